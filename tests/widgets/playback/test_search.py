@@ -5,24 +5,27 @@ from __future__ import annotations
 import json
 import re
 import xml.etree.ElementTree as ET
-from collections.abc import Iterator
 from random import Random
-from typing import Any
 
 import pytest
 import traitlets
 from ipywidgets import IntSlider, Play, jslink, link
 
+from linie1_widget import (
+    DriveWidget,
+    EdgeGraph,
+    GridGraph,
+    SearchWidget,
+    TrackGraph,
+    all_distances,
+    draw_step,
+    search,
+)
 from linie1_widget.drawing.search.mark_art import STATUSES
-from linie1_widget.drawing.search.picture import draw_step
 from linie1_widget.errors import InvalidValue
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.city_map import PLAN
-from linie1_widget.linie1.routing.track_graph import TrackGraph
-from linie1_widget.paths import EdgeGraph, GridGraph, all_distances, search
 from linie1_widget.trans_europa import MAP
-from linie1_widget.widgets.playback.drive import DriveWidget
-from linie1_widget.widgets.playback.search import SearchWidget
 from tests.drawing.stories import PAGE_4, TRACES, edges, grid, track, winding_ride
 from tests.widgets.wires import noticed, output, put, seen, sent_by
 
@@ -30,24 +33,12 @@ EACH = pytest.mark.parametrize("name", TRACES)
 
 
 @pytest.fixture
-def widget() -> SearchWidget:
+def widget():
     return SearchWidget(grid())
 
 
-def opened(widget: SearchWidget) -> dict[str, Any]:
-    """What the page gets with the widget."""
-    state: dict[str, Any] = sent_by(widget)[0]["state"]
-    return state
-
-
-def the_map(widget: SearchWidget) -> Any:
-    """The only map of a widget."""
-    (found,) = opened(widget)["_maps"]
-    return found
-
-
-def elements(tree: list[Any]) -> Iterator[tuple[str, dict[str, Any], list[Any]]]:
-    """All elements of a tree as the page gets it."""
+def elements(tree):
+    """The tags, attributes and words of a tree as the page gets it."""
     tag, attributes, *rest = tree
     children = rest[0] if rest else []
     yield tag, attributes, children
@@ -56,25 +47,16 @@ def elements(tree: list[Any]) -> Iterator[tuple[str, dict[str, Any], list[Any]]]
             yield from elements(child)
 
 
-def symbols(widget: SearchWidget) -> list[str]:
-    """The ids of the symbols that the page gets."""
-    return [attributes["id"] for _, attributes, *_ in opened(widget)["_sheet"]]
+def symbols(widget):
+    return [attributes["id"] for _, attributes, *_ in seen(widget).sheet]
 
 
-def ground(widget: SearchWidget) -> list[Any]:
-    """What lies beneath the marks of a widget's only map."""
-    return next(tree for tree in opened(widget)["_sheet"] if tree[1]["id"] == "ground-0")
-
-
-def parts(widget: SearchWidget) -> list[tuple[str, dict[str, Any], list[Any]]]:
-    """All that is drawn over its only map, and all symbols."""
-    trees = (*the_map(widget)["cover"], *opened(widget)["_sheet"])
-    return [part for tree in trees for part in elements(tree)]
-
-
-def texts(widget: SearchWidget, art: str) -> list[Any]:
-    """What is written in letters of one kind."""
-    return [letters[0] for _, each, letters in parts(widget) if each.get("class") == art]
+def drawn(widget):
+    """Its only map, what lies beneath the marks there, and what stands above them."""
+    (map_,) = seen(widget).maps
+    (ground,) = [tree for tree in seen(widget).sheet if tree[1]["id"] == map_["ground"]]
+    cover = [part for tree in map_["cover"] for part in elements(tree)]
+    return map_, [*elements(ground)], cover
 
 
 def test_it_begins_anywhere_and_its_steps_can_be_linked_observed_and_set(widget):
@@ -108,18 +90,17 @@ def test_it_begins_anywhere_and_its_steps_can_be_linked_observed_and_set(widget)
 def test_the_page_gets_the_story_its_map_and_all_that_is_placed_there(name):
     trace = TRACES[name]()
     widget = SearchWidget(trace)
-    map_, drawn, shape = the_map(widget), parts(widget), the_map(widget)["shape"]
-    assert opened(widget)["_traces"] == [trace.to_dict()]
-    assert shape == {"edges": "node", "track": "pin"}.get(name, "square")
+    (map_,), sheet = seen(widget).maps, seen(widget).sheet
+    assert seen(widget).traces == [trace.to_dict()]
+    assert map_["shape"] == {"edges": "node", "track": "pin"}.get(name, "square")
     assert len(map_["spots"]) == len(trace.states)
     assert ("board" in symbols(widget)) == (name == "track")
-    placed = {f"{shape}-{each}" for each in (*STATUSES, "looked", "look", "skip")}
+    placed = {f"{map_['shape']}-{each}" for each in (*STATUSES, "looked", "look", "skip")}
     placed |= {map_["ground"], *(symbol for symbol, _, _ in map_["legend"] if symbol)}
-    for _, attributes, _ in drawn:
-        for value in (attributes.get("href", ""), attributes.get("fill", "")):
-            placed |= set(re.findall(r"#([\w-]+)", value))
+    text = json.dumps([map_["cover"], sheet])
+    placed |= set(re.findall(r'"(?:href|fill)": "(?:url\()?#([\w-]+)', text))
     assert placed <= set(symbols(widget))
-    classes = {attributes["class"] for _, attributes, _ in drawn if "class" in attributes}
+    classes = set(re.findall(r'"class": "([^"]*)"', text))
     classes |= {f"l1-{art}" for _, art, *_ in map_["figures"]}
     classes |= {"l1-way-casing", "l1-way", "l1-found-casing", "l1-found"}
     assert classes <= set(re.findall(r"\.(l1-[\w-]+)[,{]", seen(widget).css))
@@ -133,28 +114,23 @@ def test_its_picture_is_that_of_the_function_and_the_page_places_marks_as_there(
     for widget.step in (7, len(trace) - 1):
         assert widget.to_svg() == draw_step(trace, widget.step)
         ET.fromstring(widget.to_svg())
-
-    map_, places = the_map(widget), set()
+    map_, places = drawn(widget)[0], set()
     for x, y, *turn in map_["spots"]:
         place = f"translate({x:g} {y:g})" + (f" rotate({turn[0]})" if any(turn) else "")
         places.add(place + (f" scale({map_['scale']})" if map_["scale"] != 1 else ""))
-    marks = (
-        rf'<use transform="([^"]*)" xlink:href="[^"]*{map_["shape"]}-(?:frontier|closed)"'
-    )
+    marks = rf'<use transform="([^"]*)" xlink:href="[^"]*{map_["shape"]}-(?:front|clos)'
     # The first two are those of the legend.
     _, _, *found = sorted(re.findall(marks, widget.to_svg()), key=places.__contains__)
-    assert found
     assert set(found) <= places
+    assert found
 
 
 def test_a_board_map_says_how_the_track_runs():
-    trace = track("bidirectional")
-    widget = SearchWidget(trace)
-    map_, board = the_map(widget), Board.parse(PAGE_4)
-    hrefs = [attributes.get("href") for _, attributes, _ in elements(ground(widget))]
+    trace, board = track("bidirectional"), Board.parse(PAGE_4)
+    map_, ground, _ = drawn(SearchWidget(trace))
+    hrefs = [attributes.get("href") for _, attributes, _ in ground]
     assert hrefs.count("#tile-C") == sum(tile.code == "C" for tile in board.tiles.values())
     assert hrefs.count("#stop") == len(board.stops)
-    assert map_["spots"][0] == [444, 139, 180]
     looked = {
         (step.state, step.parent)[:: 1 if step.back else -1]
         for step in trace.steps
@@ -167,34 +143,32 @@ def test_a_board_map_says_how_the_track_runs():
     assert all(map(piece.fullmatch, map_["pieces"]))
 
 
-def test_a_grid_map_has_its_walls_and_weights():
-    widget = SearchWidget(grid())
+def test_a_map_of_squares_has_walls_and_weights_and_one_of_nodes_costs_and_names():
+    map_, ground, cover = drawn(SearchWidget(grid()))
     walls = {
         (int(wall["y"]) // 64, int(wall["x"]) // 64 + more)
-        for _, wall, _ in elements(ground(widget))
+        for _, wall, _ in ground
         if wall.get("fill") == "url(#wall)"
         for more in range(int(wall["width"]) // 64)
     }
     assert walls == {(0, 3), (1, 1), (2, 1), (2, 3), (3, 3), (4, 4)}
     weights = [
         (attributes["x"], attributes["y"], letters)
-        for _, attributes, letters in parts(widget)
+        for _, attributes, letters in (*ground, *cover)
         if attributes.get("class") == "l1-weight-ink"
     ]
     assert weights == [(380, 79, ["2"]), (380, 143, ["2"]), (124, 207, ["5"])]
-    map_ = the_map(widget)
     assert map_["spots"][1][0] - map_["spots"][0][0] == map_["size"]
     plain = seen(SearchWidget(search(GridGraph("S.G"), (0, 0), (0, 2))))
-    assert "l1-weight" not in json.dumps([plain.maps, plain.sheet])
-
-
-def test_a_graph_map_has_its_edges_and_labels():
-    widget = SearchWidget(edges())
-    map_ = the_map(widget)
-    assert sorted(texts(widget, "l1-node-name")) == list("ABCDEF")
-    assert sorted(texts(widget, "l1-edge-cost")) == sorted("1521312")
-    heads = next(tree for tree in map_["cover"] if tree[1].get("class") == "l1-edge-head")
-    assert heads[1]["d"].count("Z") == 5  # two of the seven edges lead both ways
+    assert "l1-weight" not in str([plain.maps, plain.sheet])
+    map_, ground, cover = drawn(SearchWidget(edges()))
+    written = {"l1-node-name": "", "l1-edge-cost": "", "l1-edge-head": ""}
+    for _, attributes, letters in (*ground, *cover):
+        if attributes.get("class") in written:
+            written[attributes["class"]] += attributes.get("d", "") or letters[0]
+    assert sorted(written["l1-node-name"]) == list("ABCDEF")
+    assert sorted(written["l1-edge-cost"]) == sorted("1521312")
+    assert written["l1-edge-head"].count("Z") == 5  # two of seven edges lead both ways
     assert len(map_["words"]) == len(map_["spots"])
 
 
@@ -208,26 +182,19 @@ def test_what_lies_beneath_two_searches_is_sent_once():
         assert {map_["ground"] for map_ in seen(widget).maps} <= set(symbols(widget))
 
 
-def open_grid(side: int) -> GridGraph:
-    return GridGraph("\n".join(["." * side] * side))
-
-
-def long_search() -> SearchWidget:
-    trace = search(open_grid(25), (0, 0), (24, 24), "astar", "euclidean")
-    assert len(trace) >= 2000
-    return SearchWidget(trace)
-
-
-def full_board() -> SearchWidget:
-    graph = TrackGraph(winding_ride()[0])
-    start, goal = (graph.in_terminal(PLAN.terminals[at])[0] for at in (0, 1))
-    pair = [search(graph, start, goal, name, "manhattan") for name in ("dfs", "astar")]
-    assert min(map(len, pair)) > 800
-    return SearchWidget(pair)
+def on_open(side, *goal, **settings):
+    """A search on a grid without walls."""
+    return search(GridGraph("\n".join(["." * side] * side)), (0, 0), goal, **settings)
 
 
 def test_it_is_small_on_the_wire():
-    for widget in (long_search(), full_board(), DriveWidget(*winding_ride())):
+    long = on_open(25, 24, 24, algorithm="astar", heuristic="euclidean")
+    graph = TrackGraph(winding_ride()[0])
+    start, goal = (graph.in_terminal(PLAN.terminals[at])[0] for at in (0, 1))
+    pair = [search(graph, start, goal, name, "manhattan") for name in ("dfs", "astar")]
+    assert len(long) >= 2000
+    assert min(map(len, pair)) > 800
+    for widget in (SearchWidget(long), SearchWidget(pair), DriveWidget(*winding_ride())):
         state = widget.get_state()
         told = [state[name] for name in state if name not in ("_esm", "_css", "layout")]
         assert sum(len(json.dumps(value, allow_nan=False)) for value in told) <= 150_000
@@ -240,20 +207,14 @@ def test_it_is_told_in_words_and_shown_beside_the_view(widget):
         "smallest in the frontier."
     )
     assert repr(widget) == "SearchWidget('astar with manhattan, step 2 of 48')"
-    data, _ = output(widget)
-    assert "application/vnd.jupyter.widget-view+json" in data
-    assert 'alt="A* with Manhattan distance, step 2 of 48' in data["text/html"]
-    assert output(SearchWidget(grid(), step=2))[0]["text/html"] == data["text/html"]
+    html = output(widget)[0]["text/html"]
+    assert 'alt="A* with Manhattan distance, step 2 of 48' in html
+    assert output(SearchWidget(grid(), step=2))[0]["text/html"] == html
     widget.step = 0
-    assert widget.describe() == (
-        "A* with Manhattan distance, step 0 of 48: Nothing has happened yet."
-    )
+    assert widget.describe().endswith(", step 0 of 48: Nothing has happened yet.")
     pair = SearchWidget([track("bfs"), track("dfs")], step=60)
     assert pair.last == 79
     assert repr(pair) == "SearchWidget('bfs, step 51 of 51; dfs, step 60 of 79')"
-
-
-TOO_MUCH = r"smaller map, or a part of it; search\(..., record=False\) .* draw_step"
 
 
 class Line:
@@ -263,39 +224,29 @@ class Line:
         return [(state + 1, 1)]
 
 
-def test_too_many_squares_and_searches_are_refused():
-    """Those of one map are counted once, and of two maps twice."""
-    trace = search(open_grid(245), (0, 0), (0, 3))
-    told = rf"up to 60,000 squares or nodes, and here are 60,025: .*{TOO_MUCH}"
-    with pytest.raises(InvalidValue, match=told):
-        SearchWidget(trace)
-    with pytest.raises(InvalidValue, match="3 traces are too many to stand side by side"):
-        SearchWidget([trace] * 3)
-    assert SearchWidget(search(open_grid(244), (0, 0), (0, 3))).last == len(trace)
+def test_too_much_is_refused(monkeypatch):
+    """The squares of one map are counted once, and of two maps twice."""
 
-    graph = open_grid(200)
-    one, two = (search(graph, (0, 0), (0, 3)) for _ in range(2))
-    assert len(SearchWidget([one, two]).traces) == 2
-    with pytest.raises(ValueError, match="here are 80,000"):
-        SearchWidget([one, search(open_grid(200), (0, 0), (0, 3))])
+    def refused(*traces, told):
+        with pytest.raises(InvalidValue, match=told):
+            SearchWidget(traces)
 
-
-def test_too_many_nodes_steps_or_distances_are_refused(monkeypatch):
-    told = (
-        r"50,000 steps of trees and distances, and here are \d\d,\d{3}: .* record=False "
-        "gives the tree or the distances alone, and draw_step"
-    )
-    with pytest.raises(ValueError, match=told):
-        SearchWidget(all_distances(MAP))
-    trace, home = search(Line(), 0, 60), "linie1_widget.widgets.playback.search"
+    instead = r"smaller map, or a part of it; search\(..., record=False\) .* draw_step"
+    places, home = "squares or nodes, and here are", "linie1_widget.widgets.playback.search"
+    trees = r"50,000 steps of trees and distances, and here are \d\d,\d{3}: .* record=False"
+    refused(all_distances(MAP), told=f"{trees} gives the tree .* alone, and draw_step")
+    refused(*[grid()] * 3, told="3 traces are too many to stand side by side")
+    refused(on_open(245, 0, 3), told=rf"up to 60,000 {places} 60,025: .*{instead}")
+    assert SearchWidget(on_open(244, 0, 3)).last
+    line, small = search(Line(), 0, 60), on_open(6, 0, 3)
     monkeypatch.setattr(f"{home}.MOST_PLACES", 60)
-    with pytest.raises(ValueError, match=rf"60 squares or nodes, .* 61: .*{TOO_MUCH}"):
-        SearchWidget(trace)
+    refused(line, told=rf"60 {places} 61: .*{instead}")
+    refused(small, on_open(6, 0, 3), told=f"{places} 72")
+    assert len(SearchWidget([small, search(small.graph, (0, 0), (0, 2))]).traces) == 2
     monkeypatch.setattr(f"{home}.MOST_PLACES", 61)
-    monkeypatch.setattr(f"{home}.MOST_STEPS", 2 * len(trace) - 1)
-    SearchWidget(trace)
-    with pytest.raises(ValueError, match=rf"{2 * len(trace) - 1} steps, .*{TOO_MUCH}"):
-        SearchWidget([trace, trace])
+    monkeypatch.setattr(f"{home}.MOST_STEPS", 2 * len(line) - 1)
+    SearchWidget(line)
+    refused(line, line, told=rf"{2 * len(line) - 1} steps, .*{instead}")
 
 
 def test_the_picture_beside_a_large_map_stays_small_or_is_not_there():
@@ -306,10 +257,10 @@ def test_the_picture_beside_a_large_map_stays_small_or_is_not_there():
     widget = SearchWidget(search(graph, (0, 0), (59, 59)))
     for step in (0, widget.last // 2, widget.last):
         widget.step = step
-        data, _ = output(widget)
-        assert "data:image/svg+xml" in data["text/html"]
+        html = output(widget)[0]["text/html"]
+        assert "data:image/svg+xml" in html
         # Less than a megabyte also where there are sixteen times as many squares.
-        assert len(data["text/html"]) < 62_500
+        assert len(html) < 62_500
     # Where it would be too large there is a sentence.
     html = output(SearchWidget(search(Line(), 0, 5_000)))[0]["text/html"]
     assert "<img" not in html
