@@ -24,13 +24,7 @@ from tests.calls import calls
 
 
 class Wire(BaseComm):
-    """A comm that keeps what is sent to the page.
-
-    Attributes
-    ----------
-    sent : list of dict
-        The data of all messages so far, the one that opened it first.
-    """
+    """A comm that keeps what is sent to the page, the message that opened it first."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         self.sent: list[dict[str, Any]] = []
@@ -39,7 +33,6 @@ class Wire(BaseComm):
     def publish_msg(
         self, msg_type: str, data: Any = None, *_args: Any, **_kwargs: Any
     ) -> None:
-        """Send a message, as Jupyter packs it."""
         text = json.dumps(data or {}, ensure_ascii=False, allow_nan=False)
         self.sent.append(json.loads(text.encode("utf-8")))
 
@@ -66,14 +59,13 @@ def wired(make: Callable[..., Wire] = Wire) -> Iterator[None]:
 
 
 def sent_by(widget: ipywidgets.Widget) -> list[dict[str, Any]]:
-    """What the widget has sent to the page."""
     wire = widget.comm
     assert isinstance(wire, Wire)
     return wire.sent
 
 
 class Seen:
-    """What a page holds of a widget: its `table` is the value of the trait `_table`."""
+    """What a page holds of a widget: ``seen(widget).table`` is its trait `_table`."""
 
     def __init__(self, widget: ipywidgets.Widget) -> None:
         self._widget = widget
@@ -89,20 +81,17 @@ class Seen:
         return [state[f"_log.{number + 1}"] for number in range(state["last"])]
 
 
-def seen(widget: ipywidgets.Widget) -> Seen:
-    """What the page holds of a widget, such as ``seen(widget).table["dice"]``."""
-    return Seen(widget)
+seen = Seen
 
 
 def noticed(widget: ipywidgets.Widget) -> str:
-    """The last notice of a widget, or nothing."""
     return str(seen(widget).notice.get("text", ""))
 
 
 def state_of(widget: ipywidgets.Widget) -> dict[str, Any]:
     """All that the page sees but what is said of its requests."""
-    state: dict[str, Any] = widget.get_state()
-    return {name: state[name] for name in state if name not in ("_notice", "_answered")}
+    state = widget.get_state().items()
+    return {name: value for name, value in state if name not in ("_notice", "_answered")}
 
 
 @contextmanager
@@ -118,8 +107,7 @@ def unchanged(widget: ipywidgets.Widget, notices: int = 1) -> Iterator[None]:
 def output(shown: Any, **wanted: object) -> tuple[dict[str, Any], dict[str, Any]]:
     """What a notebook keeps of a widget or of a page, and what it notes of that."""
     if isinstance(shown, ipywidgets.Widget):
-        kept: tuple[dict[str, Any], dict[str, Any]] = shown._repr_mimebundle_(**wanted)
-        return kept
+        return shown._repr_mimebundle_(**wanted)
     return {"text/html": shown._repr_html_()}, {}
 
 
@@ -130,7 +118,6 @@ def first_display(widget: ipywidgets.Widget) -> int:
 
 
 def receive(widget: ipywidgets.Widget, data: object, buffers: object = ()) -> None:
-    """Let a widget have a message of the page."""
     plain = json.loads(json.dumps(data))
     message = {"comm_id": widget.model_id, "data": plain}
     widget.comm.handle_msg({"content": message, "buffers": buffers})
@@ -142,11 +129,9 @@ def ask(
     """What the page alone is told upon a request, given whole or field by field."""
     before = len(sent_by(widget))
     receive(widget, {"method": "custom", "content": fields or request})
-    told: dict[str, Any] = {}
-    for message in sent_by(widget)[before:]:
-        if message.get("method") == "custom":
-            told.update(message["content"])
-    return told
+    new = sent_by(widget)[before:]
+    alone = [each["content"] for each in new if each.get("method") == "custom"]
+    return {name: value for content in alone for name, value in content.items()}
 
 
 async def until(done: Callable[[], object]) -> None:
