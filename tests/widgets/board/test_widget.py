@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from functools import partial
 from random import Random
 
@@ -303,21 +302,3 @@ def test_the_first_state_is_small_and_picture_and_words_show_what_is_tried(widge
     assert widget.to_svg() == plain
     widget.lay("h8", "S0")
     assert repr(widget) == "BoardWidget('Linie 1 board, 1995 edition: 1 tile')"
-
-
-def test_random_requests_never_part_the_widget_from_its_board(widget):
-    rng = Random(3)
-    acts: list[Callable[[], object]] = [
-        lambda: ask(widget, do="undo"),
-        lambda: ask(widget, do="redo"),
-        lambda: ask(widget, do="edition", name=rng.choice(list(EDITIONS))),
-        lambda: put(widget, tile=rng.choice(PILE), rotation=90),
-    ]
-    for _ in range(120):
-        singles = widget.board.legal(rng.choices(PILE, k=2))
-        cell, tile = rng.choice(singles)
-        ask(widget, do="lay", cell=cell.name, tile=str(tile))
-        rng.choice(acts)()
-        assert widget.state == str(widget.board)
-        assert widget.edition == widget.board.edition.name
-        assert Board.parse(widget.state, widget.edition) == widget.board

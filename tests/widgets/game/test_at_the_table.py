@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 from random import Random
-from typing import Any
 
 import pytest
 import traitlets
@@ -14,7 +13,8 @@ from linie1_widget import EDITIONS, Game, GameWidget, IllegalMove, missing_tiles
 from linie1_widget.language.english.playing.table import Advice
 from linie1_widget.linie1.game.state import Stage
 from linie1_widget.players import LEVELS
-from tests.linie1.games import DRIVE, WAY, dice_that_show, game
+from linie1_widget.widgets.game.advice import advice
+from tests.linie1.games import DRIVE, WAY, dice_that_show, game, play, short
 from tests.turn_game.disk import Disk
 from tests.widgets.wires import ask, effort, noticed, put, seen, unchanged
 
@@ -24,13 +24,9 @@ def widget() -> GameWidget:
     return GameWidget(Game(["Ada", "Ben"], seed=7), bots={"Ben": "greedy"})
 
 
-def players(**bots: str) -> list[dict[str, str]]:
-    """Who plays a new game, as the page tells."""
-    return [{"name": name, "bot": bot} for name, bot in bots.items()]
-
-
-def new(edition: str, who: list[Any], seed: int | None = None) -> dict[str, object]:
-    """The request for a new game."""
+def new(edition, seed=None, **bots):
+    """The request for a new game, with the bots by the names of the players."""
+    who = [{"name": name, "bot": bot} for name, bot in bots.items()]
     return {"do": "new", "edition": edition, "players": who, "seed": seed}
 
 
@@ -57,18 +53,13 @@ def test_a_turn_of_two_tiles_ends_with_draws_that_leave_no_choice(widget):
     assert "bot" in noticed(widget)
 
 
-def test_a_move_from_python_shows_at_once_and_a_forbidden_one_raises(widget):
+def test_a_look_back_changes_nothing_and_a_move_from_python_shows_at_once(widget):
     widget.game.push("c5:S0")
-    assert widget.state == "c5:S0"
-    assert widget.step == widget.last == 1
+    assert (widget.state, widget.step, widget.last) == ("c5:S0", 1, 1)
     widget.game.pop()
-    assert widget.state == "-"
+    assert (widget.state, widget.last) == ("-", 0)
     with pytest.raises(IllegalMove, match="a tile must be laid"):
         widget.push("roll")
-    assert widget.last == 0
-
-
-def test_looking_back_changes_nothing(widget):
     widget.lay("c5", "S0")
     widget.lay("c6", "S0")
     widget.step = 1
@@ -78,7 +69,6 @@ def test_looking_back_changes_nothing(widget):
     assert seen(widget).table["moves"] == []
     with pytest.raises(traitlets.TraitError, match="there is no step 5"):
         widget.step = 5
-    assert widget.step == 1
     # The page looks back in the order of its requests.
     for request, step, said in (
         ({"do": "look", "step": 0}, 0, ""),
@@ -142,20 +132,6 @@ def test_an_announced_route_is_checked_without_being_driven():
     assert [fault["cell"] for fault in check["faults"]] == ["j4", "i10", ""]
 
 
-def test_undo_goes_back_over_the_dice_and_they_fall_again_as_they_did():
-    widget = GameWidget(game("2010", position=WAY))
-    widget.push(DRIVE)
-    widget.push("roll")
-    made, thrown = widget.game.record, seen(widget).table["dice"]
-    for left in (1, 0):
-        widget.undo()
-        assert widget.game.record == made[:left]
-        assert seen(widget).table["dice"] == []
-    widget.redo()
-    widget.push("roll")
-    assert (widget.game.record, seen(widget).table["dice"]) == (made, thrown)
-
-
 def test_who_takes_no_open_tile_ends_the_turn_by_a_button():
     """1995, start of the drive: the others *may* take open tiles."""
     widget = GameWidget(game(position=WAY, hands=("RL", "SSCC"), pile="Y"))
@@ -170,6 +146,37 @@ def test_who_takes_no_open_tile_ends_the_turn_by_a_button():
     assert seen(widget).table["advice"] == str(Advice.TAKE_OPEN)
     widget.push("end")
     assert seen(widget).log[-1]["note"] == "takes no open tile"
+
+
+# advice -----------------------------------------------------------------------------
+
+LAID = game(position=WAY, dice=dice_that_show("2H"))
+
+
+@pytest.mark.parametrize(
+    ("table", "moves", "said"),
+    [
+        (Game(2, seed=1), "", Advice.LAY),
+        (Game(2, seed=1), "c2:S0", Advice.GO_ON),
+        (Game(2, seed=1), "c2:S0; c3:S0", Advice.DRAW),
+        (LAID, "", Advice.MAY_DEPART),
+        (LAID, DRIVE, Advice.ONE_DIE),
+        (LAID, f"{DRIVE}; roll", Advice.USE),
+        (game(short("1995", must_depart=True), WAY), "", Advice.MUST_DEPART),
+    ],
+    ids=lambda value: value.name if isinstance(value, Advice) else "",
+)
+def test_each_stage_has_its_advice(table, moves, said):
+    now = play(table.copy(), *filter(None, moves.split("; ")))
+    assert str(advice(now, now.legal_moves(), ())) == str(said)
+
+
+@pytest.mark.parametrize(
+    ("bots", "live", "what"), [({0}, True, Advice.BOT), ((), False, Advice.PAST)]
+)
+def test_where_nobody_is_to_do_anything(bots, live, what):
+    said = advice(Game(["Ada", "Ben"], seed=1), [], bots, live=live)
+    assert str(said) == str(what(name="Ada"))
 
 
 # what is secret -------------------------------------------------------------------
@@ -219,37 +226,26 @@ def test_a_game_is_saved_and_loaded_and_a_new_one_is_dealt(widget, tmp_path):
     widget.save(tmp_path / "game.json")
     other.load(tmp_path / "game.json")
     assert other.game.to_json() == text
-    ask(widget, new("2010", players(Eva="", Finn="random"), seed=3))
+    ask(widget, new("2010", seed=3, Eva="", Finn="random"))
     assert [player.name for player in widget.game.players] == ["Eva", "Finn"]
     assert widget.edition == "2010"
     assert list(widget.bots) == [1]
 
 
-def spoilt_games() -> dict[str, str]:
-    """Files that are none, each for another reason."""
-    house = Game(2, replace(EDITIONS["1995"], name="ours", title="Ours"), seed=1).to_json()
-    named = Game(["Ada", "Ben"], seed=1)
-    named.push("c2:S0")
-    text = named.to_json()
-    return {
-        "half a pair in a title": house.replace('"Ours"', r'"\ud800"'),
-        "a hand without end": house.replace('"hand_size": 5', '"hand_size": 1e999'),
-        "half a pair in a name": text.replace('"Ada"', r'"\ud800"'),
-        "a name turned about": text.replace('"Ada"', r'"\u202e"'),
-        "another move": text.replace('"c2:S0"', '"c2:X0"'),
-        "deep": "[" * 100_000,
-        "5 MB": " " * 5 * 2**20,
-    }
-
-
-@pytest.mark.parametrize("why", spoilt_games())
-def test_a_file_that_cannot_be_loaded_changes_nothing(widget, why):
+@pytest.mark.parametrize(
+    ("old", "new"), [('"c2:S0"', '"c2:X0"'), ('"hand_size": 5', '"hand_size": 1e999')]
+)
+def test_a_file_that_cannot_be_loaded_changes_nothing(widget, old, new):
+    spoilt = Game(2, replace(EDITIONS["1995"], name="ours", title="Ours"), seed=1)
+    spoilt.push("c2:S0")
+    text = spoilt.to_json()
+    assert old in text
     widget.lay("c5", "S0")
     widget.lay("c6", "S0")
     widget.undo()
     game, bots = widget.game, widget.bots
     with unchanged(widget):
-        ask(widget, do="load", text=spoilt_games()[why])
+        ask(widget, do="load", text=text.replace(old, new))
     assert (widget.game, widget.bots) == (game, bots)
     assert seen(widget).history == [1, 3]
     widget.redo()
@@ -288,23 +284,16 @@ def kept(widget: GameWidget) -> tuple[str, ...]:
 def test_a_journal_that_cannot_be_written_is_told_of(written, monkeypatch):
     disk = Disk(monkeypatch)
     written.tile, written.selected = "S", "c5"
-
-    def refused(room: int, request: dict[str, str]) -> None:
-        disk.room = room
+    lay = {"do": "lay", "cell": "c5", "tile": "S0"}
+    undo, redo = {"do": "undo"}, {"do": "redo"}
+    for request, state in ((lay, "c5:S0"), (undo, "-"), (redo, "c5:S0")):
+        disk.room = 7 if request is lay else 0
         with unchanged(written):
             ask(written, request)
-        assert f"'{written.game.journal}' cannot be written: No space left" in noticed(
-            written
-        )
+        told = f"'{written.game.journal}' cannot be written: No space left"
+        assert told in noticed(written)
         disk.room = None
-
-    lay = {"do": "lay", "cell": "c5", "tile": "S0"}
-    refused(0, lay)
-    refused(7, lay)
-    ask(written, lay)
-    for act, state in (("undo", "-"), ("redo", "c5:S0")):
-        refused(0, {"do": act})
-        ask(written, do=act)
+        ask(written, request)
         assert written.state == state
     assert kept(written) == ("c5:S0",)
 
