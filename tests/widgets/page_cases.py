@@ -154,10 +154,10 @@ def seen_in_the_tree(trace, scene, step):
     }
 
 
-def packed(name, story, **more):
-    """A story and its map as the page gets them."""
+def packed(story, told, **more):
+    """A story and its map as the page gets them, and what is told of them."""
     (map_,), _ = map_entries([story])
-    return {"name": name, "trace": story.to_dict(), "map": map_, **more}
+    return {**told, "trace": story.to_dict(), "map": map_, **more}
 
 
 def case(name, trace, every):
@@ -165,7 +165,7 @@ def case(name, trace, every):
     (scene,) = scenes_of([trace], StepPaint())
     steps = sorted({*range(1, len(trace) + 1, every), len(trace)})
     pictures = [seen(trace, scene, step) for step in steps]
-    return packed(name, trace, title=trace.title, pictures=pictures)
+    return packed(trace, {"name": name, "title": trace.title}, pictures=pictures)
 
 
 def tree_case(name, trace, every):
@@ -173,7 +173,8 @@ def tree_case(name, trace, every):
     steps = (*range(0, len(trace), every), len(trace))
     trees = [seen_in_the_tree(trace, scene, step) for step in steps]
     (tree,) = tree_entries([trace])
-    return packed(name, trace, title=trace.title, tree=tree, trees=trees)
+    told = {"name": name, "title": trace.title}
+    return packed(trace, told, tree=tree, trees=trees)
 
 
 def tree_cases():
@@ -283,7 +284,7 @@ def observed(story, made):
 def from_the_first(name, story, every, seen):
     """A story, and what is seen from the first step on, each so-manyeth."""
     steps = (*range(1, len(story), every), len(story))
-    return packed(name, story, pictures=[seen(story, made) for made in steps])
+    return packed(story, {"name": name}, pictures=[seen(story, made) for made in steps])
 
 
 def trees():

@@ -35,7 +35,6 @@ def widget(kind: str) -> LaboratoryWidget:
 # values of traits --------------------------------------------------------------------
 
 NODES = ", ".join(f"N{number}" for number in range(61))
-EDGES = ", ".join(f"N{a} -- N{b}" for b in range(22) for a in range(b))
 START, GOAL = "A trip starts at a terminal", "A trip ends on 1 to 12 squares"
 
 
@@ -49,15 +48,12 @@ START, GOAL = "A trip starts at a terminal", "A trip ends on 1 to 12 squares"
         ("edges", "A -- ", "not an edge"),
         ("edges", "A -- A", "leads to another node"),
         *(("edges", f"A at 1 {y}", "is no place") for y in ("much", "1e99")),
-        ("edges", "A at 9999999 0", "lies at"),
         ("edges", "A -- B 1,5, start A, goal B", r"write '1\.5' for '1,5'"),
         ("edges", "A at 0,5 3", r"write '0\.5' for '0,5'"),
         ("edges", "A at 3 0,5", r"write '0\.5' for '0,5'"),
         ("edges", "A -- B 1e9", "costs 1000000000.0"),
         *(("edges", f"A -- B, {end}", "no node 'C'") for end in ("start C", "goal A C")),
-        ("edges", "A" * 13 + " -- B", "1 to 12 letters"),
         ("edges", f"{NODES}, A -- A", "at most 60 nodes"),  # before anything is read
-        ("edges", EDGES, "at most 200 edges, and here are 231"),
         ("edges", "A -- B, " * LONGEST_EDGES, "at most 20,000 characters"),
         ("edges", 5, "is a text"),
         *(("board", f"b1:S0, start{end}", START) for end in ("", " h5", " b1 c1")),
@@ -68,7 +64,6 @@ START, GOAL = "A trip starts at a terminal", "A trip ends on 1 to 12 squares"
         ("board", "b1:S0, goal a1" + " a1" * LONGEST_TRACK, "at most 5,000 characters"),
         ("cities", "cities: London, Atlantis", "no city 'Atlantis'"),
         ("cities", "tracks: d8-d9", "write two neighbouring crossings"),
-        ("cities", "tracks: here", "'here' names no track"),
         ("cities", "tracks: a1-a3", "no line a1-a3 on this map"),
         ("cities", "nonsense\ncities: London", "no crossing|drawing|line"),
         ("cities", f"cities: {', '.join([*MAP.cities][:13])}", "At most 12 cities"),
@@ -146,12 +141,10 @@ SIX = "cities: London, Paris, Berlin, Wien, Madrid, Roma"
     ("kind", "text", "algorithm", "words"),
     [
         ("squares", "..G", "", "A map of 1 row and 3 columns. The map has no start"),
-        ("squares", "S..", "", "no goal"),
         ("squares", "S*******G", "", "7 stops, and searches here visit at most 6"),
         ("squares", NO_STOPS, "", "With its stops the map has 40,320 states"),
         ("squares", "S.G", "jump_point", "needs a grid with 8 directions"),
         ("edges", "A -- B", "", "The graph has no start"),
-        ("edges", "A -- B, start A", "", "The graph has no goal"),
         ("edges", "A -- B -2, start A, goal B", "", "from A to B costs less than 0"),
         ("edges", "A -> B, start A, goal B", "jump_point", "needs a grid"),
         ("board", "b1:S0, start b1, goal c3", "", "No track lies on c3 yet"),
@@ -178,14 +171,6 @@ def test_a_map_that_cannot_be_searched_is_told_in_a_sentence(
     assert widget.to_svg().startswith("<svg")
     widget.algorithm, widget.map = usual, TEXTS[kind]
     assert widget.result == result
-
-
-def test_a_search_without_end_is_stopped(monkeypatch):
-    monkeypatch.setattr("linie1_widget.widgets.laboratory.trials.MOST_STEPS", 20)
-    widget = LaboratoryWidget("S........\n........G")
-    assert "A* has made 20 steps and is not done" in widget.describe()
-    widget.map = "SG"
-    assert widget.result["astar"].cost == 1
 
 
 @pytest.mark.parametrize("kind", ["edges", "board", "cities"])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from linie1_widget import Game, GameWidget, TransEuropaWidget
 from linie1_widget.trans_europa import Game as Europa
 from tests.linie1.games import DRIVE, WAY, dice_that_show, game
@@ -48,30 +50,11 @@ def test_the_bots_turns_are_named_with_the_persons_tile():
     assert "news" not in seen(widget).table
 
 
-def test_where_only_bots_play_it_is_one_of_their_moves():
-    widget = GameWidget(Game(["Ada", "Ben"], seed=7), bots={0: "random", 1: "random"})
-    widget.game.push("c5:S0")
-    assert news(widget) == "Undone: Ada's tile (c5)."
-
-
-def test_a_drive_has_no_tiles_and_an_objection_is_named():
-    widget = GameWidget(game(position=WAY, dice=dice_that_show("H")), bots={1: "random"})
-    widget.push(DRIVE)
-    assert news(widget) == "Undone: your departure."
-    for move in (DRIVE, "roll", "use H"):
-        widget.push(move)
-    assert news(widget) == "Undone: your drive."
-    assert news(widget) == "Undone: your throw of the dice."
-    widget = GameWidget(begun(), bots={"Ben": "greedy"})
-    widget.push(WRONG)
-    assert news(widget) == "Undone: your departure and the objection."
-
-
 def test_tracks_and_the_end_of_a_round_are_named():
     widget = TransEuropaWidget(Europa.from_setup(nearly()), bots={"Ben": "random"})
     first, second, third = map(str, LACKING)
-    for track in (first, second):
-        widget.push(track)
+    widget.push(first)
+    widget.push(second)
     widget.play_bots()
     widget.push(third)
     assert seen(widget).table["round"] == 2
@@ -82,22 +65,33 @@ def test_tracks_and_the_end_of_a_round_are_named():
     assert news(widget, "redo") == f"Wiederholt: {said}"
 
 
-def test_a_marker_and_a_turn_that_was_ended_are_named():
-    widget = TransEuropaWidget(Europa(["Ada", "Ben"], seed=3))
-    for move in ("c5", "f10", "c5-c7"):
-        widget.push(move)
-    widget.undo()
-    assert news(widget) == "Undone: Ben's marker (f10)."
-    assert news(widget) == "Undone: Ada's marker (c5)."
-    for move in ("c5", "f10", "c5-c3", "end"):
-        widget.push(move)
-    assert news(widget) == "Undone: the end of Ada's turn."
-    assert news(widget) == "Undone: Ada's track (c3-c5)."
+TRAM, EUROPA = Game(["Ada", "Ben"], seed=7), Europa(["Ada", "Ben"], seed=3)
+RIDE, LAST = (
+    game(position=WAY, dice=dice_that_show("H")),
+    Europa.from_setup(nearly(points=1)),
+)
+FIRST, SECOND, THIRD = map(str, LACKING)
+END = f"Ada's track ({THIRD}), the end of round 1 and the end of the game"
 
 
-def test_the_end_of_the_game_is_named():
-    widget = TransEuropaWidget(Europa.from_setup(nearly(points=1)))
-    for move in (*map(str, LACKING[:2]), "k15-k17", str(LACKING[2])):
+@pytest.mark.parametrize(
+    ("played", "bots", "moves", "told"),
+    [
+        # Where only bots play it is one of their moves.
+        (TRAM, [0, 1], "c5:S0", "Ada's tile (c5)"),
+        (RIDE, [1], DRIVE, "your departure"),
+        (RIDE, [1], f"{DRIVE}; roll; use H", "your drive; your throw of the dice"),
+        (begun(), [1], WRONG, "your departure and the objection"),
+        (EUROPA, [], "c5; f10", "Ben's marker (f10); Ada's marker (c5)"),
+        (EUROPA, [], "c5; f10; c5-c3; end", "the end of Ada's turn; Ada's track (c3-c5)"),
+        (LAST, [], f"{FIRST}; {SECOND}; k15-k17; {THIRD}", END),
+    ],
+)
+def test_what_was_taken_back_is_named_and_all_that_came_of_it(played, bots, moves, told):
+    on_board = isinstance(played, Game)
+    kind, level = (GameWidget, "greedy") if on_board else (TransEuropaWidget, "builder")
+    widget = kind(played.copy(), bots=dict.fromkeys(bots, level))
+    for move in moves.split("; "):
         widget.push(move)
-    assert widget.game.over
-    assert news(widget).endswith("the end of round 1 and the end of the game.")
+    for each in told.split("; "):
+        assert news(widget) == f"Undone: {each}."
