@@ -51,7 +51,6 @@ CODE = MappingProxyType(
 
 
 def make(code: str) -> Linie1Widget:
-    """The widget that a cell with this code shows."""
     *first, last = code.rsplit("\n", 1)
     names: dict[str, Any] = {}
     exec("\n".join(["import linie1_widget as l1", *first]), names)

@@ -50,7 +50,6 @@ SQUARES = 30
 
 
 def boards():
-    """Boards with a tile in hand, a hand, and the first half of a pair."""
     rng = Random(12)
     pair = EXAMPLES["page3-pair-both"]
     first, (_, second_tile) = pair.plays
@@ -222,7 +221,6 @@ def cases():
 
 
 def built(story, made):
-    """What there is of a tree after so many steps, and what is drawn of it."""
     shown, tables = network_snapshot(story, made), story.tables(made)
     (scene,) = scenes_of([story], StepPaint())
     place = {state: at for at, state in enumerate(story.states)}
@@ -248,7 +246,6 @@ def built(story, made):
 
 
 def observed(story, made):
-    """What there is of a search of one's own after so many steps."""
     shown, moment = watched_snapshot(story, made), story.moment(made)
     (scene,) = scenes_of([story], StepPaint())
     place = {state: at for at, state in enumerate(story.states)}

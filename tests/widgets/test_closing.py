@@ -26,7 +26,6 @@ def young() -> Iterator[None]:
 
 
 def alive(widgets: list[ref[Linie1Widget]]) -> int:
-    """How many of these are still somewhere."""
     gc.collect()
     return sum(widget() is not None for widget in widgets)
 

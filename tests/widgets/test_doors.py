@@ -155,9 +155,7 @@ def test_what_is_no_message_is_told_of_and_changes_nothing(widget, data, buffers
 @pytest.mark.parametrize(
     ("name", "id_"), [("view.7", "view.7"), (7, ""), ("x" * 41, ""), (["v"], "")]
 )
-def test_every_request_has_an_answer_that_names_it_even_if_nothing_changes(
-    widget, name, id_
-):
+def test_every_request_is_answered_by_name_even_if_nothing_changes(widget, name, id_):
     for count in (1, 2):
         sent_by(widget).clear()
         ask(widget, do="lay", cell="d1", tile="S0", request=name)
@@ -283,9 +281,7 @@ def test_a_request_that_makes_no_sense_changes_nothing_and_is_told(kind, words, 
         ("search", "last", 3, "read-only"),
     ],
 )
-def test_nonsense_raises_and_changes_nothing_and_a_page_is_put_right(
-    kind, trait, value, words
-):
+def test_nonsense_raises_changes_nothing_and_a_page_is_put_right(kind, trait, value, words):
     widget = KINDS[kind]()
     with unchanged(widget, notices=0), pytest.raises(TraitError, match=words):
         setattr(widget, trait, value)

@@ -144,9 +144,7 @@ def test_who_runs_no_scripts_sees_the_picture(kind: str) -> None:
         ("laboratory", 145_000, "weight-1 weight-3 way-casing wall-joints stop-ink"),
     ],
 )
-def test_a_page_is_small_and_dresses_all_that_can_be_drawn(
-    kind: str, most: int, drawn: str
-) -> None:
+def test_a_page_is_small_and_dresses_all_that_can_be_drawn(kind, most, drawn):
     page = page_of(kind)
     assert len(page.text.encode()) <= most
     ruled, all_rules = (

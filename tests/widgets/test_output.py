@@ -22,7 +22,6 @@ search = partial(SearchWidget, grid())
 
 @pytest.fixture
 def wants(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
-    """Asks for outputs of a kind, as an environment does."""
     return partial(monkeypatch.setenv, "LINIE1_OUTPUT")
 
 
@@ -40,9 +39,7 @@ def test_to_work_with_there_are_the_view_and_a_picture_under_plain_words(kind: s
     assert ' width="560" ' in rest or kind == "lesson"
 
 
-def test_an_environment_wants_pixels_or_a_page(
-    wants: Callable[[str], None], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_environment_wants_pixels_or_a_page(wants, monkeypatch):
     live, _ = output(widget := search())
     assert widget.to_png(width=200) == as_png(widget.to_svg(), 200)
     data, _ = output(widget, include=["image/png"])

@@ -25,7 +25,6 @@ def dress(kind: str) -> tuple[str, str]:
 
 @cache
 def rules(kind: str) -> list[tuple[str, str]]:
-    """Each selector with its declarations, wherever they stand."""
     flat = AT_RULES.sub("", KEYFRAMES.sub("", dress(kind)[1]))
     return [
         (selector.strip().lstrip("}").strip(), declarations)

@@ -76,7 +76,6 @@ class Seen:
 
     @property
     def log(self) -> list[dict[str, Any]]:
-        """The entries of a table's list of moves."""
         state = self._widget.get_state()
         return [state[f"_log.{number + 1}"] for number in range(state["last"])]
 
@@ -105,7 +104,6 @@ def unchanged(widget: ipywidgets.Widget, notices: int = 1) -> Iterator[None]:
 
 
 def output(shown: Any, **wanted: object) -> tuple[dict[str, Any], dict[str, Any]]:
-    """What a notebook keeps of a widget or of a page, and what it notes of that."""
     if isinstance(shown, ipywidgets.Widget):
         return shown._repr_mimebundle_(**wanted)
     return {"text/html": shown._repr_html_()}, {}
@@ -152,5 +150,4 @@ def effort(widget: ipywidgets.Widget, **request: object) -> int:
 
 
 def put(widget: ipywidgets.Widget, **state: object) -> None:
-    """Traits that the page sets."""
     receive(widget, {"method": "update", "state": state, "buffer_paths": []})

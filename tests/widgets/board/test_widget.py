@@ -10,7 +10,6 @@ import pytest
 from ipywidgets import Text, link
 
 from linie1_widget import EXAMPLES, Board, BoardWidget, Cell, Linie1Error
-from linie1_widget.linie1.board.examples import Example
 from linie1_widget.linie1.editions import EDITIONS
 from linie1_widget.linie1.geometry import CELLS
 from linie1_widget.linie1.tiles import ORIENTED, ROTATIONS, Tile
@@ -118,9 +117,7 @@ def test_a_hand_is_used_up_and_gets_exchanged_tiles_back():
 
 
 @pytest.mark.parametrize("example", EXAMPLES.values(), ids=EXAMPLES)
-def test_an_example_comes_with_its_tile_and_its_verdict(
-    widget: BoardWidget, example: Example
-) -> None:
+def test_an_example_comes_with_its_tile_and_its_verdict(widget, example):
     widget.load_example(example.id)
     assert widget.board == example.board()
     if example.plays:

@@ -25,7 +25,6 @@ def widget() -> GameWidget:
 
 
 def new(edition, seed=None, **bots):
-    """The request for a new game, with the bots by the names of the players."""
     who = [{"name": name, "bot": bot} for name, bot in bots.items()]
     return {"do": "new", "edition": edition, "players": who, "seed": seed}
 
@@ -270,13 +269,11 @@ def test_a_game_too_long_for_a_table_is_judged_before_the_old_one_goes(widget, m
 
 @pytest.fixture
 def written(tmp_path) -> GameWidget:
-    """A table with a journal, at which a bot plays."""
     game = Game(["Ada", "Ben"], seed=7, journal=tmp_path / "table.journal")
     return GameWidget(game, bots={"Ben": "greedy"}, pace=0)
 
 
 def kept(widget: GameWidget) -> tuple[str, ...]:
-    """The moves that stand in the journal of the game at the table."""
     widget.game.close()
     return Game.recover(widget.game.journal).record
 

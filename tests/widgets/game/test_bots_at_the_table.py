@@ -19,7 +19,6 @@ INTERRUPT = fails(KeyboardInterrupt()), "could not choose: KeyboardInterrupt"
 
 
 def table(bot: object, **more: Any) -> GameWidget:
-    """A table at which Ben's bot is to move, after Ada's turn."""
     widget = GameWidget(
         Game(["Ada", "Ben"], seed=7), bots={"Ben": bot}, pace=0, **{"patience": 60, **more}
     )
@@ -144,9 +143,7 @@ def test_played_at_once_a_failure_is_an_error_and_the_stop_button_stops() -> Non
         (new("1995", Eva="", Finn="random"), [1]),
     ],
 )
-def test_somebody_else_plays_on_or_it_tries_again(
-    failed: GameWidget, request_: dict[str, object], bots: list[int]
-) -> None:
+def test_somebody_else_plays_on_or_it_tries_again(failed, request_, bots):
     ask(failed, request_)
     assert seen(failed).failed == {}
     assert list(failed.bots) == bots

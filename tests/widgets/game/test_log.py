@@ -14,7 +14,6 @@ MOVES = 240
 
 
 def entries_in(state: dict[str, Any]) -> dict[int, dict[str, Any]]:
-    """The entries of the log in a message, by their numbers."""
     return {
         int(name.removeprefix("_log.")): value
         for name, value in state.items()
@@ -32,7 +31,6 @@ def read(widget: GameWidget) -> list[tuple[str, str]]:
 
 
 def fresh(widget: GameWidget) -> list[tuple[str, str]]:
-    """What a log that is made anew says of the game."""
     log = Log()
     log.follow(widget.game)
     return [(entry["text"], entry["note"]) for entry in log.entries]

@@ -49,9 +49,7 @@ def say(widget: GameWidget, *moves: str) -> None:
         ([1], [DRIVE, "object"], True, [ROLL]),
     ],
 )
-def test_the_others_object_to_a_route(
-    bots: list[int], moves: list[str], objected: bool, offers: list[str]
-) -> None:
+def test_the_others_object_to_a_route(bots, moves, objected, offers):
     widget = shown(*bots)
     assert seen(widget).table["announces"]
     assert OBJECT not in offered(widget)

@@ -22,7 +22,6 @@ OPEN = "S...\n....\n...G"
 
 
 def said(widget: LaboratoryWidget) -> list[str]:
-    """What the page is told of each search."""
     return [trace.get("caution", "") for trace in seen(widget).shown["traces"]]
 
 
@@ -101,7 +100,6 @@ def test_stops_may_be_nearer_and_edges_of_less_than_nothing_be_missed():
 
 
 def squares(rng: Random) -> tuple[Any, Any, Any]:
-    """A small map of squares, with its start and its goals."""
     marks = "S" + "".join(rng.choices(".....##39", k=10)) + "G"
     lines = (marks[at : at + 4] for at in (0, 4, 8))
     grid = GridGraph("\n".join(lines), rng.choice((4, 8)))
@@ -109,7 +107,6 @@ def squares(rng: Random) -> tuple[Any, Any, Any]:
 
 
 def nodes(rng: Random) -> tuple[Any, Any, Any]:
-    """A graph of five nodes, with its start and its goals."""
     edges = [f"{a} -> {b} {rng.randint(0, 9)}" for a in "ABCDE" for b in "ABCDE" if a != b]
     places = {each: (rng.randint(0, 9), rng.randint(0, 9)) for each in "ABCDE"}
     graph = EdgeGraph(", ".join([*"ABCDE", *rng.sample(edges, 8)]), places)

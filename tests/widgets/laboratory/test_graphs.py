@@ -84,9 +84,7 @@ def test_the_last_node_stays():
         (4, False, {"A -- B 1", "A -- C 4", "B -- C 2"}),
     ],
 )
-def test_an_edge_back_takes_the_place_of_the_old_one_or_stands_beside_it(
-    widget, cost, both, edges
-):
+def test_an_edge_back_replaces_the_old_one_or_stands_beside_it(widget, cost, both, edges):
     ask(widget, join("C", "A", cost, both))
     found = widget.map.replace("C -- A", "A -- C").split("\n")
     assert sorted(line for line in found if "-" in line) == sorted(edges)
@@ -99,7 +97,6 @@ def test_an_edge_that_comes_to_cost_as_much_as_the_one_back_is_one_with_it():
 
 
 def changed(drawn: EdgeMap, rng: Random) -> EdgeMap:
-    """The graph after some change."""
     a, b = rng.choice(list(drawn.places)), rng.choice(list(drawn.places))
     place = rng.uniform(-50, 50), rng.uniform(-50, 50)
     changes: list[Callable[[], EdgeMap]] = [

@@ -154,9 +154,7 @@ SIX = "cities: London, Paris, Berlin, Wien, Madrid, Roma"
     ],
     ids=lambda value: str(value)[:25],
 )
-def test_a_map_that_cannot_be_searched_is_told_in_a_sentence(
-    widget, kind, text, algorithm, words
-):
+def test_why_a_map_cannot_be_searched_is_told(widget, kind, text, algorithm, words):
     result, usual = dict(widget.result), widget.algorithm
     widget.algorithm = algorithm or usual
     widget.map = text

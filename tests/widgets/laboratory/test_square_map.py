@@ -22,7 +22,6 @@ SIZES = st.integers(1, 6)
 
 @st.composite
 def maps(draw: st.DrawFn) -> SquareMap:
-    """A map of any marks, with one start at most."""
     rows, cols = draw(SIZES), draw(SIZES)
     marks = [draw(st.sampled_from("#.2359G*")) for _ in range(rows * cols)]
     if draw(st.booleans()):
@@ -33,7 +32,6 @@ def maps(draw: st.DrawFn) -> SquareMap:
 
 @st.composite
 def strokes_on_maps(draw: st.DrawFn) -> tuple[SquareMap, list[tuple[int, int]], str]:
-    """A map, some of its squares, and a brush."""
     drawn = draw(maps())
     squares = st.tuples(st.integers(0, drawn.rows - 1), st.integers(0, drawn.cols - 1))
     return drawn, draw(st.lists(squares, max_size=6)), draw(st.sampled_from(BRUSHES))

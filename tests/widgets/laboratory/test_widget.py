@@ -17,7 +17,6 @@ from linie1_widget.widgets.laboratory.packing import as_text
 from tests.drawing.stories import winding_ride
 from tests.widgets.laboratory.requests import (
     TEXTS,
-    Request,
     drag,
     draw,
     lay,
@@ -222,9 +221,7 @@ SEVERAL = draw(
     ],
     ids=["over walls", "several", "clear", "a node", "a trip", "lines", "cities"],
 )
-def test_a_change_is_made_and_taken_back_as_a_whole(
-    requests: list[Request], maps: list[str]
-) -> None:
+def test_a_change_is_made_and_taken_back_as_a_whole(requests, maps):
     widget = LaboratoryWidget(maps[0])
     for request in requests:
         ask(widget, request)

@@ -15,7 +15,6 @@ from tests.widgets.wires import ask, output, seen, sent_by
 
 @pytest.fixture
 def widget() -> LessonWidget:
-    """A lesson nobody has worked on."""
     return LessonWidget(Lessons()["rules-3"])
 
 

@@ -190,7 +190,6 @@ def test_what_lies_beneath_two_searches_is_sent_once():
 
 
 def on_open(side, *goal, **settings):
-    """A search on a grid without walls."""
     return search(GridGraph("\n".join(["." * side] * side)), (0, 0), goal, **settings)
 
 

@@ -23,12 +23,10 @@ from tests.widgets.wires import ask, noticed, until
 
 @pytest.fixture(scope="module")
 def over() -> Game:
-    """A game that is over."""
     return play_out(Game(["Ada", "Ben"], seed=5), [LEVELS["greedy"](Random(1))] * 2)
 
 
 def table(**more: Any) -> GameWidget:
-    """A table at which nobody has played."""
     return GameWidget(Game(["Ada", "Ben"], seed=7), **more)
 
 
@@ -89,9 +87,7 @@ def test_a_bots_turn_and_an_earlier_position_are_nobodys_to_analyse() -> None:
         (True, "x" * 500, "There is no bot "),
     ],
 )
-def test_without_hints_or_such_a_level_nothing_is_analysed(
-    hints: bool, level: str, said: str
-) -> None:
+def test_without_hints_or_such_a_level_nothing_is_analysed(hints, level, said):
     widget = table(hints=hints)
     assert analysed(widget, level) == {}
     assert noticed(widget).startswith(said)
@@ -187,9 +183,7 @@ def aside(told: list[str]) -> Aside:
     return Aside(lambda error: told.append(str(error)))
 
 
-def test_who_waits_is_told_while_clicks_are_answered_and_who_has_left_is_not(
-    aside: Aside, told: list[str]
-) -> None:
+def test_who_waits_is_told_while_clicks_are_answered_and_who_has_left_is_not(aside, told):
     go_on = Event()
 
     async def play() -> None:

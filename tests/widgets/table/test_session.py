@@ -59,9 +59,7 @@ def test_random_bots_play_it_at_once_and_it_is_told_as_one_change() -> None:
 
 
 @pytest.mark.parametrize("threads", [True, False])
-def test_random_bots_play_it_while_the_loop_is_free_also_without_threads(
-    monkeypatch: pytest.MonkeyPatch, threads: bool
-) -> None:
+def test_bots_play_it_while_the_loop_is_free_also_without_threads(monkeypatch, threads):
     def start(_: Thread) -> None:
         raise RuntimeError("can't start new thread")
 
@@ -224,7 +222,6 @@ def test_a_bot_of_ones_own_is_named_as_it_is_called_to_keep_its_seat() -> None:
 
 @pytest.fixture
 def written(tmp_path: Path) -> Table:
-    """A table whose game writes a journal, at which a person has played."""
     game = Nim()
     game.begin_journal(tmp_path / "nim.journal")
     table = Table(game, {"Ben": "random"})
@@ -233,14 +230,11 @@ def written(tmp_path: Path) -> Table:
 
 
 def kept(path: Path) -> tuple[str, ...]:
-    """The moves that stand in a journal."""
     with Nim.recover(path) as game:
         return game.record
 
 
-def test_a_journal_goes_on_beside_that_of_the_game_before(
-    written: Table, tmp_path: Path
-) -> None:
+def test_a_journal_goes_on_beside_that_of_the_game_before(written, tmp_path):
     session, older = written.session, written.session.game
     session.play_bots()
     held = (tmp_path / "nim.journal").read_bytes()
@@ -258,9 +252,7 @@ def test_a_journal_goes_on_beside_that_of_the_game_before(
         assert kept(tmp_path / f"{name}.journal") == game.record
 
 
-def test_without_room_for_a_new_journal_the_older_game_goes_on(
-    written: Table, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_without_room_for_a_journal_the_older_game_goes_on(written, tmp_path, monkeypatch):
     disk, older = Disk(monkeypatch), written.session.game
     disk.room = 9
     with pytest.raises(Linie1Error, match=r"nim-2.journal' cannot be written: No space"):
@@ -273,9 +265,7 @@ def test_without_room_for_a_new_journal_the_older_game_goes_on(
     assert kept(tmp_path / "nim.journal") == older.record != ("3",)
 
 
-def test_a_bots_move_that_cannot_be_written_is_made_later(
-    written: Table, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_bots_move_that_cannot_be_written_is_made_later(written, tmp_path, monkeypatch):
     disk, session = Disk(monkeypatch), written.session
 
     async def play(done: Callable[[], object]) -> None:

@@ -13,7 +13,6 @@ from tests.widgets.wires import ask, seen
 
 
 def news(widget: GameWidget | TransEuropaWidget, do: str = "undo") -> str:
-    """What the page is told after this."""
     ask(widget, do=do)
     return str(seen(widget).table["news"])
 

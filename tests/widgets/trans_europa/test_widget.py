@@ -44,7 +44,6 @@ def click(widget: TransEuropaWidget, *moves: object) -> None:
 
 
 def games() -> Iterator[Game]:
-    """Positions of all stages."""
     rng = Random(3)
     game = Game(3, seed=5, points=30)
     while not game.over:
