@@ -1,0 +1,342 @@
+"""Boards, graphs and maps with cities in the laboratory: what each change makes of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from linie1_widget import Board, EdgeGraph, LaboratoryWidget, TrackGraph, search
+from linie1_widget.errors import Linie1Error
+from linie1_widget.linie1.geometry import Cell, Side
+from linie1_widget.paths import steiner_tree
+from linie1_widget.publishing.stored import part_of
+from linie1_widget.trans_europa import AMERICA, MAP
+from linie1_widget.widgets.laboratory.board.laid_track import LaidTrack
+from linie1_widget.widgets.laboratory.board.stage import stage
+from linie1_widget.widgets.laboratory.edges.edge_map import EdgeMap
+from linie1_widget.widgets.laboratory.lattice.track_map import TrackMap, is_lattice
+from linie1_widget.widgets.laboratory.lattice.tree_trials import STEINER, packed
+from tests.linie1.positions import played
+from tests.trans_europa.maps import ISLAND
+from tests.widgets.laboratory.requests import TEXTS, drag, join, lay
+from tests.widgets.wires import ask, noticed, put, seen
+
+TRACK = TEXTS["board"]
+
+
+@pytest.fixture
+def on_board():
+    return LaboratoryWidget(TRACK, ("dijkstra", "bfs"))
+
+
+# boards ------------------------------------------------------------------------------
+
+
+def test_a_board_is_searched_as_it_lies_and_left_alone():
+    board = Board.parse("b1:S0 b2:S0")
+    widget = LaboratoryWidget(board, ("bfs",))
+    assert widget.map == "b1:S0 b2:S0\nstart b1\ngoal f12"
+    widget.lay("b3", "S0")
+    assert str(board) == "b1:S0 b2:S0"
+    assert str(widget.graph.board_text) == "b1:S0 b2:S0 b3:S0"
+    guide = LaboratoryWidget(Board("guide"))
+    assert guide.edition == "guide"
+    assert str(guide.lay("a1", "Q0")) == str(Board("guide").explain("a1", "Q0"))
+    assert not hasattr(LaboratoryWidget("S.G"), "lay")
+    widget.map = text = "b1:S0 b2:C0 c2:C270, start b1, goal c1"
+    pair = ("b2", "L0"), ("c2", "C270")
+    told = Board.parse(text.partition(",")[0]).explain_pair(*pair)
+    assert str(widget.lay_pair(*pair)) == str(told)
+
+
+def test_each_tile_is_searched_at_once(on_board):
+    assert "No track lies on c3 yet" in on_board.describe()
+    on_board.lay("b3", "C0")
+    assert not on_board.result
+    on_board.lay("c3", "S90")
+    graph = TrackGraph(Board.parse("b1:S0 b2:S0 b3:C0 c3:S90"))
+    start = (Cell(-1, 1), Side.S)
+    goals = {state for state in graph if state[0] == Cell.parse("c3")}
+    assert on_board.trace.steps == search(graph, start, goals, "dijkstra").steps
+    assert [each.cost for each in on_board.result.values()] == [4, 4]
+    assert on_board.step == on_board.last
+
+
+def test_the_text_is_a_trait_both_ways(on_board):
+    on_board.map = "c2:Y270 | H:c2, start b1, goal f12"
+    on_board.lay("c1", "S0")
+    on_board.undo()
+    assert on_board.map == "c2:Y270 | H:c2\nstart b1\ngoal f12"
+    on_board.clear()
+    assert on_board.map == "-\nstart b1\ngoal f12"
+
+
+def test_an_end_that_is_not_named_is_that_of_the_line_that_is_laid():
+    assert str(LaidTrack.parse("f1:S0 j12:S0")).endswith("start f1\ngoal j12")
+    assert str(LaidTrack.parse("c1:S0")).endswith("start c1\ngoal f12")
+    assert str(LaidTrack.parse("f1:S0 j12:S0, goal a2 b3")).endswith("start f1\ngoal a2 b3")
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_text_and_page_know_all_track(seed):
+    track = LaidTrack.of(played(Random(seed), "1995", 9 * seed))
+    assert LaidTrack.parse(str(track)) == track
+    graph = track.graph()
+    (entry,) = stage(track, ["astar"])["maps"]
+    states = list(graph)
+    edges = {(states[a], states[b]) for a, b, _ in entry.get("edges", [])}
+    assert edges == {(state, to) for state in states for to, _ in graph.neighbours(state)}
+    assert len(entry["spots"]) == len(states)
+
+
+def test_the_page_lays_and_is_refused_as_on_a_board(on_board):
+    board = Board.parse("b1:S0 b2:S0")
+    ask(on_board, lay("b3", "S90"))
+    assert on_board.map == TRACK
+    assert on_board.verdict["rules"] == ["D"]
+    assert on_board.verdict["violations"][0]["side"] == "N"
+    messages = [each["message"] for each in on_board.verdict["violations"]]
+    assert messages == list(map(str, board.explain("b3", "S90").violations))
+    german = LaboratoryWidget(TRACK, language="de")
+    german.lay("b3", "S90")
+    assert "Regel D" in german.verdict["violations"][0]["message"]
+    ask(on_board, lay("b3", "C0"))
+    assert on_board.verdict["done"]
+    ask(on_board, lay("b3", "L0"))
+    board = Board.parse("b1:S0 b2:S0 b3:C0")
+    assert on_board.verdict["legal"] == board.allows("b3", "L0")
+    ask(on_board, do="undo")
+    assert not on_board.verdict
+
+
+def test_the_verdicts_follow_what_is_laid(on_board):
+    put(on_board, tile="S")
+    before = seen(on_board).fits
+    assert before["squares"].split(";")[25] == "jN"
+    ask(on_board, lay("b3", "S0"))
+    assert seen(on_board).fits != before
+    assert (
+        seen(on_board).laid["tiles"] == seen(LaboratoryWidget(on_board.map)).laid["tiles"]
+    )
+
+
+def test_the_nearest_of_several_goals_is_found(on_board):
+    for goals, cost in (("c3 b2 b1", 0), ("c3 b2", 2)):
+        on_board.map = f"b1:S0 b2:S0, start b1, goal {goals}"
+        assert on_board.result["bfs"].cost == cost
+
+
+def test_without_python_its_script_is_that_of_boards(on_board, tmp_path):
+    path = tmp_path / "page.html"
+    on_board.save_html(path)
+    assert '[{"script":"laboratory_board"' in path.read_text(encoding="utf-8")
+    kept = part_of({**on_board.get_state(), "_anywidget_id": "x.BoardLaboratory"}, "still")
+    assert kept is not None
+    assert kept.script == "laboratory_board"
+
+
+def test_the_picture_shows_the_step_or_a_part_of_the_board(on_board):
+    assert 'viewBox="0 0 304 304"' in on_board.to_svg(window="a1:c3")
+    on_board.map = "b1:S0 b2:S0, goal b2"
+    assert "Dijkstra" in on_board.to_svg()
+
+
+EDGES = TEXTS["edges"]
+
+
+@pytest.fixture
+def widget() -> LaboratoryWidget:
+    return LaboratoryWidget(EDGES, algorithms=("dijkstra", "bfs"))
+
+
+def test_an_edge_graph_is_searched_from_its_first_node_to_its_last():
+    places = {"A": (0, 0), "B": (4, 1), "C": (9, 3)}
+    graph = EdgeGraph("A -> B 1, A -- C 4, B -> C 2", places)
+    widget = LaboratoryWidget(graph, ("dijkstra",))
+    lines = widget.map.split("\n")
+    assert lines[:3] == ["A at 0 0", "B at 4 1", "C at 9 3"]
+    assert lines[-2:] == ["start A", "goal C"]
+    assert widget.result["dijkstra"].path == ("A", "B", "C")
+    assert widget.trace.steps == search(graph, "A", {"C"}, "dijkstra").steps
+    assert "3 nodes, 3 edges: dijkstra, cost 3" in repr(widget)
+
+
+def test_a_node_stays_on_the_paper_which_stays_where_it_is(widget):
+    frame = seen(widget).stage["frame"]
+    ask(widget, drag("B", [1e8, -1e8]))
+    assert seen(widget).stage["frame"] == frame
+    assert float(widget.map.split("\n")[1].split()[2]) < 20
+
+
+def test_nodes_and_edges_come_and_go(widget):
+    ask(widget, do="add", at=[2, 2])
+    assert "D at 2 2" in widget.map
+    ask(widget, join("A", "D", 1, both=False))
+    ask(widget, join("D", "C", 1))
+    assert widget.result["dijkstra"].path == ("A", "D", "C")
+    ask(widget, do="turn", edge=["A", "D"])
+    assert "D -> A 1" in widget.map.split("\n")
+    assert widget.result["dijkstra"].cost == 3
+    ask(widget, do="undo")
+    assert widget.result["dijkstra"].cost == 2
+    ask(widget, do="part", edge=["D", "C"])
+    assert widget.result["dijkstra"].cost == 3
+    ask(widget, do="add", at=None)
+    ask(widget, do="remove", node="D")
+    ask(widget, do="goal", node="B")
+    ask(widget, do="goal", node="C")
+    ask(widget, do="start", node="C")
+    assert widget.map.split("\n")[-2:] == ["start C", "goal B"]
+    assert widget.result["dijkstra"].path == ("C", "B")
+    ask(widget, do="clear")
+    assert widget.result["dijkstra"].path == ()
+    assert "--" not in widget.map
+    assert noticed(widget) == ""
+
+
+def test_the_last_node_stays():
+    widget = LaboratoryWidget("A -- B, start A, goal B")
+    ask(widget, do="remove", node="A")
+    ask(widget, do="remove", node="B")
+    assert widget.map.split("\n")[1:] == ["goal B"]
+    assert "at least one node" in noticed(widget)
+
+
+@pytest.mark.parametrize(
+    ("cost", "both", "edges"),
+    [
+        (9, True, {"A -- B 1", "A -- C 9", "B -- C 2"}),
+        (9, False, {"A -- B 1", "C -> A 9", "A -> C 4", "B -- C 2"}),
+        (4, False, {"A -- B 1", "A -- C 4", "B -- C 2"}),
+    ],
+)
+def test_an_edge_back_replaces_the_old_one_or_stands_beside_it(widget, cost, both, edges):
+    ask(widget, join("C", "A", cost, both))
+    found = widget.map.replace("C -- A", "A -- C").split("\n")
+    assert sorted(line for line in found if "-" in line) == sorted(edges)
+
+
+def test_an_edge_that_comes_to_cost_as_much_as_the_one_back_is_one_with_it():
+    drawn = EdgeMap.parse("A -> B 2, B -- C 1, B -> A 3").joined("A", "B", 3, both=False)
+    assert str(drawn).split("\n")[3:5] == ["A -- B 3", "B -- C 1"]
+    assert drawn.graph().neighbours("B") == (("A", 3), ("C", 1))
+
+
+def changed(drawn: EdgeMap, rng: Random) -> EdgeMap:
+    a, b = rng.choice(list(drawn.places)), rng.choice(list(drawn.places))
+    place = rng.uniform(-50, 50), rng.uniform(-50, 50)
+    changes: list[Callable[[], EdgeMap]] = [
+        lambda: drawn.added(place),
+        lambda: drawn.removed(a),
+        lambda: drawn.moved(a, place),
+        lambda: drawn.begun(a),
+        lambda: drawn.aimed(a),
+        lambda: drawn.parted(a, b),
+        lambda: drawn.turned(a, b),
+        lambda: drawn.joined(a, b, rng.choice((-1, 0.5, 2, 3)), rng.random() < 0.5),
+    ]
+    return rng.choice(changes)()
+
+
+@given(st.integers(0, 2**32))
+def test_the_text_says_all_of_it(seed):
+    rng = Random(seed)
+    drawn = EdgeMap.parse(EDGES)
+    for _ in range(rng.randint(1, 20)):
+        try:
+            drawn = changed(drawn, rng)
+        except Linie1Error:
+            continue
+    again = EdgeMap.parse(str(drawn), drawn.frame)
+    assert (again, str(again), again.frame) == (drawn, str(drawn), drawn.frame)
+    # The graph that is searched has these edges, in the order of the text.
+    lines = [line for line in str(drawn).split("\n") if " at " not in line]
+    edges = [line for line in lines if "-" in line or len(line) < 3]
+    plain, graph = EdgeGraph("\n".join([*drawn.places, *edges])), drawn.graph()
+    for node in drawn.places:
+        assert graph.neighbours(node) == plain.neighbours(node)
+
+
+CITIES = TEXTS["cities"]
+
+
+def test_a_map_has_a_hand_of_cities_and_a_tree() -> None:
+    widget = LaboratoryWidget(MAP)
+    cities = widget.map.split("\n")[0].removeprefix("cities: ").split(", ")
+    assert len({MAP.cities[name].colour for name in cities}) == len(cities) == 5
+    ends = [MAP.cities[name].node for name in cities]
+    (found,) = widget.result.values()
+    assert found.cost == steiner_tree(MAP, ends).cost
+    assert found.cost == sum(MAP.edges[edge] for edge in found.tracks)
+    assert found.steps == widget.last == widget.step == len(widget.trace)
+    assert f"cost {found.cost}, {len(found.tracks)} lines" in repr(widget)
+    widget.algorithms = ["kmb", "mehlhorn"]
+    assert list(widget.result) == ["kmb", "mehlhorn"]
+    assert len(widget.traces) == 2
+    assert widget.to_svg().startswith("<svg")
+
+
+def test_track_that_lies_costs_nothing_and_is_not_laid_again() -> None:
+    widget = LaboratoryWidget(CITIES)
+    (found,) = widget.result.values()
+    assert (found.cost, len(found.tracks)) == (3, 2)
+    widget.map = "cities: London, Paris; tracks: d8-e9 e9-f8 f8-g9"
+    (found,) = widget.result.values()
+    assert (found.cost, found.tracks) == (0, ())
+    assert widget.map.split("\n")[1] == "tracks: d8-e9 f8-e9 f8-g9"
+
+
+@pytest.mark.parametrize("map_", [AMERICA, ISLAND], ids=lambda map_: map_.name)
+def test_any_map_is_laid_on_and_its_text_holds_it(map_) -> None:
+    widget = LaboratoryWidget(map_)
+    assert widget.graph.map == map_
+    again = LaboratoryWidget(widget.map)
+    assert again.map == widget.map
+    assert again.result == widget.result
+    assert LaboratoryWidget(str(map_)).graph.map == map_
+
+
+@pytest.mark.parametrize(
+    ("given", "fits"),
+    [
+        *((text, True) for text in ("cities: London", "tracks:", "  Tracks : d8-e9")),
+        *((str(map_), True) for map_ in (MAP, ISLAND)),
+        *((text, False) for text in ("S.G", "A -- B 2, start A", "", None, 3)),
+        *((text, False) for text in ("A -- B, red -- C", "A, red -> B")),
+    ],
+    ids=lambda value: str(value)[:20],
+)
+def test_which_texts_are_maps_of_this_kind(given, fits) -> None:
+    assert is_lattice(given) == fits
+
+
+def test_a_packed_tree_is_the_story_in_fewer_letters() -> None:
+    def unpacked(column: str | list[int] | None) -> list[int] | None:
+        return [ord(each) - 36 for each in column] if isinstance(column, str) else column
+
+    widget = LaboratoryWidget(CITIES, STEINER[:2])
+    for tree in widget.traces:
+        whole, small = tree.to_dict(), packed(tree)
+        assert small.keys() - whole.keys() == {"missing"}
+        for name in ("kinds", "a", "cost", "costs"):
+            assert unpacked(small[name]) == whole[name]
+        for name in ("keys", "changes"):
+            assert [unpacked(each) for each in small[name]] == whole[name]
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_each_change_makes_another_map_that_its_text_says(seed) -> None:
+    rng = Random(seed)
+    lines, cities = [*ISLAND.edges], [*ISLAND.cities]
+    now = TrackMap.of(ISLAND)
+    for _ in range(20):
+        before = now
+        if rng.random() < 0.4:
+            now = now.chosen(rng.choice(cities))
+        else:
+            now = now.turned(rng.choice(lines).name)
+        assert TrackMap.parse(str(now)) == now != before
