@@ -13,7 +13,7 @@ from linie1_widget import EdgeGraph, GridGraph, LaboratoryWidget, check_heuristi
 from linie1_widget.trans_europa import MAP
 from linie1_widget.widgets.laboratory.path_trials import cautions
 from tests.linie1.positions import played
-from tests.widgets.laboratory.requests import drag
+from tests.widgets.lab import drag
 from tests.widgets.wires import ask, seen
 
 GRAPH = "A -- B 2, B -- C 3, A -- C 7, start A, goal C"

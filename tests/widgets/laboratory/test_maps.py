@@ -22,7 +22,7 @@ from linie1_widget.widgets.laboratory.lattice.track_map import TrackMap, is_latt
 from linie1_widget.widgets.laboratory.lattice.tree_trials import STEINER, packed
 from tests.linie1.positions import played
 from tests.trans_europa.maps import ISLAND
-from tests.widgets.laboratory.requests import TEXTS, drag, join, lay
+from tests.widgets.lab import TEXTS, drag, join, lay
 from tests.widgets.wires import ask, noticed, put, seen
 
 TRACK = TEXTS["board"]

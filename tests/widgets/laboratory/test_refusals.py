@@ -14,16 +14,7 @@ from linie1_widget.trans_europa import MAP
 from linie1_widget.widgets.laboratory.board.laid_track import LONGEST as LONGEST_TRACK
 from linie1_widget.widgets.laboratory.edges.edge_text import LONGEST as LONGEST_EDGES
 from linie1_widget.widgets.laboratory.lattice.track_map import LONGEST as LONGEST_CITIES
-from tests.widgets.laboratory.requests import (
-    TEXTS,
-    drag,
-    draw,
-    join,
-    lay,
-    menus,
-    painting,
-    trip,
-)
+from tests.widgets.lab import TEXTS, drag, draw, join, lay, menus, painting, trip
 from tests.widgets.wires import ask, output, put, seen, unchanged
 
 

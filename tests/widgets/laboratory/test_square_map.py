@@ -15,7 +15,7 @@ from linie1_widget.widgets.laboratory.drafts import Drafts
 from linie1_widget.widgets.laboratory.requests import drawn as drawn_by
 from linie1_widget.widgets.laboratory.squares.square_map import BRUSHES, MOST, SquareMap
 from linie1_widget.widgets.laboratory.squares.strokes import strokes
-from tests.widgets.laboratory.requests import painting
+from tests.widgets.lab import painting
 
 SIZES = st.integers(1, 6)
 

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
-
-Request: TypeAlias = dict[str, object]
-
 TEXTS = {
     "squares": "S..\n.#.\n..G",
     "edges": "A at 0 3\nB at 5 0\nC at 5 6\nA -- B 1\nA -> C 4\nB -- C 2\nstart A\ngoal C",
@@ -14,33 +10,33 @@ TEXTS = {
 }
 
 
-def draw(*pieces: Request) -> Request:
+def draw(*pieces):
     return {"do": "draw", "strokes": list(pieces)}
 
 
-def painting(squares: object, brush: str = "#", stroke: str = "s") -> Request:
+def painting(squares, brush="#", stroke="s"):
     return {"stroke": stroke, "brush": brush, "squares": squares}
 
 
-def moving(source: list[int], target: list[int], stroke: str = "s") -> Request:
+def moving(source, target, stroke="s"):
     return {"stroke": stroke, "from": source, "to": target}
 
 
-def drag(node: str, to: object, stroke: str = "s") -> Request:
+def drag(node, to, stroke="s"):
     return draw({"stroke": stroke, "node": node, "to": to})
 
 
-def join(source: str, target: str, cost: object, both: object = True) -> Request:
+def join(source, target, cost, both=True):
     return {"do": "join", "edge": [source, target], "cost": cost, "both": both}
 
 
-def lay(cell: object, tile: str) -> Request:
+def lay(cell, tile):
     return {"do": "lay", "cell": cell, "tile": tile}
 
 
-def trip(start: str, goals: object) -> Request:
+def trip(start, goals):
     return {"do": "trip", "start": start, "goals": goals}
 
 
-def menus(**values: object) -> Request:
+def menus(**values):
     return {"do": "set", "values": values}
