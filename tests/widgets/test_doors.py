@@ -38,21 +38,13 @@ def widget() -> BoardWidget:
 
 @pytest.mark.parametrize(
     ("name", "value"),
-    {
-        "_model_module": "evil",
-        "_model_module_version": "9",
-        "_model_name": "EvilModel",
-        "_view_module": "evil",
-        "_view_module_version": "9",
-        "_view_name": None,
-        "_dom_classes": ["evil"],
-        "layout": "IPY_MODEL_evil",
-        "tabbable": True,
-        "tooltip": "evil",
-        "_esm": "alert(1)",
-        "_css": "alert(1)",
-        "_anywidget_id": "alert(1)",
-    }.items(),
+    [
+        *((name, "evil") for name in ("_model_module", "_model_name", "_view_module")),
+        *((f"_{part}_module_version", "9") for part in ("model", "view")),
+        *(("_view_name", None), ("_dom_classes", ["evil"]), ("tooltip", "evil")),
+        *(("layout", "IPY_MODEL_evil"), ("tabbable", True)),
+        *((name, "alert(1)") for name in ("_esm", "_css", "_anywidget_id")),
+    ],
 )
 def test_what_every_widget_has_is_put_right(widget, name, value):
     """Of scripts it is told, of the rest not a word."""

@@ -1,21 +1,27 @@
-"""What a notebook keeps of a widget: words, a picture, pixels, or a page."""
+"""What a widget leaves in a notebook, how it is dressed there, and that it lets go."""
 
 from __future__ import annotations
 
+import asyncio
+import gc
 import re
 from base64 import b64decode
-from collections.abc import Callable
-from functools import partial
+from collections.abc import Callable, Iterator
+from functools import cache, partial
 from unittest.mock import Mock
+from weakref import ref
 
+import ipywidgets
 import pytest
 
-from linie1_widget import BoardWidget, Game, GameWidget, SearchWidget, as_png
+from linie1_widget import Board, BoardWidget, Game, GameWidget, SearchWidget, as_png
 from linie1_widget.widgets.base import Linie1Widget
 from linie1_widget.widgets.output import VIEW
 from tests.drawing.stories import grid
+from tests.players.misbehaviour import Endless
 from tests.widgets.every import CODE, make
-from tests.widgets.wires import output
+from tests.widgets.test_doors import KINDS
+from tests.widgets.wires import ask, output, seen, until
 
 search = partial(SearchWidget, grid())
 
@@ -96,3 +102,138 @@ def view_box(picture: str) -> list[float]:
     found = re.search(r'viewBox="([^"]*)"', picture)
     assert found
     return [float(number) for number in found[1].split()]
+
+
+RULE = re.compile(r"([^{}]+)\{([^{}]*)\}")
+ROOT = re.compile(r"\.l1w-\w+")
+AT_RULES = re.compile(r"@(container|media|supports)[^{]*\{")
+KEYFRAMES = re.compile(r"@keyframes ([\w-]+)\{((?:[^{}]*\{[^{}]*\})*)\}")
+
+
+@cache
+def dress(kind: str) -> tuple[str, str]:
+    """The identity of a kind of widget's style sheet, and what stands in it."""
+    sheet = seen(make(CODE[kind]))
+    return sheet.anywidget_id, re.sub(r"/\*.*?\*/", "", sheet.css, flags=re.DOTALL)
+
+
+@cache
+def rules(kind: str) -> list[tuple[str, str]]:
+    flat = AT_RULES.sub("", KEYFRAMES.sub("", dress(kind)[1]))
+    return [
+        (selector.strip().lstrip("}").strip(), declarations)
+        for selectors, declarations in RULE.findall(flat)
+        for selector in re.split(r",(?![^(]*\))", selectors)
+    ]
+
+
+def art(kind: str) -> dict[str, str]:
+    """How the classes of pictures look: these have the same names in all widgets."""
+    return {
+        selector: declarations
+        for selector, declarations in rules(kind)
+        if re.fullmatch(r"\.l1-(?!ui-)[\w-]+", selector)
+    }
+
+
+@cache
+def root(kind: str) -> str:
+    """The class of a root with which the selectors of a sheet begin."""
+    (found,) = {match[0] for selector, _ in rules(kind) if (match := ROOT.match(selector))}
+    return found
+
+
+def test_a_sheet_never_takes_the_place_of_another_and_has_a_root_of_its_own() -> None:
+    """anywidget keeps one sheet for each `_anywidget_id`: the last that came."""
+    for part in range(2):
+        kinds = {dress(kind)[part]: kind for kind in CODE}
+        assert [*kinds.values()] == [*CODE]
+    assert len(set(map(root, CODE))) == len(CODE)
+
+
+@pytest.mark.parametrize("kind", CODE)
+def test_a_sheet_dresses_its_own_widget_only_and_is_shared_by_its_kind(kind: str) -> None:
+    assert dress.__wrapped__(kind) == dress(kind)
+    own = [selector for selector, _ in rules(kind) if selector.startswith(root(kind))]
+    others = {selector for selector, _ in rules(kind)} - {*own} - art(kind).keys()
+    assert others <= {".linie1", '.linie1[data-theme="dark"]'}
+    assert len(own) + len(art(kind)) > 50
+
+
+def test_what_has_one_name_looks_and_moves_alike_in_all_widgets() -> None:
+    looks: dict[str, set[str]] = {}
+    for kind in CODE:
+        for name, look in (*art(kind).items(), *KEYFRAMES.findall(dress(kind)[1])):
+            looks.setdefault(name, set()).add(look)
+    assert {name for name, different in looks.items() if len(different) > 1} == set()
+
+
+@pytest.fixture(autouse=True)
+def young() -> Iterator[None]:
+    """Only what is made in a test is looked through for what can go."""
+    gc.freeze()
+    yield
+    gc.unfreeze()
+
+
+def alive(widgets: list[ref[Linie1Widget]]) -> int:
+    gc.collect()
+    return sum(widget() is not None for widget in widgets)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_closed_widgets_are_gone_one_by_one_and_all_at_once(kind: str) -> None:
+    one_by_one, at_once = ([ref(KINDS[kind]()) for _ in range(2)] for _ in range(2))
+    assert alive([*one_by_one, *at_once]) == 4
+    for widget in one_by_one:
+        (shown := widget()).close()
+        shown.close()
+    del shown
+    assert alive(one_by_one) == 0
+    ipywidgets.Widget.close_all()
+    assert alive(at_once) == 0
+
+
+def test_many_closed_widgets_leave_a_board_as_it_was() -> None:
+    board, told, made = Board(), list[str](), []
+    for _ in range(20):
+        widget = BoardWidget(board)
+        made.append(ref(widget))
+        widget.close()
+    del widget
+    assert alive(made) == 0
+    stays = BoardWidget(board)
+    board.watch(lambda: told.append(str(board)))
+    board.lay("e1", "C90")
+    assert (stays.state, told) == ("e1:C90", ["e1:C90"])
+
+
+def test_a_closed_table_leaves_its_game_and_what_came_before_it() -> None:
+    first, second = Game(2, seed=1), Game(2, seed=2)
+    widget = GameWidget(first)
+    ask(widget, do="load", text=second.to_json())
+    made = [ref(widget)]
+    widget.close()
+    del widget
+    first.push("c2:S0")
+    assert alive(made) == 0
+
+
+def test_a_table_whose_bots_are_at_work_is_gone_when_it_is_closed() -> None:
+    endless, game = Endless(), Game(2, seed=1)
+
+    async def play() -> int:
+        widget = GameWidget(game, bots={0: endless, 1: endless}, pace=0)
+        widget.start()
+        await until(endless.begun.is_set)
+        assert widget.thinking
+        made = [ref(widget)]
+        widget.close()
+        del widget
+        endless.let_go.set()
+        for _ in range(50):
+            await asyncio.sleep(0)
+        return alive(made)
+
+    assert asyncio.run(play()) == 0
+    assert game.moves == ()

@@ -43,22 +43,6 @@ def failed() -> GameWidget:
 # bots that play ---------------------------------------------------------------------
 
 
-def test_bots_play_while_the_loop_is_free_and_can_be_stopped() -> None:
-    async def play() -> None:
-        bots = dict.fromkeys(range(2), "random")
-        widget = GameWidget(Game(["Ada", "Ben"], seed=7), bots=bots, pace=0)
-        ask(widget, do="go")
-        await until(lambda: widget.last >= 6)
-        ask(widget, do="stop")
-        stopped = widget.last
-        for _ in range(200):
-            await asyncio.sleep(0)
-        assert not widget.thinking
-        assert widget.last == stopped
-
-    asyncio.run(play())
-
-
 def test_a_whole_game_of_bots_ends_with_a_summary() -> None:
     widget = GameWidget(Game(2, seed=6), bots={0: "greedy", 1: "greedy"})
     widget.play_bots()

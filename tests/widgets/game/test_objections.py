@@ -152,8 +152,14 @@ def test_bots_that_play_by_themselves_go_on_after_an_objection() -> None:
         widget.pace = 0
         widget.push(WRONG)
         await until(lambda: widget.last >= 4)
-        widget.stop()
+        ask(widget, do="stop")
         assert widget.game.record[:2] == (WRONG, "object")
         assert ":" in widget.game.record[2] or "=" in widget.game.record[2]
+        stopped = widget.last
+        for _ in range(200):
+            await asyncio.sleep(0)
+        assert (widget.thinking, widget.last) == (False, stopped)
+        ask(widget, do="go")
+        await until(lambda: widget.last > stopped)
 
     asyncio.run(watch())

@@ -78,20 +78,17 @@ def test_a_bots_turn_and_an_earlier_position_are_nobodys_to_analyse() -> None:
         assert noticed(widget).startswith("You are viewing an earlier position.")
 
 
-@pytest.mark.parametrize(
-    ("hints", "level", "said"),
-    [
-        (False, "greedy", "There are no hints at this table."),
-        (True, "", "There is no bot "),
-        (True, "builder", "There is no bot "),
-        (True, "x" * 500, "There is no bot "),
-    ],
-)
-def test_without_hints_or_such_a_level_nothing_is_analysed(hints, level, said):
-    widget = table(hints=hints)
-    assert analysed(widget, level) == {}
-    assert noticed(widget).startswith(said)
-    assert len(noticed(widget)) < 300
+def test_without_hints_or_such_a_level_nothing_is_analysed_nor_told_how_it_goes():
+    widget = table(hints=False)
+    assert analysed(widget) == {}
+    assert noticed(widget) == "There are no hints at this table."
+    widget = table()
+    for level in ("", "builder", "x" * 500):
+        assert analysed(widget, level) == {}
+        assert noticed(widget).startswith("There is no bot ")
+        assert len(noticed(widget)) < 300
+    assert ask(widget, do="course") == {}
+    assert noticed(widget).startswith("How a game went is told once it is over")
 
 
 def test_a_level_without_values_tells_its_move_and_all_in_the_widgets_language() -> None:
@@ -156,12 +153,6 @@ def test_how_a_game_went_is_told_when_it_is_over(over: Game) -> None:
     assert leaps[said] >= max(leaps) - 1
 
 
-def test_a_game_that_goes_on_keeps_its_secrets() -> None:
-    widget = table()
-    assert ask(widget, do="course") == {}
-    assert noticed(widget).startswith("How a game went is told once it is over")
-
-
 def test_the_rounds_of_the_second_game_are_told_too() -> None:
     maker = LEVELS_OF["trans_europa"]["builder"]
     game = play_out(Europa(["Ada", "Ben"], seed=7, points=3), [maker(Random(1))] * 2)
@@ -174,12 +165,12 @@ def test_the_rounds_of_the_second_game_are_told_too() -> None:
 
 
 @pytest.fixture
-def told() -> list[str]:
+def told():
     return []
 
 
 @pytest.fixture
-def aside(told: list[str]) -> Aside:
+def aside(told):
     return Aside(lambda error: told.append(str(error)))
 
 
