@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
-from random import Random
 
 import pytest
 import traitlets
@@ -12,10 +11,10 @@ import traitlets
 from linie1_widget import EDITIONS, Game, GameWidget, IllegalMove, missing_tiles
 from linie1_widget.language.english.playing.table import Advice
 from linie1_widget.linie1.game.state import Stage
-from linie1_widget.players import LEVELS
 from linie1_widget.widgets.game.advice import advice
 from tests.linie1.games import DRIVE, WAY, dice_that_show, game, play, short
 from tests.turn_game.disk import Disk
+from tests.widgets.test_one_file import played
 from tests.widgets.wires import ask, effort, noticed, put, seen, unchanged
 
 
@@ -309,11 +308,7 @@ def test_a_draw_that_cannot_be_written_is_made_later(written, monkeypatch):
     assert kept(written) == record
 
 
-def test_an_answer_is_small(widget):
-    rng = Random(1)
-    bots = [LEVELS["greedy"](rng) for _ in range(2)]
-    while len(widget.game.moves) < 60:
-        player = widget.game.to_move
-        widget.game.push(bots[player].choose(widget.game.view(player)))
+def test_an_answer_is_small():
+    widget = GameWidget(played(60))
     assert len(json.dumps(seen(widget).table)) < 12_000
     assert len(json.dumps(seen(widget).log)) < 12_000

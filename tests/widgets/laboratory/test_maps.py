@@ -303,10 +303,8 @@ def test_any_map_is_laid_on_and_its_text_holds_it(map_) -> None:
 @pytest.mark.parametrize(
     ("given", "fits"),
     [
-        *((text, True) for text in ("cities: London", "tracks:", "  Tracks : d8-e9")),
-        *((str(map_), True) for map_ in (MAP, ISLAND)),
-        *((text, False) for text in ("S.G", "A -- B 2, start A", "", None, 3)),
-        *((text, False) for text in ("A -- B, red -- C", "A, red -> B")),
+        *((text, True) for text in ("tracks:", "  Tracks : d8-e9", str(MAP))),
+        *((text, False) for text in ("A -- B, red -- C", "A, red -> B", None, 3)),
     ],
     ids=lambda value: str(value)[:20],
 )

@@ -96,10 +96,8 @@ def test_a_cleared_map_has_its_ends_and_nothing_else(drawn):
 @pytest.mark.parametrize(
     ("act", "words"),
     [
-        *(
-            (lambda m, at=at: m.painted([at], "#"), "off the map")
-            for at in ((0, 4), (-1, 0))
-        ),
+        (lambda m: m.painted([(0, 4)], "#"), "off the map"),
+        (lambda m: m.painted([(-1, 0)], "#"), "off the map"),
         (lambda m: m.painted([(0, 1)], "x"), "cannot be painted"),
         (lambda m: m.moved((0, 1), (0, 2)), "no start, goal or stop"),
         (lambda m: m.moved((0, 0), (3, 0)), "off the map"),

@@ -94,18 +94,6 @@ def test_who_comes_late_gets_the_whole_log_and_another_game_brings_its_own() -> 
     assert [text for text, _ in read(widget)] == list(other.game.record)
 
 
-def test_an_entry_holds_what_there_is_to_say() -> None:
-    game = Game(2, seed=1)
-    for text in ("c2:S0", "c3:S0", "draw"):
-        game.push(text)
-    log = Log({2: "Well done."})
-    assert log.follow(game) == [1, 2, 3]
-    assert [entry.get("comment") for entry in log.entries] == [None, "Well done.", None]
-    game.pop()
-    assert log.follow(game) == []
-    assert len(log.entries) == 2
-
-
 def news(widget: GameWidget | TransEuropaWidget, do: str = "undo") -> str:
     ask(widget, do=do)
     return str(seen(widget).table["news"])
@@ -149,8 +137,9 @@ def test_tracks_and_the_end_of_a_round_are_named():
     widget.push(first)
     widget.push(second)
     widget.play_bots()
+    assert seen(widget).table["recent"]
     widget.push(third)
-    assert seen(widget).table["round"] == 2
+    assert (seen(widget).table["round"], seen(widget).table["recent"]) == (2, [])
     assert news(widget) == f"Undone: your track ({third}) and the end of round 1."
     assert news(widget) == f"Undone: your track ({second}) and the turn of Ben."
     widget.language = "de"

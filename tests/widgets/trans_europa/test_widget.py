@@ -144,16 +144,6 @@ def test_what_bots_laid_since_my_turn_is_new_until_it_ends() -> None:
     assert new(1, 2) == others
 
 
-def test_a_new_round_has_no_new_track(widget) -> None:
-    click(widget, 0, 1)
-    widget.seat("Ben", "random")
-    widget.play_bots()
-    assert seen(widget).table["recent"]
-    click(widget, 2, "end")
-    table = seen(widget).table
-    assert (table["round"], table["recent"]) == (2, [])
-
-
 def test_cities_are_told_to_who_asks_and_kept_nowhere(widget) -> None:
     found = ask(widget, do="cards", player=0)
     assert found["cards"] == {"player": 0, "cities": list(ADA), "missing": 4}
@@ -204,7 +194,8 @@ def test_a_new_game_is_dealt_and_a_bot_of_ones_own_plays_it_too(widget) -> None:
     assert (table["live"], table["stage"], table["ends"]) == (False, "second", False)
     assert "(looking back: move 1 of 2)" in repr(widget)
     ask(widget, do="load", text=file["text"])
-    assert (file["name"], widget.last) == ("trans-europa-game.json", 1)
+    assert file["name"] == "trans-europa-game.json"
+    assert widget.game.record == (str(LACKING[0]),)
     own = TreeBot(Random(5))
     widget.seat("Ben", own)
     players = [
