@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from tests.widgets.wires import wired
 
 
 @pytest.fixture(autouse=True)
-def wire() -> Iterator[None]:
+def wire():
     """What is sent is kept for `sent_by`; in the end all widgets are closed."""
     with wired():
         yield

@@ -1,22 +1,11 @@
-"""All widgets that there are, and one of each kind: each script, as a cell makes it."""
+"""A widget of each kind, one for each script, as a cell makes it."""
 
 from __future__ import annotations
 
 from types import MappingProxyType
 from typing import Any
 
-import linie1_widget as l1
 from linie1_widget.widgets.base import Linie1Widget
-
-WIDGETS: tuple[type[Linie1Widget], ...] = (
-    l1.BoardWidget,
-    l1.DriveWidget,
-    l1.GameWidget,
-    l1.LaboratoryWidget,
-    l1.LessonWidget,
-    l1.SearchWidget,
-    l1.TransEuropaWidget,
-)
 
 # A row of straights from terminal to terminal, so that there is a ride.
 _ROW = """board = l1.Board()

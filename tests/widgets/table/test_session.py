@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from threading import Thread
-from typing import Any
 
 import pytest
 
@@ -21,32 +20,25 @@ from tests.turn_game.toy_game import Nim, Seen
 from tests.widgets.wires import until
 
 
+def judge(game, levels):
+    if game.setup["heap"] > 99:
+        raise Linie1Error("so large a heap cannot be shown")
+
+
 class Table:
     """Somebody who writes down what is told of a session."""
 
-    def __init__(self, game: Nim, bots: Mapping[Any, Any], **options: Any) -> None:
-        self.parts: list[Part] = []
-        self.told: list[str] = []
-        self.shown: list[tuple[int, int]] = []
-        audience = Audience(self.changed, self.hear, self.judge)
+    def __init__(self, game, bots, comments=None):
+        self.parts, self.told, self.shown = [], [], []
+        audience = Audience(self.changed, lambda what: self.told.append(str(what)), judge)
         levels = {"random": RandomBot}
-        comments = options.pop("comments", {})
-        self.session: Session[Nim] = Session(
-            game, bots, levels, audience, Random(1), comments
-        )
+        self.session = Session(game, bots, levels, audience, Random(1), comments or {})
         self.session.pace = 0
-
-    def hear(self, what: object) -> None:
-        self.told.append(str(what))
 
     def changed(self, part: Part) -> None:
         self.parts.append(part)
         if part is not Part.WORK:
             self.shown.append((self.session.step, self.session.shown.state.left))
-
-    def judge(self, game: Nim, levels: Mapping[int, str]) -> None:
-        if game.setup["heap"] > 99:
-            raise Linie1Error("so large a heap cannot be shown")
 
 
 def test_random_bots_play_it_at_once_and_it_is_told_as_one_change() -> None:
