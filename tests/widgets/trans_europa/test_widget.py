@@ -160,6 +160,10 @@ def test_cities_are_told_to_who_asks_and_kept_nowhere(widget) -> None:
 def test_hints_lead_to_the_end_of_the_round_where_there_are_any(widget) -> None:
     first = ask(widget, do="hint")["hint"]
     assert (first["missing"], len(first["tree"])) == (4, 3)
+    widget.language = "de"
+    assert ask(widget, do="hint")["hint"]["moves"][0]["why"] == "gehört zu deinem Netz"
+    assert seen(widget).table["advice"].startswith("Lege ein oder zwei Gleise auf")
+    widget.language = "en"
     while not widget.game.rounds:
         text = str(widget.game.legal_moves()[0])
         if widget.game.to_move == 0:
