@@ -39,6 +39,7 @@ START, GOAL = "A trip starts at a terminal", "A trip ends on 1 to 12 squares"
         ("edges", "A -- ", "not an edge"),
         ("edges", "A -- A", "leads to another node"),
         *(("edges", f"A at 1 {y}", "is no place") for y in ("much", "1e99")),
+        ("edges", "A at 9999999 0", "lies at"),
         ("edges", "A -- B 1,5, start A, goal B", r"write '1\.5' for '1,5'"),
         ("edges", "A at 0,5 3", r"write '0\.5' for '0,5'"),
         ("edges", "A at 3 0,5", r"write '0\.5' for '0,5'"),
@@ -160,6 +161,12 @@ def test_why_a_map_cannot_be_searched_is_told(widget, kind, text, algorithm, wor
     assert widget.to_svg().startswith("<svg")
     widget.algorithm, widget.map = usual, TEXTS[kind]
     assert widget.result == result
+
+
+def test_a_search_without_end_is_stopped(monkeypatch):
+    monkeypatch.setattr("linie1_widget.widgets.laboratory.trials.MOST_STEPS", 20)
+    told = LaboratoryWidget("S........\n........G").describe()
+    assert "A* has made 20 steps and is not done" in told
 
 
 @pytest.mark.parametrize("kind", ["edges", "board", "cities"])

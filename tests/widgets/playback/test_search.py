@@ -318,7 +318,7 @@ def test_it_stands_in_place_of_a_map_where_states_are_drawn_and_lie_nowhere(monk
     # With too many nodes it has its map.
     monkeypatch.setattr(tree_scene, "MOST_NODES", 3)
     assert not SearchWidget(trace).tree
-    with pytest.raises(Linie1Error, match="up to 3"):
+    with pytest.raises(Linie1Error, match="7 nodes, and up to 3"):
         SearchWidget(trace, tree=True)
 
 
