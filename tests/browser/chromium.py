@@ -11,9 +11,12 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
+
+from tests.browser.notebook import PATIENCE
 
 NAMES = (
     "chromium",
@@ -74,13 +77,7 @@ def find() -> str | None:
 
 
 def require() -> str:
-    """The path of a browser that starts.
-
-    Raises
-    ------
-    NoBrowser
-        If there is none; the message says how to get one.
-    """
+    """The path of a browser that starts, or an error that says how to get one."""
     found = find()
     if found is None:
         raise NoBrowser(
@@ -88,6 +85,19 @@ def require() -> str:
             "one, or name one in the environment: CHROMIUM=/path/to/chrome"
         )
     return found
+
+
+@contextmanager
+def launched(*more: str) -> Iterator[Browser]:
+    """A browser for a while, started with these flags besides."""
+    executable, flags = require(), [*FLAGS, *more]
+    with sync_playwright() as playwright:
+        opened = playwright.chromium.launch(
+            executable_path=executable, args=flags, timeout=PATIENCE
+        )
+        expect.set_options(timeout=PATIENCE)
+        yield opened
+        opened.close()
 
 
 def install() -> None:
@@ -136,15 +146,7 @@ def tell_where(
     install: Callable[[], None],
     require: Callable[[], str],
 ) -> int:
-    """Print where a browser is; with ``--install`` get one first if there is none.
-
-    Parameters
-    ----------
-    arguments : list of str
-        Of the command.
-    find, install, require : callable
-        Find the browser; get one; and find it, or raise `NoBrowser`.
-    """
+    """Print where a browser is; with ``--install`` get one first if there is none."""
     if "--install" in arguments and find() is None:
         try:
             install()

@@ -16,9 +16,9 @@ from tempfile import TemporaryDirectory
 from time import monotonic
 
 from PIL import Image
-from playwright.sync_api import Locator, Page, expect, sync_playwright
+from playwright.sync_api import Locator, Page
 
-from tests.browser import chromium
+from tests.browser.chromium import launched
 from tests.browser.lab import Lab
 from tests.browser.looks import CELLS, WIDTHS, faults, put_in_width
 from tests.browser.notebook import PATIENCE, Notebook
@@ -74,19 +74,14 @@ def draw(names: Iterable[str]) -> list[str]:
 @contextmanager
 def opened_notebook() -> Iterator[Notebook]:
     """An empty page of a browser and a JupyterLab of its own."""
-    with TemporaryDirectory() as folder, sync_playwright() as playwright:
+    with TemporaryDirectory() as folder, launched() as browser:
         server = Lab(Path(folder) / "lab")
         server.start()
-        browser = playwright.chromium.launch(
-            executable_path=chromium.require(), args=list(chromium.FLAGS)
-        )
         try:
-            expect.set_options(timeout=PATIENCE)
             page = browser.new_page(viewport={"width": WIDTH, "height": HEIGHT})
             page.set_default_timeout(PATIENCE)
             yield Notebook(page, server)
         finally:
-            browser.close()
             server.stop()
 
 

@@ -7,7 +7,6 @@ import os
 import re
 import subprocess
 import sys
-import threading
 from pathlib import Path
 from tempfile import gettempdir
 from time import monotonic
@@ -58,20 +57,10 @@ def answers(url: str) -> bool:
 
 
 class Lab:
-    """A JupyterLab that runs from `start` to `stop`.
+    """A JupyterLab, or another program of its make, that runs from `start` to `stop`.
 
-    Parameters
-    ----------
-    folder : Path
-        An empty folder for all that it reads and writes.
-    module : str
-        The program: that of ``make lab``, or another of the same make, such as "notebook".
-
-    Attributes
-    ----------
-    turn : FileLock
-        One notebook at a time starts on a machine, in whatever JupyterLab: anywidget gives
-        a widget two seconds to come up.
+    One notebook at a time starts on a machine, in whatever JupyterLab, when it has its
+    `turn`: anywidget gives a widget two seconds to come up.
     """
 
     def __init__(self, folder: Path, module: str = "notebooks.lite.lab") -> None:
@@ -81,41 +70,37 @@ class Lab:
         self.root.mkdir(parents=True)
         self.url = ""
         self._folder = folder
-        self._lines: list[str] = []
-        self._running = threading.Event()
+        self._said = folder / "log.txt"
         self._process: subprocess.Popen[str] | None = None
 
     @property
     def log(self) -> str:
         """What it has said so far."""
-        return "".join(self._lines)
+        return self._said.read_text(encoding="utf-8", errors="replace")
 
     def start(self) -> None:
         """Start it and come back when it answers."""
-        self._process = subprocess.Popen(
-            [
-                *(sys.executable, "-m", self.module, *OPTIONS),
-                f"--ServerApp.root_dir={self.root}",
-            ],
-            cwd=self.root,
-            env=self._environment(),
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-            errors="replace",
-        )
-        self._listener = threading.Thread(
-            target=self._listen, args=(self._process,), daemon=True
-        )
-        self._listener.start()
+        with self._said.open("w") as said:
+            self._process = subprocess.Popen(
+                [
+                    *(sys.executable, "-m", self.module, *OPTIONS),
+                    f"--ServerApp.root_dir={self.root}",
+                ],
+                cwd=self.root,
+                env=self._environment(),
+                stdin=subprocess.DEVNULL,
+                stdout=said,
+                stderr=subprocess.STDOUT,
+                text=True,
+            )
         # It says where it is a little before it listens, hence both.
-        self._running.wait(START_SECONDS)
         deadline = monotonic() + START_SECONDS
         while not (self.url and answers(f"{self.url}/api/status")):
             if self._ends_within(0.1) or monotonic() > deadline:
                 self.stop()
                 raise RuntimeError(f"{self.module} did not start:\n{self.log}")
+            if address := ADDRESS.search(self.log):
+                self.url = address[0]
 
     def stop(self) -> None:
         """End it and its kernels."""
@@ -125,7 +110,6 @@ class Lab:
         if not self._ends_within(STOP_SECONDS):
             self._process.kill()
             self._process.wait()
-        self._listener.join()
         self._process = None
 
     def _ends_within(self, seconds: float) -> bool:
@@ -135,18 +119,6 @@ class Lab:
         except subprocess.TimeoutExpired:
             return False
         return True
-
-    def _listen(self, process: subprocess.Popen[str]) -> None:
-        """Keep the log, and say when it has a free port, or will never have one."""
-        assert process.stdout is not None
-        with process.stdout:
-            for line in process.stdout:
-                self._lines.append(line)
-                address = ADDRESS.search(line)
-                if address and not self.url:
-                    self.url = address[0]
-                    self._running.set()
-        self._running.set()
 
     def _environment(self) -> dict[str, str]:
         """Our environment without anybody's settings."""

@@ -15,11 +15,11 @@ from threading import Thread
 from time import monotonic
 
 import pytest
-from playwright.sync_api import Browser, Page, Route, expect, sync_playwright
+from playwright.sync_api import Browser, Page, Route, expect
 
 from notebooks.lite.site import EXTENSIONS, ROOT
-from tests.browser import chromium
 from tests.browser.board import BoardView
+from tests.browser.chromium import launched
 from tests.browser.notebook import DIALOG, PATIENCE, Notebook
 from tests.browser.story import StoryView
 
@@ -104,14 +104,8 @@ def url() -> Iterator[str]:
 @pytest.fixture(scope="module")
 def alone() -> Iterator[Browser]:
     """A Chromium that can reach this machine and no other."""
-    executable = chromium.require()
-    with sync_playwright() as playwright:
-        opened = playwright.chromium.launch(
-            executable_path=executable, args=[*chromium.FLAGS, ALONE], timeout=PATIENCE
-        )
-        expect.set_options(timeout=PATIENCE)
+    with launched(ALONE) as opened:
         yield opened
-        opened.close()
 
 
 @pytest.fixture
