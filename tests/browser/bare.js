@@ -88,16 +88,11 @@ const bare = (() => {
     (await scripts.get(text)).default.render({ model, el, signal: new AbortController().signal });
   }
 
-  let letGo = () => {};
-
   // What Python does by itself, such as the moves of bots.
   setInterval(async () => receive(await fromPython()), 30);
 
   return {
     receive, show,
-    /** What is sent from now on waits until it is let go. */
-    hold() { const held = new Promise((resolve) => (letGo = resolve)); under_way = under_way.then(() => held); },
-    letGo: () => letGo(),
     /** All that was sent is answered, and the answers are in the page. */
     async settled() {
       for (let before; before !== under_way;) await (before = under_way);

@@ -30,18 +30,11 @@ _NUMBERS = count(1)
 
 
 class BarePage:
-    """Widgets in a page of their own.
-
-    Parameters
-    ----------
-    page : Page
-        A new page.
-    """
+    """Widgets in a new page of their own."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
         self.sent: list[dict[str, Any]] = []
-        self.received: list[dict[str, Any]] = []
         self._cells: Sequence[str] = ()
         self._names: dict[str, Any] = {"__name__": "__main__"}
         self._wires: dict[str, Wire] = {}
@@ -87,11 +80,6 @@ class BarePage:
         """Wait until all that the page has asked is answered."""
         self.page.evaluate("bare.settled()")
 
-    def forget(self) -> None:
-        """Forget what page and Python have told each other."""
-        self.sent.clear()
-        self.received.clear()
-
     def theme(self, name: str) -> None:
         """Switch to ``"Light"`` or ``"Dark"``."""
         self.page.evaluate(
@@ -131,7 +119,6 @@ class BarePage:
         """Let the page have a message as soon as it asks."""
         if told["data"].get("method") != "echo_update":
             self._waiting.append(told)
-            self.received.append(told)
 
     def _hear(self, comm: str, text: str) -> list[dict[str, Any]]:
         data = json.loads(text)

@@ -5,13 +5,12 @@ from __future__ import annotations
 from playwright.sync_api import Locator, expect
 
 from tests.browser.bare import BarePage, Host, shown
-from tests.browser.fit import NARROW
-from tests.browser.looks import axe, expect_accessible
+from tests.browser.looks import NARROW, axe, expect_accessible, expect_it_fits
 from tests.browser.story import StoryView
 
 # A map may be replaced at any time by one with other squares.
-FREE = """(root, at) => {
-    const free = root.querySelectorAll(".l1-ui-map .l1-free")[at];
+FREE = """(root) => {
+    const free = root.querySelector(".l1-ui-map .l1-free");
     free.scrollIntoView({ block: "nearest" });
     const { x, y, width, height } = free.getBoundingClientRect();
     return { x, y, width, height };
@@ -22,15 +21,7 @@ Place = tuple[int, int]
 
 
 class BenchView(StoryView):
-    """One view of a `LaboratoryWidget`.
-
-    Parameters
-    ----------
-    root : Locator
-        Its ``.linie1`` element.
-    rows, cols : int
-        How large its map is.
-    """
+    """One view of a `LaboratoryWidget` with so many rows and columns."""
 
     def __init__(self, root: Locator, rows: int, cols: int) -> None:
         super().__init__(root, "Step")
@@ -45,22 +36,22 @@ class BenchView(StoryView):
         """A brush, or what else stands with them."""
         return self.tools.get_by_role("button", name=name)
 
-    def place(self, square: Place, at: int = 0) -> tuple[float, float]:
+    def place(self, square: Place) -> tuple[float, float]:
         """The middle of a square in the page."""
-        box = self.root.evaluate(FREE, at)
+        box = self.root.evaluate(FREE)
         row, col = square
         return (
             box["x"] + box["width"] * (col + 0.5) / self.cols_of_map,
             box["y"] + box["height"] * (row + 0.5) / self.rows_of_map,
         )
 
-    def drag(self, *squares: Place, at: int = 0) -> None:
+    def drag(self, *squares: Place) -> None:
         """Press on the first square, go to the others, and let go."""
         mouse = self.page.mouse
-        mouse.move(*self.place(squares[0], at))
+        mouse.move(*self.place(squares[0]))
         mouse.down()
         for square in squares[1:]:
-            mouse.move(*self.place(square, at))
+            mouse.move(*self.place(square))
         mouse.up()
 
     def expect_cost(self, *costs: str) -> None:
@@ -71,19 +62,14 @@ class BenchView(StoryView):
             expect(row.locator("td").nth(1)).to_contain_text(cost)
 
     def expect_usable(self, bare: BarePage, alone: str, broken: str, words: str) -> None:
-        """Two searches are accessible, one fits a narrow cell, and so does no search.
+        """Two searches are accessible, one alone fits a narrow cell, none is told in words.
 
-        Parameters
-        ----------
-        alone : str
-            The algorithm that goes on.
-        broken, words : str
-            A map that cannot be searched, and what is said of it.
+        The map that is `broken` cannot be searched.
         """
         expect_accessible(bare, self.root)
         bare.run(f"w.algorithms = [{alone!r}]; w.layout.width = '{NARROW}px'")
         expect(self.found).to_have_count(1)
-        self.expect_it_fits()
+        expect_it_fits(self.root)
         assert axe(self.root) == []
         bare.run(f"w.map = {broken!r}")
         expect(self.trouble).to_contain_text(words)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Page, expect
 
 from linie1_widget.linie1.geometry import Cell, Side
 from linie1_widget.linie1.tiles import TILE_TYPES, Tile
@@ -13,14 +13,32 @@ BOARD = ["from linie1_widget import BoardWidget", "w = BoardWidget()\nw"]
 """Cells that show a board called `w`."""
 
 
-class BoardView:
-    """One view of a board.
+TABS = 60
+"""So many presses of Tab are enough to get anywhere."""
 
-    Parameters
-    ----------
-    root : Locator
-        Its ``.linie1`` element.
-    """
+WITHIN = "(selector) => document.activeElement?.closest(selector) !== null"
+
+
+def tab_until(page: Page, selector: str, *, within: bool) -> None:
+    """Press Tab until the focus is in such an element, or outside of it."""
+    for _ in range(TABS):
+        if page.evaluate(WITHIN, selector) is within:
+            return
+        page.keyboard.press("Tab")
+    where = page.evaluate("() => document.activeElement?.outerHTML.slice(0, 200)")
+    raise AssertionError(f"{TABS} times Tab, and the focus is on {where}")
+
+
+def press(page: Page, keys: str) -> None:
+    """Press keys one after the other: ``"2 r ArrowRight*4 Enter"``."""
+    for each in keys.split():
+        key, _, times = each.partition("*")
+        for _ in range(int(times or 1)):
+            page.keyboard.press(key)
+
+
+class BoardView:
+    """One view of a board, by its ``.linie1`` element."""
 
     def __init__(self, root: Locator) -> None:
         self.root = root
@@ -47,10 +65,6 @@ class BoardView:
         """A tile in the palette, by its code letter."""
         title = TILE_TYPES[code].title
         return self.root.get_by_role("button", name=re.compile(f"^{title}, "))
-
-    def drawn(self, code: str) -> Locator:
-        """The pictures of a kind of tile on the board; a ghost is one too."""
-        return self.root.locator(f".l1-ui-svg > g use[href$='tile-{code}']")
 
     def take(self, text: str) -> None:
         """Pick a tile and turn it by the buttons: ``"C90"``."""

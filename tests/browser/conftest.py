@@ -7,22 +7,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import (
-    BrowserContext,
-    Page,
-    ViewportSize,
-    expect,
-    sync_playwright,
-)
+from playwright.sync_api import BrowserContext, Page, ViewportSize
 
-from tests.browser import chromium
 from tests.browser.bare import BarePage
+from tests.browser.chromium import launched
 from tests.browser.console import Console
 from tests.browser.lab import Lab
 from tests.browser.notebook import DIALOG, PATIENCE, Notebook
-from tests.browser.wire import Wire
 
-LOG_LINES = 40
 FAILED = pytest.StashKey[bool]()
 VIEWPORT: ViewportSize = {"width": 1400, "height": 1100}
 
@@ -39,16 +31,10 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
 @pytest.fixture(scope="session")
 def browser() -> Iterator[BrowserContext]:
     """One Chromium for all browser tests; without one they fail."""
-    executable = chromium.require()
-    with sync_playwright() as playwright:
-        opened = playwright.chromium.launch(
-            executable_path=executable, args=list(chromium.FLAGS), timeout=PATIENCE
-        )
-        expect.set_options(timeout=PATIENCE)
+    with launched() as opened:
         context = opened.new_context(viewport=VIEWPORT)
         context.set_default_timeout(PATIENCE)
         yield context
-        opened.close()
 
 
 @pytest.fixture(scope="session")
@@ -69,14 +55,8 @@ def console() -> Console:
 
 
 @pytest.fixture
-def wire() -> Wire:
-    """What the page and the kernel say to each other."""
-    return Wire()
-
-
-@pytest.fixture
 def page(
-    browser: BrowserContext, console: Console, wire: Wire, request: pytest.FixtureRequest
+    browser: BrowserContext, console: Console, request: pytest.FixtureRequest
 ) -> Iterator[Page]:
     """The page of all tests; this one fails if anything complains in its console, or if a
     dialog stands open at its end.
@@ -86,12 +66,9 @@ def page(
     """
     opened = browser.pages[0] if browser.pages else browser.new_page()
     opened.set_viewport_size(VIEWPORT)
-    ears = console, wire
-    for each in ears:
-        each.listen(opened)
+    console.listen(opened)
     yield opened
-    for each in ears:
-        each.leave(opened)
+    console.leave(opened)
     dialogs = opened.locator(DIALOG).all_inner_texts()
     failed = console.messages or dialogs or request.node.stash.get(FAILED, False)
     if failed or opened.locator(".jp-Notebook").count():
@@ -141,6 +118,6 @@ def pytest_runtest_makereport(
     item.stash[FAILED] = report.failed or item.stash.get(FAILED, False)
     server = getattr(item, "funcargs", {}).get("lab")
     if report.failed and server is not None:
-        last = "".join(server.log.splitlines(keepends=True)[-LOG_LINES:])
+        last = "".join(server.log.splitlines(keepends=True)[-40:])
         report.sections.append(("JupyterLab's log", last))
     return report

@@ -12,15 +12,8 @@ import linie1_widget
 OUR_SCRIPTS = re.compile(r"^blob:|/extensions/anywidget/")
 """anywidget makes a blob of each bundle, and tells itself when one does not work."""
 
-OUR_NAMES = re.compile(
-    "|".join(
-        [
-            "linie1|l1-ui-|blob:",
-            *(name for name in linie1_widget.__all__ if name.endswith("Widget")),
-        ]
-    ),
-    re.IGNORECASE,
-)
+WIDGETS = [name for name in linie1_widget.__all__ if name.endswith("Widget")]
+OUR_NAMES = re.compile("|".join(["linie1|l1-ui-|blob:", *WIDGETS]), re.IGNORECASE)
 """The package, the classes of its elements, a stack that leads into a bundle, a widget."""
 
 ERRORS = {"error", "assert"}

@@ -16,7 +16,7 @@ from tempfile import TemporaryDirectory
 from time import monotonic
 
 from PIL import Image
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Page
 
 from tests.browser.chromium import launched
 from tests.browser.lab import Lab
@@ -36,6 +36,7 @@ TALL = 8000
 COLUMN, IN_A_ROW = 2400, 5
 """A notebook is cut into columns of so many of its pixels, drawn half as large."""
 
+GAP = 16
 SIDE_BY_SIDE = 2
 """So many notebooks are drawn at once, each in a browser and a JupyterLab of its own."""
 
@@ -101,11 +102,7 @@ def course(notebook: Notebook, name: str) -> Iterator[Sheet]:
             strip.crop((0, top, strip.width, min(top + COLUMN, strip.height)))
             for top in range(0, strip.height, COLUMN)
         ]
-        rows = [
-            beside(columns[start : start + IN_A_ROW], 0.5)
-            for start in range(0, len(columns), IN_A_ROW)
-        ]
-        yield f"{name}-{theme.lower()}", below(rows), wrong
+        yield f"{name}-{theme.lower()}", beside(columns, 0.5, IN_A_ROW), wrong
 
 
 def photograph(page: Page) -> Image.Image:
@@ -144,39 +141,27 @@ def widgets(notebook: Notebook) -> Iterator[Sheet]:
                 for kind, root in zip(CODE, roots, strict=True)
                 for fault in faults(root)
             ]
-            pictures = [pictured(root) for root in roots]
+            pictures = []
+            for root in roots:
+                root.scroll_into_view_if_needed()
+                pictures.append(Image.open(BytesIO(root.screenshot())).convert("RGB"))
             name = f"{WIDGETS}-{width}-{theme.lower()}"
             yield name, beside(pictures, 0.5 if width > 400 else 1), wrong
     notebook.page.set_viewport_size({"width": WIDTH, "height": HEIGHT})
 
 
-def pictured(root: Locator) -> Image.Image:
-    """A widget as it is on the screen."""
-    root.scroll_into_view_if_needed()
-    return Image.open(BytesIO(root.screenshot())).convert("RGB")
-
-
-def beside(pictures: Sequence[Image.Image], scale: float) -> Image.Image:
-    """Pictures side by side on grey ground."""
-    gap = 16
-    width = sum(picture.width + gap for picture in pictures)
-    sheet = Image.new("RGB", (width, max(each.height for each in pictures)), "#888")
-    left = 0
-    for picture in pictures:
-        sheet.paste(picture, (left, 0))
-        left += picture.width + gap
+def beside(pictures: Sequence[Image.Image], scale: float, most: int = 99) -> Image.Image:
+    """Pictures in rows of at most so many, on grey ground."""
+    rows = [pictures[start : start + most] for start in range(0, len(pictures), most)]
+    width = max(sum(each.width + GAP for each in row) for row in rows)
+    heights = [max(each.height for each in row) for row in rows]
+    sheet = Image.new("RGB", (width, sum(heights)), "#888")
+    for number, row in enumerate(rows):
+        for at, each in enumerate(row):
+            left = sum(before.width + GAP for before in row[:at])
+            sheet.paste(each, (left, sum(heights[:number])))
     size = round(sheet.width * scale), round(sheet.height * scale)
     return sheet.resize(size, Image.Resampling.LANCZOS)
-
-
-def below(rows: Sequence[Image.Image]) -> Image.Image:
-    """Rows of pictures, the first at the top."""
-    size = max(row.width for row in rows), sum(row.height for row in rows)
-    sheet, top = Image.new("RGB", size, "#888"), 0
-    for row in rows:
-        sheet.paste(row, (0, top))
-        top += row.height
-    return sheet
 
 
 if __name__ == "__main__":

@@ -4,13 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from playwright.sync_api import Locator
+from playwright.sync_api import Locator, Position
 
 from linie1_widget.drawing.lattice.lattice_geometry import extent, place
 from linie1_widget.trans_europa import MAP, Edge, Map, Node, Setup
 from tests.browser.bare import Host, shown
 from tests.browser.table import Table
 from tests.trans_europa.nearly import nearly
+
+
+def spot_on(picture: Locator, what: str | Node | Edge, map_: Map = MAP) -> Position:
+    """Where a crossing, or the middle of a line, lies in a picture of a map."""
+    name = str(what)
+    ends = Edge.parse(name) if "-" in name else (Node.parse(name),)
+    places = [place(end) for end in ends]
+    box = picture.bounding_box()
+    assert box is not None
+    scale = box["width"] / extent(map_)[0]
+    x, y = (scale * sum(each[axis] for each in places) / len(places) for axis in (0, 1))
+    return {"x": x, "y": y}
 
 
 class MapView(Table):
@@ -25,25 +37,18 @@ class MapView(Table):
         self.tracks = root.locator(".l1-ui-svg > g:nth-of-type(2) use")
         self.markers = root.locator('.l1-ui-svg > g use[href*="marker-"]')
 
-    def spot(self, what: str | Node | Edge) -> dict[str, float]:
+    def spot(self, what: str | Node | Edge) -> Position:
         """Where a crossing, or the middle of a line, lies in the stage."""
-        name = str(what)
-        ends = Edge.parse(name) if "-" in name else (Node.parse(name),)
-        places = [place(end) for end in ends]
-        box = self.stage.bounding_box()
-        assert box is not None
-        scale = box["width"] / extent(self.map)[0]
-        x, y = (scale * sum(each[axis] for each in places) / len(places) for axis in (0, 1))
-        return {"x": x, "y": y}
+        return spot_on(self.stage, what, self.map)
 
     def point(self, what: str | Node | Edge) -> None:
         """Bring the pointer to a crossing or a line."""
         self.stage.scroll_into_view_if_needed()
-        self.stage.hover(position=self.spot(what))  # type: ignore[arg-type]
+        self.stage.hover(position=self.spot(what))
 
     def click(self, what: str | Node | Edge) -> None:
         """Click on a crossing or a line."""
-        self.stage.click(position=self.spot(what))  # type: ignore[arg-type]
+        self.stage.click(position=self.spot(what))
 
 
 def cells(bots: Mapping[int, str], setup: Setup | None = None) -> list[str]:

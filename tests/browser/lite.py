@@ -47,27 +47,20 @@ class Site(Notebook):
         self.url = url
         self.foreign: list[str] = []
         self.lost: list[str] = []
-        self.began = monotonic()
         page.context.route("**/*", self._answer)
         page.on("response", self._look)
 
     def enter(self, name: str) -> None:
         """Open a notebook of the course, and wait for its kernel."""
-        self.began = monotonic()
         self.page.goto(f"{self.url}/lab/index.html?path={name}")
         self.page.wait_for_function("() => 'jupyterapp' in window", timeout=PATIENCE)
         expect(self.page.locator(".jp-Notebook")).to_be_visible(timeout=PATIENCE)
-        self.say("notebook open")
 
     def settle(self) -> None:
         """There is no need: what is sent to this kernel is done in order.
 
         Nor is there a way, since it never says that a message of a widget is done.
         """
-
-    def say(self, what: str) -> None:
-        """How long it took since the page was asked for; seen with ``pytest -s``."""
-        print(f"{what} after {monotonic() - self.began:.1f} s")
 
     def _answer(self, route: Route) -> None:
         url = route.request.url
@@ -130,7 +123,6 @@ def site(
 
 def test_the_site_is_small() -> None:
     size = sum(file.stat().st_size for file in SITE.rglob("*") if file.is_file())
-    print(f"{size / 1e6:.1f} MB")
     assert size < MEGABYTES * 1e6
 
 
@@ -150,24 +142,20 @@ def test_no_dialog_stands_open_over_a_notebook(site: Site, notebook: str) -> Non
 def test_the_first_notebook_runs_and_a_tile_is_laid(site: Site) -> None:
     site.enter("01_first_steps.ipynb")
     site.run_all()
-    site.say("all cells run")
     board = BoardView(site.page.locator(".linie1").first)
     expect(board.grid).to_be_visible()
     before = int(site.run("print(len(playground.board.tiles))"))
     board.take("S0")
     square = board.square("h6")
     expect(square).to_be_visible()
-    began = monotonic()
     square.click()
     expect(board.square("h6")).to_have_accessible_name(re.compile("^h6: straight"))
-    print(f"laid within {1000 * (monotonic() - began):.0f} ms")
     assert int(site.run("print(len(playground.board.tiles))")) == before + 1
 
 
 def test_the_fourth_notebook_runs_and_a_search_is_stepped(site: Site) -> None:
     site.enter("04_searching.ipynb")
     site.run_all()
-    site.say("all cells run")
     texts = [str(output) for outputs in site.outputs() for output in outputs]
     assert sum(NO_PLOT in text for text in texts) == 1
     story = StoryView(site.page.locator(".linie1").first, "Step")

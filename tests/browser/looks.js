@@ -1,5 +1,19 @@
 // What `looks.py` asks of a widget in the page: all that is wrong with how it looks, in words.
-(root, { icon, smallest, moved, narrow, budgets }) => {
+(root) => {
+    // An icon is a drawing of at most so many units, and of at most so many pixels.
+    const icon = 64;
+    // So many pixels have letters at least, but for what stands in a square or at a crossing.
+    const smallest = 9;
+    // A search tree is a map to be moved about in.
+    const moved = ".l1-ui-tree-pane";
+    // So narrow a widget has all of its parts one below the other.
+    const narrow = 400;
+    // How high a widget may be, by the class of its root: on a page and a phone.
+    const budgets = {
+        board: [1000, 1450], drive: [850, 1450], game: [1800, 1900], lab: [1550, 2900],
+        track: [2500, 2900], graph: [1500, 1900], lattice: [1600, 1700], lesson: [900, 900],
+        run: [1550, 1400], eu: [1000, 1300],
+    };
     const faults = new Set();
     const named = (element) => {
         const text = element.textContent.trim().replace(/\s+/g, " ").slice(0, 40);

@@ -59,12 +59,7 @@ def notebook_of(cells: Iterable[str]) -> nbformat.NotebookNode:
 class Notebook:
     """A notebook in a page, alone with its kernel until it is shut down.
 
-    Parameters
-    ----------
-    page : Page
-        An empty page, or one in which JupyterLab runs already: that saves seconds.
-    lab : Lab
-        The JupyterLab to open it in.
+    The page is empty, or JupyterLab runs in it already: that saves seconds.
     """
 
     def __init__(self, page: Page, lab: Lab) -> None:

@@ -40,21 +40,9 @@ LAY_OVER = """
 
 
 def compared(map_: Locator, picture: str, kept: Path) -> float:
-    """How much of a live map differs from the still picture of the same step.
+    """The share of the pixels in which a live map differs from what `draw_step` gives.
 
-    Parameters
-    ----------
-    map_ : Locator
-        The ``<svg>`` of a map.
-    picture : str
-        What `draw_step` gives; the map may show a part of it.
-    kept : Path
-        Where both are put, side by side.
-
-    Returns
-    -------
-    float
-        The share of pixels that differ by more than `LEVELS` in one colour.
+    The map may show a part of it; both are kept, side by side.
     """
     map_.evaluate(LAY_OVER, picture)
     still = map_.page.locator(".still")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence, Set
+from collections.abc import Callable, Sequence, Set
 from pathlib import Path
 
 from playwright.sync_api import Locator, expect
@@ -10,36 +10,11 @@ from playwright.sync_api import Locator, expect
 from linie1_widget.drawing.search.picture import draw_step
 from linie1_widget.drawing.search.story_kinds import AnyStory
 from tests.browser.bare import Host, shown
-from tests.browser.fit import NARROW, expect_it_fits
-from tests.browser.looks import axe, expect_accessible
 from tests.browser.pixels import compared
-
-ECHO = """
-from ipywidgets import Label, VBox
-heard = Label(f"Python has step {w.step}")
-w.observe(lambda change: setattr(heard, "value", f"Python has step {change.new}"), "step")
-"""
-"""Cells for a widget `w`: what it tells Python stands below it, in the page."""
-
-LINKED = """
-from ipywidgets import IntSlider, Play, VBox, jslink
-play, slider = Play(max=w.last, interval=30), IntSlider(max=w.last)
-ties = [jslink((play, "value"), (w, "step")), jslink((slider, "value"), (w, "step"))]
-VBox([play, slider, w])
-"""
-"""A cell that ties a widget `w` to those of ipywidgets, past Python."""
 
 
 class StoryView:
-    """One view of a `SearchWidget` or a `DriveWidget`.
-
-    Parameters
-    ----------
-    root : Locator
-        Its ``.linie1`` element.
-    unit : str
-        What is counted: ``"Step"`` or ``"Space"``.
-    """
+    """One view of a `SearchWidget` or a `DriveWidget`; its unit is "Step" or "Space"."""
 
     def __init__(self, root: Locator, unit: str) -> None:
         self.root = root
@@ -86,11 +61,6 @@ class StoryView:
         """A square or a node that can be pointed at, in the order of the states."""
         return self.maps.first.locator(f"[data-target='{number}']")
 
-    def expect_it_fits(self) -> None:
-        """In a narrow cell nothing hangs over, and a finger hits what is pressed."""
-        pressed = "button, input"
-        expect_it_fits(self.root, pressed, f"{pressed}, table, ol, p, [role=application]")
-
 
 def open_story(
     notebook: Host, cells: Sequence[str], unit: str, views: int = 1
@@ -135,55 +105,6 @@ def walk(view: StoryView, last: int) -> None:
     expect(view.root).to_be_focused()
 
 
-def expect_axe_finds_nothing(host: Host, view: StoryView, middle: int) -> None:
-    """Neither before the first step is there anything to find, nor then, nor at the end."""
-    for step in (0, middle, view.last_step):
-        view.slider.fill(str(step))
-        view.expect_at(step, view.last_step)
-        expect_accessible(host, view.root)
-
-
-def expect_narrow_cells_stay_usable(
-    host: Host, views: Mapping[str, StoryView], step: int
-) -> None:
-    """In a narrow cell nothing hangs over, and a finger hits what is pressed.
-
-    Parameters
-    ----------
-    views : Mapping
-        The views, by the names that their widgets have in Python.
-    step : int
-        The step that they show.
-    """
-    host.page.set_viewport_size({"width": 1000, "height": 1900})
-    names = ", ".join(views)
-    host.run(f"for each in [{names}]: each.layout.width = '{NARROW}px'")
-    for view in views.values():
-        view.slider.fill(str(step))
-        view.expect_at(step, view.last_step)
-        view.keys.click()
-        expect(view.help).to_contain_text("play, pause")
-        view.expect_it_fits()
-        assert axe(view.root) == []
-
-
-def follow_links(view: StoryView, notebook: Host, last: int) -> None:
-    """Be led by ``Play`` and ``IntSlider``, and lead them."""
-    page = notebook.page
-    number = page.locator(".widget-slider .widget-readout")
-    view.on.click()
-    expect(number).to_have_text("1")
-    page.locator(".widget-slider .noUi-handle").press("ArrowRight")
-    view.expect_at(2, last)
-    page.locator(".widget-play button").first.click()
-    view.expect_at(last, last)
-    expect(number).to_have_text(str(last))
-    # `Play` has its last beat after the last step.
-    expect(page.locator(".widget-play .fa-play")).to_be_visible()
-    view.first.click()
-    expect(number).to_have_text("0")
-
-
 ALIKE = 0.002
 """In so many pixels two pictures of one step may differ; those of two steps differ in
 more."""
@@ -202,13 +123,8 @@ def expect_alike(
 ) -> None:
     """Each of these steps looks in the page as Python draws it, the middle one also dark.
 
-    Parameters
-    ----------
-    kept : Path
-        Where the pairs of pictures are put, without their ending.
-    figures : bool
-        Whether figures are compared: on large maps the page names what the step is about,
-        and a picture cannot.
+    On large maps the page names what the step is about, and a picture cannot: there no
+    `figures` are compared. The pairs of pictures are kept, without their ending.
     """
     last = len(story)
     dark = sorted(steps)[len(steps) // 2]

@@ -47,13 +47,7 @@ def cells(bots: Mapping[int, str], setup: Setup = NEARLY) -> list[str]:
 
 
 class Table:
-    """All that stands beside the board or the map of every table.
-
-    Parameters
-    ----------
-    root : Locator
-        Its ``.linie1`` element.
-    """
+    """All that stands beside the board or the map of every table."""
 
     def __init__(self, root: Locator) -> None:
         self.root, self.page = root, root.page

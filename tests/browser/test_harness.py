@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 from pathlib import Path
 
@@ -13,7 +12,6 @@ from tests.browser import chromium
 from tests.browser.console import Console
 from tests.browser.looks import axe
 from tests.browser.notebook import Notebook
-from tests.browser.wire import PARTS, read
 
 LAB_SCRIPT = "http://lab.test/static/lab/core.js"
 TALK = """
@@ -46,9 +44,9 @@ def test_a_missing_browser_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
         chromium.require()
 
 
-@pytest.fixture
-def debian(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A Debian without a browser, for root: its apt-get writes down what it is asked."""
+def test_debian_installs_chromium_alone_and_says_what_apt_says_only_where_it_fails(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     asked = tmp_path / "asked.txt"
     for name, does in (
         ("apt-get", f'echo "$@" >> {asked}; seq 500; test "$2" != "$REFUSED"'),
@@ -61,20 +59,13 @@ def debian(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("PATH", str(tmp_path), prepend=os.pathsep)
     monkeypatch.setattr(os, "geteuid", lambda: 0)
     monkeypatch.setattr(chromium, "is_debian", lambda: True)
-    return asked
-
-
-def test_debian_installs_chromium_alone_and_says_what_apt_says_only_where_it_fails(
-    debian: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
     chromium.install()
-    assert debian.read_text(encoding="utf-8").splitlines() == [
+    assert asked.read_text(encoding="utf-8").splitlines() == [
         "-qq update",
         "-qq install -y --no-install-recommends chromium",
     ]
-    said, trouble = capfd.readouterr()
-    assert said == "no Chromium here: apt-get installs chromium 156.0.1-1~deb12u1\n"
-    assert trouble == ""
+    told = "no Chromium here: apt-get installs chromium 156.0.1-1~deb12u1\n"
+    assert capfd.readouterr() == (told, "")
     monkeypatch.setenv("REFUSED", "install")
     assert chromium.main(["--install"]) == 1
     assert "\n499\n500\n" in capfd.readouterr().err
@@ -125,18 +116,3 @@ def test_axe_sees_a_fault(browser: BrowserContext) -> None:
         page.set_content("<main><button></button></main>")
         (fault,) = axe(page.locator("main"))
     assert fault.startswith("button-name: ")
-
-
-def test_a_message_of_the_kernel_is_read() -> None:
-    content = {"data": {"method": "update"}}
-    parts = [b"iopub", b'{"msg_type": "comm_msg"}', b"{}", b"{}"]
-    parts.append(json.dumps(content).encode())
-    assert len(parts) == len(PARTS)
-    offsets = [8 * (len(parts) + 2)]
-    for part in parts:
-        offsets.append(offsets[-1] + len(part))
-    head = [len(offsets), *offsets]
-    frame = b"".join([*(number.to_bytes(8, "little") for number in head), *parts])
-    message = read(frame, sent=False)
-    assert (message.kind, message.content) == ("comm_msg", content)
-    assert message.bytes == len(frame)

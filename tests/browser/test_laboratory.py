@@ -1,36 +1,61 @@
-"""Drawing a map in a real JupyterLab, and watching what searches make of it."""
+"""Drawing maps of all kinds in a page, and watching what searches make of them."""
 
 from __future__ import annotations
 
-import json
+import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
-from tests.browser.bare import BarePage, Host
+from tests.browser.bare import BarePage
 from tests.browser.bench import BenchView, lines, made, open_bench
-from tests.browser.fingers import touch
-from tests.browser.looks import expect_accessible
-from tests.browser.notebook import Notebook
-from tests.browser.spoken import Spoken
-from tests.browser.test_keyboard import press, tab_until
-from tests.browser.wire import Wire
+from tests.browser.board import BoardView, press, tab_until
+from tests.browser.europa import spot_on
+from tests.browser.looks import NARROW, expect_accessible, expect_it_fits
+
+# fingers ----------------------------------------------------------------------------------
+
+# A page that was swiped rolls on for a while after the finger has left it.
+ROLLED = """async () => {
+    const top = () => document.querySelector(".linie1").getBoundingClientRect().top;
+    for (let before = top(), still = 0; still < 10; before = top()) {
+        await new Promise(requestAnimationFrame);
+        still = top() === before ? still + 1 : 0;
+    }
+}"""
+
+
+def touch(page: Page, *places: tuple[float, float]) -> None:
+    """Put a finger down, go to the other places, and take it off; then the page rests."""
+    finger = page.context.new_cdp_session(page)
+    steps = [("touchStart", places[0]), *(("touchMove", each) for each in places[1:])]
+    for kind, (x, y) in steps:
+        points = [{"x": x, "y": y}]
+        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    finger.detach()
+    page.evaluate(ROLLED)
+
+
+# squares ----------------------------------------------------------------------------------
 
 ROWS, COLS = 5, 7
 MAP = "\n".join(["S......", *["......."] * 3, "......G"])
 
 
-def one(notebook: Host, *algorithms: str) -> BenchView:
-    """A laboratory, called `w` in the kernel."""
-    (view,) = open_bench(notebook, made(MAP, *algorithms), ROWS, COLS)
-    return view
+def squares(bare: BarePage, *algorithms: str) -> BenchView:
+    """A laboratory, called `w` in Python."""
+    return open_bench(bare, made(MAP, *algorithms), ROWS, COLS)[0]
 
 
 def test_stops_lie_on_the_way(bare: BarePage) -> None:
-    view = one(bare)
+    view = squares(bare)
     view.tool("Stop").click()
     # The stroke goes on while the map becomes one of more states.
     view.drag((4, 0), (4, 1), (4, 2))
     expect(view.said).to_have_text("(4, 6) {A, B, C} is the goal: the path costs 10.")
+    view.page.mouse.move(*view.place((4, 0)))
+    expect(view.readout).to_contain_text("(4, 0) {A}: f 10 = g 4 + h 6")
+    expect(view.readout).to_contain_text("stop")
     view.undo.click()
     # As long as the stops are seen they would be dragged.
     expect(view.said).to_have_text("(4, 6) is the goal: the path costs 10.")
@@ -38,26 +63,16 @@ def test_stops_lie_on_the_way(bare: BarePage) -> None:
     expect(view.said).to_have_text("(4, 6) {A} is the goal: the path costs 10.")
     view.drag((0, 6), (0, 6))
     view.expect_cost("18")
-    # It is dragged with any brush, and a square tells of all its states.
     view.tool("Wall").click()
     view.drag((0, 6), (1, 0))
     view.expect_cost("10")
-    # Nor does the focus go away.
-    tab_until(view.page, ".linie1 [role=application]", within=True)
-    # The first arrow begins where the search is, at the goal.
-    press(view.page, "ArrowDown ArrowUp ArrowLeft*4 p Enter")
-    expect(view.said).to_contain_text("{A, B, C} is the goal")
-    press(view.page, "e Enter w")
-    view.page.mouse.move(*view.place((4, 0)))
-    expect(view.readout).to_contain_text("(4, 0) {A, B}: f 10 = g 4 + h 6")
-    expect(view.readout).to_contain_text("stop")
     view.tool("Erase").click()
     view.drag((1, 0), (4, 0))
     expect(view.said).to_have_text("(4, 6) is the goal: the path costs 10.")
 
 
 def test_walls_are_drawn_by_mouse_on_a_map_of_another_size(bare: BarePage) -> None:
-    view = one(bare)
+    view = squares(bare)
     view.root.get_by_role("button", name="More columns").click()
     view.root.get_by_role("button", name="Fewer rows").click()
     expect(view.root.get_by_role("group", name="Rows")).to_contain_text("4")
@@ -76,32 +91,30 @@ def test_walls_are_drawn_by_mouse_on_a_map_of_another_size(bare: BarePage) -> No
     assert lines(bare) == ["S.......", "##..###.", ".G......", "........"]
 
 
-def test_all_of_it_by_keyboard_and_spoken(bare: BarePage) -> None:
-    view = one(bare)
-    page = bare.page
-    spoken = Spoken(view.spoken)
+def test_squares_are_drawn_by_keyboard_and_spoken(bare: BarePage) -> None:
+    view, page = squares(bare), bare.page
     tab_until(page, ".linie1 [role=application]", within=True)
     # The first arrow begins where the search is, at the goal.
-    press(page, "ArrowDown ArrowUp*3 ArrowLeft*6")
-    spoken.expect("(1, 0): ")
-    press(page, "w")
-    spoken.expect("Brush: Wall.")
-    press(page, "Enter")
-    spoken.expect("Wall on (1, 0). A* with Manhattan distance: cost")
-    press(page, "Shift+ArrowRight*6")
-    spoken.expect("no path")
+    for keys, said in (
+        ("ArrowDown ArrowUp*3 ArrowLeft*6", "(1, 0): "),
+        ("w", "Brush: Wall."),
+        ("Enter", "Wall on (1, 0). A* with Manhattan distance: cost"),
+        ("Shift+ArrowRight*6", "no path"),
+    ):
+        press(page, keys)
+        expect(view.spoken).to_contain_text(said)
     assert lines(bare)[1] == "#######"
     tab_until(page, ".linie1 [role=application]", within=True)
     press(page, "z")
     view.expect_cost("10")
     press(page, "ArrowLeft*3 7 Enter")
-    spoken.expect("Weight 7 on (1, 3).")
+    expect(view.spoken).to_contain_text("Weight 7 on (1, 3).")
     press(page, "ArrowDown s Enter ArrowDown g Enter")
     view.expect_cost("1")
     view.expect_at(8, 8)
     # On the map the arrows go about; comma and full stop step through the search.
     press(page, ",")
-    view.expect_at(view.last_step - 1, view.last_step)
+    view.expect_at(7, 8)
     assert lines(bare)[1:4] == ["#..7...", "...S...", "...G..."]
     tab_until(page, ".linie1 [role=toolbar]", within=True)
     press(page, "ArrowLeft*2 Enter")
@@ -109,7 +122,7 @@ def test_all_of_it_by_keyboard_and_spoken(bare: BarePage) -> None:
 
 
 def test_a_finger_draws_with_a_brush_and_scrolls_without(bare: BarePage) -> None:
-    view = one(bare)
+    view = squares(bare)
     canvas = view.maps.first
     expect(canvas).to_have_css("touch-action", "pinch-zoom")
     touch(bare.page, view.place((1, 0)), view.place((1, 5)))
@@ -121,38 +134,9 @@ def test_a_finger_draws_with_a_brush_and_scrolls_without(bare: BarePage) -> None
     assert lines(bare)[2] == "......."
 
 
-def test_while_dragging_one_request_is_under_way_and_nothing_is_lost(
-    notebook: Notebook, wire: Wire
-) -> None:
-    view = one(notebook)
-    notebook.settle()
-    wire.clear()
-    for row in (1, 2, 3):
-        view.drag(*((row, col) for col in range(COLS)))
-    view.expect_cost("none")
-    notebook.settle()
-    assert lines(notebook)[1:4] == ["#######"] * 3
-    under_way = 0
-    for message in wire.messages:
-        if message.kind != "comm_msg":
-            continue
-        data = message.content["data"]
-        if message.sent:
-            under_way += data.get("method") == "custom"
-        elif "_answered" in data.get("state", {}):
-            under_way -= 1
-        assert under_way in (0, 1)
-    assert under_way == 0
-    sent = [each.content["data"]["content"] for each in wire.comm(sent=True)]
-    pieces = [piece for request in sent for piece in request.get("strokes", [])]
-    drawn = [tuple(square) for piece in pieces for square in piece["squares"]]
-    assert sorted(drawn) == [(row, col) for row in (1, 2, 3) for col in range(COLS)]
-    assert len(json.dumps(sent)) < 4_000
-
-
-def test_axe_finds_nothing_and_a_narrow_cell_stays_usable(bare: BarePage) -> None:
+def test_squares_are_accessible_and_fit_a_narrow_cell(bare: BarePage) -> None:
     bare.page.set_viewport_size({"width": 1000, "height": 1900})
-    view = one(bare, "astar", "dijkstra")
+    view = squares(bare, "astar", "dijkstra")
     view.tool("Weight").click()
     view.drag((0, 3), (4, 3))
     view.expect_cost("14", "14")
@@ -166,3 +150,249 @@ def test_axe_finds_nothing_and_a_narrow_cell_stays_usable(bare: BarePage) -> Non
     view.last.click()
     view.expect_at(view.last_step, view.last_step)
     view.expect_usable(bare, "astar", "...", "no start")
+
+
+# a board ----------------------------------------------------------------------------------
+
+
+def test_tiles_are_laid_and_refused_and_a_search_finds_the_way(bare: BarePage) -> None:
+    page = bare.page
+    page.set_viewport_size({"width": 1300, "height": 1500})
+    (view,) = open_bench(bare, made("b1:S0 b2:S0, start b1, goal c3", "bfs"), 12, 12)
+    board = BoardView(view.root)
+    expect(view.trouble).to_contain_text("No track lies on c3 yet")
+    board.take("S90")
+    board.square("b3").click()
+    expect(board.chips).to_have_text(["D"])
+    expect(board.sentences.first).to_contain_text("it would block the track coming from b2")
+    press(page, "2 r*3 Enter 1 r ArrowRight Enter")
+    view.expect_cost("4")
+    expect(view.spoken).to_contain_text("Breadth-first search")
+    expect(view.trouble).to_be_empty()
+    assert lines(bare)[0] == "b1:S0 b2:S0 b3:C0 c3:S90"
+    press(page, "f*2")
+    expect_accessible(bare, view.root)
+    bare.run(f"w.algorithms = ['astar', 'bfs']; w.layout.width = '{NARROW}px'")
+    expect(view.found).to_have_count(2)
+    expect_it_fits(view.root)
+    # Undone on the left, all of it changes; and no way at all is told, no error.
+    press(page, "z*2")
+    expect(board.square("b3")).to_have_accessible_name("b3: empty")
+    expect(view.trouble).to_contain_text("No track lies on c3 yet")
+    expect_accessible(bare, view.root)
+    board.choose("Line", "1")
+    view.expect_cost("none", "none")
+    expect(view.trouble).to_be_empty()
+    board.choose("From", "Waldburgstraße → c1")
+    # With several goals the nearest one counts.
+    board.choose("or to", "Waldburgstraße")
+    view.expect_cost("0", "0")
+    assert lines(bare)[-1] == "goal f12 b1"
+    bare.run("w.map = 'b1:C0 c1:C270, start c1, goal b1'")
+    expect(board.square("c1")).to_have_accessible_name(re.compile("^c1: curve"))
+
+
+# a graph ----------------------------------------------------------------------------------
+
+TEXT = "A at 0 3, B at 5 0, C at 5 6, D at 10 3, A -- B 1, B -- D 8, A -- C 2, C -- D 3"
+
+# Where the nodes of the first map are in the page, once they rest there: a page that has
+# got another theme is laid out anew.
+PLACES = """async root => {
+    const map = root.querySelector(".l1-ui-map");
+    map.scrollIntoView({ block: "nearest" });
+    let before = "";
+    for (;;) {
+        for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+        const places = [...map.querySelectorAll(".l1-node")].map(node => {
+            const { x, y, width, height } = node.getBoundingClientRect();
+            return [x + width / 2, y + height / 2];
+        });
+        const now = JSON.stringify([map.isConnected, places]);
+        if (now === before) return places;
+        before = now;
+    }
+}"""
+
+
+class GraphView(BenchView):
+    """One view of a laboratory with the graph above, called `w` in Python."""
+
+    def __init__(self, bare: BarePage, *algorithms: str) -> None:
+        cells = made(f"{TEXT}, start A, goal D", *algorithms, heuristic="zero")
+        super().__init__(open_bench(bare, cells, 1, 1)[0].root, 1, 1)
+
+    def place(self, at: tuple[float, float]) -> tuple[float, float]:
+        """Where a place of the graph is in the page."""
+        (left, top), _, _, (right, _) = self.root.evaluate(PLACES)[:4]
+        unit = (right - left) / 10
+        return left + unit * at[0], top + unit * (at[1] - 3)
+
+
+def test_drag_nodes_join_them_and_type_costs(bare: BarePage) -> None:
+    view = GraphView(bare)
+    view.expect_cost("5")
+    expect(view.found.locator("td").first).to_contain_text("3 nodes")
+    view.drag((5, 0), (7, 1))
+    expect(view.undo).not_to_have_attribute("aria-disabled", "true")
+    assert lines(bare)[1] == "B at 7 1"
+    # Joined by a drag from one to the other, and dearer by a number that is typed.
+    view.tool("Edge").click()
+    view.drag((0, 3), (10, 3))
+    view.expect_cost("1")
+    view.root.get_by_label("Cost, A – D").fill("")
+    press(bare.page, "4 . 5 Enter")
+    view.expect_cost("4.5")
+    press(bare.page, "ControlOrMeta+A - 2 Enter")
+    expect(view.trouble).to_contain_text("costs less than 0. For such costs: Bellman–Ford")
+    for _ in range(4):
+        view.undo.click()
+    expect(view.undo).to_have_attribute("aria-disabled", "true")
+    view.expect_cost("5")
+    assert lines(bare)[1] == "B at 5 0"
+
+
+def test_a_heuristic_that_says_too_much_is_told_and_moves_no_map(
+    bare: BarePage,
+) -> None:
+    view = GraphView(bare)
+    caution = view.root.get_by_role("group", name="Heuristic", exact=True)
+    map_ = view.root.locator(".l1-ui-map")
+    before, beside = map_.bounding_box(), view.said.bounding_box()
+    assert before is not None
+    assert beside is not None
+    # What the step says stands beside the map, and not below it.
+    assert beside["x"] >= before["x"] + before["width"]
+    assert beside["y"] < before["y"] + before["height"] / 2
+    expect(caution).to_be_hidden()
+    view.heuristic.select_option("manhattan")
+    told = "At A the heuristic says 10, which is 5 too much: the cheapest way to the goal"
+    expect(caution).to_contain_text(told)
+    expect(view.spoken).to_contain_text(told)
+    expect(caution).to_be_in_viewport()
+    assert map_.bounding_box() == before
+
+
+def test_a_graph_is_drawn_by_keyboard_and_spoken(bare: BarePage) -> None:
+    view, page = GraphView(bare), bare.page
+    tab_until(page, ".linie1 [role=application]", within=True)
+    for keys, said in (
+        ("ArrowRight ArrowUp", "B: "),
+        ("Shift+ArrowDown", "B moved. A*"),
+        ("e", "Tool: Edge."),
+        ("Enter", "Edge from B: go to another node"),
+        ("ArrowDown Enter", "Edge from B to C. A*"),
+        ("n Enter", "Another node."),
+    ):
+        press(page, keys)
+        expect(view.spoken).to_contain_text(said)
+    assert "B -- C 1" in lines(bare)
+    press(page, "g Enter")
+    view.expect_cost("1")
+    press(page, "Delete")
+    expect(view.spoken).to_contain_text("B removed.")
+    view.expect_cost("5")
+    press(page, "z*5")
+    expect(view.undo).to_have_attribute("aria-disabled", "true")
+    assert lines(bare)[1] == "B at 5 0"
+
+
+def test_a_graph_is_accessible_and_fits_a_narrow_cell(bare: BarePage) -> None:
+    bare.page.set_viewport_size({"width": 1000, "height": 1900})
+    view = GraphView(bare, "astar", "bfs")
+    bare.page.mouse.click(*view.place((5, 0)))
+    expect(view.root.get_by_label("Cost, B – D")).to_be_visible()
+    view.expect_usable(bare, "astar", "A -- B", "no start")
+
+
+# a map of Trans Europa --------------------------------------------------------------------
+
+CITIES = "cities: London, Paris, Berlin, Madrid, Wien; tracks: "
+
+
+class LatticeView(BenchView):
+    """One view of a laboratory with a map of Trans Europa, called `w` in Python."""
+
+    def __init__(self, bare: BarePage, *algorithms: str) -> None:
+        root = open_bench(bare, made(CITIES, *algorithms), 1, 1)[0].root
+        super().__init__(root, 1, 1)
+        self.tools = root.get_by_role("toolbar", name="Changes of the map")
+        self.found = root.locator(".l1-ui-found tbody tr")
+        self.undo = self.tool("Undo")
+        self.badges = root.locator(".l1-ui-map use[href$='badge-T']")
+        self.track = root.locator(".l1-ui-map .l1-map-laid")
+
+    def on_map(self, name: str) -> tuple[float, float]:
+        """Where a crossing, or the middle of a line, is in the page."""
+        picture = self.root.locator(".l1-ui-map").first
+        picture.scroll_into_view_if_needed()
+        box, spot = picture.bounding_box(), spot_on(picture, name)
+        assert box is not None
+        return box["x"] + spot["x"], box["y"] + spot["y"]
+
+
+def test_track_is_laid_by_keyboard_and_spoken(bare: BarePage) -> None:
+    view, page = LatticeView(bare), bare.page
+    tab_until(page, ".linie1 [role=application]", within=True)
+    for keys, said in (
+        ("c", "Plymouth"),
+        ("Shift+c", "London"),
+        ("Shift+m", "Track from London to e9. Dreyfus"),
+        ("Enter", "No city lies here"),
+        ("u", "London"),
+        ("Enter", "London is not to be joined any more. Dreyfus"),
+    ):
+        press(page, keys)
+        expect(view.spoken).to_contain_text(said)
+    cities, tracks = lines(bare)[:2]
+    assert "London" not in cities
+    assert tracks == "tracks: d8-e9"
+    press(page, "z*2")
+    expect(view.undo).to_have_attribute("aria-disabled", "true")
+    press(page, "y")
+    expect(view.track).to_have_count(1)
+    # The player keeps its place.
+    bare.run("w.step = 20")
+    press(page, "Shift+m")
+    expect(view.track).to_have_count(0)
+    assert bare.run("print(w.step)").strip() == "20"
+
+
+def test_a_finger_lays_track_and_scrolls_past_it_and_so_does_a_mouse(
+    bare: BarePage,
+) -> None:
+    page = bare.page
+    page.set_viewport_size({"width": 1200, "height": 1600})
+    view = LatticeView(bare)
+    expect(view.maps.first).to_have_css("touch-action", "auto")
+    missing = view.found.locator("td").first
+    before = missing.inner_text()
+    # Where it goes on, it lays nothing.
+    (x, y), far = view.on_map("d8-e9"), 200
+    touch(page, (x, y), (x, y - far / 2), (x, y - far))
+    touch(page, view.on_map("d8-e9"))
+    expect(view.track).to_have_count(1)
+    assert lines(bare)[1] == "tracks: d8-e9"
+    # No line stays aimed at, as it would under a mouse.
+    expect(view.root.locator(".l1-ui-aim")).to_be_hidden()
+    expect(view.badges).to_have_count(5)
+    touch(page, view.on_map("d8"))
+    expect(view.badges).to_have_count(4)
+    touch(page, view.on_map("d8-e9"))
+    expect(view.track).to_have_count(0)
+    page.mouse.click(*view.on_map("d8"))
+    expect(view.badges).to_have_count(5)
+    expect(missing).to_have_text(before)
+    page.mouse.click(*view.on_map("d8-e9"))
+    page.mouse.click(*view.on_map("e9-e11"))
+    expect(missing).not_to_have_text(before)
+    assert lines(bare)[1] == "tracks: d8-e9 e9-e11"
+
+
+def test_a_map_of_trans_europa_is_accessible_and_fits(bare: BarePage) -> None:
+    bare.page.set_viewport_size({"width": 1200, "height": 1900})
+    view = LatticeView(bare, "dreyfus_wagner", "mehlhorn")
+    bare.run("w.map = w.map.replace('tracks:', 'tracks: d8-e9 e9-e11')")
+    # What Python sets is drawn on both maps.
+    expect(view.track).to_have_count(2)
+    view.expect_usable(bare, "kmb", "cities: Paris", "Choose two cities")

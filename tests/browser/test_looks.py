@@ -14,17 +14,18 @@ import pytest
 from playwright.sync_api import BrowserContext, FloatRect, Locator, Page, expect
 
 from linie1_widget import EXAMPLES, to_html
-from tests.browser.bare import BarePage
+from tests.browser.bare import BarePage, shown
 from tests.browser.board import BOARD, BoardView
-from tests.browser.fit import NARROW, expect_it_fits
 from tests.browser.looks import (
     CELLS,
     COLOURS,
+    NARROW,
     ORDERS,
     WIDTHS,
     axe,
     beside_and_alone,
     expect_accessible,
+    expect_it_fits,
     faults,
     put_in_width,
 )
@@ -51,9 +52,7 @@ TARGETS = "button, select, .l1-ui-segment-face, [type=range]"
 
 def test_axe_finds_nothing_and_a_narrow_cell_stays_usable(bare: BarePage) -> None:
     bare.page.set_viewport_size({"width": 1000, "height": 1900})
-    bare.open(BOARD)
-    bare.run_all()
-    board = BoardView(bare.widgets())
+    board = BoardView(*shown(bare, BOARD))
     expect_accessible(bare, board.root)
     for letter in "ABCDE":
         board.choose("Examples of the rule book", EXAMPLES[f"page2-illegal-{letter}"].title)
@@ -71,7 +70,7 @@ def test_axe_finds_nothing_and_a_narrow_cell_stays_usable(bare: BarePage) -> Non
     expect_accessible(bare, board.root)
 
     bare.run(f"w.state = '-'; w.layout.width = '{NARROW}px'")
-    expect_it_fits(board.root, "button, select, [role=gridcell]")
+    expect_it_fits(board.root)
     board.take("S0")
     board.square("d1").hover()
     expect(board.chips).to_have_text(["A", "B"])
@@ -84,15 +83,14 @@ def test_axe_finds_nothing_and_a_narrow_cell_stays_usable(bare: BarePage) -> Non
 
 def test_all_kinds_look_right(notebook: Notebook) -> None:
     notebook.page.set_viewport_size({"width": 1280, "height": 900})
-    notebook.open(CELLS)
-    notebook.run_all()
+    roots = shown(notebook, CELLS, len(CODE))
     for width in WIDTHS:
         put_in_width(notebook, width)
-        for kind, root in zip(CODE, notebook.widgets().all(), strict=True):
+        for kind, root in zip(CODE, roots, strict=True):
             assert faults(root) == [], (kind, width)
     # In the dark only colours are others.
     notebook.theme("Dark")
-    for kind, root in zip(CODE, notebook.widgets().all(), strict=True):
+    for kind, root in zip(CODE, roots, strict=True):
         expect(root).to_have_attribute("data-theme", "dark")
         assert axe(root, COLOURS) == [], kind
 
@@ -102,11 +100,9 @@ def test_a_widget_looks_beside_all_others_as_it_does_alone(
     notebook: Notebook, order: str
 ) -> None:
     notebook.page.set_viewport_size({"width": 1280, "height": 2000})
-    notebook.open(ORDERS[order])
-    notebook.run_all()
     kinds = list(CODE) if order == "forwards" else list(reversed(CODE))
-    expect(notebook.widgets()).to_have_count(len(kinds))
-    for kind, root in zip(kinds, notebook.widgets().all(), strict=True):
+    roots = shown(notebook, ORDERS[order], len(kinds))
+    for kind, root in zip(kinds, roots, strict=True):
         beside, alone = beside_and_alone(root, make(CODE[kind])._css)
         assert beside.size == alone.size, kind
         assert share_of_others(beside, alone) == 0, kind
@@ -123,10 +119,7 @@ def box_of(element: Locator) -> FloatRect:
 
 
 def test_boards_share_the_width_of_a_box_and_fit_a_phone(notebook: Notebook) -> None:
-    notebook.open(BOX)
-    notebook.run_all()
-    expect(notebook.widgets()).to_have_count(3)
-    first, second, phone = notebook.widgets().all()
+    first, second, phone = shown(notebook, BOX, 3)
     around = notebook.page.locator(".widget-hbox")
     widths = [box_of(each)["width"] for each in (first, second, around)]
     assert widths[0] == pytest.approx(widths[1], abs=2)
@@ -150,8 +143,7 @@ def test_forced_colours_show_what_is_chosen(bare: BarePage) -> None:
     expect(board.broken_rules).to_have_text(["A", "B"])
     rules = board.root.locator(".l1-ui-rule")
     for scheme in ("light", "dark"):
-        dark = scheme == "dark"
-        bare.page.emulate_media(color_scheme="dark" if dark else "light")
+        bare.page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
         expect(board.root).to_have_attribute("data-theme", scheme)
         expect(board.kind("S")).to_have_css("outline-style", "solid")
         expect(board.kind("C")).to_have_css("outline-style", "none")

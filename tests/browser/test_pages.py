@@ -17,29 +17,16 @@ from linie1_widget.widgets.base import Linie1Widget
 from tests.browser.board import BoardView
 from tests.browser.console import Console
 from tests.browser.europa import MapView
-from tests.browser.fit import NARROW, expect_it_fits
-from tests.browser.looks import axe
+from tests.browser.looks import NARROW, axe, expect_it_fits
 from tests.browser.story import StoryView, walk
 from tests.browser.table import TableView
 from tests.publishing.books import ALONE, game, run
 from tests.widgets.test_one_file import KINDS, astar, played, ride
 
 AT_HOME = ("file:", "blob:", "data:")
-WIDE = 1100
 TEMPLATES = Path(__file__).parents[2] / "linie1_widget" / "publishing" / "templates"
 
 TRACK = "b1:S0 b2:S0 c1:S0"
-LESSON = """
-# Two ways to the goal
-
-Step through both searches: which one **takes fewer squares** from its frontier?
-
-| search | looks at |
-| --- | --- |
-| Dijkstra's | the way so far |
-| A* | the way so far, and the way ahead |
-"""
-
 Opened = Callable[..., Page]
 
 
@@ -64,7 +51,7 @@ def opened(browser: BrowserContext, console: Console, tmp_path: Path) -> Iterato
         return page
 
     page.route("**/*", keep_home)
-    page.set_viewport_size({"width": WIDE, "height": 1000})
+    page.set_viewport_size({"width": 1100, "height": 1000})
     console.listen(page)
     yield open_page
     console.leave(page)
@@ -91,12 +78,14 @@ def test_stories_are_stepped_and_played(opened: Opened) -> None:
     expect(view.readout).to_contain_text("(0, 0)")
 
 
-def test_a_laboratory_is_stepped_and_its_squares_are_explained(opened: Opened) -> None:
+def test_laboratories_are_stepped_and_lessons_show_their_tasks(opened: Opened) -> None:
     widget = l1.LaboratoryWidget(
         "S..#..\n.#...2\n.#.#.2\n.5.#.G\n....#.", algorithms=("astar", "dijkstra")
     )
-    page = opened(widget)
-    view = StoryView(page.locator(".linie1"), "Step")
+    lessons = l1.LessonWidget("rules-3"), l1.LessonWidget("rules-1")
+    page = opened(widget, *lessons)
+    laboratory, *others = page.locator(".linie1").all()
+    view = StoryView(laboratory, "Step")
     expect(view.at).to_contain_text(f"Step {widget.last} of {widget.last}")
     view.first.click()
     view.on.click()
@@ -112,14 +101,8 @@ def test_a_laboratory_is_stepped_and_its_squares_are_explained(opened: Opened) -
     view.keys.click()
     expect(view.help).not_to_contain_text("undo")
     expect(page.get_by_text("not changed")).to_have_count(1)
-    assert axe(page.locator("html")) == []
-
-
-def test_lessons_show_their_tasks(opened: Opened) -> None:
-    widgets = l1.LessonWidget("rules-3"), l1.LessonWidget("rules-1")
-    page = opened(*widgets)
-    for widget, root in zip(widgets, page.locator(".linie1").all(), strict=True):
-        expect(root).to_contain_text(widget.current.title)
+    for lesson, root in zip(lessons, others, strict=True):
+        expect(root).to_contain_text(lesson.current.title)
         expect(root.get_by_role("img")).to_have_count(1)
         expect(root.locator("button, input, select, [tabindex='0']")).to_have_count(0)
     expect(page.get_by_text("answers are checked in a notebook")).to_have_count(1)
@@ -140,32 +123,16 @@ def test_an_embedded_page_lives_in_its_frame_and_says_how_high_it_is(
     assert page.evaluate("document.querySelector('iframe').contentDocument") is None
 
 
-def test_a_board_explains_and_lays_nothing(opened: Opened) -> None:
-    board = BoardView(opened(l1.BoardWidget(l1.Board.parse(TRACK))).locator(".linie1"))
-    board.take("S0")
-    board.square("d1").hover()
-    expect(board.chips).to_have_text(["A", "B"])
-    # A click says what the pointer shows.
-    board.square("d1").click()
-    expect(board.spoken).to_contain_text("would lead off the board (rule A)")
-    board.take("C90")
-    board.square("c2").hover()
-    expect(board.verdict).to_contain_text("curve")
-    board.square("c2").click()
-    expect(board.square("c2")).to_have_accessible_name(re.compile("^c2: empty"))
-    board.root.get_by_text("any turn", exact=True).click()
-    expect(board.root.locator(".l1-ui-caption")).to_be_visible()
-    board.page.keyboard.press("Escape")
-    expect(board.held).to_have_text("no tile in hand")
-    expect(board.notice).to_be_empty()
-
-
-def test_a_game_is_looked_through_to_its_end_and_back(opened: Opened) -> None:
-    game = played()
+def test_games_are_looked_through_to_their_ends_and_back(opened: Opened) -> None:
+    game, europa = played(), l1.trans_europa.Game(["Ada", "Ben"], seed=1)
     last = len(game.moves)
-    page = opened(l1.GameWidget(game, step=0, comments={2: "A good move."}))
-    table = TableView(page.locator(".linie1"))
-    expect(table.at).to_have_text(f"Move 0 of {last}")
+    bots = [LEVELS_OF["trans_europa"]["builder"](Random(player)) for player in (0, 1)]
+    while len(europa.moves) < 30:
+        europa.push(bots[europa.to_move].choose(europa.view(europa.to_move)))
+    widget = l1.GameWidget(game, step=0, comments={2: "A good move."})
+    page = opened(widget, l1.TransEuropaWidget(europa))
+    roots = page.locator(".linie1")
+    table, map_ = TableView(roots.first), MapView(roots.last)
     table.button("One move on").click()
     expect(table.at).to_have_text(f"Move 1 of {last}")
     table.look_to(last, last)
@@ -173,14 +140,12 @@ def test_a_game_is_looked_through_to_its_end_and_back(opened: Opened) -> None:
     expect(table.summary).to_be_visible()
     for player in game.players:
         expect(table.players).to_contain_text(f"Line {player.line}: ")
-    laid = sorted(cell.name for cell in game.board.tiles)
-    empty = re.compile(": empty")
-    for name in laid[:5]:
-        expect(table.square(name)).not_to_have_accessible_name(empty)
+    laid, empty = min(cell.name for cell in game.board.tiles), re.compile(": empty")
+    expect(table.square(laid)).not_to_have_accessible_name(empty)
     table.look_to(0, last)
     expect(table.summary).not_to_be_visible()
     expect(table.players).not_to_contain_text("Line ")
-    expect(table.square(laid[0])).to_have_accessible_name(empty)
+    expect(table.square(laid)).to_have_accessible_name(empty)
     # The list leads anywhere, and the keys go on from there.
     table.log.get_by_role("button").nth(1).click()
     expect(table.at).to_have_text(f"Move 2 of {last}")
@@ -189,26 +154,16 @@ def test_a_game_is_looked_through_to_its_end_and_back(opened: Opened) -> None:
     expect(table.at).to_have_text(f"Move 3 of {last}")
     expect(table.notice).to_be_empty()
 
-
-def test_a_game_of_trans_europa_is_looked_through(opened: Opened) -> None:
-    game = l1.trans_europa.Game(["Ada", "Ben"], seed=1)
-    bots = [LEVELS_OF["trans_europa"]["builder"](Random(player)) for player in (0, 1)]
-    while len(game.moves) < 30:
-        game.push(bots[game.to_move].choose(game.view(game.to_move)))
-    page = opened(l1.TransEuropaWidget(game))
-    table = MapView(page.locator(".linie1"))
-    expect(table.at).to_have_text("Move 30 of 30")
-    laid = table.tracks.count()
-    table.slider.fill("10")
-    expect(table.at).to_have_text("Move 10 of 30")
-    expect(table.tracks).not_to_have_count(laid)
-    assert table.tracks.count() < laid
-    edge = next(iter(game.position.laid))
-    table.click(edge)
-    expect(table.verdict).to_contain_text(str(edge.a))
+    lying = map_.tracks.count()
+    map_.look_to(10, 30)
+    expect(map_.tracks).not_to_have_count(lying)
+    assert map_.tracks.count() < lying
+    edge = next(iter(europa.position.laid))
+    map_.click(edge)
+    expect(map_.verdict).to_contain_text(str(edge.a))
     page.keyboard.press("c")
     expect(page.get_by_role("button", name=re.compile("cities|Hold"))).to_have_count(0)
-    expect(table.notice).to_be_empty()
+    expect(map_.notice).to_be_empty()
 
 
 def test_several_widgets_and_text_live_in_one_page(opened: Opened) -> None:
@@ -230,8 +185,13 @@ def test_several_widgets_and_text_live_in_one_page(opened: Opened) -> None:
     first.on.click()
     first.expect_at(1, first.last_step)
     second.expect_at(0, second.last_step)
-    BoardView(roots.nth(2)).take("C90")
-    BoardView(roots.nth(2)).square("d1").hover()
+    board = BoardView(roots.nth(2))
+    board.take("S0")
+    # A click says what the pointer shows, and lays nothing.
+    board.square("d1").click()
+    expect(board.chips).to_have_text(["A", "B"])
+    expect(board.spoken).to_contain_text("would lead off the board (rule A)")
+    expect(board.notice).to_be_empty()
     assert axe(page.locator("html")) == []
     # Who changes the theme of the system sees the page follow.
     page.emulate_media(color_scheme="light")
@@ -248,36 +208,13 @@ def test_several_widgets_and_text_live_in_one_page(opened: Opened) -> None:
     for tree, view in enumerate((first, second)):
         expect(view.root.get_by_role("button", name="Search tree")).to_have_count(tree)
 
-
-def test_a_narrow_page_fits(opened: Opened) -> None:
-    page = opened(astar(), l1.BoardWidget(), l1.GameWidget(played(), step=20))
     # With the margins of the page around it.
     page.set_viewport_size({"width": NARROW + 32, "height": 900})
-    expect(page.locator(".linie1")).to_have_count(3)
-    for root in page.locator(".linie1").all():
-        expect_it_fits(root, "button, [role=gridcell]")
+    for root in roots.all():
+        expect_it_fits(root)
     over = page.evaluate("document.documentElement.scrollWidth - innerWidth")
     assert over <= 0
     assert axe(page.locator("html")) == []
-
-
-def test_without_scripts_there_is_the_picture(
-    browser: BrowserContext, tmp_path: Path
-) -> None:
-    file = tmp_path / "page.html"
-    file.write_text(l1.to_html("# Read me", astar(), l1.BoardWidget()), encoding="utf-8")
-    opened = browser.browser
-    assert opened is not None
-    context = opened.new_context(java_script_enabled=False)
-    page = context.new_page()
-    page.goto(file.as_uri())
-    pictures = page.get_by_role("img")
-    expect(pictures).to_have_count(2)
-    for picture in pictures.all():
-        box = picture.bounding_box()
-        assert box is not None
-        assert min(box["width"], box["height"]) > 100
-    context.close()
 
 
 def test_an_exported_notebook_steps_and_shows_without_a_network(opened: Opened) -> None:

@@ -1,125 +1,252 @@
-"""Searches and trees in a page: gone through by mouse and keyboard, and how they look."""
+"""Searches, trees and rides in a page: pointed at, accessible, and how they look."""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
+from inspect import getsource
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
 from linie1_widget.drawing.search.picture import draw_step
-from linie1_widget.paths import EdgeGraph, GridGraph, search
+from linie1_widget.drawing.search.story_kinds import AnyStory
+from linie1_widget.drawing.search.tree.tree_scene import tree_scenes_of
+from linie1_widget.drawing.search.tree.tree_snapshot import tree_snapshot
+from linie1_widget.paths import EdgeGraph, GridGraph, Trace, search, watch
 from tests.browser.bare import BarePage
-from tests.browser.looks import axe
+from tests.browser.board import press, tab_until
+from tests.browser.looks import NARROW, axe, expect_accessible, expect_it_fits
 from tests.browser.pixels import compared
-from tests.browser.story import (
-    ALIKE,
-    expect_alike,
-    expect_axe_finds_nothing,
-    expect_narrow_cells_stay_usable,
-    open_story,
-    walk,
-)
-from tests.drawing.stories import EDGES, track
-from tests.drawing.trees import STORIES
+from tests.browser.story import ALIKE, expect_alike, open_story
+from tests.drawing.stories import EDGES, grid, ride, track
+from tests.drawing.trees import STORIES as TREES
+from tests.paths.watched import own_searches as own
+from tests.paths.watched.test_watch import DETOUR, MAZE, MUD
 
-TEXT = """
-S..#..
-.#...2
-.#.#.2
-.5.#.G
-....#.
-"""
-GRID = GridGraph(TEXT)
-ASTAR = search(GRID, GRID.start, GRID.goal, "astar", "manhattan")
-DIJKSTRA = search(GRID, GRID.start, GRID.goal, "dijkstra")
-LAST = len(ASTAR)
+WIDE = GridGraph("\n".join(["S" + "." * 19, *["." * 20] * 18, "." * 19 + "G"]))
+BOARD, ROUTE = ride()
 
-MAKE = f"""
-from linie1_widget import SearchWidget
-from linie1_widget.paths import EdgeGraph, GridGraph, search
-grid = GridGraph({TEXT!r})
-astar = search(grid, grid.start, grid.goal, "astar", "manhattan")
-dijkstra = search(grid, grid.start, grid.goal, "dijkstra")
-"""
-ONE = [MAKE, "w = SearchWidget(astar)\nw"]
-PICTURES = {
-    "grid": ASTAR,
-    "graph": search(EdgeGraph(EDGES), "A", "E", "astar", lambda _: 0.25),
-    "board": track("astar"),
+STORIES: dict[str, Callable[[], AnyStory]] = {
+    "astar": grid,
+    "graph": lambda: search(EdgeGraph(EDGES), "A", "E", "astar", lambda _: 0.25),
+    "board": lambda: track("astar"),
+    **TREES,
+    "breadth": lambda: watch(own.bfs, MAZE, MAZE.start, MAZE.goal),
+    "heap": lambda: watch(own.dijkstra, MUD, MUD.start, MUD.goal),
+    "depth": lambda: watch(own.recursive, MAZE, MAZE.start, MAZE.goal),
+    "wrong": lambda: watch(own.stops_at_first_sight, DETOUR, "S", "G"),
 }
-MAPS = """
-from linie1_widget import SearchWidget, search
-from tests.browser.test_search import GRID, PICTURES
-from tests.drawing.stories import edges, track
-from tests.drawing.trees import STORIES
-w = SearchWidget([track("bfs"), track("dfs")])
-both = SearchWidget(search(GRID, GRID.start, GRID.goal, "bidirectional"))
-names = SearchWidget(edges())
-pair = SearchWidget([STORIES["prim"](), STORIES["kruskal"]()])
-alike = {name: SearchWidget(story) for name, story in PICTURES.items()}
-trees = {name: SearchWidget(make()) for name, make in STORIES.items()}
+
+SHOW = """
+from linie1_widget import DriveWidget, SearchWidget, search
+from tests.browser.test_search import BOARD, MAZE, ROUTE, STORIES, WIDE
+from tests.drawing.stories import edges, grid, track, winding_ride
+from tests.drawing.toys import Sliding
+both = search(grid().graph, grid().start, grid().goal, "bidirectional")
+puzzle = Sliding()
+shown = []
+def show(*stories, **settings):
+    named = [STORIES[each]() if isinstance(each, str) else each for each in stories]
+    shown.append(SearchWidget(named, **settings))
+    return shown[-1]
+def go(*ride, **settings):
+    shown.append(DriveWidget(*ride, **settings))
+    return shown[-1]
 """
+RIDE = "go(BOARD, ROUTE, seed=3)"
 
 
-def test_a_story_is_stepped_through_and_its_squares_are_pointed_at(bare: BarePage) -> None:
-    (view,) = open_story(bare, ONE, "Step")
-    view.expect_at(0, LAST)
-    expect(view.said).to_contain_text("Nothing has happened yet.")
-    walk(view, LAST)
-    view.last.click()
-    expect(view.said).to_have_text(ASTAR.sentence(-1))
-    view.spot(0).hover()
-    expect(view.readout).to_have_text("(0, 0): f 8 = g 0 + h 8, closed")
-    view.spot(0).click()
-    view.spot(1).hover()
-    expect(view.readout).not_to_contain_text("(0, 0): ")
-    view.on.hover()
-    expect(view.readout).to_contain_text("(0, 0): ")
-
-
-def test_axe_finds_nothing_and_narrow_cells_stay_usable(bare: BarePage) -> None:
-    trees = [f"trees[{name!r}]" for name in ("kruskal", "dreyfus_wagner", "lattice")]
-    names = ["w", "both", "names", "pair", *trees]
-    views = open_story(bare, [MAPS, *names], "Step", len(names))
-    for pair in (views[0], views[3]):
-        left, right = (story.bounding_box() for story in pair.stories.all())
-        assert left
-        assert right
-        assert left["x"] + left["width"] <= right["x"]
-        assert abs(left["y"] - right["y"]) < 1
-    for view in views:
-        expect_axe_finds_nothing(bare, view, 9)
-    for view in views[:3]:
-        view.spot(1).hover()
-        expect(view.readout.first).to_contain_text(": ")
+@pytest.mark.parametrize(
+    ("unit", "step", "part", "words", "widgets"),
+    [
+        (
+            *("Step", 9, "[data-target='1']", "."),
+            (
+                *("show(track('bfs'), track('dfs'))", "show(both)", "show(edges())"),
+                *("show('prim', 'kruskal')", "show('kruskal')", "show('dreyfus_wagner')"),
+                "show('lattice')",
+            ),
+        ),
+        (
+            *("Step", 17, "[data-node='0']", "depth 0"),
+            (
+                *("show('astar', tree=True)", "show(both, edges(), tree=True)"),
+                "show(search(puzzle, puzzle.start, puzzle.goal, 'bfs'))",
+                "show(search(WIDE, WIDE.start, WIDE.goal, 'bfs'), tree=True)",
+            ),
+        ),
+        (
+            *("Step", 60, "[data-target='1']", "."),
+            (
+                "show('breadth', search(MAZE, MAZE.start, MAZE.goal))",
+                *("show('heap')", "show('depth')", "show('wrong')"),
+            ),
+        ),
+        (
+            *("Space", 8, "[data-target='1']", "may be entered and left"),
+            (RIDE, "go(*winding_ride(), '2010')"),
+        ),
+    ],
+    ids=["maps", "search trees", "watched", "rides"],
+)
+def test_stories_are_accessible_and_fit_a_narrow_cell(
+    bare: BarePage, unit: str, step: int, part: str, words: str, widgets: tuple[str, ...]
+) -> None:
+    views = open_story(bare, [SHOW, *widgets], unit, len(widgets))
+    for code, view in zip(widgets, views, strict=True):
+        last = view.last_step
+        for at in (0, min(step, last), last):
+            view.slider.fill(str(at))
+            view.expect_at(at, last)
+            expect_accessible(bare, view.root)
+        view.root.locator(part).first.hover()
+        expect(view.readout.or_(view.how).first).to_contain_text(re.compile(words))
         assert axe(view.root) == []
-    # All but the lattice, whose map is as wide as it is.
-    narrow = dict(zip(names[:-1], views[:-1], strict=True))
-    expect_narrow_cells_stay_usable(bare, narrow, 9)
+        if view.stories.count() == 2 and "tree" not in code:
+            left, right = (story.bounding_box() for story in view.stories.all())
+            assert left
+            assert right
+            assert left["x"] + left["width"] <= right["x"]
+            assert abs(left["y"] - right["y"]) < 1
+    bare.page.set_viewport_size({"width": 1000, "height": 1900})
+    bare.run(f"for each in shown: each.layout.width = '{NARROW}px'")
+    for code, view in zip(widgets, views, strict=True):
+        view.slider.fill(str(step))
+        view.keys.click()
+        expect(view.help).to_contain_text("play, pause")
+        # The map of Trans Europa is as wide as it is.
+        if "lattice" not in code:
+            expect_it_fits(view.root)
+        assert axe(view.root) == []
 
 
 def test_a_live_step_looks_like_the_still_picture_of_it(
     bare: BarePage, shots: Path
 ) -> None:
-    cells = [MAPS, *(f"alike[{name!r}]" for name in PICTURES)]
-    views = open_story(bare, cells, "Step", len(PICTURES))
-    bare.page.set_viewport_size({"width": 1400, "height": 1400})
-    for (name, trace), view in zip(PICTURES.items(), views, strict=True):
-        last = len(trace)
-        improving = {at for at, step in enumerate(trace.steps, 1) if step.kind == "improve"}
-        expect_alike(bare, view, trace, {0, 9, last - 1, last, *improving}, shots / name)
-        # What a single step changes would be noticed.
-        view.slider.fill(str(last - 1))
-        view.expect_at(last - 1, last)
-        shown, before = view.maps.locator(".l1-ui-map"), draw_step(trace, last - 2)
-        assert compared(shown, before, shots / "other.png") > ALIKE, name
-
-
-def test_so_does_a_step_of_a_tree(bare: BarePage, shots: Path) -> None:
-    cells = [MAPS, *(f"trees[{name!r}]" for name in STORIES)]
+    cells = [SHOW, *(f"show({name!r})" for name in STORIES)]
     views = open_story(bare, cells, "Step", len(STORIES))
     bare.page.set_viewport_size({"width": 1400, "height": 1400})
     for (name, make), view in zip(STORIES.items(), views, strict=True):
         story, calm = make(), name == "lattice"
-        steps = {len(story) * part // 4 for part in (0, 2, 4)}
-        expect_alike(bare, view, story, steps, shots / f"tree-{name}", figures=not calm)
+        last = len(story)
+        steps = {last * part // 4 for part in (0, 2, 4)}
+        if isinstance(story, Trace):
+            kinds = enumerate((each.kind for each in story.steps), 1)
+            improving = (at for at, kind in kinds if kind == "improve")
+            steps = {0, 9, last - 1, last, *improving}
+        expect_alike(bare, view, story, steps, shots / name, figures=not calm)
+        if isinstance(story, Trace):
+            # What a single step changes would be noticed.
+            view.slider.fill(str(last - 1))
+            view.expect_at(last - 1, last)
+            shown, before = view.maps.locator(".l1-ui-map"), draw_step(story, last - 2)
+            assert compared(shown, before, shots / "other.png") > ALIKE, name
+
+
+def test_the_trolley_is_turned_along_the_track(bare: BarePage) -> None:
+    (view,) = open_story(bare, [SHOW, RIDE], "Space")
+    corner = next(at for at, cell in enumerate(ROUTE.cells) if cell.name == "c9")
+    for space, place in (
+        (2, r"252 188\) rotate\(180"),
+        (3, r"252 252\) rotate\(180"),
+        # Over a curve to the east, and back the same way without turning round.
+        (corner, r".*\) rotate\(135"),
+        (corner + 1, r"316 636\) rotate\(90"),
+        (corner, r".*\) rotate\(135"),
+    ):
+        view.slider.fill(str(space))
+        there = re.compile(rf"^translate\({place}(\.0)?\)$")
+        expect(view.trolley).to_have_attribute("transform", there)
+
+
+def test_the_source_of_a_cell_is_read_and_a_long_one_keeps_its_line(
+    bare: BarePage,
+) -> None:
+    long = getsource(own.dijkstra).replace(
+        "    return None", "\n".join(["    # that is all"] * 30) + "\n    return None"
+    )
+    cells = [
+        "import heapq\nfrom linie1_widget import SearchWidget, watch\n"
+        "from tests.browser.test_search import DETOUR, MUD",
+        f"{getsource(own.rebuilt)}\n\n{getsource(own.stops_at_first_sight)}\n\n"
+        "SearchWidget(watch(stops_at_first_sight, DETOUR, 'S', 'G'))",
+        f"{long}\n\nSearchWidget(watch(dijkstra, MUD, MUD.start, MUD.goal))",
+    ]
+    wrong, heap = open_story(bare, cells, "Step", 2)
+    story = STORIES["wrong"]()
+    source = wrong.root.get_by_role("group", name="Source")
+    told = [line.strip() for line in story.source.lines]
+    assert source.locator(".l1-ui-code-line").all_text_contents() == told
+    wrong.last.click()
+    expect(wrong.said).to_have_text(story.sentence(-1))
+    expect(wrong.lines).to_have_text(story.source.lines[story.line(-1) - 1].strip())
+
+    box = heap.root.locator(".l1-ui-long-code")
+    for step in (1, heap.last_step - 1, 5):
+        heap.slider.fill(str(step))
+        heap.expect_at(step, heap.last_step)
+        seen = box.evaluate(
+            """(box) => {
+                const [line, all] = [box.querySelector("[aria-current]"), box]
+                    .map((each) => each.getBoundingClientRect());
+                return line.top >= all.top - 1 && line.bottom <= all.bottom + 1;
+            }"""
+        )
+        assert seen, step
+
+
+def test_a_tree_is_asked_for_pointed_at_and_gone_through_by_keyboard(
+    bare: BarePage,
+) -> None:
+    (view,) = open_story(bare, [SHOW, "show('astar')"], "Step")
+    page, astar = bare.page, grid()
+    view.slider.fill("26")
+    view.root.get_by_role("button", name="Search tree").click()
+    (scene,) = tree_scenes_of([astar])
+    boxes = view.root.locator(".l1-ui-box")
+    expect(boxes).to_have_count(len(tree_snapshot(astar, scene, 26).marks))
+    assert bare.run("print(shown[0].tree)") == "True\n"
+    node = view.root.locator("[data-node='3']")
+    node.click()
+    expect(view.readout).to_contain_text("depth 2")
+    # A click leaves the arrow keys to the steps.
+    press(page, "ArrowRight")
+    view.expect_at(27, len(astar))
+    node.click()
+    press(page, "ArrowLeft")
+    # What is spoken of the step does not come between.
+    expect(view.spoken).to_contain_text("Step 26 of ")
+    tab_until(page, ".linie1 .l1-ui-tree-pane", within=True)
+    press(page, "ArrowUp")
+    expect(view.spoken).to_contain_text("(1, 3): f 8 = g 4 + h 4, taken last")
+    view.expect_at(26, len(astar))
+
+
+def test_a_large_tree_keeps_the_current_node_in_view(bare: BarePage) -> None:
+    trace = search(WIDE, WIDE.start, WIDE.goal, "bfs")
+    cell = "show(search(WIDE, WIDE.start, WIDE.goal, 'bfs'), tree=True)"
+    (view,) = open_story(bare, [SHOW, cell], "Step")
+    pane, boxes = (view.root.locator(f".l1-ui-{part}") for part in ("tree-pane", "box"))
+    (scene,) = tree_scenes_of([trace])
+    for step in (900, 1201, len(trace) - 5):
+        view.slider.fill(str(step))
+        view.expect_at(step, len(trace))
+        node = tree_snapshot(trace, scene, step).current
+        box = view.root.locator(f"[data-node='{node}']").bounding_box()
+        around = pane.bounding_box()
+        assert box, step
+        assert around, step
+        assert around["x"] <= box["x"] <= around["x"] + around["width"] - box["width"]
+        assert around["y"] <= box["y"] <= around["y"] + around["height"] - box["height"]
+        # Only what is seen is drawn.
+        assert boxes.count() < len(scene.growth.at(step)) / 2
+    view.slider.fill(str(len(trace)))
+    view.root.get_by_role("button", name="Whole tree").click()
+    expect(boxes).to_have_count(len(scene.places))
+    tree, around = view.root.locator(".l1-ui-tree").bounding_box(), pane.bounding_box()
+    assert tree
+    assert around
+    assert tree["width"] <= around["width"]
+    assert tree["height"] <= around["height"]

@@ -6,27 +6,13 @@ import json
 from dataclasses import dataclass, field
 from typing import Any
 
+from jupyter_server.services.kernels.connection.base import deserialize_msg_from_ws_v1
 from playwright.sync_api import Page, WebSocket
-
-OFFSET_BYTES = 8
-PARTS = ("channel", "header", "parent_header", "metadata", "content")
 
 
 @dataclass(frozen=True)
 class Message:
-    """One message of Jupyter's protocol.
-
-    Attributes
-    ----------
-    sent : bool
-        Whether the page sent it.
-    kind : str
-        Its type, such as ``"comm_msg"``.
-    content : dict
-        What it says.
-    bytes : int
-        How long it is on the wire, with headers and buffers.
-    """
+    """One message of Jupyter's protocol, and how long it is with headers and buffers."""
 
     sent: bool
     kind: str
@@ -48,10 +34,6 @@ class Wire:
     def listen(self, page: Page) -> None:
         """Hear every websocket that the page opens from now on."""
         page.on("websocket", self._hear)
-
-    def leave(self, page: Page) -> None:
-        """Hear no websocket that it opens later."""
-        page.remove_listener("websocket", self._hear)
 
     def clear(self) -> None:
         """Forget what was said."""
@@ -76,28 +58,6 @@ class Wire:
 
     def _take(self, frame: bytes | str, sent: bool) -> None:
         if isinstance(frame, bytes):
-            self.messages.append(read(frame, sent))
-
-
-def read(frame: bytes, sent: bool) -> Message:
-    """Read a frame of the protocol ``v1.kernel.websocket.jupyter.org``.
-
-    It begins with the number of offsets and the offsets, eight bytes each; between two
-    offsets lies a part.
-    """
-
-    def number(at: int) -> int:
-        return int.from_bytes(frame[at * OFFSET_BYTES : (at + 1) * OFFSET_BYTES], "little")
-
-    offsets = [number(at + 1) for at in range(number(0))]
-    ends = offsets[1 : len(PARTS) + 1]
-    parts = {
-        name: frame[start:end]
-        for name, start, end in zip(PARTS, offsets, ends, strict=False)
-    }
-    return Message(
-        sent=sent,
-        kind=json.loads(parts["header"])["msg_type"],
-        content=json.loads(parts["content"]),
-        bytes=len(frame),
-    )
+            _, (header, _, _, said, *_) = deserialize_msg_from_ws_v1(frame)
+            kind, content = json.loads(header)["msg_type"], json.loads(said)
+            self.messages.append(Message(sent, kind, content, len(frame)))

@@ -1,45 +1,16 @@
-"""A board under the mouse: take, hover, lay, be refused, exchange, undo, translate."""
+"""A board by the mouse and by the keyboard: refused, exchanged, undone, translated."""
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import expect
 
-from linie1_widget.linie1.board.examples import EXAMPLES
+from linie1_widget import EXAMPLES
 from tests.browser.bare import BarePage, shown
-from tests.browser.board import BOARD, BoardView
+from tests.browser.board import BOARD, BoardView, press, tab_until
 
 
-@pytest.fixture
-def board(bare: BarePage) -> BoardView:
-    """A board of a new page, called `w` in Python."""
-    return BoardView(*shown(bare, BOARD))
-
-
-def test_a_click_is_one_message_each_way_and_shows_before_it(
-    board: BoardView, bare: BarePage
-) -> None:
-    board.take("S90")
-    board.square("b4").hover()
-    expect(board.verdict).to_contain_text("The straight may lie on b4")
-    bare.settle()
-    bare.forget()
-    bare.page.evaluate("bare.hold()")
-    board.square("b4").click()
-    expect(board.square("b4")).to_have_accessible_name(
-        "b4: straight east–west, not confirmed yet"
-    )
-    expect(board.drawn("S")).to_have_count(1)
-    bare.page.evaluate("bare.letGo()")
-    expect(board.square("b4")).to_have_accessible_name("b4: straight east–west")
-    expect(board.verdict).to_contain_text("Laid: straight east–west on b4.")
-    assert len(bare.sent) == len(bare.received) == 1
-    assert bare.run("print(w.state)") == "b4:S90\n"
-
-
-def test_each_of_the_rules_refuses_and_hovering_asks_nobody(
-    board: BoardView, bare: BarePage
-) -> None:
+def test_each_of_the_rules_refuses_and_hovering_asks_nobody(bare: BarePage) -> None:
+    board = BoardView(*shown(bare, BOARD))
     for letter in "ABCDE":
         example = EXAMPLES[f"page2-illegal-{letter}"]
         ((cell, tile),) = example.plays
@@ -52,7 +23,7 @@ def test_each_of_the_rules_refuses_and_hovering_asks_nobody(
         expect(board.sentences).to_have_text(messages)
 
         bare.settle()
-        bare.forget()
+        bare.sent.clear()
         board.square("h7").hover()
         expect(board.verdict).to_contain_text("may lie on h7")
         board.square(cell.name).hover()
@@ -72,28 +43,13 @@ def test_each_of_the_rules_refuses_and_hovering_asks_nobody(
 
 def test_two_views_stay_alike_in_two_languages(bare: BarePage) -> None:
     views = one, other = [BoardView(root) for root in shown(bare, [*BOARD, "w"], 2)]
-    bare.run(f"w.state = {EXAMPLES['page3-exchange-1'].position!r}")
-    one.take("W180")
-    expect(other.kind("W")).to_have_attribute("aria-pressed", "true")
-    one.square("d10").hover()
-    expect(one.verdict).to_contain_text("Returns the right turnout to the hand.")
-    one.square("d10").click()
-    expect(one.verdict).to_contain_text("Exchanged: three-way 180 degrees on d10.")
+    one.take("S0")
+    one.square("b4").click()
     for view in views:
-        expect(view.square("d10")).to_have_accessible_name(
-            "d10: three-way, turned 180 degrees"
-        )
-        expect(view.button("Undo")).not_to_have_attribute("aria-disabled", "true")
-    labels = "(all) => all.map((cell) => cell.ariaLabel)"
-    told, too = (view.root.get_by_role("gridcell").evaluate_all(labels) for view in views)
-    assert told == too
+        expect(view.square("b4")).to_have_accessible_name("b4: straight north–south")
     other.square("d1").hover()
     expect(other.verdict).to_contain_text("may not lie on d1")
     expect(one.verdict).not_to_contain_text("may not lie on d1")
-    other.button("Undo").click()
-    expect(one.square("d10")).to_have_accessible_name(
-        "d10: right turnout, turned 90 degrees"
-    )
 
     bare.run("w.load_example('page2-illegal-A')")
     expect(one.root).to_have_attribute("lang", "en")
@@ -110,3 +66,30 @@ def test_two_views_stay_alike_in_two_languages(bare: BarePage) -> None:
     assert bare.run("print(w.language)") == "de\n"
     one.button("English").press("Enter")
     expect(other.button("Undo")).to_be_visible()
+
+
+def test_a_pair_is_exchanged_and_undone_by_keys_alone(bare: BarePage) -> None:
+    board, page = BoardView(*shown(bare, BOARD)), bare.page
+    example = EXAMPLES["page3-pair-both"]
+    bare.run(f"w.state = {example.position!r}")
+    tab_until(page, ".linie1 [role=grid]", within=True)
+    expect(board.square("a1")).to_be_focused()
+    board.kind("L").focus()
+    press(page, "ArrowRight Enter")
+    expect(board.kind("R")).to_have_attribute("aria-pressed", "true")
+    board.square("a1").focus()
+    for keys, said in (
+        ("r ArrowDown*2 ArrowRight", "may not lie here: rule E"),
+        ("p Enter", "First half chosen: right turnout for b3."),
+        ("3 Shift+R ArrowRight", "left turnout north–south and south–west may lie here"),
+        ("Enter", "Exchanged: "),
+    ):
+        press(page, keys)
+        expect(board.spoken).to_contain_text(said)
+    expect(board.square("c3")).to_have_accessible_name("c3: left turnout")
+    right = "b3: right turnout, turned 90 degrees"
+    expect(board.square("b3")).to_have_accessible_name(right)
+    press(page, "Control+z")
+    expect(board.square("c3")).to_have_accessible_name("c3: straight north–south")
+    expect(board.square("c3")).to_be_focused()
+    assert bare.run("print(w.state)") == f"{example.position}\n"
