@@ -3,51 +3,25 @@ edges are looked at and states kept, and on some family not much fewer."""
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Callable, Hashable
 from functools import cache
 from math import ceil, log2
 from typing import Any, NamedTuple
 
+import networkx as nx
 import pytest
 
-from linie1_widget.paths import ALGORITHMS, Algorithm, Trace, search
-from linie1_widget.paths.story.steps import STEP_KINDS
+from linie1_widget.paths import ALGORITHMS, STEP_KINDS, Algorithm, Trace, search
+from tests.paths.asking import Listed
 
 WIDTH, WEIGHT = 4, 2
 """The defaults of beam search and of weighted A*."""
-
-Edge = tuple[Hashable, Hashable, float]
-
-
-class Counted:
-    """A graph that counts the edges that are looked at."""
-
-    def __init__(self, edges: list[Edge]) -> None:
-        self.looked_at = 0
-        self.leaving: dict[Any, list[tuple[Any, float]]] = defaultdict(list)
-        self.entering: dict[Any, list[tuple[Any, float]]] = defaultdict(list)
-        for a, b, cost in edges:
-            self.leaving[a].append((b, cost))
-            self.entering[b].append((a, cost))
-
-    def neighbours(self, state: Any) -> list[tuple[Any, float]]:
-        self.looked_at += len(self.leaving[state])
-        return self.leaving[state]
-
-    def predecessors(self, state: Any) -> list[tuple[Any, float]]:
-        self.looked_at += len(self.entering[state])
-        return self.entering[state]
-
-    def distances(self, start: Any) -> dict[Any, float]:
-        """What it costs to get to each state."""
-        return search(self, start, lambda state: False, "dijkstra").at(-1).g
 
 
 class Task(NamedTuple):
     """A graph to search, with the lower bound of a grid if it is one."""
 
-    edges: list[Edge]
+    edges: list[tuple[Hashable, Hashable, float]]
     start: Any
     goal: Any
     h: dict[Any, float] = {}  # noqa: RUF012
@@ -122,14 +96,15 @@ def letters(family: int, size: int) -> dict[str, float]:
     """Measure what the letters of a promise stand for."""
     make, _, one_way = FAMILIES[family]
     task = make(size)
-    graph = Counted(task.edges)
-    ahead = graph.distances(task.start)
-    back = Counted([(b, a, cost) for a, b, cost in task.edges]).distances(task.goal)
-    edges = Counted([(a, b, 1) for a, b, _ in task.edges]).distances(task.start)
+    network = nx.DiGraph()
+    network.add_weighted_edges_from(task.edges)
+    ahead = nx.single_source_dijkstra_path_length(network, task.start)
+    back = nx.single_source_dijkstra_path_length(network.reverse(), task.goal)
+    edges = nx.single_source_shortest_path_length(network, task.start)
     states, least = len(ahead), ahead[task.goal]
     f = [(g, task.h.get(state, 0)) for state, g in ahead.items()]
     return {
-        "b": max(2, *map(len, graph.leaving.values())),
+        "b": max(2, *(degree for _, degree in network.out_degree())),
         "d": edges[task.goal],
         "limit": edges[task.goal],
         "m": max(edges.values()) if one_way else states - 1,
@@ -182,7 +157,7 @@ def test_time_and_memory_grow_as_promised(algorithm: Algorithm) -> None:
             continue  # here ways count, and there are too many of them
         for size in sizes:
             task, known = make(size), letters(family, size)
-            graph = Counted(task.edges)
+            graph = Listed(task.edges)
             trace = search(
                 *(graph, task.start, task.goal, algorithm),
                 lambda state, task=task: task.h.get(state, 0),

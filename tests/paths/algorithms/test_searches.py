@@ -20,7 +20,7 @@ from linie1_widget.paths import (
     to_networkx,
 )
 from linie1_widget.widgets.playback.search import SearchWidget
-from tests.paths.scenarios import askable
+from tests.paths.asking import askable
 
 DIAMOND = EdgeGraph("A -> B 1, A -> C 1, B -> D 1, C -> D 1, D -> E 1")
 LINE = EdgeGraph("A -> B, B -> C, C -> D, A -> E, E -> D")

@@ -11,7 +11,7 @@ import pytest
 
 from linie1_widget.errors import Linie1Error
 from linie1_widget.paths import GridGraph, StopsGraph, check_heuristic, search, to_networkx
-from tests.paths.scenarios import askable
+from tests.paths.asking import askable
 
 
 def drawn(rng: Random, stops: int, directions: int) -> StopsGraph:

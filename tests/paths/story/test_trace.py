@@ -31,7 +31,6 @@ from linie1_widget.paths.algorithms.algorithm import Search
 from linie1_widget.paths.graphs.problem import Outcome, Problem
 from linie1_widget.paths.story.replay import RANKED, Replay
 from tests.interrupts import everywhere
-from tests.paths.page import Page
 
 GRID = GridGraph("S.3.\n.#..\n...G")
 EVEN = GridGraph("S...\n.#..\n...G", 8)
@@ -336,7 +335,3 @@ def test_a_tree_is_told_seen_and_sent_with_entries_of_its_own() -> None:
     assert packed["title"] == "Prim’s algorithm from A"
     assert packed["edges"] == [[0, 1], [1, 2]]
     assert not {"start", "goals", "path", "cost", "expanded", "heuristic"} & set(packed)
-    page = Page(packed)
-    told = [page.apply(number) for number in range(len(tree))]
-    assert told == [tree.sentence(number) for number in range(len(tree))]
-    assert [tree.states[at] for at in page.frontier(0)] == [*tree.at(-1).frontier]

@@ -1,21 +1,29 @@
-"""What is told of trees, what is refused, and an algorithm of one's own."""
+"""Every algorithm of trees on random graphs, judged by networkx and brute force; what is
+told of them, what is refused, and an algorithm of one's own."""
 
 from __future__ import annotations
 
 import copy
+import json
 import pickle
-from math import inf
+from collections.abc import Callable
+from itertools import combinations
+from math import inf, isclose
 from typing import Any
 
 import networkx as nx
 import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
 
 from linie1_widget import Linie1Error
 from linie1_widget.drawing.search.picture import draw_step
 from linie1_widget.paths import (
     TREE_ALGORITHMS,
     EdgeGraph,
+    NetworkStory,
     Pseudocode,
+    Tree,
     TreeAlgorithm,
     all_distances,
     from_networkx,
@@ -25,7 +33,132 @@ from linie1_widget.paths import (
 from linie1_widget.paths.story.networks.marking import EDGES, REJECTED, TREE, Mark
 from linie1_widget.paths.trees.tree_algorithm import Growth, Question
 from linie1_widget.paths.trees.union_find import UnionFind
-from tests.paths.page import TreePage
+
+FEW = settings(max_examples=80, derandomize=True, database=None)
+costs = st.one_of(st.integers(0, 6), st.sampled_from([0.1, 0.25, 0.7, 1.1]))
+nodes = st.integers(0, 6)
+edge_lists = st.lists(st.tuples(nodes, nodes, costs), max_size=20)
+
+
+@st.composite
+def networks(draw: Callable[..., Any], *kinds: Any) -> Any:
+    graph = draw(st.sampled_from(kinds))()
+    graph.add_nodes_from(range(draw(st.integers(0, 7))))
+    graph.add_weighted_edges_from(draw(edge_lists))
+    return graph
+
+
+undirected = networks(nx.Graph, nx.MultiGraph)
+
+
+def same(a: float, b: float) -> bool:
+    return a == b or isclose(a, b, abs_tol=1e-9)
+
+
+def expect_the_same_on_a_page(story: NetworkStory[Any]) -> None:
+    """That whoever knows the packed story alone comes to the same tables."""
+    packed = json.loads(json.dumps(story.to_dict(), allow_nan=False))
+    tables: tuple[dict[Any, Any], ...] = ({}, {}, {}, {}, {}, {})
+    for index, flat in enumerate(packed["changes"]):
+        for table, at, value in zip(flat[::3], flat[1::3], flat[2::3], strict=True):
+            if not (key := tuple(packed["keys"][at])):
+                tables[table].clear()
+            elif value == -1:
+                tables[table].pop(key, None)
+            else:
+                tables[table][key] = packed["values"][value]
+        assert tables == tuple(story.tables(index + 1))
+        assert packed["lines"][packed["kinds"][index]] == story.line(index)
+
+
+def grown(network: Any, name: str, *terminals: list[int]) -> Tree[Any]:
+    """Grow a tree, and hold what is true of any, whatever it promises."""
+    grow: Any = steiner_tree if terminals else spanning_tree
+    graph = from_networkx(network)
+    tree, untold = (grow(graph, *terminals, name, record=told) for told in (True, False))
+    assert grow(graph, *terminals, name).steps == tree.steps
+    assert (untold.edges, untold.cost, len(untold)) == (tree.edges, tree.cost, 0)
+    dear = [min(c for to, c in graph.neighbours(a) if to == b) for a, b in tree.edges]
+    assert same(tree.cost, sum(dear))
+    found = nx.Graph(tree.edges)
+    found.add_nodes_from(tree.terminals or network)
+    assert found.number_of_edges() == len(tree.edges)
+    assert not network or nx.is_forest(found)
+    parts = 1 if terminals else nx.number_connected_components(network)
+    assert len(found) - len(tree.edges) == parts
+    if terminals:
+        assert {each for each in found if found.degree(each) < 2} <= {*tree.terminals}
+    forwards = [tree.at(number) for number in range(len(tree))]
+    assert [tree.at(number) for number in reversed(range(len(tree)))][::-1] == forwards
+    last = forwards[-1]
+    assert sorted(map(sorted, last.tree)) == sorted(map(sorted, tree.edges))
+    assert (last.queue, last.step.kind) == ((), "done")
+    assert same(last.step.cost, tree.cost)
+    if tree.algorithm.forest:
+        roots = [state for state, above in last.forest.items() if state == above]
+        assert len(roots) == len(tree.states) - len(tree.edges)
+    expect_the_same_on_a_page(tree)
+    return tree
+
+
+@FEW
+@given(undirected)
+def test_spanning_trees_cost_what_networkx_says(network: Any) -> None:
+    cost = nx.minimum_spanning_tree(network).size("weight")
+    for name in ("prim", "kruskal", "boruvka"):
+        assert same(grown(network, name).cost, cost), name
+
+
+def least(network: Any, terminals: set[int]) -> float:
+    """The cost of the cheapest tree: the best over all sets of other nodes."""
+    others = [node for node in network if node not in terminals]
+    return min(
+        nx.minimum_spanning_tree(part).size("weight")
+        for count in range(len(others) + 1)
+        for more in combinations(others, count)
+        if nx.is_connected(part := network.subgraph([*terminals, *more]))
+    )
+
+
+@FEW
+@given(undirected, st.lists(nodes, min_size=1, max_size=5))
+def test_steiner_trees_keep_what_they_promise(network: Any, places: list[int]) -> None:
+    assume(network)
+    part = sorted(max(nx.connected_components(network), key=len))
+    terminals = [part[place % len(part)] for place in places]
+    best = least(network, {*terminals})
+    for name, algorithm in TREE_ALGORITHMS.items():
+        if algorithm.problem == "steiner":
+            tree = grown(network, name, terminals)
+            assert tree.cost >= best or same(tree.cost, best), name
+            most = algorithm.promise(len(tree.terminals)) * best
+            assert tree.cost <= most or same(tree.cost, most), name
+
+
+def test_the_greedy_way_misses_the_best() -> None:
+    """That the approximations promise no more is true: here they miss the best tree."""
+    star = EdgeGraph("A -- B 5, B -- C 5, C -- A 5, A -- X 3, B -- X 3, C -- X 3")
+    names = ("dreyfus_wagner", "kmb", "mehlhorn")
+    assert [steiner_tree(star, "ABC", name).cost for name in names] == [9, 10, 10]
+
+
+@FEW
+@given(networks(nx.Graph, nx.DiGraph))
+def test_distances_are_those_of_networkx(network: Any) -> None:
+    found = all_distances(from_networkx(network))
+    expect_the_same_on_a_page(found)
+    theirs = nx.floyd_warshall(network)
+    for a in network:
+        for b in network:
+            assert same(found.distances[a][b], theirs[a][b])
+            way = found.path(a, b)
+            assert bool(way) == (theirs[a][b] < inf)
+            if way:
+                assert (way[0], way[-1]) == (a, b)
+                assert same(nx.path_weight(network, way, "weight"), theirs[a][b])
+
+
+# what is told, and what is refused --------------------------------------------------------
 
 
 def test_floyd_and_warshall_tell_of_each_distance_that_gets_less() -> None:
@@ -40,9 +173,6 @@ def test_floyd_and_warshall_tell_of_each_distance_that_gets_less() -> None:
     assert found.distances["C"]["A"] == inf
     ways = [found.path(*ends) for ends in ("AC", "DD", "AD")]
     assert ways == [["A", "B", "C"], ["D"], []]
-    page = TreePage(found.to_dict())
-    for number in range(len(found)):
-        assert page.apply(number) == found.sentence(number)
 
 
 @pytest.mark.parametrize("algorithm", TREE_ALGORITHMS)
