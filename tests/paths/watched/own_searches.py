@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import heapq
 from collections import deque
-from queue import PriorityQueue
 
 
 def bfs(graph, start, goal):
@@ -92,54 +91,24 @@ def of_paths(graph, start, goal):
     return None
 
 
-def with_a_queue(graph, start, goal):
-    waiting, best = PriorityQueue(), {start: (None, 0)}
-    waiting.put((0, start))
-    while not waiting.empty():
-        cost, here = waiting.get()
-        if here == goal:
-            break
-        for nxt, step in graph.neighbours(here):
-            if nxt not in best or cost + step < best[nxt][1]:
-                best[nxt] = (here, cost + step)
-                waiting.put((cost + step, nxt))
-    return best
-
-
 def generator(graph, start, goal):
-    """Hands out each state that it looks at, and gives back the path."""
-    stack, parent = [start], {start: None}
-    while stack:
-        state = stack.pop()
-        yield state
-        if state == goal:
-            return rebuilt(parent, goal)
-        for child in fresh(graph, state, parent):
-            parent[child] = state
-            stack.append(child)
-
-
-def fresh(graph, state, parent):
-    for child, _cost in graph.neighbours(state):
-        if child not in parent:
-            yield child
-
-
-def with_a_helper(graph, start, goal):
+    """Hands out each state that it looks at; a helper of its own fills its lists."""
     agenda, parents = [start], {start: None}
 
-    def look_at(state):
-        for neighbour, _ in graph.neighbours(state):
-            if neighbour not in parents:
-                parents[neighbour] = state
-                agenda.append(neighbour)
+    def fresh(state):
+        for child, _cost in graph.neighbours(state):
+            if child not in parents:
+                parents[child] = state
+                agenda.append(child)
+                yield child
 
     while agenda:
         state = agenda.pop()
+        yield state
         if state == goal:
             return rebuilt(parents, goal)
-        look_at(state)
-    return None
+        for _ in fresh(state):
+            pass
 
 
 class Node:
@@ -153,18 +122,6 @@ class Node:
     def __lt__(self, other):
         return self.path_cost < other.path_cost
 
-    def __eq__(self, other):
-        return isinstance(other, Node) and self.state == other.state
-
-    def __hash__(self):
-        return hash(self.state)
-
-    def expand(self, graph):
-        return [
-            Node(state, self, self.path_cost + cost)
-            for state, cost in graph.neighbours(self.state)
-        ]
-
 
 def uniform_cost(graph, start, goal):
     node = Node(start)
@@ -174,8 +131,8 @@ def uniform_cost(graph, start, goal):
         node = heapq.heappop(frontier)
         if node.state == goal:
             return node
-        for child in node.expand(graph):
-            s = child.state
+        for s, cost in graph.neighbours(node.state):
+            child = Node(s, node, node.path_cost + cost)
             if s not in reached or child.path_cost < reached[s].path_cost:
                 reached[s] = child
                 heapq.heappush(frontier, child)
@@ -198,23 +155,14 @@ def on_a_chessboard(graph, start, goal):
                 dist[y][x] = dist[row][col] + 1
                 before[y][x] = (row, col)
                 queue.append((y, x))
-    path = [goal]
-    while path[-1] != start:
-        row, col = path[-1]
-        path.append(before[row][col])
-    return path[::-1]
+    return dist[goal[0]][goal[1]]
 
 
 class Shop:
     """Keeps its lists in itself, as classes do."""
 
-    def __init__(self):
-        self.frontier = []
-        self.parents = {}
-
     def search(self, graph, start, goal):
-        self.frontier.append(start)
-        self.parents[start] = None
+        self.frontier, self.parents = [start], {start: None}
         while self.frontier:
             state = self.frontier.pop(0)
             if state == goal:
@@ -244,15 +192,12 @@ def by_other_names(graph, start, goal):
 
 def visited_too_late(graph, start, goal):
     """Marks a state when it is taken: until then it enters again and again."""
-    frontier, visited, parent = [start], set(), {}
+    frontier, visited, parent = [start], set(), {start: None}
     while frontier:
         state = frontier.pop(0)
         visited.add(state)
         if state == goal:
-            path = [goal]
-            while path[-1] != start:
-                path.append(parent[path[-1]])
-            return path[::-1]
+            return rebuilt(parent, goal)
         for neighbour, _cost in graph.neighbours(state):
             if neighbour not in visited:
                 parent[neighbour] = state

@@ -194,6 +194,10 @@ def change_a_heap(luck, held, make):
         heapq.heappush(held, (luck.randrange(9), make()))
 
 
+def change_a_queue(luck, held, make):
+    change_a_heap(luck, held.queue, make)
+
+
 def change_a_set(luck, held, make):
     luck.choice([held.add, held.add, held.discard])(make())
 
@@ -217,6 +221,7 @@ def change_a_square(luck, held, make):
         (list, change_a_list),
         (deque, change_a_list),
         (list, change_a_heap),
+        (PriorityQueue, change_a_queue),
         (set, change_a_set),
         (dict, change_a_table),
         (lambda: [[-1] * 3, [-1] * 3], change_a_square),
@@ -243,7 +248,7 @@ def test_what_is_read_on_says_what_is_read_anew(first, change):
 @pytest.mark.parametrize(
     ("names", "role"),
     [
-        ("frontier open_set Q to_visit", "frontier"),
+        ("frontier open_set Q to_visit waiting", "frontier"),
         ("visited explored", "closed"),
         ("came_from parent_of", "parents"),
         ("cost_so_far g_score dist", "g"),
