@@ -19,14 +19,11 @@ from linie1_widget.paths import (
     search,
     to_networkx,
 )
-from linie1_widget.widgets.playback.search import SearchWidget
-from tests.paths.asking import askable
+from tests.paths.asking import Listed, askable
 
 DIAMOND = EdgeGraph("A -> B 1, A -> C 1, B -> D 1, C -> D 1, D -> E 1")
 LINE = EdgeGraph("A -> B, B -> C, C -> D, A -> E, E -> D")
 DETOUR = "S -> M 5, M -> G 5, S -> X 3, X -> Y 3, Y -> G 3"
-REOPENED = "S -> A 1, S -> B 2, A -> C 1, B -> C 3, C -> G 5"
-COME_BACK = "S -> A 1, S -> B 1, A -> C 3, C -> G 4, B -> D 4, D -> G 1"
 LAYERS = EdgeGraph("S -> A, S -> B, S -> C, A -> G 9, B -> D, C -> D, D -> G")
 ROUNDS = ["iterative_deepening", "idastar", "rbfs"]
 
@@ -72,12 +69,49 @@ def taken(trace: Trace[Any]) -> list[Any]:
          "start:A take:A add:E add:B take:B add:C take:C cut:D leave:C leave:B take:E "
          "add:D take:D goal:D",
          {7: "D would lie deeper than 2 edges: cut it off."}, (8, "E", "B", "AB")),
+        ("iterative_deepening", LINE, "E", {},
+         "deepen:A start:A take:A cut:E cut:B deepen:A start:A take:A add:E add:B take:B "
+         "cut:C leave:B take:E goal:E",
+         {0: "A new round from A: no deeper than a limit of 0 edges.",
+          5: "A new round from A: no deeper than a limit of 1 edges."},
+         (12, "E", "A", "A")),
+        ("dijkstra", EdgeGraph("A -> B 7, A -> C 1, C -> D 1, D -> B 1"), "B", {},
+         "start:A take:A add:B add:C take:C add:D take:D improve:B take:B goal:B",
+         {7: "B gets cheaper, from g = 7 to 3: its parent is now D."},
+         (5, "DB", "C", "AC")),
+        # Going by A costs 1, by B it costs 4 to get to A's place in the queue: h(B) is so
+        # much lower than h(A) that C is closed by the dear way first.
+        ("astar", EdgeGraph("S -> A 1, S -> B 2, A -> C 1, B -> C 3, C -> G 5"), "G",
+         {"heuristic": guessed("S0 A6 B0 C0 G0")},
+         "start:S take:S add:A add:B take:B add:C take:C add:G take:A reopen:C take:C "
+         "improve:G take:G goal:G",
+         {9: "C was closed with g = 5, and 2 is cheaper: open it again with f = 2 + 0 = 2, "
+             "parent A."},
+         (9, "CG", "A", "SAB")),
+        # A* misses the best path where it guesses too high, and infinity is no way.
+        *(("astar", EdgeGraph("S -> A 1, A -> G 1, S -> G 5"), "G",
+           {"heuristic": guessed(f"S0 A{high} G0")},
+           "start:S take:S add:A add:G take:G goal:G",
+           {2: f"A is new: put it into the frontier with f = 1 + {h}, parent S."},
+           (4, "A", "G", "SG"))
+          for high, h in ((9, "9 = 10"), (inf, "∞ = ∞"))),
+        ("rbfs", EdgeGraph("S -> A 1, S -> B 1, A -> C 3, C -> G 4, B -> D 4"), {"D"},
+         {"heuristic": guessed("S3 A1 B2 C1 D0 G0")},
+         "start:S take:S add:B add:A take:A add:C prune:C revise:A take:B add:D take:D "
+         "goal:D",
+         {7: "Go back from A, and remember that nothing below it is better than f = 5."},
+         (7, "BA", "S", "S")),
         ("beam", LAYERS, "G", {"width": 2, "heuristic": guessed("S3 A3 B1 C2 D1 G0")},
          "start:S take:S add:A add:B add:C prune:A take:B add:D take:C skip:D take:D add:G "
          "take:G goal:G",
          {5: "The layer holds more than 2, and the h = 3 of A is the greatest: "
              "throw it out."},
          (5, "BC", "S", "S")),
+        # Who stops where the sides meet first goes by B and C, an edge more.
+        ("bidirectional", EdgeGraph("S -- B, S -- D, B -- C, A -- C, A -- D, A -- G"), "G",
+         {},
+         "start:S start:G take:S add:B add:D take:G add:A take:A add:C add:D goal:D",
+         {}, (6, "BD", "G", "S")),
     ],
 )  # fmt: skip
 def test_a_search_is_told_step_by_step(
@@ -98,81 +132,13 @@ def test_a_search_is_told_step_by_step(
     assert seen.closed == set(closed)
 
 
-@pytest.mark.parametrize(
-    ("algorithm", "text", "guesses", "path", "cost"),
-    [
-        # The sides meet first in M, but the way over X and Y is cheaper.
-        ("bidirectional_dijkstra", DETOUR, "", "SXYG", 9),
-        ("bidirectional_astar", DETOUR, "S0 M0 X0 Y0 G0", "SXYG", 9),
-        # Who stops where the sides meet first goes by B and C, an edge more.
-        ("bidirectional", "S -- B, S -- D, B -- C, A -- C, A -- D, A -- G", "", "SDAG", 3),
-        # Going by A costs 1, by B it costs 4 to get to A's place in the queue: h(B) is so
-        # much lower than h(A) that C is closed by the dear way first.
-        ("astar", REOPENED, "S0 A6 B0 C0 G0", "SACG", 7),
-        # A* misses the best path where it guesses too high.
-        ("astar", "S -> A 1, A -> G 1, S -> G 5", "S0 A9 G0", "SG", 5),
-        # What is infinitely far away is no way.
-        ("astar", "S -> A 1, A -> G 1, S -> G 5", "S0 Ainf G0", "SG", 5),
-        ("rbfs", COME_BACK, "S3 A1 B2 C1 D1 G0", "SBDG", 6),
-        ("iterative_deepening", "S -> B, B -> C, C -> G, S -> E, E -> G", "", "SEG", 2),
-        # A saving later on is found.
-        ("bellman_ford", "S -> B 2, S -> C 5, C -> B -4, B -> G 1", "", "SCBG", 2),
-    ],
-)
-def test_the_path_that_is_found(
-    algorithm: str, text: str, guesses: str, path: str, cost: float
-) -> None:
-    heuristic = guessed(guesses) if guesses else None
-    trace = search(EdgeGraph(text), "S", "G", algorithm, heuristic)
-    assert ("".join(trace.path), trace.cost) == (path, cost)
-
-
-def test_astar_opens_a_state_again_and_says_what_is_infinitely_far() -> None:
-    trace = search(EdgeGraph(REOPENED), "S", "G", "astar", guessed("S0 A6 B0 C0 G0"))
-    (opened,) = told(trace, "reopen")
-    assert (opened.state, opened.old, opened.g) == ("C", 5, 2)
-    assert (opened.reopened, opened.added, opened.improved) == ("C", "C", "C")
-    at = trace.steps.index(opened)
-    assert trace.sentence(at) == (
-        "C was closed with g = 5, and 2 is cheaper: open it again with f = 2 + 0 = 2, "
-        "parent A."
-    )
-    assert taken(trace).count("C") == 2
-    assert ("C" in trace.at(at - 1).closed, "C" in trace.at(at).closed) == (True, False)
-    assert "C" in trace.at(at).frontier
-    trace = search(EdgeGraph("S -> A, A -> G"), "S", "G", "astar", guessed("S0 Ainf G0"))
-    assert "f = 1 + ∞ = ∞" in trace.sentence(2)
-
-
-def test_rbfs_forgets_a_way_and_comes_back_to_it() -> None:
-    trace = search(EdgeGraph(COME_BACK), "S", "G", "rbfs", guessed("S3 A1 B2 C1 D1 G0"))
-    at = [step.kind for step in trace.steps].index("revise")
-    assert (trace.steps[at].state, trace.steps[at].f) == ("A", 5)
-    assert "nothing below it is better than f = 5" in trace.sentence(at)
-    assert "A" in trace.at(at - 1).closed
-    assert "A" in trace.at(at).frontier
-    assert trace.at(at).current == "S"
-
-
-def test_dijkstra_takes_states_by_their_distance() -> None:
-    graph = EdgeGraph("A -> B 7, A -> C 1, C -> D 1, D -> B 1, B -> E 1")
-    trace = search(graph, "A", "E", "dijkstra")
-    found = [f"{step.state} {step.g}" for step in told(trace, "take")]
-    assert found == ["A 0", "C 1", "D 2", "B 3", "E 4"]
-    (improved,) = told(trace, "improve")
-    assert (improved.state, improved.old, improved.g) == ("B", 7, 3)
-    assert (improved.improved, improved.added, improved.taken) == ("B", None, None)
-
-
 @pytest.mark.parametrize("algorithm", ["dijkstra", "astar", "greedy", "bfs"])
 def test_ties_go_to_who_came_first(algorithm: str) -> None:
     graph = EdgeGraph("A -> C, A -> B, B -> D, C -> D, D -> E")
     assert "".join(taken(search(graph, "A", "E", algorithm))) == "ACBDE"
 
 
-class Mixed:
-    def neighbours(self, state: object) -> list[tuple[object, float]]:
-        return [("text", 1), ((1, 2), 1), (1j, 1), (type(None), 1)]
+MIXED = Listed(("start", state, 1) for state in ("text", (1, 2), 1j, type(None)))
 
 
 @pytest.mark.parametrize("name", askable(DIAMOND, "E"))
@@ -181,8 +147,7 @@ def test_a_way_that_costs_as_much_is_no_better_and_states_need_no_order(name: st
     assert not told(trace, "improve", "reopen")
     round_and_round = EdgeGraph("A -> B 0, B -> A 0, B -> C 1")
     assert search(round_and_round, "A", "C", name, most_steps=100).path == ["A", "B", "C"]
-    if not ALGORITHMS[name].two_sided:
-        assert search(Mixed(), "start", 1j, name).path[-1] == 1j
+    assert search(MIXED, "start", 1j, name).path[-1] == 1j
 
 
 def test_each_state_is_guessed_once() -> None:
@@ -231,12 +196,6 @@ def test_each_line_is_where_its_steps_are(algorithm: str) -> None:
 
 
 # one way in mind -------------------------------------------------------------------------
-
-
-def test_iterative_deepening_goes_an_edge_deeper_each_round() -> None:
-    trace = search(LINE, "A", "D", "iterative_deepening")
-    assert [step.g for step in told(trace, "deepen")] == [0, 1, 2]
-    assert trace.sentence(0) == "A new round from A: no deeper than a limit of 0 edges."
 
 
 class Endless:
@@ -327,11 +286,6 @@ def test_two_sides_expand_less_on_an_open_field(one: str, two: str) -> None:
     assert found.expanded < 0.7 * known.expanded
 
 
-class OneWay:
-    def neighbours(self, state: int) -> list[tuple[int, float]]:
-        return [(state + 1, 1)]
-
-
 class BothWays:
     directed = False
 
@@ -340,29 +294,21 @@ class BothWays:
 
 
 def test_bidirectional_looks_back_only_where_it_may() -> None:
-    with pytest.raises(ValueError, match=r"OneWay cannot be searched backwards: give it"):
-        search(OneWay(), 1, 3, "bidirectional")
+    with pytest.raises(ValueError, match=r"Endless cannot be searched backwards: give it"):
+        search(Endless(), "", "rlr", "bidirectional")
     assert search(BothWays(), 1, 3, "bidirectional").path == [1, 2, 3]
 
 
 def test_the_goals_side_guesses_the_way_back_to_the_start() -> None:
     """By a name and by a function of two states, but not by a function of one."""
     grid = GridGraph("S....\n.3#..\n....G")
-    trace = search(grid, grid.start, grid.goal, "bidirectional_astar", "manhattan")
-    back = [step for step in told(trace, "take") if step.back]
-    assert back
-    assert all(step.h == sum(step.state) for step in back)
-    asked: list[tuple[Any, Any]] = []
-
-    def guess(a: Any, b: Any) -> float:
-        asked.append((a, b))
-        return 0
-
-    detour = EdgeGraph(DETOUR)
-    search(detour, "S", "G", "bidirectional_astar", guess)
-    assert {("M", "G"), ("S", "M")} <= {*asked}
+    for far in ("manhattan", lambda a, b: abs(a[0] - b[0]) + abs(a[1] - b[1])):
+        trace = search(grid, grid.start, grid.goal, "bidirectional_astar", far)
+        back = [step for step in told(trace, "take") if step.back]
+        assert back
+        assert all(step.h == sum(step.state) for step in back)
     guesses = {"S": 5, "M": 5, "X": 5, "Y": 3, "G": 0}
-    both = search(detour, "S", "G", "bidirectional_astar", guesses.__getitem__)
+    both = search(EdgeGraph(DETOUR), "S", "G", "bidirectional_astar", guesses.__getitem__)
     assert both.cost == 9
     for step in told(both, "take"):
         assert step.h == (0 if step.back else guesses[step.state])
@@ -372,27 +318,31 @@ def test_the_goals_side_guesses_the_way_back_to_the_start() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "cycle", "cost"),
+    ("text", "cycle", "cost", "cheaper"),
     [
-        ("S -> A 4, S -> B 1, B -> A 1, A -> C 2, C -> B -4, C -> G 1", "BACB", -inf),
-        ("S -- G -1", "SGS", -inf),
-        ("S -> S -1, S -> G", "SS", -inf),
+        (
+            "S -> A 4, S -> B 1, B -> A 1, A -> C 2, C -> B -4, C -> G 1",
+            "BACB",
+            -inf,
+            "1 to 0",
+        ),
+        ("S -- G -1", "SGS", -inf, "0 to -2"),
+        ("S -> S -1, S -> G", "SS", -inf, "0 to -1"),
         # Out of reach of S.
-        ("S -> G 3, C -> D -2, D -> C 1, C -> G 1", "", 3),
+        ("S -> G 3, C -> D -2, D -> C 1, C -> G 1", "", 3, ""),
     ],
 )
-def test_what_is_a_negative_cycle(text: str, cycle: str, cost: float) -> None:
+def test_what_is_a_negative_cycle(text: str, cycle: str, cost: float, cheaper: str) -> None:
     trace = search(EdgeGraph(text), "S", "G", "bellman_ford")
     assert ("".join(trace.cycle), trace.cost) == (cycle, cost)
     if cycle:
         packed = trace.to_dict()
         assert "".join(packed["states"][at] for at in packed["cycle"]) == cycle
         assert f": bellman_ford, negative cycle of {len(cycle) - 1}, " in repr(trace)
-        assert " would get cheaper, from g = " in trace.sentence(-1)
+        said = f"{cycle[0]} would get cheaper, from g = {cheaper}, by a way"
+        assert trace.sentence(-1).startswith(said)
         assert (packed["cost"], packed["path"]) == (None, [])
-        widget = SearchWidget(trace, step=len(trace))
-        assert "costs less than nothing" in widget.describe()
-        assert widget.to_svg().startswith("<svg ")
+        assert "costs less than nothing" in trace.sentence(-1)
 
 
 def test_a_cost_below_zero_is_kept_by_all_graphs_and_told() -> None:
@@ -402,9 +352,6 @@ def test_a_cost_below_zero_is_kept_by_all_graphs_and_told() -> None:
     graph = EdgeGraph("A -> B 2, A -> C 5, C -> B -4, B -> D 1")
     trace = search(graph, "A", "D", "bellman_ford")
     assert repr(trace) == "<Trace: bellman_ford, 4 states, cost 2, 6 expanded, 13 steps>"
-    cycle = EdgeGraph("S -> A 4, S -> B 1, B -> A 1, A -> C 2, C -> B -4, C -> G 1")
-    last = search(cycle, "S", "G", "bellman_ford").sentence(-1)
-    assert last.startswith("B would get cheaper, from g = 1 to 0, by a way")
 
 
 # jump points -----------------------------------------------------------------------------
