@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterator
 from itertools import pairwise, takewhile
 from math import inf, isclose
@@ -116,7 +117,9 @@ def searched(graph: Any, start: Any, goal: Any, name: str, *guess: Any) -> Trace
     assert trace.cost == pytest.approx(sum(edges) if trace.found else inf)
     forwards = [trace.at(index) for index in range(len(trace))]
     backwards = [trace.at(index) for index in reversed(range(len(trace)))][::-1]
+    leaps = [(index * 7) % len(trace) for index in range(9)]
     assert forwards == backwards
+    assert [trace.at(index) for index in leaps] == [forwards[index] for index in leaps]
     for before, picture in pairwise(forwards):
         step = picture.step
         if step.kind in ("take", "drop"):
@@ -143,6 +146,9 @@ def searched(graph: Any, start: Any, goal: Any, name: str, *guess: Any) -> Trace
         assert (step.state, step.parent) == (states[state], states[parent])
         assert (step.g, step.back) == (numbers[g], side == "1")
         assert step.h in (None, numbers[h])
+    for number, step in enumerate(trace.steps):
+        assert (said := trace.sentence(number)) == algorithm.sentence(step)
+        assert re.fullmatch(r"(?!.*(\{|None)).*\.", said), said
     return trace
 
 
@@ -151,7 +157,7 @@ def endless(number: float | None) -> float:
     return inf if number is None else number
 
 
-@settings(FEW, max_examples=150)
+@settings(FEW, max_examples=100)
 @given(questions(), for_each_node(10, 11))
 def test_all_keep_what_they_promise(question: Question, some: list[float]) -> None:
     network, graph, start, goals, goal = question
