@@ -5,6 +5,7 @@ from __future__ import annotations
 from decimal import Decimal
 from fractions import Fraction
 from math import inf, nan
+from types import SimpleNamespace
 from typing import Any
 
 import networkx as nx
@@ -13,31 +14,18 @@ import pytest
 
 from linie1_widget.errors import Linie1Error
 from linie1_widget.paths import ALGORITHMS, EdgeGraph, GridGraph, from_networkx, search
+from tests.paths.asking import Listed
 
 GRID = GridGraph("S.#G")
 
 
-class Table:
-    """A student's graph: a dictionary of dictionaries."""
-
-    def __init__(self, table: dict[Any, dict[Any, Any]]) -> None:
-        self.table = table
-
-    def neighbours(self, state: Any) -> Any:
-        return self.table[state].items()
-
-
-class Gives:
+def gives(answer: Any) -> Any:
     """A graph with one answer for all states."""
-
-    def __init__(self, edge: Any) -> None:
-        self.edge = edge
-
-    def neighbours(self, state: Any) -> Any:
-        return [self.edge]
+    return SimpleNamespace(neighbours=lambda state: [answer])
 
 
-LINE = EdgeGraph("A -> B")
+NOWHERE_TO = SimpleNamespace(neighbours={}.__getitem__)
+LINE, AB = EdgeGraph("A -> B"), ("A", "B", 1)
 BOTH = "bidirectional"
 ANY_GRAPH = [name for name, each in ALGORITHMS.items() if not each.only_grids]
 
@@ -55,11 +43,11 @@ ANY_GRAPH = [name for name, each in ALGORITHMS.items() if not each.only_grids]
         (ValueError, r"\(9, 0\) is off the map: .* rows 0 to 0", (GRID, (9, 0), (0, 1))),
         (ValueError, r"'a1' is not a square: give row and", (GRID, (0, 0), {(0, 1), "a1"})),
         (ValueError, r"'Z' is not a state of this graph: it has A, B", (LINE, "Z", "B")),
-        (ValueError, r"'Z' is not a state of this graph", (Table({}), "Z", "B")),
+        (ValueError, r"'Z' is not a state of this graph", (NOWHERE_TO, "Z", "B")),
         (ValueError, "goal 'Z' is not a", (from_networkx(nx.Graph(["AB"])), "A", "Z")),
-        (TypeError, r"gives 2 as an edge of 1: give pairs", (Gives(2), 1, 3)),
-        (TypeError, r"gives \(\[1, 2\], 1\) as an edge of 1", (Gives(([1, 2], 1)), 1, 3)),
-        (TypeError, r"gives \('B', 'x'\) as an", (Table({"A": {"B": "x"}}), "A", "B")),
+        (TypeError, r"gives 2 as an edge of 1: give pairs", (gives(2), 1, 3)),
+        (TypeError, r"gives \(\[1, 2\], 1\) as an edge of 1", (gives(([1, 2], 1)), 1, 3)),
+        (TypeError, r"gives \('B', 'x'\) as an", (gives(("B", "x")), "A", "B")),
         (TypeError, r"a dict cannot be searched: a graph has a method", ({}, "A", "B")),
         (TypeError, r"networkx DiGraph is searched through from_", (nx.DiGraph(), 1, 2)),
         (ValueError, r"no algorithm 'a\*': choose one of bfs", (LINE, "A", "B", "a*")),
@@ -110,16 +98,6 @@ ODD_COSTS = [
 ]
 
 
-class Odd(Table):
-    """Has one edge that costs something odd."""
-
-    def __init__(self, cost: Any) -> None:
-        super().__init__({"A": {"B": 1}, "B": {"C": cost}, "C": {}})
-
-    def predecessors(self, state: Any) -> Any:
-        return [(a, far[state]) for a, far in self.table.items() if state in far]
-
-
 @pytest.mark.parametrize("algorithm", ANY_GRAPH)
 @pytest.mark.parametrize("cost", ODD_COSTS, ids=lambda cost: str(cost)[:20])
 def test_an_odd_cost_is_named_with_its_edge(algorithm: str, cost: Any) -> None:
@@ -130,7 +108,7 @@ def test_an_odd_cost_is_named_with_its_edge(algorithm: str, cost: Any) -> None:
         told = "edge from 'B' to 'C' costs -1: .* bellman_ford can"
     for record in (True, False):
         with pytest.raises((ValueError, TypeError), match=told) as caught:
-            search(Odd(cost), "A", "C", algorithm, record=record)
+            search(Listed([AB, ("B", "C", cost)]), "A", "C", algorithm, record=record)
         assert isinstance(caught.value, Linie1Error)
 
 
@@ -171,18 +149,18 @@ def test_a_guess_may_be_a_truth_value_and_a_cost_a_number_of_numpy() -> None:
     assert trace.sentence(0) == "Put the start A into the frontier with f = 0 + 1."
     assert trace.to_dict()["h"] == [0, 0, 1]
     for kind in (numpy.int64, numpy.uint8, numpy.float64, numpy.float32):
-        table = Table({"A": {"B": kind(2)}, "B": {"C": kind(3)}, "C": {}})
-        assert search(table, "A", "C", "dijkstra").cost == 5
+        graph = Listed([("A", "B", kind(2)), ("B", "C", kind(3))])
+        assert search(graph, "A", "C", "dijkstra").cost == 5
 
 
 def test_an_error_of_the_graphs_own_stays_its_own() -> None:
-    class Broken(Table):
+    class Broken(Listed):
         def neighbours(self, state: Any) -> Any:
             if state == "C":
                 raise ZeroDivisionError("mine")
             return super().neighbours(state)
 
-    graph = Broken({"A": {"B": 1}, "B": {"C": 1}, "C": {"D": 1}, "D": {}})
+    graph = Broken([AB, ("B", "C", 1), ("C", "D", 1)])
     with pytest.raises(ZeroDivisionError, match="mine"):
         search(graph, "A", "D")
 
@@ -195,7 +173,7 @@ NOWHERE = [
 
 @pytest.mark.parametrize("where", NOWHERE, ids=lambda where: str(where)[:20])
 def test_a_position_that_is_none_is_named_with_its_state(where: Any) -> None:
-    class Placed(Table):
+    class Placed(Listed):
         def position(self, state: Any) -> Any:
             return where if state == "B" else (0, 0)
 
@@ -203,7 +181,7 @@ def test_a_position_that_is_none_is_named_with_its_state(where: Any) -> None:
     network.add_node("A", pos=(0, 0))
     network.add_node("B", pos=where)
     said = r"'B' lies at .*finite ints or floats"
-    for graph in (Placed({"A": {"B": 1}, "B": {}}), from_networkx(network)):
+    for graph in (Placed([AB]), from_networkx(network)):
         for heuristic in ("manhattan", "octile"):
             with pytest.raises(ValueError, match=said):
                 search(graph, "A", "B", "astar", heuristic)
