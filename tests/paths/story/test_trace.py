@@ -70,6 +70,9 @@ def test_a_picture_of_both_sides() -> None:
     assert (picture.frontier, picture.backward.frontier) == (("B",), ())
     assert picture.backward.closed == ("E",)
     assert trace.at(-1).path == trace.path == list("ABCDE")
+    said = trace.to_dict()["sentences"]
+    assert said["T"].startswith("The goal's side takes {state} from")
+    assert said["t"].startswith("The start's side takes {state} from")
 
 
 @pytest.mark.parametrize(
@@ -246,6 +249,7 @@ def test_infinity_and_goals_never_reached() -> None:
     assert guesses == [0, None, "-"]
     assert packed["positions"] is None
     json.dumps(packed, allow_nan=False)
+    assert (packed["effects"]["t"], packed["effects"]["a"]) == ("-+=", "+..")
 
 
 # as a table ------------------------------------------------------------------------------

@@ -22,13 +22,7 @@ def gives(value, graph=GRAPH, start="S", goal="G"):
     return watch(mine, graph, start, goal)
 
 
-class Node:
-    def __init__(self, state, parent=None):
-        self.state = state
-        self.parent = parent
-
-
-CHAIN = Node("G", Node("A", Node("B", Node("S"))))
+CHAIN = own.Node("G", own.Node("A", own.Node("B", own.Node("S"))))
 BEST = list("SBAG")
 DEARER = "You say that it costs 7, but it costs 4."
 NOTHING = "You found no path, but there is one that costs 4."
@@ -48,7 +42,7 @@ NOTHING = "You found no path, but there is one that costs 4."
         {"B": "S", "A": "B", "G": "A"},
         {"S": (None, 0), "B": ("S", 1), "A": ("B", 3), "G": ("A", 4)},
         CHAIN,
-        [Node("S"), Node("B"), Node("A"), Node("G")],
+        [own.Node("S"), own.Node("B"), own.Node("A"), own.Node("G")],
     ],
 )
 def test_a_path_is_understood_in_many_forms(value):
@@ -200,19 +194,6 @@ def test_where_a_cycle_costs_less_than_nothing_there_is_no_cheapest_path():
     # A cycle from which no way leads to the goal makes no path cheaper.
     aside = EdgeGraph("S->A 1, A->B -3, B->A 1, S->G 1")
     assert watch(own.bfs, aside, "S", "G").judgement.cheapest
-
-
-def test_a_state_that_cannot_be_hashed_is_shown_at_its_line():
-    def forgetful(graph, start, goal):
-        frontier = [start]
-        return graph.neighbours(frontier)
-
-    story = watch(forgetful, CUT, (0, 0), (0, 2))
-    assert story.steps[-2].kind == "error"
-    assert story.source.lines[story.steps[-2].line - 1].strip() == (
-        "return graph.neighbours(frontier)"
-    )
-    assert "forgetful ends here with InvalidValue: [(0, 0)]" in story.sentence(-2)
 
 
 def fails(*_):

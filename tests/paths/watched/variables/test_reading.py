@@ -13,7 +13,6 @@ import networkx as nx
 import pytest
 
 from linie1_widget.paths import EdgeGraph, GridGraph, from_networkx
-from linie1_widget.paths.watched.variables.held import Held
 from linie1_widget.paths.watched.variables.reading import Reader, States
 from linie1_widget.paths.watched.variables.roles import role_by_name, role_of
 from linie1_widget.paths.watched.watched_step import (
@@ -161,18 +160,6 @@ def test_numbers_in_a_square_are_a_matrix_of_distances():
     assert " … " in wide
 
 
-def test_what_changes_within_the_rows_of_a_list_is_seen():
-    rows = [[False] * 3, [False] * 3]
-    held = Held(rows)
-    assert held.still(rows)
-    rows[1][2] = True
-    assert not held.still(rows)
-    paths = [[A, B], [C]]
-    held = Held(paths)
-    paths[1].insert(0, paths[0].pop())
-    assert not held.still(paths)
-
-
 def change_a_list(luck, held, make):
     match luck.randrange(6):
         case 0 | 1:
@@ -215,6 +202,10 @@ def change_a_square(luck, held, make):
     held[row][col] = luck.choice([-1, 0, 3, 2.5])
 
 
+def change_some_paths(luck, held, make):
+    luck.choice(held)[luck.randrange(2) :] = [make()]
+
+
 @pytest.mark.parametrize(
     ("first", "change"),
     [
@@ -225,6 +216,7 @@ def change_a_square(luck, held, make):
         (set, change_a_set),
         (dict, change_a_table),
         (lambda: [[-1] * 3, [-1] * 3], change_a_square),
+        (lambda: [[A, B], [C]], change_some_paths),
     ],
 )
 def test_what_is_read_on_says_what_is_read_anew(first, change):
