@@ -58,6 +58,11 @@ def same(a: float, b: float) -> bool:
 def expect_the_same_on_a_page(story: NetworkStory[Any]) -> None:
     """That whoever knows the packed story alone comes to the same tables."""
     packed = json.loads(json.dumps(story.to_dict(), allow_nan=False))
+    for name in ("a", "b", "c", "set", "rest", "cost", "old"):
+        numbers = [inf if each is None else each for each in packed["numbers"]]
+        known = [*(numbers if name in ("cost", "old") else range(99)), None]
+        told = [known[at] for at in packed[name] or [-1] * len(story)]
+        assert told == [getattr(step, name) for step in story.steps], name
     tables: tuple[dict[Any, Any], ...] = ({}, {}, {}, {}, {}, {})
     for index, flat in enumerate(packed["changes"]):
         for table, at, value in zip(flat[::3], flat[1::3], flat[2::3], strict=True):
