@@ -14,6 +14,7 @@ import pytest
 
 from linie1_widget.errors import Linie1Error
 from linie1_widget.paths import EdgeGraph, GridGraph, from_networkx, search, to_networkx
+from tests.paths.asking import Listed
 
 # grids -----------------------------------------------------------------------------------
 
@@ -173,11 +174,7 @@ def test_there_and_back() -> None:
         assert nx.utils.graphs_equal(to_networkx(from_networkx(each)), each)
 
 
-class Countdown:
-    """A graph that lists nothing."""
-
-    def neighbours(self, state: int) -> list[tuple[int, float]]:
-        return [(state - 1, 1)] if state else []
+COUNTDOWN = Listed((number, number - 1, 1) for number in (3, 2, 1))
 
 
 def test_only_what_can_be_reached_goes_along_to_networkx_if_there_is_one(
@@ -187,7 +184,7 @@ def test_only_what_can_be_reached_goes_along_to_networkx_if_there_is_one(
     network = to_networkx(graph, ["A"])
     assert list(network.edges(data="weight")) == [("A", "B", 2)]
     assert set(to_networkx(graph)) == {"A", "B", "C"}
-    assert set(to_networkx(Countdown(), [3])) == {0, 1, 2, 3}
+    assert set(to_networkx(COUNTDOWN, [3])) == {0, 1, 2, 3}
     monkeypatch.setitem(sys.modules, "networkx", None)
     with pytest.raises(ImportError, match=r"networkx is needed to make a networkx graph: "):
         to_networkx(graph)
@@ -226,8 +223,8 @@ def test_only_what_can_be_reached_goes_along_to_networkx_if_there_is_one(
         (TypeError, r"a dict is not a networkx graph: give a Graph", from_networkx, {}),
         (ValueError, r"'Z' is not a node of the networkx graph",
          from_networkx(nx.Graph()).neighbours, "Z"),
-        (ValueError, r"Countdown cannot list its states: say where to",
-         to_networkx, Countdown()),
+        (ValueError, r"Listed cannot list its states: say where to",
+         to_networkx, COUNTDOWN),
         *((ValueError, rf"^a comma ends an edge: write '{point}' for '{comma}'",
            EdgeGraph, text)
           for text, point, comma in (
