@@ -13,19 +13,9 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from itertools import count
 from random import Random
 
-from linie1_widget.linie1.city_map import PLAN
-from linie1_widget.linie1.game.game import Game
-from linie1_widget.linie1.game.moves import (
-    Depart,
-    Draw,
-    Lay,
-    LayPair,
-    Lost,
-    Move,
-)
+from linie1_widget.linie1 import PLAN, Game, Move, TrackGraph, View
+from linie1_widget.linie1.game.moves import Depart, Draw, Lay, LayPair, Lost
 from linie1_widget.linie1.game.state import Stage
-from linie1_widget.linie1.game.view import View
-from linie1_widget.linie1.routing.track_graph import TrackGraph
 from linie1_widget.linie1.routing.transitions import NUMBER, PLACES
 from linie1_widget.players import Bot, play_out
 from linie1_widget.players.linie1.greedy import GreedyBot

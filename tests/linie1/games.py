@@ -10,11 +10,10 @@ from typing import Any
 import pytest
 
 from linie1_widget.errors import IllegalMove
+from linie1_widget.linie1 import EDITIONS, Edition, Game, Setup
 from linie1_widget.linie1.driving.dice import FACES, Face
 from linie1_widget.linie1.driving.luck import Luck
-from linie1_widget.linie1.editions import EDITIONS, Dice, Edition, as_edition
-from linie1_widget.linie1.game.game import Game
-from linie1_widget.linie1.game.setup import Setup
+from linie1_widget.linie1.editions import Dice, as_edition
 
 WAY = (
     "c1:C0 d1:S90 e1:S90 f1:L0 f2:C0 g2:S90 h2:S90 i2:S90 j2:C180 j3:S0 j4:S0 j5:C0 "

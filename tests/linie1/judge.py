@@ -7,10 +7,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from linie1_widget.linie1.board.board import Board
-from linie1_widget.linie1.city_map import PLAN
-from linie1_widget.linie1.geometry import Cell
-from linie1_widget.linie1.tiles import Tile
+from linie1_widget.linie1 import PLAN, Board, Cell, Tile
 
 STEPS = {"N": (-1, 0), "E": (0, 1), "S": (1, 0), "W": (0, -1)}
 BACK = {"N": "S", "E": "W", "S": "N", "W": "E"}

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from linie1_widget.linie1.board.board import Board
-from linie1_widget.linie1.city_map import PLAN
-from linie1_widget.linie1.geometry import CELLS, Cell
-from linie1_widget.linie1.tiles import TILE_TYPES, Tile
+from linie1_widget.linie1 import PLAN, TILE_TYPES, Board, Cell, Tile
+from linie1_widget.linie1.geometry import CELLS
 
 PILE = [code for code, kind in TILE_TYPES.items() for _ in range(kind.count)]
 

@@ -12,12 +12,9 @@ from heapq import heappop, heappush
 from random import Random
 from typing import Any
 
-from linie1_widget.linie1.board.board import Board
-from linie1_widget.linie1.city_map import PLAN, ROUTE_CARDS
-from linie1_widget.linie1.editions import EDITIONS
-from linie1_widget.linie1.geometry import Cell
-from linie1_widget.linie1.planning.completion import cheapest_completion
-from linie1_widget.linie1.tiles import ORIENTED, TILE_TYPES, Tile
+from linie1_widget import EDITIONS, PLAN, ROUTE_CARDS, TILE_TYPES, Board, Cell, Tile
+from linie1_widget.linie1 import cheapest_completion
+from linie1_widget.linie1.tiles import ORIENTED
 from tests.drawing.stories import PAGE_4
 from tests.linie1.judge import BACK, LEGS, STEPS, Judge, matches, sides
 from tests.linie1.positions import PILE, full, played

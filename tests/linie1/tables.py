@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from linie1_widget.linie1.editions import EDITIONS, EditionLike, as_edition
-from linie1_widget.linie1.game.game import Game
-from linie1_widget.linie1.game.setup import Setup
+from linie1_widget.linie1 import EDITIONS, Game, Setup
+from linie1_widget.linie1.editions import EditionLike, as_edition
 from tests.linie1.games import dice_that_show as seed_of
 from tests.linie1.games import play
 

@@ -8,12 +8,11 @@ from typing import Any
 
 import pytest
 
+from linie1_widget import EDITIONS, PLAN, ROUTE_CARDS, TILE_TYPES, Board, Cell, Edition
 from linie1_widget.errors import IllegalMove, InvalidValue, Linie1Error, WrongType
-from linie1_widget.linie1.board.board import Board
-from linie1_widget.linie1.city_map import PLAN, ROUTE_CARDS
-from linie1_widget.linie1.editions import EDITIONS, Edition
-from linie1_widget.linie1.geometry import CELLS, Cell, Side
-from linie1_widget.linie1.tiles import ORIENTED, TILE_TYPES, Tile
+from linie1_widget.linie1 import Side, Tile
+from linie1_widget.linie1.geometry import CELLS
+from linie1_widget.linie1.tiles import ORIENTED
 from tests.interrupts import everywhere
 from tests.linie1.games import each_of
 

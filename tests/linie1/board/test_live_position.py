@@ -11,11 +11,8 @@ from IPython.core.formatters import SVGFormatter
 
 from linie1_widget.drawing import draw_board
 from linie1_widget.errors import ReadOnly
-from linie1_widget.linie1.board.board import Board
+from linie1_widget.linie1 import TILE_TYPES, Board, Cell, Tile, TrackGraph
 from linie1_widget.linie1.board.live_position import LivePosition
-from linie1_widget.linie1.geometry import Cell
-from linie1_widget.linie1.routing.track_graph import TrackGraph
-from linie1_widget.linie1.tiles import TILE_TYPES, Tile
 
 TEXT = "b7:C180 c7:S0"
 

@@ -12,11 +12,9 @@ from typing import Any
 
 import pytest
 
-from linie1_widget.linie1.board.board import Board
-from linie1_widget.linie1.board.perft import divide, perft
-from linie1_widget.linie1.editions import EDITIONS
-from linie1_widget.linie1.geometry import CELLS, Cell
-from linie1_widget.linie1.tiles import ORIENTED, Tile, first_alike
+from linie1_widget.linie1 import EDITIONS, Board, Cell, Tile, divide, perft
+from linie1_widget.linie1.geometry import CELLS
+from linie1_widget.linie1.tiles import ORIENTED, first_alike
 from tests.linie1.judge import Judge
 
 FIXTURES = json.loads(Path(__file__).with_name("perft.json").read_text(encoding="utf-8"))

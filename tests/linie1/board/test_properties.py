@@ -12,10 +12,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from linie1_widget.linie1.board.board import Board
-from linie1_widget.linie1.editions import EDITIONS
+from linie1_widget.linie1 import EDITIONS, TILE_TYPES, Board
 from linie1_widget.linie1.geometry import CELLS
-from linie1_widget.linie1.tiles import ORIENTED, TILE_TYPES
+from linie1_widget.linie1.tiles import ORIENTED
 from tests.linie1.judge import Judge
 from tests.linie1.positions import PILE, full, played
 

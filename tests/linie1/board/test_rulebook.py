@@ -6,11 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from linie1_widget.linie1.board.board import Board
-from linie1_widget.linie1.board.examples import EXAMPLES, Example
-from linie1_widget.linie1.editions import EDITIONS, EditionLike
-from linie1_widget.linie1.geometry import Cell
-from linie1_widget.linie1.tiles import TILE_TYPES, Tile, format_links
+from linie1_widget.linie1 import EDITIONS, EXAMPLES, TILE_TYPES, Board, Cell, Example, Tile
+from linie1_widget.linie1.editions import EditionLike
+from linie1_widget.linie1.tiles import format_links
 
 # What the pictures show, side by side as the reference lists it: square, links, verdict.
 PICTURED: dict[str, list[tuple[tuple[int, int], str, set[str]]]] = {

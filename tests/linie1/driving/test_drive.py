@@ -14,10 +14,10 @@ from typing import Any
 import pytest
 
 from linie1_widget.errors import InvalidValue, WrongType
-from linie1_widget.linie1.driving.dice import FACES, Face, as_face, chances, outcomes, throw
-from linie1_widget.linie1.driving.drive import Trip, advance, depart
+from linie1_widget.linie1 import EDITIONS, Trip, advance, depart, throw
+from linie1_widget.linie1.driving.dice import FACES, Face, as_face, chances, outcomes
 from linie1_widget.linie1.driving.simulation import simulate
-from linie1_widget.linie1.editions import EDITIONS, Dice
+from linie1_widget.linie1.editions import Dice
 from tests.drawing.stories import ride, winding_ride
 from tests.linie1.railways import page_4_completed
 from tests.linie1.routing.test_shortest import found

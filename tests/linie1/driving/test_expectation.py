@@ -10,14 +10,12 @@ from statistics import fmean, stdev
 
 import pytest
 
+from linie1_widget import EDITIONS, Edition, Expectation, Route, Trip, advance, depart
 from linie1_widget.errors import InvalidValue
-from linie1_widget.linie1.driving.dice import outcomes, throw
-from linie1_widget.linie1.driving.drive import Trip, advance, depart
-from linie1_widget.linie1.driving.expectation import Expectation, expected_turns
+from linie1_widget.linie1 import expected_turns, shortest_route, throw
+from linie1_widget.linie1.driving.dice import outcomes
 from linie1_widget.linie1.driving.simulation import simulate
-from linie1_widget.linie1.editions import EDITIONS, Dice, Edition
-from linie1_widget.linie1.routing.route import Route
-from linie1_widget.linie1.routing.shortest import shortest_route
+from linie1_widget.linie1.editions import Dice
 from tests.linie1.driving.test_drive import ROUTE
 from tests.linie1.railways import errand, played_out
 

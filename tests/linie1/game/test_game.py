@@ -13,14 +13,10 @@ from random import Random
 import pytest
 
 from linie1_widget.errors import Linie1Error, ReadOnly
-from linie1_widget.linie1.board.board import Board
-from linie1_widget.linie1.editions import EDITIONS
-from linie1_widget.linie1.game.game import Game
+from linie1_widget.linie1 import EDITIONS, TILE_TYPES, Board, Game, Setup, View
 from linie1_widget.linie1.game.moves import LayPair
-from linie1_widget.linie1.game.setup import Setup, all_tiles
+from linie1_widget.linie1.game.setup import all_tiles
 from linie1_widget.linie1.game.state import Stage
-from linie1_widget.linie1.game.view import View
-from linie1_widget.linie1.tiles import TILE_TYPES
 from tests.calls import calls
 from tests.interrupts import everywhere
 from tests.linie1.games import DRIVE, TOGETHER, dice_that_show, game, play

@@ -11,11 +11,9 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import initialize, invariant, precondition, rule
 
-from linie1_widget.linie1.board.board import Board
+from linie1_widget.linie1 import EDITIONS, Board, Game, Move, Setup
 from linie1_widget.linie1.driving.dice import FACES, Face
 from linie1_widget.linie1.driving.luck import Luck
-from linie1_widget.linie1.editions import EDITIONS
-from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.game.moves import (
     Again,
     Depart,
@@ -24,12 +22,11 @@ from linie1_widget.linie1.game.moves import (
     Lay,
     LayPair,
     Lost,
-    Move,
     Object,
     Roll,
     Use,
 )
-from linie1_widget.linie1.game.setup import CARDS, LINES, Setup, all_tiles
+from linie1_widget.linie1.game.setup import CARDS, LINES, all_tiles
 from linie1_widget.linie1.game.turn_rules import meant
 from linie1_widget.linie1.geometry import CELLS, SIDES
 from linie1_widget.linie1.tiles import ORIENTED

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from linie1_widget.errors import InvalidValue, WrongType
-from linie1_widget.linie1.city_map import PLAN
+from linie1_widget.linie1 import PLAN, Cell, Move, Tile
 from linie1_widget.linie1.driving.dice import Face
 from linie1_widget.linie1.game.moves import (
     Again,
@@ -19,14 +19,13 @@ from linie1_widget.linie1.game.moves import (
     Lay,
     LayPair,
     Lost,
-    Move,
     Object,
     Roll,
     Use,
     as_move,
 )
-from linie1_widget.linie1.geometry import CELLS, Cell
-from linie1_widget.linie1.tiles import ORIENTED, Tile
+from linie1_widget.linie1.geometry import CELLS
+from linie1_widget.linie1.tiles import ORIENTED
 from tests.linie1.games import each_of
 from tests.linie1.tables import LAYING, table
 

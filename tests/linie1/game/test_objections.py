@@ -6,8 +6,7 @@ from random import Random
 
 import pytest
 
-from linie1_widget.linie1.editions import EDITIONS
-from linie1_widget.linie1.game.game import Game
+from linie1_widget.linie1 import EDITIONS, Game
 from linie1_widget.linie1.game.moves import Object
 from linie1_widget.linie1.game.state import Stage
 from tests.linie1.game.test_rides import BROKEN, HALF, books

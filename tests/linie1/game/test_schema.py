@@ -11,12 +11,9 @@ from zlib import crc32
 import pytest
 from jsonschema import Draft202012Validator
 
-from linie1_widget.linie1.city_map import PLAN
+from linie1_widget.linie1 import EDITIONS, PLAN, Edition, Game, Setup
 from linie1_widget.linie1.driving.dice import Face
-from linie1_widget.linie1.editions import EDITIONS, Edition
-from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.game.schema import schema
-from linie1_widget.linie1.game.setup import Setup
 from linie1_widget.players import play_out
 from linie1_widget.players.random_bot import RandomBot
 from tests.linie1.games import each_of

@@ -13,18 +13,9 @@ from typing import Any
 import pytest
 
 from linie1_widget.errors import InvalidValue, WrongType
-from linie1_widget.linie1.city_map import ROUTE_CARDS
-from linie1_widget.linie1.editions import (
-    EDITIONS,
-    Dice,
-    Edition,
-    OpenTiles,
-    Refill,
-    WhenLost,
-    as_edition,
-)
-from linie1_widget.linie1.game.game import Game
-from linie1_widget.linie1.game.setup import Setup, all_tiles, deal
+from linie1_widget.linie1 import EDITIONS, ROUTE_CARDS, Edition, Game, Setup
+from linie1_widget.linie1.editions import Dice, OpenTiles, Refill, WhenLost, as_edition
+from linie1_widget.linie1.game.setup import all_tiles, deal
 from tests.linie1.games import each_of
 from tests.linie1.tables import SETUP, table
 

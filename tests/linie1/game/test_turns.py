@@ -8,10 +8,7 @@ from __future__ import annotations
 
 import pytest
 
-from linie1_widget.linie1.board.board import Board
-from linie1_widget.linie1.editions import EDITIONS, Edition
-from linie1_widget.linie1.game.game import Game
-from linie1_widget.linie1.game.moves import Move
+from linie1_widget.linie1 import EDITIONS, Board, Edition, Game, Move
 from linie1_widget.linie1.game.state import GameState, Seat, Stage, open_tiles
 from tests.linie1.games import (
     BOOKS,

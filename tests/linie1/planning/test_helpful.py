@@ -6,19 +6,16 @@ from random import Random
 
 import pytest
 
+from linie1_widget import EDITIONS, PLAN, TILE_TYPES, Board, Cell, Tile, helping_plays
 from linie1_widget.errors import InvalidValue
-from linie1_widget.linie1.board.board import Board
+from linie1_widget.linie1 import missing_tiles
 from linie1_widget.linie1.board.position import INDEX_OF
 from linie1_widget.linie1.board.tile_sets import of_hand
-from linie1_widget.linie1.city_map import PLAN
-from linie1_widget.linie1.editions import EDITIONS
-from linie1_widget.linie1.geometry import Cell
-from linie1_widget.linie1.planning.helpful import helping_plays, plays_bringing
-from linie1_widget.linie1.planning.missing import NEVER, missing_tiles
+from linie1_widget.linie1.planning.helpful import plays_bringing
+from linie1_widget.linie1.planning.missing import NEVER
 from linie1_widget.linie1.planning.planned_drive import PlannedDrive, cheapest_drive
 from linie1_widget.linie1.planning.potential import PotentialTrack
 from linie1_widget.linie1.routing.assignment import as_assignment
-from linie1_widget.linie1.tiles import TILE_TYPES, Tile
 from tests.linie1.positions import played
 
 

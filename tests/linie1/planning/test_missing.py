@@ -6,12 +6,11 @@ from random import Random
 
 import pytest
 
-from linie1_widget.linie1.board.board import Board
-from linie1_widget.linie1.city_map import ROUTE_CARDS
-from linie1_widget.linie1.editions import EDITIONS, EditionLike
-from linie1_widget.linie1.planning.completion import Completion, Need, cheapest_completion
-from linie1_widget.linie1.planning.missing import NEVER, missing_tiles
-from linie1_widget.linie1.routing.shortest import shortest_route
+from linie1_widget import EDITIONS, ROUTE_CARDS, Board, cheapest_completion, missing_tiles
+from linie1_widget.linie1 import shortest_route
+from linie1_widget.linie1.editions import EditionLike
+from linie1_widget.linie1.planning.completion import Completion, Need
+from linie1_widget.linie1.planning.missing import NEVER
 from tests.linie1.railways import boards, cheapest, errand, page_4_completed
 
 

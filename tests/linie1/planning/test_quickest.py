@@ -6,17 +6,14 @@ from random import Random
 
 import pytest
 
-from linie1_widget.linie1.board.board import Board
+from linie1_widget.linie1 import EDITIONS, TILE_TYPES, Board, missing_tiles
 from linie1_widget.linie1.board.position import INDEX_OF
 from linie1_widget.linie1.board.tile_sets import of_hand
-from linie1_widget.linie1.editions import EDITIONS
 from linie1_widget.linie1.geometry import CELLS
-from linie1_widget.linie1.planning.missing import missing_tiles
 from linie1_widget.linie1.planning.potential import PotentialTrack
 from linie1_widget.linie1.planning.quickest import Offer, QuickestDrives
 from linie1_widget.linie1.routing.assignment import Assignment
 from linie1_widget.linie1.routing.bitboard import LINKS
-from linie1_widget.linie1.tiles import TILE_TYPES
 from tests.linie1.judge import Judge
 from tests.linie1.positions import played
 from tests.linie1.railways import cheapest, could_come, could_have, tiles_of

@@ -6,9 +6,7 @@ from typing import Any
 
 import pytest
 
-from linie1_widget.linie1.board.board import Board
-from linie1_widget.linie1.geometry import Side
-from linie1_widget.linie1.planning.why_no_route import why_no_route
+from linie1_widget.linie1 import Board, Side, why_no_route
 from tests.linie1.railways import page_4, page_4_completed
 
 

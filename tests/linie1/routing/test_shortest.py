@@ -9,16 +9,12 @@ from typing import Any
 
 import pytest
 
+from linie1_widget import EDITIONS, ROUTE_CARDS, Board, Route, TrackGraph, missing_tiles
 from linie1_widget.errors import InvalidValue, WrongType
-from linie1_widget.linie1.board.board import Board
-from linie1_widget.linie1.city_map import ROUTE_CARDS, Terminal
-from linie1_widget.linie1.editions import EDITIONS
-from linie1_widget.linie1.planning.missing import missing_tiles
-from linie1_widget.linie1.planning.why_no_route import why_no_route
+from linie1_widget.linie1 import shortest_route, why_no_route
+from linie1_widget.linie1.city_map import Terminal
 from linie1_widget.linie1.routing import shortest
-from linie1_widget.linie1.routing.route import Route
-from linie1_widget.linie1.routing.shortest import is_joined, shortest_route
-from linie1_widget.linie1.routing.track_graph import TrackGraph
+from linie1_widget.linie1.routing.shortest import is_joined
 from tests.linie1 import railways
 from tests.linie1.positions import full
 from tests.linie1.railways import (

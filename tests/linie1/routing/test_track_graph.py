@@ -10,12 +10,11 @@ from random import Random
 import pytest
 
 from linie1_widget.language.language import ENGLISH
-from linie1_widget.linie1.board.board import Board
-from linie1_widget.linie1.city_map import PLAN
-from linie1_widget.linie1.geometry import SIDES, Cell, Side
+from linie1_widget.linie1 import PLAN, Board, Cell, Side, Tile, TrackGraph
+from linie1_widget.linie1.geometry import SIDES
 from linie1_widget.linie1.routing.crossing import how_to_pass
-from linie1_widget.linie1.routing.track_graph import State, TrackGraph
-from linie1_widget.linie1.tiles import ORIENTED, Tile, parse_links
+from linie1_widget.linie1.routing.track_graph import State
+from linie1_widget.linie1.tiles import ORIENTED, parse_links
 from tests.linie1.positions import full, played
 from tests.linie1.railways import Node, onward, page_4, tiles_of
 
