@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import gc
 import os
-import subprocess
-import sys
 from collections.abc import Callable
 from copy import deepcopy
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -26,17 +25,13 @@ def journal(path: Path, *moves: str) -> bytes:
     """What a journal of these moves holds, when its game has let go of it."""
     with Race(journal=path) as game:
         for move in moves:
-            if move == "undo":
-                game.pop()
-            else:
-                game.push(move)
+            game.pop() if move == "undo" else game.push(move)
     return path.read_bytes()
 
 
 def texts(path: Path) -> list[str]:
-    """The lines of a journal without their checksums."""
-    lines = path.read_text(encoding="utf-8").splitlines()
-    return [line.rpartition(" #")[0] for line in lines]
+    """Its lines without their checksums."""
+    return [line.rpartition(" #")[0] for line in path.read_text("utf-8").splitlines()]
 
 
 def refused(
@@ -52,16 +47,22 @@ def refused(
 # writing --------------------------------------------------------------------------------
 
 
-def test_each_move_is_in_the_journal_as_soon_as_it_is_made(path: Path) -> None:
-    game = Race(journal=path)
-    lines = [HEAD]
+def test_each_move_is_written_as_soon_as_it_is_made_also_from_the_midst_of_a_game(
+    path: Path,
+) -> None:
+    game, lines = run(Race(), "Schritt"), [HEAD, "Schritt"]
+    assert game.journal is None
+    game.begin_journal(path)
     for move in ("Wurf", "großer Schritt"):
         game.push(move)
         lines.append(game.record[-1])
         assert texts(path) == lines
     game.pop()
     game.redo()
-    assert texts(path) == [*lines, "undo", "großer Schritt"]
+    for begin in (game.begin_journal, lambda path: Race(journal=path)):
+        with pytest.raises(InvalidValue, match="already: go on with it by recover"):
+            begin(path)
+        assert texts(path) == [*lines, "undo", "großer Schritt"]
     game.close()
     assert recovered(path) == game.stands()
 
@@ -69,16 +70,12 @@ def test_each_move_is_in_the_journal_as_soon_as_it_is_made(path: Path) -> None:
 def test_a_journal_stays_in_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     there = tmp_path / "there"
     there.mkdir()
-    for begin, move in (
-        (lambda name: Race(journal=name), "Wurf"),
-        (Race.recover, "Schritt"),
-    ):
+    for begin in (lambda name: Race(journal=name), Race.recover):
         monkeypatch.chdir(tmp_path)
         game = begin(Path("race.journal"))
         monkeypatch.chdir(there)
-        run(game, move).close()
-        assert game.journal == tmp_path / "race.journal"
-        assert list(there.iterdir()) == []
+        run(game, "Wurf").close()
+        assert (game.journal, [*there.iterdir()]) == (tmp_path / "race.journal", [])
         assert recovered(game.journal) == game.stands()
 
 
@@ -121,21 +118,6 @@ def test_a_lost_journal_is_noticed_before_a_move(loss: str, act: str, path: Path
     ACTS[act](game)
     game.close()
     assert recovered(path.with_name("other")) == game.stands()
-
-
-def test_a_journal_can_be_begun_in_the_midst_of_a_game(path: Path) -> None:
-    game = run(Race(), *PLAYED)
-    assert game.journal is None
-    game.begin_journal(path)
-    game.pop()
-    game.redo()
-    whole = [HEAD, *run(Race(), *PLAYED).record, "undo", "Wurf [1]"]
-    for begin in (game.begin_journal, lambda path: Race(journal=path)):
-        with pytest.raises(InvalidValue, match="already: go on with it by recover"):
-            begin(path)
-        assert texts(path) == whole
-    game.close()
-    assert recovered(path) == game.stands()
 
 
 @pytest.mark.parametrize("act", ACTS)
@@ -183,51 +165,26 @@ def test_an_interrupt_leaves_a_whole_journal_or_none(path: Path) -> None:
 # one owner ------------------------------------------------------------------------------
 
 
-def test_a_journal_has_one_owner_at_a_time(path: Path) -> None:
+def test_a_journal_has_one_owner_until_it_is_closed_or_its_game_is_forgotten(
+    path: Path,
+) -> None:
     game = run(Race(journal=path), "Schritt")
-    with pytest.raises(Linie1Error, match=r"in use by another game: close\(\) that one"):
+    in_use = r"in use by another game: close\(\) that one first, or end the program"
+    with pytest.raises(Linie1Error, match=in_use):
         Race.recover(path)
     game.push("Wurf")
     game.close()
     game.close()
     again = Race.recover(path)
-    with pytest.raises(Linie1Error, match="in use by another game"):
+    with pytest.raises(Linie1Error, match=in_use):
         Race.recover(path)
     for act in ("push", "pop"):
         refuses(game, act, r"has been closed\. Nothing was changed")
     assert game.stands() == again.stands()
     assert run(deepcopy(game), "Schritt").moves == ("Schritt", "Wurf", "Schritt")
-
-
-def test_a_game_that_is_forgotten_lets_go_of_its_journal(path: Path) -> None:
-    run(Race(journal=path), "Schritt")
+    del again
     gc.collect()
-    with Race.recover(path) as again:
-        run(again, "Wurf")
-    assert recovered(path) == again.stands()
-
-
-def test_a_dead_process_keeps_nothing(path: Path) -> None:
-    code = (
-        "import sys\n"
-        "from tests.turn_game.race import Race\n"
-        "game = Race(journal=sys.argv[1])\n"
-        "game.push('Schritt')\n"
-        "print('made', flush=True)\n"
-        "sys.stdin.read()\n"
-    )
-    with subprocess.Popen(
-        [sys.executable, "-c", code, path],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        cwd=Path(__file__).parents[2],
-    ) as process:
-        assert process.stdout is not None
-        assert process.stdout.readline() == b"made\n"
-        with pytest.raises(Linie1Error, match="end the program that plays it"):
-            Race.recover(path)
-        process.kill()
-    assert recovered(path) == run(Race(), "Schritt").stands()
+    assert recovered(path) == game.stands()
 
 
 def test_a_child_process_does_not_write_into_its_parents_journal(
@@ -249,45 +206,24 @@ def test_a_child_process_does_not_write_into_its_parents_journal(
 @pytest.mark.parametrize("last", ["Wurf", "großer Schritt", "undo"])
 @pytest.mark.parametrize("ends", [b"\n", b"\r\n"])
 def test_a_cut_journal_keeps_earlier_moves(last: str, ends: bytes, path: Path) -> None:
-    whole = journal(path, "großer Schritt", "Wurf").replace(b"\n", ends)
-    earlier = recovered(path)
-    path.unlink()
     written = journal(path, "großer Schritt", "Wurf", last).replace(b"\n", ends)
+    whole = b"".join(written.splitlines(keepends=True)[:-1])
     for length in range(len(whole), len(written)):
         path.write_bytes(written[:length])
         with Race.recover(path) as game:
-            assert game.stands() == earlier
+            assert game.stands() == run(Race(), "großer Schritt", "Wurf").stands()
             assert path.read_bytes() == written[:length]
             game.push("Schritt")
             assert path.read_bytes().startswith(whole + b"Schritt #")
         assert recovered(path) == game.stands()
-        with Race.recover(path) as game:
-            game.pop()
-        assert recovered(path) == earlier
-
-
-def test_a_journal_without_its_whole_first_line_is_refused(path: Path) -> None:
-    head = journal(path)
-    for length in range(len(head)):
-        refused(path, head[:length], "its first line is not whole")
-    path.write_bytes(head)
-    assert recovered(path) == Race().stands()
-
-
-def test_a_line_is_as_it_was_written_or_refused(path: Path) -> None:
-    for flipped in flips(journal(path, *PLAYED, "undo", "Schritt")):
-        refused(path, flipped)
 
 
 def test_lines_that_are_lost_doubled_or_swapped_are_noticed(path: Path) -> None:
-    head, *lines = journal(path, "Schritt", "Schritt", "Schritt", "Schritt").splitlines()
-    for at in range(len(lines)):
-        lost = lines[:at] + lines[at + 1 :]
-        doubled = [*lines[: at + 1], *lines[at:]]
-        swapped = [*lines[:at], *lines[at : at + 2][::-1], *lines[at + 2 :]]
-        for other in (lost, doubled, swapped):
-            if other not in (lines, lines[:-1]):  # that one was cut at its end
-                held = b"\n".join([head, *other, b""])
+    head, *lines = journal(path, *["Schritt"] * 4).splitlines(keepends=True)
+    for others in (product(lines, repeat=many) for many in range(1, 5)):
+        for other in others:
+            if [*other] != lines[: len(other)]:  # that one was cut at its end
+                held = b"".join([head, *other])
                 refused(path, held, "changed, lost, doubled or swapped")
 
 
@@ -296,11 +232,18 @@ def test_an_old_journal_is_read_and_goes_on(path: Path) -> None:
     with Race.recover(path) as game:
         assert game.record == ("Schritt", "Wurf [1]")
         run(game, "großer Schritt")
-    held = path.read_bytes()
-    assert held.startswith(OLD.encode() + "großer Schritt #".encode())
+    assert path.read_bytes().startswith(OLD.encode() + "großer Schritt #".encode())
     assert recovered(path) == game.stands()
-    for flipped in flips(held):
-        refused(path, flipped)
+
+
+def test_a_line_is_as_it_was_written_or_refused(path: Path) -> None:
+    path.write_text(OLD, encoding="utf-8", newline="\n")
+    with Race.recover(path) as game:
+        run(game, "großer Schritt")
+    old, new = path.read_bytes(), path.with_name("new")
+    for held in (old, journal(new, *PLAYED, "undo", "Schritt")):
+        for flipped in flips(held):
+            refused(path, flipped)
 
 
 @pytest.mark.parametrize(
@@ -322,6 +265,7 @@ def test_an_old_journals_wrong_line_is_refused(line: str, said: str, path: Path)
 def test_a_line_without_a_checksum_is_refused_where_others_have_one(path: Path) -> None:
     held = journal(path, "Schritt") + b"Schritt\n"
     refused(path, held, "line 3 has no checksum, and the lines before it")
+    refused(path, held.splitlines()[0], "its first line is not whole")
     held = f"{HEAD}\nSchritt\n".encode()
     refused(path, held, "version 2 has a checksum, and here it is missing")
 
@@ -391,7 +335,6 @@ def test_what_stands_before_a_wrong_move_is_kept(path: Path) -> None:
     path.write_text(OLD.replace("Wurf [1]", "Wurf [2]\nSchritt"), encoding="utf-8")
     with Race.recover(path, upto="last good") as game:
         run(game, "Schritt")
-    assert texts(path)[-1] == "Schritt"
     assert path.with_name("race.journal.broken").read_bytes() == b"Wurf [2]\nSchritt\n"
     assert recovered(path) == game.stands()
 
