@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterator
+from itertools import product
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
@@ -84,7 +84,6 @@ class Race(TurnGame[str, Standing, Any, str]):
         return {"place": self._state.place}
 
     def stands(self) -> tuple[object, ...]:
-        """All that can be told of it."""
         return self._state, tuple(self.way), self.record, self.moves
 
 
@@ -104,7 +103,7 @@ ACTS: dict[str, Callable[[Race], object]] = {
 
 
 def taken_back(journal: Path | None = None) -> Race:
-    """A game of which two moves are made, and two were taken back."""
+    """Two moves are made, and two were taken back."""
     game = run(Race(journal=journal), *PLAYED)
     game.pop()
     game.pop()
@@ -112,20 +111,11 @@ def taken_back(journal: Path | None = None) -> Race:
 
 
 def recovered(path: Path) -> tuple[object, ...]:
-    """How a game stands that goes on from a journal."""
     with Race.recover(path) as game:
         return game.stands()
 
 
-def changed(text: str, change: Callable[[dict[str, Any]], object]) -> str:
-    """A saved game with something in it changed."""
-    data = json.loads(text)
-    change(data)
-    return json.dumps(data)
-
-
 def flips(held: bytes) -> Iterator[bytes]:
     """All that becomes of some bytes when one bit is flipped."""
-    for at, byte in enumerate(held):
-        for bit in range(8):
-            yield held[:at] + bytes([byte ^ 1 << bit]) + held[at + 1 :]
+    for at, bit in product(range(len(held)), range(8)):
+        yield held[:at] + bytes([held[at] ^ 1 << bit]) + held[at + 1 :]
