@@ -9,7 +9,7 @@ seeds until somebody wins and all has happened in it that it is wanted for.
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping
 from itertools import count
 from random import Random
 
@@ -22,61 +22,44 @@ from linie1_widget.players.linie1.greedy import GreedyBot
 from linie1_widget.players.random_bot import RandomBot
 from tests.games import texts
 
-_WAY = 4
-"""How many spaces a careless player announces."""
-
-_BUILT = 12
-"""The turn from which on a careless player departs."""
-
 
 class Pairing(GreedyBot):
     """Greedy, and plays a pair wherever one may be played."""
 
     def choose(self, view: View) -> Move:
-        """A pair if there is one, else what a greedy bot plays."""
-        if view.stage is Stage.LAY:
-            pairs = [move for move in view.legal_moves() if isinstance(move, LayPair)]
-            if pairs and not view.routes():
-                return self._rng.choice(pairs)
-        return super().choose(view)
+        free = view.stage is Stage.LAY and not view.routes()
+        pairs = list(view.pairs()) if free else []
+        return self._rng.choice(pairs) if pairs else super().choose(view)
 
 
 class Careless(GreedyBot):
-    """Greedy, and departs once on a way that leads nowhere."""
+    """Greedy, and departs once on a way that leads nowhere, from the twelfth turn on."""
 
-    def __init__(self, rng: Random) -> None:
-        super().__init__(rng)
-        self._gone = False
+    gone = False
 
     def choose(self, view: View) -> Move:
-        """A wrong departure once it can be; what a greedy bot plays before and after."""
-        state = view.state
-        if state.stage is Stage.ROLL:
-            trip, moves = state.seat.trip, view.legal_moves()
-            if trip is not None and trip.position and Lost() in moves:
-                return Lost()
+        state, moves = view.state, view.legal_moves()
+        trip = state.seat.trip
+        if state.stage is Stage.ROLL and trip and trip.position and Lost() in moves:
+            return Lost()
         fresh = state.stage is Stage.LAY and state.plays_left == view.edition.plays_in_turn
-        if fresh and not self._gone and state.turn > _BUILT and not view.routes():
-            for move in wrong_ways(view):
-                if view.explain(move) is None:
-                    self._gone = True
-                    return move
+        if fresh and not self.gone and state.turn > 12 and not view.routes():
+            ways = (way for way in wrong_ways(view) if view.explain(way) is None)
+            if way := next(ways, None):
+                self.gone = True
+                return way
         return super().choose(view)
 
 
 def wrong_ways(view: View) -> Iterator[Depart]:
-    """Drives of some spaces from a terminal of the own line, wherever they lead."""
+    """Drives of four spaces from a terminal of the own line, wherever they lead."""
     track = TrackGraph(view.board)
     for terminal in PLAN.terminals:
         if terminal.line == view.assignment.line:
-            for start in track.in_terminal(terminal):
-                way = [start]
-                while len(way) <= _WAY:
-                    onward = [state for state, _ in track.neighbours(way[-1])]
-                    if not onward:
-                        break
-                    way.append(onward[0])
-                else:
+            for way in ([start] for start in track.in_terminal(terminal)):
+                while len(way) < 5 and (onward := list(track.neighbours(way[-1]))):
+                    way.append(onward[0][0])
+                if len(way) == 5:
                     yield Depart(tuple(PLACES[NUMBER[state]] for state in way))
 
 
@@ -86,7 +69,6 @@ BOTS: Mapping[str, Callable[[Random], Bot]] = {
     "p": Pairing,
     "c": Careless,
 }
-"""Who plays, by letter."""
 
 EVENTS: Mapping[str, Callable[[Move], bool]] = {
     "pair": lambda move: isinstance(move, LayPair),
@@ -126,37 +108,27 @@ def played(edition: str, wanted: str, events: Collection[str], seed: int) -> Gam
     """A game of these bots to its end; nobody looks where somebody shall get lost."""
     game = Game(len(wanted), edition, seed=seed, referee="c" not in wanted)
     bots = [BOTS[bot](Random(seed * 10 + seat)) for seat, bot in enumerate(wanted)]
-    if "lost" not in events:
-        return play_out(game, bots)
-    while not game.over:
+    while not game.over and "lost" in events:
         game.push(bots[game.to_move].choose(game.view(game.to_move)))
-    return game
+    return play_out(game, bots)
 
 
-def record(edition: str, numbers: Collection[int] = range(10)) -> Iterator[str]:
-    """Play and write the games of an edition, or some of them; a line about each."""
-    folder = texts.HERE / edition
-    folder.mkdir(exist_ok=True)
+def record(edition: str, numbers: Collection[int] = range(10)) -> None:
+    """Play and write the games of an edition, or some of them."""
     for number in numbers:
         wanted, *events = GAMES[edition].split(", ")[number].split()
-        for seed in count(100 * number):
-            game = played(edition, wanted, events, seed)
-            if game.winner is not None and set(events) <= happened(game):
-                break
-        path = folder / f"{number:02}_{len(wanted)}_players.txt"
+        seeds = count(100 * number)
+        games = (played(edition, wanted, events, seed) for seed in seeds)
+        won = (game for game in games if game.winner is not None)
+        game = next(game for game in won if set(events) <= happened(game))
+        path = texts.HERE / edition / f"{number:02}_{len(wanted)}_players.txt"
         path.write_text(texts.write(game), encoding="utf-8", newline="\n")
-        told = " ".join(sorted(happened(game)))
-        yield f"{edition} {wanted} {seed}: {len(game.moves)} moves, {told}"
-
-
-def main(wanted: Sequence[str]) -> None:
-    """Record the games of these editions, or of all, or those such as 1995/03."""
-    for each in wanted or tuple(GAMES):
-        edition, _, number = each.partition("/")
-        for line in record(edition, [int(number)]) if number else record(edition):
-            sys.stdout.write(f"{line}\n")
-            sys.stdout.flush()
+        sys.stdout.write(
+            f"{path.stem} {len(game.moves)} {' '.join(sorted(happened(game)))}\n"
+        )
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    for each in sys.argv[1:] or GAMES:
+        edition, _, number = each.partition("/")
+        record(edition, [int(number)] if number else range(10))

@@ -28,7 +28,6 @@ def of_version_1() -> list[Path]:
 
 
 def write(game: Game) -> str:
-    """A game as it is recorded."""
     data = json.loads(game.to_json())
     del data["checksum"]
     moves, end = data.pop("moves"), data.pop("end")
@@ -37,13 +36,7 @@ def write(game: Game) -> str:
 
 
 def read(text: str) -> Game:
-    """Play a recorded game through; the least change to it is refused.
-
-    Raises
-    ------
-    ValueError
-        With the number of the move from which on it is wrong.
-    """
+    """Play a recorded game through; the least change to it is refused."""
     head, *moves, end = text.splitlines()
     data = {**json.loads(head), "moves": moves, "end": json.loads(end)}
     if data["version"] > Game.unchecked:
