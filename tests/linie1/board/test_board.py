@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Callable
+from copy import copy, deepcopy
 from dataclasses import replace
+from itertools import chain, product
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
+from IPython.core.formatters import SVGFormatter
 
 from linie1_widget import EDITIONS, PLAN, ROUTE_CARDS, TILE_TYPES, Board, Cell, Edition
-from linie1_widget.errors import IllegalMove, InvalidValue, Linie1Error, WrongType
-from linie1_widget.linie1 import Side, Tile
+from linie1_widget.drawing import draw_board
+from linie1_widget.errors import IllegalMove, InvalidValue, Linie1Error, ReadOnly, WrongType
+from linie1_widget.linie1 import Side, Tile, TrackGraph
+from linie1_widget.linie1.board.live_position import LivePosition
 from linie1_widget.linie1.geometry import CELLS
 from linie1_widget.linie1.tiles import ORIENTED
+from tests.fuzz.play import is_whole, looks
 from tests.interrupts import everywhere
 from tests.linie1.games import each_of
 
@@ -24,45 +32,35 @@ PAIR_POSITION = "c2:L0 a3:D0 b3:C180 c3:S0 b4:Y270 c4:C0 | H:c2"
 
 
 def test_a_square_is_named_in_three_ways_and_tiles_that_lie_alike_in_one() -> None:
-    boards = [Board() for _ in range(6)]
     places: list[Any] = ["e3", (2, 4), Cell(2, 4)]
-    for board, (place, tile) in zip(
-        boards, [(place, tile) for place in places for tile in ("S0", "S180")], strict=True
-    ):
+    for place, tile in product(places, ("S0", "S180")):
+        board = Board()
         board.lay(place, tile)
         assert str(board) == "e3:S0"
-        assert board == boards[0]
+        assert board == Board.parse("e3:S0")
         assert board.tiles == {Cell(2, 4): Tile("straight", 0)}
     assert [Cell.parse(cell.name) for cell in CELLS] == list(CELLS)
     assert repr(Board.parse("c2:S0 | H:c2")) == "<Board: 1 tile, 1 stop sign, 1995>"
     assert repr(Tile("C", 90)) == "Tile('C', 90)"
 
 
-def test_every_kind_of_tile_has_its_own_links() -> None:
-    assert len({tile.links for tile in ORIENTED}) == 34
-    kinds = [{tile.links for tile in ORIENTED if tile.code == code} for code in TILE_TYPES]
-    assert sum(map(len, kinds)) == 34
-
-
 def test_the_printed_board_has_its_buildings_terminals_and_cards() -> None:
     assert list(PLAN.buildings) == list("ABCDEFGHIKLM")
     for cell in CELLS:
-        beside = [edge.building for edge in PLAN.edges(cell) if edge.building is not None]
-        assert len(beside) <= 1
+        assert sum(edge.building is not None for edge in PLAN.edges(cell)) <= 1
     assert [terminal.line for terminal in PLAN.terminals] == sorted([1, 2, 3, 4, 5, 6] * 2)
     unsorted = []
     for stops, cards in ROUTE_CARDS.items():
-        assert len(cards) == 6
-        for card in cards:
-            assert list(card) == [1, 2, 3, 4, 5, 6]
-            for letters in card.values():
-                assert len(set(letters)) == stops
-                assert set(letters) <= set(PLAN.buildings)
-                unsorted += [letters] * (list(letters) != sorted(letters))
+        assert [list(card) for card in cards] == [[1, 2, 3, 4, 5, 6]] * 6
+        for letters in chain.from_iterable(card.values() for card in cards):
+            assert len(set(letters) & set(PLAN.buildings)) == len(letters) == stops
+            unsorted += [letters] * (list(letters) != sorted(letters))
     assert ROUTE_CARDS[3][0][1] == ("A", "C", "L")
     assert ROUTE_CARDS[2][5][6] == ("A", "G")
     # The one card that does not list its stops by the alphabet.
     assert unsorted == [ROUTE_CARDS[3][5][3]] == [("G", "M", "L")]
+    kinds = [{tile.links for tile in ORIENTED if tile.code == code} for code in TILE_TYPES]
+    assert len({tile.links for tile in ORIENTED}) == sum(map(len, kinds)) == 34
 
 
 # laying ---------------------------------------------------------------------------------
@@ -209,77 +207,55 @@ def test_a_text_that_is_no_position_is_refused_with_a_reason(words: str, text: s
 
 
 EMPTY = Board()
-BAD: list[tuple[type[Exception], Callable[..., object], list[tuple[Any, ...]]]] = [
+BAD: list[tuple[type[Exception], Callable[..., object], list[Any]]] = [
     (InvalidValue, EMPTY.lay, [("z9", "S0"), ("a1", "S"), ("a1", "C90", "?")]),
     (InvalidValue, EMPTY.explain, [("a1", "Q45"), ("a1", "C90", "?")]),
     (InvalidValue, EMPTY.explain_pair, [("a1", ("b1", "S0"))]),
-    (InvalidValue, EMPTY.legal, [("SZ",)]),
     (InvalidValue, Tile, [("nothing",), ("S", 45), ("S", 90.0)]),
-    (InvalidValue, Board, [("1996",)]),
-    (InvalidValue, Cell.parse, [("d02",)]),
     (WrongType, EMPTY.lay, [(7, "S0"), ((True, False), "S0"), ((1.0, 2), "S0"), ("a1", 5)]),
-    *((WrongType, make, [(5,)]) for make in (EMPTY.legal, Board, Cell.parse)),
-    *((WrongType, make, [(None,)]) for make in (Board.parse, Tile)),
+    *((InvalidValue, *each) for each in ((Board, ["1996"]), (Cell.parse, ["d02"]))),
+    *((WrongType, make, [5]) for make in (EMPTY.legal, Board, Cell.parse)),
+    *((WrongType, make, [None]) for make in (Board.parse, Tile)),
+    (InvalidValue, EMPTY.legal, ["SZ"]),
 ]
 
 
-@pytest.mark.parametrize(
-    ("error", "ask", "given"),
-    [(error, ask, given) for error, ask, each in BAD for given in each],
-)
-def test_bad_values_raise_errors_that_help(
-    error: type[Exception], ask: Callable[..., object], given: tuple[Any, ...]
-) -> None:
-    with pytest.raises(error, match=r"\w+ .+"):
-        ask(*given)
+def test_bad_values_raise_errors_that_help() -> None:
+    for error, ask, tried in BAD:
+        for given in tried:
+            with pytest.raises(error, match=r"\w+ .+"):
+                ask(*given if isinstance(given, tuple) else (given,))
     assert str(EMPTY) == "-"
 
 
 # watching and interrupting --------------------------------------------------------------
 
 
-def test_a_watcher_hears_of_every_change_until_it_is_taken_off() -> None:
+def test_watchers_hear_of_every_change_until_they_are_taken_off_though_one_fails() -> None:
     board, heard = Board(), []
+    fails = board.watch(Mock(side_effect=KeyboardInterrupt))
     stop = board.watch(lambda: heard.append(str(board)))
-    board.lay("h8", "S0")
-    board.lay("h8", "L0")
+    acts: list[Callable[[], object]] = [
+        *(lambda: board.lay("h8", "S0"), lambda: board.lay("h8", "L0"), board.undo),
+        lambda: board.become(Board.parse("e5:X0")),
+    ]
+    for act in acts:
+        with pytest.raises(KeyboardInterrupt):
+            act()
+    fails()
     with pytest.raises(IllegalMove):
         board.lay("a1", "X0")
-    board.undo()
-    board.become(Board.parse("e5:X0"))
     stop()
     board.lay("h8", "S0")
     assert heard == ["h8:S0", "h8:L0", "h8:S0", "e5:X0"]
-
-
-def test_a_watcher_that_fails_keeps_nobody_from_being_told() -> None:
-    board, told = Board(), []
-
-    def fails() -> None:
-        raise KeyboardInterrupt
-
-    board.watch(fails)
-    board.watch(lambda: told.append(str(board)))
-    for act in (lambda: board.lay("e3", "S0"), board.undo):
-        with pytest.raises(KeyboardInterrupt):
-            act()
-    assert told == ["e3:S0", "-"]
-    assert whole(board)
+    assert is_whole(board)
 
 
 FIXED = replace(EDITIONS["1995"], name="fixed", exchange_under_stop=False)
 
 
 def stands(board: Board) -> tuple[object, ...]:
-    """All that can be told of a board."""
-    turns = [board.turns(kind) for kind in TILE_TYPES]
-    return str(board), board.edition, board.plays, turns, board.legal_pairs("RLYSS")
-
-
-def whole(board: Board) -> bool:
-    """Whether it is the board that its text tells of."""
-    read = Board.parse(str(board), board.edition)
-    return board == read and stands(read)[3:] == stands(board)[3:]
+    return board.edition, looks(board)
 
 
 PLAYS: dict[str, Callable[[Board], object]] = {
@@ -306,11 +282,85 @@ def test_an_interrupt_leaves_a_board_as_before_or_as_after(
         PLAYS[play](first)
     after = first.copy()
     acts[act](after)
-    assert whole(first)
-    assert whole(after)
     either = [stands(first), stands(after)]
+    assert all(map(is_whole, (first, after)))
     for board in everywhere(first.copy, acts[act]):
         assert stands(board) in either
         board.lay("i9", "S90")
         board.undo()
         assert stands(board) in either
+
+
+# as somebody sees it who may not play on it -------------------------------------------
+
+
+@pytest.fixture
+def board() -> Board:
+    board = Board.parse("b7:C180 c7:S0")
+    board.lay("c2", "Y270")
+    return board
+
+
+def shows(position: Board | LivePosition) -> tuple[object, ...]:
+    """All that can be seen of a position."""
+    return (
+        *(str(position), repr(position), position.edition, position.tiles, position.stops),
+        *(position.plays, position.legal(TILE_TYPES), position.legal_pairs("YL")),
+        *(position.turns("C"), str(position.explain("c3", "S0")), draw_board(position)),
+        *(SVGFormatter()(position), list(TrackGraph(position).to_networkx().edges)),
+    )
+
+
+ACTS: dict[str, tuple[Any, ...]] = {
+    "lay": ("h8", "S0"),
+    "lay_pair": (("b7", "Y180"), ("c7", "L0")),
+    "undo": (),
+    "become": (Board.parse("c2:Y270 | H:c2", "guide"),),
+    "lay_judged": ((Cell.parse("h8"), Tile("S")),),
+}
+
+
+def test_it_looks_like_the_board_at_any_time_and_tells_whoever_watches(
+    board: Board,
+) -> None:
+    position, seen, shown = LivePosition(board), [], []
+    stop = position.watch(lambda: seen.append(str(position)))
+    for play, arguments in ACTS.items():
+        assert shows(position) == shows(board)
+        assert position == board
+        getattr(board, play)(*arguments)
+        shown.append(str(board))
+    assert shows(position) == shows(board)
+    stop()
+    board.undo()
+    assert seen == shown
+    assert len(set(shown)) > 3
+
+
+@pytest.mark.parametrize("play", ACTS)
+def test_nobody_plays_on_it_by_whatever_class(board: Board, play: str) -> None:
+    position, before = LivePosition(board), shows(board)
+    with pytest.raises(ReadOnly, match="this board belongs to a game"):
+        getattr(position, play)(*ACTS[play])
+    with pytest.raises(ReadOnly, match="this board belongs to a game"):
+        getattr(Board, play)(position, *ACTS[play])
+    assert shows(board) == before
+
+
+def test_it_is_no_board_and_says_what_it_has_not(board: Board) -> None:
+    position = LivePosition(board)
+    assert not isinstance(position, Board)
+    assert not hasattr(position, "lay")
+    assert not hasattr(position, "_repr_html_")
+    with pytest.raises(AttributeError, match="a position has no 'castle'"):
+        position.castle()
+
+
+def test_a_copy_of_any_kind_is_a_board_that_is_free(board: Board) -> None:
+    position, before = LivePosition(board), shows(board)
+    pickled = pickle.loads(pickle.dumps(position))
+    for free in (position.copy(), copy(position), deepcopy(position), pickled):
+        assert shows(free) == before
+        free.undo()
+        free.lay("h8", "S0")
+        assert shows(position) == shows(board) == before

@@ -1,18 +1,21 @@
-"""What holds in every position that play can reach."""
+"""What holds in every position that play can reach, and the counts that are published."""
 
 from __future__ import annotations
 
+import json
 import pickle
 from collections import Counter
 from copy import deepcopy
 from itertools import product
+from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from linie1_widget.linie1 import EDITIONS, TILE_TYPES, Board
+from linie1_widget.linie1 import EDITIONS, TILE_TYPES, Board, divide, perft
 from linie1_widget.linie1.geometry import CELLS
 from linie1_widget.linie1.tiles import ORIENTED
 from tests.linie1.judge import Judge
@@ -27,10 +30,9 @@ each_edition = pytest.mark.parametrize("edition", EDITIONS)
 def check_singles(board: Board, rng: Random) -> None:
     judge = Judge(board)
     for cell, tile in product(CELLS, rng.sample(ORIENTED, 16)):
-        verdict = board.explain(cell, tile)
-        may = judge.may_lay(cell, tile)
-        assert verdict.legal == (not verdict.rules) == may, (str(board), cell, tile)
-        assert board.allows(cell, tile) == may, (str(board), cell, tile)
+        verdict, may = board.explain(cell, tile), judge.may_lay(cell, tile)
+        told = verdict.legal, not verdict.rules, board.allows(cell, tile)
+        assert told == (may,) * 3, (str(board), cell, tile)
         findings = verdict.violations or verdict.effects
         assert findings
         assert all("{" not in finding.message for finding in findings)
@@ -38,15 +40,15 @@ def check_singles(board: Board, rng: Random) -> None:
 
 
 @each_edition
-@settings(max_examples=5)
+@settings(max_examples=6)
 @given(rng=randoms, plays=lengths)
-def test_table_explanation_and_judge_agree(edition: str, rng: Random, plays: int) -> None:
-    check_singles(played(rng, edition, plays), rng)
-
-
-@each_edition
-def test_they_agree_on_a_full_board(edition: str) -> None:
-    check_singles(full(Random(1), edition), Random(1))
+@example(rng=Random(1), plays=None)
+def test_table_explanation_and_judge_agree(
+    edition: str, rng: Random, plays: int | None
+) -> None:
+    """Also on a full board, where there are no plays to count."""
+    board = full(rng, edition) if plays is None else played(rng, edition, plays)
+    check_singles(board, rng)
 
 
 @each_edition
@@ -88,7 +90,7 @@ def test_all_that_is_listed_is_allowed_and_all_that_is_allowed_listed_once(
 @each_edition
 @settings(max_examples=6)
 @given(rng=randoms, plays=lengths)
-def test_undoing_everything_goes_back_through_every_text(
+def test_undoing_everything_goes_back_through_copies_that_are_equal_and_apart(
     edition: str, rng: Random, plays: int
 ) -> None:
     board = Board(edition)
@@ -98,8 +100,7 @@ def test_undoing_everything_goes_back_through_every_text(
             board.lay(*rng.choice(singles))
             befores.append(board.copy())
     for before in reversed(befores):
-        assert board == before
-        assert str(board) == str(before)
+        assert (board, str(board), board.plays) == (before, str(before), before.plays)
         assert board.legal(TILE_TYPES) == before.legal(TILE_TYPES)
         if board.plays:
             board.undo()
@@ -110,17 +111,44 @@ def test_undoing_everything_goes_back_through_every_text(
 @each_edition
 @settings(max_examples=6)
 @given(rng=randoms, plays=lengths)
-def test_texts_and_copies_are_equal_and_apart(
-    edition: str, rng: Random, plays: int
-) -> None:
+def test_texts_and_values_are_read_again(edition: str, rng: Random, plays: int) -> None:
     board = played(rng, edition, plays)
-    text, read = str(board), Board.parse(str(board), edition)
-    assert "\n" not in text
-    for twin in (read, board.copy(), deepcopy(board), pickle.loads(pickle.dumps(board))):
-        assert twin == board
-        assert str(twin) == text
-        assert twin.plays == (() if twin is read else board.plays)
+    read = Board.parse(str(board), edition)
+    assert read.plays == ()
+    for twin in (read, deepcopy(board), pickle.loads(pickle.dumps(board))):
+        assert (twin, str(twin)) == (board, str(board))
+        assert twin is read or twin.plays == board.plays
         assert twin.legal(TILE_TYPES) == board.legal(TILE_TYPES)
-        for cell, tile in twin.legal("S")[:1]:
-            twin.lay(cell, tile)
-            assert str(board) == text
+
+
+# `perft.json` is for whoever writes an engine of this game: each entry has a position, an
+# edition, a hand, and the number of sequences of one, two (and three) single plays.
+FIXTURES = json.loads(Path(__file__).with_name("perft.json").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("entry", FIXTURES, ids=[each["name"] for each in FIXTURES])
+def test_counts_are_the_published_ones(entry: Any) -> None:
+    board, counts = Board.parse(entry["position"], entry["edition"]), entry["counts"]
+    assert [perft(board, entry["hand"], at) for at in range(1, 1 + len(counts))] == counts
+
+
+def test_the_published_positions_are_as_many_and_as_varied_as_promised() -> None:
+    assert len(FIXTURES) >= 12
+    assert {entry["edition"] for entry in FIXTURES} == set(EDITIONS)
+    assert {len(entry["counts"]) for entry in FIXTURES} == {2, 3}
+
+
+def test_divide_adds_up_leaves_the_board_alone_and_no_play_is_one_way_to_play() -> None:
+    board = Board.parse("c10:S90 d10:R90 e10:C270")
+    before, counts = str(board), divide(board, "WDS", 2)
+    assert sum(counts.values()) == perft(board, "WDS", 2)
+    assert "d10=W180" in counts
+    assert (str(board), board.plays) == (before, ())
+    assert [perft(Board(), *asked) for asked in (("", 0), ("", 1), ("S", 2))] == [1, 0, 0]
+
+
+@pytest.mark.parametrize("depth", [-1, 1.0, True, "1"])
+@pytest.mark.parametrize("count", [perft, divide])
+def test_a_depth_is_a_number_of_plays(count: Any, depth: Any) -> None:
+    with pytest.raises(ValueError, match="number of plays"):
+        count(Board(), "S", depth)

@@ -61,45 +61,37 @@ def test_position_tile_and_verdict_are_the_pictured_ones(example: Example) -> No
         assert verdict.legal == (not example.rules)
 
 
-def test_page_2_can_be_laid_tile_by_tile() -> None:
-    tiles = EXAMPLES["page2-legal"].board().tiles
-    board = Board()
+def test_page_2_can_be_laid_tile_by_tile_and_the_pair_of_page_3_at_once() -> None:
+    board, tiles = Board(), EXAMPLES["page2-legal"].board().tiles
     for cell, tile in tiles.items():
         board.lay(cell, tile)
     assert board.tiles == tiles
-
-
-def test_page_3_the_pair_is_laid_at_once() -> None:
     example = EXAMPLES["page3-pair-both"]
     board = example.board()
-    first, second = example.plays
-    board.lay_pair(first, second)
+    board.lay_pair(*example.plays)
     assert dict(example.plays).items() <= board.tiles.items()
-
-
-STRAIGHT = replace(EDITIONS["1995"], name="ours", stop_needs_straight=True)
 
 
 @pytest.mark.parametrize(
     ("edition", "plays", "sign"),
     [
         # Only the first tile beside a building earns its sign.
-        ("1995", "c2:Y270 c3:S0 d3:C90 e3:S90", Cell(1, 2)),
+        ("1995", "c2:Y270 c3:S0 d3:C90 e3:S90", "c2"),
         # None is earned diagonally.
         ("1995", "c3:S0 e3:S90", None),
         # Under the guide it needs a straight along the building.
         ("guide", "c2:Y270 d3:C90", None),
-        ("guide", "c2:Y270 d3:C90 d1:S90", Cell(0, 3)),
-        (STRAIGHT, "c2:Y270 d3:C90", None),
+        ("guide", "c2:Y270 d3:C90 d1:S90", "d1"),
+        (replace(EDITIONS["1995"], stop_needs_straight=True), "c2:Y270 d3:C90", None),
     ],
 )
 def test_page_3_which_tile_earns_a_sign(
-    edition: EditionLike, plays: str, sign: Cell | None
+    edition: EditionLike, plays: str, sign: str | None
 ) -> None:
     board = Board(edition)
     for play in plays.split():
         board.lay(*play.split(":"))
-    assert board.stops == ({"H": sign} if sign else {})
+    assert board.stops == ({"H": Cell.parse(sign)} if sign else {})
 
 
 def test_tiles_are_those_of_the_last_page() -> None:
