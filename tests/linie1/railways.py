@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import cache, partial
 from heapq import heappop, heappush
+from itertools import count, product
 from random import Random
 from typing import Any
 
@@ -71,15 +72,15 @@ def boards(rng: Random, number: int) -> Iterator[Board]:
 Node = tuple[Any, ...]
 """("square", row, col, heading, passed) or ("terminal", name, leg headed to, passed)."""
 
+NUMBERS = count()
+
 
 @cache
 def links_of(tile: Tile) -> set[frozenset[str]]:
-    """The links of a tile, as sets of letters."""
     return {frozenset(side.value for side in link) for link in tile.links}
 
 
 def tiles_of(board: Board) -> dict[Any, set[frozenset[str]]]:
-    """The links on each square."""
     return {tuple(cell): links_of(tile) for cell, tile in board.tiles.items()}
 
 
@@ -119,12 +120,6 @@ def passing(
                 if passed == stops[: stops.index(letter)]:
                     return passed + letter
     return passed
-
-
-def ends(line: int) -> list[list[Node]]:
-    """The states in the two terminals of a line."""
-    names = [terminal.name for terminal in PLAN.terminals if terminal.line == line]
-    return [[("terminal", name, leg) for leg in (0, 1)] for name in names]
 
 
 def could_have(
@@ -196,39 +191,35 @@ def cheapest(
         ]
 
     nothing, everything = ("", stops) if ordered else (frozenset(), frozenset(stops))
-    best = None
-    one, other = ends(line)
-    for starts, goals in ((one, other), (other, one)):
-        heap = [
-            (price(0, 0), index, (0, 0), (place, nothing))
-            for index, place in enumerate(starts)
-        ]
-        count, done = len(heap), set()
-        while heap:
-            paid, _, cost, (place, passed) = heappop(heap)
-            if (place, passed) in done:
-                continue
-            done.add((place, passed))
-            if place in goals and passed == everything:
-                best = paid if best is None else min(best, paid)
-                break
+    names = [terminal.name for terminal in PLAN.terminals if terminal.line == line]
+    starts = product(zip(names, names[::-1], strict=True), (0, 1))
+    heap: list[Any] = [
+        (price(0, 0), -number, (0, 0), (("terminal", start, leg), nothing, goal))
+        for number, ((start, goal), leg) in enumerate(starts)
+    ]
+    done = set()
+    while heap:
+        paid, _, (squares, spaces), state = heappop(heap)
+        place, passed, goal = state
+        if place[:2] == ("terminal", goal) and passed == everything:
+            return paid
+        if state not in done:
+            done.add(state)
             for after, missing, letter in ways(place):
                 now = passing(signs, stops, ordered, after, passed)
                 if letter and not ordered:
                     now = now | {letter}
                 elif letter and now == stops[: stops.index(letter)]:
                     now += letter
-                count += 1
-                further = (cost[0] + missing, cost[1] + 1)
-                heappush(heap, (price(*further), count, further, (after, now)))
-    return best
+                cost = (squares + missing, spaces + 1)
+                heappush(heap, (price(*cost), next(NUMBERS), cost, (after, now, goal)))
+    return None
 
 
 def shortest(board: Board, line: int, stops: str, ordered: bool) -> int | None:
     """The length of the shortest drive; None if there is none."""
-    found: int | None = cheapest(
-        board, line, stops, ordered, lambda _, spaces: spaces, built=True
-    )
+    asked = (board, line, stops, ordered, lambda _, spaces: spaces)
+    found: int | None = cheapest(*asked, built=True)
     return found
 
 

@@ -3,28 +3,28 @@
 from __future__ import annotations
 
 import pickle
-from itertools import pairwise
+import re
+from collections.abc import Iterator
+from itertools import combinations, pairwise, product
 from random import Random
 from typing import Any
 
 import pytest
 
-from linie1_widget import EDITIONS, ROUTE_CARDS, Board, Route, TrackGraph, missing_tiles
+from linie1_widget import EDITIONS, PLAN, ROUTE_CARDS, Board, Cell, Route, Side, Tile
 from linie1_widget.errors import InvalidValue, WrongType
-from linie1_widget.linie1 import shortest_route, why_no_route
+from linie1_widget.language.language import ENGLISH
+from linie1_widget.linie1 import TrackGraph, missing_tiles, shortest_route, why_no_route
 from linie1_widget.linie1.city_map import Terminal
+from linie1_widget.linie1.geometry import SIDES
 from linie1_widget.linie1.routing import shortest
+from linie1_widget.linie1.routing.crossing import how_to_pass
 from linie1_widget.linie1.routing.shortest import is_joined
+from linie1_widget.linie1.routing.track_graph import State
+from linie1_widget.linie1.tiles import ORIENTED, parse_links
 from tests.linie1 import railways
-from tests.linie1.positions import full
-from tests.linie1.railways import (
-    boards,
-    errand,
-    page_4,
-    page_4_completed,
-    passing,
-    played_out,
-)
+from tests.linie1.positions import full, played
+from tests.linie1.railways import boards, errand, page_4, page_4_completed, passing
 
 
 def found(board: Board, line: int, stops: str, ordered: bool = False) -> Route:
@@ -55,12 +55,20 @@ def check_drive(board: Board, route: Route) -> None:
     assert (route.halts[0], route.halts[-1]) == (0, route.length)
 
 
-def check(board: Board, line: int, stops: str, ordered: bool) -> bool:
+def check(
+    patch: pytest.MonkeyPatch, board: Board, line: int, stops: str, ordered: bool
+) -> bool:
     """Whether there is a route, after everything about it has been checked."""
     asked = (board, line, stops, ordered)
     length = railways.shortest(*asked)
+    for crowded in (-1, 10**9):
+        # Walking and waves find ways of the same length.
+        patch.setattr(shortest, "_CROWDED", crowded)
+        route = shortest_route(*asked)
+        assert (route and route.length) == length, (str(board), *asked[1:])
+        if route is not None:
+            check_drive(board, route)
     route, report = shortest_route(*asked), why_no_route(*asked)
-    assert (route and route.length) == length, (str(board), *asked[1:])
     assert (missing_tiles(*asked) == 0) == (report is None) == (route is not None)
     if route is None:
         assert report is not None
@@ -68,7 +76,6 @@ def check(board: Board, line: int, stops: str, ordered: bool) -> bool:
         assert "{" not in str(report)
         return False
     assert is_joined(board, route.assignment)
-    check_drive(board, route)
     assert f"{length} space" in route.explain()
     if not ordered:
         check_drive(board, route.backwards())
@@ -76,37 +83,22 @@ def check(board: Board, line: int, stops: str, ordered: bool) -> bool:
     return True
 
 
-def test_the_judge_drives_as_far_on_boards_of_every_kind() -> None:
-    rng, routes = Random(11), []
-    for board in boards(rng, 32):
-        asked = errand(rng, rng.choice((2, 3)))
-        routes += [check(board, *asked, ordered) for ordered in (False, True)]
-    for _ in range(12):
-        edition = EDITIONS[rng.choice(list(EDITIONS))]
-        errands = [errand(rng, rng.choice((2, 3))) for _ in range(3)]
-        board = played_out(rng, edition.name, errands, edition.stops_in_order)
-        routes += [
-            check(board, *each, ordered) for each in errands for ordered in (False, True)
-        ]
-    assert 20 < sum(routes) < 0.8 * len(routes)
-
-
-def test_walking_and_waves_find_ways_of_the_same_length(
+def test_the_judge_drives_as_far_on_boards_of_every_kind(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    rng = Random(14)
-    for number in range(10):
-        errands = [errand(rng, rng.choice((2, 3))) for _ in range(2)]
-        board = played_out(rng, "1995", errands) if number % 5 else full(rng)
-        for asked in [(*each, ordered) for each in errands for ordered in (False, True)]:
-            lengths = []
-            for crowded in (-1, 10**9):
-                monkeypatch.setattr(shortest, "_CROWDED", crowded)
-                route = shortest_route(board, *asked)
-                if route is not None:
-                    check_drive(board, route)
-                lengths.append(route and route.length)
-            assert lengths[0] == lengths[1], (str(board), *asked)
+    rng = Random(11)
+    some = [(board, [errand(rng, rng.choice((2, 3)))]) for board in boards(rng, 32)]
+    for _ in range(14):
+        edition = EDITIONS[rng.choice(list(EDITIONS))]
+        errands = [errand(rng, rng.choice((2, 3))) for _ in range(3)]
+        board = railways.played_out(rng, edition.name, errands, edition.stops_in_order)
+        some.append((board, errands))
+    routes = [
+        check(monkeypatch, board, *each, ordered)
+        for board, errands in some
+        for each, ordered in product(errands, (False, True))
+    ]
+    assert 20 < sum(routes) < 0.8 * len(routes)
 
 
 def test_page_4_completed() -> None:
@@ -176,3 +168,119 @@ def test_bad_questions_are_refused(
 ) -> None:
     with pytest.raises(error, match=words):
         ask(board, line, stops)
+
+
+BOARDS = [
+    page_4(),
+    *(played(Random(seed), "1995", 20 * seed) for seed in range(5)),
+    full(Random(1)),
+]
+
+
+PAGE_4 = {
+    (0, 1): "NE", (0, 2): "NW SW", (0, 5): "NS", (1, 0): "SW", (1, 1): "ES",
+    (1, 2): "NS SW", (1, 4): "ES", (1, 5): "NW", (2, 0): "NE ES SW NW",
+    (2, 1): "NW SW", (2, 2): "NE", (2, 3): "EW", (2, 4): "NS EW", (2, 5): "EW",
+    (3, 0): "NE", (3, 1): "EW NE ES", (3, 2): "SW", (3, 3): "ES",
+    (3, 4): "NS NW SW", (4, 1): "NS", (4, 2): "NE", (4, 3): "EW NW",
+    (4, 4): "NS SW NE", (4, 5): "EW", (5, 1): "NS", (5, 4): "NS",
+}  # fmt: skip
+
+
+def test_page_4_is_the_pictured_position() -> None:
+    laid = page_4().tiles.items()
+    assert {tuple(cell): tile.links for cell, tile in laid} == {
+        square: parse_links(links) for square, links in PAGE_4.items()
+    }
+
+
+def as_place(graph: TrackGraph, state: State) -> railways.Node:
+    if terminal := graph.terminal(state):
+        legs = [leg.beyond(terminal.side) for leg in terminal.legs]
+        return ("terminal", terminal.name, legs.index(state[0]))
+    return ("square", *state[0], state[1].value)
+
+
+def states_of(graph: TrackGraph, board: Board) -> Iterator[State]:
+    yield from ((cell, side) for cell, tile in board.tiles.items() for side in tile.sides)
+    for terminal in PLAN.terminals:
+        yield from graph.in_terminal(terminal)
+
+
+@pytest.mark.parametrize("board", BOARDS, ids=repr)
+def test_the_graph_leads_where_the_judge_drives_forwards_and_backwards(
+    board: Board,
+) -> None:
+    graph, tiles = TrackGraph(board), railways.tiles_of(board)
+    forwards, states = set(), list(states_of(graph, board))
+    for state in states:
+        places = []
+        for after, cost in graph.neighbours(state):
+            forwards.add((state, after))
+            places.append(as_place(graph, after))
+            (x, y), (x_after, y_after) = graph.position(state), graph.position(after)
+            assert abs(x - x_after) + abs(y - y_after) <= cost == 1
+        assert len(places) == len(set(places))
+        assert set(places) == {
+            after for after, _ in railways.onward(tiles, as_place(graph, state))
+        }
+    assert forwards == {(one, two) for two in states for one, _ in graph.predecessors(two)}
+
+
+def test_what_cannot_be_is_refused() -> None:
+    graph = TrackGraph(page_4())
+    assert (Cell.parse("l1"), Side.S) not in graph
+    with pytest.raises(ValueError, match="not a state of this track"):
+        list(graph.neighbours((Cell.parse("l1"), Side.S)))
+
+
+# what is said of the ways over a square -------------------------------------------------
+
+
+def sides_in(text: str) -> list[Side]:
+    by_word = {side.tell(ENGLISH): side for side in SIDES}
+    return [by_word[word] for word in re.findall(r"the (north|east|south|west)", text)]
+
+
+@pytest.mark.parametrize("tile", ORIENTED, ids=str)
+def test_the_ways_are_the_links_and_all_else_has_a_reason(tile: Tile) -> None:
+    told = how_to_pass(Board.parse(f"f6:{tile}"), "f6")
+    ways, no_ways = set(), set()
+    for sentence in told:
+        if sentence.startswith("Entered"):
+            first, *others = sides_in(sentence)
+            ways |= {(first, other) for other in others}
+        elif sentence.startswith("No way between"):
+            no_ways.add(frozenset(sides_in(sentence)))
+    assert ways == {
+        (one, other) for link in tile.links for one in link for other in link - {one}
+    }
+    pairs = map(frozenset, combinations(tile.sides, 2))
+    assert no_ways == {pair for pair in pairs if pair not in tile.links}
+    assert told[-1] == "Never back to where it came from: a trolley does not reverse."
+
+
+@pytest.mark.parametrize(
+    ("tile", "sentence"),
+    [
+        ("X0", "No way between the north and the east: there is no right-angle turn on a "
+               "crossing."),
+        ("L0", "No way between the north and the west: the turn would be sharper than a "
+               "right angle."),
+        ("Y0", "No way between the east and the west: no track runs straight across."),
+        ("T0", "No way between the north and the west: these tracks do not join."),
+        ("C0", "No track leads to the south or the west."),
+    ],
+)  # fmt: skip
+def test_the_reasons_are_the_right_ones(tile: str, sentence: str) -> None:
+    assert sentence in how_to_pass(Board.parse(f"f6:{tile}"), "f6")
+
+
+def test_what_lies_beyond_has_its_name_and_squares_without_track_too() -> None:
+    board = Board.parse("b1:S0 b2:S0")
+    told = " ".join(how_to_pass(board, "b1"))
+    assert "the north (Waldburgstraße)" in told
+    assert "the south (b2)" in told
+    assert "(b3, still empty)" in " ".join(how_to_pass(board, "b2"))
+    assert how_to_pass(board, "d2") == ["No track can lie on the Hallenbad."]
+    assert how_to_pass(board, (0, 0)) == ["No tile lies here."]
