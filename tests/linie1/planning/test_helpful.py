@@ -1,35 +1,30 @@
-"""Plays that bring a route nearer, and drives that are planned while a board changes."""
+"""Plays that bring a route nearer, drives that are planned, and why there is no route."""
 
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
-from linie1_widget import EDITIONS, PLAN, TILE_TYPES, Board, Cell, Tile, helping_plays
+from linie1_widget import EDITIONS, PLAN, TILE_TYPES, Board, Cell, Side, Tile, helping_plays
 from linie1_widget.errors import InvalidValue
-from linie1_widget.linie1 import missing_tiles
+from linie1_widget.linie1 import missing_tiles, why_no_route
 from linie1_widget.linie1.board.position import INDEX_OF
 from linie1_widget.linie1.board.tile_sets import of_hand
 from linie1_widget.linie1.planning.helpful import plays_bringing
 from linie1_widget.linie1.planning.missing import NEVER
-from linie1_widget.linie1.planning.planned_drive import PlannedDrive, cheapest_drive
+from linie1_widget.linie1.planning.planned_drive import cheapest_drive
 from linie1_widget.linie1.planning.potential import PotentialTrack
-from linie1_widget.linie1.routing.assignment import as_assignment
+from linie1_widget.linie1.routing.assignment import Assignment, as_assignment
 from tests.linie1.positions import played
+from tests.linie1.railways import page_4, page_4_completed
 
 
 def after(board: Board, cell: Cell, tile: Tile) -> Board:
-    """A copy of a board on which one tile more has been laid."""
     copy = board.copy()
     copy.lay(cell, tile)
     return copy
-
-
-def drive_of(board: Board, line: int, stops: str) -> PlannedDrive:
-    drive = cheapest_drive(PotentialTrack(board), as_assignment(board, line, stops, False))
-    assert drive is not None
-    return drive
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -77,28 +72,19 @@ def test_an_exchange_can_help() -> None:
     assert (Cell.parse("c11"), Tile("L", 180), 5) in helping_plays(board, "L", 1, "FH")
 
 
-def test_nothing_helps_a_route_that_is_complete_or_an_empty_hand() -> None:
-    board = Board.parse(
-        "c1:S0 c2:S0 c3:S0 c4:S0 c5:S0 c6:S0 c7:S0 c8:S0 c9:S0 c10:S0 c11:C0 d11:S90 "
-        "e11:S90 f11:C180 f12:S0 | H:c2 E:f12 F:c9 M:c7"
-    )
-    assert missing_tiles(board, 1, "H") == 0
-    assert helping_plays(board, "SCLR", 1, "H") == []
+def test_nothing_helps_a_complete_route_or_an_empty_hand_and_nonsense_is_refused() -> None:
+    assert helping_plays(page_4_completed(), "SCLR", 1, "I") == []
     assert helping_plays(Board(), "", 1, "H") == []
     assert helping_plays(Board(), "S", 1, "H") != []
-
-
-@pytest.mark.parametrize(
-    ("hand", "stops", "said"), [("S", "HH", "named twice"), ("Z", "H", "Z")]
-)
-def test_bad_questions_are_refused(hand: str, stops: str, said: str) -> None:
-    with pytest.raises(InvalidValue, match=said):
-        helping_plays(Board(), hand, 1, stops)
+    for hand, stops, said in (("S", "HH", "named twice"), ("Z", "H", "Z")):
+        with pytest.raises(InvalidValue, match=said):
+            helping_plays(Board(), hand, 1, stops)
 
 
 def test_a_play_brings_the_links_that_it_misses() -> None:
     board = Board.parse("c1:S0 c2:S0 c3:S0 | H:c2")
-    drive = drive_of(board, 1, "H")
+    drive = cheapest_drive(PotentialTrack(board), Assignment(1, ("H",)))
+    assert drive is not None
     plays = list(plays_bringing(board, of_hand("SCT"), drive.wanted()))
     assert plays
     for cell, tile, links in plays:
@@ -108,11 +94,63 @@ def test_a_play_brings_the_links_that_it_misses() -> None:
 
 def test_a_drive_passes_its_stop_only_where_the_sign_has_come_to_stand() -> None:
     board = Board.parse("c1:S0")
-    drive = drive_of(board, 1, "H")
-    driven = {stride.square for stride in drive.strides}
-    signed = [each for play in board.legal("S") if (each := after(board, *play)).stops]
-    passed = [INDEX_OF[each.stops["H"]] in driven for each in signed if "H" in each.stops]
-    assert set(passed) == {True, False}
-    for each in signed:
-        if "H" in each.stops and INDEX_OF[each.stops["H"]] not in driven:
-            assert drive.missing_on(PotentialTrack(each)) == NEVER
+    drive = cheapest_drive(PotentialTrack(board), Assignment(1, ("H",)))
+    assert drive is not None
+    driven, passed = {stride.square for stride in drive.strides}, set()
+    for each in (after(board, *play) for play in board.legal("S")):
+        if "H" in each.stops:
+            passed.add(on_it := INDEX_OF[each.stops["H"]] in driven)
+            assert on_it or drive.missing_on(PotentialTrack(each)) == NEVER
+    assert passed == {True, False}
+
+
+def obstacles(board: Board, line: int, stops: str, *, ordered: bool = False) -> list[Any]:
+    report: Any = why_no_route(board, line, stops, ordered)
+    assert str(report).startswith(f"{report.assignment} cannot be driven yet.\n")
+    return list(report.obstacles)
+
+
+def test_an_empty_board_misses_everything() -> None:
+    found = obstacles(Board(), 1, "FH")
+    assert {each.kind for each in found} == {"sign", "leg", "apart"}
+    assert [each.stop for each in found if each.kind == "sign"] == ["F", "H"]
+    legs = [each.cell.name for each in found if each.kind == "leg"]
+    assert legs == ["b1", "c1", "f12", "g12"]
+
+
+@pytest.mark.parametrize("stops", ["G", "GI", "IG"])
+def test_page_4_the_switch_at_x_lies_the_other_way(stops: str) -> None:
+    """Line 1 would have to turn west at X to reach the Gericht; it comes from the north."""
+    found = obstacles(page_4(), 1, stops)
+    switches = [each for each in found if each.kind == "switch"]
+    (switch,) = (each for each in switches if each.cell.name == "c2")
+    assert (switch.entered, switch.side) == (Side.N, Side.W)
+    assert str(switch) == (
+        "From Waldburgstraße: on c2 the trolley comes in from the north and cannot go on "
+        "to the west, the way to the Gericht."
+    )
+    apart = next(each for each in found if (each.kind, each.stop) == ("apart", "G"))
+    assert apart.cell.name == "a4"
+    assert "enter it from the north or east" in str(apart)
+
+
+def test_the_track_that_ends() -> None:
+    found = obstacles(Board.parse("c1:S0 c2:S0 c3:C0 | H:c2"), 1, "H")
+    (end,) = (each for each in found if each.kind == "end")
+    assert (end.cell.name, end.side) == ("c3", Side.E)
+    assert str(end) == "From Waldburgstraße: the track ends on c3; d3 is empty."
+
+
+def test_stops_that_no_one_drive_takes_together() -> None:
+    board = page_4_completed()
+    assert why_no_route(board, 1, "LI", ordered=False) is None
+    assert why_no_route(board, 1, "ILE", ordered=True) is None
+    (text, *_) = map(str, obstacles(board, 1, "IEL", ordered=True))
+    assert "after I and E: the stop sign of the Lichtspielhaus (L)" in text
+
+
+def test_the_guide_says_where_a_sign_can_still_be_earned() -> None:
+    assert str(obstacles(Board.parse("c2:C180", "guide"), 1, "H")[0]) == (
+        "The stop sign of the Hallenbad (H) has not been placed yet: "
+        "it takes a tile on d1, e2 or d3."
+    )
