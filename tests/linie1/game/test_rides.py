@@ -1,8 +1,9 @@
-"""Departing, riding, arriving, getting lost and objecting, by the words of four books."""
+"""Departing, riding, arriving and getting lost, by the words of four books."""
 
 from __future__ import annotations
 
 import json
+from contextlib import closing
 from dataclasses import replace
 from typing import Any
 
@@ -120,18 +121,6 @@ def test_when_the_dice_are_first_thrown_is_a_switch() -> None:
     assert play(game(short("guide", rolls_on_departure=True), WAY), DRIVE).to_move == 0
 
 
-def test_expected_turns_are_those_with_dice() -> None:
-    """Guide, game flow: when the first dice fall does not change how often they do."""
-    route = shortest_route(game(position=WAY).board, 1, "BD")
-    assert route is not None
-    later = replace(EDITIONS["1995"], rolls_on_departure=False)
-    assert expected_turns(route, later) == expected_turns(route, "1995")
-    faces = "".join(roll.face.value for roll in simulate(route, "guide", 1))
-    begun = play(game("guide", WAY, dice=dice_that_show(faces)), DRIVE)
-    ride(begun, faces)
-    assert begun.winner == 0
-
-
 @pytest.mark.parametrize(
     ("announced", "said"),
     [
@@ -185,8 +174,8 @@ def test_an_announced_route_is_shown_and_stays_though_the_track_improves() -> No
 def test_one_die_has_to_be_used() -> None:
     begun = play(game(position=WAY, dice=dice_that_show("3")), DRIVE)
     assert legal(begun) == ["roll"]
-    refused(begun, "use 3", "Not now: the dice must be rolled")
-    refused(begun, "c5:S0", "Not now: the dice must be rolled")
+    for move in ("use 3", "c5:S0"):
+        refused(begun, move, "Not now: the dice must be rolled")
     refused(begun, "lost", "the trolley is not lost")
     play(begun, "roll")
     assert (begun.record[-1], legal(begun)) == ("roll [3]", ["use 3"])
@@ -246,10 +235,9 @@ def test_dice_fall_again_as_they_fell(edition: str) -> None:
     begun.pop()
     begun.pop()
     until_turn_of(play(begun, "c5:S0", "e5:S0", "draw", "draw"), 0)
-    play(begun, DRIVE, "roll")
-    assert begun.record[-1] == rolled[-1]
+    assert play(begun, DRIVE, "roll").record[-1] == rolled[-1]
     faces = {face.value for face in FACES[begun.edition.dice]}
-    assert set(begun.record[-1].removeprefix("roll [").removesuffix("]")) <= faces
+    assert set(rolled[-1][6:-1]) <= faces
 
 
 # arriving -------------------------------------------------------------------------------
@@ -283,10 +271,11 @@ def test_who_reaches_the_goal_has_won_though_more_was_rolled_or_announced(
 
 
 def test_all_who_reckon_with_a_drive_agree_on_its_end() -> None:
-    """1995, the end of the game: no turn is counted beyond the goal."""
-    board = game(position=FURTHER).board
+    """1995, the end of the game: no turn is counted beyond the goal.
+    Guide, game flow: when the first dice fall does not change how often they do.
+    """
+    board, beyond = game(position=FURTHER).board, Move.parse(BEYOND)
     route = shortest_route(board, 1, "BD")
-    beyond = Move.parse(BEYOND)
     assert route is not None
     assert isinstance(beyond, Depart)
     found = check_announcement(board, Assignment(1, ("B", "D")), beyond.places)
@@ -294,42 +283,45 @@ def test_all_who_reckon_with_a_drive_agree_on_its_end() -> None:
     states, signs = (*route.states, route.states[-2]), (*route.signs, "")
     further = replace(route, states=states, signs=signs)
     assert further == route
-    for edition in EDITIONS:
-        assert expected_turns(further, edition) == expected_turns(route, edition)
+    for edition in EDITIONS.values():
+        later = replace(edition, rolls_on_departure=not edition.rolls_on_departure)
+        turns = {
+            expected_turns(each, rules)
+            for each in (further, route)
+            for rules in (edition, later)
+        }
+        assert len(turns) == 1
         rolls = simulate(further, edition, 3)
         assert rolls == simulate(route, edition, 3)
         trip = depart(further, edition)
         for roll in rolls:
             trip = advance(trip, roll.face)
         assert (trip.arrived, trip.place) == (True, route.goal)
-    widget = l1.DriveWidget(board, further)
-    assert widget.route == route
-    widget.close()
-
-
-def test_the_goal_is_a_terminal_like_any_other_until_all_stops_are_passed() -> None:
-    """Mayfair, running your trolley: also through the own terminals as if through track."""
-    around = [*CIRCLE, *CIRCLE[: CIRCLE.index("Auf der Schmelz") + 1]]
-    begun = game(position=RING, hands=("", ""), pile="")
-    route = trip_of(play(begun, f"depart {', '.join(around)}")).route
-    assert route.length == len(around) - 1
-    assert around.index("Auf der Schmelz") < min(route.passes.values())
+    faces = "".join(roll.face.value for roll in simulate(route, "guide", 1))
+    begun = play(game("guide", WAY, dice=dice_that_show(faces)), DRIVE)
+    ride(begun, faces)
+    assert begun.winner == 0
+    with closing(l1.DriveWidget(board, further)) as widget:
+        assert widget.route == route
 
 
 @pytest.mark.parametrize(("ordered", "passed"), [(False, "DB"), (True, "BD")])
 def test_with_stops_in_order_the_goal_counts_after_the_last(
     ordered: bool, passed: str
 ) -> None:
-    """Guide, winning: the goal counts when all stops have been visited in order."""
+    """Guide, winning: the goal counts when all stops have been visited in order.
+    Mayfair, running your trolley: also through the own terminals as if through track.
+    """
     edition = short("guide", stops_in_order=ordered, must_depart=False)
     begun = game(edition, RING, ("", ""), "")
     play(begun, f"depart {', '.join([*CIRCLE * 3, 'Waldburgstraße'])}")
     route = trip_of(begun).route
-    # This way round D comes before B: in order, B is passed in the first round and D in
-    # the second. The goal is passed once in each.
+    # This way round the goal is passed before all stops, and D before B: in order, B is
+    # passed in the first round and D in the second. The goal is passed once in each.
     assert "".join(route.signs[at] for at in route.passes.values()) == passed
-    rounds = 2 if ordered else 1
-    assert route.length == CIRCLE.index("Auf der Schmelz") + rounds * len(CIRCLE)
+    goal, rounds = CIRCLE.index("Auf der Schmelz"), 2 if ordered else 1
+    assert goal < min(route.passes.values())
+    assert route.length == goal + rounds * len(CIRCLE)
     assert route.goal.name == "Auf der Schmelz"
 
 

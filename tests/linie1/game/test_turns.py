@@ -1,4 +1,4 @@
-"""Turns in which tiles are laid and drawn, and rounds in which nothing is, by four books.
+"""Turns in which tiles are laid and drawn, rounds of passes, objections, by four books.
 
 Where a test names a text and a passage, that is what it holds the game to; where a text
 can be read in two ways, the docstrings of `editions` say which is ours.
@@ -6,10 +6,14 @@ can be read in two ways, the docstrings of `editions` say which is ours.
 
 from __future__ import annotations
 
+from random import Random
+from typing import Any
+
 import pytest
 
-from linie1_widget.linie1 import EDITIONS, Board, Edition, Game, Move
+from linie1_widget.linie1 import EDITIONS, Edition, Game, Move
 from linie1_widget.linie1.game.state import GameState, Seat, Stage, open_tiles
+from tests.linie1.game.test_rides import BROKEN, HALF, books
 from tests.linie1.games import (
     BOOKS,
     DRIVE,
@@ -85,50 +89,25 @@ def test_an_exchanged_tile_comes_back_and_may_be_played_at_once(
     assert (begun.to_move, begun.state.to_draw) == (0 if after_two else 1, after_two)
 
 
-def test_the_guide_draws_two_even_above_five() -> None:
-    begun = play(game("guide", "c5:S0", ("LCCCC", "SSSCC")), "c5=L0", "e5:S0")
-    play(begun, "draw", "draw")
-    assert (len(begun.players[0].hand), begun.to_move) == (6, 1)
-    play(until_turn_of(begun, 0), "e6:S0", "g5:C0")
-    assert (begun.stage, begun.state.to_draw) == (Stage.DRAW, 2)
-
-
-@pytest.mark.parametrize(
-    ("edition", "drawn"), [("1995", 3), ("2010", 3), ("mayfair", 2), ("guide", 2)]
-)
-def test_mayfair_draws_for_the_tiles_that_were_used(edition: str, drawn: int) -> None:
-    """Mayfair, laying track tiles: two tiles replace the two that were used."""
-    begun = game(edition, "c5:S0", ("SSSC", "SSSCC"))
-    assert play(begun, "e5:S0", "e6:S0").state.to_draw == drawn
-
-
 def test_a_tile_for_a_square_with_a_tile_is_an_exchange_and_for_another_is_laid() -> None:
     """1995, exchange: all old track is kept; that is what has to be told."""
     begun = game(position="c5:C0", hands=("SLRCC", "SSSCC"))
-    for told, meant, rules in (
-        ("c5:S90", "c5=S90", {"KEEP"}),
-        ("c5=S90", "c5=S90", {"KEEP"}),
-        ("d2=S0", "d2:S0", {"C"}),
-    ):
-        verdict = begun.explain(told)
-        assert verdict is not None
-        assert verdict.play == meant
-        assert verdict.rules == rules
     refused(begun, "d2:S0", "Hallenbad", rule="C")
+    plays = {"c5:S90": "c5=S90 KEEP", "c5=S90": "c5=S90 KEEP", "d2=S0": "d2:S0 C"}
+    for told, meant in plays.items():
+        verdict: Any = begun.explain(told)
+        assert " ".join((verdict.play, *verdict.rules)) == meant
     play(begun, "c5:L180", "h8=S90")
     assert begun.record == ("c5=L180", "h8:S90")
     assert begun.moves == (Move.parse("c5=L180"), Move.parse("h8:S90"))
     assert begun.players[0].hand == tuple("RCCC")
-    begun.pop()
-    begun.redo()
-    assert Game.from_json(begun.to_json()).record == ("c5=L180", "h8:S90")
 
 
 @pytest.mark.parametrize("edition", BOOKS)
 def test_a_pair_takes_both_plays(edition: str) -> None:
     begun = game(edition, TOGETHER, ("YLSSS", "SSSCC"))
-    refused(begun, "b7=Y180", "rule E", rule="E")
-    refused(begun, "c7=L0", "rule E", rule="E")
+    for half in ("b7=Y180", "c7=L0"):
+        refused(begun, half, "rule E", rule="E")
     assert "b7=Y180+c7=L0" in legal(begun)
     play(begun, "c7=L0+b7=Y180")
     assert begun.record == ("b7=Y180+c7=L0",)
@@ -136,43 +115,32 @@ def test_a_pair_takes_both_plays(edition: str) -> None:
     assert (begun.stage, begun.to_move, begun.pile) == (Stage.LAY, 1, 15)
     assert str(begun.board) == "b7:Y180 c7:L0"
     begun.pop()
-    assert str(begun.board) == TOGETHER
     refused(play(begun, "e5:S0"), "b7=Y180+c7=L0", "A pair takes all plays of a turn")
 
 
-def test_mayfair_draws_none_after_a_pair_and_the_guide_knows_none() -> None:
+def test_mayfair_draws_for_the_tiles_that_were_used_and_the_guide_knows_no_pair() -> None:
+    """Mayfair, laying track tiles: two tiles replace the two that were used."""
+    for edition, drawn in (("1995", 3), ("2010", 3), ("mayfair", 2), ("guide", 2)):
+        begun = game(edition, "c5:S0", ("SSSC", "SSSCC"))
+        assert play(begun, "e5:S0", "e6:S0").state.to_draw == drawn
     pair = play(game("mayfair", TOGETHER, ("YL", "SSSCC")), "b7=Y180+c7=L0")
     assert (pair.to_move, pair.pile) == (1, 15)
     begun = game("guide", TOGETHER, ("YLSSS", "SSSCC"))
-    assert not [move for move in legal(begun) if "+" in move]
     refused(begun, "b7=Y180+c7=L0", "no pair exchange", rule="PAIR")
 
 
-@pytest.mark.parametrize(
-    ("pair", "told"),
-    [
-        (
-            "f6=L0+f7=L0",
-            ["You have only one left turnout in your hand, and this needs two (HAND)."],
-        ),
-        ("f6=R0+f7=R0", ["You have no right turnout in your hand (HAND)."] * 2),
-    ],
-)
-def test_two_tiles_alike_have_to_be_in_the_hand_twice(pair: str, told: list[str]) -> None:
+def test_two_tiles_alike_have_to_be_in_the_hand_twice() -> None:
     """1995, exchange: two tiles at once come out of the player's own tiles."""
-    verdict = game(position="f6:C180 f7:C0", hands=("LCCCC", "SSSCC")).explain(pair)
-    assert verdict is not None
-    assert [each.message for each in verdict.violations if each.rule == "HAND"] == told
+    begun = game(position="f6:C180 f7:C0", hands=("LCCCC", "SSSCC"))
+    only = "You have only one left turnout in your hand, and this needs two (HAND)."
+    none = "You have no right turnout in your hand (HAND)."
+    for pair, told in (("f6=L0+f7=L0", [only]), ("f6=R0+f7=R0", [none] * 2)):
+        found: Any = begun.explain(pair)
+        assert [each.message for each in found.violations if each.rule == "HAND"] == told
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_all_books_refuse_a_blank_side_at_a_terminal_and_an_exchange_for_nothing(
-    edition: str,
-) -> None:
-    """Mayfair, rule D; 1995 and Mayfair, exchange. The notes say which is ours."""
-    assert Board(edition).explain("b1", "S90").rules == {"D"}
+def test_the_notes_say_which_readings_are_ours() -> None:
     assert "may not turn a blank side to a terminal (D)" in str(Edition.__doc__)
-    assert Board.parse("d10:R90", edition).explain("d10", "R90").rules == {"ADD"}
     assert "``check_exchange_validity`` asks for no new track" in str(Edition.__doc__)
 
 
@@ -199,9 +167,6 @@ def test_open_tiles_are_drawn_at_choice(edition: str) -> None:
     refused(begun, "draw open 5", "There is no open tile 5: there are 4")
     play(begun, "draw")
     assert (begun.pile, begun.to_move) == (7, 2)
-    begun.pop()
-    begun.pop()
-    assert begun.players[0].hand == ("R", "R", "L", "C", "Y")
 
 
 def test_mayfairs_open_tiles_wait_until_the_pile_is_empty() -> None:
@@ -226,11 +191,8 @@ def test_the_guide_never_draws_open_tiles() -> None:
 
 
 def test_open_tiles_count_through_all_who_drive_but_the_one_who_draws() -> None:
-    seats = (
-        Seat(tuple("RL"), driving=True),
-        Seat(tuple("SSC")),
-        Seat(("Y",), driving=True),
-    )
+    hands = (("R", "L"), True), (("S",), False), (("Y",), True)
+    seats = tuple(Seat(hand, driving=driving) for hand, driving in hands)
     for to_move, shown in ((1, [(0, 0), (0, 1), (2, 0)]), (0, [(2, 0)])):
         assert open_tiles(GameState(Stage.DRAW, to_move, 1, 0, 2, seats)) == shown
 
@@ -292,7 +254,7 @@ def test_by_the_guide_who_is_stuck_draws_two_whatever_the_hand_holds() -> None:
     assert (begun.stage, begun.state.to_draw) == (Stage.DRAW, 2)
     play(begun, "draw", "draw", "end", "draw", "draw")
     assert (begun.players[0].hand, begun.to_move) == (tuple("OOXXXSS"), 0)
-    assert any(move.startswith("b4=S") or ":S" in move for move in legal(begun))
+    assert any(":S" in move or "=S" in move for move in legal(begun))
     begun = play(stuck(short("guide", hand_size=4), "SOOXX"), "g1:S0")
     assert legal(begun) == ["end"]
     assert play(begun, "end").state.to_draw == 2
@@ -323,27 +285,6 @@ def test_a_whole_round_of_passes_ends_the_game_without_a_winner(edition: str) ->
     assert (begun.over, begun.winner, legal(begun)) == (True, None, [])
     assert repr(begun) == f"<Game: Ada, Ben, Cleo; {edition}; over, nobody has won>"
     refused(begun, "end", "Not now: the game is over")
-    assert Game.from_json(begun.to_json()).over
-    begun.pop()
-    assert not begun.over
-
-
-@pytest.mark.parametrize("edition", FILLING)
-def test_who_passes_and_draws_may_play_the_next_time(edition: str) -> None:
-    begun = game(edition, hands=("", "", ""))
-    for player in range(3):
-        assert (begun.to_move, legal(begun)) == (player, ["end"])
-        play(begun, "end")
-        while begun.stage is Stage.DRAW:
-            play(begun, "draw")
-    assert (begun.over, begun.to_move) == (False, 0)
-    assert "c5:S0" in legal(begun)
-
-
-def test_who_used_no_tile_draws_none_by_mayfairs_book() -> None:
-    """Mayfair, laying track tiles: what is drawn replaces the tiles that were used."""
-    begun = game("mayfair", hands=("", "", ""), pile="S")
-    assert play(begun, "end", "end", "end").over
 
 
 @pytest.mark.parametrize("edition", FILLING)
@@ -353,9 +294,102 @@ def test_the_round_of_passes_begins_after_the_last_draw(edition: str) -> None:
     assert not begun.over
     play(begun, "end")
     assert (begun.over, begun.winner) == (True, None)
+    # Mayfair, laying track tiles: what is drawn replaces the tiles that were used.
+    assert play(game("mayfair", hands=("", "", ""), pile="S"), "end", "end", "end").over
 
 
 def test_who_drives_is_no_pass() -> None:
     begun = game(position=WAY, hands=("", ""), pile="", dice=dice_that_show("111"))
     play(begun, DRIVE, "roll", "use 1", "end", "roll", "use 1", "end", "roll", "use 1")
     assert (begun.over, begun.to_move) == (False, 1)
+
+
+# objections to announced routes -------------------------------------------------------
+
+
+def recalled(begun: Game) -> bool:
+    """Whether it is Ada's turn to lay tiles, from its beginning."""
+    return (begun.to_move, begun.stage, begun.state.plays_left) == (0, Stage.LAY, 2)
+
+
+@books
+def test_a_wrong_route_is_taken_back_and_more_tiles_are_laid(edition: str) -> None:
+    """1995, second part: if the others find a mistake, more tiles have to be laid, and
+    the player may not drive; Mayfair, running your trolley, and 2010 say the same.
+    """
+    begun = play(game(edition, BROKEN, referee=False), HALF)
+    assert legal(begun) == ["roll", "lost", "object"]
+    play(begun, "object")
+    assert recalled(begun)
+    assert (begun.players[0].phase, begun.players[0].trip) == ("laying", None)
+    assert begun.view(1).assignments.keys() == {0}
+    refused(begun, HALF, "The others have objected: tiles are laid in this turn")
+    refused(begun, "object", "Not now: a tile must be laid")
+    play(begun, "i9:S0", "c5:C0", "draw", "draw")
+    assert until_turn_of(begun, 0).view(1).assignments.keys() == {0}
+    assert legal(begun)[0] == DRIVE
+
+
+def test_a_wrong_route_is_taken_back_though_a_right_one_is_there() -> None:
+    """1995, second part: not this drive, and in this turn tiles are laid."""
+    begun = play(game(position=WAY, referee=False), HALF, "object")
+    assert not [move for move in legal(begun) if move.startswith("depart")]
+    refused(begun, DRIVE, "a route is announced in a later one")
+    play(begun, "c5:S0")
+    refused(begun, DRIVE, "The others have objected")
+
+
+def test_who_is_recalled_may_play_a_pair_and_without_a_play_ends_the_turn() -> None:
+    """1995, exchange: two tiles at once take both plays, and both are left."""
+    position = WAY.replace(" | ", f" {TOGETHER} | ")
+    begun = game(position=position, hands=("YLSSS", "SSSCC"), referee=False)
+    assert play(begun, HALF, "object", "b7=Y180+c7=L0").to_move == 1
+    begun = game(position=WAY, hands=("", "SSSCC"), pile="S", referee=False)
+    play(begun, HALF, "object")
+    assert legal(begun) == ["end"]
+    play(begun, "end")
+    assert (begun.stage, begun.state.passed) == (Stage.DRAW, 1)
+
+
+def test_a_right_route_is_driven_on_and_objected_to_but_once_by_the_others() -> None:
+    """1995, second part: only a mistake keeps a player from driving."""
+    begun = play(game(position=WAY, referee=False), DRIVE)
+    assert legal(begun) == ["roll", "object"]
+    assert list(map(str, begun.view(0).legal_moves())) == ["roll"]
+    assert {str(begun.view(0).any_move(Random(n))) for n in range(20)} == {"roll"}
+    play(begun, "object")
+    assert (begun.stage, begun.to_move, legal(begun)) == (Stage.ROLL, 0, ["roll"])
+    refused(begun, "object", "that is done once, before the dice are thrown")
+    begun.pop()
+    assert legal(play(begun, "roll")) == ["use 1"]
+    refused(begun, "object", "Not now: the dice have been thrown")
+
+
+def test_nobody_objects_once_the_dice_were_thrown() -> None:
+    """1995, second part: the others check the route when it is announced."""
+    begun = play(game(position=WAY, dice=dice_that_show("1"), referee=False), HALF)
+    until_turn_of(play(begun, "roll", "use 1"), 0)
+    assert legal(begun) == ["roll", "lost"]
+    refused(begun, "object", "before the dice are thrown")
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_nobody_objects_where_the_program_checks(edition: str) -> None:
+    """Guide: the program checks; and so it does at any table with a referee."""
+    begun = until_turn_of(play(game(edition, WAY), DRIVE), 0)
+    refused(begun, "object", "The program has checked the route")
+
+
+def test_a_route_announced_anew_is_objected_to_as_well() -> None:
+    """1995, second part: whatever is announced is checked."""
+    begun = play(game(position=WAY, referee=False), HALF, "lost")
+    assert recalled(play(until_turn_of(begun, 0), HALF, "object"))
+
+
+def test_where_the_first_dice_wait_the_objection_waits_too() -> None:
+    """1995 with the guide's first roll: up to that roll the route may be wrong."""
+    rules = short("1995", rolls_on_departure=False)
+    begun = play(game(rules, WAY, referee=False), HALF)
+    refused(begun, "object", "Not now: a tile must be laid")
+    assert recalled(play(until_turn_of(begun, 0), "object"))
+    assert begun.players[0].phase == "laying"
