@@ -6,26 +6,16 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
+from typing import Any
 
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import initialize, invariant, precondition, rule
 
-from linie1_widget.linie1 import EDITIONS, Board, Game, Move, Setup
+from linie1_widget.linie1 import EDITIONS, Board, Game, Setup
 from linie1_widget.linie1.driving.dice import FACES, Face
 from linie1_widget.linie1.driving.luck import Luck
-from linie1_widget.linie1.game.moves import (
-    Again,
-    Depart,
-    Draw,
-    End,
-    Lay,
-    LayPair,
-    Lost,
-    Object,
-    Roll,
-    Use,
-)
+from linie1_widget.linie1.game import moves as m
 from linie1_widget.linie1.game.setup import CARDS, LINES, all_tiles
 from linie1_widget.linie1.game.turn_rules import meant
 from linie1_widget.linie1.geometry import CELLS, SIDES
@@ -37,23 +27,15 @@ from tests.turn_game.machine import SAMPLE, TurnGameMachine, randoms, seeds
 editions = st.sampled_from(list(EDITIONS))
 
 
-def any_move(rng: Random) -> Move:
+def any_move(rng: Random) -> m.Move:
     """A move of any kind, hardly ever a legal one."""
-    first, second = (
-        Lay(rng.choice(CELLS), rng.choice(ORIENTED), exchange=True) for _ in range(2)
-    )
-    beside = [cell for side in SIDES if (cell := first.cell.step(side))]
-    return rng.choice(
-        [
-            Lay(rng.choice(CELLS), rng.choice(ORIENTED)),
-            first,
-            LayPair(first, second),
-            LayPair(first, replace(second, cell=rng.choice(beside))),
-            rng.choice([Draw(), End(), Lost(), Object(), Roll(), Again()]),
-            Use(rng.choice(list(Face))),
-            Draw(rng.randint(1, 12)),
-        ]
-    )
+    plays = [m.Lay(rng.choice(CELLS), rng.choice(ORIENTED), exchange=True) for _ in "ab"]
+    beside = [cell for side in SIDES if (cell := plays[0].cell.step(side))]
+    near = m.LayPair(plays[0], replace(plays[1], cell=rng.choice(beside)))
+    laid = replace(plays[1], exchange=False)
+    others = [m.Draw(), m.End(), m.Lost(), m.Object(), m.Roll(), m.Again()]
+    others += [m.Use(rng.choice(list(Face))), m.Draw(rng.randint(1, 12))]
+    return rng.choice([laid, plays[0], m.LayPair(*plays), near, *rng.sample(others, 3)])
 
 
 def all_there(game: Game) -> Counter[str]:
@@ -80,7 +62,7 @@ def other_world(game: Game, player: int, rng: Random) -> Setup:
     """A beginning that differs in nothing that this player has seen up to now."""
     setup, state = game.setup, game.state
     known = [seat for seat, at in enumerate(state.seats) if at.shown or seat == player]
-    dealt: dict[str, tuple[int, ...]] = {}
+    dealt: dict[str, Any] = {}
     for what, possible in (("lines", LINES), ("cards", range(CARDS))):
         held = getattr(setup, what)
         free = [each for each in possible if each not in {held[seat] for seat in known}]
@@ -90,26 +72,18 @@ def other_world(game: Game, player: int, rng: Random) -> Setup:
         )
     rest = list(setup.pile[state.drawn :])
     rng.shuffle(rest)
-    return replace(
-        setup,
-        lines=dealt["lines"],
-        cards=dealt["cards"],
-        pile=(*setup.pile[: state.drawn], *rest),
-        dice=other_dice(setup, state.fallen, rng),
-    )
+    pile = (*setup.pile[: state.drawn], *rest)
+    return replace(setup, **dealt, pile=pile, dice=other_dice(setup, state.fallen, rng))
 
 
 class GameMachine(TurnGameMachine):
     """A game of Linie 1: departures that go astray, secret cards, tiles that stay."""
 
-    move = Move
+    move = m.Move
     game: Game
 
     @initialize(
-        edition=editions,
-        players=st.integers(2, 6),
-        seed=seeds,
-        referee=st.booleans(),
+        edition=editions, players=st.integers(2, 6), seed=seeds, referee=st.booleans()
     )
     def deal(self, edition: str, players: int, seed: int, referee: bool) -> None:
         most = EDITIONS[edition].players[1]
@@ -119,11 +93,11 @@ class GameMachine(TurnGameMachine):
     def position(self, game: Game) -> str:
         return str(game.board)
 
-    def moves_to_try(self, rng: Random) -> Iterator[Move]:
+    def moves_to_try(self, rng: Random) -> Iterator[m.Move]:
         """Any but departures, which are not listed all."""
         return (any_move(rng) for _ in range(SAMPLE))
 
-    def as_listed(self, move: Move) -> Move:
+    def as_listed(self, move: m.Move) -> m.Move:
         return meant(self.game.board, move)
 
     def other_world(self, player: int, rng: Random) -> Setup:
@@ -133,10 +107,10 @@ class GameMachine(TurnGameMachine):
         # By the guide who can depart must: another card, another game.
         return self.game.edition.must_depart and len(twin.moves) < len(self.game.moves)
 
-    def check_listed(self, listed: list[Move]) -> None:
-        if End() in listed:
-            assert all(isinstance(move, End | Depart | Draw) for move in listed)
-        assert Object() not in self.game.view(self.game.to_move).legal_moves()
+    def check_listed(self, listed: list[m.Move]) -> None:
+        if m.End() in listed:
+            assert all(isinstance(move, m.End | m.Depart | m.Draw) for move in listed)
+        assert m.Object() not in self.game.view(self.game.to_move).legal_moves()
 
     @precondition(lambda self: not self.game.setup.referee)
     @rule(rng=randoms)
@@ -149,10 +123,8 @@ class GameMachine(TurnGameMachine):
 
     @invariant()
     def every_tile_is_somewhere(self) -> None:
-        setup = self.game.setup
-        assert (
-            all_there(self.game) == self.tiles <= all_tiles(setup.edition, len(setup.names))
-        )
+        setup, all_ = self.game.setup, all_there(self.game)
+        assert all_ == self.tiles <= all_tiles(setup.edition, len(setup.names))
         assert self.game.pile == len(setup.pile) - self.game.state.drawn
 
     @invariant()
@@ -170,22 +142,13 @@ class RideMachine(GameMachine):
         edition=editions,
         hands=st.lists(st.sampled_from(["", "S", "LRYSC"]), min_size=2, max_size=4),
         pile=st.text("SCLRYW", max_size=8),
-        dice=seeds,
+        seed=seeds,
         referee=st.booleans(),
-        whole=st.booleans(),
+        position=st.sampled_from([WAY, WAY.replace("i9:S0 ", "")]),
     )
-    def deal(
-        self,
-        edition: str,
-        hands: list[str],
-        pile: str,
-        dice: int,
-        referee: bool,
-        whole: bool,
-    ) -> None:
-        checked = referee or not EDITIONS[edition].players_check_route
-        position = WAY if whole else WAY.replace("i9:S0 ", "")
-        self.begin(game(edition, position, hands, pile, dice=dice, referee=checked))
+    def deal(self, referee: bool, seed: int, **more: Any) -> None:
+        checked = referee or not EDITIONS[more["edition"]].players_check_route
+        self.begin(game(dice=seed, referee=checked, **more))
         self.tiles = all_there(self.game)
 
 
