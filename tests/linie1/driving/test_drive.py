@@ -1,4 +1,4 @@
-"""The ride: dice, movement, stops passed, tools, halting, and rides thrown beforehand."""
+"""Rides: dice, movement, stops passed, tools, halting, and how many turns they take."""
 
 from __future__ import annotations
 
@@ -6,20 +6,21 @@ import pickle
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
-from itertools import pairwise
 from math import isclose
 from random import Random
+from statistics import fmean, stdev
 from typing import Any
 
 import pytest
 
+from linie1_widget import EDITIONS, Edition, Expectation, Route, Trip, advance, depart
 from linie1_widget.errors import InvalidValue, WrongType
-from linie1_widget.linie1 import EDITIONS, Trip, advance, depart, throw
+from linie1_widget.linie1 import expected_turns, shortest_route, throw
 from linie1_widget.linie1.driving.dice import FACES, Face, as_face, chances, outcomes
 from linie1_widget.linie1.driving.simulation import simulate
 from linie1_widget.linie1.editions import Dice
 from tests.drawing.stories import ride, winding_ride
-from tests.linie1.railways import page_4_completed
+from tests.linie1.railways import errand, page_4_completed, played_out
 from tests.linie1.routing.test_shortest import found
 
 ROUTE = found(page_4_completed(), 1, "I")
@@ -54,26 +55,19 @@ def test_where_a_face_leads(edition: str, position: int, face: Any, there: int) 
     assert advance(trip, face).position == trip.after(face) == there
 
 
-def test_page_4() -> None:
+def test_page_4_and_a_trip_that_is_a_value_and_ends_at_the_goal() -> None:
     trip = depart(ROUTE)
     assert trip.place.name == "Waldburgstraße"
     assert (advance(trip, 3).place.name, advance(trip, 3).passed) == ("c2", ())
-    assert (advance(trip, "H").place.name, advance(trip, "H").passed) == ("f3", ("I",))
-
-
-def test_a_trip_ends_at_the_goal() -> None:
+    trip = advance(trip, "H")
+    assert (trip.place.name, trip.passed, trip.state) == ("f3", ("I",), ROUTE.states[7])
+    assert trip == Trip(ROUTE, EDITIONS["1995"], 7) == pickle.loads(pickle.dumps(trip))
     trip = Trip(ROUTE, EDITIONS["1995"], 17)
     assert not trip.arrived
     trip = advance(trip, 2)
     assert (trip.arrived, trip.place.name) == (True, "Auf der Schmelz")
     with pytest.raises(InvalidValue, match="has arrived at Auf der Schmelz"):
         advance(trip, 1)
-
-
-def test_a_trip_is_a_value() -> None:
-    trip = advance(depart(ROUTE, "2010"), "H")
-    assert trip == Trip(ROUTE, EDITIONS["2010"], 7) == pickle.loads(pickle.dumps(trip))
-    assert trip.state == ROUTE.states[7]
 
 
 @pytest.mark.parametrize(
@@ -111,10 +105,12 @@ def test_bad_use_is_refused(
         call()
 
 
-def test_the_faces_are_those_of_the_books() -> None:
+def test_the_faces_are_those_of_the_books_and_luck_is_the_callers() -> None:
     assert [face.value for face in FACES[Dice.ONE_DIE]] == list("1234HH")
     assert [face.value for face in FACES[Dice.TRAFFIC_LIGHTS]] == list("012HTT")
     assert as_face(Face.STOP, Dice.ONE_DIE) is Face.STOP
+    assert throw(Dice.ONE_DIE, Random(5)) == throw(Dice.ONE_DIE, Random(5))
+    assert len(throw(Dice.TRAFFIC_LIGHTS, Random(5))) == 3
 
 
 @pytest.mark.parametrize("dice", Dice)
@@ -125,17 +121,11 @@ def test_chances_are_those_of_counting(dice: Dice, count: int) -> None:
     if count == 1:
         assert {shown: chance for (shown,), chance in likely.items()} == chances(dice)
     rng, order = Random(count), list(Face).index
-    shown = Counter(
-        tuple(sorted(throw(dice, rng, count), key=order)) for _ in range(10_000)
-    )
+    thrown = (throw(dice, rng, count) for _ in range(10_000))
+    shown = Counter(tuple(sorted(faces, key=order)) for faces in thrown)
     for faces, chance in likely.items():
         mean, spread = 10_000 * chance, (10_000 * chance * (1 - chance)) ** 0.5
         assert abs(shown[tuple(sorted(faces, key=order))] - mean) < 5 * spread
-
-
-def test_luck_is_the_callers() -> None:
-    assert throw(Dice.ONE_DIE, Random(5)) == throw(Dice.ONE_DIE, Random(5))
-    assert len(throw(Dice.TRAFFIC_LIGHTS, Random(5))) == 3
 
 
 # rides thrown beforehand ----------------------------------------------------------------
@@ -165,14 +155,110 @@ def test_the_sentences_say_what_happened() -> None:
     assert said["1", 2, 3] == "Rolled 1: 1 space to c3."
     rest = "Rolled 4: 1 space to Auf der Schmelz, and the rest is lost."
     assert said["4", 15, 16] == rest
-
-
-def test_the_sentences_about_three_dice() -> None:
     _, route = winding_ride()
     rolls = [roll for seed in range(30) for roll in simulate(route, "2010", seed)]
     back = [roll.sentence for roll in rolls if roll.after < roll.before]
     assert any("Used T: back to" in sentence for sentence in back)
     assert any("the trolley stays on" in roll.sentence for roll in rolls)
     assert any(", again " in roll.sentence for roll in rolls)
-    pairs = pairwise(simulate(route, "2010"))
-    assert all(one.after == other.before for one, other in pairs)
+
+
+# turns that are expected: by hand, by Bellman, and against rides that were thrown -----
+
+OURS = replace(EDITIONS["2010"], name="halting", must_halt=True)
+
+
+def some_routes() -> list[Route]:
+    rng, routes = Random(31), [ROUTE]
+    while len(routes) < 5:
+        errands = [errand(rng, 2) for _ in range(2)]
+        board = played_out(rng, "2010", errands)
+        routes += [route for each in errands if (route := shortest_route(board, *each))]
+    return routes
+
+
+ROUTES = some_routes()
+
+
+def test_one_die_by_hand() -> None:
+    # The last spaces: every face arrives from one away. From two (f11) a 1 and two H stop
+    # on f12, the rest arrives. From three 1 leaves two, 2 and two H one; 3 and 4 arrive.
+    turns = Expectation(ROUTE).turns[::-1]
+    assert turns[:2] == (0, 1)
+    assert isclose(turns[2], 1 + 3 / 6)
+    assert isclose(turns[3], 1 + (turns[2] + 3 * 1) / 6)
+    assert isclose(turns[4], 1 + (turns[3] + turns[2] + 3 * 1) / 6)
+
+
+def test_three_dice_by_hand() -> None:
+    # On f12, one space from the goal: 1, 2 and H arrive; red and tools stay. One die
+    # arrives with 1/2, and every throw is one more chance: 1/8, 1/4, 1/2 to fail.
+    expected = Expectation(ROUTE, "2010")
+    assert isclose(expected.turns[18], 1 / (1 - 1 / 8 * 1 / 4 * 1 / 2))
+    arrive = expected.best_choice(18, "T0H")
+    assert arrive.face is not None
+    assert (arrive.face.value, arrive.best.turns) == ("H", 0)
+    wait = expected.best_choice(18, "T00")
+    assert wait.face is None
+    # Two dice fail with 1/4, the last one with 1/2; then the turn was for nothing.
+    assert isclose(wait.best.turns, expected.turns[18] / 8)
+    assert "throw again" in str(wait)
+    forced = expected.best_choice(18, "T")
+    assert [option.face and option.face.value for option in forced.options] == ["T"]
+
+
+@pytest.mark.parametrize("edition", [*EDITIONS.values(), OURS], ids=lambda e: e.name)
+@pytest.mark.parametrize("route", ROUTES, ids=lambda route: str(route.assignment))
+def test_the_values_solve_bellmans_equation(route: Route, edition: Edition) -> None:
+    turns, dice = Expectation(route, edition).turns, edition.dice
+    for at in range(route.length):
+        trip = Trip(route, edition, at)
+        worth = 0.0
+        for count in (1, 2, 3)[: 3 if dice is Dice.TRAFFIC_LIGHTS else 1]:
+            again = worth if count > 1 else float("inf")
+            worth = sum(
+                chance * min(again, *(turns[trip.after(face)] for face in shown))
+                for shown, chance in outcomes(dice, count)
+            )
+        assert isclose(turns[at], 1 + worth, rel_tol=1e-12)
+    assert turns[-1] == 0
+    assert expected_turns(route, edition) == turns[0]
+
+
+def lasts(trip: Trip, expected: Expectation, rng: Random) -> int:
+    """How many turns one trip took, played as the expectation advises."""
+    turns = 0
+    while not trip.arrived:
+        turns += 1
+        dice = throw(trip.edition.dice, rng)
+        while (face := expected.best_choice(trip, dice).face) is None:
+            dice = throw(trip.edition.dice, rng, len(dice) - 1)
+        trip = advance(trip, face)
+    return turns
+
+
+@pytest.mark.parametrize(
+    "edition", [EDITIONS["1995"], EDITIONS["2010"], OURS], ids=lambda e: e.name
+)
+def test_rides_last_as_long_as_expected(edition: Edition) -> None:
+    rng, expected = Random(32), Expectation(ROUTE, edition)
+    advised = [lasts(depart(ROUTE, edition), expected, rng) for _ in range(2000)]
+    thrown = [len(simulate(ROUTE, edition, seed)) for seed in range(200)]
+    for lengths, most in ((advised, 0.1), (thrown, 0.3)):
+        error = stdev(lengths) / len(lengths) ** 0.5
+        assert abs(fmean(lengths) - expected.turns[0]) < 3 * error
+        assert error < most
+
+
+@pytest.mark.parametrize(
+    ("call", "words"),
+    [
+        (lambda: Expectation(ROUTE).best_choice(0, "12"), "in this edition one is thrown"),
+        (lambda: Expectation(ROUTE, "2010").best_choice(0, ""), "1 to 3 are thrown"),
+        (lambda: Expectation(ROUTE, "2010").best_choice(0, "4"), "never show '4'"),
+        (lambda: Expectation(ROUTE).best_choice(19, "1"), "nothing to choose at 19"),
+    ],
+)
+def test_bad_questions_are_refused(call: Callable[[], object], words: str) -> None:
+    with pytest.raises(InvalidValue, match=words):
+        call()
