@@ -13,7 +13,7 @@ from linie1_widget.errors import IllegalMove
 from linie1_widget.linie1 import EDITIONS, Edition, Game, Setup
 from linie1_widget.linie1.driving.dice import FACES, Face
 from linie1_widget.linie1.driving.luck import Luck
-from linie1_widget.linie1.editions import Dice, as_edition
+from linie1_widget.linie1.editions import Dice
 
 WAY = (
     "c1:C0 d1:S90 e1:S90 f1:L0 f2:C0 g2:S90 h2:S90 i2:S90 j2:C180 j3:S0 j4:S0 j5:C0 "
@@ -51,43 +51,30 @@ def game(
     referee: bool = True,
 ) -> Game:
     """A game in which Ada has line 1 over B and D, where two stops are asked for."""
-    rules = short(edition) if isinstance(edition, str) else as_edition(edition)
-    players = len(hands)
-    return Game.from_setup(
-        Setup(
-            edition=rules,
-            names=("Ada", "Ben", "Cleo", "Dan")[:players],
-            lines=(1, 2, 3, 4)[:players],
-            cards=(4, 0, 1, 2)[:players],
-            hands=tuple(map(tuple, hands)),
-            pile=tuple(pile),
-            dice=dice,
-            position=position,
-            referee=referee,
-        )
-    )
+    rules = short(edition) if isinstance(edition, str) else edition
+    names, lines, cards = ("Ada", "Ben", "Cleo", "Dan"), (1, 2, 3, 4), (4, 0, 1, 2)
+    tiles, many = tuple(map(tuple, hands)), len(hands)
+    seats = names[:many], lines[:many], cards[:many], tiles
+    return Game.from_setup(Setup(rules, *seats, tuple(pile), dice, position, referee))
 
 
 def dice_that_show(shown: str, dice: Dice = Dice.ONE_DIE) -> int:
     """The seed of dice that fall so at first; a question mark is any face."""
-    faces = FACES[dice]
     signs = [(at, Face(sign)) for at, sign in enumerate(shown) if sign != "?"]
-    return next(
-        seed
-        for seed in count()
-        if all(faces[Luck(seed).die(at)] is face for at, face in signs)
-    )
+    for seed in count():
+        luck = Luck(seed)
+        if all(FACES[dice][luck.die(at)] is face for at, face in signs):
+            break
+    return seed
 
 
 def play(game: Game, *moves: str) -> Game:
-    """Make some moves."""
     for move in moves:
         game.push(move)
     return game
 
 
 def legal(game: Game) -> list[str]:
-    """All legal moves as texts."""
     return [str(move) for move in game.legal_moves()]
 
 
@@ -110,5 +97,4 @@ def until_turn_of(game: Game, player: int) -> Game:
 
 
 def each_of(table: Mapping[str, Sequence[Any]]) -> list[tuple[str, Any]]:
-    """Every value of a table by itself, with its key."""
     return [(key, value) for key, values in table.items() for value in values]

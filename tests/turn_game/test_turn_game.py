@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
+import errno
 import json
+import os
 import pickle
+import stat
 from collections.abc import Callable
 from copy import deepcopy
 from itertools import count
 from pathlib import Path
+from random import Random
 from typing import Any
 from unittest.mock import Mock
 
 import pytest
 
-from linie1_widget.errors import InvalidValue, Linie1Error
+from linie1_widget.errors import IllegalMove, InvalidValue, Linie1Error, NotWritten
+from linie1_widget.players import play_out
+from linie1_widget.players.random_bot import RandomBot
+from linie1_widget.turn_game import locks
 from tests.interrupts import everywhere
+from tests.turn_game.disk import Disk
 from tests.turn_game.race import ACTS, PLAYED, Race, flips, recovered, run, taken_back
+from tests.turn_game.toy_game import Nim
 
 
 def test_moves_are_made_taken_back_and_made_again_exactly() -> None:
@@ -188,3 +197,194 @@ def test_a_file_with_any_bit_flipped_or_without_a_text_is_refused(path: Path) ->
     for flipped in flips(WHOLE.encode()):
         with pytest.raises((InvalidValue, UnicodeDecodeError)):
             Race.from_json(flipped.decode())
+
+
+def played(game: Nim, seed: int = 1) -> Nim:
+    return play_out(game, [RandomBot(Random(seed + at)) for at in range(len(game.names))])
+
+
+@pytest.mark.parametrize("people", [2, 3, 4])
+def test_random_bots_play_it_to_its_end_and_it_is_read_again(people: int) -> None:
+    for seed in range(20):
+        game = played(Nim(people=people), seed)
+        assert game.over
+        assert game.winners
+        assert game.legal_moves() == []
+        assert game.record == played(Nim(people=people), seed).record
+        assert Nim.from_json(game.to_json()).state == game.state
+
+
+def test_a_victory_is_one_players_or_shared() -> None:
+    for heap, move, winners, winner in ((3, "3", (0,), 0), (1, "die", (0, 1), None)):
+        game = Nim(heap=heap)
+        assert (game.over, game.winners, game.winner) == (False, (), None)
+        game.push(move)
+        assert (game.over, game.winners, game.winner) == (True, winners, winner)
+
+
+def test_what_is_refused_says_why_in_words_of_its_own() -> None:
+    game = Nim(heap=2)
+    assert (game.explain("2"), game.explain("3")) == (None, "so many are not left")
+    with pytest.raises(IllegalMove, match="so many are not left") as caught:
+        game.push("3")
+    assert caught.value.verdict == "so many are not left"
+
+
+def test_another_end_that_comes_to_the_same_is_refused() -> None:
+    with pytest.raises(InvalidValue, match="is cut short: its moves lead to"):
+        Nim.from_json(played(Nim()).to_json().replace('"winners": [', '"winners": [5, '))
+
+
+def test_a_view_is_one_of_the_players() -> None:
+    game = Nim(people=3)
+    assert [game.view(player).player for player in range(3)] == [0, 1, 2]
+    for nobody in (3, -1, True, "Ada", None):
+        with pytest.raises(InvalidValue, match="they are 0 to 2"):
+            game.view(nobody)  # type: ignore[arg-type]
+
+
+def names(folder: Path) -> list[str]:
+    return sorted(file.name for file in folder.iterdir())
+
+
+@pytest.mark.parametrize("room", [0, 1, 100, None])
+def test_a_bad_disk_changes_nothing(room: int | None, disk: Disk, tmp_path: Path) -> None:
+    path = tmp_path / "race.json"
+    game = run(Race(), "Schritt")
+    game.save(path)
+    held = path.read_bytes()
+    game.push("Wurf")
+    disk.room, disk.fails = room, room is None
+    with pytest.raises(NotWritten, match=r"cannot be written: (No space|Input/output)"):
+        game.save(path)
+    assert path.read_bytes() == held
+    assert names(tmp_path) == ["race.json"]
+    disk.room, disk.fails = None, False
+    game.save(path)
+    assert Race.load(path).stands() == game.stands()
+
+
+# Python says so of a file that is closed since it was forgotten.
+@pytest.mark.filterwarnings("ignore:unclosed file:ResourceWarning")
+def test_an_interrupt_leaves_the_older_file_or_the_new_one(tmp_path: Path) -> None:
+    path = tmp_path / "race.json"
+    older, newer = Race(), run(Race(), *PLAYED)
+
+    def begin() -> Race:
+        older.save(path)
+        return newer
+
+    for game in everywhere(begin, lambda game: game.save(path)):
+        assert Race.load(path).stands() in (older.stands(), game.stands())
+        game.save(path)
+        assert names(tmp_path) == ["race.json"]
+
+
+def test_files_of_others_stay_and_their_links_are_not_followed(tmp_path: Path) -> None:
+    others = ("race.json.part", ".linie1_widget-notes.part", "race.part", "linie1_widget-1")
+    for name in others:
+        (tmp_path / name).write_text("mine", encoding="utf-8")
+    links = [f".linie1_widget-{os.getpid()}-{number}.part" for number in range(3)]
+    for name in links:
+        (tmp_path / name).symlink_to(tmp_path / "race.part")
+    Race().save(tmp_path / "race.json")
+    assert {*names(tmp_path)} - {*links} == {*others, "race.json"}
+    assert {(tmp_path / name).read_text("utf-8") for name in others} == {"mine"}
+    assert Race.load(tmp_path / "race.json").moves == ()
+
+
+def test_the_draft_of_a_dead_process_is_removed_and_no_living_ones(tmp_path: Path) -> None:
+    dead, alive = (tmp_path / f".linie1_widget-1-{number}.part" for number in range(2))
+    dead.write_bytes(b"half a ga")
+    with alive.open("wb") as file:
+        assert locks.lock(file.fileno())
+        Race().save(tmp_path / "race.json")
+        assert names(tmp_path) == [alive.name, "race.json"]
+    Race().save(tmp_path / "race.json")
+    assert names(tmp_path) == ["race.json"]
+
+
+def test_without_locks_all_is_kept(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As on some network drives."""
+    none = Mock(side_effect=OSError(errno.ENOSYS, "Function not implemented"))
+    monkeypatch.setattr(locks, "flock", none)
+    game, saved = Race(journal=path), path.with_name("race.json")
+    leftover = path.with_name(".linie1_widget-1-0.part")
+    leftover.touch()
+    for move in PLAYED:
+        game.push(move)
+        game.save(saved)
+    assert Race.load(saved).stands() == Race.recover(path).stands() == game.stands()
+    # Perhaps somebody is still writing there.
+    assert names(path.parent) == [leftover.name, path.name, saved.name]
+    assert not locks.is_owned(path)
+
+
+@pytest.mark.parametrize("mode", [0o600, 0o640, 0o664, 0o444])
+def test_a_file_keeps_its_mode_or_has_that_of_any(mode: int, tmp_path: Path) -> None:
+    kept, new, any_ = (tmp_path / name for name in ("kept", "new", "any"))
+    any_.touch()
+    kept.touch()
+    kept.chmod(mode)
+    for path in (kept, new):
+        run(Race(), "Schritt").save(path)
+        assert Race.load(path).moves == ("Schritt",)
+    modes = [stat.S_IMODE(path.stat().st_mode) for path in (kept, new, any_)]
+    assert modes == [mode, modes[2], modes[2]]
+
+
+@pytest.mark.parametrize("there", [True, False])
+def test_a_link_stays_and_its_file_is_written(there: bool, tmp_path: Path) -> None:
+    target, link = tmp_path / "far" / "target.json", tmp_path / "race.json"
+    target.parent.mkdir()
+    if there:
+        target.touch()
+    link.symlink_to(target)
+    run(Race(), "Schritt").save(link)
+    assert link.is_symlink()
+    assert Race.load(target).moves == ("Schritt",)
+    assert names(target.parent) == ["target.json"]
+
+
+def test_what_is_no_file_is_not_replaced(tmp_path: Path) -> None:
+    pipe, folder, loop = (tmp_path / name for name in ("pipe", "folder", "loop"))
+    os.mkfifo(pipe)
+    folder.mkdir()
+    loop.symlink_to(loop)
+    before = names(tmp_path)
+    for path in (pipe, folder, loop, Path(os.devnull), tmp_path / "no" / "race.json"):
+        with pytest.raises(NotWritten, match=r"not a file that can be|cannot be written: "):
+            Race().save(path)
+    assert names(tmp_path) == before
+    assert stat.S_ISCHR(Path(os.devnull).stat().st_mode)
+
+
+@pytest.mark.parametrize("name", [None, 7, b"race.json", "race\0.json"])
+def test_what_names_no_file_is_refused(name: Any) -> None:
+    game = run(Race(), "Schritt")
+    for act in (game.save, game.begin_journal, Race.load, Race.recover):
+        with pytest.raises(Linie1Error, match=r"a file is named by|cannot be the name"):
+            act(name)
+
+
+def test_a_game_is_not_saved_onto_a_journal_that_is_its_own_or_of_another_one(
+    path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = run(Race(journal=path), *PLAYED)
+    held = path.read_bytes()
+    link, twin = tmp_path / "link", tmp_path / "twin"
+    link.symlink_to(path)
+    twin.hardlink_to(path)
+    monkeypatch.chdir(tmp_path)
+    same = (path, str(path), "race.journal", "./race.journal", link, twin)
+    for name in (*same, tmp_path / "x" / ".." / "race.journal"):
+        with pytest.raises(InvalidValue, match="is the journal of this game: give the"):
+            game.save(name)
+    with pytest.raises(NotWritten, match="journal of a game that is being played"):
+        Race().save(path)
+    assert path.read_bytes() == held
+    game.close()
+    with pytest.raises(InvalidValue, match="is the journal of this game"):
+        game.save(path)
+    game.save("race.json")
+    assert Race.load("race.json").stands() == Race.recover(path).stands() == game.stands()

@@ -21,7 +21,7 @@ from linie1_widget.linie1.routing import shortest
 from linie1_widget.linie1.routing.crossing import how_to_pass
 from linie1_widget.linie1.routing.shortest import is_joined
 from linie1_widget.linie1.routing.track_graph import State
-from linie1_widget.linie1.tiles import ORIENTED, parse_links
+from linie1_widget.linie1.tiles import ORIENTED
 from tests.linie1 import railways
 from tests.linie1.positions import full, played
 from tests.linie1.railways import boards, errand, page_4, page_4_completed, passing
@@ -175,23 +175,6 @@ BOARDS = [
     *(played(Random(seed), "1995", 20 * seed) for seed in range(5)),
     full(Random(1)),
 ]
-
-
-PAGE_4 = {
-    (0, 1): "NE", (0, 2): "NW SW", (0, 5): "NS", (1, 0): "SW", (1, 1): "ES",
-    (1, 2): "NS SW", (1, 4): "ES", (1, 5): "NW", (2, 0): "NE ES SW NW",
-    (2, 1): "NW SW", (2, 2): "NE", (2, 3): "EW", (2, 4): "NS EW", (2, 5): "EW",
-    (3, 0): "NE", (3, 1): "EW NE ES", (3, 2): "SW", (3, 3): "ES",
-    (3, 4): "NS NW SW", (4, 1): "NS", (4, 2): "NE", (4, 3): "EW NW",
-    (4, 4): "NS SW NE", (4, 5): "EW", (5, 1): "NS", (5, 4): "NS",
-}  # fmt: skip
-
-
-def test_page_4_is_the_pictured_position() -> None:
-    laid = page_4().tiles.items()
-    assert {tuple(cell): tile.links for cell, tile in laid} == {
-        square: parse_links(links) for square, links in PAGE_4.items()
-    }
 
 
 def as_place(graph: TrackGraph, state: State) -> railways.Node:
