@@ -18,8 +18,8 @@ from hypothesis import strategies as st
 from linie1_widget.linie1 import EDITIONS, TILE_TYPES, Board, divide, perft
 from linie1_widget.linie1.geometry import CELLS
 from linie1_widget.linie1.tiles import ORIENTED
-from tests.linie1.judge import Judge
 from tests.linie1.positions import PILE, full, played
+from tests.linie1.railways import Judge
 
 # Not seeds: what each of these draws shrinks when a test fails.
 randoms = st.randoms(use_true_random=False)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import pickle
 from collections import Counter
-from collections.abc import Callable
-from copy import copy, deepcopy
 from dataclasses import replace
 from functools import partial
 from math import sqrt
@@ -23,8 +21,7 @@ from linie1_widget.linie1.game.state import Stage
 from tests.calls import calls
 from tests.fuzz.play import is_whole, looks
 from tests.interrupts import everywhere
-from tests.linie1.games import DRIVE, TOGETHER, dice_that_show, game, play
-from tests.linie1.games import WAY as TRACK
+from tests.linie1.games import TOGETHER, dice_that_show, game, play
 from tests.linie1.tables import HALF, LAYING, SETUP, WAY, table
 
 
@@ -40,24 +37,6 @@ def test_a_play_is_judged_once(move: str) -> None:
     begun = game(position=TOGETHER, hands=("YLSSC", "SSCC"))
     to_judge = calls(lambda: begun.explain(move))
     assert calls(lambda: begun.push(move)) <= to_judge + 50
-
-
-@pytest.mark.parametrize(
-    "copied", [Game.copy, copy, deepcopy, lambda game: pickle.loads(pickle.dumps(game))]
-)
-def test_every_way_to_copy_keeps_games_apart(copied: Callable[[Game], Game]) -> None:
-    begun = play(game(position=TRACK), "c5:S0")
-    begun.pop()
-    before, twin = begun.to_json(), copied(begun)
-    assert (twin.to_json(), twin.undone) == (before, 1)
-    twin.redo()
-    play(twin, "e5:S0")
-    assert (begun.to_json(), begun.record) == (before, ())
-    assert str(begun.board) != str(twin.board)
-    play(begun, DRIVE)
-    before, twin = begun.to_json(), copied(begun)
-    assert play(twin, "roll").record[-1] == "roll [1]"
-    assert begun.to_json() == before
 
 
 def test_a_view_is_for_one_player() -> None:

@@ -229,13 +229,12 @@ def test_nobody_has_to_take_an_open_tile(edition: str) -> None:
 
 def test_who_is_stuck_and_takes_no_open_tile_has_passed() -> None:
     """No book; ours: a whole round in which nothing was done ends the game."""
-    begun = game("1995", WAY, ("S", "", ""), "", referee=False)
-    play(begun, "depart Waldburgstraße, c1, d1, e1", "lost", "end", "end", "end", "end")
-    assert not begun.over
     begun = game("1995", WAY, ("S", "", ""), "", dice=dice_that_show("1"))
     play(begun, DRIVE, "roll", "use 1", "end")
     assert legal(begun) == ["draw open 1", "end"]
     assert play(begun, "end").state.passed == 1
+    begun = game("1995", WAY, ("S", "", ""), "", referee=False)
+    assert not play(begun, HALF, "lost", "end", "end", "end", "end").over
 
 
 # ending a turn, passing -----------------------------------------------------------------

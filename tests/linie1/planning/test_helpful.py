@@ -65,13 +65,6 @@ def test_what_helps_is_what_trying_all_finds_and_a_plan_misses_no_less_than_the_
             assert missing_tiles(board, *asked) <= left
 
 
-def test_an_exchange_can_help() -> None:
-    column = " ".join(f"c{row}:S0" for row in (1, 2, 3, 4, 5, 6, 8, 9, 10, 11, 12))
-    board = Board.parse(f"f1:C0 {column} | F:c9 H:c2")
-    assert missing_tiles(board, 1, "FH") == 6
-    assert (Cell.parse("c11"), Tile("L", 180), 5) in helping_plays(board, "L", 1, "FH")
-
-
 def test_nothing_helps_a_complete_route_or_an_empty_hand_and_nonsense_is_refused() -> None:
     assert helping_plays(page_4_completed(), "SCLR", 1, "I") == []
     assert helping_plays(Board(), "", 1, "H") == []

@@ -36,7 +36,7 @@ def test_the_judge_counts_the_same_and_each_square_that_is_named_helps() -> None
         if number < 16 and len(stops) == 2:
             assert (missing, spaces) == (cheapest(*asked) or (NEVER, None)), str(asked)
         if completion is None:
-            assert missing == NEVER
+            assert missing == NEVER > 500
             continue
         assert len(completion) == missing
         for need in completion:
@@ -120,34 +120,6 @@ def test_where_a_stop_has_to_wait_its_turn_the_sign_is_still_where_it_was_promis
     needs = completed("guide", 2, "CGK", ordered=True).needs
     named = [(need.cell.name, need.stop) for need in needs]
     assert [each for each in named if each[0] in ("i7", "i5")] == [("i5", "K"), ("i7", "")]
-
-
-def test_a_signed_tile_stays_in_the_guides_edition() -> None:
-    # Through c2 there is a way for H to both terminals only if its tile is upgraded.
-    for edition, upgraded in (("1995", True), ("guide", False)):
-        needs = completed(Board.parse("c1:S0 c2:S0 c3:C0 | H:c2", edition), 6, "H")
-        assert ("c2" in [need.cell.name for need in needs]) is upgraded
-
-
-@pytest.mark.parametrize(
-    ("position", "edition", "stops", "expected"),
-    [
-        # Straight down column c, over to f and down again.
-        *(("-", *asked, 15) for asked in (("1995", ""), ("1995", "F"), ("guide", "F"))),
-        # Each tile of that way that lies is one fewer.
-        ("c1:S0 c2:S0 c3:S0 | H:c2", "1995", "F", 12),
-        # A link that the tile does not have costs as much as no tile.
-        ("c1:S0 c3:C0", "1995", "F", 14),
-        # In the guide's edition a sign is earned by a straight along the building only.
-        # Around the Fischmarkt three tiles have none; trees on a10 keep a9 empty for good.
-        ("b8:C0 c9:C0 a10:D180 b10:C180", "guide", "F", NEVER),
-    ],
-)
-def test_by_hand(position: str, edition: str, stops: str, expected: int) -> None:
-    board = Board.parse(position, edition)
-    assert missing_tiles(board, 1, stops) == expected
-    assert (cheapest_completion(board, 1, stops) is None) == (expected == NEVER)
-    assert NEVER > 500
 
 
 def test_it_is_no_lower_bound() -> None:

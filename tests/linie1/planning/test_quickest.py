@@ -14,9 +14,8 @@ from linie1_widget.linie1.planning.potential import PotentialTrack
 from linie1_widget.linie1.planning.quickest import Offer, QuickestDrives
 from linie1_widget.linie1.routing.assignment import Assignment
 from linie1_widget.linie1.routing.bitboard import LINKS
-from tests.linie1.judge import Judge
 from tests.linie1.positions import played
-from tests.linie1.railways import cheapest, could_come, could_have, tiles_of
+from tests.linie1.railways import Judge, cheapest, could_come, could_have, tiles_of
 
 NAMED = [frozenset(side.value for side in link) for link in LINKS]
 
