@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, Route
 
-from tests.browser.conftest import browser, shots
+from tests.browser.conftest import browser, lab
 
-__all__ = ["browser", "shots"]
-
-Answer = Callable[[Route], None]
+__all__ = ["browser", "lab"]
 
 
 @pytest.fixture(params=["light", "dark"])
 def theme(request: pytest.FixtureRequest) -> str:
     """What the system prefers."""
-    name: str = request.param
-    return name
+    return str(request.param)
 
 
 @pytest.fixture

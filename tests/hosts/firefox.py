@@ -6,7 +6,6 @@ The language is at https://w3c.github.io/webdriver-bidi/.
 
 from __future__ import annotations
 
-import base64
 import json
 import os
 import re
@@ -24,10 +23,10 @@ from tests.browser.notebook import PATIENCE
 
 NAMES = ("firefox-esr", "firefox")
 ADDRESS = re.compile(r"BiDi listening on (ws://\S+)")
-START_SECONDS = 90
-STOP_SECONDS = 20
 KEYS = {"ArrowDown": "\ue015", "ArrowLeft": "\ue012", "Enter": "\ue007"}
 """What WebDriver calls them."""
+
+CLICK, PRESS = ("pointerDown", "pointerUp"), ("keyDown", "keyUp")
 
 SETTINGS = {
     # Nothing comes from outside of this machine: there is no such proxy.
@@ -60,13 +59,6 @@ def find() -> str | None:
 
 
 def require() -> str:
-    """The path of a Firefox that starts.
-
-    Raises
-    ------
-    NoBrowser
-        If there is none; the message says how to get one.
-    """
     found = find()
     if found is None or not runs(found):
         raise NoBrowser(
@@ -77,80 +69,58 @@ def require() -> str:
 
 
 class Firefox:
-    """A Firefox with one page, from `start` to `stop`.
+    """A Firefox with one page, whose profile is in an empty folder.
 
     What it can do is called as in Playwright.
-
-    Parameters
-    ----------
-    folder : Path
-        An empty folder for its profile.
-    theme : str
-        "light" or "dark": what the system prefers.
     """
 
     def __init__(self, folder: Path, theme: str) -> None:
-        self.version = ""
-        self._folder = folder
-        self._settings = SETTINGS | {
-            "layout.css.prefers-color-scheme.content-override": int(theme == "light"),
+        content = {
+            "layout.css.prefers-color-scheme.content-override": int(theme == "light")
         }
-        self._asked = 0
-
-    def start(self) -> None:
-        """Start it and come back when it has a page."""
-        executable = require()
         lines = (
             f"user_pref({json.dumps(name)}, {json.dumps(value)});\n"
-            for name, value in self._settings.items()
+            for name, value in (SETTINGS | content).items()
         )
-        (self._folder / "user.js").write_text("".join(lines), encoding="utf-8")
+        (folder / "user.js").write_text("".join(lines), encoding="utf-8")
         self._process = subprocess.Popen(
             [
-                *(executable, "--headless", "--no-remote", "--profile", self._folder),
+                *(require(), "--headless", "--no-remote", "--profile", folder),
                 *("--remote-debugging-port", "0", "about:blank"),
             ],
-            env=os.environ | {"HOME": str(self._folder)},
+            env=os.environ | {"HOME": str(folder)},
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.PIPE,
             text=True,
             errors="replace",
         )
-        self._address = ""
-        self._listens = threading.Event()
-        threading.Thread(target=self._listen, daemon=True).start()
-        if not self._listens.wait(START_SECONDS) or not self._address:
-            self._process.kill()
-            raise RuntimeError("Firefox did not start")
+        said = self._process.stderr
+        assert said is not None
+        address = next(filter(None, map(ADDRESS.search, said)), None)
+        assert address, "Firefox did not start"
+        threading.Thread(target=said.read, daemon=True).start()
         self._socket = create_connection(
-            f"{self._address}/session", timeout=2 * PATIENCE / 1000, suppress_origin=True
+            f"{address[1]}/session", timeout=2 * PATIENCE / 1000, suppress_origin=True
         )
-        session = self._ask("session.new", capabilities={})
-        self.version = session["capabilities"]["browserVersion"]
+        self._asked = 0
+        self._ask("session.new", capabilities={})
         # The page that it starts with never has the focus while there is no screen.
         self._context = self._ask("browsingContext.create", type="tab")["context"]
-        self._ask(
-            "browsingContext.setViewport",
-            context=self._context,
-            viewport={"width": 1400, "height": 1100},
+        self._in_page(
+            "browsingContext.setViewport", viewport={"width": 1400, "height": 1100}
         )
 
     def stop(self) -> None:
-        """End it."""
-        try:
-            self._ask("browser.close")
-            self._socket.close()
-            self._process.wait(STOP_SECONDS)
-        except (OSError, subprocess.TimeoutExpired):
-            self._process.kill()
-            self._process.wait()
+        with self._process:
+            try:
+                self._ask("browser.close")
+                self._socket.close()
+            finally:
+                self._process.kill()
 
     def goto(self, url: str) -> None:
-        """Open a page."""
-        self._ask(
-            "browsingContext.navigate", context=self._context, url=url, wait="complete"
-        )
+        self._in_page("browsingContext.navigate", url=url, wait="complete")
 
     def evaluate(self, function: str, arg: Any = None) -> Any:
         """Call a function of JavaScript; what it gives back, if JSON can say it."""
@@ -159,29 +129,19 @@ class Firefox:
     def wait_for_function(
         self, function: str, *, arg: Any = None, timeout: float = PATIENCE
     ) -> None:
-        """Wait until a function of JavaScript says yes."""
         self._call(f"({LOOK})({function}, {json.dumps(arg)}, {timeout})")
 
     def hover(self, element: str) -> None:
         """Point at the middle of an element, which an expression of JavaScript names."""
-        self._point(element, [])
+        self._point(element)
 
     def click(self, element: str) -> None:
-        """Click in the middle of an element."""
-        self._point(element, [{"type": each, "button": 0} for each in _PRESS["pointer"]])
+        self._point(element, *({"type": each, "button": 0} for each in CLICK))
 
     def press(self, key: str) -> None:
-        """Press a key and let it go."""
-        value = KEYS.get(key, key)
-        presses = [{"type": each, "value": value} for each in _PRESS["key"]]
-        self._act({"type": "key", "id": "keys", "actions": presses})
+        self._act("key", *({"type": each, "value": KEYS.get(key, key)} for each in PRESS))
 
-    def screenshot(self, path: Path) -> None:
-        """Keep a picture of the page."""
-        shot = self._ask("browsingContext.captureScreenshot", context=self._context)
-        path.write_bytes(base64.b64decode(shot["data"]))
-
-    def _point(self, element: str, then: list[dict[str, Any]]) -> None:
+    def _point(self, element: str, *then: dict[str, Any]) -> None:
         self.wait_for_function(f"() => {element}")
         x, y = self.evaluate(
             f"""() => {{
@@ -190,11 +150,14 @@ class Firefox:
             const {{x, y, width, height}} = element.getBoundingClientRect();
             return [Math.round(x + width / 2), Math.round(y + height / 2)]; }}"""
         )
-        move = {"type": "pointerMove", "x": x, "y": y}
-        self._act({"type": "pointer", "id": "mouse", "actions": [move, *then]})
+        self._act("pointer", {"type": "pointerMove", "x": x, "y": y}, *then)
 
-    def _act(self, source: dict[str, Any]) -> None:
-        self._ask("input.performActions", context=self._context, actions=[source])
+    def _act(self, device: str, *actions: dict[str, Any]) -> None:
+        source = {"type": device, "id": device, "actions": actions}
+        self._in_page("input.performActions", actions=[source])
+
+    def _in_page(self, method: str, **params: Any) -> None:
+        self._ask(method, context=self._context, **params)
 
     def _call(self, expression: str) -> Any:
         answer = self._ask(
@@ -218,19 +181,6 @@ class Firefox:
             raise RuntimeError(f"{method}: {answer['message']}")
         return answer["result"]
 
-    def _listen(self) -> None:
-        assert self._process.stderr is not None
-        with self._process.stderr as said:
-            for line in said:
-                address = ADDRESS.search(line)
-                if address:
-                    self._address = address[1]
-                    self._listens.set()
-        self._listens.set()
-
-
-_PRESS = {"pointer": ("pointerDown", "pointerUp"), "key": ("keyDown", "keyUp")}
-
 
 def install() -> None:
     """Get one, where that takes no more than Debian's packages and the right to do so."""
@@ -241,7 +191,6 @@ def install() -> None:
 
 
 def main(arguments: list[str]) -> int:
-    """Print where Firefox is."""
     return tell_where(arguments, find, install, require)
 
 

@@ -20,11 +20,11 @@ from tests.browser.lab import answers
 START_SECONDS = 120
 
 
-def require(module: str, package: str | None = None) -> None:
+def require(module: str) -> None:
     """Fail with what to install, if a host is not there."""
     if find_spec(module) is None:
         pytest.fail(
-            f"there is no {package or module} here: `make hosts` installs it, or "
+            f"there is no {module} here: `make hosts` installs it, or "
             "`pip install linie1_widget[hosts]`",
             pytrace=False,
         )
@@ -34,19 +34,7 @@ def require(module: str, package: str | None = None) -> None:
 def served(
     folder: Path, arguments: Sequence[str], path: str, more: Mapping[str, str] | None = None
 ) -> Iterator[str]:
-    """Run ``python -m ...`` in a folder; its address, once it answers there.
-
-    Parameters
-    ----------
-    folder : path
-        Where it runs; it is its home, too, so that nobody's settings count.
-    arguments : sequence of str
-        Behind ``python -m``; the port comes last.
-    path : str
-        What has to answer.
-    more : mapping, optional
-        Of its environment.
-    """
+    """Run ``python -m ...`` in a folder, its home; its address, once a path answers."""
     with socket.socket() as found:
         found.bind(("127.0.0.1", 0))
         port = found.getsockname()[1]
@@ -74,11 +62,7 @@ def served(
             yield url
         finally:
             process.terminate()
-            try:
-                process.wait(20)
-            except subprocess.TimeoutExpired:
-                process.kill()
-                process.wait()
+            process.wait(20)
 
 
 def anywidget_script() -> Path:

@@ -18,25 +18,11 @@ from tests.hosts.firefox import Firefox, main
 
 
 @pytest.fixture
-def firefox(
-    theme: str, tmp_path: Path, shots: Path, request: pytest.FixtureRequest
-) -> Iterator[Firefox]:
+def firefox(theme: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Firefox]:
     """A Firefox of a system that prefers this theme; without one the tests fail."""
-    profile = tmp_path / "firefox"
-    profile.mkdir()
-    started = Firefox(profile, theme)
-    started.start()
+    started = Firefox(tmp_path_factory.mktemp("firefox"), theme)
     yield started
-    started.screenshot(shots / f"firefox-{request.node.name}.png")
     started.stop()
-
-
-@pytest.fixture(scope="module")
-def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
-    server = Lab(tmp_path_factory.mktemp("firefox"))
-    server.start()
-    yield server
-    server.stop()
 
 
 def test_without_a_firefox_make_ends_with_a_sentence(
@@ -51,14 +37,11 @@ def test_without_a_firefox_make_ends_with_a_sentence(
 
 def test_a_page_of_one_file_lives(firefox: Firefox, theme: str, tmp_path: Path) -> None:
     made: dict[str, object] = {}
-    exec(MAKE, made)
+    exec(f"{MAKE}shown = board, story, game", made)
     file = tmp_path / "page.html"
-    text = to_html(*(made[name] for name in ("board", "story", "game")))  # type: ignore[arg-type]
-    file.write_text(text, encoding="utf-8")
+    file.write_text(to_html(*made["shown"]), encoding="utf-8")  # type: ignore[misc]
     firefox.goto(file.as_uri())
-    see_all(firefox, theme)
-    take_a_tile(firefox)
-    step(firefox)
+    try_what_needs_no_kernel(firefox, theme)
 
 
 def test_jupyterlab_lives(firefox: Firefox, theme: str, lab: Lab) -> None:
@@ -72,45 +55,29 @@ def test_jupyterlab_lives(firefox: Firefox, theme: str, lab: Lab) -> None:
     notebook = Notebook(cast(Page, firefox), lab)
     notebook.run_all()
     notebook.theme(theme.capitalize())
-    see_all(firefox, theme)
-    take_a_tile(firefox)
-    firefox.click(square("c2"))
-    is_called(firefox, square("c2"), "c2: straight north–south, stop sign of the Hallenbad")
+    try_what_needs_no_kernel(firefox, theme)
+    c2, c3, b1 = square("c2"), square("c3"), square("b1", 2)
+    firefox.click(c2)
+    is_called(firefox, c2, "c2: straight north–south, stop sign of the Hallenbad")
     firefox.press("ArrowDown")
     firefox.press("Enter")
-    is_called(firefox, square("c3"), "c3: straight north–south")
+    is_called(firefox, c3, "c3: straight north–south")
     firefox.press("z")
-    is_called(firefox, square("c3"), "c3: empty")
-    step(firefox)
-    lay_of_the_hand(firefox)
+    is_called(firefox, c3, "c3: empty")
+    firefox.click(named(2, "button", "straight"))
+    firefox.click(b1)
+    is_called(firefox, b1, "b1: straight north–south")
     assert notebook.run("print(board.state, story.step)") == f"{LAID} 1\n"
     notebook.end_kernel()
 
 
-def see_all(firefox: Firefox, theme: str) -> None:
+def try_what_needs_no_kernel(firefox: Firefox, theme: str) -> None:
+    """Go through a story by button and key; take a straight, which may not lie on d1."""
     firefox.wait_for_function(
-        """(theme) => {
-        const found = [...document.querySelectorAll(".linie1")];
-        return found.length === 3
-            && found.every((each) => each.dataset.theme === theme); }""",
+        """(theme) => [...document.querySelectorAll(".linie1")]
+        .map((each) => each.dataset.theme).join() === Array(3).fill(theme).join()""",
         arg=theme,
     )
-
-
-def take_a_tile(firefox: Firefox) -> None:
-    """Take a straight, and hear why it may not lie on d1."""
-    tile = named(0, "button", "straight, ")
-    firefox.click(tile)
-    firefox.wait_for_function(f"() => {tile}.ariaPressed === 'true'")
-    firefox.hover(square("d1"))
-    firefox.wait_for_function(
-        f"""() => [...{root(0)}.querySelectorAll(".l1-ui-verdict .l1-ui-chip")]
-        .map((chip) => chip.textContent).join("") === "AB" """
-    )
-
-
-def step(firefox: Firefox) -> None:
-    """Go on by the button and back by a key."""
     on = named(1, "button", "Next step")
     firefox.click(on)
     firefox.click(on)
@@ -119,12 +86,14 @@ def step(firefox: Firefox) -> None:
         f"""() => {root(1)}.querySelector("[type=range]").ariaValueText
         .startsWith("Step 1 of ")"""
     )
-
-
-def lay_of_the_hand(firefox: Firefox) -> None:
-    firefox.click(named(2, "button", "straight"))
-    firefox.click(square("b1", 2))
-    is_called(firefox, square("b1", 2), "b1: straight north–south")
+    tile = named(0, "button", "straight, ")
+    firefox.click(tile)
+    firefox.wait_for_function(f"() => {tile}.ariaPressed === 'true'")
+    firefox.hover(square("d1"))
+    firefox.wait_for_function(
+        f"""() => [...{root(0)}.querySelectorAll(".l1-ui-verdict .l1-ui-chip")]
+        .map((chip) => chip.textContent).join("") === "AB" """
+    )
 
 
 def is_called(firefox: Firefox, element: str, name: str) -> None:

@@ -111,9 +111,9 @@ def opened(page: Page, how: str, app: str, theme: str, folder: Path) -> Iterator
 
 
 @pytest.mark.parametrize("how", ["run", "edit"])
-def test_it_lives(how: str, page: Page, theme: str, shots: Path, tmp_path: Path) -> None:
+def test_it_lives(how: str, page: Page, theme: str, tmp_path: Path) -> None:
     with opened(page, how, APP, theme, tmp_path):
-        try_all(page, theme, shots, f"marimo-{how}")
+        try_all(page, theme)
         # The cell that reads what was laid and the step has run again.
         expect(page.get_by_text(f"laid: {LAID}, step 1.")).to_be_visible()
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import count
-from pathlib import Path
 
 import nbformat
 import pytest
@@ -16,6 +15,8 @@ from tests.browser.notebook import PATIENCE, Notebook, notebook_of
 from tests.hosts.course import CELLS, LAID
 from tests.hosts.server import require
 from tests.hosts.trial import expect_dressed, try_all
+
+NUMBERS = count(1)
 
 
 @pytest.fixture(scope="module", params=["jupyterlab", "notebook"])
@@ -29,9 +30,9 @@ def app(
     server.stop()
 
 
-def test_it_lives(app: Lab, page: Page, theme: str, shots: Path) -> None:
+def test_it_lives(app: Lab, page: Page, theme: str) -> None:
     notebook = ran(page, app, CELLS, theme)
-    try_all(page, theme, shots, app.module)
+    try_all(page, theme)
     assert notebook.run("print(board.state, story.step)") == f"{LAID} 1\n"
     notebook.end_kernel()
 
@@ -49,18 +50,11 @@ def ran(page: Page, app: Lab, cells: Sequence[str], theme: str) -> Notebook:
     if app.module == "jupyterlab":
         notebook.open(cells)
     else:
-        open_alone(notebook, app, cells)
+        # Notebook 7 shows each notebook in a page of its own.
+        name = f"alone-{next(NUMBERS)}.ipynb"
+        nbformat.write(notebook_of(cells), app.root / name)
+        page.goto(f"{app.url}/notebooks/{name}")
+        page.wait_for_function("() => 'jupyterapp' in window", timeout=PATIENCE)
     notebook.run_all()
     notebook.theme(theme.capitalize())
     return notebook
-
-
-_NUMBERS = count(1)
-
-
-def open_alone(notebook: Notebook, app: Lab, cells: Sequence[str]) -> None:
-    """Notebook 7 shows each notebook in a page of its own."""
-    name = f"alone-{next(_NUMBERS)}.ipynb"
-    nbformat.write(notebook_of(cells), app.root / name)
-    notebook.page.goto(f"{app.url}/notebooks/{name}")
-    notebook.page.wait_for_function("() => 'jupyterapp' in window", timeout=PATIENCE)

@@ -28,9 +28,9 @@ def opened(page: Page, cells: Sequence[str], theme: str, folder: Path) -> Iterat
         yield
 
 
-def test_voila_lives(page: Page, theme: str, shots: Path, tmp_path: Path) -> None:
+def test_voila_lives(page: Page, theme: str, tmp_path: Path) -> None:
     with opened(page, CELLS, theme, tmp_path):
-        try_all(page, theme, shots, "voila")
+        try_all(page, theme)
 
 
 @pytest.mark.parametrize("order", ORDERS)
@@ -46,7 +46,7 @@ pn.Column(*map(pn.pane.IPyWidget, (board, story, game))).servable()
 """
 
 
-def test_panel_lives(page: Page, theme: str, shots: Path, tmp_path: Path) -> None:
+def test_panel_lives(page: Page, theme: str, tmp_path: Path) -> None:
     require("panel")
     require("ipywidgets_bokeh")
 
@@ -60,6 +60,6 @@ def test_panel_lives(page: Page, theme: str, shots: Path, tmp_path: Path) -> Non
     arguments = ("panel", "serve", "app.py", "--address=127.0.0.1")
     with served(tmp_path, arguments, "/app", {"BOKEH_RESOURCES": "server"}) as url:
         page.goto(f"{url}/app")
-        try_all(page, theme, shots, "panel")
+        try_all(page, theme)
         widths = [root.bounding_box() for root in page.locator(".linie1").all()]
         assert all(box and box["width"] > 800 for box in widths), widths

@@ -7,7 +7,6 @@ there, a kernel to talk to and a loader of modules, comes from a Jupyter server'
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -79,22 +78,14 @@ for (const id of made.trim().split(" ")) {
 }"""
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
+def test_it_lives(lab: Lab, page: Page, theme: str) -> None:
     if not SCRIPT.exists():
         pytest.fail(
             "VS Code's manager of widgets is not here: `make hosts` gets it, or `npm pack "
             "@vscode/jupyter-ipywidgets8`, unpacked where VS_CODE_WIDGETS names its dist",
             pytrace=False,
         )
-    lab = Lab(tmp_path_factory.mktemp("vs_code"))
-    lab.start()
-    yield lab
-    lab.stop()
-
-
-def test_it_lives(server: Lab, page: Page, theme: str, shots: Path) -> None:
-    page.goto(f"{server.url}/lab")
+    page.goto(f"{lab.url}/lab")
     page.wait_for_function("() => 'jupyterapp' in window", timeout=PATIENCE)
     page.evaluate(LOADER)
     code = SCRIPT.read_text(encoding="utf-8")
@@ -104,7 +95,7 @@ def test_it_lives(server: Lab, page: Page, theme: str, shots: Path) -> None:
     page.evaluate("() => window.vscIPyWidgets8.load()")
     page.add_script_tag(path=anywidget_script())
     page.evaluate(SHOW, [MAKE, theme])
-    try_all(page, theme, shots, "vs-code")
+    try_all(page, theme)
     assert (
         page.evaluate("() => window.run('print(board.state, story.step)')") == f"{LAID} 1\n"
     )

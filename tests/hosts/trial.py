@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -13,20 +12,8 @@ from tests.browser.table import TableView
 from tests.widgets.every import CODE
 
 
-def try_all(page: Page, theme: str, shots: Path, name: str) -> None:
-    """Try the three widgets of `course` in a page; each answer is one of Python's.
-
-    Parameters
-    ----------
-    page : Page
-        With the three widgets, in their order.
-    theme : str
-        "light" or "dark": what the widgets have to look like.
-    shots : path
-        Where a picture of each goes.
-    name : str
-        Of the host, for the pictures.
-    """
+def try_all(page: Page, theme: str) -> None:
+    """Try the three widgets of `course` in a page; each answer is one of Python's."""
     roots = page.locator(".linie1")
     expect(roots).to_have_count(3)
     board, story, game = (roots.nth(at) for at in range(3))
@@ -35,8 +22,6 @@ def try_all(page: Page, theme: str, shots: Path, name: str) -> None:
     try_board(board)
     try_search(story)
     try_game(game)
-    for root, kind in ((board, "board"), (story, "search"), (game, "game")):
-        root.screenshot(path=shots / f"{name}-{theme}-{kind}.png")
 
 
 def expect_dressed(page: Page) -> None:
