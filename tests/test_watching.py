@@ -7,34 +7,29 @@ from unittest.mock import Mock
 
 import pytest
 
-from linie1_widget.linie1.board.board import Board
-from linie1_widget.linie1.game.game import Game
+from linie1_widget import Board, Game
 from linie1_widget.watching import Watchers
 
-WATCH = [Board().watch, Game(2, seed=1).watch, Watchers().add]
 
-
-@pytest.mark.parametrize("watch", WATCH)
-def test_to_stop_twice_takes_nobody_elses_place(
+@pytest.mark.parametrize("watch", [Board().watch, Game(2, seed=1).watch, Watchers().add])
+def test_the_same_function_may_watch_twice_and_each_stop_twice(
     watch: Callable[[Callable[[], None]], Callable[[], None]],
 ) -> None:
-    def watcher() -> None:
-        """The same for both."""
-
+    watcher = Mock()
     for stop in [watch(watcher), watch(watcher)]:
         stop()
         stop()
 
 
-def test_the_same_function_may_watch_twice() -> None:
+def test_to_stop_twice_takes_nobody_elses_place() -> None:
     board, told = Board(), []
-    stops = [board.watch(told.clear), *(board.watch(lambda: told.append(1)),) * 2]
-    again = board.watch(lambda: told.append(2))
-    stops[1]()
-    stops[2]()
+    board.watch(told.clear)
+    stop = board.watch(lambda: told.append(1))
+    board.watch(lambda: told.append(2))
+    stop()
+    stop()
     board.lay("d10", "S0")
     assert told == [2]
-    again()
 
 
 def test_nobody_is_told_who_is_sent_away_or_waits_for_one_that_fails() -> None:
