@@ -1,29 +1,30 @@
-"""Every sentence that can reach a page stands in the catalogue, and is told in German."""
+"""Every sentence that can reach a page stands in the catalogue, and is told in German.
+
+That each refusal says what is wrong, the tests of its room ask in English: here is each
+way to the page, and what is refused in no other test.
+"""
 
 from __future__ import annotations
 
 import ast
+import asyncio
+import json
 import re
-from collections.abc import Iterator
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
+from unittest.mock import Mock
 
 import pytest
 
-from linie1_widget.language.english.page_notices import PageNotice
-from linie1_widget.language.english.playing.bots import BotFault
-from linie1_widget.language.english.playing.games import (
-    JournalFault,
-    PlayerNames,
-    SavedGame,
-)
-from linie1_widget.language.english.playing.table import Notice
-from linie1_widget.language.english.searching.laboratory import MapFault
-from linie1_widget.language.key import Key
+import linie1_widget as l1
 from linie1_widget.language.language import HOLE
 from linie1_widget.language.languages import LANGUAGES
-from tests.language.refusals import SCENES, notice
-from tests.language.test_catalogue import PACKAGE, TREES, uses
-from tests.widgets.wires import wired
+from linie1_widget.trans_europa.maps.printed import AMERICA
+from linie1_widget.widgets.base import Linie1Widget
+from tests.language.test_catalogue import PACKAGE, SUBJECTS, TREES, uses
+from tests.players.misbehaviour import Bad, Endless, fails
+from tests.widgets.wires import ask, noticed, put, until, wired
 
 PROGRAMS_ONLY = {
     # What only Python code can do wrong.
@@ -53,60 +54,175 @@ PROGRAMS_ONLY = {
 }
 """Where widgets raise plain English: whoever reads a page is told `PageNotice.NOT_DONE`."""
 
-WHOLE = (PageNotice, Notice, MapFault, SavedGame, PlayerNames, BotFault, JournalFault)
-"""The subjects that are about nothing but refusals."""
 
-
-def plain_english() -> Iterator[tuple[str, str]]:
-    """Each function of a widget that writes a text of its own into an error."""
-    widgets = PACKAGE / "widgets"
-
-    def walk(node: ast.AST, function: str) -> Iterator[str]:
-        for each in ast.iter_child_nodes(node):
-            inner = each.name if isinstance(each, ast.FunctionDef) else function
-            if isinstance(each, ast.Raise) and isinstance(each.exc, ast.Call):
-                said = each.exc.args[:1]
-                if any(isinstance(part, ast.JoinedStr | ast.Constant) for part in said):
-                    yield inner
-            yield from walk(each, inner)
-
-    for file in sorted(widgets.rglob("*.py")):
-        name = file.relative_to(widgets).as_posix()
-        for function in walk(ast.parse(file.read_text(encoding="utf-8")), ""):
-            yield name, function
+def plain_english(node: ast.AST, function: str = "") -> set[str]:
+    """The functions that write a text of their own into an error."""
+    if isinstance(node, ast.FunctionDef):
+        function = node.name
+    found = set[str]().union(
+        *(plain_english(each, function) for each in ast.iter_child_nodes(node))
+    )
+    if isinstance(node, ast.Raise) and isinstance(node.exc, ast.Call):
+        said = node.exc.args[:1]
+        if any(isinstance(part, ast.JoinedStr | ast.Constant) for part in said):
+            found.add(function)
+    return found
 
 
 def test_widgets_refuse_in_plain_english_only_what_programs_do() -> None:
-    found: dict[str, set[str]] = {}
-    for name, function in plain_english():
-        found.setdefault(name, set()).add(function)
-    assert found == PROGRAMS_ONLY
-
-
-def test_each_sentence_that_refuses_something_has_its_scene() -> None:
-    """Those of lessons and of the command line are told otherwise, and looked at there."""
-    raised = {
-        subject[node.attr]
-        for file, node, subject in uses()
-        if file.relative_to(PACKAGE).parts[0] not in ("lessons", "cli")
-        and any(
-            node in ast.walk(each)
-            for each in ast.walk(TREES[file])
-            if isinstance(each, ast.Raise)
-        )
+    widgets = PACKAGE / "widgets"
+    found = {
+        file.relative_to(widgets).as_posix(): plain_english(ast.parse(file.read_text()))
+        for file in widgets.rglob("*.py")
     }
-    refusals = raised | {key for subject in WHOLE for key in subject}
-    assert refusals - SCENES.keys() == set()
+    assert {name: functions for name, functions in found.items() if functions} == (
+        PROGRAMS_ONLY
+    )
 
 
-@pytest.mark.parametrize("key", SCENES, ids=repr)
+def puts_into_words(part: ast.AST) -> bool:
+    if isinstance(part, ast.Call):
+        return re.fullmatch(r"str|.*\.tell", ast.unparse(part.func)) is not None
+    return isinstance(part, ast.JoinedStr)
+
+
+def test_a_sentence_is_raised_before_it_is_put_into_words() -> None:
+    """But by the command line, which tells it at once."""
+    keys = {id(node) for file, node, _ in uses() if "cli" not in file.parts}
+    in_words = [
+        ast.unparse(raised)
+        for tree in TREES.values()
+        for raised in ast.walk(tree)
+        if isinstance(raised, ast.Raise)
+        for part in filter(puts_into_words, ast.walk(raised))
+        if any(id(each) in keys for each in ast.walk(part))
+    ]
+    assert in_words == []
+
+
+def after(widget: Linie1Widget, *requests: dict[str, Any], **state: object) -> Linie1Widget:
+    """A widget once its page has asked for this, and has set that."""
+    for request in requests:
+        ask(widget, request)
+    put(widget, **state)
+    return widget
+
+
+def laboratory(text: str, **more: Any) -> Linie1Widget:
+    return l1.LaboratoryWidget(text, language="de", **more)
+
+
+def board(**more: Any) -> Linie1Widget:
+    return l1.BoardWidget(language="de", **more)
+
+
+def game(journal: Path | None = None, **more: Any) -> l1.GameWidget:
+    begun = l1.Game(["Ada", "Ben"], seed=7, journal=journal)
+    return l1.GameWidget(begun, language="de", **more)
+
+
+def at_the_bot(bot: object, **more: Any) -> Linie1Widget:
+    """A table whose bot was let play."""
+
+    async def play() -> Linie1Widget:
+        widget = game(bots={"Ada": bot}, pace=0, **more)
+        widget.start()
+        await until(lambda: noticed(widget))
+        return widget
+
+    return asyncio.run(play())
+
+
+def slow() -> Linie1Widget:
+    endless = Endless()
+    try:
+        return at_the_bot(endless, patience=0.01)
+    finally:
+        endless.let_go.set()
+
+
+def heard(data: dict[str, Any], *buffers: bytes) -> Linie1Widget:
+    """A board once it has a message that no page of ours makes."""
+    widget = board()
+    content = {"comm_id": widget.model_id, "data": data}
+    widget.comm.handle_msg({"content": content, "buffers": buffers})
+    return widget
+
+
+def lost(folder: Path) -> Linie1Widget:
+    widget = game(folder / "table.journal")
+    (folder / "table.journal").unlink()
+    return after(widget, LAY)
+
+
+def large_map(patch: pytest.MonkeyPatch) -> Linie1Widget:
+    widget = laboratory("cities: London, Paris")
+    limit = "linie1_widget.widgets.laboratory.lattice.track_map.MOST_CROSSINGS"
+    patch.setattr(limit, 100)
+    return after(widget, map=f"{AMERICA}\ncities:")
+
+
+def trees() -> Linie1Widget:
+    return l1.SearchWidget(l1.spanning_tree(l1.EdgeGraph("A -- B 1")), language="de")
+
+
+LAY = {"do": "lay", "cell": "c5", "tile": "S0"}
+PAIR = {**LAY, "do": "pair"}
+MAZE = {"do": "maze", "name": "prim", "seed": 1}
+PLAYERS = [{"name": "Eva", "bot": ""}] * 2
+ANALYSE = {"do": "analyse", "by": "greedy"}
+TWINS = {"do": "new", "edition": "1995", "players": PLAYERS, "seed": None}
+NEWER = l1.Game(2).to_json().replace('version": ', 'version": 9')
+ANALYSED = "linie1_widget.widgets.table.analysis.analyst.analysed"
+PUSH = "linie1_widget.linie1.game.game.Game.push"
+STUMBLES = Mock(side_effect=ZeroDivisionError)
+
+SCENES: dict[str, Callable[[Path, pytest.MonkeyPatch], Linie1Widget]] = {
+    "PageNotice.NOT_UNDERSTOOD": lambda *_: heard({"method": "fly"}),
+    "PageNotice.BYTES": lambda *_: heard({"method": "custom", "content": {}}, b"bytes"),
+    "PageNotice.NOT_JSON": lambda *_: heard({"method": "custom", "content": {1j}}),
+    "PageNotice.TOO_DEEP": lambda *_: after(board(), json.loads(f"{'[' * 20}{']' * 20}")),
+    "Notice.PAIR_BEGINS": lambda *_: after(board(), PAIR),
+    "Notice.NO_PAIR": lambda *_: after(board(edition="guide"), LAY, PAIR),
+    "Notice.NOT_LOADED": lambda *_: after(game(), {"do": "load", "text": "{}"}),
+    "SavedGame.NEWER": lambda *_: after(game(), {"do": "load", "text": NEWER}),
+    "PlayerNames.DIFFER": lambda *_: after(game(), TWINS),
+    "SearchTree.NONE": lambda *_: after(trees(), tree=True),
+    "MapFault.MAZE": lambda *_: after(laboratory("S.G"), MAZE),
+    "MapFault.EDGE": lambda *_: after(
+        laboratory("A -> B"), {"do": "turn", "edge": ["B", "A"]}
+    ),
+    "MapFault.CROSSINGS": lambda _, patch: large_map(patch),
+    "Laboratory.NO_START": lambda *_: laboratory("..G"),
+    "Laboratory.NO_STOPS": lambda *_: laboratory(
+        "A -- B, start A, goal B", heuristic="farthest_stop"
+    ),
+    "BotFault.RAISED": lambda *_: at_the_bot(Bad(fails(ZeroDivisionError()))),
+    "BotFault.WHO": lambda *_: at_the_bot(Bad(lambda _: 7)),
+    "BotFault.REFUSED": lambda *_: at_the_bot(Bad(lambda _: "d1:S0")),
+    "BotFault.SLOW": lambda *_: slow(),
+    "JournalFault.GONE": lambda folder, _: lost(folder),
+    "JournalFault.REFUSED": lambda folder, _: lost(folder),
+    "Notice.BOTS_FAILED": lambda _, patch: (
+        patch.setattr(PUSH, STUMBLES) or at_the_bot("random")
+    ),
+    "Analysed.FAILED": lambda _, patch: (
+        patch.setattr(ANALYSED, STUMBLES)
+        or after(game(), {"do": "analyse", "by": "greedy"})
+    ),
+}
+"""For each sentence a widget to whose page it has been told."""
+
+
+@pytest.mark.parametrize("key", SCENES)
 def test_a_page_is_told_it_in_german(
-    key: Key, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    key: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with wired(), monkeypatch.context() as patch:
         widget = SCENES[key](tmp_path, patch)
-        heard = notice(widget).get("text") or widget.get_state()["_shown"]["trouble"]
-    text = LANGUAGES["de"].texts[key]
+        told = noticed(widget) or widget.get_state()["_shown"]["trouble"]
+    subject, name = key.split(".")
+    text = LANGUAGES["de"].texts[SUBJECTS[subject][name]]
     assert isinstance(text, str)
     words = [re.escape(part) for part in HOLE.split(text)[::3]]
-    assert re.search(".+".join(words), heard, re.DOTALL), heard
+    assert re.search(".+".join(words), told, re.DOTALL), told
