@@ -44,12 +44,9 @@ def words_of(text: str) -> set[str]:
 
 
 def told_in(texts: Any) -> set[str]:
-    return {
-        word
-        for text in texts
-        for each in all_forms(text).values()
-        for word in words_of(re.sub(r"\{\w+(?::(?:\w| )*)?\}", " ", each))
-    }
+    forms = (each for text in texts for each in all_forms(text).values())
+    plain = (re.sub(r"\{\w+(?::(?:\w| )*)?\}", " ", each) for each in forms)
+    return set().union(*map(words_of, plain))
 
 
 ENGLISH_ONLY = told_in(KEYS.values()) - told_in(GERMAN.texts.values())
@@ -123,38 +120,36 @@ def test_boards() -> None:
             check(widget)
 
 
+def played(game: Any, which: str, *names: str) -> Any:
+    return l1.play_out(game, [LEVELS_OF[which][name](Random(1)) for name in names])
+
+
+def game(edition: str) -> Linie1Widget:
+    begun = l1.Game(["Uwe", "Eva"], edition, seed=3)
+    return l1.GameWidget(played(begun, "linie1", "random", "greedy"), language="de")
+
+
+def europa(_edition: str) -> Linie1Widget:
+    begun = l1.trans_europa.Game(["Uwe", "Eva"], seed=3)
+    over = played(begun, "trans_europa", "random", "builder")
+    return l1.TransEuropaWidget(over, language="de")
+
+
+def driven(edition: str) -> Linie1Widget:
+    return l1.DriveWidget(*ride(), edition, language="de")
+
+
 @pytest.mark.parametrize("edition", l1.EDITIONS)
-def test_whole_games(edition: str) -> None:
-    game = l1.Game(["Uwe", "Eva"], edition, seed=3)
-    levels = LEVELS_OF["linie1"]
-    l1.play_out(game, [levels[name](Random(1)) for name in ("random", "greedy")])
-    widget = l1.GameWidget(game, language="de")
-    for step in (*range(0, widget.last, 7), widget.last):
+@pytest.mark.parametrize(("make", "every"), [(game, 7), (driven, 1), (europa, 17)])
+def test_whole_games_and_rides(make: Any, edition: str, every: int) -> None:
+    widget = make(edition)
+    for step in (*range(0, widget.last, every), widget.last):
         widget.step = step
         check(widget)
     widget.language = "en"
     assert list(leaks(widget.get_state())) != []
     widget.language = "de"
     check(widget)
-
-
-def test_whole_games_of_trans_europa() -> None:
-    game = l1.trans_europa.Game(["Uwe", "Eva"], seed=3)
-    levels = LEVELS_OF["trans_europa"]
-    l1.play_out(game, [levels[name](Random(1)) for name in ("random", "builder")])
-    widget = l1.TransEuropaWidget(game, language="de")
-    for step in (*range(0, widget.last, 17), widget.last):
-        widget.step = step
-        check(widget)
-
-
-@pytest.mark.parametrize("edition", ["1995", "2010"])
-def test_rides(edition: str) -> None:
-    board, route = ride()
-    widget = l1.DriveWidget(board, route, edition, language="de")
-    for step in range(widget.last + 1):
-        widget.step = step
-        check(widget)
 
 
 STORIES: dict[str, Callable[[str], Any]] = {
@@ -171,6 +166,7 @@ STORIES: dict[str, Callable[[str], Any]] = {
         ),
     ),
     "floyd_warshall": lambda _name: l1.all_distances(EDGES),
+    "breitensuche": lambda _name: l1.watch(breitensuche, GRID, GRID.start, GRID.goal),
 }
 
 
@@ -178,10 +174,17 @@ STORIES: dict[str, Callable[[str], Any]] = {
 def test_searches_and_trees(name: str) -> None:
     story = STORIES[name](name)
     widget = l1.SearchWidget(story, language="de", tree=name == "bfs")
-    check(widget)
+    state = widget.get_state()
     with speaking("de"):
         told = [story.sentence(step) for step in range(len(story))]
-        assert list(leaks([*told, widget.to_svg(), l1.film_strip(story, [1, 2])])) == []
+        told += [widget.describe(), *promises().splitlines()]
+        if name == "breitensuche":
+            # The source is that of the learner.
+            state["_traces"] = [{**each, "pseudocode": []} for each in state["_traces"]]
+            told.append(str(story.judgement))
+        else:
+            told += [widget.to_svg(), l1.film_strip(story, [1, 2])]
+        assert list(leaks([*told, state])) == []
 
 
 def breitensuche(graph: Any, start: Any, ziel: Any) -> Any:
@@ -195,39 +198,25 @@ def breitensuche(graph: Any, start: Any, ziel: Any) -> Any:
                 rand.append(nachbar)
 
 
-def test_searches_that_are_watched_and_what_others_promise() -> None:
-    grid = l1.GridGraph("S..G")
-    story = l1.watch(breitensuche, grid, grid.start, grid.goal)
-    with speaking("de"):
-        told = [story.sentence(step) for step in range(len(story))]
-        assert list(leaks([*told, str(story.judgement)])) == []
-    state = l1.SearchWidget(story, language="de").get_state()
-    # The source is that of the learner.
-    state["_traces"] = [{**each, "pseudocode": []} for each in state["_traces"]]
-    assert list(leaks(state)) == []
-    with speaking("de"):
-        assert list(leaks(promises().splitlines())) == []
-
-
-def test_laboratories() -> None:
-    widget = l1.LaboratoryWidget(language="de", algorithms=("astar", "bfs"))
-    check(widget)
-    for text in ("...", "S..", "S*#G"):
-        widget.map = text
+@pytest.mark.parametrize("heuristic", ["zero", "farthest_stop"])
+@pytest.mark.parametrize("name", l1.ALGORITHMS)
+def test_laboratories(name: str, heuristic: str) -> None:
+    graph = "A -> B 2, B -> C -1, start A, goal C"
+    for first, *maps in (["S.5\n..G", "...", "S..", "S*#G"], [graph]):
+        widget = l1.LaboratoryWidget(first, [name], heuristic, language="de")
         check(widget)
+        for widget.map in maps:
+            check(widget)
+
+
+def test_laboratories_of_boards_and_of_two_searches() -> None:
+    check(l1.LaboratoryWidget(language="de", algorithms=("astar", "bfs")))
     widget = l1.LaboratoryWidget("b1:S0, goal c1", language="de", tile="C")
     check(widget)
     widget.lay("b2")
     check(widget)
     widget.map = "-, goal h5"
     check(widget)
-
-
-@pytest.mark.parametrize("text", ["S.5\n..G", "A -> B 2, B -> C -1, start A, goal C"])
-def test_why_a_laboratory_cannot_search(text: str) -> None:
-    for name in l1.ALGORITHMS:
-        for heuristic in ("zero", "farthest_stop"):
-            check(l1.LaboratoryWidget(text, [name], heuristic, language="de"))
 
 
 @pytest.mark.parametrize("id_", l1.lessons)
