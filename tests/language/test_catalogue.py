@@ -7,16 +7,11 @@ import ast
 import re
 from collections import Counter
 from collections.abc import Iterator
-from importlib import import_module
 from pathlib import Path
-from pkgutil import walk_packages
 
-from linie1_widget.language import english
-from linie1_widget.language.english import page
 from linie1_widget.language.english.linie1.board import Breach, Consequence
 from linie1_widget.language.key import Key
-from linie1_widget.language.language import HOLE
-from tests.language.test_other_languages import all_forms, holes
+from tests.language.test_other_languages import CATALOGUE, holes
 
 PACKAGE = Path(__file__).parents[2] / "linie1_widget"
 TREES = {
@@ -32,22 +27,13 @@ TOLD_BY_ITSELF = re.compile("TITLE|TASK|WHY|HINT_[1-9]")
 """What an exercise tells of the subject that is given to it."""
 
 
-def subjects() -> Iterator[type[Key]]:
-    """All kinds of keys in the English catalogue."""
-    for module in walk_packages(english.__path__, f"{english.__name__}."):
-        # What the page says is looked at elsewhere, in `test_page.py`.
-        if not f"{module.name}.".startswith(f"{page.__name__}."):
-            for each in vars(import_module(module.name)).values():
-                if isinstance(each, type) and issubclass(each, Key) and len(each):
-                    yield each
-
-
-SUBJECTS = {each.__name__: each for each in subjects()}
-KEYS = [key for subject in SUBJECTS.values() for key in subject]
+# What the page says is looked at elsewhere, in `test_page.py`.
+OF_PYTHON = [name for name in CATALOGUE if ".page." not in name]
+SUBJECTS = {CATALOGUE[name].__name__: CATALOGUE[name] for name in OF_PYTHON}
 
 
 def test_names_of_subjects_and_short_forms_do_not_meet() -> None:
-    assert Counter(each.__name__ for each in set(subjects())).most_common(1)[0][1] == 1
+    assert len(SUBJECTS) == len(OF_PYTHON)
     short = Counter(key.short for subject in (Breach, Consequence) for key in subject)
     assert set(short.values()) == {1}
     assert set(map(len, short)) == {1}
@@ -56,7 +42,6 @@ def test_names_of_subjects_and_short_forms_do_not_meet() -> None:
 def uses() -> Iterator[tuple[Path, ast.Attribute, type[Key]]]:
     """Where a module names a key of a subject that it imports."""
     for file, tree in TREES.items():
-        # What the page says is looked at elsewhere, in `test_page.py`.
         known = subjects_in(tree) & SUBJECTS.keys()
         for node in ast.walk(tree):
             if (
@@ -97,7 +82,8 @@ def test_every_sentence_is_used() -> None:
                         for name in SUBJECTS[subject].__members__
                         if TOLD_BY_ITSELF.fullmatch(name)
                     }
-    assert [key for key in KEYS if (type(key).__name__, key.name) not in used] == []
+    keys = {(name, key.name) for name, subject in SUBJECTS.items() for key in subject}
+    assert keys - used == set()
 
 
 def test_every_sentence_is_given_what_it_asks_for() -> None:
@@ -115,12 +101,3 @@ def test_every_sentence_is_given_what_it_asks_for() -> None:
         if None not in given and given != asked[id(call.func)]
     ]
     assert wrong == []
-
-
-def test_every_sentence_can_be_read() -> None:
-    for key in KEYS:
-        for text in all_forms(key.english).values():
-            assert text == text.strip(), key
-            assert text, key
-            # What stands in braces is understood, all of it.
-            assert not set("{}") & set(HOLE.sub("", text)), key

@@ -6,10 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rich.console import Console
 
-from linie1_widget import Board, Cell
+from linie1_widget import EXAMPLES, PLAN, Board, Cell
 from linie1_widget.cli.play.board_text import WIDTH, board_text, middle
-from linie1_widget.linie1.board.examples import EXAMPLES
-from linie1_widget.linie1.city_map import PLAN
 from linie1_widget.linie1.geometry import CELLS
 from linie1_widget.linie1.tiles import ORIENTED
 
@@ -22,12 +20,8 @@ EMPTY = """\
                    ┏━━━┓
  2 ╭  ·    ·    ·  ┃ H ┃  ·    ·    ·    ·    ·    ·    ·    ·  ╮
    6               ┗━━━┛                                        4
-   │                                                            │
- 3 ╰  ·    ·    ·    ·    ·    ·    ·    ·    ·    ·    ·    ·  ╯
 """
-EXCHANGE = """\
-10 ╭  ·    ·  ───────┬────╯    ·    ·    ·    ·    ·    ·    ·  ╮
-"""
+EXCHANGE = "10 ╭  ·    ·  ───────┬────╯    ·    ·    ·    ·    ·    ·    ·  ╮"
 
 
 def lines(board: Board, **options: bool) -> list[str]:
@@ -35,9 +29,8 @@ def lines(board: Board, **options: bool) -> list[str]:
 
 
 def test_boards_are_drawn_in_characters_with_track_across_squares() -> None:
-    assert lines(Board())[:10] == EMPTY.splitlines()
-    found = lines(EXAMPLES["page3-exchange-1"].board())
-    assert EXCHANGE.rstrip("\n") in found
+    assert lines(Board())[:8] == EMPTY.splitlines()
+    assert EXCHANGE in lines(EXAMPLES["page3-exchange-1"].board())
 
 
 def test_every_tile_can_be_told_from_the_others() -> None:
@@ -46,8 +39,7 @@ def test_every_tile_can_be_told_from_the_others() -> None:
     for tile in ORIENTED:
         board = Board()
         board.lay("f8", tile)
-        column = 4 + 5 * 5
-        rows = [line.ljust(80)[column : column + 5] for line in lines(board)[23:26]]
+        rows = [line.ljust(80)[29:34] for line in lines(board)[23:26]]
         assert middle(tile) in rows[1]
         assert tile.code in rows[2]
         shown.setdefault("".join(rows), set()).add(tile.links)
@@ -59,7 +51,7 @@ def test_nothing_is_wider_than_a_narrow_terminal_or_a_small_board() -> None:
     board = EXAMPLES["page2-legal"].board()
     assert max(map(len, lines(board))) <= WIDTH
     assert max(map(len, lines(board, small=True))) <= 44
-    found = lines(EXAMPLES["page2-legal"].board(), small=True)
+    found = lines(board, small=True)
     assert len(found) == 15
     assert found[3].startswith(" 2 6─╯  · ─┤H[H] ·")
 
