@@ -9,7 +9,6 @@ import sys
 from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
-from typing import Any
 
 import pytest
 
@@ -58,9 +57,7 @@ print(json.dumps([told, seen]))
 """
 
 
-@pytest.fixture(scope="module")
-def looked_up() -> Any:
-    """What a fresh Python tells meanwhile, and finds under all names in several ways."""
+def test_a_name_is_the_same_whatever_was_imported_before_and_nothing_is_told() -> None:
     done = subprocess.run(
         [sys.executable, "-c", LOOK],
         input=json.dumps(sorted(names(), key=lambda name: name.split(".")[:-1])),
@@ -70,7 +67,11 @@ def looked_up() -> Any:
         check=False,
     )
     assert done.returncode == 0, done.stderr
-    return json.loads(done.stdout)
+    told, seen = json.loads(done.stdout)
+    assert len(seen["part by part"]) > 200
+    assert seen["part by part"] == seen["all at once"] == seen["after all modules"]
+    # What a module tells while it is imported stays in the language of that moment.
+    assert told == []
 
 
 def names() -> set[str]:
@@ -80,17 +81,6 @@ def names() -> set[str]:
     described = re.findall(r"^`(\w[\w.]*)`\n:", text, re.MULTILINE)
     parts = [f"{part}.{name}" for part in LAZY for name in import_module(part).__all__]
     return {*documented, *(f"linie1_widget.{name}" for name in described), *parts}
-
-
-@pytest.mark.parametrize("how", ["all at once", "after all modules"])
-def test_a_name_is_the_same_whatever_was_imported_before_and_nothing_is_told(
-    looked_up: Any, how: str
-) -> None:
-    told, seen = looked_up
-    assert len(seen[how]) > 200
-    assert seen[how] == seen["part by part"]
-    # What a module tells while it is imported stays in the language of that moment.
-    assert told == []
 
 
 @pytest.mark.parametrize("package", LAZY)

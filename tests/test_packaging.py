@@ -23,11 +23,10 @@ BUNDLE = {
     f"linie1_widget/static/{script}.{kind}" for script in MOST for kind in ("js", "css")
 }
 STALE = "this is a bundle of yesterday"
-TOOLS = ("sh", "env")
 
 
 def build(folder: Path, out: Path, *arguments: str, **environment: str) -> str:
-    """Run `python -m build` in a folder; what it said, with its last word."""
+    """What `python -m build` says in a folder, with its last word."""
     done = subprocess.run(
         [
             *(sys.executable, "-m", "build", "--no-isolation", *arguments),
@@ -62,7 +61,7 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def no_node(tmp_path_factory: pytest.TempPathFactory) -> str:
     """A PATH on which there is a shell, and no Node."""
     folder = tmp_path_factory.mktemp("bin")
-    for tool in TOOLS:
+    for tool in ("sh", "env"):
         (folder / tool).symlink_to(shutil.which(tool) or f"/bin/{tool}")
     return str(folder)
 
@@ -108,7 +107,6 @@ def built(
 
 @pytest.fixture(scope="module")
 def wheel(built: Path) -> Iterator[ZipFile]:
-    """The wheel, opened."""
     (file,) = built.glob("*.whl")
     with ZipFile(file) as archive:
         yield archive
@@ -116,7 +114,6 @@ def wheel(built: Path) -> Iterator[ZipFile]:
 
 @pytest.fixture(scope="module")
 def unpacked(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The sdist, unpacked."""
     (sdist,) = built.glob("*.tar.gz")
     out = tmp_path_factory.mktemp("unpacked")
     with tarfile.open(sdist) as archive:
@@ -127,20 +124,12 @@ def unpacked(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def test_the_wheel_holds_the_package_the_command_and_the_small_bundle(
-    wheel: ZipFile,
-) -> None:
+def test_the_wheel_holds_the_package_the_command_and_a_small_bundle(wheel: ZipFile) -> None:
     names = set(wheel.namelist())
-    package = {
-        "linie1_widget/py.typed",
-        "linie1_widget/__init__.pyi",
-        "linie1_widget/linie1/__init__.pyi",
-        "linie1_widget/linie1/game/game.py",
-        "linie1_widget/trans_europa/maps/europa.txt",
-    }
-    assert BUNDLE | package <= names
+    package = "py.typed __init__.pyi linie1/__init__.pyi linie1/game/game.py"
+    files = {*package.split(), "trans_europa/maps/europa.txt"}
+    assert BUNDLE | {f"linie1_widget/{file}" for file in files} <= names
     tops = {name.split("/")[0] for name in names}
-    assert "linie1_widget" in tops
     assert len(tops) == 3  # the package, its dist-info and its data: no js/, no tests/
     (data,) = (top for top in tops if top.endswith(".data"))
     template = f"{data}/data/share/jupyter/nbconvert/templates/linie1"
@@ -173,11 +162,7 @@ def test_the_wheel_brings_the_course(wheel: ZipFile) -> None:
 def test_the_sdist_holds_sources_and_a_bundle_that_is_built_afresh(
     unpacked: Path, wheel: ZipFile
 ) -> None:
-    names = {
-        file.relative_to(unpacked).as_posix()
-        for file in unpacked.rglob("*")
-        if file.is_file()
-    }
+    names = {file.relative_to(unpacked).as_posix() for file in unpacked.rglob("*")}
     sources = {"js/package.json", "js/package-lock.json", "js/build_hook.py", "Makefile"}
     assert BUNDLE | sources | {"PKG-INFO", "tests/test_packaging.py"} <= names
     assert any(name.startswith("js/src/") for name in names)

@@ -5,16 +5,23 @@
 
 from __future__ import annotations
 
-import contextlib
-import io
 import re
 from pathlib import Path
 
 import pytest
 
-from linie1_widget import EDITIONS, Board, GridGraph, lessons, search, shortest_route
-from linie1_widget.drawing import animate, draw_board
-from linie1_widget.paths import ALGORITHMS, TREE_ALGORITHMS
+from linie1_widget import (
+    ALGORITHMS,
+    EDITIONS,
+    TREE_ALGORITHMS,
+    Board,
+    GridGraph,
+    animate,
+    draw_board,
+    lessons,
+    search,
+    shortest_route,
+)
 from tests.drawing.stories import PAGE_4
 
 ROOT = Path(__file__).parents[1]
@@ -61,28 +68,26 @@ def riding() -> str:
 
 
 PICTURES = {"refused": refused, "searching": searching, "riding": riding}
-
-
 README = (ROOT / "README.md").read_text(encoding="utf-8")
-IN_ONE_LINE = " ".join(README.split())
 
 
-def test_the_code_runs_and_prints_what_stands_below_it() -> None:
+def test_the_code_runs_and_prints_what_stands_below_it(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     examples = re.findall(r"```python\n([^`]*)```(?:\n\n```\n([^`]*)```)?", README)
     assert len(examples) == README.count("```python")
     assert any(output for _, output in examples)
     for code, output in examples:
-        printed = io.StringIO()
-        with contextlib.redirect_stdout(printed):
-            exec(code, {})
-        assert printed.getvalue() == output or not output
+        exec(code, {})
+        printed = capsys.readouterr().out
+        assert printed == output or not output
 
 
 def test_what_it_points_to_and_what_it_counts_is_there() -> None:
     links = re.findall(r"\]\(((?!https?:)[^)#]+)\)", README)
     assert links
     assert [link for link in links if not (ROOT / link).exists()] == []
-    text = IN_ONE_LINE
+    text = " ".join(README.split())
     assert len(ALGORITHMS) == 16
     assert "Sixteen searches" in text
     assert "six algorithms, one step at a time, and what ten more promise" in text
@@ -100,10 +105,9 @@ def test_what_it_points_to_and_what_it_counts_is_there() -> None:
     assert [name for name in links if name in english] == english
 
 
-@pytest.mark.parametrize("name", PICTURES)
-def test_the_pictures_are_what_is_drawn_today(name: str) -> None:
-    drawn = (FOLDER / f"{name}.svg").read_text(encoding="utf-8")
-    assert drawn == PICTURES[name]() + "\n"
+def test_the_pictures_are_what_is_drawn_today() -> None:
+    for name, draw in PICTURES.items():
+        assert (FOLDER / f"{name}.svg").read_text(encoding="utf-8") == f"{draw()}\n"
 
 
 def test_what_it_says_of_hosts_is_what_the_documentation_says() -> None:

@@ -6,9 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from linie1_widget import GameWidget, GridGraph, SearchWidget, search, to_html
-from linie1_widget.linie1.game.game import Game
-from linie1_widget.trans_europa.game.game import Game as EuropaGame
+from linie1_widget import (
+    Game,
+    GameWidget,
+    GridGraph,
+    SearchWidget,
+    search,
+    to_html,
+    trans_europa,
+)
 from tests.cli.runs import refused, run
 
 MOVES = ("c2:S0", "c3:S0", "draw", "draw")
@@ -21,7 +27,7 @@ def saved(here: Path) -> None:
         for move in MOVES:
             game.push(move)
         game.save("game.json")
-    europa = EuropaGame(["Ada", "Ben"], seed=1)
+    europa = trans_europa.Game(["Ada", "Ben"], seed=1)
     for move in ("c5", "f10", "c5-c7"):
         europa.push(move)
     europa.save("europa.json")
@@ -93,10 +99,8 @@ def test_a_search_is_run_and_shown(here: Path) -> None:
     (here / "search.json").write_text(text + '"heuristic": "manhattan"}', encoding="utf-8")
     assert run("page", "search.json", "--title", "Two").exit_code == 0
     grid = GridGraph("S.#G\n....")
-    found = [
-        search(grid, grid.start, grid.goal, name, "manhattan")
-        for name in ("astar", "dijkstra")
-    ]
+    asked = grid, grid.start, grid.goal
+    found = [search(*asked, name, "manhattan") for name in ("astar", "dijkstra")]
     page = (here / "search.html").read_text(encoding="utf-8")
     assert page == to_html(SearchWidget(found), title="Two")
 

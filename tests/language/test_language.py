@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from linie1_widget import Board, BoardWidget, draw_board
+from linie1_widget import Board, BoardWidget, GridGraph, draw_board, search
 from linie1_widget.language.english.linie1.board import Answer, Breach, Consequence
 from linie1_widget.language.english.linie1.routes import Asked, Drive
 from linie1_widget.language.english.names import BuildingName, SideName
@@ -15,7 +15,6 @@ from linie1_widget.language.key import Lines, forms, in_words
 from linie1_widget.language.language import ENGLISH, Language, spoken
 from linie1_widget.language.languages import LANGUAGES, as_language, speaking
 from linie1_widget.linie1.routing.assignment import Assignment
-from linie1_widget.paths import GridGraph, search
 from linie1_widget.paths.story.sentences import format_number
 from tests.widgets.wires import ask, sent_by, wired
 
@@ -49,12 +48,10 @@ def test_forms_order_lists_and_plurals_are_a_languages_own() -> None:
     (adds, *_) = [each for each in effects if each.kind == "adds"]
     assert adds.tell(TOY) != adds.message
     assert "sud ta sud" in adds.tell(TOY)
-    ways = [
-        Drive.WHOLE(spaces=count, assignment="", start="", goal="") for count in (1, 2, 9)
-    ]
-    assert [way.tell(TOY) for way in ways] == ["1 pas", "2 pasa", "9 pasar"]
-    english = [way.tell(ENGLISH).split(" from")[0] for way in ways]
-    assert english == [": 1 space", ": 2 spaces", ": 9 spaces"]
+    for count, toy, english in ((1, "", ""), (2, "a", "s"), (9, "ar", "s")):
+        way = Drive.WHOLE(spaces=count, assignment="", start="", goal="")
+        assert way.tell(TOY) == f"{count} pas{toy}"
+        assert way.tell(ENGLISH).startswith(f": {count} space{english} from")
 
 
 def test_what_a_language_lacks_is_said_in_english_and_algorithms_bring_theirs() -> None:
@@ -120,11 +117,8 @@ def test_a_widget_can_change_its_language_and_nothing_else_changes() -> None:
         assert widget.describe().startswith("Spielplan von Linie 1, Ausgabe 1995")
         assert widget.verdict["violations"][0]["message"].startswith("Norden: Das Gleis")
         # With the words comes all that was told in others: views are opened anew by them.
-        _opened, told = [
-            message["state"]
-            for message in sent_by(widget)
-            if "_words" in message.get("state", {})
-        ]
+        states = [message.get("state", {}) for message in sent_by(widget)]
+        _opened, told = [state for state in states if "_words" in state]
         assert {"_words", "_page", "verdict"} <= set(told)
         assert {name: german[name] for name in same} == same
         ask(widget, {"do": "language", "code": "en"})
@@ -137,9 +131,8 @@ def test_a_widget_begins_in_its_language_and_refuses_one_that_there_is_not() -> 
     widget.lay("d1", "C0")
     assert widget.verdict["violations"][0]["message"].startswith("Norden: Das Gleis")
     assert widget.describe().startswith("Spielplan von Linie 1, Ausgabe 1995")
-    state = widget.get_state()
-    assert state["_page"]["words"]["undo"] == "Rückgängig"
-    assert state["_words"]["writing"][1] == "und"
+    assert widget.get_state()["_page"]["words"]["undo"] == "Rückgängig"
+    assert widget.get_state()["_words"]["writing"][1] == "und"
     assert spoken() is ENGLISH
     with pytest.raises(ValueError, match="the codes are en, de"):
         as_language("fr")

@@ -82,9 +82,8 @@ def test_states_go_when_nobody_needs_them_and_a_live_notebook_stays() -> None:
 
 
 def test_the_template_makes_a_page_that_asks_nobody_for_widgets() -> None:
-    exporter = HTMLExporter(
-        template_name="linie1", extra_template_basedirs=[str(TEMPLATES)]
-    )
+    folders = [str(TEMPLATES)]
+    exporter = HTMLExporter(template_name="linie1", extra_template_basedirs=folders)
     text, _ = exporter.from_notebook_node(run(ALONE["search"](), game()))
     assert text.count("<iframe ") == 1
     assert text.count('width="560"') == 1

@@ -18,9 +18,9 @@ def site(folder: Path, reader: str, *extensions: str, **settings: object) -> str
     """A site of one notebook, built for real; its only page."""
     book = run(ALONE["search"](), ALONE["board"](), game())
     settings |= {"nbsphinx_execute": "never", "nb_execution_mode": "off"}
-    lines = [f"{name} = {value!r}" for name, value in settings.items()]
-    configuration = [f"extensions = {[READERS[reader], *extensions]!r}", *lines]
-    (folder / "conf.py").write_text("\n".join(configuration), encoding="utf-8")
+    settings |= {"extensions": [READERS[reader], *extensions]}
+    lines = [f"{name} = {value!r}\n" for name, value in settings.items()]
+    (folder / "conf.py").write_text("".join(lines), encoding="utf-8")
     nbformat.write(book, folder / "index.ipynb")
     subprocess.run(
         [sys.executable, "-m", "sphinx", "-q", "-b", "html", ".", "site"],

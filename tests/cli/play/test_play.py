@@ -14,11 +14,9 @@ from unittest.mock import Mock
 import pytest
 from rich.console import Console
 
+from linie1_widget import LEVELS, Game, trans_europa
 from linie1_widget.cli.play.at_table import Table
 from linie1_widget.cli.play.board_text import WIDTH
-from linie1_widget.linie1.game.game import Game
-from linie1_widget.players.levels import LEVELS
-from linie1_widget.trans_europa.game.game import Game as EuropaGame
 from tests.cli.runs import CODE, ROOT, refused, run
 
 JOURNAL = "linie1-1.journal"
@@ -26,14 +24,12 @@ MINE = ("--seed", "1", "--name", "Ada", "--bot", "random")
 
 
 def played(*lines: str, options: tuple[str, ...] = MINE) -> str:
-    """What is said when these lines are typed."""
     done = run("play", *options, given="".join(f"{line}\n" for line in lines))
     assert done.exit_code == 0, done.output
     return done.output
 
 
 def kept(file: str = JOURNAL) -> tuple[str, ...]:
-    """The moves in a journal."""
     with Game.recover(file) as game:
         return game.record
 
@@ -149,15 +145,12 @@ def test_a_game_goes_on_where_it_was_left_and_no_journal_is_written_over() -> No
         assert "Ada: c3:S0" in played("c3:S0", options=("--resume", file))
         assert kept(journal)[:2] == ("c2:S0", "c3:S0")
     assert Path("game.json").read_bytes() == before
-    EuropaGame(2, seed=1).save("europa.json")
-    assert "TransEuropaWidget" in refused("play", "--resume", "europa.json")
-
-
-def test_no_journal_is_written_over() -> None:
     Path(JOURNAL).write_text("mine", encoding="utf-8")
-    assert "linie1-2.journal" in played("quit")
+    assert "linie1-3.journal" in played("quit")
     assert refused("play", "--journal", JOURNAL)
     assert Path(JOURNAL).read_text(encoding="utf-8") == "mine"
+    trans_europa.Game(2, seed=1).save("europa.json")
+    assert "TransEuropaWidget" in refused("play", "--resume", "europa.json")
 
 
 @pytest.mark.skipif(os.name == "nt", reason="there a signal cannot be sent to a child")
@@ -170,13 +163,11 @@ def test_ctrl_c_loses_nothing() -> None:
         stderr=subprocess.PIPE,
         encoding="utf-8",
     ) as process:
-        assert process.stdin is not None
-        assert process.stdout is not None
+        assert process.stdin
+        assert process.stdout
         process.stdin.write("c2:S0\n")
         process.stdin.flush()
-        for line in process.stdout:
-            if "Ada lays track: 1 play left." in line:
-                break
+        assert any("Ada lays track: 1 play left." in line for line in process.stdout)
         process.send_signal(signal.SIGINT)
         said, complained = process.communicate()
     assert process.returncode == 130
