@@ -9,7 +9,6 @@ from typing import Any
 
 
 def calls(act: Callable[[], object]) -> int:
-    """How many Python functions are called while something is done."""
     count = 0
 
     def called(_frame: FrameType, event: str, _argument: Any) -> None:

@@ -73,7 +73,6 @@ def interrupted(act: Callable[[], object], at: int, *, opcodes: bool = False) ->
 
 
 def length(act: Callable[[], object], *, opcodes: bool = False) -> int:
-    """How many lines there are to interrupt something before."""
     finger = Finger(-1, opcodes=opcodes)
     finger.press_during(act)
     return finger.ran

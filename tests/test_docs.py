@@ -23,7 +23,6 @@ OPTION = re.compile(r"^:\w+:.*\n", re.MULTILINE)
 
 
 def code_of(file: Path) -> list[str]:
-    """The code that stands in a page or draws what it shows."""
     return [OPTION.sub("", code) for _, code in BLOCK.findall(file.read_text("utf-8"))]
 
 

@@ -45,14 +45,12 @@ MAZE = """
 
 
 def refused() -> str:
-    """A tile that rule E forbids."""
     board = Board.parse(PAGE_4)
     verdict = board.explain("c6", "L0")
     return draw_board(board, ghosts=[("c6", "L0")], verdict=verdict, size=640)
 
 
 def searching() -> str:
-    """Two searches in one maze."""
     maze = GridGraph(MAZE)
     asked = maze, maze.start, maze.goal
     both = [search(*asked, "bfs"), search(*asked, "astar", "manhattan")]
@@ -60,7 +58,6 @@ def searching() -> str:
 
 
 def riding() -> str:
-    """A trolley that passes one square twice."""
     board = Board.parse(BUILT)
     route = shortest_route(board, 1, "IH")
     assert route is not None

@@ -35,7 +35,6 @@ def refused(*arguments: str, given: str | None = None) -> str:
 def process(
     *arguments: str, given: str = "", code: str = CODE
 ) -> subprocess.CompletedProcess[str]:
-    """The command in a process of its own."""
     return subprocess.run(
         [sys.executable, "-c", code, *arguments],
         env=os.environ | {"PYTHONPATH": str(ROOT), "PYTHONIOENCODING": "utf-8"},

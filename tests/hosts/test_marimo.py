@@ -98,7 +98,6 @@ auto_instantiate = true
 
 @contextmanager
 def opened(page: Page, how: str, app: str, theme: str, folder: Path) -> Iterator[None]:
-    """Open an app of marimo's in a page, to be run or edited."""
     require("marimo")
     (folder / "app.py").write_text(FRAME.format(app), encoding="utf-8")
     settings = folder / "xdg_config_home" / "marimo" / "marimo.toml"

@@ -45,7 +45,6 @@ def test_all_kinds_are_dressed(app: Lab, page: Page, theme: str, order: str) -> 
 
 
 def ran(page: Page, app: Lab, cells: Sequence[str], theme: str) -> Notebook:
-    """A notebook in which these cells were run."""
     notebook = Notebook(page, app)
     if app.module == "jupyterlab":
         notebook.open(cells)

@@ -19,7 +19,6 @@ from tests.hosts.trial import expect_dressed, try_all
 
 @contextmanager
 def opened(page: Page, cells: Sequence[str], theme: str, folder: Path) -> Iterator[None]:
-    """Open a notebook with these cells in a page of Voilà."""
     require("voila")
     nbformat.write(notebook_of(cells), folder / "course.ipynb")
     arguments = ("voila", "course.ipynb", "--no-browser", f"--theme={theme}")

@@ -19,10 +19,8 @@ from tests.hosts.server import anywidget_script
 from tests.hosts.trial import try_all
 
 ROOT = Path(__file__).parents[2]
-SCRIPT = (
-    Path(os.environ.get("VS_CODE_WIDGETS", ROOT / ".venv" / "vs_code" / "package" / "dist"))
-    / "ipywidgets.js"
-)
+PACKAGE = ROOT / ".venv" / "vs_code" / "package" / "dist"
+SCRIPT = Path(os.environ.get("VS_CODE_WIDGETS", PACKAGE)) / "ipywidgets.js"
 
 LOADER = """() => {
 const modules = new Map();
@@ -96,9 +94,8 @@ def test_it_lives(lab: Lab, page: Page, theme: str) -> None:
     page.add_script_tag(path=anywidget_script())
     page.evaluate(SHOW, [MAKE, theme])
     try_all(page, theme)
-    assert (
-        page.evaluate("() => window.run('print(board.state, story.step)')") == f"{LAID} 1\n"
-    )
+    said = page.evaluate("() => window.run('print(board.state, story.step)')")
+    assert said == f"{LAID} 1\n"
     # VS Code hears keys at the window, and what is saved at the page.
     game = page.locator(".linie1").nth(2)
     game.get_by_role("button", name="Save", exact=True).click()

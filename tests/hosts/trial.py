@@ -35,7 +35,6 @@ def expect_dressed(page: Page) -> None:
 
 
 def try_board(root: Locator) -> None:
-    """Take a tile, hear why it may not lie, lay it by mouse and keys, take it back."""
     board, keys = BoardView(root), root.page.keyboard
     expect(root).to_have_role("region")
     board.kind("S").click()
@@ -54,7 +53,6 @@ def try_board(root: Locator) -> None:
 
 
 def try_search(root: Locator) -> None:
-    """Go on by the button and back by a key."""
     on = root.get_by_role("button", name="Next step")
     on.click()
     on.click()
@@ -65,7 +63,6 @@ def try_search(root: Locator) -> None:
 
 
 def try_game(root: Locator) -> None:
-    """Lay a tile of the hand; the table says what is to be done next."""
     table = TableView(root)
     expect(table.says).to_contain_text("2 plays")
     table.take("S0")

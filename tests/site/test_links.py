@@ -39,12 +39,13 @@ def page(file: Path) -> Page:
     return Page(file.read_text(encoding="utf-8"))
 
 
-def pages() -> list[Path]:
-    return [file for file in sorted(SITE.rglob("*.html")) if "_static" not in file.parts]
+PAGES = [file for file in sorted(SITE.rglob("*.html")) if "_static" not in file.parts]
 
 
-@pytest.mark.parametrize("file", pages(), ids=lambda file: file.name)
-def test_every_link_within_the_site_points_at_something(file: Path) -> None:
+@pytest.mark.parametrize("file", PAGES, ids=lambda file: file.name)
+def test_links_point_at_something_and_nothing_is_fetched_from_elsewhere(file: Path) -> None:
+    elsewhere = re.compile(r"(?:https?:)?//")
+    assert [each for each in page(file).fetched if elsewhere.match(each)] == []
     dead = []
     for link in page(file).links:
         if re.match(r"[a-z]+:", link):
@@ -59,16 +60,7 @@ def test_every_link_within_the_site_points_at_something(file: Path) -> None:
     assert dead == []
 
 
-@pytest.mark.parametrize("file", pages(), ids=lambda file: file.name)
-def test_nothing_is_fetched_from_elsewhere(file: Path) -> None:
-    elsewhere = re.compile(r"(?:https?:)?//")
-    assert [each for each in page(file).fetched if elsewhere.match(each)] == []
-
-
-def test_there_is_a_site() -> None:
+def test_there_is_a_site_in_which_the_course_lives() -> None:
     assert (SITE / "index.html").exists()
-
-
-def test_the_course_lives() -> None:
     text = (SITE / "course" / "04_searching.html").read_text(encoding="utf-8")
     assert text.count("<iframe ") >= 8
