@@ -24,8 +24,9 @@ def test_the_same_function_may_watch_twice_and_each_stop_twice(
 def test_to_stop_twice_takes_nobody_elses_place() -> None:
     board, told = Board(), []
     board.watch(told.clear)
-    stop = board.watch(lambda: told.append(1))
-    board.watch(lambda: told.append(2))
+    two = Mock(side_effect=lambda: told.append(2))
+    stop = board.watch(two)
+    board.watch(two)
     stop()
     stop()
     board.lay("d10", "S0")
