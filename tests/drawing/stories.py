@@ -6,12 +6,8 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from linie1_widget.linie1.board.board import Board
-from linie1_widget.linie1.geometry import Cell, Side
-from linie1_widget.linie1.planning.completion import cheapest_completion
-from linie1_widget.linie1.routing.route import Route
-from linie1_widget.linie1.routing.shortest import shortest_route
-from linie1_widget.linie1.routing.track_graph import TrackGraph
+from linie1_widget import Board, Cell, Route, Side, TrackGraph, shortest_route
+from linie1_widget.linie1 import cheapest_completion
 from linie1_widget.paths import EdgeGraph, GridGraph, StopsGraph, Trace, search
 from tests.linie1.positions import full
 
@@ -28,15 +24,7 @@ EDGES = "A -> B 1, A -> C 5, B -> C 2, C -> D 1, D -- E 3, E -> A, F -- D 2"
 @cache
 def grid() -> Trace[Any]:
     """A* on a grid with walls and weights."""
-    graph = GridGraph(
-        """
-        S..#..
-        .#...2
-        .#.#.2
-        .5.#.G
-        ....#.
-        """
-    )
+    graph = GridGraph("S..#..\n.#...2\n.#.#.2\n.5.#.G\n....#.")
     return search(graph, graph.start, graph.goal, "astar", "manhattan")
 
 
@@ -49,31 +37,8 @@ def edges(algorithm: str = "dijkstra") -> Trace[Any]:
 @cache
 def track(algorithm: str = "bfs") -> Trace[Any]:
     """A search on the board of page 4, from f1 out to b6."""
-    graph = TrackGraph(Board.parse(PAGE_4))
-    start = (Cell.parse("f1"), Side.S)
-    return search(graph, start, (Cell.parse("b6"), Side.S), algorithm, "manhattan")
-
-
-@cache
-def ride() -> tuple[Board, Route]:
-    """A short route of line 1, over the museum and the fish market."""
-    board = Board()
-    for need in cheapest_completion(board, 1, "FM"):
-        board.lay(need.cell, need.tiles[0])
-    return board, _route(board, 1, "FM")
-
-
-@cache
-def winding_ride() -> tuple[Board, Route]:
-    """A route through three terminals, over many squares more than once."""
-    board = full(Random(1))
-    return board, _route(board, 5, "AGK")
-
-
-def _route(board: Board, line: int, stops: str) -> Route:
-    route = shortest_route(board, line, stops)
-    assert route is not None
-    return route
+    start, goal = ((Cell.parse(name), Side.S) for name in ("f1", "b6"))
+    return search(TrackGraph(Board.parse(PAGE_4)), start, goal, algorithm, "manhattan")
 
 
 @cache
@@ -84,3 +49,19 @@ def stops() -> Trace[Any]:
 
 
 TRACES = {"grid": grid, "edges": edges, "track": track, "stops": stops}
+
+
+@cache
+def ride() -> tuple[Board, Route]:
+    """A short route of line 1, over the museum and the fish market."""
+    board = Board()
+    for need in cheapest_completion(board, 1, "FM"):
+        board.lay(need.cell, need.tiles[0])
+    return board, shortest_route(board, 1, "FM")
+
+
+@cache
+def winding_ride() -> tuple[Board, Route]:
+    """A route through three terminals, over many squares more than once."""
+    board = full(Random(1))
+    return board, shortest_route(board, 5, "AGK")

@@ -4,32 +4,83 @@ from __future__ import annotations
 
 import re
 import xml.etree.ElementTree as ET
+from collections.abc import Callable
+from functools import cache, partial
 
 import pytest
 
+from linie1_widget import Board, Game, drawing, watch
+from linie1_widget.drawing.game.picture import draw_game
+from linie1_widget.drawing.search.moment import draw_moment
 from linie1_widget.errors import InvalidValue
-from tests.drawing.pictures import PICTURES
+from linie1_widget.trans_europa import MAP, MAPS
+from linie1_widget.trans_europa import Game as EuropaGame
+from tests.drawing import trees
 from tests.drawing.reading import SVG, ids
+from tests.drawing.stories import PAGE_4, TRACES, edges, grid, ride
+from tests.linie1.games import DRIVE, WAY, game, play
+from tests.paths.watched import own_searches as own
+from tests.paths.watched.test_watch import DETOUR
+from tests.trans_europa.maps import ISLAND
 
+ON_THE_BOARD = {
+    "highlights": ["d1", *(drawing.SideMark("d1", *how) for how in (("W",), ("S", False)))],
+    "paths": [["b1", "c1"], drawing.RouteMark(["d3", "d4"], line=3)],
+    "ghosts": [("d2", "W90")],
+}
+LINE, CROSSING = drawing.LineMark("g9-g11", "no"), drawing.CrossingMark("i7", "hovered")
+ON_THE_MAP = {
+    "tracks": ["d8-d10", "d8-e9", "c31-c29"],
+    "markers": {1: "d8", 3: "c31", 2: "d10"},
+    "cities": ["Paris", "Roma"],
+    "tree": ["e9-f8", "f8-g9"],
+    "highlights": ["k1", "k1-l2", LINE, CROSSING],
+}
+# A game with a marker, and track in the second turn.
+BEGUN = play(EuropaGame(["Ada", "Ben"], seed=1), "d8", "c31", "d8-d10", "d10-d12")
+
+PICTURES: dict[str, Callable[..., str]] = {
+    "board": partial(drawing.draw_board, Board.parse(PAGE_4)),
+    "empty board": partial(drawing.draw_board, Board()),
+    "marked board": partial(drawing.draw_board, Board.parse(PAGE_4), **ON_THE_BOARD),
+    "game": partial(draw_game, Game(2, seed=1)),
+    "ride": partial(drawing.draw_ride, *ride(), 5),
+    **{name: partial(drawing.draw_map, map_) for name, map_ in MAPS.items()},
+    "island": partial(drawing.draw_map, ISLAND),
+    "marked map": partial(drawing.draw_map, MAP, **ON_THE_MAP),
+    "game of tracks": partial(drawing.draw_europa_game, BEGUN),
+    **{name: partial(drawing.draw_step, make(), 10) for name, make in TRACES.items()},
+    "graph": partial(drawing.draw_step, edges(), 12),
+    "strip": partial(drawing.film_strip, grid(), [1, 20]),
+    "moment": partial(draw_moment, grid(), 20),
+    **{
+        f"tree of {name}": partial(
+            drawing.film_strip, make(), [0, 9, len(make())], tree=True
+        )
+        for name, make in TRACES.items()
+    },
+    **{
+        f"network of {name}": partial(drawing.draw_step, make(), 9)
+        for name, make in trees.STORIES.items()
+    },
+    "watched": partial(drawing.draw_step, watch(own.dijkstra, DETOUR, "S", "G"), 20),
+    "film of a search": partial(drawing.animate, grid(), tree=True),
+    "film of a ride": partial(drawing.animate, *ride()[::-1]),
+    "film of a game": partial(drawing.animate_game, play(game(position=WAY), DRIVE)),
+    "film of tracks": partial(drawing.animate_game, BEGUN),
+}
 THEMES = ("light", "dark")
+EACH = pytest.mark.parametrize("name", PICTURES)
 
 
-@pytest.fixture(scope="module")
-def drawn() -> dict[tuple[str, str], str]:
-    """All of them, in each theme."""
-    return {
-        (name, theme): make(theme=theme)
-        for name, make in PICTURES.items()
-        for theme in THEMES
-    }
+@cache
+def drawn(name: str, theme: str) -> str:
+    return PICTURES[name](theme=theme)
 
 
-@pytest.mark.parametrize("name", PICTURES)
-def test_a_picture_needs_nothing_but_itself(
-    drawn: dict[tuple[str, str], str], name: str
-) -> None:
-    for theme in THEMES:
-        picture = drawn[name, theme]
+@EACH
+def test_a_picture_needs_nothing_but_itself_and_is_always_the_same(name: str) -> None:
+    for picture in (drawn(name, theme) for theme in THEMES):
         assert len(ids(picture)) == len(set(ids(picture)))
         assert set(re.findall(r'(?:href="|url\()#([\w-]+)', picture)) == set(ids(picture))
         for element in ET.fromstring(picture).iter():
@@ -37,21 +88,15 @@ def test_a_picture_needs_nothing_but_itself(
             assert not {"class", "style"} & set(element.attrib)
             assert not any(key.startswith("on") for key in element.attrib)
         assert "var(" not in picture
+    assert PICTURES[name](theme="dark") == picture
 
 
-@pytest.mark.parametrize("name", PICTURES)
-def test_the_same_arguments_give_the_same_picture(
-    drawn: dict[tuple[str, str], str], name: str
-) -> None:
-    assert PICTURES[name](theme="dark") == drawn[name, "dark"]
-
-
-def test_other_pictures_have_other_ids(drawn: dict[tuple[str, str], str]) -> None:
-    names = [set(ids(picture)) for picture in drawn.values()]
+def test_other_pictures_have_other_ids() -> None:
+    names = [set(ids(drawn(name, theme))) for name in PICTURES for theme in THEMES]
     assert len(set.union(*names)) == sum(map(len, names))
 
 
-@pytest.mark.parametrize("name", PICTURES)
+@EACH
 def test_a_picture_has_a_theme_and_a_size_in_pixels(name: str) -> None:
     make = PICTURES[name]
     whole, sized = ET.fromstring(make()), ET.fromstring(make(size=480))

@@ -2,23 +2,16 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
-from linie1_widget.paths import (
-    TREE_ALGORITHMS,
-    EdgeGraph,
-    GridGraph,
-    NetworkStory,
-    Tree,
-    all_distances,
-    spanning_tree,
-    steiner_tree,
-)
+from linie1_widget import TREE_ALGORITHMS, EdgeGraph, GridGraph, Tree
+from linie1_widget.paths import NetworkStory, all_distances, spanning_tree, steiner_tree
 from linie1_widget.trans_europa import MAP
 
 TOWNS = "A -- B 4, A -- C 1, B -- C 2, C -- D 5, B -- D 3, D -- E 2, E -- F 4, C -- F 6"
 STAR = "A -- B 5, B -- C 5, C -- A 5, A -- X 3, B -- X 3, C -- X 3, C -- D 4, B -- D 4"
+POINTS = {"A": (0, 0), "B": (4, 0.6), "C": (3.6, 3), "D": (0.5, 2.4)}
 HAND = ("Oslo", "Bilbao", "Budapest", "Thessaloniki", "Moskva")
 
 
@@ -31,31 +24,15 @@ def grown(name: str) -> Tree[Any]:
 
 
 @cache
-def distances() -> NetworkStory[Any]:
-    return all_distances(EdgeGraph(TOWNS))
-
-
-@cache
-def on_a_grid() -> NetworkStory[Any]:
-    return spanning_tree(GridGraph("....\n.#..\n...."), "kruskal")
-
-
-@cache
-def on_points() -> NetworkStory[Any]:
-    places = {"A": (0, 0), "B": (4, 0.6), "C": (3.6, 3), "D": (0.5, 2.4)}
-    return spanning_tree(EdgeGraph.from_points(places), "prim")
-
-
-@cache
 def on_the_lattice(algorithm: str = "mehlhorn") -> NetworkStory[Any]:
     """A tree on the map of the second game, over a hand of five cities."""
     return steiner_tree(MAP, [MAP.cities[name].node for name in HAND], algorithm)
 
 
 STORIES = {
-    **{name: lambda name=name: grown(name) for name in TREE_ALGORITHMS},
-    "distances": distances,
-    "grid": on_a_grid,
-    "points": on_points,
+    **{name: partial(grown, name) for name in TREE_ALGORITHMS},
+    "distances": cache(lambda: all_distances(EdgeGraph(TOWNS))),
+    "grid": cache(lambda: spanning_tree(GridGraph("....\n.#..\n...."), "kruskal")),
+    "points": cache(lambda: spanning_tree(EdgeGraph.from_points(POINTS), "prim")),
     "lattice": on_the_lattice,
 }

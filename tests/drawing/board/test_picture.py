@@ -1,29 +1,27 @@
-"""Pictures of positions: each tile, sign and mark where it belongs."""
+"""Pictures of positions, and their sprites: each tile, sign and mark where it belongs."""
 
 from __future__ import annotations
 
+import json
 import re
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
+from math import dist
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
-from linie1_widget.drawing import (
-    RouteMark,
-    SideMark,
-    SquareMark,
-    describe_board,
-    draw_board,
-)
+from linie1_widget import PLAN, TILE_TYPES, Board, Cell, Linie1Error, Side, Tile
+from linie1_widget.drawing import RouteMark, SideMark, SquareMark, describe_board
+from linie1_widget.drawing.board.picture import draw_board
 from linie1_widget.drawing.board.route_path import route_line
-from linie1_widget.drawing.svg.styles import DARK, LIGHT
-from linie1_widget.errors import Linie1Error
-from linie1_widget.linie1.board.board import Board
-from linie1_widget.linie1.city_map import PLAN
-from linie1_widget.linie1.geometry import CELLS, Cell, Side
+from linie1_widget.drawing.board.sign_art import SIGN, distance_to_track, sign_spot
+from linie1_widget.drawing.board.sprites import sheet_tree
+from linie1_widget.drawing.board.track_geometry import ROAD
+from linie1_widget.drawing.svg.styles import ART, DARK, LIGHT
+from linie1_widget.linie1.geometry import CELLS, COLUMNS
 from linie1_widget.linie1.tiles import ORIENTED
 from tests.drawing.reading import SVG, ids, parsed, placed, symbol, tags, texts, used
 
@@ -35,7 +33,7 @@ def board() -> Board:
     return Board.parse("b1:C0 c1:Y270 c2:Y270 c3:C0 | H:c2")
 
 
-def test_tiles_and_signs_lie_where_they_were_laid_and_equal_positions_look_equal(
+def test_tiles_and_signs_lie_where_they_were_laid_alike_if_they_look_so(
     board: Board,
 ) -> None:
     picture = draw_board(board)
@@ -149,29 +147,23 @@ def test_a_route_has_the_colour_of_its_line_and_is_not_seen_if_it_leads_nowhere(
     assert draw_board(board, paths=[["c2"], []]) == draw_board(board)
 
 
+WAYS = (["b1", "d1"], ["b1", "c2"], [WALDBURGSTRASSE, "d1"], ["d1", WALDBURGSTRASSE])
+WINDOWS = ("", "a1", "a1:b2:c3", "a1:m1", "\ud800:a1", "a1-b2")
+DRAW = partial(draw_board, Board())
+
+
 @pytest.mark.parametrize(
     ("make", "help_"),
     [
-        *(
-            (partial(draw_board, Board(), paths=[places]), "do not touch")
-            for places in (
-                ["b1", "d1"],
-                ["b1", "c2"],
-                [WALDBURGSTRASSE, "d1"],
-                ["d1", WALDBURGSTRASSE],
-            )
-        ),
-        *(
-            (partial(draw_board, Board(), window=window), "opposite corners")
-            for window in ("", "a1", "a1:b2:c3", "a1:m1", "\ud800:a1", "a1-b2")
-        ),
-        (partial(draw_board, Board(), highlights=["m1"]), "no square"),
-        (partial(draw_board, Board(), highlights=[(12, 0)]), "not on the board"),
-        (partial(draw_board, Board(), ghosts=[("d2", "C45")]), "not a tile"),
-        (partial(draw_board, Board(), ghosts=[((0, 12), "C90")]), "not on the board"),
-        (lambda: SquareMark("d2", "pink"), "hint, selected"),
-        (lambda: SideMark("d2", "X"), "N, E, S or W"),
-        (lambda: RouteMark(["d2"], line=7), "1 to 6"),
+        *((partial(DRAW, paths=[places]), "do not touch") for places in WAYS),
+        *((partial(DRAW, window=window), "opposite corners") for window in WINDOWS),
+        (partial(DRAW, highlights=["m1"]), "no square"),
+        (partial(DRAW, highlights=[(12, 0)]), "not on the board"),
+        (partial(DRAW, ghosts=[("d2", "C45")]), "not a tile"),
+        (partial(DRAW, ghosts=[((0, 12), "C90")]), "not on the board"),
+        (partial(SquareMark, "d2", "pink"), "hint, selected"),
+        (partial(SideMark, "d2", "X"), "N, E, S or W"),
+        (partial(RouteMark, ["d2"], line=7), "1 to 6"),
     ],
 )
 def test_nonsense_is_refused_with_help(make: Callable[[], object], help_: str) -> None:
@@ -202,3 +194,103 @@ def test_a_window_shows_a_part_of_the_board_and_names_its_squares(
     part = draw_board(Board(), window=window)
     assert f'viewBox="{view}"' in part
     assert set(Counter(texts(part)) - Counter(texts(draw_board(Board())))) == names
+
+
+# the sheet has all that the page places, and nothing that could act ------------------
+
+TAGS = {"g", "path", "circle", "rect", "text", "use", "pattern"}
+ATTRIBUTES = {
+    "class", "id", "d", "x", "y", "cx", "cy", "r", "rx", "width", "height",
+    "transform", "href", "fill", "patternUnits",
+}  # fmt: skip
+SHEET = sheet_tree()
+
+
+class Element(NamedTuple):
+    """What an element of the sheet is, how it looks, and what is written on it."""
+
+    tag: str
+    art: str
+    attributes: dict[str, Any]
+    words: list[str]
+
+
+def elements(tag: str, attributes: dict[str, Any], children: Any = ()) -> Iterator[Element]:
+    """An element and all that stand in it."""
+    words = [each for each in children if isinstance(each, str)]
+    yield Element(tag, attributes.get("class", "").removeprefix("l1-"), attributes, words)
+    for child in children:
+        yield from () if isinstance(child, str) else elements(*child)
+
+
+SYMBOLS = {node[1]["id"]: list(elements(*node)) for node in SHEET}
+
+
+def test_all_symbols_are_there_in_a_small_sheet_that_is_the_same_each_time() -> None:
+    assert len(SYMBOLS) == len(SHEET)
+    kinds = {"tile": TILE_TYPES, "building": PLAN.buildings, "trolley": range(1, 7)}
+    names = {f"{kind}-{name}" for kind, each in kinds.items() for name in each}
+    assert set(SYMBOLS) >= {"board", "stop", "arrow", "mark-yes", "mark-no", *names}
+    text = json.dumps(SHEET, separators=(",", ":"), ensure_ascii=False)
+    assert len(text.encode()) <= 45_000
+    assert sheet_tree() == SHEET
+
+
+def test_elements_are_harmless_and_refer_to_what_stands_before_them() -> None:
+    seen: set[str] = set()
+    for name, inner in SYMBOLS.items():
+        assert [each.attributes["id"] for each in inner if "id" in each.attributes] == [
+            name
+        ]
+        for tag, art, attributes, _ in inner:
+            assert tag in TAGS
+            assert set(attributes) <= ATTRIBUTES
+            assert {type(value) for value in attributes.values()} <= {str, int, float}
+            # Colours are left to the style sheet.
+            assert art in {*ART, ""}
+            ground = re.fullmatch(r"url\(#(\w+)\)", attributes.get("fill", "url(#cobble)"))
+            place = re.fullmatch(r"#([\w-]+)", attributes.get("href", "#cobble"))
+            assert {ground[1], place[1]} <= seen | {"cobble"}
+        seen.add(name)
+
+
+def test_the_rim_names_columns_and_rows_where_no_terminal_hides_them() -> None:
+    coordinates = [each for each in SYMBOLS["board"] if each.art == "coord"]
+    expected = [*COLUMNS, *(str(row) for row in range(1, 13))]
+    assert sorted(each.words[0] for each in coordinates) == sorted(expected * 2)
+    for each in coordinates:
+        x, y = (float(each.attributes[name]) for name in "xy")
+        assert min(x, y, 952 - x, 952 - y) <= 15
+    tabs = [each for each in SYMBOLS["board"] if each.art.startswith("tint-")]
+    # A tab begins at the edge of the squares, 92 from the edge of the picture.
+    shapes = [re.match(r"M-62 0V-(\d+)a12 12", tab.attributes["d"]) for tab in tabs]
+    assert len(shapes) == 12
+    assert max(float(shape[1]) + 12 for shape in shapes) <= 92 - 20
+
+
+def test_signs_carry_their_names_letters_and_numbers() -> None:
+    words = {at: [word for each in SYMBOLS[at] for word in each.words] for at in SYMBOLS}
+    assert {terminal.name for terminal in PLAN.terminals} <= set(words["board"])
+    for line in range(1, 7):
+        assert sum(each.art == f"disc-{line}" for each in SYMBOLS["board"]) == 2
+        assert words[f"trolley-{line}"] == [str(line)]
+    for letter in PLAN.buildings:
+        assert words[f"building-{letter}"] == [letter]
+
+
+@pytest.mark.parametrize("code", TILE_TYPES)
+def test_a_tile_has_its_layers_its_switches_and_trees_beside_its_track(code: str) -> None:
+    tile, inner = Tile(code), SYMBOLS[f"tile-{code}"]
+    order = ["tile", "road-edge", "road", "sleeper", "sleeper-arc", "rail", "points"]
+    shown = [each.art for each in inner if each.art]
+    assert [art for art in order if art in shown] == shown
+    sides = [side for link in TILE_TYPES[code].links for side in link]
+    divided = {side for side in sides if sides.count(side) > 1}
+    points = [each.attributes["d"] for each in inner if each.art == "points"]
+    assert "".join(points).count("Z") == len(divided)
+    trees = [each.attributes for each in inner if each.attributes.get("href") == "#tree"]
+    assert bool(trees) is TILE_TYPES[code].trees
+    for tree in trees:
+        x, y, scale = map(float, re.findall(r"[\d.]+", tree["transform"]))
+        assert distance_to_track(tile, x, y) >= ROAD + 8 * scale
+        assert dist((x, y), sign_spot(tile)) >= 8 * scale + SIGN

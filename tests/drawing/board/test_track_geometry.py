@@ -10,98 +10,52 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from linie1_widget.drawing.board.sign_art import (
-    SIGN,
-    distance_to_track,
-    sign_spot,
-    sign_spots,
-)
-from linie1_widget.drawing.board.track_geometry import (
-    GAUGE,
-    HALF,
-    RIM,
-    ROAD,
-    UNIT,
-    WAYS,
-    WHOLE,
-    corner,
-    link_piece,
-    loop_pieces,
-    middle,
-    ordered,
-    overlapping,
-    terminal_pieces,
-)
+from linie1_widget import PLAN, Cell, Side
+from linie1_widget.drawing import sign_spots
+from linie1_widget.drawing.board import track_geometry as track
+from linie1_widget.drawing.board.sign_art import SIGN, distance_to_track
+from linie1_widget.drawing.board.track_geometry import RIM, UNIT, WHOLE, corner, link_piece
 from linie1_widget.drawing.board.window import window_around
-from linie1_widget.drawing.svg.pieces import Piece, path_data, relative_data
-from linie1_widget.linie1.city_map import PLAN, Terminal
-from linie1_widget.linie1.geometry import Cell, Side
-from linie1_widget.linie1.tiles import ORIENTED, TILE_TYPES, Tile
+from linie1_widget.drawing.svg.pieces import Piece, relative_data
+from linie1_widget.linie1.city_map import Terminal
+from linie1_widget.linie1.tiles import ORIENTED
 
 FEW = settings(max_examples=60, derandomize=True, database=None)
-
-PAIRS = sorted({pair for tile in ORIENTED for pair in ordered(tile.links)}, key=str)
-OFFSETS = (-GAUGE, 0, GAUGE)
+PAIRS = sorted({pair for tile in ORIENTED for pair in track.ordered(tile.links)}, key=str)
+OFFSETS = (-track.GAUGE, 0, track.GAUGE)
 LINKS = list(product(PAIRS, OFFSETS))
+CELLS = st.builds(Cell, st.integers(0, 11), st.integers(0, 11))
 
 
-def direction(piece: Piece, at_end: bool = False) -> tuple[float, float]:
-    """The unit vector in which a piece leaves its start, or comes to its end."""
-    (ax, ay), (bx, by) = piece.start, piece.end
-    if piece.centre is None:
-        length = dist(piece.start, piece.end)
-        return (bx - ax) / length, (by - ay) / length
-    cx, cy = piece.centre
-    turn = 1 if (ax - cx) * (by - cy) > (ay - cy) * (bx - cx) else -1
-    x, y = piece.end if at_end else piece.start
-    return -turn * (y - cy) / piece.radius, turn * (x - cx) / piece.radius
+def direction(piece: Piece, share: float) -> tuple[float, float]:
+    """The unit vector in which a piece leads after some share of it."""
+    (ax, ay), (bx, by) = piece.at(share - 1e-5), piece.at(share + 1e-5)
+    length = dist((ax, ay), (bx, by))
+    return (bx - ax) / length, (by - ay) / length
 
 
-def close(one: tuple[float, float], other: tuple[float, float]) -> bool:
+def close(one: Sequence[float], other: Sequence[float]) -> bool:
     return dist(one, other) < 1e-9
 
 
 def without_a_kink(pieces: Sequence[Piece]) -> bool:
     return all(
-        close(before.end, after.start) and close(direction(before, True), direction(after))
+        close(before.end, after.start) and close(direction(before, 1), direction(after, 0))
         for before, after in pairwise(pieces)
     )
 
 
 @pytest.mark.parametrize(("pair", "offset"), LINKS)
-def test_a_rail_crosses_sides_about_their_middles_and_at_right_angles(
+def test_a_rail_crosses_sides_about_their_middles_at_right_angles_without_a_kink(
     pair: tuple[Side, Side], offset: float
 ) -> None:
     piece = link_piece(*pair, offset)
-    back = tuple(-part for part in direction(piece))
-    for side, spot, way in zip(
-        pair, (piece.start, piece.end), (back, direction(piece, True)), strict=True
+    for side, spot, share, out in zip(
+        pair, (piece.start, piece.end), (0, 1), (-1, 1), strict=True
     ):
-        assert isclose(dist(spot, middle(side)), abs(offset), abs_tol=1e-9)
-        assert close(way, WAYS[side])
-        # Over the east side lies a west side: rails of neighbours meet.
-        assert spot[0] != UNIT or round(spot[1], 9) in (HALF - GAUGE, HALF, HALF + GAUGE)
-    one, other = piece.halves()
-    assert (one.start, other.end) == (piece.start, piece.end)
-    assert one.end == other.start
-    assert isclose(dist(one.start, one.end), dist(other.start, other.end))
-    assert piece.centre is None or isclose(dist(one.end, piece.centre), piece.radius)
-
-
-def test_a_curve_is_an_arc_that_can_be_moved_turned_and_gone_back() -> None:
-    assert path_data([link_piece(Side.S, Side.W)]) == "M32 64A32 32 0 0 0 0 32"
-    assert path_data([link_piece(Side.W, Side.S)]) == "M0 32A32 32 0 0 1 32 64"
-    assert link_piece(Side.S, Side.W).centre == (0, UNIT)
-    piece = link_piece(Side.N, Side.E)
-    assert piece.back().back() == piece
-    assert piece.turned(360) == piece
-    assert piece.moved(3, 4).start == (35, 4)
-    assert piece.turned(90).moved(UNIT, 0) == link_piece(Side.E, Side.S)
-
-
-@pytest.mark.parametrize("pair", PAIRS)
-def test_roads_and_rails_run_over_the_edge_without_a_kink(pair: tuple[Side, Side]) -> None:
-    pieces = overlapping(*pair, GAUGE)
+        assert isclose(dist(spot, track.middle(side)), abs(offset), abs_tol=1e-9)
+        assert close([out * part for part in direction(piece, share)], track.WAYS[side])
+    pieces = track.overlapping(*pair, offset)
     assert without_a_kink(pieces)
     for x, y in (pieces[0].start, pieces[-1].end):
         assert not (0 <= x <= UNIT and 0 <= y <= UNIT)
@@ -109,56 +63,48 @@ def test_roads_and_rails_run_over_the_edge_without_a_kink(pair: tuple[Side, Side
 
 
 @pytest.mark.parametrize("terminal", PLAN.terminals, ids=lambda terminal: terminal.name)
-def test_a_loop_goes_from_the_first_leg_to_the_second_without_a_kink(
-    terminal: Terminal,
-) -> None:
-    pieces = terminal_pieces(terminal)
+def test_a_loop_goes_from_leg_to_leg_without_a_kink(terminal: Terminal) -> None:
+    pieces = track.terminal_pieces(terminal)
     for leg, spot in zip(terminal.legs, (pieces[0].start, pieces[-1].end), strict=True):
-        (x, y), (dx, dy) = corner(leg), middle(terminal.side)
+        (x, y), (dx, dy) = corner(leg), track.middle(terminal.side)
         assert close(spot, (x + dx, y + dy))
     for x, y in (pieces[1].end, pieces[2].end):
         assert not (RIM < x < WHOLE - RIM and RIM < y < WHOLE - RIM)
-    assert all(without_a_kink(loop_pieces(offset)) for offset in OFFSETS)
+    assert all(without_a_kink(track.loop_pieces(offset)) for offset in OFFSETS)
 
 
 @FEW
-@given(at=st.sampled_from(LINKS), tenths=st.integers(1, 9))
+@given(at=st.sampled_from(LINKS), share=st.floats(0, 1))
 def test_a_share_of_a_piece_lies_on_it_and_leads_along_it(
-    at: tuple[tuple[Side, Side], float], tenths: int
+    at: tuple[tuple[Side, Side], float], share: float
 ) -> None:
-    ((first, second), offset), share = at, tenths / 10
-    piece = link_piece(first, second, offset)
-    spot = piece.at(share)
+    piece = link_piece(*at[0], at[1])
+    assert close((*piece.at(0), *piece.at(1)), (*piece.start, *piece.end))
+    spot, middle = piece.at(share), piece.at(0.5)
     away = dist(spot, piece.start)
     if piece.centre is not None:
         assert isclose(dist(spot, piece.centre), piece.radius)
         away = 2 * piece.radius * asin(away / 2 / piece.radius)
-    assert isclose(share * piece.length, away)
+    assert isclose(share * piece.length, away, abs_tol=1e-6)
     turn = radians(piece.heading(share))
-    rest = Piece(spot, piece.end, piece.centre)
-    assert close((sin(turn), -cos(turn)), direction(rest))
+    assert close((sin(turn), -cos(turn)), direction(piece, share))
+    halves = [(half.start, half.end, half.centre) for half in piece.halves()]
+    assert halves == [
+        (piece.start, middle, piece.centre),
+        (middle, piece.end, piece.centre),
+    ]
 
 
-@pytest.mark.parametrize("tile", ORIENTED, ids=str)
-def test_a_sign_stands_on_its_tile_and_beside_the_road(tile: Tile) -> None:
-    x, y = sign_spot(tile)
-    assert SIGN <= x <= UNIT - SIGN
-    assert SIGN <= y <= UNIT - SIGN
-    assert distance_to_track(tile, x, y) >= ROAD + SIGN
-
-
-def test_a_sign_turns_with_its_tile() -> None:
+def test_a_sign_stands_on_its_tile_beside_the_road_and_turns_with_it() -> None:
     spots = sign_spots()
-    assert len(spots) == 48
-    for code in TILE_TYPES:
-        x, y = spots[f"{code}0"]
-        assert spots[f"{code}90"] == (UNIT - y, x)
-        assert spots[f"{code}180"] == (UNIT - x, UNIT - y)
-
-
-def test_squares_begin_behind_the_rim() -> None:
-    assert (corner(Cell(0, 0)), WHOLE) == ((RIM, RIM), 952)
-    assert corner(Cell(11, 11)) == (WHOLE - RIM - UNIT, WHOLE - RIM - UNIT)
+    assert list(spots) == [str(tile) for tile in ORIENTED]
+    for tile in ORIENTED:
+        x, y = spots[str(tile)]
+        assert SIGN <= min(x, y) <= max(x, y) <= UNIT - SIGN
+        assert distance_to_track(tile, x, y) >= track.ROAD + SIGN
+        turned = {90: (UNIT - y, x), 180: (UNIT - x, UNIT - y)}
+        if tile.rotation == 0:
+            assert {turn: spots[f"{tile.code}{turn}"] for turn in turned} == turned
 
 
 @pytest.mark.parametrize("piece", [link_piece(*pair) for pair in permutations(Side, 2)])
@@ -171,7 +117,7 @@ def test_a_piece_can_be_written_from_where_one_stands(piece: Piece) -> None:
     assert relative_data([piece, piece.moved(dx, dy)]) == 2 * from_here
 
 
-@given(st.lists(st.builds(Cell, st.integers(0, 11), st.integers(0, 11)), max_size=9))
+@given(st.lists(CELLS, max_size=9))
 def test_a_window_holds_its_squares_and_reaches_the_nearer_rims(cells: list[Cell]) -> None:
     left, top, wide, high = window_around(cells, [])
     assert left in (0, WHOLE - wide)

@@ -23,8 +23,8 @@ from linie1_widget.drawing.search.picture import draw_step
 from linie1_widget.drawing.svg.styles import DARK, LIGHT
 from linie1_widget.errors import Linie1Error
 from linie1_widget.linie1.board.board import Board
-from tests.drawing.pictures import PICTURES
 from tests.drawing.stories import grid, ride, track
+from tests.drawing.test_documents import PICTURES
 
 Colour = tuple[int, ...]
 Spots = dict[tuple[int, int], Colour]

@@ -36,8 +36,8 @@ from linie1_widget.errors import InvalidValue
 from linie1_widget.language.key import Title
 from linie1_widget.language.languages import LANGUAGES, speaking
 from linie1_widget.trans_europa import COLOURS, MAP, MAPS, City, Edge, Map, Node
-from tests.drawing.pictures import ON_THE_MAP
 from tests.drawing.reading import SVG, parsed, placed, used
+from tests.drawing.test_documents import ON_THE_MAP
 from tests.trans_europa.maps import ISLAND, maps
 
 PRINTED = pytest.mark.parametrize("map_", MAPS.values(), ids=MAPS)
