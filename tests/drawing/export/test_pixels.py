@@ -16,35 +16,20 @@ import pytest
 import resvg_py
 from PIL import Image, ImageChops, ImageSequence, ImageStat
 
-from linie1_widget.drawing.board.picture import draw_board
-from linie1_widget.drawing.export.gif import as_gif
-from linie1_widget.drawing.export.pixels import as_png
-from linie1_widget.drawing.search.picture import draw_step
+from linie1_widget import Board, Linie1Error, as_gif, as_png, draw_board, draw_step
 from linie1_widget.drawing.svg.styles import DARK, LIGHT
-from linie1_widget.errors import Linie1Error
-from linie1_widget.linie1.board.board import Board
 from tests.drawing.stories import grid, ride, track
 from tests.drawing.test_documents import PICTURES
 
-Colour = tuple[int, ...]
-Spots = dict[tuple[int, int], Colour]
 
-
-def document(body: str, defs: str = "", width: float = 100, height: float = 100) -> str:
+def document(body: str = "", width: float = 100, height: float = 100) -> str:
     """A foreign document."""
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
-        f'xmlns:xlink="http://www.w3.org/1999/xlink"><defs>{defs}</defs>{body}</svg>'
-    )
+    view = f'viewBox="0 0 {width} {height}"'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {view}>{body}</svg>'
 
 
-def drawn(body: str, defs: str = "") -> Image.Image:
-    """A small picture of 100 by 100 units, in as many pixels, on white paper."""
-    return on_paper(opened(as_png(document(body, defs), 100)))
-
-
-def on_paper(image: Image.Image, colour: str = "#ffffff") -> Image.Image:
-    paper = Image.new("RGBA", image.size, colour)
+def on_paper(image: Image.Image) -> Image.Image:
+    paper = Image.new("RGBA", image.size, "white")
     return Image.alpha_composite(paper, image.convert("RGBA")).convert("RGB")
 
 
@@ -52,89 +37,8 @@ def opened(data: bytes) -> Image.Image:
     return Image.open(BytesIO(data))
 
 
-def rgb(colour: str) -> Colour:
+def rgb(colour: str) -> tuple[int, ...]:
     return tuple(bytes.fromhex(colour.removeprefix("#")))
-
-
-RED, BLUE, WHITE = (255, 0, 0), (0, 0, 255), (255, 255, 255)
-PINK, PALE = (255, 127, 127), (127, 127, 255)
-
-
-# elements as pixels ------------------------------------------------------------------
-
-
-ELEMENTS: dict[str, Spots] = {
-    '<rect x="10" y="10" width="30" height="30" fill="#f00" />'
-    '<circle cx="70" cy="25" r="15" fill="none" stroke="#00f" stroke-width="6" />': {
-        (25, 25): RED,
-        (70, 25): WHITE,
-        (70, 10): BLUE,
-    },
-    '<path d="M10 70H90" stroke="#f00" stroke-width="10" />': {
-        (50, 67): RED,
-        (50, 78): WHITE,
-        (5, 70): WHITE,  # a plain end, not a round one
-    },
-    '<rect x="10" y="10" width="40" height="40" rx="20" fill="#f00" />'
-    '<path d="M60 80H80" stroke="#00f" stroke-width="20" stroke-linecap="round" />': {
-        (12, 12): WHITE,
-        (30, 30): RED,
-        (53, 80): BLUE,
-    },
-    '<g transform="translate(50 50) rotate(90) scale(2)">'
-    '<rect x="5" y="0" width="10" height="5" fill="#f00" /></g>': {
-        (45, 70): RED,
-        (70, 55): WHITE,
-    },
-    '<g fill="#00f"><use xlink:href="#a" transform="translate(20 20)" /></g>': {
-        (30, 30): BLUE,
-        (10, 10): WHITE,
-    },
-    '<rect width="50" height="50" fill="#f00" fill-opacity="0.5" />': {(20, 20): PINK},
-    '<g opacity="0.5"><rect x="10" y="10" width="50" height="50" fill="#f00" />'
-    '<rect x="40" y="40" width="50" height="50" fill="#00f" /></g>': {
-        (20, 20): PINK,
-        (50, 50): PALE,
-    },
-    '<path d="M10 10H90V90H10ZM30 30H70V70H30Z" fill="#f00" fill-rule="evenodd" />': {
-        (20, 20): RED,
-        (50, 50): WHITE,
-    },
-}
-
-
-@pytest.mark.parametrize(("body", "spots"), ELEMENTS.items())
-def test_elements_have_their_colours(body: str, spots: Spots) -> None:
-    image = drawn(body, '<rect id="a" x="0" y="0" width="20" height="20" />')
-    for spot, colour in spots.items():
-        for part, wanted in zip(image.getpixel(spot), colour, strict=True):
-            assert abs(part - wanted) <= (2 if wanted == 127 else 0), spot
-
-
-def written(look: str) -> tuple[int, int, int, int]:
-    """Where a word is: from the left and top to the right and bottom."""
-    image = drawn(f'<text x="50" font-size="20" {look}>Hill</text>').convert("L")
-    found = image.point(lambda value: 255 * (value < 99)).getbbox()
-    assert found
-    return found
-
-
-def test_words_stand_at_their_anchor_and_no_size_stretches_anything() -> None:
-    left, right = (written(f'y="60" text-anchor="{each}"') for each in ("start", "end"))
-    middle = written('y="60" text-anchor="middle"')
-    assert left[0] >= 49
-    assert right[2] <= 52
-    assert middle[0] < 45 < 56 < middle[2]
-    x, y, end, bottom = written('y="50" transform="rotate(90 50 50)"')
-    assert bottom - y > end - x
-    assert y >= 48
-    body = '<rect x="0.75" width="0.75" height="1" fill="#ff0000" />'
-    image = opened(as_png(document(body, width=1.5, height=1), 300))
-    assert image.size == (300, 200)
-    assert image.getbbox() == (150, 0, 300, 200)
-
-
-# whole pictures ----------------------------------------------------------------------
 
 
 def test_a_board_has_its_colours_where_they_belong_and_none_beside_it() -> None:
@@ -145,6 +49,13 @@ def test_a_board_has_its_colours_where_they_belong_and_none_beside_it() -> None:
     assert image.getpixel((40, 120)) == rgb(names["rim"])
     assert image.getpixel((92 + 3 * 64 + 8, 92 + 4 * 64 + 32)) == rgb(names["tile"])
     assert image.getpixel((165, 80)) == rgb(names["tint-1"])
+
+
+def test_no_size_stretches_a_picture() -> None:
+    body = '<rect x="0.75" width="0.75" height="1" fill="#ff0000" />'
+    image = opened(as_png(document(body, width=1.5, height=1), 300))
+    assert image.size == (300, 200)
+    assert image.getbbox() == (150, 0, 300, 200)
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
@@ -169,9 +80,10 @@ def without_fonts(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(resvg_py, "svg_to_bytes", bare)
 
 
-@pytest.mark.parametrize(
-    "name", ["board", "game", "ride", "grid", "graph", "strip", "island"]
-)
+NAMES = ("board", "game", "ride", "grid", "graph", "strip", "island")
+
+
+@pytest.mark.parametrize("name", NAMES)
 def test_a_picture_is_the_same_png_where_no_font_is_installed(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -190,7 +102,8 @@ def test_letters_of_foreign_documents_are_never_left_out(
     family: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     without_fonts(monkeypatch)
-    image = drawn(f'<text x="10" y="60" font-size="40" font-family="{family}">Hü→</text>')
+    word = f'<text x="10" y="60" font-size="40" font-family="{family}">Hü→</text>'
+    image = on_paper(opened(as_png(document(word), 100)))
     assert image.convert("L").getextrema()[0] < 50
 
 
@@ -199,31 +112,26 @@ def test_letters_of_foreign_documents_are_never_left_out(
 
 @pytest.mark.parametrize("width", [0, 10**6, "9", 9.5, True, None])
 def test_wrong_widths(width: Any) -> None:
-    for make in (partial(as_png, document("")), partial(as_gif, grid())):
+    for make in (partial(as_png, document()), partial(as_gif, grid())):
         with pytest.raises(ValueError, match="is not a width: give 16 to 8000 pixels"):
             make(width=width)
 
 
-NO_SVG = [
-    *("", "a picture", "<svg", "<html><p>nothing</p></html>", "\ud800"),
-    *(document("<g>"), document("").replace("viewBox", 'width="0" id')),
-]
-TALL = document("", width=1, height=100)
+UNSIZED = document().replace("viewBox", 'width="0" id')
+NO_SVG = ("", "a picture", "<svg", "<p>nothing</p>", "\ud800", document("<g>"), UNSIZED)
+TALL, TEXT = document(width=1), "is given as the text of an SVG document"
 
 
 @pytest.mark.parametrize(
     ("given", "width", "error", "said"),
     [
         *((text, 640, ValueError, "this is not an SVG document: .") for text in NO_SVG),
-        *(
-            (given, 640, TypeError, "is given as the text of an SVG document")
-            for given in (None, b"<svg/>", Board())
-        ),
+        *((given, 640, TypeError, TEXT) for given in (None, b"<svg/>", Board())),
         (TALL, 81, ValueError, "81 pixels wide, this picture would be more than"),
     ],
 )
 def test_what_is_not_svg_or_would_be_too_high(
-    given: Any, width: int, error: type[Exception], said: str
+    given: Any, width: int, error: type[Linie1Error], said: str
 ) -> None:
     with pytest.raises(error, match=said) as caught:
         as_png(given, width)
@@ -236,7 +144,7 @@ def test_what_resvg_fails_to_draw(monkeypatch: pytest.MonkeyPatch) -> None:
     fail = Mock(side_effect=panic("range start index 3938508800 out of range"))
     monkeypatch.setattr(resvg_py, "svg_to_bytes", fail)
     with pytest.raises(ValueError, match="resvg cannot draw this SVG document: range"):
-        as_png(document(""))
+        as_png(document())
 
 
 INSTALL = r"needed for pictures .*: .* pip install linie1_widget\[pictures\]"
@@ -245,7 +153,7 @@ INSTALL = r"needed for pictures .*: .* pip install linie1_widget\[pictures\]"
 @pytest.mark.parametrize(
     ("make", "missing"),
     [
-        (partial(as_png, document("")), "resvg_py"),
+        (partial(as_png, document()), "resvg_py"),
         (partial(as_gif, grid()), "resvg_py"),
         (partial(as_gif, grid()), "PIL"),
     ],
@@ -260,19 +168,15 @@ def test_without_a_library_it_says_what_to_do(
     assert isinstance(caught.value, Linie1Error)
 
 
-def test_without_fonts_of_our_own_it_says_what_to_do(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_without_our_fonts_it_says_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
     installed = fontpkg.path
     monkeypatch.setattr(fontpkg, "path", lambda family: installed(f"{family} of nobody"))
     # A module that has not asked for its fonts before.
     spec = find_spec(as_png.__module__)
-    assert spec
-    assert spec.loader
     fresh = module_from_spec(spec)
     spec.loader.exec_module(fresh)
     with pytest.raises(ImportError, match=f"fonts are {INSTALL}") as caught:
-        fresh.as_png(document(""))
+        fresh.as_png(document())
     assert isinstance(caught.value, Linie1Error)
 
 
@@ -280,14 +184,11 @@ def test_without_fonts_of_our_own_it_says_what_to_do(
 
 
 def frames(gif: Image.Image) -> Iterator[Image.Image]:
-    for frame in ImageSequence.Iterator(gif):
-        yield on_paper(frame)
+    return map(on_paper, ImageSequence.Iterator(gif))
 
 
 @pytest.mark.parametrize("tree", [False, True])
-def test_a_gif_has_the_picture_of_each_step_and_plays_over_and_over_again(
-    tree: bool,
-) -> None:
+def test_a_gif_has_the_picture_of_each_step_and_plays_on_and_on(tree: bool) -> None:
     steps = range(0, 49, 8)
     gif = opened(as_gif(grid(), steps=steps, speed=2, width=240, tree=tree))
     assert (gif.format, gif.n_frames, gif.size[0]) == ("GIF", 7, 240)

@@ -3,29 +3,26 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
+from cmath import exp, phase
 from collections import Counter
 from functools import cache
-from itertools import pairwise
-from math import atan2, cos, degrees, dist, pi, sin, sqrt
+from itertools import accumulate, pairwise
+from math import asin, degrees, sin
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from IPython.core.formatters import SVGFormatter
 
-from linie1_widget.drawing.board.ride_path import TrackLine
+from linie1_widget import Board, Cell, Game, draw_ride
+from linie1_widget.drawing.board.ride_path import Stand, TrackLine
 from linie1_widget.drawing.board.track_geometry import UNIT, corner
 from linie1_widget.drawing.game.picture import draw_game
-from linie1_widget.drawing.game.ride import draw_ride
-from linie1_widget.linie1.board.board import Board
-from linie1_widget.linie1.city_map import Terminal
-from linie1_widget.linie1.game.game import Game
-from linie1_widget.linie1.geometry import CELLS, Cell
+from linie1_widget.linie1.geometry import CELLS
 from tests.drawing.reading import SVG, parsed, tags, used
 from tests.drawing.stories import ride, winding_ride
 from tests.linie1.games import DRIVE, TOGETHER, WAY, game, play
-
-Point = tuple[float, float]
 
 FEW = settings(max_examples=60, derandomize=True, database=None)
 MAKE = {"short": ride, "winding": winding_ride}
@@ -39,61 +36,42 @@ def line_of(name: str) -> TrackLine:
 
 
 @cache
-def points_of(data: str) -> list[Point]:
+def points_of(data: str) -> list[complex]:
     """Points close together on a path, read from its data as a browser does."""
-    points: list[Point] = []
+    points: list[complex] = []
     for command, text in re.findall("([MLA])([^MLA]*)", data):
         *arc, x, y = map(float, text.split())
-        points += [] if command == "M" else _between(points[-1], (x, y), arc)
-        points.append((x, y))
+        end, half = complex(x, y), 1e-9
+        start = end if command == "M" else points[-1]
+        if arc:
+            # From the chord a part of a circle that is less than half of it turns away.
+            radius, _, _, large, clockwise = arc
+            assert not large
+            half = asin(abs(end - start) / 2 / radius) * (1 if clockwise else -1)
+        for share in (index / 40 for index in range(40 if command == "M" else 1, 41)):
+            turned = sin(share * half) / sin(half) * exp(1j * (share - 1) * half)
+            points.append(start + (end - start) * turned)
     return points
 
 
-def _between(start: Point, end: Point, arc: list[float]) -> list[Point]:
-    """Points on a straight line, or on a part of a circle that is less than half of it."""
-    count, ((ax, ay), (bx, by)) = 40, (start, end)
-    shares = [index / count for index in range(1, count)]
-    if not arc:
-        return [(ax + share * (bx - ax), ay + share * (by - ay)) for share in shares]
-    radius, _, _, large, clockwise = arc
-    assert not large
-    half = dist(start, end) / 2
-    high = sqrt(max(radius**2 - half**2, 0)) * (1 if clockwise else -1) / (2 * half)
-    cx, cy = (ax + bx) / 2 - high * (by - ay), (ay + by) / 2 + high * (bx - ax)
-    first, last = atan2(ay - cy, ax - cx), atan2(by - cy, bx - cx)
-    turn = (last - first + pi) % (2 * pi) - pi
-    angles = [first + share * turn for share in shares]
-    return [(cx + radius * cos(angle), cy + radius * sin(angle)) for angle in angles]
-
-
-def along(points: list[Point], share: float) -> tuple[float, float, float]:
-    """A place on a line, and the way it is headed there in degrees from the north."""
-    left = share * sum(dist(a, b) for a, b in pairwise(points))
-    part = 1.0
-    for (ax, ay), (bx, by) in pairwise(points):
-        length = dist((ax, ay), (bx, by))
-        if left <= length:
-            part = left / length
-            break
-        left -= length
-    x, y = ax + part * (bx - ax), ay + part * (by - ay)
-    return x, y, degrees(atan2(bx - ax, ay - by)) % 360
-
-
-def stands(line: TrackLine, share: float, x: float, y: float, headed: float) -> None:
+def stands(line: TrackLine, share: float, stand: Stand) -> None:
     """The trolley stands where this share of its line ends, and along it."""
-    at_x, at_y, heading = along(points_of(line.data), share)
-    assert dist((at_x, at_y), (x, y)) < 0.5
-    assert abs((heading - headed + 180) % 360 - 180) < 6
+    points = points_of(line.data)
+    driven = list(accumulate(abs(b - a) for a, b in pairwise(points)))
+    at = bisect_left(driven, share * driven[-1])
+    end, step = points[at + 1], points[at + 1] - points[at]
+    spot = end - step / abs(step) * (driven[at] - share * driven[-1])
+    assert abs(spot - complex(stand.x, stand.y)) < 0.5
+    # In degrees from the north.
+    headed = degrees(phase(step * 1j))
+    assert abs((headed - stand.heading + 180) % 360 - 180) < 6
 
 
 @RIDES
 @FEW
 @given(share=st.floats(0, 1))
 def test_the_trolley_follows_its_line(name: str, share: float) -> None:
-    line = line_of(name)
-    stand = line.stand_at(share)
-    stands(line, share, stand.x, stand.y, stand.heading)
+    stands(line_of(name), share, line_of(name).stand_at(share))
 
 
 @RIDES
@@ -104,15 +82,12 @@ def test_the_trolley_drives_from_place_to_place_on_a_line_as_long_as_is_said(
     assert (line.at[0], line.at[-1]) == (0, 1)
     assert all(a < b for a, b in pairwise(line.at))
     for share, place, stand in zip(line.at, line.places, line.stands, strict=True):
-        stands(line, share, stand.x, stand.y, stand.heading)
-        if isinstance(place, Cell):
-            square = int(stand.x - 92) // 64, int(stand.y - 92) // 64
-            assert square == (place.col, place.row)
-        else:
-            assert isinstance(place, Terminal)
-            assert not 92 <= stand.x <= 860 or not 92 <= stand.y <= 860
+        stands(line, share, stand)
+        on_board = 92 <= stand.x <= 860 and 92 <= stand.y <= 860
+        square = Cell(int(stand.y - 92) // 64, int(stand.x - 92) // 64)
+        assert square == place if isinstance(place, Cell) else not on_board
     assert line.data.count("M") == 1
-    steps = [dist(*pair) for pair in pairwise(points_of(line.data))]
+    steps = [abs(b - a) for a, b in pairwise(points_of(line.data))]
     assert sum(steps) == pytest.approx(line.length, rel=2e-3)
 
 
@@ -159,7 +134,7 @@ def test_a_route_has_to_lie_on_the_board() -> None:
             draw_ride(other, route, 0)
     for wrong in (None, "H", [(0, 1)]):
         with pytest.raises(TypeError, match="a ride needs a Route as shortest_route retur"):
-            draw_ride(board, wrong, 0)  # type: ignore[arg-type]
+            draw_ride(board, wrong, 0)
 
 
 # a game as a picture -----------------------------------------------------------------
@@ -174,12 +149,9 @@ def test_a_game_shows_itself_in_a_notebook() -> None:
 
 def marked(table: Game) -> set[Cell]:
     """The squares with a frame about them."""
-    frames = [rect.attrib for rect in tags(draw_game(table), "rect")]
-    found = {
-        (int(frame["x"]) - 2, int(frame["y"]) - 2)
-        for frame in frames
-        if frame["width"] == str(UNIT - 4)
-    }
+    frames = tags(draw_game(table), "rect")
+    squares = [each.attrib for each in frames if each.get("width") == str(UNIT - 4)]
+    found = {(int(each["x"]) - 2, int(each["y"]) - 2) for each in squares}
     return {cell for cell in CELLS if corner(cell) in found}
 
 
