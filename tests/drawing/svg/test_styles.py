@@ -1,11 +1,14 @@
-"""The colours can be told apart and read, and the style sheet says all of them."""
+"""Colours can be told apart and read, and a document holds the symbols that it uses."""
 
 from __future__ import annotations
 
 import re
 import subprocess
 import sys
-from itertools import combinations
+import xml.etree.ElementTree as ET
+from functools import partial
+from itertools import combinations, product
+from typing import Any, ClassVar
 
 import pytest
 from matplotlib import rcParams, style
@@ -13,17 +16,13 @@ from matplotlib import rcParams, style
 from linie1_widget.drawing.lattice.signs import PLAYERS
 from linie1_widget.drawing.lattice.style import LOOKS as MAP_LOOKS
 from linie1_widget.drawing.search.style import LOOKS
-from linie1_widget.drawing.svg.styles import (
-    ART,
-    DARK,
-    LIGHT,
-    Theme,
-    as_theme,
-    attributes,
-    widget_css,
-)
-from linie1_widget.errors import InvalidValue
-from linie1_widget.trans_europa.maps.city import COLOURS
+from linie1_widget.drawing.svg.colours import as_theme
+from linie1_widget.drawing.svg.document import document
+from linie1_widget.drawing.svg.elements import Paint, plain
+from linie1_widget.drawing.svg.styles import ART, DARK, LIGHT, Theme, attributes, widget_css
+from linie1_widget.drawing.svg.symbols import sheet
+from linie1_widget.trans_europa import COLOURS
+from tests.drawing.reading import SVG, ids
 
 
 def luminance(colour: str) -> float:
@@ -92,42 +91,25 @@ def test_text_can_be_read_and_marks_can_be_seen(
 
 
 @THEMES
-@pytest.mark.parametrize(
-    ("names", "edge", "grounds"),
-    [
-        (LINES, "line-rim", ["road"]),
-        ([*CITIES, *PLAYING], "marker-edge", ["land", "sea"]),
-    ],
-    ids=["trolleys", "cities and markers"],
-)
-def test_what_stands_on_a_ground_stands_out_by_its_body_or_its_edge(
-    theme: Theme, names: list[str], edge: str, grounds: list[str]
-) -> None:
-    for name in names:
-        for ground in grounds:
-            assert max(between(theme, each, ground) for each in (name, edge)) >= 3, name
+def test_what_stands_on_a_ground_stands_out_by_its_body_or_its_edge(theme: Theme) -> None:
+    on_roads = product(LINES, ["line-rim"], ["road"])
+    on_maps = product([*CITIES, *PLAYING], ["marker-edge"], ["land", "sea"])
+    for name, edge, ground in (*on_roads, *on_maps):
+        assert max(between(theme, each, ground) for each in (name, edge)) >= 3, name
 
 
 @THEMES
-@pytest.mark.parametrize(
-    "names", [LINES, CITIES, PLAYING], ids=["lines", "cities", "players"]
-)
-def test_colours_of_one_kind_differ_in_lightness(theme: Theme, names: list[str]) -> None:
-    lightness = [116 * luminance(theme.colours[name]) ** (1 / 3) - 16 for name in names]
-    assert all(abs(one - other) > 7 for one, other in combinations(lightness, 2))
+def test_colours_of_one_kind_differ_in_lightness(theme: Theme) -> None:
+    for names in (LINES, CITIES, PLAYING):
+        light = [116 * luminance(theme.colours[name]) ** (1 / 3) - 16 for name in names]
+        assert all(abs(one - other) > 7 for one, other in combinations(light, 2))
 
 
-def test_the_themes_name_the_same_colours_and_are_known_by_name() -> None:
+def test_the_themes_name_the_same_colours_and_each_art_class_can_be_painted() -> None:
+    assert as_theme(DARK) is DARK
     assert list(LIGHT.colours) == list(DARK.colours)
     values = [*LIGHT.colours.values(), *DARK.colours.values()]
     assert all(re.fullmatch("#[0-9a-f]{6}", value) for value in values)
-    assert as_theme("light") is LIGHT
-    assert as_theme(DARK) is DARK
-    with pytest.raises(InvalidValue, match="light, dark"):
-        as_theme("neon")
-
-
-def test_each_art_class_can_be_painted() -> None:
     for look in (*ART.values(), *LOOKS.values(), *MAP_LOOKS.values()):
         for name, value in attributes(look, DARK).items():
             if name in ("fill", "stroke"):
@@ -171,27 +153,73 @@ def test_colours_do_not_cost_the_import_of_svgwrite() -> None:
     subprocess.run([sys.executable, "-c", code], check=True)
 
 
-# plots in the course, on light pages and on dark ones -------------------------------
-
-STYLE = "linie1_widget.drawing.quiet"
-PAGES = ("#ffffff", "#111111")
-
-
-@pytest.fixture
-def settings() -> dict[str, object]:
-    """What the style sets, when it is asked for by its name."""
-    with style.context(STYLE, after_reset=True):
-        return dict(rcParams)
+@pytest.mark.parametrize("page", ["#ffffff", "#111111"])
+def test_a_plot_of_the_course_stands_out_from_any_page_and_has_no_ground(page: str) -> None:
+    with style.context("linie1_widget.drawing.quiet", after_reset=True):
+        words = ("text.color", "axes.labelcolor", "xtick.color")
+        assert min(contrast(rcParams[word], page) for word in words) > 4.2
+        bars = rcParams["axes.prop_cycle"].by_key()["color"]
+        assert min(contrast(bar, page) for bar in bars) >= 3
+        assert rcParams["figure.facecolor"] == rcParams["savefig.facecolor"] == "none"
 
 
-@pytest.mark.parametrize("page", PAGES)
-def test_words_and_bars_stand_out_from_light_and_dark_pages_with_no_ground(
-    settings: dict[str, object], page: str
-) -> None:
-    words = {
-        str(settings[name]) for name in ("text.color", "axes.labelcolor", "xtick.color")
-    }
-    bars = settings["axes.prop_cycle"].by_key()["color"]  # type: ignore[attr-defined]
-    assert min(contrast(word, page) for word in words) > 4.2
-    assert min(contrast(bar, page) for bar in bars) >= 3
-    assert {settings["figure.facecolor"], settings["savefig.facecolor"]} == {"none"}
+# documents ---------------------------------------------------------------------------
+
+
+class Chalk(Paint):
+    """Knows a look that no other picture has."""
+
+    looks: ClassVar[Any] = {**ART, "chalk": {"fill": "ink"}}
+
+
+def house(paint: Paint) -> Any:
+    return paint.group(paint.use("roof"), paint.rect("chalk", 0, 0, 9, 9), id="house")
+
+
+def roof(paint: Paint) -> Any:
+    return paint.group(paint.path("chalk", "M0 0L5 -4L9 0"), id="roof")
+
+
+SYMBOLS = {"roof": roof, "house": house, "cellar": partial(Paint.group, id="cellar")}
+
+
+def drawn(paint: Paint, *names: str, **told: str) -> str:
+    parts = [paint.use(name) for name in names]
+    return document(paint, parts, symbols=SYMBOLS, width=9, height=9, **told)
+
+
+def test_a_sheet_leaves_colours_to_the_page_and_paints_what_is_used() -> None:
+    names = [re.sub(r"^l1-[0-9a-f]{8}-", "", name) for name in ids(drawn(Chalk(), "house"))]
+    assert names == ["roof", "house"]
+    assert "<defs></defs>" in drawn(Chalk(LIGHT))
+    assert "cellar" in drawn(Chalk(LIGHT), "cellar")
+    assert LIGHT.colours["ink"] in drawn(Chalk(LIGHT), "roof")
+    assert DARK.colours["ink"] in drawn(Chalk(DARK), "roof")
+    with pytest.raises(KeyError, match="tower"):
+        drawn(Chalk(LIGHT), "tower")
+    tree = ["path", {"class": "l1-chalk", "d": "M0 0L5 -4L9 0"}]
+    assert sheet({"roof": roof}, Chalk()) == [["g", {"id": "roof"}, [tree]]]
+
+
+def test_it_is_told_to_those_who_do_not_see_it_without_what_xml_cannot_hold() -> None:
+    root = ET.fromstring(drawn(Chalk(LIGHT), title="a house", description="with a roof"))
+    assert (root.get("role"), root.get("aria-label")) == ("img", "a house")
+    assert root.findtext(f"{SVG}title") == "a house"
+    assert root.findtext(f"{SVG}desc") == "with a roof"
+    root = ET.fromstring(drawn(Chalk(LIGHT), title="a\x00b\x1b\ud800\ufffec"))
+    assert root.findtext(f"{SVG}title") == "a\ufffdb\ufffd\ufffd\ufffdc"
+    assert plain("a\x00b\ud800") == "a\ufffdb\ufffd"
+    assert plain("ß\n\u2192") == "ß\n\u2192"
+
+
+BREAKING_OUT = ("</title><script>alert(1)</script>", '" onload="alert(1)', "a & b < c")
+
+
+@pytest.mark.parametrize("title", [*BREAKING_OUT, "<defs />", "]]>", 'id="x" url(#y)'])
+def test_what_is_told_stays_text(title: str) -> None:
+    root = ET.fromstring(drawn(Chalk(LIGHT), "house", title=title, description=title))
+    assert root.findtext(f"{SVG}title") == root.findtext(f"{SVG}desc") == title
+    assert root.get("aria-label") == title
+    assert not list(root.iter(f"{SVG}script"))
+    assert "onload" not in root.attrib
+    assert len(root.findall(f"{SVG}defs/{SVG}g")) == 2
