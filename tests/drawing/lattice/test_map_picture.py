@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import pairwise
 
 import pytest
@@ -11,19 +12,9 @@ from hypothesis import given, settings
 
 from linie1_widget.drawing import CrossingMark, LineMark, describe_map, draw_map
 from linie1_widget.drawing.export.pixels import pixel_library
+from linie1_widget.drawing.lattice import lattice_geometry as lattice
 from linie1_widget.drawing.lattice.city_names import caption_box, names_of, width_of
-from linie1_widget.drawing.lattice.lattice_geometry import (
-    UNIT,
-    around,
-    at,
-    corners,
-    courses,
-    extent,
-    lie,
-    place,
-    shores,
-    wall,
-)
+from linie1_widget.drawing.lattice.lattice_geometry import UNIT, corners, extent, place
 from linie1_widget.drawing.lattice.map_art import runs, waters
 from linie1_widget.drawing.lattice.network_art import owners
 from linie1_widget.drawing.lattice.relief import relief_of
@@ -52,7 +43,7 @@ def test_any_map_can_be_drawn_and_has_its_names(map_: Map) -> None:
 
 @PRINTED
 def test_every_line_is_drawn_once_and_as_what_it_is(map_: Map) -> None:
-    by_place = {at(place(node)): node for node in map_.nodes}
+    by_place = {lattice.at(place(node)): node for node in map_.nodes}
     for cost in (1, 2):
         drawn: list[Edge] = []
         for run in runs(map_, cost).split("M")[1:]:
@@ -88,9 +79,7 @@ def test_track_has_the_colours_of_all_whose_markers_it_reaches() -> None:
 
 
 @pytest.mark.parametrize("colour", COLOURS)
-def test_each_colour_of_cities_has_a_shape_and_a_dot_for_two_or_three_players(
-    colour: str,
-) -> None:
+def test_each_colour_of_cities_has_a_shape_and_a_dot_for_few(colour: str) -> None:
     edge = Edge.parse("a0-a2")
     for small_game, dots in ((True, 0), (False, 1)):
         map_ = Map("", {edge: 1}, [City("Aden", edge.a, colour, small_game)])
@@ -113,29 +102,28 @@ def test_it_is_described_to_those_who_do_not_see_it() -> None:
     assert titled.get("aria-label") == "My <round>"
 
 
+DRAW, KINDS = partial(draw_map, MAP), "hint, selected, hovered, yes, no"
+
+
 @pytest.mark.parametrize(
-    ("arguments", "message"),
+    ("make", "message"),
     [
-        ({"tracks": ["a1-a3"]}, "no line a1-a3"),
-        ({"tree": ["d8-d12"]}, "not neighbours"),
-        ({"cities": ["Rome"]}, "no city 'Rome'.*Roma"),
-        ({"markers": {7: "d8"}}, "players 1 to 6"),
-        ({"markers": {1: "a1"}}, "no crossing a1"),
-        ({"highlights": ["a1"]}, "no crossing a1"),
-        ({"highlights": ["d8-d6-d4"]}, "does not name a crossing"),
+        (partial(DRAW, tracks=["a1-a3"]), "no line a1-a3"),
+        (partial(DRAW, tree=["d8-d12"]), "not neighbours"),
+        (partial(DRAW, cities=["Rome"]), "no city 'Rome'.*Roma"),
+        (partial(DRAW, markers={7: "d8"}), "players 1 to 6"),
+        (partial(DRAW, markers={1: "a1"}), "no crossing a1"),
+        (partial(DRAW, highlights=["a1"]), "no crossing a1"),
+        (partial(DRAW, highlights=["d8-d6-d4"]), "does not name a crossing"),
+        (partial(LineMark, "d8-d10", "maybe"), KINDS),
+        (partial(CrossingMark, "d8", "maybe"), KINDS),
     ],
 )
 def test_what_is_not_on_the_map_cannot_be_drawn(
-    arguments: dict[str, object], message: str
+    make: Callable[[], object], message: str
 ) -> None:
     with pytest.raises(InvalidValue, match=message):
-        draw_map(MAP, **arguments)
-
-
-@pytest.mark.parametrize(("mark", "where"), [(LineMark, "d8-d10"), (CrossingMark, "d8")])
-def test_marks_are_of_a_known_kind(mark: type, where: str) -> None:
-    with pytest.raises(InvalidValue, match="hint, selected, hovered, yes, no"):
-        mark(where, "maybe")
+        make()
 
 
 @PRINTED
@@ -162,24 +150,20 @@ def test_every_double_line_crosses_one_thing_that_has_a_name(map_: Map) -> None:
     assert all(relief.crossed(edge).startswith("the ") for edge in double)
 
 
-@pytest.mark.parametrize(
-    ("line", "name"),
-    [
-        ("c5-c7", "the Irish Sea"),
-        ("a9-a11", "the North Sea"),
-        ("i13-j14", "the Alps"),
-        ("i19-i21", "the Danube"),
-        ("d8-d10", ""),
-    ],
-)
-def test_some_lines_by_hand(line: str, name: str) -> None:
-    assert relief_of(MAPS["Trans Europa"]).crossed(Edge.parse(line)) == name
+def test_some_lines_by_hand() -> None:
+    crossed = {
+        "c5-c7": "the Irish Sea",
+        "a9-a11": "the North Sea",
+        "i13-j14": "the Alps",
+        "i19-i21": "the Danube",
+        "d8-d10": "",
+    }
+    relief = relief_of(MAPS["Trans Europa"])
+    assert {line: relief.crossed(Edge.parse(line)) for line in crossed} == crossed
 
 
 @PRINTED
-def test_land_and_sea_are_where_crossings_can_be_and_go_beyond_the_picture(
-    map_: Map,
-) -> None:
+def test_land_and_sea_are_where_crossings_can_be_and_go_far(map_: Map) -> None:
     relief = relief_of(map_)
     assert set(relief.seas) <= set(map_.nodes)
     assert not relief.beyond & set(map_.nodes)
@@ -203,19 +187,21 @@ def test_a_map_of_ones_own_is_an_island_with_rivers() -> None:
 @settings(max_examples=50)
 def test_walls_shores_and_rivers_run_between_the_cells_of_a_map(map_: Map) -> None:
     for edge in map_.edges:
-        assert set(wall(edge)) == set(corners(edge.a)) & set(corners(edge.b))
+        assert set(lattice.wall(edge)) == set(corners(edge.a)) & set(corners(edge.b))
     # Shores divide land from water and close.
     land = set(map_.nodes)
-    walls = [pair for ring in shores(land) for pair in pairwise([*ring, ring[0]])]
+    walls = [pair for ring in lattice.shores(land) for pair in pairwise([*ring, ring[0]])]
     assert len(walls) == len(set(walls))
-    assert len(walls) == sum(other not in land for cell in land for other in around(cell))
+    beyond = [other for cell in land for other in lattice.around(cell) if other not in land]
+    assert len(walls) == len(beyond)
     # Courses take each wall once.
-    found = [frozenset(pair) for course in courses(map_.edges) for pair in pairwise(course)]
+    pairs = [pair for course in lattice.courses(map_.edges) for pair in pairwise(course)]
+    found = [frozenset(pair) for pair in pairs]
     assert len(found) == len(set(found))
-    assert set(found) == {frozenset(wall(edge)) for edge in map_.edges}
+    assert set(found) == {frozenset(lattice.wall(edge)) for edge in map_.edges}
     corner = corners(Node.parse("d8"))[0]
-    assert lie(corner) == lie(corner)
-    assert lie(corner) != lie(corners(Node.parse("d8"))[1])
+    assert lattice.lie(corner) == lattice.lie(corner)
+    assert lattice.lie(corner) != lattice.lie(corners(Node.parse("d8"))[1])
 
 
 def ends_of(data: str) -> Iterator[tuple[int, int]]:
@@ -229,9 +215,8 @@ def ends_of(data: str) -> Iterator[tuple[int, int]]:
 
 # names -------------------------------------------------------------------------------
 
-DRAWN = pytest.mark.parametrize(
-    "map_", [*MAPS.values(), ISLAND], ids=lambda map_: map_.name
-)
+ALL = (*MAPS.values(), ISLAND)
+DRAWN = pytest.mark.parametrize("map_", ALL, ids=lambda map_: map_.name)
 
 
 @DRAWN
@@ -239,23 +224,16 @@ def test_every_name_stands_beside_its_city_and_hides_no_other(map_: Map) -> None
     names = names_of(map_)
     width, height = extent(map_)
     assert list(names) == list(map_.cities)
-    signs = {
-        city.name: Box(*place(city.node), 2 * CITY, 2 * CITY)
-        for city in map_.cities.values()
-    }
+    spots = {name: place(city.node) for name, city in map_.cities.items()}
+    signs = {name: Box(*spot, 2 * CITY, 2 * CITY) for name, spot in spots.items()}
     for name, box in names.items():
         assert [other for other in names if box.meets(names[other])] == [name]
         assert [city for city in signs if box.meets(signs[city])] == [], name
-        x, y = place(map_.cities[name].node)
-        margins = (
-            box.x - box.width / 2,
-            width - box.x - box.width / 2,
-            box.y - box.height / 2,
-            height - box.y - box.height / 2,
-        )
-        assert min(margins) >= 20, name
-        assert abs(box.y - y) < UNIT / 2, name
-        assert abs(box.x - x) < box.width / 2 + CITY, name
+        aside, above = box.width / 2, box.height / 2
+        assert min(box.x, width - box.x) - aside >= 20, name
+        assert min(box.y, height - box.y) - above >= 20, name
+        assert abs(box.y - spots[name][1]) < UNIT / 2, name
+        assert abs(box.x - spots[name][0]) < aside + CITY, name
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
