@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterator
 from itertools import combinations
 from math import dist
 from random import Random
@@ -12,78 +11,47 @@ from typing import Any
 
 import pytest
 
-from linie1_widget.drawing import animate, as_gif, film_strip
+from linie1_widget import Board, Cell, Side, TrackGraph, animate, as_gif, film_strip
 from linie1_widget.drawing.board.track_geometry import UNIT, WHOLE
 from linie1_widget.drawing.lattice.calm_map import CALM_LOOKS
-from linie1_widget.drawing.search.maps import (
-    BoardMap,
-    GraphMap,
-    GridMap,
-    maps_of,
-    place_on_board,
-)
+from linie1_widget.drawing.search.maps import GraphMap, maps_of, place_on_board
 from linie1_widget.drawing.search.picture import draw_step
 from linie1_widget.drawing.search.scenes.by_kind import scenes_of
 from linie1_widget.drawing.search.scenes.layered_layout import WIDE, fitted, layered
 from linie1_widget.drawing.search.snapshot import snapshot
 from linie1_widget.drawing.search.style import StepPaint
-from linie1_widget.drawing.svg.styles import as_theme
-from linie1_widget.linie1.board.board import Board
-from linie1_widget.linie1.geometry import Cell, Side
-from linie1_widget.linie1.routing.track_graph import TrackGraph
-from linie1_widget.paths import (
-    EdgeGraph,
-    GridGraph,
-    StopsGraph,
-    Trace,
-    search,
-    spanning_tree,
-)
-from linie1_widget.trans_europa import AMERICA, MAP, Map
-from linie1_widget.trans_europa.network.laid import Laid
+from linie1_widget.drawing.svg.styles import LIGHT
+from linie1_widget.paths import EdgeGraph, GridGraph, StopsGraph, search, spanning_tree
+from linie1_widget.trans_europa import AMERICA, MAP, Laid
 from linie1_widget.trans_europa.network.laid_graph import LaidGraph
 from linie1_widget.widgets.playback.search_maps import map_entries
 from tests.drawing.reading import tags, texts, used
-from tests.drawing.stories import PAGE_4, edges, grid, track
+from tests.drawing.stories import edges
 from tests.drawing.trees import on_the_lattice
 from tests.trans_europa.maps import ISLAND
 
 
-def graph_map(trace: Trace[Any]) -> GraphMap:
-    (map_,) = maps_of([trace])
-    assert isinstance(map_, GraphMap)
+def graph_map(graph: Any, start: Any = "A", goal: Any = "C") -> GraphMap:
+    """The map of a search in a graph."""
+    (map_,) = maps_of([search(graph, start, goal)])
     return map_
-
-
-def test_each_graph_has_its_kind_of_map() -> None:
-    assert graph_map(edges())
-    on_board, on_grid = maps_of([track(), grid()])
-    assert isinstance(on_grid, GridMap)
-    assert isinstance(on_board, BoardMap)
-    assert Board.parse(on_board.text) == Board.parse(PAGE_4)
-    assert len(on_board.places) == len(track().states)
-    assert on_board.states == track().states
 
 
 def test_states_of_one_square_lie_apart_and_those_in_terminals_off_the_board() -> None:
     for cell in (Cell(0, 0), Cell(11, 11), Cell(5, 6)):
         places = [place_on_board((cell, side)) for side in Side]
         assert len({place[:2] for place in places}) == 4
-        assert {(y - 92) // 64 for _, y, _ in places} == {cell.row}
-        assert {(x - 92) // 64 for x, _, _ in places} == {cell.col}
-    graph = TrackGraph(Board())
-    places = [place_on_board(state) for state in graph]
+        squares = {((y - 92) // 64, (x - 92) // 64) for x, y, _ in places}
+        assert squares == {(cell.row, cell.col)}
+    places = [place_on_board(state) for state in TrackGraph(Board())]
     assert len(places) == len(set(places)) == 24
     for x, y, _ in places:
         assert not (92 <= x <= 860 and 92 <= y <= 860)
-        assert 0 < x < WHOLE
-        assert 0 < y < WHOLE
+        assert 0 < min(x, y) <= max(x, y) < WHOLE
 
 
 @pytest.mark.parametrize("stops", [1, 2, 3, 6])
-def test_each_set_of_visited_stops_has_a_part_of_the_square_of_its_own(
-    stops: int,
-) -> None:
+def test_each_set_of_visited_stops_has_its_part_of_the_square(stops: int) -> None:
     rows = ["S....G", "*" * stops + "." * (6 - stops), "......"]
     graph = StopsGraph(GridGraph("\n".join(rows)))
     trace = search(graph, graph.start, graph.goal, "dijkstra")
@@ -100,45 +68,41 @@ def test_each_set_of_visited_stops_has_a_part_of_the_square_of_its_own(
 
 
 def test_of_a_graph_all_is_shown_or_what_the_search_came_to() -> None:
-    small = graph_map(edges())
+    small = graph_map(edges().graph, "A", "E")
     assert set(small.labels) == set("ABCDEF")
-    assert small.states[: len(edges().states)] == edges().states
+    told = search(edges().graph, "A", "E").states
+    assert small.states[: len(told)] == told
     large = EdgeGraph(", ".join(f"n{a} -> n{a + 1}" for a in range(400)))
-    assert graph_map(search(large, "n0", "n3")).labels == ("n0", "n1", "n2", "n3")
+    assert graph_map(large, "n0", "n3").labels == ("n0", "n1", "n2", "n3")
     names = [f"n{number}" for number in range(80)]
     graph = EdgeGraph(", ".join(f"{a} -> {b}" for a in names for b in names if a != b))
-    trace = search(graph, "n0", "n3")
-    found = graph_map(trace).edges
-    looked = {frozenset((step.parent, step.state)) for step in trace.steps if step.parent}
-    assert {frozenset((names[a], names[b])) for a, b, *_ in found} == looked
+    shown = graph_map(graph, "n0", "n3").edges
+    found = {frozenset((names[a], names[b])) for a, b, *_ in shown}
+    steps = search(graph, "n0", "n3").steps
+    assert found == {frozenset((step.parent, step.state)) for step in steps if step.parent}
 
 
 def test_edges_there_and_back_at_one_cost_are_one() -> None:
     graph = EdgeGraph("A -- B 2, B -> C 1, C -> B 3, C -> A 1, A -> A 1, B -> C 9")
-    map_ = graph_map(search(graph, "A", "C"))
-    names = map_.labels
-    assert {(names[a], names[b], cost, one_way) for a, b, cost, one_way in map_.edges} == {
-        ("A", "B", 2, False),
-        ("B", "C", 1, True),
-        ("C", "B", 3, True),
-        ("C", "A", 1, True),
-        ("A", "A", 1, False),
-    }
+    map_ = graph_map(graph)
+    found = {(map_.labels[a], map_.labels[b], *how) for a, b, *how in map_.edges}
+    ways = {("B", "C", 1, True), ("C", "B", 3, True), ("C", "A", 1, True)}
+    assert found == {("A", "B", 2, False), ("A", "A", 1, False), *ways}
 
 
 def test_places_are_those_that_are_given_and_the_same_for_each_search() -> None:
-    graph = edges().graph
-    pair = [search(graph, "A", "E", algorithm) for algorithm in ("bfs", "dfs")]
+    pair = [search(edges().graph, "A", "E", algorithm) for algorithm in ("bfs", "dfs")]
     one, other = (
         dict(zip(map_.states, map_.places, strict=True)) for map_ in maps_of(pair)
     )
     assert one == other
-    graph = EdgeGraph("A -> B, B -> C", {"A": (0, 0), "B": (4, 0), "C": (4, 2)})
-    places = graph_map(search(graph, "A", "C")).places
-    assert places == ((0, 250), (1000, 250), (1000, 750))
-    graph, same = EdgeGraph("A -> B, B -> C", {"A": (9, 9)}), EdgeGraph("A -> B, B -> C")
-    maps = [graph_map(search(each, "A", "C")) for each in (graph, same)]
-    assert maps[0].places == maps[1].places
+    places = {"A": (0, 0), "B": (4, 0), "C": (4, 2)}
+    given, some, none = (
+        graph_map(EdgeGraph("A -> B, B -> C", known)).places
+        for known in (places, {"A": (9, 9)}, None)
+    )
+    assert given == ((0, 250), (1000, 250), (1000, 750))
+    assert some == none
 
 
 @pytest.mark.parametrize("text", [
@@ -147,9 +111,7 @@ def test_places_are_those_that_are_given_and_the_same_for_each_search() -> None:
     "A -> B, C -> D, E",
     "A",
 ])  # fmt: skip
-def test_a_layout_keeps_states_apart_within_the_square_and_leads_to_the_right(
-    text: str,
-) -> None:
+def test_a_layout_keeps_states_apart_and_leads_to_the_right(text: str) -> None:
     graph = EdgeGraph(text)
     nears = {state: [near for near, _ in graph.neighbours(state)] for state in graph}
     places = layered(list(graph), nears, "A")
@@ -177,30 +139,20 @@ def test_words_beside_nodes_are_cut_and_keep_away_from_edges() -> None:
 
 # on a map of the second game ---------------------------------------------------------
 
+
 LONDON, ROMA = (MAP.cities[name].node for name in ("London", "Roma"))
+TREES = [spanning_tree(AMERICA, "prim"), spanning_tree(ISLAND, "kruskal")]
+STORIES = [search(MAP, LONDON, ROMA, "dijkstra"), on_the_lattice("kmb"), *TREES]
 
 
-@pytest.mark.parametrize(
-    "make",
-    [
-        lambda: on_the_lattice("kmb"),
-        lambda: spanning_tree(AMERICA, "prim"),
-        lambda: search(MAP, LONDON, ROMA, "dijkstra"),
-        lambda: spanning_tree(ISLAND, "kruskal"),
-    ],
-    ids=["kmb", "prim", "dijkstra", "kruskal"],
-)
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_the_map_is_seen_with_its_cities(make: Callable[[], Any], theme: str) -> None:
-    story = make()
-    picture = draw_step(story, len(story), theme=theme)
-    assert {*story.graph.cities} <= set(texts(picture))
-    assert len(picture) < 200_000
-
-
-@pytest.mark.parametrize("map_", [MAP, AMERICA, ISLAND], ids=lambda map_: map_.name)
-def test_marks_stand_on_the_crossings_and_lines_are_seen_between_them(map_: Map) -> None:
-    (scene,) = scenes_of([spanning_tree(map_, "prim")], StepPaint())
+@pytest.mark.parametrize("story", STORIES, ids=lambda story: story.title)
+def test_a_map_is_seen_with_its_cities_and_the_lines_between_crossings(story: Any) -> None:
+    map_ = story.graph
+    for theme in ("light", "dark"):
+        picture = draw_step(story, len(story), theme=theme)
+        assert {*map_.cities} <= set(texts(picture))
+        assert len(picture) < 200_000
+    (scene,) = scenes_of([story], StepPaint())
     # Double lines are told apart where there are any.
     assert scene.notes == ["double line: costs 2"]
     assert {*scene.spots} == {*map_.nodes}
@@ -236,8 +188,6 @@ def test_stories_share_a_map_that_a_film_strip_shows_in_each_picture() -> None:
 # on large grids ----------------------------------------------------------------------
 
 SIDE = 60
-RUN = re.compile(r"M(\d+) (\d+)h(\d+)")
-POINT = re.compile(r"[ML](-?[\d.]+) (-?[\d.]+)")
 
 
 def large(seed: int = 1, side: int = SIDE, directions: int = 4) -> GridGraph:
@@ -248,20 +198,15 @@ def large(seed: int = 1, side: int = SIDE, directions: int = 4) -> GridGraph:
 
 
 def squares(picture: str, art: str) -> set[tuple[int, int]]:
-    """The squares that are painted in the colour of an art class."""
-    look = StepPaint(as_theme("light")).look(art)
+    """The squares, 64 wide, that have the colour of an art class."""
+    look = StepPaint(LIGHT).look(art)
     found: set[tuple[int, int]] = set()
     for path in tags(picture, "path"):
         if all(path.get(name) == str(value) for name, value in look.items()):
-            found |= set(covered(path.get("d", "")))
+            for run in re.findall(r"M(\d+) (\d+)h(\d+)", path.get("d", "")):
+                left, middle, length = (int(part) // 64 for part in run)
+                found |= {(middle, col) for col in range(left, left + length)}
     return found
-
-
-def covered(data: str) -> Iterator[tuple[int, int]]:
-    """The squares, 64 wide, that lines through their middles run through."""
-    for left, middle, length in RUN.findall(data):
-        first, count = int(left) // 64, int(length) // 64
-        yield from ((int(middle) // 64, col) for col in range(first, first + count))
 
 
 @pytest.mark.parametrize("algorithm", ["bfs", "astar", "bidirectional"])
@@ -286,18 +231,15 @@ def test_the_way_leads_through_the_middles_of_its_squares() -> None:
     trace = search(grid, grid.start, grid.goal, "astar", "octile")
     ways = [path.get("d", "") for path in tags(draw_step(trace, len(trace)), "path")]
     (way,) = (data for data in ways if data.count("L") > 10 and "h" not in data)
-    points = [(float(x), float(y)) for x, y in POINT.findall(way)]
-    (left, top), (right, bottom) = points[0], points[-1]
-    passed = [(0, 0)]
-    for x, y in points[1:]:
-        end = (
-            round((y - top) / (bottom - top) * (SIDE - 1)),
-            round((x - left) / (right - left) * (SIDE - 1)),
-        )
-        while passed[-1] != end:
-            row, col = passed[-1]
-            down, aside = end[0] - row, end[1] - col
-            passed.append((row + (down > 0) - (down < 0), col + (aside > 0) - (aside < 0)))
+    points = [complex(*map(float, at)) for at in re.findall(r"[ML]([\d.]+) ([\d.]+)", way)]
+    across, passed = points[-1] - points[0], [grid.start]
+    for point in (each - points[0] for each in points[1:]):
+        end = point.imag / across.imag * (SIDE - 1), point.real / across.real * (SIDE - 1)
+        row, col = passed[-1]
+        down, aside = round(end[0]) - row, round(end[1]) - col
+        count = max(abs(down), abs(aside))
+        for at in range(1, count + 1):
+            passed.append((row + down * at // count, col + aside * at // count))
     assert passed == trace.path
 
 
@@ -320,9 +262,9 @@ def test_parts_of_squares_have_colours_too() -> None:
     step = len(trace) // 2
     picture, marks = draw_step(trace, step), snapshot(trace, step).marks
     # With two stops there are two rows of two parts each in a square.
-    (a, b), part = graph.grid.stops, {}
-    for at, seen in enumerate(((), (a,), (b,), (a, b))):
-        part[frozenset(seen)] = divmod(at, 2)
+    (a, b) = graph.grid.stops
+    sets = ((), (a,), (b,), (a, b))
+    part = {frozenset(seen): divmod(at, 2) for at, seen in enumerate(sets)}
     for status in ("frontier", "closed"):
         expected = {
             (2 * row + part[seen][0], 2 * col + part[seen][1])
