@@ -1,28 +1,31 @@
-"""Pictures of searches: true to the trace, and told beneath."""
+"""Pictures of searches and of trees: true to the story, and told beneath."""
 
 from __future__ import annotations
 
 import re
 import xml.etree.ElementTree as ET
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 import networkx
 import pytest
 
-from linie1_widget.drawing.search.film_strip import film_strip
-from linie1_widget.drawing.search.picture import describe_step, draw_step
+from linie1_widget import ALGORITHMS, PLAN, Board, Cell, Linie1Error, Side, TrackGraph
+from linie1_widget.drawing import animate, as_gif, draw_step, film_strip
+from linie1_widget.drawing.search.networks.network_art import NETWORK_SYMBOLS
+from linie1_widget.drawing.search.networks.network_snapshot import network_snapshot
+from linie1_widget.drawing.search.picture import describe_step
 from linie1_widget.drawing.search.snapshot import snapshot
-from linie1_widget.errors import Linie1Error
-from linie1_widget.linie1.board.board import Board
-from linie1_widget.linie1.city_map import PLAN
-from linie1_widget.linie1.geometry import Cell, Side
-from linie1_widget.linie1.routing.track_graph import TrackGraph
-from linie1_widget.paths import ALGORITHMS, EdgeGraph, GridGraph, from_networkx, search
+from linie1_widget.drawing.search.style import StepPaint
+from linie1_widget.paths import EdgeGraph, GridGraph, from_networkx, search
+from linie1_widget.paths.networks import all_distances, spanning_tree, steiner_tree
+from linie1_widget.paths.story.networks.marking import TREE
 from linie1_widget.paths.story.sentences import format_number
 from tests.drawing.reading import SVG, placed, tags, texts, used
 from tests.drawing.stories import PAGE_4, TRACES, edges, grid, track
+from tests.drawing.trees import STORIES, grown
 
 KINDS = {"grid": "square", "stops": "square", "edges": "node"}
 LEGEND = ("frontier", "closed", "current", "look", "skip", "path")
@@ -36,9 +39,12 @@ def marks(picture: str, kind: str) -> Counter[str]:
 @pytest.mark.parametrize("name", [*TRACES, "bidirectional"])
 def test_the_marks_are_those_of_the_search(name: str) -> None:
     trace = TRACES[name]() if name in TRACES else track("bidirectional")
+    kind, before = KINDS.get(name, "pin"), draw_step(trace, 0)
+    # The legend of a search of two sides has one more.
+    assert set(marks(before, kind)) <= {"frontier-back"}
+    assert "Nothing has happened yet." in texts(before)
     for step, event in enumerate(trace.steps, 1):
-        picture = trace.at(step - 1)
-        shown = marks(draw_step(trace, step), KINDS.get(name, "pin"))
+        picture, shown = trace.at(step - 1), marks(draw_step(trace, step), kind)
         looked = event.kind in ("add", "improve", "reopen", "skip")
         assert shown["looked"] == looked
         assert shown["skip"] == (event.kind == "skip")
@@ -53,13 +59,6 @@ def test_the_marks_are_those_of_the_search(name: str) -> None:
             assert shown["closed"] == len(closed)
             assert shown["current"] == (picture.current is not None)
             assert shown["path"] == 0
-
-
-@pytest.mark.parametrize("name", TRACES)
-def test_before_the_first_step_nothing_is_marked(name: str) -> None:
-    picture = draw_step(TRACES[name](), 0)
-    assert not marks(picture, KINDS.get(name, "pin"))
-    assert "Nothing has happened yet." in texts(picture)
 
 
 def test_beneath_stand_the_step_its_whole_sentence_and_its_line() -> None:
@@ -195,45 +194,57 @@ def test_labels_cannot_break_out(label: str) -> None:
         assert any(label in text for text in texts(picture))
 
 
-def unrecorded() -> Any:
-    graph = GridGraph("S.G")
-    return search(graph, graph.start, graph.goal, record=False)
+UNRECORDED = search(GridGraph("S.G"), (0, 0), (0, 2), record=False)
+UNTOLD = spanning_tree(EdgeGraph("A -- B"), record=False)
+STRIP = partial(film_strip, grid())
+NO_TRACE = "a NoneType is not a trace: give what search"
 
 
 @pytest.mark.parametrize(
-    ("trace", "step", "error", "words"),
+    ("make", "error", "words"),
     [
-        (None, 0, TypeError, "a NoneType is not a trace: give what search"),
-        ([], 0, ValueError, "no trace is given"),
-        ([1], 0, TypeError, "a int is not a trace"),
-        ("trace", 0, TypeError, "a str is not a trace"),
-        ([grid()] * 3, 0, ValueError, "3 traces are too many"),
-        (unrecorded(), 0, ValueError, "record=True"),
-        *((grid(), step, ValueError, "steps are 0 to 48") for step in (-1, 49, 10**9)),
+        (
+            partial(draw_step, None, 0),
+            TypeError,
+            NO_TRACE,
+        ),
+        (partial(draw_step, [], 0), ValueError, "no trace is given"),
+        (partial(draw_step, [1], 0), TypeError, "a int is not a trace"),
+        (partial(draw_step, "trace", 0), TypeError, "a str is not a trace"),
+        (partial(draw_step, [grid()] * 3, 0), ValueError, "3 traces are too many"),
+        (partial(draw_step, UNRECORDED, 0), ValueError, "record=True"),
+        (partial(draw_step, spanning_tree(EdgeGraph("")), 0), ValueError, "without states"),
+        (partial(draw_step, UNTOLD, 0), ValueError, "not recorded"),
         *(
-            (grid(), step, TypeError, "is a whole number")
+            (partial(draw_step, grid(), step), ValueError, "steps are 0 to 48")
+            for step in (-1, 49, 10**9)
+        ),
+        *(
+            (partial(draw_step, grid(), step), TypeError, "is a whole number")
             for step in (1.0, "1", None, True)
+        ),
+        (partial(STRIP, []), ValueError, "needs steps"),
+        (partial(STRIP, [1, 99]), ValueError, "there is no step 99"),
+        (partial(STRIP, ["1"]), TypeError, "whole number"),
+        (partial(STRIP, 5), TypeError, r"numbers such as \[1, 5, 9\]"),
+        *(
+            (partial(STRIP, [1], columns=columns), ValueError, "number of columns")
+            for columns in (0, -1, "2", 1.5)
         ),
     ],
 )
-def test_what_is_no_trace_or_no_step_is_refused(
-    trace: Any, step: Any, error: type[Exception], words: str
+def test_what_is_no_trace_step_or_strip_is_refused(
+    make: Callable[[], str], error: type[Linie1Error], words: str
 ) -> None:
     with pytest.raises(error, match=words) as caught:
-        draw_step(trace, step)
+        make()
     assert isinstance(caught.value, Linie1Error)
 
 
-# film strips -------------------------------------------------------------------------
-
-
-def test_it_shows_its_steps_in_order_with_sentences_and_lines() -> None:
+def test_a_strip_shows_its_steps_in_order_with_sentences_and_lines_and_trees() -> None:
     words = texts(film_strip(grid(), [5, 0, 48]))
-    assert [word for word in words if word.startswith("step ")] == [
-        "step 5 of 48",
-        "step 0 of 48",
-        "step 48 of 48",
-    ]
+    steps = [word for word in words if word.startswith("step ")]
+    assert steps == ["step 5 of 48", "step 0 of 48", "step 48 of 48"]
     assert words[0] == "A* with Manhattan distance"
     signs = ["frontier", "closed", "current", "way to it", "looked at", "skipped", "path"]
     assert words[-7:] == signs
@@ -245,6 +256,8 @@ def test_it_shows_its_steps_in_order_with_sentences_and_lines() -> None:
     one = film_strip(track(), [3])
     many = film_strip(track(), range(0, 52, 5))
     assert len(many) < len(one) + 11 * 12_000
+    for tree in (False, True):
+        assert bool(used(film_strip(grid(), [5, 48], tree=tree), "box-")) is tree
 
 
 @pytest.mark.parametrize("columns", [1, 2, 5])
@@ -255,24 +268,84 @@ def test_pictures_stand_in_columns(columns: int) -> None:
     assert len({x for x, _ in places}) == min(columns, 4)
 
 
-@pytest.mark.parametrize("tree", [False, True])
-def test_it_shows_the_tree_if_asked(tree: bool) -> None:
-    strip = film_strip(grid(), [5, len(grid())], tree=tree)
-    assert bool(used(strip, "box-")) is tree
+# trees -------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("steps", "columns", "error", "words"),
-    [
-        ([], 2, ValueError, "needs steps"),
-        ([1, 99], 2, ValueError, "there is no step 99"),
-        (["1"], 2, TypeError, "whole number"),
-        (5, 2, TypeError, r"numbers such as \[1, 5, 9\]"),
-        *(([1], columns, ValueError, "number of columns") for columns in (0, -1, "2", 1.5)),
-    ],
-)
-def test_what_cannot_be_a_strip_is_refused(
-    steps: Any, columns: Any, error: type[Exception], words: str
-) -> None:
-    with pytest.raises(error, match=words):
-        film_strip(grid(), steps, columns=columns)
+@pytest.mark.parametrize("name", STORIES)
+def test_a_step_is_drawn_and_told_and_has_what_the_story_marks(name: str) -> None:
+    story = STORIES[name]()
+    for step in (*range(1, len(story), max(len(story) // 6, 1)), len(story)):
+        assert story.title in texts(draw_step(story, step))
+        assert story.sentence(step - 1).split(":")[0] in describe_step([story], step)
+    for step in range(1, len(story) + 1, max(len(story) // 30, 1)):
+        seen, picture = network_snapshot(story, step), story.at(step - 1)
+        assert seen.sentence == story.sentence(step - 1)
+        assert seen.edges == picture.edges
+        assert set(seen.marks) == {*picture.groups, *picture.values}
+        for state, group in picture.groups.items():
+            assert seen.marks[state].status == f"group-{group % 6}"
+        assert len(seen.frontier) == len(picture.queue)
+        if seen.focus:
+            assert seen.focus in picture.edges
+
+
+@pytest.mark.parametrize(("theme", "colour"), [("light", "#1c7440"), ("dark", "#76d193")])
+def test_the_picture_shows_the_edges_of_the_tree(theme: str, colour: str) -> None:
+    tree = grown("kruskal")
+    for step in (0, 3, 9, len(tree)):
+        paths = [path.attrib for path in tags(draw_step(tree, step, theme=theme), "path")]
+        whole = [path for path in paths if path.get("stroke") == colour]
+        wide = [path for path in whole if path["stroke-width"].startswith("8")]
+        edges = tree.at(step - 1).tree if step else []
+        assert sum("stroke-dasharray" not in path for path in wide) == len(edges)
+
+
+@pytest.mark.parametrize("shape", ["node", "square"])
+def test_components_differ_in_more_than_their_colour(shape: str) -> None:
+    names = [f"{shape}-group-{group}" for group in range(6)]
+    drawn = [NETWORK_SYMBOLS[name](StepPaint()).tostring() for name in names]
+    signs = {re.findall(r'<path [^>]*d="([^"]*)"', each)[0] for each in drawn}
+    assert len(signs) == len(names)
+
+
+def test_union_find_and_the_table_of_subsets_stand_beneath_the_map() -> None:
+    tree = grown("kruskal")
+    assert "alone: A, B, C, D, E, F" in draw_step(tree, 1)
+    assert "A ← (B, C, D, E, F)" in draw_step(tree, len(tree))
+    assert "Union–find" not in draw_step(grown("prim"), 3)
+    tree = grown("dreyfus_wagner")
+    words = texts(draw_step(tree, len(tree)))
+    final = tree.at(-1).table[tree.rows[-1], "D"]
+    assert {*map(str, tree.rows), f"{final:g}"} <= set(words)
+    # A table of many rows shows those that the step is about.
+    large = all_distances(GridGraph("......\n......\n......"))
+    step = next(at for at, each in enumerate(large.steps, 1) if each.kind == "new")
+    assert draw_step(large, step).count('font-weight="700"') < 60
+
+
+def test_terminals_have_a_letter_and_on_large_maps_a_name() -> None:
+    large = from_networkx(networkx.grid_2d_graph(9, 9))
+    picture = draw_step(steiner_tree(large, [(0, 0), (8, 0), (0, 8)]), 0)
+    assert used(picture)["badge-T"] == 3 + 1  # and one in the legend
+    assert "(8, 0)" in texts(picture)
+    assert "(4, 4)" not in texts(picture)
+
+
+def test_film_strip_animation_gif_and_side_by_side() -> None:
+    tree = grown("boruvka")
+    assert film_strip(tree, [1, 5, len(tree)]).count("step ") == 3
+    assert "<animate " in animate([tree, grown("kruskal")])
+    assert as_gif(STORIES["grid"](), steps=[1, 9, 20])[:4] == b"GIF8"
+    assert "<animate " in animate(STORIES["distances"](), steps=range(0, 28, 5))
+    graph = EdgeGraph("A -- B 1, B -- C 2, C -- A 4")
+    words = texts(draw_step([search(graph, "A", "C", "dijkstra"), spanning_tree(graph)], 5))
+    assert {"Dijkstra’s algorithm", "Prim’s algorithm"} <= set(words)
+
+
+def test_an_edge_that_was_taken_stays() -> None:
+    tree, taken = grown("prim"), set[Any]()
+    for step in range(1, len(tree) + 1):
+        edges = network_snapshot(tree, step).edges
+        now = {each for each, kind in edges.items() if kind == TREE}
+        assert taken <= now
+        taken = now

@@ -1,4 +1,4 @@
-"""The search tree in still pictures: all of its nodes, as they are at the step."""
+"""The search tree: which nodes it has, when, where they stand, and how it is drawn."""
 
 from __future__ import annotations
 
@@ -8,15 +8,171 @@ from itertools import combinations
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
+from linie1_widget import ALGORITHMS, EdgeGraph, GridGraph, Linie1Error, Step, Trace, search
 from linie1_widget.drawing.search.picture import draw_step
+from linie1_widget.drawing.search.tree.growth import NONE, Node, grown
+from linie1_widget.drawing.search.tree.tidy_layout import APART, tidy
 from linie1_widget.drawing.search.tree.tree_scene import tree_scenes_of
 from linie1_widget.drawing.search.tree.tree_snapshot import TreeSnapshot, tree_snapshot
-from linie1_widget.errors import Linie1Error
-from linie1_widget.paths import EdgeGraph, GridGraph, Trace, search, spanning_tree
+from linie1_widget.paths import spanning_tree
 from tests.drawing.reading import tags, texts, used
 from tests.drawing.stories import TRACES, edges, grid, track
 from tests.drawing.toys import Sliding
+
+REOPENED = EdgeGraph("S -> A 4, S -> B 1, B -> A 1, A -> C 1, C -> G 9, S -> G 20")
+"""With the estimates below, C hangs beneath A when a cheaper way to A is found."""
+ESTIMATES = {"S": 0, "A": 0, "B": 5, "C": 0, "G": 0}
+
+
+def check(trace: Trace[Any]) -> None:
+    """At each step the nodes that count are what the search knows of their states."""
+    growth = grown(trace.steps)
+    assert all(node.parent < place for place, node in enumerate(growth.nodes))
+    for index in range(len(trace)):
+        picture, standing = trace.at(index), growth.standing(index + 1)
+        for (state, back), place in standing.items():
+            node = growth.nodes[place]
+            assert (node.state, node.back) == (state, back)
+            parents = (picture.backward if back else picture.forward).parents
+            above = None if node.parent == NONE else growth.nodes[node.parent].state
+            assert above == (None if node.parent == NONE else parents[state])
+        # In a search that begins only once, each state that it knows has a node.
+        states = {(state, False) for state in picture.forward.g}
+        states |= {(state, True) for state in picture.backward.g}
+        assert len(growth.rounds) > 1 or set(standing) == states
+
+
+@pytest.mark.parametrize("name", ALGORITHMS)
+def test_the_nodes_that_count_are_the_tree_of_parents(name: str) -> None:
+    # All algorithms take a grid with 8 directions and squares that cost the same.
+    graph = GridGraph("S..#..\n.#....\n.#.#..\n.#.#.G\n....#.", directions=8)
+    check(search(graph, graph.start, graph.goal, name, "octile"))
+
+
+STATES, NAMES = st.sampled_from("ABCDEG"), "bfs dfs dijkstra astar greedy bidirectional"
+EDGES = st.lists(st.tuples(STATES, STATES, st.integers(1, 9)), min_size=1, max_size=18)
+GUESSES = st.dictionaries(st.sampled_from("ABCDE"), st.integers(0, 12))
+
+
+@given(EDGES, st.sampled_from(NAMES.split()), GUESSES)
+def test_so_they_are_in_any_graph_with_any_heuristic(
+    found: list[tuple[str, str, int]], name: str, guesses: dict[str, int]
+) -> None:
+    edges = ", ".join(f"{a} -- {b} {cost}" for a, b, cost in found)
+    graph = EdgeGraph(f"{edges}, A -- A 1, G -- G 1")
+    check(search(graph, "A", "G", name, lambda state: guesses.get(state, 0)))
+
+
+def test_a_better_way_makes_a_new_node_and_leaves_the_old_where_it_hung() -> None:
+    trace = search(REOPENED, "S", "G", "astar", ESTIMATES.__getitem__)
+    reopened = next(at for at, step in enumerate(trace.steps, 1) if step.kind == "reopen")
+    growth = grown(trace.steps)
+    first, second = (node for node in growth.nodes if node.state == "A")
+    assert second.begins == reopened
+    stands = [growth.standing(step)["A", False] for step in (reopened - 1, reopened)]
+    assert [growth.nodes[place] for place in stands] == [first, second]
+    assert [growth.nodes[node.parent].state for node in (first, second)] == ["S", "B"]
+    # Its child comes along when the search looks at it again.
+    child, again = (node for node in growth.nodes if node.state == "C")
+    assert [growth.nodes[node.parent] for node in (child, again)] == [first, second]
+
+
+def test_costs_and_ways_decide_which_node_a_state_has() -> None:
+    steps = [Step("add", "B", "A", 5), Step("improve", "B", "A", 3)]
+    growth = grown([Step("start", "A", g=0), *steps])
+    assert growth.nodes == (Node("A", NONE, False, 1), Node("B", 0, False, 2))
+    steps = [
+        Step("start", "A", g=0),
+        Step("add", "B", "A", 1),
+        Step("add", "C", "A", 1),
+        Step("take", "C", "A", 1),
+        Step("add", "B", "C", 2),
+        Step("take", "B", "A", 1),
+    ]
+    growth = grown(steps)
+    assert [node.state for node in growth.nodes] == ["A", "B", "C", "B"]
+    assert [growth.standing(step)["B", False] for step in (4, 5, 6)] == [1, 3, 1]
+    assert growth.again == ((6, 1),)
+    assert grown([Step("add", "B", "A", 1)]).nodes == (Node("B", NONE, False, 1),)
+    assert (grown([]).nodes, list(grown([]).at(0))) == ((), [])
+
+
+def test_a_search_from_two_sides_grows_two_trees_and_one_that_begins_anew_too() -> None:
+    graph = GridGraph("S....G")
+    growth = grown(search(graph, graph.start, graph.goal, "bidirectional").steps)
+    roots = [node for node in growth.nodes if node.parent == NONE]
+    assert [(node.state, node.back) for node in roots] == [((0, 0), False), ((0, 5), True)]
+    assert growth.rounds == ((0, 0),)
+    for node in growth.nodes:
+        assert node.parent == NONE or growth.nodes[node.parent].back == node.back
+    round_ = [Step("start", "A", g=0), Step("take", "A", g=0), Step("add", "B", "A", 1)]
+    growth = grown([*round_, *round_])
+    assert growth.rounds == ((0, 0), (4, 2))
+    assert [list(growth.at(step)) for step in (0, 3, 4, 6)] == [[], [0, 1], [2], [2, 3]]
+    assert growth.ends() == [range(2), range(2, 4)]
+    assert growth.standing(5) == {("A", False): 2}
+    deepen, start = Step("deepen", "A", g=1), Step("start", "A", g=0)
+    growth = grown([deepen, start, Step("add", "B", "A", 1), deepen, start])
+    assert growth.rounds == ((0, 0), (4, 2))
+    assert [list(growth.at(step)) for step in range(6)] == [[], [], [0], [0, 1], [], [2]]
+
+
+# tidy: as narrow as can be -----------------------------------------------------------
+
+
+@st.composite
+def forests(draw: st.DrawFn) -> list[int]:
+    """Parents, each before its children."""
+    size = draw(st.integers(1, 60))
+    first = draw(st.integers(1, 3))
+    return [
+        -1 if node < first else draw(st.integers(0, node - 1))
+        for node in range(max(size, first))
+    ]
+
+
+def slowly(parents: list[int]) -> list[float]:
+    """Each subtree as near to those before it as any row allows, and trees side by side."""
+    depth = [0] * len(parents)
+    for node, parent in enumerate(parents):
+        depth[node] = 0 if parent < 0 else depth[parent] + 1
+    laid: dict[int, dict[int, float]] = {}
+    for node in reversed(range(-1, len(parents))):
+        found: dict[int, float] = {}
+        shifts: list[float] = []
+        for child in (each for each, parent in enumerate(parents) if parent == node):
+            gaps = [
+                x - y + (APART if node < 0 else 1)
+                for one, x in found.items()
+                for other, y in laid[child].items()
+                if node < 0 or depth[one] == depth[other]
+            ]
+            shifts.append(max(gaps, default=0))
+            found |= {each: x + shifts[-1] for each, x in laid[child].items()}
+        # Parents stand in the middle above their children, each at 0 of its own tree.
+        middle = (shifts[0] + shifts[-1]) / 2 if shifts else 0
+        laid[node] = {node: 0.0} | {each: x - middle for each, x in found.items()}
+    places = [laid[-1][node] for node in range(len(parents))]
+    return [x - min(places) for x in places]
+
+
+@given(forests())
+def test_nodes_are_where_a_slow_and_simple_layout_has_them(parents: list[int]) -> None:
+    assert tidy(parents) == pytest.approx(slowly(parents))
+
+
+def test_trees_stand_side_by_side_and_may_be_deep_or_wide() -> None:
+    assert tidy([-1, -1, 0, 0, 1]) == [0.5, 1 + APART, 0, 1, 1 + APART]
+    assert tidy([]) == []
+    deep = tidy([node - 1 for node in range(50_000)])
+    wide = tidy([-1, *([0] * 50_000)])
+    assert (set(deep), max(wide)) == ({0.0}, 49_999)
+
+
+# in still pictures: all of its nodes, as they are at the step -------------------------
 
 ARROW = "m6 -5l-6 5l6 5"
 CROSS = "l10 10m0-10l-10 10"
