@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
+from random import Random
 from typing import Any, NamedTuple
+from unittest.mock import Mock
 
 from linie1_widget.lessons.topics import models
 from linie1_widget.paths import GridGraph
-from linie1_widget.trans_europa.maps.lattice import Edge
+from linie1_widget.players.trans_europa.tree_bot import TreeBot
+from linie1_widget.trans_europa import Edge
 from tests.lessons import own
 
 
 class Answers(NamedTuple):
-    """What people may answer."""
-
     right: list[Any]
     wrong: list[Any]
 
@@ -105,11 +106,11 @@ ANSWERS: Mapping[str, Answers] = {
         [models.any_path, models.cheapest_path, own.depth_first],
         [
             own.never_ends,
-            own.only_the_ends,
+            lambda graph, start, goal: [start, goal],
             lambda graph, start, goal: None,
             lambda graph, start, goal: [],
             lambda graph: [],
-            own.gives_up,
+            Mock(side_effect=SystemExit(3)),
         ],
     ),
     "own-3": Answers(
@@ -126,7 +127,7 @@ ANSWERS: Mapping[str, Answers] = {
         ],
     ),
     "own-4": Answers(
-        [models.build_what_is_wanted, own.tree_bot()],
+        [models.build_what_is_wanted, TreeBot(Random(5))],
         [lambda view: view.legal_moves()[0], lambda view: "banana", lambda view: view.x],
     ),
 }

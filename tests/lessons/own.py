@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 from heapq import heappop, heappush
-from random import Random
 from typing import Any
 
-from linie1_widget.players.trans_europa.tree_bot import TreeBot
 from linie1_widget.trans_europa import MAP, cheapest_network
 
 _WHOLE = cheapest_network(MAP, (), ("Roma", "Wien", "Budapest"))
+# It connects Roma, Wien and Budapest, and has a line too many.
 DEAR_NETWORK = [
     *map(str, _WHOLE),
     next(str(edge) for edge in MAP.edges if edge not in _WHOLE),
 ]
-"""It connects Roma, Wien and Budapest, and has a line too many."""
 
 
-def depth_first(
-    graph: Any, start: Any, goal: Any, seen: frozenset[Any] = frozenset()
-) -> list[Any]:
+def depth_first(graph: Any, start: Any, goal: Any) -> list[Any]:
     """A recursive search."""
     found: set[Any] = set()
 
@@ -84,18 +80,3 @@ def never_ends(graph: Any, start: Any, goal: Any) -> list[Any]:
         except Exception:
             continue
     return []
-
-
-def only_the_ends(graph: Any, start: Any, goal: Any) -> list[Any]:
-    """It leaps."""
-    return [start, goal]
-
-
-def gives_up(graph: Any, start: Any, goal: Any) -> list[Any]:
-    """It leaves Python."""
-    raise SystemExit(3)
-
-
-def tree_bot() -> TreeBot:
-    """An object with a method `choose`."""
-    return TreeBot(Random(5))

@@ -1,35 +1,38 @@
-"""What tasks and explanations say of their maps and boards is true."""
+"""Tasks and explanations say what is true, and grading tools see who is right."""
 
 from __future__ import annotations
 
+import json
 import re
+import subprocess
 import sys
-from contextlib import suppress
+from functools import partial
+from itertools import groupby
+from pathlib import Path
+from typing import Any
 from unittest.mock import Mock
 
 import pytest
 from IPython.core.formatters import SVGFormatter
 
+from linie1_widget import Board, GridGraph, search
 from linie1_widget.language.english.lessons.answering import Ran
 from linie1_widget.lessons.collection import EXERCISES
-from linie1_widget.lessons.exercise.figures import BoardFigure, MapFigure, MomentFigure
-from linie1_widget.lessons.exercise.running import Asked, Failed
+from linie1_widget.lessons.exercise.figures import BoardFigure, MapFigure
+from linie1_widget.lessons.exercise.running import Asked
 from linie1_widget.lessons.topics.heuristics import WALL
 from linie1_widget.lessons.topics.own import STREETS, hidden_maps
 from linie1_widget.lessons.topics.paths import path_fault
 from linie1_widget.lessons.topics.trees import TOWNS
-from linie1_widget.linie1.board.board import Board
-from linie1_widget.paths import GridGraph, search
-from linie1_widget.trans_europa import MAP, Move, Stage
-from linie1_widget.trans_europa.game.view import View
+from linie1_widget.trans_europa import MAP, Move, Stage, View
+from tests.lessons import own
+
+ORDERS = {"searches-5": "g", "searches-6": "f", "searches-7": "h"}
 
 
-@pytest.mark.parametrize(
-    ("id_", "order"), [("searches-5", "g"), ("searches-6", "f"), ("searches-7", "h")]
-)
+@pytest.mark.parametrize(("id_", "order"), ORDERS.items())
 def test_no_two_squares_are_equally_good(id_: str, order: str) -> None:
     exercise = EXERCISES[id_]()
-    assert isinstance(exercise.figure, MomentFigure)
     seen = exercise.figure.story.at(exercise.figure.step - 1)
     value = getattr(seen.forward, order)
     best = sorted(value[state] for state in set(seen.frontier))
@@ -39,18 +42,16 @@ def test_no_two_squares_are_equally_good(id_: str, order: str) -> None:
 
 
 def test_a_picture_of_a_search_does_not_say_what_is_next() -> None:
-    figure = EXERCISES["searches-1"]().figure
-    assert isinstance(figure, MomentFigure)
-    drawn = SVGFormatter()(figure)
+    drawn = SVGFormatter()(EXERCISES["searches-1"]().figure)
     assert "next first" not in drawn
     assert "Take " not in drawn
 
 
 def test_the_fewest_steps_are_not_the_cheapest_way() -> None:
     grid = EXERCISES["weights-1"]().given["graph"]
-    assert isinstance(grid, GridGraph)
-    fewest = search(grid, grid.start, grid.goal, "bfs")
-    cheapest = search(grid, grid.start, grid.goal, "dijkstra")
+    fewest, cheapest = (
+        search(grid, grid.start, grid.goal, algorithm) for algorithm in ("bfs", "dijkstra")
+    )
     assert len(fewest.path) < len(cheapest.path)
     assert fewest.cost > cheapest.cost
 
@@ -61,18 +62,14 @@ def test_no_two_towns_are_joined_at_the_same_cost_and_the_wall_has_one_gap() -> 
 
 
 def test_no_stop_sign_stands_on_the_last_spaces() -> None:
-    exercise = EXERCISES["dice-3"]()
-    assert isinstance(exercise.figure, BoardFigure)
-    (trip,) = exercise.figure.trips
+    (trip,) = EXERCISES["dice-3"]().figure.trips
     assert not any(trip.route.signs[trip.position + 1 :])
 
 
 def test_some_hidden_maps_have_no_path() -> None:
     for weights in (".", ".1359"):
-        found = [
-            search(each, each.start, each.goal, record=False).found
-            for each in hidden_maps(weights)
-        ]
+        maps = hidden_maps(weights)
+        found = [search(each, each.start, each.goal, record=False).found for each in maps]
         assert found.count(False) >= 2
         assert found.count(True) >= 6
 
@@ -103,44 +100,95 @@ def test_a_bot_has_each_seat_in_every_second_game() -> None:
         return view.legal_moves()[0]
 
     assert not EXERCISES["own-4"]().check(choose)
-    count = EXERCISES["own-4"]().names["count"]
-    first_rounds = [
-        seat for seat, before in zip(seats, [None, *seats], strict=False) if seat != before
+    games = EXERCISES["own-4"]().names["count"]
+    assert [seat for seat, _ in groupby(seats)] == [
+        game % 2 for game in range(1, games + 1)
     ]
-    assert first_rounds == [number % 2 for number in range(1, count + 1)]
 
 
-def test_a_map_of_the_second_game_is_drawn_twice_as_wide_as_a_board() -> None:
-    """Names of cities can be read so."""
-    board, map_ = (
-        re.search(r'<svg [^>]*width="(\d+)"', SVGFormatter()(figure))
-        for figure in (BoardFigure(Board()), MapFigure(MAP, cities=("Paris",)))
-    )
-    assert board is not None
-    assert map_ is not None
-    assert int(map_[1]) == 2 * int(board[1])
+def test_a_map_whose_names_are_to_be_read_is_twice_as_wide_as_a_board() -> None:
+    figures = (BoardFigure(Board()), MapFigure(MAP, cities=("Paris",)))
+    width = re.compile(r'<svg [^>]*width="(\d+)"')
+    board, map_ = (int(width.search(SVGFormatter()(figure))[1]) for figure in figures)
+    assert map_ == 2 * board
 
 
-def test_a_function_that_fails_says_where() -> None:
-    result = EXERCISES["own-2"]().check(lambda graph, start, goal: [start][7])
-    assert (
-        "raises IndexError: list index out of range. It was called on this map:\nSG"
-        in str(result)
-    )
-
-
-def test_an_endless_function_is_stopped_and_leaves_nothing_behind() -> None:
-    def endless() -> None:
-        while True:
-            with suppress(Exception):
-                pass
-
-    before = sys.gettrace()
-    with pytest.raises(Failed, match="not come to an end"):
-        Asked(endless)(where=Ran.ON_INPUT(inputs="nothing"))
-    assert sys.gettrace() is before
+def test_a_function_that_fails_says_where_and_an_endless_one_is_stopped() -> None:
+    check = EXERCISES["own-2"]().check
+    raised = "raises IndexError: list index out of range. It was called on this map:\nSG"
+    assert raised in str(check(lambda graph, start, goal: [start][7]))
+    assert "not come to an end" in str(check(own.never_ends))
 
 
 def test_the_stop_button_is_the_users() -> None:
     with pytest.raises(KeyboardInterrupt):
         Asked(Mock(side_effect=KeyboardInterrupt))(where=Ran.ON_INPUT(inputs="nothing"))
+
+
+# grading tools run a sheet's cells and look which of them raise -----------------------
+
+NOTEBOOK = Path(__file__).parents[2] / "notebooks" / "13_exercises.ipynb"
+READ = json.loads(NOTEBOOK.read_text(encoding="utf-8"))
+CELLS = {cell["id"]: cell for cell in READ["cells"]}
+FIRST = "import linie1_widget as l1"
+
+
+def test_the_notebook_leaves_its_answers_to_the_reader() -> None:
+    for_pupils = list(CELLS)[: list(CELLS).index("teachers")]
+    text = "\n".join("".join(CELLS[id_]["source"]) for id_ in for_pupils)
+    # What is folded is not read by accident.
+    seen = re.sub("<details>.*?</details>", "", text, flags=re.DOTALL)
+    for answer in ('check("d4")', "b2:C0", "(0, 1)", '"A": 9', "solution().answer"):
+        assert answer not in seen
+    told = "".join(CELLS["progress-code"]["outputs"][0]["text"])
+    # One function is made right before the reader's eyes: that is what it shows.
+    assert re.findall(r"^(\S+) .*, solved$", told, re.MULTILINE) == ["own-2"]
+
+
+def raised_in(*cells: str) -> list[str]:
+    """What each cell raises, the cells run in turn as a grader does; "" for nothing."""
+    names: dict[str, Any] = {}
+    raised = []
+    for cell in (FIRST, *cells):
+        try:
+            exec(cell, names)
+        except Exception as error:
+            raised.append(f"{type(error).__name__}: {error}")
+        else:
+            raised.append("")
+    return raised[1:]
+
+
+def test_the_cells_of_the_notebook_give_points_for_a_right_answer_alone() -> None:
+    told = "".join(CELLS["teachers-tools"]["source"])
+    answer, check, _ = re.findall(r"```python\n(.*?)```", told, re.DOTALL)
+    assert raised_in(answer, check) == ["", ""]
+    _, wrong = raised_in(answer.replace("d4", "e5"), check)
+    assert wrong.startswith("AssertionError: Not quite. There the rules object")
+    # As nbgrader leaves the cell of somebody who has written nothing.
+    empty, unknown = raised_in("raise NotImplementedError()", check)
+    assert empty.startswith("NotImplementedError")
+    assert unknown.startswith("NameError")
+
+
+SHEET = f"""{FIRST}
+def lost(graph, start, goal):
+    return [start]
+for id_ in ('own-1', 'own-2', 'own-3'):
+    print(l1.lessons[id_].check(lost))
+for seed in range(3):
+    print(l1.lessons.puzzle('broken_rule', seed, 1).solution().answer)
+"""
+
+
+def test_a_sheet_is_judged_alike_in_every_process() -> None:
+    """Hidden cells are run elsewhere, and later: nothing may depend on luck or a hash."""
+    run = partial(subprocess.run, check=True, capture_output=True, timeout=120)
+    one, other = (
+        run(
+            [sys.executable, "-c", SHEET],
+            env={"PYTHONHASHSEED": seed, "PYTHONPATH": str(NOTEBOOK.parents[1])},
+        ).stdout
+        for seed in ("1", "2")
+    )
+    assert one == other

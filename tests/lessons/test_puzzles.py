@@ -8,79 +8,70 @@ from typing import Any
 
 import pytest
 
+from linie1_widget import PLAN, Board, Cell, Side, Tile, shortest_route
 from linie1_widget.errors import InvalidValue
 from linie1_widget.lessons.collection import Lessons
 from linie1_widget.lessons.exercise.exercise import Exercise
-from linie1_widget.lessons.exercise.figures import BoardFigure
 from linie1_widget.lessons.forms.places import SquareForm
 from linie1_widget.lessons.forms.plain import ListOf
 from linie1_widget.lessons.puzzles import missing_tile, shortest_line
 from linie1_widget.lessons.puzzles.kinds import PUZZLES
-from linie1_widget.linie1.board.board import Board
-from linie1_widget.linie1.city_map import PLAN, Terminal
-from linie1_widget.linie1.geometry import CELLS, SIDES, Cell, Side
-from linie1_widget.linie1.routing.shortest import shortest_route
-from linie1_widget.linie1.tiles import ORIENTED, ROTATIONS, Tile
+from linie1_widget.linie1.geometry import CELLS, SIDES
+from linie1_widget.linie1.tiles import ROTATIONS
 from tests.lessons.test_lessons import NONSENSE
 
-KINDS = list(product(PUZZLES, (1, 2, 3)))
+LEVELS = (1, 2, 3)
 SEEDS = range(4)
 
 
-def figure_of(exercise: Exercise) -> BoardFigure:
-    """The board that a puzzle shows, and what is marked on it."""
-    assert isinstance(exercise.figure, BoardFigure)
-    return exercise.figure
-
-
 def named(exercise: Exercise, *names: str) -> list[Any]:
-    """What its sentences name."""
-    return [exercise.names[name] for name in names]
+    """The board that a puzzle shows, and what its sentences name."""
+    return [exercise.figure.board, *(exercise.names[name] for name in names)]
 
 
-@pytest.mark.parametrize(("kind", "difficulty"), KINDS)
+@pytest.mark.parametrize(("kind", "difficulty"), [*product(PUZZLES, LEVELS)])
 def test_the_solution_is_right_and_the_same_seed_makes_the_same_puzzle(
     kind: str, difficulty: int
 ) -> None:
-    made = [PUZZLES[kind](seed, difficulty) for seed in SEEDS]
-    again = [PUZZLES[kind](seed, difficulty) for seed in SEEDS]
-    assert [str(one.task) for one in made] == [str(one.task) for one in again]
-    assert [str(one.figure) for one in made] == [str(one.figure) for one in again]
-    assert len({str(one.figure) for one in made}) == len(made)
+    made, again = (
+        [PUZZLES[kind](seed, difficulty) for seed in SEEDS] for _ in ("once", "twice")
+    )
+    for told in ("task", "figure"):
+        one, other = ([str(getattr(each, told)) for each in all_] for all_ in (made, again))
+        assert one == other
+    assert len(set(one)) == len(made)
     for exercise in made:
         assert exercise.check(exercise.answer)
         assert exercise.solution().answer == exercise.answer
-        board = figure_of(exercise).board
+        (board,) = named(exercise)
         assert str(board) == str(Board.parse(str(board)))
         assert all(str(told) for told in (*exercise.hints, exercise.asks))
-    for name, nonsense in NONSENSE.items():
+    for nonsense in NONSENSE:
         result = made[0].check(nonsense)
-        assert not result, name
-        assert len(str(result)) > 20, name
+        assert not result
+        assert len(str(result)) > 20
 
 
-@pytest.mark.parametrize("difficulty", [1, 2, 3])
+@pytest.mark.parametrize("difficulty", LEVELS)
 def test_one_square_of_those_marked_takes_the_tile(difficulty: int) -> None:
     for seed in range(10):
         exercise = PUZZLES["only_square"](seed, difficulty)
-        figure, (code,) = figure_of(exercise), named(exercise, "code")
+        board, code = named(exercise, "code")
+        tiles = [Tile(code, turn) for turn in ROTATIONS]
         takers = {
             cell
-            for cell in figure.marked
-            for turn in ROTATIONS
-            if figure.board.explain(cell, Tile(code, turn)).legal
+            for cell in exercise.figure.marked
+            if any(board.explain(cell, tile).legal for tile in tiles)
         }
         assert takers == {Cell.parse(str(exercise.answer))}
-        for cell in CELLS:
-            assert bool(exercise.check(cell)) == (cell in takers)
+        assert takers == {cell for cell in CELLS if exercise.check(cell)}
 
 
-@pytest.mark.parametrize("difficulty", [1, 2, 3])
+@pytest.mark.parametrize("difficulty", LEVELS)
 def test_one_play_of_a_hand_completes_the_route(difficulty: int) -> None:
     for seed in range(5):
         exercise = PUZZLES["missing_tile"](seed, difficulty)
-        board = figure_of(exercise).board
-        line, stops, hand = named(exercise, "line", "stops", "hand")
+        board, line, stops, hand = named(exercise, "line", "stops", "hand")
         assert shortest_route(board, line, stops) is None
         found = []
         for cell, tile in board.legal(hand):
@@ -92,18 +83,16 @@ def test_one_play_of_a_hand_completes_the_route(difficulty: int) -> None:
         assert len(missing_tile.solve(board, line, stops, "".join(hand))) == 1
 
 
-@pytest.mark.parametrize("difficulty", [1, 2, 3])
+@pytest.mark.parametrize("difficulty", LEVELS)
 def test_one_rule_is_broken_at_one_side(difficulty: int) -> None:
     for seed in range(10):
         exercise = PUZZLES["broken_rule"](seed, difficulty)
-        board, ((cell, tile),) = figure_of(exercise).board, figure_of(exercise).ghosts
+        board, ((cell, tile),) = exercise.figure.board, exercise.figure.ghosts
         found = list(faults(board, cell, tile))
         assert len(found) == 1
         for letter, side in product("ABDE", SIDES):
-            assert bool(exercise.check((letter, side))) == ((letter, side) in found)
-            assert bool(exercise.check(f"{letter} {side.word}")) == (
-                (letter, side) in found
-            )
+            for answer in ((letter, side), f"{letter} {side.word}"):
+                assert bool(exercise.check(answer)) == ((letter, side) in found)
 
 
 def faults(board: Board, cell: Cell, tile: Tile) -> Iterator[tuple[str, Side]]:
@@ -125,41 +114,36 @@ def faults(board: Board, cell: Cell, tile: Tile) -> Iterator[tuple[str, Side]]:
 def test_one_line_is_the_shortest(difficulty: int, seeds: int) -> None:
     for seed in range(seeds):
         exercise = PUZZLES["shortest_line"](seed, difficulty)
-        board = figure_of(exercise).board
-        start, goal, curves, length = named(exercise, "start", "goal", "curves", "length")
-        ways = set(lines(board.copy(), start, goal, curves, length))
+        board, start, goal, *most = named(exercise, "start", "goal", "length", "curves")
+        ways = {
+            way
+            for leg in start.legs
+            for way in lines(board.copy(), (), leg, start.side, goal, *most)
+        }
         assert ways == {tuple(map(Cell.parse, exercise.answer))}
 
 
-LINES = {"S0", "S90", "C0", "C90", "C180", "C270"}
+LINES = [Tile.parse(text) for text in ("S0", "S90", "C0", "C90", "C180", "C270")]
 
 
 def lines(
-    board: Board, start: Terminal, goal: Terminal, curves: int, length: int
+    board: Board, way: Any, cell: Any, entered: Side, goal: Any, length: int, curves: int
 ) -> Iterator[tuple[Cell, ...]]:
     """All lines of at most so many squares and curves, tile by tile on the board."""
-
-    def on(
-        way: tuple[Cell, ...], cell: Cell | None, entered: Side, left: int
-    ) -> Iterator[tuple[Cell, ...]]:
-        if cell is None or len(way) == length or board.tile_at(cell) is not None:
-            return
-        for tile in ORIENTED:
-            bent = tile.code == "C"
-            if str(tile) not in LINES or entered not in tile.sides or bent > left:
-                continue
+    if cell is None or len(way) == length or board.tile_at(cell) is not None:
+        return
+    for tile in LINES:
+        left = curves - (tile.code == "C")
+        if entered in tile.sides and left >= 0 and board.allows(cell, tile):
             (side,) = tile.sides - {entered}
-            if not board.allows(cell, tile):
-                continue
+            on = (*way, cell)
             if PLAN.terminal_at(cell, side) == goal:
-                yield (*way, cell)
+                yield on
             elif PLAN.terminal_at(cell, side) is None:
                 board.lay(cell, tile)
-                yield from on((*way, cell), cell.step(side), side.opposite, left - bent)
+                there = cell.step(side), side.opposite
+                yield from lines(board, on, *there, goal, length, left)
                 board.undo()
-
-    for leg in start.legs:
-        yield from on((), leg, start.side, curves)
 
 
 def test_a_wrong_line_is_told_what_is_wrong() -> None:
@@ -174,25 +158,19 @@ def test_a_wrong_line_is_told_what_is_wrong() -> None:
         ([], "at least two"),
     ):
         assert words in str(exercise.check(line))
-    start, goal = named(exercise, "start", "goal")
-    bent = shortest_line.solve(figure_of(exercise).board, start, goal, 6)
+    bent = shortest_line.solve(*named(exercise, "start", "goal"), 6)
     form = ListOf(SquareForm(), "")
     said = {str(exercise.check(form.write(way))) for way in bent}
     assert any("curves." in each for each in said)
 
 
+ONLY = "only_square"
+WRONG = [("banana", 1, 1), ([ONLY], 1, 1), (ONLY, 1, 0), (ONLY, 1, 4)]
+
+
 @pytest.mark.parametrize(
     ("kind", "seed", "difficulty"),
-    [
-        ("banana", 1, 1),
-        ("only_square", -1, 1),
-        ("only_square", "1", 1),
-        ("only_square", True, 1),
-        ("only_square", 10**30, 1),
-        ("only_square", 1, 0),
-        ("only_square", 1, 4),
-        (["only_square"], 1, 1),
-    ],
+    [*WRONG, *((ONLY, seed, 1) for seed in (-1, "1", True, 10**30))],
 )
 def test_what_is_no_puzzle_is_refused(kind: str, seed: int, difficulty: int) -> None:
     lessons = Lessons()
