@@ -26,17 +26,16 @@ from linie1_widget.linie1.tiles import ORIENTED
 from tests.drawing.reading import SVG, ids, parsed, placed, symbol, tags, texts, used
 
 WALDBURGSTRASSE = PLAN.terminal_at(Cell.parse("b1"), Side.N)
+BOARD = Board.parse("b1:C0 c1:Y270 c2:Y270 c3:C0 | H:c2")
+DRAW = partial(draw_board, Board())
 
 
-@pytest.fixture
-def board() -> Board:
-    return Board.parse("b1:C0 c1:Y270 c2:Y270 c3:C0 | H:c2")
+def having(tiles: dict[Cell, Tile]) -> Any:
+    return SimpleNamespace(tiles=tiles, stops={}, edition=Board().edition)
 
 
-def test_tiles_and_signs_lie_where_they_were_laid_alike_if_they_look_so(
-    board: Board,
-) -> None:
-    picture = draw_board(board)
+def test_tiles_and_signs_lie_where_they_were_laid_alike_if_they_look_so() -> None:
+    picture = draw_board(BOARD)
     assert {at for name, at in placed(picture) if name.startswith("tile-")} == {
         "translate(156 92)",
         "translate(220 92) rotate(270 32 32)",
@@ -49,61 +48,45 @@ def test_tiles_and_signs_lie_where_they_were_laid_alike_if_they_look_so(
     names = {name.split("-", 2)[2] for name in ids(picture)}
     assert {name for name in names if name.startswith("tile-")} == {"tile-C", "tile-Y"}
     assert not {"arrow", "mark-yes", "mark-no", "tree", "trolley-1"} & names
-    upright, turned = (
-        SimpleNamespace(tiles={Cell(3, 3): tile}, stops={}, edition=Board().edition)
-        for tile in ORIENTED
-        if str(tile) in ("S0", "S180")
-    )
+    upright, turned = (having({Cell(3, 3): Tile("S", turn)}) for turn in (0, 180))
     assert draw_board(upright) == draw_board(turned)
 
 
-def test_it_is_described_to_those_who_do_not_see_it(board: Board) -> None:
+def test_it_is_described_to_those_who_do_not_see_it() -> None:
     description = "Linie 1 board, 1995 edition: 4 tiles, stop sign: H on c2"
-    assert describe_board(board) == description
+    assert describe_board(BOARD) == description
     assert describe_board(Board("guide")) == "Linie 1 board, guide edition: no tiles"
-    assert parsed(draw_board(board)).get("aria-label") == description
-    assert parsed(draw_board(board)).findtext(f"{SVG}desc") == description
-    assert parsed(draw_board(board, title="Mine")).get("aria-label") == "Mine"
+    assert parsed(draw_board(BOARD)).get("aria-label") == description
+    assert parsed(draw_board(BOARD)).findtext(f"{SVG}desc") == description
+    assert parsed(draw_board(BOARD, title="Mine")).get("aria-label") == "Mine"
     assert "; squares a1 to f6" in draw_board(Board(), window="f6:a1")
 
 
-def test_marks_are_drawn_and_a_ghost_takes_the_place_of_what_lies_there(
-    board: Board,
-) -> None:
-    marks = [
-        SquareMark("g7", "selected"),
-        "h8",
-        SideMark("a5", Side.E, ok=True),
-        SideMark("a5", "S", ok=False),
-    ]
-    picture = draw_board(board, highlights=marks)
+def test_marks_are_drawn_and_a_ghost_takes_the_place_of_what_lies_there() -> None:
+    sides = [SideMark("a5", Side.E, ok=True), SideMark("a5", "S", ok=False)]
+    picture = draw_board(BOARD, highlights=[SquareMark("g7", "selected"), "h8", *sides])
     accents = [rect for rect in tags(picture, "rect") if rect.get("x") == str(92 + 386)]
     assert [rect.get("stroke") for rect in accents] == [LIGHT.colours["accent"]]
-    assert {(name, at) for name, at in placed(picture) if name.startswith("mark-")} == {
-        ("mark-yes", "translate(156 380)"),
-        ("mark-no", "translate(124 412)"),
-    }
-    picture = draw_board(board, ghosts=[("c1", "L90")])
-    (group,) = [group for group in tags(picture, "g") if group.get("opacity")]
-    (ghost,) = group
+    marks = {("mark-yes", "translate(156 380)"), ("mark-no", "translate(124 412)")}
+    assert {each for each in placed(picture) if each[0].startswith("mark-")} == marks
+    picture = draw_board(BOARD, ghosts=[("c1", "L90")])
+    (ghost,) = next(group for group in tags(picture, "g") if group.get("opacity"))
     assert symbol(ghost) == "tile-L"
     assert ghost.get("transform") == "translate(220 92) rotate(90 32 32)"
     assert used(picture, "tile-") == {"C": 2, "Y": 1, "L": 1}
 
 
-def test_a_verdict_is_marked_side_by_side_and_off_the_board_not_at_all(
-    board: Board,
-) -> None:
-    verdict = board.explain("d3", "S0")
-    picture = draw_board(board, verdict=verdict)
+def test_a_verdict_is_marked_side_by_side_and_off_the_board_not_at_all() -> None:
+    verdict = BOARD.explain("d3", "S0")
+    picture = draw_board(BOARD, verdict=verdict)
     wrong = {violation.side for violation in verdict.violations}
     assert used(picture)["mark-no"] == len(wrong - {None})
     assert verdict.rules <= set(texts(picture))
     for violation in verdict.violations:
         assert violation.message in parsed(picture).findtext(f"{SVG}desc", "")
-    verdict = board.explain((20, 20), "S0")
+    verdict = BOARD.explain((20, 20), "S0")
     assert not verdict.legal
-    assert used(draw_board(board, verdict=verdict))["mark-no"] == 0
+    assert used(draw_board(BOARD, verdict=verdict))["mark-no"] == 0
 
 
 @pytest.mark.parametrize(
@@ -134,22 +117,19 @@ def test_a_verdict_is_marked_side_by_side_and_off_the_board_not_at_all(
     ],
     ids=["over curves", "headed south", "around a terminal", "and back", "nowhere"],
 )
-def test_a_route_follows_the_track(board: Board, places: list[Any], line: str) -> None:
-    assert re.fullmatch(line, route_line(board.tiles, places))
+def test_a_route_follows_the_track(places: list[Any], line: str) -> None:
+    assert re.fullmatch(line, route_line(BOARD.tiles, places))
 
 
-def test_a_route_has_the_colour_of_its_line_and_is_not_seen_if_it_leads_nowhere(
-    board: Board,
-) -> None:
-    picture = draw_board(board, paths=[RouteMark(["b1", "c1"], line=3)], theme="dark")
+def test_a_route_has_the_colour_of_its_line_and_is_not_seen_if_it_leads_nowhere() -> None:
+    picture = draw_board(BOARD, paths=[RouteMark(["b1", "c1"], line=3)], theme="dark")
     strokes = [path.get("stroke") for path in parsed(picture).iterfind(f"{SVG}path")]
     assert strokes == [DARK.colours["line-rim"], DARK.colours["line-3"]]
-    assert draw_board(board, paths=[["c2"], []]) == draw_board(board)
+    assert draw_board(BOARD, paths=[["c2"], []]) == draw_board(BOARD)
 
 
 WAYS = (["b1", "d1"], ["b1", "c2"], [WALDBURGSTRASSE, "d1"], ["d1", WALDBURGSTRASSE])
 WINDOWS = ("", "a1", "a1:b2:c3", "a1:m1", "\ud800:a1", "a1-b2")
-DRAW = partial(draw_board, Board())
 
 
 @pytest.mark.parametrize(
@@ -173,10 +153,9 @@ def test_nonsense_is_refused_with_help(make: Callable[[], object], help_: str) -
 
 def test_a_full_board_stays_small() -> None:
     cells = [cell for cell in CELLS if not PLAN.building_at(cell)]
-    tiles = {cell: ORIENTED[index % 48] for index, cell in enumerate(cells)}
-    full = SimpleNamespace(tiles=tiles, stops={}, edition=Board().edition)
-    assert len(draw_board(full).encode()) < 80_000
-    assert used(draw_board(full), "tile-").total() == len(cells)
+    picture = draw_board(having({cell: ORIENTED[at % 48] for at, cell in enumerate(cells)}))
+    assert len(picture.encode()) < 80_000
+    assert used(picture, "tile-").total() == len(cells)
 
 
 @pytest.mark.parametrize(
