@@ -6,28 +6,23 @@ from typing import Any
 
 import pytest
 
-from linie1_widget.drawing.export.animation import animate
-from linie1_widget.drawing.search.film_strip import film_strip
+from linie1_widget import GridGraph, SearchWidget, Watched, animate, film_strip, search
 from linie1_widget.drawing.search.legend import signs
 from linie1_widget.drawing.search.picture import describe_step, draw_step
 from linie1_widget.drawing.search.scenes.by_kind import scenes_of
 from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.drawing.search.watched.variable_rows import MOST_ROWS
 from linie1_widget.drawing.search.watched.watched_snapshot import watched_snapshot
-from linie1_widget.paths import GridGraph, Watched, search, watch
-from linie1_widget.widgets.playback.search import SearchWidget
+from linie1_widget.paths import watch
 from tests.drawing.reading import tags, texts
 from tests.drawing.stories import track
 from tests.paths.watched import own_searches as own
 from tests.paths.watched.test_watch import DETOUR, MAZE, MUD, on
 
 SMALL = GridGraph("S..\n.#G")
-
-
-@pytest.fixture(scope="module")
-def story() -> Watched:
-    """Dijkstra's algorithm that finds a cheaper way to a place that it knows."""
-    return watch(own.dijkstra, DETOUR, "S", "G")
+FINE = GridGraph("\n".join(["S" + "." * 59, *["." * 60] * 49]))
+# Dijkstra's algorithm finds a cheaper way to a place that it knows.
+STORY = watch(own.dijkstra, DETOUR, "S", "G")
 
 
 def told(story: Watched, words: str) -> int:
@@ -44,11 +39,8 @@ def test_a_moment_shows_frontier_closed_current_and_way_even_in_a_circle() -> No
     story = on(SMALL, own.bfs)
     step = told(story, "state is now (0, 1)")
     seen = watched_snapshot(story, step)
-    assert statuses(story, step) == {
-        (0, 0): "closed",
-        (0, 1): "current",
-        (1, 0): "frontier",
-    }
+    known = {(0, 0): "closed", (0, 1): "current", (1, 0): "frontier"}
+    assert statuses(story, step) == known
     assert seen.way == ((0, 0), (0, 1))
     assert seen.frontier == (("(1, 0)", ""),)
     assert dict(seen.counts) == {"expanded": "1", "in the frontier": "1", "closed": "2"}
@@ -65,9 +57,7 @@ def test_a_moment_shows_frontier_closed_current_and_way_even_in_a_circle() -> No
 
 
 @pytest.mark.parametrize("function", [own.bfs, own.of_paths, own.recursive, own.exercise])
-def test_a_square_is_not_closed_before_it_has_waited_or_been_looked_at(
-    function: Any,
-) -> None:
+def test_a_square_is_not_closed_before_it_has_waited_or_been_met(function: Any) -> None:
     story, met = on(MAZE, function), set()
     for made in range(1, len(story) + 1):
         seen = statuses(story, made)
@@ -84,40 +74,31 @@ def test_the_neighbour_is_looked_at_and_only_a_path_is_shown_in_the_end() -> Non
     right, wrong = on(MUD, own.bfs), on(SMALL, own.endless, lines=20)
     end = watched_snapshot(right, len(right))
     assert (end.found, end.way) == (True, tuple(right.path))
-    found = statuses(right, len(right))
-    assert {found[state] for state in right.path} == {"path"}
+    assert {end.marks[state].status for state in right.path} == {"path"}
     assert ("cost", "15") in end.counts
     assert not watched_snapshot(wrong, len(wrong)).found
 
 
-FINE = GridGraph("\n".join(["S" + "." * 59, *["." * 60] * 49]))
+STORIES = {
+    "grid": on(MAZE, own.recursive),
+    "graph": STORY,
+    "board": watch(own.bfs, track().graph, track().start, track().path[-1]),
+    "fine": watch(own.bfs, FINE, FINE.start, (0, 3)),
+}
 
 
-@pytest.mark.parametrize(
-    "make",
-    [
-        lambda: on(MAZE, own.recursive),
-        lambda: watch(own.dijkstra, DETOUR, "S", "G"),
-        lambda: watch(own.bfs, track().graph, track().start, track().path[-1]),
-        lambda: watch(own.bfs, FINE, FINE.start, (0, 3)),
-    ],
-    ids=["grid", "graph", "board", "fine"],
-)
-def test_all_kinds_of_pictures_can_be_made(make: Any) -> None:
-    story = make()
+@pytest.mark.parametrize("story", STORIES.values(), ids=STORIES)
+def test_all_kinds_of_pictures_can_be_made(story: Watched) -> None:
     for step in (0, 1, len(story) // 2, len(story)):
         assert f"step {step} of {len(story)}" in texts(draw_step(story, step))
     assert film_strip(story, [1, 3, len(story)]).count(story.source.lines[0]) == 1
 
 
 def test_numbers_and_signs_are_those_that_the_search_can_have() -> None:
-    (with_g,) = scenes_of([on(MUD, own.dijkstra)], StepPaint())
-    (without,) = scenes_of([on(MUD, own.bfs)], StepPaint())
-    assert "number: g, the cost so far" in with_g.notes
-    assert "number: g, the cost so far" not in without.notes
-    story = on(MAZE, own.bfs)
-    (scene,) = scenes_of([story], StepPaint())
-    shown = [sign.words for sign in signs(scene, story)]
+    for function, has_g in ((own.dijkstra, True), (own.bfs, False)):
+        (scene,) = scenes_of([on(MUD, function)], StepPaint())
+        assert ("number: g, the cost so far" in scene.notes) is has_g
+    shown = [sign.words for sign in signs(scene, on(MUD, own.bfs))]
     assert shown == ["frontier", "closed", "current", "way to it", "looked at", "path"]
 
 
@@ -131,10 +112,8 @@ def test_a_widget_tells_it_beside_one_of_ours() -> None:
     assert describe_step([story], 0) == "bfs, step 0 of 422: Nothing has happened yet."
 
 
-def test_variables_stand_beneath_the_map_and_changes_stand_out_in_films_too(
-    story: Watched,
-) -> None:
-    cheaper = told(story, "falls from")
+def test_variables_stand_beneath_the_map_and_changes_stand_out_in_films_too() -> None:
+    story, cheaper = STORY, told(STORY, "falls from")
     before, after = (texts(draw_step(story, step)) for step in (cheaper - 1, cheaper))
     assert {"heap", "dist", "prev", "done", "d", "u", "v", "w"} <= set(before)
     assert "S: 0, A: 5, B: 1" in before
