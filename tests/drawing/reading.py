@@ -39,10 +39,10 @@ def placed(picture: str, share: float | None = None) -> Counter[tuple[str, str]]
     return Counter((symbol(use), use.get("transform", "")) for use in uses)
 
 
-def used(picture: str, kind: str = "") -> Counter[str]:
+def used(picture: str, kind: str = "", share: float | None = None) -> Counter[str]:
     """The symbols of a kind that it places: ``tile-C`` is a C among those of ``tile-``."""
-    names = [name for name, _ in placed(picture).elements() if name.startswith(kind)]
-    return Counter(name.removeprefix(kind) for name in names)
+    names = [name for name, _ in placed(picture, share).elements()]
+    return Counter(name.removeprefix(kind) for name in names if name.startswith(kind))
 
 
 def ids(picture: str) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import partial
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any
 from unittest.mock import Mock
 
 from linie1_widget.lessons.topics import models
@@ -14,64 +14,55 @@ from linie1_widget.players.trans_europa.tree_bot import TreeBot
 from linie1_widget.trans_europa import Edge
 from tests.lessons import own
 
-
-class Answers(NamedTuple):
-    right: list[Any]
-    wrong: list[Any]
-
-
 _ROUND = [(0, 0), (1, 0), (2, 0), (3, 0), (3, 1), (3, 2), (3, 3), (2, 3), (2, 4)]
 
-ANSWERS: Mapping[str, Answers] = {
-    "rules-1": Answers([[90, 180], "180, 90", {90, 180}], [[90], [0, 90], [45], []]),
-    "rules-2": Answers(["B", "b", " b "], ["A", "D", "e"]),
-    "rules-3": Answers(["d4", "D4", (3, 3), [3, 3]], ["l5", "e5", "g4", "d8", "a1"]),
-    "rules-4": Answers(
-        ["b2:S90", ("b2", "S90"), "b2 S270"], ["c1:C0", "a1:S0", "l9:S0", "i9:S0"]
+ANSWERS: Mapping[str, tuple[list[Any], list[Any]]] = {
+    "rules-1": ([[90, 180], "180, 90", {90, 180}], [[90], [0, 90], [45], []]),
+    "rules-2": (["B", "b", " b "], ["A", "D", "e"]),
+    "rules-3": (["d4", "D4", (3, 3), [3, 3]], ["l5", "e5", "g4", "d8", "a1"]),
+    "rules-4": (["b2:S90", ("b2", "S90"), "b2 S270"], ["c1:C0", "a1:S0", "l9:S0", "i9:S0"]),
+    "rules-5": (
+        ["c7:S0", ("e7", "R0")],
+        ["c7:C0", "e7:L0", "d7:S0", "f9:S0", "c7:S90", "c7:C180"],
     ),
-    "rules-5": Answers(
-        ["c7:S0", ("e7", "R0")], ["c7:C0", "e7:L0", "d7:S0", "f9:S0", "c7:S90", "c7:C180"]
-    ),
-    "exchanges-1": Answers([["D", "W", "P"], "p,w,d"], [["D", "W"], ["S"], ["D", "X"]]),
-    "exchanges-2": Answers(["KEEP", "keep"], ["ADD", "TREE", "C"]),
-    "exchanges-3": Answers([list("DWOXQP"), list("POWXDQ")], [["S"], ["O", "X"]]),
-    "exchanges-4": Answers([["1995", "mayfair", "2010"]], [["guide"], ["1995"]]),
-    "pairs-1": Answers(["L0", ("L", 0), "l0"], ["S0", "C0", "R0"]),
-    "pairs-2": Answers(["E"], ["A", "D"]),
-    "routes-1": Answers([16, "16", 16.0], [15, 17, 0]),
-    "routes-2": Answers(["f9:C180", ("f9", "C180"), "f9:L0"], ["f9:S0", "l1:C90", "f9:C0"]),
-    "routes-3": Answers([5, "5"], [4, 6, -1]),
-    "routes-4": Answers([["H", "F", "K"], "h, f, k"], [["K", "F", "H"], ["H"], "H, F, L"]),
-    "routes-5": Answers(["e9", (8, 4)], ["e7", "f8", "d8"]),
-    "searches-1": Answers([(1, 0), "1, 0", "(1, 0)", [1, 0]], [(2, 1), (0, 0), (2, 4)]),
-    "searches-2": Answers([(0, 2)], [(2, 1), (4, 4), (1, 0)]),
-    "searches-3": Answers(
+    "exchanges-1": ([["D", "W", "P"], "p,w,d"], [["D", "W"], ["S"], ["D", "X"]]),
+    "exchanges-2": (["KEEP", "keep"], ["ADD", "TREE", "C"]),
+    "exchanges-3": ([list("DWOXQP"), list("POWXDQ")], [["S"], ["O", "X"]]),
+    "exchanges-4": ([["1995", "mayfair", "2010"]], [["guide"], ["1995"]]),
+    "pairs-1": (["L0", ("L", 0), "l0"], ["S0", "C0", "R0"]),
+    "pairs-2": (["E"], ["A", "D"]),
+    "routes-1": ([16, "16", 16.0], [15, 17, 0]),
+    "routes-2": (["f9:C180", ("f9", "C180"), "f9:L0"], ["f9:S0", "l1:C90", "f9:C0"]),
+    "routes-3": ([5, "5"], [4, 6, -1]),
+    "routes-4": ([["H", "F", "K"], "h, f, k"], [["K", "F", "H"], ["H"], "H, F, L"]),
+    "routes-5": (["e9", (8, 4)], ["e7", "f8", "d8"]),
+    "searches-1": ([(1, 0), "1, 0", "(1, 0)", [1, 0]], [(2, 1), (0, 0), (2, 4)]),
+    "searches-2": ([(0, 2)], [(2, 1), (4, 4), (1, 0)]),
+    "searches-3": (
         [[(2, 1), (2, 2), (2, 0), (2, 3), (3, 2)]],
         [[(2, 1)], [(2, 1), (2, 0), (2, 2), (2, 3), (3, 2)], []],
     ),
-    "searches-4": Answers(
+    "searches-4": (
         [[(2, 3), (3, 2), (1, 0), (3, 0)], [[2, 3], [3, 2], [1, 0], [3, 0]]],
         [[(2, 1)], [(4, 4)], [(2, 3)], [(3, 2), (2, 3), (1, 0), (3, 0)]],
     ),
-    "searches-5": Answers([(0, 1)], [(2, 2), (2, 0), (3, 4)]),
-    "searches-6": Answers([(0, 1)], [(2, 2), (2, 1), (3, 4)]),
-    "searches-7": Answers([(0, 0)], [(2, 1), (2, 0), (3, 4)]),
-    "searches-8": Answers(
-        ["S9G\n...", GridGraph("S9G\n...")], ["S.G", "S#G", "S...\n...G"]
-    ),
-    "heuristics-1": Answers([False, "no", "No"], [True, "yes"]),
-    "heuristics-2": Answers(["C", "c"], ["S", "G", "D"]),
-    "heuristics-3": Answers([8, "8"], [9, 0, 7.5]),
-    "heuristics-4": Answers(
+    "searches-5": ([(0, 1)], [(2, 2), (2, 0), (3, 4)]),
+    "searches-6": ([(0, 1)], [(2, 2), (2, 1), (3, 4)]),
+    "searches-7": ([(0, 0)], [(2, 1), (2, 0), (3, 4)]),
+    "searches-8": (["S9G\n...", GridGraph("S9G\n...")], ["S.G", "S#G", "S...\n...G"]),
+    "heuristics-1": ([False, "no", "No"], [True, "yes"]),
+    "heuristics-2": (["C", "c"], ["S", "G", "D"]),
+    "heuristics-3": ([8, "8"], [9, 0, 7.5]),
+    "heuristics-4": (
         [{"S": 0, "A": 9, "B": 0, "G": 0}, lambda state: 9 * (state == "A")],
         [dict.fromkeys("SABG", 0), lambda state: 1 / 0, lambda state: "far"],
     ),
-    "heuristics-5": Answers(
+    "heuristics-5": (
         [models.around_the_wall],
         [lambda s: 0, lambda s: 99, lambda s: abs(s[0] - 2) + abs(s[1] - 6), lambda: 1],
     ),
-    "weights-1": Answers([8, 8.0], [6, 14, 17]),
-    "weights-2": Answers(
+    "weights-1": ([8, 8.0], [6, 14, 17]),
+    "weights-2": (
         [_ROUND],
         [
             [(0, 0), (1, 0), (2, 0), (2, 1), (2, 2), (2, 3), (2, 4)],
@@ -81,28 +72,31 @@ ANSWERS: Mapping[str, Answers] = {
             [],
         ],
     ),
-    "trees-1": Answers([16], [15, 17]),
-    "trees-2": Answers(["E-F", "FE", ("f", "e"), "F – E"], ["A-B", "A-C", "C-F"]),
-    "trees-3": Answers(["B-D", "db"], ["D-E", "A-C"]),
-    "trees-4": Answers(
-        [["A-X", "B-X", "C-X"], "ax, bx, xc"], [["A-B", "B-C"], ["A-X", "X-B"], []]
+    "trees-1": ([16], [15, 17]),
+    "trees-2": (["E-F", "FE", ("f", "e"), "F – E"], ["A-B", "A-C", "C-F"]),
+    "trees-3": (["B-D", "db"], ["D-E", "A-C"]),
+    "trees-4": (
+        [["A-X", "B-X", "C-X"], "ax, bx, xc"],
+        [["A-B", "B-C"], ["A-X", "X-B"], []],
     ),
-    "europa-1": Answers([3], [2, 4]),
-    "europa-2": Answers(
-        ["f16-f18", Edge.parse("f18-f16")], ["d8-e9", "a40-a42", "e15-f16", "d8-d10"]
+    "europa-1": ([3], [2, 4]),
+    "europa-2": (
+        ["f16-f18", Edge.parse("f18-f16")],
+        ["d8-e9", "a40-a42", "e15-f16", "d8-d10"],
     ),
-    "europa-3": Answers(
+    "europa-3": (
         [["i17-j18", "k17-j18", "l16-k17", "m15-l16", "i17-i19", "i19-i21"]],
         [["d8-e9"], ["a40-a42"], [*own.DEAR_NETWORK], []],
     ),
-    "dice-1": Answers(["c7"], ["c9", "c4", "c8"]),
-    "dice-2": Answers([3, "3"], [6, 2]),
-    "dice-3": Answers([1.17, 7 / 6, "1,17"], [1, 2, 1.5]),
-    "dice-4": Answers(["throw again"], ["2", 0, "T"]),
-    "own-1": Answers(
-        [models.leads_off], [lambda c, t: True, lambda c, t: 0, lambda c, t: c.banana]
+    "dice-1": (["c7"], ["c9", "c4", "c8"]),
+    "dice-2": ([3, "3"], [6, 2]),
+    "dice-3": ([1.17, 7 / 6, "1,17"], [1, 2, 1.5]),
+    "dice-4": (["throw again"], ["2", 0, "T"]),
+    "own-1": (
+        [models.leads_off],
+        [lambda c, t: True, lambda c, t: 0, lambda c, t: c.banana],
     ),
-    "own-2": Answers(
+    "own-2": (
         [models.any_path, models.cheapest_path, own.depth_first],
         [
             own.never_ends,
@@ -113,7 +107,7 @@ ANSWERS: Mapping[str, Answers] = {
             Mock(side_effect=SystemExit(3)),
         ],
     ),
-    "own-3": Answers(
+    "own-3": (
         [models.cheapest_path, own.cheapest, partial(own.cheapest, times=0)],
         [
             models.any_path,
@@ -126,7 +120,7 @@ ANSWERS: Mapping[str, Answers] = {
             partial(own.cheapest, improves="g alone", times=0),
         ],
     ),
-    "own-4": Answers(
+    "own-4": (
         [models.build_what_is_wanted, TreeBot(Random(5))],
         [lambda view: view.legal_moves()[0], lambda view: "banana", lambda view: view.x],
     ),

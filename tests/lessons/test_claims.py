@@ -148,14 +148,12 @@ def test_the_notebook_leaves_its_answers_to_the_reader() -> None:
 def raised_in(*cells: str) -> list[str]:
     """What each cell raises, the cells run in turn as a grader does; "" for nothing."""
     names: dict[str, Any] = {}
-    raised = []
-    for cell in (FIRST, *cells):
+    raised = [""] * (1 + len(cells))
+    for at, cell in enumerate((FIRST, *cells)):
         try:
             exec(cell, names)
         except Exception as error:
-            raised.append(f"{type(error).__name__}: {error}")
-        else:
-            raised.append("")
+            raised[at] = f"{type(error).__name__}: {error}"
     return raised[1:]
 
 

@@ -30,9 +30,7 @@ def without_frontier(words: list[str]) -> list[str]:
 
 @pytest.mark.parametrize("tree", [False, True])
 @pytest.mark.parametrize("name", TRACES)
-def test_at_any_time_it_shows_what_the_picture_of_the_step_shows(
-    name: str, tree: bool
-) -> None:
+def test_at_any_time_it_shows_the_picture_of_the_step(name: str, tree: bool) -> None:
     trace = TRACES[name]()
     film = animate(trace, speed=5, tree=tree)
     shown = {step: (step / 5 + 0.1) / seconds(film) for step in range(0, len(trace) + 1, 7)}
@@ -157,10 +155,7 @@ def test_a_film_shows_what_the_picture_of_each_move_shows(trams: Game, film: str
 def test_pictures_come_in_the_order_that_is_asked_for(trams: Game) -> None:
     moves = trams.moves
     pair = animate_game(trams, moves=[40, 0], speed=0.4)
-    later, first = (
-        sum(name.startswith("tile-") for name, _ in placed(pair, share).elements())
-        for share in (0.1, 0.9)
-    )
+    later, first = (used(pair, "tile-", share).total() for share in (0.1, 0.9))
     assert later > 10
     assert first == 0
     # The game itself stays as it is.
@@ -187,9 +182,7 @@ def test_pictures_are_the_same_whatever_is_secret(kind: Any, draw: Any, move: st
     assert animate_game(one) == animate_game(other)
 
 
-def test_a_game_shows_its_last_round_at_its_end_and_each_that_ends_in_a_film(
-    tracks: EuropaGame,
-) -> None:
+def test_a_game_and_its_film_show_how_rounds_end(tracks: EuropaGame) -> None:
     picture = draw_europa_game(tracks)
     assert used(picture)["map-track"] == len(tracks.rounds[-1].position.laid)
     assert "has won" in describe_game(tracks)

@@ -84,9 +84,7 @@ NAMES = ("board", "game", "ride", "grid", "graph", "strip", "island")
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_picture_is_the_same_png_where_no_font_is_installed(
-    name: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_png_needs_no_fonts(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     svg = PICTURES[name](theme="dark")
     usual = as_png(svg, 300)
     image = opened(usual)
@@ -97,14 +95,12 @@ def test_a_picture_is_the_same_png_where_no_font_is_installed(
     assert as_png(svg.replace("<text ", "<g ").replace("</text>", "</g>"), 300) != usual
 
 
-@pytest.mark.parametrize("family", ["", "serif", "sans-serif", "monospace", "Papyrus"])
-def test_letters_of_foreign_documents_are_never_left_out(
-    family: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_foreign_letters_are_never_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
     without_fonts(monkeypatch)
-    word = f'<text x="10" y="60" font-size="40" font-family="{family}">Hü→</text>'
-    image = on_paper(opened(as_png(document(word), 100)))
-    assert image.convert("L").getextrema()[0] < 50
+    for family in ("", "serif", "sans-serif", "monospace", "Papyrus"):
+        word = f'<text x="10" y="60" font-size="40" font-family="{family}">Hü→</text>'
+        image = on_paper(opened(as_png(document(word), 100)))
+        assert image.convert("L").getextrema()[0] < 50, family
 
 
 # what cannot be drawn ----------------------------------------------------------------
@@ -130,9 +126,7 @@ TALL, TEXT = document(width=1), "is given as the text of an SVG document"
         (TALL, 81, ValueError, "81 pixels wide, this picture would be more than"),
     ],
 )
-def test_what_is_not_svg_or_would_be_too_high(
-    given: Any, width: int, error: type[Linie1Error], said: str
-) -> None:
+def test_what_is_not_svg_or_too_high(given: Any, width: int, error: Any, said: str) -> None:
     with pytest.raises(error, match=said) as caught:
         as_png(given, width)
     assert isinstance(caught.value, Linie1Error)

@@ -75,9 +75,7 @@ def test_the_trolley_follows_its_line(name: str, share: float) -> None:
 
 
 @RIDES
-def test_the_trolley_drives_from_place_to_place_on_a_line_as_long_as_is_said(
-    name: str,
-) -> None:
+def test_the_trolley_drives_from_place_to_place_as_far_as_is_said(name: str) -> None:
     line = line_of(name)
     assert (line.at[0], line.at[-1]) == (0, 1)
     assert all(a < b for a, b in pairwise(line.at))

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
 from itertools import pairwise
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -119,9 +120,7 @@ DRAW, KINDS = partial(draw_map, MAP), "hint, selected, hovered, yes, no"
         (partial(CrossingMark, "d8", "maybe"), KINDS),
     ],
 )
-def test_what_is_not_on_the_map_cannot_be_drawn(
-    make: Callable[[], object], message: str
-) -> None:
+def test_what_is_not_on_the_map_cannot_be_drawn(make: Any, message: str) -> None:
     with pytest.raises(InvalidValue, match=message):
         make()
 

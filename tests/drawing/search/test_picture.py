@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 import xml.etree.ElementTree as ET
 from collections import Counter
-from collections.abc import Callable
 from functools import partial
 from typing import Any
 from unittest.mock import Mock
@@ -215,9 +214,7 @@ NO_TRACE = "a NoneType is not a trace: give what search"
         ),
     ],
 )
-def test_what_is_no_trace_step_or_strip_is_refused(
-    make: Callable[[], str], error: type[Linie1Error], words: str
-) -> None:
+def test_what_cannot_be_drawn_is_refused(make: Any, error: Any, words: str) -> None:
     with pytest.raises(error, match=words) as caught:
         make()
     assert isinstance(caught.value, Linie1Error)

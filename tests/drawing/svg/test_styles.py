@@ -83,9 +83,7 @@ def between(theme: Theme, one: str, other: str) -> float:
 
 @THEMES
 @pytest.mark.parametrize(("pairs", "least"), [(TEXTS, 4.5), (MARKS, 3)])
-def test_text_can_be_read_and_marks_can_be_seen(
-    theme: Theme, pairs: dict[str, str], least: float
-) -> None:
+def test_texts_and_marks_can_be_seen(theme: Theme, pairs: Any, least: float) -> None:
     found = [(each, ground) for ground, on in pairs.items() for each in on.split()]
     assert [pair for pair in found if between(theme, *pair) < least] == []
 

@@ -55,9 +55,7 @@ GUESSES = st.dictionaries(st.sampled_from("ABCDE"), st.integers(0, 12))
 
 
 @given(EDGES, st.sampled_from(NAMES.split()), GUESSES)
-def test_so_they_are_in_any_graph_with_any_heuristic(
-    found: list[tuple[str, str, int]], name: str, guesses: dict[str, int]
-) -> None:
+def test_so_they_are_in_any_graph(found: Any, name: str, guesses: dict[str, int]) -> None:
     edges = ", ".join(f"{a} -- {b} {cost}" for a, b, cost in found)
     graph = EdgeGraph(f"{edges}, A -- A 1, G -- G 1")
     check(search(graph, "A", "G", name, lambda state: guesses.get(state, 0)))
