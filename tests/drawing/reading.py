@@ -6,6 +6,7 @@ import re
 import xml.etree.ElementTree as ET
 from collections import Counter
 from collections.abc import Iterator
+from typing import Any
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -55,12 +56,10 @@ def seconds(film: str) -> float:
     return float(lasting)
 
 
-def visible(
-    element: ET.Element, share: float | None, hidden: bool = False
-) -> Iterator[ET.Element]:
+def visible(at: ET.Element, share: float | None, hidden: bool = False) -> Iterator[Any]:
     """What is seen of a film after a share of its time; None: without animation."""
-    hidden = {"hidden": True, "visible": False}.get(element.get("visibility", ""), hidden)
-    for animation in element.findall(f"{SVG}animate[@attributeName='visibility']"):
+    hidden = {"hidden": True, "visible": False}.get(at.get("visibility", ""), hidden)
+    for animation in at.findall(f"{SVG}animate[@attributeName='visibility']"):
         if share is not None:
             times = [float(time) for time in animation.get("keyTimes", "").split(";")]
             values = animation.get("values", "").split(";")
@@ -70,6 +69,6 @@ def visible(
             ]
             hidden = begun[-1] == "hidden"
     if not hidden:
-        yield element
-    for child in element:
+        yield at
+    for child in at:
         yield from visible(child, share, hidden)

@@ -38,6 +38,7 @@ ON_THE_MAP = {
 }
 # A game with a marker, and track in the second turn.
 BEGUN = play(EuropaGame(["Ada", "Ben"], seed=1), "d8", "c31", "d8-d10", "d10-d12")
+GROWN = partial(drawing.film_strip, tree=True)
 
 PICTURES: dict[str, Callable[..., str]] = {
     "board": partial(drawing.draw_board, Board.parse(PAGE_4)),
@@ -54,9 +55,7 @@ PICTURES: dict[str, Callable[..., str]] = {
     "strip": partial(drawing.film_strip, grid(), [1, 20]),
     "moment": partial(draw_moment, grid(), 20),
     **{
-        f"tree of {name}": partial(
-            drawing.film_strip, make(), [0, 9, len(make())], tree=True
-        )
+        f"tree of {name}": partial(GROWN, make(), [0, 9, len(make())])
         for name, make in TRACES.items()
     },
     **{
@@ -70,7 +69,6 @@ PICTURES: dict[str, Callable[..., str]] = {
     "film of tracks": partial(drawing.animate_game, BEGUN),
 }
 THEMES = ("light", "dark")
-EACH = pytest.mark.parametrize("name", PICTURES)
 
 
 @cache
@@ -78,8 +76,8 @@ def drawn(name: str, theme: str) -> str:
     return PICTURES[name](theme=theme)
 
 
-@EACH
-def test_a_picture_needs_nothing_but_itself_and_is_always_the_same(name: str) -> None:
+@pytest.mark.parametrize("name", PICTURES)
+def test_a_picture_is_whole_and_always_the_same_in_any_size(name: str) -> None:
     for picture in (drawn(name, theme) for theme in THEMES):
         assert len(ids(picture)) == len(set(ids(picture)))
         assert set(re.findall(r'(?:href="|url\()#([\w-]+)', picture)) == set(ids(picture))
@@ -88,17 +86,8 @@ def test_a_picture_needs_nothing_but_itself_and_is_always_the_same(name: str) ->
             assert not {"class", "style"} & set(element.attrib)
             assert not any(key.startswith("on") for key in element.attrib)
         assert "var(" not in picture
-    assert PICTURES[name](theme="dark") == picture
-
-
-def test_other_pictures_have_other_ids() -> None:
-    names = [set(ids(drawn(name, theme))) for name in PICTURES for theme in THEMES]
-    assert len(set.union(*names)) == sum(map(len, names))
-
-
-@EACH
-def test_a_picture_has_a_theme_and_a_size_in_pixels(name: str) -> None:
     make = PICTURES[name]
+    assert make(theme="dark") == picture
     whole, sized = ET.fromstring(make()), ET.fromstring(make(size=480))
     _, _, width, height = map(float, whole.get("viewBox", "").split())
     assert (whole.get("width"), whole.get("height")) == (None, None)
@@ -110,3 +99,8 @@ def test_a_picture_has_a_theme_and_a_size_in_pixels(name: str) -> None:
             make(size=wrong)
     with pytest.raises(InvalidValue, match="light, dark"):
         make(theme="sepia")
+
+
+def test_other_pictures_have_other_ids() -> None:
+    names = [set(ids(drawn(name, theme))) for name in PICTURES for theme in THEMES]
+    assert len(set.union(*names)) == sum(map(len, names))

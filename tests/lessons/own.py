@@ -1,9 +1,8 @@
-"""Functions and bots that people may give as answers, good ones and bad ones."""
+"""Functions that people may give as answers, good ones and bad ones."""
 
 from __future__ import annotations
 
 from heapq import heappop, heappush
-from typing import Any
 
 from linie1_widget.trans_europa import MAP, cheapest_network
 
@@ -15,11 +14,11 @@ DEAR_NETWORK = [
 ]
 
 
-def depth_first(graph: Any, start: Any, goal: Any) -> list[Any]:
+def depth_first(graph, start, goal):
     """A recursive search."""
-    found: set[Any] = set()
+    found = set()
 
-    def look(state: Any) -> list[Any]:
+    def look(state):
         found.add(state)
         if state == goal:
             return [state]
@@ -31,22 +30,13 @@ def depth_first(graph: Any, start: Any, goal: Any) -> list[Any]:
     return look(start)
 
 
-def cheapest(
-    graph: Any,
-    start: Any,
-    goal: Any,
-    *,
-    times: int = 1,
-    hasty: bool = False,
-    narrow: bool = False,
-    improves: str = "g and parent",
-) -> list[Any]:
+def cheapest(graph, start, goal, times=1, hasty=False, narrow=False, improves="g, parent"):
     """A*, with one fault or none."""
 
-    def h(state: Any) -> int:
+    def h(state):
         return times * sum(abs(a - b) for a, b in zip(state, goal, strict=True))
 
-    def way() -> list[Any]:
+    def way():
         path = [goal]
         while path[-1] != start:
             path.append(parent[path[-1]])
@@ -70,7 +60,7 @@ def cheapest(
     return []
 
 
-def never_ends(graph: Any, start: Any, goal: Any) -> list[Any]:
+def never_ends(graph, start, goal):
     """It forgets what it has seen, and holds on to what it can catch."""
     frontier = [start]
     while frontier:

@@ -56,12 +56,9 @@ def test_the_fewest_steps_are_not_the_cheapest_way() -> None:
     assert fewest.cost > cheapest.cost
 
 
-def test_no_two_towns_are_joined_at_the_same_cost_and_the_wall_has_one_gap() -> None:
+def test_no_costs_are_alike_the_wall_has_one_gap_and_no_sign_stands_at_the_end() -> None:
     assert len(set(TOWNS.values())) == len(TOWNS)
     assert [row[3] for row in str(GridGraph(WALL)).splitlines()] == ["#", "#", "#", "."]
-
-
-def test_no_stop_sign_stands_on_the_last_spaces() -> None:
     (trip,) = EXERCISES["dice-3"]().figure.trips
     assert not any(trip.route.signs[trip.position + 1 :])
 
@@ -100,10 +97,8 @@ def test_a_bot_has_each_seat_in_every_second_game() -> None:
         return view.legal_moves()[0]
 
     assert not EXERCISES["own-4"]().check(choose)
-    games = EXERCISES["own-4"]().names["count"]
-    assert [seat for seat, _ in groupby(seats)] == [
-        game % 2 for game in range(1, games + 1)
-    ]
+    games = range(1, EXERCISES["own-4"]().names["count"] + 1)
+    assert [seat for seat, _ in groupby(seats)] == [number % 2 for number in games]
 
 
 def test_a_map_whose_names_are_to_be_read_is_twice_as_wide_as_a_board() -> None:

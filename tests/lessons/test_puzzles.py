@@ -21,7 +21,6 @@ from linie1_widget.linie1.tiles import ROTATIONS
 from tests.lessons.test_lessons import NONSENSE
 
 LEVELS = (1, 2, 3)
-SEEDS = range(4)
 
 
 def named(exercise: Exercise, *names: str) -> list[Any]:
@@ -32,7 +31,7 @@ def named(exercise: Exercise, *names: str) -> list[Any]:
 @pytest.mark.parametrize(("kind", "difficulty"), [*product(PUZZLES, LEVELS)])
 def test_a_seed_makes_one_puzzle_and_its_solution(kind: str, difficulty: int) -> None:
     made, again = (
-        [PUZZLES[kind](seed, difficulty) for seed in SEEDS] for _ in ("once", "twice")
+        [PUZZLES[kind](seed, difficulty) for seed in range(4)] for _ in ("once", "twice")
     )
     for told in ("task", "figure"):
         one, other = ([str(getattr(each, told)) for each in all_] for all_ in (made, again))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise, permutations, product
+from itertools import pairwise, product
 from math import asin, cos, dist, isclose, radians, sin
 from typing import Any
 
@@ -17,7 +17,7 @@ from linie1_widget.drawing.board import track_geometry as track
 from linie1_widget.drawing.board.sign_art import SIGN, distance_to_track
 from linie1_widget.drawing.board.track_geometry import RIM, UNIT, WHOLE, corner, link_piece
 from linie1_widget.drawing.board.window import window_around
-from linie1_widget.drawing.svg.pieces import Piece, relative_data
+from linie1_widget.drawing.svg.pieces import Piece
 from linie1_widget.linie1.city_map import Terminal
 from linie1_widget.linie1.tiles import ORIENTED
 
@@ -100,16 +100,6 @@ def test_a_sign_stands_on_its_tile_beside_the_road_and_turns_with_it() -> None:
         turned = {90: (UNIT - y, x), 180: (UNIT - x, UNIT - y)}
         if tile.rotation == 0:
             assert {turn: spots[f"{tile.code}{turn}"] for turn in turned} == turned
-
-
-@pytest.mark.parametrize("piece", [link_piece(*pair) for pair in permutations(Side, 2)])
-def test_a_piece_can_be_written_from_where_one_stands(piece: Piece) -> None:
-    from_here = relative_data([piece])
-    (x, y), (end_x, end_y) = piece.start, piece.end
-    dx, dy = end_x - x, end_y - y
-    beginning = piece.data.removesuffix(f"{end_x:g} {end_y:g}")
-    assert from_here == f"{beginning.lower()}{dx:g} {dy:g}"
-    assert relative_data([piece, piece.moved(dx, dy)]) == 2 * from_here
 
 
 @given(st.lists(CELLS, max_size=9))

@@ -115,9 +115,6 @@ def test_what_cannot_be_shown_is_refused(
         make(run, **how)
 
 
-# games -------------------------------------------------------------------------------
-
-
 def played(kind: str, game: Any, *bots: str) -> Any:
     rng, levels = Random(1), LEVELS_OF[kind]
     return play_out(game, [levels[name](rng) for name in bots])
@@ -185,7 +182,8 @@ def test_pictures_are_the_same_whatever_is_secret(kind: Any, draw: Any, move: st
 def test_a_game_and_its_film_show_how_rounds_end(tracks: EuropaGame) -> None:
     picture = draw_europa_game(tracks)
     assert used(picture)["map-track"] == len(tracks.rounds[-1].position.laid)
-    assert "has won" in describe_game(tracks)
+    (winner,) = (tracks.names[seat] for seat in tracks.winners)
+    assert f"The game is over: {winner} has won." in describe_game(tracks)
     assert describe_game(tracks) in parsed(picture).get("aria-label", "")
     moves = (*map(str, LACKING[:2]), "k15-k17", str(LACKING[2]))
     game = play(EuropaGame.from_setup(nearly()), *moves)
@@ -194,13 +192,9 @@ def test_a_game_and_its_film_show_how_rounds_end(tracks: EuropaGame) -> None:
     assert sum(symbol(use) == "map-track" for use in uses) == 20
 
 
-@pytest.mark.parametrize(
-    ("winners", "said"),
-    [((0,), "Ada has won."), ((0, 2), "Ada and Cleo share the victory.")],
-)
-def test_it_says_who_has_won(winners: tuple[int, ...], said: str) -> None:
-    game: Any = SimpleNamespace(over=True, names=("Ada", "Ben", "Cleo"), winners=winners)
-    assert str(says(game)) == f"The game is over: {said}"
+def test_those_who_share_a_victory_are_named() -> None:
+    game: Any = SimpleNamespace(over=True, names=("Ada", "Ben", "Cleo"), winners=(0, 2))
+    assert str(says(game)) == "The game is over: Ada and Cleo share the victory."
 
 
 def test_what_cannot_be_replayed(tracks: EuropaGame) -> None:

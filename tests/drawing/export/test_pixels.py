@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import partial
 from importlib.util import find_spec, module_from_spec
 from io import BytesIO
@@ -103,9 +103,6 @@ def test_foreign_letters_are_never_left_out(monkeypatch: pytest.MonkeyPatch) -> 
         assert image.convert("L").getextrema()[0] < 50, family
 
 
-# what cannot be drawn ----------------------------------------------------------------
-
-
 @pytest.mark.parametrize("width", [0, 10**6, "9", 9.5, True, None])
 def test_wrong_widths(width: Any) -> None:
     for make in (partial(as_png, document()), partial(as_gif, grid())):
@@ -174,13 +171,6 @@ def test_without_our_fonts_it_says_what_to_do(monkeypatch: pytest.MonkeyPatch) -
     assert isinstance(caught.value, Linie1Error)
 
 
-# animated ----------------------------------------------------------------------------
-
-
-def frames(gif: Image.Image) -> Iterator[Image.Image]:
-    return map(on_paper, ImageSequence.Iterator(gif))
-
-
 @pytest.mark.parametrize("tree", [False, True])
 def test_a_gif_has_the_picture_of_each_step_and_plays_on_and_on(tree: bool) -> None:
     steps = range(0, 49, 8)
@@ -188,7 +178,7 @@ def test_a_gif_has_the_picture_of_each_step_and_plays_on_and_on(tree: bool) -> N
     assert (gif.format, gif.n_frames, gif.size[0]) == ("GIF", 7, 240)
     assert gif.info["loop"] == 0
     lasting = []
-    for step, frame in zip(steps, frames(gif), strict=True):
+    for step, frame in zip(steps, map(on_paper, ImageSequence.Iterator(gif)), strict=True):
         lasting.append(gif.info["duration"])
         exact = on_paper(opened(as_png(draw_step(grid(), step, tree=tree), 240)))
         assert frame.size == exact.size
@@ -203,7 +193,8 @@ def test_a_gif_moves_the_trolley_between_spaces_and_can_be_dark() -> None:
     board, route = ride()
     gif = opened(as_gif(route, board, steps=[3, 4, 5], width=200))
     assert gif.n_frames == 9
-    assert len({frame.tobytes() for frame in frames(gif)}) == 9
+    seen = {frame.tobytes() for frame in map(on_paper, ImageSequence.Iterator(gif))}
+    assert len(seen) == 9
     gif = opened(as_gif(track(), steps=[5], theme="dark", width=200)).convert("RGB")
     dark = rgb(DARK.colours["rim"])
     assert sum(abs(a - b) for a, b in zip(gif.getpixel((8, 28)), dark, strict=True)) < 20

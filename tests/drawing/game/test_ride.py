@@ -135,9 +135,6 @@ def test_a_route_has_to_lie_on_the_board() -> None:
             draw_ride(board, wrong, 0)
 
 
-# a game as a picture -----------------------------------------------------------------
-
-
 def test_a_game_shows_itself_in_a_notebook() -> None:
     table = play(Game(2, seed=1), "c2:S0")
     picture = SVGFormatter()(table)

@@ -92,10 +92,8 @@ def test_edges_there_and_back_at_one_cost_are_one() -> None:
 
 def test_places_are_those_that_are_given_and_the_same_for_each_search() -> None:
     pair = [search(edges().graph, "A", "E", algorithm) for algorithm in ("bfs", "dfs")]
-    one, other = (
-        dict(zip(map_.states, map_.places, strict=True)) for map_ in maps_of(pair)
-    )
-    assert one == other
+    found = [dict(zip(each.states, each.places, strict=True)) for each in maps_of(pair)]
+    assert found[0] == found[1]
     places = {"A": (0, 0), "B": (4, 0), "C": (4, 2)}
     given, some, none = (
         graph_map(EdgeGraph("A -> B, B -> C", known)).places
@@ -135,9 +133,6 @@ def test_words_beside_nodes_are_cut_and_keep_away_from_edges() -> None:
     (x, y), (beside, level) = scene.spots["M"][:2], scene.words["M"]
     assert beside > x
     assert level == y
-
-
-# on a map of the second game ---------------------------------------------------------
 
 
 LONDON, ROMA = (MAP.cities[name].node for name in ("London", "Roma"))

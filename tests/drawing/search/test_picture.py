@@ -86,7 +86,7 @@ def test_a_title_and_the_number_of_the_step_stand_side_by_side(letters: int) -> 
     assert ends == sorted(ends)
 
 
-def test_costs_stand_on_squares_and_pins_and_a_pin_points_ahead() -> None:
+def test_costs_stand_on_squares_and_pins_that_point_ahead_and_differ_by_side() -> None:
     words = texts(draw_step(grid(), 2))
     assert grid().at(1).h[0, 0] == 8
     assert words.count("8") == 1  # f of the start
@@ -98,6 +98,10 @@ def test_costs_stand_on_squares_and_pins_and_a_pin_points_ahead() -> None:
     # On f1, 15 units south of its middle, headed south.
     there = ("pin-frontier", "translate(444 139) rotate(180)")
     assert there in placed(draw_step(track(), 1))
+    trace = track("bidirectional")
+    assert "pin-frontier-back" in used(draw_step(trace, 6))
+    assert "pin-closed-back" in used(draw_step(trace, 12))
+    assert "goal's side" in texts(draw_step(trace, 6))
 
 
 def test_two_searches_stand_side_by_side_and_share_the_layout_of_their_graph() -> None:
@@ -129,13 +133,6 @@ def test_every_algorithm_can_be_drawn_to_its_end(algorithm: str) -> None:
     assert dict(seen.counts)["expanded"] == str(trace.expanded)
     assert dict(seen.counts)["cost"] == format_number(trace.cost)
     ET.fromstring(draw_step(trace, len(trace) // 2))
-
-
-def test_the_two_sides_of_a_search_differ_in_shape() -> None:
-    trace = track("bidirectional")
-    assert "pin-frontier-back" in used(draw_step(trace, 6))
-    assert "pin-closed-back" in used(draw_step(trace, 12))
-    assert "goal's side" in texts(draw_step(trace, 6))
 
 
 def test_a_start_that_is_the_goal_or_never_comes_to_it_is_shown() -> None:
@@ -220,7 +217,7 @@ def test_what_cannot_be_drawn_is_refused(make: Any, error: Any, words: str) -> N
     assert isinstance(caught.value, Linie1Error)
 
 
-def test_a_strip_shows_its_steps_in_order_with_sentences_and_lines_and_trees() -> None:
+def test_a_strip_shows_its_steps_in_order_and_in_columns_with_sentences_and_trees() -> None:
     words = texts(film_strip(grid(), [5, 0, 48]))
     steps = [word for word in words if word.startswith("step ")]
     assert steps == ["step 5 of 48", "step 0 of 48", "step 48 of 48"]
@@ -237,17 +234,10 @@ def test_a_strip_shows_its_steps_in_order_with_sentences_and_lines_and_trees() -
     assert len(many) < len(one) + 11 * 12_000
     for tree in (False, True):
         assert bool(used(film_strip(grid(), [5, 48], tree=tree), "box-")) is tree
-
-
-@pytest.mark.parametrize("columns", [1, 2, 5])
-def test_pictures_stand_in_columns(columns: int) -> None:
-    picture = film_strip(grid(), [1, 2, 3, 4], columns=columns)
-    panels = r'<g transform="translate\(([\d.]+) ([\d.]+)\) scale[^>]*><rect fill="#fbf8f2"'
-    places = re.findall(panels, picture)
-    assert len({x for x, _ in places}) == min(columns, 4)
-
-
-# trees -------------------------------------------------------------------------------
+    panel = r'<g transform="translate\(([\d.]+) [\d.]+\) scale[^>]*><rect fill="#fbf8f2"'
+    for columns in (1, 2, 5):
+        picture = film_strip(grid(), [1, 2, 3, 4], columns=columns)
+        assert len(set(re.findall(panel, picture))) == min(columns, 4)
 
 
 @pytest.mark.parametrize("name", STORIES)

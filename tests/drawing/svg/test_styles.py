@@ -65,8 +65,7 @@ MARKS = {
     "tile": "yes no accent hint ink muted road-edge rail",
     **dict.fromkeys(("land", "sea"), "yes no accent hint map-line"),
     "map-gap": "map-line",
-    "yes": "sign-face",
-    "no": "sign-face",
+    **dict.fromkeys(("yes", "no"), "sign-face"),
     "hint-fill": "hint",
     "line": "muted",
     "lawn": "yes",
@@ -89,15 +88,11 @@ def test_texts_and_marks_can_be_seen(theme: Theme, pairs: Any, least: float) -> 
 
 
 @THEMES
-def test_what_stands_on_a_ground_stands_out_by_its_body_or_its_edge(theme: Theme) -> None:
+def test_bodies_or_edges_stand_out_and_colours_of_a_kind_differ(theme: Theme) -> None:
     on_roads = product(LINES, ["line-rim"], ["road"])
     on_maps = product([*CITIES, *PLAYING], ["marker-edge"], ["land", "sea"])
     for name, edge, ground in (*on_roads, *on_maps):
         assert max(between(theme, each, ground) for each in (name, edge)) >= 3, name
-
-
-@THEMES
-def test_colours_of_one_kind_differ_in_lightness(theme: Theme) -> None:
     for names in (LINES, CITIES, PLAYING):
         light = [116 * luminance(theme.colours[name]) ** (1 / 3) - 16 for name in names]
         assert all(abs(one - other) > 7 for one, other in combinations(light, 2))

@@ -81,15 +81,10 @@ def test_costs_and_ways_decide_which_node_a_state_has() -> None:
     steps = [Step("add", "B", "A", 5), Step("improve", "B", "A", 3)]
     growth = grown([Step("start", "A", g=0), *steps])
     assert growth.nodes == (Node("A", NONE, False, 1), Node("B", 0, False, 2))
-    steps = [
-        Step("start", "A", g=0),
-        Step("add", "B", "A", 1),
-        Step("add", "C", "A", 1),
-        Step("take", "C", "A", 1),
-        Step("add", "B", "C", 2),
-        Step("take", "B", "A", 1),
-    ]
-    growth = grown(steps)
+    told = "add B A 1, add C A 1, take C A 1, add B C 2, take B A 1"
+    found = [each.split() for each in told.split(", ")]
+    steps = [Step(kind, state, parent, int(g)) for kind, state, parent, g in found]
+    growth = grown([Step("start", "A", g=0), *steps])
     assert [node.state for node in growth.nodes] == ["A", "B", "C", "B"]
     assert [growth.standing(step)["B", False] for step in (4, 5, 6)] == [1, 3, 1]
     assert growth.again == ((6, 1),)
@@ -115,9 +110,6 @@ def test_a_search_from_two_sides_grows_two_trees_and_one_that_begins_anew_too() 
     growth = grown([deepen, start, Step("add", "B", "A", 1), deepen, start])
     assert growth.rounds == ((0, 0), (4, 2))
     assert [list(growth.at(step)) for step in range(6)] == [[], [], [0], [0, 1], [], [2]]
-
-
-# tidy: as narrow as can be -----------------------------------------------------------
 
 
 FORESTS = st.integers(1, 60).flatmap(
@@ -156,15 +148,12 @@ def test_nodes_are_where_a_slow_and_simple_layout_has_them(parents: Sequence[int
     assert tidy(parents) == pytest.approx(slowly(parents))
 
 
-def test_trees_stand_side_by_side_and_may_be_deep_or_wide() -> None:
-    assert tidy([-1, -1, 0, 0, 1]) == [0.5, 1 + APART, 0, 1, 1 + APART]
+def test_trees_may_be_empty_or_deep_or_wide() -> None:
     assert tidy([]) == []
     deep = tidy([node - 1 for node in range(50_000)])
     wide = tidy([-1, *([0] * 50_000)])
     assert (set(deep), max(wide)) == ({0.0}, 49_999)
 
-
-# in still pictures: all of its nodes, as they are at the step -------------------------
 
 ARROW = "m6 -5l-6 5l6 5"
 CROSS = "l10 10m0-10l-10 10"
