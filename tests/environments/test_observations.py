@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from random import Random
 from typing import Any
 
@@ -19,8 +18,6 @@ from linie1_widget.linie1.game.state import Stage
 from linie1_widget.linie1.geometry import Cell
 from linie1_widget.linie1.tiles import TILE_TYPES, format_links
 from tests.environments.test_actions import Recorded, met, recorded
-from tests.linie1.game.test_game_machine import other_world
-from tests.trans_europa.game.test_machine import other_hands
 from tests.trans_europa.maps import PAIR
 
 
@@ -110,32 +107,6 @@ def test_stops_in_order_tell_their_place() -> None:
     assert [plane[buildings[stop].cell] * len(stops) for stop in stops] == pytest.approx(
         range(1, len(stops) + 1)
     )
-
-
-@pytest.mark.parametrize(
-    ("make", "most", "disguise"),
-    [
-        (partial(linie1_v0.raw_env, 3, "2010"), 40, other_world),
-        (partial(trans_europa_v0.raw_env, 3), 12, other_hands),
-    ],
-    ids=["linie1", "trans_europa"],
-)
-@settings(max_examples=12, deadline=None)
-@given(data=st.data(), seed=st.integers(0, 999), player=st.integers(0, 2))
-def test_secrets_change_nothing_that_is_seen(
-    make: Any, most: int, disguise: Any, data: st.DataObject, seed: int, player: int
-) -> None:
-    env, rng = make(), Random(seed)
-    env.reset(seed=seed)
-    for _ in range(data.draw(st.integers(0, most))):
-        env.play(env.view().any_move(rng))
-    disguised = type(env.game).from_setup(disguise(env.game, player, rng))
-    for move in env.game.moves:
-        disguised.push(move)
-    honest = env.observe(env.possible_agents[player])
-    env.game = disguised
-    seen = env.observe(env.possible_agents[player])
-    assert all(np.array_equal(honest[key], seen[key]) for key in honest)
 
 
 @settings(max_examples=15, deadline=None)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-from linie1_widget.trans_europa import COLOURS, City, Edge, Map, Node
+from linie1_widget.trans_europa import COLOURS, DIRECTIONS, City, Edge, Map, Node
 
 ISLAND = Map.parse(r"""
 Island
@@ -45,31 +45,19 @@ c Bude, yellow
 @st.composite
 def maps(draw: st.DrawFn) -> Map:
     """Any map: grown line by line, so that it is in one part."""
-    start = Node(draw(st.integers(0, 1)), 0)
-    nodes, edges = [start], {}
-    for _ in range(draw(st.integers(1, 12))):
+    nodes = draw(st.sampled_from([[Node(0, 0), Node(2, 0)], [Node(0, 1), Node(1, 0)]]))
+    costs, number = st.sampled_from([1, 2]), draw(st.integers(0, 11))
+    edges = {Edge.between(*nodes): draw(costs)}
+    while len(edges) <= number:
         one = draw(st.sampled_from(nodes))
-        dx, drow = draw(st.sampled_from([(2, 0), (1, 1), (-1, 1), (-2, 0)]))
-        other = Node(one.x + dx, one.row + drow)
-        edges[one, other] = draw(st.sampled_from([1, 2]))
-        if other not in nodes:
-            nodes.append(other)
-    west = min(node.x for node in nodes)
-
-    def moved(node: Node) -> Node:
-        return Node(node.x - west, node.row)
-
-    lines = {
-        Edge.between(moved(one), moved(other)): cost for (one, other), cost in edges.items()
-    }
+        # Not off the lattice in the west and the north.
+        if other := one.step(draw(st.sampled_from(DIRECTIONS))):
+            edges[Edge.between(one, other)] = draw(costs)
+            nodes = list(dict.fromkeys([*nodes, other]))
     places = draw(st.lists(st.sampled_from(nodes), unique=True, max_size=7))
+    colours, sizes = st.sampled_from(COLOURS), st.booleans()
     cities = [
-        City(
-            f"City {number}",
-            moved(node),
-            draw(st.sampled_from(COLOURS)),
-            draw(st.booleans()),
-        )
-        for number, node in enumerate(places)
+        City(f"City {at}", node, draw(colours), draw(sizes))
+        for at, node in enumerate(places)
     ]
-    return Map(draw(st.sampled_from(["", "A map", "Ä, ö"])), lines, cities)
+    return Map(draw(st.sampled_from(["", "A map", "Ä, ö"])), edges, cities)

@@ -1,39 +1,48 @@
-"""Fifty games that were played once, replayed move by move."""
+"""Fifty games that were played once, replayed; and how many ways the first turns can go."""
 
 from __future__ import annotations
 
+import json
 from collections import Counter
-from pathlib import Path
 
-import pytest
-
-from linie1_widget.trans_europa import Game
+from linie1_widget.trans_europa import Game, Setup
 from tests.trans_europa.games.record import EACH, HERE, PLAYERS, read, write
 
-FILES = sorted(HERE.glob("*.txt"))
+PERFT = HERE.parent / "game" / "perft.json"
+"""Published, and counted once by brute force."""
 
 
-@pytest.fixture(scope="module")
-def games() -> dict[Path, Game]:
-    """All recorded games, played through."""
-    return {file: read(file.read_text(encoding="utf-8")) for file in FILES}
-
-
-def test_recorded_games_are_played_to_their_ends(games: dict[Path, Game]) -> None:
-    for file, game in games.items():
-        assert write(game) == file.read_text(encoding="utf-8"), file.stem
-        assert game.over, file.stem
-        assert game.winners, file.stem
-
-
-def test_all_that_can_happen_has_happened(games: dict[Path, Game]) -> None:
-    played = games.values()
-    players = Counter(len(game.players) for game in played)
+def test_recorded_games_are_played_to_their_ends_and_all_that_can_happen_happens() -> None:
+    files = {file: file.read_text(encoding="utf-8") for file in HERE.glob("*.txt")}
+    games = [read(text) for text in files.values()]
+    assert [write(game) for game in games] == [*files.values()]
+    assert all(game.over and game.winners for game in games)
+    players = Counter(len(game.players) for game in games)
     assert players == dict.fromkeys(PLAYERS, EACH)
-    assert {len(game.rounds) for game in played} >= {2, 3, 4}
-    assert any(game.history[-1].before.connected for game in played), "a last second track"
-    assert any(
-        game.history[-1].before.to_move not in game.rounds[-1].connected for game in played
-    ), "a round ended by another player's track"
-    assert {move for game in played for move in game.record} >= {"end"}
-    assert len({game.map for game in played}) == 2
+    assert {len(game.rounds) for game in games} >= {2, 3, 4}
+    last = [(game.history[-1].before, game.rounds[-1]) for game in games]
+    assert any(before.connected for before, _ in last), "a last second track"
+    assert any(before.to_move not in done.connected for before, done in last), (
+        "a round ended by another player's track"
+    )
+    assert any("end" in game.record for game in games)
+    assert len({game.map for game in games}) == 2
+
+
+def perft(game: Game, depth: int) -> int:
+    """How many sequences of so many moves there are."""
+    if not depth:
+        return 1
+    total = 0
+    for move in game.legal_moves():
+        game.push(move)
+        total += perft(game, depth - 1)
+        game.pop()
+    return total
+
+
+def test_the_published_counts_of_first_moves_are_right() -> None:
+    published = json.loads(PERFT.read_text(encoding="utf-8"))
+    game = Game.from_setup(Setup.from_dict(published["setup"]))
+    counts = [perft(game, depth) for depth in range(1, len(published["counts"]) + 1)]
+    assert counts == published["counts"]
