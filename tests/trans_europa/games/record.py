@@ -25,12 +25,8 @@ PLAYERS = range(2, 7)
 def played(players: int, number: int) -> Game:
     """The game of this number: builders, some of them with random players between."""
     levels = LEVELS_OF["trans_europa"]
-    bots = [
-        levels["random" if number % 3 == 2 and seat == 1 else "builder"](
-            Random(100 * number + seat)
-        )
-        for seat in range(players)
-    ]
+    kinds = ["random" if number % 3 == 2 and seat == 1 else "builder" for seat in range(6)]
+    bots = [levels[kinds[at]](Random(100 * number + at)) for at in range(players)]
     map_ = AMERICA if number % 5 == 4 else MAP
     return play_out(Game(players, 1000 * players + number, map_=map_), bots)
 
@@ -38,10 +34,8 @@ def played(players: int, number: int) -> Game:
 def write(game: Game) -> str:
     """The text of a file."""
     setup, moves = json.dumps(game.setup.to_dict(), ensure_ascii=False), game.record
-    end = {
-        "rounds": [list(done.missing) for done in game.rounds],
-        "winners": list(game.winners),
-    }
+    rounds = [list(done.missing) for done in game.rounds]
+    end = {"rounds": rounds, "winners": list(game.winners)}
     lines = fill(" ".join(moves), 90, break_on_hyphens=False)
     return f"{setup}\n{lines}\n{json.dumps(end)}\n"
 
