@@ -11,10 +11,8 @@ from typing import Any
 
 import pytest
 
-from linie1_widget.linie1.editions import EDITIONS
-from linie1_widget.linie1.game.game import Game
-from linie1_widget.players import check_bot
-from linie1_widget.players.check_bot import BotCheck
+from linie1_widget import EDITIONS, Game
+from linie1_widget.players import BotCheck, check_bot
 from linie1_widget.players.random_bot import RandomBot
 from linie1_widget.trans_europa import Game as Europa
 from tests.players.levels import SOME_TABLES, TRIED, TRIED_EUROPA
@@ -59,20 +57,14 @@ def test_the_levels_of_trans_europa_pass(level: str) -> None:
 
 
 def test_a_text_is_as_good_as_a_move() -> None:
-    assert tried(
-        bot_that(lambda bot, view: str(RandomBot.choose(bot, view))), seed=2
-    ).passed
+    told = bot_that(lambda bot, view: str(RandomBot.choose(bot, view)))
+    assert tried(told, seed=2).passed
 
 
 def game_behind(frame: Any) -> Any:
     """The game that is known where somebody was called from, behind the view."""
-    while True:
-        found = [
-            each for each in frame.f_locals.values() if isinstance(each, Game | Europa)
-        ]
-        if found:
-            return found[-1]
-        frame = frame.f_back
+    known = [each for each in frame.f_locals.values() if isinstance(each, Game | Europa)]
+    return known[-1] if known else game_behind(frame.f_back)
 
 
 def peeping(secret: Callable[[Any, Any], object]) -> Callable[[Any, Any], object]:
@@ -87,9 +79,7 @@ def peeping(secret: Callable[[Any, Any], object]) -> Callable[[Any, Any], object
 SECRETS: dict[str, Callable[[Any, Any], object]] = {
     "the cards of the others": lambda game, view: game.setup.lines,
     "the route cards of the others": lambda game, view: game.setup.cards,
-    "the tiles drawn next": lambda game, view: game.setup.pile[
-        view.state.drawn : view.state.drawn + 8
-    ],
+    "the tiles drawn next": lambda game, view: game.setup.pile[view.state.drawn :][:8],
     "the dice to come": lambda game, view: game.setup.dice,
 }
 
@@ -133,11 +123,10 @@ def test_who_does_not_do_the_same_again_is_found_out() -> None:
 
         def __init__(self, rng: Random) -> None:
             super().__init__(rng)
-            self.fresh = not games
             games.append(self)
 
         def choose(self, view: Any) -> Any:
-            return super().choose(view) if self.fresh else None
+            return super().choose(view) if self is games[0] else None
 
     (fault,) = tried(Tired, seed=0).faults
     assert "at first and None later" in str(fault)

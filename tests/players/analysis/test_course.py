@@ -8,9 +8,8 @@ from typing import Any
 
 import pytest
 
+from linie1_widget import Game, missing_tiles
 from linie1_widget.errors import WrongType
-from linie1_widget.linie1.game.game import Game
-from linie1_widget.linie1.planning.missing import missing_tiles
 from linie1_widget.players import LEVELS, LEVELS_OF, play_out
 from linie1_widget.players.analysis import course, line
 from linie1_widget.players.standing import standing_of
@@ -108,15 +107,12 @@ def test_of_one_turn_it_ends_with_what_chance_decides_whatever_is_hidden() -> No
 def test_a_track_that_is_thought_of_shows_nobodys_cities() -> None:
     seen: list[Any] = []
 
-    class Watcher:
-        """Lays what it may, and keeps what it sees."""
-
-        def __init__(self, rng: Random) -> None:
-            self._bot = BUILDER(rng)
+    class Watcher(BUILDER):
+        """Keeps what it sees."""
 
         def choose(self, view: Any) -> Any:
             seen.append(view)
-            return self._bot.choose(view)
+            return super().choose(view)
 
     game = Europa(2, seed=7)
     bots = [BUILDER(Random(seat)) for seat in range(2)]

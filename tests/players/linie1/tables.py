@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from linie1_widget.linie1.board.board import Board
-from linie1_widget.linie1.city_map import ROUTE_CARDS
-from linie1_widget.linie1.game.game import Game
-from linie1_widget.linie1.game.setup import Setup
-from linie1_widget.linie1.planning.completion import cheapest_completion
+from linie1_widget import ROUTE_CARDS, Board, Game, Setup, cheapest_completion
 
 STOPS = ROUTE_CARDS[3][0][1]
 """What the first card of those with three stops has for line 1."""
@@ -32,15 +28,8 @@ def almost(
     rng.shuffle(hand)
     seats = [(1, 0, tuple(hand)), (2, 1, tuple("SSCLR"))]
     lines, cards, hands = zip(*(seats[turn:] + seats[:turn]), strict=True)
+    dealt = {"hands": hands, "pile": ("S", "C", "L", "R") * 2, "dice": 1}
+    names, stands = ("Ada", "Ben"), str(board)
     return Game.from_setup(
-        Setup(
-            edition=board.edition,
-            names=("Ada", "Ben"),
-            lines=lines,
-            cards=cards,
-            hands=hands,
-            pile=("S", "C", "L", "R") * 2,
-            dice=1,
-            position=str(board),
-        )
+        Setup(board.edition, names, lines, cards, position=stands, **dealt)
     )

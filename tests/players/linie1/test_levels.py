@@ -6,20 +6,17 @@ from random import Random
 
 import pytest
 
+from linie1_widget import Game, expected_turns, missing_tiles
 from linie1_widget.errors import InvalidValue
-from linie1_widget.linie1.driving.expectation import expected_turns
-from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.game.moves import Depart
 from linie1_widget.linie1.game.state import Stage
-from linie1_widget.linie1.planning.missing import missing_tiles
-from linie1_widget.players.bot import Bot
+from linie1_widget.players import Bot, SearchBot, play_out
 from linie1_widget.players.linie1.blocker import BlockerBot
 from linie1_widget.players.linie1.greedy import GreedyBot
 from linie1_widget.players.linie1.guesses import guessed, possible, route_cards
 from linie1_widget.players.linie1.planner import PlannerBot
 from linie1_widget.players.linie1.riding import Rides
 from linie1_widget.players.linie1.rollout import World
-from linie1_widget.players.linie1.search_bot import SearchBot
 from tests.linie1.tables import WAY, play, table
 from tests.players.linie1.tables import STOPS, almost
 
@@ -40,19 +37,15 @@ def test_a_blocker_stands_in_the_way_of_who_is_about_to_depart() -> None:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_a_planner_finds_the_two_plays_that_complete_its_route(seed: int) -> None:
-    game = almost(2, seed, "OX")
-    assert missing_tiles(game.board, 1, STOPS) > 0
-    assert left_to(PlannerBot(Random(1)), game) == 0
+    assert left_to(PlannerBot(Random(1)), almost(2, seed, "OX")) == 0
 
 
 def test_a_planner_builds_on_where_the_way_is_long() -> None:
     """A greedy bot drives a long way round for the sake of one tile."""
-    game = Game(2, seed=25)
-    bots = [GreedyBot(Random(250 + seat)) for seat in range(2)]
-    view = game.view(0)
-    while not isinstance(move := bots[game.to_move].choose(view), Depart):
-        game.push(move)
-        view = game.view(game.to_move)
+    game = play_out(Game(2, seed=25), [GreedyBot(Random(250 + seat)) for seat in range(2)])
+    while Depart in map(type, game.moves):
+        game.pop()
+    view = game.view(game.to_move)
     assert expected_turns(view.routes()[0]) > 16
     assert not isinstance(PlannerBot(Random(1)).choose(view), Depart)
 
@@ -60,12 +53,9 @@ def test_a_planner_builds_on_where_the_way_is_long() -> None:
 def test_a_planner_beats_a_greedy_bot_more_often_than_not() -> None:
     won = 0
     for seed in range(2, 7):
-        game, seat = Game(2, seed=seed), seed % 2
         bots = [PlannerBot(Random(seed)), GreedyBot(Random(seed))]
-        while not game.over:
-            view = game.view(game.to_move)
-            game.push(bots[game.to_move ^ seat].choose(view))
-        won += game.winner == seat
+        game = play_out(Game(2, seed=seed), bots[::-1] if seed % 2 else bots)
+        won += game.winner == seed % 2
     assert won >= 3
 
 
@@ -125,10 +115,10 @@ def test_cards_that_have_been_shown_are_not_guessed() -> None:
 def test_guesses_are_chances_and_come_true() -> None:
     right = []
     for seed in range(4):
-        game = Game(2, seed=seed)
         bots = [GreedyBot(Random(seat)) for seat in range(2)]
-        while game.state.turn < 20 and not any(seat.driving for seat in game.state.seats):
-            game.push(bots[game.to_move].choose(game.view(game.to_move)))
+        game = play_out(Game(2, seed=seed), bots)
+        while game.state.turn > 20 or any(seat.driving for seat in game.state.seats):
+            game.pop()
         guess = guessed(game.view(0), 1, Random(1))
         chances = list(guess.values())
         assert chances == sorted(chances, reverse=True)

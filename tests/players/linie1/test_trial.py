@@ -9,13 +9,8 @@ from random import Random
 
 import pytest
 
-from linie1_widget.linie1.city_map import PLAN
-from linie1_widget.linie1.editions import EDITIONS
-from linie1_widget.linie1.game.game import Game
+from linie1_widget import EDITIONS, PLAN, Game, View, missing_tiles
 from linie1_widget.linie1.game.moves import Lay, LayPair
-from linie1_widget.linie1.game.state import Stage
-from linie1_widget.linie1.game.view import View
-from linie1_widget.linie1.planning.missing import missing_tiles
 from linie1_widget.linie1.planning.potential import PotentialTrack
 from linie1_widget.players.linie1.trial import Trial
 from tests.linie1.tables import LAYING
@@ -75,17 +70,12 @@ def test_it_waits_as_long_as_the_first_tile_that_fits_takes_on_average(
     assert trial.draws(trial.drive) == pytest.approx(sum(waits) / len(waits))
 
 
-def test_it_waits_for_the_rarest_tile_that_the_hand_lacks() -> None:
+def test_it_waits_for_nothing_that_the_hand_has() -> None:
     """With only straight and curved tiles to come, of which each second is curved."""
-    setup = replace(LAYING, hands=(("S",), (), (), ()), pile=("S", "C") * 5, position="-")
-    game = Game.from_setup(setup)
-    view = game.view(0)
-    assert view.stage is Stage.LAY
-    assert view.pile == 10
-    trial = Trial(view, at_least=0)
-    assert trial.drive is not None
-    assert trial.draws(trial.drive) < 1
-    rich = replace(setup, hands=(("S", "C"), (), (), ()))
-    trial = Trial(Game.from_setup(rich).view(0))
-    assert trial.drive is not None
-    assert trial.draws(trial.drive) == 0
+    setup = replace(LAYING, pile=("S", "C") * 5, position="-")
+    lacking, rich = (
+        Trial(Game.from_setup(replace(setup, hands=((*hand,), (), (), ()))).view(0), 0)
+        for hand in ("S", "SC")
+    )
+    assert 0 < lacking.draws(lacking.drive) < 1
+    assert rich.draws(rich.drive) == 0
