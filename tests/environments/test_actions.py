@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache, partial
 from random import Random
 from typing import Any
@@ -12,12 +11,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from linie1_widget.environments import linie1_v0, trans_europa_v0
-from linie1_widget.environments.turn_game_env import TurnGameEnv
+from linie1_widget import EDITIONS, Game
+from linie1_widget.environments import TurnGameEnv, linie1_v0, trans_europa_v0
 from linie1_widget.errors import IllegalMove, InvalidValue
 from linie1_widget.linie1.city_map import Terminal
-from linie1_widget.linie1.editions import EDITIONS
-from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.game.moves import Depart, Draw, LayPair, Move
 from linie1_widget.linie1.game.state import Stage
 from tests.games import texts
@@ -34,26 +31,23 @@ TABLES = [
 ]
 
 
-class Recorded(linie1_v0.Linie1Env):
-    """An environment that begins as a recorded game did."""
-
-    def __init__(self, recorded: Game) -> None:
-        super().__init__(len(recorded.names), recorded.edition)
-        self._recorded = recorded
-
-    def _new_game(self, seed: int) -> Game:
-        return Game.from_setup(self._recorded.setup)
+def beginning(game: Game) -> TurnGameEnv:
+    """An environment that begins as a game did."""
+    env = linie1_v0.raw_env(len(game.names), game.edition)
+    env.reset()
+    env.game = Game.from_setup(game.setup)
+    return env
 
 
 @cache
 def recorded() -> tuple[Game, ...]:
     """Some recorded games that had a referee, two of each edition."""
     games = [texts.read(path.read_text(encoding="utf-8")) for path in texts.recorded()]
-    found: dict[str, list[Game]] = {name: [] for name in EDITIONS}
-    for game in games:
-        if game.setup.referee and len(found[game.edition.name]) < 2:
-            found[game.edition.name].append(game)
-    return tuple(game for pair in found.values() for game in pair)
+    found = [
+        [game for game in games if game.setup.referee and game.edition.name == name][:2]
+        for name in EDITIONS
+    ]
+    return tuple(game for two in found for game in two)
 
 
 def as_bag(view: Any, move: Any) -> Any:
@@ -84,27 +78,19 @@ def check(env: TurnGameEnv) -> None:
         }
 
 
-def at_random(env: TurnGameEnv, seed: int, moves: int) -> Iterator[Any]:
-    """What is seen by who is to move, all through a game that is played at random."""
-    env.reset(seed=seed)
-    rng = Random(seed)
-    while not env.game.over and len(env.game.moves) < moves:
-        view = env.view()
-        yield view
-        pairs = view.pairs() if hasattr(view, "pairs") else []
-        # Pairs are rare, and are never chosen where something else can be.
-        often = pairs and rng.random() < 0.5
-        env.play(rng.choice(pairs) if often else view.any_move(rng))
-
-
 @settings(max_examples=12, deadline=None)
 @given(table=st.sampled_from(TABLES), seed=st.integers(0, 999))
 def test_each_legal_move_has_its_actions_and_the_mask_allows_no_others(
     table: Any, seed: int
 ) -> None:
-    env = table()
-    for _ in at_random(env, seed, 45):
+    env, rng = table(), Random(seed)
+    env.reset(seed=seed)
+    while not env.game.over and len(env.game.moves) < 45:
         check(env)
+        view = env.view()
+        # Pairs are rare, and are never chosen where something else can be.
+        pairs = getattr(view, "pairs", list)()
+        env.play(rng.choice(pairs) if pairs and rng.random() < 0.5 else view.any_move(rng))
 
 
 def standing(game: Any) -> tuple[object, ...]:
@@ -116,8 +102,7 @@ def standing(game: Any) -> tuple[object, ...]:
 def test_recorded_games_are_played_again_by_actions_of_all_kinds() -> None:
     kinds = set()
     for game in recorded():
-        env, beside = Recorded(game), Game.from_setup(game.setup)
-        env.reset()
+        env, beside = beginning(game), Game.from_setup(game.setup)
         for number, move in enumerate(game.moves):
             if number % 10 == 0 or env.view().stage is not Stage.LAY:
                 check(env)
@@ -133,14 +118,13 @@ def test_recorded_games_are_played_again_by_actions_of_all_kinds() -> None:
 
 def met(kind: type[Move]) -> tuple[TurnGameEnv, Any, Any]:
     """A position of a recorded game in which such a move was made, and the move."""
-    for game in recorded():
-        env = Recorded(game)
-        env.reset()
-        for move in game.moves:
-            if isinstance(move, kind):
-                return env, env.view(), move
-            env.play(move)
-    raise AssertionError(kind)
+    game = next(each for each in recorded() if kind in map(type, each.moves))
+    env = beginning(game)
+    for move in game.moves:
+        if isinstance(move, kind):
+            break
+        env.play(move)
+    return env, env.view(), move
 
 
 def test_each_text_is_one_action() -> None:
@@ -148,9 +132,8 @@ def test_each_text_is_one_action() -> None:
         assert len(env.actions.numbers) == len(env.actions.texts)
         for text, number in env.actions.numbers.items():
             assert env.actions.text(number) == text
-        for number in (-1, len(env.actions.texts)):
-            with pytest.raises(InvalidValue, match="numbered from 0 to"):
-                env.actions.text(number)
+        with pytest.raises(InvalidValue, match="numbered from 0 to"):
+            env.actions.text(len(env.actions.texts))
 
 
 def test_a_pair_is_two_actions_of_the_same_agent_and_of_one_pair() -> None:
@@ -189,6 +172,11 @@ def test_what_is_not_possible_now_is_refused_and_changes_nothing(text: str) -> N
     before = env.game.state
     with pytest.raises(InvalidValue, match=f"'{text}' is not"):
         env.step(env.actions.numbers[text])
+    with pytest.raises(InvalidValue, match="takes an action, not None"):
+        env.step(None)
+    for action in (-1, 9999999):
+        with pytest.raises(InvalidValue, match="numbered from 0 to"):
+            env.step(action)
     with pytest.raises(IllegalMove):
         env.step(env.actions.numbers["roll"])
     # An objection has no action.

@@ -10,14 +10,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from linie1_widget.environments import linie1_v0, trans_europa_v0
-from linie1_widget.environments.turn_game_env import TurnGameEnv
+from linie1_widget.environments import TurnGameEnv, linie1_v0, trans_europa_v0
 from linie1_widget.linie1.driving.dice import Face
 from linie1_widget.linie1.game.moves import LayPair
 from linie1_widget.linie1.game.state import Stage
 from linie1_widget.linie1.geometry import Cell
 from linie1_widget.linie1.tiles import TILE_TYPES, format_links
-from tests.environments.test_actions import Recorded, met, recorded
+from tests.environments.test_actions import beginning, met, recorded
 from tests.trans_europa.maps import PAIR
 
 
@@ -43,15 +42,14 @@ def whole(plane: Any) -> float:
 @pytest.mark.parametrize("at", [0, 3, 4, 7])
 def test_the_planes_of_linie_1_show_the_table(at: int) -> None:
     game = recorded()[at]
-    env = Recorded(game)
-    env.reset()
+    env = beginning(game)
     for number, move in enumerate(game.moves):
         env.play(move)
         if number % 20 == 0 or env.game.stage in (Stage.USE, Stage.ROLL):
             shows(env, number % len(game.names))
 
 
-def shows(env: Recorded, player: int) -> None:
+def shows(env: TurnGameEnv, player: int) -> None:
     game, players = env.game, len(env.possible_agents)
     state, board = game.state, game.board
     names = [each.name for each in env.observations.fields]
