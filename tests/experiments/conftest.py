@@ -1,9 +1,8 @@
-"""Workers, and libraries that are not there."""
+"""Workers."""
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 
@@ -20,13 +19,3 @@ def pool() -> Iterator[ProcessPoolExecutor]:
     """Two processes for all tests that let them live."""
     with processes() as pool:
         yield pool
-
-
-@pytest.fixture
-def without(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
-    """Has a library missing."""
-
-    def hide(name: str) -> None:
-        monkeypatch.setitem(sys.modules, name, None)
-
-    return hide

@@ -57,7 +57,7 @@ def results_in(folder: Path, suffix: str = ".jsonl") -> ResultsFile[Toss, Tossed
 
 
 def die_once(grave: str) -> None:
-    """Kill this process, unless a file says that it has happened."""
+    """Kill this process, unless a file says that it has happened: the dead forget."""
     with suppress(FileExistsError):
         Path(grave).touch(exist_ok=False)
         os.kill(os.getpid(), signal.SIGKILL)
@@ -65,10 +65,7 @@ def die_once(grave: str) -> None:
 
 @dataclass(frozen=True)
 class KillsWorker:
-    """Tosses a coin, and kills its own process at one task, once.
-
-    A file says that it has happened, since the dead remember nothing.
-    """
+    """Tosses a coin, and kills its own process at one task, once."""
 
     grave: str
     seed: int

@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-import json
 import os
-from collections.abc import Callable, Iterator
-from contextlib import suppress
+import re
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
+from unittest.mock import Mock
 
 import pandas as pd
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
-from linie1_widget.errors import InvalidValue, Linie1Error, NotWritten
+from linie1_widget.errors import InvalidValue, NotWritten
 from linie1_widget.experiments import ResultsFile, run_tasks
-from linie1_widget.experiments.results.columns import Columns
-from tests.cli.runs import run
 from tests.experiments.tosses import Toss, Tossed, found, results_in, toss, tosses
 
 TASKS = tosses(9)
@@ -61,7 +57,7 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> bytes:
 @pytest.mark.parametrize(
     "held",
     [
-        b'{"my": "only copy"}',
+        b'{"my": "only copy"}' * 1000,
         b'{"my": "only copy"}\n',
         b"seed,times,heads\n1,2,3",
         b"my notes",
@@ -87,16 +83,12 @@ def test_a_file_that_is_none_of_ours_is_left_as_it_is(tmp_path: Path, held: byte
         go_on(results)
     assert str(refused.value).encode()
     assert results.path.read_bytes() == held
-
-
-def test_the_tail_that_is_no_result_is_quoted(tmp_path: Path) -> None:
-    results = hold(tmp_path, b'{"my": "only copy"}' * 1000)
-    with pytest.raises(
-        InvalidValue,
-        match=r"' ends with '{.* … .*', which is not the beginning of the result "
-        r"of Toss\(seed=0, times=0\): it was left as it is. Name another file$",
-    ):
-        go_on(results)
+    if held.endswith(b'copy"}'):
+        assert re.search(
+            r"' ends with '{.* … .*', which is not the beginning of the result "
+            r"of Toss\(seed=0, times=0\): it was left as it is. Name another file$",
+            str(refused.value),
+        )
 
 
 def test_what_was_cut_at_any_byte_is_read_and_goes_on(tmp_path: Path, whole: bytes) -> None:
@@ -122,62 +114,6 @@ def test_a_cut_in_any_kind_of_value_goes_on(tmp_path: Path) -> None:
             results.check_next(TASKS[0])
 
 
-ENDS = [
-    *("", '"', '""', 'u0000"', '0000"', '000"', '00"', '0"', "0", "1", "aN", "N"),
-    *("null", "ull", "ll", "l", "Infinity", "nfinity", "[]", "]", '"]', '""]', '0"]'),
-]
-
-
-def endings(row: dict[str, object]) -> Iterator[str]:
-    """What may follow in a line that was cut somewhere, in its simplest form."""
-    yield ""
-    rest = "}"
-    for name, value in reversed(row.items()):
-        yield from (end + rest for end in ENDS)
-        key = f',"{name}":'
-        rest = json.dumps(value) + rest
-        yield from (key[at:] + rest for at in range(len(key) + 1))
-        rest = key + rest
-
-
-def could_be_ours(tail: bytes, task: Toss) -> bool:
-    """Tell, slowly, if a line that was cut can become the result that comes next."""
-    columns = Columns(Toss, Tossed)
-    simplest = columns.row(task, Tossed(0, None, (), 0.0))
-    for ending in endings(simplest):
-        with suppress(ValueError):
-            row = json.loads(tail.decode(errors="ignore") + ending)
-            if [*row] == [*simplest] and columns.read(row)[0] == task:
-                return True
-    return False
-
-
-@settings(max_examples=200, deadline=None)
-@given(
-    kept=st.integers(0, 700),
-    patch=st.binary(max_size=4) | st.sampled_from([b"\n", b"}", b'"', b",", b"0", b"\\"]),
-    rest=st.integers(0, 700),
-    size=st.integers(0, 700),
-)
-def test_whatever_a_file_holds_nothing_but_the_beginning_of_a_result_is_dropped(
-    tmp_path_factory: pytest.TempPathFactory, kept: int, patch: bytes, rest: int, size: int
-) -> None:
-    folder = tmp_path_factory.mktemp("any")
-    go_on(results_in(folder))
-    ours = results_in(folder).path.read_bytes()
-    held = (ours[:kept] + patch + ours[rest:])[:size]
-    results = hold(folder, held)
-    try:
-        go_on(results)
-    except Linie1Error:
-        assert results.path.read_bytes() == held
-    else:
-        lines, end, tail = held.rpartition(b"\n")
-        assert results.path.read_bytes().startswith(lines + end)
-        number = lines.count(b"\n") + len(end)
-        assert not tail or could_be_ours(tail, TASKS[number])
-
-
 def test_neither_a_mark_of_utf_8_nor_a_link_does_harm(tmp_path: Path, whole: bytes) -> None:
     mark, there = b"\xef\xbb\xbf", tmp_path / "kept.jsonl"
     there.write_bytes(mark + whole[:200])
@@ -190,23 +126,11 @@ def test_neither_a_mark_of_utf_8_nor_a_link_does_harm(tmp_path: Path, whole: byt
 def test_a_file_that_may_only_be_read_is_left_as_it_is(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, whole: bytes
 ) -> None:
-    opened = os.open
-
-    def guarded(path: str, flags: int, mode: int = 0o777) -> int:
-        if flags & os.O_RDWR:
-            raise PermissionError(13, "Permission denied")
-        return opened(path, flags, mode)
-
-    results = hold(tmp_path, whole[:150])
-    monkeypatch.setattr(os, "open", guarded)
+    results, denied = hold(tmp_path, whole[:150]), PermissionError(13, "Permission denied")
+    monkeypatch.setattr(os, "open", Mock(side_effect=denied))
     with pytest.raises(NotWritten, match=r"tosses.jsonl' cannot be written: Permission"):
         go_on(results)
     assert results.path.read_bytes() == whole[:150]
-
-
-def pipe(path: Path) -> None:
-    """A FIFO, of which nobody reads."""
-    os.mkfifo(path)
 
 
 @pytest.mark.parametrize(
@@ -214,8 +138,8 @@ def pipe(path: Path) -> None:
     [
         (Path.mkdir, ".jsonl", "file"),
         (Path.touch, ".parquet", "folder"),
-        (pipe, ".jsonl", "file"),
-        (pipe, ".parquet", "folder"),
+        (os.mkfifo, ".jsonl", "file"),
+        (os.mkfifo, ".parquet", "folder"),
     ],
 )
 def test_what_is_no_file_is_refused(
@@ -235,27 +159,22 @@ def killed(folder: Path, tail: bytes = b"") -> ResultsFile[Toss, Tossed]:
     """What a run leaves that was killed: three results in a part, and two in lines."""
     results = results_in(folder, ".parquet")
     go_on(results, TASKS[:3])
-    lines = results_in(folder, ".jsonl")
+    lines = hold(folder, b"")
     with lines.writing() as writer:
         writer.add(PAIRS[3:5])
-    with lines.path.open("ab") as file:
-        file.write(tail)
-    lines.path.rename(results.path / "_after-000000003.jsonl")
+    held = lines.path.read_bytes()
+    (results.path / "_after-000000003.jsonl").write_bytes(held + tail)
     return results
 
 
 TORN = b'{"seed":5,"times":0,"he'
 
 
-@pytest.mark.parametrize(("tail", "number"), [(TORN, 9), (b"", 5)])
-def test_the_folder_of_a_killed_run_goes_on(
-    tmp_path: Path, tail: bytes, number: int
-) -> None:
-    """Even if all that is left to do is to make it readable."""
-    results = killed(tmp_path, tail)
-    assert go_on(results, TASKS[:number]) == PAIRS[:number]
+def test_the_folder_of_a_killed_run_is_made_readable(tmp_path: Path) -> None:
+    results = killed(tmp_path)
+    assert go_on(results, TASKS[:5]) == PAIRS[:5]
     assert not list(results.path.glob("_after*"))
-    assert len(pd.read_parquet(results.path)) == number
+    assert len(pd.read_parquet(results.path)) == 5
 
 
 @pytest.mark.parametrize("tail", [b"", TORN, b"my notes"])
@@ -284,31 +203,12 @@ def test_a_folder_with_something_else_in_it_is_left_as_it_is(
     tmp_path: Path, name: str, held: bytes, said: str
 ) -> None:
     results = results_in(tmp_path, ".parquet")
-    go_on(results, TASKS[:3])
+    results.path.mkdir()
+    # In a folder of somebody else there is nothing of ours, and there will not be.
+    if name != "notes.txt":
+        go_on(results, TASKS[:3])
     (results.path / name).write_bytes(held)
     before = all_of(results.path)
     with pytest.raises(InvalidValue, match=said):
         go_on(results)
     assert all_of(results.path) == before
-
-
-def test_a_folder_of_somebody_else_gets_nothing_of_ours(tmp_path: Path) -> None:
-    results = results_in(tmp_path, ".parquet")
-    results.path.mkdir()
-    (results.path / "notes.txt").touch()
-    with pytest.raises(InvalidValue, match=r"notes.txt', which is no part of results"):
-        go_on(results)
-    assert [path.name for path in results.path.iterdir()] == ["notes.txt"]
-
-
-@pytest.mark.parametrize("held", [b'{"my": "only copy"}', b'{"my": "only copy"}\n'])
-def test_tournaments_and_experiments_of_the_command_leave_it_as_it_is(
-    tmp_path: Path, held: bytes
-) -> None:
-    path = tmp_path / "games.jsonl"
-    path.write_bytes(held)
-    for command in (["tournament", "random", "greedy"], ["experiment", "tree_losses"]):
-        done = run(*command, "--games", "40", "--results", str(path))
-        assert done.exit_code == 2
-        assert "games.jsonl" in done.stderr
-        assert path.read_bytes() == held

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import signal
+import sys
 import threading
 from collections.abc import Callable
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from functools import partial
 from itertools import count, islice
 from pathlib import Path
 from random import Random
-from typing import Any, TypeVar
+from typing import Any
+from unittest.mock import ANY, Mock
 
 import pytest
 from hypothesis import given, settings
@@ -17,21 +20,12 @@ from hypothesis import strategies as st
 
 from linie1_widget.errors import ExperimentStopped, InvalidValue, WrongType
 from linie1_widget.experiments import run_tasks
+from tests.experiments import tosses as coins
 from tests.experiments.conftest import processes
-from tests.experiments.tosses import (
-    KillsWorker,
-    Toss,
-    Tossed,
-    found,
-    results_in,
-    toss,
-    tosses,
-)
+from tests.experiments.tosses import Toss, Tossed, found, results_in, toss, tosses
 
 TASKS = tosses(60)
 PAIRS = found(TASKS)
-
-T = TypeVar("T")
 
 
 class Unruly(Executor):
@@ -41,12 +35,11 @@ class Unruly(Executor):
         self.largest = 0
         self._rng, self._losses = rng, losses
         self._left: list[tuple[Future[Any], Callable[[], Any]]] = []
-        self._lost: set[Any] = set()
 
-    def submit(self, fn: Callable[..., T], /, *args: Any, **kwargs: Any) -> Future[T]:
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
         """Keep it, and do another one."""
-        future: Future[T] = Future()
-        self._left.append((future, lambda: fn(*args, **kwargs)))
+        future = Future[Any]()
+        self._left.append((future, partial(fn, *args, **kwargs)))
         self.largest = max(self.largest, len(args[1]))
         threading.Timer(0, self._do_one).start()
         return future
@@ -172,13 +165,11 @@ def test_a_task_that_fails_stops_the_run_after_what_came_before(
 
 
 def test_a_dead_process_loses_nothing(pool: ProcessPoolExecutor, tmp_path: Path) -> None:
-    work = KillsWorker(str(tmp_path / "grave"), seed=30)
+    work = coins.KillsWorker(str(tmp_path / "grave"), seed=30)
     results = results_in(tmp_path)
     with (
         processes() as mortal,
-        pytest.raises(
-            ExperimentStopped, match=r"Make a new executor\. What was found"
-        ) as said,
+        pytest.raises(ExperimentStopped, match=r"Make a new executor\. What was") as said,
     ):
         list(run_tasks(work, TASKS, mortal, results))
     assert "run the same again" in str(said.value)
@@ -225,29 +216,15 @@ def test_wrong_arguments_are_told_at_once(
 
 
 def test_a_bar_shows_how_far_it_is_where_there_is_tqdm(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, without: Callable[[str], None]
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    class Bar:
-        """What looks like tqdm's."""
-
-        def __init__(self, *, total: int, initial: int, unit: str, delay: float) -> None:
-            assert (total, initial, unit, delay > 0) == (60, 20, "toss", True)
-            self.done = initial
-            bars.append(self)
-
-        def update(self, number: int) -> None:
-            self.done += number
-
-        def close(self) -> None:
-            closed.append(self)
-
-    bars: list[Bar] = []
-    closed: list[Bar] = []
-    results = results_in(tmp_path)
+    results, made = results_in(tmp_path), Mock()
     list(run_tasks(toss, TASKS[:20], results=results, progress=False))
-    monkeypatch.setattr("tqdm.auto.tqdm", Bar)
+    monkeypatch.setattr("tqdm.auto.tqdm", made)
     list(run_tasks(toss, TASKS, results=results, unit="toss"))
-    assert bars == closed
-    assert [bar.done for bar in bars] == [60]
-    without("tqdm.auto")
+    made.assert_called_once_with(total=60, initial=20, unit="toss", delay=ANY)
+    assert made.call_args.kwargs["delay"] > 0
+    assert sum(each.args[0] for each in made().update.call_args_list) == 40
+    made().close.assert_called_once_with()
+    monkeypatch.setitem(sys.modules, "tqdm.auto", None)
     assert list(run_tasks(toss, TASKS)) == PAIRS

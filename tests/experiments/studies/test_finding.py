@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import inf, nan
-from random import Random
 from typing import Any
 
 import pytest
@@ -12,16 +11,10 @@ from IPython.core.formatters import HTMLFormatter
 from matplotlib import pyplot
 from scipy import stats
 
-from linie1_widget.errors import MissingLibrary
-from linie1_widget.experiments.studies.estimates import (
-    Estimate,
-    in_percent,
-    mean,
-    median,
-    share,
-    t_quantile,
-)
-from linie1_widget.experiments.studies.finding import Finding, Table
+from linie1_widget.experiments import Finding, wilson
+from linie1_widget.experiments.studies import estimates
+from linie1_widget.experiments.studies.estimates import Estimate, mean, median, share
+from linie1_widget.experiments.studies.finding import Table
 from linie1_widget.experiments.studies.plots import dots, whiskers
 from linie1_widget.language.english.playing.studies import Column, Found, Question
 from linie1_widget.language.key import Title
@@ -32,7 +25,9 @@ from linie1_widget.language.languages import speaking
 
 @pytest.mark.parametrize("freedom", [1, 2, 3, 4, 5, 7, 10, 30, 1000])
 def test_students_quantile_is_the_right_one(freedom: int) -> None:
-    assert t_quantile(freedom) == pytest.approx(stats.t.ppf(0.975, freedom), rel=0.003)
+    assert estimates.t_quantile(freedom) == pytest.approx(
+        stats.t.ppf(0.975, freedom), rel=0.003
+    )
 
 
 def test_the_interval_of_a_mean_is_students() -> None:
@@ -42,12 +37,9 @@ def test_the_interval_of_a_mean_is_students() -> None:
     assert (found.low, found.high) == pytest.approx((low, high), rel=0.001)
 
 
-@pytest.mark.parametrize(("hits", "count"), [(0, 5), (3, 7), (50, 100), (999, 1000)])
-def test_the_interval_of_a_share_is_wilsons(hits: int, count: int) -> None:
-    wilson = stats.binomtest(hits, count).proportion_ci(method="wilson")
-    found = share(hits, count)
-    assert (found.low, found.high) == pytest.approx((wilson.low, wilson.high), abs=1e-9)
-    assert 0 <= found.low <= found.value <= found.high <= 1
+def test_the_interval_of_a_share_is_wilsons() -> None:
+    found = share(3, 7)
+    assert (found.value, found.low, found.high) == (3 / 7, *wilson(3, 7))
 
 
 @pytest.mark.parametrize("count", [6, 9, 40, 1000, 1001, 5000, 100_000])
@@ -59,12 +51,6 @@ def test_the_interval_of_a_median_ends_where_the_binomial_says(count: int) -> No
     beyond = 1 if count <= 1000 else 2
     assert stats.binom.cdf(below + beyond, count, 0.5) > 0.025
     assert found.low + found.high == count - 1
-
-
-def test_the_interval_of_a_median_holds_it_often_enough() -> None:
-    rng = Random(1)
-    samples = ([rng.expovariate(1) for _ in range(15)] for _ in range(400))
-    assert sum(not median(each).clear_of(0.6931) for each in samples) >= 0.93 * 400
 
 
 def test_what_has_not_happened_is_later_and_of_too_little_nothing_is_known() -> None:
@@ -82,7 +68,7 @@ def test_numbers_are_told_in_the_language_that_is_spoken() -> None:
     number = Estimate(1234.56, -0.04, 2000)
     assert str(number) == "1,234.6 (95 %: 0.0 to 2,000.0)"
     assert str(mean([-1, -2, -3])).startswith("\N{MINUS SIGN}2.0")
-    percent = in_percent(Estimate(0.5, 0.25, 0.75))
+    percent = estimates.in_percent(Estimate(0.5, 0.25, 0.75))
     with speaking("de"):
         assert str(number) == "1.234,6 (95 %: 0,0 bis 2.000,0)"
         assert str(percent) == "50,0 % (95 %: 25,0 bis 75,0 %)"
@@ -123,18 +109,6 @@ def test_notebooks_get_a_table_without_markup_and_pandas_unrounded_numbers() -> 
     assert list(frame) == ["algorithm", "games", "wins", "wins_low", "wins_high"]
     wilson = share(53, 100)
     assert list(frame.loc[0]) == ["A*", 100, 0.53, wilson.low, wilson.high]
-
-
-@pytest.mark.parametrize(
-    ("library", "use"),
-    [("pandas", Finding.to_dataframe), ("matplotlib.pyplot", Finding.plot)],
-)
-def test_without_pandas_or_matplotlib_it_says_what_to_install(
-    library: str, use: Callable[[Finding], object], without: Callable[[str], None]
-) -> None:
-    without(library)
-    with pytest.raises(MissingLibrary, match=r"pip install linie1_widget\[experiments\]"):
-        use(found())
 
 
 def test_it_is_drawn_on_its_own_axes_or_given_ones_and_without_an_end_not_far() -> None:

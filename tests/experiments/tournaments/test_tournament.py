@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections import Counter, defaultdict
+import sys
 from collections.abc import Callable, Iterator
-from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import Executor, ProcessPoolExecutor
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -19,16 +19,10 @@ from IPython.core.formatters import HTMLFormatter
 
 import linie1_widget as l1
 from linie1_widget.errors import ExperimentStopped, InvalidValue, WrongType
-from linie1_widget.experiments import Result, wilson
-from linie1_widget.experiments.tournaments.playing import Playing
-from linie1_widget.players import LEVELS, LEVELS_OF
-from tests.experiments.tournaments.odd_bots import (
-    Forgetful,
-    Mortal,
-    Patient,
-    Tired,
-    missing,
-)
+from linie1_widget.experiments import Result, recorded, wilson
+from linie1_widget.players import LEVELS
+from tests.experiments.tosses import results_in
+from tests.experiments.tournaments import odd_bots
 
 mpl.use("agg")
 
@@ -37,13 +31,6 @@ mpl.use("agg")
 def result() -> Result:
     """Two levels at tables of three, where they share seats."""
     return l1.tournament(["random", "greedy"], 18, seed=1, players=3, edition="2010")
-
-
-@pytest.fixture(scope="module")
-def europe() -> Result:
-    """The second game, where several may win."""
-    levels = list(LEVELS_OF["trans_europa"])[:2]
-    return l1.tournament(levels, 4, players=4, game="trans_europa")
 
 
 def played(result: Result) -> list[Any]:
@@ -76,26 +63,6 @@ def test_greedy_wins_against_random_and_is_shown_so() -> None:
     assert repr(result) == "<Result: 20 games; greedy 100.0 %, random 0.0 %>"
     with l1.speaking("de"):
         assert "2 Spieler, 20 Partien" in str(result)
-
-
-@pytest.mark.parametrize("fixture", ["result", "europe"])
-def test_counts_are_those_of_games(fixture: str, request: pytest.FixtureRequest) -> None:
-    result: Result = request.getfixturevalue(fixture)
-    seats: Counter[str] = Counter()
-    points = defaultdict[str, float](float)
-    alone: Counter[str] = Counter()
-    for number in range(result.games):
-        game = result.game(number)
-        bots = [name.removesuffix(" 2") for name in game.names]
-        seats.update(bots)
-        for winner in game.winners:
-            points[bots[winner]] += 1 / len(game.winners)
-            alone[bots[winner]] += len(game.winners) == 1
-    for each in result.standings:
-        assert each.games == seats[each.name]
-        assert each.won == alone[each.name] == result.wins[each.name]
-        assert each.rate == pytest.approx(points[each.name] / seats[each.name])
-        assert each.rate in each.interval
 
 
 def test_games_that_nobody_wins_and_those_without_an_end_are_told() -> None:
@@ -139,29 +106,10 @@ def test_with_a_seed_other_processes_play_the_same(
     assert "The last deal was not" not in str(result)
 
 
-@pytest.mark.parametrize("suffix", ["jsonl", "parquet"])
-def test_the_file_goes_on_and_can_be_longer(
-    suffix: str, tmp_path: Path, result: Result, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    path = tmp_path / f"games.{suffix}"
-    about: dict[str, Any] = {"seed": 1, "players": 3, "edition": "2010", "results": path}
-    with ThreadPoolExecutor(2) as pool:
-        short = l1.tournament(["random", "greedy"], 5, pool, **about)
-    whole = l1.tournament(["random", "greedy"], 18, **about)
-    assert played(short) == played(result)[:5]
-    assert played(whole) == played(result)
-    assert str(whole) == str(result)
-    # All stands there, so nobody has to play.
-    monkeypatch.setattr(Playing, "__call__", None)
-    read = l1.tournament(["random", "greedy"], 18, **about)
-    assert str(read) == str(result)
-    assert read.game(7).moves == result.game(7).moves
-
-
 def test_the_games_of_another_tournament_are_not_gone_on_with(tmp_path: Path) -> None:
     """The bots may be others under the same names, and the limits others."""
     path, random, greedy = tmp_path / "games.jsonl", LEVELS["random"], LEVELS["greedy"]
-    bots: dict[str, Any] = {"mine": partial(Patient, patience=3), "random": random}
+    bots: dict[str, Any] = {"mine": partial(odd_bots.Patient, patience=3), "random": random}
     l1.tournament(bots, 2, results=path, most_moves=50)
     held = path.read_bytes()
     mine = r"tests.experiments.tournaments.odd_bots.Patient\(patience=3\)"
@@ -172,8 +120,8 @@ def test_the_games_of_another_tournament_are_not_gone_on_with(tmp_path: Path) ->
         ({}, {"most_moves": 51}, "most_moves is 50 there, and 51 here"),
         ({"mine": random}, {}, rf"bots is .*'{mine}'.* there, .*'random', 'random'.* here"),
         ({"mine": greedy}, {}, rf"bots is .*'{mine}'.* there, .*'greedy'.* here"),
-        ({"mine": partial(Patient, patience=4)}, {}, "there, .*patience=4.* here"),
-        ({"random": Tired}, {}, "there, .*odd_bots.Tired'.* here"),
+        ({"mine": partial(odd_bots.Patient, patience=4)}, {}, "there, .*patience=4.* here"),
+        ({"random": odd_bots.Tired}, {}, "there, .*odd_bots.Tired'.* here"),
     ]
     for changed, more, said in others:
         about: dict[str, Any] = {"results": path, "most_moves": 50, **more}
@@ -181,7 +129,7 @@ def test_the_games_of_another_tournament_are_not_gone_on_with(tmp_path: Path) ->
         with pytest.raises(InvalidValue, match=told):
             l1.tournament(bots | changed, 2, **about)
         assert path.read_bytes() == held
-    again = bots | {"mine": partial(Patient, patience=3)}
+    again = bots | {"mine": partial(odd_bots.Patient, patience=3)}
     assert l1.tournament(again, 3, results=path, most_moves=50).games == 3
 
 
@@ -197,7 +145,7 @@ def test_a_game_can_be_looked_at_again_whatever_its_bots_would_do_now(
     for number in (-1, 18, 10**9):
         with pytest.raises(InvalidValue, match=f"no game {number}: they are 0 to 17"):
             result.game(number)
-    result = l1.tournament({"forgetful": Forgetful}, 2)
+    result = l1.tournament({"forgetful": odd_bots.Forgetful}, 2, game="trans_europa")
     assert len(result.game(1).moves) > 50
     assert str(result.game(1).moves) == str(result.game(1).moves)
 
@@ -215,7 +163,7 @@ def test_a_game_of_another_version_is_told(tmp_path: Path) -> None:
 def test_a_bot_that_fails_loses_and_one_that_cannot_be_made_stops_it(
     pool: ProcessPoolExecutor,
 ) -> None:
-    bots = {"tired": Tired, "random": LEVELS["random"]}
+    bots = {"tired": odd_bots.Tired, "random": LEVELS["random"]}
     result = l1.tournament(bots, 4)
     assert dict(result.wins) == {"random": 4, "tired": 0}
     assert {each.name: each.failed for each in result.standings}["tired"] == 4
@@ -229,7 +177,7 @@ def test_a_bot_that_fails_loses_and_one_that_cannot_be_made_stops_it(
     assert shared["random"].shared == shared["random"].games == 9
     assert shared["random"].rate == 0.5
     with pytest.raises(ExperimentStopped, match=r"Match\(number=0.*LookupError: it is not"):
-        l1.tournament({"missing": missing}, 2)
+        l1.tournament({"missing": odd_bots.missing}, 2)
     with pytest.raises(ExperimentStopped, match="no lambda and no function within another"):
         l1.tournament({"mine": lambda rng: LEVELS["random"](rng)}, 2, pool)
 
@@ -255,16 +203,22 @@ def test_pandas_gets_a_row_for_each_game_and_the_plot_each_interval(result: Resu
 
 @pytest.mark.parametrize(
     ("library", "use"),
-    [("pandas", Result.to_dataframe), ("matplotlib.pyplot", Result.plot)],
+    [
+        ("pandas", Result.to_dataframe),
+        ("matplotlib.pyplot", Result.plot),
+        ("pandas", lambda _: recorded("rides").to_dataframe()),
+        ("matplotlib.pyplot", lambda _: recorded("rides").plot()),
+        ("pyarrow", lambda _: results_in(Path(), ".parquet")),
+    ],
 )
 def test_what_needs_a_library_says_so(
     result: Result,
-    without: Callable[[str], None],
+    monkeypatch: pytest.MonkeyPatch,
     library: str,
     use: Callable[[Result], object],
 ) -> None:
-    without(library)
-    with pytest.raises(ImportError, match=r"pip install linie1_widget\[experiments\]"):
+    monkeypatch.setitem(sys.modules, library, None)
+    with pytest.raises(ImportError, match=r"pip install (linie1_widget\[exp|pyarrow)"):
         use(result)
 
 
@@ -331,7 +285,7 @@ def engines(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Executo
 
 def test_on_dask_no_game_dies_with_a_worker(dask: Executor, tmp_path: Path) -> None:
     results, grave = tmp_path / "games.parquet", tmp_path / "grave"
-    mortal = {"mortal": Mortal(str(grave), at=20), "random": LEVELS["random"]}
+    mortal = {"mortal": odd_bots.Mortal(str(grave), at=20), "random": LEVELS["random"]}
     there = l1.tournament(mortal, GAMES, dask, seed=1, results=results)
     assert grave.exists()
     immortal = {"mortal": LEVELS["random"], "random": LEVELS["random"]}
