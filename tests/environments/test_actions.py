@@ -32,7 +32,6 @@ TABLES = [
 
 
 def beginning(game: Game) -> TurnGameEnv:
-    """An environment that begins as a game did."""
     env = linie1_v0.raw_env(len(game.names), game.edition)
     env.reset()
     env.game = Game.from_setup(game.setup)
@@ -61,7 +60,6 @@ def as_bag(view: Any, move: Any) -> Any:
 
 
 def check(env: TurnGameEnv) -> None:
-    """Each legal move has its own actions, and the mask allows no others."""
     view = env.view()
     moves: dict[tuple[int, ...], Any] = {}
     for move in view.legal_moves():

@@ -29,12 +29,10 @@ def field(env: TurnGameEnv, name: str, player: int) -> dict[str, Any]:
 
 
 def squares(plane: Any) -> set[Cell]:
-    """Where a plane is not 0."""
     return {Cell(int(row), int(col)) for row, col in np.argwhere(plane)}
 
 
 def whole(plane: Any) -> float:
-    """The number that fills a whole plane."""
     (number,) = set(plane.ravel().tolist())
     return float(number)
 

@@ -86,8 +86,6 @@ def test_the_page_knows_the_map(script: ModuleType) -> None:
 
 
 class AtRandom:
-    """A model that has learned nothing."""
-
     rng = Random(1)
 
     def predict(

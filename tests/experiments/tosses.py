@@ -1,30 +1,31 @@
-"""Small tasks of many kinds, in a module that workers can import."""
+"""Small tasks, and bots that play oddly, in a module that workers can import."""
 
 from __future__ import annotations
 
 import os
 import signal
+from collections import Counter
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
+from typing import Any, ClassVar
 
 from linie1_widget.experiments import ResultsFile, results_file
+from linie1_widget.players.random_bot import RandomBot
+
+LUCK = Random(1)
 
 
 @dataclass(frozen=True)
 class Toss:
-    """How many times a coin is tossed."""
-
     seed: int
     times: int = 3
 
 
 @dataclass(frozen=True)
 class Tossed:
-    """What came of it."""
-
     heads: int
     first: str | None
     shown: tuple[str, ...]
@@ -32,7 +33,6 @@ class Tossed:
 
 
 def toss(task: Toss) -> Tossed:
-    """Toss a coin."""
     rng = Random(task.seed)
     shown = tuple("heads" if rng.random() < 0.5 else "tails" for _ in range(task.times))
     heads = shown.count("heads")
@@ -41,17 +41,14 @@ def toss(task: Toss) -> Tossed:
 
 
 def tosses(number: int) -> list[Toss]:
-    """Tasks of different sizes, one of them empty."""
     return [Toss(seed, seed % 5) for seed in range(number)]
 
 
 def found(tasks: Sequence[Toss]) -> list[tuple[Toss, Tossed]]:
-    """What is to come of them."""
     return [(task, toss(task)) for task in tasks]
 
 
 def results_in(folder: Path, suffix: str = ".jsonl") -> ResultsFile[Toss, Tossed]:
-    """A file of results in a folder, which is made if need be."""
     folder.mkdir(exist_ok=True)
     return results_file(folder / f"tosses{suffix}", Toss, Tossed)
 
@@ -63,15 +60,46 @@ def die_once(grave: str) -> None:
         os.kill(os.getpid(), signal.SIGKILL)
 
 
+def toss_or_die(grave: str, seed: int, task: Toss) -> Tossed:
+    """Kill the process that is at one task, once."""
+    if task.seed == seed:
+        die_once(grave)
+    return toss(task)
+
+
+class Tired(RandomBot):
+    left = 3
+
+    def choose(self, view: Any) -> Any:
+        self.left -= 1
+        if self.left < 0:
+            raise RuntimeError("<b>zzz</b>")
+        return super().choose(view)
+
+
+def patient(rng: Random, patience: int) -> RandomBot:
+    return RandomBot(rng)
+
+
+def forgetful(rng: Random) -> RandomBot:
+    """A bot that plays otherwise each time, as one that goes by the clock."""
+    return RandomBot(LUCK)
+
+
+def missing(rng: Random) -> Any:
+    raise LookupError("it is not here")
+
+
 @dataclass(frozen=True)
-class KillsWorker:
-    """Tosses a coin, and kills its own process at one task, once."""
+class Mortal:
+    """Makes random bots, and kills its process, once, in the game at which it is."""
 
     grave: str
-    seed: int
+    at: int
+    made: ClassVar[Counter[str]] = Counter()
 
-    def __call__(self, task: Toss) -> Tossed:
-        """Toss a coin, or die."""
-        if task.seed == self.seed:
+    def __call__(self, rng: Random) -> RandomBot:
+        Mortal.made[self.grave] += 1
+        if Mortal.made[self.grave] == self.at:
             die_once(self.grave)
-        return toss(task)
+        return RandomBot(rng)

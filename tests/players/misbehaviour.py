@@ -12,8 +12,6 @@ from linie1_widget.linie1.game.view import View
 
 
 class Bad:
-    """A bot that does one thing whenever it is asked."""
-
     def __init__(self, act: Callable[[View], Any]) -> None:
         self._act = act
 
@@ -36,8 +34,6 @@ class Endless:
 
 
 class Unspeakable(Exception):
-    """An error that cannot even be told."""
-
     def __str__(self) -> str:
         raise RuntimeError("no words")
 

@@ -1,35 +1,79 @@
-"""Files of results: what is written can be read, and strangers are refused."""
+"""Files of results: what is written can be read; strangers' are left to the byte."""
 
 from __future__ import annotations
 
 import json
+import os
+import re
+from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any
+from unittest.mock import Mock
 
 import pandas as pd
 import pytest
 
 from linie1_widget.errors import InvalidValue, Linie1Error, NotWritten, WrongType
-from linie1_widget.experiments import ResultsFile, results_file
-from tests.experiments.tosses import Toss, Tossed, found, results_in, tosses
+from linie1_widget.experiments import ResultsFile, results_file, run_tasks
+from tests.experiments.tosses import Toss, Tossed, found, results_in, toss, tosses
 
-PAIRS = found(tosses(25))
+TASKS = tosses(25)
+PAIRS = found(TASKS)
 SUFFIXES = (".jsonl", ".parquet")
+LINES = [
+    b'{"seed":0,"times":0,"heads":0,"first":null,"shown":[],"share":0.0}\n',
+    b'{"seed":1,"times":1,"heads":1,"first":"heads","shown":["heads"],"share":1.0}\n',
+]
+TORN = b'{"seed":5,"times":0,"he'
 
 Tosses = ResultsFile[Toss, Tossed]
 
 
 @pytest.fixture(params=SUFFIXES)
 def results(request: pytest.FixtureRequest, tmp_path: Path) -> Tosses:
-    """A file that is not there yet."""
     return results_in(tmp_path, request.param)
+
+
+@pytest.fixture
+def whole(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    """What a run writes that nobody disturbs."""
+    results = results_in(tmp_path_factory.mktemp("whole"))
+    go_on(results)
+    held = results.path.read_bytes()
+    assert held.startswith(b"".join(LINES))
+    return held
 
 
 def write(results: Tosses, *batches: list[tuple[Toss, Tossed]]) -> None:
     with results.writing() as writer:
         for batch in batches:
             writer.add(batch)
+
+
+def hold(folder: Path, held: bytes) -> Tosses:
+    results = results_in(folder)
+    results.path.write_bytes(held)
+    return results
+
+
+def killed(folder: Path, kept: int, begun: int, end: int, tail: bytes = b"") -> Tosses:
+    """What a run leaves that was killed: some results in a part, and some in lines."""
+    results, lines = results_in(folder, ".parquet"), results_in(folder / "lines")
+    write(results, PAIRS[:kept])
+    write(lines, PAIRS[begun:end])
+    held = lines.path.read_bytes() + tail
+    (results.path / f"_after-{begun:0>9}.jsonl").write_bytes(held)
+    return results
+
+
+def all_of(folder: Path) -> dict[str, bytes]:
+    return {path.name: path.read_bytes() for path in folder.iterdir()}
+
+
+def go_on(results: Tosses, tasks: list[Toss] = TASKS) -> list[Any]:
+    return list(run_tasks(toss, tasks, results=results))
 
 
 def test_what_is_written_is_read_even_while_more_is_written(results: Tosses) -> None:
@@ -48,12 +92,8 @@ def test_what_is_written_is_read_even_while_more_is_written(results: Tosses) -> 
 def test_a_file_has_one_writer_and_is_named_if_it_cannot_be_written(
     results: Tosses, tmp_path: Path
 ) -> None:
-    with (
-        results.writing(),
-        pytest.raises(Linie1Error, match="another run is writing"),
-        results.writing(),
-    ):
-        raise AssertionError
+    with results.writing(), pytest.raises(Linie1Error, match="another run is writing"):
+        write(results)
     write(results, PAIRS)
     assert list(results.read()) == PAIRS
     path = tmp_path / "no such folder" / results.path.name
@@ -76,34 +116,24 @@ def test_pandas_reads_both(tmp_path: Path) -> None:
 # folders ----------------------------------------------------------------------------------
 
 
-def lines_after(results: Tosses, number: int, pairs: list[tuple[Toss, Tossed]]) -> None:
-    """What a run leaves that is killed, with the last of its lines cut."""
-    lines = results_in(results.path.with_name("lines"))
-    write(lines, pairs)
-    held = lines.path.read_bytes()[:-3]
-    (results.path / f"_after-{number:0>9}.jsonl").write_bytes(held)
-
-
 def test_a_folder_whose_run_was_killed_loses_nothing_and_reads_nothing_twice(
     tmp_path: Path,
 ) -> None:
-    results = results_in(tmp_path, ".parquet")
-    write(results, PAIRS[:5])
-    lines_after(results, 5, PAIRS[5:9])
+    results = killed(tmp_path, 5, 5, 8, b'{"seed":8,"times":3,"he')
     assert list(results.read()) == PAIRS[:8]
     write(results, PAIRS[8:])
     assert list(results.read()) == PAIRS
-    assert sorted(file.name for file in results.path.iterdir()) == [
-        "_lock",
-        "part-000000000.parquet",
-        "part-000000005.parquet",
-    ]
-    results = results_in(tmp_path / "twice", ".parquet")
-    write(results, PAIRS[:5])
-    lines_after(results, 0, PAIRS[:6])
+    names = ["_lock", "part-000000000.parquet", "part-000000005.parquet"]
+    assert sorted(all_of(results.path)) == names
+    results = killed(tmp_path / "twice", 5, 0, 5, TORN)
     assert list(results.read()) == PAIRS[:5]
     write(results, PAIRS[5:])
     assert list(results.read()) == PAIRS
+    # All that is left to do may be to make it readable.
+    results = killed(tmp_path / "readable", 5, 5, 8)
+    assert go_on(results, TASKS[:8]) == PAIRS[:8]
+    assert sorted(all_of(results.path)) == names
+    assert len(pd.read_parquet(results.path)) == 8
 
 
 def test_long_results_are_cut_into_parts_and_one_that_is_missing_is_named(
@@ -156,10 +186,8 @@ def test_a_damaged_part_is_refused_or_read_as_it_was(tmp_path: Path) -> None:
     write(results, PAIRS)
     part = results.path / "part-000000000.parquet"
     held = part.read_bytes()
-    flipped = (
-        held[:at] + bytes([held[at] ^ 1 << at % 8]) + held[at + 1 :]
-        for at in range(0, len(held), 7)
-    )
+    flips = ((at, held[at] ^ 1 << at % 8) for at in range(0, len(held), 7))
+    flipped = (held[:at] + bytes([byte]) + held[at + 1 :] for at, byte in flips)
     cut = (held[:size] for size in range(0, len(held), 50))
     said: list[str] = []
     for damaged in (*flipped, *cut):
@@ -170,7 +198,7 @@ def test_a_damaged_part_is_refused_or_read_as_it_was(tmp_path: Path) -> None:
             said.append(str(error))
         with suppress(InvalidValue), results.writing():
             pass
-        assert sorted(file.name for file in results.path.iterdir()) == ["_lock", part.name]
+        assert sorted(all_of(results.path)) == ["_lock", part.name]
         assert part.read_bytes() == damaged
     for sentence in said:
         assert "part-000000000.parquet' is damaged, or is no part of results: " in sentence
@@ -179,15 +207,11 @@ def test_a_damaged_part_is_refused_or_read_as_it_was(tmp_path: Path) -> None:
 
 @dataclass(frozen=True)
 class Odd:
-    """A field that is no column."""
-
     seeds: dict[str, int]
 
 
 @dataclass(frozen=True)
 class Twice:
-    """A field of a Toss too."""
-
     seed: int
 
 
@@ -210,3 +234,141 @@ def test_what_cannot_be_a_table_or_is_no_kind_of_file_is_refused(
 ) -> None:
     with pytest.raises(error, match=said):
         results_file(name, task, found_)
+
+
+# files that somebody else has written ---------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "held",
+    [
+        b'{"my": "only copy"}' * 1000,
+        b'{"my": "only copy"}\n',
+        b"seed,times,heads\n1,2,3",
+        b"my notes",
+        b"\xef\xbb\xbf" + LINES[0][:20],
+        b"\xff\xfe{\x00",
+        b"\x00",
+        b"\xc2",
+        b" ",
+        LINES[0] + b"do not forget: run it again",
+        LINES[0] + LINES[1][:-2] + b" ",
+        LINES[0] + b'{"seed":1,"times":1,"heads":true',
+        LINES[0] + b'{"seed":1,"times":1,"heads":1,"first":"a\xff',
+        LINES[0] + b'{"seed":1,"times":1,"heads":1,"shown"',
+        # The beginning of a result, but of another experiment.
+        LINES[1][:-1],
+        LINES[0] + LINES[0][:30],
+        b'{"number":0,"game":"linie1"',
+    ],
+)
+def test_a_file_that_is_none_of_ours_is_left_as_it_is(tmp_path: Path, held: bytes) -> None:
+    results = hold(tmp_path, held)
+    with pytest.raises(InvalidValue, match=r"tosses.jsonl'") as refused:
+        go_on(results)
+    assert str(refused.value).encode()
+    assert results.path.read_bytes() == held
+    if held.endswith(b'copy"}'):
+        assert re.search(
+            r"' ends with '{.* … .*', which is not the beginning of the result "
+            r"of Toss\(seed=0, times=0\): it was left as it is. Name another file$",
+            str(refused.value),
+        )
+
+
+def test_what_was_cut_at_any_byte_is_read_and_goes_on(tmp_path: Path, whole: bytes) -> None:
+    for size in (*range(250), len(whole)):
+        results = hold(tmp_path, whole[:size])
+        assert list(results.read()) == PAIRS[: whole[:size].count(b"\n")]
+        with results.writing():
+            pass
+        assert results.path.read_bytes() == whole[:size]
+        assert go_on(results) == PAIRS
+        assert results.path.read_bytes() == whole
+
+
+def test_a_cut_in_any_kind_of_value_goes_on(tmp_path: Path) -> None:
+    odd = Tossed(-7, 'a"\\\n\x1f\u2028ü😀', ('"', "\\u", ""), 1.25e-17)
+    for share in (odd.share, 1e300, -0.5, 7, float("nan"), float("inf"), float("-inf")):
+        results = hold(tmp_path, b"")
+        with results.writing() as writer:
+            writer.add([(TASKS[0], replace(odd, share=share))])
+        line = results.path.read_bytes()
+        for size in range(len(line)):
+            results.path.write_bytes(line[:size])
+            results.check_next(TASKS[0])
+
+
+def test_neither_a_mark_of_utf_8_nor_a_link_does_harm(tmp_path: Path, whole: bytes) -> None:
+    mark, there = b"\xef\xbb\xbf", tmp_path / "kept.jsonl"
+    there.write_bytes(mark + whole[:200])
+    (tmp_path / "tosses.jsonl").symlink_to(there)
+    assert go_on(results_in(tmp_path)) == PAIRS
+    assert there.read_bytes() == mark + whole
+    assert (tmp_path / "tosses.jsonl").is_symlink()
+
+
+def test_a_file_that_may_only_be_read_is_left_as_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, whole: bytes
+) -> None:
+    results, denied = hold(tmp_path, whole[:150]), PermissionError(13, "Permission denied")
+    monkeypatch.setattr(os, "open", Mock(side_effect=denied))
+    with pytest.raises(NotWritten, match=r"tosses.jsonl' cannot be written: Permission"):
+        go_on(results)
+    assert results.path.read_bytes() == whole[:150]
+
+
+@pytest.mark.parametrize(
+    ("make", "suffix", "kind"),
+    [
+        (Path.mkdir, ".jsonl", "file"),
+        (Path.touch, ".parquet", "folder"),
+        (os.mkfifo, ".jsonl", "file"),
+        (os.mkfifo, ".parquet", "folder"),
+    ],
+)
+def test_what_is_no_file_is_refused(
+    tmp_path: Path, make: Callable[[Path], None], suffix: str, kind: str
+) -> None:
+    results = results_in(tmp_path, suffix)
+    make(results.path)
+    for attempt in (lambda: list(results.read()), lambda: go_on(results)):
+        with pytest.raises(InvalidValue, match=rf"tosses{suffix}' is not a {kind}, and"):
+            attempt()
+
+
+@pytest.mark.parametrize("tail", [b"", TORN, b"my notes"])
+def test_a_folder_of_another_experiment_is_left(tmp_path: Path, tail: bytes) -> None:
+    results = killed(tmp_path, 3, 3, 5, tail)
+    before = all_of(results.path)
+    for others in (tosses(20)[1:], [*TASKS[:4], *TASKS[5:]]):
+        with pytest.raises(InvalidValue, match="is of another experiment"):
+            go_on(results, others)
+        assert all_of(results.path) == before
+
+
+@pytest.mark.parametrize(
+    ("name", "held", "said"),
+    [
+        ("_after-000000003.jsonl", b"my notes", "ends with 'my notes', which is not the"),
+        ("_after-000000003.jsonl", b"[]\n", "line 1 of .* is not a result"),
+        ("_after-000000004.jsonl", LINES[0], "that begins with result 3 is missing: '_aft"),
+        ("_after-000000001.jsonl", LINES[0], "missing: '_after-000000001.jsonl'"),
+        ("part-000000003.parquet", b"my notes", "part-000000003.parquet"),
+        ("part.1.parquet", b"PAR1", "holds 'part.1.parquet', which is no part of results"),
+        ("notes.txt", b"my notes", "holds 'notes.txt', which is no part of results"),
+    ],
+)
+def test_a_folder_with_something_else_in_it_is_left_as_it_is(
+    tmp_path: Path, name: str, held: bytes, said: str
+) -> None:
+    results = results_in(tmp_path, ".parquet")
+    results.path.mkdir()
+    # In a folder of somebody else there is nothing of ours, and there will not be.
+    if name != "notes.txt":
+        go_on(results, TASKS[:3])
+    (results.path / name).write_bytes(held)
+    before = all_of(results.path)
+    with pytest.raises(InvalidValue, match=said):
+        go_on(results)
+    assert all_of(results.path) == before

@@ -37,7 +37,6 @@ class Unruly(Executor):
         self._left: list[tuple[Future[Any], Callable[[], Any]]] = []
 
     def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
-        """Keep it, and do another one."""
         future = Future[Any]()
         self._left.append((future, partial(fn, *args, **kwargs)))
         self.largest = max(self.largest, len(args[1]))
@@ -141,7 +140,6 @@ def test_batches_are_as_large_as_tasks_are_quick_and_few_are_under_way() -> None
 
 
 def failing(task: Toss) -> Tossed:
-    """Fail at one task."""
     if task.seed == 17:
         raise ZeroDivisionError("on its edge")
     return toss(task)
@@ -165,7 +163,7 @@ def test_a_task_that_fails_stops_the_run_after_what_came_before(
 
 
 def test_a_dead_process_loses_nothing(pool: ProcessPoolExecutor, tmp_path: Path) -> None:
-    work = coins.KillsWorker(str(tmp_path / "grave"), seed=30)
+    work = partial(coins.toss_or_die, str(tmp_path / "grave"), 30)
     results = results_in(tmp_path)
     with (
         processes() as mortal,
@@ -192,18 +190,15 @@ def test_work_that_cannot_be_sent_or_never_comes_back_is_told(
         list(run_tasks(toss, TASKS, Unruly(Random(1), losses=1.0)))
 
 
-class Client:
-    """What looks like Dask's."""
-
-    def get_executor(self) -> None:
-        """Not an executor yet."""
+DASK = Mock(spec=["get_executor"])
+"""What looks like the client of Dask."""
 
 
 @pytest.mark.parametrize(
     ("work", "more", "error", "said"),
     [
         (toss, {"executor": 4}, WrongType, "not a int: such as a Proc"),
-        (toss, {"executor": Client()}, WrongType, "not a Client: give its get_executor"),
+        (toss, {"executor": DASK}, WrongType, "not a Mock: give its get_executor"),
         ("toss", {}, WrongType, "a function of a task, not 'toss'"),
         (toss, {"seconds": 0}, InvalidValue, r"such as 1.0, not 0"),
     ],

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import combinations
 from math import exp, log
 from random import Random
+from typing import Any
 
 import numpy as np
 import pytest
@@ -75,23 +76,18 @@ def log_posterior(tables: Tables, names: Sequence[str], logits: Sequence[float])
     return found
 
 
-@st.composite
-def results(draw: st.DrawFn) -> dict[tuple[str, ...], dict[str, float]]:
-    """What might come of a small tournament."""
-    tables: dict[tuple[str, ...], dict[str, float]] = {}
-    for _ in range(draw(st.integers(1, 5))):
-        seats = tuple(
-            sorted(draw(st.lists(st.sampled_from(NAMES), min_size=2, max_size=4)))
-        )
-        if len(set(seats)) > 1:
-            won = st.sampled_from([0.0, 0.5, 1.0, 2.0, 7.0, 40.0])
-            tables[seats] = {name: draw(won) for name in sorted(set(seats))}
-    return tables
+SEATS = st.lists(st.sampled_from(NAMES), min_size=2, max_size=4).map(sorted).map(tuple)
+POINTS = st.tuples(*[st.sampled_from([0.0, 0.5, 1.0, 2.0, 7.0, 40.0])] * 4)
 
 
 @settings(max_examples=40)
-@given(tables=results())
-def test_they_are_the_most_likely_ones(tables: Tables) -> None:
+@given(drawn=st.dictionaries(SEATS, POINTS, min_size=1, max_size=5))
+def test_they_are_the_most_likely_ones(drawn: dict[tuple[str, ...], Any]) -> None:
+    tables = {
+        seats: dict(zip(sorted(set(seats)), points, strict=False))
+        for seats, points in drawn.items()
+        if len(set(seats)) > 1
+    }
     ratings = bradley_terry(tables)
     names = sorted(ratings)
     assume(names)

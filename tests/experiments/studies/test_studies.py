@@ -100,8 +100,6 @@ def test_who_joins_early_joins_earlier_by_track_that_its_own_cities_want() -> No
     wanted: list[bool] = []
 
     class Watched(trans_europa.joining_early.EarlyBot):
-        """Notes whether less is missing after each track."""
-
         def choose(self, view: Any) -> Any:
             move = super().choose(view)
             if isinstance(move, Track):

@@ -77,7 +77,6 @@ def tally(*games: tuple[str, str, tuple[int, ...]]) -> Tally:
 
 
 def standings(found: Tally) -> list[Standing]:
-    """Those of the bots, by name."""
     return sorted(found.standings(0.95), key=lambda each: each.name)
 
 

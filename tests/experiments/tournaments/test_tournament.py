@@ -21,8 +21,7 @@ import linie1_widget as l1
 from linie1_widget.errors import ExperimentStopped, InvalidValue, WrongType
 from linie1_widget.experiments import Result, recorded, wilson
 from linie1_widget.players import LEVELS
-from tests.experiments.tosses import results_in
-from tests.experiments.tournaments import odd_bots
+from tests.experiments import tosses
 
 mpl.use("agg")
 
@@ -109,10 +108,10 @@ def test_with_a_seed_other_processes_play_the_same(
 def test_the_games_of_another_tournament_are_not_gone_on_with(tmp_path: Path) -> None:
     """The bots may be others under the same names, and the limits others."""
     path, random, greedy = tmp_path / "games.jsonl", LEVELS["random"], LEVELS["greedy"]
-    bots: dict[str, Any] = {"mine": partial(odd_bots.Patient, patience=3), "random": random}
+    bots: dict[str, Any] = {"mine": partial(tosses.patient, patience=3), "random": random}
     l1.tournament(bots, 2, results=path, most_moves=50)
     held = path.read_bytes()
-    mine = r"tests.experiments.tournaments.odd_bots.Patient\(patience=3\)"
+    mine = r"tests.experiments.tosses.patient\(patience=3\)"
     others: list[tuple[dict[str, Any], dict[str, Any], str]] = [
         ({}, {"seed": 1}, ""),
         ({}, {"edition": "2010"}, ""),
@@ -120,8 +119,8 @@ def test_the_games_of_another_tournament_are_not_gone_on_with(tmp_path: Path) ->
         ({}, {"most_moves": 51}, "most_moves is 50 there, and 51 here"),
         ({"mine": random}, {}, rf"bots is .*'{mine}'.* there, .*'random', 'random'.* here"),
         ({"mine": greedy}, {}, rf"bots is .*'{mine}'.* there, .*'greedy'.* here"),
-        ({"mine": partial(odd_bots.Patient, patience=4)}, {}, "there, .*patience=4.* here"),
-        ({"random": odd_bots.Tired}, {}, "there, .*odd_bots.Tired'.* here"),
+        ({"mine": partial(tosses.patient, patience=4)}, {}, "there, .*patience=4.* here"),
+        ({"random": tosses.Tired}, {}, "there, .*tosses.Tired'.* here"),
     ]
     for changed, more, said in others:
         about: dict[str, Any] = {"results": path, "most_moves": 50, **more}
@@ -129,7 +128,7 @@ def test_the_games_of_another_tournament_are_not_gone_on_with(tmp_path: Path) ->
         with pytest.raises(InvalidValue, match=told):
             l1.tournament(bots | changed, 2, **about)
         assert path.read_bytes() == held
-    again = bots | {"mine": partial(odd_bots.Patient, patience=3)}
+    again = bots | {"mine": partial(tosses.patient, patience=3)}
     assert l1.tournament(again, 3, results=path, most_moves=50).games == 3
 
 
@@ -145,7 +144,7 @@ def test_a_game_can_be_looked_at_again_whatever_its_bots_would_do_now(
     for number in (-1, 18, 10**9):
         with pytest.raises(InvalidValue, match=f"no game {number}: they are 0 to 17"):
             result.game(number)
-    result = l1.tournament({"forgetful": odd_bots.Forgetful}, 2, game="trans_europa")
+    result = l1.tournament({"forgetful": tosses.forgetful}, 2, game="trans_europa")
     assert len(result.game(1).moves) > 50
     assert str(result.game(1).moves) == str(result.game(1).moves)
 
@@ -163,7 +162,7 @@ def test_a_game_of_another_version_is_told(tmp_path: Path) -> None:
 def test_a_bot_that_fails_loses_and_one_that_cannot_be_made_stops_it(
     pool: ProcessPoolExecutor,
 ) -> None:
-    bots = {"tired": odd_bots.Tired, "random": LEVELS["random"]}
+    bots = {"tired": tosses.Tired, "random": LEVELS["random"]}
     result = l1.tournament(bots, 4)
     assert dict(result.wins) == {"random": 4, "tired": 0}
     assert {each.name: each.failed for each in result.standings}["tired"] == 4
@@ -177,7 +176,7 @@ def test_a_bot_that_fails_loses_and_one_that_cannot_be_made_stops_it(
     assert shared["random"].shared == shared["random"].games == 9
     assert shared["random"].rate == 0.5
     with pytest.raises(ExperimentStopped, match=r"Match\(number=0.*LookupError: it is not"):
-        l1.tournament({"missing": odd_bots.missing}, 2)
+        l1.tournament({"missing": tosses.missing}, 2)
     with pytest.raises(ExperimentStopped, match="no lambda and no function within another"):
         l1.tournament({"mine": lambda rng: LEVELS["random"](rng)}, 2, pool)
 
@@ -208,7 +207,7 @@ def test_pandas_gets_a_row_for_each_game_and_the_plot_each_interval(result: Resu
         ("matplotlib.pyplot", Result.plot),
         ("pandas", lambda _: recorded("rides").to_dataframe()),
         ("matplotlib.pyplot", lambda _: recorded("rides").plot()),
-        ("pyarrow", lambda _: results_in(Path(), ".parquet")),
+        ("pyarrow", lambda _: tosses.results_in(Path(), ".parquet")),
     ],
 )
 def test_what_needs_a_library_says_so(
@@ -285,7 +284,7 @@ def engines(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Executo
 
 def test_on_dask_no_game_dies_with_a_worker(dask: Executor, tmp_path: Path) -> None:
     results, grave = tmp_path / "games.parquet", tmp_path / "grave"
-    mortal = {"mortal": odd_bots.Mortal(str(grave), at=20), "random": LEVELS["random"]}
+    mortal = {"mortal": tosses.Mortal(str(grave), at=20), "random": LEVELS["random"]}
     there = l1.tournament(mortal, GAMES, dask, seed=1, results=results)
     assert grave.exists()
     immortal = {"mortal": LEVELS["random"], "random": LEVELS["random"]}

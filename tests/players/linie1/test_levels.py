@@ -1,15 +1,19 @@
-"""The levels that think: what each of them looks at and guesses, and that it pays."""
+"""The levels that think: what each looks at, tries and guesses, and that it pays."""
 
 from __future__ import annotations
 
+from collections import Counter
+from dataclasses import replace
+from itertools import permutations
 from random import Random
 
 import pytest
 
-from linie1_widget import Game, expected_turns, missing_tiles
+from linie1_widget import EDITIONS, PLAN, Game, View, expected_turns, missing_tiles
 from linie1_widget.errors import InvalidValue
-from linie1_widget.linie1.game.moves import Depart
+from linie1_widget.linie1.game.moves import Depart, Lay, LayPair
 from linie1_widget.linie1.game.state import Stage
+from linie1_widget.linie1.planning.potential import PotentialTrack
 from linie1_widget.players import Bot, SearchBot, play_out
 from linie1_widget.players.linie1.blocker import BlockerBot
 from linie1_widget.players.linie1.greedy import GreedyBot
@@ -17,12 +21,12 @@ from linie1_widget.players.linie1.guesses import guessed, possible, route_cards
 from linie1_widget.players.linie1.planner import PlannerBot
 from linie1_widget.players.linie1.riding import Rides
 from linie1_widget.players.linie1.rollout import World
-from tests.linie1.tables import WAY, play, table
+from linie1_widget.players.linie1.trial import Trial
+from tests.linie1.tables import LAYING, WAY, play, table
 from tests.players.linie1.tables import STOPS, almost
 
 
 def left_to(bot: Bot, game: Game) -> float:
-    """What line 1 misses after this turn."""
     turn = game.state.turn
     while game.state.turn == turn and game.stage is Stage.LAY:
         game.push(bot.choose(game.view(game.to_move)))
@@ -125,3 +129,71 @@ def test_guesses_are_chances_and_come_true() -> None:
         assert abs(sum(chances) - 1) < 1e-9
         right.append(game.view(1).assignment in list(guess)[:2])
     assert sum(right) >= 3
+
+
+# trying plays: the board is left as it was, and what can come is counted ----------------
+
+
+def seen(potential: PotentialTrack) -> list[object]:
+    stops = [(potential.sign(each), potential.earning(each)) for each in PLAN.buildings]
+    return [potential.laid, potential.has, potential.may, stops]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_after_a_play_is_as_it_is_when_it_has_been_made(edition: str) -> None:
+    game, rng = Game(2, edition, seed=4), Random(4)
+    while not game.over:
+        view = game.view(game.to_move)
+        move = view.any_move(rng)
+        if isinstance(move, Lay | LayPair):
+            trial = Trial(view, at_least=0)
+            text, tried = str(trial.board), trial.after(move)
+            assert str(trial.board) == text == str(game.board)
+            assert seen(trial.now) == seen(PotentialTrack(game.board))
+            game.push(move)
+            assert seen(tried) == seen(PotentialTrack(game.board))
+        else:
+            game.push(move)
+
+
+def test_a_play_on_a_laid_tile_is_an_exchange() -> None:
+    game = Game.from_setup(LAYING)
+    view = game.view(0)
+    trial = Trial(view)
+    plays = [move for move in view.legal_moves() if isinstance(move, Lay)]
+    assert {play.exchange for play in plays} == {True, False}
+    assert [trial.play(play.cell, play.tile) for play in plays] == plays
+
+
+def test_its_drive_misses_what_is_missing_while_all_kinds_are_to_come() -> None:
+    view = Game(4, seed=2).view(0)
+    line, stops = view.assignment.line, view.assignment.stops
+    drive = Trial(view).drive
+    assert drive is not None
+    assert drive.missing == missing_tiles(view.board, line, stops)
+
+
+@pytest.mark.parametrize(("curves", "others"), [(1, 3), (2, 3), (4, 0), (0, 3)])
+def test_it_waits_as_long_as_the_first_tile_that_fits_takes_on_average(
+    curves: int, others: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pile = ("C",) * curves + ("X",) * others
+    setup = replace(LAYING, hands=(("S",), (), (), ()), pile=pile, position="-")
+    counts = Counter({"C": curves, "X": others})
+    monkeypatch.setattr(View, "to_come", property(lambda _: counts))
+    trial = Trial(Game.from_setup(setup).view(0), at_least=0)
+    assert trial.drive is not None
+    orders = list(permutations(pile))
+    waits = [(*order, "C").index("C") + 1 for order in orders]
+    assert trial.draws(trial.drive) == pytest.approx(sum(waits) / len(waits))
+
+
+def test_it_waits_for_nothing_that_the_hand_has() -> None:
+    """With only straight and curved tiles to come, of which each second is curved."""
+    setup = replace(LAYING, pile=("S", "C") * 5, position="-")
+    lacking, rich = (
+        Trial(Game.from_setup(replace(setup, hands=((*hand,), (), (), ()))).view(0), 0)
+        for hand in ("S", "SC")
+    )
+    assert 0 < lacking.draws(lacking.drive) < 1
+    assert rich.draws(rich.drive) == 0

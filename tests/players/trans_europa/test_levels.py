@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from random import Random
 
 import pytest
@@ -36,7 +37,10 @@ ROW = """
 HANDS = (("Rann", "Ottery", "Yate"), ("Roke", "Oare", "Yeo"))
 
 
-def row(*moves: str, track: str = "Y===R---O---r---o---y") -> Game:
+TRACK = "Y===R---O---r---o---y"
+
+
+def row(*moves: str, track: str = TRACK) -> Game:
     """A game on a map that is one row, after some moves."""
     map_ = Map.parse(ROW.format(track))
     return play(Game.from_setup(Setup(("Ada", "Ben"), 1, map_, hands=HANDS)), *moves)
@@ -93,26 +97,40 @@ def test_a_builder_lays_what_it_misses_and_what_others_lay_is_its_own_chance() -
             assert game.view(1).missing <= before[1]
 
 
-def test_a_planner_wastes_no_second_track() -> None:
-    game = row("a2", "a10")
-    view = game.view(0)
-    assert [turn.left for turn in best_turns(view)] == [1]
-    # Builders lay single track first, after which only a double line is wanted.
-    assert str(TreeBot(Random(1)).choose(view)) == "a2-a4"
-    assert str(PlannerBot(Random(1)).choose(view)) == "a0-a2"
-    # In a turn in which nothing more helps, it ends it.
-    game = row("a2", "a10", "a2-a4")
-    assert game.stage is Stage.SECOND
-    assert PlannerBot(Random(1)).choose(game.view(0)) == End()
+OTHER = "O---R---o---r---Y---y"
 
 
 @pytest.mark.parametrize(
-    ("other", "first", "second"), [("a10", "a2-a4", "a0-a2"), ("a0", "a4-a6", "a6-a8")]
+    ("level", "track", "moves", "chosen"),
+    [
+        # Builders lay single track first, after which only a double line is wanted.
+        ("builder", TRACK, "a2 a10", "a2-a4"),
+        ("planner", TRACK, "a2 a10", "a0-a2"),
+        # In a turn in which nothing more helps, it ends it.
+        ("planner", TRACK, "a2 a10 a2-a4", "end"),
+        # It keeps away from others, where two turns leave as little.
+        ("planner", OTHER, "a4 a10 a2-a4", "a0-a2"),
+        ("planner", OTHER, "a4 a0 a4-a6", "a6-a8"),
+        # Both need a4-a6: whoever comes from the east will lay it too.
+        ("blocker", OTHER, "a2 a6", "a0-a2"),
+        # A round is ended where it can be.
+        ("planner", TRACK, "a2 a10 a0-a2 a8-a10 end", "a2-a4"),
+        ("blocker", TRACK, "a2 a10 a0-a2 a8-a10 end", "a2-a4"),
+        ("search", TRACK, "a2 a10 a0-a2 a8-a10 end", "a2-a4"),
+    ],
 )
-def test_a_planner_keeps_away_from_others(other: str, first: str, second: str) -> None:
-    game = row("a4", other, first, track="O---R---o---r---Y---y")
-    assert len(best_turns(game.view(0))) == 2
-    assert str(PlannerBot(Random(1)).choose(game.view(0))) == second
+def test_each_level_plays_by_what_it_looks_at(
+    level: str, track: str, moves: str, chosen: str
+) -> None:
+    view = row(*moves.split(), track=track).view(0)
+    maker = {**TRIED_EUROPA, "blocker": partial(BlockerBot, samples=20)}[level]
+    assert str(maker(Random(1)).choose(view)) == chosen
+
+
+def test_turns_that_leave_as_little_are_all_found() -> None:
+    assert [turn.left for turn in best_turns(row("a2", "a10").view(0))] == [1]
+    for moves in (("a4", "a10", "a2-a4"), ("a4", "a0", "a4-a6")):
+        assert len(best_turns(row(*moves, track=OTHER).view(0))) == 2
 
 
 def test_a_planner_keeps_away_from_the_nearest_of_several_others() -> None:
@@ -153,19 +171,7 @@ def test_turns_are_counted_exactly(seed: int) -> None:
         assert missing(MAP, laid, view.hand) <= turn.left
 
 
-def test_a_blocker_leaves_to_others_what_they_want() -> None:
-    # Both need a4-a6: whoever comes from the east will lay it too.
-    game = row("a2", "a6", track="O---R---o---r---Y---y")
-    assert str(BlockerBot(Random(1), samples=20).choose(game.view(0))) == "a0-a2"
-
-
 def test_a_search_stops_when_its_time_is_over() -> None:
     game = row("a2", "a10")
     bot = SearchBot(Random(1), seconds=0.0)
     assert game.explain(bot.choose(game.view(0))) is None
-
-
-@pytest.mark.parametrize("level", ["planner", "blocker", "search"])
-def test_a_round_is_ended_where_it_can_be(level: str) -> None:
-    game = row("a2", "a10", "a0-a2", "a8-a10", "end")
-    assert str(TRIED_EUROPA[level](Random(1)).choose(game.view(0))) == "a2-a4"

@@ -14,8 +14,6 @@ from tests.turn_game.machine import TurnGameMachine, randoms, seeds
 
 
 class Machine(TurnGameMachine):
-    """A game of Trans Europa: rounds that are told of, refusals of each line."""
-
     move = te.Move
     game: te.Game
 

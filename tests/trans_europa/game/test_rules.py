@@ -34,7 +34,6 @@ ROW = Map.parse("""
 
 
 def pair(position: str = "- - | -", **more: Any) -> Game:
-    """Two players on the small map."""
     about = {"hands": (FIRST, SECOND), **more}
     stands = Position.parse(position, PAIR)
     return Game.from_setup(Setup(("Ada", "Ben"), 1, PAIR, position=stands, **about))
@@ -47,7 +46,6 @@ def play(game: Game, *moves: str) -> Game:
 
 
 def rules(game: Game, move: str) -> list[str]:
-    """The keys of what speaks against a move."""
     verdict = game.explain(move)
     return sorted(verdict.rules) if verdict else []
 

@@ -32,7 +32,6 @@ def played(players: int, number: int) -> Game:
 
 
 def write(game: Game) -> str:
-    """The text of a file."""
     setup, moves = json.dumps(game.setup.to_dict(), ensure_ascii=False), game.record
     rounds = [list(done.missing) for done in game.rounds]
     end = {"rounds": rounds, "winners": list(game.winners)}
@@ -50,7 +49,6 @@ def read(text: str) -> Game:
 
 
 def main() -> None:
-    """Play and write all."""
     for players in PLAYERS:
         for number in range(EACH):
             path = HERE / f"{players}_players_{number:02}.txt"

@@ -1,7 +1,8 @@
-"""What moves are worth: held to making each of them, and to what may be known."""
+"""What moves are worth, how a game went, and how it would go on without any secret."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -9,17 +10,20 @@ import pytest
 
 import linie1_widget as l1
 from linie1_widget import trans_europa as te
+from linie1_widget.errors import WrongType
 from linie1_widget.linie1.game.moves import Depart, Lay, LayPair, Use
 from linie1_widget.linie1.game.state import Stage
 from linie1_widget.linie1.planning.missing import NEVER
-from linie1_widget.players import LEVELS_OF, Measure, SearchBot, Values, play_out
-from linie1_widget.players.analysis import candidates
+from linie1_widget.players import LEVELS, LEVELS_OF, Measure, SearchBot, Values, play_out
+from linie1_widget.players.analysis import candidates, course, line
 from linie1_widget.players.linie1.greedy import GreedyBot
 from linie1_widget.players.linie1.planner import PlannerBot
 from linie1_widget.players.random_bot import RandomBot
+from linie1_widget.players.standing import standing_of
 from linie1_widget.players.trans_europa.tree_bot import TreeBot
 from linie1_widget.trans_europa.network.missing import tree_over
 from tests.players.linie1.tables import almost
+from tests.turn_game.toy_game import Nim
 
 
 def part_of(game: Any, moves: int, stage: Stage) -> Any:
@@ -32,7 +36,6 @@ def part_of(game: Any, moves: int, stage: Stage) -> Any:
 
 
 def begun(bot: Any, players: int = 2) -> Any:
-    """A game of Trans Europa after five moves of a bot."""
     game = te.Game(players, seed=4)
     for _ in range(5):
         game.push(bot.choose(game.view(game.to_move)))
@@ -41,7 +44,6 @@ def begun(bot: Any, players: int = 2) -> Any:
 
 @pytest.fixture(scope="module")
 def game() -> l1.Game:
-    """A whole game."""
     return play_out(l1.Game(2, seed=5), [GreedyBot(Random(seat)) for seat in range(2)])
 
 
@@ -96,8 +98,6 @@ def test_of_a_bot_that_values_nothing_the_move_is_known(game: l1.Game) -> None:
 
 
 class Hopeful(RandomBot):
-    """Has a chance for each of two moves."""
-
     def values(self, view: Any) -> Values:
         """The second one is better."""
         first, second = view.legal_moves()[:2]
@@ -177,3 +177,121 @@ def test_who_plays_worlds_out_says_what_chance_it_has(game: l1.Game) -> None:
     # Asked again, it has not forgotten; asked of another position, it looks anew.
     assert bot.values(view) == bot.values(view)
     assert bot.values(l1.Game(2, seed=9).view(0)) != bot.values(view)
+
+
+# courses and lines ----------------------------------------------------------------------
+
+
+def played(kind: type[Any], level: str, players: int, seed: int) -> Any:
+    maker = LEVELS_OF[kind.name][level]
+    return play_out(kind(players, seed=seed), [maker(Random(at)) for at in range(players)])
+
+
+@pytest.mark.parametrize(("kind", "level"), [(l1.Game, "greedy"), (te.Game, "builder")])
+def test_each_turn_has_its_moment_with_its_chances(kind: type[Any], level: str) -> None:
+    game = played(kind, level, players=3, seed=2)
+    before, found = game.to_json(), course(game)
+    assert game.to_json() == before
+    movers = [done.before.to_move for done in game.history]
+    begins = [at for at, mover in enumerate(movers) if at == 0 or movers[at - 1] != mover]
+    assert [moment.step for moment in found.moments] == [*begins, len(movers)]
+    assert found.names == game.names
+    for moment in found.moments:
+        assert sum(moment.chances) == pytest.approx(1)
+        assert min(moment.chances) >= 0
+    last = found.moments[-1].chances
+    assert tuple(at for at, share in enumerate(last) if share > 0) == game.winners
+    assert course(kind.from_json(before)) == found
+
+
+def test_what_is_missing_is_what_was_missing_then() -> None:
+    game = l1.Game(2, seed=3)
+    bots = [LEVELS["greedy"](Random(seat)) for seat in range(2)]
+    expected = {}
+    while game.state.turn < 9:
+        tasks = [game.setup.assignment(at) for at in range(2)]
+        expected[len(game.moves)] = tuple(
+            l1.missing_tiles(game.board, task.line, task.stops) for task in tasks
+        )
+        game.push(bots[game.to_move].choose(game.view(game.to_move)))
+    for moment in course(game).moments[:-1]:
+        assert moment.missing == expected[moment.step]
+
+
+def test_where_nobody_wins_nobody_has_a_chance() -> None:
+    class Over:
+        over, winners, names = True, (), ("Ada", "Ben")
+
+    assert standing_of(l1.Game(2, seed=1)).chances(Over) == (0, 0)
+
+
+def test_less_is_missing_more_is_hoped_for() -> None:
+    """The chances foretell who wins: better than equal ones, in games not fitted to."""
+    right = said = 0.0
+    for seed in range(1000, 1012):
+        game = played(l1.Game, "greedy", 2, seed)
+        moments = course(game).moments
+        for moment in moments[len(moments) // 2 : -1]:
+            right += sum(moment.chances[at] for at in game.winners)
+            said += 1
+    assert right / said > 0.6
+
+
+def test_a_game_of_which_nothing_is_registered_is_refused() -> None:
+    with pytest.raises(WrongType, match="how players stand"):
+        course(Nim())
+
+
+BUILDER = LEVELS_OF["trans_europa"]["builder"]
+
+
+@pytest.mark.parametrize("level", ["random", "greedy", "planner"])
+def test_it_can_be_played(level: str) -> None:
+    game = l1.Game(3, seed=2)
+    found = line(game, LEVELS[level], turns=6)
+    assert not game.moves
+    turns = 0
+    for player, move in found:
+        assert player == game.to_move
+        game.push(move)
+        turns += game.to_move != player
+    assert turns == 6
+
+
+def test_of_one_turn_it_ends_with_what_chance_decides_whatever_is_hidden() -> None:
+    game = l1.Game(2, seed=1)
+    setup = game.setup
+    found = line(game, LEVELS["greedy"])
+    assert {each.player for each in found} == {0}
+    assert str(found[-1].move) == "draw"
+    pile = tuple(reversed(setup.pile))
+    other = replace(setup, pile=pile, dice=setup.dice + 1, cards=(setup.cards[0], 5))
+    assert line(l1.Game.from_setup(other), LEVELS["greedy"]) == found
+
+
+def test_a_track_that_is_thought_of_shows_nobodys_cities() -> None:
+    seen: list[Any] = []
+
+    class Watcher(BUILDER):
+        def choose(self, view: Any) -> Any:
+            seen.append(view)
+            return super().choose(view)
+
+    game = te.Game(2, seed=7)
+    bots = [BUILDER(Random(seat)) for seat in range(2)]
+    while game.state.round < 6 and not game.over:
+        seen.clear()
+        line(game, Watcher)
+        assert all(set(view.hands) == {game.to_move} for view in seen[1:])
+        assert not any(view.state.connected for view in seen[1:])
+        game.push(bots[game.to_move].choose(game.view(game.to_move)))
+    assert len(game.rounds) >= 1
+
+
+def test_it_stops_where_the_game_does() -> None:
+    game = te.Game(2, seed=7, points=1)
+    found = line(game, BUILDER, turns=1000)
+    for _, move in found:
+        game.push(move)
+    assert game.over
+    assert line(game, BUILDER, turns=3) == []
