@@ -78,7 +78,7 @@ def check(env: TurnGameEnv) -> None:
 
 @settings(max_examples=12, deadline=None)
 @given(table=st.sampled_from(TABLES), seed=st.integers(0, 999))
-def test_each_legal_move_has_its_actions_and_the_mask_allows_no_others(
+def test_the_mask_allows_the_actions_of_legal_moves_and_no_others(
     table: Any, seed: int
 ) -> None:
     env, rng = table(), Random(seed)

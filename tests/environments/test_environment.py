@@ -134,7 +134,7 @@ def test_it_can_be_sent_to_another_process() -> None:
     assert all(np.array_equal(one[key], other[key]) for key in one)
 
 
-def test_without_pettingzoo_a_sentence_says_what_to_install(
+def test_without_pettingzoo_it_says_what_to_install(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setitem(sys.modules, "pettingzoo", None)
@@ -146,9 +146,6 @@ def test_without_pettingzoo_a_sentence_says_what_to_install(
         with pytest.raises(MissingLibrary, match=r"pip install linie1_widget\[rl\]"):
             getattr(environments, name)
     assert not hasattr(environments, "nothing_of_the_kind")
-
-
-# seats among bots, and bots at the seats of agents --------------------------------------
 
 
 EUROPA = LEVELS_OF["trans_europa"]
@@ -239,9 +236,6 @@ def test_policies_of_bots_play_as_the_bots_do_both_halves_of_a_pair_too(
     assert ("+" in str(game.record)) == (make is not WRAPPED)
 
 
-# what others ask of an environment ---------------------------------------------------
-
-
 TABLES = {
     "linie1": partial(linie1_v0.env, players=2),
     "linie1 2010, four": partial(linie1_v0.env, players=4, edition="2010"),
@@ -280,7 +274,7 @@ def test_it_renders_as_pettingzoo_wants(
     [(linie1_v0.env, LEVELS["random"]), (WRAPPED, EUROPA["random"])],
     ids=["linie1", "trans_europa"],
 )
-def test_gymnasium_finds_nothing_wrong_with_one_seat(
+def test_gymnasium_finds_nothing_wrong_with_a_seat(
     make: Callable[..., Any], bot: Any
 ) -> None:
     check_env(AgainstBots(make(), [bot]), skip_render_check=True)

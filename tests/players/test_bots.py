@@ -143,9 +143,6 @@ def test_the_stop_button_is_the_users() -> None:
         play_out(Game(2, seed=1), [Bad(fails(KeyboardInterrupt()))] * 2)
 
 
-# trying out bots ------------------------------------------------------------------------
-
-
 PATIENT = 600.0
 TABLES = [(name, seats) for name, rules in EDITIONS.items() for seats in rules.players]
 

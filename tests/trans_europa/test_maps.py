@@ -16,8 +16,6 @@ from linie1_widget.trans_europa import AMERICA, COLOURS, MAP, City, Edge, Map, N
 from linie1_widget.trans_europa.maps.lattice import DIRECTIONS, Direction, as_edge, as_node
 from tests.trans_europa.maps import ISLAND, maps
 
-# the printed maps ---------------------------------------------------------------------
-
 
 @pytest.mark.parametrize(
     ("map_", "crossings", "single", "double"),
@@ -58,9 +56,6 @@ def test_some_lines_and_cities_by_hand() -> None:
     assert City("Aden", Node(0, 0), "red").small_game
     assert MAP.city_at("i13") == MAP.cities["Zürich"]
     assert MAP.city_at((11, 8)) is None
-
-
-# places -------------------------------------------------------------------------------
 
 
 def test_the_six_directions_lead_there_and_back() -> None:
@@ -120,9 +115,6 @@ def test_what_is_not_on_the_map_is_refused() -> None:
     assert [] not in MAP
 
 
-# as a graph ---------------------------------------------------------------------------
-
-
 def test_a_map_is_searched_like_any_graph() -> None:
     start, goal = MAP.cities["Madrid"].node, MAP.cities["Moskva"].node
     for algorithm, heuristic in (("dijkstra", None), ("astar", "euclidean")):
@@ -133,9 +125,6 @@ def test_a_map_is_searched_like_any_graph() -> None:
     graph = l1.to_networkx(MAP)
     assert len(graph) == 210
     assert {graph.edges[edge]["weight"] for edge in graph.edges} == {1, 2}
-
-
-# texts --------------------------------------------------------------------------------
 
 
 @given(maps())

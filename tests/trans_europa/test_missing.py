@@ -97,9 +97,6 @@ def test_so_many_cities_that_nobody_would_wait_and_what_is_no_map_are_refused() 
         missing("europa", [], [])  # type: ignore[arg-type]
 
 
-# laid track ---------------------------------------------------------------------------
-
-
 @given(maps(), st.data())
 def test_networks_are_what_track_joins(map_: Map, data: st.DataObject) -> None:
     tracks, edges = any_track(data, map_), map_.edges
@@ -121,9 +118,6 @@ def test_track_is_laid_once() -> None:
     assert len(laid) == 1
     assert laid == Laid(ISLAND, ["b2-b0"])
     assert laid != Laid(ISLAND)
-
-
-# as a graph, in which track costs nothing ------------------------------------------------
 
 
 def test_it_is_a_graph_and_track_costs_nothing() -> None:

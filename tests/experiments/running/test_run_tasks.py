@@ -115,15 +115,6 @@ def test_what_was_done_is_not_done_again_even_after_the_stop_button(tmp_path: Pa
     held = list(results.read())
     assert held == PAIRS[: len(held)]
     assert list(run_tasks(toss, TASKS, results=results)) == PAIRS
-    # Results of other tasks are not mixed up with these.
-    before = results.path.read_bytes()
-    with pytest.raises(
-        InvalidValue,
-        match=r"result 2 in '.*tosses.jsonl' is of another experiment: seed is 1 there, "
-        r"and 2 here; times is 1 there, and 2 here. Name another file$",
-    ):
-        list(run_tasks(toss, [TASKS[0], TASKS[2]], results=results))
-    assert results.path.read_bytes() == before
 
 
 def test_batches_are_as_large_as_tasks_are_quick_and_few_are_under_way() -> None:
@@ -177,9 +168,7 @@ def test_a_dead_process_loses_nothing(pool: ProcessPoolExecutor, tmp_path: Path)
     assert list(results.read()) == PAIRS
 
 
-def test_work_that_cannot_be_sent_or_never_comes_back_is_told(
-    pool: ProcessPoolExecutor,
-) -> None:
+def test_work_that_cannot_be_sent_or_is_lost_is_told(pool: ProcessPoolExecutor) -> None:
     over = ThreadPoolExecutor(1)
     over.shutdown()
     with pytest.raises(ExperimentStopped, match="takes no more work"):
@@ -204,7 +193,7 @@ DASK = Mock(spec=["get_executor"])
     ],
 )
 def test_wrong_arguments_are_told_at_once(
-    work: Any, more: dict[str, Any], error: type[Exception], said: str
+    work: Any, more: Any, error: type[Exception], said: str
 ) -> None:
     with pytest.raises(error, match=said):
         run_tasks(work, TASKS, **more)

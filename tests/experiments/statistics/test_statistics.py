@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from itertools import combinations
 from math import exp, log
@@ -20,9 +21,6 @@ from linie1_widget.experiments import Interval, bradley_terry, wilson
 from linie1_widget.experiments.statistics.ratings import ELO, PRIOR, Tables
 
 NAMES = ("ada", "ben", "cleo", "dan")
-
-
-# intervals --------------------------------------------------------------------------------
 
 
 @given(
@@ -57,9 +55,6 @@ def test_parts_of_victories_lie_between_and_without_games_nothing_is_known() -> 
 def test_nonsense_is_refused(wins: float, games: int, confidence: float, said: str) -> None:
     with pytest.raises(InvalidValue, match=said):
         wilson(wins, games, confidence)
-
-
-# ratings ----------------------------------------------------------------------------------
 
 
 def log_posterior(tables: Tables, names: Sequence[str], logits: Sequence[float]) -> float:
@@ -125,15 +120,12 @@ def test_who_wins_everything_has_a_finite_rating_and_is_marked() -> None:
 
 
 def test_true_strengths_are_found_again() -> None:
-    rng = Random(1)
+    rng, tables = Random(1), {}
     truth = {"ada": 0.0, "ben": 150.0, "cleo": -80.0, "dan": 300.0}
-    tables: dict[tuple[str, ...], dict[str, float]] = {}
     for seats in [*combinations(NAMES, 2), NAMES, ("ada", "ada", "dan", "dan")]:
-        points = dict.fromkeys(seats, 0.0)
         weights = [10 ** (truth[name] / 400) for name in seats]
-        for winner in rng.choices(seats, weights, k=2000):
-            points[winner] += 1
-        tables[seats] = points
+        won = Counter(rng.choices(seats, weights, k=2000))
+        tables[seats] = {name: float(won[name]) for name in seats}
     ratings = bradley_terry(tables, confidence=0.999)
     average = sum(truth.values()) / len(truth)
     for name, elo in truth.items():
@@ -142,9 +134,7 @@ def test_true_strengths_are_found_again() -> None:
     assert list(ratings) == ["dan", "ben", "ada", "cleo"]
 
 
-def test_those_who_never_met_are_compared_through_others_and_one_alone_with_nobody() -> (
-    None
-):
+def test_those_who_never_met_are_compared_through_others() -> None:
     ratings = bradley_terry(
         {("ada", "ben"): {"ada": 30, "ben": 10}, ("ben", "cleo"): {"ben": 30, "cleo": 10}}
     )

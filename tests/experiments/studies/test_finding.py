@@ -29,7 +29,7 @@ each_study = pytest.mark.parametrize("study", EXPERIMENTS.values(), ids=EXPERIME
 
 
 @each_study
-def test_each_asks_in_each_language_of_games_that_go_on_and_a_file_can_hold(
+def test_each_asks_of_games_that_go_on_and_a_file_can_hold(
     study: ex.Study[Any, Any],
 ) -> None:
     fewer, more = list(study.tasks(30, 1)), list(study.tasks(50, 1))
@@ -59,8 +59,8 @@ def test_each_asks_in_each_language_of_games_that_go_on_and_a_file_can_hold(
         ("rides", {"games": 10, "results": "rides.csv"}, InvalidValue, r"\.jsonl or \.par"),
     ],
 )
-def test_what_is_given_has_to_make_sense(
-    name: str, more: dict[str, Any], error: type[Exception], said: str
+def test_what_is_given_makes_sense(
+    name: str, more: Any, error: type[Exception], said: str
 ) -> None:
     with pytest.raises(error, match=said):
         experiment(name, **more)
@@ -69,9 +69,6 @@ def test_what_is_given_has_to_make_sense(
 def test_with_a_seed_other_processes_find_the_same(pool: ProcessPoolExecutor) -> None:
     alone = experiment("tree_losses", games=12, seed=3, progress=False)
     assert str(experiment("tree_losses", 12, 3, pool, progress=False)) == str(alone)
-
-
-# what is kept with the package ------------------------------------------------------------
 
 
 @each_study
@@ -105,9 +102,6 @@ def test_there_is_nothing_else_and_not_much_of_it() -> None:
     assert sum(file.stat().st_size for file in files) < 700_000
     with pytest.raises(InvalidValue, match="there is no experiment 'luck'"):
         recorded("luck")
-
-
-# estimates --------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("freedom", [1, 2, 3, 4, 5, 7, 10, 30, 1000])
@@ -160,8 +154,6 @@ def test_numbers_are_told_in_the_language_that_is_spoken() -> None:
         assert str(number) == "1.234,6 (95 %: 0,0 bis 2.000,0)"
         assert str(percent) == "50,0 % (95 %: 25,0 bis 75,0 %)"
 
-
-# findings ---------------------------------------------------------------------------------
 
 TABLE = Table(
     (Column.ALGORITHM, Column.GAMES, Column.WINS),

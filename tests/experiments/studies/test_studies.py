@@ -27,17 +27,12 @@ def work(name: str, deal: Any = DEAL) -> Any:
     return EXPERIMENTS[name].work(deal)
 
 
-# what is read off games -------------------------------------------------------------------
-
-
 @pytest.fixture(scope="module")
 def game() -> l1.Game:
     return played(DEAL)
 
 
-def test_a_game_is_that_of_its_deal_and_told_in_rounds_of_its_players(
-    game: l1.Game,
-) -> None:
+def test_a_game_is_that_of_its_deal_and_told_in_rounds_of_players(game: l1.Game) -> None:
     assert played(DEAL).record == game.record
     assert game.winner is not None
     for player, round_ in enumerate(departures(game)):
@@ -68,7 +63,7 @@ def test_the_ride_that_won_is_the_winners_and_held_to_expectation(game: l1.Game)
     assert 2 < row.expected < route.length
 
 
-def test_plays_are_counted_by_kind_and_searches_find_the_trip_of_the_winner(
+def test_plays_are_counted_by_kind_and_searches_find_the_winners_trip(
     game: l1.Game,
 ) -> None:
     row = work("exchanges")
@@ -125,7 +120,7 @@ def test_no_quick_algorithm_finds_a_cheaper_network() -> None:
         assert all(row.exact <= cost <= 1.6 * row.exact for cost in row.quick)
 
 
-def test_a_game_that_nobody_has_won_changes_nothing_but_the_count(
+def test_a_game_that_nobody_has_won_is_counted_only(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     study = EXPERIMENTS["rides"]
@@ -136,9 +131,6 @@ def test_a_game_that_nobody_has_won_changes_nothing_but_the_count(
     finding, more = study.summary(won), study.summary([*won, (DEAL, lost)])
     assert more.sentence == finding.sentence
     assert (finding.count, more.count) == (8, 9)
-
-
-# what is made of it -----------------------------------------------------------------------
 
 
 def rode(*won: int) -> list[tuple[object, ...]]:
@@ -207,8 +199,8 @@ STOPS = [" ".join(l1.ROUTE_CARDS[3][line - 1][line]) for line in (3, 2, 1)]
         ),
     ],
 )
-def test_findings_say_what_their_rows_make(
-    name: str, rows: list[Any], says: str, told: dict[str, list[Any]]
+def test_findings_say_what_rows_make(
+    name: str, rows: list[Any], says: str, told: Any
 ) -> None:
     study, deal = EXPERIMENTS[name], Deal("1995", 2, 0) if name == "first_seat" else DEAL
     finding = study.summary([(deal, study.row(*row)) for row in rows])

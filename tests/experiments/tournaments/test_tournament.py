@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from dataclasses import replace
 from functools import partial
@@ -34,10 +34,6 @@ def result() -> Result:
 
 def played(result: Result) -> list[Any]:
     return list(result.matches())
-
-
-def in_a_notebook(result: Result) -> str:
-    return str(HTMLFormatter()(result))
 
 
 def test_greedy_wins_against_random_and_is_shown_so() -> None:
@@ -71,7 +67,7 @@ def test_games_that_nobody_wins_and_those_without_an_end_are_told() -> None:
     assert result.undecided == 3
     assert "Nobody has won 3 games." in str(result)
     assert math.isclose(only.rating.elo, 0)
-    shown = in_a_notebook(result)
+    shown = str(HTMLFormatter()(result))
     assert "<i>" not in shown
     assert "&lt;i&gt;x" in shown
     assert "3 games" in shown
@@ -92,9 +88,7 @@ def test_all_editions_and_house_rules() -> None:
         assert result.title.startswith(f"Linie 1 ({told}")
 
 
-def test_with_a_seed_other_processes_play_the_same(
-    pool: ProcessPoolExecutor, result: Result
-) -> None:
+def test_other_processes_play_the_same(pool: ProcessPoolExecutor, result: Result) -> None:
     about: dict[str, Any] = {"players": 3, "edition": "2010"}
     there = l1.tournament(["random", "greedy"], 18, pool, seed=1, **about)
     assert played(there) == played(result)
@@ -132,9 +126,7 @@ def test_the_games_of_another_tournament_are_not_gone_on_with(tmp_path: Path) ->
     assert l1.tournament(again, 3, results=path, most_moves=50).games == 3
 
 
-def test_a_game_can_be_looked_at_again_whatever_its_bots_would_do_now(
-    result: Result,
-) -> None:
+def test_a_game_can_be_looked_at_again_whatever_its_bots_do_now(result: Result) -> None:
     game = result.game(3)
     match, found = played(result)[3]
     assert tuple(map(str, game.moves)) == found.moves
@@ -159,7 +151,7 @@ def test_a_game_of_another_version_is_told(tmp_path: Path) -> None:
         result.game(0)
 
 
-def test_a_bot_that_fails_loses_and_one_that_cannot_be_made_stops_it(
+def test_a_bot_that_fails_loses_and_one_not_made_stops_it(
     pool: ProcessPoolExecutor,
 ) -> None:
     bots = {"tired": tosses.Tired, "random": LEVELS["random"]}
@@ -170,7 +162,7 @@ def test_a_bot_that_fails_loses_and_one_that_cannot_be_made_stops_it(
     assert "The first that failed was tired: " in str(result)
     assert "played by a Tired, at move " in str(result)
     assert len(result.game(0).moves) < 20
-    assert "<b>" not in in_a_notebook(result)
+    assert "<b>" not in str(HTMLFormatter()(result))
     # Of three the others share: where the tired one sits twice, its other self wins too.
     shared = {each.name: each for each in l1.tournament(bots, 6, players=3).standings}
     assert shared["random"].shared == shared["random"].games == 9
@@ -211,10 +203,7 @@ def test_pandas_gets_a_row_for_each_game_and_the_plot_each_interval(result: Resu
     ],
 )
 def test_what_needs_a_library_says_so(
-    result: Result,
-    monkeypatch: pytest.MonkeyPatch,
-    library: str,
-    use: Callable[[Result], object],
+    result: Result, monkeypatch: pytest.MonkeyPatch, library: str, use: Any
 ) -> None:
     monkeypatch.setitem(sys.modules, library, None)
     with pytest.raises(ImportError, match=r"pip install (linie1_widget\[exp|pyarrow)"):
@@ -248,7 +237,7 @@ EUROPA_1995 = {"game": "trans_europa", "edition": "1995"}
     ],
 )
 def test_mistakes_are_told_before_anything_is_played(
-    bots: Any, games: Any, more: dict[str, Any], error: type[Exception], said: str
+    bots: Any, games: Any, more: Any, error: type[Exception], said: str
 ) -> None:
     with pytest.raises(error, match=said):
         l1.tournament(bots, games, **more)

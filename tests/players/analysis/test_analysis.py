@@ -179,9 +179,6 @@ def test_who_plays_worlds_out_says_what_chance_it_has(game: l1.Game) -> None:
     assert bot.values(l1.Game(2, seed=9).view(0)) != bot.values(view)
 
 
-# courses and lines ----------------------------------------------------------------------
-
-
 def played(kind: type[Any], level: str, players: int, seed: int) -> Any:
     maker = LEVELS_OF[kind.name][level]
     return play_out(kind(players, seed=seed), [maker(Random(at)) for at in range(players)])

@@ -7,16 +7,14 @@ from random import Random
 from linie1_widget import ROUTE_CARDS, Board, Game, Setup, cheapest_completion
 
 STOPS = ROUTE_CARDS[3][0][1]
-"""What the first card of those with three stops has for line 1."""
 
 
 def almost(
     missing: int, seed: int, spare: str, turn: int = 0, edition: str = "1995"
 ) -> Game:
-    """A game in which line 1 lacks so many squares.
+    """A game in which line 1 lacks so many squares, and its player holds their tiles.
 
-    Its player holds the tiles for them, in any order, and these others. It is that
-    player's turn, or that of the other one, who has line 2.
+    With `turn` it begins with the other one, who has line 2.
     """
     board, rng = Board(edition), Random(seed)
     completion = cheapest_completion(board, 1, STOPS)

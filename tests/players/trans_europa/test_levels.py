@@ -119,7 +119,7 @@ OTHER = "O---R---o---r---Y---y"
         ("search", TRACK, "a2 a10 a0-a2 a8-a10 end", "a2-a4"),
     ],
 )
-def test_each_level_plays_by_what_it_looks_at(
+def test_each_plays_by_what_it_looks_at(
     level: str, track: str, moves: str, chosen: str
 ) -> None:
     view = row(*moves.split(), track=track).view(0)

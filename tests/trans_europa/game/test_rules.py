@@ -20,6 +20,7 @@ from linie1_widget.trans_europa import (
     Stage,
     Start,
 )
+from tests.linie1.games import play
 from tests.trans_europa.maps import PAIR
 
 FIRST, SECOND = ("Rann", "Ottery", "Yarm"), ("Roke", "Oare", "Bude")
@@ -39,24 +40,13 @@ def pair(position: str = "- - | -", **more: Any) -> Game:
     return Game.from_setup(Setup(("Ada", "Ben"), 1, PAIR, position=stands, **about))
 
 
-def play(game: Game, *moves: str) -> Game:
-    for move in moves:
-        game.push(move)
-    return game
-
-
 def rules(game: Game, move: str) -> list[str]:
     verdict = game.explain(move)
     return sorted(verdict.rules) if verdict else []
 
 
-# preparation --------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
-def test_everybody_gets_a_city_of_each_colour_and_with_few_players_ten_cards_are_out(
-    players: int,
-) -> None:
+def test_all_get_a_city_of_each_colour_and_of_few_ten_cards_are_out(players: int) -> None:
     seen = set()
     for seed in range(40):
         hands = [player.hand for player in Game(players, seed=seed).players]
@@ -154,11 +144,7 @@ CROSSED = (("Roke", "Ottery", "Yarm"), ("Rann", "Oare", "Bude"))
     ],
 )
 def test_the_round_ends_when_cities_are_connected_or_all_tracks_are_laid(
-    position: str,
-    moves: str,
-    connected: tuple[int, ...],
-    missing: tuple[int, ...],
-    more: dict[str, Any],
+    position: str, moves: str, connected: Any, missing: Any, more: Any
 ) -> None:
     game = play(pair(position, **more), *moves.split())
     (done,) = game.rounds
@@ -218,12 +204,7 @@ def test_each_round_is_dealt_anew() -> None:
     ],
 )
 def test_the_game_ends_when_a_locomotive_reaches_the_red_space(
-    position: str,
-    move: str,
-    more: dict[str, Any],
-    points: list[int],
-    winners: tuple[int, ...],
-    broken: str,
+    position: str, move: str, more: Any, points: list[int], winners: Any, broken: str
 ) -> None:
     game = pair(position, **more)
     assert not game.over
@@ -236,9 +217,6 @@ def test_the_game_ends_when_a_locomotive_reaches_the_red_space(
     assert rules(game, "end") == rules(game, "b0") == ["TURN"]
 
 
-# what one player may know --------------------------------------------------------------
-
-
 def test_a_view_knows_the_own_cities_only() -> None:
     game = play(pair(), "a1", "b6")
     view = game.view(1)
@@ -247,9 +225,6 @@ def test_a_view_knows_the_own_cities_only() -> None:
     assert [edge.name for edge in view.wanted] == ["a5-b6", "c5-b6"]
     with pytest.raises(Linie1Error, match="it is Ada's turn, not Ben's"):
         view.legal_moves()
-
-
-# a beginning of one's own --------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -272,9 +247,7 @@ def test_a_view_knows_the_own_cities_only() -> None:
         ({"position": "a1 - | a1-a3", "tracks": 1}, "no track is left of 1"),
     ],
 )
-def test_what_cannot_be_a_beginning_is_refused(
-    settings: dict[str, object], said: str
-) -> None:
+def test_what_is_no_beginning_is_refused(settings: dict[str, object], said: str) -> None:
     if isinstance(settings.get("position"), str):
         settings = {**settings, "position": Position.parse(str(settings["position"]), PAIR)}
     setup = Setup(**{"names": ("Ada", "Ben"), "seed": 1, "map": PAIR, **settings})  # type: ignore[arg-type]

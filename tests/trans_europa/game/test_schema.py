@@ -85,9 +85,7 @@ def test_it_is_a_schema_that_names_what_the_engine_names() -> None:
         ),
     ],
 )
-def test_what_has_another_form_is_found(
-    change: Callable[[dict[str, Any]], object],
-) -> None:
+def test_what_has_another_form_is_found(change: Callable[[dict[str, Any]], object]) -> None:
     data = saved(Game.from_setup(nearly()))
     assert VALIDATOR.is_valid(data)
     change(data)
