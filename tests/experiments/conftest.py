@@ -16,6 +16,5 @@ def processes() -> ProcessPoolExecutor:
 
 @pytest.fixture(scope="session")
 def pool() -> Iterator[ProcessPoolExecutor]:
-    """Two processes for all tests that let them live."""
     with processes() as pool:
         yield pool

@@ -61,4 +61,3 @@ MISBEHAVIOUR: dict[str, tuple[Callable[[View], Any], str]] = {
     "a wrong move": (lambda _: Move.parse("d1:X0"), "chose 'd1:X0'. "),
     "another time's": (lambda _: "roll", "chose 'roll'. "),
 }
-"""What it does, and what is told of it."""

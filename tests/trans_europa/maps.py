@@ -39,7 +39,6 @@ a Yarm, yellow
 b Gair, yellow, large
 c Bude, yellow
 """)
-"""Two cities of each of three colours for two players."""
 
 
 @st.composite

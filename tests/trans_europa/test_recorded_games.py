@@ -9,7 +9,6 @@ from linie1_widget.trans_europa import Game, Setup
 from tests.trans_europa.games.record import EACH, HERE, PLAYERS, read, write
 
 PERFT = HERE.parent / "game" / "perft.json"
-"""Published, and counted once by brute force."""
 
 
 def test_recorded_games_are_played_to_their_ends_and_all_that_can_happen_happens() -> None:
@@ -30,7 +29,6 @@ def test_recorded_games_are_played_to_their_ends_and_all_that_can_happen_happens
 
 
 def perft(game: Game, depth: int) -> int:
-    """How many sequences of so many moves there are."""
     if not depth:
         return 1
     total = 0

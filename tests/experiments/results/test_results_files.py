@@ -38,7 +38,6 @@ def results(request: pytest.FixtureRequest, tmp_path: Path) -> Tosses:
 
 @pytest.fixture
 def whole(tmp_path_factory: pytest.TempPathFactory) -> bytes:
-    """What a run writes that nobody disturbs."""
     results = results_in(tmp_path_factory.mktemp("whole"))
     go_on(results)
     held = results.path.read_bytes()

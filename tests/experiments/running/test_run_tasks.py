@@ -179,15 +179,11 @@ def test_work_that_cannot_be_sent_or_is_lost_is_told(pool: ProcessPoolExecutor) 
         list(run_tasks(toss, TASKS, Unruly(Random(1), losses=1.0)))
 
 
-DASK = Mock(spec=["get_executor"])
-"""What looks like the client of Dask."""
-
-
 @pytest.mark.parametrize(
     ("work", "more", "error", "said"),
     [
         (toss, {"executor": 4}, WrongType, "not a int: such as a Proc"),
-        (toss, {"executor": DASK}, WrongType, "not a Mock: give its get_executor"),
+        (toss, {"executor": Mock(spec=["get_executor"])}, WrongType, "Mock: give its get"),
         ("toss", {}, WrongType, "a function of a task, not 'toss'"),
         (toss, {"seconds": 0}, InvalidValue, r"such as 1.0, not 0"),
     ],

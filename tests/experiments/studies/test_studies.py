@@ -82,10 +82,9 @@ def test_plays_are_counted_by_kind_and_searches_find_the_winners_trip(
 
 def test_all_editions_play_the_same_deals() -> None:
     tasks = list(EXPERIMENTS["lengths"].tasks(36, 0))
-    tables = [
-        {(task.edition, task.players) for task in half} for half in (tasks[:18], tasks[18:])
-    ]
-    assert tables[0] == tables[1]
+    halves = tasks[:18], tasks[18:]
+    one, other = ({(each.edition, each.players) for each in half} for half in halves)
+    assert one == other
     assert len({task.seed for task in tasks}) == 2
 
 

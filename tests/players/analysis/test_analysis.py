@@ -99,7 +99,6 @@ def test_of_a_bot_that_values_nothing_the_move_is_known(game: l1.Game) -> None:
 
 class Hopeful(RandomBot):
     def values(self, view: Any) -> Values:
-        """The second one is better."""
         first, second = view.legal_moves()[:2]
         return Values(Measure.CHANCE, None, {first: 0.25, second: 0.5})
 

@@ -1,1 +1,0 @@
-"""Games of Trans Europa that `record` has played once, and the tests replay."""

@@ -40,7 +40,6 @@ def write(game: Game) -> str:
 
 
 def read(text: str) -> Game:
-    """The game of a file, played through."""
     setup, *lines, _ = text.splitlines()
     game = Game.from_setup(Setup.from_dict(json.loads(setup)))
     for move in " ".join(lines).split():
