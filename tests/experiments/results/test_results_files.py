@@ -58,7 +58,6 @@ def hold(folder: Path, held: bytes) -> Tosses:
 
 
 def killed(folder: Path, kept: int, begun: int, end: int, tail: bytes = b"") -> Tosses:
-    """What a run leaves that was killed: some results in a part, and some in lines."""
     results, lines = results_in(folder, ".parquet"), results_in(folder / "lines")
     write(results, PAIRS[:kept])
     write(lines, PAIRS[begun:end])
@@ -234,6 +233,8 @@ def test_what_cannot_be_a_table_or_is_no_kind_of_file_is_refused(
         b" ",
         LINES[0] + b"do not forget: run it again",
         LINES[0] + LINES[1][:-2] + b" ",
+        LINES[0] + LINES[1][:-1] + b" too",
+        LINES[0] + b'{"seed":1,"times":1,"heads":x',
         LINES[0] + b'{"seed":1,"times":1,"heads":true',
         LINES[0] + b'{"seed":1,"times":1,"heads":1,"first":"a\xff',
         LINES[0] + b'{"seed":1,"times":1,"heads":1,"shown"',

@@ -28,7 +28,6 @@ mpl.use("agg")
 
 @pytest.fixture(scope="module")
 def result() -> Result:
-    """Two levels at tables of three, where they share seats."""
     return l1.tournament(["random", "greedy"], 18, seed=1, players=3, edition="2010")
 
 
