@@ -173,6 +173,7 @@ PLAYERS = [{"name": "Eva", "bot": ""}] * 2
 ANALYSE = {"do": "analyse", "by": "greedy"}
 TWINS = {"do": "new", "edition": "1995", "players": PLAYERS, "seed": None}
 NEWER = l1.Game(2).to_json().replace('version": ', 'version": 9')
+CROWDED = ", ".join(f"n{a} -> n{b} {a}" for a in range(15) for b in range(15) if a != b)
 ANALYSED = "linie1_widget.widgets.table.analysis.analyst.analysed"
 PUSH = "linie1_widget.linie1.game.game.Game.push"
 STUMBLES = Mock(side_effect=ZeroDivisionError)
@@ -185,6 +186,8 @@ SCENES: dict[str, Callable[[Path, pytest.MonkeyPatch], Linie1Widget]] = {
     "Notice.PAIR_BEGINS": lambda *_: after(board(), PAIR),
     "Notice.NO_PAIR": lambda *_: after(board(edition="guide"), LAY, PAIR),
     "Notice.NOT_LOADED": lambda *_: after(game(), {"do": "load", "text": "{}"}),
+    "Analysed.NO_LEVEL": lambda *_: after(game(), {**ANALYSE, "by": "genius"}),
+    "Went.NOT_YET": lambda *_: after(game(), {"do": "course"}),
     "SavedGame.NEWER": lambda *_: after(game(), {"do": "load", "text": NEWER}),
     "PlayerNames.DIFFER": lambda *_: after(game(), TWINS),
     "SearchTree.NONE": lambda *_: after(trees(), tree=True),
@@ -193,6 +196,9 @@ SCENES: dict[str, Callable[[Path, pytest.MonkeyPatch], Linie1Widget]] = {
         laboratory("A -> B"), {"do": "turn", "edge": ["B", "A"]}
     ),
     "MapFault.CROSSINGS": lambda _, patch: large_map(patch),
+    "MapFault.NODE_NAME": lambda *_: after(laboratory("A -- B"), map="A -- Bahnhofstraße"),
+    "MapFault.EDGES": lambda *_: after(laboratory("A -- B"), map=CROWDED),
+    "Laboratory.NO_GOAL_NODE": lambda *_: laboratory("A -- B, start A"),
     "Laboratory.NO_START": lambda *_: laboratory("..G"),
     "Laboratory.NO_STOPS": lambda *_: laboratory(
         "A -- B, start A, goal B", heuristic="farthest_stop"
@@ -207,8 +213,7 @@ SCENES: dict[str, Callable[[Path, pytest.MonkeyPatch], Linie1Widget]] = {
         patch.setattr(PUSH, STUMBLES) or at_the_bot("random")
     ),
     "Analysed.FAILED": lambda _, patch: (
-        patch.setattr(ANALYSED, STUMBLES)
-        or after(game(), {"do": "analyse", "by": "greedy"})
+        patch.setattr(ANALYSED, STUMBLES) or after(game(), ANALYSE)
     ),
 }
 """For each sentence a widget to whose page it has been told."""
