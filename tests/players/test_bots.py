@@ -6,6 +6,7 @@ import random
 import sys
 from collections.abc import Callable, Sequence
 from functools import partial
+from itertools import product
 from random import Random
 from typing import Any
 
@@ -48,6 +49,7 @@ def test_random_bots_with_other_seeds_play_other_games() -> None:
         *(("1995", seed) for seed in (59, 92, 102, 114, 174, 206)),
         # Where a sign stays for good where it has come to stand, once it is spoilt.
         *(("guide", seed) for seed in (2, 8, 24)),
+        *product(("mayfair", "2010"), (1, 2)),
     ],
 )
 def test_a_greedy_bot_wins_against_a_random_one(edition: str, seed: int) -> None:
