@@ -206,14 +206,4 @@ describe("strings of the model", () => {
     expect(view.notice).toContain(evil);
     expect(view.el.textContent).toContain(evil);
   });
-
-  it.each([
-    ["nothing at all", { _page: null, state: null, verdict: null, _fits: null, _history: null, hand: "CC" }],
-    ["nonsense", { _page: 7, state: 7, verdict: [1], _fits: "x", _history: {}, _pair: 3, _notice: "!", tile: 3, hovered: [] }],
-    ["half of it", { _page: { tiles: [null, 3], rules: "A", sentences: [], spots: 1 }, verdict: { play: "d3:C90" } }],
-  ])("may be %s", async (_, values) => {
-    const view = mount(new FakeModel(values));
-    await view.hover("d3");
-    expect(view.cell("d3").getAttribute("aria-label")).toBe("d3: empty");
-  });
 });

@@ -180,13 +180,3 @@ describe("motion", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 });
-
-it.each([
-  ["nothing", {}], ["wrong kinds", { path: 3, at: "x", places: 5, rolls: {}, how: [], line: "9", stops: {} }],
-  ["a line that is not there", { ...RIDE, line: 9 }], ["numbers missing", { ...RIDE, at: [] }],
-])("what comes from the kernel may be %s", async (_, ride) => {
-  const { model, view } = open(driveModel({ _ride: ride }));
-  await model.update({ step: 3 });
-  expect(view.find(".l1-ui-at").textContent).toBe("Space 3 of 5");
-  expect(trolley(view).every(Number.isFinite)).toBe(true);
-});

@@ -116,6 +116,17 @@ export function play(values: Values = {}, more: Values = {}) {
   return { game, view };
 }
 
+/** What a lesson asks. */
+export const TASK = {
+  id: "rules-3", title: "One square <b>of five</b>", task: "On which?", asks: "The answer is a square.",
+  kind: "square", each: "square", choices: [], tiles: [["S", "straight"], ["C", "curve"]], rotations: [0, 90],
+  picture: {
+    light: "<svg onload='alert(1)'/>", dark: "<svg/>", box: [0, 0, 128, 64], about: "two squares",
+    places: [["a1", 32, 32, 64], ["b1", 96, 32, 64]],
+  },
+  next: false,
+};
+
 // Two rows of crossings, a line 60 units long:  0---1---2
 //                                                \ / \ /
 //                                                 3===4
@@ -170,7 +181,7 @@ export class FakeModel {
   /** The requests that have no answer yet. */
   private readonly open: string[] = [];
 
-  constructor(private readonly values: Values = {}) {
+  constructor(readonly values: Values = {}) {
     this.values = {
       tile: "", rotation: 0, hovered: "", report_hover: false, selected: "",
       verdict: {}, state: "-", edition: "1995", hand: null, _history: [0, 0], _pair: {},

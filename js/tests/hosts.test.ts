@@ -6,8 +6,10 @@ import { CALM } from "../src/playback/speech";
 import everywhere from "../src/words/everywhere.json";
 import table from "../src/words/table.json";
 import { FakeModel, fits, gameAt, mapAt, mount, mountOn, open } from "./fake";
-import { resizes, tick, widgetOf } from "./fake";
-import { driveModel, searchModel, trees } from "./steps";
+import { resizes, TASK, tick, widgetOf } from "./fake";
+import { driveModel, ended, searchModel, trees } from "./steps";
+import networks from "./trees.json";
+import watched from "./watched.json";
 
 type Values = Record<string, unknown>;
 
@@ -144,6 +146,39 @@ describe.each(Object.entries(KINDS))("in any page: %s", (kind, make) => {
     expect(names()).toEqual([first, `${first} (2)`, `${first} (3)`]);
     for (const told of [...laidOut].reverse()) told();
     expect(names()).toEqual([first, `${first} (2)`, `${first} (3)`]);
+  });
+});
+
+const NONSENSE = [null, 99, "x", [], {}, [null], [["x", -1]], true];
+
+/** A value in which every eleventh part is nonsense, another one with each round. */
+function spoilt(value: unknown, round: number): unknown {
+  let part = round;
+  const spoil = (inner: unknown): unknown =>
+    ++part % 11 === 0 ? NONSENSE[(part / 11 + round) % NONSENSE.length]
+      : Array.isArray(inner) ? inner.map(spoil)
+        : inner instanceof Object ? Object.fromEntries(Object.entries(inner).map(([key, each]) => [key, key === "words" ? each : spoil(each)]))
+          : inner;
+  return spoil(value);
+}
+
+describe.each(Object.entries({
+  ...KINDS,
+  lesson: () => new FakeModel({ _task: TASK, _said: { text: "", tone: "", n: 0 } }),
+  network: () => ended(networks.cases[0]!),
+  watched: () => ended(watched.cases[0]!),
+}))("what comes from the kernel may be nonsense: %s", (kind, make) => {
+  it.each(Array.from({ length: 33 }, (_, round) => round))("%i", async (round) => {
+    const model = make();
+    const widget = widgetOf(model as unknown as HostModel);
+    Object.assign(model.values, spoilt(model.values, round));
+    const view = mountOn(model as unknown as HostModel, document.body, widget);
+    for (const step of [3, 0]) await model.update({ step });
+    for (const target of view.el.querySelectorAll("[data-at='26'], [role=application]")) {
+      for (const type of ["pointerover", "pointermove"]) target.dispatchEvent(new PointerEvent(type, { bubbles: true }));
+    }
+    await tick();
+    expect(view.root.innerHTML, kind).not.toContain("NaN");
   });
 });
 

@@ -1,15 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { enter, open } from "./fake";
-
-const TASK = {
-  id: "rules-3", title: "One square <b>of five</b>", task: "On which?", asks: "The answer is a square.",
-  kind: "square", each: "square", choices: [], tiles: [["S", "straight"], ["C", "curve"]], rotations: [0, 90],
-  picture: {
-    light: "<svg onload='alert(1)'/>", dark: "<svg/>", box: [0, 0, 128, 64], about: "two squares",
-    places: [["a1", 32, 32, 64], ["b1", 96, 32, 64]],
-  },
-  next: false,
-};
+import { enter, open, TASK } from "./fake";
 
 function mount(task: unknown = TASK) {
   const { model, view } = open({ _task: task, _said: { text: "", tone: "", n: 0 } });
@@ -182,14 +172,6 @@ describe("a lesson", () => {
     list.press("Check");
     expect(list.model.sent).toEqual([{ do: "check", answer: "b1, a1" }]);
   });
-
-  it.each([[7], [null], ["x"], [{ picture: { light: 7 } }], [{ picture: { light: "x", box: [1] }, choices: "A" }]])(
-    "stands whatever the kernel tells of it: %j", (task) => {
-      const view = mount(task);
-      expect(view.el.querySelector(".l1-ui-lesson")).not.toBeNull();
-      expect(view.el.querySelector("image")).toBeNull();
-    },
-  );
 
   it("says that the kernel is gone, stays, and leaves nothing behind", () => {
     const view = mount();

@@ -96,17 +96,6 @@ describe("the stories", () => {
     expect(readStory(saved)).toEqual({ ...readStory(cases[0]?.trace), title: "bfs" });
   });
 
-  it.each([
-    ["nothing", null], ["a list", []], ["wrong kinds", { kinds: 3, states: "x", numbers: [1], state: {} }],
-    ["states that are not there", { kinds: "tak", states: ["S"], state: [5, -1, 9], parent: [7, 7, 7], g: [8, 0, 3], effects: { t: "-+", a: "+.", k: ".." }, numbers: [] }],
-  ])("may be broken: %s", (_, trace) => {
-    const replay = new Replay(readStory(trace));
-    replay.go(10);
-    replay.go(1);
-    expect(replay.at).toBe(Math.min(1, replay.length));
-    expect(sentence(replay.story, 0, NaN)).toBe("");
-  });
-
   it("say what is written around their words, and nothing that a script would know", () => {
     const sentences = { s: "<img> {state} {constructor}" };
     const story = readStory({ kinds: "s", states: ["<b>"], state: [0], sentences });

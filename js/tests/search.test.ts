@@ -251,11 +251,3 @@ it("two stories stand side by side under one bar, on one ground, in a table", as
   expect(one).toBe(two);
   expect(view.el.querySelectorAll(`[id="${one?.slice(1)}"]`)).toHaveLength(1);
 });
-
-it.each([
-  ["nothing", { _traces: [], _maps: [] }], ["wrong kinds", { _traces: "x", _maps: 3 }], ["a story without a map", { _maps: [] }],
-  ["a map of nothing", { _maps: [{ spots: 3, figures: [[]], window: ["x"], legend: [[]], edges: [[]] }] }], ["holes", { _traces: [null], _maps: [null] }],
-])("what comes from the kernel may be %s", async (_, values) => {
-  const { view } = await open("grid bfs", 20, values);
-  expect(view.find(".l1-ui-at").textContent).toContain("Step 20");
-});

@@ -16,7 +16,8 @@ export interface Picture {
   way: string;
   looked: [number, number, string] | null;
 }
-interface Case { name: string; title: string; trace: Values; map: Values; pictures: Picture[] }
+/** A story with its map, and what Python sees of it, as `tests.widgets.page_cases` writes it. */
+export interface Case { name: string; trace: Values; map: Values; pictures: any[] }
 
 /** What is seen of a tree: each node with its status and what it costs, and what is marked. */
 export interface TreePicture {
@@ -25,7 +26,7 @@ export interface TreePicture {
 interface TreeCase { name: string; title: string; trace: Values; map: Values; tree: Values; trees: TreePicture[] }
 
 /** What Python packs, and what it sees; written by `tests.widgets.page_cases`. */
-export const { cases, trees } = json as unknown as { cases: Case[]; trees: TreeCase[] };
+export const { cases, trees } = json as unknown as { cases: (Case & { title: string; pictures: Picture[] })[]; trees: TreeCase[] };
 
 function named(name: string): { trace: Values; map: Values } {
   const found = [...cases, ...trees].find((each) => each.name === name);

@@ -6,21 +6,10 @@ import { WatchedReplay } from "../src/search/watched/replay";
 import { readWatched } from "../src/search/watched/story";
 import { WatchedTale } from "../src/search/watched/tale";
 import { mount } from "./fake";
-import { ended, everyWay, mapOf, ordered, reading, texts, trace } from "./steps";
+import { type Case, ended, everyWay, mapOf, ordered, reading, texts, trace } from "./steps";
 import json from "./watched.json";
 
-interface Picture {
-  step: number; sentence: string; line: number;
-  counters: [string, string][];
-  marks: [number, string][];
-  current: number;
-  way: string;
-  looked: [number, number] | null;
-  rows: string[][];
-}
-interface Case { name: string; trace: Record<string, unknown>; map: Record<string, unknown>; pictures: Picture[] }
-
-const { cases } = json as unknown as { cases: Case[] };
+const cases = json.cases as unknown as Case[];
 
 /** What is to be seen on a map. */
 function drawn(map: SearchMap) {
@@ -78,18 +67,4 @@ it("a view says what a variable is for, and compares the search with one of ours
   const rows = [...view.el.querySelectorAll(".l1-ui-comparison tbody tr")].map((el) => texts({ el }, "*"));
   expect(rows.map((row) => row[0])).toEqual(["bfs", "Breadth-first search"]);
   expect(rows.map((row) => row.at(-1))).toEqual(["3", String(trace("grid bfs").cost)]);
-});
-
-it.each([
-  { watched: "" },
-  { watched: "x", kinds: "lg", said: [[[7, 7]], 3], marks: [[9, 9, 9, 9], ["x"]], changes: [[[5, 1, 8]]], current: [4] },
-  { watched: "x", kinds: "l", states: ["A"], marks: [[0, 2, 0, 0]], current: [0], rows: "?" },
-])("what does not hold together harms nothing: %j", (trace) => {
-  const tale = new WatchedTale(trace, new SearchMap({}, "p-"));
-  for (const step of [5, 0, 1]) {
-    tale.go(step);
-    tale.draw([0]);
-  }
-  expect(tale.at).toBe(Math.min(1, String(trace.kinds ?? "").length));
-  expect(tale.describe(7)).toContain("not seen yet");
 });
