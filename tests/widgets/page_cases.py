@@ -11,7 +11,7 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
-from linie1_widget import Board, Cell
+import linie1_widget as l1
 from linie1_widget.drawing.search.networks.boxes import shown_columns
 from linie1_widget.drawing.search.networks.network_snapshot import network_snapshot
 from linie1_widget.drawing.search.scenes.by_kind import scenes_of
@@ -21,12 +21,9 @@ from linie1_widget.drawing.search.tree.tree_scene import tree_scenes_of
 from linie1_widget.drawing.search.tree.tree_snapshot import tree_snapshot
 from linie1_widget.drawing.search.watched.watched_snapshot import watched_snapshot
 from linie1_widget.drawing.svg.elements import number
-from linie1_widget.linie1.board.examples import EXAMPLES
 from linie1_widget.linie1.board.overview import laid
 from linie1_widget.linie1.geometry import CELLS
-from linie1_widget.linie1.routing.track_graph import TrackGraph
 from linie1_widget.linie1.tiles import ORIENTED, Tile
-from linie1_widget.paths import ALGORITHMS, EdgeGraph, GridGraph, search, watch
 from linie1_widget.paths.story.networks.marking import TABLE
 from linie1_widget.paths.watched.moment import IN_FRONTIER, IS_CLOSED
 from linie1_widget.paths.watched.watched_json import in_row, shown_entries
@@ -51,18 +48,18 @@ SQUARES = 30
 
 def boards():
     rng = Random(12)
-    pair = EXAMPLES["page3-pair-both"]
+    pair = l1.EXAMPLES["page3-pair-both"]
     first, (_, second_tile) = pair.plays
-    alike = Board.parse("f6:C180 f7:C0")
+    alike = l1.Board.parse("f6:C180 f7:C0")
     return [
-        (Board(), Tile("S"), None, None),
+        (l1.Board(), Tile("S"), None, None),
         (played(rng, "1995", 50), rng.choice(ORIENTED), None, None),
         (played(rng, "guide", 70), rng.choice(ORIENTED), None, None),
         (full(rng), Tile("D", 90), None, None),
         (played(rng, "2010", 40), Tile("C", 180), "SL", None),
         (pair.board(), second_tile, None, first),
         (pair.board("guide"), second_tile, None, first),
-        (alike, Tile("L"), "LCCCC", (Cell.parse("f6"), Tile("L"))),
+        (alike, Tile("L"), "LCCCC", (l1.Cell.parse("f6"), Tile("L"))),
     ]
 
 
@@ -100,12 +97,12 @@ def said():
 
 # searches, and their trees -----------------------------------------------------------
 
-GRID = GridGraph("S..#..\n.#...2\n.#.#.2\n.5.#.G\n....#.")
+GRID = l1.GridGraph("S..#..\n.#...2\n.#.#.2\n.5.#.G\n....#.")
 # Both ways of an edge, and an estimate that opens a closed state again.
-EDGES = EdgeGraph(
+EDGES = l1.EdgeGraph(
     "S -> A 1, S -> B 4, A -> C 6, B -> C 1, C -> D 3, A -> D 9, D -> G 2, C -> A 1"
 )
-OWING = EdgeGraph("S -> A 4, S -> B 1, B -> A 1, A -> C 2, C -> B -4, C -> G 1")
+OWING = l1.EdgeGraph("S -> A 4, S -> B 1, B -> A 1, A -> C 2, C -> B -4, C -> G 1")
 ESTIMATES = {"S": 0, "A": 0.125, "B": 6, "C": 2.5, "D": 1, "G": 0}
 
 
@@ -179,42 +176,42 @@ def tree_case(name, trace, every):
 def tree_cases():
     """Trees that outgrow their layout, with a better way, of two sides, with pictures."""
     puzzle = Sliding()
-    wide = GridGraph("S........\n" + 7 * ".........\n" + "........G")
-    both = search(GRID, GRID.start, GRID.goal, "bidirectional")
-    reopened = search(EDGES, "S", "G", "astar", ESTIMATES.__getitem__)
+    wide = l1.GridGraph("S........\n" + 7 * ".........\n" + "........G")
+    both = l1.search(GRID, GRID.start, GRID.goal, "bidirectional")
+    reopened = l1.search(EDGES, "S", "G", "astar", ESTIMATES.__getitem__)
     return [
-        tree_case("tree laid out anew", search(wide, wide.start, wide.goal, "bfs"), 50),
+        tree_case("tree laid out anew", l1.search(wide, wide.start, wide.goal, "bfs"), 50),
         tree_case("tree with a better way", reopened, 1),
-        tree_case("tree of the newest", search(EDGES, "S", "G", "dfs"), 1),
+        tree_case("tree of the newest", l1.search(EDGES, "S", "G", "dfs"), 1),
         tree_case("two trees", both, 3),
-        tree_case("tree with a cycle", search(OWING, "S", "G", "bellman_ford"), 1),
-        tree_case("tree of pictures", search(puzzle, puzzle.start, puzzle.goal), 3),
+        tree_case("tree with a cycle", l1.search(OWING, "S", "G", "bellman_ford"), 1),
+        tree_case("tree of pictures", l1.search(puzzle, puzzle.start, puzzle.goal), 3),
     ]
 
 
 def cases():
     """All algorithms and one's own on a grid, and what is special on other graphs."""
     on_grid = GRID, GRID.start, GRID.goal
-    for name, each in ALGORITHMS.items():
+    for name, each in l1.ALGORITHMS.items():
         if not each.only_grids:
-            yield case(f"grid {name}", search(*on_grid, name, "manhattan"), 4)
+            yield case(f"grid {name}", l1.search(*on_grid, name, "manhattan"), 4)
     for name in ("dfs", "astar", "greedy", "rbfs"):
-        trace = search(EDGES, "S", "G", name, ESTIMATES.__getitem__)
+        trace = l1.search(EDGES, "S", "G", name, ESTIMATES.__getitem__)
         yield case(f"edges {name}", trace, 1)
-    even = GridGraph("S..#.\n.#...\n.#.#.\n...#G", 8)
-    jumps = search(even, even.start, even.goal, "jump_point", "octile")
+    even = l1.GridGraph("S..#.\n.#...\n.#.#.\n...#G", 8)
+    jumps = l1.search(even, even.start, even.goal, "jump_point", "octile")
     yield case("jumps", jumps, 1)
-    yield case("a negative cycle", search(OWING, "S", "G", "bellman_ford"), 1)
-    yield case("a narrow beam", search(*on_grid, "beam", "manhattan", width=1), 2)
-    twice = EdgeGraph("S -> A, S -> B, A -> B, G -> S")
-    yield case("twice on the stack", search(twice, "S", "G", "dfs"), 1)
+    yield case("a negative cycle", l1.search(OWING, "S", "G", "bellman_ford"), 1)
+    yield case("a narrow beam", l1.search(*on_grid, "beam", "manhattan", width=1), 2)
+    twice = l1.EdgeGraph("S -> A, S -> B, A -> B, G -> S")
+    yield case("twice on the stack", l1.search(twice, "S", "G", "dfs"), 1)
     with TemporaryDirectory() as folder:
         ucs = own_algorithm.load(Path(folder)).ALGORITHM
-    yield case("grid of one's own", search(*on_grid, ucs), 4)
-    yield case("no path", search(GridGraph("S.#G"), (0, 0), (0, 3), "dijkstra"), 1)
-    board = TrackGraph(Board.parse(PAGE_4))
-    start = next(state for state in board if state[0] == Cell(-1, 1))
-    yield case("track", search(board, start, lambda state: state[0] == Cell(2, 5)), 2)
+    yield case("grid of one's own", l1.search(*on_grid, ucs), 4)
+    yield case("no path", l1.search(l1.GridGraph("S.#G"), (0, 0), (0, 3), "dijkstra"), 1)
+    board = l1.TrackGraph(l1.Board.parse(PAGE_4))
+    start = next(state for state in board if state[0] == l1.Cell(-1, 1))
+    yield case("track", l1.search(board, start, lambda state: state[0] == l1.Cell(2, 5)), 2)
 
 
 # the building of trees, and searches of one's own -------------------------------------
@@ -296,14 +293,14 @@ def watched():
     """Right and wrong ones, and such as come to no end."""
 
     def on(graph, function, lines=3000):
-        return watch(function, graph, graph.start, graph.goal, lines=lines)
+        return l1.watch(function, graph, graph.start, graph.goal, lines=lines)
 
-    small = GridGraph("S..\n.#G")
+    small = l1.GridGraph("S..\n.#G")
     stories = (
         ("bfs", on(small, own.bfs), 1),
         ("dijkstra", on(MUD, own.dijkstra), 11),
         ("recursive", on(MAZE, own.recursive), 7),
-        ("nodes", watch(own.uniform_cost, DETOUR, "S", "G"), 2),
+        ("nodes", l1.watch(own.uniform_cost, DETOUR, "S", "G"), 2),
         ("too late", on(MAZE, own.visited_too_late), 17),
         ("endless", on(small, own.endless, 30), 5),
         ("fails", on(small, own.fails), 1),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
 import pytest
@@ -11,7 +12,7 @@ from anywidget import AnyWidget
 from ipywidgets import Layout
 from traitlets import TraitError
 
-from linie1_widget import BoardWidget, Game, GameWidget, TransEuropaWidget, trans_europa
+import linie1_widget as l1
 from linie1_widget.widgets.base import Linie1Widget
 from linie1_widget.widgets.messages import DEEPEST, LARGEST
 from tests.widgets.every import CODE, make
@@ -19,9 +20,9 @@ from tests.widgets.wires import ask, noticed, put, receive, seen, sent_by, uncha
 
 KINDS: dict[str, Callable[[], Linie1Widget]] = {
     **{kind: partial(make, code) for kind, code in CODE.items()},
-    "game": lambda: GameWidget(Game(["Ada", "Ben"], seed=7), bots={"Ben": "greedy"}),
-    "trans_europa": lambda: TransEuropaWidget(
-        trans_europa.Game(["Ada", "Ben"], seed=7), bots={"Ben": "builder"}
+    "game": lambda: l1.GameWidget(l1.Game(["Ada", "Ben"], seed=7), bots={"Ben": "greedy"}),
+    "trans_europa": lambda: l1.TransEuropaWidget(
+        l1.trans_europa.Game(["Ada", "Ben"], seed=7), bots={"Ben": "builder"}
     ),
 }
 LAY = {"do": "lay", "cell": "e1", "tile": "C90"}
@@ -29,8 +30,8 @@ drive, story = KINDS["drive"], KINDS["search"]
 
 
 @pytest.fixture
-def widget() -> BoardWidget:
-    return BoardWidget()
+def widget() -> l1.BoardWidget:
+    return l1.BoardWidget()
 
 
 # the door, on one widget --------------------------------------------------------------
@@ -186,6 +187,10 @@ def dealt(edition, *players):
     return {"do": "new", "edition": edition, "players": players, "seed": 1}
 
 
+OURS = replace(l1.EDITIONS["1995"], name="ours", title="Ours")
+BEGUN = l1.Game(2, OURS, seed=1)
+BEGUN.push("c2:S0")
+SPOILT = [('"c2:S0"', '"c2:X0"'), ('"hand_size": 5', '"hand_size": 1e999')]
 EVA, FINN = {"name": "Eva", "bot": "greedy"}, {"name": "Finn", "bot": "genius"}
 REQUESTS = {
     ("board", UNKNOWN): [
@@ -222,6 +227,9 @@ REQUESTS = {
         {"do": "move", "text": text} for text in ("roll", "use H")
     ],
     ("game", "no such cards"): [{"do": "cards", "player": player} for player in (1, 99)],
+    ("game", ""): [
+        {"do": "load", "text": BEGUN.to_json().replace(*each)} for each in SPOILT
+    ],
     ("game", NO_GAME): [{"do": "load", "text": each} for each in ("{}", "[", "[" * 10**5)],
     ("game", "more than 4 MB at once"): [{"do": "load", "text": " " * 5_000_000}],
     ("lesson", UNKNOWN): [
@@ -318,10 +326,6 @@ def settable(widget: Linie1Widget) -> list[str]:
 def test_each_widget_lets_in_what_is_its_pages_business_only(kind):
     widget = KINDS[kind]()
     assert settable(widget) == sorted(MAY_SET[kind])
-    with unchanged(widget, notices=3):
-        put(widget, _esm="alert(1)", _view_name="EvilView")
-        ask(widget, {"do": "x" * (LARGEST + 1)})
-        receive(widget, {"method": "fly"})
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -23,7 +23,7 @@ from hypothesis import strategies as st
 from nbconvert import HTMLExporter
 
 import linie1_widget as l1
-from linie1_widget.players import LEVELS
+from linie1_widget.players import LEVELS, play_out
 from linie1_widget.widgets.base import Linie1Widget
 from linie1_widget.widgets.page.differences import difference, differences
 from tests.widgets.every import CODE, make
@@ -83,11 +83,8 @@ astar, ride = (partial(make, CODE[kind]) for kind in ("search", "drive"))
 
 def played(moves: int | None = None, seed: int = 3) -> l1.Game:
     """A game of two bots, or so many moves of it."""
-    game = l1.Game(["Ada", "Ben"], seed=seed)
-    bots = {player: LEVELS["greedy"](Random(seed + player)) for player in (0, 1)}
-    while not game.over and (moves is None or len(game.moves) < moves):
-        game.push(bots[game.to_move].choose(game.view(game.to_move)))
-    return game
+    bots = [LEVELS["greedy"](Random(seed + player)) for player in (0, 1)]
+    return play_out(l1.Game(["Ada", "Ben"], seed=seed), bots, moves)
 
 
 class Page(HTMLParser):

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 
 import pytest
 import traitlets
 
-from linie1_widget import EDITIONS, Game, GameWidget, IllegalMove, missing_tiles
+from linie1_widget import Game, GameWidget, IllegalMove, missing_tiles
 from linie1_widget.language.english.playing.table import Advice
 from linie1_widget.linie1.game.state import Stage
 from linie1_widget.widgets.game.advice import advice
@@ -208,46 +207,20 @@ def test_a_hint_is_for_the_person_to_move_and_says_where_each_tile_helps(widget)
     assert widget.game.record == (hint["moves"][0]["text"],)
 
 
-# strangers ------------------------------------------------------------------------
-
-
 # files and new games --------------------------------------------------------------
 
 
 def test_a_game_is_saved_and_loaded_and_a_new_one_is_dealt(widget, tmp_path):
     widget.lay("c5", "S0")
-    text = ask(widget, do="save")["file"]["text"]
-    other = GameWidget(Game(["Ada", "Ben"], seed=1), bots={"Ben": "greedy"})
-    ask(other, do="load", text=text)
-    assert other.state == "c5:S0"
-    assert other.game.record == ("c5:S0",)
     widget.save(tmp_path / "game.json")
+    other = GameWidget(Game(["Ada", "Ben"], seed=1), bots={"Ben": "greedy"})
     other.load(tmp_path / "game.json")
-    assert other.game.to_json() == text
+    assert other.state == "c5:S0"
+    assert other.game.to_json() == widget.game.to_json()
     ask(widget, new("2010", seed=3, Eva="", Finn="random"))
     assert [player.name for player in widget.game.players] == ["Eva", "Finn"]
     assert widget.edition == "2010"
     assert list(widget.bots) == [1]
-
-
-@pytest.mark.parametrize(
-    ("old", "new"), [('"c2:S0"', '"c2:X0"'), ('"hand_size": 5', '"hand_size": 1e999')]
-)
-def test_a_file_that_cannot_be_loaded_changes_nothing(widget, old, new):
-    spoilt = Game(2, replace(EDITIONS["1995"], name="ours", title="Ours"), seed=1)
-    spoilt.push("c2:S0")
-    text = spoilt.to_json()
-    assert old in text
-    widget.lay("c5", "S0")
-    widget.lay("c6", "S0")
-    widget.undo()
-    game, bots = widget.game, widget.bots
-    with unchanged(widget):
-        ask(widget, do="load", text=text.replace(old, new))
-    assert (widget.game, widget.bots) == (game, bots)
-    assert seen(widget).history == [1, 3]
-    widget.redo()
-    assert widget.game.record[:2] == ("c5:S0", "c6:S0")
 
 
 def test_a_game_too_long_for_a_table_is_judged_before_the_old_one_goes(widget, monkeypatch):

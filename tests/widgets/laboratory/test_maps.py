@@ -9,10 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from linie1_widget import Board, EdgeGraph, LaboratoryWidget, TrackGraph, search
-from linie1_widget.errors import Linie1Error
-from linie1_widget.linie1.geometry import Cell, Side
-from linie1_widget.paths import steiner_tree
+import linie1_widget as l1
 from linie1_widget.publishing.stored import part_of
 from linie1_widget.trans_europa import AMERICA, MAP
 from linie1_widget.widgets.laboratory.board.laid_track import LaidTrack
@@ -30,26 +27,26 @@ TRACK = TEXTS["board"]
 
 @pytest.fixture
 def on_board():
-    return LaboratoryWidget(TRACK, ("dijkstra", "bfs"))
+    return l1.LaboratoryWidget(TRACK, ("dijkstra", "bfs"))
 
 
 # boards ------------------------------------------------------------------------------
 
 
 def test_a_board_is_searched_as_it_lies_and_left_alone():
-    board = Board.parse("b1:S0 b2:S0")
-    widget = LaboratoryWidget(board, ("bfs",))
+    board = l1.Board.parse("b1:S0 b2:S0")
+    widget = l1.LaboratoryWidget(board, ("bfs",))
     assert widget.map == "b1:S0 b2:S0\nstart b1\ngoal f12"
     widget.lay("b3", "S0")
     assert str(board) == "b1:S0 b2:S0"
     assert str(widget.graph.board_text) == "b1:S0 b2:S0 b3:S0"
-    guide = LaboratoryWidget(Board("guide"))
+    guide = l1.LaboratoryWidget(l1.Board("guide"))
     assert guide.edition == "guide"
-    assert str(guide.lay("a1", "Q0")) == str(Board("guide").explain("a1", "Q0"))
-    assert not hasattr(LaboratoryWidget("S.G"), "lay")
+    assert str(guide.lay("a1", "Q0")) == str(l1.Board("guide").explain("a1", "Q0"))
+    assert not hasattr(l1.LaboratoryWidget("S.G"), "lay")
     widget.map = text = "b1:S0 b2:C0 c2:C270, start b1, goal c1"
     pair = ("b2", "L0"), ("c2", "C270")
-    told = Board.parse(text.partition(",")[0]).explain_pair(*pair)
+    told = l1.Board.parse(text.partition(",")[0]).explain_pair(*pair)
     assert str(widget.lay_pair(*pair)) == str(told)
 
 
@@ -58,10 +55,10 @@ def test_each_tile_is_searched_at_once(on_board):
     on_board.lay("b3", "C0")
     assert not on_board.result
     on_board.lay("c3", "S90")
-    graph = TrackGraph(Board.parse("b1:S0 b2:S0 b3:C0 c3:S90"))
-    start = (Cell(-1, 1), Side.S)
-    goals = {state for state in graph if state[0] == Cell.parse("c3")}
-    assert on_board.trace.steps == search(graph, start, goals, "dijkstra").steps
+    graph = l1.TrackGraph(l1.Board.parse("b1:S0 b2:S0 b3:C0 c3:S90"))
+    start = (l1.Cell(-1, 1), l1.Side.S)
+    goals = {state for state in graph if state[0] == l1.Cell.parse("c3")}
+    assert on_board.trace.steps == l1.search(graph, start, goals, "dijkstra").steps
     assert [each.cost for each in on_board.result.values()] == [4, 4]
     assert on_board.step == on_board.last
 
@@ -94,20 +91,20 @@ def test_text_and_page_know_all_track(seed):
 
 
 def test_the_page_lays_and_is_refused_as_on_a_board(on_board):
-    board = Board.parse("b1:S0 b2:S0")
+    board = l1.Board.parse("b1:S0 b2:S0")
     ask(on_board, lay("b3", "S90"))
     assert on_board.map == TRACK
     assert on_board.verdict["rules"] == ["D"]
     assert on_board.verdict["violations"][0]["side"] == "N"
     messages = [each["message"] for each in on_board.verdict["violations"]]
     assert messages == list(map(str, board.explain("b3", "S90").violations))
-    german = LaboratoryWidget(TRACK, language="de")
+    german = l1.LaboratoryWidget(TRACK, language="de")
     german.lay("b3", "S90")
     assert "Regel D" in german.verdict["violations"][0]["message"]
     ask(on_board, lay("b3", "C0"))
     assert on_board.verdict["done"]
     ask(on_board, lay("b3", "L0"))
-    board = Board.parse("b1:S0 b2:S0 b3:C0")
+    board = l1.Board.parse("b1:S0 b2:S0 b3:C0")
     assert on_board.verdict["legal"] == board.allows("b3", "L0")
     ask(on_board, do="undo")
     assert not on_board.verdict
@@ -120,7 +117,8 @@ def test_the_verdicts_follow_what_is_laid(on_board):
     ask(on_board, lay("b3", "S0"))
     assert seen(on_board).fits != before
     assert (
-        seen(on_board).laid["tiles"] == seen(LaboratoryWidget(on_board.map)).laid["tiles"]
+        seen(on_board).laid["tiles"]
+        == seen(l1.LaboratoryWidget(on_board.map)).laid["tiles"]
     )
 
 
@@ -149,19 +147,19 @@ EDGES = TEXTS["edges"]
 
 
 @pytest.fixture
-def widget() -> LaboratoryWidget:
-    return LaboratoryWidget(EDGES, algorithms=("dijkstra", "bfs"))
+def widget() -> l1.LaboratoryWidget:
+    return l1.LaboratoryWidget(EDGES, algorithms=("dijkstra", "bfs"))
 
 
 def test_an_edge_graph_is_searched_from_its_first_node_to_its_last():
     places = {"A": (0, 0), "B": (4, 1), "C": (9, 3)}
-    graph = EdgeGraph("A -> B 1, A -- C 4, B -> C 2", places)
-    widget = LaboratoryWidget(graph, ("dijkstra",))
+    graph = l1.EdgeGraph("A -> B 1, A -- C 4, B -> C 2", places)
+    widget = l1.LaboratoryWidget(graph, ("dijkstra",))
     lines = widget.map.split("\n")
     assert lines[:3] == ["A at 0 0", "B at 4 1", "C at 9 3"]
     assert lines[-2:] == ["start A", "goal C"]
     assert widget.result["dijkstra"].path == ("A", "B", "C")
-    assert widget.trace.steps == search(graph, "A", {"C"}, "dijkstra").steps
+    assert widget.trace.steps == l1.search(graph, "A", {"C"}, "dijkstra").steps
     assert "3 nodes, 3 edges: dijkstra, cost 3" in repr(widget)
 
 
@@ -199,7 +197,7 @@ def test_nodes_and_edges_come_and_go(widget):
 
 
 def test_the_last_node_stays():
-    widget = LaboratoryWidget("A -- B, start A, goal B")
+    widget = l1.LaboratoryWidget("A -- B, start A, goal B")
     ask(widget, do="remove", node="A")
     ask(widget, do="remove", node="B")
     assert widget.map.split("\n")[1:] == ["goal B"]
@@ -249,14 +247,14 @@ def test_the_text_says_all_of_it(seed):
     for _ in range(rng.randint(1, 20)):
         try:
             drawn = changed(drawn, rng)
-        except Linie1Error:
+        except l1.Linie1Error:
             continue
     again = EdgeMap.parse(str(drawn), drawn.frame)
     assert (again, str(again), again.frame) == (drawn, str(drawn), drawn.frame)
     # The graph that is searched has these edges, in the order of the text.
     lines = [line for line in str(drawn).split("\n") if " at " not in line]
     edges = [line for line in lines if "-" in line or len(line) < 3]
-    plain, graph = EdgeGraph("\n".join([*drawn.places, *edges])), drawn.graph()
+    plain, graph = l1.EdgeGraph("\n".join([*drawn.places, *edges])), drawn.graph()
     for node in drawn.places:
         assert graph.neighbours(node) == plain.neighbours(node)
 
@@ -265,12 +263,12 @@ CITIES = TEXTS["cities"]
 
 
 def test_a_map_has_a_hand_of_cities_and_a_tree() -> None:
-    widget = LaboratoryWidget(MAP)
+    widget = l1.LaboratoryWidget(MAP)
     cities = widget.map.split("\n")[0].removeprefix("cities: ").split(", ")
     assert len({MAP.cities[name].colour for name in cities}) == len(cities) == 5
     ends = [MAP.cities[name].node for name in cities]
     (found,) = widget.result.values()
-    assert found.cost == steiner_tree(MAP, ends).cost
+    assert found.cost == l1.steiner_tree(MAP, ends).cost
     assert found.cost == sum(MAP.edges[edge] for edge in found.tracks)
     assert found.steps == widget.last == widget.step == len(widget.trace)
     assert f"cost {found.cost}, {len(found.tracks)} lines" in repr(widget)
@@ -281,7 +279,7 @@ def test_a_map_has_a_hand_of_cities_and_a_tree() -> None:
 
 
 def test_track_that_lies_costs_nothing_and_is_not_laid_again() -> None:
-    widget = LaboratoryWidget(CITIES)
+    widget = l1.LaboratoryWidget(CITIES)
     (found,) = widget.result.values()
     assert (found.cost, len(found.tracks)) == (3, 2)
     widget.map = "cities: London, Paris; tracks: d8-e9 e9-f8 f8-g9"
@@ -292,12 +290,12 @@ def test_track_that_lies_costs_nothing_and_is_not_laid_again() -> None:
 
 @pytest.mark.parametrize("map_", [AMERICA, ISLAND], ids=lambda map_: map_.name)
 def test_any_map_is_laid_on_and_its_text_holds_it(map_) -> None:
-    widget = LaboratoryWidget(map_)
+    widget = l1.LaboratoryWidget(map_)
     assert widget.graph.map == map_
-    again = LaboratoryWidget(widget.map)
+    again = l1.LaboratoryWidget(widget.map)
     assert again.map == widget.map
     assert again.result == widget.result
-    assert LaboratoryWidget(str(map_)).graph.map == map_
+    assert l1.LaboratoryWidget(str(map_)).graph.map == map_
 
 
 @pytest.mark.parametrize(
@@ -316,7 +314,7 @@ def test_a_packed_tree_is_the_story_in_fewer_letters() -> None:
     def unpacked(column: str | list[int] | None) -> list[int] | None:
         return [ord(each) - 36 for each in column] if isinstance(column, str) else column
 
-    widget = LaboratoryWidget(CITIES, STEINER[:2])
+    widget = l1.LaboratoryWidget(CITIES, STEINER[:2])
     for tree in widget.traces:
         whole, small = tree.to_dict(), packed(tree)
         assert small.keys() - whole.keys() == {"missing"}

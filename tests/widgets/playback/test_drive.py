@@ -8,19 +8,16 @@ from itertools import pairwise
 import pytest
 import traitlets
 
-from linie1_widget.drawing import draw_ride
-from linie1_widget.linie1.board.board import Board
+import linie1_widget as l1
 from linie1_widget.linie1.board.overview import laid
-from linie1_widget.linie1.driving.expectation import expected_turns
 from linie1_widget.linie1.routing.crossing import how_to_pass
-from linie1_widget.widgets.playback.drive import DriveWidget
 from tests.drawing.stories import ride, winding_ride
 from tests.widgets.wires import output, seen, sent_by
 
 
 @pytest.fixture
-def widget() -> DriveWidget:
-    return DriveWidget(*ride())
+def widget() -> l1.DriveWidget:
+    return l1.DriveWidget(*ride())
 
 
 def test_it_leads_from_terminal_to_terminal_and_tells_each_square(widget):
@@ -55,7 +52,7 @@ def test_it_leads_from_terminal_to_terminal_and_tells_each_square(widget):
 @pytest.mark.parametrize(("edition", "faces"), [("1995", "H"), ("2010", "0HT")])
 def test_the_page_gets_the_whole_ride(edition, faces):
     board, route = winding_ride()
-    opened = sent_by(DriveWidget(board, route, edition))[0]["state"]
+    opened = sent_by(l1.DriveWidget(board, route, edition))[0]["state"]
     told = opened["_ride"]
     assert opened["_page"]["tiles"]
     assert told["laid"] == laid(board)
@@ -63,7 +60,7 @@ def test_the_page_gets_the_whole_ride(edition, faces):
     assert len(told["at"]) == len(told["places"]) == route.length + 1
     assert (told["at"][0], told["at"][-1]) == (0, 1)
     assert re.fullmatch(r"M[-\d. ]+([LA][-\d. ]+)+", told["path"])
-    assert told["expected"] == pytest.approx(expected_turns(route, edition), abs=1e-4)
+    assert told["expected"] == pytest.approx(l1.expected_turns(route, edition), abs=1e-4)
     rolls = told["rolls"]
     assert (rolls[0]["from"], rolls[-1]["to"]) == (0, route.length)
     assert all(one["to"] == next_["from"] for one, next_ in pairwise(rolls))
@@ -74,14 +71,14 @@ def test_the_page_gets_the_whole_ride(edition, faces):
 
 
 def test_the_same_seed_gives_the_same_ride_and_another_one_another():
-    rides = [seen(DriveWidget(*winding_ride(), seed=seed)).ride for seed in (3, 3, 4)]
+    rides = [seen(l1.DriveWidget(*winding_ride(), seed=seed)).ride for seed in (3, 3, 4)]
     assert rides[0] == rides[1] != rides[2]
 
 
 def test_page_and_python_say_the_same_of_each_step():
     vain = 0
     for edition in ("1995", "2010"):
-        widget = DriveWidget(*winding_ride(), edition, seed=3)
+        widget = l1.DriveWidget(*winding_ride(), edition, seed=3)
         said = seen(widget).ride["said"]
         assert len(said) == widget.last + 1
         for widget.step, words in enumerate(said):
@@ -98,20 +95,20 @@ def test_page_and_python_say_the_same_of_each_step():
 
 def test_the_picture_follows_the_step_and_no_later_change_of_the_board():
     board, route = ride()
-    own = Board.parse(str(board))
-    widget = DriveWidget(own, route)
+    own = l1.Board.parse(str(board))
+    widget = l1.DriveWidget(own, route)
     before = widget.to_svg()
-    own.become(Board())
+    own.become(l1.Board())
     assert widget.to_svg() == before
     for widget.step in (5, 16):
         said = widget.describe().partition(": ")[2]
-        assert widget.to_svg() == draw_ride(board, route, widget.step, said=said)
+        assert widget.to_svg() == l1.draw_ride(board, route, widget.step, said=said)
 
 
 @pytest.mark.parametrize(
     ("settings", "error", "words"),
     [
-        ({"board": Board()}, ValueError, "does not lie on this board"),
+        ({"board": l1.Board()}, ValueError, "does not lie on this board"),
         ({"board": ride()[1]}, TypeError, "a ride needs a Board"),
         ({"edition": "1996"}, ValueError, "there is no edition '1996'"),
         ({"seed": "lucky"}, TypeError, "a seed is a whole number"),
@@ -122,4 +119,4 @@ def test_the_picture_follows_the_step_and_no_later_change_of_the_board():
 def test_what_cannot_be_driven_is_refused(settings, error, words):
     board, route = ride()
     with pytest.raises(error, match=words):
-        DriveWidget(**{"board": board, "route": route} | settings)
+        l1.DriveWidget(**{"board": board, "route": route} | settings)

@@ -12,23 +12,11 @@ import pytest
 import traitlets
 from ipywidgets import IntSlider, Play, jslink, link
 
-from linie1_widget import (
-    DriveWidget,
-    EdgeGraph,
-    GridGraph,
-    SearchWidget,
-    TrackGraph,
-    all_distances,
-    draw_step,
-    search,
-    spanning_tree,
-)
+import linie1_widget as l1
 from linie1_widget.drawing.search.mark_art import STATUSES
 from linie1_widget.drawing.search.tree import tree_scene
 from linie1_widget.drawing.search.tree.growth import grown
 from linie1_widget.errors import InvalidValue, Linie1Error
-from linie1_widget.linie1.board.board import Board
-from linie1_widget.linie1.city_map import PLAN
 from linie1_widget.paths.story.steps import Step, Steps
 from linie1_widget.trans_europa import MAP
 from linie1_widget.widgets.playback.search_trees import tree_entries
@@ -41,7 +29,7 @@ EACH = pytest.mark.parametrize("name", TRACES)
 
 @pytest.fixture
 def widget():
-    return SearchWidget(grid())
+    return l1.SearchWidget(grid())
 
 
 def elements(tree):
@@ -69,10 +57,10 @@ def drawn(widget):
 def test_it_begins_anywhere_and_its_steps_can_be_linked_observed_and_set(widget):
     assert (widget.step, widget.last) == (0, len(grid()))
     assert (widget.playing, widget.speed) == (False, 4.0)
-    later = SearchWidget(grid(), step=7, speed=10)
+    later = l1.SearchWidget(grid(), step=7, speed=10)
     assert (later.step, later.speed) == (7, 10.0)
     with pytest.raises(traitlets.TraitError, match="the steps are 0 to 48"):
-        SearchWidget(grid(), step=49)
+        l1.SearchWidget(grid(), step=49)
 
     before = len(sent_by(widget))
     widget.step = 5
@@ -81,7 +69,7 @@ def test_it_begins_anywhere_and_its_steps_can_be_linked_observed_and_set(widget)
 
     heard = []
     widget.observe(lambda change: heard.append(change["new"]), "step")
-    other, slider = SearchWidget(grid()), IntSlider(max=widget.last)
+    other, slider = l1.SearchWidget(grid()), IntSlider(max=widget.last)
     link((widget, "step"), (other, "step"))
     link((widget, "step"), (slider, "value"))
     jslink((Play(max=widget.last), "value"), (widget, "step"))
@@ -96,7 +84,7 @@ def test_it_begins_anywhere_and_its_steps_can_be_linked_observed_and_set(widget)
 @EACH
 def test_the_page_gets_the_story_its_map_and_all_that_is_placed_there(name):
     trace = TRACES[name]()
-    widget = SearchWidget(trace)
+    widget = l1.SearchWidget(trace)
     (map_,), sheet = seen(widget).maps, seen(widget).sheet
     assert seen(widget).traces == [trace.to_dict()]
     assert map_["shape"] == {"edges": "node", "track": "pin"}.get(name, "square")
@@ -116,10 +104,10 @@ def test_the_page_gets_the_story_its_map_and_all_that_is_placed_there(name):
 @EACH
 def test_its_picture_is_that_of_the_function_and_the_page_places_marks_as_there(name):
     trace = TRACES[name]()
-    widget = SearchWidget(trace, step=6)
-    assert widget.to_svg() == draw_step(trace, 6)
+    widget = l1.SearchWidget(trace, step=6)
+    assert widget.to_svg() == l1.draw_step(trace, 6)
     for widget.step in (7, len(trace) - 1):
-        assert widget.to_svg() == draw_step(trace, widget.step)
+        assert widget.to_svg() == l1.draw_step(trace, widget.step)
         ET.fromstring(widget.to_svg())
     map_, places = drawn(widget)[0], set()
     for x, y, *turn in map_["spots"]:
@@ -133,8 +121,8 @@ def test_its_picture_is_that_of_the_function_and_the_page_places_marks_as_there(
 
 
 def test_a_board_map_says_how_the_track_runs():
-    trace, board = track("bidirectional"), Board.parse(PAGE_4)
-    map_, ground, _ = drawn(SearchWidget(trace))
+    trace, board = track("bidirectional"), l1.Board.parse(PAGE_4)
+    map_, ground, _ = drawn(l1.SearchWidget(trace))
     hrefs = [attributes.get("href") for _, attributes, _ in ground]
     assert hrefs.count("#tile-C") == sum(tile.code == "C" for tile in board.tiles.values())
     assert hrefs.count("#stop") == len(board.stops)
@@ -151,7 +139,7 @@ def test_a_board_map_says_how_the_track_runs():
 
 
 def test_a_map_of_squares_has_walls_and_weights_and_one_of_nodes_costs_and_names():
-    map_, ground, cover = drawn(SearchWidget(grid()))
+    map_, ground, cover = drawn(l1.SearchWidget(grid()))
     walls = {
         (int(wall["y"]) // 64, int(wall["x"]) // 64 + more)
         for _, wall, _ in ground
@@ -166,9 +154,9 @@ def test_a_map_of_squares_has_walls_and_weights_and_one_of_nodes_costs_and_names
     ]
     assert weights == [(380, 79, ["2"]), (380, 143, ["2"]), (124, 207, ["5"])]
     assert map_["spots"][1][0] - map_["spots"][0][0] == map_["size"]
-    plain = seen(SearchWidget(search(GridGraph("S.G"), (0, 0), (0, 2))))
+    plain = seen(l1.SearchWidget(l1.search(l1.GridGraph("S.G"), (0, 0), (0, 2))))
     assert "l1-weight" not in str([plain.maps, plain.sheet])
-    map_, ground, cover = drawn(SearchWidget(edges()))
+    map_, ground, cover = drawn(l1.SearchWidget(edges()))
     written = {"l1-node-name": "", "l1-edge-cost": "", "l1-edge-head": ""}
     for _, attributes, letters in (*ground, *cover):
         if attributes.get("class") in written:
@@ -180,27 +168,31 @@ def test_a_map_of_squares_has_walls_and_weights_and_one_of_nodes_costs_and_names
 
 
 def test_what_lies_beneath_two_searches_is_sent_once():
-    graph = EdgeGraph("A -> B, B -> C")
-    pair = [search(graph, "A", "C", algorithm) for algorithm in ("bfs", "dijkstra")]
+    graph = l1.EdgeGraph("A -> B, B -> C")
+    pair = [l1.search(graph, "A", "C", algorithm) for algorithm in ("bfs", "dijkstra")]
     for shown, grounds in ((pair, 1), ([grid(), track()], 2), ([track("dfs"), track()], 1)):
-        widget = SearchWidget(shown)
+        widget = l1.SearchWidget(shown)
         names = [f"ground-{at}" for at in range(grounds)]
         assert [name for name in symbols(widget) if "ground" in name] == names
         assert {map_["ground"] for map_ in seen(widget).maps} <= set(symbols(widget))
 
 
 def on_open(side, *goal, **settings):
-    return search(GridGraph("\n".join(["." * side] * side)), (0, 0), goal, **settings)
+    return l1.search(l1.GridGraph("\n".join(["." * side] * side)), (0, 0), goal, **settings)
 
 
 def test_it_is_small_on_the_wire():
     long = on_open(25, 24, 24, algorithm="astar", heuristic="euclidean")
-    graph = TrackGraph(winding_ride()[0])
-    start, goal = (graph.in_terminal(PLAN.terminals[at])[0] for at in (0, 1))
-    pair = [search(graph, start, goal, name, "manhattan") for name in ("dfs", "astar")]
+    graph = l1.TrackGraph(winding_ride()[0])
+    start, goal = (graph.in_terminal(l1.PLAN.terminals[at])[0] for at in (0, 1))
+    pair = [l1.search(graph, start, goal, name, "manhattan") for name in ("dfs", "astar")]
     assert len(long) >= 2000
     assert min(map(len, pair)) > 800
-    for widget in (SearchWidget(long), SearchWidget(pair), DriveWidget(*winding_ride())):
+    for widget in (
+        l1.SearchWidget(long),
+        l1.SearchWidget(pair),
+        l1.DriveWidget(*winding_ride()),
+    ):
         state = widget.get_state()
         told = [state[name] for name in state if name not in ("_esm", "_css", "layout")]
         assert sum(len(json.dumps(value, allow_nan=False)) for value in told) <= 150_000
@@ -215,10 +207,10 @@ def test_it_is_told_in_words_and_shown_beside_the_view(widget):
     assert repr(widget) == "SearchWidget('astar with manhattan, step 2 of 48')"
     html = output(widget)[0]["text/html"]
     assert 'alt="A* with Manhattan distance, step 2 of 48' in html
-    assert output(SearchWidget(grid(), step=2))[0]["text/html"] == html
+    assert output(l1.SearchWidget(grid(), step=2))[0]["text/html"] == html
     widget.step = 0
     assert widget.describe().endswith(", step 0 of 48: Nothing has happened yet.")
-    pair = SearchWidget([track("bfs"), track("dfs")], step=60)
+    pair = l1.SearchWidget([track("bfs"), track("dfs")], step=60)
     assert pair.last == 79
     assert repr(pair) == "SearchWidget('bfs, step 51 of 51; dfs, step 60 of 79')"
 
@@ -235,23 +227,23 @@ def test_too_much_is_refused(monkeypatch):
 
     def refused(*traces, told):
         with pytest.raises(InvalidValue, match=told):
-            SearchWidget(traces)
+            l1.SearchWidget(traces)
 
     instead = r"smaller map, or a part of it; search\(..., record=False\) .* draw_step"
     places, home = "squares or nodes, and here are", "linie1_widget.widgets.playback.search"
     trees = r"50,000 steps of trees and distances, and here are \d\d,\d{3}: .* record=False"
-    refused(all_distances(MAP), told=f"{trees} gives the tree .* alone, and draw_step")
+    refused(l1.all_distances(MAP), told=f"{trees} gives the tree .* alone, and draw_step")
     refused(*[grid()] * 3, told="3 traces are too many to stand side by side")
     refused(on_open(245, 0, 3), told=rf"up to 60,000 {places} 60,025: .*{instead}")
-    assert SearchWidget(on_open(244, 0, 3)).last
-    line, small = search(Line(), 0, 60), on_open(6, 0, 3)
+    assert l1.SearchWidget(on_open(244, 0, 3)).last
+    line, small = l1.search(Line(), 0, 60), on_open(6, 0, 3)
     monkeypatch.setattr(f"{home}.MOST_PLACES", 60)
     refused(line, told=rf"60 {places} 61: .*{instead}")
     refused(small, on_open(6, 0, 3), told=f"{places} 72")
-    assert len(SearchWidget([small, search(small.graph, (0, 0), (0, 2))]).traces) == 2
+    assert len(l1.SearchWidget([small, l1.search(small.graph, (0, 0), (0, 2))]).traces) == 2
     monkeypatch.setattr(f"{home}.MOST_PLACES", 61)
     monkeypatch.setattr(f"{home}.MOST_STEPS", 2 * len(line) - 1)
-    SearchWidget(line)
+    l1.SearchWidget(line)
     refused(line, line, told=rf"{2 * len(line) - 1} steps, .*{instead}")
 
 
@@ -259,8 +251,8 @@ def test_the_picture_beside_a_large_map_stays_small_or_is_not_there():
     rng = Random(1)
     rows = [rng.choices("...#9", k=60) for _ in range(60)]
     rows[0][0] = rows[-1][-1] = "."
-    graph = GridGraph("\n".join(map("".join, rows)))
-    widget = SearchWidget(search(graph, (0, 0), (59, 59)))
+    graph = l1.GridGraph("\n".join(map("".join, rows)))
+    widget = l1.SearchWidget(l1.search(graph, (0, 0), (59, 59)))
     for step in (0, widget.last // 2, widget.last):
         widget.step = step
         html = output(widget)[0]["text/html"]
@@ -268,7 +260,7 @@ def test_the_picture_beside_a_large_map_stays_small_or_is_not_there():
         # Less than a megabyte also where there are sixteen times as many squares.
         assert len(html) < 62_500
     # Where it would be too large there is a sentence.
-    html = output(SearchWidget(search(Line(), 0, 5_000)))[0]["text/html"]
+    html = output(l1.SearchWidget(l1.search(Line(), 0, 5_000)))[0]["text/html"]
     assert "<img" not in html
     assert "The picture is too large to be kept in a notebook" in html
     assert "Breadth-first search, step 0 of 10003" in html
@@ -277,16 +269,16 @@ def test_the_picture_beside_a_large_map_stays_small_or_is_not_there():
 @pytest.mark.parametrize("name", TRACES)
 def test_nothing_of_it_is_sent_until_python_asks_for_it(name):
     trace = TRACES[name]()
-    first, later = SearchWidget(trace, tree=True), SearchWidget(trace)
+    first, later = l1.SearchWidget(trace, tree=True), l1.SearchWidget(trace)
     assert (later.tree, seen(later).trees) == (False, [])
-    assert later.to_svg() == draw_step(trace, 0)
+    assert later.to_svg() == l1.draw_step(trace, 0)
     later.tree = True
     assert seen(first).trees == seen(later).trees == tree_entries([trace])
-    assert first.to_svg() == later.to_svg() == draw_step(trace, 0, tree=True)
+    assert first.to_svg() == later.to_svg() == l1.draw_step(trace, 0, tree=True)
 
 
 def test_a_story_may_end_as_its_search_begins_anew():
-    story = search(GridGraph("S.G"), (0, 0), (0, 2))
+    story = l1.search(l1.GridGraph("S.G"), (0, 0), (0, 2))
     steps = Steps([*story.steps[:4], Step("deepen", (0, 0), g=1)])
     (entry,) = tree_entries([replace(story, steps=steps)])
     assert [stage["first"] for stage in entry["stages"]] == [0, 2]
@@ -294,7 +286,7 @@ def test_a_story_may_end_as_its_search_begins_anew():
 
 
 def test_the_page_asks_for_it_and_closes_it_and_has_it_from_then_on():
-    widget = SearchWidget(grid())
+    widget = l1.SearchWidget(grid())
     for asked, sends in (([True], True), ([False, True], False)):
         before = len(sent_by(widget))
         for tree in asked:
@@ -307,27 +299,27 @@ def test_the_page_asks_for_it_and_closes_it_and_has_it_from_then_on():
 
 def test_it_stands_in_place_of_a_map_where_states_are_drawn_and_lie_nowhere(monkeypatch):
     graph = Sliding()
-    trace = search(graph, graph.start, graph.goal, "bfs")
-    widget = SearchWidget(trace)
+    trace = l1.search(graph, graph.start, graph.goal, "bfs")
+    widget = l1.SearchWidget(trace)
     assert widget.tree
     (entry,) = seen(widget).trees
     assert entry["instead"]
     assert entry["faces"][0] == ["_\u00a01", "3\u00a02"]
-    assert not SearchWidget(trace, tree=False).tree
-    assert not SearchWidget([trace, grid()]).tree
+    assert not l1.SearchWidget(trace, tree=False).tree
+    assert not l1.SearchWidget([trace, grid()]).tree
     # With too many nodes it has its map.
     monkeypatch.setattr(tree_scene, "MOST_NODES", 3)
-    assert not SearchWidget(trace).tree
+    assert not l1.SearchWidget(trace).tree
     with pytest.raises(Linie1Error, match="7 nodes, and up to 3"):
-        SearchWidget(trace, tree=True)
+        l1.SearchWidget(trace, tree=True)
 
 
 def test_a_search_beside_a_spanning_tree_has_one_and_the_other_has_none():
-    story = spanning_tree(EdgeGraph("A -- B 1, B -- C 2, A -- C 4"))
-    assert seen(SearchWidget([story, edges()], tree=True)).trees[0] == {}
+    story = l1.spanning_tree(l1.EdgeGraph("A -- B 1, B -- C 2, A -- C 4"))
+    assert seen(l1.SearchWidget([story, edges()], tree=True)).trees[0] == {}
     with pytest.raises(Linie1Error, match="has a tree of parents"):
-        SearchWidget(story, tree=True)
-    widget = SearchWidget(story)
+        l1.SearchWidget(story, tree=True)
+    widget = l1.SearchWidget(story)
     put(widget, tree=True)
     assert (widget.tree, seen(widget).trees) == (False, [])
     assert "has a tree of parents" in noticed(widget)
@@ -336,7 +328,7 @@ def test_a_search_beside_a_spanning_tree_has_one_and_the_other_has_none():
 
 
 def test_a_tree_is_small_on_the_wire():
-    graph = GridGraph("\n".join(["S" + "." * 19, *["." * 20] * 28, "." * 19 + "G"]))
-    trace = search(graph, graph.start, graph.goal, "astar", "manhattan")
+    graph = l1.GridGraph("\n".join(["S" + "." * 19, *["." * 20] * 28, "." * 19 + "G"]))
+    trace = l1.search(graph, graph.start, graph.goal, "astar", "manhattan")
     told = json.dumps(tree_entries([trace]), allow_nan=False)
     assert len(told) < 50 * len(grown(trace.steps).nodes) + 3000
