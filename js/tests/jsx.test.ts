@@ -134,17 +134,9 @@ describe("the sprite sheet", () => {
     expect(svg.querySelector("rect")?.getAttribute("fill")).toBe("url(#p-a)");
   });
 
-  it.each([
-    ["a script", ["script", {}, ["alert(1)"]]],
-    ["a foreign object", ["foreignObject", {}, [["rect", {}, []]]]],
-    ["an image", ["image", { href: "#a" }, []]],
-    ["a style sheet", ["style", {}, ["* { display: none }"]]],
-    ["an animation", ["animate", { attributeName: "href" }, []]],
-    ["a link", ["a", { href: "#a" }, []]],
-    ["something without a name", [null, {}, []]],
-    ["a number", 3],
-  ])("leaves out %s", (_, node) => {
-    expect(build([node, ["g", {}, []]]).innerHTML).toBe("<g></g>");
+  it("leaves out what runs, moves, leads elsewhere or is no element", () => {
+    const foreign = ["script", "foreignObject", "image", "style", "animate", "a", null].map((tag) => [tag, { href: "#a" }, ["alert(1)"]]);
+    for (const node of [...foreign, 3]) expect(build([node, ["g", {}, []]]).innerHTML, String(node)).toBe("<g></g>");
   });
 
   it.each([

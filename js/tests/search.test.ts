@@ -44,11 +44,7 @@ describe("a step", () => {
     expect(counted(view)).toEqual({
       expanded: String(taken - 1), closed: String(taken), "in the frontier": "5", "cost so far": "6",
     });
-    expect([number(view, "closed"), number(view, "frontier")]).toEqual([taken, 5]);
-    expect(shown(view, ".l1-ui-current")).toBe(true);
-    const way = view.find(".l1-ui-map .l1-ui-way");
-    expect(way.getAttribute("d")?.split("L").length).toBeGreaterThan(4);
-    expect(way.getAttribute("class")).not.toContain("found");
+    expect(view.find(".l1-ui-map .l1-ui-way").getAttribute("class")).not.toContain("found");
   });
 
   it("ends with the path that was found, or says that there is none", async () => {

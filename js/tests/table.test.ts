@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fits, MOVES as LOG, PAGE, play, TABLE, tick, type View } from "./fake";
+import { texts } from "./steps";
 
 type Values = Record<string, unknown>;
 
@@ -9,7 +10,6 @@ const ROUTE = {
 };
 
 const board = (view: View): void => view.find(".l1-ui-grid [tabindex='0']").focus();
-const texts = (view: View, selector: string): string[] => [...view.el.querySelectorAll(selector)].map(({ textContent }) => textContent);
 
 describe("the table", () => {
   it("says what is to be done and advises, and speaks of what others did, once", async () => {
