@@ -106,42 +106,28 @@ def test_the_end_of_the_game_shows_the_last_map() -> None:
     ET.fromstring(widget.to_svg())
 
 
-def test_what_bots_laid_since_my_turn_is_new_until_it_ends() -> None:
-    game = Game(["Ada", "Ben", "Cleo"], seed=1)
-
-    def new(*bots: int) -> list[str]:
+@pytest.mark.parametrize("bots", [(), (1,), (1, 2), (0, 1, 2)], ids=str)
+def test_what_others_laid_since_a_persons_turn_is_new_until_it_ends(bots) -> None:
+    """Of whoever is to move; while a bot is, of all persons."""
+    found = 0
+    for game in games():
+        now, persons = game.state, {0, 1, 2} - {*bots}
+        away = {now.to_move} & persons or persons
+        past = [each for each in game.history if each.before.round == now.round]
+        own = [each.before.turn for each in past if each.before.to_move in away]
+        since = max((turn for turn in own if turn != now.turn), default=-1)
+        new = [
+            str(each.move)
+            for each in past
+            if each.before.turn > since
+            and each.before.to_move not in away
+            and isinstance(each.move, Lay)
+        ]
         lines = table(game, dict.fromkeys(bots, "random"), [], live=True)["recent"]
-        return [game.map.numbering.edges[line].name for line in lines]
-
-    def laid(*players: int) -> list[str]:
-        done = [each for each in game.history if each.before.to_move in players]
-        return [str(each.move) for each in done if isinstance(each.move, Lay)]
-
-    def play() -> None:
-        """One whole turn."""
-        turn = game.state.turn
-        while game.state.turn == turn:
-            game.push(next(move for move in game.legal_moves() if move != End()))
-
-    for _ in range(4):
-        play()
-        assert new(1, 2) == []
-    play()
-    # While a bot is to move it is new to the person; to another person not even laid.
-    assert new(1, 2) == laid(1) != []
-    assert new(1) == laid(0, 1)
-    play()
-    others = laid(1, 2)
-    assert new(1, 2) == new() == others
-    first = next(move for move in game.legal_moves() if game.map.edges[move.edge] == 1)
-    game.push(first)
-    assert (game.to_move, new(1, 2)) == (0, others)
-    game.push(End())
-    assert new(1, 2) == []
-    assert new(0, 1, 2) == []
-    game.pop()
-    game.pop()
-    assert new(1, 2) == others
+        told = [game.map.numbering.edges[line].name for line in lines]
+        assert told == (new if persons and not now.over else [])
+        found += len(told)
+    assert bool(found) == (len(bots) < 3)
 
 
 def test_cities_are_told_to_who_asks_and_kept_nowhere(widget) -> None:
