@@ -35,11 +35,11 @@ def click(widget: TransEuropaWidget, *moves: object) -> None:
         ask(widget, do="move", text=str(LACKING[move] if isinstance(move, int) else move))
 
 
-def games() -> Iterator[Game]:
+def games(share: float = 0.2) -> Iterator[Game]:
     rng = Random(3)
     game = Game(3, seed=5, points=30)
     while not game.over:
-        if rng.random() < 0.2:
+        if rng.random() < share:
             yield game
         game.push(game.view(game.to_move).any_move(rng))
     yield game
@@ -110,7 +110,7 @@ def test_the_end_of_the_game_shows_the_last_map() -> None:
 def test_what_others_laid_since_a_persons_turn_is_new_until_it_ends(bots) -> None:
     """Of whoever is to move; while a bot is, of all persons."""
     found = 0
-    for game in games():
+    for game in games(share=1):
         now, persons = game.state, {0, 1, 2} - {*bots}
         away = {now.to_move} & persons or persons
         past = [each for each in game.history if each.before.round == now.round]
