@@ -173,6 +173,10 @@ describe("a lesson", () => {
     expect(list.model.sent).toEqual([{ do: "check", answer: "b1, a1" }]);
   });
 
+  it.each([{ light: 7 }, { light: "x", box: [1] }])("shows no picture where there is none: %j", (picture) => {
+    expect(mount({ ...TASK, picture, choices: "A" }).el.querySelector("image")).toBeNull();
+  });
+
   it("says that the kernel is gone, stays, and leaves nothing behind", () => {
     const view = mount();
     view.model.broken = true;

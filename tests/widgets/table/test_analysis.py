@@ -211,11 +211,3 @@ def test_only_what_was_asked_for_last_is_told(aside: Aside, told: list[str]) -> 
     asyncio.run(play())
     assert told == ["c"]
     assert "b" not in worked
-
-
-def test_what_goes_wrong_is_told(aside: Aside, told: list[str]) -> None:
-    def fails() -> str:
-        raise ZeroDivisionError("no luck")
-
-    aside.find(fails, told.append)
-    assert told == ["no luck"]
