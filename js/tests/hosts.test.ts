@@ -162,6 +162,7 @@ function spoilt(value: unknown, seed: number): unknown {
   return spoil(value);
 }
 
+// A search tree takes its figures as they come.
 const { tree: _, ...SINGLE } = KINDS;
 describe.each(Object.entries({
   ...SINGLE,
