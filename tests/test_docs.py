@@ -1,4 +1,4 @@
-"""The documentation's sources: code that runs, names that are all there, links that lead.
+"""The documentation's sources: code that runs and has types, names, links that lead.
 
 The site itself is built and looked through by ``make docs``.
 """
@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import re
+import subprocess
 import sys
 from collections import Counter
 from pathlib import Path
@@ -18,6 +19,9 @@ import linie1_widget
 ROOT = Path(__file__).parents[1]
 DOCS = ROOT / "docs"
 SOURCES = sorted(file for file in DOCS.rglob("*.md") if "_build" not in file.parts)
+REFERENCE = "\n".join(
+    page.read_text(encoding="utf-8") for page in (DOCS / "reference").glob("*.md")
+)
 BLOCK = re.compile(r"^```(python|\{shown\})\n(.*?)^```", re.MULTILINE | re.DOTALL)
 OPTION = re.compile(r"^:\w+:.*\n", re.MULTILINE)
 
@@ -38,12 +42,33 @@ def test_the_code_runs(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         sys.modules.pop(module, None)
 
 
+UNCHECKED = {"dice", "analyse"}
+"""What may be None is something here, as the reader sees."""
+
+
+def test_documented_usage_passes_a_strict_check_of_types(tmp_path: Path) -> None:
+    for file in SOURCES:
+        for number, code in enumerate(code_of(file) if file.stem not in UNCHECKED else ()):
+            (tmp_path / f"{file.stem}_{number}.py").write_text(code, encoding="utf-8")
+    checked = subprocess.run(
+        [
+            *(sys.executable, "-m", "mypy", "--no-error-summary", "--allow-untyped-defs"),
+            *("--allow-untyped-calls", "--ignore-missing-imports"),
+            *("tests/typed_usage.py", tmp_path),
+        ],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=300,
+        check=False,
+    )
+    assert (checked.returncode, checked.stdout) == (0, "")
+
+
 def test_every_public_name_stands_in_the_reference_once() -> None:
-    pages = sorted((DOCS / "reference").glob("*.md"))
-    text = "\n".join(page.read_text(encoding="utf-8") for page in pages)
-    documented = re.findall(r"^\.\. auto\w+:: linie1_widget\.(\w+)$", text, re.MULTILINE)
-    described = re.findall(r"^`(\w+)`\n:", text, re.MULTILINE)
-    parts = re.findall(r"`(?:linie1_widget\.)?(trans_europa)` is its package", text)
+    documented = re.findall(r"(?m)^\.\. auto\w+:: linie1_widget\.(\w+)$", REFERENCE)
+    described = re.findall(r"^`(\w+)`\n:", REFERENCE, re.MULTILINE)
+    parts = re.findall(r"`(?:linie1_widget\.)?(trans_europa)` is its package", REFERENCE)
     counted = Counter([*documented, *described, *parts])
     assert set(linie1_widget.__all__) - set(counted) == set()
     assert {name: times for name, times in counted.items() if times > 1} == {}

@@ -20,8 +20,8 @@ from linie1_widget.lessons.puzzles.kinds import PUZZLES
 from linie1_widget.players import check_bot
 from linie1_widget.players.analysis import candidates, course, line
 from linie1_widget.trans_europa.network.laid_graph import LaidGraph
+from tests.test_docs import REFERENCE
 
-REFERENCE = Path(__file__).parents[1] / "docs" / "reference"
 EUROPE = l1.trans_europa.MAP
 GRID = l1.GridGraph("S.2#\n*..G")
 EDGES = l1.EdgeGraph("A -- B 1, B -- C 2, A -- C 4", {"A": (0, 0)})
@@ -111,8 +111,7 @@ def test_copies_are_equal_and_there_is_one_of_each_class_of_the_reference() -> N
             # A tuple or a frozen class may hold a list.
             with suppress(TypeError):
                 assert hash(copy) == hash(value)
-    text = "\n".join(page.read_text("utf-8") for page in REFERENCE.glob("*.md"))
-    documented = re.findall(r"autoclass:: linie1_widget\.(?:\w+\.)*(\w+)", text)
+    documented = re.findall(r"autoclass:: linie1_widget\.(?:\w+\.)*(\w+)", REFERENCE)
     assert set(documented) - kinds == NO_VALUES
 
 

@@ -1,4 +1,4 @@
-"""Public names in use that no example has, for `test_types` to check: never run."""
+"""Public names in use that no example has, for `test_docs` to check: never run."""
 
 from random import Random
 from typing import Any
