@@ -120,26 +120,25 @@ FORESTS = st.integers(1, 60).flatmap(
 
 def slowly(parents: Sequence[int]) -> list[float]:
     """Each subtree as near to those before it as any row allows, and trees side by side."""
-    depth = [0] * len(parents)
-    for node, parent in enumerate(parents):
-        depth[node] = 0 if parent < 0 else depth[parent] + 1
-    laid: dict[int, dict[int, float]] = {}
-    for node in reversed(range(-1, len(parents))):
-        found: dict[int, float] = {}
+
+    def laid(node: int, depth: int) -> list[tuple[int, int, float]]:
+        found: list[tuple[int, int, float]] = []
         shifts: list[float] = []
         for child in (each for each, parent in enumerate(parents) if parent == node):
+            branch = laid(child, depth + 1)
             gaps = [
                 x - y + (APART if node < 0 else 1)
-                for one, x in found.items()
-                for other, y in laid[child].items()
-                if node < 0 or depth[one] == depth[other]
+                for _, one, x in found
+                for _, other, y in branch
+                if node < 0 or one == other
             ]
             shifts.append(max(gaps, default=0))
-            found |= {each: x + shifts[-1] for each, x in laid[child].items()}
+            found += [(each, row, x + shifts[-1]) for each, row, x in branch]
         # Parents stand in the middle above their children, each at 0 of its own tree.
         middle = (shifts[0] + shifts[-1]) / 2 if shifts else 0
-        laid[node] = {node: 0.0} | {each: x - middle for each, x in found.items()}
-    places = [laid[-1][node] for node in range(len(parents))]
+        return [(node, depth, 0), *((each, row, x - middle) for each, row, x in found)]
+
+    places = [x for _, _, x in sorted(laid(-1, -1)[1:])]
     return [x - min(places) for x in places]
 
 
@@ -160,7 +159,6 @@ CROSS = "l10 10m0-10l-10 10"
 
 
 def boxes(trace: Any, step: int) -> Counter[str]:
-    """How many boxes of each status there are."""
     return used(draw_step(trace, step, tree=True), "box-")
 
 
