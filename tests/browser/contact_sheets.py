@@ -7,9 +7,7 @@ and in both themes, as PNG files in the folder ``look``. What `looks` finds is p
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager
+from collections.abc import Iterator, Sequence
 from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -37,12 +35,9 @@ COLUMN, IN_A_ROW = 2400, 5
 """A notebook is cut into columns of so many of its pixels, drawn half as large."""
 
 GAP = 16
-SIDE_BY_SIDE = 2
-"""So many notebooks are drawn at once, each in a browser and a JupyterLab of its own."""
 
 
 def main(wanted: Sequence[str]) -> None:
-    """Draw the sheets whose names contain one of these, or all."""
     began = monotonic()
     books = [file.stem for file in sorted((ROOT / "notebooks").glob("*.ipynb"))]
     names = [
@@ -51,39 +46,23 @@ def main(wanted: Sequence[str]) -> None:
         if not wanted or any(part in name for part in wanted)
     ]
     FOLDER.mkdir(exist_ok=True)
-    with ProcessPoolExecutor(SIDE_BY_SIDE) as processes:
-        shares = (names[start::SIDE_BY_SIDE] for start in range(SIDE_BY_SIDE))
-        for found in processes.map(draw, shares):
-            for line in found:
-                print(line)
-    print(f"{len(names)} in {monotonic() - began:.0f} s: {FOLDER}")
-
-
-def draw(names: Iterable[str]) -> list[str]:
-    """Draw these sheets one after the other; what is wrong in them."""
-    found = []
-    with opened_notebook() as notebook:
-        for name in names:
-            sheets = widgets(notebook) if name == WIDGETS else course(notebook, name)
-            for sheet, image, wrong in sheets:
-                image.save(FOLDER / f"{sheet}.png")
-                found += [f"{sheet}: {fault}" for fault in wrong]
-            notebook.shut_down()
-    return found
-
-
-@contextmanager
-def opened_notebook() -> Iterator[Notebook]:
-    """An empty page of a browser and a JupyterLab of its own."""
     with TemporaryDirectory() as folder, launched() as browser:
         server = Lab(Path(folder) / "lab")
         server.start()
         try:
             page = browser.new_page(viewport={"width": WIDTH, "height": HEIGHT})
             page.set_default_timeout(PATIENCE)
-            yield Notebook(page, server)
+            notebook = Notebook(page, server)
+            for name in names:
+                sheets = widgets(notebook) if name == WIDGETS else course(notebook, name)
+                for sheet, image, wrong in sheets:
+                    image.save(FOLDER / f"{sheet}.png")
+                    for fault in wrong:
+                        print(f"{sheet}: {fault}")
+                notebook.shut_down()
         finally:
             server.stop()
+    print(f"{len(names)} in {monotonic() - began:.0f} s: {FOLDER}")
 
 
 Sheet = tuple[str, Image.Image, list[str]]
@@ -106,7 +85,6 @@ def course(notebook: Notebook, name: str) -> Iterator[Sheet]:
 
 
 def photograph(page: Page) -> Image.Image:
-    """All of the notebook that is open in a page, as one long picture."""
     page.set_viewport_size({"width": WIDTH, "height": TALL})
     scroller = page.locator(".jp-WindowedPanel-outer:visible")
     whole = scroller.evaluate(
