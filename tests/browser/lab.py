@@ -1,30 +1,37 @@
-"""A JupyterLab of its own for the tests: own port, own home, own settings."""
+"""Servers that run for a while, each with its own port, home and settings: a JupyterLab."""
 
 from __future__ import annotations
 
 import json
 import os
-import re
+import socket
 import subprocess
 import sys
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from tempfile import gettempdir
-from time import monotonic
+from time import monotonic, sleep
 from urllib.request import ProxyHandler, build_opener
 
 from filelock import FileLock
 
 ROOT = Path(__file__).parents[2]
 NO_PROXY = build_opener(ProxyHandler({}))
-START_SECONDS = 90
+START_SECONDS = 120
 STOP_SECONDS = 20
-ADDRESS = re.compile(r"\bhttp://127\.0\.0\.1:\d+")
+
+FOLDERS = (
+    *("HOME", "XDG_CONFIG_HOME", "IPYTHONDIR", "JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR"),
+    *("JUPYTER_RUNTIME_DIR", "JUPYTERLAB_SETTINGS_DIR", "JUPYTERLAB_WORKSPACES_DIR"),
+)
+"""Where somebody's settings may be."""
 
 OPTIONS = (
     "--no-browser",
     "--allow-root",
     "--ServerApp.ip=127.0.0.1",
-    "--ServerApp.port=0",
+    "--ServerApp.port_retries=0",
     "--IdentityProvider.token=",
     "--ServerApp.password=",
     "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
@@ -48,12 +55,48 @@ SETTINGS = {
 
 
 def answers(url: str) -> bool:
-    """Say if a server answers there."""
     try:
         with NO_PROXY.open(url, timeout=60) as answer:
             return bool(answer.status == 200)
     except OSError:
         return False
+
+
+@contextmanager
+def served(
+    folder: Path, arguments: Sequence[str], path: str, more: Mapping[str, str] | None = None
+) -> Iterator[str]:
+    """Run ``python -m ...`` in a folder, its home; its address, once a path answers."""
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        port = found.getsockname()[1]
+    url = f"http://127.0.0.1:{port}"
+    log = folder / "log.txt"
+    own = {name: str(folder / name.lower()) for name in FOLDERS}
+    for each in own.values():
+        Path(each).mkdir(exist_ok=True)
+    with log.open("wb") as said:
+        process = subprocess.Popen(
+            [sys.executable, "-m", *arguments, f"--port={port}"],
+            cwd=folder,
+            env=os.environ | own | (more or {}),
+            stdin=subprocess.DEVNULL,
+            stdout=said,
+            stderr=subprocess.STDOUT,
+        )
+        try:
+            deadline = monotonic() + START_SECONDS
+            while not answers(url + path):
+                if process.poll() is not None or monotonic() > deadline:
+                    raise RuntimeError(f"{arguments[0]} did not start:\n{log.read_text()}")
+                sleep(0.1)
+            yield url
+        finally:
+            process.terminate()
+            with suppress(subprocess.TimeoutExpired):
+                process.wait(STOP_SECONDS)
+            process.kill()
+            process.wait()
 
 
 class Lab:
@@ -64,81 +107,26 @@ class Lab:
     """
 
     def __init__(self, folder: Path, module: str = "notebooks.lite.lab") -> None:
-        self.module = module
+        self.module, self.url = module, ""
         self.turn = FileLock(Path(gettempdir(), "linie1_widget_tests.lock"))
         self.root = folder / "root"
         self.root.mkdir(parents=True)
-        self.url = ""
-        self._folder = folder
-        self._said = folder / "log.txt"
-        self._process: subprocess.Popen[str] | None = None
+        self._folder, self._running = folder, ExitStack()
 
     @property
     def log(self) -> str:
-        """What it has said so far."""
-        return self._said.read_text(encoding="utf-8", errors="replace")
+        return (self._folder / "log.txt").read_text(encoding="utf-8", errors="replace")
 
     def start(self) -> None:
         """Start it and come back when it answers."""
-        with self._said.open("w") as said:
-            self._process = subprocess.Popen(
-                [
-                    *(sys.executable, "-m", self.module, *OPTIONS),
-                    f"--ServerApp.root_dir={self.root}",
-                ],
-                cwd=self.root,
-                env=self._environment(),
-                stdin=subprocess.DEVNULL,
-                stdout=said,
-                stderr=subprocess.STDOUT,
-                text=True,
-            )
-        # It says where it is a little before it listens, hence both.
-        deadline = monotonic() + START_SECONDS
-        while not (self.url and answers(f"{self.url}/api/status")):
-            if self._ends_within(0.1) or monotonic() > deadline:
-                self.stop()
-                raise RuntimeError(f"{self.module} did not start:\n{self.log}")
-            if address := ADDRESS.search(self.log):
-                self.url = address[0]
-
-    def stop(self) -> None:
-        """End it and its kernels."""
-        if self._process is None:
-            return
-        self._process.terminate()
-        if not self._ends_within(STOP_SECONDS):
-            self._process.kill()
-            self._process.wait()
-        self._process = None
-
-    def _ends_within(self, seconds: float) -> bool:
-        assert self._process is not None
-        try:
-            self._process.wait(seconds)
-        except subprocess.TimeoutExpired:
-            return False
-        return True
-
-    def _environment(self) -> dict[str, str]:
-        """Our environment without anybody's settings."""
-        folders = {
-            name: self._folder / name.lower()
-            for name in (
-                "HOME",
-                "IPYTHONDIR",
-                "JUPYTER_CONFIG_DIR",
-                "JUPYTER_DATA_DIR",
-                "JUPYTER_RUNTIME_DIR",
-                "JUPYTERLAB_SETTINGS_DIR",
-                "JUPYTERLAB_WORKSPACES_DIR",
-            )
-        }
-        for folder in folders.values():
-            folder.mkdir()
         for name, values in SETTINGS.items():
-            file = folders["JUPYTERLAB_SETTINGS_DIR"] / f"{name}.jupyterlab-settings"
+            folder = self._folder / "jupyterlab_settings_dir"
+            file = folder / f"{name}.jupyterlab-settings"
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_text(json.dumps(values), encoding="utf-8")
-        own = {name: str(folder) for name, folder in folders.items()}
-        return os.environ | own | {"PYTHONPATH": str(ROOT)}
+        arguments = (self.module, *OPTIONS, f"--ServerApp.root_dir={self.root}")
+        running = served(self._folder, arguments, "/api/status", {"PYTHONPATH": str(ROOT)})
+        self.url = self._running.enter_context(running)
+
+    def stop(self) -> None:
+        self._running.close()

@@ -36,10 +36,6 @@ SETTINGS = {
     "network.proxy.ssl": "127.0.0.1",
     "network.proxy.ssl_port": 9,
     "network.proxy.no_proxies_on": "127.0.0.1, localhost",
-    "app.update.auto": False,
-    "browser.shell.checkDefaultBrowser": False,
-    "datareporting.policy.dataSubmissionEnabled": False,
-    "toolkit.telemetry.reportingpolicy.firstRun": False,
 }
 
 LOOK = """(look, arg, patience) => new Promise((resolve, reject) => {

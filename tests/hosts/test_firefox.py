@@ -13,8 +13,8 @@ from playwright.sync_api import Page
 from linie1_widget import to_html
 from tests.browser.lab import Lab
 from tests.browser.notebook import Notebook, notebook_of
-from tests.hosts.course import CELLS, LAID, MAKE
 from tests.hosts.firefox import Firefox, main
+from tests.hosts.trial import CELLS, LAID, MAKE
 
 
 @pytest.fixture
@@ -101,7 +101,6 @@ def is_called(firefox: Firefox, element: str, name: str) -> None:
 
 
 def root(at: int) -> str:
-    """An expression for a widget in the page."""
     return f"""document.querySelectorAll(".linie1")[{at}]"""
 
 

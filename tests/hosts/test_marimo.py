@@ -12,10 +12,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.board import BoardView
+from tests.browser.lab import served
 from tests.browser.looks import ORDERS
-from tests.hosts.course import LAID, MAKE
-from tests.hosts.server import require, served
-from tests.hosts.trial import expect_dressed, try_all
+from tests.hosts.trial import LAID, MAKE, expect_dressed, require, try_all
 
 FRAME = """import marimo
 app = marimo.App(width="full")

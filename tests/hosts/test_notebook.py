@@ -12,9 +12,7 @@ from playwright.sync_api import Page
 from tests.browser.lab import Lab
 from tests.browser.looks import ORDERS
 from tests.browser.notebook import PATIENCE, Notebook, notebook_of
-from tests.hosts.course import CELLS, LAID
-from tests.hosts.server import require
-from tests.hosts.trial import expect_dressed, try_all
+from tests.hosts.trial import CELLS, LAID, expect_dressed, require, try_all
 
 NUMBERS = count(1)
 

@@ -10,11 +10,17 @@ import nbformat
 import pytest
 from playwright.sync_api import Page, Route
 
+from tests.browser.lab import served
 from tests.browser.looks import ORDERS
 from tests.browser.notebook import notebook_of
-from tests.hosts.course import CELLS, MAKE
-from tests.hosts.server import anywidget_script, require, served
-from tests.hosts.trial import expect_dressed, try_all
+from tests.hosts.trial import (
+    CELLS,
+    MAKE,
+    anywidget_script,
+    expect_dressed,
+    require,
+    try_all,
+)
 
 
 @contextmanager

@@ -14,9 +14,7 @@ from playwright.sync_api import Page
 
 from tests.browser.lab import Lab
 from tests.browser.notebook import PATIENCE
-from tests.hosts.course import LAID, MAKE
-from tests.hosts.server import anywidget_script
-from tests.hosts.trial import try_all
+from tests.hosts.trial import LAID, MAKE, anywidget_script, try_all
 
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / ".venv" / "vs_code" / "package" / "dist"

@@ -1,42 +1,62 @@
-"""One trial for all hosts: what anybody does first with a board, a search and a game."""
+"""What all hosts are tried with: what anybody does first with a board, a search, a game."""
 
 from __future__ import annotations
 
 import re
+from importlib.util import find_spec
+from pathlib import Path
 
-from playwright.sync_api import Locator, Page, expect
+import pytest
+from jupyter_core.paths import jupyter_path
+from playwright.sync_api import Page, expect
 
 from tests.browser.board import BoardView
 from tests.browser.looks import faults
 from tests.browser.table import TableView
 from tests.widgets.every import CODE
 
+MAKE = """from linie1_widget import Board, BoardWidget, Game, GameWidget, SearchWidget
+from linie1_widget.paths import GridGraph, search
+board = BoardWidget(Board.parse("b1:S0 c1:S0 b2:S0"))
+grid = GridGraph("S..\\n.#.\\n..G")
+story = SearchWidget(search(grid, grid.start, grid.goal, "astar", "manhattan"))
+game = GameWidget(Game(["Ada", "Ben"], seed=7))
+"""
+
+CELLS = (MAKE, "board", "story", "game")
+"""A notebook with the three of them."""
+
+LAID = "b1:S0 c1:S0 b2:S0 c2:S0 | H:c2"
+"""The position that Python knows at the end of the trial."""
+
+
+def require(module: str) -> None:
+    """Fail with what to install, if a host is not there."""
+    if find_spec(module) is None:
+        pytest.fail(
+            f"there is no {module} here: `make hosts` installs it, or "
+            "`pip install linie1_widget[hosts]`",
+            pytrace=False,
+        )
+
+
+def anywidget_script() -> Path:
+    """What anywidget brings along for pages that load widgets by AMD."""
+    places = (
+        Path(root, "nbextensions", "anywidget", "index.js") for root in jupyter_path()
+    )
+    return next(file for file in places if file.exists())
+
 
 def try_all(page: Page, theme: str) -> None:
-    """Try the three widgets of `course` in a page; each answer is one of Python's."""
-    roots = page.locator(".linie1")
+    """Try the three widgets in a page; each answer is one of Python's."""
+    roots, keys = page.locator(".linie1"), page.keyboard
     expect(roots).to_have_count(3)
-    board, story, game = (roots.nth(at) for at in range(3))
-    for root in (board, story, game):
+    for root in roots.all():
         expect(root).to_have_attribute("data-theme", theme)
-    try_board(board)
-    try_search(story)
-    try_game(game)
+        expect(root).to_have_role("region")
 
-
-def expect_dressed(page: Page) -> None:
-    """All kinds of widgets look right beside each other."""
-    roots = page.locator(".linie1")
-    expect(roots).to_have_count(len(CODE))
-    for number, root in enumerate(roots.all(), 1):
-        expect(root.locator("svg").first).to_be_visible()
-        wrong = faults(root)
-        assert not wrong, f"widget {number}: {wrong}"
-
-
-def try_board(root: Locator) -> None:
-    board, keys = BoardView(root), root.page.keyboard
-    expect(root).to_have_role("region")
+    board = BoardView(roots.nth(0))
     board.kind("S").click()
     expect(board.kind("S")).to_have_attribute("aria-pressed", "true")
     board.square("d1").hover()
@@ -51,21 +71,28 @@ def try_board(root: Locator) -> None:
     expect(board.square("c3")).to_have_accessible_name("c3: empty")
     expect(board.spoken).to_contain_text("Undone.")
 
-
-def try_search(root: Locator) -> None:
-    on = root.get_by_role("button", name="Next step")
+    story = roots.nth(1)
+    on = story.get_by_role("button", name="Next step")
     on.click()
     on.click()
-    step = root.get_by_role("slider", name="Step")
+    step = story.get_by_role("slider", name="Step")
     expect(step).to_have_attribute("aria-valuetext", re.compile(r"^Step 2 of "))
-    root.page.keyboard.press("ArrowLeft")
+    keys.press("ArrowLeft")
     expect(step).to_have_attribute("aria-valuetext", re.compile(r"^Step 1 of "))
 
-
-def try_game(root: Locator) -> None:
-    table = TableView(root)
+    table = TableView(roots.nth(2))
     expect(table.says).to_contain_text("2 plays")
     table.take("S0")
     table.square("b1").click()
     expect(table.square("b1")).to_have_accessible_name(re.compile("^b1: straight north"))
     expect(table.says).to_contain_text("1 play")
+
+
+def expect_dressed(page: Page) -> None:
+    """All kinds of widgets look right beside each other."""
+    roots = page.locator(".linie1")
+    expect(roots).to_have_count(len(CODE))
+    for number, root in enumerate(roots.all(), 1):
+        expect(root.locator("svg").first).to_be_visible()
+        wrong = faults(root)
+        assert not wrong, f"widget {number}: {wrong}"
