@@ -25,5 +25,4 @@ MOST = {
 
 
 def kibibytes(script: str) -> float:
-    """The size of a script as it is built."""
     return (STATIC / f"{script}.js").stat().st_size / 1024

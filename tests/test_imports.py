@@ -78,7 +78,6 @@ def place(module: str) -> tuple[str, str]:
 
 
 def imports_of(source: str, node: ast.AST, function: str = "") -> Iterator[Import]:
-    """All imports of a module, wherever they stand."""
     if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
         function = node.name
     elif isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":

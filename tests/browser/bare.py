@@ -81,14 +81,12 @@ class BarePage:
         self.page.evaluate("bare.settled()")
 
     def theme(self, name: str) -> None:
-        """Switch to ``"Light"`` or ``"Dark"``."""
         self.page.evaluate(
             "(light) => { document.body.dataset.jpThemeLight = light }",
             str(name == "Light").lower(),
         )
 
     def widgets(self) -> Locator:
-        """The widgets in the page, one for each view."""
         return self.page.locator(".linie1")
 
     def _execute(self, code: str) -> object:
@@ -110,7 +108,6 @@ class BarePage:
         self.page.evaluate("(told) => bare.receive(told)", self._take())
 
     def _wire(self, *args: Any, **kwargs: Any) -> Wire:
-        """A comm whose messages go to the page."""
         wire = _PageWire(self, *args, **kwargs)
         self._wires[wire.comm_id] = wire
         return wire
@@ -137,7 +134,6 @@ Host: TypeAlias = BarePage | Notebook
 
 
 def shown(host: Host, cells: Sequence[str], views: int = 1) -> list[Locator]:
-    """The widgets that these cells show, so many."""
     host.open(cells)
     host.run_all()
     expect(host.widgets()).to_have_count(views)

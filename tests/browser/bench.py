@@ -37,7 +37,6 @@ class BenchView(StoryView):
         return self.tools.get_by_role("button", name=name)
 
     def place(self, square: Place) -> tuple[float, float]:
-        """The middle of a square in the page."""
         box = self.root.evaluate(FREE)
         row, col = square
         return (
@@ -85,7 +84,6 @@ def made(text: str, *algorithms: str, **more: object) -> list[str]:
 
 
 def lines(notebook: Host) -> list[str]:
-    """The text of the map as Python has it."""
     return notebook.run("print(w.map)").strip().split("\n")
 
 

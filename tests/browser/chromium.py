@@ -72,7 +72,6 @@ def runs(executable: str) -> bool:
 
 
 def find() -> str | None:
-    """The path of a browser that starts, if there is one."""
     return next(filter(runs, candidates()), None)
 
 
@@ -162,7 +161,6 @@ def tell_where(
 
 
 def main(arguments: list[str]) -> int:
-    """Print where Chromium is."""
     return tell_where(arguments, find, install, require)
 
 

@@ -82,7 +82,6 @@ def expect_accessible(host: Host, root: Locator) -> None:
 
 
 def faults(root: Locator) -> list[str]:
-    """Everything that is wrong with the looks of a widget, in words."""
     found: list[str] = root.evaluate(FIND)
     return found
 

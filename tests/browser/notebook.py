@@ -149,7 +149,6 @@ class Notebook:
         self.page.evaluate(_SETTLED)
 
     def restart(self) -> None:
-        """Restart the kernel and wait until it answers again."""
         self.settle()
         self.page.evaluate(
             f"""async () => {{ {_READY}
@@ -172,7 +171,6 @@ class Notebook:
         )
 
     def end_kernel(self) -> None:
-        """Shut the kernel down, for good."""
         self.settle()
         self.page.evaluate(
             "() => window.jupyterapp?.shell.currentWidget?.sessionContext?.shutdown()"
@@ -194,5 +192,4 @@ class Notebook:
         )
 
     def widgets(self) -> Locator:
-        """The boards in the page, one for each view."""
         return self.page.locator(".linie1")

@@ -66,7 +66,6 @@ def others(one: Image.Image, other: Image.Image) -> Image.Image:
 
 
 def share(off: Image.Image) -> float:
-    """The share of the pixels that are white."""
     return off.histogram()[255] / (off.width * off.height)
 
 

@@ -64,7 +64,6 @@ class Table:
         self.notice = root.get_by_role("alert")
 
     def tool(self, name: str) -> Locator:
-        """A button that is there for the whole game."""
         return self.tools.get_by_role("button", name=name, exact=True)
 
     def action(self, name: str | re.Pattern[str]) -> Locator:
@@ -72,7 +71,6 @@ class Table:
         return self.actions.get_by_role("button", name=name)
 
     def look_to(self, step: int, last: int) -> None:
-        """Look back, or on."""
         self.slider.fill(str(step))
         expect(self.at).to_have_text(f"Move {step} of {last}")
 
@@ -87,7 +85,6 @@ class TableView(Table, BoardView):
         self.summary = root.get_by_role("group", name="Result")
 
     def play(self, cell: str, tile: str) -> None:
-        """Take a tile and click on a square."""
         self.take(tile)
         self.square(cell).click()
 
@@ -98,5 +95,4 @@ def open_table(notebook: Host, bots: Mapping[int, str], setup: Setup = NEARLY) -
 
 
 def record(notebook: Host) -> list[str]:
-    """The moves that the kernel knows."""
     return notebook.run("print('; '.join(w.game.record), end='')").split("; ")

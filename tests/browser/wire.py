@@ -36,7 +36,6 @@ class Wire:
         page.on("websocket", self._hear)
 
     def clear(self) -> None:
-        """Forget what was said."""
         self.messages.clear()
 
     def comm(self, *, sent: bool) -> list[Message]:

@@ -54,7 +54,6 @@ def uses() -> Iterator[tuple[Path, ast.Attribute, type[Key]]]:
 
 
 def subjects_in(tree: ast.Module) -> set[str]:
-    """The subjects that a module imports."""
     return {
         alias.name
         for node in ast.walk(tree)

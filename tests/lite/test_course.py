@@ -27,7 +27,6 @@ THERE = {*sys.stdlib_module_names, *lock.COURSE, *lock.KERNEL, "IPython"} | {
 
 
 def cells(notebook: Path) -> Iterator[ast.AST]:
-    """All that its cells say."""
     for cell in nbformat.read(notebook, as_version=4).cells:
         if cell.cell_type == "code" and not cell.source.startswith("%%"):
             yield from ast.walk(ast.parse(cell.source))
@@ -157,7 +156,6 @@ def test_what_is_wanted_is_all_that_is_needed_and_what_is_missing_is_named(
 
 
 def wheels(folder: Path, names: list[str]) -> list[Path]:
-    """Something like wheels."""
     files = [folder / f"{name.replace('-', '_')}-2.0-py3-none-any.whl" for name in names]
     for file in files:
         file.write_bytes(file.name.encode())

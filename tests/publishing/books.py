@@ -53,7 +53,6 @@ def run(*widgets: Linie1Widget, states: bool = True, **others: Any) -> Any:
 
 
 def data_of(book: Any) -> list[dict[str, Any]]:
-    """What the outputs of a notebook hold."""
     return [output["data"] for cell in book["cells"] for output in cell["outputs"]]
 
 

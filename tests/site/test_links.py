@@ -15,8 +15,6 @@ FETCHED = {"script": "src", "img": "src", "link": "href", "iframe": "src", "sour
 
 
 class Page(HTMLParser):
-    """The names and the addresses in a page."""
-
     def __init__(self, text: str) -> None:
         super().__init__()
         self.names: set[str] = set()

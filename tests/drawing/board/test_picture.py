@@ -193,7 +193,6 @@ class Element(NamedTuple):
 
 
 def elements(tag: str, attributes: dict[str, Any], children: Any = ()) -> Iterator[Element]:
-    """An element and all that stand in it."""
     words = [each for each in children if isinstance(each, str)]
     yield Element(tag, attributes.get("class", "").removeprefix("l1-"), attributes, words)
     for child in children:

@@ -23,7 +23,6 @@ from tests.drawing.test_documents import PICTURES
 
 
 def document(body: str = "", width: float = 100, height: float = 100) -> str:
-    """A foreign document."""
     view = f'viewBox="0 0 {width} {height}"'
     return f'<svg xmlns="http://www.w3.org/2000/svg" {view}>{body}</svg>'
 

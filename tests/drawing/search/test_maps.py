@@ -32,7 +32,6 @@ from tests.trans_europa.maps import ISLAND
 
 
 def graph_map(graph: Any, start: Any = "A", goal: Any = "C") -> GraphMap:
-    """The map of a search in a graph."""
     (map_,) = maps_of([search(graph, start, goal)])
     return map_
 
