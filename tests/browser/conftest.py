@@ -3,20 +3,62 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterator
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, ViewportSize
+from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Page, ViewportSize
 
+import linie1_widget
 from tests.browser.bare import BarePage
 from tests.browser.chromium import launched
-from tests.browser.console import Console
 from tests.browser.lab import Lab
 from tests.browser.notebook import DIALOG, PATIENCE, Notebook
 
 FAILED = pytest.StashKey[bool]()
 VIEWPORT: ViewportSize = {"width": 1400, "height": 1100}
+
+
+OUR_SCRIPTS = re.compile(r"^blob:|/extensions/anywidget/")
+"""anywidget makes a blob of each bundle, and tells itself when one does not work."""
+
+WIDGETS = [name for name in linie1_widget.__all__ if name.endswith("Widget")]
+OUR_NAMES = re.compile("|".join(["linie1|l1-ui-|blob:", *WIDGETS]), re.IGNORECASE)
+"""The package, the classes of its elements, a stack that leads into a bundle, a widget."""
+
+ERRORS = {"error", "assert"}
+
+
+@dataclass
+class Console:
+    """What a page has complained of.
+
+    An error counts, whoever makes it. So does whatever our scripts say, for they have
+    nothing to say, and what others say of us. JupyterLab's warnings of its own affairs
+    do not: that a plugin was slow, that a kernel was restarted.
+    """
+
+    messages: list[str] = field(default_factory=list)
+
+    def listen(self, page: Page) -> None:
+        """Collect what it complains of, and what nobody caught."""
+        page.on("console", self._hear)
+        page.on("pageerror", self._catch)
+
+    def leave(self, page: Page) -> None:
+        page.remove_listener("console", self._hear)
+        page.remove_listener("pageerror", self._catch)
+
+    def _catch(self, error: Error) -> None:
+        self.messages.append(f"uncaught: {error.stack or error}")
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        where = message.location.get("url", "")
+        is_ours = OUR_SCRIPTS.search(where) or OUR_NAMES.search(message.text)
+        if is_ours or message.type in ERRORS:
+            self.messages.append(f"{message.type}: {message.text} ({where})")
 
 
 @pytest.fixture(scope="session")

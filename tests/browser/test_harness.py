@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser import chromium
-from tests.browser.console import Console
+from tests.browser.conftest import Console
 from tests.browser.looks import axe
 from tests.browser.notebook import Notebook
 
@@ -37,13 +37,6 @@ Odd()
 """
 
 
-def test_a_missing_browser_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("CHROMIUM", "/nowhere/chromium")
-    assert chromium.find() is None
-    with pytest.raises(chromium.NoBrowser, match="CHROMIUM="):
-        chromium.require()
-
-
 def test_debian_installs_chromium_alone_and_says_what_apt_says_only_where_it_fails(
     tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -68,7 +61,10 @@ def test_debian_installs_chromium_alone_and_says_what_apt_says_only_where_it_fai
     assert capfd.readouterr() == (told, "")
     monkeypatch.setenv("REFUSED", "install")
     assert chromium.main(["--install"]) == 1
-    assert "\n499\n500\n" in capfd.readouterr().err
+    said = capfd.readouterr().err
+    assert "\n499\n500\n" in said
+    assert said.splitlines()[-1].startswith("no Chromium or Chrome was found: ")
+    assert said.endswith("CHROMIUM=/path/to/chrome\n")
 
 
 def test_complaints_are_judged_by_their_origin(page: Page, console: Console) -> None:
