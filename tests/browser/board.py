@@ -58,7 +58,6 @@ class BoardView:
         return self.root.get_by_role("gridcell", name=re.compile(f"^{name}: "))
 
     def button(self, name: str) -> Locator:
-        """A button of the toolbar or the palette."""
         return self.root.get_by_role("button", name=name, exact=True)
 
     def kind(self, code: str) -> Locator:

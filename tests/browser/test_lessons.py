@@ -8,7 +8,6 @@ from linie1_widget.lessons.collection import EXERCISES
 from linie1_widget.widgets.lessons.pictures import pictured
 from tests.browser.bare import BarePage, shown
 from tests.browser.board import press, tab_until
-from tests.browser.europa import spot_on
 from tests.browser.looks import NARROW, expect_accessible, expect_it_fits
 
 
@@ -17,20 +16,14 @@ class LessonView:
 
     def __init__(self, root: Locator) -> None:
         self.root = root
-        self.page = root.page
         self.title = root.get_by_role("heading")
-        self.map = root.get_by_role("application")
-        self.field = root.get_by_role("textbox", name="Your answer")
         self.said = root.get_by_role("group", name="What comes of it")
         self.spoken = root.get_by_role("status")
-        self.notice = root.get_by_role("alert")
 
     def press(self, name: str) -> None:
-        """Press a button."""
         self.root.get_by_role("button", name=name, exact=True).click()
 
     def click(self, lesson: str, place: str) -> None:
-        """Click on a place of the picture."""
         figure = EXERCISES[lesson]().figure
         assert figure is not None
         names = [each[0] for each in pictured(figure)["places"]]
@@ -74,21 +67,6 @@ def test_a_square_is_clicked_or_gone_to_and_judged(bare: BarePage) -> None:
     page.keyboard.type("nowhere")
     press(page, "Enter")
     expect(view.said).to_contain_text("cannot be read as an answer here")
-
-
-def test_lines_of_trans_europa_are_clicked_and_gone_along(bare: BarePage) -> None:
-    closing, whole = opened(bare, "europa-2", "europa-3")
-    right = str(EXERCISES["europa-2"]().answer)
-    closing.map.click(position=spot_on(closing.map, right))
-    expect(closing.said).to_contain_text("✓ Right.")
-    network = EXERCISES["europa-3"]().answer
-    assert isinstance(network, list)
-    for name in network:
-        whole.map.click(position=spot_on(whole.map, name))
-    expect(whole.field).to_have_value(", ".join(network))
-    expect(whole.root.locator(".l1-ui-line-chosen")).to_have_count(len(network))
-    whole.press("Check")
-    expect(whole.said).to_contain_text("✓ Right.")
 
 
 def test_axe_finds_nothing_and_a_narrow_cell_stays_usable(bare: BarePage) -> None:

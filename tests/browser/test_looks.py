@@ -15,7 +15,7 @@ from playwright.sync_api import BrowserContext, FloatRect, Locator, Page, expect
 
 from linie1_widget import EXAMPLES, to_html
 from tests.browser.bare import BarePage, shown
-from tests.browser.board import BOARD, BoardView
+from tests.browser.board import BOARD, BoardView, press, tab_until
 from tests.browser.looks import (
     CELLS,
     COLOURS,
@@ -55,8 +55,12 @@ def test_axe_finds_nothing_and_a_narrow_cell_stays_usable(bare: BarePage) -> Non
     board = BoardView(*shown(bare, BOARD))
     expect_accessible(bare, board.root)
     for letter in "ABCDE":
-        board.choose("Examples of the rule book", EXAMPLES[f"page2-illegal-{letter}"].title)
+        example = EXAMPLES[f"page2-illegal-{letter}"]
+        board.choose("Examples of the rule book", example.title)
         expect(board.broken_rules).to_have_text([letter])
+        violations = example.explain().violations
+        expect(board.sentences).to_have_text([each.message for each in violations])
+        assert all(board.sign_at(each.cell, each.side) for each in violations)
         expect_accessible(bare, board.root)
     board.root.get_by_text("any turn", exact=True).click()
     board.square("e1").hover()
@@ -108,11 +112,37 @@ def test_a_widget_looks_beside_all_others_as_it_does_alone(
         assert share_of_others(beside, alone) == 0, kind
 
 
+def test_a_pair_is_exchanged_and_undone_by_keys_alone(bare: BarePage) -> None:
+    board, page = BoardView(*shown(bare, BOARD)), bare.page
+    example = EXAMPLES["page3-pair-both"]
+    bare.run(f"w.state = {example.position!r}")
+    tab_until(page, ".linie1 [role=grid]", within=True)
+    expect(board.square("a1")).to_be_focused()
+    board.kind("L").focus()
+    press(page, "ArrowRight Enter")
+    expect(board.kind("R")).to_have_attribute("aria-pressed", "true")
+    board.square("a1").focus()
+    for keys, said in (
+        ("r ArrowDown*2 ArrowRight", "may not lie here: rule E"),
+        ("p Enter", "First half chosen: right turnout for b3."),
+        ("3 Shift+R ArrowRight", "left turnout north–south and south–west may lie here"),
+        ("Enter", "Exchanged: "),
+    ):
+        press(page, keys)
+        expect(board.spoken).to_contain_text(said)
+    expect(board.square("c3")).to_have_accessible_name("c3: left turnout")
+    right = "b3: right turnout, turned 90 degrees"
+    expect(board.square("b3")).to_have_accessible_name(right)
+    press(page, "Control+z")
+    expect(board.square("c3")).to_have_accessible_name("c3: straight north–south")
+    expect(board.square("c3")).to_be_focused()
+    assert bare.run("print(w.state)") == f"{example.position}\n"
+
+
 # where a page is unusual ------------------------------------------------------------------
 
 
 def box_of(element: Locator) -> FloatRect:
-    """Where an element is in the page."""
     box = element.bounding_box()
     assert box is not None
     return box
