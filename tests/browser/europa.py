@@ -7,63 +7,54 @@ from collections.abc import Mapping
 from playwright.sync_api import Locator, Position
 
 from linie1_widget.drawing.lattice.lattice_geometry import extent, place
-from linie1_widget.trans_europa import MAP, Edge, Map, Node, Setup
+from linie1_widget.trans_europa import MAP, Edge, Node
 from tests.browser.bare import Host, shown
 from tests.browser.table import Table
 from tests.trans_europa.nearly import nearly
 
 
-def spot_on(picture: Locator, what: str | Node | Edge, map_: Map = MAP) -> Position:
+def spot_on(picture: Locator, what: str | Node | Edge) -> Position:
     """Where a crossing, or the middle of a line, lies in a picture of a map."""
     name = str(what)
     ends = Edge.parse(name) if "-" in name else (Node.parse(name),)
     places = [place(end) for end in ends]
     box = picture.bounding_box()
     assert box is not None
-    scale = box["width"] / extent(map_)[0]
+    scale = box["width"] / extent(MAP)[0]
     x, y = (scale * sum(each[axis] for each in places) / len(places) for axis in (0, 1))
     return {"x": x, "y": y}
 
 
 class MapView(Table):
-    """One view of a `TransEuropaWidget`, of a game on this map."""
+    """One view of a `TransEuropaWidget`, of a game on the map of Europe."""
 
-    def __init__(self, root: Locator, map_: Map = MAP) -> None:
+    def __init__(self, root: Locator) -> None:
         super().__init__(root)
-        self.map = map_
         self.stage = root.get_by_role("application")
         self.points = root.get_by_role("group", name="Points")
-        self.opened = root.get_by_role("group", name="Secret cities")
         self.tracks = root.locator(".l1-ui-svg > g:nth-of-type(2) use")
         self.markers = root.locator('.l1-ui-svg > g use[href*="marker-"]')
 
     def spot(self, what: str | Node | Edge) -> Position:
-        """Where a crossing, or the middle of a line, lies in the stage."""
-        return spot_on(self.stage, what, self.map)
+        return spot_on(self.stage, what)
 
     def point(self, what: str | Node | Edge) -> None:
-        """Bring the pointer to a crossing or a line."""
         self.stage.scroll_into_view_if_needed()
         self.stage.hover(position=self.spot(what))
 
     def click(self, what: str | Node | Edge) -> None:
-        """Click on a crossing or a line."""
         self.stage.click(position=self.spot(what))
 
 
-def cells(bots: Mapping[int, str], setup: Setup | None = None) -> list[str]:
-    """Cells that show a table called `w`."""
-    setup = setup or nearly()
+def cells(bots: Mapping[int, str]) -> list[str]:
+    """Cells that show a table called `w`, at which a round is nearly over."""
     return [
         "from linie1_widget import TransEuropaWidget, trans_europa\n"
-        f"setup = trans_europa.Setup.from_dict({setup.to_dict()!r})\n"
+        f"setup = trans_europa.Setup.from_dict({nearly().to_dict()!r})\n"
         "game = trans_europa.Game.from_setup(setup)",
         f"w = TransEuropaWidget(game, bots={dict(bots)!r}, pace=0)\nw",
     ]
 
 
-def open_map(
-    notebook: Host, bots: Mapping[int, str], setup: Setup | None = None
-) -> MapView:
-    """A table called `w` in Python."""
-    return MapView(*shown(notebook, cells(bots, setup)))
+def open_map(notebook: Host) -> MapView:
+    return MapView(*shown(notebook, cells({})))

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence, Set
-from pathlib import Path
+from collections.abc import Callable, Sequence
 
 from playwright.sync_api import Locator, expect
 
-from linie1_widget.drawing.search.picture import draw_step
-from linie1_widget.drawing.search.story_kinds import AnyStory
 from tests.browser.bare import Host, shown
-from tests.browser.pixels import compared
 
 
 class StoryView:
@@ -36,10 +32,8 @@ class StoryView:
         self.stories = root.locator(".l1-ui-story")
         self.said = root.locator(".l1-ui-said")
         self.readout = root.locator(".l1-ui-readout")
-        self.lines = root.locator(".l1-ui-code-line[aria-current=step]")
         self.spoken = root.get_by_role("status")
         self.notice = root.get_by_role("alert")
-        self.trolley = root.locator(".l1-ui-trolley")
         self.how = root.get_by_role("group", name="How a square may be passed")
 
     def expect_at(self, step: int, last: int) -> None:
@@ -49,7 +43,6 @@ class StoryView:
 
     @property
     def last_step(self) -> int:
-        """The number of the last step."""
         return int(self.slider.get_attribute("max") or 0)
 
     def focus(self) -> None:
@@ -65,7 +58,6 @@ class StoryView:
 def open_story(
     notebook: Host, cells: Sequence[str], unit: str, views: int = 1
 ) -> list[StoryView]:
-    """The widgets that these cells show, so many."""
     return [StoryView(root, unit) for root in shown(notebook, cells, views)]
 
 
@@ -103,39 +95,3 @@ def walk(view: StoryView, last: int) -> None:
         keyboard.press(key)
         view.expect_at(step, last)
     expect(view.root).to_be_focused()
-
-
-ALIKE = 0.002
-"""In so many pixels two pictures of one step may differ; those of two steps differ in
-more."""
-
-REMOVE = "(figures) => { for (const each of figures) each.remove(); }"
-
-
-def expect_alike(
-    host: Host,
-    view: StoryView,
-    story: AnyStory,
-    steps: Set[int],
-    kept: Path,
-    *,
-    figures: bool = True,
-) -> None:
-    """Each of these steps looks in the page as Python draws it, the middle one also dark.
-
-    On large maps the page names what the step is about, and a picture cannot: there no
-    `figures` are compared. The pairs of pictures are kept, without their ending.
-    """
-    last = len(story)
-    dark = sorted(steps)[len(steps) // 2]
-    map_ = view.maps.locator(".l1-ui-map")
-    for theme, asked in (("dark", [dark]), ("light", sorted(steps))):
-        host.theme(theme.capitalize())
-        expect(view.root).to_have_attribute("data-theme", theme)
-        for step in asked:
-            view.slider.fill(str(step))
-            view.expect_at(step, last)
-            if not figures:
-                view.root.locator(".l1-ui-figure").evaluate_all(REMOVE)
-            shot = Path(f"{kept}-{step}-{theme}.png")
-            assert compared(map_, draw_step(story, step, theme=theme), shot) <= ALIKE, shot

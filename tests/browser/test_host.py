@@ -13,7 +13,7 @@ from tests.browser.bench import BenchView
 from tests.browser.board import BOARD, BoardView, press, tab_until
 from tests.browser.looks import axe
 from tests.browser.notebook import Notebook
-from tests.browser.story import StoryView, open_story, walk
+from tests.browser.story import StoryView, walk
 from tests.drawing.stories import grid
 
 # its own parts --------------------------------------------------------------------------
@@ -135,31 +135,6 @@ def test_a_cell_that_is_run_again_brings_its_board_back(notebook: Notebook) -> N
     board.take("C90")
     board.square("e1").click()
     expect(board.verdict).to_contain_text("Laid: ")
-
-
-def test_python_hears_of_steps_and_leads(notebook: Notebook) -> None:
-    echo = (
-        "from ipywidgets import Label, VBox\n"
-        "w, heard = SearchWidget(grid()), Label()\n"
-        "w.observe(lambda change: setattr(heard, 'value', str(change.new)), 'step')\n"
-        "VBox([w, heard])"
-    )
-    (search,) = open_story(notebook, [SEARCH, echo], "Step")
-    heard, last = notebook.page.locator(".widget-label"), len(grid())
-    search.focus()
-    press(notebook.page, "ArrowRight*12")
-    search.expect_at(12, last)
-    expect(heard).to_have_text("12")
-    notebook.run("w.step = 5")
-    search.expect_at(5, last)
-    notebook.run("w.speed = 60; w.playing = True")
-    search.expect_at(last, last)
-    expect(heard).to_have_text(str(last))
-    expect(search.play).to_be_visible()
-    said = notebook.run("print(w.playing, w.describe())")
-    assert said == f"False A* with Manhattan distance, step {last} of {last}: " + (
-        f"{grid().sentence(-1)}\n"
-    )
 
 
 def test_boards_are_tied_by_jslink_and_played_beside_other_kinds(
