@@ -341,6 +341,7 @@ def test_track_is_laid_by_keyboard_and_spoken(bare: BarePage) -> None:
     expect(view.track).to_have_count(1)
     # The player keeps its place.
     bare.run("w.step = 20")
+    expect(view.slider).to_have_value("20")
     press(page, "Shift+m")
     expect(view.track).to_have_count(0)
     assert bare.run("print(w.step)").strip() == "20"
