@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 from pathlib import Path
 from random import Random
-from tempfile import TemporaryDirectory
 
 import linie1_widget as l1
 from linie1_widget.drawing.search.networks.boxes import shown_columns
@@ -36,7 +35,7 @@ from tests.drawing.stories import PAGE_4
 from tests.drawing.toys import Sliding
 from tests.drawing.trees import STORIES
 from tests.linie1.positions import full, played
-from tests.paths import own_algorithm
+from tests.paths.test_own_algorithm import own as own_algorithm
 from tests.paths.watched import own_searches as own
 from tests.paths.watched.test_watch import DETOUR, MAZE, MUD
 
@@ -205,9 +204,7 @@ def cases():
     yield case("a narrow beam", l1.search(*on_grid, "beam", "manhattan", width=1), 2)
     twice = l1.EdgeGraph("S -> A, S -> B, A -> B, G -> S")
     yield case("twice on the stack", l1.search(twice, "S", "G", "dfs"), 1)
-    with TemporaryDirectory() as folder:
-        ucs = own_algorithm.load(Path(folder)).ALGORITHM
-    yield case("grid of one's own", l1.search(*on_grid, ucs), 4)
+    yield case("grid of one's own", l1.search(*on_grid, own_algorithm()), 4)
     yield case("no path", l1.search(l1.GridGraph("S.#G"), (0, 0), (0, 3), "dijkstra"), 1)
     board = l1.TrackGraph(l1.Board.parse(PAGE_4))
     start = next(state for state in board if state[0] == l1.Cell(-1, 1))
