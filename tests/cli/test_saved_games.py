@@ -6,15 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from linie1_widget import (
-    Game,
-    GameWidget,
-    GridGraph,
-    SearchWidget,
-    search,
-    to_html,
-    trans_europa,
-)
+import linie1_widget as l1
 from tests.cli.runs import refused, run
 
 MOVES = ("c2:S0", "c3:S0", "draw", "draw")
@@ -23,11 +15,11 @@ MOVES = ("c2:S0", "c3:S0", "draw", "draw")
 @pytest.fixture(autouse=True)
 def saved(here: Path) -> None:
     """A saved game, a journal of the same, and a game of Trans Europa."""
-    with Game(["Ada", "Ben"], seed=1, journal="game.journal") as game:
+    with l1.Game(["Ada", "Ben"], seed=1, journal="game.journal") as game:
         for move in MOVES:
             game.push(move)
         game.save("game.json")
-    europa = trans_europa.Game(["Ada", "Ben"], seed=1)
+    europa = l1.trans_europa.Game(["Ada", "Ben"], seed=1)
     for move in ("c5", "f10", "c5-c7"):
         europa.push(move)
     europa.save("europa.json")
@@ -82,8 +74,8 @@ def test_it_goes_step_by_step(typed: str, shown: list[int]) -> None:
 
 def test_a_game_becomes_the_page_of_its_widget_but_never_replaced_by_it(here: Path) -> None:
     assert run("page", "game.json").output == "game.html\n"
-    widget = GameWidget(Game.load("game.json"))
-    assert (here / "game.html").read_text(encoding="utf-8") == to_html(widget)
+    widget = l1.GameWidget(l1.Game.load("game.json"))
+    assert (here / "game.html").read_text(encoding="utf-8") == l1.to_html(widget)
     assert run("page", "game.journal", "-o", "other.html").exit_code == 0
     assert (here / "other.html").read_bytes() == (here / "game.html").read_bytes()
     assert run("page", "europa.json").exit_code == 0
@@ -98,11 +90,11 @@ def test_a_search_is_run_and_shown(here: Path) -> None:
     text = '{"map": "S.#G\\n....", "algorithm": ["astar", "dijkstra"], '
     (here / "search.json").write_text(text + '"heuristic": "manhattan"}', encoding="utf-8")
     assert run("page", "search.json", "--title", "Two").exit_code == 0
-    grid = GridGraph("S.#G\n....")
+    grid = l1.GridGraph("S.#G\n....")
     asked = grid, grid.start, grid.goal
-    found = [search(*asked, name, "manhattan") for name in ("astar", "dijkstra")]
+    found = [l1.search(*asked, name, "manhattan") for name in ("astar", "dijkstra")]
     page = (here / "search.html").read_text(encoding="utf-8")
-    assert page == to_html(SearchWidget(found), title="Two")
+    assert page == l1.to_html(l1.SearchWidget(found), title="Two")
 
 
 @pytest.mark.parametrize(

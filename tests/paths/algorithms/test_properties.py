@@ -14,17 +14,8 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from linie1_widget.paths import (
-    ALGORITHMS,
-    STEP_KINDS,
-    EdgeGraph,
-    GridGraph,
-    Trace,
-    check_heuristic,
-    from_networkx,
-    search,
-    to_networkx,
-)
+from linie1_widget import paths
+from linie1_widget.paths import ALGORITHMS, GridGraph, Trace, from_networkx, search
 from linie1_widget.paths.graphs.grid import Square
 from tests.paths.asking import Listed, askable
 
@@ -77,7 +68,7 @@ def questions(draw: Callable[..., Any]) -> Question:
     kind = draw(st.sampled_from(["network", "parallel", "listed", "grid"]))
     if kind == "grid":
         graph: Any = GridGraph(draw(maps), draw(st.sampled_from([4, 8])))
-        network = to_networkx(graph)
+        network = paths.to_networkx(graph)
     elif kind == "network":
         network = draw(networks())
         graph = from_networkx(network)
@@ -142,7 +133,7 @@ def searched(graph: Any, start: Any, goal: Any, name: str, *guess: Any) -> Trace
     back = packed["back"] or "0" * len(trace)
     for step, row in zip(trace.steps, zip(*columns, hs, back, strict=True), strict=True):
         letter, state, parent, g, h, side = row
-        assert STEP_KINDS[step.kind].letter == letter
+        assert paths.STEP_KINDS[step.kind].letter == letter
         assert (step.state, step.parent) == (states[state], states[parent])
         assert (step.g, step.back) == (numbers[g], side == "1")
         assert step.h in (None, numbers[h])
@@ -171,7 +162,7 @@ def test_all_keep_what_they_promise(question: Question, some: list[float]) -> No
         """Admissible, and seldom consistent: some share of what truly remains."""
         return left[state] * some[place[state] % NODES] if state in left else 5
 
-    assert check_heuristic(graph, goal, guess, [start]).admissible
+    assert paths.check_heuristic(graph, goal, guess, [start]).admissible
     for name in askable(graph, goal):
         trace, promise = searched(graph, start, goal, name, guess), ALGORITHMS[name]
         assert trace.found == (edges < inf) or not (promise.complete or edges == inf)
@@ -188,8 +179,8 @@ def test_all_keep_what_they_promise(question: Question, some: list[float]) -> No
         assert dear <= max(1, weight) * cost or isclose(dear, max(1, weight) * cost)
 
 
-BEHIND = EdgeGraph("A -> D 4, A -> G 6, D -> G 1, G -> F 2, F -> H 0, C -> H 0")
-LIE = EdgeGraph("A -> B 1, A -> C 0, C -> B 0, B -> G 0")
+BEHIND = paths.EdgeGraph("A -> D 4, A -> G 6, D -> G 1, G -> F 2, F -> H 0, C -> H 0")
+LIE = paths.EdgeGraph("A -> B 1, A -> C 0, C -> B 0, B -> G 0")
 ROOM = GridGraph("..#.\n....\n.#..\n....", directions=8)
 KNOWN = {"A", (0, 0), (0, 1), (1, 1), (2, 0), (3, 1), (3, 2)}
 
@@ -247,7 +238,7 @@ def test_heuristics_are_sound_on_grids(text: str, directions: int, near: int) ->
     corner, square = (grid.rows - 1, grid.cols - 1), [*grid][near % len(grid)]
     goal = {corner, square} if near % 2 else corner
     for heuristic in ["zero", "octile", "euclidean"] + ["manhattan"] * (directions == 4):
-        assert check_heuristic(grid, goal, heuristic).consistent
+        assert paths.check_heuristic(grid, goal, heuristic).consistent
         trace = search(grid, (0, 0), goal, "astar", heuristic)
         assert search(elsewhere, (0, 0), goal, "astar", heuristic).steps == trace.steps
         plain = search(grid, (0, 0), goal, "dijkstra")
@@ -256,7 +247,7 @@ def test_heuristics_are_sound_on_grids(text: str, directions: int, near: int) ->
         assert "reopen" not in {step.kind for step in trace.steps}
         if heuristic == "zero":
             assert (trace.path, taken(trace)) == (plain.path, taken(plain))
-    network = to_networkx(grid)
+    network = paths.to_networkx(grid)
     assert set(network) == set(grid)
     for state in grid:
         assert sorted(grid.predecessors(state)) == sorted(

@@ -9,16 +9,8 @@ from typing import Any
 import networkx as nx
 import pytest
 
-from linie1_widget.paths import (
-    ALGORITHMS,
-    STEP_KINDS,
-    EdgeGraph,
-    GridGraph,
-    Trace,
-    from_networkx,
-    search,
-    to_networkx,
-)
+from linie1_widget import paths
+from linie1_widget.paths import ALGORITHMS, STEP_KINDS, EdgeGraph, GridGraph, Trace, search
 from tests.paths.asking import Listed, askable
 
 DIAMOND = EdgeGraph("A -> B 1, A -> C 1, B -> D 1, C -> D 1, D -> E 1")
@@ -347,8 +339,8 @@ def test_what_is_a_negative_cycle(text: str, cycle: str, cost: float, cheaper: s
 
 def test_a_cost_below_zero_is_kept_by_all_graphs_and_told() -> None:
     network = nx.DiGraph([("A", "B", {"weight": -2})])
-    assert list(from_networkx(network).neighbours("A")) == [("B", -2)]
-    assert to_networkx(EdgeGraph("A -> B -2"))["A"]["B"]["weight"] == -2
+    assert list(paths.from_networkx(network).neighbours("A")) == [("B", -2)]
+    assert paths.to_networkx(EdgeGraph("A -> B -2"))["A"]["B"]["weight"] == -2
     graph = EdgeGraph("A -> B 2, A -> C 5, C -> B -4, B -> D 1")
     trace = search(graph, "A", "D", "bellman_ford")
     assert repr(trace) == "<Trace: bellman_ford, 4 states, cost 2, 6 expanded, 13 steps>"

@@ -12,18 +12,9 @@ from typing import Any
 import networkx as nx
 import pytest
 
+from linie1_widget import paths
 from linie1_widget.errors import Linie1Error
-from linie1_widget.paths import (
-    TRAM_DEPOT,
-    GridGraph,
-    Scenario,
-    read_map,
-    read_scenarios,
-    search,
-    to_networkx,
-    write_map,
-    write_scenarios,
-)
+from linie1_widget.paths import TRAM_DEPOT, GridGraph, read_map, read_scenarios, write_map
 from linie1_widget.paths.graphs import moving_ai
 
 HEAD = "type octile\nheight 2\nwidth 3\nmap\n"
@@ -39,17 +30,17 @@ def test_what_was_written_is_read_again() -> None:
         assert str(read_map(write_map(grid))) == str(grid)
     marked = GridGraph("S1*\n#.G")
     assert write_map(marked) == HEAD + "...\n@..\n"
-    assert read_scenarios(write_scenarios(SCENARIOS)) == SCENARIOS
+    assert read_scenarios(paths.write_scenarios(SCENARIOS)) == SCENARIOS
     for length in (0.0, 4.0, 2.5, 1 + 2**0.5, 123456789.000000015):
         scenario = replace(SCENARIOS[0], optimal_length=length)
-        (line,) = write_scenarios([scenario]).splitlines()[1:]
+        (line,) = paths.write_scenarios([scenario]).splitlines()[1:]
         assert re.search(r"\t[0-9]+\.[0-9]{8,}$", line)
-        assert read_scenarios(write_scenarios([scenario])) == (scenario,)
+        assert read_scenarios(paths.write_scenarios([scenario])) == (scenario,)
     assert str(read_map(write_map(DEPOT))) == str(DEPOT)
 
 
 def test_the_lengths_of_our_own_scenarios_are_those_of_the_shortest_ways() -> None:
-    network = to_networkx(DEPOT)
+    network = paths.to_networkx(DEPOT)
     assert len(SCENARIOS) == 30
     assert len({each.bucket for each in SCENARIOS}) >= 15
     assert nx.is_strongly_connected(network), "all ground hangs together"
@@ -60,7 +51,7 @@ def test_the_lengths_of_our_own_scenarios_are_those_of_the_shortest_ways() -> No
         assert each.bucket == int(truth / 4)
         marked = each.on(DEPOT)
         for algorithm in ("dijkstra", "astar"):
-            trace = search(marked, marked.start, marked.goal, algorithm, "octile")
+            trace = paths.search(marked, marked.start, marked.goal, algorithm, "octile")
             assert isclose(trace.cost, truth)
 
 
@@ -144,13 +135,13 @@ def test_names_of_maps_may_hold_blanks_and_lines_may_be_empty() -> None:
 
 
 def test_a_scenario_is_for_maps_of_its_size_without_walls_there() -> None:
-    scenario = Scenario("yard.map", (0, 0), (1, 2), 1 + sqrt(2), 0, (2, 3))
+    scenario = paths.Scenario("yard.map", (0, 0), (1, 2), 1 + sqrt(2), 0, (2, 3))
     assert str(scenario.on(GridGraph("G.S\n...", 8))) == "S..\n..G"
     with pytest.raises(ValueError, match=r"2 rows and 2 columns, and the scenario is for"):
         scenario.on(GridGraph("..\n.."))
     with pytest.raises(ValueError, match=r"\(1, 2\) is a wall"):
         scenario.on(GridGraph("...\n..#"))
-    here = Scenario("yard.map", (0, 0), (0, 0), 0, 0, (2, 3))
+    here = paths.Scenario("yard.map", (0, 0), (0, 0), 0, 0, (2, 3))
     with pytest.raises(ValueError, match=r"from \(0, 0\) to itself"):
         here.on(GridGraph("...\n..."))
 

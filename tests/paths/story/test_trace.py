@@ -15,17 +15,8 @@ from typing import Any
 import networkx as nx
 import pytest
 
-from linie1_widget.paths import (
-    ALGORITHMS,
-    STEP_KINDS,
-    EdgeGraph,
-    GridGraph,
-    Step,
-    Story,
-    Trace,
-    from_networkx,
-    search,
-)
+from linie1_widget import paths
+from linie1_widget.paths import ALGORITHMS, EdgeGraph, GridGraph, Step, Story, Trace, search
 from linie1_widget.paths.algorithms.algorithm import Search
 from linie1_widget.paths.graphs.problem import Outcome, Problem
 from linie1_widget.paths.story.replay import RANKED, Replay
@@ -181,7 +172,7 @@ def test_each_kind_says_what_it_changes() -> None:
             for name in ("taken", "added", "improved", "closed", "reopened")
             if getattr(Step(kind, "X"), name) == "X"
         ]
-        for kind in STEP_KINDS
+        for kind in paths.STEP_KINDS
     }
     assert {kind: " ".join(names) for kind, names in changes.items() if names} == {
         "start": "added",
@@ -194,7 +185,7 @@ def test_each_kind_says_what_it_changes() -> None:
         "revise": "added reopened",
     }
     assert len(changes) == 17
-    assert max(Counter(kind.letter for kind in STEP_KINDS.values()).values()) == 1
+    assert max(Counter(kind.letter for kind in paths.STEP_KINDS.values()).values()) == 1
 
 
 def test_a_trace_can_be_copied_in_any_state_and_gives_pictures_away() -> None:
@@ -234,7 +225,7 @@ def test_even_the_worst_two_thousand_steps_fit() -> None:
     for node in tree:
         tree.nodes[node]["pos"] = ((node * 0.7548776662466927) % 1, node / 3 - 1e-9)
     trace = search(
-        from_networkx(tree), 0, 700, "astar", lambda node: (node * 0.569840290998) % 1
+        paths.from_networkx(tree), 0, 700, "astar", lambda node: (node * 0.569840290998) % 1
     )
     assert len(trace) > 1900
     assert in_thousands(trace) <= 150

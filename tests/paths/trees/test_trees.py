@@ -16,20 +16,9 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from linie1_widget import Linie1Error
+from linie1_widget import Linie1Error, paths
 from linie1_widget.drawing.search.picture import draw_step
-from linie1_widget.paths import (
-    TREE_ALGORITHMS,
-    EdgeGraph,
-    NetworkStory,
-    Pseudocode,
-    Tree,
-    TreeAlgorithm,
-    all_distances,
-    from_networkx,
-    spanning_tree,
-    steiner_tree,
-)
+from linie1_widget.paths import EdgeGraph, Tree, from_networkx, spanning_tree, steiner_tree
 from linie1_widget.paths.story.networks.marking import EDGES, REJECTED, TREE, Mark
 from linie1_widget.paths.trees.tree_algorithm import Growth, Question
 from linie1_widget.paths.trees.union_find import UnionFind
@@ -55,7 +44,7 @@ def same(a: float, b: float) -> bool:
     return a == b or isclose(a, b, abs_tol=1e-9)
 
 
-def expect_the_same_on_a_page(story: NetworkStory[Any]) -> None:
+def expect_the_same_on_a_page(story: paths.NetworkStory[Any]) -> None:
     """That whoever knows the packed story alone comes to the same tables."""
     packed = json.loads(json.dumps(story.to_dict(), allow_nan=False))
     for name in ("a", "b", "c", "set", "rest", "cost", "old"):
@@ -132,7 +121,7 @@ def test_steiner_trees_keep_what_they_promise(network: Any, places: list[int]) -
     part = sorted(max(nx.connected_components(network), key=len))
     terminals = [part[place % len(part)] for place in places]
     best = least(network, {*terminals})
-    for name, algorithm in TREE_ALGORITHMS.items():
+    for name, algorithm in paths.TREE_ALGORITHMS.items():
         if algorithm.problem == "steiner":
             tree = grown(network, name, terminals)
             assert tree.cost >= best or same(tree.cost, best), name
@@ -150,7 +139,7 @@ def test_the_greedy_way_misses_the_best() -> None:
 @FEW
 @given(networks(nx.Graph, nx.DiGraph))
 def test_distances_are_those_of_networkx(network: Any) -> None:
-    found = all_distances(from_networkx(network))
+    found = paths.all_distances(from_networkx(network))
     expect_the_same_on_a_page(found)
     theirs = nx.floyd_warshall(network)
     for a in network:
@@ -167,7 +156,7 @@ def test_distances_are_those_of_networkx(network: Any) -> None:
 
 
 def test_floyd_and_warshall_tell_of_each_distance_that_gets_less() -> None:
-    found = all_distances(EdgeGraph("A -> B 1, B -> C 1, A -> C 3, D"))
+    found = paths.all_distances(EdgeGraph("A -> B 1, B -> C 1, A -> C 3, D"))
     assert [found.sentence(number) for number in range(len(found))][1:5] == [
         "Now paths may lead over A too: on the map are the distances from there.",
         "Now paths may lead over B too: on the map are the distances from there.",
@@ -180,9 +169,9 @@ def test_floyd_and_warshall_tell_of_each_distance_that_gets_less() -> None:
     assert ways == [["A", "B", "C"], ["D"], []]
 
 
-@pytest.mark.parametrize("algorithm", TREE_ALGORITHMS)
+@pytest.mark.parametrize("algorithm", paths.TREE_ALGORITHMS)
 def test_algorithms_can_be_copied_and_say_what_they_promise(algorithm: str) -> None:
-    chosen = TREE_ALGORITHMS[algorithm]
+    chosen = paths.TREE_ALGORITHMS[algorithm]
     assert pickle.loads(pickle.dumps(chosen)) == copy.deepcopy(chosen) == chosen
     assert chosen.exact == (chosen.promise(7) == 1)
 
@@ -239,7 +228,7 @@ WORDS: dict[str, Any] = {
     "name": "reverse_delete",
     "title": "Reverse delete",
     "problem": "spanning",
-    "pseudocode": Pseudocode.parse("""
+    "pseudocode": paths.Pseudocode.parse("""
 for each edge, the dearest first:
     cut it out                       | cut
     unless it is a bridge            | keep
@@ -269,7 +258,7 @@ def reverse_delete(question: Question, tell: bool = True) -> Growth:
     return left
 
 
-OWN = TreeAlgorithm(**WORDS, run=reverse_delete)
+OWN = paths.TreeAlgorithm(**WORDS, run=reverse_delete)
 
 
 def test_ones_own_is_told_and_drawn_like_any_other() -> None:
@@ -293,7 +282,7 @@ def test_ones_own_is_told_and_drawn_like_any_other() -> None:
 )
 def test_what_does_not_fit_together_is_refused(change: dict[str, Any], says: str) -> None:
     with pytest.raises(ValueError, match=f"'reverse_delete' .*{says}"):
-        TreeAlgorithm(**WORDS | change, run=reverse_delete)
+        paths.TreeAlgorithm(**WORDS | change, run=reverse_delete)
 
 
 def test_a_step_that_is_not_in_the_pseudocode_is_refused() -> None:
@@ -302,4 +291,4 @@ def test_a_step_that_is_not_in_the_pseudocode_is_refused() -> None:
         return []
 
     with pytest.raises(ValueError, match="told a step 'surprise'"):
-        spanning_tree(TOWNS, TreeAlgorithm(**WORDS, run=strange))
+        spanning_tree(TOWNS, paths.TreeAlgorithm(**WORDS, run=strange))

@@ -8,14 +8,8 @@ import networkx as nx
 import pytest
 
 import linie1_widget as l1
-from linie1_widget.paths import (
-    EdgeGraph,
-    GridGraph,
-    StopsGraph,
-    from_networkx,
-    search,
-    watch,
-)
+from linie1_widget import paths
+from linie1_widget.paths import EdgeGraph, GridGraph, StopsGraph, search, watch
 from linie1_widget.paths.watched.watched_story import Watched
 from tests.drawing.stories import track as ridden
 from tests.paths.watched import own_searches as own
@@ -220,7 +214,7 @@ def every_kind_of_state():
     yield MUD, MUD.start, MUD.goal
     yield stops, stops.start, stops.goal
     yield DETOUR, "S", "G"
-    yield from_networkx(nx.path_graph(4)), 0, 3
+    yield paths.from_networkx(nx.path_graph(4)), 0, 3
     yield ride.graph, ride.first, ride.path[-1]
     yield l1.trans_europa.MAP, one, other
     for problem in l1.problems.values():
