@@ -1,10 +1,49 @@
-"""A folder for each test of the command."""
+"""The command run in this process, and for real, each in a folder of its own."""
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner, Result
+
+from linie1_widget.cli.commands import app
+
+ROOT = Path(__file__).parents[2]
+CODE = "from linie1_widget.cli import main; main()"
+
+
+def run(*arguments: str, given: str | None = None) -> Result:
+    """What a command does and says; an error that is none of ours is raised."""
+    done = CliRunner().invoke(app, list(arguments), input=given, prog_name="linie1")
+    if done.exception is not None and not isinstance(done.exception, SystemExit):
+        raise done.exception
+    return done
+
+
+def refused(*arguments: str, given: str | None = None) -> str:
+    """What is said of a command that cannot do what it is given."""
+    done = run(*arguments, given=given)
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert done.stderr.startswith("linie1: ")
+    assert "Traceback" not in done.stderr
+    return done.stderr
+
+
+def process(
+    *arguments: str, given: str = "", code: str = CODE
+) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-c", code, *arguments],
+        env=os.environ | {"PYTHONPATH": str(ROOT), "PYTHONIOENCODING": "utf-8"},
+        input=given,
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
 
 
 @pytest.fixture(autouse=True)

@@ -8,7 +8,7 @@ import pytest
 
 from linie1_widget import EXAMPLES, Board, as_png, draw_board
 from linie1_widget.language.languages import LANGUAGES
-from tests.cli.runs import refused, run
+from tests.cli.conftest import refused, run
 
 POSITION = "c2:Y270 | H:c2"
 PICTURE = draw_board(Board.parse(POSITION)) + "\n"

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.cli.runs import ROOT, refused, run
+from tests.cli.conftest import ROOT, refused, run
 
 COURSE = {
     file.relative_to(ROOT / "notebooks").as_posix(): file.read_bytes()

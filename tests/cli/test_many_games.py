@@ -8,7 +8,7 @@ import pytest
 
 import linie1_widget as l1
 from linie1_widget.experiments import EXPERIMENTS, experiment
-from tests.cli.runs import run
+from tests.cli.conftest import run
 
 LOSSES = ("experiment", "tree_losses", "--games", "10", "--seed", "2")
 TOURNAMENT = ("tournament", "random", "greedy", "--players", "3", "--seed", "2", "--games")
@@ -32,11 +32,6 @@ def test_an_experiment_answers_as_python_does_and_goes_on_from_its_file(here: Pa
     assert lines[-1] == "Run one with: linie1 experiment NAME"
 
 
-def test_it_draws_the_answer(here: Path) -> None:
-    assert run(*LOSSES, "--plot", "x.png").stdout.endswith("The plot is in x.png.\n")
-    assert (here / "x.png").read_bytes().startswith(b"\x89PNG\r\n\x1a\n")
-
-
 def test_a_tournament_says_what_python_says_and_goes_on_from_its_file(here: Path) -> None:
     kept = here / "games.jsonl"
     done = run(*TOURNAMENT, "6", "--results", "games.jsonl", "--plot", "rates.svg")
@@ -50,15 +45,6 @@ def test_a_tournament_says_what_python_says_and_goes_on_from_its_file(here: Path
     assert (here / "rates.svg").read_text("utf-8").startswith("<?xml")
     assert "7 games" in run(*TOURNAMENT, "7", "--results", "games.jsonl").stdout
     assert games_in(kept) == 7
-
-
-def test_they_answer_in_german() -> None:
-    said = run("--language", "de", *LOSSES).stdout
-    with l1.speaking("de"):
-        assert said == f"{experiment('tree_losses', games=10, seed=2)}\n"
-    said = run("--language", "de", "tournament", "random", "--games", "1").stdout
-    assert "2 Spieler, 1 Partie" in said
-    assert "0,0 %" in said
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import linie1_widget as l1
-from tests.cli.runs import refused, run
+from tests.cli.conftest import refused, run
 
 MOVES = ("c2:S0", "c3:S0", "draw", "draw")
 

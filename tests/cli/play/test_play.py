@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import signal
-import subprocess
-import sys
 from io import StringIO
 from pathlib import Path
 from random import Random
@@ -17,7 +13,7 @@ from rich.console import Console
 from linie1_widget import LEVELS, Game, trans_europa
 from linie1_widget.cli.play.at_table import Table
 from linie1_widget.cli.play.board_text import WIDTH
-from tests.cli.runs import CODE, ROOT, refused, run
+from tests.cli.conftest import refused, run
 
 JOURNAL = "linie1-1.journal"
 MINE = ("--seed", "1", "--name", "Ada", "--bot", "random")
@@ -153,24 +149,11 @@ def test_a_game_goes_on_where_it_was_left_and_no_journal_is_written_over() -> No
     assert "TransEuropaWidget" in refused("play", "--resume", "europa.json")
 
 
-@pytest.mark.skipif(os.name == "nt", reason="there a signal cannot be sent to a child")
-def test_ctrl_c_loses_nothing() -> None:
-    with subprocess.Popen(
-        [sys.executable, "-c", CODE, "play", *MINE],
-        env=os.environ | {"PYTHONPATH": str(ROOT), "PYTHONIOENCODING": "utf-8"},
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        encoding="utf-8",
-    ) as process:
-        assert process.stdin
-        assert process.stdout
-        process.stdin.write("c2:S0\n")
-        process.stdin.flush()
-        assert any("Ada lays track: 1 play left." in line for line in process.stdout)
-        process.send_signal(signal.SIGINT)
-        said, complained = process.communicate()
-    assert process.returncode == 130
-    assert said.endswith(f"\nlinie1 play --resume {JOURNAL}\n")
-    assert complained == ""
+def test_ctrl_c_loses_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    typed = Mock(readline=Mock(side_effect=["c2:S0\n", KeyboardInterrupt]))
+    monkeypatch.setattr("typer.get_text_stream", lambda _: typed)
+    done = run("play", *MINE)
+    assert (done.exit_code, done.stderr) == (130, "")
+    assert "Ada lays track: 1 play left." in done.stdout
+    assert done.stdout.endswith(f"\nlinie1 play --resume {JOURNAL}\n")
     assert kept() == ("c2:S0",)
