@@ -43,21 +43,11 @@ def test_a_heuristic_is_judged_in_words(
     assert str(report) == f"The heuristic (get) {said}"
 
 
-def test_faults_are_told_with_their_numbers_and_the_worst_comes_first() -> None:
-    report = check_heuristic(CHAIN, "G", {"S": 3, "A": 0, "B": 1, "G": 0, "X": 9}.get)
-    (steep,) = report.too_steep
-    assert (steep.state, steep.neighbour, steep.cost) == ("S", "A", 1)
-    assert (steep.h, steep.h_neighbour) == (3, 0)
-    report = check_heuristic(CHAIN, "G", {"S": 4, "A": 2, "B": 7, "G": 0, "X": 0}.get)
-    high = [(fault.state, fault.h, fault.remaining) for fault in report.too_high]
-    assert high == [("B", 7, 1), ("S", 4, 3)]
+def test_the_goal_may_be_several_and_only_what_can_be_reached_is_looked_at() -> None:
     report = check_heuristic(CHAIN, "G", lambda state: 1)  # at the goal too
     assert [fault.state for fault in report.too_high] == ["G"]
     assert not report.too_steep
     assert not report.consistent
-
-
-def test_the_goal_may_be_several_and_only_what_can_be_reached_is_looked_at() -> None:
     grid = GridGraph("G...\n...G")
     assert check_heuristic(grid, grid.goals, "manhattan").consistent
     zero = str(check_heuristic(grid, grid.goals, None))

@@ -6,7 +6,6 @@ from itertools import pairwise
 from math import inf, isclose
 from typing import Any
 
-import networkx as nx
 import pytest
 
 from linie1_widget import paths
@@ -153,22 +152,6 @@ def test_each_state_is_guessed_once() -> None:
     assert asked == ["A", "A", "B", "C", "D", "E"]  # once more at first, to check it
 
 
-def recursive(graph: Any, state: Any, seen: list[Any]) -> list[Any]:
-    """Depth-first search as the textbooks write it first."""
-    seen.append(state)
-    for nxt, _ in graph.neighbours(state):
-        if nxt not in seen:
-            recursive(graph, nxt, seen)
-    return seen
-
-
-@pytest.mark.parametrize("directions", [4, 8])
-def test_depth_first_goes_as_the_recursive_one(directions: int) -> None:
-    grid = GridGraph("..#..\n.....\n#.#.#\n.....", directions)
-    trace = search(grid, (0, 0), never, "dfs")
-    assert taken(trace) == recursive(grid, (0, 0), [])
-
-
 @pytest.mark.parametrize("algorithm", ALGORITHMS)
 def test_each_line_is_where_its_steps_are(algorithm: str) -> None:
     even = ALGORITHMS[algorithm].only_grids
@@ -310,36 +293,25 @@ def test_the_goals_side_guesses_the_way_back_to_the_start() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "cycle", "cost", "cheaper"),
+    ("text", "cycle", "cheaper"),
     [
-        (
-            "S -> A 4, S -> B 1, B -> A 1, A -> C 2, C -> B -4, C -> G 1",
-            "BACB",
-            -inf,
-            "1 to 0",
-        ),
-        ("S -- G -1", "SGS", -inf, "0 to -2"),
-        ("S -> S -1, S -> G", "SS", -inf, "0 to -1"),
-        # Out of reach of S.
-        ("S -> G 3, C -> D -2, D -> C 1, C -> G 1", "", 3, ""),
+        ("S -> A 4, S -> B 1, B -> A 1, A -> C 2, C -> B -4, C -> G 1", "BACB", "1 to 0"),
+        ("S -- G -1", "SGS", "0 to -2"),
+        ("S -> S -1, S -> G", "SS", "0 to -1"),
     ],
 )
-def test_what_is_a_negative_cycle(text: str, cycle: str, cost: float, cheaper: str) -> None:
+def test_what_is_a_negative_cycle(text: str, cycle: str, cheaper: str) -> None:
     trace = search(EdgeGraph(text), "S", "G", "bellman_ford")
-    assert ("".join(trace.cycle), trace.cost) == (cycle, cost)
-    if cycle:
-        packed = trace.to_dict()
-        assert "".join(packed["states"][at] for at in packed["cycle"]) == cycle
-        assert f": bellman_ford, negative cycle of {len(cycle) - 1}, " in repr(trace)
-        said = f"{cycle[0]} would get cheaper, from g = {cheaper}, by a way"
-        assert trace.sentence(-1).startswith(said)
-        assert (packed["cost"], packed["path"]) == (None, [])
-        assert "costs less than nothing" in trace.sentence(-1)
+    packed = trace.to_dict()
+    assert [packed["states"][at] for at in packed["cycle"]] == trace.cycle == [*cycle]
+    assert f": bellman_ford, negative cycle of {len(cycle) - 1}, " in repr(trace)
+    said = f"{cycle[0]} would get cheaper, from g = {cheaper}, by a way"
+    assert trace.sentence(-1).startswith(said)
+    assert (packed["cost"], packed["path"]) == (None, [])
+    assert "costs less than nothing" in trace.sentence(-1)
 
 
 def test_a_cost_below_zero_is_kept_by_all_graphs_and_told() -> None:
-    network = nx.DiGraph([("A", "B", {"weight": -2})])
-    assert list(paths.from_networkx(network).neighbours("A")) == [("B", -2)]
     assert paths.to_networkx(EdgeGraph("A -> B -2"))["A"]["B"]["weight"] == -2
     graph = EdgeGraph("A -> B 2, A -> C 5, C -> B -4, B -> D 1")
     trace = search(graph, "A", "D", "bellman_ford")

@@ -176,14 +176,6 @@ def change_a_heap(luck, held, make):
         heapq.heappush(held, (luck.randrange(9), make()))
 
 
-def change_a_queue(luck, held, make):
-    change_a_heap(luck, held.queue, make)
-
-
-def change_a_set(luck, held, make):
-    luck.choice([held.add, held.add, held.discard])(make())
-
-
 def change_a_table(luck, held, make):
     key = make()
     if luck.random() < 0.3:
@@ -207,8 +199,8 @@ def change_some_paths(luck, held, make):
         (list, change_a_list),
         (deque, change_a_list),
         (list, change_a_heap),
-        (PriorityQueue, change_a_queue),
-        (set, change_a_set),
+        (PriorityQueue, lambda luck, held, make: change_a_heap(luck, held.queue, make)),
+        (set, lambda luck, held, make: luck.choice([held.add, held.discard])(make())),
         (dict, change_a_table),
         (lambda: [[-1] * 3, [-1] * 3], change_a_square),
         (lambda: [[A, B], [C]], change_some_paths),
