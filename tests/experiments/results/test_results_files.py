@@ -99,18 +99,6 @@ def test_a_file_has_one_writer_and_is_named_if_it_has_none(
         write(results_file(path, Toss, Tossed), PAIRS)
 
 
-def test_pandas_reads_both(tmp_path: Path) -> None:
-    for suffix in SUFFIXES:
-        write(results_in(tmp_path, suffix), PAIRS[:20], PAIRS[20:])
-    lines = pd.read_json(tmp_path / "tosses.jsonl", lines=True)
-    table = pd.read_parquet(tmp_path / "tosses.parquet")
-    names = ["seed", "times", "heads", "first", "shown", "share"]
-    assert list(lines) == list(table) == names
-    heads = [tossed.heads for _, tossed in PAIRS]
-    assert lines["heads"].tolist() == table["heads"].tolist() == heads
-    assert [tuple(shown) for shown in table["shown"]] == [each.shown for _, each in PAIRS]
-
-
 def test_a_folder_of_a_killed_run_loses_nothing_and_has_nothing_twice(
     tmp_path: Path,
 ) -> None:

@@ -24,7 +24,6 @@ from tests.interrupts import everywhere
 
 GRID = GridGraph("S.3.\n.#..\n...G")
 EVEN = GridGraph("S...\n.#..\n...G", 8)
-GUESSES = {"A": 1, "B": 0, "C": 0}
 
 
 def run(algorithm: str = "astar", **more: Any) -> Trace[Any]:
@@ -33,22 +32,6 @@ def run(algorithm: str = "astar", **more: Any) -> Trace[Any]:
 
 
 # pictures --------------------------------------------------------------------------------
-
-
-def test_a_picture_of_astar() -> None:
-    trace = search(
-        EdgeGraph("A -> B 2, A -> C 1, C -> B 0"), "A", "B", "astar", GUESSES.get
-    )
-    picture = trace.at(4)
-    assert (picture.index, picture.step.kind, picture.current) == (4, "take", "C")
-    assert (picture.frontier, picture.forward.closed) == (("B",), ("A", "C"))
-    assert picture.closed == {"A", "C"}
-    assert picture.g == {"A": 0, "B": 2, "C": 1}
-    assert picture.h == {"A": 1, "B": 0, "C": 0}
-    assert picture.f == {"A": 1, "B": 2, "C": 1}
-    assert picture.forward.parents == {"B": "A", "C": "A"}
-    assert picture.path == ["A", "C"]
-    assert trace.at(5).forward.parents == {"B": "C", "C": "A"}
 
 
 def test_a_picture_of_both_sides() -> None:

@@ -12,7 +12,7 @@ from typing import Any
 
 import linie1_widget as l1
 from linie1_widget.paths import watch
-from tests.lessons.own import cheapest
+from tests.lessons.answers import cheapest
 from tests.paths.watched.test_watch import MAZE, MUD
 
 NOTEBOOKS = Path(__file__).parents[3] / "notebooks"
