@@ -25,7 +25,6 @@ def run(*arguments: str, given: str | None = None) -> Result:
 
 
 def refused(*arguments: str, given: str | None = None) -> str:
-    """What is said of a command that cannot do what it is given."""
     done = run(*arguments, given=given)
     assert (done.exit_code, done.stdout) == (2, "")
     assert done.stderr.startswith("linie1: ")
@@ -48,6 +47,5 @@ def process(
 
 @pytest.fixture(autouse=True)
 def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """An empty folder to work in."""
     monkeypatch.chdir(tmp_path)
     return tmp_path

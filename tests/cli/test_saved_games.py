@@ -14,7 +14,6 @@ MOVES = ("c2:S0", "c3:S0", "draw", "draw")
 
 @pytest.fixture(autouse=True)
 def saved(here: Path) -> None:
-    """A saved game, a journal of the same, and a game of Trans Europa."""
     with l1.Game(["Ada", "Ben"], seed=1, journal="game.journal") as game:
         for move in MOVES:
             game.push(move)
@@ -102,8 +101,6 @@ def test_a_search_is_run_and_shown(here: Path) -> None:
     [
         ("S.G", "holds neither a game nor a search"),
         ('{"game": "chess"}', "holds no game"),
-        ('{"map": "S.G", "algorithm": "fastest"}', "'fastest'"),
-        ('{"map": "S.G", "algorithm": 7}', "all texts"),
         ('{"map": "S.G", "algorithm": ["bfs", "dfs", "bfs"]}', "a list of two"),
         ('{"map": "S.G", "weight": 2}', "weight is not known"),
         ('{"map": "..."}', "S"),

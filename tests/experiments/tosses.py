@@ -61,7 +61,6 @@ def die_once(grave: str) -> None:
 
 
 def toss_or_die(grave: str, seed: int, task: Toss) -> Tossed:
-    """Kill the process that is at one task, once."""
     if task.seed == seed:
         die_once(grave)
     return toss(task)

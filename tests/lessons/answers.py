@@ -13,6 +13,7 @@ from linie1_widget.lessons.topics import models
 from linie1_widget.paths import GridGraph
 from linie1_widget.players.trans_europa.tree_bot import TreeBot
 from linie1_widget.trans_europa import MAP, Edge, cheapest_network
+from tests.paths.watched.own_searches import endless, recursive
 
 _WHOLE = cheapest_network(MAP, (), ("Roma", "Wien", "Budapest"))
 # It connects Roma, Wien and Budapest, and has a line too many.
@@ -20,22 +21,6 @@ DEAR_NETWORK = [
     *map(str, _WHOLE),
     next(str(edge) for edge in MAP.edges if edge not in _WHOLE),
 ]
-
-
-def depth_first(graph, start, goal):
-    """A recursive search."""
-    found = set()
-
-    def look(state):
-        found.add(state)
-        if state == goal:
-            return [state]
-        for neighbour, _ in graph.neighbours(state):
-            if neighbour not in found and (way := look(neighbour)):
-                return [state, *way]
-        return []
-
-    return look(start)
 
 
 def cheapest(graph, start, goal, times=1, hasty=False, narrow=False, improves="g, parent"):
@@ -65,18 +50,6 @@ def cheapest(graph, start, goal, times=1, hasty=False, narrow=False, improves="g
                 heappush(heap, (rank, neighbour))
             if hasty and neighbour == goal:
                 return way()
-    return []
-
-
-def never_ends(graph, start, goal):
-    """It forgets what it has seen, and holds on to what it can catch."""
-    frontier = [start]
-    while frontier:
-        try:
-            state = frontier.pop(0)
-            frontier.append(state)
-        except Exception:
-            continue
     return []
 
 
@@ -163,9 +136,9 @@ ANSWERS: Mapping[str, tuple[list[Any], list[Any]]] = {
         [lambda c, t: True, lambda c, t: 0, lambda c, t: c.banana],
     ),
     "own-2": (
-        [models.any_path, models.cheapest_path, depth_first],
+        [models.any_path, models.cheapest_path, lambda *given: recursive(*given) or []],
         [
-            never_ends,
+            endless,
             lambda graph, start, goal: [start, goal],
             lambda graph, start, goal: None,
             lambda graph, start, goal: [],
@@ -177,7 +150,7 @@ ANSWERS: Mapping[str, tuple[list[Any], list[Any]]] = {
         [models.cheapest_path, cheapest, partial(cheapest, times=0)],
         [
             models.any_path,
-            never_ends,
+            endless,
             partial(cheapest, times=2),
             partial(cheapest, hasty=True, times=0),
             partial(cheapest, hasty=True),

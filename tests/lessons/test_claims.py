@@ -25,7 +25,7 @@ from linie1_widget.lessons.topics.own import STREETS, hidden_maps
 from linie1_widget.lessons.topics.paths import path_fault
 from linie1_widget.lessons.topics.trees import TOWNS
 from linie1_widget.trans_europa import MAP, Move, Stage, View
-from tests.lessons.answers import never_ends
+from tests.paths.watched.own_searches import endless
 
 ORDERS = {"searches-5": "g", "searches-6": "f", "searches-7": "h"}
 
@@ -112,7 +112,7 @@ def test_a_function_that_fails_says_where_and_an_endless_one_is_stopped() -> Non
     check = EXERCISES["own-2"]().check
     raised = "raises IndexError: list index out of range. It was called on this map:\nSG"
     assert raised in str(check(lambda graph, start, goal: [start][7]))
-    assert "not come to an end" in str(check(never_ends))
+    assert "not come to an end" in str(check(endless))
 
 
 def test_the_stop_button_is_the_users() -> None:

@@ -24,7 +24,6 @@ LEVELS = (1, 2, 3)
 
 
 def named(exercise: Exercise, *names: str) -> list[Any]:
-    """The board that a puzzle shows, and what its sentences name."""
     return [exercise.figure.board, *(exercise.names[name] for name in names)]
 
 

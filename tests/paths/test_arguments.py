@@ -20,7 +20,6 @@ GRID = GridGraph("S.#G")
 
 
 def gives(answer: Any) -> Any:
-    """A graph with one answer for all states."""
     return SimpleNamespace(neighbours=lambda state: [answer])
 
 
@@ -47,11 +46,9 @@ ANY_GRAPH = [name for name, each in ALGORITHMS.items() if not each.only_grids]
         (ValueError, "goal 'Z' is not a", (from_networkx(nx.Graph(["AB"])), "A", "Z")),
         (TypeError, r"gives 2 as an edge of 1: give pairs", (gives(2), 1, 3)),
         (TypeError, r"gives \(\[1, 2\], 1\) as an edge of 1", (gives(([1, 2], 1)), 1, 3)),
-        (TypeError, r"gives \('B', 'x'\) as an", (gives(("B", "x")), "A", "B")),
         (TypeError, r"a dict cannot be searched: a graph has a method", ({}, "A", "B")),
         (TypeError, r"networkx DiGraph is searched through from_", (nx.DiGraph(), 1, 2)),
         (ValueError, r"no algorithm 'a\*': choose one of bfs", (LINE, "A", "B", "a*")),
-        (ValueError, r"no algorithm 7", (LINE, "A", "B", 7)),
         (ValueError, r"bidirectional .* only a function", (LINE, "A", bool, BOTH)),
         (ValueError, r"jump_point searches only grids .* of the class EdgeGraph: 'astar' s",
          (LINE, "A", "B", "jump_point")),
@@ -59,14 +56,8 @@ ANY_GRAPH = [name for name, each in ALGORITHMS.items() if not each.only_grids]
          (GRID, (0, 0), (0, 1), "jump_point")),
         (ValueError, r"jump_point .* and here they cost 1, 3, 5",
          (GridGraph("S35G", 8), (0, 0), (0, 1), "jump_point")),
-        (ValueError, r"bidirectional_astar begins with the goal too, .* only a function",
-         (LINE, "A", bool, "bidirectional_astar")),
-        (ValueError, r"'A' to 'B' costs -2: .*; only the algorithm bellman_ford can search",
-         (EdgeGraph("A -> B -2"), "A", "B", "dijkstra")),
         (ValueError, r"no heuristic 'crow': use zero,", (LINE, "A", "B", "astar", "crow")),
         (TypeError, r"3 is not a heuristic: use a name", (LINE, "A", "B", "astar", 3)),
-        (ValueError, r"'octile' needs to know where 'B' lies",
-         (LINE, "A", "B", "astar", "octile")),
         (ValueError, r"'octile' needs to know where 'A' lies",
          (EdgeGraph("A -> B", {"B": (0, 0)}), "A", "B", "astar", "octile")),
         (ValueError, r"'manhattan' cannot work with 'B' at \(1, 2, 3\): .* pair of numbers",
@@ -78,10 +69,6 @@ ANY_GRAPH = [name for name, each in ALGORITHMS.items() if not each.only_grids]
          (GRID, (0, 0), lambda state: False, "astar", lambda a, b: 0)),
         (ValueError, r"heuristic says None for 'A': it has to be a number",
          (LINE, "A", "B", "astar", lambda state: None)),
-        (ValueError, r"heuristic says -1 for 'B'",
-         (LINE, "A", "B", "astar", {"A": 0, "B": -1}.get)),
-        (ValueError, r"heuristic says nan for 'B'",
-         (LINE, "A", "B", "greedy", {"A": 0, "B": nan}.get)),
     ],
 )  # fmt: skip
 def test_arguments_are_explained(
@@ -105,7 +92,7 @@ def test_an_odd_cost_is_named_with_its_edge(algorithm: str, cost: Any) -> None:
     if cost == -1:
         if ALGORITHMS[algorithm].negative:
             return
-        told = "edge from 'B' to 'C' costs -1: .* bellman_ford can"
+        told = "edge from 'B' to 'C' costs -1: .*; only the algorithm bellman_ford can sear"
     for record in (True, False):
         with pytest.raises((ValueError, TypeError), match=told) as caught:
             search(Listed([AB, ("B", "C", cost)]), "A", "C", algorithm, record=record)

@@ -231,8 +231,6 @@ EUROPA_1995 = {"game": "trans_europa", "edition": "1995"}
         (["greedy"], 1, EUROPA_1995, InvalidValue, "Trans Europa has no editions"),
         (["random"], 1, {"confidence": 95}, InvalidValue, "such as 0.95, not 95"),
         (["random"], 1, {"most_moves": 0}, InvalidValue, "most_moves is a number from 1"),
-        (["random"], 1, {"results": "games.csv"}, InvalidValue, "ends with .jsonl or"),
-        (["random"], 1, {"executor": 4}, WrongType, "an executor is a concurrent.futures"),
     ],
 )
 def test_mistakes_are_told_before_anything_is_played(

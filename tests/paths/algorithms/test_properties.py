@@ -46,7 +46,6 @@ far_guesses = st.lists(
 
 @st.composite
 def networks(draw: Callable[..., Any]) -> Any:
-    """A small graph, one-way or not."""
     graph = nx.DiGraph() if draw(st.booleans()) else nx.Graph()
     graph.add_nodes_from(range(NODES))
     graph.add_weighted_edges_from(draw(edge_lists))
@@ -332,7 +331,6 @@ def test_idastar_says_truly_what_it_cut_off(
 
 @st.composite
 def debts(draw: Callable[..., Any]) -> Any:
-    """Some edges cost less than nothing."""
     graph = nx.DiGraph()
     graph.add_nodes_from(range(NODES))
     few = st.integers(0, 6)

@@ -29,7 +29,6 @@ def never(state: object) -> bool:
 
 
 def told(trace: Trace[Any], *kinds: str) -> list[Any]:
-    """The steps of these kinds."""
     return [step for step in trace.steps if step.kind in kinds]
 
 

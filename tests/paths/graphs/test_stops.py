@@ -15,7 +15,6 @@ from tests.paths.asking import askable
 
 
 def drawn(rng: Random, stops: int, directions: int) -> StopsGraph:
-    """A small map by chance, with weights and walls."""
     squares = rng.choices("...#25", k=30)
     places = rng.sample(range(30), stops + 2)
     for mark, place in zip(["S", "G", *"*" * stops], places, strict=True):

@@ -21,7 +21,6 @@ PERFECT = [maze for maze in MAKERS if maze.perfect]
 
 
 def maps(name: str, directions: int = 4) -> list[GridGraph]:
-    """Maps of one maker, of many sizes and seeds."""
     return [
         GridGraph(MAZES[name].make(*size, seed), directions)
         for size in SIZES

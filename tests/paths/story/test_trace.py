@@ -249,8 +249,6 @@ def test_a_table_of_the_steps(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @dataclass(frozen=True, kw_only=True, repr=False, eq=False)
 class Tree(Story[str]):
-    """A story with a tree: entries of its own, and not one of a path."""
-
     edges: tuple[tuple[str, str], ...]
 
     def entries(self, index_of: Mapping[str, int]) -> dict[str, Any]:

@@ -19,7 +19,6 @@ NOTEBOOKS = Path(__file__).parents[3] / "notebooks"
 
 
 def cells(notebook: str) -> dict[str, str]:
-    """The text of each cell, by id."""
     book = json.loads((NOTEBOOKS / f"{notebook}.ipynb").read_text(encoding="utf-8"))
     return {cell["id"]: "".join(cell["source"]) for cell in book["cells"]}
 
@@ -31,7 +30,6 @@ def run(text: str, name: str, names: dict[str, Any]) -> None:
 
 
 def solution(notebook: str, cell: str, name: str) -> Callable[..., Any]:
-    """A function from the solution beneath an exercise."""
     told = cells(notebook)
     (code,) = re.findall(r"```python\n(.*?)```", told[cell], re.DOTALL)
     names: dict[str, Any] = {"heapq": heapq}

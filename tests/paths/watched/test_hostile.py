@@ -199,7 +199,6 @@ IN_A_LESSON = (one_line, catches_everything, endless_init, sleeps, slow_expressi
 
 
 def peak() -> int:
-    """The most megabytes that this process has had."""
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
 
 
@@ -227,7 +226,6 @@ def asked_in_a_lesson(function: Callable[..., Any]) -> dict[str, Any]:
 def tell(
     where: str, functions: tuple[Callable[..., Any], ...], look: Callable[..., Any] = seen
 ) -> None:
-    """Write what comes of each of them."""
     for function in functions:
         began = time.monotonic()
         found = look(function) | {"where": where, "name": function.__name__}
@@ -259,7 +257,6 @@ def main() -> None:
 
 @pytest.fixture(scope="module")
 def told() -> list[dict[str, Any]]:
-    """What comes of all of them."""
     done = subprocess.run(
         [sys.executable, "-m", "tests.paths.watched.test_hostile"],
         cwd=ROOT,

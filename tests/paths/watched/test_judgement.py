@@ -129,7 +129,6 @@ def test_where_there_is_no_path(value, words, right):
 
 
 def shown(judgement):
-    """As a notebook shows it."""
     return DisplayFormatter().format(judgement)[0]["text/html"]
 
 
