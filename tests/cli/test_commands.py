@@ -1,15 +1,20 @@
-"""The command as a whole: its help, its exit codes, what it says where it cannot go on."""
+"""The command as a whole, tournaments and experiments, and the course in a folder."""
 
 from __future__ import annotations
 
 import re
 import shlex
+import subprocess
+import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+import linie1_widget as l1
 from linie1_widget import Game, __version__
 from linie1_widget.cli.commands import app
+from linie1_widget.experiments import EXPERIMENTS, experiment
 from tests.cli.conftest import CODE, ROOT, process, refused, run
 
 COMMANDS = {
@@ -135,3 +140,110 @@ def test_shells_complete_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COMP_CWORD", "1")
     monkeypatch.setenv("COMP_WORDS", "linie1 re")
     assert process().stdout.split() == ["replay"]
+
+
+# many games -------------------------------------------------------------------------------
+
+LOSSES = ("experiment", "tree_losses", "--games", "10", "--seed", "2")
+TOURNAMENT = ("tournament", "random", "greedy", "--players", "3", "--seed", "2", "--games")
+
+
+def games_in(file: Path) -> int:
+    return len(file.read_text(encoding="utf-8").splitlines())
+
+
+def test_an_experiment_answers_as_python_does_and_goes_on_from_its_file(here: Path) -> None:
+    kept = ("--results", "losses.jsonl")
+    first = run(*LOSSES, *kept).stdout
+    assert first == f"{experiment('tree_losses', games=10, seed=2)}\n"
+    assert games_in(here / "losses.jsonl") == 10
+    assert run(*LOSSES, *kept, "--games", "14").stdout != first
+    assert games_in(here / "losses.jsonl") == 14
+    assert run(*LOSSES, *kept).stdout == first
+    lines = run("experiment").output.splitlines()
+    assert [line.split()[0] for line in lines[: len(EXPERIMENTS)]] == list(EXPERIMENTS)
+    assert lines[0].endswith("Which route card is the hardest?")
+    assert lines[-1] == "Run one with: linie1 experiment NAME"
+
+
+def test_a_tournament_says_what_python_says_and_goes_on_from_its_file(here: Path) -> None:
+    kept = here / "games.jsonl"
+    done = run(*TOURNAMENT, "6", "--results", "games.jsonl", "--plot", "rates.svg")
+    # What stands there is read, and what is more is played.
+    assert games_in(kept) == 6
+    for results in (None, kept):
+        result = l1.tournament(
+            ["random", "greedy"], 6, players=3, seed=2, results=results, progress=False
+        )
+        assert done.stdout == f"{result}\n\nThe plot is in rates.svg.\n"
+    assert (here / "rates.svg").read_text("utf-8").startswith("<?xml")
+
+
+@pytest.mark.parametrize(
+    ("command", "stopped"),
+    [
+        ((*TOURNAMENT, "6"), "tournaments.playing.play_out"),
+        (("experiment", "first_seat", "--games", "10"), "studies.linie1.first_seat.played"),
+    ],
+)
+def test_who_stops_them_is_told_what_is_kept(
+    command: tuple[str, ...], stopped: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stop(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(f"linie1_widget.experiments.{stopped}", stop)
+    done = run(*command, "--results", "games.jsonl")
+    assert done.exit_code == 130
+    assert "so far stands in games.jsonl" in done.stderr
+
+
+# the course -------------------------------------------------------------------------------
+
+COURSE = {
+    file.relative_to(ROOT / "notebooks").as_posix(): file.read_bytes()
+    for pattern in ("*.ipynb", "[!.]*/*.ipynb", "pictures/*")
+    for file in (ROOT / "notebooks").glob(pattern)
+}
+FIRST = "01_first_steps.ipynb"
+
+
+def held(folder: Path) -> dict[str, bytes]:
+    files = filter(Path.is_file, folder.rglob("*"))
+    return {file.relative_to(folder).as_posix(): file.read_bytes() for file in files}
+
+
+def test_the_whole_course_is_copied_and_what_a_learner_changed_stays(here: Path) -> None:
+    done = run("lab", "mine", "--no-open")
+    assert held(here / "mine") == COURSE
+    assert f"{len(COURSE)} files of the course copied to mine." in done.output
+    assert "jupyter lab mine" in done.output
+    assert "The course is in mine already." in run("lab", "mine", "--no-open").output
+    assert held(here / "mine") == COURSE
+    (here / "mine" / FIRST).write_bytes(b"my own")
+    (here / "mine" / "my notes.txt").write_bytes(b"mine")
+    (here / "mine" / "02_rules_a_to_e.ipynb").unlink()
+    done = run("lab", "mine", "--no-open")
+    assert held(here / "mine") == {**COURSE, FIRST: b"my own", "my notes.txt": b"mine"}
+    assert "1 file of the course copied to mine." in done.output
+    assert f"Left as you have changed them: {FIRST}." in done.output
+    # A file is no folder.
+    (here / "file").write_bytes(b"a file")
+    assert "name a folder" in refused("lab", "file", "--no-open")
+    assert (here / "file").read_bytes() == b"a file"
+
+
+def test_it_opens_the_first_notebook_or_says_what_to_install(
+    monkeypatch: pytest.MonkeyPatch, here: Path
+) -> None:
+    with monkeypatch.context() as patch:
+        patch.setattr("importlib.util.find_spec", lambda _: None)
+        done = run("lab")
+    assert done.exit_code == 2
+    assert "pip install 'linie1_widget[lab]'" in done.stderr
+    # The course is there all the same.
+    assert held(here / "linie1_course") == COURSE
+    called: list[Any] = []
+    monkeypatch.setattr(subprocess, "call", lambda command: called.append(command) or 0)
+    assert run("lab").exit_code == 0
+    assert called == [[sys.executable, "-m", "jupyterlab", f"linie1_course/{FIRST}"]]
