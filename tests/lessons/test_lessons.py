@@ -1,19 +1,37 @@
-"""Each lesson takes right answers in all their forms, and has a sentence for all others."""
+"""Each lesson takes right answers in all their forms, and has a sentence for all others;
+tasks and explanations say what is true, and grading tools see who is right."""
 
 from __future__ import annotations
 
+import json
 import re
+import subprocess
+import sys
 from collections.abc import Mapping
+from functools import partial
+from itertools import groupby
+from pathlib import Path
+from typing import Any
 from unittest.mock import Mock
 
 import pytest
 from IPython.core.formatters import HTMLFormatter, SVGFormatter
 
 import linie1_widget as l1
+from linie1_widget import Board, GridGraph, search
+from linie1_widget.language.english.lessons.answering import Ran
 from linie1_widget.lessons.collection import EXERCISES, Lessons
+from linie1_widget.lessons.exercise.figures import BoardFigure, MapFigure
+from linie1_widget.lessons.exercise.running import Asked
 from linie1_widget.lessons.forms.form import YesNo
 from linie1_widget.lessons.puzzles.kinds import PUZZLES
+from linie1_widget.lessons.topics.heuristics import WALL
+from linie1_widget.lessons.topics.own import STREETS, hidden_maps
+from linie1_widget.lessons.topics.paths import path_fault
+from linie1_widget.lessons.topics.trees import TOWNS
+from linie1_widget.trans_europa import MAP, Move, Stage, View
 from tests.lessons.answers import ANSWERS
+from tests.paths.watched.own_searches import endless
 
 
 class Grumpy:
@@ -158,3 +176,165 @@ def test_the_module_is_a_mapping() -> None:
     with pytest.raises(KeyError, match="no lesson 'rules-99'") as refusal:
         Lessons()["rules-99"]
     assert isinstance(refusal.value, l1.Linie1Error)
+
+
+# what is said is true ---------------------------------------------------------------------
+
+ORDERS = {"searches-5": "g", "searches-6": "f", "searches-7": "h"}
+
+
+@pytest.mark.parametrize(("id_", "order"), ORDERS.items())
+def test_no_two_squares_are_equally_good(id_: str, order: str) -> None:
+    exercise = EXERCISES[id_]()
+    seen = exercise.figure.story.at(exercise.figure.step - 1)
+    value = getattr(seen.forward, order)
+    best = sorted(value[state] for state in set(seen.frontier))
+    assert len(best) > 2
+    assert best[0] < best[1]
+    assert value[exercise.answer] == best[0]
+
+
+def test_a_picture_of_a_search_does_not_say_what_is_next() -> None:
+    drawn = SVGFormatter()(EXERCISES["searches-1"]().figure)
+    assert "next first" not in drawn
+    assert "Take " not in drawn
+
+
+def test_the_fewest_steps_are_not_the_cheapest_way() -> None:
+    grid = EXERCISES["weights-1"]().given["graph"]
+    fewest, cheapest = (
+        search(grid, grid.start, grid.goal, algorithm) for algorithm in ("bfs", "dijkstra")
+    )
+    assert len(fewest.path) < len(cheapest.path)
+    assert fewest.cost > cheapest.cost
+
+
+def test_no_costs_are_alike_the_wall_has_one_gap_and_no_sign_stands_at_the_end() -> None:
+    assert len(set(TOWNS.values())) == len(TOWNS)
+    assert [row[3] for row in str(GridGraph(WALL)).splitlines()] == ["#", "#", "#", "."]
+    (trip,) = EXERCISES["dice-3"]().figure.trips
+    assert not any(trip.route.signs[trip.position + 1 :])
+
+
+def test_some_hidden_maps_have_no_path() -> None:
+    for weights in (".", ".1359"):
+        maps = hidden_maps(weights)
+        found = [search(each, each.start, each.goal, record=False).found for each in maps]
+        assert found.count(False) >= 2
+        assert found.count(True) >= 6
+
+
+def test_no_street_costs_less_than_the_manhattan_distance() -> None:
+    for each in STREETS:
+        squares = {each.start, each.goal}
+        for square in list(squares) * 4:
+            for end, cost in each.neighbours(square):
+                squares.add(end)
+                assert cost >= sum(abs(a - b) for a, b in zip(square, end, strict=True))
+        assert search(each, each.start, each.goal, record=False).found
+
+
+def test_what_is_no_list_is_no_path() -> None:
+    grid = GridGraph("S.G")
+    for given in ("S.G", {(0, 0): (0, 2)}, {(0, 0)}, 2, None, iter([])):
+        fault = path_fault(grid, grid.start, grid.goal, given)
+        assert str(fault).startswith("A path is a list of states, and this is ")
+
+
+def test_a_bot_has_each_seat_in_every_second_game() -> None:
+    seats: list[int] = []
+
+    def choose(view: View) -> Move:
+        if view.stage is Stage.START:
+            seats.append(view.player)
+        return view.legal_moves()[0]
+
+    assert not EXERCISES["own-4"]().check(choose)
+    games = range(1, EXERCISES["own-4"]().names["count"] + 1)
+    assert [seat for seat, _ in groupby(seats)] == [number % 2 for number in games]
+
+
+def test_a_map_whose_names_are_to_be_read_is_twice_as_wide_as_a_board() -> None:
+    figures = (BoardFigure(Board()), MapFigure(MAP, cities=("Paris",)))
+    width = re.compile(r'<svg [^>]*width="(\d+)"')
+    board, map_ = (int(width.search(SVGFormatter()(figure))[1]) for figure in figures)
+    assert map_ == 2 * board
+
+
+def test_a_function_that_fails_says_where_and_an_endless_one_is_stopped() -> None:
+    check = EXERCISES["own-2"]().check
+    raised = "raises IndexError: list index out of range. It was called on this map:\nSG"
+    assert raised in str(check(lambda graph, start, goal: [start][7]))
+    assert "not come to an end" in str(check(endless))
+
+
+def test_the_stop_button_is_the_users() -> None:
+    with pytest.raises(KeyboardInterrupt):
+        Asked(Mock(side_effect=KeyboardInterrupt))(where=Ran.ON_INPUT(inputs="nothing"))
+
+
+# grading tools run a sheet's cells and look which of them raise -----------------------
+
+NOTEBOOK = Path(__file__).parents[2] / "notebooks" / "13_exercises.ipynb"
+READ = json.loads(NOTEBOOK.read_text(encoding="utf-8"))
+CELLS = {cell["id"]: cell for cell in READ["cells"]}
+FIRST = "import linie1_widget as l1"
+
+
+def test_the_notebook_leaves_its_answers_to_the_reader() -> None:
+    for_pupils = list(CELLS)[: list(CELLS).index("teachers")]
+    text = "\n".join("".join(CELLS[id_]["source"]) for id_ in for_pupils)
+    # What is folded is not read by accident.
+    seen = re.sub("<details>.*?</details>", "", text, flags=re.DOTALL)
+    for answer in ('check("d4")', "b2:C0", "(0, 1)", '"A": 9', "solution().answer"):
+        assert answer not in seen
+    told = "".join(CELLS["progress-code"]["outputs"][0]["text"])
+    # One function is made right before the reader's eyes: that is what it shows.
+    assert re.findall(r"^(\S+) .*, solved$", told, re.MULTILINE) == ["own-2"]
+
+
+def raised_in(*cells: str) -> list[str]:
+    """What each cell raises, the cells run in turn as a grader does; "" for nothing."""
+    names: dict[str, Any] = {}
+    raised = [""] * (1 + len(cells))
+    for at, cell in enumerate((FIRST, *cells)):
+        try:
+            exec(cell, names)
+        except Exception as error:
+            raised[at] = f"{type(error).__name__}: {error}"
+    return raised[1:]
+
+
+def test_the_cells_of_the_notebook_give_points_for_a_right_answer_alone() -> None:
+    told = "".join(CELLS["teachers-tools"]["source"])
+    answer, check, _ = re.findall(r"```python\n(.*?)```", told, re.DOTALL)
+    assert raised_in(answer, check) == ["", ""]
+    _, wrong = raised_in(answer.replace("d4", "e5"), check)
+    assert wrong.startswith("AssertionError: Not quite. There the rules object")
+    # As nbgrader leaves the cell of somebody who has written nothing.
+    empty, unknown = raised_in("raise NotImplementedError()", check)
+    assert empty.startswith("NotImplementedError")
+    assert unknown.startswith("NameError")
+
+
+SHEET = f"""{FIRST}
+def lost(graph, start, goal):
+    return [start]
+for id_ in ('own-1', 'own-2', 'own-3'):
+    print(l1.lessons[id_].check(lost))
+for seed in range(3):
+    print(l1.lessons.puzzle('broken_rule', seed, 1).solution().answer)
+"""
+
+
+def test_a_sheet_is_judged_alike_in_every_process() -> None:
+    """Hidden cells are run elsewhere, and later: nothing may depend on luck or a hash."""
+    run = partial(subprocess.run, check=True, capture_output=True, timeout=120)
+    one, other = (
+        run(
+            [sys.executable, "-c", SHEET],
+            env={"PYTHONHASHSEED": seed, "PYTHONPATH": str(NOTEBOOK.parents[1])},
+        ).stdout
+        for seed in ("1", "2")
+    )
+    assert one == other

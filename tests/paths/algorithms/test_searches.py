@@ -250,12 +250,9 @@ def test_the_first_meeting_need_not_be_the_best(name: str) -> None:
     assert meetings[-1] == 9
 
 
-@pytest.mark.parametrize(
-    ("one", "two"), [("bfs", "bidirectional"), ("dijkstra", "bidirectional_dijkstra")]
-)
-def test_two_sides_expand_less_on_an_open_field(one: str, two: str) -> None:
-    field = GridGraph("\n".join(["." * 31] * 31))
-    known, found = (search(field, (15, 8), (15, 22), name) for name in (one, two))
+def test_two_sides_expand_less_on_an_open_field() -> None:
+    field, names = GridGraph("\n".join(["." * 31] * 31)), ("", "bidirectional_")
+    known, found = (search(field, (15, 8), (15, 22), f"{sides}dijkstra") for sides in names)
     assert (len(found.path), found.cost) == (len(known.path), known.cost)
     assert found.expanded < 0.7 * known.expanded
 

@@ -45,6 +45,7 @@ def test_a_map_has_its_size_a_goal_that_can_be_reached_and_a_seed(maze: Maze) ->
                 assert nx.is_tree(to_networkx(grid).to_undirected())
     made = [maze.make(20, 30, seed) for seed in SEEDS]
     assert made == [maze.make(20, 30, Random(seed)) for seed in SEEDS]
+    assert maze.make(9, 9)
     assert len(set(made)) == len(made), "other seeds make other maps"
 
 
@@ -108,11 +109,3 @@ def test_bad_wishes_are_explained(
     with pytest.raises(error, match=words) as caught:
         MAZES["prim"].make(*arguments)
     assert isinstance(caught.value, Linie1Error)
-
-
-def test_a_maker_of_ones_own() -> None:
-    def corridor(rows: int, cols: int, rng: Random) -> str:
-        return "\n".join(["S" + "." * (cols - 2) + "G", *["#" * cols] * (rows - 1)])
-
-    own = Maze(name="corridor", title="A corridor", description="Plain.", draw=corridor)
-    assert own.make(3, 4) == "S..G\n####\n####"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import deque
 from random import Random
 from typing import Any
 
@@ -54,14 +53,11 @@ def test_each_heuristic_is_never_too_high_and_says_why(problem: TextbookProblem)
 
 def test_the_whole_sliding_puzzle_is_known_and_no_guess_is_too_high() -> None:
     problem = l1.problems["sliding_puzzle"]
-    remaining = {problem.goal: 0}
-    waiting = deque([problem.goal])
-    while waiting:
-        state = waiting.popleft()
-        for nxt, _ in problem.neighbours(state):
-            if nxt not in remaining:
-                remaining[nxt] = remaining[state] + 1
-                waiting.append(nxt)
+    remaining, layer = {}, {problem.goal}
+    while layer:
+        remaining |= dict.fromkeys(layer, len({*remaining.values()}))
+        near = {nxt for state in layer for nxt, _ in problem.neighbours(state)}
+        layer = near - remaining.keys()
     assert len(remaining) == problem.states
     assert max(remaining.values()) == 31
     assert remaining[problem.start] == problem.cost

@@ -12,7 +12,7 @@ from linie1_widget.errors import WrongType
 from linie1_widget.paths import EdgeGraph, GridGraph, watch
 from linie1_widget.paths.watched.following.tracer import Enough
 from tests.paths.watched import own_searches as own
-from tests.paths.watched.test_course import run
+from tests.paths.watched.test_judgement import fails, run
 from tests.paths.watched.test_watch import MAZE, on
 
 SMALL = GridGraph("S.G")
@@ -135,10 +135,6 @@ def test_a_frontier_that_is_changed_while_it_is_gone_through():
     said = [story.sentence(number) for number in range(len(story))]
     assert any("the entries of the frontier changed places" in each for each in said)
     assert story.at(-1).frontier == ((0, 2),)
-
-
-def fails(*_):
-    raise RuntimeError
 
 
 ASKED = ("__eq__", "__hash__", "__repr__", "__getattr__")
