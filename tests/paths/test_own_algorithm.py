@@ -1,4 +1,5 @@
-"""An algorithm is one module: one that no other file knows goes all the way to the page."""
+"""An algorithm of one's own, which no other file knows, goes all the way to the page; and
+what cannot be searched."""
 
 from __future__ import annotations
 
@@ -6,17 +7,22 @@ import json
 import re
 import xml.etree.ElementTree as ET
 from dataclasses import replace
-from math import inf
+from decimal import Decimal
+from fractions import Fraction
+from math import inf, nan
+from types import SimpleNamespace
 from typing import Any
 
+import networkx as nx
+import numpy
 import pytest
 
-from linie1_widget import paths
+from linie1_widget import EdgeGraph, GridGraph, Linie1Error, from_networkx, paths, search
 from linie1_widget.drawing.search.picture import draw_step
-from linie1_widget.errors import Linie1Error
-from linie1_widget.paths import ALGORITHMS, Algorithm, GridGraph, Step, Trace, search
+from linie1_widget.paths import ALGORITHMS, Algorithm, Step, Trace
 from linie1_widget.widgets.playback.search import SearchWidget
 from tests.drawing.stories import edges, grid, track
+from tests.paths.asking import Listed
 
 TEXT = "{http://www.w3.org/2000/svg}text"
 
@@ -217,3 +223,188 @@ def test_an_algorithm_cannot_be_changed(ucs: Algorithm) -> None:
         ALGORITHMS["ucs"] = ucs
     assert hash(replace(ucs)) == hash(ucs)
     assert replace(ucs) == ucs
+
+
+# what cannot be searched ------------------------------------------------------------------
+
+GRID = GridGraph("S.#G")
+
+
+def gives(answer: Any) -> Any:
+    return SimpleNamespace(neighbours=lambda state: [answer])
+
+
+NOWHERE_TO = SimpleNamespace(neighbours={}.__getitem__)
+LINE, AB = EdgeGraph("A -> B"), ("A", "B", 1)
+BOTH = "bidirectional"
+ANY_GRAPH = [name for name, each in ALGORITHMS.items() if not each.only_grids]
+
+
+@pytest.mark.parametrize(
+    ("error", "words", "arguments"),
+    [
+        (TypeError, r"start \[0, 0\] is not a state: .* hashable", (GRID, [0, 0], (0, 1))),
+        (TypeError, r"goal \[0, 1\] is a list: give a state, a", (GRID, (0, 0), [0, 1])),
+        (TypeError, r"goal \{.*\} is not a state: .* hashable", (GRID, (0, 0), {"a": 1})),
+        (ValueError, r"start is None, which stands for no state", (LINE, None, "B")),
+        (ValueError, r"goal is None", (LINE, "A", None)),
+        (ValueError, r"\(0, 2\) is a wall: choose", (GRID, (0, 2), (0, 1))),
+        (ValueError, r"\(0, 2\) is a wall: choose", (GRID, (0, 0), (0, 2))),
+        (ValueError, r"\(9, 0\) is off the map: .* rows 0 to 0", (GRID, (9, 0), (0, 1))),
+        (ValueError, r"'a1' is not a square: give row and", (GRID, (0, 0), {(0, 1), "a1"})),
+        (ValueError, r"'Z' is not a state of this graph: it has A, B", (LINE, "Z", "B")),
+        (ValueError, r"'Z' is not a state of this graph", (NOWHERE_TO, "Z", "B")),
+        (ValueError, "goal 'Z' is not a", (from_networkx(nx.Graph(["AB"])), "A", "Z")),
+        (TypeError, r"gives 2 as an edge of 1: give pairs", (gives(2), 1, 3)),
+        (TypeError, r"gives \(\[1, 2\], 1\) as an edge of 1", (gives(([1, 2], 1)), 1, 3)),
+        (TypeError, r"a dict cannot be searched: a graph has a method", ({}, "A", "B")),
+        (TypeError, r"networkx DiGraph is searched through from_", (nx.DiGraph(), 1, 2)),
+        (ValueError, r"no algorithm 'a\*': choose one of bfs", (LINE, "A", "B", "a*")),
+        (ValueError, r"bidirectional .* only a function", (LINE, "A", bool, BOTH)),
+        (ValueError, r"jump_point searches only grids .* of the class EdgeGraph: 'astar' s",
+         (LINE, "A", "B", "jump_point")),
+        (ValueError, r"jump_point .* and this one has 4 directions",
+         (GRID, (0, 0), (0, 1), "jump_point")),
+        (ValueError, r"jump_point .* and here they cost 1, 3, 5",
+         (GridGraph("S35G", 8), (0, 0), (0, 1), "jump_point")),
+        (ValueError, r"no heuristic 'crow': use zero,", (LINE, "A", "B", "astar", "crow")),
+        (TypeError, r"3 is not a heuristic: use a name", (LINE, "A", "B", "astar", 3)),
+        (ValueError, r"'octile' needs to know where 'A' lies",
+         (EdgeGraph("A -> B", {"B": (0, 0)}), "A", "B", "astar", "octile")),
+        (ValueError, r"'manhattan' cannot work with 'B' at \(1, 2, 3\): .* pair of numbers",
+         (EdgeGraph("A -> B", {"A": (0, 0), "B": (1, 2, 3)}), "A", "B", "greedy",
+          "manhattan")),
+        (ValueError, r"heuristic 'manhattan' has to know the goals",
+         (GRID, (0, 0), lambda state: False, "astar", "manhattan")),
+        (ValueError, r"of two states has to know the goals",
+         (GRID, (0, 0), lambda state: False, "astar", lambda a, b: 0)),
+        (ValueError, r"heuristic says None for 'A': it has to be a number",
+         (LINE, "A", "B", "astar", lambda state: None)),
+    ],
+)  # fmt: skip
+def test_arguments_are_explained(
+    error: type[Exception], words: str, arguments: tuple[Any, ...]
+) -> None:
+    with pytest.raises(error, match=words) as caught:
+        search(*arguments)
+    assert isinstance(caught.value, Linie1Error)
+
+
+ODD_COSTS = [
+    *(Fraction(1, 3), Decimal("0.5"), 10**400, 1e308, "5", None, 1j, [1]),
+    *(-inf, inf, nan, -1),
+]
+
+
+@pytest.mark.parametrize("algorithm", ANY_GRAPH)
+@pytest.mark.parametrize("cost", ODD_COSTS, ids=lambda cost: str(cost)[:20])
+def test_an_odd_cost_is_named_with_its_edge(algorithm: str, cost: Any) -> None:
+    told = r"(edge from 'B' to 'C' costs .*: a cost is|gives \('C', .* as an edge of 'B')"
+    if cost == -1:
+        if ALGORITHMS[algorithm].negative:
+            return
+        told = "edge from 'B' to 'C' costs -1: .*; only the algorithm bellman_ford can sear"
+    for record in (True, False):
+        with pytest.raises((ValueError, TypeError), match=told) as caught:
+            search(Listed([AB, ("B", "C", cost)]), "A", "C", algorithm, record=record)
+        assert isinstance(caught.value, Linie1Error)
+
+
+@pytest.mark.parametrize(
+    "cost", [*ODD_COSTS[:5], True, *ODD_COSTS[8:]], ids=lambda cost: str(cost)[:20]
+)
+def test_a_network_with_an_odd_weight_names_the_edge(cost: Any) -> None:
+    network = nx.MultiDiGraph([("A", "B")])
+    network.add_edge("B", "C", km=1)
+    network.add_edge("B", "C", km=cost)
+    with pytest.raises(ValueError, match=r"edge from 'B' to 'C' costs"):
+        search(from_networkx(network, "km"), "A", "C", "dijkstra")
+
+
+@pytest.mark.parametrize("guess", [Fraction(1, 2), Decimal("0.5"), 1j, "1", -1, nan, None])
+def test_a_guess_of_an_odd_kind_is_named_with_its_state(guess: Any) -> None:
+    graph = EdgeGraph("A -> B, B -> C, C -> D, D -> E")
+    said = r"heuristic says .* for 'B': it has to be a number"
+    for algorithm in ANY_GRAPH:
+        if ALGORITHMS[algorithm].guided:
+            with pytest.raises(ValueError, match=said):
+                search(graph, "A", "E", algorithm, lambda at: guess if at == "B" else 0)
+
+
+def test_a_guess_of_the_way_back_is_named_with_its_state() -> None:
+    def guess(a: int, b: int) -> float:
+        return nan if b == 4 else 0
+
+    graph = from_networkx(nx.path_graph(5))
+    with pytest.raises(ValueError, match="heuristic says nan for 4: it has to be"):
+        search(graph, 0, {3, 4}, "bidirectional_astar", guess)
+
+
+def test_a_guess_may_be_a_truth_value_and_a_cost_a_number_of_numpy() -> None:
+    graph = EdgeGraph("A -> B, B -> C")
+    trace = search(graph, "A", "C", "astar", lambda state: state != "C")
+    assert trace.path == ["A", "B", "C"]
+    assert trace.sentence(0) == "Put the start A into the frontier with f = 0 + 1."
+    assert trace.to_dict()["h"] == [0, 0, 1]
+    for kind in (numpy.int64, numpy.uint8, numpy.float64, numpy.float32):
+        graph = Listed([("A", "B", kind(2)), ("B", "C", kind(3))])
+        assert search(graph, "A", "C", "dijkstra").cost == 5
+
+
+def test_an_error_of_the_graphs_own_stays_its_own() -> None:
+    graph = SimpleNamespace(neighbours=lambda state: [(state - 1, 1 / (state - 1))])
+    with pytest.raises(ZeroDivisionError, match=r"division"):
+        search(graph, 3, -1)
+
+
+NOWHERE = [
+    *((nan, 0), (0, inf), ("a", "b"), "xy", 5, (None, 0), (True, 0)),
+    *((10**400, 0), (1e308, 0), (Fraction(1, 2), 0), [[1, 2]], {0: 1, "x": 2}),
+]
+
+
+@pytest.mark.parametrize("where", NOWHERE, ids=lambda where: str(where)[:20])
+def test_a_position_that_is_none_is_named_with_its_state(where: Any) -> None:
+    class Placed(Listed):
+        def position(self, state: Any) -> Any:
+            return where if state == "B" else (0, 0)
+
+    network = nx.DiGraph([("A", "B")])
+    network.add_node("A", pos=(0, 0))
+    network.add_node("B", pos=where)
+    said = r"'B' lies at .*finite ints or floats"
+    for graph in (Placed([AB]), from_networkx(network)):
+        for heuristic in ("manhattan", "octile"):
+            with pytest.raises(ValueError, match=said):
+                search(graph, "A", "B", "astar", heuristic)
+        with pytest.raises(ValueError, match=said):
+            search(graph, "A", "B").to_dict()
+    with pytest.raises(ValueError, match=said):
+        EdgeGraph("A -> B", {"B": where})
+
+
+def test_what_a_graph_knows_as_a_state_is_a_state_and_no_goals_are_not_found() -> None:
+    north, south = frozenset("n"), frozenset("s")
+    network = nx.Graph([(north, south), (south, len)])
+    assert search(from_networkx(network), north, south).path == [north, south]
+    assert search(from_networkx(network), north, len).path == [north, south, len]
+    assert search(from_networkx(network), north, {south, len}).path == [north, south]
+    for algorithm in ANY_GRAPH:
+        assert not search(LINE, "A", set(), algorithm).found
+    assert not search(GridGraph("..", 8), (0, 0), set(), "jump_point").found
+
+
+def test_heuristics_of_two_states_and_of_several_goals() -> None:
+    grid = GridGraph("G..S....G")
+
+    def far(a: tuple[int, int], b: tuple[int, int]) -> float:
+        return abs(a[1] - b[1])
+
+    by_pairs, by_name = (
+        search(grid, grid.start, grid.goals, "astar", each) for each in (far, "manhattan")
+    )
+    assert by_pairs.steps == by_name.steps
+    assert by_name.path[-1] == (0, 0)
+    assert (by_pairs.heuristic, by_name.heuristic) == ("far", "manhattan")
+    # Who needs none is not disturbed by one.
+    assert search(LINE, "A", "B", "bfs", "manhattan").heuristic is None
