@@ -332,12 +332,9 @@ def test_a_guess_of_an_odd_kind_is_named_with_its_state(guess: Any) -> None:
 
 
 def test_a_guess_of_the_way_back_is_named_with_its_state() -> None:
-    def guess(a: int, b: int) -> float:
-        return nan if b == 4 else 0
-
     graph = from_networkx(nx.path_graph(5))
     with pytest.raises(ValueError, match="heuristic says nan for 4: it has to be"):
-        search(graph, 0, {3, 4}, "bidirectional_astar", guess)
+        search(graph, 0, {3, 4}, "bidirectional_astar", lambda _, at: nan if at == 4 else 0)
 
 
 def test_a_guess_may_be_a_truth_value_and_a_cost_a_number_of_numpy() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
 from math import inf, nan
 from typing import Any
 
@@ -64,11 +63,6 @@ def test_what_is_given_makes_sense(
 ) -> None:
     with pytest.raises(error, match=said):
         experiment(name, **more)
-
-
-def test_with_a_seed_other_processes_find_the_same(pool: ProcessPoolExecutor) -> None:
-    alone = experiment("tree_losses", games=12, seed=3, progress=False)
-    assert str(experiment("tree_losses", 12, 3, pool, progress=False)) == str(alone)
 
 
 @each_study

@@ -8,6 +8,7 @@ from collections import OrderedDict, defaultdict, deque
 from fractions import Fraction
 from queue import LifoQueue, PriorityQueue
 from random import Random
+from types import SimpleNamespace
 
 import networkx as nx
 import pytest
@@ -95,11 +96,8 @@ def test_tables_tell_costs_and_parents(value, told):
 
 
 def test_numbers_may_be_states_where_a_name_says_so():
-    class Numbers:
-        def neighbours(self, state):
-            return [(state + 1, 1)]
-
-    one = Reader(States(Numbers(), [1, 2, 3]), 1)
+    numbers = SimpleNamespace(neighbours=lambda state: [(state + 1, 1)])
+    one = Reader(States(numbers, [1, 2, 3]), 1)
     assert one.read(2).kind == "value"
     assert one.read(2, "state").kind == "state"
     assert one.read({1: None, 2: 1}, "parents").entries[1].parent == 1
