@@ -123,12 +123,6 @@ def test_a_search_is_told_step_by_step(
     assert seen.closed == set(closed)
 
 
-@pytest.mark.parametrize("algorithm", ["dijkstra", "astar", "greedy", "bfs"])
-def test_ties_go_to_who_came_first(algorithm: str) -> None:
-    graph = EdgeGraph("A -> C, A -> B, B -> D, C -> D, D -> E")
-    assert "".join(taken(search(graph, "A", "E", algorithm))) == "ACBDE"
-
-
 MIXED = Listed(("start", state, 1) for state in ("text", (1, 2), 1j, type(None)))
 
 
