@@ -1,1 +1,0 @@
-"""Whole games that were played once, as texts; see `tests.games.record`."""

@@ -12,15 +12,15 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import initialize, invariant, precondition, rule
 
-from linie1_widget.linie1 import EDITIONS, Board, Game, Setup
+from linie1_widget.linie1 import EDITIONS, PLAN, Board, Game, Setup, TrackGraph, View
 from linie1_widget.linie1.driving.dice import FACES, Face
 from linie1_widget.linie1.driving.luck import Luck
 from linie1_widget.linie1.game import moves as m
 from linie1_widget.linie1.game.setup import CARDS, LINES, all_tiles
 from linie1_widget.linie1.game.turn_rules import meant
 from linie1_widget.linie1.geometry import CELLS, SIDES
+from linie1_widget.linie1.routing.transitions import NUMBER, PLACES
 from linie1_widget.linie1.tiles import ORIENTED
-from tests.games.record import wrong_ways
 from tests.linie1.games import WAY, game
 from tests.turn_game.machine import SAMPLE, TurnGameMachine, randoms, seeds
 
@@ -74,6 +74,18 @@ def other_world(game: Game, player: int, rng: Random) -> Setup:
     rng.shuffle(rest)
     pile = (*setup.pile[: state.drawn], *rest)
     return replace(setup, **dealt, pile=pile, dice=other_dice(setup, state.fallen, rng))
+
+
+def wrong_ways(view: View) -> Iterator[m.Depart]:
+    """Drives of four spaces from a terminal of the own line, wherever they lead."""
+    track = TrackGraph(view.board)
+    for terminal in PLAN.terminals:
+        if terminal.line == view.assignment.line:
+            for way in ([start] for start in track.in_terminal(terminal)):
+                while len(way) < 5 and (onward := list(track.neighbours(way[-1]))):
+                    way.append(onward[0][0])
+                if len(way) == 5:
+                    yield m.Depart(tuple(PLACES[NUMBER[state]] for state in way))
 
 
 class GameMachine(TurnGameMachine):
