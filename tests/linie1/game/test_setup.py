@@ -14,7 +14,7 @@ import pytest
 
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.linie1 import EDITIONS, ROUTE_CARDS, Edition, Game, Setup
-from linie1_widget.linie1.editions import Dice, OpenTiles, Refill, WhenLost, as_edition
+from linie1_widget.linie1.editions import WhenLost, as_edition
 from linie1_widget.linie1.game.setup import all_tiles, deal
 from tests.linie1.games import each_of
 from tests.linie1.tables import SETUP, table
@@ -35,26 +35,6 @@ HOUSE = replace(EDITIONS["2010"], name="ours", must_halt=True, more_tiles_from=3
 
 
 # editions -------------------------------------------------------------------------------
-
-
-def test_the_editions_differ_as_the_books_do() -> None:
-    again = WhenLost.START_OR_LAY_AGAIN
-    switches = {
-        "1995": (Refill.UP_TO_FIVE, True, again),
-        "mayfair": (Refill.AS_MANY_AS_LAID, True, again),
-        "2010": (Refill.UP_TO_FIVE, True, again),
-        "guide": (Refill.TWO_IF_BELOW_FIVE, False, WhenLost.CANNOT_HAPPEN),
-    }
-    assert list(EDITIONS) == list(PILES) == list(switches)
-    assert EDITIONS["1995"].stops_by_players == {2: 3, 3: 3, 4: 2, 5: 2}
-    assert EDITIONS["guide"].stops_by_players == {2: 2, 3: 2, 4: 2, 5: 3, 6: 3}
-    assert EDITIONS["mayfair"].open_tiles is OpenTiles.WHEN_PILE_IS_EMPTY
-    for name, edition in EDITIONS.items():
-        assert (edition.draw, edition.rolls_on_departure, edition.lost) == switches[name]
-        guides = (edition.must_depart, edition.stops_in_order, not edition.pair_exchange)
-        assert guides == (name == "guide",) * 3
-        assert (edition.dice is Dice.TRAFFIC_LIGHTS) == (name == "2010")
-        assert not edition.must_halt
 
 
 @pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
@@ -189,7 +169,9 @@ def test_a_beginning_that_cannot_be_is_refused(changes: dict[str, Any], said: st
         table(**changes)
 
 
-def test_the_guide_has_no_game_without_a_referee() -> None:
+def test_the_guide_has_no_game_without_a_referee_in_which_a_trolley_is_lost() -> None:
+    assert list(EDITIONS) == list(PILES)
+    assert EDITIONS["guide"].lost is WhenLost.CANNOT_HAPPEN
     assert Game(2, "guide", seed=1, referee=False).setup.referee
     with pytest.raises(InvalidValue, match="the program checks announced routes"):
         table("guide", referee=False)
