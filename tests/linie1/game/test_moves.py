@@ -24,37 +24,6 @@ def lay(square: str, tile: str, *, exchange: bool = False) -> m.Lay:
 
 HOME = PLAN.terminals[0]
 
-WRITTEN: dict[str, Move] = {
-    "d2:C90": lay("d2", "C90"),
-    "l12:O0": lay("l12", "O0"),
-    "d2=L0": lay("d2", "L0", exchange=True),
-    "c3=L90+d3=R0": m.LayPair(
-        lay("c3", "L90", exchange=True), lay("d3", "R0", exchange=True)
-    ),
-    "depart Waldburgstraße, c1, l12, Auf der Schmelz": m.Depart(
-        (HOME, Cell.parse("c1"), Cell.parse("l12"), PLAN.terminals[1])
-    ),
-    "depart Waldburgstraße": m.Depart((HOME,)),
-    "object": m.Object(),
-    "roll": m.Roll(),
-    "again": m.Again(),
-    "lost": m.Lost(),
-    "end": m.End(),
-    "draw": m.Draw(),
-    "draw open 1": m.Draw(1),
-    "draw open 25": m.Draw(25),
-    **{f"use {sign}": m.Use(Face(sign)) for sign in "01234HT"},
-}
-
-
-@pytest.mark.parametrize(("text", "move"), WRITTEN.items())
-def test_each_kind_is_written_and_read(text: str, move: Move) -> None:
-    assert str(move) == text
-    assert Move.parse(text) == m.as_move(text) == move
-    assert m.as_move(move) is move
-    assert type(Move.parse(text)) is type(move)
-    assert hash(Move.parse(text)) == hash(move)
-
 
 def test_every_play_and_every_terminal_is_read_as_it_is_written() -> None:
     for cell, tile, exchange in product(CELLS, ORIENTED, (False, True)):
