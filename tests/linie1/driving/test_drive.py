@@ -180,16 +180,6 @@ def some_routes() -> list[Route]:
 ROUTES = some_routes()
 
 
-def test_one_die_by_hand() -> None:
-    # The last spaces: every face arrives from one away. From two (f11) a 1 and two H stop
-    # on f12, the rest arrives. From three 1 leaves two, 2 and two H one; 3 and 4 arrive.
-    turns = Expectation(ROUTE).turns[::-1]
-    assert turns[:2] == (0, 1)
-    assert isclose(turns[2], 1 + 3 / 6)
-    assert isclose(turns[3], 1 + (turns[2] + 3 * 1) / 6)
-    assert isclose(turns[4], 1 + (turns[3] + turns[2] + 3 * 1) / 6)
-
-
 def test_three_dice_by_hand() -> None:
     # On f12, one space from the goal: 1, 2 and H arrive; red and tools stay. One die
     # arrives with 1/2, and every throw is one more chance: 1/8, 1/4, 1/2 to fail.
@@ -225,29 +215,15 @@ def test_the_values_solve_bellmans_equation(route: Route, edition: Edition) -> N
     assert expected_turns(route, edition) == turns[0]
 
 
-def lasts(trip: Trip, expected: Expectation, rng: Random) -> int:
-    """How many turns one trip took, played as the expectation advises."""
-    turns = 0
-    while not trip.arrived:
-        turns += 1
-        dice = throw(trip.edition.dice, rng)
-        while (face := expected.best_choice(trip, dice).face) is None:
-            dice = throw(trip.edition.dice, rng, len(dice) - 1)
-        trip = advance(trip, face)
-    return turns
-
-
 @pytest.mark.parametrize(
     "edition", [EDITIONS["1995"], EDITIONS["2010"], OURS], ids=lambda e: e.name
 )
 def test_rides_last_as_long_as_expected(edition: Edition) -> None:
-    rng, expected = Random(32), Expectation(ROUTE, edition)
-    advised = [lasts(depart(ROUTE, edition), expected, rng) for _ in range(2000)]
-    thrown = [len(simulate(ROUTE, edition, seed)) for seed in range(200)]
-    for lengths, most in ((advised, 0.1), (thrown, 0.3)):
-        error = stdev(lengths) / len(lengths) ** 0.5
-        assert abs(fmean(lengths) - expected.turns[0]) < 3 * error
-        assert error < most
+    expected = expected_turns(ROUTE, edition)
+    lengths = [len(simulate(ROUTE, edition, seed)) for seed in range(2000)]
+    error = stdev(lengths) / len(lengths) ** 0.5
+    assert abs(fmean(lengths) - expected) < 3 * error
+    assert error < 0.1
 
 
 @pytest.mark.parametrize(
