@@ -120,15 +120,3 @@ def test_where_a_stop_has_to_wait_its_turn_the_sign_is_still_where_it_was_promis
     needs = completed("guide", 2, "CGK", ordered=True).needs
     named = [(need.cell.name, need.stop) for need in needs]
     assert [each for each in named if each[0] in ("i7", "i5")] == [("i5", "K"), ("i7", "")]
-
-
-def test_it_is_no_lower_bound() -> None:
-    """Each pass over a square counts, and one tile may carry two of them."""
-    needs = completed("1995", 1, "FHK").needs
-    assert len(needs) == missing_tiles(Board(), 1, "FHK") == 24
-    board = Board()
-    for cell in dict.fromkeys(need.cell for need in needs):
-        fits = set.intersection(*(set(n.tiles) for n in needs if n.cell == cell))
-        board.lay(cell, min(fits, key=lambda tile: (len(tile.links), str(tile))))
-    assert len(board.tiles) == 23
-    assert shortest_route(board, 1, "FHK") is not None
