@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from random import Random
 
 from hypothesis import settings
@@ -10,6 +9,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import initialize, invariant, rule
 
 from linie1_widget import trans_europa as te
+from linie1_widget.players.secrets import secrets_of
 from tests.turn_game.machine import TurnGameMachine, randoms, seeds
 
 
@@ -39,17 +39,9 @@ class Machine(TurnGameMachine):
         state = self.game.state
         if state.round > 1 or state.connected:
             return None
-        own = self.game.players[player].hand
-        stacks = [
-            [city.name for city in stack if city.name not in own]
-            for stack in self.game.setup.stacks()
-        ]
-        for stack in stacks:
-            rng.shuffle(stack)
-        hands = [tuple(stack[at] for stack in stacks) for at in range(len(state.points))]
-        hands[player] = own
-        seed = rng.getrandbits(32)
-        return replace(self.game.setup, hands=tuple(hands), seed=seed)
+        secrets = secrets_of(self.game, player)
+        setup: te.Setup = secrets.otherwise(len(self.game.moves), rng)
+        return setup
 
     def has_shown_itself(self, twin: te.Game) -> bool:
         return twin.state != self.game.state  # there somebody was connected
