@@ -87,10 +87,13 @@ def test_all_that_is_listed_is_allowed_and_all_that_is_allowed_listed_once(
     )
 
 
+COPIES = [Board.copy, deepcopy, lambda board: pickle.loads(pickle.dumps(board))]
+
+
 @each_edition
 @settings(max_examples=6)
 @given(rng=randoms, plays=lengths)
-def test_undoing_everything_goes_back_through_copies_that_are_equal_and_apart(
+def test_undoing_everything_goes_back_through_texts_and_copies_equal_and_apart(
     edition: str, rng: Random, plays: int
 ) -> None:
     board = Board(edition)
@@ -98,27 +101,17 @@ def test_undoing_everything_goes_back_through_copies_that_are_equal_and_apart(
     for _ in range(plays):
         if singles := board.legal(rng.choices(PILE, k=5)):
             board.lay(*rng.choice(singles))
-            befores.append(board.copy())
+            befores.append(rng.choice(COPIES)(board))
     for before in reversed(befores):
-        assert (board, str(board), board.plays) == (before, str(before), before.plays)
-        assert board.legal(TILE_TYPES) == before.legal(TILE_TYPES)
+        read = Board.parse(str(board), edition)
+        assert (board.plays, read.plays) == (before.plays, ())
+        for twin in (before, read):
+            assert (board, str(board)) == (twin, str(twin))
+            assert board.legal(TILE_TYPES) == twin.legal(TILE_TYPES)
         if board.plays:
             board.undo()
     assert board == Board(edition)
     assert str(board) == "-"
-
-
-@each_edition
-@settings(max_examples=6)
-@given(rng=randoms, plays=lengths)
-def test_texts_and_values_are_read_again(edition: str, rng: Random, plays: int) -> None:
-    board = played(rng, edition, plays)
-    read = Board.parse(str(board), edition)
-    assert read.plays == ()
-    for twin in (read, deepcopy(board), pickle.loads(pickle.dumps(board))):
-        assert (twin, str(twin)) == (board, str(board))
-        assert twin is read or twin.plays == board.plays
-        assert twin.legal(TILE_TYPES) == board.legal(TILE_TYPES)
 
 
 # `perft.json` is for whoever writes an engine of this game: each entry has a position, an
