@@ -12,7 +12,6 @@ import pytest
 import linie1_widget as l1
 from linie1_widget import EDITIONS, Game, Move, advance, depart, expected_turns
 from linie1_widget.linie1 import shortest_route
-from linie1_widget.linie1.driving.dice import FACES
 from linie1_widget.linie1.driving.simulation import simulate
 from linie1_widget.linie1.editions import Dice
 from linie1_widget.linie1.editions import WhenLost as LostRule
@@ -200,19 +199,6 @@ def test_three_dice_are_thrown_again_one_fewer_each_time() -> None:
     assert play(begun, "use 1").to_move == 1
 
 
-@pytest.mark.parametrize(
-    ("shown", "used", "stood"),
-    [
-        # Tools lead back to the last sign or terminal, red nowhere.
-        ("T??0??H", "T0H", ["Waldburgstraße", "Waldburgstraße", "d1"]),
-        ("H??2??T", "H2T", ["d1", "f1", "d1"]),
-    ],
-)
-def test_tools_lead_back_and_red_nowhere(shown: str, used: str, stood: list[str]) -> None:
-    seed = dice_that_show(shown, Dice.TRAFFIC_LIGHTS)
-    assert ride(play(game("2010", WAY, dice=seed), DRIVE), used) == stood
-
-
 @pytest.mark.parametrize(("must", "stood"), [(False, "k6"), (True, "j4")])
 def test_a_trolley_that_must_halt_does(must: bool, stood: str) -> None:
     begun = game(short("1995", must_halt=must), WAY, dice=dice_that_show("H444"))
@@ -222,22 +208,6 @@ def test_a_trolley_that_must_halt_does(must: bool, stood: str) -> None:
 def test_the_same_seed_throws_the_same_dice_everywhere() -> None:
     begun = play(game("2010", WAY, dice=2026), DRIVE, "roll", "again", "again")
     assert begun.record[-3:] == ("roll [0HH]", "again [T0]", "again [1]")
-
-
-@pytest.mark.parametrize("edition", ["1995", "2010"])
-def test_dice_fall_again_as_they_fell(edition: str) -> None:
-    begun = play(game(edition, WAY, dice=5), DRIVE, "roll")
-    rolled = begun.record
-    play(begun, legal(begun)[0])
-    begun.pop()
-    begun.pop()
-    assert play(begun, "roll").record == rolled
-    begun.pop()
-    begun.pop()
-    until_turn_of(play(begun, "c5:S0", "e5:S0", "draw", "draw"), 0)
-    assert play(begun, DRIVE, "roll").record[-1] == rolled[-1]
-    faces = {face.value for face in FACES[begun.edition.dice]}
-    assert set(rolled[-1][6:-1]) <= faces
 
 
 # arriving -------------------------------------------------------------------------------
