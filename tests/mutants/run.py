@@ -41,6 +41,12 @@ ELSEWHERE = {
 }
 """The tests of a room that is called otherwise than their folder."""
 
+BESIDE = {
+    "linie1": ["tests/turn_game/test_schemas.py", "tests/test_recorded_games.py"],
+    "trans_europa": ["tests/turn_game/test_schemas.py"],
+}
+"""Tests of a room that stand outside of its folder, and are run after those in it."""
+
 
 def sample(paths: list[Path], number: int, rng: Random) -> list[Mutant]:
     """Mutants of these modules: the same number of each room, as far as there are."""
@@ -69,6 +75,7 @@ def tests_of(path: Path) -> list[str]:
         return ELSEWHERE[inner.parts[0]]
     folders = [Path("tests", folder) for folder in list(inner.parents)[:-1]]
     found = [str(each) for each in folders if (ROOT / each).is_dir()]
+    found += BESIDE.get(inner.parts[0], [])
     return found or sorted(
         str(each.relative_to(ROOT)) for each in ROOT.glob("tests/test_*.py")
     )
