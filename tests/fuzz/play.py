@@ -9,7 +9,7 @@ from linie1_widget.linie1.editions import EDITIONS
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.game.moves import Depart, Move
 from linie1_widget.linie1.tiles import TILE_TYPES
-from tests.linie1.tables import LAYING, SETUP, table
+from tests.linie1.games import LAYING, SETUP, table
 
 
 def begun(rng: Random) -> Game:

@@ -1,4 +1,4 @@
-"""Games that begin from a position of one's own, for the tests of whole games."""
+"""Games that begin from a position of one's own, or by hand, for tests of whole games."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from linie1_widget.errors import IllegalMove
 from linie1_widget.linie1 import EDITIONS, Edition, Game, Setup
 from linie1_widget.linie1.driving.dice import FACES, Face
 from linie1_widget.linie1.driving.luck import Luck
-from linie1_widget.linie1.editions import Dice
+from linie1_widget.linie1.editions import Dice, EditionLike, as_edition
 
 WAY = (
     "c1:C0 d1:S90 e1:S90 f1:L0 f2:C0 g2:S90 h2:S90 i2:S90 j2:C180 j3:S0 j4:S0 j5:C0 "
@@ -33,6 +33,39 @@ BOOKS = ("1995", "mayfair", "2010")
 
 TOGETHER = "b7:C180 c7:S0"
 """Two tiles that a Y and an L can replace together only: b7=Y180+c7=L0."""
+
+
+CITY = (
+    "b3:C90 c3:S90 d3:S90 e3:S90 f3:S90 g3:S90 h3:S90 i3:S90 j3:S90 k3:S90 l3:R90 b4:S0 "
+    "l4:S0 b5:S0 l5:S0 a6:L270 b6:C270 l6:C0 a7:L0 a8:S0 a9:S0 a10:C270 "
+    "| B:l4 F:a9 G:b5 H:d3 I:f3"
+)
+"""Line 5 is complete over B and H: signs after 3, 10, 12, 16, 21 and 23 spaces."""
+
+AROUND = (
+    "depart Schillerstraße, l6, l5, l4, l3, k3, j3, i3, h3, g3, f3, e3, d3, c3, b3, b4, "
+    "b5, b6, a6, a7, a8, a9, a10, Bismarckstraße"
+)
+PART = "depart Schillerstraße, l6, l5, l4, l3"
+"""Along the track, and not home."""
+
+SETUP = Setup(
+    edition=EDITIONS["1995"],
+    names=("Ada", "Ben", "Cleo", "Dan"),
+    lines=(5, 1, 2, 3),
+    cards=(3, 0, 1, 2),
+    hands=(tuple("LRSCC"), tuple("SSLCC"), tuple("SSSCC"), tuple("SSSCC")),
+    pile=tuple("LRYTSCSCLR"),
+    dice=1995,
+    position=CITY,
+)
+"""Ada may depart over `AROUND`."""
+
+LAYING = replace(SETUP, lines=(4, 1, 2, 3))
+"""Nobody's route is complete."""
+
+ALONE = replace(SETUP, hands=((), (), (), ()), pile=())
+"""Nobody but Ada can do anything."""
 
 
 def short(edition: str, **switches: object) -> Edition:
@@ -56,6 +89,11 @@ def game(
     tiles, many = tuple(map(tuple, hands)), len(hands)
     seats = names[:many], lines[:many], cards[:many], tiles
     return Game.from_setup(Setup(rules, *seats, tuple(pile), dice, position, referee))
+
+
+def table(edition: EditionLike = "1995", setup: Setup = SETUP, **changes: Any) -> Game:
+    """A game from a beginning with some changes."""
+    return Game.from_setup(replace(setup, edition=as_edition(edition), **changes))
 
 
 def dice_that_show(shown: str, dice: Dice = Dice.ONE_DIE) -> int:

@@ -215,13 +215,6 @@ def cheapest(
     return None
 
 
-def shortest(board: Board, line: int, stops: str, ordered: bool) -> int | None:
-    """The length of the shortest drive; None if there is none."""
-    asked = (board, line, stops, ordered, lambda _, spaces: spaces)
-    found: int | None = cheapest(*asked, built=True)
-    return found
-
-
 def page_4() -> Board:
     """The example of the ride on page 4 of the rule book of 1995."""
     return Board.parse(PAGE_4)

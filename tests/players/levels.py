@@ -1,10 +1,11 @@
-"""The levels as tests try them: as quickly as can be."""
+"""The levels as tests try them, as quickly as can be, and tables of two to try them at."""
 
 from __future__ import annotations
 
 from functools import partial
+from random import Random
 
-from linie1_widget.linie1.editions import EDITIONS
+from linie1_widget import EDITIONS, ROUTE_CARDS, Board, Game, Setup, cheapest_completion
 from linie1_widget.players import LEVELS, LEVELS_OF, SearchBot
 from linie1_widget.players.trans_europa.blocker import BlockerBot
 from linie1_widget.players.trans_europa.search import SearchBot as EuropaSearchBot
@@ -22,3 +23,28 @@ SOME_TABLES = [
     for edition in EDITIONS
     if {"blocker": "2010", "search": "guide"}.get(level, edition) == edition
 ]
+STOPS = ROUTE_CARDS[3][0][1]
+
+
+def almost(
+    missing: int, seed: int, spare: str, turn: int = 0, edition: str = "1995"
+) -> Game:
+    """A game in which line 1 lacks so many squares, and its player holds their tiles.
+
+    With `turn` it begins with the other one, who has line 2.
+    """
+    board, rng = Board(edition), Random(seed)
+    completion = cheapest_completion(board, 1, STOPS)
+    assert completion is not None
+    plays = [(need.cell, need.tiles[0]) for need in completion.needs]
+    for cell, tile in plays[: len(plays) - missing]:
+        board.lay(cell, tile)
+    hand = [*(tile.code for _, tile in plays[len(plays) - missing :]), *spare]
+    rng.shuffle(hand)
+    seats = [(1, 0, tuple(hand)), (2, 1, tuple("SSCLR"))]
+    lines, cards, hands = zip(*(seats[turn:] + seats[:turn]), strict=True)
+    dealt = {"hands": hands, "pile": ("S", "C", "L", "R") * 2, "dice": 1}
+    names, stands = ("Ada", "Ben"), str(board)
+    return Game.from_setup(
+        Setup(board.edition, names, lines, cards, position=stands, **dealt)
+    )

@@ -19,9 +19,8 @@ from linie1_widget.linie1.game.moves import Depart, Draw, Move
 from linie1_widget.players import LEVELS, Bot, BotCheck, check_bot, play_out
 from linie1_widget.players.random_bot import RandomBot
 from linie1_widget.trans_europa import Game as Europa
-from tests.linie1.tables import EMPTY_HANDED, HALF, LAYING, WAY, play, seed_of, table
-from tests.players.levels import SOME_TABLES, TRIED, TRIED_EUROPA
-from tests.players.linie1.tables import almost
+from tests.linie1.games import ALONE, AROUND, LAYING, PART, dice_that_show, play, table
+from tests.players.levels import SOME_TABLES, TRIED, TRIED_EUROPA, almost
 from tests.players.misbehaviour import MISBEHAVIOUR, Bad, fails
 from tests.trans_europa.maps import PAIR
 
@@ -32,7 +31,7 @@ def bots(levels: Sequence[str], seed: int) -> list[Bot]:
 
 @pytest.mark.parametrize(("level", "edition"), SOME_TABLES)
 def test_bots_ride_by_the_rules(edition: str, level: str) -> None:
-    game = play_out(table(edition, EMPTY_HANDED, dice=1), bots([level] * 4, 1))
+    game = play_out(table(edition, ALONE, dice=1), bots([level] * 4, 1))
     assert game.over
     assert level == "random" or game.winner == 0
 
@@ -62,18 +61,18 @@ def test_a_greedy_bot_wins_against_a_random_one(edition: str, seed: int) -> None
 def test_a_greedy_bot_departs_as_soon_as_it_can(edition: str) -> None:
     move = LEVELS["greedy"](Random(1)).choose(table(edition).view(0))
     assert isinstance(move, Depart)
-    assert str(move) == WAY
+    assert str(move) == AROUND
 
 
 @pytest.mark.parametrize(("faces", "move"), [("0TH", "use H"), ("TTT", "again")])
 def test_a_greedy_bot_uses_the_best_face(faces: str, move: str) -> None:
-    seed = seed_of(faces, Dice.TRAFFIC_LIGHTS)
-    game = play(table("2010", dice=seed), WAY, "roll")
+    seed = dice_that_show(faces, Dice.TRAFFIC_LIGHTS)
+    game = play(table("2010", dice=seed), AROUND, "roll")
     assert str(LEVELS["greedy"](Random(1)).choose(game.view(0))) == move
 
 
 def test_a_greedy_bot_may_draw_what_lies_open() -> None:
-    game = play(table("1995", dice=seed_of("H"), pile=()), WAY, "roll", "use H")
+    game = play(table("1995", dice=dice_that_show("H"), pile=()), AROUND, "roll", "use H")
     play(game, "f8:S0", "c3=L90")
     move = LEVELS["greedy"](Random(1)).choose(game.view(1))
     assert isinstance(move, Draw)
@@ -83,14 +82,14 @@ def test_a_greedy_bot_may_draw_what_lies_open() -> None:
 def test_bots_object_to_a_wrong_route_and_to_no_right_one() -> None:
     def careless(view: Any) -> Move:
         """Announce a way that leads nowhere whenever one may depart."""
-        way = Move.parse(HALF)
+        way = Move.parse(PART)
         return way if view.explain(way) is None else view.legal_moves()[-1]
 
-    game = table("1995", EMPTY_HANDED, referee=False)
+    game = table("1995", ALONE, referee=False)
     play_out(game, [Bad(careless), *bots(["greedy"] * 3, 1)])
-    assert game.record[:3] == (HALF, "object", "end")
+    assert game.record[:3] == (PART, "object", "end")
     assert "roll" not in " ".join(game.record)
-    game = table("1995", EMPTY_HANDED, referee=False)
+    game = table("1995", ALONE, referee=False)
     assert play_out(game, bots(["greedy"] * 4, 1)).winner == 0
     assert "object" not in game.record
 

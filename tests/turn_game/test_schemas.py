@@ -18,8 +18,7 @@ from linie1_widget.linie1.game.schema import schema
 from linie1_widget.players import play_out
 from linie1_widget.players.random_bot import RandomBot
 from linie1_widget.trans_europa.game.schema import schema as schema_of_europa
-from tests.linie1.games import each_of
-from tests.linie1.tables import HALF, LAYING, WAY, play, seed_of, table
+from tests.linie1.games import AROUND, LAYING, PART, dice_that_show, each_of, play, table
 from tests.trans_europa.maps import PAIR
 from tests.trans_europa.nearly import nearly
 
@@ -29,7 +28,10 @@ MOVES = {
     game: each["properties"]["moves"]["items"]["oneOf"] for game, each in SCHEMAS.items()
 }
 HOUSE = replace(EDITIONS["guide"], name="ours", must_halt=True, more_tiles_from=None)
-GAMES = {"linie1": play(table(), WAY, "roll"), "trans_europa": te.Game.from_setup(nearly())}
+GAMES = {
+    "linie1": play(table(), AROUND, "roll"),
+    "trans_europa": te.Game.from_setup(nearly()),
+}
 
 
 def saved(game: Any) -> Any:
@@ -85,10 +87,10 @@ def test_every_kind_of_move_has_its_form() -> None:
     open_drawn = ("use H", "f8:S0", "c3=L90", "draw open 2")
     forms = forms_of(
         play(table("1995", pairing), "b7=Y180+c7=L0", "draw"),
-        play(table("1995", dice=seed_of("H")), WAY, "roll", *open_drawn),
-        play(table("2010"), WAY, "roll", "again", "again"),
-        play(table("mayfair", referee=False), HALF, "lost"),
-        play(table("2010", referee=False), HALF, "object"),
+        play(table("1995", dice=dice_that_show("H")), AROUND, "roll", *open_drawn),
+        play(table("2010"), AROUND, "roll", "again", "again"),
+        play(table("mayfair", referee=False), PART, "lost"),
+        play(table("2010", referee=False), PART, "object"),
         play(table("1995", LAYING, **pile), "end", "f8:S0", "c3=L90"),
     )
     assert forms == set(range(len(MOVES["linie1"])))

@@ -21,8 +21,17 @@ from linie1_widget.linie1.game.state import Stage
 from tests.calls import calls
 from tests.fuzz.play import is_whole, looks
 from tests.interrupts import everywhere
-from tests.linie1.games import TOGETHER, dice_that_show, game, play
-from tests.linie1.tables import HALF, LAYING, SETUP, WAY, table
+from tests.linie1.games import (
+    AROUND,
+    LAYING,
+    PART,
+    SETUP,
+    TOGETHER,
+    dice_that_show,
+    game,
+    play,
+    table,
+)
 
 
 def test_the_board_of_a_game_is_not_changed_from_outside() -> None:
@@ -129,13 +138,13 @@ MOVES: dict[str, tuple[str, Setup, tuple[str, ...], str]] = {
     "earn a sign": ("1995", PAIR, (), "c2:S0"),
     "pair": ("1995", PAIR, (), "b7=Y180+c7=L0"),
     "draw": ("1995", LAYING, PLAYS, "draw"),
-    "draw open": ("1995", SHOWS_H, (WAY, "roll", "use H", *PLAYS), "draw open 2"),
+    "draw open": ("1995", SHOWS_H, (AROUND, "roll", "use H", *PLAYS), "draw open 2"),
     "end": ("1995", STUCK, (), "end"),
-    "depart": ("mayfair", UNCHECKED, (), HALF),
-    "roll": ("2010", SETUP, (WAY,), "roll"),
-    "again": ("2010", SETUP, (WAY, "roll"), "again"),
-    "use": ("1995", SHOWS_H, (WAY, "roll"), "use H"),
-    "lost": ("mayfair", UNCHECKED, (HALF,), "lost"),
+    "depart": ("mayfair", UNCHECKED, (), PART),
+    "roll": ("2010", SETUP, (AROUND,), "roll"),
+    "again": ("2010", SETUP, (AROUND, "roll"), "again"),
+    "use": ("1995", SHOWS_H, (AROUND, "roll"), "use H"),
+    "lost": ("mayfair", UNCHECKED, (PART,), "lost"),
 }
 """By what a move does: the edition, how the game begins, what was moved, and the move."""
 
@@ -178,7 +187,7 @@ def test_an_interrupt_leaves_a_game_as_before_or_as_after(kind: str, act: str) -
 
 
 def test_an_interrupted_roll_does_not_change_the_dice() -> None:
-    departed = play(table("2010"), WAY)
+    departed = play(table("2010"), AROUND)
     rolled = play(departed.copy(), "roll", "again").record
     roll = partial(Game.push, move="roll")
     for begun in everywhere(departed.copy, roll, every=5, opcodes=True):

@@ -16,8 +16,7 @@ from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.linie1 import EDITIONS, ROUTE_CARDS, Edition, Game, Setup
 from linie1_widget.linie1.editions import WhenLost, as_edition
 from linie1_widget.linie1.game.setup import all_tiles, deal
-from tests.linie1.games import each_of
-from tests.linie1.tables import SETUP, table
+from tests.linie1.games import SETUP, each_of, table
 
 PILES = {
     "1995": [101] * 4,

@@ -22,7 +22,7 @@ from linie1_widget.players.random_bot import RandomBot
 from linie1_widget.players.standing import standing_of
 from linie1_widget.players.trans_europa.tree_bot import TreeBot
 from linie1_widget.trans_europa.network.missing import tree_over
-from tests.players.linie1.tables import almost
+from tests.players.levels import almost
 from tests.turn_game.toy_game import Nim
 
 

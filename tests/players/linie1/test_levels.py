@@ -22,8 +22,8 @@ from linie1_widget.players.linie1.planner import PlannerBot
 from linie1_widget.players.linie1.riding import Rides
 from linie1_widget.players.linie1.rollout import World
 from linie1_widget.players.linie1.trial import Trial
-from tests.linie1.tables import LAYING, WAY, play, table
-from tests.players.linie1.tables import STOPS, almost
+from tests.linie1.games import AROUND, LAYING, play, table
+from tests.players.levels import STOPS, almost
 
 
 def left_to(bot: Bot, game: Game) -> float:
@@ -107,7 +107,7 @@ def test_nobody_has_the_cards_that_are_known() -> None:
 
 
 def test_cards_that_have_been_shown_are_not_guessed() -> None:
-    game = play(table(), WAY)
+    game = play(table(), AROUND)
     view = game.view(1)
     assert guessed(view, 0, Random(1)) == {game.view(0).assignment: 1.0}
     assert len(possible(view)) == 16
