@@ -160,30 +160,6 @@ def test_after_a_first_track_that_connects_an_opponent_a_second_may_be_laid() ->
     assert play(game.copy(), "a1-a3").rounds[0].missing == (2, 0)
 
 
-# "Preparation for the next round" -----------------------------------------------------
-
-
-def test_the_next_round_begins_with_the_next_player_on_a_bare_map() -> None:
-    game = play(pair("a3 b6 | a3-a5 a5-b6"), "a3-b4", "c5-b6")
-    assert (game.to_move, game.stage, game.state.starting_player) == (1, Stage.START, 1)
-    assert str(game.position) == "- - | -"
-    assert game.tracks_left == 83
-    hands = [player.hand for player in game.players]
-    assert {PAIR.cities[city].colour for city in hands[0]} == {"red", "orange", "yellow"}
-    assert not set(hands[0]) & set(hands[1])
-
-
-def test_each_round_is_dealt_anew() -> None:
-    dealt = []
-    for seed in (1, 1, 2):
-        game = Game.from_setup(Setup(("Ada", "Ben"), seed, MAP, tracks=1, points=999))
-        play(game, "d8", "i13", "d8-d10", "i13", "d8", "i13-i15")
-        now = tuple(player.hand for player in game.players)
-        dealt.append([*(done.hands for done in game.rounds), now])
-    assert dealt[0] == dealt[1] != dealt[2]
-    assert len(set(dealt[0])) == 3
-
-
 # "End of the game" --------------------------------------------------------------------
 
 
