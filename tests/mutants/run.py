@@ -44,6 +44,7 @@ ELSEWHERE = {
 BESIDE = {
     "linie1": ["tests/turn_game/test_schemas.py", "tests/test_recorded_games.py"],
     "trans_europa": ["tests/turn_game/test_schemas.py"],
+    "turn_game": ["tests/trans_europa/game/test_games.py"],
 }
 """Tests of a room that stand outside of its folder, and are run after those in it."""
 

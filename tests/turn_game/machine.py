@@ -79,12 +79,13 @@ class TurnGameMachine(RuleBasedStateMachine):
         self.undone.clear()
 
     def pop(self) -> None:
-        self.game.pop()
+        last = self.game.moves[-1]
+        assert self.game.pop() == last
         self.undone.append(self.stands.pop())
         assert self.told(self.game) == self.stands[-1]
 
     def redo(self) -> None:
-        self.game.redo()
+        assert self.game.redo() == self.game.moves[-1]
         self.stands.append(self.undone.pop())
         assert self.told(self.game) == self.stands[-1]
 

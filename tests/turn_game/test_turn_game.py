@@ -27,22 +27,6 @@ from tests.turn_game.race import ACTS, PLAYED, Race, flips, recovered, run, take
 from tests.turn_game.toy_game import Nim
 
 
-def test_moves_are_made_taken_back_and_made_again_exactly() -> None:
-    game, stands = Race(), []
-    for move in PLAYED:
-        stands.append(game.stands())
-        game.push(move)
-    assert game.record == ("Schritt", "Wurf [1]", "großer Schritt", "Wurf [1]")
-    assert [done.before.place for done in game.history] == [0, 1, 2, 5]
-    assert (game.moves, game.way) == (PLAYED, [0, 1, 2, 5, 6])
-    last = game.stands()
-    for before in reversed(stands):
-        assert game.pop() == PLAYED[len(game.moves)]
-        assert (game.stands(), game.undone) == (before, 4 - len(game.moves))
-    assert tuple(game.redo() for _ in PLAYED) == PLAYED
-    assert (game.stands(), game.undone) == (last, 0)
-
-
 def test_there_is_not_always_something_to_take_back_or_make_again() -> None:
     with pytest.raises(Linie1Error, match="nothing to undo: no move has been made"):
         Race().pop()
