@@ -44,7 +44,7 @@ def test_a_recorded_game_is_played_to_its_winner_and_has_the_form_of_the_schema(
 
 
 def test_games_of_the_first_version_are_played_by_the_rules_they_were_played_by() -> None:
-    for path in texts.of_version_1():
+    for path in texts.FIRST.glob("*.txt"):
         game = replayed(path)
         assert game.winner is not None
         assert game.edition.name == path.stem

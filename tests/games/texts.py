@@ -15,16 +15,12 @@ from linie1_widget.turn_game.files import canonical, checksum
 
 HERE = Path(__file__).parent
 FIRST = HERE / "version_1"
+"""Games as the first files had them, which have to be read for ever."""
 
 
 def recorded() -> list[Path]:
     """The files of all recorded games, edition by edition."""
     return sorted(file for file in HERE.glob("*/*.txt") if file.parent != FIRST)
-
-
-def of_version_1() -> list[Path]:
-    """Games as the first files had them, which have to be read for ever."""
-    return sorted(FIRST.glob("*.txt"))
 
 
 def write(game: Game) -> str:

@@ -40,13 +40,12 @@ class TurnGameMachine(RuleBasedStateMachine):
     move: ClassVar[type[Any]]
     """The class of its moves, which reads one with `parse`."""
 
+    lies: ClassVar[str]
+    """The name of what lies on its table."""
+
     game: AnyGame
     stands: list[Told]
     undone: list[Told]
-
-    @abstractmethod
-    def position(self, game: Any) -> str:
-        """What lies on the table, as text."""
 
     @abstractmethod
     def moves_to_try(self, rng: Random) -> Iterable[Any]:
@@ -71,7 +70,7 @@ class TurnGameMachine(RuleBasedStateMachine):
         self.game, self.stands, self.undone = begun, [self.told(begun)], []
 
     def told(self, game: AnyGame) -> Told:
-        return self.position(game), game.state, game.record
+        return str(getattr(game, self.lies)), game.state, game.record
 
     def push(self, move: Any) -> None:
         self.game.push(move)

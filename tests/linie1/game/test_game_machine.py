@@ -91,7 +91,7 @@ def wrong_ways(view: View) -> Iterator[m.Depart]:
 class GameMachine(TurnGameMachine):
     """A game of Linie 1: departures that go astray, secret cards, tiles that stay."""
 
-    move = m.Move
+    move, lies = m.Move, "board"
     game: Game
 
     @initialize(
@@ -101,9 +101,6 @@ class GameMachine(TurnGameMachine):
         most = EDITIONS[edition].players[1]
         self.begin(Game(min(players, most), edition, seed=seed, referee=referee))
         self.tiles = all_there(self.game)
-
-    def position(self, game: Game) -> str:
-        return str(game.board)
 
     def moves_to_try(self, rng: Random) -> Iterator[m.Move]:
         """Any but departures, which are not listed all."""

@@ -19,7 +19,7 @@ from tests.turn_game.machine import TurnGameMachine, randoms, seeds
 
 
 class Machine(TurnGameMachine):
-    move = te.Move
+    move, lies = te.Move, "position"
     game: te.Game
 
     @initialize(
@@ -30,9 +30,6 @@ class Machine(TurnGameMachine):
     )
     def deal(self, players: int, seed: int, map_: te.Map, points: int) -> None:
         self.begin(te.Game(players, seed, map_=map_, points=points))
-
-    def position(self, game: te.Game) -> str:
-        return str(game.position)
 
     def moves_to_try(self, rng: Random) -> list[te.Move]:
         map_ = self.game.map
