@@ -13,6 +13,7 @@ import linie1_widget as l1
 from linie1_widget import EDITIONS, Game, Move, advance, depart, expected_turns
 from linie1_widget.linie1 import shortest_route
 from linie1_widget.linie1.driving.simulation import simulate
+from linie1_widget.linie1.editions import Dice
 from linie1_widget.linie1.editions import WhenLost as LostRule
 from linie1_widget.linie1.game.announcement import check_announcement
 from linie1_widget.linie1.game.moves import Depart
@@ -183,6 +184,19 @@ def test_one_die_has_to_be_used() -> None:
     play(begun, "use 3")
     assert trip_of(begun).place.name == "e1"
     assert (begun.to_move, begun.state.dice) == (1, ())
+
+
+def test_three_dice_are_thrown_again_one_fewer_each_time() -> None:
+    seed = dice_that_show("002H11", Dice.TRAFFIC_LIGHTS)
+    begun = play(game("2010", WAY, dice=seed), DRIVE, "roll")
+    assert begun.record[-1] == "roll [002]"
+    assert legal(begun) == ["use 0", "use 2", "again"]
+    play(begun, "again")
+    assert (begun.record[-1], legal(begun)) == ("again [H1]", ["use H", "use 1", "again"])
+    play(begun, "again")
+    assert (begun.record[-1], legal(begun)) == ("again [1]", ["use 1"])
+    refused(begun, "again", "The last die has to be used")
+    assert play(begun, "use 1").to_move == 1
 
 
 @pytest.mark.parametrize(("must", "stood"), [(False, "k6"), (True, "j4")])
