@@ -162,10 +162,8 @@ function spoilt(value: unknown, seed: number): unknown {
   return spoil(value);
 }
 
-// A search tree takes its figures as they come.
-const { tree: _, ...SINGLE } = KINDS;
 describe.each(Object.entries({
-  ...SINGLE,
+  ...KINDS,
   lesson: () => new FakeModel({ _task: TASK, _said: { text: "", tone: "", n: 0 } }),
   network: () => ended(networks.cases[0]!),
   watched: () => ended(watched.cases[0]!),

@@ -9,7 +9,7 @@ export interface Figure { text: string; art: string; x: number; y: number; size:
 
 export function readFigure(figure: unknown): Figure {
   const [holes, art, ...numbers] = list(figure);
-  const [x, y, size, letters] = numbers.map(count) as [number, number, number, number];
+  const [x = 0, y = 0, size = 0, letters = 0] = numbers.map(count);
   return { text: text(holes), art: text(art), x, y, size, letters };
 }
 

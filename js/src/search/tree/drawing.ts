@@ -109,7 +109,8 @@ export class TreeDrawing {
     const box = before?.box ?? make("g", { class: "l1-ui-box", transform: shift(tree.x[node] ?? 0, tree.y[node] ?? 0), "data-node": node });
     put(line, { class: `l1-tree-line${status === "gone" ? "-gone" : ""}` });
     const words = { g: tenths(g), h: tenths(h), f: tenths(g + h) };
-    const texts: [Figure, string][] = tree.face(node).map((face, i) => [tree.lines[i] as Figure, face]);
+    const face = tree.face(node);
+    const texts = tree.lines.flatMap((line, i): [Figure, string][] => face[i] === undefined ? [] : [[line, face[i]]]);
     if (words.g) texts.push([tree.cost, fill(tree.cost.text, words)]);
     box.replaceChildren(
       make("use", { href: `${this.prefix}box-${status}` }),

@@ -39,7 +39,9 @@ export class SearchTree {
   constructor(raw: unknown, readonly replay: Replay) {
     const tree = (this.#raw = fields(raw));
     const numbers = (name: string): number[] => list(tree[name]).map(count);
-    [this.#state, this.#begins, this.parent] = [numbers("state"), numbers("begins"), numbers("parent")];
+    [this.#state, this.#begins] = [numbers("state"), numbers("begins")];
+    // A node hangs below an earlier one: whatever is sent, no way up is endless.
+    this.parent = numbers("parent").map((parent, node) => Math.min(parent, node - 1));
     [this.y, this.box] = [numbers("y"), point(tree.box)];
     this.#stages = list(tree.stages).map((raw) => {
       const { first, size, x } = fields(raw);
@@ -51,7 +53,8 @@ export class SearchTree {
     this.#rounds = pairs("rounds");
     this.#turns = [...this.#begins.map((step, node): [number, number] => [step, node]), ...pairs("again")].sort(([a], [b]) => a - b);
     this.highest = Math.max(0, ...this.#stages.map(({ size: [, high] }) => high));
-    [this.cost, ...this.lines] = list(tree.figures).map(readFigure) as [Figure, ...Figure[]];
+    const [cost, ...lines] = list(tree.figures).map(readFigure);
+    [this.cost, this.lines] = [cost ?? readFigure(null), lines];
   }
 
   get sheet(): unknown { return this.#raw.sheet; }
