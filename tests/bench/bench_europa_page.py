@@ -8,11 +8,11 @@ from playwright.sync_api import expect
 
 from linie1_widget.trans_europa import MAP
 from tests.bench.bare import CLICKS, SPACINGS, yardstick
+from tests.bench.browser_wire import Wire
 from tests.bench.browsing import notebooks
 from tests.bench.figures import Figure, figure, size
 from tests.browser.europa import MapView, cells
 from tests.browser.notebook import Notebook
-from tests.browser.wire import Wire
 from tests.script_sizes import MOST, kibibytes
 from tests.trans_europa.nearly import LACKING
 

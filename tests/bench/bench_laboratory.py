@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from playwright.sync_api import expect
 
+from tests.bench.browser_wire import Wire
 from tests.bench.browsing import notebooks
 from tests.bench.figures import Figure, figure, size
 from tests.browser.bench import BenchView, open_bench
-from tests.browser.wire import Wire
 from tests.script_sizes import MOST, kibibytes
 
 ROWS, COLS = 20, 30

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from playwright.sync_api import expect
 
 from tests.bench.bare import CLICKS, SPACINGS, yardstick
+from tests.bench.browser_wire import Wire
 from tests.bench.browsing import notebooks
 from tests.bench.figures import Figure, figure, size
 from tests.browser.board import BoardView
 from tests.browser.notebook import Notebook
-from tests.browser.wire import Wire
 from tests.script_sizes import MOST, kibibytes
 
 KILO = 1000

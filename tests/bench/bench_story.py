@@ -7,11 +7,11 @@ from collections.abc import Iterator
 
 from playwright.sync_api import expect
 
+from tests.bench.browser_wire import Wire
 from tests.bench.browsing import Opener, notebooks
 from tests.bench.figures import Figure, figure, size
 from tests.browser.notebook import Notebook
 from tests.browser.story import open_story
-from tests.browser.wire import Wire
 
 STEPS = 2000
 LISTENED_STEPS = 200
