@@ -53,7 +53,6 @@ drawing."""
 
 
 def ranks(layers: str) -> dict[str, int]:
-    """How far down each part stands."""
     return {
         part: rank for rank, layer in enumerate(layers.split("|")) for part in layer.split()
     }
@@ -109,7 +108,6 @@ OURS = [each for each in IMPORTS if each.module.startswith(f"{PACKAGE}.")]
 
 
 def upwards(each: Import) -> bool:
-    """Also what is imported from beside."""
     (part, room), (other, other_room) = place(each.source), place(each.module)
     if part == other:
         rank = RANK_IN.get(part, {})

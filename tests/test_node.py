@@ -49,7 +49,6 @@ def machine(folder: Path, node: str | None, npm: str | None = "11.0.0") -> str:
 
 
 def asked_for(path: str, hook: str, folder: Path = ROOT) -> list[str]:
-    """What an isolated build asks pip for on a machine with this PATH."""
     done = subprocess.run(
         [sys.executable, "-c", ASK.format(hook)],
         cwd=folder,
@@ -101,7 +100,6 @@ def test_every_build_asks_for_node_that_is_not_there_but_not_one_of_an_sdist(
 
 
 def make(folder: Path, path: str, *more: str) -> tuple[str, int, list[str]]:
-    """What make says as it makes sure of Node, how it ends, and what pip was asked."""
     links, pip = folder / "node", folder / "site" / "pip" / "__main__.py"
     pip.parent.mkdir(parents=True, exist_ok=True)
     (pip.parent / "__init__.py").touch()

@@ -26,7 +26,6 @@ STALE = "this is a bundle of yesterday"
 
 
 def build(folder: Path, out: Path, *arguments: str, **environment: str) -> str:
-    """What `python -m build` says in a folder, with its last word."""
     done = subprocess.run(
         [
             *(sys.executable, "-m", "build", "--no-isolation", *arguments),

@@ -55,7 +55,6 @@ def played() -> l1.Game:
 
 
 def values() -> Iterator[Any]:
-    """One of each kind, and of some more."""
     board, game = l1.Board.parse("b1:S0 c1:S0 b2:S0"), played()
     verdict, (trip, _) = board.explain("d1", "S0"), (each.trip for each in game.players)
     yield from (board, board.lay("b3", "S0"), verdict, verdict.violations[0], l1.PLAN)
@@ -89,7 +88,6 @@ def values() -> Iterator[Any]:
 
 
 def listed() -> Iterator[Any]:
-    """All that the package has a list of."""
     lists: list[Mapping[str, Any]] = [
         *(l1.TILE_TYPES, l1.EDITIONS, l1.EXAMPLES, l1.ALGORITHMS, l1.TREE_ALGORITHMS),
         *(l1.MAZES, l1.problems, l1.LEVELS, l1.trans_europa.MAPS, EXPERIMENTS),

@@ -49,7 +49,6 @@ class BarePage:
             yield
 
     def open(self, cells: Sequence[str]) -> None:
-        """An empty page, and the code of what will be in it."""
         self._cells = cells
         self.page.goto("about:blank")
         self.page.set_content(HTML)
@@ -57,7 +56,6 @@ class BarePage:
         self.theme("Light")
 
     def run_all(self) -> None:
-        """Run the cells, and show what they end with, if it is a widget."""
         for code in self._cells:
             shown = self._execute(code)
             self._deliver()

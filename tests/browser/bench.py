@@ -33,7 +33,6 @@ class BenchView(StoryView):
         self.undo = self.tool("Undo")
 
     def tool(self, name: str) -> Locator:
-        """A brush, or what else stands with them."""
         return self.tools.get_by_role("button", name=name)
 
     def place(self, square: Place) -> tuple[float, float]:

@@ -61,7 +61,6 @@ class BoardView:
         return self.root.get_by_role("button", name=name, exact=True)
 
     def kind(self, code: str) -> Locator:
-        """A tile in the palette, by its code letter."""
         title = TILE_TYPES[code].title
         return self.root.get_by_role("button", name=re.compile(f"^{title}, "))
 
@@ -86,7 +85,6 @@ class BoardView:
         found.first.select_option(label=label)
 
     def sign_at(self, cell: Cell, side: Side | None) -> bool:
-        """Whether one of the signs stands on this side (or in the middle) of a square."""
         box = self.square(cell.name).bounding_box()
         assert box is not None
         step = {None: (0, 0), Side.N: (0, -1), Side.E: (1, 0), Side.S: (0, 1)}

@@ -88,7 +88,6 @@ def require() -> str:
 
 @contextmanager
 def launched(*more: str) -> Iterator[Browser]:
-    """A browser for a while, started with these flags besides."""
     executable, flags = require(), [*FLAGS, *more]
     with sync_playwright() as playwright:
         opened = playwright.chromium.launch(

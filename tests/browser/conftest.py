@@ -43,7 +43,6 @@ class Console:
     messages: list[str] = field(default_factory=list)
 
     def listen(self, page: Page) -> None:
-        """Collect what it complains of, and what nobody caught."""
         page.on("console", self._hear)
         page.on("pageerror", self._catch)
 
@@ -63,7 +62,6 @@ class Console:
 
 @pytest.fixture(scope="session")
 def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
-    """One JupyterLab for all browser tests."""
     server = Lab(tmp_path_factory.mktemp("lab"))
     server.start()
     yield server
@@ -134,7 +132,6 @@ def notebook(
 def bare(
     browser: BrowserContext, console: Console, shots: Path, request: pytest.FixtureRequest
 ) -> Iterator[BarePage]:
-    """A page for widgets alone, in which nothing may complain."""
     opened = browser.new_page()
     console.listen(opened)
     made = BarePage(opened)
@@ -155,7 +152,6 @@ def _picture(page: Page, test: pytest.Item, shots: Path) -> None:
 def pytest_runtest_makereport(
     item: pytest.Item,
 ) -> Iterator[None]:
-    """With a failure, show the end of JupyterLab's log."""
     report = yield
     item.stash[FAILED] = report.failed or item.stash.get(FAILED, False)
     server = getattr(item, "funcargs", {}).get("lab")

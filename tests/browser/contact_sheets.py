@@ -69,7 +69,6 @@ Sheet = tuple[str, Image.Image, list[str]]
 
 
 def course(notebook: Notebook, name: str) -> Iterator[Sheet]:
-    """A notebook from its first cell to its last, in both themes."""
     notebook.open(ROOT / "notebooks" / f"{name}.ipynb")
     notebook.run_all()
     for theme in THEMES:
@@ -105,7 +104,6 @@ def photograph(page: Page) -> Image.Image:
 
 
 def widgets(notebook: Notebook) -> Iterator[Sheet]:
-    """One widget of each kind, at three widths and in both themes."""
     notebook.page.set_viewport_size({"width": WIDTH, "height": TALL})
     notebook.open(CELLS)
     notebook.run_all()

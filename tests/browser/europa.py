@@ -14,7 +14,6 @@ from tests.trans_europa.nearly import nearly
 
 
 def spot_on(picture: Locator, what: str | Node | Edge) -> Position:
-    """Where a crossing, or the middle of a line, lies in a picture of a map."""
     name = str(what)
     ends = Edge.parse(name) if "-" in name else (Node.parse(name),)
     places = [place(end) for end in ends]

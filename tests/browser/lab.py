@@ -118,7 +118,6 @@ class Lab:
         return (self._folder / "log.txt").read_text(encoding="utf-8", errors="replace")
 
     def start(self) -> None:
-        """Start it and come back when it answers."""
         for name, values in SETTINGS.items():
             folder = self._folder / "jupyterlab_settings_dir"
             file = folder / f"{name}.jupyterlab-settings"

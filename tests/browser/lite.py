@@ -51,7 +51,6 @@ class Site(Notebook):
         page.on("response", self._look)
 
     def enter(self, name: str) -> None:
-        """Open a notebook of the course, and wait for its kernel."""
         self.page.goto(f"{self.url}/lab/index.html?path={name}")
         self.page.wait_for_function("() => 'jupyterapp' in window", timeout=PATIENCE)
         expect(self.page.locator(".jp-Notebook")).to_be_visible(timeout=PATIENCE)
@@ -85,7 +84,6 @@ class Site(Notebook):
 
 @pytest.fixture(scope="module")
 def url() -> Iterator[str]:
-    """The site on any web server."""
     assert (SITE / "index.html").is_file(), f"{SITE} is no site: run make lite"
     server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Files, directory=SITE))
     Thread(target=server.serve_forever, daemon=True).start()
@@ -105,7 +103,6 @@ def alone() -> Iterator[Browser]:
 def site(
     alone: Browser, url: str, shots: Path, request: pytest.FixtureRequest
 ) -> Iterator[Site]:
-    """A browser that has never seen the site."""
     context = alone.new_context(viewport={"width": 1400, "height": 1100})
     context.set_default_timeout(PATIENCE)
     book = Site(context.new_page(), url)

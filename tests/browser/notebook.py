@@ -49,7 +49,6 @@ for (let before = -1; asked.size > before;) {{
 
 
 def notebook_of(cells: Iterable[str]) -> nbformat.NotebookNode:
-    """A notebook of these code cells, for Python."""
     code = [nbformat.v4.new_code_cell(cell) for cell in cells]
     book = nbformat.v4.new_notebook(cells=code)
     book.metadata.kernelspec = {"name": "python3", "display_name": "Python 3"}
@@ -137,7 +136,6 @@ class Notebook:
         return text
 
     def outputs(self) -> list[list[dict[str, Any]]]:
-        """The outputs of each code cell, as the notebook would be saved."""
         found: list[list[dict[str, Any]]] = self.page.evaluate(
             """() => window.jupyterapp.shell.currentWidget.content.model.toJSON().cells
             .filter((cell) => cell.cell_type === "code").map((cell) => cell.outputs)"""

@@ -37,7 +37,6 @@ class StoryView:
         self.how = root.get_by_role("group", name="How a square may be passed")
 
     def expect_at(self, step: int, last: int) -> None:
-        """Wait until it shows this step, in words and on the slider."""
         expect(self.at).to_have_text(f"{self.unit} {step} of {last}")
         expect(self.slider).to_have_value(str(step))
 

@@ -67,7 +67,6 @@ class Table:
         return self.tools.get_by_role("button", name=name, exact=True)
 
     def action(self, name: str | re.Pattern[str]) -> Locator:
-        """A button for a move that is not made on the board or the map."""
         return self.actions.get_by_role("button", name=name)
 
     def look_to(self, step: int, last: int) -> None:

@@ -37,7 +37,6 @@ FAMILIES = {"text": "Inter", "text[font-family^=ui-monospace]": "Roboto Mono"}
 
 
 def refused(theme: str) -> str:
-    """A ghost that covers track which has to stay."""
     board = Board.parse(PAGE_4)
     verdict = board.explain("b6", "O0")
     return draw_board(board, ghosts=[("b6", "O0")], verdict=verdict, theme=theme)
@@ -48,7 +47,6 @@ def recorded() -> Game:
 
 
 def played(theme: str) -> str:
-    """Half of a game, with trolleys on their way."""
     game = recorded()
     while not any(player.trip for player in game.players) or game.over:
         game.pop()
@@ -68,7 +66,6 @@ PICTURES: dict[str, Callable[[str], str]] = {
 
 @pytest.fixture(scope="module")
 def sheet(browser: BrowserContext) -> Iterator[Page]:
-    """An empty page with our fonts, as high as any picture."""
     page = browser.new_page()
     page.set_viewport_size({"width": WIDTH, "height": 2 * WIDTH})
     rules = "body { margin: 0 } body > svg { display: block }"

@@ -25,7 +25,6 @@ USE = re.compile("^(Drive|Back|Stay)")
 
 
 def first_turn(table: TableView) -> None:
-    """Ada ends her line, and lays one tile more."""
     table.play("g12", "S0")
     expect(table.says).to_have_text(ADA_LAYS.format("1 play"))
     table.play("j9", "S90")

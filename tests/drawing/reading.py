@@ -29,13 +29,11 @@ def texts(picture: str, share: float | None = None) -> list[str]:
 
 
 def symbol(use: ET.Element) -> str:
-    """What an element places, without what is put before the ids of a picture."""
     name = use.get("{http://www.w3.org/1999/xlink}href", "")
     return re.sub(r"^#l1-[0-9a-f]{8}-", "", name)
 
 
 def placed(picture: str, share: float | None = None) -> Counter[tuple[str, str]]:
-    """The symbols that are seen, and where."""
     uses = tags(picture, "use", share)
     return Counter((symbol(use), use.get("transform", "")) for use in uses)
 

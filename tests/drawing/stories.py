@@ -23,27 +23,23 @@ EDGES = "A -> B 1, A -> C 5, B -> C 2, C -> D 1, D -- E 3, E -> A, F -- D 2"
 
 @cache
 def grid() -> Trace[Any]:
-    """A* on a grid with walls and weights."""
     graph = GridGraph("S..#..\n.#...2\n.#.#.2\n.5.#.G\n....#.")
     return search(graph, graph.start, graph.goal, "astar", "manhattan")
 
 
 @cache
 def edges(algorithm: str = "dijkstra") -> Trace[Any]:
-    """A search in a graph without positions."""
     return search(EdgeGraph(EDGES), "A", "E", algorithm)
 
 
 @cache
 def track(algorithm: str = "bfs") -> Trace[Any]:
-    """A search on the board of page 4, from f1 out to b6."""
     start, goal = ((Cell.parse(name), Side.S) for name in ("f1", "b6"))
     return search(TrackGraph(Board.parse(PAGE_4)), start, goal, algorithm, "manhattan")
 
 
 @cache
 def stops() -> Trace[Any]:
-    """A* over two stops, with the heuristic that knows them."""
     graph = StopsGraph(GridGraph("S..*\n.#..\n*..G"))
     return search(graph, graph.start, graph.goal, "astar", graph.farthest_stop)
 
@@ -53,7 +49,6 @@ TRACES = {"grid": grid, "edges": edges, "track": track, "stops": stops}
 
 @cache
 def ride() -> tuple[Board, Route]:
-    """A short route of line 1, over the museum and the fish market."""
     board = Board()
     for need in cheapest_completion(board, 1, "FM"):
         board.lay(need.cell, need.tiles[0])

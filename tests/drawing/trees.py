@@ -17,7 +17,6 @@ HAND = ("Oslo", "Bilbao", "Budapest", "Thessaloniki", "Moskva")
 
 @cache
 def grown(name: str) -> Tree[Any]:
-    """A tree that this algorithm has grown in a small graph."""
     if TREE_ALGORITHMS[name].problem == "spanning":
         return spanning_tree(EdgeGraph(TOWNS), name)
     return steiner_tree(EdgeGraph(STAR), "ABCD", name)

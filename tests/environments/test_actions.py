@@ -40,7 +40,6 @@ def beginning(game: Game) -> TurnGameEnv:
 
 @cache
 def recorded() -> tuple[Game, ...]:
-    """Some recorded games that had a referee, two of each edition."""
     games = [texts.read(path.read_text(encoding="utf-8")) for path in texts.recorded()]
     found = [
         [game for game in games if game.setup.referee and game.edition.name == name][:2]
@@ -92,7 +91,6 @@ def test_the_mask_allows_the_actions_of_legal_moves_and_no_others(
 
 
 def standing(game: Any) -> tuple[object, ...]:
-    """How a game stands, whatever the order of the tiles in a hand."""
     hands = [sorted(player.hand) for player in game.players]
     return str(game.board), game.winner, hands, game.state.turn
 

@@ -167,7 +167,6 @@ TITLES = {"Linie 1": linie1_v0.raw_env, "Trans Europa": trans_europa_v0.raw_env}
 
 
 def table(title: str, first: str) -> list[list[str]]:
-    """The rows of a table below a title, known by its first heading."""
     part = TEXT.split(f"\n## {title}\n")[1].split("\n## ")[0]
     _, rows = re.split(rf"^\| {first} \|.*\n\|[- |]+\n", part, flags=re.MULTILINE)
     body = rows.split("\n\n")[0].strip().splitlines()

@@ -19,7 +19,6 @@ FIRST = HERE / "version_1"
 
 
 def recorded() -> list[Path]:
-    """The files of all recorded games, edition by edition."""
     return sorted(file for file in HERE.glob("*/*.txt") if file.parent != FIRST)
 
 

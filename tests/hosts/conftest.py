@@ -15,7 +15,6 @@ __all__ = ["browser", "lab"]
 
 @pytest.fixture(params=["light", "dark"])
 def theme(request: pytest.FixtureRequest) -> str:
-    """What the system prefers."""
     return str(request.param)
 
 

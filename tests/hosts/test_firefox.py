@@ -105,7 +105,6 @@ def root(at: int) -> str:
 
 
 def named(at: int, selector: str, name: str) -> str:
-    """An expression for an element of a widget whose name begins so."""
     return (
         f"""[...{root(at)}.querySelectorAll("{selector}")].find((each) =>"""
         f"""(each.ariaLabel ?? each.textContent).startsWith("{name}"))"""

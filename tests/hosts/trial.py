@@ -31,7 +31,6 @@ LAID = "b1:S0 c1:S0 b2:S0 c2:S0 | H:c2"
 
 
 def require(module: str) -> None:
-    """Fail with what to install, if a host is not there."""
     if find_spec(module) is None:
         pytest.fail(
             f"there is no {module} here: `make hosts` installs it, or "
@@ -41,7 +40,6 @@ def require(module: str) -> None:
 
 
 def anywidget_script() -> Path:
-    """What anywidget brings along for pages that load widgets by AMD."""
     places = (
         Path(root, "nbextensions", "anywidget", "index.js") for root in jupyter_path()
     )
@@ -89,7 +87,6 @@ def try_all(page: Page, theme: str) -> None:
 
 
 def expect_dressed(page: Page) -> None:
-    """All kinds of widgets look right beside each other."""
     roots = page.locator(".linie1")
     expect(roots).to_have_count(len(CODE))
     for number, root in enumerate(roots.all(), 1):

@@ -62,7 +62,6 @@ NAMES = {"use", "throw", "again"}
 
 
 def readable(text: str) -> str:
-    """What somebody reads of a text or a picture."""
     if text.startswith("<svg"):
         text = DRAWN.sub(" ", text.replace('aria-label="', "").replace("<title>", " "))
     return PROGRAM.sub(" ", HOLE_NAME.sub(" ", text))
@@ -91,7 +90,6 @@ def check(widget: Linie1Widget) -> None:
 
 @pytest.fixture(scope="module", autouse=True)
 def told_in_english_before() -> None:
-    """What is kept of something that was told in English is not told again."""
     maps = ("A -- B 2, start A, goal B", "b1:S0, goal b1", "cities: London, Paris")
     widgets = [make() for make in KINDS.values()]
     for widget in (*widgets, *map(l1.LaboratoryWidget, maps)):

@@ -56,7 +56,6 @@ PROGRAMS_ONLY = {
 
 
 def plain_english(node: ast.AST, function: str = "") -> set[str]:
-    """The functions that write a text of their own into an error."""
     if isinstance(node, ast.FunctionDef):
         function = node.name
     found = set[str]().union(
@@ -122,7 +121,6 @@ def game(journal: Path | None = None, **more: Any) -> l1.GameWidget:
 
 
 def at_the_bot(bot: object, **more: Any) -> Linie1Widget:
-    """A table whose bot was let play."""
 
     async def play() -> Linie1Widget:
         widget = game(bots={"Ada": bot}, pace=0, **more)

@@ -77,7 +77,6 @@ def all_forms(text: Text) -> Mapping[str, str]:
 
 
 def holes(text: Text) -> dict[str, set[str]]:
-    """What a text asks for in any of its forms, and in which kinds of forms of that."""
     found: dict[str, set[str]] = {}
     for each in all_forms(text).values():
         for hole in HOLE.finditer(each):

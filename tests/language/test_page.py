@@ -51,7 +51,6 @@ PAGES = {
 
 
 def known(folder: str) -> dict[str, str]:
-    """What the scripts of a folder may ask for: what every page of theirs has."""
     pages = [page_words(*(SUBJECTS[each] for each in page)) for page in PAGES[folder]]
     common = set.intersection(*map(set, pages))
     return {key: pages[0][key] for key in sorted(common)}
@@ -62,7 +61,6 @@ def written(subject: type[Key]) -> str:
 
 
 def parts(code: str) -> list[str]:
-    """What stands between the commas of a call, from behind its opening bracket on."""
     found, depth = [""], 1
     for sign in code:
         depth += (sign in "([{") - (sign in ")]}")

@@ -24,7 +24,6 @@ DEAR_NETWORK = [
 
 
 def cheapest(graph, start, goal, times=1, hasty=False, narrow=False, improves="g, parent"):
-    """A*, with one fault or none."""
 
     def h(state):
         return times * sum(abs(a - b) for a, b in zip(state, goal, strict=True))

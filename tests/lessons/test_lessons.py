@@ -292,7 +292,6 @@ def test_the_notebook_leaves_its_answers_to_the_reader() -> None:
 
 
 def raised_in(*cells: str) -> list[str]:
-    """What each cell raises, the cells run in turn as a grader does; "" for nothing."""
     names: dict[str, Any] = {}
     raised = [""] * (1 + len(cells))
     for at, cell in enumerate((FIRST, *cells)):

@@ -69,7 +69,6 @@ ALONE = replace(SETUP, hands=((), (), (), ()), pile=())
 
 
 def short(edition: str, **switches: object) -> Edition:
-    """An edition in which two or three players drive over two stops."""
     rules = EDITIONS[edition]
     return replace(rules, stops_by_players={2: 2, 3: 2, 4: 2}, **switches)  # type: ignore[arg-type]
 
@@ -92,7 +91,6 @@ def game(
 
 
 def table(edition: EditionLike = "1995", setup: Setup = SETUP, **changes: Any) -> Game:
-    """A game from a beginning with some changes."""
     return Game.from_setup(replace(setup, edition=as_edition(edition), **changes))
 
 

@@ -25,13 +25,11 @@ def played(rng: Random, edition: str, plays: int) -> Board:
 
 
 def touches(board: Board, cell: Cell) -> bool:
-    """Whether there is a tile on the square or beside it."""
     near = [edge.neighbour for edge in PLAN.edges(cell) if edge.neighbour]
     return any(board.tile_at(square) for square in (cell, *near))
 
 
 def full(rng: Random, edition: str = "1995") -> Board:
-    """A board with a tile on every square, the hardest square first."""
     squares = [cell for cell in CELLS if not PLAN.building_at(cell)]
     while True:
         board = Board(edition)
@@ -50,7 +48,6 @@ def full(rng: Random, edition: str = "1995") -> Board:
 
 
 def _ways(board: Board) -> dict[Cell, list[Tile]]:
-    """What may lie on each empty square where anything may."""
     ways: dict[Cell, list[Tile]] = {}
     laid = board.tiles
     for cell, tile in board.legal(TILE_TYPES):

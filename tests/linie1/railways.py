@@ -24,7 +24,6 @@ Errand = tuple[int, str]
 
 
 def errand(rng: Random, stops: int) -> Errand:
-    """A line card and what a route card asks of it."""
     line = rng.randint(1, 6)
     return line, "".join(rng.choice(ROUTE_CARDS[stops])[line])
 
@@ -87,7 +86,6 @@ ALL_LINKS = [frozenset(pair) for pair in ("NE", "NS", "NW", "ES", "EW", "SW")]
 
 
 def onward(tiles: Any, place: Node, could: Any = None) -> Iterator[tuple[Node, Any]]:
-    """Where one space more leads, and over which link that is missing and could come."""
     if place[0] == "terminal":
         terminal = next(t for t in PLAN.terminals if t.name == place[1])
         square, side = tuple(terminal.legs[place[2]]), terminal.side.value
@@ -110,7 +108,6 @@ def onward(tiles: Any, place: Node, could: Any = None) -> Iterator[tuple[Node, A
 def passing(
     signs: dict[str, Cell], stops: str, ordered: bool, place: Node, passed: Any
 ) -> Any:
-    """What has been passed after this place."""
     if place[0] == "square":
         for letter in stops:
             if signs.get(letter) == place[1:3]:
@@ -128,7 +125,6 @@ def could_have(
     along: Any = None,
     codes: Iterable[str] = TILE_TYPES,
 ) -> bool:
-    """Whether some tile with this link could come to lie here, square by square."""
     around = {}
     for side, (rows, cols) in STEPS.items():
         near = Cell(cell[0] + rows, cell[1] + cols)
@@ -149,7 +145,6 @@ def could_have(
 
 
 def could_come(board: Board) -> Any:
-    """What could come to lie on a board, found out once for each square and link."""
     return cache(partial(could_have, Judge(board)))
 
 
@@ -250,7 +245,6 @@ def _inside(row: int, col: int) -> bool:
 
 
 def matches(laid: dict[Cell, Tile], cell: Cell, tile: Tile) -> bool:
-    """Whether track meets track, and blank meets blank, on all four edges."""
     if cell in BUILDINGS or not _inside(*cell):
         return False
     for side, (rows, cols) in STEPS.items():
@@ -269,8 +263,6 @@ def matches(laid: dict[Cell, Tile], cell: Cell, tile: Tile) -> bool:
 
 
 class Judge:
-    """Who judges plays on a board as it lies now."""
-
     def __init__(self, board: Board) -> None:
         self.edition = board.edition
         self.laid = board.tiles

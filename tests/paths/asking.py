@@ -30,7 +30,6 @@ class Listed:
 
 
 def askable(graph: Any, goal: Any) -> list[str]:
-    """Who can be asked: who begins with the goal has to know it, and some need a grid."""
     even = isinstance(graph, GridGraph) and graph.directions == 8
     even = even and not set(str(graph)) & set("23456789")
     return [

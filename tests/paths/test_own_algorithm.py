@@ -70,7 +70,6 @@ if the frontier is empty: return failure              | fail
 
 
 def own(text: str = UCS) -> Algorithm:
-    """An algorithm of one's own, as it would stand in a module."""
     algorithm: Algorithm = eval(text.strip(), globals())
     return algorithm
 
@@ -88,7 +87,6 @@ def trace(request: pytest.FixtureRequest, ucs: Algorithm) -> Trace[Any]:
 
 
 def words(picture: str) -> str:
-    """All that is written, without its breaks into lines."""
     return " ".join(text.text or "" for text in ET.fromstring(picture).iter(TEXT))
 
 

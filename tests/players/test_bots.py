@@ -192,7 +192,6 @@ def game_behind(frame: Any) -> Any:
 
 
 def peeping(secret: Callable[[Any, Any], object]) -> Callable[[Any, Any], object]:
-    """What a bot does that finds the game itself, and goes by what is secret in it."""
 
     def choose(_: object, view: Any) -> object:
         return view.any_move(Random(str(secret(game_behind(sys._getframe()), view))))

@@ -16,8 +16,6 @@ STEPS = {"Schritt": 1, "großer Schritt": 3}
 
 
 class Standing(NamedTuple):
-    """Where the one who runs stands, and how often the die has fallen."""
-
     place: int = 0
     fallen: int = 0
     over: bool = False
@@ -103,7 +101,6 @@ ACTS: dict[str, Callable[[Race], object]] = {
 
 
 def taken_back(journal: Path | None = None) -> Race:
-    """Two moves are made, and two were taken back."""
     game = run(Race(journal=journal), *PLAYED)
     game.pop()
     game.pop()
@@ -116,6 +113,5 @@ def recovered(path: Path) -> tuple[object, ...]:
 
 
 def flips(held: bytes) -> Iterator[bytes]:
-    """All that becomes of some bytes when one bit is flipped."""
     for at, bit in product(range(len(held)), range(8)):
         yield held[:at] + bytes([held[at] ^ 1 << bit]) + held[at + 1 :]

@@ -22,7 +22,6 @@ OLD = '{"game": "race", "version": 1, "setup": {"goal": 9, "seed": 1}}\nSchritt\
 
 
 def journal(path: Path, *moves: str) -> bytes:
-    """What a journal of these moves holds, when its game has let go of it."""
     with Race(journal=path) as game:
         for move in moves:
             game.pop() if move == "undo" else game.push(move)
@@ -30,12 +29,10 @@ def journal(path: Path, *moves: str) -> bytes:
 
 
 def texts(path: Path) -> list[str]:
-    """Its lines without their checksums."""
     return [line.rpartition(" #")[0] for line in path.read_text("utf-8").splitlines()]
 
 
 def refused(path: Path, held: bytes, said: str = ".", upto: str | None = None) -> None:
-    """A journal that holds this is refused, and left as it is."""
     path.write_bytes(held)
     with pytest.raises(InvalidValue, match=said):
         Race.recover(path, upto)
@@ -78,7 +75,6 @@ def test_a_journal_stays_in_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 
 
 def refuses(game: Race, act: str, said: str) -> None:
-    """Nothing is changed by what cannot be written, and nobody told."""
     stands, undone, told = game.stands(), game.undone, list[str]()
     stop = game.watch(lambda: told.append("told"))
     for error in (NotWritten, Linie1Error, OSError):

@@ -41,14 +41,12 @@ def saved(game: Any) -> Any:
 
 
 def form_of(game: str, move: str) -> int:
-    """Which form of a move this is; every move has one."""
     fits = [Draft202012Validator(form).is_valid(move) for form in MOVES[game]]
     assert fits.count(True) == 1
     return fits.index(True)
 
 
 def forms_of(*games: Any) -> set[int]:
-    """Which forms the moves of these games have, each of which has the form itself."""
     return {form_of(game.name, move) for game in games for move in saved(game)["moves"]}
 
 

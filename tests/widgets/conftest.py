@@ -9,6 +9,5 @@ from tests.widgets.wires import wired
 
 @pytest.fixture(autouse=True)
 def wire():
-    """What is sent is kept for `sent_by`; in the end all widgets are closed."""
     with wired():
         yield

@@ -63,7 +63,6 @@ def boards():
 
 
 def said():
-    """What the page gets of each board, and the sentences it has to make of it."""
     page = {
         key: value for key, value in page_content().items() if key not in ("sheet", "spots")
     }
@@ -287,7 +286,6 @@ def trees():
 
 
 def watched():
-    """Right and wrong ones, and such as come to no end."""
 
     def on(graph, function, lines=3000):
         return l1.watch(function, graph, graph.start, graph.goal, lines=lines)

@@ -311,7 +311,6 @@ MAY_SET = {
 
 
 def settable(widget: Linie1Widget) -> list[str]:
-    """What a page may set, as it learns when it tries."""
     names = []
     for name in sorted(set(widget.keys) - set(AnyWidget().keys)):
         told = seen(widget).notice.get("n", 0)

@@ -40,7 +40,6 @@ POSITION = st.dictionaries(st.sampled_from("abc"), JSON)
 
 
 def later(before: Any, change: Any) -> Any:
-    """What the page does with a difference."""
     if isinstance(change, list):
         if len(change) == 1:
             return change[0]
@@ -82,7 +81,6 @@ astar, ride = (partial(make, CODE[kind]) for kind in ("search", "drive"))
 
 
 def played(moves: int | None = None, seed: int = 3) -> l1.Game:
-    """A game of two bots, or so many moves of it."""
     bots = [LEVELS["greedy"](Random(seed + player)) for player in (0, 1)]
     return play_out(l1.Game(["Ada", "Ben"], seed=seed), bots, moves)
 
@@ -121,7 +119,6 @@ class Page(HTMLParser):
 
     @property
     def only(self) -> dict[str, Any]:
-        """What is kept of the one widget."""
         (entry,) = self.kept["widgets"]
         return entry
 
@@ -141,7 +138,6 @@ KINDS: dict[str, Callable[[], Linie1Widget]] = {
 
 @cache
 def page_of(kind: str) -> Page:
-    """The page of a widget, which is not changed by it."""
     widget = KINDS[kind]()
     before = widget.get_state()
     page = Page(l1.to_html(widget))

@@ -128,7 +128,6 @@ def rules(kind: str) -> list[tuple[str, str]]:
 
 
 def art(kind: str) -> dict[str, str]:
-    """How the classes of pictures look: these have the same names in all widgets."""
     return {
         selector: declarations
         for selector, declarations in rules(kind)

@@ -65,8 +65,6 @@ def sent_by(widget: ipywidgets.Widget) -> list[dict[str, Any]]:
 
 
 class Seen:
-    """What a page holds of a widget: ``seen(widget).table`` is its trait `_table`."""
-
     def __init__(self, widget: ipywidgets.Widget) -> None:
         self._widget = widget
 
@@ -88,7 +86,6 @@ def noticed(widget: ipywidgets.Widget) -> str:
 
 
 def state_of(widget: ipywidgets.Widget) -> dict[str, Any]:
-    """All that the page sees but what is said of its requests."""
     state = widget.get_state().items()
     return {name: value for name, value in state if name not in ("_notice", "_answered")}
 
@@ -110,7 +107,6 @@ def output(shown: Any, **wanted: object) -> tuple[dict[str, Any], dict[str, Any]
 
 
 def first_display(widget: ipywidgets.Widget) -> int:
-    """How many bytes a page needs to show a widget, its script among them."""
     state = widget.get_state()
     return sum(len(json.dumps(state[name])) for name in state if name != "layout")
 
@@ -124,7 +120,6 @@ def receive(widget: ipywidgets.Widget, data: object, buffers: object = ()) -> No
 def ask(
     widget: ipywidgets.Widget, request: object = None, /, **fields: object
 ) -> dict[str, Any]:
-    """What the page alone is told upon a request, given whole or field by field."""
     before = len(sent_by(widget))
     receive(widget, {"method": "custom", "content": fields or request})
     new = sent_by(widget)[before:]

@@ -8,9 +8,8 @@ import type { Target } from "../ui/mapPointer";
 export interface Figure { text: string; art: string; x: number; y: number; size: number; letters: number }
 
 export function readFigure(figure: unknown): Figure {
-  const [holes, art, ...numbers] = list(figure);
-  const [x = 0, y = 0, size = 0, letters = 0] = numbers.map(count);
-  return { text: text(holes), art: text(art), x, y, size, letters };
+  const [holes, art, x, y, size, letters] = list(figure);
+  return { text: text(holes), art: text(art), x: count(x), y: count(y), size: count(size), letters: count(letters) };
 }
 
 /** From the middle of letters down to their base line, in heights of letters. */

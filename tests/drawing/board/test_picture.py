@@ -184,8 +184,6 @@ SHEET = sheet_tree()
 
 
 class Element(NamedTuple):
-    """What an element of the sheet is, how it looks, and what is written on it."""
-
     tag: str
     art: str
     attributes: dict[str, Any]

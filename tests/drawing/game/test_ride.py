@@ -143,7 +143,6 @@ def test_a_game_shows_itself_in_a_notebook() -> None:
 
 
 def marked(table: Game) -> set[Cell]:
-    """The squares with a frame about them."""
     frames = tags(draw_game(table), "rect")
     squares = [each.attrib for each in frames if each.get("width") == str(UNIT - 4)]
     found = {(int(each["x"]) - 2, int(each["y"]) - 2) for each in squares}

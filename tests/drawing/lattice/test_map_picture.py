@@ -195,7 +195,6 @@ def test_walls_shores_and_rivers_run_between_the_cells_of_a_map(map_: Map) -> No
 
 
 def ends_of(data: str) -> Iterator[tuple[int, int]]:
-    """Where the curves of path data end, in the picture."""
     x, y = 0, 0
     for command, rest in re.findall("([Mq])([^A-Za-z]*)", data):
         *_, dx, dy = map(int, re.findall(r"-?\d+", rest))

@@ -32,7 +32,6 @@ LEGEND = ("frontier", "closed", "current", "look", "skip", "path")
 
 
 def marks(picture: str, kind: str) -> Counter[str]:
-    """How many marks of each status there are, those of the legend not counted."""
     return used(picture, f"{kind}-") - Counter(LEGEND)
 
 

@@ -296,7 +296,6 @@ def board() -> Board:
 
 
 def shows(position: Board | LivePosition) -> tuple[object, ...]:
-    """All that can be seen of a position."""
     return (
         *(str(position), repr(position), position.edition, position.tiles, position.stops),
         *(position.plays, position.legal(TILE_TYPES), position.legal_pairs("YL")),

@@ -150,14 +150,12 @@ MOVES: dict[str, tuple[str, Setup, tuple[str, ...], str]] = {
 
 
 def stands(game: Game) -> tuple[object, ...]:
-    """All that can be told of a game."""
     view = game.view(game.to_move)
     moves = [str(move) for move in game.legal_moves()]
     return game.record, game.state, game.undone, looks(game.board), moves, str(view.board)
 
 
 def whole(game: Game) -> bool:
-    """Whether it is the game that its record tells of."""
     read = Game.from_json(game.to_json())
     return stands(read)[:2] == stands(game)[:2] and is_whole(game.board)
 

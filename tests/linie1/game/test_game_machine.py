@@ -39,7 +39,6 @@ def any_move(rng: Random) -> m.Move:
 
 
 def all_there(game: Game) -> Counter[str]:
-    """All tiles that are in the game, by kind."""
     tiles = Counter(game.setup.pile[game.state.drawn :])
     for seat in game.state.seats:
         tiles.update(seat.hand)
@@ -124,7 +123,6 @@ class GameMachine(TurnGameMachine):
     @precondition(lambda self: not self.game.setup.referee)
     @rule(rng=randoms)
     def go_astray(self, rng: Random) -> None:
-        """A departure along the track, wherever it leads."""
         view = self.game.view(self.game.to_move)
         ways = [way for way in wrong_ways(view) if self.game.explain(way) is None]
         if ways:

@@ -71,7 +71,6 @@ def trip_of(begun: Game) -> Any:
 
 
 def ride(begun: Game, faces: str) -> list[str]:
-    """Where the first player's trolley stands after each of these rolls."""
     stood = []
     for face in faces:
         play(until_turn_of(begun, 0), "roll", f"use {face}")

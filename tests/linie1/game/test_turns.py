@@ -241,7 +241,6 @@ def test_who_is_stuck_and_takes_no_open_tile_has_passed() -> None:
 
 
 def stuck(edition: str | Edition, hand: str = "OOXXX", pile: str = "SSSS") -> Game:
-    """Ada has nowhere to play her tiles."""
     return game(edition, CRAMPED, (hand, "O"), pile)
 
 
@@ -307,7 +306,6 @@ def test_who_drives_is_no_pass() -> None:
 
 
 def recalled(begun: Game) -> bool:
-    """Whether it is Ada's turn to lay tiles, from its beginning."""
     return (begun.to_move, begun.stage, begun.state.plays_left) == (0, Stage.LAY, 2)
 
 

@@ -57,7 +57,6 @@ def check_drive(board: Board, route: Route) -> None:
 def check(
     patch: pytest.MonkeyPatch, board: Board, line: int, stops: str, ordered: bool
 ) -> bool:
-    """Whether there is a route, after everything about it has been checked."""
     asked = (board, line, stops, ordered)
     length = railways.cheapest(*asked, lambda _, spaces: spaces, built=True)
     for crowded in (-1, 10**9):

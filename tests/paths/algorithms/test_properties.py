@@ -53,8 +53,6 @@ def networks(draw: Callable[..., Any]) -> Any:
 
 
 class Question(NamedTuple):
-    """What is asked of all: one goal, several, or a function, on a graph of any kind."""
-
     network: Any
     graph: Any
     start: Any

@@ -41,7 +41,6 @@ TRACK = "Y===R---O---r---o---y"
 
 
 def row(*moves: str, track: str = TRACK) -> Game:
-    """A game on a map that is one row, after some moves."""
     map_ = Map.parse(ROW.format(track))
     return play(Game.from_setup(Setup(("Ada", "Ben"), 1, map_, hands=HANDS)), *moves)
 

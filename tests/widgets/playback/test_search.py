@@ -33,7 +33,6 @@ def widget():
 
 
 def elements(tree):
-    """The tags, attributes and words of a tree as the page gets it."""
     tag, attributes, *rest = tree
     children = rest[0] if rest else []
     yield tag, attributes, children

@@ -110,7 +110,7 @@ export class TreeDrawing {
     put(line, { class: `l1-tree-line${status === "gone" ? "-gone" : ""}` });
     const words = { g: tenths(g), h: tenths(h), f: tenths(g + h) };
     const face = tree.face(node);
-    const texts = tree.lines.flatMap((line, i): [Figure, string][] => face[i] === undefined ? [] : [[line, face[i]]]);
+    const texts = tree.lines.map((line, i): [Figure, string] => [line, face[i] ?? ""]);
     if (words.g) texts.push([tree.cost, fill(tree.cost.text, words)]);
     box.replaceChildren(
       make("use", { href: `${this.prefix}box-${status}` }),

@@ -53,8 +53,8 @@ export class SearchTree {
     this.#rounds = pairs("rounds");
     this.#turns = [...this.#begins.map((step, node): [number, number] => [step, node]), ...pairs("again")].sort(([a], [b]) => a - b);
     this.highest = Math.max(0, ...this.#stages.map(({ size: [, high] }) => high));
-    const [cost, ...lines] = list(tree.figures).map(readFigure);
-    [this.cost, this.lines] = [cost ?? readFigure(null), lines];
+    const [cost, ...lines] = list(tree.figures);
+    [this.cost, this.lines] = [readFigure(cost), lines.map(readFigure)];
   }
 
   get sheet(): unknown { return this.#raw.sheet; }

@@ -163,7 +163,6 @@ def boxes(trace: Any, step: int) -> Counter[str]:
 
 
 def seen_at(trace: Trace[Any], step: int) -> tuple[TreeSnapshot, list[Any]]:
-    """The tree after a step, and the states of its nodes."""
     (scene,) = tree_scenes_of([trace])
     return tree_snapshot(trace, scene, step), [each.state for each in scene.growth.nodes]
 

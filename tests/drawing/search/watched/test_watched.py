@@ -26,7 +26,6 @@ STORY = watch(own.dijkstra, DETOUR, "S", "G")
 
 
 def told(story: Watched, words: str) -> int:
-    """The first step that is told with these words."""
     return next(at for at in range(len(story)) if words in story.sentence(at)) + 1
 
 
