@@ -1,4 +1,4 @@
-"""Ctrl-C where it hurts: the stop button pressed between two lines of the package."""
+"""Calls counted, and acts that are interrupted at each of their lines."""
 
 from __future__ import annotations
 
@@ -91,3 +91,19 @@ def everywhere(
         if not interrupted(partial(act, thing), at, opcodes=opcodes):
             return
         yield thing
+
+
+def calls(act: Callable[[], object]) -> int:
+    count = 0
+
+    def called(_frame: FrameType, event: str, _argument: Any) -> None:
+        nonlocal count
+        count += event == "call"
+
+    before = sys.getprofile()
+    sys.setprofile(called)
+    try:
+        act()
+    finally:
+        sys.setprofile(before)
+    return count

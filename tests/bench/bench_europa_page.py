@@ -14,7 +14,7 @@ from tests.bench.figures import Figure, figure, size
 from tests.browser.europa import MapView, cells
 from tests.browser.notebook import Notebook
 from tests.script_sizes import MOST, kibibytes
-from tests.trans_europa.nearly import LACKING
+from tests.trans_europa.maps import LACKING
 
 KILO = 1000
 

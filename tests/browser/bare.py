@@ -44,7 +44,6 @@ class BarePage:
 
     @contextmanager
     def running(self) -> Iterator[None]:
-        """Widgets that are made meanwhile belong to this page."""
         with wired(self._wire):
             yield
 

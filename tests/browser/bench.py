@@ -44,7 +44,6 @@ class BenchView(StoryView):
         )
 
     def drag(self, *squares: Place) -> None:
-        """Press on the first square, go to the others, and let go."""
         mouse = self.page.mouse
         mouse.move(*self.place(squares[0]))
         mouse.down()

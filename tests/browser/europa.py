@@ -10,7 +10,7 @@ from linie1_widget.drawing.lattice.lattice_geometry import extent, place
 from linie1_widget.trans_europa import MAP, Edge, Node
 from tests.browser.bare import Host, shown
 from tests.browser.table import Table
-from tests.trans_europa.nearly import nearly
+from tests.trans_europa.maps import nearly
 
 
 def spot_on(picture: Locator, what: str | Node | Edge) -> Position:

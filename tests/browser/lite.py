@@ -94,7 +94,6 @@ def url() -> Iterator[str]:
 
 @pytest.fixture(scope="module")
 def alone() -> Iterator[Browser]:
-    """A Chromium that can reach this machine and no other."""
     with launched(ALONE) as opened:
         yield opened
 

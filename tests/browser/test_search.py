@@ -43,7 +43,7 @@ SHOW = """
 from linie1_widget import DriveWidget, SearchWidget, search
 from tests.browser.test_search import BOARD, MAZE, ROUTE, STORIES, WIDE
 from tests.drawing.stories import edges, grid, track, winding_ride
-from tests.drawing.toys import Sliding
+from tests.drawing.stories import Sliding
 both = search(grid().graph, grid().start, grid().goal, "bidirectional")
 puzzle = Sliding()
 shown = []

@@ -16,7 +16,7 @@ from tests.browser.europa import open_map
 from tests.browser.looks import NARROW, axe, expect_accessible, expect_it_fits
 from tests.browser.notebook import Notebook
 from tests.browser.table import TableView, cells, open_table, record
-from tests.trans_europa.nearly import LACKING
+from tests.trans_europa.maps import LACKING
 
 FIRST, SECOND, THIRD = LACKING
 ADA_LAYS = "Ada lays track: {} left."

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from random import Random
 from typing import Any
@@ -60,3 +61,19 @@ def winding_ride() -> tuple[Board, Route]:
     """A route through three terminals, over many squares more than once."""
     board = full(Random(1))
     return board, shortest_route(board, 5, "AGK")
+
+
+class Sliding:
+    """The sliding puzzle of 2 x 2: three tiles and a gap, as a text row by row."""
+
+    start, goal = "_132", "12_3"
+    directed = False
+
+    def neighbours(self, state: str) -> Iterator[tuple[str, int]]:
+        gap = state.index("_")
+        # All but the gap and the tile across from it.
+        for tile in (state[at] for at in range(4) if at not in (gap, 3 - gap)):
+            yield state.translate(str.maketrans(f"_{tile}", f"{tile}_")), 1
+
+    def picture(self, state: str) -> tuple[str, ...]:
+        return f"{state[0]} {state[1]}", f"{state[2]} {state[3]}"

@@ -100,7 +100,6 @@ def test_a_sentence_is_raised_before_it_is_put_into_words() -> None:
 
 
 def after(widget: Linie1Widget, *requests: dict[str, Any], **state: object) -> Linie1Widget:
-    """A widget once its page has asked for this, and has set that."""
     for request in requests:
         ask(widget, request)
     put(widget, **state)
@@ -140,7 +139,6 @@ def slow() -> Linie1Widget:
 
 
 def heard(data: dict[str, Any], *buffers: bytes) -> Linie1Widget:
-    """A board once it has a message that no page of ours makes."""
     widget = board()
     content = {"comm_id": widget.model_id, "data": data}
     widget.comm.handle_msg({"content": content, "buffers": buffers})

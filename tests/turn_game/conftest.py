@@ -2,11 +2,39 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
 
-from tests.turn_game.disk import Disk
+
+class Disk:
+    """What the system is asked to write, for which there may be too little room.
+
+    `room` is how many bytes can still be written, None if there is enough; if it `fails`,
+    nothing that was written gets onto the disk.
+    """
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.room: int | None = None
+        self.fails = False
+        self._write, self._sync = os.write, os.fsync
+        monkeypatch.setattr(os, "write", self._written)
+        monkeypatch.setattr(os, "fsync", self._synced)
+
+    def _written(self, number: int, held: bytes) -> int:
+        if self.room is None:
+            return self._write(number, held)
+        if not self.room:
+            raise OSError(28, "No space left on device")
+        held = held[: self.room]
+        self.room -= len(held)
+        return self._write(number, held)
+
+    def _synced(self, number: int) -> None:
+        if self.fails:
+            raise OSError(5, "Input/output error")
+        self._sync(number)
 
 
 @pytest.fixture

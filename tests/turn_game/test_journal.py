@@ -13,7 +13,7 @@ import pytest
 
 from linie1_widget.errors import InvalidValue, Linie1Error, NotWritten
 from tests.interrupts import everywhere
-from tests.turn_game.disk import Disk
+from tests.turn_game.conftest import Disk
 from tests.turn_game.race import ACTS, PLAYED, Race, flips, recovered, run, taken_back
 
 HEAD = '{"game": "race", "version": 2, "setup": {"goal": 9, "seed": 1}}'

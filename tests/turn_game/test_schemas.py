@@ -19,8 +19,7 @@ from linie1_widget.players import play_out
 from linie1_widget.players.random_bot import RandomBot
 from linie1_widget.trans_europa.game.schema import schema as schema_of_europa
 from tests.linie1.games import AROUND, LAYING, PART, dice_that_show, each_of, play, table
-from tests.trans_europa.maps import PAIR
-from tests.trans_europa.nearly import nearly
+from tests.trans_europa.maps import PAIR, nearly
 
 SCHEMAS = {"linie1": schema(), "trans_europa": schema_of_europa()}
 VALIDATORS = {game: Draft202012Validator(each) for game, each in SCHEMAS.items()}

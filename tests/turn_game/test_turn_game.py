@@ -22,7 +22,7 @@ from linie1_widget.players import play_out
 from linie1_widget.players.random_bot import RandomBot
 from linie1_widget.turn_game import locks
 from tests.interrupts import everywhere
-from tests.turn_game.disk import Disk
+from tests.turn_game.conftest import Disk
 from tests.turn_game.race import ACTS, PLAYED, Race, flips, recovered, run, taken_back
 from tests.turn_game.toy_game import Nim
 

@@ -31,8 +31,7 @@ from linie1_widget.widgets.board.verdict_table import Fits
 from linie1_widget.widgets.playback.search_maps import map_entries
 from linie1_widget.widgets.playback.search_trees import tree_entries
 from linie1_widget.widgets.static_data import page_content
-from tests.drawing.stories import PAGE_4
-from tests.drawing.toys import Sliding
+from tests.drawing.stories import PAGE_4, Sliding
 from tests.drawing.trees import STORIES
 from tests.linie1.positions import full, played
 from tests.paths.test_own_algorithm import own as own_algorithm

@@ -137,7 +137,6 @@ def art(kind: str) -> dict[str, str]:
 
 @cache
 def root(kind: str) -> str:
-    """The class of a root with which the selectors of a sheet begin."""
     (found,) = {match[0] for selector, _ in rules(kind) if (match := ROOT.match(selector))}
     return found
 
@@ -169,7 +168,6 @@ def test_what_has_one_name_looks_and_moves_alike_in_all_widgets() -> None:
 
 @pytest.fixture(autouse=True)
 def young() -> Iterator[None]:
-    """Only what is made in a test is looked through for what can go."""
     gc.freeze()
     yield
     gc.unfreeze()

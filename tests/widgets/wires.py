@@ -20,7 +20,7 @@ import pytest
 from comm.base_comm import BaseComm
 from traitlets.log import get_logger
 
-from tests.calls import calls
+from tests.interrupts import calls
 
 
 class Wire(BaseComm):

@@ -21,7 +21,7 @@ from tests.drawing.reading import SVG, parsed, placed, seconds, symbol, texts, u
 from tests.drawing.stories import TRACES, grid, ride, track, winding_ride
 from tests.drawing.test_documents import PICTURES
 from tests.linie1.games import play
-from tests.trans_europa.nearly import LACKING, nearly
+from tests.trans_europa.maps import LACKING, nearly
 
 
 def without_frontier(words: list[str]) -> list[str]:

@@ -192,7 +192,6 @@ def large(seed: int = 1, directions: int = 4) -> GridGraph:
 
 
 def squares(picture: str, art: str) -> set[tuple[int, int]]:
-    """The squares, 64 wide, that have the colour of an art class."""
     look = StepPaint(LIGHT).look(art)
     found: set[tuple[int, int]] = set()
     for path in tags(picture, "path"):

@@ -12,7 +12,7 @@ from linie1_widget.language.english.playing.table import Advice
 from linie1_widget.linie1.game.state import Stage
 from linie1_widget.widgets.game.advice import advice
 from tests.linie1.games import DRIVE, WAY, dice_that_show, game, play, short
-from tests.turn_game.disk import Disk
+from tests.turn_game.conftest import Disk
 from tests.widgets.test_one_file import played
 from tests.widgets.wires import ask, effort, noticed, put, seen, unchanged
 

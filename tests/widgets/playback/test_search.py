@@ -20,8 +20,7 @@ from linie1_widget.errors import InvalidValue, Linie1Error
 from linie1_widget.paths.story.steps import Step, Steps
 from linie1_widget.trans_europa import MAP
 from linie1_widget.widgets.playback.search_trees import tree_entries
-from tests.drawing.stories import PAGE_4, TRACES, edges, grid, track, winding_ride
-from tests.drawing.toys import Sliding
+from tests.drawing.stories import PAGE_4, TRACES, Sliding, edges, grid, track, winding_ride
 from tests.widgets.wires import noticed, output, put, seen, sent_by
 
 EACH = pytest.mark.parametrize("name", TRACES)

@@ -12,7 +12,7 @@ from linie1_widget import Game, GameWidget, TransEuropaWidget
 from linie1_widget.trans_europa import Game as Europa
 from linie1_widget.widgets.game.log import Log
 from tests.linie1.games import DRIVE, WAY, dice_that_show, game
-from tests.trans_europa.nearly import LACKING, nearly
+from tests.trans_europa.maps import LACKING, nearly
 from tests.widgets.game.test_objections import WRONG, begun
 from tests.widgets.wires import ask, receive, seen, sent_by
 

@@ -15,7 +15,7 @@ from linie1_widget.players.random_bot import RandomBot
 from linie1_widget.widgets.table.audience import Audience, Part
 from linie1_widget.widgets.table.session import Session
 from tests.players.misbehaviour import Bad, Endless
-from tests.turn_game.disk import Disk
+from tests.turn_game.conftest import Disk
 from tests.turn_game.toy_game import Nim, Seen
 from tests.widgets.wires import until
 

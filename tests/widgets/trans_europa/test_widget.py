@@ -20,7 +20,7 @@ from linie1_widget.widgets.trans_europa.log import Log
 from linie1_widget.widgets.trans_europa.static_data import map_page
 from linie1_widget.widgets.trans_europa.table_json import table
 from linie1_widget.widgets.trans_europa.verdict_letters import FREE, SENTENCES, WHY, letters
-from tests.trans_europa.nearly import ADA, BEN, LACKING, nearly
+from tests.trans_europa.maps import ADA, BEN, LACKING, nearly
 from tests.widgets.wires import ask, first_display, noticed, put, seen, sent_by, unchanged
 
 

@@ -20,8 +20,7 @@ from linie1_widget.drawing.search.tree.tree_scene import tree_scenes_of
 from linie1_widget.drawing.search.tree.tree_snapshot import TreeSnapshot, tree_snapshot
 from linie1_widget.paths import spanning_tree
 from tests.drawing.reading import tags, texts, used
-from tests.drawing.stories import TRACES, edges, grid, track
-from tests.drawing.toys import Sliding
+from tests.drawing.stories import TRACES, Sliding, edges, grid, track
 
 
 def check(trace: Trace[Any]) -> None:
