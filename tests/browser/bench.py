@@ -88,5 +88,4 @@ def lines(notebook: Host) -> list[str]:
 def open_bench(
     notebook: Host, cells: list[str], rows: int, cols: int, views: int = 1
 ) -> list[BenchView]:
-    """The laboratories that these cells show, so many, with maps of this size."""
     return [BenchView(root, rows, cols) for root in shown(notebook, cells, views)]

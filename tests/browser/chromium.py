@@ -99,7 +99,6 @@ def launched(*more: str) -> Iterator[Browser]:
 
 
 def install() -> None:
-    """Get a browser, by apt where that is the way, otherwise by Playwright."""
     root = hasattr(os, "geteuid") and os.geteuid() == 0
     if root and is_debian() and shutil.which("apt-get"):
         print("no Chromium here: apt-get installs", end=" ", flush=True)

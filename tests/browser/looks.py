@@ -91,7 +91,6 @@ def faults(root: Locator) -> list[str]:
 
 
 def expect_it_fits(root: Locator) -> None:
-    """In a narrow cell nothing is wrong, and a finger hits what is pressed."""
     # ipywidgets gives the width to the element around it, and that after the drawing.
     expect(root.locator("..")).to_have_css("width", f"{NARROW}px")
     outer = root.bounding_box()

@@ -186,7 +186,6 @@ def test_forced_colours_show_what_is_chosen(bare: BarePage) -> None:
 
 @pytest.fixture
 def opened(browser: BrowserContext, tmp_path: Path) -> Iterator[Callable[..., Page]]:
-    """Opens a page of a board, a search and a game on a machine of its own."""
     three = (make(CODE[kind]) for kind in ("board", "search", "game"))
     file = tmp_path / "page.html"
     file.write_text(to_html(*three), encoding="utf-8")

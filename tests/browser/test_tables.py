@@ -207,7 +207,6 @@ def analysis(root: Locator, name: str = "Analysis") -> Locator:
 
 
 def candidates(root: Locator, level: str) -> Locator:
-    """What another bot than the strongest makes of the position that is shown."""
     analysis(root).get_by_label("As the bot").select_option(level)
     moves = root.get_by_role("list", name="Moves, the best first; each is drawn")
     return moves.get_by_role("button")

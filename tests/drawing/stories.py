@@ -58,7 +58,6 @@ def ride() -> tuple[Board, Route]:
 
 @cache
 def winding_ride() -> tuple[Board, Route]:
-    """A route through three terminals, over many squares more than once."""
     board = full(Random(1))
     return board, shortest_route(board, 5, "AGK")
 

@@ -24,7 +24,6 @@ def grown(name: str) -> Tree[Any]:
 
 @cache
 def on_the_lattice(algorithm: str = "mehlhorn") -> NetworkStory[Any]:
-    """A tree on the map of the second game, over a hand of five cities."""
     return steiner_tree(MAP, [MAP.cities[name].node for name in HAND], algorithm)
 
 

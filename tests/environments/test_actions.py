@@ -113,7 +113,6 @@ def test_recorded_games_are_played_again_by_actions_of_all_kinds() -> None:
 
 
 def met(kind: type[Move]) -> tuple[TurnGameEnv, Any, Any]:
-    """A position of a recorded game in which such a move was made, and the move."""
     game = next(each for each in recorded() if kind in map(type, each.moves))
     env = beginning(game)
     for move in game.moves:

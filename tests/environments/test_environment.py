@@ -153,7 +153,6 @@ WRAPPED = partial(trans_europa_v0.env, map_=PAIR, points=3)
 
 
 def match(env: AgainstBots, seed: int, rng: Random) -> list[tuple[Any, ...]]:
-    """All that an agent meets in one game in which it acts at random."""
     seen, info = env.reset(seed=seed)
     met: list[tuple[Any, ...]] = [(seen.tobytes(), 0.0, False)]
     while not met[-1][-1]:

@@ -28,7 +28,6 @@ from tests.trans_europa.maps import PAIR
 
 
 def field(env: TurnGameEnv, name: str, player: int) -> dict[str, Any]:
-    """One field of what a player sees, by what its numbers are about."""
     seen = env.observe(env.possible_agents[player])["observation"]
     labels = next(each.labels for each in env.observations.fields if each.name == name)
     numbers = seen[..., env.observations.places[name]]

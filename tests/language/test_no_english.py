@@ -68,7 +68,6 @@ def readable(text: str) -> str:
 
 
 def leaks(value: Any, path: str = "") -> Iterator[tuple[str, str, set[str]]]:
-    """The sentences in a value that have words of the English catalogue only."""
     if path in NOT_TOLD or MOVE.fullmatch(path):
         return
     if isinstance(value, dict):

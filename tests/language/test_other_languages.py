@@ -38,7 +38,6 @@ CATALOGUE = {
 
 
 def titles() -> Iterator[str]:
-    """All names and phrases that are data, and can be told in another language."""
     for wording in (*ALGORITHMS.values(), *TREE_ALGORITHMS.values(), WORDING):
         yield from (wording.title, *wording.messages.values())
         yield from map(str.lstrip, wording.pseudocode.lines)

@@ -140,7 +140,6 @@ def test_every_sentence_of_the_state_is_told_and_built_into_no_script(subject: s
 
 
 def built_into(script: str) -> set[str]:
-    """The subjects whose words a script is built with, through all that it imports."""
     seen, waiting, found = set(), [f"{script}/index.ts"], set()
     while waiting:
         name = waiting.pop()

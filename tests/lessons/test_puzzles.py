@@ -111,7 +111,6 @@ LINES = [Tile.parse(text) for text in ("S0", "S90", "C0", "C90", "C180", "C270")
 def lines(
     board: Board, way: Any, cell: Any, entered: Side, goal: Any, length: int, curves: int
 ) -> Iterator[tuple[Cell, ...]]:
-    """All lines of at most so many squares and curves, tile by tile on the board."""
     if cell is None or len(way) == length or board.tile_at(cell) is not None:
         return
     for tile in LINES:

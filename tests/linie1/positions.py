@@ -11,7 +11,6 @@ PILE = [code for code, kind in TILE_TYPES.items() for _ in range(kind.count)]
 
 
 def played(rng: Random, edition: str, plays: int) -> Board:
-    """A board after some random legal plays, pair exchanges among them."""
     board = Board(edition)
     for _ in range(plays):
         hand = rng.choices(PILE, k=5)

@@ -54,7 +54,6 @@ def played_out(
 
 
 def boards(rng: Random, number: int) -> Iterator[Board]:
-    """Boards of all editions: played at random, played out, and full."""
     for turn in range(number):
         edition = rng.choice(list(EDITIONS))
         if turn % 8 == 7:

@@ -143,7 +143,7 @@ class _Office(Generic[TaskT, FoundT]):
     def answers(self) -> Iterator[list[tuple[TaskT, FoundT]]]:
         """See `batches`."""
         wanted = 0
-        while self._send_more() or self._under_way:
+        while self._send_more():
             failure: BaseException | None = None
             try:
                 self._take_in(*self._next())
@@ -171,9 +171,8 @@ class _Office(Generic[TaskT, FoundT]):
             future.cancel()
 
     def _send_more(self) -> bool:
-        """Send out as many batches as there is room for; whether any was."""
+        """Send out as many batches as there is room for; False if none is under way."""
         at_once = 1 if self._alone else self._pace.at_once
-        sent = False
         while (
             len(self._under_way) < at_once
             and len(self._under_way) + len(self._ready) < _AHEAD * at_once
@@ -182,8 +181,7 @@ class _Office(Generic[TaskT, FoundT]):
             if not tasks:
                 break
             self._send(_Batch(next(self._numbers), tasks, 0, perf_counter()))
-            sent = True
-        return sent
+        return bool(self._under_way)
 
     def _send(self, batch: _Batch[TaskT]) -> None:
         try:

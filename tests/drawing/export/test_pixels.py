@@ -16,7 +16,15 @@ import pytest
 import resvg_py
 from PIL import Image, ImageChops, ImageSequence, ImageStat
 
-from linie1_widget import Board, Linie1Error, as_gif, as_png, draw_board, draw_step
+from linie1_widget import (
+    Board,
+    Linie1Error,
+    as_gif,
+    as_png,
+    draw_board,
+    draw_ride,
+    draw_step,
+)
 from linie1_widget.drawing.svg.styles import DARK, LIGHT
 from tests.drawing.stories import grid, ride, track
 from tests.drawing.test_documents import PICTURES
@@ -190,10 +198,13 @@ def test_a_gif_has_the_picture_of_each_step_and_plays_on_and_on(tree: bool) -> N
 
 def test_a_gif_moves_the_trolley_between_spaces_and_can_be_dark() -> None:
     board, route = ride()
-    gif = opened(as_gif(route, board, steps=[3, 4, 5], width=200))
-    assert gif.n_frames == 9
-    seen = {frame.tobytes() for frame in map(on_paper, ImageSequence.Iterator(gif))}
-    assert len(seen) == 9
+    gif = opened(as_gif(route, board, steps=[3, 4, 5], width=480))
+    frames = [*map(on_paper, ImageSequence.Iterator(gif))]
+    assert len({frame.tobytes() for frame in frames}) == len(frames) == 9
+    for step, frame in zip((3, 4, 5), frames[::4], strict=True):
+        exact = on_paper(opened(as_png(draw_ride(board, route, step), 480)))
+        differences = ImageStat.Stat(ImageChops.difference(frame, exact))
+        assert max(most for _, most in differences.extrema) < 100
     gif = opened(as_gif(track(), steps=[5], theme="dark", width=200)).convert("RGB")
     dark = rgb(DARK.colours["rim"])
     assert sum(abs(a - b) for a, b in zip(gif.getpixel((8, 28)), dark, strict=True)) < 20

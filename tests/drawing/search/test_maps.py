@@ -100,6 +100,8 @@ def test_places_are_those_that_are_given_and_the_same_for_each_search() -> None:
     )
     assert given == ((0, 250), (1000, 250), (1000, 750))
     assert some == none
+    (scene,) = scenes_of(pair[:1], StepPaint())
+    assert all(0 < y < scene.height for _, y, *_ in scene.spots.values())
 
 
 @pytest.mark.parametrize("text", [

@@ -33,7 +33,6 @@ def found(board: Board, line: int, stops: str, ordered: bool = False) -> Route:
 
 
 def check_drive(board: Board, route: Route) -> None:
-    """A route is a drive on the track, from terminal to terminal over all its stops."""
     graph, ordered = TrackGraph(board), route.assignment.ordered
     for state, after in pairwise(route.states):
         assert after in {near for near, _ in graph.neighbours(state)}

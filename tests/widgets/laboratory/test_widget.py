@@ -169,8 +169,8 @@ SEVERAL = draw(
         ([draw(moving([0, 0], [1, col])) for col in range(3)], [MAP, "...\n.#S\n..G"]),
         ([SEVERAL], [MAP, "S5.\n.#.\n..G", "S5.\n.#G\n...", "S5.\n.#G\n#.."]),
         (
-            [CLEAR, {"do": "grow", "rows": 1, "cols": 0}],
-            [MAP, "S..\n...\n..G", "S..\n...\n..G\n..."],
+            [CLEAR, {"do": "grow", "rows": 1, "cols": 1}],
+            [MAP, "S..\n...\n..G", "S...\n....\n..G.\n...."],
         ),
         (
             [drag("B", [4, 1]), drag("B", [4.14, 2])],

@@ -167,7 +167,6 @@ def seen_at(trace: Trace[Any], step: int) -> tuple[TreeSnapshot, list[Any]]:
 
 
 def open_grid(wide: int) -> Trace[Any]:
-    """A breadth-first search from corner to corner of a grid without walls."""
     rows = ["S" + "." * (wide - 1), *["." * wide] * 10, "." * (wide - 1) + "G"]
     graph = GridGraph("\n".join(rows))
     return search(graph, graph.start, graph.goal, "bfs")
