@@ -80,7 +80,6 @@ def sheet(browser: BrowserContext) -> Iterator[Page]:
 
 
 def by_chromium(page: Page, svg: str, width: int, height: int) -> Image.Image:
-    """The document in a box of this size, which rounds it to whole pixels as ours is."""
     page.locator("body").evaluate(
         """async (body, [svg, width, height]) => {
             body.innerHTML = svg;

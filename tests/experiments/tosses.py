@@ -81,7 +81,6 @@ def patient(rng: Random, patience: int) -> RandomBot:
 
 
 def forgetful(rng: Random) -> RandomBot:
-    """A bot that plays otherwise each time, as one that goes by the clock."""
     return RandomBot(LUCK)
 
 

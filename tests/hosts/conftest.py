@@ -20,7 +20,6 @@ def theme(request: pytest.FixtureRequest) -> str:
 
 @pytest.fixture
 def page(browser: BrowserContext, theme: str) -> Iterator[Page]:
-    """A page of a system that prefers this theme, and that has no network."""
     opened = browser.new_page()
     opened.emulate_media(color_scheme="dark" if theme == "dark" else "light")
 

@@ -50,7 +50,6 @@ LOOK = """(look, arg, patience) => new Promise((resolve, reject) => {
 
 
 def find() -> str | None:
-    """The path of a Firefox, if there is one: what FIREFOX names, or the system's."""
     return os.environ.get("FIREFOX") or next(filter(None, map(shutil.which, NAMES)), None)
 
 
@@ -128,7 +127,6 @@ class Firefox:
         self._call(f"({LOOK})({function}, {json.dumps(arg)}, {timeout})")
 
     def hover(self, element: str) -> None:
-        """Point at the middle of an element, which an expression of JavaScript names."""
         self._point(element)
 
     def click(self, element: str) -> None:

@@ -126,7 +126,6 @@ def refused(game: Game, move: str, said: str, rule: str = "TURN") -> None:
 
 
 def until_turn_of(game: Game, player: int) -> Game:
-    """Let the others make their first legal moves until it is a player's turn."""
     while game.to_move != player and not game.over:
         game.push(game.legal_moves()[0])
     return game

@@ -215,7 +215,6 @@ def page_4() -> Board:
 
 
 def page_4_completed() -> Board:
-    """The same with line 1 led on from the Industriegebiet to Auf der Schmelz."""
     board = page_4()
     way = "g3:C180 g4:S0 g5:L0 g6:S0 g7:S0 g8:C270 f8:C90 f9:S0 f10:S0 f11:S0 f12:S0"
     for play in way.split():

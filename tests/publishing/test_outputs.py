@@ -8,18 +8,28 @@ from collections.abc import Callable
 from html import unescape
 from pathlib import Path
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 from nbconvert import HTMLExporter, LatexExporter
 from traitlets.config import Config
 
 from linie1_widget import as_png, to_html
+from linie1_widget.publishing import sphinx
+from linie1_widget.publishing.frames import FIT
 from linie1_widget.publishing.outputs import published
 from linie1_widget.widgets.output import VIEW, Output
 from tests.publishing.books import ALONE, SLIDER, data_of, game, run
 
 TEMPLATES = Path(__file__).parents[2] / "linie1_widget" / "publishing" / "templates"
 PREPROCESSOR = "linie1_widget.publishing.preprocessor.Linie1Outputs"
+
+
+def test_sphinx_is_asked_for_the_script_of_frames_on_each_page() -> None:
+    app = Mock()
+    assert sphinx.setup(app) == {"parallel_read_safe": True, "parallel_write_safe": True}
+    dict(call.args for call in app.connect.call_args_list)["builder-inited"](app)
+    app.add_js_file.assert_called_once_with(None, body=FIT)
 
 
 @pytest.mark.parametrize("kind", ALONE)

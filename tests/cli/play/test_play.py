@@ -15,6 +15,7 @@ from rich.console import Console
 from linie1_widget import EXAMPLES, LEVELS, PLAN, Board, Cell, Game, trans_europa
 from linie1_widget.cli.play.at_table import Table
 from linie1_widget.cli.play.board_text import WIDTH, board_text, middle
+from linie1_widget.cli.play.shown import is_small
 from linie1_widget.linie1.geometry import CELLS
 from linie1_widget.linie1.tiles import ORIENTED
 from tests.cli.conftest import refused, run
@@ -118,6 +119,9 @@ def test_a_small_terminal_gets_a_small_board(monkeypatch: pytest.MonkeyPatch) ->
     assert "╭─1──╮" in played("quit")
     monkeypatch.setenv("COLUMNS", str(WIDTH - 1))
     assert "╭─1──╮" not in played("quit")
+    for high in (43, 44):
+        screen = Console(width=WIDTH, height=high, force_terminal=True)
+        assert is_small(screen) == (high == 43)
 
 
 def test_choices_have_numbers() -> None:

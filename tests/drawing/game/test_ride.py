@@ -37,7 +37,6 @@ def line_of(name: str) -> TrackLine:
 
 @cache
 def points_of(data: str) -> list[complex]:
-    """Points close together on a path, read from its data as a browser does."""
     points: list[complex] = []
     for command, text in re.findall("([MLA])([^MLA]*)", data):
         *arc, x, y = map(float, text.split())
@@ -55,7 +54,6 @@ def points_of(data: str) -> list[complex]:
 
 
 def stands(line: TrackLine, share: float, stand: Stand) -> None:
-    """The trolley stands where this share of its line ends, and along it."""
     points = points_of(line.data)
     driven = list(accumulate(abs(b - a) for a, b in pairwise(points)))
     at = bisect_left(driven, share * driven[-1])

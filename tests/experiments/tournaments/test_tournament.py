@@ -346,7 +346,6 @@ def test_it_is_a_sequence_and_a_longer_one_begins_as_a_shorter_one() -> None:
 
 
 def tally(*games: tuple[str, str, tuple[int, ...]]) -> Tally:
-    """Games counted: the bots by their letters, how each ended, and who won."""
     found = Tally()
     for number, (seats, end, winners) in enumerate(games):
         failed = 0 if end == "failed" else None

@@ -58,7 +58,6 @@ def other_dice(setup: Setup, fallen: int, rng: Random) -> int:
 
 
 def other_world(game: Game, player: int, rng: Random) -> Setup:
-    """A beginning that differs in nothing that this player has seen up to now."""
     setup, state = game.setup, game.state
     known = [seat for seat, at in enumerate(state.seats) if at.shown or seat == player]
     dealt: dict[str, Any] = {}
@@ -76,7 +75,6 @@ def other_world(game: Game, player: int, rng: Random) -> Setup:
 
 
 def wrong_ways(view: View) -> Iterator[m.Depart]:
-    """Drives of four spaces from a terminal of the own line, wherever they lead."""
     track = TrackGraph(view.board)
     for terminal in PLAN.terminals:
         if terminal.line == view.assignment.line:
