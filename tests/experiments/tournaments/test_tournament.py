@@ -190,6 +190,7 @@ def test_pandas_gets_a_row_for_each_game_and_the_plot_each_interval(result: Resu
         span = bars.lines[2][0].get_segments()[0][:, 0]
         assert tuple(span) == pytest.approx(each.interval)
     assert axes.get_title(loc="left") == result.title
+    assert not any(line.get_visible() for line in axes.yaxis.get_gridlines())
     assert result.plot(axes) is axes
     plt.close(axes.figure)
 
