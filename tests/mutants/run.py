@@ -15,11 +15,13 @@ from __future__ import annotations
 import argparse
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 from queue import SimpleQueue
 from random import Random
@@ -103,13 +105,22 @@ def lives(mutant: Mutant, copy: Path) -> bool:
 
 def _passes(command: list[str], copy: Path) -> bool:
     environment = os.environ | {"PYTHONPATH": str(copy)}
-    try:
-        done = subprocess.run(
-            command, cwd=copy, env=environment, capture_output=True, timeout=LIMIT_S
-        )
-    except subprocess.TimeoutExpired:
-        return False
-    return done.returncode == 0
+    # Of a session of their own: what a mutant starts without an end goes with its tests.
+    with subprocess.Popen(
+        command,
+        cwd=copy,
+        env=environment,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        start_new_session=True,
+    ) as tests:
+        try:
+            return tests.wait(LIMIT_S) == 0
+        except subprocess.TimeoutExpired:
+            return False
+        finally:
+            with suppress(ProcessLookupError):
+                os.killpg(tests.pid, signal.SIGKILL)
 
 
 def explained() -> set[str]:
