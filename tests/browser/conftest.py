@@ -33,7 +33,7 @@ ERRORS = {"error", "assert"}
 
 @dataclass
 class Console:
-    """What a page has complained of.
+    """Complaints in the console of a page.
 
     An error counts, whoever makes it. So does whatever our scripts say, for they have
     nothing to say, and what others say of us. JupyterLab's warnings of its own affairs

@@ -25,7 +25,7 @@ FOLDERS = (
     *("HOME", "XDG_CONFIG_HOME", "IPYTHONDIR", "JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR"),
     *("JUPYTER_RUNTIME_DIR", "JUPYTERLAB_SETTINGS_DIR", "JUPYTERLAB_WORKSPACES_DIR"),
 )
-"""Where somebody's settings may be."""
+"""The variables that name folders with settings."""
 
 OPTIONS = (
     "--no-browser",

@@ -44,7 +44,7 @@ PHONE = 640
 FINGER = 44
 """So wide and so high is at least what a finger presses."""
 TARGETS = "button, select, .l1-ui-segment-face, [type=range]"
-"""What is pressed."""
+"""Things that are pressed."""
 
 
 # in all widths and themes ---------------------------------------------------------------

@@ -66,7 +66,7 @@ def test_a_notebook_runs_and_shows_its_widgets(notebook: Notebook, file: Path) -
 
 
 def test_the_first_notebook_makes_sense_to_who_hears_it(notebook: Notebook) -> None:
-    """What stands in the accessibility tree, and what is spoken, is `heard.txt`.
+    """The accessibility tree, and all that is spoken, is `heard.txt`.
 
     It is to be read from top to bottom by somebody who does not look at the board. A line
     with an arrow is a key, or a line of Python, and what is then spoken: what Python does

@@ -17,7 +17,7 @@ CODE = "from linie1_widget.cli import main; main()"
 
 
 def run(*arguments: str, given: str | None = None) -> Result:
-    """What a command does and says; an error that is none of ours is raised."""
+    """Run a command and keep its output; raise an error that is none of ours."""
     done = CliRunner().invoke(app, list(arguments), input=given, prog_name="linie1")
     if done.exception is not None and not isinstance(done.exception, SystemExit):
         raise done.exception

@@ -1,4 +1,4 @@
-"""What an agent sees and no more, and what the reference says of it; and of training."""
+"""Observations of an agent, their table in the reference, and training."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What all hosts are tried with: what anybody does first with a board, a search, a game."""
+"""A trial for all hosts: the first steps with a board, a search and a game."""
 
 from __future__ import annotations
 

@@ -230,7 +230,7 @@ LEGS = {
     for terminal in PLAN.terminals
     for at, leg in enumerate(terminal.legs)
 }
-"""Where track leads off the board: into which terminal, and over which of its legs."""
+"""Track that leads off the board: into which terminal, and over which of its legs."""
 
 
 @cache

@@ -37,10 +37,7 @@ ALL_FOUND = 1.0
 LIMIT_S = 240
 """So long the tests of a room may run: a mutant that takes longer is found."""
 
-ELSEWHERE = {
-    "bounded_run.py": ["tests/paths/watched", "tests/lessons"],
-    "games": ["tests/games", "tests/test_recorded_games.py"],
-}
+ELSEWHERE = {"bounded_run.py": ["tests/paths/watched", "tests/lessons"]}
 """The tests of a room that is called otherwise than their folder."""
 
 BESIDE = {

@@ -1,4 +1,4 @@
-"""What the studies of both games read off games, and what they make of it: findings, as
+"""The studies of both games: what they read off games, and their findings, as
 text, drawn and kept."""
 
 from __future__ import annotations

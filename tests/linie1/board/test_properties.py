@@ -1,4 +1,4 @@
-"""What holds in every position that play can reach, and the counts that are published."""
+"""Properties of every position that play can reach, and the published counts."""
 
 from __future__ import annotations
 

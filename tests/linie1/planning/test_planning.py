@@ -1,4 +1,4 @@
-"""What a route misses, which drives are cheapest, what helps, and why there is none."""
+"""Missing squares of a route, cheapest drives, helpful plays, and why there is none."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ ERRANDS = [
     for card in cards
     for line, letters in card.items()
 ]
-"""What all route cards ask for."""
+"""The stops that all route cards ask for."""
 
 
 def laid_as_named(edition: EditionLike, needs: list[Need], stops: str) -> Board | None:

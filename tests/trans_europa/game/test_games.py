@@ -1,4 +1,4 @@
-"""What holds in every game, in fifty that were played once, and in all first turns."""
+"""Properties of every game, of fifty that were played once, and of all first turns."""
 
 from __future__ import annotations
 
