@@ -80,7 +80,7 @@ class BoundedRun:
         self._left = lines
         self._traced = traced
         self._until = monotonic() + seconds
-        self._to_tidy = 0
+        self._to_tidy = _TO_TIDY
         self._blind: dict[CodeType, bool] = {}
         self._before = (0, 0)
         self.ended: Enough | None = None
@@ -168,22 +168,21 @@ class BoundedRun:
         Enough
         """
         self.ended = enough
-        self._to_tidy = _TO_TIDY
         frame.f_trace = _SetAgain(self._entered, frame)
         raise Enough
 
     def _ring(self, signum: int, frame: FrameType | None) -> None:
-        self._to_tidy = 0 if self.ended is not None else _TO_TIDY
-        if self.ended is None:
-            self.ended = Enough("seconds")
-        if frame is None or frame.f_code.co_filename.startswith(_WATCHERS):
+        is_in_watcher = frame is None or frame.f_code.co_filename.startswith(_WATCHERS)
+        if self.ended is not None or is_in_watcher:
             self._to_tidy = 0
+        self.ended = self.ended or Enough("seconds")
+        if is_in_watcher:
             return
         if self._traced:
             # A recursion that is too deep for the tracer has it dropped.
             sys.settrace(self._entered)
             while frame is not None and frame.f_code is not BoundedRun.run.__code__:
-                frame.f_trace = frame.f_trace or self._leaving
+                frame.f_trace = self._leaving
                 frame = frame.f_back
         raise Enough
 

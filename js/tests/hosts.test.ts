@@ -168,7 +168,7 @@ describe.each(Object.entries({
   network: () => ended(networks.cases[0]!),
   watched: () => ended(watched.cases[0]!),
 }))("what comes from the kernel may be nonsense: %s", (kind, make) => {
-  it.each(Array.from({ length: 40 }, (_, at) => 1000 + 7 * at))("%i", async (seed) => {
+  it.each(Array.from({ length: 20 }, (_, at) => 1000 + 7 * at))("%i", async (seed) => {
     const model = make();
     const widget = widgetOf(model as unknown as HostModel);
     Object.assign(model.values, spoilt(model.values, seed));

@@ -108,10 +108,11 @@ class Table:
     def _chosen(self, number: str) -> str:
         if not self._choices:
             raise InvalidValue(str(Terminal.NO_CHOICES))
-        last = len(self._choices)
-        if len(number) > 3 or not 1 <= int(number) <= last:
+        texts = {str(at): each["text"] for at, each in enumerate(self._choices, start=1)}
+        if number not in texts:
+            last = len(texts)
             raise InvalidValue(str(Terminal.NO_SUCH_CHOICE(number=number[:9], last=last)))
-        text: str = self._choices[int(number) - 1]["text"]
+        text: str = texts[number]
         return text
 
     def _bots_play(self) -> None:

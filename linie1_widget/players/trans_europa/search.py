@@ -26,9 +26,6 @@ from linie1_widget.trans_europa.network.missing import missing_track, tree_over
 _CANDIDATES = 6
 """So many turns are compared: those that the others want least."""
 
-_IN_TURN = 2
-"""How many points of track a turn has."""
-
 
 class SearchBot(BlockerBot):
     """Compares turns by how rounds end that begin with them.
@@ -119,12 +116,13 @@ def _played_out(view: View, laid: Laid, nets: Mapping[int, set[int]]) -> Laid:
 def _turn_of(view: View, laid: Laid, player: int, wanted: int) -> Laid:
     """After a player has laid of what is wanted, from the own marker on, as much as can."""
     marker, numbering = view.state.markers[player], view.map.numbering
-    left = _IN_TURN
+    # A turn is one double line, or two single ones.
+    left = DOUBLE
     while marker is not None and left:
         lines = laid.reach(marker, double=left == DOUBLE) & wanted
         if not lines:
             break
         line = next(bits(lines))
         laid = laid.with_track(numbering.edges[line])
-        left -= 1 if numbering.singles >> line & 1 else _IN_TURN
+        left -= 1 if numbering.singles >> line & 1 else DOUBLE
     return laid

@@ -83,11 +83,11 @@ class DrawnMap(traitlets.HasTraits):
         --------
         >>> from linie1_widget import LaboratoryWidget
         >>> widget = LaboratoryWidget("S....\n.....\n....G")
-        >>> widget.make_maze("prim", 7)
+        >>> widget.make_maze("prim")
         >>> print(widget.map)
-        S#...
-        .###.
-        ....G
+        S....
+        .#.#.
+        .#.#G
         """
         self._become(maze(self._square_map, name, seed))
 
