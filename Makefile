@@ -28,9 +28,15 @@ TEST_ENV := IPYTHONDIR="$(CURDIR)/$(VENV)/ipython" \
             JUPYTER_CONFIG_DIR="$(CURDIR)/$(VENV)/jupyter" \
             $(WITH_FONTS)
 
-# On two cores and more; a notebook's cells stay together.
+# Or each of a hundred kernels compiles the package again.
+unexport PYTHONDONTWRITEBYTECODE
+
+# A room alone: make test-python TESTS=tests/cli
+TESTS ?=
+
+# On two cores and more; a notebook's cells stay together. nbval has its own step.
 UNIT_TESTS := -m pytest --quiet --numprocesses=logical --maxprocesses=4 --dist=worksteal \
-              --ignore=tests/browser --ignore=tests/hosts
+              -p no:nbval --ignore=tests/browser --ignore=tests/hosts
 NOTEBOOKS := -m pytest --quiet --numprocesses=logical --maxprocesses=4 --dist=loadfile \
              --nbval --nbval-current-env notebooks
 
@@ -97,7 +103,7 @@ test-js: $(VENV)/.test cases
 
 test-python: $(VENV)/.test bundle
 	$(call step,pytest: unit tests and property tests and doctests,\
-	  $(TEST_ENV) $(PY) $(UNIT_TESTS))
+	  $(TEST_ENV) $(PY) $(UNIT_TESTS) $(TESTS))
 
 test-notebooks: $(VENV)/.test bundle
 	$(call step,nbval: every notebook is run and its outputs are compared,\

@@ -101,7 +101,8 @@ def lives(mutant: Mutant, copy: Path) -> bool:
 
 
 def _passes(command: list[str], copy: Path) -> bool:
-    environment = os.environ | {"PYTHONPATH": str(copy)}
+    # Two mutants may be of one size and one second, as which Python knows what it compiled.
+    environment = os.environ | {"PYTHONPATH": str(copy), "PYTHONDONTWRITEBYTECODE": "1"}
     # Of a session of their own: what a mutant starts without an end goes with its tests.
     with subprocess.Popen(
         command,
