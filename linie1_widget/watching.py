@@ -14,11 +14,11 @@ class Watchers(dict[object, Watcher]):
     --------
     >>> watchers = Watchers()
     >>> stop = watchers.add(lambda: print("changed"))
-    >>> watchers.tell()
+    >>> watchers.notify()
     changed
     >>> stop()
     >>> stop()
-    >>> watchers.tell()
+    >>> watchers.notify()
     """
 
     __slots__ = ()
@@ -34,7 +34,7 @@ class Watchers(dict[object, Watcher]):
 
         return stop
 
-    def tell(self) -> None:
+    def notify(self) -> None:
         """Call all of them, also when one before fails or is interrupted.
 
         One that is sent away meanwhile is not called any more. The first error is raised

@@ -40,5 +40,5 @@ def test_nobody_is_told_who_is_sent_away_or_waits_for_one_that_fails() -> None:
     watchers.add(Mock(side_effect=ValueError("not me")))
     watchers.add(lambda: told.append("told"))
     with pytest.raises(ValueError, match="not me"):
-        watchers.tell()
+        watchers.notify()
     assert told == ["told"]

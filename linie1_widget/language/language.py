@@ -61,7 +61,7 @@ class Language:
         text = self.texts.get(key, english)
         return text if isinstance(text, str) else text.get(form, text[""])
 
-    def forms(self, key: Hashable, english: Text) -> Mapping[str, str]:
+    def inflections(self, key: Hashable, english: Text) -> Mapping[str, str]:
         """All forms of the text of a key."""
         text = self.texts.get(key, english)
         return {"": text} if isinstance(text, str) else text
@@ -76,8 +76,8 @@ class Language:
             return value
         if isinstance(value, int):
             return self._counted(value, form) if form else str(value)
-        if hasattr(value, "tell"):
-            told: str = value.tell(self, form)
+        if hasattr(value, "render"):
+            told: str = value.render(self, form)
             return told
         assert isinstance(value, Iterable)
         return self._listed(value, *form.split())
@@ -103,28 +103,28 @@ class Language:
 
 ENGLISH = Language("en", name="English")
 
-SPOKEN: ContextVar[Language] = ContextVar("spoken", default=ENGLISH)
+CURRENT_LANGUAGE: ContextVar[Language] = ContextVar("spoken", default=ENGLISH)
 """The language of what is told; see `linie1_widget.language.languages.speaking`."""
 
 
-def spoken() -> Language:
+def current_language() -> Language:
     """The language that texts are told in here; English, unless somebody speaks another."""
-    return SPOKEN.get()
+    return CURRENT_LANGUAGE.get()
 
 
-class Tellable(Protocol):
+class Translatable(Protocol):
     """What has words in every language."""
 
-    def tell(self, language: Language, form: str = "", /) -> str:
+    def render(self, language: Language, form: str = "", /) -> str:
         """Its words."""
 
 
-class Told:
-    """What can be told in any language; as a text in the one that is `spoken`."""
+class TranslatableBase:
+    """What can be told in any language; as a text in the one that is `current_language`."""
 
-    def tell(self, language: Language, form: str = "") -> str:
+    def render(self, language: Language, form: str = "") -> str:
         """The words for it, in one of the forms that the language has for such a thing."""
         raise NotImplementedError
 
     def __str__(self) -> str:
-        return self.tell(SPOKEN.get())
+        return self.render(CURRENT_LANGUAGE.get())

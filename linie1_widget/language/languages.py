@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from linie1_widget.errors import InvalidValue
 from linie1_widget.language.german import GERMAN
-from linie1_widget.language.language import ENGLISH, SPOKEN, Language
+from linie1_widget.language.language import CURRENT_LANGUAGE, ENGLISH, Language
 
 LANGUAGES: Mapping[str, Language] = MappingProxyType(
     {language.code: language for language in (ENGLISH, GERMAN)}
@@ -43,11 +43,11 @@ def speaking(language: Language | str) -> Iterator[None]:
     Norden: Das Gleis würde vom Spielplan herausführen (Regel A).
     Süden: Das Gleis würde in das Hallenbad führen (Regel B).
     """
-    before = SPOKEN.set(as_language(language))
+    before = CURRENT_LANGUAGE.set(as_language(language))
     try:
         yield
     finally:
-        SPOKEN.reset(before)
+        CURRENT_LANGUAGE.reset(before)
 
 
 def as_language(language: Language | str) -> Language:

@@ -30,17 +30,17 @@ class Building:
     cell: Cell
     name: str
 
-    def tell(self, language: Language, form: str = "") -> str:
+    def render(self, language: Language, form: str = "") -> str:
         """Its name in a sentence, or its letter.
 
         >>> from linie1_widget.language.language import ENGLISH
         >>> pub = PLAN.buildings["C"]
-        >>> [pub.tell(ENGLISH, form) for form in ("", "the", "letter")]
+        >>> [pub.render(ENGLISH, form) for form in ("", "the", "letter")]
         ["Charly's Pub", "Charly's Pub", 'C']
         """
         if form == "letter":
             return self.letter
-        return BuildingName[self.letter].tell(language, form)
+        return BuildingName[self.letter].render(language, form)
 
 
 @dataclass(frozen=True)
@@ -65,7 +65,7 @@ class Terminal:
     side: Side
     legs: tuple[Cell, Cell]
 
-    def tell(self, _language: Language, _form: str = "") -> str:
+    def render(self, _language: Language, _form: str = "") -> str:
         """Its name, which is the same in all languages."""
         return self.name
 

@@ -59,11 +59,11 @@ class Side(Enum):
         >>> Side.W.word
         'West'
         """
-        return self.tell(ENGLISH, "begin")
+        return self.render(ENGLISH, "begin")
 
-    def tell(self, language: Language, form: str = "") -> str:
+    def render(self, language: Language, form: str = "") -> str:
         """The name in a language."""
-        return _SIDE_NAMES[self].tell(language, form)
+        return _SIDE_NAMES[self].render(language, form)
 
     @property
     def opposite(self) -> Side:
@@ -126,7 +126,7 @@ class Cell(NamedTuple):
         """
         return _NAMES.get(self) or f"({self.row}, {self.col})"
 
-    def tell(self, _language: Language, _form: str = "") -> str:
+    def render(self, _language: Language, _form: str = "") -> str:
         """Its name, which is the same in all languages."""
         return self.name
 

@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.language.english.names import TileName
-from linie1_widget.language.key import Lines
+from linie1_widget.language.key import Joined
 from linie1_widget.language.language import Language
 from linie1_widget.linie1.geometry import SIDES, Side
 
@@ -57,9 +57,9 @@ class TileType:
         """
         return str(TileName[self.code])
 
-    def tell(self, language: Language, form: str = "") -> str:
+    def render(self, language: Language, form: str = "") -> str:
         """Its name in a sentence."""
-        return TileName[self.code].tell(language, form)
+        return TileName[self.code].render(language, form)
 
 
 def parse_links(text: str) -> frozenset[Link]:
@@ -71,7 +71,7 @@ def parse_links(text: str) -> frozenset[Link]:
     return frozenset(frozenset(Side(letter) for letter in pair) for pair in text.split())
 
 
-def told_links(links: Iterable[Link]) -> list[Lines]:
+def told_links(links: Iterable[Link]) -> list[Joined]:
     """Links as a sentence lists them.
 
     >>> from linie1_widget.language.language import ENGLISH
@@ -79,7 +79,7 @@ def told_links(links: Iterable[Link]) -> list[Lines]:
     'north–south and south–west'
     """
     pairs = sorted(sorted(side.index for side in link) for link in links)
-    return [Lines(tuple(SIDES[index] for index in pair), "–") for pair in pairs]
+    return [Joined(tuple(SIDES[index] for index in pair), "–") for pair in pairs]
 
 
 def format_links(links: Iterable[Link]) -> str:

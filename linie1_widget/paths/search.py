@@ -8,8 +8,8 @@ from types import NoneType
 
 from linie1_widget.errors import InvalidValue, TooManySteps, WrongType
 from linie1_widget.language.english.searching.searches import Searched
-from linie1_widget.language.key import Lines, Title
-from linie1_widget.language.language import Told
+from linie1_widget.language.key import Joined, Title
+from linie1_widget.language.language import TranslatableBase
 from linie1_widget.paths.algorithms.algorithm import Algorithm, Search
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS
 from linie1_widget.paths.algorithms.heuristics import (
@@ -195,9 +195,9 @@ def _algorithm(algorithm: str | Algorithm) -> Algorithm:
 
 def _heading(
     algorithm: Algorithm, heuristic: Heuristic, settings: Mapping[str, float]
-) -> Told:
+) -> TranslatableBase:
     """The title of the algorithm with its settings and its heuristic."""
-    title = Lines((Title(algorithm.title), *algorithm.told(settings)), ", ")
+    title = Joined((Title(algorithm.title), *algorithm.told(settings)), ", ")
     if not algorithm.guided:
         return title
     return Searched.GUIDED(algorithm=title, heuristic=heuristic_heading(heuristic))

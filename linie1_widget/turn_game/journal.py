@@ -22,7 +22,7 @@ from weakref import finalize
 
 from linie1_widget.errors import InvalidValue, Linie1Error, NotWritten
 from linie1_widget.language.english.playing.games import JournalFault
-from linie1_widget.language.language import Told
+from linie1_widget.language.language import TranslatableBase
 from linie1_widget.turn_game.files import PathLike, as_path, checksum
 from linie1_widget.turn_game.locks import lock
 from linie1_widget.turn_game.saving import (
@@ -292,5 +292,5 @@ class Journal:
             os.ftruncate(self._number, self.end.size)
             self._rest = b""
 
-    def _refusal(self, fault: Told) -> NotWritten:
+    def _refusal(self, fault: TranslatableBase) -> NotWritten:
         return NotWritten(JournalFault.REFUSED(path=repr(str(self.path)), fault=fault))

@@ -353,4 +353,4 @@ class TurnGame(Rules[MoveT, StateT, ViewT, VerdictT]):
 
     def _tell(self) -> None:
         if self._watchers:
-            self._watchers.tell()
+            self._watchers.notify()

@@ -22,8 +22,8 @@ from linie1_widget.language.languages import LANGUAGES
 from linie1_widget.turn_game.files import PathLike, as_path
 from linie1_widget.widgets.bundle import bundled, page_of, stored_part
 from linie1_widget.widgets.door import HOST, Door
+from linie1_widget.widgets.localised import TELLING, localised
 from linie1_widget.widgets.output import LARGEST_PICTURE, VIEW, WIDTH, Output, still_html
-from linie1_widget.widgets.own_language import TELLING, in_its_language
 from linie1_widget.widgets.page.embedded import EmbeddedPage
 from linie1_widget.widgets.page.markup import picture
 from linie1_widget.widgets.page.part import LivePart
@@ -41,7 +41,7 @@ class Linie1Widget(Door):
 
     With which words its script is built it says in `_words_of`, and it tells anew in
     `_retell` what was told in another language; whatever else it tells besides what it
-    draws and describes it tells in a method that is `in_its_language`.
+    draws and describes it tells in a method that is `localised`.
 
     Attributes
     ----------
@@ -67,7 +67,7 @@ class Linie1Widget(Door):
         """Whatever a widget draws or describes, it does in its language."""
         super().__init_subclass__(**kwargs)
         for name in TELLING & vars(cls).keys():
-            setattr(cls, name, in_its_language(vars(cls)[name]))
+            setattr(cls, name, localised(vars(cls)[name]))
 
     def setup_instance(self, *args: Any, **kwargs: Any) -> None:
         """Choose the language, before anything is told."""
@@ -75,7 +75,7 @@ class Linie1Widget(Door):
         if "language" in kwargs:
             self.language = kwargs["language"]
 
-    @in_its_language
+    @localised
     def __init__(self, **kwargs: Any) -> None:
         # Beside others in a box it takes its share of the width, and not its narrowest.
         kwargs.setdefault("layout", {"width": "100%", "min_width": "0"})
@@ -138,7 +138,7 @@ class Linie1Widget(Door):
         """The current picture in words."""
         raise NotImplementedError
 
-    @in_its_language
+    @localised
     def save_html(self, path: PathLike, title: str | None = None) -> None:
         """Write a page of one file, in which the widget lives without Python.
 
@@ -156,7 +156,7 @@ class Linie1Widget(Door):
         """
         as_path(path).write_text(page_of([self._live_part()], title), encoding="utf-8")
 
-    @in_its_language
+    @localised
     def embed(self, height: int | None = None) -> EmbeddedPage:
         """The page of `save_html` as the output of a cell, to be exported with a notebook.
 
@@ -174,7 +174,7 @@ class Linie1Widget(Door):
         )
 
     @traitlets.observe("language")
-    @in_its_language
+    @localised
     def _language_set(self, _change: object) -> None:
         if self._complete:
             with self.one_message():
@@ -188,7 +188,7 @@ class Linie1Widget(Door):
         """The widget as it is put into a page without Python."""
         raise Linie1Error(f"a {type(self).__name__} can do nothing without Python")
 
-    @in_its_language
+    @localised
     def _part(self, heading: str = "") -> LivePart:
         """The widget as it is now, under a heading."""
         state, told = self.get_state(), self.describe()
@@ -230,7 +230,7 @@ class Linie1Widget(Door):
         """Whether it makes sense to draw a picture that stands beside the live view."""
         return True
 
-    @in_its_language
+    @localised
     def _still(self) -> str:
         """The picture that is seen where the view cannot live; or a sentence in place."""
         return still_html(self.describe(), self.to_svg() if self._picturesque else None)

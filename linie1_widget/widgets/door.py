@@ -16,10 +16,10 @@ import traitlets
 from linie1_widget.errors import InvalidValue, Linie1Error
 from linie1_widget.language.english.page_notices import PageNotice
 from linie1_widget.language.key import sentence_of
-from linie1_widget.language.language import Tellable, spoken
+from linie1_widget.language.language import Translatable, current_language
 from linie1_widget.plain_text import told
+from linie1_widget.widgets.localised import localised
 from linie1_widget.widgets.messages import LARGEST, check_message, in_brief, unknown
-from linie1_widget.widgets.own_language import in_its_language
 
 _HOST_MAY_SET = frozenset({"_view_count"})
 """How many views it shows, the front end itself tells, if it is asked to count them."""
@@ -99,7 +99,7 @@ class Door(anywidget.AnyWidget):
         """How many bytes such a request may have."""
         return LARGEST
 
-    @in_its_language
+    @localised
     def _handle_msg(self, msg: dict[str, Any]) -> None:
         """Take a message of the page, if it is one that a front end sends."""
         data, bytes_ = msg["content"].get("data"), msg.get("buffers")
@@ -127,7 +127,7 @@ class Door(anywidget.AnyWidget):
             self._answered = {"n": self._answered["n"] + 1, "id": _id_of(content)}
             self._guarded(act, content)
 
-    @in_its_language
+    @localised
     def set_state(self, sync_data: dict[str, Any]) -> None:
         """Take over what the page sets, if it may set it and it makes sense."""
         known = [name for name in sync_data if name in self.keys]
@@ -160,9 +160,9 @@ class Door(anywidget.AnyWidget):
             return False
         return True
 
-    def _tell(self, says: Tellable) -> None:
+    def _tell(self, says: Translatable) -> None:
         self._notice = {
-            "text": told(says.tell(spoken())),
+            "text": told(says.render(current_language())),
             "n": self._notice.get("n", 0) + 1,
         }
 

@@ -13,7 +13,7 @@ from linie1_widget.language.english.page import page_words
 from linie1_widget.language.english.page.board import Board
 from linie1_widget.language.english.page.everywhere import Everywhere
 from linie1_widget.language.key import Key, Title
-from linie1_widget.language.language import Language, spoken
+from linie1_widget.language.language import Language, current_language
 from linie1_widget.linie1.board.examples import EXAMPLES
 from linie1_widget.linie1.city_map import PLAN
 from linie1_widget.linie1.editions import EDITIONS
@@ -26,7 +26,7 @@ def page_content() -> dict[str, Any]:
     >>> sorted(page_content())[:4]
     ['buildings', 'editions', 'examples', 'rules']
     """
-    return _page_content(spoken())
+    return _page_content(current_language())
 
 
 @cache
@@ -73,14 +73,14 @@ def _page_content(language: Language) -> dict[str, Any]:
         "rules": [
             {
                 "key": rule.name,
-                "title": rule.tell(language),
-                "text": rule.tell(language, "text"),
+                "title": rule.render(language),
+                "text": rule.render(language, "text"),
             }
             for rule in Rule
         ],
         "sentences": {
-            **{key.short: [key.topic, key.tell(language)] for key in Breach},
-            **{key.short: ["", key.tell(language)] for key in Consequence},
+            **{key.short: [key.topic, key.render(language)] for key in Breach},
+            **{key.short: ["", key.render(language)] for key in Consequence},
         },
     }
 
@@ -92,4 +92,4 @@ def with_words(page: Mapping[str, Any], **words: Key) -> dict[str, Any]:
 
 
 def _forms(name: Key) -> dict[str, str]:
-    return dict(spoken().forms(name, name.english))
+    return dict(current_language().inflections(name, name.english))

@@ -148,4 +148,4 @@ class _PageWire(Wire):
         self, msg_type: str, data: Any = None, *args: Any, **kwargs: Any
     ) -> None:
         super().publish_msg(msg_type, data, *args, **kwargs)
-        self._page.tell({"id": self.comm_id, "kind": msg_type, "data": self.sent[-1]})
+        self._page.render({"id": self.comm_id, "kind": msg_type, "data": self.sent[-1]})

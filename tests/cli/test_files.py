@@ -171,7 +171,7 @@ def test_it_explains_as_the_engine_does_in_each_language(
             assert verdict is not None
             asked = ("explain", name, cell.name, str(tile), "--edition", edition)
             done = run("--language", language, *asked)
-            told = verdict.tell(LANGUAGES[language])
+            told = verdict.render(LANGUAGES[language])
             assert (done.exit_code, done.output) == (not verdict.legal, f"{told}\n")
             # It is spoken in that one command alone.
             assert run(*asked).output == f"{verdict}\n"

@@ -11,8 +11,8 @@ from linie1_widget import Board, BoardWidget, GridGraph, draw_board, search
 from linie1_widget.language.english.linie1.board import Answer, Breach, Consequence
 from linie1_widget.language.english.linie1.routes import Asked, Drive
 from linie1_widget.language.english.names import BuildingName, SideName
-from linie1_widget.language.key import Lines, forms, in_words
-from linie1_widget.language.language import ENGLISH, Language, spoken
+from linie1_widget.language.key import Joined, in_words, inflections
+from linie1_widget.language.language import ENGLISH, Language, current_language
 from linie1_widget.language.languages import LANGUAGES, as_language, speaking
 from linie1_widget.linie1.routing.assignment import Assignment
 from linie1_widget.paths.story.sentences import format_number
@@ -23,9 +23,9 @@ SWITCH = Path(__file__).parents[2] / "js" / "src" / "host" / "languages.ts"
 TOY = Language(
     "toy",
     {
-        SideName.N: forms("nor", begin="Nor"),
-        SideName.S: forms("sud", begin="Sud"),
-        BuildingName.H: forms("Hallenbad", into="ins Hallenbad", of="des Hallenbads"),
+        SideName.N: inflections("nor", begin="Nor"),
+        SideName.S: inflections("sud", begin="Sud"),
+        BuildingName.H: inflections("Hallenbad", into="ins Hallenbad", of="des Hallenbads"),
         Answer.NOT_ALLOWED: "{play}: na.",
         Breach.OFF_THE_BOARD: "A! ({side:begin})",
         # The building comes first here, and in a case of its own.
@@ -41,22 +41,22 @@ TOY = Language(
 
 def test_forms_order_lists_and_plurals_are_a_languages_own() -> None:
     verdict = Board().explain("d1", "S0")
-    assert verdict.tell(TOY) == "d1:S0: na.\nA! (Nor)\nins Hallenbad: sud, B!"
+    assert verdict.render(TOY) == "d1:S0: na.\nA! (Nor)\nins Hallenbad: sud, B!"
     assert str(verdict).startswith("d1:S0 is not allowed.")
-    assert Assignment(1, ("C", "D", "I")).tell(TOY) == "C, D ta I — 1"
+    assert Assignment(1, ("C", "D", "I")).render(TOY) == "C, D ta I — 1"
     effects = Board.parse("c5:S0").explain("c5", "W90").effects
     (adds, *_) = [each for each in effects if each.kind == "adds"]
-    assert adds.tell(TOY) != adds.message
-    assert "sud ta sud" in adds.tell(TOY)
+    assert adds.render(TOY) != adds.message
+    assert "sud ta sud" in adds.render(TOY)
     for count, toy, english in ((1, "", ""), (2, "a", "s"), (9, "ar", "s")):
         way = Drive.WHOLE(spaces=count, assignment="", start="", goal="")
-        assert way.tell(TOY) == f"{count} pas{toy}"
-        assert way.tell(ENGLISH).startswith(f": {count} space{english} from")
+        assert way.render(TOY) == f"{count} pas{toy}"
+        assert way.render(ENGLISH).startswith(f": {count} space{english} from")
 
 
 def test_what_a_language_lacks_is_said_in_english_and_algorithms_bring_theirs() -> None:
-    assert Breach.ADDS_NO_TRACK.tell(TOY) == str(Breach.ADDS_NO_TRACK)
-    assert BuildingName.H.tell(TOY, "unknown") == "Hallenbad"
+    assert Breach.ADDS_NO_TRACK.render(TOY) == str(Breach.ADDS_NO_TRACK)
+    assert BuildingName.H.render(TOY, "unknown") == "Hallenbad"
     language = Language("toy", {"bfs start": "Startu: {state}."})
     grid = GridGraph("S.G")
     trace = search(grid, grid.start, grid.goal)
@@ -66,7 +66,7 @@ def test_what_a_language_lacks_is_said_in_english_and_algorithms_bring_theirs() 
 
 def test_a_message_is_put_into_words_at_once_and_what_it_holds_is_not_read_again() -> None:
     told = in_words(
-        {"a": [Answer.ALLOWED(play="x"), 3], "b": Lines(("c", SideName.N))}, TOY
+        {"a": [Answer.ALLOWED(play="x"), 3], "b": Joined(("c", SideName.N))}, TOY
     )
     assert told == {"a": ["x is allowed.", 3], "b": "c\nnor"}
     assert str(Answer.ALLOWED(play="{play:the}")) == "{play:the} is allowed."
@@ -76,17 +76,17 @@ def test_a_language_is_spoken_inside_only_and_all_is_told_in_it() -> None:
     def fail() -> None:
         with speaking("de"):
             with speaking(ENGLISH):
-                assert spoken() is ENGLISH
-            assert spoken() is GERMAN
+                assert current_language() is ENGLISH
+            assert current_language() is GERMAN
             raise EOFError
 
     with pytest.raises(EOFError):
         fail()
-    assert spoken() is ENGLISH
+    assert current_language() is ENGLISH
     verdict = Board().explain("d1", "S0")
     english = str(verdict)
     with speaking("de"):
-        assert str(verdict) == verdict.tell(GERMAN)
+        assert str(verdict) == verdict.render(GERMAN)
         assert [each.message for each in verdict.violations] == [
             "Norden: Das Gleis würde vom Spielplan herausführen (Regel A).",
             "Süden: Das Gleis würde in das Hallenbad führen (Regel B).",
@@ -113,7 +113,7 @@ def test_a_widget_can_change_its_language_and_nothing_else_changes() -> None:
         ask(widget, {"do": "language", "code": "de"})
         german = widget.get_state()
         assert widget.language == "de"
-        assert spoken() is ENGLISH
+        assert current_language() is ENGLISH
         assert widget.describe().startswith("Spielplan von Linie 1, Ausgabe 1995")
         assert widget.verdict["violations"][0]["message"].startswith("Norden: Das Gleis")
         # With the words comes all that was told in others: views are opened anew by them.
@@ -133,7 +133,7 @@ def test_a_widget_begins_in_its_language_and_refuses_one_that_there_is_not() -> 
     assert widget.describe().startswith("Spielplan von Linie 1, Ausgabe 1995")
     assert widget.get_state()["_page"]["words"]["undo"] == "Rückgängig"
     assert widget.get_state()["_words"]["writing"][1] == "und"
-    assert spoken() is ENGLISH
+    assert current_language() is ENGLISH
     with pytest.raises(ValueError, match="the codes are en, de"):
         as_language("fr")
     with pytest.raises(Exception, match="language"):

@@ -148,6 +148,6 @@ def test_only_what_is_the_same_on_purpose_reads_as_in_english(language: Language
 
 @each_language
 def test_the_page_lists_as_python_does(language: Language) -> None:
-    told = {key.name.lower(): key.tell(language) for key in (Writing.AND, Writing.OR)}
+    told = {key.name.lower(): key.render(language) for key in (Writing.AND, Writing.OR)}
     assert told == dict(language.joints)
-    assert Writing.DECIMAL.tell(language) == language.decimal
+    assert Writing.DECIMAL.render(language) == language.decimal

@@ -25,7 +25,7 @@ from linie1_widget.drawing.svg.document import document
 from linie1_widget.drawing.svg.elements import Paint
 from linie1_widget.drawing.svg.styles import Theme, as_theme
 from linie1_widget.language.english.pictures import BoardPicture
-from linie1_widget.language.key import Lines
+from linie1_widget.language.key import Joined
 from linie1_widget.linie1.geometry import Cell, CellLike, Side
 from linie1_widget.linie1.tiles import Tile, TileLike, as_tile
 
@@ -50,7 +50,7 @@ def describe_board(board: Position) -> str:
     if stops:
         squares = [BoardPicture.SIGN(letter=letter, square=cell) for letter, cell in stops]
         told = BoardPicture.SIGNS(
-            board=told, signs=len(stops), squares=Lines(tuple(squares), ", ")
+            board=told, signs=len(stops), squares=Joined(tuple(squares), ", ")
         )
     return str(told)
 

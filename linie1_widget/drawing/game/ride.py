@@ -20,7 +20,7 @@ from linie1_widget.drawing.svg.elements import number
 from linie1_widget.drawing.svg.styles import Theme, as_theme
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.language.english.pictures import RideCaption
-from linie1_widget.language.key import Lines, Sentence
+from linie1_widget.language.key import Joined, Sentence
 from linie1_widget.language.language import ENGLISH
 from linie1_widget.linie1.board.position import Position
 from linie1_widget.linie1.driving.simulation import SimulatedRoll
@@ -209,7 +209,7 @@ def where(route: Route, step: int) -> Sentence:
     return key(place=place, letter=letter)
 
 
-def tell_ride(route: Route, rolls: Sequence[SimulatedRoll], step: int) -> Lines:
+def tell_ride(route: Route, rolls: Sequence[SimulatedRoll], step: int) -> Joined:
     """The roll that has brought the trolley there, and where it is, in words.
 
     What is rolled there in vain is told as well, tools that lead back among it: the
@@ -221,10 +221,10 @@ def tell_ride(route: Route, rolls: Sequence[SimulatedRoll], step: int) -> Lines:
         said.append(roll.told)
         if left := roll.after - step:
             on_its_way = RideCaption.ON_ITS_WAY(where=here, left=left)
-            return Lines((roll.told, on_its_way), " ")
+            return Joined((roll.told, on_its_way), " ")
     vain = takewhile(lambda roll: roll.after <= step, rest)
     then = [RideCaption.THEN(roll=roll.told) for roll in vain]
-    return Lines((*said, here, *then), " ")
+    return Joined((*said, here, *then), " ")
 
 
 def check_route(board: object, route: object) -> None:
@@ -255,7 +255,7 @@ def check_route(board: object, route: object) -> None:
             if tile is None or link not in tile.links:
                 raise InvalidValue(
                     f"the route does not lie on this board: on {cell.name} no track leads "
-                    f"from {headed.opposite.tell(ENGLISH)} to {side.tell(ENGLISH)}"
+                    f"from {headed.opposite.render(ENGLISH)} to {side.render(ENGLISH)}"
                 )
     _check_signs(route, board.stops)
 

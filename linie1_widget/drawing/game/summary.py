@@ -16,7 +16,7 @@ from linie1_widget.drawing.svg.document import document
 from linie1_widget.drawing.svg.elements import number
 from linie1_widget.drawing.svg.styles import Theme, as_theme
 from linie1_widget.language.english.playing.table import Came, Summary
-from linie1_widget.language.key import Lines, Sentence, Title
+from linie1_widget.language.key import Joined, Sentence, Title
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.game.moves import Lay, LayPair, Move, Roll
 from linie1_widget.linie1.planning.missing import NEVER, missing_tiles
@@ -149,7 +149,7 @@ def describe_summary(game: Game) -> str:
         )
         for row in results(game)
     ]
-    return str(Lines((says(game), *told), " "))
+    return str(Joined((says(game), *told), " "))
 
 
 def _result(game: Game, player: int) -> Result:

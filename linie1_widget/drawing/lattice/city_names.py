@@ -18,7 +18,7 @@ from linie1_widget.drawing.lattice.style import CAPTION, NAME
 from linie1_widget.drawing.svg.boxes import Box
 from linie1_widget.drawing.svg.pieces import Point
 from linie1_widget.language.key import Title
-from linie1_widget.language.language import Language, spoken
+from linie1_widget.language.language import Language, current_language
 from linie1_widget.trans_europa.maps.city import City
 from linie1_widget.trans_europa.maps.lattice import DOUBLE
 from linie1_widget.trans_europa.maps.map import Map
@@ -62,7 +62,7 @@ def names_of(map_: Map) -> Mapping[str, Box]:
     few rounds let each take the best place beside those of the others. What is written on
     the seas is as wide as the language that is spoken has it.
     """
-    return _names_of(map_, spoken())
+    return _names_of(map_, current_language())
 
 
 @cache

@@ -21,8 +21,8 @@ from linie1_widget.drawing.svg.elements import Paint
 from linie1_widget.drawing.svg.styles import Theme, as_theme
 from linie1_widget.errors import InvalidValue
 from linie1_widget.language.english.trans_europa.table import EuropaPicture
-from linie1_widget.language.key import Lines
-from linie1_widget.language.language import Told
+from linie1_widget.language.key import Joined
+from linie1_widget.language.language import TranslatableBase
 from linie1_widget.trans_europa.maps.city import City
 from linie1_widget.trans_europa.maps.lattice import EdgeLike, Node, NodeLike
 from linie1_widget.trans_europa.maps.map import Map
@@ -45,18 +45,18 @@ def describe_map(
     'Map of Trans Europa: 1 track; markers: player 1 in London'
     """
     laid = len({map_.edge(edge) for edge in tracks})
-    title: Told = EuropaPicture.UNTITLED
+    title: TranslatableBase = EuropaPicture.UNTITLED
     if map_.name:
         title = EuropaPicture.TITLE(name=map_.name)
     told = (EuropaPicture.LAID if laid else EuropaPicture.BARE)(title=title, tracks=laid)
     stand = as_markers(map_, markers or {}).items()
     if stand:
-        where = Lines(tuple(_stands(map_, *each) for each in stand), ", ")
+        where = Joined(tuple(_stands(map_, *each) for each in stand), ", ")
         told = EuropaPicture.MARKERS(map=told, markers=where)
     return str(told)
 
 
-def _stands(map_: Map, player: int, node: Node) -> Told:
+def _stands(map_: Map, player: int, node: Node) -> TranslatableBase:
     if city := map_.city_at(node):
         return EuropaPicture.IN_CITY(player=player, city=city.name)
     return EuropaPicture.AT_CROSSING(player=player, crossing=node.name)

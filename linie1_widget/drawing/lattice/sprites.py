@@ -14,7 +14,7 @@ from linie1_widget.drawing.lattice.map_art import (
 from linie1_widget.drawing.lattice.signs import SIGNS
 from linie1_widget.drawing.lattice.style import MapPaint
 from linie1_widget.drawing.svg.symbols import Node, Symbols, sheet
-from linie1_widget.language.language import Language, spoken
+from linie1_widget.language.language import Language, current_language
 from linie1_widget.trans_europa.maps.map import Map
 
 
@@ -23,7 +23,7 @@ def symbols_of(map_: Map) -> Symbols:
 
     They are others in another language, whose words for the seas they paint.
     """
-    return _symbols_of(map_, spoken())
+    return _symbols_of(map_, current_language())
 
 
 @cache

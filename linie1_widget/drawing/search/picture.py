@@ -41,7 +41,7 @@ from linie1_widget.drawing.svg.styles import Theme, as_theme
 from linie1_widget.drawing.svg.symbols import Symbols
 from linie1_widget.errors import InvalidValue
 from linie1_widget.language.english.pictures import SearchPicture, Waiting
-from linie1_widget.language.key import Lines
+from linie1_widget.language.key import Joined
 from linie1_widget.paths.story.networks.network_story import NetworkStory
 from linie1_widget.paths.watched.watched_story import Watched
 
@@ -256,7 +256,7 @@ def describe_step(traces: Sequence[AnyStory], step: int) -> str:
                 title=trace.title, step=at, last=len(trace), sentence=sentence
             )
         )
-    return str(Lines(tuple(told), " "))
+    return str(Joined(tuple(told), " "))
 
 
 def as_traces(value: object) -> tuple[AnyStory, ...]:

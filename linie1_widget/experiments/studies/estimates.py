@@ -16,7 +16,7 @@ from statistics import fmean, stdev
 
 from linie1_widget.experiments.statistics.intervals import CONFIDENCE, quantile, wilson
 from linie1_widget.language.english.playing.studies import Estimated
-from linie1_widget.language.language import Language, Told
+from linie1_widget.language.language import Language, TranslatableBase
 
 _TAIL = (1 - CONFIDENCE) / 2
 """How likely the truth lies beyond either end of an interval."""
@@ -28,7 +28,7 @@ _MINUS = "\N{MINUS SIGN}"
 
 
 @dataclass(frozen=True)
-class Estimate(Told):
+class Estimate(TranslatableBase):
     """A number that some games have told, and how far off it may be.
 
     Attributes
@@ -56,7 +56,7 @@ class Estimate(Told):
     percent: bool = False
     decimals: int = 1
 
-    def tell(self, language: Language, form: str = "") -> str:
+    def render(self, language: Language, form: str = "") -> str:
         """The number with its interval; in the form "short" as a table has it."""
         if isnan(self.value):
             return "–"
@@ -65,9 +65,9 @@ class Estimate(Told):
         )
         if not (isfinite(self.low) or isfinite(self.high)):
             key = Estimated.SHARE_ALONE if self.percent else Estimated.ALONE
-            return key(value=value).tell(language, form)
+            return key(value=value).render(language, form)
         key = Estimated.SHARE if self.percent else Estimated.NUMBER
-        return key(value=value, low=low, high=high).tell(language, form)
+        return key(value=value, low=low, high=high).render(language, form)
 
     def clear_of(self, value: float) -> bool:
         """Whether the interval leaves a value out."""

@@ -10,10 +10,10 @@ from linie1_widget.errors import library
 from linie1_widget.experiments.studies.estimates import Estimate
 from linie1_widget.experiments.studies.plots import drawn
 from linie1_widget.experiments.tournaments.table import as_html, as_text
-from linie1_widget.language.key import Key, Numeral
-from linie1_widget.language.language import Language, Told, spoken
+from linie1_widget.language.key import FormattedNumber, Key
+from linie1_widget.language.language import Language, TranslatableBase, current_language
 
-Cell: TypeAlias = "int | float | str | Told"
+Cell: TypeAlias = "int | float | str | TranslatableBase"
 """What stands in a table; a `float` is told with one decimal."""
 
 
@@ -42,7 +42,7 @@ class Table:
 
     def words(self, language: Language) -> tuple[tuple[str, ...], list[tuple[str, ...]]]:
         """The headings and the rows, put into words."""
-        headings = tuple(each.tell(language) for each in self.headings)
+        headings = tuple(each.render(language) for each in self.headings)
         return headings, [tuple(_word(cell, language) for cell in row) for row in self.rows]
 
     def to_dataframe(self) -> Any:
@@ -67,14 +67,14 @@ class Table:
 
 
 @dataclass(frozen=True)
-class Finding(Told):
+class Finding(TranslatableBase):
     """What an experiment has found.
 
     Attributes
     ----------
-    question : Told
+    question : TranslatableBase
         What was asked.
-    told : Told
+    told : TranslatableBase
         The answer with its uncertainty.
     table : Table
     draw : callable
@@ -90,8 +90,8 @@ class Finding(Told):
     (2, 20)
     """
 
-    question: Told
-    told: Told
+    question: TranslatableBase
+    told: TranslatableBase
     table: Table
     draw: Callable[[Any], None] = field(compare=False)
     count: int
@@ -101,9 +101,9 @@ class Finding(Told):
         """The answer with its uncertainty, in the language that is spoken."""
         return str(self.told)
 
-    def tell(self, language: Language, form: str = "") -> str:
+    def render(self, language: Language, form: str = "") -> str:
         """Question, table and answer."""
-        question, told = self.question.tell(language), self.told.tell(language)
+        question, told = self.question.render(language), self.told.render(language)
         return as_text(question, *self.table.words(language), [told])
 
     def to_dataframe(self) -> Any:
@@ -136,8 +136,8 @@ class Finding(Told):
         return drawn(self.draw, ax)
 
     def _repr_html_(self) -> str:
-        language = spoken()
-        question, told = self.question.tell(language), self.told.tell(language)
+        language = current_language()
+        question, told = self.question.render(language), self.told.render(language)
         return as_html(question, *self.table.words(language), [told])
 
     def __repr__(self) -> str:
@@ -146,15 +146,17 @@ class Finding(Told):
 
 def _word(cell: Cell, language: Language) -> str:
     if isinstance(cell, float):
-        cell = Numeral(f"{cell:,.1f}")
-    return cell.tell(language, "short") if isinstance(cell, Told) else str(cell)
+        cell = FormattedNumber(f"{cell:,.1f}")
+    return (
+        cell.render(language, "short") if isinstance(cell, TranslatableBase) else str(cell)
+    )
 
 
 def _plain(cell: Cell) -> object:
     """A cell as pandas counts with it."""
     if isinstance(cell, Estimate):
         return cell.value
-    return str(cell) if isinstance(cell, Told) else cell
+    return str(cell) if isinstance(cell, TranslatableBase) else cell
 
 
 def _end(cell: Cell, end: str) -> object:

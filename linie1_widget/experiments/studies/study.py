@@ -8,7 +8,7 @@ from random import Random
 from typing import Generic, TypeVar
 
 from linie1_widget.experiments.studies.finding import Finding
-from linie1_widget.language.language import Told
+from linie1_widget.language.language import TranslatableBase
 
 TaskT = TypeVar("TaskT")
 RowT = TypeVar("RowT")
@@ -24,7 +24,7 @@ class Study(Generic[TaskT, RowT]):
     ----------
     name : str
         As `experiment` is told it.
-    question : Told
+    question : TranslatableBase
         What it asks.
     task, row : type
         Frozen dataclasses, of a task and of what is found for it: what a results file can
@@ -50,7 +50,7 @@ class Study(Generic[TaskT, RowT]):
     """
 
     name: str
-    question: Told
+    question: TranslatableBase
     task: type[TaskT]
     row: type[RowT]
     tasks: Callable[[int, int], Iterator[TaskT]]

@@ -8,7 +8,7 @@ from html import escape
 from linie1_widget.experiments.statistics.ratings import Rating
 from linie1_widget.experiments.tournaments.standings import Standing
 from linie1_widget.language.english.playing.tournaments import Tournament
-from linie1_widget.language.key import Numeral
+from linie1_widget.language.key import FormattedNumber
 
 Row = tuple[str, ...]
 
@@ -87,9 +87,9 @@ def share(value: float) -> str:
     return f"{percent_of(value)} %"
 
 
-def percent_of(value: float) -> Numeral:
+def percent_of(value: float) -> FormattedNumber:
     """The same without its sign."""
-    return Numeral(f"{100 * value:.1f}")
+    return FormattedNumber(f"{100 * value:.1f}")
 
 
 def _elo(rating: Rating) -> str:

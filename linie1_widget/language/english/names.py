@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from linie1_widget.language.key import Key, forms
+from linie1_widget.language.key import Key, inflections
 from linie1_widget.language.language import Text
 
 
 class SideName(Key):
     """The sides of a square; "begin" is how a sentence begins with one."""
 
-    N = forms("north", begin="North", the="the north")
-    E = forms("east", begin="East", the="the east")
-    S = forms("south", begin="South", the="the south")
-    W = forms("west", begin="West", the="the west")
+    N = inflections("north", begin="North", the="the north")
+    E = inflections("east", begin="East", the="the east")
+    S = inflections("south", begin="South", the="the south")
+    W = inflections("west", begin="West", the="the west")
 
 
 class TileName(Key):
@@ -33,7 +33,7 @@ class TileName(Key):
 
 
 def _building(name: str, the: str = "") -> Text:
-    return forms(name, the=the or f"the {name}")
+    return inflections(name, the=the or f"the {name}")
 
 
 class BuildingName(Key):

@@ -11,7 +11,7 @@ from linie1_widget.language.english.names import (
     SideName,
     TileName,
 )
-from linie1_widget.language.key import Key, forms
+from linie1_widget.language.key import Key, inflections
 from linie1_widget.language.language import Text
 
 
@@ -22,16 +22,16 @@ def _name(name: str, gender: str) -> Text:
         "f": ("die", "die", "der"),
         "n": ("das", "das", "dem"),
     }[gender]
-    return forms(
+    return inflections(
         name, the=f"{the} {name}", acc=f"{accusative} {name}", dat=f"{dative} {name}"
     )
 
 
 TEXTS: Mapping[Key, Text] = {
-    SideName.N: forms("Norden", of="Nordseite"),
-    SideName.E: forms("Osten", of="Ostseite"),
-    SideName.S: forms("Süden", of="Südseite"),
-    SideName.W: forms("Westen", of="Westseite"),
+    SideName.N: inflections("Norden", of="Nordseite"),
+    SideName.E: inflections("Osten", of="Ostseite"),
+    SideName.S: inflections("Süden", of="Südseite"),
+    SideName.W: inflections("Westen", of="Westseite"),
     TileName.S: "Gerade",
     TileName.C: "Kurve",
     TileName.L: "Linksweiche",
@@ -46,7 +46,7 @@ TEXTS: Mapping[Key, Text] = {
     TileName.P: "Doppelweiche rechts",
     BuildingName.A: _name("Altstadt", "f"),
     BuildingName.B: _name("Bahnhof", "m"),
-    BuildingName.C: forms("Charly's Pub"),
+    BuildingName.C: inflections("Charly's Pub"),
     BuildingName.D: _name("Dom", "m"),
     BuildingName.E: _name("E-Werk", "n"),
     BuildingName.F: _name("Fischmarkt", "m"),

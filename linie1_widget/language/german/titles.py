@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
 
-from linie1_widget.language.key import Title, forms
+from linie1_widget.language.key import Title, inflections
 from linie1_widget.language.language import Text
 
 _TITLES: Mapping[str, Text] = {
@@ -80,22 +80,24 @@ _TITLES: Mapping[str, Text] = {
     "yellow": "gelb",
     # Gelände unter Doppelstrecken
     "the Irish Sea": "die Irische See",
-    "the Channel": forms("der Ärmelkanal", acc="den Ärmelkanal"),
+    "the Channel": inflections("der Ärmelkanal", acc="den Ärmelkanal"),
     "the German Bight": "die Deutsche Bucht",
-    "the Oslofjord": forms("der Oslofjord", acc="den Oslofjord"),
-    "the Gulf of Finland": forms("der Finnische Meerbusen", acc="den Finnischen Meerbusen"),
+    "the Oslofjord": inflections("der Oslofjord", acc="den Oslofjord"),
+    "the Gulf of Finland": inflections(
+        "der Finnische Meerbusen", acc="den Finnischen Meerbusen"
+    ),
     "the Baltic Sea": "die Ostsee",
     "the North Sea": "die Nordsee",
     "the Celtic Sea": "die Keltische See",
     "the Black Sea": "das Schwarze Meer",
     "the Mediterranean": "das Mittelmeer",
     "the Adriatic Sea": "die Adria",
-    "the Gulf of Taranto": forms("der Golf von Tarent", acc="den Golf von Tarent"),
-    "the Bosporus": forms("der Bosporus", acc="den Bosporus"),
+    "the Gulf of Taranto": inflections("der Golf von Tarent", acc="den Golf von Tarent"),
+    "the Bosporus": inflections("der Bosporus", acc="den Bosporus"),
     "the Aegean Sea": "die Ägäis",
-    "the Skagerrak": forms("der Skagerrak", acc="den Skagerrak"),
-    "the Bay of Biscay": forms("der Golf von Biskaya", acc="den Golf von Biskaya"),
-    "the Rhine": forms("der Rhein", acc="den Rhein"),
+    "the Skagerrak": inflections("der Skagerrak", acc="den Skagerrak"),
+    "the Bay of Biscay": inflections("der Golf von Biskaya", acc="den Golf von Biskaya"),
+    "the Rhine": inflections("der Rhein", acc="den Rhein"),
     "the Vistula": "die Weichsel",
     "the Danube": "die Donau",
     "the Alps": "die Alpen",
@@ -109,12 +111,12 @@ _TITLES: Mapping[str, Text] = {
     "the Front Range": "die Front Range",
     "the Great Basin": "das Große Becken",
     "the Wasatch Range": "die Wasatch-Kette",
-    "the Mogollon Rim": forms("der Mogollon Rim", acc="den Mogollon Rim"),
+    "the Mogollon Rim": inflections("der Mogollon Rim", acc="den Mogollon Rim"),
     "the Appalachians": "die Appalachen",
-    "the Colorado": forms("der Colorado", acc="den Colorado"),
-    "the Missouri": forms("der Missouri", acc="den Missouri"),
-    "the Mississippi": forms("der Mississippi", acc="den Mississippi"),
-    "the Ohio": forms("der Ohio", acc="den Ohio"),
+    "the Colorado": inflections("der Colorado", acc="den Colorado"),
+    "the Missouri": inflections("der Missouri", acc="den Missouri"),
+    "the Mississippi": inflections("der Mississippi", acc="den Mississippi"),
+    "the Ohio": inflections("der Ohio", acc="den Ohio"),
     # Namen auf dem Wasser
     "North Sea": "Nordsee",
     "Baltic Sea": "Ostsee",

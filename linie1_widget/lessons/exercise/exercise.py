@@ -10,13 +10,13 @@ from typing import Any, SupportsIndex
 
 from linie1_widget.language.english.lessons.answering import Answering
 from linie1_widget.language.key import Key, Sentence
-from linie1_widget.language.language import Told
+from linie1_widget.language.language import TranslatableBase
 from linie1_widget.lessons.exercise.figures import Figure
 from linie1_widget.lessons.exercise.result import Result, Solution
 from linie1_widget.lessons.exercise.running import Failed
 from linie1_widget.lessons.forms.form import Form, Unread
 
-Judge = Callable[[Any], Told | None]
+Judge = Callable[[Any], TranslatableBase | None]
 """Given what an answer means: None if it is right, else what is wrong with it."""
 
 
@@ -64,28 +64,28 @@ class Exercise:
         return self.id.split("-")[0]
 
     @property
-    def title(self) -> Told:
+    def title(self) -> TranslatableBase:
         """What it is called."""
         return self.told("TITLE")
 
     @property
-    def task(self) -> Told:
+    def task(self) -> TranslatableBase:
         """What is asked."""
         return self.told("TASK")
 
     @property
-    def asks(self) -> Told:
+    def asks(self) -> TranslatableBase:
         """What form the answer has."""
         return Answering.ASKS(form=self.form.asks)
 
     @property
-    def hints(self) -> tuple[Told, ...]:
+    def hints(self) -> tuple[TranslatableBase, ...]:
         """The hints, the vaguest first."""
         names = [key.name for key in self.words if key.name.startswith("HINT_")]
         return tuple(map(self.told, sorted(names)))
 
     @property
-    def why(self) -> Told:
+    def why(self) -> TranslatableBase:
         """Why the right answer is right."""
         return self.told("WHY")
 
@@ -104,7 +104,7 @@ class Exercise:
     def solution(self) -> Solution:
         """A right answer, and why it is right."""
         if callable(self.answer):
-            says: Told = Answering.SOLUTION_CODE(why=self.why)
+            says: TranslatableBase = Answering.SOLUTION_CODE(why=self.why)
             return Solution(self.answer, says, dedent(getsource(self.answer)))
         written = self.form.write(self.form.read(self.answer))
         return Solution(self.answer, Answering.SOLUTION(answer=written, why=self.why))
@@ -122,7 +122,7 @@ def made_by(maker: Callable[[], Exercise]) -> Exercise:
     return replace(maker(), maker=maker)
 
 
-def equal_to(right: object, wrong: Callable[[Any], Told]) -> Judge:
+def equal_to(right: object, wrong: Callable[[Any], TranslatableBase]) -> Judge:
     """The judge that takes one meaning as right; a function says what is wrong with others.
 
     >>> from linie1_widget.language.english.lessons.answering import Answering
@@ -133,7 +133,11 @@ def equal_to(right: object, wrong: Callable[[Any], Told]) -> Judge:
     return lambda given: None if given == right else wrong(given)
 
 
-def all_of(right: Collection[object], wrong: Callable[[Any], Told], more: Told) -> Judge:
+def all_of(
+    right: Collection[object],
+    wrong: Callable[[Any], TranslatableBase],
+    more: TranslatableBase,
+) -> Judge:
     """The judge of lists that have to name all of some things, and nothing else.
 
     >>> from linie1_widget.language.english.lessons.answering import Answering, FormOf
@@ -142,7 +146,7 @@ def all_of(right: Collection[object], wrong: Callable[[Any], Told], more: Told) 
     (None, 'a number', 'There is no hint for this one.')
     """
 
-    def judge(given: list[Any]) -> Told | None:
+    def judge(given: list[Any]) -> TranslatableBase | None:
         for each in given:
             if each not in right:
                 return wrong(each)

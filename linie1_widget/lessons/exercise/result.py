@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from html import escape
 
-from linie1_widget.language.language import Language, Told, spoken
+from linie1_widget.language.language import Language, TranslatableBase, current_language
 
 _BAR = "border-left:4px solid {colour};padding:0.3em 0.8em;margin:0.4em 0"
 
 
-class Shown(Told):
+class Shown(TranslatableBase):
     """Something that is told, and shows itself in a notebook with a bar beside it."""
 
     _colour = "#8a8a8a"
@@ -37,7 +37,7 @@ class Result(Shown):
     Attributes
     ----------
     right : bool
-    says : Told
+    says : TranslatableBase
         Why it is right; or what is wrong, without giving the answer away.
 
     Examples
@@ -49,19 +49,19 @@ class Result(Shown):
     """
 
     right: bool
-    says: Told
+    says: TranslatableBase
 
     def __bool__(self) -> bool:
         return self.right
 
-    def tell(self, language: Language, form: str = "") -> str:
+    def render(self, language: Language, form: str = "") -> str:
         """What is said, in words."""
-        return self.says.tell(language, form)
+        return self.says.render(language, form)
 
     @property
     def text(self) -> str:
         """What is said, in English."""
-        return self.tell(spoken())
+        return self.render(current_language())
 
     @property
     def _colour(self) -> str:  # type: ignore[override]
@@ -78,17 +78,17 @@ class Hint(Shown):
 
     Attributes
     ----------
-    says : Told
+    says : TranslatableBase
     number, count : int
     """
 
-    says: Told
+    says: TranslatableBase
     number: int
     count: int
 
-    def tell(self, language: Language, form: str = "") -> str:
+    def render(self, language: Language, form: str = "") -> str:
         """The hint in words."""
-        return self.says.tell(language, form)
+        return self.says.render(language, form)
 
 
 @dataclass(frozen=True, repr=False)
@@ -99,15 +99,15 @@ class Solution(Shown):
     ----------
     answer : object
         One that `Lesson.check` takes as right.
-    says : Told
+    says : TranslatableBase
     source : str
         The source of a function that is an answer; else an empty text.
     """
 
     answer: object
-    says: Told
+    says: TranslatableBase
     source: str = ""
 
-    def tell(self, language: Language, form: str = "") -> str:
+    def render(self, language: Language, form: str = "") -> str:
         """The answer and why it is right, in words."""
-        return self.says.tell(language, form) + (f"\n\n{self.source}" * bool(self.source))
+        return self.says.render(language, form) + (f"\n\n{self.source}" * bool(self.source))

@@ -10,7 +10,7 @@ from typing import Any
 from linie1_widget.bounded_run import BoundedRun, Enough
 from linie1_widget.errors import Linie1Error
 from linie1_widget.language.english.lessons.answering import Ran
-from linie1_widget.language.language import Told
+from linie1_widget.language.language import TranslatableBase
 from linie1_widget.plain_text import label
 
 LINES = 200_000
@@ -30,10 +30,10 @@ class Failed(Linie1Error):
 
     Attributes
     ----------
-    says : Told
+    says : TranslatableBase
     """
 
-    def __init__(self, says: Told) -> None:
+    def __init__(self, says: TranslatableBase) -> None:
         super().__init__(says)
         self.says = says
 
@@ -61,14 +61,14 @@ ZeroDivisionError: division by zero. It was called with 0.
         self._function = function
         self._left: float = SECONDS_IN_ALL
 
-    def __call__(self, *arguments: Any, where: Told) -> Any:
+    def __call__(self, *arguments: Any, where: TranslatableBase) -> Any:
         """What the function returns.
 
         Parameters
         ----------
         *arguments
             What it is called with.
-        where : Told
+        where : TranslatableBase
             A sentence more: on which map, with which arguments.
 
         Raises
@@ -86,7 +86,7 @@ ZeroDivisionError: division by zero. It was called with 0.
             raise
         except Enough as enough:
             allowed = SECONDS if seconds == SECONDS else SECONDS_IN_ALL
-            said: Told = (
+            said: TranslatableBase = (
                 Ran.ENDLESS(lines=LINES, where=where)
                 if enough.why == "lines"
                 else Ran.SLOW(seconds=allowed, where=where)

@@ -6,7 +6,7 @@ from typing import Any
 
 from linie1_widget.errors import Linie1Error
 from linie1_widget.language.english.lessons.answering import Answering, FormOf, Word
-from linie1_widget.language.language import Told
+from linie1_widget.language.language import TranslatableBase
 from linie1_widget.language.languages import LANGUAGES
 from linie1_widget.plain_text import label
 
@@ -18,11 +18,11 @@ class Unread(Linie1Error):
 
     Attributes
     ----------
-    says : Told
+    says : TranslatableBase
         What was given, and what form is asked for.
     """
 
-    def __init__(self, says: Told) -> None:
+    def __init__(self, says: TranslatableBase) -> None:
         super().__init__(says)
         self.says = says
 
@@ -39,7 +39,7 @@ class Form:
     kind = "text"
 
     @property
-    def asks(self) -> Told:
+    def asks(self) -> TranslatableBase:
         """What form is asked for, as it follows "The answer is"."""
         raise NotImplementedError
 
@@ -79,7 +79,7 @@ class YesNo(Form):
         return str(Word.YES), str(Word.NO)
 
     @property
-    def asks(self) -> Told:
+    def asks(self) -> TranslatableBase:
         """What form is asked for."""
         return FormOf.YES_NO
 
@@ -88,7 +88,7 @@ class YesNo(Form):
         if isinstance(answer, str):
             word = answer.strip().lower()
             for means, key in ((True, Word.YES), (False, Word.NO)):
-                words = {key.tell(language) for language in LANGUAGES.values()}
+                words = {key.render(language) for language in LANGUAGES.values()}
                 if word in {*words, *(each[0] for each in words), str(means).lower()}:
                     return means
         elif isinstance(answer, bool):

@@ -7,7 +7,7 @@ from typing import Any
 
 from linie1_widget.errors import Linie1Error
 from linie1_widget.language.english.lessons.answering import FormOf, Reading
-from linie1_widget.language.language import Told
+from linie1_widget.language.language import TranslatableBase
 from linie1_widget.lessons.forms.form import Form, Unread, shown
 from linie1_widget.paths.graphs.grid import GridGraph
 
@@ -19,7 +19,7 @@ class MapForm(Form):
     ----------
     most : int
         So many rows and columns it may have.
-    large, ends : Told
+    large, ends : TranslatableBase
         What is said of a larger one, and of one without the two letters.
 
     Examples
@@ -30,13 +30,13 @@ class MapForm(Form):
 
     kind = "map"
 
-    def __init__(self, most: int, large: Told, ends: Told) -> None:
+    def __init__(self, most: int, large: TranslatableBase, ends: TranslatableBase) -> None:
         self._most = most
         self._large = large
         self._ends = ends
 
     @property
-    def asks(self) -> Told:
+    def asks(self) -> TranslatableBase:
         """What form is asked for."""
         return FormOf.MAP
 
@@ -79,7 +79,7 @@ class FunctionForm(Form):
         self._call = call
 
     @property
-    def asks(self) -> Told:
+    def asks(self) -> TranslatableBase:
         """What form is asked for."""
         return FormOf.FUNCTION(call=self._call)
 
@@ -126,7 +126,7 @@ class TableForm(Form):
         self._states = tuple(states)
 
     @property
-    def asks(self) -> Told:
+    def asks(self) -> TranslatableBase:
         """What form is asked for."""
         return FormOf.TABLE
 

@@ -8,7 +8,7 @@ from typing import Any, TypeGuard
 
 from linie1_widget.errors import Linie1Error
 from linie1_widget.language.english.lessons.answering import FormOf
-from linie1_widget.language.language import Told
+from linie1_widget.language.language import TranslatableBase
 from linie1_widget.lessons.forms.form import Form, shown
 from linie1_widget.linie1.geometry import Cell
 from linie1_widget.linie1.tiles import Tile, first_alike
@@ -28,7 +28,7 @@ class SquareForm(Form):
     kind = "square"
 
     @property
-    def asks(self) -> Told:
+    def asks(self) -> TranslatableBase:
         """What form is asked for."""
         return FormOf.SQUARE
 
@@ -59,7 +59,7 @@ class TileForm(Form):
     kind = "tile"
 
     @property
-    def asks(self) -> Told:
+    def asks(self) -> TranslatableBase:
         """What form is asked for."""
         return FormOf.TILE
 
@@ -86,7 +86,7 @@ class PlayForm(Form):
     kind = "play"
 
     @property
-    def asks(self) -> Told:
+    def asks(self) -> TranslatableBase:
         """What form is asked for."""
         return FormOf.PLAY
 
@@ -122,7 +122,7 @@ class StateForm(Form):
         self._grid = grid
 
     @property
-    def asks(self) -> Told:
+    def asks(self) -> TranslatableBase:
         """What form is asked for."""
         return FormOf.STATE
 
@@ -153,7 +153,7 @@ class NodeForm(Form):
         self._by_name = {str(name).lower(): name for name in self.names}
 
     @property
-    def asks(self) -> Told:
+    def asks(self) -> TranslatableBase:
         """What form is asked for."""
         return FormOf.NODE(names=tuple(map(str, self.names)))
 
@@ -180,7 +180,7 @@ class EdgeForm(Form):
         }
 
     @property
-    def asks(self) -> Told:
+    def asks(self) -> TranslatableBase:
         """What form is asked for."""
         return FormOf.EDGE(example=self.write(self.edges[0]))
 

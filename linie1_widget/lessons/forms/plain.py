@@ -8,7 +8,7 @@ from math import isfinite
 from typing import Any
 
 from linie1_widget.language.english.lessons.answering import FormOf, Reading
-from linie1_widget.language.language import Told
+from linie1_widget.language.language import TranslatableBase
 from linie1_widget.lessons.forms.form import Form, Unread, shown
 
 _LONGEST_NUMBER = 30
@@ -35,7 +35,7 @@ class Number(Form):
         self._whole = whole
 
     @property
-    def asks(self) -> Told:
+    def asks(self) -> TranslatableBase:
         """What form is asked for."""
         return FormOf.WHOLE if self._whole else FormOf.NUMBER
 
@@ -73,7 +73,7 @@ class Choice(Form):
         self._by_name = {choice.lower(): choice for choice in self.choices}
 
     @property
-    def asks(self) -> Told:
+    def asks(self) -> TranslatableBase:
         """What form is asked for."""
         return FormOf.CHOICE(choices=self.choices)
 
@@ -117,7 +117,7 @@ class ListOf(Form):
         self._most = most
 
     @property
-    def asks(self) -> Told:
+    def asks(self) -> TranslatableBase:
         """What form is asked for."""
         key = FormOf.LIST if self.ordered else FormOf.SET
         return key(example=self._example, form=self.form.asks)

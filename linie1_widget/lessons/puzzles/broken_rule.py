@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from linie1_widget.language.english.lessons.puzzles import BrokenRule
-from linie1_widget.language.language import Told, spoken
+from linie1_widget.language.language import TranslatableBase, current_language
 from linie1_widget.language.languages import LANGUAGES
 from linie1_widget.lessons.exercise.exercise import Exercise
 from linie1_widget.lessons.exercise.figures import BoardFigure
@@ -37,7 +37,7 @@ class FaultForm(Form):
         return tuple(self.write((letter, side)) for letter in _LETTERS for side in SIDES)
 
     @property
-    def asks(self) -> Told:
+    def asks(self) -> TranslatableBase:
         """What form is asked for."""
         return BrokenRule.FORM
 
@@ -52,7 +52,7 @@ class FaultForm(Form):
         ):
             for side in SIDES:
                 word = parts[1].strip().lower() if isinstance(parts[1], str) else None
-                words = [side.value, *map(side.tell, LANGUAGES.values())]
+                words = [side.value, *map(side.render, LANGUAGES.values())]
                 if parts[1] is side or word in [each.lower() for each in words]:
                     return parts[0].strip().upper(), side
         raise self.unread(answer)
@@ -60,7 +60,7 @@ class FaultForm(Form):
     def write(self, meant: Any) -> str:
         """The letter and the word for the side."""
         letter, side = meant
-        return f"{letter} {side.tell(spoken())}"
+        return f"{letter} {side.render(current_language())}"
 
 
 def solve(board: Board, cell: Cell, tile: Tile) -> list[Fault]:
@@ -98,7 +98,7 @@ def make(seed: int, difficulty: int) -> Exercise:
 def _exercise(seed: int, difficulty: int, board: Board, cell: Cell, tile: Tile) -> Exercise:
     (right,) = solve(board, cell, tile)
 
-    def judge(given: Fault) -> Told | None:
+    def judge(given: Fault) -> TranslatableBase | None:
         if given == right:
             return None
         if given[1] != right[1]:

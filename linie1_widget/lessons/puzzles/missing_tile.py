@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from linie1_widget.language.english.lessons.puzzles import MissingTile
-from linie1_widget.language.language import Told
+from linie1_widget.language.language import TranslatableBase
 from linie1_widget.lessons.exercise.exercise import Exercise
 from linie1_widget.lessons.exercise.figures import BoardFigure
 from linie1_widget.lessons.forms.places import PlayForm
@@ -95,7 +95,7 @@ def _exercise(
 ) -> Exercise:
     ((cell, tile),) = solve(board, route.line, route.stops, hand)
 
-    def judge(given: Play) -> Told | None:
+    def judge(given: Play) -> TranslatableBase | None:
         if given[1].code not in hand:
             return MissingTile.NOT_HELD(code=given[1].code)
         verdict = board.explain(*given)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from random import Random
 
 from linie1_widget.language.english.lessons.puzzles import OnlySquare
-from linie1_widget.language.language import Told
+from linie1_widget.language.language import TranslatableBase
 from linie1_widget.lessons.exercise.exercise import Exercise
 from linie1_widget.lessons.exercise.figures import BoardFigure
 from linie1_widget.lessons.forms.places import SquareForm
@@ -64,7 +64,7 @@ def _exercise(
 ) -> Exercise:
     ((right, tiles),) = solve(board, code, marked).items()
 
-    def judge(given: Cell) -> Told | None:
+    def judge(given: Cell) -> TranslatableBase | None:
         if given not in marked:
             return OnlySquare.NOT_MARKED(square=given)
         if given == right:

@@ -9,7 +9,7 @@ from itertools import pairwise
 from random import Random
 
 from linie1_widget.language.english.lessons.puzzles import ShortestLine
-from linie1_widget.language.language import Told
+from linie1_widget.language.language import TranslatableBase
 from linie1_widget.lessons.exercise.exercise import Exercise
 from linie1_widget.lessons.exercise.figures import BoardFigure
 from linie1_widget.lessons.forms.places import SquareForm
@@ -128,13 +128,13 @@ def _exercise(
     start, goal = ends
     (right,) = solve(board, start, goal, curves)
 
-    def judge(given: list[Cell]) -> Told | None:
+    def judge(given: list[Cell]) -> TranslatableBase | None:
         if given and given[0] in goal.legs and given[-1] in start.legs:
             given = given[::-1]
         way = tuple(given)
         return _fault(board, start, goal, way) or _extra(way)
 
-    def _extra(way: Way) -> Told | None:
+    def _extra(way: Way) -> TranslatableBase | None:
         count = curves_of(start, goal, way)
         if count > curves:
             return ShortestLine.CURVES(count=count)
@@ -159,7 +159,9 @@ def _exercise(
     )
 
 
-def _fault(board: Board, start: Terminal, goal: Terminal, way: Way) -> Told | None:
+def _fault(
+    board: Board, start: Terminal, goal: Terminal, way: Way
+) -> TranslatableBase | None:
     """Why no line can be built over these squares; None if one can."""
     if not way:
         return ShortestLine.ENDS

@@ -12,7 +12,7 @@ from linie1_widget.language.english.lessons.dice import (
     WaitForH,
     WhereTheStopIs,
 )
-from linie1_widget.language.language import Told
+from linie1_widget.language.language import TranslatableBase
 from linie1_widget.lessons.exercise.exercise import Exercise, equal_to
 from linie1_widget.lessons.exercise.figures import BoardFigure
 from linie1_widget.lessons.forms.places import SquareForm
@@ -75,7 +75,7 @@ def last_spaces() -> Exercise:
     spaces = 2
     right = Expectation(route, "1995").turns[route.length - spaces]
 
-    def judge(given: float) -> Told | None:
+    def judge(given: float) -> TranslatableBase | None:
         if isclose(given, right, abs_tol=_CLOSE):
             return None
         return LastSpaces.OTHER(given=f"{given:g}")

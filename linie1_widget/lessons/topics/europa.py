@@ -13,7 +13,7 @@ from linie1_widget.language.english.lessons.trees import (
     MissingLines,
     WholeNetwork,
 )
-from linie1_widget.language.language import Told
+from linie1_widget.language.language import TranslatableBase
 from linie1_widget.lessons.exercise.exercise import Exercise
 from linie1_widget.lessons.exercise.figures import MapFigure
 from linie1_widget.lessons.forms.form import Form
@@ -39,7 +39,7 @@ class LineForm(Form):
         self._map = map_
 
     @property
-    def asks(self) -> Told:
+    def asks(self) -> TranslatableBase:
         """What form is asked for."""
         return LineOfMap.LINE(example=_EXAMPLE)
 
@@ -61,7 +61,7 @@ def missing_lines() -> Exercise:
     track = cheapest_network(MAP, (), cities[:2])
     right = missing_track(MAP, track, cities)
 
-    def judge(given: int) -> Told | None:
+    def judge(given: int) -> TranslatableBase | None:
         if given == right:
             return None
         return (MissingLines.HIGH if given > right else MissingLines.LOW)(given=str(given))
@@ -85,7 +85,7 @@ def closing_line() -> Exercise:
     right = network[len(network) // 2]
     track = tuple(edge for edge in network if edge != right)
 
-    def judge(given: Edge) -> Told | None:
+    def judge(given: Edge) -> TranslatableBase | None:
         if given not in MAP.edges:
             return ClosingLine.NO_LINE(line=str(given))
         if given in track:
@@ -112,7 +112,7 @@ def whole_network() -> Exercise:
     cities = ("Roma", "Wien", "Budapest")
     best = missing_track(MAP, (), cities)
 
-    def judge(given: list[Edge]) -> Told | None:
+    def judge(given: list[Edge]) -> TranslatableBase | None:
         for edge in given:
             if edge not in MAP.edges:
                 return WholeNetwork.NO_LINE(line=str(edge))

@@ -13,7 +13,7 @@ from linie1_widget.language.english.lessons.exchanges import (
     WhyNoExchange,
     WhyNotAlone,
 )
-from linie1_widget.language.language import Told
+from linie1_widget.language.language import TranslatableBase
 from linie1_widget.lessons.exercise.exercise import Exercise, all_of, equal_to
 from linie1_widget.lessons.exercise.figures import BoardFigure
 from linie1_widget.lessons.forms.places import TileForm
@@ -88,7 +88,7 @@ def under_a_sign() -> Exercise:
     right = [name for name, board in boards.items() if board.allows(cell, tile)]
     board = boards["1995"]
 
-    def refused(edition: str) -> Told:
+    def refused(edition: str) -> TranslatableBase:
         return UnderASign.REFUSED(
             edition=edition, verdict=boards[edition].explain(cell, tile)
         )
@@ -114,7 +114,7 @@ def pair_partner() -> Exercise:
     """The other tile of a pair exchange."""
     board, (one, other) = _PAIR.board(), _PAIR.plays
 
-    def judge(given: Tile) -> Told | None:
+    def judge(given: Tile) -> TranslatableBase | None:
         verdict = board.explain_pair(one, (other[0], given))
         return None if verdict.legal else PairPartner.REFUSED(verdict=verdict)
 

@@ -16,7 +16,7 @@ from linie1_widget.language.english.lessons.heuristics import (
     StrongerThanManhattan,
     TooHighWhere,
 )
-from linie1_widget.language.language import Told
+from linie1_widget.language.language import TranslatableBase
 from linie1_widget.lessons.exercise.exercise import Exercise, equal_to
 from linie1_widget.lessons.exercise.figures import MomentFigure
 from linie1_widget.lessons.exercise.running import Asked, Failed
@@ -122,7 +122,7 @@ def highest_guess() -> Exercise:
     state = "S"
     right = search(_TOWNS, state, "G", "dijkstra", record=False).cost
 
-    def judge(given: float) -> Told | None:
+    def judge(given: float) -> TranslatableBase | None:
         if given == right:
             return None
         return (HighestGuess.HIGH if given > right else HighestGuess.LOW)(
@@ -145,7 +145,7 @@ def break_star() -> Exercise:
     """A heuristic with which A* misses the cheapest path: it is really run."""
     best = search(_FORK, "S", "G", "dijkstra", record=False).cost
 
-    def judge(given: Callable[[Any], Any]) -> Told | None:
+    def judge(given: Callable[[Any], Any]) -> TranslatableBase | None:
         h = numbers_of(given, _FORK)
         found = search(_FORK, "S", "G", "astar", h.__getitem__, record=False)
         if found.cost > best:
@@ -171,7 +171,7 @@ def stronger_than_manhattan() -> Exercise:
         state: HEURISTICS["manhattan"](grid.position(state), (x, y)) for state in grid
     }
 
-    def judge(given: Callable[[Any], Any]) -> Told | None:
+    def judge(given: Callable[[Any], Any]) -> TranslatableBase | None:
         h = numbers_of(given, grid)
         for fault in check_heuristic(grid, grid.goal, h.__getitem__).too_high:
             return StrongerThanManhattan.HIGH(
@@ -207,7 +207,7 @@ def cheapest_cost() -> Exercise:
     trace = search(grid, grid.start, grid.goal, "dijkstra")
     right = trace.cost
 
-    def judge(given: float) -> Told | None:
+    def judge(given: float) -> TranslatableBase | None:
         if given == right:
             return None
         key = CheapestCost.HIGH if given > right else CheapestCost.LOW
@@ -229,7 +229,7 @@ def cheapest_path() -> Exercise:
     grid = GridGraph(_DEAR)
     trace = search(grid, grid.start, grid.goal, "dijkstra")
 
-    def judge(given: list[Square]) -> Told | None:
+    def judge(given: list[Square]) -> TranslatableBase | None:
         fault = path_fault(grid, grid.start, grid.goal, given)
         if fault is not None:
             return fault

@@ -16,7 +16,7 @@ from linie1_widget.language.english.lessons.own import (
     OwnSearch,
 )
 from linie1_widget.language.key import Key
-from linie1_widget.language.language import Told
+from linie1_widget.language.language import TranslatableBase
 from linie1_widget.lessons.exercise.exercise import Exercise
 from linie1_widget.lessons.exercise.running import Asked, Failed
 from linie1_widget.lessons.forms.form import Form, shown
@@ -115,7 +115,7 @@ def own_rule() -> Exercise:
     """Rule A as a function, tried on all tiles on all squares."""
     board = Board()
 
-    def judge(given: Callable[..., Any]) -> Told | None:
+    def judge(given: Callable[..., Any]) -> TranslatableBase | None:
         asked = Asked(given)
         for cell in CELLS:
             for tile in ORIENTED:
@@ -149,7 +149,7 @@ def own_cheapest() -> Exercise:
 def own_bot() -> Exercise:
     """A bot that beats the random one in most of some games of Trans Europa."""
 
-    def judge(given: Callable[[Any], Any]) -> Told | None:
+    def judge(given: Callable[[Any], Any]) -> TranslatableBase | None:
         asked = Asked(given)
         won = sum(_wins(asked, number) for number in range(1, _GAMES + 1))
         if won >= _LEAST:
@@ -174,7 +174,7 @@ def _search(
     *,
     cheapest: bool,
 ) -> Exercise:
-    def judge(given: Callable[..., Any]) -> Told | None:
+    def judge(given: Callable[..., Any]) -> TranslatableBase | None:
         asked = Asked(given)
         for each in maps:
             where = Ran.ON_MAP(map=str(each))
@@ -188,7 +188,9 @@ def _search(
     return Exercise(id_, words, form, judge, model, names={"count": len(maps)})
 
 
-def _fault(graph: GridGraph | Streets, path: Any, cheapest: bool) -> Told | None:
+def _fault(
+    graph: GridGraph | Streets, path: Any, cheapest: bool
+) -> TranslatableBase | None:
     """What is wrong with the path that a function has found."""
     best = search(graph, graph.start, graph.goal, "dijkstra", record=False)
     if not best.found:

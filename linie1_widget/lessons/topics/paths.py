@@ -7,12 +7,14 @@ from itertools import pairwise
 from typing import Any
 
 from linie1_widget.language.english.lessons.heuristics import PathFault
-from linie1_widget.language.language import Told
+from linie1_widget.language.language import TranslatableBase
 from linie1_widget.lessons.forms.form import shown
 from linie1_widget.paths.graphs.graph import Graph
 
 
-def path_fault(graph: Graph[Any], start: Any, goal: Any, path: Any) -> Told | None:
+def path_fault(
+    graph: Graph[Any], start: Any, goal: Any, path: Any
+) -> TranslatableBase | None:
     """Why something is not a path from the start to the goal; None if it is one.
 
     >>> from linie1_widget.paths import GridGraph

@@ -12,7 +12,7 @@ from linie1_widget.language.english.lessons.routes import (
     OneWayOnly,
     OrderOfStops,
 )
-from linie1_widget.language.language import Told
+from linie1_widget.language.language import TranslatableBase
 from linie1_widget.lessons.exercise.exercise import Exercise, equal_to
 from linie1_widget.lessons.exercise.figures import BoardFigure
 from linie1_widget.lessons.forms.places import PlayForm, SquareForm
@@ -74,7 +74,7 @@ def close_the_gap() -> Exercise:
     _, route = complete_route(LINE_1, 1, "F")
     board = without(LINE_1, "f9")
 
-    def judge(given: tuple[Cell, Tile]) -> Told | None:
+    def judge(given: tuple[Cell, Tile]) -> TranslatableBase | None:
         verdict = board.explain(*given)
         if not verdict.legal:
             return CloseTheGap.REFUSED(verdict=verdict)
@@ -101,7 +101,7 @@ def count_missing() -> Exercise:
     board = without(LINE_1, "c4", "c5", "f10", "f11", "f12")
     right = missing_tiles(board, route.line, route.stops)
 
-    def judge(given: int) -> Told | None:
+    def judge(given: int) -> TranslatableBase | None:
         if given == right:
             return None
         return (CountMissing.FEWER if given > right else CountMissing.MORE)(given=given)
@@ -125,7 +125,7 @@ def order_of_stops() -> Exercise:
         route = route.backwards()
     right = list(route.passes)
 
-    def judge(given: list[str]) -> Told | None:
+    def judge(given: list[str]) -> TranslatableBase | None:
         if sorted(given) != sorted(right):
             return OrderOfStops.STRANGE(stops=route.stops)
         return None if given == right else OrderOfStops.OTHER(start=route.start)

@@ -12,7 +12,7 @@ from linie1_widget.language.english.lessons.rules import (
     WhereItFits,
     WhichRule,
 )
-from linie1_widget.language.language import Told
+from linie1_widget.language.language import TranslatableBase
 from linie1_widget.lessons.exercise.exercise import Exercise, equal_to
 from linie1_widget.lessons.exercise.figures import BoardFigure
 from linie1_widget.lessons.forms.places import PlayForm, SquareForm
@@ -32,7 +32,7 @@ def rotations_at_the_edge() -> Exercise:
     verdicts = {each: board.explain(square, Tile("C", each)) for each in ROTATIONS}
     right = [each for each in ROTATIONS if verdicts[each].legal]
 
-    def judge(given: list[int]) -> Told | None:
+    def judge(given: list[int]) -> TranslatableBase | None:
         for each in given:
             if each not in verdicts:
                 return RotationsAtTheEdge.OTHER(rotation=each)
@@ -76,7 +76,7 @@ def where_it_fits() -> Exercise:
     marked = tuple(map(Cell.parse, ("l5", "e5", "d4", "g4", "d8")))
     (right,) = (cell for cell in marked if board.explain(cell, tile).legal)
 
-    def judge(given: Cell) -> Told | None:
+    def judge(given: Cell) -> TranslatableBase | None:
         if given not in marked:
             return WhereItFits.NOT_MARKED(square=given)
         verdict = board.explain(given, tile)
@@ -98,7 +98,7 @@ def break_only_e() -> Exercise:
     """A play that breaks rule E and no other, in a position of the rule book."""
     board = EXAMPLES["page2-legal"].board()
 
-    def judge(given: Play) -> Told | None:
+    def judge(given: Play) -> TranslatableBase | None:
         cell, tile = given
         if cell in board.tiles:
             return BreakOnlyE.TAKEN(square=cell)
@@ -122,7 +122,7 @@ def earn_a_sign() -> Exercise:
     """A tile that earns the Museum's sign in an edition that asks for a straight."""
     board, building = Board("guide"), PLAN.buildings["M"]
 
-    def judge(given: Play) -> Told | None:
+    def judge(given: Play) -> TranslatableBase | None:
         cell, tile = given
         verdict = board.explain(cell, tile)
         if not verdict.legal:

@@ -16,7 +16,7 @@ from linie1_widget.language.english.lessons.searches import (
     PredictFrontier,
 )
 from linie1_widget.language.key import Key
-from linie1_widget.language.language import Told
+from linie1_widget.language.language import TranslatableBase
 from linie1_widget.lessons.exercise.exercise import Exercise
 from linie1_widget.lessons.exercise.figures import MomentFigure
 from linie1_widget.lessons.forms.maps import MapForm
@@ -59,7 +59,7 @@ def order_breadth() -> Exercise:
     trace = search(grid, grid.start, grid.goal, "bfs")
     right = _taken(trace)[:5]
 
-    def judge(given: list[Square]) -> Told | None:
+    def judge(given: list[Square]) -> TranslatableBase | None:
         if len(given) != len(right):
             return OrderBreadth.LENGTH(count=len(right))
         for number, (one, other) in enumerate(zip(given, right, strict=True), start=1):
@@ -86,7 +86,7 @@ def predict_frontier() -> Exercise:
     seen = trace.at(_before_take(trace, count))
     right = list(seen.frontier)
 
-    def judge(given: list[Square]) -> Told | None:
+    def judge(given: list[Square]) -> TranslatableBase | None:
         for state in given:
             if state in seen.closed:
                 return PredictFrontier.CLOSED(state=str(state))
@@ -126,7 +126,7 @@ def next_greedy() -> Exercise:
 def fool_greedy() -> Exercise:
     """A map on which greedy search finds a path that is not a cheapest one."""
 
-    def judge(given: GridGraph) -> Told | None:
+    def judge(given: GridGraph) -> TranslatableBase | None:
         cheapest = search(given, given.start, given.goal, "dijkstra", record=False)
         greedy = search(given, given.start, given.goal, "greedy", "manhattan", record=False)
         if not cheapest.found:
@@ -152,7 +152,7 @@ def _next(id_: str, words: type[Key], text: str, algorithm: str, taken: int) -> 
     seen = trace.at(at)
     right = trace.steps[at + 1].state
 
-    def judge(given: Square) -> Told | None:
+    def judge(given: Square) -> TranslatableBase | None:
         if given == right:
             return None
         if given in seen.closed:

@@ -11,7 +11,7 @@ from linie1_widget.language.english.lessons.trees import (
     ThirdOfPrim,
     TreeCost,
 )
-from linie1_widget.language.language import Told
+from linie1_widget.language.language import TranslatableBase
 from linie1_widget.lessons.exercise.exercise import Exercise, equal_to
 from linie1_widget.lessons.exercise.figures import MomentFigure
 from linie1_widget.lessons.forms.places import EdgeForm
@@ -68,7 +68,7 @@ def tree_cost() -> Exercise:
     graph = _network(TOWNS, _TOWN_PLACES)
     tree = spanning_tree(graph, "kruskal")
 
-    def judge(given: float) -> Told | None:
+    def judge(given: float) -> TranslatableBase | None:
         if given == tree.cost:
             return None
         key = TreeCost.HIGH if given > tree.cost else TreeCost.LOW
@@ -94,7 +94,7 @@ def first_left_out() -> Exercise:
         (edge for edge in TOWNS if frozenset(edge) not in taken), key=TOWNS.__getitem__
     )
 
-    def wrong(given: Ends) -> Told:
+    def wrong(given: Ends) -> TranslatableBase:
         key = FirstLeftOut.TAKEN if frozenset(given) in taken else FirstLeftOut.LATER
         return key(edge="-".join(given))
 
@@ -133,7 +133,7 @@ def cheapest_star() -> Exercise:
     tree = steiner_tree(graph, _TERMINALS)
     form = EdgeForm(_STAR)
 
-    def judge(given: list[Ends]) -> Told | None:
+    def judge(given: list[Ends]) -> TranslatableBase | None:
         laid = EdgeGraph(", ".join([*graph_names, *(f"{a} -- {b}" for a, b in given)]))
         for other in _TERMINALS[1:]:
             if not search(laid, _TERMINALS[0], other, record=False).found:

@@ -324,7 +324,7 @@ class Board(Position):
 
     def _tell(self) -> None:
         if self._watchers:
-            self._watchers.tell()
+            self._watchers.notify()
 
     def _fix(self, cell: Cell) -> None:
         if not self._edition.exchange_under_stop:

@@ -21,7 +21,12 @@ from linie1_widget.language.english.linie1.board import (
     Consequence,
     FindingKey,
 )
-from linie1_widget.language.language import Language, Tellable, Told, spoken
+from linie1_widget.language.language import (
+    Language,
+    Translatable,
+    TranslatableBase,
+    current_language,
+)
 from linie1_widget.linie1.city_map import Edge, Plan
 from linie1_widget.linie1.editions import Edition
 from linie1_widget.linie1.geometry import Cell, Side
@@ -36,7 +41,7 @@ _NAMED_BESIDES = (
 
 
 @dataclass(frozen=True)
-class Finding(Told):
+class Finding(TranslatableBase):
     """Something that a verdict has to say about a square.
 
     Attributes
@@ -56,7 +61,7 @@ class Finding(Told):
     key: FindingKey
     cell: Cell | None
     side: Side | None = None
-    about: Tellable | None = None
+    about: Translatable | None = None
     links: frozenset[Link] = _NO_LINKS
 
     @property
@@ -67,15 +72,15 @@ class Finding(Told):
     @property
     def message(self) -> str:
         """The sentence, in English."""
-        return self.tell(spoken())
+        return self.render(current_language())
 
-    def tell(self, language: Language, form: str = "") -> str:
+    def render(self, language: Language, form: str = "") -> str:
         """The sentence."""
         named: dict[str, object] = dict.fromkeys(_NAMED_BESIDES, self.about)
         named |= {"side": self.side, "square": self.cell}
         if self.links:
             named["links"] = told_links(self.links)
-        return language.fill(self.key.tell(language, form), named)
+        return language.fill(self.key.render(language, form), named)
 
     def __str__(self) -> str:
         return self.message
@@ -100,7 +105,7 @@ class Effect(Finding):
 
 
 @dataclass(frozen=True)
-class Verdict(Told):
+class Verdict(TranslatableBase):
     """The answer to "may this be played, and why not?".
 
     Attributes
@@ -139,21 +144,21 @@ class Verdict(Told):
         """The keys of all rules that are broken."""
         return frozenset(violation.rule for violation in self.violations)
 
-    def tell(self, language: Language, _form: str = "") -> str:
+    def render(self, language: Language, _form: str = "") -> str:
         """All that it says, one sentence a line."""
         findings: Sequence[Finding] = self.violations or self.effects
         several = len({finding.square for finding in findings}) > 1
-        told = [finding.tell(language) for finding in findings]
+        told = [finding.render(language) for finding in findings]
         if several:
             squares = [
                 f"{finding.square}: " if finding.cell else "" for finding in findings
             ]
             told = list(map(str.__add__, squares, told))
         head = Answer.ALLOWED if self.legal else Answer.NOT_ALLOWED
-        return "\n".join([head(play=self.play).tell(language), *told])
+        return "\n".join([head(play=self.play).render(language), *told])
 
     def __str__(self) -> str:
-        return self.tell(spoken())
+        return self.render(current_language())
 
 
 class Play(NamedTuple):

@@ -48,14 +48,14 @@ class Face(Enum):
         """How many spaces it lets a trolley drive; None if that depends on the route."""
         return int(self.value) if self.value.isdecimal() else None
 
-    def tell(self, language: Language, form: str = "") -> str:
+    def render(self, language: Language, form: str = "") -> str:
         """What it means.
 
         >>> from linie1_widget.language.language import ENGLISH
-        >>> Face.STOP.tell(ENGLISH)
+        >>> Face.STOP.render(ENGLISH)
         'H, on to the next stop sign or terminal'
         """
-        return FaceName[self.name].tell(language, form)
+        return FaceName[self.name].render(language, form)
 
 
 FaceLike: TypeAlias = Face | str | int

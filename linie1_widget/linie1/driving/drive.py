@@ -14,8 +14,8 @@ from dataclasses import dataclass, replace
 
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.language.english.linie1.rides import Using
-from linie1_widget.language.key import Lines, Sentence
-from linie1_widget.language.language import Told
+from linie1_widget.language.key import Joined, Sentence
+from linie1_widget.language.language import TranslatableBase
 from linie1_widget.linie1.city_map import Terminal
 from linie1_widget.linie1.driving.dice import Face, FaceLike, as_face
 from linie1_widget.linie1.editions import Edition, EditionLike, as_edition
@@ -102,7 +102,9 @@ class Trip:
         face = as_face(face, self.edition.dice)
         there = self.after(face)
         driven = range(self.position, there + 1)
-        way: Told = Lines(tuple(_named(self.route, at) for at in driven), " → ")
+        way: TranslatableBase = Joined(
+            tuple(_named(self.route, at) for at in driven), " → "
+        )
         if there <= self.position:
             stays = Using.STAYS_ON if isinstance(self.place, Cell) else Using.STAYS_IN
             key = stays if there == self.position else Using.BACK

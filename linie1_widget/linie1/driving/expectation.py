@@ -19,8 +19,8 @@ from typing import Any
 
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.language.english.linie1.rides import Choosing
-from linie1_widget.language.key import Lines
-from linie1_widget.language.language import Language, Told, spoken
+from linie1_widget.language.key import Joined
+from linie1_widget.language.language import Language, TranslatableBase, current_language
 from linie1_widget.linie1.driving.dice import (
     THROWN,
     Face,
@@ -37,7 +37,7 @@ _CLOSE = 1e-13
 
 
 @dataclass(frozen=True)
-class Option(Told):
+class Option(TranslatableBase):
     """Something that can be done with the dice thrown.
 
     Attributes
@@ -51,19 +51,19 @@ class Option(Told):
     face: Face | None
     turns: float
 
-    def tell(self, language: Language, form: str = "") -> str:
+    def render(self, language: Language, form: str = "") -> str:
         """What to do, and how many turns the drive takes then."""
         turns = language.number(f"{self.turns:.2f}")
         if self.face is None:
-            return Choosing.AGAIN(turns=turns).tell(language, form)
-        return Choosing.USE(face=self.face.value, turns=turns).tell(language, form)
+            return Choosing.AGAIN(turns=turns).render(language, form)
+        return Choosing.USE(face=self.face.value, turns=turns).render(language, form)
 
     def __str__(self) -> str:
-        return self.tell(spoken())
+        return self.render(current_language())
 
 
 @dataclass(frozen=True)
-class Choice(Told):
+class Choice(TranslatableBase):
     """What can be done with the dice thrown, the best first.
 
     Examples
@@ -84,12 +84,12 @@ class Choice(Told):
         """The face to use; None if it is better to throw again."""
         return self.best.face
 
-    def tell(self, language: Language, form: str = "") -> str:
+    def render(self, language: Language, form: str = "") -> str:
         """All that can be done."""
-        return Lines(self.options, "; ").tell(language, form)
+        return Joined(self.options, "; ").render(language, form)
 
     def __str__(self) -> str:
-        return self.tell(spoken())
+        return self.render(current_language())
 
 
 class Expectation:

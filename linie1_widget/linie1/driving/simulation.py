@@ -8,7 +8,7 @@ from random import Random
 from linie1_widget.errors import WrongType
 from linie1_widget.language.english.linie1.rides import Rolled
 from linie1_widget.language.key import Sentence
-from linie1_widget.language.language import Tellable
+from linie1_widget.language.language import Translatable
 from linie1_widget.linie1.driving.dice import THROWN, Face, throw
 from linie1_widget.linie1.driving.drive import Trip, advance, depart
 from linie1_widget.linie1.driving.expectation import Expectation
@@ -121,6 +121,6 @@ def _told(
     return begin(dice=dice, face=face.value, way=way)
 
 
-def _named(trip: Trip) -> Tellable:
+def _named(trip: Trip) -> Translatable:
     sign = trip.route.signs[trip.position]
     return Rolled.STOP(place=trip.place, letter=sign) if sign else trip.place

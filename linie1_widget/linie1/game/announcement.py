@@ -17,7 +17,7 @@ from dataclasses import dataclass
 
 from linie1_widget.language.english.linie1.game import WrongRoute
 from linie1_widget.language.key import Sentence
-from linie1_widget.language.language import Language, Told
+from linie1_widget.language.language import Language, TranslatableBase
 from linie1_widget.linie1.board.position import Position
 from linie1_widget.linie1.city_map import PLAN, Terminal
 from linie1_widget.linie1.game.moves import Place
@@ -30,7 +30,7 @@ from linie1_widget.linie1.routing.transitions import NUMBER, PLACES
 
 
 @dataclass(frozen=True)
-class Fault(Told):
+class Fault(TranslatableBase):
     """Something that is wrong with an announced route.
 
     Attributes
@@ -49,9 +49,9 @@ class Fault(Told):
         """The sentence, in English."""
         return str(WrongRoute.FAULT(fault=self))
 
-    def tell(self, language: Language, form: str = "") -> str:
+    def render(self, language: Language, form: str = "") -> str:
         """The sentence, without a full stop."""
-        return self.sentence.tell(language, form)
+        return self.sentence.render(language, form)
 
 
 @dataclass(frozen=True)

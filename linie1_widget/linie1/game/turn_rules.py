@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from linie1_widget.language.english.linie1.game import NotNow, Refused
-from linie1_widget.language.language import Told
+from linie1_widget.language.language import TranslatableBase
 from linie1_widget.linie1.board import tile_sets
 from linie1_widget.linie1.board.placement import EMPTY
 from linie1_widget.linie1.board.position import Position
@@ -320,5 +320,5 @@ def _singles(turn: Turn) -> list[Move]:
     return moves
 
 
-def _no(move: Move, reason: Told) -> Verdict:
+def _no(move: Move, reason: TranslatableBase) -> Verdict:
     return Verdict(str(move), (Violation(Refused.NOT_NOW, None, about=reason),))

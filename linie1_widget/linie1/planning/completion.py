@@ -9,8 +9,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from linie1_widget.language.english.linie1.routes import Missing
-from linie1_widget.language.key import Lines
-from linie1_widget.language.language import Language, Told, spoken
+from linie1_widget.language.key import Joined
+from linie1_widget.language.language import Language, TranslatableBase, current_language
 from linie1_widget.linie1.board import tile_sets
 from linie1_widget.linie1.board.position import Position
 from linie1_widget.linie1.city_map import PLAN, Terminal
@@ -26,7 +26,7 @@ from linie1_widget.linie1.tiles import Link, Tile, told_links
 
 
 @dataclass(frozen=True)
-class Need(Told):
+class Need(TranslatableBase):
     """One pass of a drive over a square where its track does not lie yet.
 
     Attributes
@@ -54,21 +54,21 @@ class Need(Told):
     tiles: tuple[Tile, ...]
     stop: str = ""
 
-    def tell(self, language: Language, form: str = "") -> str:
+    def render(self, language: Language, form: str = "") -> str:
         """The link, and what else is to be done there."""
         (link,) = told_links([self.link])
         key = Missing.EXCHANGE if self.old else Missing.LAY
         need = key(square=self.cell, link=link, old=str(self.old))
         if self.stop:
             need = Missing.WITH_SIGN(need=need, building=PLAN.buildings[self.stop])
-        return need.tell(language, form)
+        return need.render(language, form)
 
     def __str__(self) -> str:
-        return self.tell(spoken())
+        return self.render(current_language())
 
 
 @dataclass(frozen=True)
-class Completion(Told):
+class Completion(TranslatableBase):
     """A drive that misses as few squares as possible.
 
     Iterating over it gives its needs; its length is their number.
@@ -101,14 +101,14 @@ class Completion(Told):
     def __len__(self) -> int:
         return len(self.needs)
 
-    def tell(self, language: Language, form: str = "") -> str:
+    def render(self, language: Language, form: str = "") -> str:
         """All needs, one a line."""
         key = Missing.SOME if self.needs else Missing.NOTHING
         head = key(assignment=self.assignment, count=len(self))
-        return Lines((head, *self.needs)).tell(language, form)
+        return Joined((head, *self.needs)).render(language, form)
 
     def __str__(self) -> str:
-        return self.tell(spoken())
+        return self.render(current_language())
 
 
 def cheapest_completion(

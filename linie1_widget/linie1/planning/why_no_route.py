@@ -11,8 +11,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from linie1_widget.language.english.linie1.routes import Why
-from linie1_widget.language.key import Lines, Sentence
-from linie1_widget.language.language import Language, Told, spoken
+from linie1_widget.language.key import Joined, Sentence
+from linie1_widget.language.language import Language, TranslatableBase, current_language
 from linie1_widget.linie1.board.placement import EMPTY
 from linie1_widget.linie1.board.position import INDEX_OF, Position
 from linie1_widget.linie1.city_map import PLAN, Building, Terminal
@@ -32,7 +32,7 @@ from linie1_widget.linie1.routing.transitions import (
 
 
 @dataclass(frozen=True)
-class Obstacle(Told):
+class Obstacle(TranslatableBase):
     """One thing that stands in the way of a drive.
 
     Attributes
@@ -68,16 +68,16 @@ class Obstacle(Told):
         """The sentence, in English."""
         return str(self.sentence)
 
-    def tell(self, language: Language, form: str = "") -> str:
+    def render(self, language: Language, form: str = "") -> str:
         """The sentence."""
-        return self.sentence.tell(language, form)
+        return self.sentence.render(language, form)
 
     def __str__(self) -> str:
         return self.message
 
 
 @dataclass(frozen=True)
-class NoRoute(Told):
+class NoRoute(TranslatableBase):
     """All that stands in the way of a drive.
 
     Attributes
@@ -96,13 +96,13 @@ class NoRoute(Told):
         """The squares that are named, each once."""
         return tuple(dict.fromkeys(each.cell for each in self.obstacles if each.cell))
 
-    def tell(self, language: Language, form: str = "") -> str:
+    def render(self, language: Language, form: str = "") -> str:
         """All of it, one obstacle a line."""
         head = Why.NOT_YET(assignment=self.assignment)
-        return Lines((head, *self.obstacles)).tell(language, form)
+        return Joined((head, *self.obstacles)).render(language, form)
 
     def __str__(self) -> str:
-        return self.tell(spoken())
+        return self.render(current_language())
 
 
 def why_no_route(

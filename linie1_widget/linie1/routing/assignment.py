@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.language.english.linie1.routes import Asked
-from linie1_widget.language.language import Language, Told, spoken
+from linie1_widget.language.language import Language, TranslatableBase, current_language
 from linie1_widget.linie1.board.position import Position
 from linie1_widget.linie1.city_map import PLAN, Terminal
 from linie1_widget.linie1.routing.transitions import IN_TERMINAL
@@ -38,7 +38,7 @@ class Direction(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Assignment(Told):
+class Assignment(TranslatableBase):
     """A line card and a route card.
 
     Attributes
@@ -95,15 +95,15 @@ class Assignment(Told):
             return self.stops[: layer % (len(self.stops) + 1)]
         return tuple(stop for bit, stop in enumerate(self.stops) if layer >> bit & 1)
 
-    def tell(self, language: Language, form: str = "") -> str:
+    def render(self, language: Language, form: str = "") -> str:
         """What they ask for, in words."""
         if not self.stops:
-            return Asked.LINE(line=self.line).tell(language, form)
+            return Asked.LINE(line=self.line).render(language, form)
         key = Asked.IN_ORDER if self.ordered else Asked.STOPS
-        return key(line=self.line, stops=self.stops).tell(language, form)
+        return key(line=self.line, stops=self.stops).render(language, form)
 
     def __str__(self) -> str:
-        return self.tell(spoken())
+        return self.render(current_language())
 
 
 @cache

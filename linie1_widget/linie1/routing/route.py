@@ -11,8 +11,8 @@ from functools import cached_property
 
 from linie1_widget.errors import InvalidValue
 from linie1_widget.language.english.linie1.routes import Drive
-from linie1_widget.language.key import Lines
-from linie1_widget.language.language import Told
+from linie1_widget.language.key import Joined
+from linie1_widget.language.language import TranslatableBase
 from linie1_widget.linie1.city_map import PLAN, Terminal
 from linie1_widget.linie1.geometry import Cell
 from linie1_widget.linie1.routing.assignment import Assignment
@@ -163,17 +163,17 @@ class Route:
         """The drive in words: a line for each part from stop to stop."""
         return str(self.told())
 
-    def told(self) -> Lines:
+    def told(self) -> Joined:
         """What `explain` says, before it is put into words."""
         ends = {"start": self.start, "goal": self.goal}
-        lines: list[Told] = [
+        lines: list[TranslatableBase] = [
             Drive.WHOLE(assignment=self.assignment, spaces=self.length, **ends)
         ]
         since = 0
         for letter, index in (*self.passes.items(), ("", self.length)):
             way = " → ".join(place.name for place in self.cells[since : index + 1])
             end = (" (", PLAN.buildings[letter], ")") if letter else ()
-            lines.append(Lines((f"{index - since:>3}: {way}", *end), ""))
+            lines.append(Joined((f"{index - since:>3}: {way}", *end), ""))
             since = index
         through = [place for place in self.cells[1:-1] if isinstance(place, Terminal)]
         if through:
@@ -182,7 +182,7 @@ class Route:
         again = dict.fromkeys(cell for cell in squares if squares.count(cell) > 1)
         if again:
             lines.append(Drive.AGAIN(squares=tuple(again)))
-        return Lines(tuple(lines))
+        return Joined(tuple(lines))
 
     def _terminal(self, index: int) -> Terminal:
         place = self.cells[index]

@@ -25,7 +25,7 @@ from collections.abc import Callable, Generator, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from linie1_widget.language.language import Told
+from linie1_widget.language.language import TranslatableBase
 from linie1_widget.paths.algorithms.settings import Setting
 from linie1_widget.paths.graphs.graph import S
 from linie1_widget.paths.graphs.problem import Outcome
@@ -117,7 +117,7 @@ class Algorithm(Telling):
         if self.optimal not in OPTIMAL:
             yield f"promises the least {self.optimal!r}: choose 'edges', 'cost' or ''"
 
-    def told(self, settings: Mapping[str, float]) -> tuple[Told, ...]:
+    def told(self, settings: Mapping[str, float]) -> tuple[TranslatableBase, ...]:
         """Those of the settings that a heading names, such as "weight 2"."""
         return tuple(
             each.told(settings[each.name])

@@ -9,8 +9,8 @@ from math import inf, isclose
 from typing import Any, Generic
 
 from linie1_widget.language.english.searching.searches import Heuristics
-from linie1_widget.language.key import Key, Lines
-from linie1_widget.language.language import Language, Told, spoken
+from linie1_widget.language.key import Joined, Key
+from linie1_widget.language.language import Language, TranslatableBase, current_language
 from linie1_widget.paths.algorithms.heuristics import (
     Heuristic,
     checked_estimate,
@@ -23,7 +23,7 @@ from linie1_widget.paths.story.sentences import format_number
 
 
 @dataclass(frozen=True)
-class TooHigh(Told):
+class TooHigh(TranslatableBase):
     """A state for which a heuristic says more than the cost that remains.
 
     Attributes
@@ -42,18 +42,18 @@ class TooHigh(Told):
     h: float
     remaining: float
 
-    def tell(self, language: Language, form: str = "") -> str:
+    def render(self, language: Language, form: str = "") -> str:
         """The sentence."""
         h, remaining = format_number(self.h), format_number(self.remaining)
         told = Heuristics.TOO_HIGH(state=self.label, h=h, remaining=remaining)
-        return told.tell(language, form)
+        return told.render(language, form)
 
     def __str__(self) -> str:
-        return self.tell(spoken())
+        return self.render(current_language())
 
 
 @dataclass(frozen=True)
-class TooSteep(Told):
+class TooSteep(TranslatableBase):
     """An edge along which a heuristic falls by more than the edge costs.
 
     Attributes
@@ -75,7 +75,7 @@ class TooSteep(Told):
     h: float
     h_neighbour: float
 
-    def tell(self, language: Language, form: str = "") -> str:
+    def render(self, language: Language, form: str = "") -> str:
         """The sentence."""
         here, there = self.labels
         return Heuristics.TOO_STEEP(
@@ -84,14 +84,14 @@ class TooSteep(Told):
             h=format_number(self.h),
             h_neighbour=format_number(self.h_neighbour),
             cost=format_number(self.cost),
-        ).tell(language, form)
+        ).render(language, form)
 
     def __str__(self) -> str:
-        return self.tell(spoken())
+        return self.render(current_language())
 
 
 @dataclass(frozen=True)
-class HeuristicReport(Told, Generic[S]):
+class HeuristicReport(TranslatableBase, Generic[S]):
     """What `check_heuristic` has found; its text says it in sentences.
 
     Attributes
@@ -122,24 +122,26 @@ class HeuristicReport(Told, Generic[S]):
         """Whether it is admissible and falls along no edge by more than the edge costs."""
         return not self.too_steep and not self.too_high
 
-    def tell(self, language: Language, form: str = "") -> str:
+    def render(self, language: Language, form: str = "") -> str:
         """What it comes to, with the worst fault and what A* then does."""
         if self.consistent:
             said = Heuristics.CONSISTENT, Heuristics.EXPANDS_ONCE
-            worst: tuple[Told, ...] = ()
+            worst: tuple[TranslatableBase, ...] = ()
         elif self.admissible:
             said = Heuristics.ADMISSIBLE, Heuristics.MAY_REOPEN
             worst = _worst(self.too_steep, Heuristics.MORE_EDGES)
         else:
             said = Heuristics.NEITHER, Heuristics.MAY_MISS
             worst = _worst(self.too_high, Heuristics.MORE_STATES)
-        return Lines((said[0](name=self.name), *worst, said[1])).tell(language, form)
+        return Joined((said[0](name=self.name), *worst, said[1])).render(language, form)
 
     def __str__(self) -> str:
-        return self.tell(spoken())
+        return self.render(current_language())
 
 
-def _worst(faults: tuple[Told, ...], others: Key) -> tuple[Told, ...]:
+def _worst(
+    faults: tuple[TranslatableBase, ...], others: Key
+) -> tuple[TranslatableBase, ...]:
     """The first fault, and of how many more the same is true."""
     more = len(faults) - 1
     return (faults[0], others(more=more)) if more else faults

@@ -10,7 +10,7 @@ from linie1_widget.language.english.searching.searches import (
     PromiseWord,
 )
 from linie1_widget.language.key import Title
-from linie1_widget.language.language import spoken
+from linie1_widget.language.language import current_language
 from linie1_widget.paths.algorithms.algorithm import Algorithm
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS
 
@@ -40,7 +40,7 @@ def promises(algorithms: Iterable[Algorithm] | None = None) -> str:
     | A* | yes | cost | the heuristic is admissible | O(b · N) | O(b · N) |
     """
     chosen = ALGORITHMS.values() if algorithms is None else algorithms
-    language = spoken()
+    language = current_language()
     rows = [
         (
             Title(each.title),
@@ -55,5 +55,5 @@ def promises(algorithms: Iterable[Algorithm] | None = None) -> str:
     headings = tuple(each for each in PromiseHeading)
     table = [headings, ("---",) * len(headings), *rows]
     lines = [f"| {' | '.join(map(language.word, row))} |" for row in table]
-    notes = [f"- {each.tell(language)}" for each in PromiseNote]
+    notes = [f"- {each.render(language)}" for each in PromiseNote]
     return "\n".join((*lines, "", *notes))

@@ -8,8 +8,8 @@ from numbers import Integral
 from typing import Any
 
 from linie1_widget.errors import InvalidValue, WrongType
-from linie1_widget.language.key import Lines, Numeral, Title
-from linie1_widget.language.language import Told
+from linie1_widget.language.key import FormattedNumber, Joined, Title
+from linie1_widget.language.language import TranslatableBase
 from linie1_widget.paths.graphs.numbers import is_number, quoted
 
 
@@ -72,10 +72,11 @@ class Setting:
         # Those of numpy cannot be sent to a page.
         return int(value) if self.whole or isinstance(value, Integral) else float(value)
 
-    def told(self, value: float) -> Told:
+    def told(self, value: float) -> TranslatableBase:
         """Its title with a value, such as "weight 2"."""
-        return Lines(
-            (Title(self.title), Numeral(f"{value:.2f}".rstrip("0").rstrip("."))), " "
+        return Joined(
+            (Title(self.title), FormattedNumber(f"{value:.2f}".rstrip("0").rstrip("."))),
+            " ",
         )
 
 

@@ -7,7 +7,7 @@ from math import isinf
 from types import MappingProxyType
 from typing import Any
 
-from linie1_widget.language.language import spoken
+from linie1_widget.language.language import current_language
 from linie1_widget.paths.story.steps import Step
 
 WORDS = ("state", "parent", "g", "h", "f", "old")
@@ -63,4 +63,4 @@ def format_number(value: float | None) -> str:
         return ""
     if isinf(value):
         return "∞" if value > 0 else "-∞"
-    return spoken().number(f"{value:.2f}".rstrip("0").rstrip("."))
+    return current_language().number(f"{value:.2f}".rstrip("0").rstrip("."))

@@ -11,13 +11,13 @@ from linie1_widget.language.language import Language
 from linie1_widget.paths.graphs.graph import S, label_of
 from linie1_widget.paths.story.replay import Picture, Replay
 from linie1_widget.paths.story.steps import STEP_KINDS, Steps
+from linie1_widget.paths.story.story_base import AlgorithmStory
 from linie1_widget.paths.story.story_json import columns, named, wording
 from linie1_widget.paths.story.telling import Telling
-from linie1_widget.paths.story.told import ToldByAlgorithm
 
 
 @dataclass(frozen=True, kw_only=True, repr=False, eq=False)
-class Story(ToldByAlgorithm[S]):
+class Story(AlgorithmStory[S]):
     """What a search has told, step by step.
 
     What it has found in the end is not said here: a path, a tree and whatever else can
@@ -25,7 +25,7 @@ class Story(ToldByAlgorithm[S]):
 
     Attributes
     ----------
-    heading : str or Tellable
+    heading : str or Translatable
         What heads the story: the title of the algorithm, with whatever it was given.
     algorithm : Telling
         Whose story it is, such as an `Algorithm`.

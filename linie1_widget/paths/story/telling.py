@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from linie1_widget.language.language import Language, Told
+from linie1_widget.language.language import Language, TranslatableBase
 from linie1_widget.paths.story.replay import RANKED
 from linie1_widget.paths.story.sentences import NO_SETTINGS, WORDS, fill
 from linie1_widget.paths.story.steps import STEP_KINDS, Step
@@ -67,7 +67,7 @@ class Telling(Wording):
         values = {**self.defaults, **settings}
         return fill(self.message(key, language), step, label, values)
 
-    def told(self, settings: Mapping[str, float]) -> tuple[Told, ...]:
+    def told(self, settings: Mapping[str, float]) -> tuple[TranslatableBase, ...]:
         """Those of the settings that a heading names: none."""
         return ()
 

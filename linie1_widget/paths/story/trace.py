@@ -28,7 +28,7 @@ class Trace(Story[S]):
         not, and those of a state that was opened again are anew.
     steps : sequence of Step
         All that happened; empty if the search was not recorded.
-    heading : str or Tellable
+    heading : str or Translatable
         What heads the story: the algorithm's title, with the heuristic.
     algorithm : Algorithm
         Who searched, an entry of `ALGORITHMS` or one of your own.

@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 
 from linie1_widget.errors import InvalidValue
 from linie1_widget.language.key import Title
-from linie1_widget.language.language import ENGLISH, Language, spoken
+from linie1_widget.language.language import ENGLISH, Language, current_language
 from linie1_widget.paths.story.pseudocode import Pseudocode
 from linie1_widget.plain_text import plain
 
@@ -80,8 +80,8 @@ class Wording:
         "bfs add", or by its English as a `Title`, if several algorithms say it; without
         a language, it is told in the one that is spoken.
         """
-        told, english = language or spoken(), self.messages[key]
-        return told.text(f"{self.name} {key}", Title(english).tell(told))
+        told, english = language or current_language(), self.messages[key]
+        return told.text(f"{self.name} {key}", Title(english).render(told))
 
     @property
     def lines(self) -> tuple[str, ...]:
@@ -89,7 +89,7 @@ class Wording:
 
         Another language has each by its English as a `Title`, without its indent.
         """
-        if spoken() is ENGLISH:
+        if current_language() is ENGLISH:
             return self.pseudocode.lines
         return tuple(
             line.removesuffix(bare) + str(Title(bare))

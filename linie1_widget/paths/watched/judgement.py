@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from linie1_widget.language.english.searching.watched import Beside, Verdict
 from linie1_widget.language.key import Sentence, Title
-from linie1_widget.language.language import Language, Told, spoken
+from linie1_widget.language.language import Language, TranslatableBase, current_language
 from linie1_widget.paths.graphs.graph import Graph, label_of
 from linie1_widget.paths.graphs.numbers import quoted
 from linie1_widget.paths.story.sentences import format_number
@@ -42,7 +42,7 @@ class Standing(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Judgement(Told):
+class Judgement(TranslatableBase):
     """What is said of a search at its end.
 
     Attributes
@@ -70,11 +70,11 @@ class Judgement(Told):
     sentences: tuple[Sentence, ...]
 
     def __str__(self) -> str:
-        return Told.__str__(self)
+        return TranslatableBase.__str__(self)
 
-    def tell(self, language: Language, form: str = "") -> str:
+    def render(self, language: Language, form: str = "") -> str:
         """The sentences, and the table beneath."""
-        said = [sentence.tell(language) for sentence in self.sentences]
+        said = [sentence.render(language) for sentence in self.sentences]
         heads, rows = self._table(language)
         widths = [max(map(len, column)) for column in zip(heads, *rows, strict=True)]
         lines = [
@@ -88,20 +88,20 @@ class Judgement(Told):
 
     def _table(self, language: Language) -> tuple[list[str], list[list[str]]]:
         heads = [
-            key.tell(language) for key in (Beside.SEARCH, Beside.COST, Beside.LOOKED_AT)
+            key.render(language) for key in (Beside.SEARCH, Beside.COST, Beside.LOOKED_AT)
         ]
         rows = []
         for name, cost, looked_at in self.beside:
             told = "–" if cost is None else format_number(cost)
             if cost == inf:
-                told = Beside.NO_PATH.tell(language)
-            over = Beside.TOO_MANY(count=MOST_LOOKED_AT).tell(language)
+                told = Beside.NO_PATH.render(language)
+            over = Beside.TOO_MANY(count=MOST_LOOKED_AT).render(language)
             counted = str(looked_at) if looked_at <= MOST_LOOKED_AT else over
-            rows.append([Title(name).tell(language), told, counted])
+            rows.append([Title(name).render(language), told, counted])
         return heads, rows
 
     def _repr_html_(self) -> str:
-        heads, rows = self._table(spoken())
+        heads, rows = self._table(current_language())
         said = "".join(f"<p>{escape(str(each))}</p>" for each in self.sentences)
         head = "".join(f"<th scope='col'>{escape(each)}</th>" for each in heads)
         body = "".join(

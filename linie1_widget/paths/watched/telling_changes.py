@@ -9,8 +9,8 @@ from types import FrameType
 from typing import Any
 
 from linie1_widget.language.english.searching.watched import Happened, RoleName, Value
-from linie1_widget.language.key import Key, Lines, Sentence
-from linie1_widget.language.language import Told
+from linie1_widget.language.key import Joined, Key, Sentence
+from linie1_widget.language.language import TranslatableBase
 from linie1_widget.paths.watched.variables.held import too_large
 from linie1_widget.paths.watched.variables.reading import Reader, words_of
 from linie1_widget.paths.watched.watched_step import (
@@ -121,7 +121,7 @@ class _Telling:
             yield Happened.MOVED(where=where)
 
     def _each(
-        self, states: Sequence[Any], one: Key, many: Key, where: Told | str
+        self, states: Sequence[Any], one: Key, many: Key, where: TranslatableBase | str
     ) -> Iterator[Sentence]:
         if len(states) > _FEW:
             yield many(count=len(states), where=where)
@@ -129,7 +129,7 @@ class _Telling:
             for state in states:
                 yield one(state=self._name(state), where=where)
 
-    def _where(self) -> Told | str:
+    def _where(self) -> TranslatableBase | str:
         """The variable by its role, and by its name where that is another one."""
         name = self._variable.name
         if self._variable.role not in _ROLES:
@@ -158,7 +158,7 @@ def given_back(function: str, value: Any, frame: FrameType, reader: Reader) -> S
     return key(function=function, value=in_short(value, reader))
 
 
-def in_short(value: Any, reader: Reader) -> Told | str:
+def in_short(value: Any, reader: Reader) -> TranslatableBase | str:
     """Any value, in a few words.
 
     >>> from linie1_widget.paths.graphs.grid import GridGraph
@@ -177,7 +177,7 @@ def in_short(value: Any, reader: Reader) -> Told | str:
         return Value.OTHER(kind=type(value).__name__)
 
 
-def _in_short(value: Any, reader: Reader, depth: int) -> Told | str:
+def _in_short(value: Any, reader: Reader, depth: int) -> TranslatableBase | str:
     if value is None:
         return Value.NOTHING
     if too_large(value):
@@ -191,7 +191,7 @@ def _in_short(value: Any, reader: Reader, depth: int) -> Told | str:
         return Value.STATES(count=len(reading.entries))
     if isinstance(value, tuple) and 1 < len(value) <= _FEW_PARTS and depth:
         parts = tuple(_in_short(part, reader, depth - 1) for part in value)
-        return Value.SEVERAL(parts=Lines(parts, ", "))
+        return Value.SEVERAL(parts=Joined(parts, ", "))
     if isinstance(value, tuple) and reader.read(list(value)) is not None:
         return Value.STATES(count=len(value))
     return Value.OTHER(kind=type(value).__name__)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from linie1_widget.language.english.searching.watched import Happened, RoleWord
 from linie1_widget.language.key import Key, Sentence
-from linie1_widget.language.language import HOLE, Told, spoken
+from linie1_widget.language.language import HOLE, TranslatableBase, current_language
 from linie1_widget.paths.story.story_json import NONE, Interned, json_number
 from linie1_widget.paths.watched.moment import Known, Moment
 from linie1_widget.paths.watched.watched_step import NOT_TOLD, Entry, Reading
@@ -129,7 +129,7 @@ class _Packer:
 
         def text(told: Sentence | Key, form: str = "") -> str:
             if isinstance(told, Key):
-                return told.tell(spoken(), form)
+                return told.render(current_language(), form)
             arguments = told.arguments
 
             def hole(match: Match[str]) -> str:
@@ -140,14 +140,14 @@ class _Packer:
                 words.append(self._word(value))
                 return f"{{{len(words) - 1}{':' + match[2] if match[2] else ''}}}"
 
-            return HOLE.sub(hole, told.key.tell(spoken(), form))
+            return HOLE.sub(hole, told.key.render(current_language(), form))
 
         template = text(told)
         return [self._templates.index(template), *words]
 
     def _word(self, value: Any) -> int:
         # A number is kept as one: the page counts with it.
-        told = str(value) if isinstance(value, Told) else value
+        told = str(value) if isinstance(value, TranslatableBase) else value
         return self._words.index(told)
 
     def _marks(self, moment: Moment, touched: set[Any]) -> Iterable[int]:

@@ -7,13 +7,13 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from linie1_widget.language.english.searching.watched import Happened
-from linie1_widget.language.key import Key, Lines, Sentence
-from linie1_widget.language.language import Language, spoken
+from linie1_widget.language.key import Joined, Key, Sentence
+from linie1_widget.language.language import Language, current_language
 from linie1_widget.paths.graphs.graph import S, label_of
 from linie1_widget.paths.graphs.problem import Goal
 from linie1_widget.paths.story.pseudocode import Pseudocode
 from linie1_widget.paths.story.sentences import format_number
-from linie1_widget.paths.story.told import Told
+from linie1_widget.paths.story.story_base import StoryBase
 from linie1_widget.paths.watched.judgement import Judgement
 from linie1_widget.paths.watched.moment import Moment, WatchedPicture
 from linie1_widget.paths.watched.watched_json import pack_watched
@@ -35,7 +35,7 @@ class _Wound:
 
 
 @dataclass(frozen=True, kw_only=True, repr=False, eq=False)
-class Watched(Told[S]):
+class Watched(StoryBase[S]):
     """What a search has done, line by line, and what is to be said of it.
 
     Attributes
@@ -138,9 +138,9 @@ class Watched(Told[S]):
         step = self.steps[self._number(index)]
         parts = tuple(said_of(step))
         if step.kind in WHOLE:
-            return Lines(parts, " ").tell(language or spoken())
-        return Happened.LINE(line=step.line, what=Lines(parts, "; ")).tell(
-            language or spoken()
+            return Joined(parts, " ").render(language or current_language())
+        return Happened.LINE(line=step.line, what=Joined(parts, "; ")).render(
+            language or current_language()
         )
 
     def moment(self, made: int) -> Moment:

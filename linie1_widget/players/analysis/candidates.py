@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from linie1_widget.language.english.playing.analysis import Worth
-from linie1_widget.language.key import Key, Numeral
-from linie1_widget.language.language import Told
+from linie1_widget.language.key import FormattedNumber, Key
+from linie1_widget.language.language import TranslatableBase
 from linie1_widget.players.bot import Bot, chosen
 from linie1_widget.players.judge import Judge, Measure
 
@@ -42,15 +42,15 @@ class Candidate:
     chosen: bool
 
     @property
-    def words(self) -> Told:
+    def words(self) -> TranslatableBase:
         """The value in words."""
         measure, value = self.measure, self.value
         if measure is None or value is None:
             return Worth.UNSAID
         if measure is Measure.TURNS:
-            return Worth.TURNS(turns=Numeral(f"{value:.1f}"))
+            return Worth.TURNS(turns=FormattedNumber(f"{value:.1f}"))
         if measure is Measure.ARRIVAL:
-            return Worth.ARRIVAL(turns=Numeral(f"{value:.1f}"))
+            return Worth.ARRIVAL(turns=FormattedNumber(f"{value:.1f}"))
         if measure is Measure.CHANCE:
             return Worth.CHANCE(percent=round(100 * value))
         key: Key = _WORDS[measure] if value else _LAST[measure]

@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from linie1_widget.language.english.linie1.board import Answer
 from linie1_widget.language.english.trans_europa.game import Against
-from linie1_widget.language.key import Lines
-from linie1_widget.language.language import Language, spoken
+from linie1_widget.language.key import Joined
+from linie1_widget.language.language import Language, current_language
 from linie1_widget.trans_europa.maps.lattice import Edge, Node
 
 
@@ -36,11 +36,11 @@ class Violation(NamedTuple):
     @property
     def message(self) -> str:
         """The sentence."""
-        return self.tell(spoken())
+        return self.render(current_language())
 
-    def tell(self, language: Language, form: str = "") -> str:
+    def render(self, language: Language, form: str = "") -> str:
         """The sentence."""
-        return self.key(number=self.number).tell(language, form)
+        return self.key(number=self.number).render(language, form)
 
 
 class Verdict(NamedTuple):
@@ -82,10 +82,10 @@ class Verdict(NamedTuple):
         """What is wrong, in sentences."""
         return " ".join(violation.message for violation in self.violations)
 
-    def tell(self, language: Language, form: str = "") -> str:
+    def render(self, language: Language, form: str = "") -> str:
         """The answer, and all that is wrong, one sentence a line."""
         head = Answer.ALLOWED if self.legal else Answer.NOT_ALLOWED
-        return Lines((head(play=self.play), *self.violations)).tell(language, form)
+        return Joined((head(play=self.play), *self.violations)).render(language, form)
 
     def __str__(self) -> str:
-        return self.tell(spoken())
+        return self.render(current_language())

@@ -18,7 +18,7 @@ from linie1_widget.linie1.tiles import Tile, TileLike, as_tile
 from linie1_widget.widgets.base import Linie1Widget
 from linie1_widget.widgets.board.verdict_codec import as_dict, half
 from linie1_widget.widgets.board.verdict_table import Fits
-from linie1_widget.widgets.own_language import in_its_language
+from linie1_widget.widgets.localised import localised
 from linie1_widget.widgets.traits import Rotation, SquareName, TileCode
 
 
@@ -140,7 +140,7 @@ class TileInHand(Linie1Widget):
             raise InvalidValue("no tile is in hand: name one, such as 'C90'")
         return as_tile(f"{code}{self.rotation}")
 
-    @in_its_language
+    @localised
     def _show(
         self, verdict: Verdict, singles: tuple[Single, ...], *, done: bool = False
     ) -> None:

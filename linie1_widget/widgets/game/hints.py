@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from linie1_widget.language.english.playing.table import Hint
-from linie1_widget.language.key import Lines, in_words
-from linie1_widget.language.language import Told, spoken
+from linie1_widget.language.key import Joined, in_words
+from linie1_widget.language.language import TranslatableBase, current_language
 from linie1_widget.linie1.driving.drive import Trip
 from linie1_widget.linie1.driving.expectation import Expectation
 from linie1_widget.linie1.game.moves import Depart, Lay, LayPair, Move
@@ -39,7 +39,7 @@ def hint(view: View) -> dict[str, Any]:
     """
     trip = view.state.seat.trip
     found = _for_the_way(view) if trip is None else _for_the_drive(view, trip)
-    told: dict[str, Any] = in_words(found, spoken())
+    told: dict[str, Any] = in_words(found, current_language())
     return told
 
 
@@ -70,9 +70,9 @@ def _for_the_way(view: View) -> dict[str, Any]:
     if not completion.needs:
         return _complete(view)
     helps, missing = _helping(view), len(completion)
-    says: Told = Hint.MISSING(assignment=assignment, squares=missing)
+    says: TranslatableBase = Hint.MISSING(assignment=assignment, squares=missing)
     if view.stage is Stage.LAY and not helps:
-        says = Lines((says, Hint.NO_HELP), " ")
+        says = Joined((says, Hint.NO_HELP), " ")
     return {
         **_said(says, missing),
         "squares": [{"cell": need.cell.name, "text": need} for need in completion],
@@ -143,5 +143,5 @@ def _for_the_drive(view: View, trip: Trip) -> dict[str, Any]:
     return found
 
 
-def _said(says: Told, missing: int = 0) -> dict[str, Any]:
+def _said(says: TranslatableBase, missing: int = 0) -> dict[str, Any]:
     return {"says": says, "missing": missing, "squares": [], "moves": [], "helps": {}}

@@ -7,8 +7,8 @@ from typing import Any
 
 from linie1_widget.language.english.names import TileName
 from linie1_widget.language.english.playing.table import Note, TakenBack
-from linie1_widget.language.key import Lines
-from linie1_widget.language.language import Told
+from linie1_widget.language.key import Joined
+from linie1_widget.language.language import TranslatableBase
 from linie1_widget.linie1.board.board import Laid
 from linie1_widget.linie1.city_map import PLAN
 from linie1_widget.linie1.game.game import Game
@@ -71,7 +71,7 @@ class Log(MovesLog):
     """
 
     @staticmethod
-    def made(moves: Sequence[Move], whose: Told) -> Iterator[Told]:
+    def made(moves: Sequence[Move], whose: TranslatableBase) -> Iterator[TranslatableBase]:
         """Tell of tiles, of the drive, and else how many moves there are."""
         halves = [(move.first, move.second) for move in moves if isinstance(move, LayPair)]
         laid = [(move,) for move in moves if isinstance(move, Lay)]
@@ -113,7 +113,7 @@ class Log(MovesLog):
             "n": number,
             "player": OTHERS if done.move == Object() else done.before.to_move,
             "text": done.record,
-            "note": str(Lines(tuple(_notes(done, after, laid)), "; ")),
+            "note": str(Joined(tuple(_notes(done, after, laid)), "; ")),
         }
         if isinstance(done.move, Depart) and len(done.move.places) > _LONGEST_ROUTE:
             start, *_, end = done.move.places
@@ -123,7 +123,7 @@ class Log(MovesLog):
 
 def _notes(
     done: Done[Move, GameState], after: GameState, laid: Iterator[tuple[Laid, ...]]
-) -> Iterator[Told]:
+) -> Iterator[TranslatableBase]:
     before = done.before
     match done.move:
         case Lay() | LayPair():
@@ -153,7 +153,7 @@ def _notes(
             yield _ridden(before, after)
 
 
-def _ridden(before: GameState, after: GameState) -> Told:
+def _ridden(before: GameState, after: GameState) -> TranslatableBase:
     old, new = before.seat.trip, after.seats[before.to_move].trip
     assert old is not None
     assert new is not None

@@ -11,7 +11,7 @@ from linie1_widget.language.english.page.board import Board
 from linie1_widget.language.english.page.everywhere import Everywhere
 from linie1_widget.language.english.page.game import Game
 from linie1_widget.language.english.page.table import Table
-from linie1_widget.language.language import Language, spoken
+from linie1_widget.language.language import Language, current_language
 from linie1_widget.linie1.editions import EDITIONS
 from linie1_widget.players import LEVELS
 from linie1_widget.turn_game.names import NAMES
@@ -24,7 +24,7 @@ def game_page() -> dict[str, Any]:
     >>> [level["title"] for level in game_page()["levels"]]
     ['Random', 'Greedy', 'Planner', 'Blocker', 'Search']
     """
-    return _game_page(spoken())
+    return _game_page(current_language())
 
 
 @cache

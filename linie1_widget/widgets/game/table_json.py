@@ -11,8 +11,15 @@ from linie1_widget.drawing.board.trolleys import route_path, route_shares, troll
 from linie1_widget.drawing.game.picture import says
 from linie1_widget.drawing.game.summary import describe_summary, draw_summary, results
 from linie1_widget.language.english.playing.table import Choice, FaceTitle, Summary, Thrown
-from linie1_widget.language.key import Lines, Numeral, Sentence, Title, called, in_words
-from linie1_widget.language.language import SPOKEN, Language
+from linie1_widget.language.key import (
+    FormattedNumber,
+    Joined,
+    Sentence,
+    Title,
+    called,
+    in_words,
+)
+from linie1_widget.language.language import CURRENT_LANGUAGE, Language
 from linie1_widget.linie1.board.position import Position
 from linie1_widget.linie1.driving.dice import Face
 from linie1_widget.linie1.driving.drive import Trip
@@ -92,7 +99,7 @@ def table(
     >>> now["says"], now["moves"], now["players"][1]["line"]
     ('Ada lays track: 2 plays left.', [], None)
     """
-    language = SPOKEN.get()
+    language = CURRENT_LANGUAGE.get()
     state, players, edition = game.state, game.players, game.edition
     used = _face_used(game)
     return {
@@ -105,8 +112,8 @@ def table(
         "pile": game.pile,
         "edition": edition.name,
         "title": called(edition.title, language),
-        "says": says(game).tell(language),
-        "advice": advice(game, moves, bots, live=live).tell(language),
+        "says": says(game).render(language),
+        "advice": advice(game, moves, bots, live=live).render(language),
         "players": [
             _player(player, state.seats[at].shown, bots.get(at, ""), language)
             for at, player in enumerate(players)
@@ -183,7 +190,7 @@ def _shown_dice(game: Game, used: Done[Any, GameState] | None) -> tuple[Face, ..
 def _thrown(game: Game, used: Done[Any, GameState] | None) -> Sentence | str:
     """The dice in words."""
     dice = _shown_dice(game, used)
-    text = Lines(tuple(FaceTitle[face.name] for face in dice), ", ")
+    text = Joined(tuple(FaceTitle[face.name] for face in dice), ", ")
     if used:
         return Thrown.USED(thrown=text, used=FaceTitle[used.move.face.name])
     return Thrown.THROWN(thrown=text) if dice else ""
@@ -228,10 +235,12 @@ def _choice(game: Game, move: Move, turns: Mapping[str, float]) -> dict[str, Any
             made["face"] = face.value
             made["why"] = trip.using(face)
             if face.value in turns:
-                made["worth"] = Choice.TURNS(turns=Numeral(f"{turns[face.value]:.1f}"))
+                made["worth"] = Choice.TURNS(
+                    turns=FormattedNumber(f"{turns[face.value]:.1f}")
+                )
         case Again():
             made["label"] = Choice.AGAIN(dice=len(game.state.dice) - 1)
-            made["worth"] = Choice.TURNS(turns=Numeral(f"{turns['again']:.1f}"))
+            made["worth"] = Choice.TURNS(turns=FormattedNumber(f"{turns['again']:.1f}"))
         case Draw(open=None):
             made["label"] = Choice.DRAW
         case Draw(open=number):

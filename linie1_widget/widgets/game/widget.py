@@ -15,7 +15,7 @@ from linie1_widget.errors import IllegalMove, InvalidValue, Linie1Error, WrongTy
 from linie1_widget.language.english.one_file import Alone
 from linie1_widget.language.english.page.game import Game as GamePage
 from linie1_widget.language.english.playing.table import Headline, Notice
-from linie1_widget.language.key import Lines
+from linie1_widget.language.key import Joined
 from linie1_widget.linie1.board.live_position import LivePosition
 from linie1_widget.linie1.board.overview import laid
 from linie1_widget.linie1.board.position import Single
@@ -312,7 +312,7 @@ class GameWidget(TileInHand, TableWidget[Game]):
             case _:
                 self._make(move)
         if refused:
-            raise Linie1Error(Lines(refused, " "))
+            raise Linie1Error(Joined(refused, " "))
 
     def _show_cards(self, player: int) -> None:
         """A person's secret cards, for the view in which the button is held."""

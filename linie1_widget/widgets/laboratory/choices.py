@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Any
 
 from linie1_widget.language.key import Title
-from linie1_widget.language.language import Language, spoken
+from linie1_widget.language.language import Language, current_language
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS
 from linie1_widget.paths.algorithms.heuristics import (
     FARTHEST_STOP,
@@ -52,7 +52,7 @@ def choices() -> dict[str, Any]:
     >>> choices()["heuristics"][1]
     ['manhattan', 'Manhattan distance', False]
     """
-    return _choices(spoken())
+    return _choices(current_language())
 
 
 @cache

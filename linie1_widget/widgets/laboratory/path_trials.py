@@ -12,8 +12,8 @@ from linie1_widget.drawing.svg.symbols import Node, sheet
 from linie1_widget.errors import InvalidValue
 from linie1_widget.language.english.searching.laboratory import Laboratory
 from linie1_widget.language.english.searching.searches import Heuristics
-from linie1_widget.language.key import Key, Lines, Title
-from linie1_widget.language.language import Told
+from linie1_widget.language.key import Joined, Key, Title
+from linie1_widget.language.language import TranslatableBase
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS
 from linie1_widget.paths.algorithms.heuristic_check import is_above, remaining_costs
 from linie1_widget.paths.algorithms.heuristics import HEURISTICS, estimator
@@ -148,7 +148,7 @@ def _caution(
         return ""
     worst = max(faults, key=lambda state: faults[state] - left[state])
     excess = faults[worst] - left[worst]
-    told: list[Told] = [
+    told: list[TranslatableBase] = [
         Laboratory.TOO_HIGH(
             state=label_of(trace.graph, worst),
             h=format_number(faults[worst]),
@@ -165,7 +165,7 @@ def _caution(
         told.append(Laboratory.HAS_MISSED(title=title, **costs))
     else:
         told.append(Laboratory.MAY_MISS(title=title))
-    return str(Lines(tuple(told), " "))
+    return str(Joined(tuple(told), " "))
 
 
 @cache

@@ -8,7 +8,7 @@ from typing import Any, Protocol, TypeVar
 
 from linie1_widget.errors import Linie1Error
 from linie1_widget.language.key import Key
-from linie1_widget.language.language import Told
+from linie1_widget.language.language import TranslatableBase
 from linie1_widget.paths.algorithms.heuristics import Heuristic
 
 D = TypeVar("D")
@@ -18,7 +18,7 @@ D = TypeVar("D")
 class CannotSearch(Linie1Error):
     """There is nothing to step through, and the sentence says why."""
 
-    def __init__(self, why: Told) -> None:
+    def __init__(self, why: TranslatableBase) -> None:
         super().__init__(why)
 
 

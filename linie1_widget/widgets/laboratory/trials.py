@@ -10,7 +10,7 @@ from typing import Any
 
 from linie1_widget.errors import InvalidValue, TooManySteps
 from linie1_widget.language.english.searching.laboratory import Laboratory
-from linie1_widget.language.key import Numeral, Sentence, Title
+from linie1_widget.language.key import FormattedNumber, Sentence, Title
 from linie1_widget.paths.algorithms.algorithm import Algorithm
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS
 from linie1_widget.paths.algorithms.heuristics import HEURISTICS, heuristic_heading
@@ -107,7 +107,7 @@ def _run(
             **given,
         )
     except TooManySteps:
-        most = Numeral(f"{MOST_STEPS:,}")
+        most = FormattedNumber(f"{MOST_STEPS:,}")
         raise CannotSearch(Laboratory.TOO_LONG(title=title, most=most)) from None
     except InvalidValue:
         raise CannotSearch(_why_not(ALGORITHMS[algorithm], question, heuristic)) from None

@@ -31,7 +31,7 @@ from linie1_widget.widgets.laboratory.requests import drawn
 from linie1_widget.widgets.laboratory.squares.subject import FIRST_MAP
 from linie1_widget.widgets.laboratory.subject import Subject
 from linie1_widget.widgets.laboratory.subjects import script_of, subject_of
-from linie1_widget.widgets.own_language import in_its_language
+from linie1_widget.widgets.localised import localised
 from linie1_widget.widgets.page.part import LivePart
 from linie1_widget.widgets.playback.base import Transport
 
@@ -260,7 +260,7 @@ class LaboratoryWidget(DrawnMap, Menus, Transport):
         self._ran = (None,)
         self._run()
 
-    @in_its_language
+    @localised
     def _run(self) -> None:
         """Search the map anew, if anything has changed, and tell the page."""
         now = self.map, self._searches, self._settings, self.directions

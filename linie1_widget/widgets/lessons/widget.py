@@ -18,8 +18,8 @@ from linie1_widget.linie1.tiles import ROTATIONS, TILE_TYPES
 from linie1_widget.plain_text import LONGEST_LINE, label
 from linie1_widget.widgets.base import Linie1Widget
 from linie1_widget.widgets.lessons.pictures import pictured
+from linie1_widget.widgets.localised import localised
 from linie1_widget.widgets.messages import unknown
-from linie1_widget.widgets.own_language import in_its_language
 from linie1_widget.widgets.page.part import LivePart
 from linie1_widget.widgets.traits import InvalidTrait
 
@@ -130,7 +130,7 @@ class LessonWidget(Linie1Widget):
         self._said = {**self._said, "text": str(self._last)}
 
     @traitlets.observe("lesson")
-    @in_its_language
+    @localised
     def _turn(self, change: Any) -> None:
         if change["new"] != self._current.id:
             self._current = lessons[change["new"]]

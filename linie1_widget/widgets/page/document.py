@@ -12,7 +12,7 @@ from typing import Any
 
 from linie1_widget.drawing.svg.styles import THEMES, widget_css
 from linie1_widget.language.english.one_file import OneFile
-from linie1_widget.language.key import Lines
+from linie1_widget.language.key import Joined
 from linie1_widget.plain_text import label
 from linie1_widget.widgets.page.differences import differences
 from linie1_widget.widgets.page.markup import data
@@ -123,7 +123,7 @@ def _colours() -> str:
 def _note(live: Sequence[LivePart]) -> str:
     """What cannot be done without Python, said once."""
     lacks = dict.fromkeys(part.lacks for part in live if part.lacks)
-    return str(OneFile.ALONE(what=Lines(tuple(lacks), "; "))) if lacks else ""
+    return str(OneFile.ALONE(what=Joined(tuple(lacks), "; "))) if lacks else ""
 
 
 def _kept(live: Sequence[LivePart]) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from linie1_widget.drawing.game.ride import check_route, draw_ride, tell_ride
 from linie1_widget.language.english.one_file import Heading
 from linie1_widget.language.english.page.ride import Ride
 from linie1_widget.language.english.pictures import RideCaption
-from linie1_widget.language.language import spoken
+from linie1_widget.language.language import current_language
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.board.overview import laid
 from linie1_widget.linie1.board.position import Position
@@ -180,7 +180,7 @@ class DriveWidget(Transport):
                 str(tell_ride(route, self._rolls, step)) for step in range(route.length + 1)
             ],
             "faces": [
-                {"face": face.value, "text": face.tell(spoken(), "short")}
+                {"face": face.value, "text": face.render(current_language(), "short")}
                 for face in dict.fromkeys(FACES[self._edition.dice])
                 if not face.spaces
             ],

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from enum import Enum
 from typing import Any, NamedTuple
 
-from linie1_widget.language.language import Tellable
+from linie1_widget.language.language import Translatable
 
 
 class Part(Enum):
@@ -32,5 +32,5 @@ class Audience(NamedTuple):
     """
 
     changed: Callable[[Part], None]
-    tell: Callable[[Tellable], None]
+    tell: Callable[[Translatable], None]
     judge: Callable[[Any, Mapping[int, str]], None]

@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 
 from linie1_widget.errors import BotFailed
 from linie1_widget.language.english.playing.bots import BotFault
-from linie1_widget.language.key import Numeral
+from linie1_widget.language.key import FormattedNumber
 from linie1_widget.players.bot import Bot, chosen, who
 from linie1_widget.turn_game.protocol import View
 
@@ -191,5 +191,5 @@ async def thought(turn: BotsTurn, head: Lock, patience: float) -> Any:
 
 
 def _still_thinks(turn: BotsTurn, patience: float) -> BotFailed:
-    whose, seconds = who(turn.bot, turn.view), Numeral(f"{patience:g}")
+    whose, seconds = who(turn.bot, turn.view), FormattedNumber(f"{patience:g}")
     return BotFailed(BotFault.SLOW(who=whose, seconds=seconds))

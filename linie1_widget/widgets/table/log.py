@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from linie1_widget.language.english.playing.table import TakenBack
-from linie1_widget.language.language import Told
+from linie1_widget.language.language import TranslatableBase
 from linie1_widget.turn_game.protocol import Done
 from linie1_widget.turn_game.turn_game import TurnGame
 
@@ -40,11 +40,11 @@ class MovesLog(ABC):
 
     @staticmethod
     @abstractmethod
-    def made(moves: Sequence[Any], whose: Told) -> Iterator[Told]:
+    def made(moves: Sequence[Any], whose: TranslatableBase) -> Iterator[TranslatableBase]:
         """Tell what some moves of one player have made, such as "your 2 tiles"."""
 
     @staticmethod
-    def ended(before: Any, after: Any) -> Iterator[Told]:
+    def ended(before: Any, after: Any) -> Iterator[TranslatableBase]:
         """Tell what has come to its end between two states."""
         if after.over and not before.over:
             yield TakenBack.GAME_END

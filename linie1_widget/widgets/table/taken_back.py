@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from linie1_widget.language.english.playing.table import TakenBack
 from linie1_widget.language.key import Sentence
-from linie1_widget.language.language import Told
+from linie1_widget.language.language import TranslatableBase
 from linie1_widget.turn_game.protocol import Done
 from linie1_widget.widgets.table.log import MovesLog
 
@@ -54,7 +54,7 @@ def said_of(
 
 def _parts(
     moves: Moves, names: Sequence[str], bots: Collection[int], log: type[MovesLog]
-) -> Iterator[Told]:
+) -> Iterator[TranslatableBase]:
     players = [done.before.to_move for done in moves.done]
     # Where only bots play, one of their moves is taken back, and no turn.
     theirs = bots if len(bots) < len(names) else ()

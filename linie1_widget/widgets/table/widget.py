@@ -10,13 +10,13 @@ import traitlets
 
 from linie1_widget.errors import IllegalMove, InvalidValue, Linie1Error
 from linie1_widget.language.english.playing.table import Notice, TakenBack
-from linie1_widget.language.key import Key, Lines, sentence_of
-from linie1_widget.language.language import Tellable
+from linie1_widget.language.key import Joined, Key, sentence_of
+from linie1_widget.language.language import Translatable
 from linie1_widget.players import Bot
 from linie1_widget.turn_game.seeds import as_seed
 from linie1_widget.widgets.base import Linie1Widget
+from linie1_widget.widgets.localised import localised
 from linie1_widget.widgets.messages import LARGEST_FILE
-from linie1_widget.widgets.own_language import in_its_language
 from linie1_widget.widgets.page.part import LivePart
 from linie1_widget.widgets.table.alone import alone
 from linie1_widget.widgets.table.analysis.analyst import Analyst, Words
@@ -136,7 +136,7 @@ class TableWidget(AtTable[GameT], Linie1Widget):
         try:
             self.push(move)
         except IllegalMove as refusal:
-            raise Linie1Error(Lines(refusal.verdict.violations, " ")) from None
+            raise Linie1Error(Joined(refusal.verdict.violations, " ")) from None
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
         bundle = super()._repr_mimebundle_(**kwargs)
@@ -150,11 +150,11 @@ class TableWidget(AtTable[GameT], Linie1Widget):
 
     # what follows from the session, and what from the traits ---------------------------
 
-    @in_its_language
-    def _say(self, what: Tellable) -> None:
+    @localised
+    def _say(self, what: Translatable) -> None:
         self._tell(what)
 
-    @in_its_language
+    @localised
     def _answer(self, words: Words) -> None:
         self.send(words())
 
@@ -164,7 +164,7 @@ class TableWidget(AtTable[GameT], Linie1Widget):
         self._send_entries()
         self._changed(Part.SEATS)
 
-    @in_its_language
+    @localised
     def _changed(self, part: Part) -> None:
         session = self._session
         with self.one_message():

@@ -7,7 +7,7 @@ from typing import Any
 
 from linie1_widget.language.english.trans_europa.table import EuropaHint
 from linie1_widget.language.key import in_words
-from linie1_widget.language.language import spoken
+from linie1_widget.language.language import current_language
 from linie1_widget.players.trans_europa.tree_bot import TreeBot
 from linie1_widget.trans_europa.game.moves import Lay, Move, Start
 from linie1_widget.trans_europa.game.view import View
@@ -48,7 +48,7 @@ def hint(view: View) -> dict[str, Any]:
         "tree": [lines[edge] for edge in wanted],
         "moves": [made],
     }
-    told: dict[str, Any] = in_words(found, spoken())
+    told: dict[str, Any] = in_words(found, current_language())
     return told
 
 

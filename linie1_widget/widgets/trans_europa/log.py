@@ -8,8 +8,8 @@ from typing import Any
 from linie1_widget.drawing.lattice.relief import relief_of
 from linie1_widget.language.english.playing.table import TakenBack
 from linie1_widget.language.english.trans_europa.table import EuropaNote, EuropaTakenBack
-from linie1_widget.language.key import Lines, Title
-from linie1_widget.language.language import Told
+from linie1_widget.language.key import Joined, Title
+from linie1_widget.language.language import TranslatableBase
 from linie1_widget.trans_europa.game.game import Game
 from linie1_widget.trans_europa.game.moves import End, Lay, Move, Start
 from linie1_widget.trans_europa.game.state import GameState
@@ -33,7 +33,7 @@ class Log(MovesLog):
     """
 
     @staticmethod
-    def made(moves: Sequence[Move], whose: Told) -> Iterator[Told]:
+    def made(moves: Sequence[Move], whose: TranslatableBase) -> Iterator[TranslatableBase]:
         """Tell of the marker and of tracks, or that the turn was ended."""
         lines = [str(move) for move in moves if isinstance(move, Lay)]
         markers = [str(move) for move in moves if isinstance(move, Start)]
@@ -46,7 +46,7 @@ class Log(MovesLog):
             yield TakenBack.TURN_END(whose=whose)
 
     @staticmethod
-    def ended(before: GameState, after: GameState) -> Iterator[Told]:
+    def ended(before: GameState, after: GameState) -> Iterator[TranslatableBase]:
         """Tell of rounds and of the game."""
         for each in after.rounds[len(before.rounds) :]:
             yield EuropaTakenBack.ROUND_END(round=each.number)
@@ -60,13 +60,15 @@ class Log(MovesLog):
                 "n": number,
                 "player": done.before.to_move,
                 "text": done.record,
-                "note": str(Lines(tuple(_notes(game, done, after)), "; ")),
+                "note": str(Joined(tuple(_notes(game, done, after)), "; ")),
             }
             for number, done, after in moves
         ]
 
 
-def _notes(game: Game, done: Done[Move, GameState], after: GameState) -> Iterator[Told]:
+def _notes(
+    game: Game, done: Done[Move, GameState], after: GameState
+) -> Iterator[TranslatableBase]:
     match done.move:
         case Start(node):
             city = game.map.city_at(node)

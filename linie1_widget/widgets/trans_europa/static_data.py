@@ -14,7 +14,7 @@ from linie1_widget.language.english.page.europa import Europa
 from linie1_widget.language.english.page.everywhere import Everywhere
 from linie1_widget.language.english.page.table import Table
 from linie1_widget.language.key import Title, in_words
-from linie1_widget.language.language import Language, spoken
+from linie1_widget.language.language import Language, current_language
 from linie1_widget.players import LEVELS_OF
 from linie1_widget.trans_europa.game.setup import LEAST, MOST
 from linie1_widget.trans_europa.maps.lattice import DOUBLE
@@ -34,7 +34,7 @@ def map_page(map_: Map) -> dict[str, Any]:
     >>> page["crossings"][0], page["lines"][:20], page["cities"][0]["name"]
     (['a5', 204, 64], '0 1,0 14,13 0,1 2,1 ', 'Glasgow')
     """
-    return _map_page(map_, spoken())
+    return _map_page(map_, current_language())
 
 
 @cache
@@ -56,7 +56,7 @@ def _map_page(map_: Map, language: Language) -> dict[str, Any]:
             + (f" {names.index(crossed[edge])}" if edge in crossed else "")
             for edge in map_.edges
         ),
-        "over": [Title(name).tell(language, "acc") for name in names],
+        "over": [Title(name).render(language, "acc") for name in names],
         "cities": [
             {
                 "name": city.name,

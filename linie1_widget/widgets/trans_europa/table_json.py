@@ -8,7 +8,7 @@ from typing import Any
 from linie1_widget.drawing.lattice.game_picture import says, shown_position
 from linie1_widget.language.english.trans_europa.table import EuropaAdvice
 from linie1_widget.language.key import Title
-from linie1_widget.language.language import SPOKEN
+from linie1_widget.language.language import CURRENT_LANGUAGE
 from linie1_widget.trans_europa.game.game import Game
 from linie1_widget.trans_europa.game.moves import End, Move
 from linie1_widget.trans_europa.game.position import Position
@@ -51,7 +51,7 @@ def table(
     >>> now["says"], now["left"], now["players"][0]["cities"]
     ('Ada places the starting marker.', 83, [])
     """
-    language = SPOKEN.get()
+    language = CURRENT_LANGUAGE.get()
     state, position = game.state, shown_position(game)
     return {
         "live": live,
@@ -61,8 +61,8 @@ def table(
         "toMove": state.to_move,
         "left": game.setup.tracks - len(position.laid),
         "all": game.setup.tracks,
-        "says": says(game).tell(language),
-        "advice": _ADVICE[game.stage].tell(language) if moves else "",
+        "says": says(game).render(language),
+        "advice": _ADVICE[game.stage].render(language) if moves else "",
         "players": [
             {
                 "name": player.name,

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from linie1_widget.language.english.trans_europa.game import Against
-from linie1_widget.language.key import Lines
-from linie1_widget.language.language import Told
+from linie1_widget.language.key import Joined
+from linie1_widget.language.language import TranslatableBase
 from linie1_widget.trans_europa.game.game import Game
 from linie1_widget.trans_europa.game.state import Stage
 from linie1_widget.trans_europa.game.turn_rules import broken
@@ -30,13 +30,13 @@ WHY = "w"
 
 _OF_ALL = frozenset({Against.MARKER_FIRST, Against.IS_OVER})
 
-SENTENCES: Mapping[str, Told] = MappingProxyType(
+SENTENCES: Mapping[str, TranslatableBase] = MappingProxyType(
     {
         "t": Against.TRACK_THERE,
         "m": Against.MARKER_THERE,
         "a": Against.APART,
         "d": Against.DOUBLE,
-        "b": Lines((Against.APART, Against.DOUBLE), " "),
+        "b": Joined((Against.APART, Against.DOUBLE), " "),
     }
 )
 """What each letter says, but for `WHY`."""

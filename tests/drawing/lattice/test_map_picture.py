@@ -240,7 +240,7 @@ def test_names_are_as_wide_as_they_are_taken_for_and_large_enough(map_: Map) -> 
     font = pixel_library("PIL.ImageFont").truetype(str(path), 100)
     font.set_variation_by_axes([14, 600])
     captions = [
-        Title(caption.text).tell(language)
+        Title(caption.text).render(language)
         for caption in relief_of(map_).captions
         for language in LANGUAGES.values()
     ]

@@ -206,7 +206,7 @@ def test_what_cannot_be_is_refused() -> None:
 
 
 def sides_in(text: str) -> list[Side]:
-    by_word = {side.tell(ENGLISH): side for side in SIDES}
+    by_word = {side.render(ENGLISH): side for side in SIDES}
     return [by_word[word] for word in re.findall(r"the (north|east|south|west)", text)]
 
 

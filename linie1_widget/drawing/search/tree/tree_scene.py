@@ -21,7 +21,7 @@ from linie1_widget.drawing.svg.elements import number
 from linie1_widget.drawing.svg.pieces import Point
 from linie1_widget.errors import InvalidValue
 from linie1_widget.language.english.searching.search_tree import SearchTree
-from linie1_widget.language.key import Numeral
+from linie1_widget.language.key import FormattedNumber
 from linie1_widget.paths.graphs.graph import label_of, picture_of, position_of
 from linie1_widget.paths.story.steps import STEP_KINDS
 from linie1_widget.paths.story.trace import Trace
@@ -196,7 +196,7 @@ def tree_scenes_of(traces: Sequence[AnyStory]) -> list[TreeScene | None]:
     growths = _growths(traces)
     nodes = _count(growths)
     if nodes > MOST_NODES:
-        found, most = (Numeral(f"{each:,}") for each in (nodes, MOST_NODES))
+        found, most = (FormattedNumber(f"{each:,}") for each in (nodes, MOST_NODES))
         raise InvalidValue(SearchTree.TOO_LARGE(nodes=found, most=most))
     faces = [
         _faces(trace, growth) if growth else {}

@@ -14,7 +14,7 @@ from linie1_widget.experiments.studies.linie1.games import Deal, departures, pla
 from linie1_widget.experiments.studies.plots import dots
 from linie1_widget.experiments.studies.study import Study, seeds
 from linie1_widget.language.english.playing.studies import Axis, Column, Found, Question
-from linie1_widget.language.language import Told
+from linie1_widget.language.language import TranslatableBase
 from linie1_widget.linie1.editions import EDITIONS
 
 _ONE_DIE, _THREE_DICE = "1995", "2010"
@@ -81,7 +81,7 @@ def _summary(results: Sequence[_Result]) -> Finding:
     one, three = (_rounds(results, edition) for edition in (_ONE_DIE, _THREE_DICE))
     both = [deal for deal in one if deal in three]
     more = mean(three[deal] - one[deal] for deal in both)
-    told: Told = Found.DICE_UNCLEAR(more=more, games=len(both))
+    told: TranslatableBase = Found.DICE_UNCLEAR(more=more, games=len(both))
     if more.low > 0:
         told = Found.DICE_LONGER(more=more, games=len(both))
     elif more.high < 0:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from linie1_widget.language.key import Key, forms
+from linie1_widget.language.key import Key, inflections
 
 
 class Answer(Key):
@@ -91,11 +91,13 @@ class Consequence(FindingKey):
 class Rule(Key):
     """Each rule by its key: its title, and what it asks for."""
 
-    A = forms("Off the board", text="Track leaves the board only into a terminal.")
-    B = forms("Into a building", text="Track never leads into a building's square.")
-    C = forms("On a building", text="No tile lies on a building.")
-    D = forms(
+    A = inflections("Off the board", text="Track leaves the board only into a terminal.")
+    B = inflections("Into a building", text="Track never leads into a building's square.")
+    C = inflections("On a building", text="No tile lies on a building.")
+    D = inflections(
         "Blocks track",
         text="Track leading into a square, from a tile or a terminal, must be continued.",
     )
-    E = forms("Meets no track", text="Track may not run against a tile without any there.")
+    E = inflections(
+        "Meets no track", text="Track may not run against a tile without any there."
+    )

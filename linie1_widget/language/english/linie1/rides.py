@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from linie1_widget.language.key import Key, forms
+from linie1_widget.language.key import Key, inflections
 
 
 class FaceName(Key):
@@ -13,7 +13,7 @@ class FaceName(Key):
     TWO = "2 spaces"
     THREE = "3 spaces"
     FOUR = "4 spaces"
-    STOP = forms(
+    STOP = inflections(
         "H, on to the next stop sign or terminal",
         short="on to the next stop sign or terminal",
     )

@@ -8,7 +8,7 @@ boards and tables only check their keys against them, and get the words with the
 from __future__ import annotations
 
 from linie1_widget.language.key import Key
-from linie1_widget.language.language import ENGLISH, spoken
+from linie1_widget.language.language import ENGLISH, current_language
 
 
 def page_words(*subjects: type[Key]) -> dict[str, str]:
@@ -34,7 +34,7 @@ def other_words(*subjects: type[Key]) -> dict[str, list[str]]:
     >>> other_words(Everywhere)
     {}
     """
-    if spoken() is ENGLISH:
+    if current_language() is ENGLISH:
         return {}
     return {file_of(keys): [str(key) for key in keys] for keys in subjects}
 

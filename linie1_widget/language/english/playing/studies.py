@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from linie1_widget.language.key import Key, forms
+from linie1_widget.language.key import Key, inflections
 
 
 class Question(Key):
@@ -22,8 +22,10 @@ class Question(Key):
 class Estimated(Key):
     """A number with the interval in which it lies 95 times out of 100."""
 
-    NUMBER = forms("{value} (95 %: {low} to {high})", short="{value} ({low} to {high})")
-    SHARE = forms(
+    NUMBER = inflections(
+        "{value} (95 %: {low} to {high})", short="{value} ({low} to {high})"
+    )
+    SHARE = inflections(
         "{value} % (95 %: {low} to {high} %)", short="{value} % ({low} to {high} %)"
     )
     ALONE = "{value} (too little for an interval)"

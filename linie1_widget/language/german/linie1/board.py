@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from linie1_widget.language.english.linie1.board import Answer, Breach, Consequence, Rule
-from linie1_widget.language.key import Key, forms
+from linie1_widget.language.key import Key, inflections
 from linie1_widget.language.language import Text
 
 TEXTS: Mapping[Key, Text] = {
@@ -52,20 +52,22 @@ TEXTS: Mapping[Key, Text] = {
     Consequence.ADDS_TRACK: "Fügt das Gleis {links:and} hinzu und behält alles andere.",
     Consequence.RETURNS_A_TILE: "Zurück in den Vorrat: {old}.",
     Consequence.EARNS_A_SIGN: "Hier entsteht die Haltestelle {beside} ({beside:letter}).",
-    Rule.A: forms(
+    Rule.A: inflections(
         "Vom Spielplan",
         text="Ein Gleis verlässt den Spielplan nur in eine Endstation.",
     ),
-    Rule.B: forms("In ein Gebäude", text="Ein Gleis führt nie in das Feld eines Gebäudes."),
-    Rule.C: forms("Auf ein Gebäude", text="Auf einem Gebäude liegt kein Kärtchen."),
-    Rule.D: forms(
+    Rule.B: inflections(
+        "In ein Gebäude", text="Ein Gleis führt nie in das Feld eines Gebäudes."
+    ),
+    Rule.C: inflections("Auf ein Gebäude", text="Auf einem Gebäude liegt kein Kärtchen."),
+    Rule.D: inflections(
         "Blockiert ein Gleis",
         text=(
             "Ein Gleis, das von einem Kärtchen oder einer Endstation in ein Feld führt, "
             "muss dort weitergehen."
         ),
     ),
-    Rule.E: forms(
+    Rule.E: inflections(
         "Trifft auf kein Gleis",
         text="Ein Gleis darf nicht gegen ein Kärtchen führen, das dort keines hat.",
     ),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from linie1_widget.language.english.linie1.rides import Choosing, FaceName, Rolled, Using
-from linie1_widget.language.key import Key, forms
+from linie1_widget.language.key import Key, inflections
 from linie1_widget.language.language import Text
 
 TEXTS: Mapping[Key, Text] = {
@@ -14,7 +14,7 @@ TEXTS: Mapping[Key, Text] = {
     FaceName.TWO: "2 Felder",
     FaceName.THREE: "3 Felder",
     FaceName.FOUR: "4 Felder",
-    FaceName.STOP: forms(
+    FaceName.STOP: inflections(
         "H, bis zur nächsten Haltestelle oder Endstation",
         short="bis zur nächsten Haltestelle oder Endstation",
     ),

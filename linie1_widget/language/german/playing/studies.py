@@ -11,7 +11,7 @@ from linie1_widget.language.english.playing.studies import (
     Found,
     Question,
 )
-from linie1_widget.language.key import Key, forms
+from linie1_widget.language.key import Key, inflections
 from linie1_widget.language.language import Text
 
 TEXTS: Mapping[Key, Text] = {
@@ -32,10 +32,10 @@ TEXTS: Mapping[Key, Text] = {
     Question.TREE_LOSSES: (
         "Wie viel verlieren schnelle Algorithmen gegen das billigste Netz?"
     ),
-    Estimated.NUMBER: forms(
+    Estimated.NUMBER: inflections(
         "{value} (95 %: {low} bis {high})", short="{value} ({low} bis {high})"
     ),
-    Estimated.SHARE: forms(
+    Estimated.SHARE: inflections(
         "{value} % (95 %: {low} bis {high} %)", short="{value} % ({low} bis {high} %)"
     ),
     Estimated.ALONE: "{value} (zu wenig für ein Intervall)",

@@ -12,16 +12,20 @@ from linie1_widget.language.english.searching.searches import (
     PromiseWord,
     Searched,
 )
-from linie1_widget.language.key import Key, forms
+from linie1_widget.language.key import Key, inflections
 from linie1_widget.language.language import Text
 
 TEXTS: Mapping[Key, Text] = {
     HeuristicTitle.ZERO: "h = 0",
     HeuristicTitle.MANHATTAN: "Manhattan-Distanz",
-    HeuristicTitle.EUCLIDEAN: forms("euklidische Distanz", dat="euklidischer Distanz"),
+    HeuristicTitle.EUCLIDEAN: inflections(
+        "euklidische Distanz", dat="euklidischer Distanz"
+    ),
     HeuristicTitle.OCTILE: "Oktil-Distanz",
-    HeuristicTitle.FARTHEST_STOP: forms("fernster Haltepunkt", dat="fernstem Haltepunkt"),
-    HeuristicTitle.FUNCTION: forms("eine Funktion", dat="einer Funktion"),
+    HeuristicTitle.FARTHEST_STOP: inflections(
+        "fernster Haltepunkt", dat="fernstem Haltepunkt"
+    ),
+    HeuristicTitle.FUNCTION: inflections("eine Funktion", dat="einer Funktion"),
     Searched.GUIDED: "{algorithm} mit {heuristic:dat}",
     PromiseHeading.ALGORITHM: "Algorithmus",
     PromiseHeading.COMPLETE: "vollständig",

@@ -13,7 +13,7 @@ from linie1_widget.language.english.searching.watched import (
     VariableRow,
     Verdict,
 )
-from linie1_widget.language.key import Key, forms
+from linie1_widget.language.key import Key, inflections
 from linie1_widget.language.language import Text
 
 TEXTS: Mapping[Key, Text] = {
@@ -23,13 +23,13 @@ TEXTS: Mapping[Key, Text] = {
     RoleWord.PARENTS: "Vorgänger",
     RoleWord.STATE: "angesehen",
     RoleWord.NEIGHBOUR: "sein Nachbar",
-    RoleName.FRONTIER: forms("der Rand", dat="dem Rand", acc="den Rand"),
-    RoleName.CLOSED: forms(
+    RoleName.FRONTIER: inflections("der Rand", dat="dem Rand", acc="den Rand"),
+    RoleName.CLOSED: inflections(
         "die Menge der abgeschlossenen Zustände",
         acc="die Menge der abgeschlossenen Zustände",
         dat="der Menge der abgeschlossenen Zustände",
     ),
-    RoleName.NAMED: forms(
+    RoleName.NAMED: inflections(
         "{role} ({variable})", dat="{role:dat} ({variable})", acc="{role:acc} ({variable})"
     ),
     Happened.LINE: "Zeile {line}: {what}.",

@@ -18,8 +18,8 @@ from linie1_widget.paths.story.networks.network_replay import (
     Tables,
 )
 from linie1_widget.paths.story.sentences import format_number
+from linie1_widget.paths.story.story_base import AlgorithmStory
 from linie1_widget.paths.story.story_json import json_number
-from linie1_widget.paths.story.told import ToldByAlgorithm
 from linie1_widget.paths.story.wording import Wording
 
 
@@ -48,12 +48,12 @@ class NetworkWording(Wording):
 
 
 @dataclass(frozen=True, kw_only=True, repr=False, eq=False)
-class NetworkStory(ToldByAlgorithm[S]):
+class NetworkStory(AlgorithmStory[S]):
     """What an algorithm has told of a network, step by step.
 
     Attributes
     ----------
-    heading : str or Tellable
+    heading : str or Translatable
     algorithm : NetworkWording
     steps : sequence of Mark
     graph : Graph

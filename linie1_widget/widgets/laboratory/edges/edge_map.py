@@ -16,10 +16,10 @@ from string import ascii_uppercase
 from linie1_widget.drawing.search.scenes.layered_layout import WIDE, layered
 from linie1_widget.errors import InvalidValue
 from linie1_widget.language.english.searching.laboratory import MapFault
-from linie1_widget.language.key import Numeral
+from linie1_widget.language.key import FormattedNumber
 from linie1_widget.paths.graphs.edge_list import EdgeGraph
 from linie1_widget.paths.graphs.numbers import quoted
-from linie1_widget.widgets.laboratory.edges.edge_text import Told, read, written
+from linie1_widget.widgets.laboratory.edges.edge_text import ParsedGraph, read, written
 from linie1_widget.widgets.laboratory.edges.frame import Frame, Place
 from linie1_widget.widgets.traits import is_number
 
@@ -32,7 +32,10 @@ LONGEST_NAME = 12
 GREATEST = 1_000_000
 """What an edge costs, and where a node lies, at most; and at least, with a minus."""
 
-_RANGE = {"least": Numeral(f"{-GREATEST:,}"), "most": Numeral(f"{GREATEST:,}")}
+_RANGE = {
+    "least": FormattedNumber(f"{-GREATEST:,}"),
+    "most": FormattedNumber(f"{GREATEST:,}"),
+}
 
 Pair = tuple[str, str]
 
@@ -104,7 +107,7 @@ class EdgeMap:
         start A
         goal B
         """
-        told = Told(dict.fromkeys(graph))
+        told = ParsedGraph(dict.fromkeys(graph))
         for source in graph:
             for target, cost in graph.neighbours(source):
                 told.costs[source, target] = cost
@@ -117,7 +120,7 @@ class EdgeMap:
         return cls._told(told, None)
 
     @classmethod
-    def _told(cls, told: Told, frame: Frame | None) -> EdgeMap:
+    def _told(cls, told: ParsedGraph, frame: Frame | None) -> EdgeMap:
         _check(told)
         places = {name: told.places.get(name) for name in told.nodes}
         known = {name: place for name, place in places.items() if place is not None}
@@ -267,7 +270,7 @@ def _paired(costs: Mapping[Pair, float]) -> dict[Pair, float]:
     return found
 
 
-def _check(told: Told) -> None:
+def _check(told: ParsedGraph) -> None:
     """Refuse what cannot be drawn, before it costs anything."""
     nodes = told.nodes
     _check_count(nodes)
@@ -302,7 +305,7 @@ def _check_edge(source: str, target: str, cost: float) -> None:
         raise InvalidValue(MapFault.COST(a=source, b=target, cost=quoted(cost), **_RANGE))
 
 
-def _placed(told: Told, known: Mapping[str, Place]) -> dict[str, Place]:
+def _placed(told: ParsedGraph, known: Mapping[str, Place]) -> dict[str, Place]:
     """A place for each node; those that have one keep it."""
     nodes = tuple(told.nodes)
     edges: dict[str, list[str]] = {node: [] for node in nodes}

@@ -28,7 +28,7 @@ _NUMBER = re.compile(r"-?\d{1,9}(\.\d{1,9})?")
 
 
 @dataclass
-class Told:
+class ParsedGraph:
     """What a text says.
 
     Attributes
@@ -50,7 +50,7 @@ class Told:
     goals: list[str] = field(default_factory=list)
 
 
-def read(text: object) -> Told:
+def read(text: object) -> ParsedGraph:
     """Read a text.
 
     Raises
@@ -67,7 +67,7 @@ def read(text: object) -> Told:
     ({('A', 'B'): 2, ('B', 'A'): 2}, {'A': (0, 3)}, 'A', ['B'])
     """
     text = checked_text(text, "a graph to draw on", "A -- B 2", LONGEST)
-    told = Told()
+    told = ParsedGraph()
     for line in written_parts(text):
         at, end = _AT.fullmatch(line), _END.fullmatch(line)
         if at:

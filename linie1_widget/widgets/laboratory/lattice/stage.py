@@ -22,7 +22,7 @@ from linie1_widget.drawing.svg.symbols import Node as Drawn
 from linie1_widget.drawing.svg.symbols import sheet, tree
 from linie1_widget.language.english.pictures import MapNote
 from linie1_widget.language.key import Title
-from linie1_widget.language.language import Language, spoken
+from linie1_widget.language.language import Language, current_language
 from linie1_widget.paths.networks import steiner_tree
 from linie1_widget.paths.story.networks.network_story import Tree
 from linie1_widget.trans_europa.maps.map import Map
@@ -48,7 +48,7 @@ def stage(map_: Map, algorithms: Sequence[str]) -> dict[str, Any]:
             For each algorithm what `map_entry` says, and as "panels" what it has beside
             the map.
     """
-    return _stage(map_, tuple(algorithms), spoken())
+    return _stage(map_, tuple(algorithms), current_language())
 
 
 @lru_cache(maxsize=8)

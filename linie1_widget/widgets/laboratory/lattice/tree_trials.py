@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Any
 
 from linie1_widget.language.english.searching.laboratory import Laboratory
-from linie1_widget.language.key import Numeral, Title
+from linie1_widget.language.key import FormattedNumber, Title
 from linie1_widget.paths.networks import steiner_tree
 from linie1_widget.paths.story.networks.network_story import Tree
 from linie1_widget.paths.trees.built_in import TREE_ALGORITHMS
@@ -80,7 +80,9 @@ def _tree(question: Question, name: str) -> Tree[Any]:
     if sets * len(question.graph) > MOST_STEPS:
         raise CannotSearch(
             Laboratory.TREE_TOO_LONG(
-                title=Title(algorithm.title), cities=cities, most=Numeral(f"{MOST_STEPS:,}")
+                title=Title(algorithm.title),
+                cities=cities,
+                most=FormattedNumber(f"{MOST_STEPS:,}"),
             )
         )
     return steiner_tree(question.graph, question.goals, name)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from linie1_widget.errors import InvalidValue
 from linie1_widget.language.english.searching.laboratory import MapFault
-from linie1_widget.language.key import Numeral
+from linie1_widget.language.key import FormattedNumber
 from linie1_widget.paths.graphs.grid import GridGraph, Square
 from linie1_widget.plain_text import label
 
@@ -58,7 +58,9 @@ class SquareMap:
             If it is no text.
         """
         if isinstance(text, str) and len(text) > 2 * MOST * MOST:
-            most, found = (Numeral(f"{each:,}") for each in (2 * MOST * MOST, len(text)))
+            most, found = (
+                FormattedNumber(f"{each:,}") for each in (2 * MOST * MOST, len(text))
+            )
             raise InvalidValue(MapFault.TEXT(most=most, found=found))
         grid = GridGraph(text)
         _check_size(grid.rows, grid.cols)

@@ -11,7 +11,7 @@ from linie1_widget.drawing.search.maps import GridMap
 from linie1_widget.drawing.search.scenes.grid_scene import grid_scene
 from linie1_widget.drawing.search.scenes.stop_parts import part_of, parts_across
 from linie1_widget.drawing.search.style import StepPaint
-from linie1_widget.language.language import Language, spoken
+from linie1_widget.language.language import Language, current_language
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS
 from linie1_widget.paths.graphs.graph import label_of
 from linie1_widget.paths.graphs.grid import GridGraph
@@ -63,7 +63,9 @@ def stage(rows: int, cols: int, stops: int, algorithms: Sequence[str]) -> dict[s
         "visits": visits,
         "parts": parts,
         "across": across,
-        "maps": [_entry(rows, cols, stops, name, spoken()) for name in algorithms],
+        "maps": [
+            _entry(rows, cols, stops, name, current_language()) for name in algorithms
+        ],
     }
 
 

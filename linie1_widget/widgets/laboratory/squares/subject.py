@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 from linie1_widget.drawing.search.mark_art import marks_of
 from linie1_widget.errors import InvalidValue
 from linie1_widget.language.english.searching.laboratory import Laboratory, MapFault
-from linie1_widget.language.key import Numeral, Title
+from linie1_widget.language.key import FormattedNumber, Title
 from linie1_widget.paths.algorithms.heuristics import FARTHEST_STOP
 from linie1_widget.paths.graphs.grid import GridGraph
 from linie1_widget.paths.graphs.stops import MOST_STOPS, StopsGraph
@@ -99,7 +99,7 @@ class Squares(PathTrials):
             raise CannotSearch(Laboratory.TOO_MANY_STOPS(stops=stops, most=MOST_STOPS))
         states = draft.rows * draft.cols * (1 << stops)
         if states > MOST_STATES:
-            most, found = (Numeral(f"{each:,}") for each in (MOST_STATES, states))
+            most, found = (FormattedNumber(f"{each:,}") for each in (MOST_STATES, states))
             raise CannotSearch(Laboratory.TOO_MANY(states=found, most=most))
         graph = self.graph(draft, directions)
         # Where no stop is on the way, the way over the worst one is the distance.

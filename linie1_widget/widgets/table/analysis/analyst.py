@@ -9,7 +9,7 @@ from linie1_widget.errors import InvalidValue, Linie1Error
 from linie1_widget.language.english.playing.analysis import Analysed, Went
 from linie1_widget.language.english.playing.table import Notice
 from linie1_widget.language.key import sentence_of
-from linie1_widget.language.language import Tellable
+from linie1_widget.language.language import Translatable
 from linie1_widget.plain_text import label
 from linie1_widget.players.analysis import course
 from linie1_widget.widgets.table.analysis.aside import Aside
@@ -42,7 +42,7 @@ class Analyst:
         levels: Levels,
         drawn: Callable[[Any], dict[str, Any]],
         tell: Callable[[Words], None],
-        say: Callable[[Tellable], None],
+        say: Callable[[Translatable], None],
     ) -> None:
         self._session, self._levels = session, levels
         self._drawn, self._tell, self._say = drawn, tell, say

@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 
 from linie1_widget.language.english.names import LevelName
 from linie1_widget.language.english.playing.analysis import Analysed, Went
-from linie1_widget.language.key import Numeral, in_words
-from linie1_widget.language.language import Told, spoken
+from linie1_widget.language.key import FormattedNumber, in_words
+from linie1_widget.language.language import TranslatableBase, current_language
 from linie1_widget.players import Bot
 from linie1_widget.players.analysis import (
     Candidates,
@@ -103,12 +103,12 @@ def analysis_json(
             "goesOn": goes_on(level=level),
             "line": [thought(each.move, player=each.player) for each in found.line],
         },
-        spoken(),
+        current_language(),
     )
     return told
 
 
-def _now(found: Candidates, name: str, level: LevelName) -> Told:
+def _now(found: Candidates, name: str, level: LevelName) -> TranslatableBase:
     now = found.now
     if now is None:
         return Analysed.NOTHING(name=name, level=level)
@@ -118,9 +118,9 @@ def _now(found: Candidates, name: str, level: LevelName) -> Told:
         case Measure.POINTS:
             return Analysed.NOW_POINTS(name=name, level=level, left=round(now))
         case Measure.TURNS:
-            return Analysed.NOW_TURNS(name=name, turns=Numeral(f"{now:.1f}"))
+            return Analysed.NOW_TURNS(name=name, turns=FormattedNumber(f"{now:.1f}"))
         case Measure.ARRIVAL:
-            turns = Numeral(f"{now:.1f}")
+            turns = FormattedNumber(f"{now:.1f}")
             return Analysed.NOW_ARRIVAL(name=name, level=level, turns=turns)
     return Analysed.NOW_CHANCE(name=name, level=level, percent=round(100 * now))
 
@@ -137,7 +137,7 @@ def course_json(game: Any, course: Course) -> dict[str, Any]:
     told: dict[str, Any] = in_words(
         {
             "says": _turned(game, course),
-            "how": Went.HOW(off=Numeral(f"{100 * course.off:.1f}")),
+            "how": Went.HOW(off=FormattedNumber(f"{100 * course.off:.1f}")),
             "missing": _UNITS[course.measure],
             "chances": Went.CHANCES,
             "moments": [
@@ -150,12 +150,12 @@ def course_json(game: Any, course: Course) -> dict[str, Any]:
                 for each in course.moments
             ],
         },
-        spoken(),
+        current_language(),
     )
     return told
 
 
-def _turned(game: Any, course: Course) -> list[Told]:
+def _turned(game: Any, course: Course) -> list[TranslatableBase]:
     """When the game was won, and with which turn most changed."""
     if not game.winners:
         return []
@@ -165,7 +165,7 @@ def _turned(game: Any, course: Course) -> list[Told]:
     while ahead and moments[ahead - 1].chances[winner] == max(moments[ahead - 1].chances):
         ahead -= 1
     first = Went.AHEAD(names=names, step=moments[ahead].step) if ahead else None
-    found: list[Told] = [first or Went.ALWAYS(names=names)]
+    found: list[TranslatableBase] = [first or Went.ALWAYS(names=names)]
     # That the last turn won the game everybody has seen.
     gains = [
         after.chances[winner] - before.chances[winner]

@@ -9,19 +9,19 @@ from operator import index as as_index
 from typing import Any, Generic
 
 from linie1_widget.errors import InvalidValue, WrongType
-from linie1_widget.language.language import Language, Tellable
+from linie1_widget.language.language import Language, Translatable
 from linie1_widget.paths.graphs.graph import Graph, S
 from linie1_widget.paths.story.pseudocode import Pseudocode
 from linie1_widget.paths.story.wording import Wording
 
 
 @dataclass(frozen=True, kw_only=True, repr=False, eq=False)
-class Told(ABC, Generic[S]):
+class StoryBase(ABC, Generic[S]):
     """Steps that an algorithm has told, of whatever kind they are.
 
     Attributes
     ----------
-    heading : str or Tellable
+    heading : str or Translatable
         What heads the story: the title of the algorithm, with whatever it was given.
     steps : sequence
         All that happened; empty if it was not recorded.
@@ -29,7 +29,7 @@ class Told(ABC, Generic[S]):
         Names the states.
     """
 
-    heading: str | Tellable
+    heading: str | Translatable
     steps: Sequence[Any]
     graph: Graph[S]
 
@@ -91,7 +91,7 @@ class Told(ABC, Generic[S]):
 
 
 @dataclass(frozen=True, kw_only=True, repr=False, eq=False)
-class ToldByAlgorithm(Told[S]):
+class AlgorithmStory(StoryBase[S]):
     """Steps that are told in the words which an algorithm brings with it.
 
     Attributes

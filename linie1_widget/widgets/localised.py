@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any, TypeVar, cast
 
-from linie1_widget.language.language import SPOKEN
+from linie1_widget.language.language import CURRENT_LANGUAGE
 from linie1_widget.language.languages import LANGUAGES
 
 TELLING = frozenset(
@@ -17,16 +17,16 @@ TELLING = frozenset(
 _Method = TypeVar("_Method", bound=Callable[..., Any])
 
 
-def in_its_language(method: _Method) -> _Method:
+def localised(method: _Method) -> _Method:
     """Let all that a method tells be told in the language of its widget."""
 
     @wraps(method)
     def told(self: Any, *args: Any, **kwargs: Any) -> Any:
         # As `speaking` does, but an answer to a click has no time for it.
-        before = SPOKEN.set(LANGUAGES[self._trait_values.get("language", "en")])
+        before = CURRENT_LANGUAGE.set(LANGUAGES[self._trait_values.get("language", "en")])
         try:
             return method(self, *args, **kwargs)
         finally:
-            SPOKEN.reset(before)
+            CURRENT_LANGUAGE.reset(before)
 
     return cast(_Method, told)
