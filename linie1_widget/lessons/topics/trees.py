@@ -19,7 +19,7 @@ from linie1_widget.lessons.forms.plain import ListOf, Number
 from linie1_widget.paths.graphs.edge_list import EdgeGraph
 from linie1_widget.paths.networks import spanning_tree, steiner_tree
 from linie1_widget.paths.search import search
-from linie1_widget.paths.story.sentences import format_number
+from linie1_widget.paths.story.narration import format_number
 
 Ends = tuple[str, str]
 

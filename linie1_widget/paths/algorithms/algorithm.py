@@ -29,8 +29,8 @@ from linie1_widget.language.language import TranslatableBase
 from linie1_widget.paths.algorithms.settings import Setting
 from linie1_widget.paths.graphs.graph import S
 from linie1_widget.paths.graphs.problem import Outcome
+from linie1_widget.paths.story.narration import SearchNarration
 from linie1_widget.paths.story.steps import Row
-from linie1_widget.paths.story.telling import Telling
 
 Search: TypeAlias = Generator[Row, None, Outcome[S]]
 """A search under way: it yields steps and returns what it has found."""
@@ -47,7 +47,7 @@ RESERVED = ("graph", "start", "goal", "algorithm", "heuristic", "record", "most_
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
-class Algorithm(Telling):
+class Algorithm(SearchNarration):
     """One of the searches: what it promises, how it runs, and how it tells its steps.
 
     Attributes
@@ -57,7 +57,7 @@ class Algorithm(Telling):
     title : str
         As a heading names it.
     frontier : str
-        How the frontier is kept: "queue", "stack", "heap" or "recursion", see `Telling`.
+        How the frontier is kept: "queue", "stack", "heap" or "recursion", see `SearchNarration`.
     priority : str
         What orders it, or by what states are cut: "g", "h" or "f"; else "".
     two_sided : bool
@@ -81,7 +81,7 @@ class Algorithm(Telling):
         How both grow at worst, in O-notation with the letters that `promises` explains.
     pseudocode : Pseudocode
     messages : mapping
-        What each kind of step says, see `Telling`.
+        What each kind of step says, see `SearchNarration`.
     run : callable
         The generator of its steps: it gets a `Problem`, whether to tell its steps, and
         its settings.

@@ -19,7 +19,7 @@ from linie1_widget.paths.algorithms.heuristics import (
 )
 from linie1_widget.paths.graphs.graph import Graph, S, explore, label_of
 from linie1_widget.paths.graphs.problem import Goal, understand
-from linie1_widget.paths.story.sentences import format_number
+from linie1_widget.paths.story.narration import format_number
 
 
 @dataclass(frozen=True)

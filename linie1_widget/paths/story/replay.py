@@ -225,7 +225,7 @@ class Replay(Generic[S]):
     ----------
     steps : sequence of Step
     frontier : str
-        How the frontier is kept, see `Telling`.
+        How the frontier is kept, see `SearchNarration`.
     priority : str
         What orders it: "g", "h" or "f".
 

@@ -9,11 +9,11 @@ from typing import Any
 from linie1_widget.errors import library
 from linie1_widget.language.language import Language
 from linie1_widget.paths.graphs.graph import S, label_of
+from linie1_widget.paths.story.narration import SearchNarration
 from linie1_widget.paths.story.replay import Picture, Replay
 from linie1_widget.paths.story.steps import STEP_KINDS, Steps
 from linie1_widget.paths.story.story_base import AlgorithmStory
 from linie1_widget.paths.story.story_json import columns, named, wording
-from linie1_widget.paths.story.telling import Telling
 
 
 @dataclass(frozen=True, kw_only=True, repr=False, eq=False)
@@ -27,7 +27,7 @@ class Story(AlgorithmStory[S]):
     ----------
     heading : str or Translatable
         What heads the story: the title of the algorithm, with whatever it was given.
-    algorithm : Telling
+    algorithm : SearchNarration
         Whose story it is, such as an `Algorithm`.
     steps : sequence of Step
         All that happened; empty if it was not recorded.
@@ -37,7 +37,7 @@ class Story(AlgorithmStory[S]):
         What the algorithm was told, by the names of its settings.
     """
 
-    algorithm: Telling
+    algorithm: SearchNarration
     steps: Steps
     settings: dict[str, float] = field(default_factory=dict)
     _replay: Replay[S] = field(init=False, compare=False)

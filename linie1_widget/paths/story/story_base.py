@@ -11,8 +11,8 @@ from typing import Any, Generic
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.language.language import Language, Translatable
 from linie1_widget.paths.graphs.graph import Graph, S
+from linie1_widget.paths.story.narration import Narration
 from linie1_widget.paths.story.pseudocode import Pseudocode
-from linie1_widget.paths.story.wording import Wording
 
 
 @dataclass(frozen=True, kw_only=True, repr=False, eq=False)
@@ -96,11 +96,11 @@ class AlgorithmStory(StoryBase[S]):
 
     Attributes
     ----------
-    algorithm : Wording
+    algorithm : Narration
         Whose story it is.
     """
 
-    algorithm: Wording
+    algorithm: Narration
 
     @property
     def pseudocode(self) -> Pseudocode:

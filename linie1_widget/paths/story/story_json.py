@@ -8,9 +8,8 @@ from math import isinf
 from typing import Any
 
 from linie1_widget.paths.graphs.graph import Graph, S, label_of, position_of
-from linie1_widget.paths.story.sentences import fill_settings
+from linie1_widget.paths.story.narration import SearchNarration, fill_settings
 from linie1_widget.paths.story.steps import STEP_KINDS, Step, Steps
-from linie1_widget.paths.story.telling import Telling
 
 NONE = -1
 """The number of no state and of no number."""
@@ -49,12 +48,12 @@ class Interned:
         return list(map(known.__getitem__, values))
 
 
-def wording(algorithm: Telling, settings: Mapping[str, float]) -> dict[str, Any]:
+def wording(algorithm: SearchNarration, settings: Mapping[str, float]) -> dict[str, Any]:
     """How the steps are told, as `Story.to_dict` describes it.
 
     Parameters
     ----------
-    algorithm : Telling
+    algorithm : SearchNarration
     settings : mapping
         What the algorithm was told.
     """
@@ -86,12 +85,14 @@ def named(graph: Graph[S], states: Iterable[S]) -> dict[str, Any]:
     }
 
 
-def columns(algorithm: Telling, index_of: Mapping[S, int], steps: Steps) -> dict[str, Any]:
+def columns(
+    algorithm: SearchNarration, index_of: Mapping[S, int], steps: Steps
+) -> dict[str, Any]:
     """The steps, column by column, as `Story.to_dict` describes them.
 
     Parameters
     ----------
-    algorithm : Telling
+    algorithm : SearchNarration
     index_of : mapping
         The number of each state, in their order.
     steps : Steps
@@ -140,7 +141,7 @@ def json_number(value: Any) -> int | float | None:
     return None if isinf(value) else float(value)
 
 
-def _sentences(algorithm: Telling, settings: Mapping[str, float]) -> dict[str, str]:
+def _sentences(algorithm: SearchNarration, settings: Mapping[str, float]) -> dict[str, str]:
     said = {}
     for key in algorithm.messages:
         message = algorithm.message(key)

@@ -8,7 +8,7 @@ from typing import Any
 
 from linie1_widget.paths.graphs.graph import S
 from linie1_widget.paths.graphs.problem import Goal
-from linie1_widget.paths.story.sentences import format_number
+from linie1_widget.paths.story.narration import format_number
 from linie1_widget.paths.story.story import Story
 from linie1_widget.paths.story.story_json import json_number
 

@@ -15,7 +15,7 @@ from linie1_widget.language.key import Sentence, Title
 from linie1_widget.language.language import Language, TranslatableBase, current_language
 from linie1_widget.paths.graphs.graph import Graph, label_of
 from linie1_widget.paths.graphs.numbers import quoted
-from linie1_widget.paths.story.sentences import format_number
+from linie1_widget.paths.story.narration import format_number
 from linie1_widget.paths.watched.answer import Answer
 from linie1_widget.plain_text import label
 

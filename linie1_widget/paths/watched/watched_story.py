@@ -11,8 +11,8 @@ from linie1_widget.language.key import Joined, Key, Sentence
 from linie1_widget.language.language import Language, current_language
 from linie1_widget.paths.graphs.graph import S, label_of
 from linie1_widget.paths.graphs.problem import Goal
+from linie1_widget.paths.story.narration import format_number
 from linie1_widget.paths.story.pseudocode import Pseudocode
-from linie1_widget.paths.story.sentences import format_number
 from linie1_widget.paths.story.story_base import StoryBase
 from linie1_widget.paths.watched.judgement import Judgement
 from linie1_widget.paths.watched.moment import Moment, WatchedPicture

@@ -21,7 +21,7 @@ from linie1_widget.paths.graphs.graph import explore, label_of
 from linie1_widget.paths.graphs.grid import GridGraph
 from linie1_widget.paths.graphs.problem import understand
 from linie1_widget.paths.graphs.stops import StopsGraph
-from linie1_widget.paths.story.sentences import format_number
+from linie1_widget.paths.story.narration import format_number
 from linie1_widget.paths.story.trace import Trace
 from linie1_widget.widgets.laboratory.choices import choices
 from linie1_widget.widgets.laboratory.packing import numbered, packed

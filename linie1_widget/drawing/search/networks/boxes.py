@@ -11,9 +11,9 @@ from linie1_widget.drawing.search.story_kinds import AnyStory
 from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.language.english.pictures import Forest
 from linie1_widget.language.key import Title
+from linie1_widget.paths.story.narration import format_number
 from linie1_widget.paths.story.networks.marking import FOREST, TABLE
 from linie1_widget.paths.story.networks.network_story import NetworkStory
-from linie1_widget.paths.story.sentences import format_number
 
 MOST_ROWS = 16
 """Of a table with more rows, those are shown that a step is about."""

@@ -10,6 +10,7 @@ from linie1_widget.drawing.search.snapshot import BEFORE, Mark, Snapshot, Words,
 from linie1_widget.language.english.pictures import SearchPicture
 from linie1_widget.paths.graphs.graph import label_of
 from linie1_widget.paths.graphs.network import pair
+from linie1_widget.paths.story.narration import format_number as number
 from linie1_widget.paths.story.networks.marking import (
     EDGES,
     GROUPS,
@@ -20,7 +21,6 @@ from linie1_widget.paths.story.networks.marking import (
 )
 from linie1_widget.paths.story.networks.network_replay import Tables, in_order
 from linie1_widget.paths.story.networks.network_story import NetworkStory, Tree
-from linie1_widget.paths.story.sentences import format_number as number
 
 KINDS_OF_GROUPS = 6
 """So many looks there are for components; further ones begin anew."""

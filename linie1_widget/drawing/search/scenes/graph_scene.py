@@ -24,7 +24,7 @@ from linie1_widget.drawing.search.story_kinds import AnyStory, figure_of
 from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.drawing.svg.elements import number
 from linie1_widget.drawing.svg.pieces import Point
-from linie1_widget.paths.story.sentences import format_number as cost_text
+from linie1_widget.paths.story.narration import format_number as cost_text
 
 MARGIN = 84
 """So much of the picture is free around the places of nodes."""

@@ -14,7 +14,7 @@ from linie1_widget.drawing.search.snapshot import (
     tenths,
 )
 from linie1_widget.language.english.pictures import SearchPicture
-from linie1_widget.paths.story.sentences import format_number as number
+from linie1_widget.paths.story.narration import format_number as number
 from linie1_widget.paths.watched.moment import IN_FRONTIER, NOWHERE, Moment
 from linie1_widget.paths.watched.watched_story import Watched
 

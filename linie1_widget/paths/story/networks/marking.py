@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple, TypeAlias
 
-from linie1_widget.paths.story.sentences import format_number
+from linie1_widget.paths.story.narration import format_number
 
 CANDIDATE, REJECTED, PATH, TREE = "candidate", "rejected", "path", "tree"
 """What an edge can be: one that may be taken, that is left out, that lies on a path

@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 from linie1_widget.language.language import Language
 from linie1_widget.paths.graphs.graph import S, label_of
 from linie1_widget.paths.graphs.network import Edge
+from linie1_widget.paths.story.narration import Narration, format_number
 from linie1_widget.paths.story.networks.marking import WORDS, Mark
 from linie1_widget.paths.story.networks.network_json import pack_network
 from linie1_widget.paths.story.networks.network_replay import (
@@ -17,14 +18,12 @@ from linie1_widget.paths.story.networks.network_replay import (
     NetworkReplay,
     Tables,
 )
-from linie1_widget.paths.story.sentences import format_number
 from linie1_widget.paths.story.story_base import AlgorithmStory
 from linie1_widget.paths.story.story_json import json_number
-from linie1_widget.paths.story.wording import Wording
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
-class NetworkWording(Wording):
+class NetworkWording(Narration):
     """The words of an algorithm that marks a network, and which panels it needs.
 
     Attributes

@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 from linie1_widget.errors import Linie1Error
 from linie1_widget.paths.graphs.graph import Graph, S, knows
 from linie1_widget.paths.graphs.numbers import quoted
-from linie1_widget.paths.story.sentences import format_number
+from linie1_widget.paths.story.narration import format_number
 from linie1_widget.paths.watched.variables.by_place import at_places, is_rectangle
 from linie1_widget.paths.watched.variables.heap import in_order, is_heap
 from linie1_widget.paths.watched.variables.held import (

@@ -1,23 +1,86 @@
-"""What an algorithm is called, how it reads in pseudocode, and what its steps say."""
+"""Narration of an algorithm: its name, its pseudocode, and the sentence of each event."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, fields
 from functools import partial
+from math import isinf
 from string import Formatter
 from types import MappingProxyType
 from typing import Any, ClassVar
 
 from linie1_widget.errors import InvalidValue
 from linie1_widget.language.key import Title
-from linie1_widget.language.language import ENGLISH, Language, current_language
+from linie1_widget.language.language import (
+    ENGLISH,
+    Language,
+    TranslatableBase,
+    current_language,
+)
 from linie1_widget.paths.story.pseudocode import Pseudocode
+from linie1_widget.paths.story.replay import RANKED
+from linie1_widget.paths.story.steps import STEP_KINDS, Step
 from linie1_widget.plain_text import plain
+
+WORDS = ("state", "parent", "g", "h", "f", "old")
+"""What may stand in braces; ``old`` is the g that was known before."""
+
+
+NO_SETTINGS: Mapping[str, float] = MappingProxyType({})
+
+
+def fill(
+    message: str,
+    step: Step,
+    label: Callable[[Any], str] = str,
+    settings: Mapping[str, float] = NO_SETTINGS,
+) -> str:
+    """The sentence that a message makes of a step, with states named by ``label``.
+
+    Settings of the algorithm stand in braces by their names.
+
+    >>> step = Step("add", "B", parent="A", g=2, h=1.5)
+    >>> fill("{state} has f = {g} + {h} = {f}", step, str.lower)
+    'b has f = 2 + 1.5 = 3.5'
+    """
+    return message.format(
+        state="" if step.state is None else label(step.state),
+        parent="" if step.parent is None else label(step.parent),
+        g=format_number(step.g),
+        h=format_number(step.h),
+        f=format_number(step.f),
+        old=format_number(step.old),
+        **{name: format_number(value) for name, value in settings.items()},
+    )
+
+
+def fill_settings(message: str, settings: Mapping[str, float]) -> str:
+    """The message with the values of the settings, and all other words still in braces.
+
+    >>> fill_settings("{state} has f = {g} + {weight} · h", {"weight": 2})
+    '{state} has f = {g} + 2 · h'
+    """
+    for name, value in settings.items():
+        message = message.replace(f"{{{name}}}", format_number(value))
+    return message
+
+
+def format_number(value: float | None) -> str:
+    """A number as a sentence says it: at most two decimals.
+
+    >>> list(map(format_number, (3, 2.8284271, 2.5, 1e400, None)))
+    ['3', '2.83', '2.5', '∞', '']
+    """
+    if value is None:
+        return ""
+    if isinf(value):
+        return "∞" if value > 0 else "-∞"
+    return current_language().number(f"{value:.2f}".rstrip("0").rstrip("."))
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
-class Wording:
+class Narration:
     """The words of an algorithm, whatever it looks for.
 
     Attributes
@@ -145,3 +208,85 @@ class Wording:
             and not (form or as_)
             for text, word, form, as_ in parts
         )
+
+
+FRONTIERS = ("queue", "stack", "heap", "recursion")
+PRIORITIES = ("g", "h", "f")
+
+
+@dataclass(frozen=True, kw_only=True, repr=False)
+class SearchNarration(Narration):
+    """All that has to be known of a search to follow its steps.
+
+    Attributes
+    ----------
+    name : str
+        A short one, such as "bfs".
+    title : str
+        As a heading names it.
+    frontier : str
+        How the frontier is kept: "queue", "stack", "heap", or "recursion" for the
+        alternatives on the current way, of which the best is taken, and of equals the
+        newest.
+    priority : str
+        What a heap or a recursion is ordered by: "g", "h" or "f". On a queue or a stack
+        "h" or "f" if by that states are cut or thrown out; else "".
+    two_sided : bool
+        Whether it begins with the goals too. Its steps on the goal's side say so.
+    pseudocode : Pseudocode
+        Every kind of step that it tells stands on one of the lines.
+    messages : mapping
+        What each kind of step says, see `Narration`, with `WORDS` in braces. If a step on
+        the goal's side says something else, that has " back" behind the kind.
+
+    Raises
+    ------
+    ValueError
+        If these do not fit together.
+    """
+
+    words: ClassVar[tuple[str, ...]] = WORDS
+
+    frontier: str
+    priority: str = ""
+    two_sided: bool = False
+
+    def sentence(
+        self,
+        step: Step,
+        label: Callable[[Any], str] = str,
+        language: Language | None = None,
+        settings: Mapping[str, float] = NO_SETTINGS,
+    ) -> str:
+        """What a step says, with states named by ``label``."""
+        self.check(step)
+        back = f"{step.kind} back"
+        key = back if step.back and back in self.messages else step.kind
+        values = {**self.defaults, **settings}
+        return fill(self.message(key, language), step, label, values)
+
+    def told(self, settings: Mapping[str, float]) -> tuple[TranslatableBase, ...]:
+        """Those of the settings that a heading names: none."""
+        return ()
+
+    @property
+    def defaults(self) -> dict[str, float]:
+        """Its settings, where nothing else is said: none."""
+        return {}
+
+    def _faults(self) -> Iterator[str]:
+        if self.frontier not in FRONTIERS:
+            yield f"keeps its frontier as {self.frontier!r}: choose {', '.join(FRONTIERS)}"
+        if self.frontier in RANKED:
+            if self.priority not in PRIORITIES:
+                choice = ", ".join(PRIORITIES)
+                yield f"orders its {self.frontier} by {self.priority!r}: choose {choice}"
+        elif self.priority not in ("", "h", "f"):
+            yield f"has a priority, by which no {self.frontier} is ordered: leave it out"
+        for kind in self._line_of:
+            if kind not in STEP_KINDS:
+                yield f"has a line for {kind!r}: steps are {', '.join(STEP_KINDS)}"
+        yield from super()._faults()
+
+    def _kind_of(self, key: str) -> str:
+        return key.removesuffix(" back") if self.two_sided else key
