@@ -48,7 +48,7 @@ from linie1_widget.paths.problems.textbook_problem import TextbookProblem
 from linie1_widget.paths.search import search
 from linie1_widget.paths.story.networks.network_story import Distances, NetworkStory, Tree
 from linie1_widget.paths.story.pseudocode import Pseudocode
-from linie1_widget.paths.story.replay import Picture, SearchSide
+from linie1_widget.paths.story.replay import SearchSide, Snapshot
 from linie1_widget.paths.story.steps import STEP_KINDS, Step
 from linie1_widget.paths.story.story import Story
 from linie1_widget.paths.story.trace import Trace
@@ -75,12 +75,12 @@ __all__ = [
     "Maze",
     "NetworkStory",
     "Outcome",
-    "Picture",
     "Problem",
     "Pseudocode",
     "Scenario",
     "SearchSide",
     "Setting",
+    "Snapshot",
     "Step",
     "StopsGraph",
     "Story",

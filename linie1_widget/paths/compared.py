@@ -15,8 +15,8 @@ from linie1_widget.paths.graphs.graph import Graph, checked_edges
 from linie1_widget.paths.graphs.grid import GridGraph
 from linie1_widget.paths.graphs.problem import Goal, understand
 from linie1_widget.paths.search import search
-from linie1_widget.paths.watched.following.asked_graph import asked_graph
-from linie1_widget.paths.watched.judgement import MOST_LOOKED_AT, Standing
+from linie1_widget.paths.watched.judgement import MOST_LOOKED_AT, Comparison
+from linie1_widget.paths.watched.tracing.asked_graph import asked_graph
 
 _SECONDS = 1
 """So long all of them may compute."""
@@ -34,7 +34,7 @@ _MOST_EXPLORED = 10_000
 
 def compare(
     graph: Graph[Any], start: Any, goal: Goal[Any], heuristic: Heuristic
-) -> tuple[float | None, list[Standing]]:
+) -> tuple[float | None, list[Comparison]]:
     """Find out what the cheapest path costs, and what our searches find.
 
     Returns
@@ -42,12 +42,12 @@ def compare(
     best : number or None
         Infinite if there is no path; less than any number if there is no cheapest one, as
         a cycle of negative cost lies on the way; None if that cannot be said.
-    found : list of Standing
+    found : list of Comparison
         Where an edge costs less than 0, only what Bellman–Ford finds, since the others
         may be wrong there.
     """
     best: float | None = None
-    found: list[Standing] = []
+    found: list[Comparison] = []
 
     def one_after_the_other() -> None:
         nonlocal best
@@ -80,7 +80,7 @@ def compare(
 
 def _standing(
     graph: Any, goal: Any, start: Any, name: str, heuristic: Heuristic, until: float
-) -> Standing | None:
+) -> Comparison | None:
     """What one of our searches finds; None if the map is not for it."""
     asked = 0
 
@@ -96,10 +96,10 @@ def _standing(
         counted = graph if hasattr(type(graph), "__len__") else asked_graph(graph, note)
         trace = search(counted, start, goal, name, heuristic, record=False)
     except _StoppedError:
-        return Standing(title, None, MOST_LOOKED_AT + 1)
+        return Comparison(title, None, MOST_LOOKED_AT + 1)
     except Exception:  # a graph that others wrote may raise whatever it likes
         return None
-    return Standing(title, trace.cost, trace.expanded)
+    return Comparison(title, trace.cost, trace.expanded)
 
 
 class _StoppedError(Linie1Error):

@@ -9,13 +9,13 @@ from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.language.key import Title
 from linie1_widget.paths.graphs.graph import Graph, S, checked_state, label_of
 from linie1_widget.paths.graphs.network import Network, directed, undirected
-from linie1_widget.paths.story.networks.marking import Mark
+from linie1_widget.paths.story.networks.events import Event
 from linie1_widget.paths.story.networks.network_story import Distances, Tree
 from linie1_widget.paths.trees.built_in import TREE_ALGORITHMS
 from linie1_widget.paths.trees.dreyfus_wagner import members, subsets
 from linie1_widget.paths.trees.floyd_warshall import WORDING, floyd_warshall
 from linie1_widget.paths.trees.shortest_paths import settle
-from linie1_widget.paths.trees.tree_algorithm import Question, TreeAlgorithm
+from linie1_widget.paths.trees.tree_algorithm import TreeAlgorithm, TreeProblem
 
 T = TypeVar("T")
 
@@ -187,7 +187,7 @@ def _grown(
     chosen: TreeAlgorithm,
     record: bool,
 ) -> Tree[S]:
-    steps, edges = _listen(chosen.run(Question(network, terminals), record))
+    steps, edges = _listen(chosen.run(TreeProblem(network, terminals), record))
     states = network.states
     names = [label_of(graph, states[each]) for each in terminals]
     return Tree(
@@ -226,11 +226,11 @@ def _algorithm(algorithm: str | TreeAlgorithm, problem: str) -> TreeAlgorithm:
     return chosen
 
 
-def _listen(run: Generator[Mark, None, T]) -> tuple[tuple[Mark, ...], T]:
+def _listen(run: Generator[Event, None, T]) -> tuple[tuple[Event, ...], T]:
     """All steps of a run, and what it returns."""
     found: list[T] = []
 
-    def story() -> Iterable[Mark]:
+    def story() -> Iterable[Event]:
         found.append((yield from run))
 
     return tuple(story()), found[0]

@@ -22,25 +22,25 @@ from linie1_widget.paths.graphs.graph import (
     label_of,
 )
 from linie1_widget.paths.graphs.problem import Aim, Goal, understand
-from linie1_widget.paths.watched.answer import Answer, understood
-from linie1_widget.paths.watched.following.asked_graph import asked_graph
-from linie1_widget.paths.watched.following.own_function import (
+from linie1_widget.paths.watched.judgement import (
+    Comparison,
+    Judgement,
+    SearchTask,
+    judged,
+)
+from linie1_widget.paths.watched.returned_value import ReturnedValue, understood
+from linie1_widget.paths.watched.tracing.asked_graph import asked_graph
+from linie1_widget.paths.watched.tracing.own_function import (
     checked_function,
     checked_names,
     codes_of,
     ends_of,
 )
-from linie1_widget.paths.watched.following.recorder import MOST_CHANGES, Recorder
-from linie1_widget.paths.watched.following.source import Source
-from linie1_widget.paths.watched.following.tracer import Tracer
-from linie1_widget.paths.watched.judgement import (
-    Judgement,
-    Question,
-    Standing,
-    judged,
-)
-from linie1_widget.paths.watched.variables.held import MOST_ENTRIES
-from linie1_widget.paths.watched.variables.reading import Reader, States
+from linie1_widget.paths.watched.tracing.recorder import MOST_CHANGES, Recorder
+from linie1_widget.paths.watched.tracing.source import Source
+from linie1_widget.paths.watched.tracing.tracer import Tracer
+from linie1_widget.paths.watched.variables.fingerprints import MOST_ENTRIES
+from linie1_widget.paths.watched.variables.inspect_values import Reader, States
 from linie1_widget.paths.watched.watched_story import Watched
 from linie1_widget.plain_text import told
 
@@ -165,7 +165,7 @@ def watch(
     run = _Run(plain, graph, start, aim, named, lines)
     run.play(lambda: function(run.graph, start, goal))
     best, others = compare(graph, start, goal, heuristic)
-    answer, judgement = run.judged(Question(graph, start, aim.is_goal, best), others)
+    answer, judgement = run.judged(SearchTask(graph, start, aim.is_goal, best), others)
     return run.story(answer, judgement, goal)
 
 
@@ -270,28 +270,28 @@ class _Run:
         self.failure = Verdict.FAILED(error=words, line=line)
 
     def judged(
-        self, question: Question, others: list[Standing]
-    ) -> tuple[Answer, Judgement]:
+        self, question: SearchTask, others: list[Comparison]
+    ) -> tuple[ReturnedValue, Judgement]:
         """What was given back, and what is to be said of it."""
 
-        def judge(answer: Answer) -> tuple[Answer, Judgement]:
+        def judge(answer: ReturnedValue) -> tuple[ReturnedValue, Judgement]:
             name = self._function.__name__
             return answer, judged(question, answer, self.asked, name, others, self.failure)
 
         if self.failure is not None:
-            return judge(Answer("other", []))
+            return judge(ReturnedValue("other", []))
         run = BoundedRun(_SECONDS_TO_JUDGE)
         try:
-            found: tuple[Answer, Judgement] = run.run(lambda: judge(self._answer()))
+            found: tuple[ReturnedValue, Judgement] = run.run(lambda: judge(self._answer()))
         except (Exception, Enough) as error:
             # What others wrote to look at it may fail, or never end.
             if isinstance(error, Enough) and error is not run.ended:
                 raise
             said = Verdict.ODD(kind=type(self._value).__name__)
-            return judge(Answer("other", [], says=(said,)))
+            return judge(ReturnedValue("other", [], says=(said,)))
         return found
 
-    def _answer(self) -> Answer:
+    def _answer(self) -> ReturnedValue:
         goals = self._aim.states
         if goals is None:
             goals = tuple(filter(self._aim.is_goal, self._states.numbers))
@@ -299,7 +299,9 @@ class _Run:
             self._value, self._reader, self._start, dict.fromkeys(goals).keys()
         )
 
-    def story(self, answer: Answer, judgement: Judgement, goal: Goal[Any]) -> Watched[Any]:
+    def story(
+        self, answer: ReturnedValue, judgement: Judgement, goal: Goal[Any]
+    ) -> Watched[Any]:
         """All of it."""
         self._recorder.end("end", list(judgement.sentences))
         if judgement.path_ok:

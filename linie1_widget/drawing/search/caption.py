@@ -6,7 +6,7 @@ from functools import cache
 from textwrap import wrap
 from typing import Any
 
-from linie1_widget.drawing.search.snapshot import Snapshot
+from linie1_widget.drawing.search.snapshot import StepModel
 from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.drawing.svg.elements import number
 from linie1_widget.language.english.pictures import SearchPicture, Waiting
@@ -62,7 +62,7 @@ class Caption:
         rows = 1 + self._lines + 1.4 + self._detail
         return self._size * 1.45 * rows + 1.2 * self._size
 
-    def parts(self, snapshot: Snapshot, top: float) -> list[Any]:
+    def parts(self, snapshot: StepModel, top: float) -> list[Any]:
         """The words of one snapshot, from this height on."""
         size, row = self._size, self._size * 1.45
         y = top + 1.5 * size
@@ -98,7 +98,7 @@ class Caption:
         letters = int((self._width - 2 * EDGE) / (self._size * _WIDTH_OF_LETTER))
         return wrap(sentence, letters, max_lines=self._lines, placeholder=" …")
 
-    def _code(self, snapshot: Snapshot, y: float) -> list[Any]:
+    def _code(self, snapshot: StepModel, y: float) -> list[Any]:
         if not snapshot.code:
             return []
         size = self._size * 0.88
@@ -122,7 +122,7 @@ class Caption:
             self._paint.path("code-sign", sign),
         )
 
-    def _queue(self, snapshot: Snapshot) -> str:
+    def _queue(self, snapshot: StepModel) -> str:
         """The frontier, the next state first, as far as there is room."""
         if not self._kind:
             return ""

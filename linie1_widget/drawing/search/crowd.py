@@ -14,7 +14,7 @@ from linie1_widget.drawing.board.track_geometry import UNIT
 from linie1_widget.drawing.search.marks import CURRENT, MARKS, Layer, Marks
 from linie1_widget.drawing.search.scenes.grid_scene import lines_through
 from linie1_widget.drawing.search.scenes.scene import Scene
-from linie1_widget.drawing.search.snapshot import Snapshot
+from linie1_widget.drawing.search.snapshot import StepModel
 from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.drawing.svg.elements import number
 
@@ -27,7 +27,7 @@ def marks_on(scene: Scene, paint: StepPaint) -> Marks:
 class Crowd(Marks):
     """Marks that are squares of one colour, and ways as wide as these have room for."""
 
-    def _marked(self, seen: Snapshot) -> Iterator[Layer]:
+    def _marked(self, seen: StepModel) -> Iterator[Layer]:
         alike: dict[str, list[Any]] = {}
         for state, mark in seen.marks.items():
             alike.setdefault(mark.status, []).append(state)

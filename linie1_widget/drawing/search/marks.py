@@ -13,7 +13,7 @@ from typing import Any, TypeAlias
 
 from linie1_widget.drawing.search.mark_art import way_looks
 from linie1_widget.drawing.search.scenes.scene import Scene, Spot
-from linie1_widget.drawing.search.snapshot import Looked, Snapshot, Words
+from linie1_widget.drawing.search.snapshot import Looked, StepModel, Words
 from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.drawing.svg.elements import number
 
@@ -41,7 +41,7 @@ class Marks:
         self._figures = cache(self._make_figures)
         self._look = cache(self._make_look)
 
-    def layers(self, seen: Snapshot) -> Iterator[Layer]:
+    def layers(self, seen: StepModel) -> Iterator[Layer]:
         """What lies on the ground, in any order."""
         yield COVER, self._cover
         if len(seen.way) > 1:
@@ -50,7 +50,7 @@ class Marks:
             yield LOOK, self._look(seen.looked)
         yield from self._marked(seen)
 
-    def _marked(self, seen: Snapshot) -> Iterator[Layer]:
+    def _marked(self, seen: StepModel) -> Iterator[Layer]:
         """The marks of all states that the search knows, and what is written on them."""
         for state, mark in seen.marks.items():
             height = CURRENT if mark.status == "current" else MARKS

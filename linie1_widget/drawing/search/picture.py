@@ -18,7 +18,7 @@ from linie1_widget.drawing.search.networks.network_snapshot import network_snaps
 from linie1_widget.drawing.search.scenes.by_kind import scenes_of
 from linie1_widget.drawing.search.scenes.scene import Scene
 from linie1_widget.drawing.search.snapshot import (
-    Snapshot,
+    StepModel,
     checked_step,
     recorded,
     snapshot,
@@ -122,7 +122,7 @@ class Panel:
         size = 0.9 * self._size * scale
         return legend(self._paint, signs(self._scene, self.trace), x, y, size, room)
 
-    def layers(self, seen: Snapshot) -> list[Layer]:
+    def layers(self, seen: StepModel) -> list[Layer]:
         """What a moment adds."""
         words = self._caption.parts(seen, self._words_top)
         words += self._below.parts(seen.step, self._below_top)
@@ -205,7 +205,7 @@ def draw_step(
     )
 
 
-def seen_at(trace: AnyStory, step: int) -> Snapshot:
+def seen_at(trace: AnyStory, step: int) -> StepModel:
     """A story after this many of its steps."""
     if isinstance(trace, NetworkStory):
         return network_snapshot(trace, step)

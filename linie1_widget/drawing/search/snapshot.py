@@ -41,7 +41,7 @@ class Words(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Mark:
+class StateMark:
     """What is shown of one state.
 
     Attributes
@@ -73,7 +73,7 @@ class Looked:
 
 
 @dataclass(frozen=True)
-class Snapshot:
+class StepModel:
     """A search after some of its steps.
 
     Attributes
@@ -109,7 +109,7 @@ class Snapshot:
     sentence: str
     line: int
     code: str
-    marks: Mapping[Any, Mark] = field(default_factory=dict)
+    marks: Mapping[Any, StateMark] = field(default_factory=dict)
     way: tuple[Any, ...] = ()
     found: bool = False
     looked: Looked | None = None
@@ -152,7 +152,7 @@ def checked_step(step: object, last: int) -> int:
     return place
 
 
-def snapshot(trace: Trace[Any], step: int) -> Snapshot:
+def snapshot(trace: Trace[Any], step: int) -> StepModel:
     """A search after this many of its steps.
 
     Examples
@@ -168,14 +168,15 @@ def snapshot(trace: Trace[Any], step: int) -> Snapshot:
     """
     title, last = trace.title, len(trace)
     if not step:
-        return Snapshot(title, 0, last, str(BEFORE), 0, "")
+        return StepModel(title, 0, last, str(BEFORE), 0, "")
     picture = trace.at(step - 1)
     event, line = picture.step, trace.line(step - 1)
     found = event.kind == "goal"
     way = _told_way(trace, step, picture)
     statuses = _statuses(picture, way if found else ())
     marks = {
-        state: Mark(status, _words(trace, picture, state)) for state, status in statuses
+        state: StateMark(status, _words(trace, picture, state))
+        for state, status in statuses
     }
     sides, ranked = (picture.forward, picture.backward), trace.algorithm.priority != ""
     frontier = [
@@ -194,7 +195,7 @@ def snapshot(trace: Trace[Any], step: int) -> Snapshot:
             number(event.g) if found else cost,
         ),
     )
-    return Snapshot(
+    return StepModel(
         title=title,
         step=step,
         last=last,

@@ -43,7 +43,7 @@ class SearchSide(Generic[S]):
 
 
 @dataclass(frozen=True)
-class Picture(Generic[S]):
+class Snapshot(Generic[S]):
     """A whole search at one of its steps.
 
     Attributes
@@ -245,7 +245,7 @@ class Replay(Generic[S]):
         self._priority = priority
         self._moment: _Moment | None = None
 
-    def go(self, index: int) -> Picture[S]:
+    def go(self, index: int) -> Snapshot[S]:
         """The picture right after the step of this number, counted from 0."""
         # Kept only while it is whole: who interrupts the winding begins anew.
         moment, self._moment = self._moment or _Moment(), None
@@ -254,7 +254,7 @@ class Replay(Generic[S]):
         while len(moment.notes) > index + 1:
             moment.back()
         self._moment = moment
-        return Picture(
+        return Snapshot(
             index,
             self._steps[index],
             moment.current.get("state"),

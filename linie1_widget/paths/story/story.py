@@ -10,7 +10,7 @@ from linie1_widget.errors import library
 from linie1_widget.language.language import Language
 from linie1_widget.paths.graphs.graph import S, label_of
 from linie1_widget.paths.story.narration import SearchNarration
-from linie1_widget.paths.story.replay import Picture, Replay
+from linie1_widget.paths.story.replay import Replay, Snapshot
 from linie1_widget.paths.story.steps import STEP_KINDS, Steps
 from linie1_widget.paths.story.story_base import AlgorithmStory
 from linie1_widget.paths.story.story_json import columns, named, wording
@@ -58,7 +58,7 @@ class Story(AlgorithmStory[S]):
         found.pop(None, None)
         return tuple(found)
 
-    def at(self, index: int) -> Picture[S]:
+    def at(self, index: int) -> Snapshot[S]:
         """The whole picture right after a step.
 
         Parameters

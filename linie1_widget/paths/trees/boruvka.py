@@ -9,13 +9,13 @@ References
 from __future__ import annotations
 
 from linie1_widget.paths.graphs.network import Edge
-from linie1_widget.paths.story.networks.marking import CANDIDATE, EDGES, QUEUE, TREE, Mark
+from linie1_widget.paths.story.networks.events import CANDIDATE, EDGES, QUEUE, TREE, Event
 from linie1_widget.paths.story.pseudocode import Pseudocode
-from linie1_widget.paths.trees.tree_algorithm import Growth, Question, TreeAlgorithm
+from linie1_widget.paths.trees.tree_algorithm import Growth, TreeAlgorithm, TreeProblem
 from linie1_widget.paths.trees.union_find import UnionFind
 
 
-def boruvka(question: Question, tell: bool = True) -> Growth:
+def boruvka(question: TreeProblem, tell: bool = True) -> Growth:
     """Join all components in rounds [1]_.
 
     Of equally cheap edges the one between the earlier states counts as the cheaper one;
@@ -27,7 +27,7 @@ def boruvka(question: Question, tell: bool = True) -> Growth:
     tree: list[Edge] = []
     total: float = 0
     if tell:
-        yield Mark("start", changes=sets.alone)
+        yield Event("start", changes=sets.alone)
     while True:
         chosen: dict[int, tuple[float, Edge]] = {}
         for cost, edge in order:
@@ -38,12 +38,12 @@ def boruvka(question: Question, tell: bool = True) -> Growth:
         if not chosen:
             break
         if tell:
-            yield Mark("round", cost=len(chosen), changes=sets.changes())
+            yield Event("round", cost=len(chosen), changes=sets.changes())
             for root, (cost, edge) in sorted(chosen.items()):
                 a, b = edge if sets.find(edge[0]) == root else edge[::-1]
                 seen = (EDGES, edge, CANDIDATE), (QUEUE, edge, cost)
                 changes = (*seen, *sets.changes())
-                yield Mark("choose", a, b, root, cost, changes=changes)
+                yield Event("choose", a, b, root, cost, changes=changes)
         for cost, (a, b) in sorted(set(chosen.values())):
             # The order makes this true; it is what the algorithm rests on.
             assert sets.joins(a, b)
@@ -51,9 +51,9 @@ def boruvka(question: Question, tell: bool = True) -> Growth:
             total += cost
             if tell:
                 joined = (EDGES, (a, b), TREE), (QUEUE, (a, b), None)
-                yield Mark("join", a, b, cost=cost, changes=(*joined, *sets.changes()))
+                yield Event("join", a, b, cost=cost, changes=(*joined, *sets.changes()))
     if tell:
-        yield Mark("done", cost=total, changes=sets.changes())
+        yield Event("done", cost=total, changes=sets.changes())
     return tree
 
 

@@ -11,19 +11,19 @@ from collections.abc import Iterator, Mapping
 from math import inf
 
 from linie1_widget.paths.graphs.network import Edge, pair
-from linie1_widget.paths.story.networks.marking import (
+from linie1_widget.paths.story.networks.events import (
     CANDIDATE,
     EDGES,
     TABLE,
     TREE,
     VALUES,
     Change,
-    Mark,
+    Event,
     emptied,
 )
 from linie1_widget.paths.story.pseudocode import Pseudocode
 from linie1_widget.paths.trees.shortest_paths import Settled, settle
-from linie1_widget.paths.trees.tree_algorithm import Growth, Question, TreeAlgorithm
+from linie1_widget.paths.trees.tree_algorithm import Growth, TreeAlgorithm, TreeProblem
 
 Row = dict[int, Settled]
 
@@ -31,7 +31,7 @@ _FRESH = emptied(VALUES), emptied(EDGES)
 """What takes from the map what a set has left there."""
 
 
-def dreyfus_wagner(question: Question, tell: bool = True) -> Growth:
+def dreyfus_wagner(question: TreeProblem, tell: bool = True) -> Growth:
     """Find what it costs to join each set of terminals at each state [1]_.
 
     Small sets come first. A set is a number whose bits stand for its terminals; the last
@@ -48,7 +48,7 @@ def dreyfus_wagner(question: Question, tell: bool = True) -> Growth:
         starts, halves[each] = _starts(each, best, terminals)
         best[each] = {}
         if tell:
-            yield Mark("set", set=row[each], changes=_FRESH)
+            yield Event("set", set=row[each], changes=_FRESH)
         for settled in settle(near, starts.items()):
             best[each][settled.state] = settled
             if tell:
@@ -56,7 +56,7 @@ def dreyfus_wagner(question: Question, tell: bool = True) -> Growth:
     if tell:
         whole = best[sets[-1]][end].cost if sets else 0
         last = row[sets[-1]] if sets else None
-        yield Mark("whole", end, cost=whole, set=last, changes=_FRESH)
+        yield Event("whole", end, cost=whole, set=last, changes=_FRESH)
     tree: list[Edge] = []
     waiting = [(sets[-1], end)] if sets else []
     while waiting:
@@ -71,13 +71,13 @@ def dreyfus_wagner(question: Question, tell: bool = True) -> Growth:
             if tell:
                 mark = ((EDGES, edge, TREE),)
                 cost = network.edges[edge]
-                yield Mark("edge", state, parent, None, cost, set=row[each], changes=mark)
+                yield Event("edge", state, parent, None, cost, set=row[each], changes=mark)
         elif half is not None:
             waiting += [(each ^ half, state), (half, state)]
             if tell:
-                yield Mark("split", state, set=row[half], rest=row[each ^ half])
+                yield Event("split", state, set=row[half], rest=row[each ^ half])
     if tell:
-        yield Mark("done", cost=sum(network.edges[edge] for edge in tree))
+        yield Event("done", cost=sum(network.edges[edge] for edge in tree))
     return tree
 
 
@@ -120,7 +120,9 @@ def _starts(
     return costs, halves
 
 
-def _settled(settled: Settled, row: Mapping[int, int], each: int, half: int | None) -> Mark:
+def _settled(
+    settled: Settled, row: Mapping[int, int], each: int, half: int | None
+) -> Event:
     """The step in which a state's cost for a set is known."""
     (state, cost, parent), at = settled, row[each]
     marks: tuple[Change, ...] = (
@@ -129,11 +131,11 @@ def _settled(settled: Settled, row: Mapping[int, int], each: int, half: int | No
     )
     if parent is not None:
         marks = (*marks, (EDGES, pair(parent, state), CANDIDATE))
-        return Mark("settle", state, parent, None, cost, set=at, changes=marks)
+        return Event("settle", state, parent, None, cost, set=at, changes=marks)
     if half is None:
-        return Mark("own", state, cost=cost, set=at, changes=marks)
+        return Event("own", state, cost=cost, set=at, changes=marks)
     parts = row[half], row[each ^ half]
-    return Mark("meet", state, None, None, cost, None, *parts, changes=marks)
+    return Event("meet", state, None, None, cost, None, *parts, changes=marks)
 
 
 ALGORITHM = TreeAlgorithm(

@@ -12,7 +12,7 @@ from math import inf
 from typing import Any, NamedTuple
 
 from linie1_widget.paths.graphs.network import Network
-from linie1_widget.paths.story.networks.marking import TABLE, VALUES, Change, Mark, emptied
+from linie1_widget.paths.story.networks.events import TABLE, VALUES, Change, Event, emptied
 from linie1_widget.paths.story.networks.network_story import NetworkWording
 from linie1_widget.paths.story.pseudocode import Pseudocode
 
@@ -34,7 +34,7 @@ class Matrix(NamedTuple):
 
 def floyd_warshall(
     network: Network[Any], tell: bool = True
-) -> Generator[Mark, None, Matrix]:
+) -> Generator[Event, None, Matrix]:
     """Allow paths over one more state after the other [1]_."""
     size = range(len(network.states))
     distances: list[list[float]] = [
@@ -44,11 +44,11 @@ def floyd_warshall(
     if tell:
         known = tuple((TABLE, (a, a), 0) for a in size)
         edges = tuple((TABLE, edge, cost) for edge, cost in network.edges.items())
-        yield Mark("start", changes=(*known, *edges))
+        yield Event("start", changes=(*known, *edges))
     for c in size:
         from_c = distances[c]
         if tell:
-            yield Mark("over", c, changes=tuple(_values(from_c)))
+            yield Event("over", c, changes=tuple(_values(from_c)))
         for a in size:
             row, to_c = distances[a], distances[a][c]
             if to_c == inf:
@@ -60,9 +60,9 @@ def floyd_warshall(
                     if tell:
                         new = ((TABLE, (a, b), row[b]),)
                         kind = "new" if old == inf else "less"
-                        yield Mark(kind, a, b, c, row[b], old, changes=new)
+                        yield Event(kind, a, b, c, row[b], old, changes=new)
     if tell:
-        yield Mark("done", changes=(emptied(VALUES),))
+        yield Event("done", changes=(emptied(VALUES),))
     return Matrix(distances, between)
 
 

@@ -9,21 +9,21 @@ References
 from __future__ import annotations
 
 from linie1_widget.paths.graphs.network import pair
-from linie1_widget.paths.story.networks.marking import (
+from linie1_widget.paths.story.networks.events import (
     CANDIDATE,
     EDGES,
     QUEUE,
     TABLE,
-    Mark,
+    Event,
     emptied,
 )
 from linie1_widget.paths.story.pseudocode import Pseudocode
 from linie1_widget.paths.trees.shortest_paths import settle, way_back
 from linie1_widget.paths.trees.terminal_tree import LINES, MESSAGES, Link, joined
-from linie1_widget.paths.trees.tree_algorithm import Growth, Question, TreeAlgorithm
+from linie1_widget.paths.trees.tree_algorithm import Growth, TreeAlgorithm, TreeProblem
 
 
-def kou_markowsky_berman(question: Question, tell: bool = True) -> Growth:
+def kou_markowsky_berman(question: TreeProblem, tell: bool = True) -> Growth:
     """Span the metric closure of the terminals, and put their paths in [1]_.
 
     In the closure each two terminals are joined by an edge that costs as much as the
@@ -42,9 +42,9 @@ def kou_markowsky_berman(question: Question, tell: bool = True) -> Growth:
                 entries = (TABLE, (row, goal), cost), (TABLE, (column, start), cost)
                 light = tuple((EDGES, edge, CANDIDATE) for edge in way)
                 changes = (emptied(EDGES), *light, *entries, (QUEUE, ends, cost))
-                yield Mark("distance", goal, start, cost=cost, changes=changes)
+                yield Event("distance", goal, start, cost=cost, changes=changes)
     if tell:
-        yield Mark("closure", cost=len(links), changes=(emptied(EDGES),))
+        yield Event("closure", cost=len(links), changes=(emptied(EDGES),))
     return (yield from joined(question, links, tell))
 
 

@@ -9,20 +9,20 @@ References
 from __future__ import annotations
 
 from linie1_widget.paths.graphs.network import Edge
-from linie1_widget.paths.story.networks.marking import (
+from linie1_widget.paths.story.networks.events import (
     CANDIDATE,
     EDGES,
     QUEUE,
     REJECTED,
     TREE,
-    Mark,
+    Event,
 )
 from linie1_widget.paths.story.pseudocode import Pseudocode
-from linie1_widget.paths.trees.tree_algorithm import Growth, Question, TreeAlgorithm
+from linie1_widget.paths.trees.tree_algorithm import Growth, TreeAlgorithm, TreeProblem
 from linie1_widget.paths.trees.union_find import UnionFind
 
 
-def kruskal(question: Question, tell: bool = True) -> Growth:
+def kruskal(question: TreeProblem, tell: bool = True) -> Growth:
     """Go through all edges from the cheapest on [1]_."""
     network = question.network
     order = network.by_cost
@@ -31,13 +31,13 @@ def kruskal(question: Question, tell: bool = True) -> Growth:
     total: float = 0
     if tell:
         waiting = tuple((QUEUE, edge, cost) for cost, edge in order)
-        yield Mark("sort", changes=(*sets.alone, *waiting))
+        yield Event("sort", changes=(*sets.alone, *waiting))
     for cost, (a, b) in order:
         if tell:
             roots = sets.find(a), sets.find(b)
             kind = "same" if roots[0] == roots[1] else "look"
             seen = (EDGES, (a, b), CANDIDATE), (QUEUE, (a, b), None)
-            yield Mark(kind, a, b, roots[0], cost, changes=(*seen, *sets.changes()))
+            yield Event(kind, a, b, roots[0], cost, changes=(*seen, *sets.changes()))
         joined = sets.joins(a, b)
         if joined:
             tree.append((a, b))
@@ -45,9 +45,9 @@ def kruskal(question: Question, tell: bool = True) -> Growth:
         if tell:
             status = (EDGES, (a, b), TREE if joined else REJECTED)
             kind = "join" if joined else "cycle"
-            yield Mark(kind, a, b, cost=cost, changes=(status, *sets.changes()))
+            yield Event(kind, a, b, cost=cost, changes=(status, *sets.changes()))
     if tell:
-        yield Mark("done", cost=total)
+        yield Event("done", cost=total)
     return tree
 
 

@@ -9,22 +9,22 @@ References
 from __future__ import annotations
 
 from linie1_widget.paths.graphs.network import Edge, pair
-from linie1_widget.paths.story.networks.marking import (
+from linie1_widget.paths.story.networks.events import (
     CANDIDATE,
     EDGES,
     GROUPS,
     QUEUE,
     VALUES,
-    Mark,
+    Event,
     emptied,
 )
 from linie1_widget.paths.story.pseudocode import Pseudocode
 from linie1_widget.paths.trees.shortest_paths import settle, way_back
 from linie1_widget.paths.trees.terminal_tree import LINES, MESSAGES, Link, joined
-from linie1_widget.paths.trees.tree_algorithm import Growth, Question, TreeAlgorithm
+from linie1_widget.paths.trees.tree_algorithm import Growth, TreeAlgorithm, TreeProblem
 
 
-def mehlhorn(question: Question, tell: bool = True) -> Growth:
+def mehlhorn(question: TreeProblem, tell: bool = True) -> Growth:
     """Give each state to its nearest terminal, and look where these regions meet [1]_.
 
     The paths that lead over one edge between two regions are enough for a spanning tree
@@ -44,7 +44,7 @@ def mehlhorn(question: Question, tell: bool = True) -> Growth:
             marks = (VALUES, (state,), cost), (GROUPS, (state,), group[own])
             kind = "own" if parent is None else "settle"
             path = () if parent is None else ((EDGES, pair(parent, state), CANDIDATE),)
-            yield Mark(kind, state, parent, own, cost, changes=(*marks, *path))
+            yield Event(kind, state, parent, own, cost, changes=(*marks, *path))
     best: dict[Edge, Link] = {}
     for (a, b), cost in network.edges.items():
         if a not in region or b not in region or region[a] == region[b]:
@@ -58,9 +58,9 @@ def mehlhorn(question: Question, tell: bool = True) -> Growth:
         if tell:
             kind = "bridge" if old is None else "better"
             seen = (QUEUE, ends, whole), (EDGES, (a, b), CANDIDATE)
-            yield Mark(kind, a, b, None, whole, old, changes=seen)
+            yield Event(kind, a, b, None, whole, old, changes=seen)
     if tell:
-        yield Mark("closure", cost=len(best), changes=(emptied(EDGES),))
+        yield Event("closure", cost=len(best), changes=(emptied(EDGES),))
     return (yield from joined(question, best.values(), tell))
 
 

@@ -11,20 +11,20 @@ from __future__ import annotations
 from heapq import heappop, heappush
 
 from linie1_widget.paths.graphs.network import Edge, pair
-from linie1_widget.paths.story.networks.marking import (
+from linie1_widget.paths.story.networks.events import (
     CANDIDATE,
     EDGES,
     GROUPS,
     QUEUE,
     REJECTED,
     TREE,
-    Mark,
+    Event,
 )
 from linie1_widget.paths.story.pseudocode import Pseudocode
-from linie1_widget.paths.trees.tree_algorithm import Growth, Question, TreeAlgorithm
+from linie1_widget.paths.trees.tree_algorithm import Growth, TreeAlgorithm, TreeProblem
 
 
-def prim(question: Question, tell: bool = True) -> Growth:
+def prim(question: TreeProblem, tell: bool = True) -> Growth:
     """Let a tree grow from the first state [1]_, and from another one if some are left."""
     network = question.network
     near = network.near()
@@ -37,7 +37,7 @@ def prim(question: Question, tell: bool = True) -> Growth:
             continue
         inside.add(root)
         if tell:
-            yield Mark("start", root, changes=((GROUPS, (root,), 0),))
+            yield Event("start", root, changes=((GROUPS, (root,), 0),))
         new = root
         while True:
             for other, cost in near[new]:
@@ -47,7 +47,7 @@ def prim(question: Question, tell: bool = True) -> Growth:
                 heappush(frontier, (cost, edge))
                 if tell:
                     seen = (EDGES, edge, CANDIDATE), (QUEUE, edge, cost)
-                    yield Mark("add", new, other, cost=cost, changes=seen)
+                    yield Event("add", new, other, cost=cost, changes=seen)
             while frontier:
                 cost, edge = heappop(frontier)
                 a, b = edge if edge[0] in inside else edge[::-1]
@@ -55,7 +55,7 @@ def prim(question: Question, tell: bool = True) -> Growth:
                     break
                 if tell:
                     out = (EDGES, edge, REJECTED), (QUEUE, edge, None)
-                    yield Mark("cycle", a, b, cost=cost, changes=out)
+                    yield Event("cycle", a, b, cost=cost, changes=out)
             else:
                 break
             tree.append(edge)
@@ -64,9 +64,9 @@ def prim(question: Question, tell: bool = True) -> Growth:
             new = b
             if tell:
                 joined = (EDGES, edge, TREE), (QUEUE, edge, None), (GROUPS, (b,), 0)
-                yield Mark("join", a, b, cost=cost, changes=joined)
+                yield Event("join", a, b, cost=cost, changes=joined)
     if tell:
-        yield Mark("done", cost=total)
+        yield Event("done", cost=total)
     return tree
 
 

@@ -11,15 +11,15 @@ from collections.abc import Generator, Iterable, Sequence
 from typing import TypeAlias
 
 from linie1_widget.paths.graphs.network import Edge
-from linie1_widget.paths.story.networks.marking import (
+from linie1_widget.paths.story.networks.events import (
     EDGES,
     PATH,
     QUEUE,
     REJECTED,
     TREE,
-    Mark,
+    Event,
 )
-from linie1_widget.paths.trees.tree_algorithm import Growth, Question
+from linie1_widget.paths.trees.tree_algorithm import Growth, TreeProblem
 from linie1_widget.paths.trees.union_find import UnionFind
 
 Link: TypeAlias = tuple[float, Edge, list[Edge]]
@@ -51,37 +51,37 @@ MESSAGES = {
 }
 
 
-def joined(question: Question, links: Iterable[Link], tell: bool) -> Growth:
+def joined(question: TreeProblem, links: Iterable[Link], tell: bool) -> Growth:
     """Make a tree of the cheapest of these paths."""
     edges = yield from _chosen(question.terminals, sorted(links), tell)
     tree = yield from _spanned(question, edges, tell)
     leaves = yield from _pruned(question, tree, tell)
     kept = [edge for edge in tree if edge not in leaves]
     if tell:
-        yield Mark("done", cost=sum(question.network.edges[edge] for edge in kept))
+        yield Event("done", cost=sum(question.network.edges[edge] for edge in kept))
     return kept
 
 
 def _chosen(
     terminals: Sequence[int], links: Sequence[Link], tell: bool
-) -> Generator[Mark, None, set[Edge]]:
+) -> Generator[Event, None, set[Edge]]:
     """The edges of the paths that a spanning tree of the terminals takes."""
     sets = UnionFind(terminals)
     marked: set[Edge] = set()
     for cost, (a, b), way in links:
         if not sets.joins(a, b):
             if tell:
-                yield Mark("closes", a, b, cost=cost, changes=((QUEUE, (a, b), None),))
+                yield Event("closes", a, b, cost=cost, changes=((QUEUE, (a, b), None),))
             continue
         new = [edge for edge in way if edge not in marked]
         marked.update(new)
         if tell:
             lit = tuple((EDGES, edge, PATH) for edge in new)
-            yield Mark("path", a, b, cost=cost, changes=((QUEUE, (a, b), None), *lit))
+            yield Event("path", a, b, cost=cost, changes=((QUEUE, (a, b), None), *lit))
     return marked
 
 
-def _spanned(question: Question, edges: set[Edge], tell: bool) -> Growth:
+def _spanned(question: TreeProblem, edges: set[Edge], tell: bool) -> Growth:
     """A spanning tree of the marked edges."""
     costs = question.network.edges
     sets = UnionFind({*question.terminals, *(state for edge in edges for state in edge)})
@@ -93,13 +93,13 @@ def _spanned(question: Question, edges: set[Edge], tell: bool) -> Growth:
         if tell:
             status = (EDGES, (a, b), TREE if fits else REJECTED)
             kind = "join" if fits else "cycle"
-            yield Mark(kind, a, b, cost=cost, changes=(status,))
+            yield Event(kind, a, b, cost=cost, changes=(status,))
     return tree
 
 
 def _pruned(
-    question: Question, tree: Sequence[Edge], tell: bool
-) -> Generator[Mark, None, set[Edge]]:
+    question: TreeProblem, tree: Sequence[Edge], tell: bool
+) -> Generator[Event, None, set[Edge]]:
     """The edges of leaves that are not terminals, and of those behind them."""
     edges_of: dict[int, set[Edge]] = {}
     for edge in tree:
@@ -119,5 +119,5 @@ def _pruned(
         waiting.append(other)
         if tell:
             cost = question.network.edges[edge]
-            yield Mark("prune", leaf, other, cost=cost, changes=((EDGES, edge, REJECTED),))
+            yield Event("prune", leaf, other, cost=cost, changes=((EDGES, edge, REJECTED),))
     return cut

@@ -3,7 +3,7 @@
 To add one, take `prim` as the pattern: a generator of steps, and a `TreeAlgorithm` that
 says all the rest.
 
-- The generator gets a `Question`, and whether it is to ``tell``. If so, it yields a `Mark`
+- The generator gets a `TreeProblem`, and whether it is to ``tell``. If so, it yields a `Event`
   for each thing that happens, which says itself what it changes; otherwise it yields
   nothing. What it returns is a list of edges.
 - The `TreeAlgorithm` has a name and a title, what is asked of it and what it promises, the
@@ -20,17 +20,17 @@ from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 from linie1_widget.paths.graphs.network import Edge, Network
-from linie1_widget.paths.story.networks.marking import Mark
+from linie1_widget.paths.story.networks.events import Event
 from linie1_widget.paths.story.networks.network_story import NetworkWording
 
-Growth: TypeAlias = Generator[Mark, None, list[Edge]]
+Growth: TypeAlias = Generator[Event, None, list[Edge]]
 """A tree that grows: it yields steps and returns its edges."""
 
 PROBLEMS = ("spanning", "steiner")
 
 
 @dataclass(frozen=True)
-class Question:
+class TreeProblem:
     """What is asked.
 
     Attributes
@@ -59,7 +59,7 @@ class TreeAlgorithm(NetworkWording):
     pseudocode, messages, queue, values, table, forest
         See `NetworkWording`.
     run : callable
-        The generator of its steps: it gets a `Question`, and whether to tell its steps.
+        The generator of its steps: it gets a `TreeProblem`, and whether to tell its steps.
 
     Examples
     --------

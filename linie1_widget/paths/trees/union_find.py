@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from linie1_widget.paths.story.networks.marking import FOREST, GROUPS, Change
+from linie1_widget.paths.story.networks.events import FOREST, GROUPS, Change
 
 
 class UnionFind:

@@ -16,14 +16,14 @@ from linie1_widget.language.language import Language, TranslatableBase, current_
 from linie1_widget.paths.graphs.graph import Graph, label_of
 from linie1_widget.paths.graphs.numbers import quoted
 from linie1_widget.paths.story.narration import format_number
-from linie1_widget.paths.watched.answer import Answer
+from linie1_widget.paths.watched.returned_value import ReturnedValue
 from linie1_widget.plain_text import label
 
 MOST_LOOKED_AT = 30_000
 """After so many states, the searches beside are stopped: a map may have no end."""
 
 
-class Standing(NamedTuple):
+class Comparison(NamedTuple):
     """One search in the table.
 
     Attributes
@@ -56,7 +56,7 @@ class Judgement(TranslatableBase):
         What the path costs; infinite if it is none.
     looked_at : int
         How many times the neighbours of a state were asked for.
-    beside : tuple of Standing
+    beside : tuple of Comparison
         This search, and others on the same map.
     sentences : tuple of Sentence
         All of this in words.
@@ -66,7 +66,7 @@ class Judgement(TranslatableBase):
     cheapest: bool | None
     cost: float
     looked_at: int
-    beside: tuple[Standing, ...]
+    beside: tuple[Comparison, ...]
     sentences: tuple[Sentence, ...]
 
     def __str__(self) -> str:
@@ -114,10 +114,10 @@ class Judgement(TranslatableBase):
 
 
 _NO_PATH = ("none", "silent", "unreached")
-"""What is given back where there is none, see `Answer`."""
+"""What is given back where there is none, see `ReturnedValue`."""
 
 
-class Question(NamedTuple):
+class SearchTask(NamedTuple):
     """What was to be found, and what others have found.
 
     Attributes
@@ -137,24 +137,24 @@ class Question(NamedTuple):
 
 
 def judged(
-    question: Question,
-    answer: Answer,
+    question: SearchTask,
+    answer: ReturnedValue,
     asked: Sequence[Any],
     name: str,
-    others: Sequence[Standing],
+    others: Sequence[Comparison],
     failure: Sentence | None = None,
 ) -> Judgement:
     """Say whether an answer is right.
 
     Parameters
     ----------
-    question : Question
-    answer : Answer
+    question : SearchTask
+    answer : ReturnedValue
     asked : sequence
         The states whose neighbours were asked for.
     name : str
         What the search is called.
-    others : sequence of Standing
+    others : sequence of Comparison
     failure : Sentence, optional
         Why there is no answer.
     """
@@ -183,12 +183,12 @@ def judged(
         cheapest,
         cost,
         len(asked),
-        (Standing(name, told, len(asked)), *others),
+        (Comparison(name, told, len(asked)), *others),
         (*said, *_of_work(asked, answer)),
     )
 
 
-def _faults(question: Question, path: Sequence[Any]) -> Iterator[Sentence]:
+def _faults(question: SearchTask, path: Sequence[Any]) -> Iterator[Sentence]:
     """What is wrong with a path: what comes first is enough."""
     graph, start, is_goal, _ = question
     edges = [_edges(graph, state) for state in path]
@@ -243,7 +243,7 @@ def _in_brief(value: Any) -> str:
     return label(reprlib.repr(value) if held else quoted(value))
 
 
-def _of_path(cost: float, best: float | None, answer: Answer) -> Iterator[Sentence]:
+def _of_path(cost: float, best: float | None, answer: ReturnedValue) -> Iterator[Sentence]:
     number = format_number(cost)
     if best is None:
         yield Verdict.PATH(cost=number)
@@ -259,7 +259,7 @@ def _of_path(cost: float, best: float | None, answer: Answer) -> Iterator[Senten
         yield Verdict.SAID_COST(said=format_number(said[0]), cost=number)
 
 
-def _of_other(answer: Answer, best: float | None) -> Iterator[Sentence]:
+def _of_other(answer: ReturnedValue, best: float | None) -> Iterator[Sentence]:
     if best is None or answer.kind == "other":
         return
     known = format_number(best)
@@ -286,7 +286,7 @@ def _of_other(answer: Answer, best: float | None) -> Iterator[Sentence]:
             yield Verdict.NUMBER_CHEAP(said=said, best=known)
 
 
-def _right_number(answer: Answer, best: float | None) -> bool | None:
+def _right_number(answer: ReturnedValue, best: float | None) -> bool | None:
     if best is None or answer.kind == "other":
         return None
     if answer.kind in _NO_PATH:
@@ -294,7 +294,7 @@ def _right_number(answer: Answer, best: float | None) -> bool | None:
     return _equal(answer.numbers[0], best)
 
 
-def _of_work(asked: Sequence[Any], answer: Answer) -> Iterator[Sentence]:
+def _of_work(asked: Sequence[Any], answer: ReturnedValue) -> Iterator[Sentence]:
     if not asked:
         if len(answer.path) > 1:
             yield Verdict.NEVER_ASKED()

@@ -10,8 +10,8 @@ from linie1_widget.language.english.searching.watched import Happened, RoleWord
 from linie1_widget.language.key import Key, Sentence
 from linie1_widget.language.language import HOLE, TranslatableBase, current_language
 from linie1_widget.paths.story.story_json import NONE, Interned, json_number
-from linie1_widget.paths.watched.moment import Known, Moment
-from linie1_widget.paths.watched.watched_step import NOT_TOLD, Entry, Reading
+from linie1_widget.paths.watched.line_events import NOT_TOLD, Entry, Reading
+from linie1_widget.paths.watched.replay_state import Known, ReplayState
 
 if TYPE_CHECKING:
     from linie1_widget.paths.watched.watched_story import Watched
@@ -68,7 +68,7 @@ class _Packer:
         from linie1_widget.paths.watched.watched_story import said_of
 
         story = self._story
-        moment = Moment(story.variables)
+        moment = ReplayState(story.variables)
         lines: list[int] = []
         current: list[int] = []
         neighbour: list[int] = []
@@ -150,7 +150,7 @@ class _Packer:
         told = str(value) if isinstance(value, TranslatableBase) else value
         return self._words.index(told)
 
-    def _marks(self, moment: Moment, touched: set[Any]) -> Iterable[int]:
+    def _marks(self, moment: ReplayState, touched: set[Any]) -> Iterable[int]:
         for state in sorted(touched & self._place.keys(), key=self._place.__getitem__):
             known = moment.known(state)
             if known != self._known.get(state, Known()):
@@ -160,7 +160,7 @@ class _Packer:
                 yield self._numbers.index(known.g)
                 yield self._state(known.parent)
 
-    def _changes(self, moment: Moment) -> Iterable[list[int]]:
+    def _changes(self, moment: ReplayState) -> Iterable[list[int]]:
         shown: dict[int, list[int]] = {}
         for place in moment.shown():
             variable = moment.variables[place]

@@ -15,9 +15,9 @@ from linie1_widget.paths.story.narration import format_number
 from linie1_widget.paths.story.pseudocode import Pseudocode
 from linie1_widget.paths.story.story_base import StoryBase
 from linie1_widget.paths.watched.judgement import Judgement
-from linie1_widget.paths.watched.moment import Moment, WatchedPicture
+from linie1_widget.paths.watched.line_events import LineEvent, Variable
+from linie1_widget.paths.watched.replay_state import ReplayState, WatchedSnapshot
 from linie1_widget.paths.watched.watched_json import pack_watched
-from linie1_widget.paths.watched.watched_step import Variable, WatchedStep
 
 _MOST_SAID = 3
 """Of a line that does more, this much is said."""
@@ -27,10 +27,10 @@ WHOLE = ("stopped", "end")
 
 
 @dataclass
-class _Wound:
+class _Replayed:
     """How far the variables have been wound."""
 
-    moment: Moment
+    moment: ReplayState
     made: int = 0
 
 
@@ -42,7 +42,7 @@ class Watched(StoryBase[S]):
     ----------
     heading, name : str
         The function's name.
-    steps : sequence of WatchedStep
+    steps : sequence of LineEvent
         All lines in the order in which they were run; the last one is what is said at
         the end.
     path : list
@@ -72,7 +72,7 @@ class Watched(StoryBase[S]):
     See `watch`.
     """
 
-    steps: Sequence[WatchedStep]
+    steps: Sequence[LineEvent]
     path: list[S]
     judgement: Judgement
     returned: Any
@@ -84,10 +84,10 @@ class Watched(StoryBase[S]):
     goals: tuple[S, ...] | None
     states: tuple[S, ...]
     looked_along: set[tuple[S, S]]
-    _wound: _Wound = field(init=False, compare=False)
+    _wound: _Replayed = field(init=False, compare=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "_wound", _Wound(Moment(self.variables)))
+        object.__setattr__(self, "_wound", _Replayed(ReplayState(self.variables)))
 
     @property
     def name(self) -> str:
@@ -143,17 +143,17 @@ class Watched(StoryBase[S]):
             language or current_language()
         )
 
-    def moment(self, made: int) -> Moment:
+    def moment(self, made: int) -> ReplayState:
         """The variables after so many steps; it changes with the next call."""
         wound = self._wound
         if made < wound.made:
-            wound.moment, wound.made = Moment(self.variables), 0
+            wound.moment, wound.made = ReplayState(self.variables), 0
         while wound.made < made:
             wound.moment.forward(self.steps[wound.made])
             wound.made += 1
         return wound.moment
 
-    def at(self, index: int) -> WatchedPicture[S]:
+    def at(self, index: int) -> WatchedSnapshot[S]:
         """The whole picture right after a step.
 
         Parameters
@@ -162,7 +162,7 @@ class Watched(StoryBase[S]):
             The number of the step, from 0; negative numbers count from the end.
         """
         number = self._number(index)
-        picture: WatchedPicture[S] = self.moment(number + 1).picture(
+        picture: WatchedSnapshot[S] = self.moment(number + 1).picture(
             number, self.steps[number], self.states
         )
         return picture
@@ -223,7 +223,7 @@ class Watched(StoryBase[S]):
         return f"<Watched: {self.name}, {found}, {len(self)} lines>"
 
 
-def said_of(step: WatchedStep) -> Iterator[Sentence | Key]:
+def said_of(step: LineEvent) -> Iterator[Sentence | Key]:
     """What is said of a step: so much of what it did as is bearable."""
     few = step.kind in WHOLE or len(step.said) <= _MOST_SAID + 1
     yield from step.said if few else step.said[:_MOST_SAID]

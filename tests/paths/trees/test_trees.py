@@ -19,8 +19,8 @@ from hypothesis import strategies as st
 from linie1_widget import Linie1Error, paths
 from linie1_widget.drawing.search.picture import draw_step
 from linie1_widget.paths import EdgeGraph, Tree, from_networkx, spanning_tree, steiner_tree
-from linie1_widget.paths.story.networks.marking import Mark
-from linie1_widget.paths.trees.tree_algorithm import Growth, Question
+from linie1_widget.paths.story.networks.events import Event
+from linie1_widget.paths.trees.tree_algorithm import Growth, TreeProblem
 from linie1_widget.paths.trees.union_find import UnionFind
 
 FEW = settings(max_examples=80, derandomize=True, database=None)
@@ -268,8 +268,8 @@ def test_what_does_not_fit_together_is_refused(change: dict[str, Any], says: str
 
 
 def test_a_step_that_is_not_in_the_pseudocode_is_refused() -> None:
-    def strange(question: Question, tell: bool = True) -> Growth:
-        yield Mark("surprise")
+    def strange(question: TreeProblem, tell: bool = True) -> Growth:
+        yield Event("surprise")
         return []
 
     with pytest.raises(ValueError, match="told a step 'surprise'"):

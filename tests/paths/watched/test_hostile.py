@@ -239,7 +239,7 @@ def main() -> None:
     """Watch all, and give some to a lesson; for most that wait, a moment is long."""
     watching = import_module("linie1_widget.paths.watch")
     lessons = import_module("linie1_widget.lessons.exercise.running")
-    recorder = import_module("linie1_widget.paths.watched.following.recorder")
+    recorder = import_module("linie1_widget.paths.watched.tracing.recorder")
     tell("main", BY_ITS_LINES)
     with patch.object(recorder, "MOST_CHANGES", 100_000):
         tell("main", BY_ITS_SIZE)

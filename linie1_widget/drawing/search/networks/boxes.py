@@ -12,7 +12,7 @@ from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.language.english.pictures import Forest
 from linie1_widget.language.key import Title
 from linie1_widget.paths.story.narration import format_number
-from linie1_widget.paths.story.networks.marking import FOREST, TABLE
+from linie1_widget.paths.story.networks.events import FOREST, TABLE
 from linie1_widget.paths.story.networks.network_story import NetworkStory
 
 MOST_ROWS = 16

@@ -16,7 +16,7 @@ from linie1_widget.drawing.search.mark_art import REACH, STEP_SYMBOLS
 from linie1_widget.drawing.search.networks.network_snapshot import KINDS_OF_GROUPS
 from linie1_widget.drawing.svg.elements import Paint, number
 from linie1_widget.drawing.svg.symbols import Symbols
-from linie1_widget.paths.story.networks.marking import CANDIDATE, PATH, REJECTED, TREE
+from linie1_widget.paths.story.networks.events import CANDIDATE, PATH, REJECTED, TREE
 
 STATUSES = (CANDIDATE, PATH, TREE, REJECTED)
 FOCUS = "focus"

@@ -16,10 +16,10 @@ from linie1_widget.drawing.search.networks.network_art import (
 )
 from linie1_widget.drawing.search.networks.network_snapshot import NetworkSnapshot
 from linie1_widget.drawing.search.scenes.scene import Scene
-from linie1_widget.drawing.search.snapshot import Snapshot
+from linie1_widget.drawing.search.snapshot import StepModel
 from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.drawing.svg.elements import number
-from linie1_widget.paths.story.networks.marking import REJECTED
+from linie1_widget.paths.story.networks.events import REJECTED
 
 
 class NetworkMarks(Marks):
@@ -30,7 +30,7 @@ class NetworkMarks(Marks):
         self._edge = cache(self._make_edge)
         self._ring = cache(self._make_ring)
 
-    def layers(self, seen: Snapshot) -> Iterator[Layer]:
+    def layers(self, seen: StepModel) -> Iterator[Layer]:
         """What lies on the ground, in any order."""
         assert isinstance(seen, NetworkSnapshot)
         yield COVER, self._cover

@@ -6,12 +6,18 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from linie1_widget.drawing.search.snapshot import BEFORE, Mark, Snapshot, Words, tenths
+from linie1_widget.drawing.search.snapshot import (
+    BEFORE,
+    StateMark,
+    StepModel,
+    Words,
+    tenths,
+)
 from linie1_widget.language.english.pictures import SearchPicture
 from linie1_widget.paths.graphs.graph import label_of
 from linie1_widget.paths.graphs.network import pair
 from linie1_widget.paths.story.narration import format_number as number
-from linie1_widget.paths.story.networks.marking import (
+from linie1_widget.paths.story.networks.events import (
     EDGES,
     GROUPS,
     QUEUE,
@@ -27,7 +33,7 @@ KINDS_OF_GROUPS = 6
 
 
 @dataclass(frozen=True)
-class NetworkSnapshot(Snapshot):
+class NetworkSnapshot(StepModel):
     """A network after some of the steps of its story.
 
     Attributes
@@ -95,11 +101,11 @@ def counts(story: NetworkStory[Any], tables: Tables) -> Iterator[tuple[str, str]
         yield str(SearchPicture.ENTRIES), str(len(tables[TABLE]))
 
 
-def _marks(story: NetworkStory[Any], tables: Tables) -> Iterator[tuple[Any, Mark]]:
+def _marks(story: NetworkStory[Any], tables: Tables) -> Iterator[tuple[Any, StateMark]]:
     groups, values = tables[GROUPS], tables[VALUES]
     for key in sorted({*groups, *values}):
         state = story.states[key[0]]
         group = groups.get(key)
         status = "closed" if group is None else f"group-{group % KINDS_OF_GROUPS}"
         words = Words(label_of(story.graph, state), tenths(values.get(key)))
-        yield state, Mark(status, words)
+        yield state, StateMark(status, words)

@@ -8,7 +8,7 @@ from math import ceil
 from typing import Any, NamedTuple, TypeAlias
 
 from linie1_widget.drawing.search.marks import WORDS, Layer
-from linie1_widget.drawing.search.snapshot import Mark
+from linie1_widget.drawing.search.snapshot import StateMark
 from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.drawing.search.tree.box_art import GONE
 from linie1_widget.drawing.search.tree.growth import NONE
@@ -162,7 +162,7 @@ class _Box(NamedTuple):
 
     at: Point
     face: tuple[str, ...]
-    mark: Mark
+    mark: StateMark
 
 
 _Part: TypeAlias = _Line | _Ring | _Box

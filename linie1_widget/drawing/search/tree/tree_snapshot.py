@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from linie1_widget.drawing.search.snapshot import Mark, looked_at
+from linie1_widget.drawing.search.snapshot import StateMark, looked_at
 from linie1_widget.drawing.search.tree.box_art import GONE
 from linie1_widget.drawing.search.tree.growth import NONE, Growth
 from linie1_widget.drawing.search.tree.tree_scene import TreeScene, cost_words
@@ -21,7 +21,7 @@ class TreeSnapshot:
 
     Attributes
     ----------
-    marks : mapping of int to Mark
+    marks : mapping of int to StateMark
         What each node is that is there, by its place.
     way : tuple of int
         The nodes whose edges lead to the current one, or those of the path, or round a
@@ -40,7 +40,7 @@ class TreeSnapshot:
         nothing if there is none.
     """
 
-    marks: Mapping[int, Mark]
+    marks: Mapping[int, StateMark]
     way: tuple[int, ...] = ()
     found: bool = False
     current: int = NONE
@@ -88,7 +88,7 @@ def tree_snapshot(trace: Trace[Any], scene: TreeScene, step: int) -> TreeSnapsho
         elif place == current:
             status = "current"
         g, h = (side.g.get(state), side.h.get(state)) if stands else (None, None)
-        marks[place] = Mark(status, cost_words(g, h))
+        marks[place] = StateMark(status, cost_words(g, h))
     looked = looked_at(event)
     ends = (NONE, NONE)
     if looked:
@@ -140,7 +140,7 @@ def _below(growth: Growth, way: tuple[int, ...], first: int) -> tuple[int, ...]:
     return way[depth:]
 
 
-def _along(growth: Growth, marks: Mapping[int, Mark]) -> tuple[int, ...]:
+def _along(growth: Growth, marks: Mapping[int, StateMark]) -> tuple[int, ...]:
     """The nodes of the path that hang beneath one of it."""
     path = {place for place, mark in marks.items() if mark.status == "path"}
     return tuple(place for place in sorted(path) if growth.nodes[place].parent in path)

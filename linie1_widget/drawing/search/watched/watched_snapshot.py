@@ -8,27 +8,27 @@ from typing import Any
 from linie1_widget.drawing.search.snapshot import (
     BEFORE,
     Looked,
-    Mark,
-    Snapshot,
+    StateMark,
+    StepModel,
     Words,
     tenths,
 )
 from linie1_widget.language.english.pictures import SearchPicture
 from linie1_widget.paths.story.narration import format_number as number
-from linie1_widget.paths.watched.moment import IN_FRONTIER, NOWHERE, Moment
+from linie1_widget.paths.watched.replay_state import IN_FRONTIER, NOWHERE, ReplayState
 from linie1_widget.paths.watched.watched_story import Watched
 
 _STATUSES = {1: "closed", IN_FRONTIER: "frontier"}
 
 
-def watched_snapshot(story: Watched[Any], made: int) -> Snapshot:
+def watched_snapshot(story: Watched[Any], made: int) -> StepModel:
     """A watched search after this many of its steps."""
     title, last = story.title, len(story)
     if not made:
-        return Snapshot(title, 0, last, str(BEFORE), 0, "")
+        return StepModel(title, 0, last, str(BEFORE), 0, "")
     step, moment = story.steps[made - 1], story.moment(made)
     found = made == last and story.found
-    return Snapshot(
+    return StepModel(
         title=title,
         step=made,
         last=last,
@@ -44,7 +44,7 @@ def watched_snapshot(story: Watched[Any], made: int) -> Snapshot:
     )
 
 
-def way_of(moment: Moment) -> list[Any]:
+def way_of(moment: ReplayState) -> list[Any]:
     """From where the parents begin to the state that is looked at.
 
     Somebody's parents may lead round in a circle: then it ends where that closes.
@@ -57,7 +57,9 @@ def way_of(moment: Moment) -> list[Any]:
     return way[::-1]
 
 
-def _marks(story: Watched[Any], moment: Moment, found: bool) -> Iterator[tuple[Any, Mark]]:
+def _marks(
+    story: Watched[Any], moment: ReplayState, found: bool
+) -> Iterator[tuple[Any, StateMark]]:
     path = set(story.path) if found else set()
     for state in story.states:
         known = moment.known(state)
@@ -65,10 +67,10 @@ def _marks(story: Watched[Any], moment: Moment, found: bool) -> Iterator[tuple[A
         if state == moment.current and not found:
             status = "current"
         if status or known.status != NOWHERE:
-            yield state, Mark(status, Words(story.label(state), tenths(known.g)))
+            yield state, StateMark(status, Words(story.label(state), tenths(known.g)))
 
 
-def _looked(moment: Moment) -> Looked | None:
+def _looked(moment: ReplayState) -> Looked | None:
     """The neighbour, and the state that it is one of."""
     here, there = moment.current, moment.neighbour
     if here is None or there is None or here == there:
@@ -77,7 +79,7 @@ def _looked(moment: Moment) -> Looked | None:
 
 
 def _counts(
-    story: Watched[Any], moment: Moment, asked: int, found: bool
+    story: Watched[Any], moment: ReplayState, asked: int, found: bool
 ) -> Iterator[tuple[str, str]]:
     yield str(SearchPicture.EXPANDED), str(asked)
     yield str(SearchPicture.IN_FRONTIER), str(len(moment.frontier))

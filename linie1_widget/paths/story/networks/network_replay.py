@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Generic
 
 from linie1_widget.paths.graphs.graph import S
-from linie1_widget.paths.story.networks.marking import (
+from linie1_widget.paths.story.networks.events import (
     CANDIDATE,
     EDGES,
     FOREST,
@@ -17,20 +17,20 @@ from linie1_widget.paths.story.networks.marking import (
     TABLE,
     TREE,
     VALUES,
+    Event,
     Key,
-    Mark,
 )
 
 
 @dataclass(frozen=True)
-class NetworkPicture(Generic[S]):
+class NetworkSnapshot(Generic[S]):
     """A network at one of the steps of its story.
 
     Attributes
     ----------
     index : int
         The number of the step, counted from 0.
-    step : Mark
+    step : Event
         The step that has just happened.
     edges : mapping of pairs of states to str
         What each edge is that has been marked: "candidate", "rejected", "path", "tree".
@@ -47,7 +47,7 @@ class NetworkPicture(Generic[S]):
     """
 
     index: int
-    step: Mark
+    step: Event
     edges: Mapping[tuple[S, S], str]
     queue: tuple[tuple[tuple[S, S], float], ...]
     groups: Mapping[S, int]
@@ -84,18 +84,18 @@ class NetworkReplay:
 
     Parameters
     ----------
-    steps : sequence of Mark
+    steps : sequence of Event
 
     Examples
     --------
-    >>> steps = [Mark("add", changes=((VALUES, (0,), 3),)),
-    ...          Mark("less", changes=((VALUES, (0,), 2),))]
+    >>> steps = [Event("add", changes=((VALUES, (0,), 3),)),
+    ...          Event("less", changes=((VALUES, (0,), 2),))]
     >>> replay = NetworkReplay(steps)
     >>> [dict(replay.go(count)[VALUES]) for count in (2, 1, 0)]
     [{(0,): 2}, {(0,): 3}, {}]
     """
 
-    def __init__(self, steps: Sequence[Mark]) -> None:
+    def __init__(self, steps: Sequence[Event]) -> None:
         self._steps = steps
         self._kept: tuple[Tables, list[list[tuple[int, Key, Any]]]] | None = None
 
@@ -118,7 +118,7 @@ class NetworkReplay:
 
     def seen(
         self, index: int, states: Sequence[S], rows: Sequence[str]
-    ) -> NetworkPicture[S]:
+    ) -> NetworkSnapshot[S]:
         """The picture right after the step of this number, counted from 0."""
         tables = self.go(index + 1)
 
@@ -128,7 +128,7 @@ class NetworkReplay:
         def edge(key: Key) -> tuple[S, S]:
             return states[key[0]], states[key[1]]
 
-        return NetworkPicture(
+        return NetworkSnapshot(
             index,
             self._steps[index],
             {edge(key): status for key, status in sorted(tables[EDGES].items())},

@@ -11,11 +11,11 @@ from linie1_widget.language.language import Language
 from linie1_widget.paths.graphs.graph import S, label_of
 from linie1_widget.paths.graphs.network import Edge
 from linie1_widget.paths.story.narration import Narration, format_number
-from linie1_widget.paths.story.networks.marking import WORDS, Mark
+from linie1_widget.paths.story.networks.events import WORDS, Event
 from linie1_widget.paths.story.networks.network_json import pack_network
 from linie1_widget.paths.story.networks.network_replay import (
-    NetworkPicture,
     NetworkReplay,
+    NetworkSnapshot,
     Tables,
 )
 from linie1_widget.paths.story.story_base import AlgorithmStory
@@ -54,7 +54,7 @@ class NetworkStory(AlgorithmStory[S]):
     ----------
     heading : str or Translatable
     algorithm : NetworkWording
-    steps : sequence of Mark
+    steps : sequence of Event
     graph : Graph
     states : tuple
         All states of the network; the steps know them by their places here.
@@ -67,7 +67,7 @@ class NetworkStory(AlgorithmStory[S]):
     """
 
     algorithm: NetworkWording
-    steps: Sequence[Mark]
+    steps: Sequence[Event]
     states: tuple[S, ...]
     costs: Mapping[Edge, float]
     rows: tuple[str, ...] = ()
@@ -97,7 +97,7 @@ class NetworkStory(AlgorithmStory[S]):
         """The letters of states that the question names, such as "T" for a terminal."""
         return {}
 
-    def at(self, index: int) -> NetworkPicture[S]:
+    def at(self, index: int) -> NetworkSnapshot[S]:
         """The whole picture right after a step.
 
         Parameters
@@ -181,7 +181,7 @@ class Tree(NetworkStory[S]):
         The sum of their costs.
     terminals : tuple
         The states that it had to join; empty for a spanning tree, which joins all.
-    steps : sequence of Mark
+    steps : sequence of Event
         All that happened; empty if it was not recorded.
     algorithm : TreeAlgorithm
 
@@ -231,7 +231,7 @@ class Distances(NetworkStory[S]):
     between : mapping of pairs of states to states
         A state that the path from the one to the other leads over, which is put together
         of two paths there; pairs that an edge joins best are missing.
-    steps : sequence of Mark
+    steps : sequence of Event
 
     Examples
     --------

@@ -14,7 +14,7 @@ from math import inf
 from numbers import Real
 from typing import Any
 
-from linie1_widget.paths.watched.watched_step import CLOSED, PARENTS, G
+from linie1_widget.paths.watched.line_events import CLOSED, PARENTS, G
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from numbers import Real
 from operator import le
 from typing import Any
 
-from linie1_widget.paths.watched.variables.held import PLAIN
+from linie1_widget.paths.watched.variables.fingerprints import PLAIN
 
 _NUMBERS = frozenset({int, float})
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection, Mapping
 from types import CodeType, MappingProxyType
 
-from linie1_widget.paths.watched.watched_step import (
+from linie1_widget.paths.watched.line_events import (
     CLOSED,
     CURRENT,
     FRONTIER,

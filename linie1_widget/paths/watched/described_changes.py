@@ -11,19 +11,19 @@ from typing import Any
 from linie1_widget.language.english.searching.watched import Happened, RoleName, Value
 from linie1_widget.language.key import Joined, Key, Sentence
 from linie1_widget.language.language import TranslatableBase
-from linie1_widget.paths.watched.variables.held import too_large
-from linie1_widget.paths.watched.variables.reading import Reader, words_of
-from linie1_widget.paths.watched.watched_step import (
+from linie1_widget.paths.watched.line_events import (
     CLOSED,
     FRONTIER,
     NOT_TOLD,
     PARENTS,
-    Change,
     Entry,
     G,
     Reading,
     Variable,
+    VariableChange,
 )
+from linie1_widget.paths.watched.variables.fingerprints import too_large
+from linie1_widget.paths.watched.variables.inspect_values import Reader, words_of
 
 _FEW = 2
 """Of more states, their number is said."""
@@ -38,8 +38,8 @@ _TABLES = frozenset({"g", "parent", "parents"})
 """Tables whose names say what they hold."""
 
 
-def telling(
-    variable: Variable, old: Reading, new: Reading, change: Change, reader: Reader
+def described(
+    variable: Variable, old: Reading, new: Reading, change: VariableChange, reader: Reader
 ) -> list[Sentence]:
     """The sentences for one change of one variable; none for one that has gone."""
     return list(_Telling(variable, old, new, change, reader).sentences())
@@ -47,7 +47,12 @@ def telling(
 
 class _Telling:
     def __init__(
-        self, variable: Variable, old: Reading, new: Reading, change: Change, reader: Reader
+        self,
+        variable: Variable,
+        old: Reading,
+        new: Reading,
+        change: VariableChange,
+        reader: Reader,
     ) -> None:
         self._variable = variable
         self._old = old
@@ -162,7 +167,7 @@ def in_short(value: Any, reader: Reader) -> TranslatableBase | str:
     """Any value, in a few words.
 
     >>> from linie1_widget.paths.graphs.grid import GridGraph
-    >>> from linie1_widget.paths.watched.variables.reading import States
+    >>> from linie1_widget.paths.watched.variables.inspect_values import States
     >>> reader = Reader(States(GridGraph("S.G"), [(0, 0), (0, 2)]), (0, 0))
     >>> for value in ((0, 2), [(0, 0), (0, 2)], 3, object()):
     ...     print(in_short(value, reader))

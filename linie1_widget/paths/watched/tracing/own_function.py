@@ -8,8 +8,8 @@ from types import CodeType, FunctionType, MethodType
 from typing import Any
 
 from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.paths.watched.line_events import CURRENT, ROLES
 from linie1_widget.paths.watched.variables.roles import variables_of
-from linie1_widget.paths.watched.watched_step import CURRENT, ROLES
 
 
 def checked_function(function: object) -> FunctionType:

@@ -82,7 +82,7 @@ class Variable(NamedTuple):
     role: str
 
 
-class Change(NamedTuple):
+class VariableChange(NamedTuple):
     """What a step did to one variable.
 
     Attributes
@@ -104,7 +104,7 @@ class Change(NamedTuple):
     inserted: tuple[Entry, ...]
 
 
-class WatchedStep(NamedTuple):
+class LineEvent(NamedTuple):
     """One line that was run.
 
     Attributes
@@ -122,7 +122,7 @@ class WatchedStep(NamedTuple):
         How many times the graph has been asked for neighbours so far.
     said : tuple of Sentence
         What happened.
-    changes : tuple of Change
+    changes : tuple of VariableChange
     """
 
     kind: str
@@ -131,10 +131,10 @@ class WatchedStep(NamedTuple):
     depth: int
     asked: int
     said: tuple[Sentence, ...] = ()
-    changes: tuple[Change, ...] = ()
+    changes: tuple[VariableChange, ...] = ()
 
 
-def difference(variable: int, old: Reading, new: Reading) -> Change | None:
+def difference(variable: int, old: Reading, new: Reading) -> VariableChange | None:
     """What makes the one of the other; None if nothing has to be done.
 
     >>> a, b, c = map(Entry, "abc")
@@ -150,13 +150,13 @@ def difference(variable: int, old: Reading, new: Reading) -> Change | None:
     for at in (0, most):
         moved = len(before) - len(after)
         if moved > 0 and before[:at] + before[at + moved :] == after:
-            return Change(variable, new.kind, at, moved, ())
+            return VariableChange(variable, new.kind, at, moved, ())
     start = first_difference(before, after)
     rest = most - start
     back = slice(None, -rest - 1, -1)
     end = first_difference(before[back], after[back]) if rest else 0
     inserted = after[start : len(after) - end]
-    return Change(variable, new.kind, start, len(before) - end - start, inserted)
+    return VariableChange(variable, new.kind, start, len(before) - end - start, inserted)
 
 
 def first_difference(one: Sequence[Any], other: Sequence[Any]) -> int:
@@ -179,7 +179,7 @@ def first_difference(one: Sequence[Any], other: Sequence[Any]) -> int:
     return alike
 
 
-def changed(reading: Reading, change: Change) -> Reading:
+def changed(reading: Reading, change: VariableChange) -> Reading:
     """What a variable holds after a change."""
     entries, at = reading.entries, change.at
     rest = entries[at + change.removed :]

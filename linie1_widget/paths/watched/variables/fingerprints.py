@@ -8,7 +8,7 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from linie1_widget.paths.watched.watched_step import Entry, Reading
+    from linie1_widget.paths.watched.line_events import Entry, Reading
 
 PLAIN = frozenset({tuple, str, int, float, bool, frozenset, bytes, type(None)})
 """What never changes (unless a tuple holds what does)."""

@@ -10,26 +10,26 @@ from typing import Any
 from linie1_widget.bounded_run import Enough
 from linie1_widget.language.english.searching.watched import Happened
 from linie1_widget.language.key import Sentence
-from linie1_widget.paths.watched.following.source import Source
-from linie1_widget.paths.watched.telling_changes import given_back, telling
-from linie1_widget.paths.watched.variables.held import Held, too_large
-from linie1_widget.paths.watched.variables.reading import Reader
+from linie1_widget.paths.watched.described_changes import described, given_back
+from linie1_widget.paths.watched.line_events import (
+    CLOSED,
+    FRONTIER,
+    PARENTS,
+    G,
+    LineEvent,
+    Reading,
+    Variable,
+    VariableChange,
+    difference,
+)
+from linie1_widget.paths.watched.tracing.source import Source
+from linie1_widget.paths.watched.variables.fingerprints import Held, too_large
+from linie1_widget.paths.watched.variables.inspect_values import Reader
 from linie1_widget.paths.watched.variables.roles import (
     fits,
     role_by_name,
     role_of,
     variables_of,
-)
-from linie1_widget.paths.watched.watched_step import (
-    CLOSED,
-    FRONTIER,
-    PARENTS,
-    Change,
-    G,
-    Reading,
-    Variable,
-    WatchedStep,
-    difference,
 )
 
 MOST_CHANGES = 500_000
@@ -117,13 +117,13 @@ class Recorder:
         self._open: _Open | None = None
         self._line = 1
         self._came_in = 0
-        self._carried: list[Change] = []
-        self._steps: list[WatchedStep] = []
+        self._carried: list[VariableChange] = []
+        self._steps: list[LineEvent] = []
         self._codes: dict[CodeType, tuple[tuple[str, ...], frozenset[str]]] = {}
         self.asked = 0
 
     @property
-    def steps(self) -> list[WatchedStep]:
+    def steps(self) -> list[LineEvent]:
         """What has happened so far, all but the line that is run now."""
         return self._steps
 
@@ -200,7 +200,7 @@ class Recorder:
     def cut(self, kind: str, said: list[Sentence], line: int | None = None) -> None:
         """The run is over, and the last line is not looked at any more."""
         self._open = None
-        last = self._steps[-1] if self._steps else WatchedStep("line", 1, "", 0, 0)
+        last = self._steps[-1] if self._steps else LineEvent("line", 1, "", 0, 0)
         step = last._replace(kind=kind, said=tuple(said), changes=(), asked=self.asked)
         self._steps.append(step if line is None else step._replace(line=line))
 
@@ -227,7 +227,7 @@ class Recorder:
             said.append(Happened.ON(line=onwards))
         changes, self._carried = [*self._carried, *changes], []
         self._steps.append(
-            WatchedStep(
+            LineEvent(
                 now.kind,
                 now.line,
                 now.function,
@@ -256,9 +256,9 @@ class Recorder:
 
     # --- variables ---
 
-    def _looked_at(self, call: _Call) -> tuple[list[Change], list[Sentence]]:
+    def _looked_at(self, call: _Call) -> tuple[list[VariableChange], list[Sentence]]:
         """What has changed in the variables of a call, and in what those below hold."""
-        changes: list[Change] = []
+        changes: list[VariableChange] = []
         said: list[Sentence] = []
         elsewhere: set[int] = set()
         for place in self._shared:
@@ -296,7 +296,7 @@ class Recorder:
         call: _Call,
         name: str,
         value: Any,
-        changes: list[Change],
+        changes: list[VariableChange],
         said: list[Sentence],
     ) -> None:
         """Look at a variable of the call; one that was never worth it gets no place."""
@@ -324,7 +324,7 @@ class Recorder:
         self,
         place: int,
         value: Any,
-        changes: list[Change],
+        changes: list[VariableChange],
         said: list[Sentence],
         call: _Call | None = None,
     ) -> None:
@@ -347,7 +347,7 @@ class Recorder:
         if self._came_in > MOST_CHANGES:
             raise Enough("changes", name)
         variable = slot.variable._replace(role=slot.role or "")
-        said += telling(variable, slot.reading, reading, change, self._reader)
+        said += described(variable, slot.reading, reading, change, self._reader)
         slot.reading = reading
         changes.append(change)
 

@@ -12,9 +12,9 @@ from typing import Any
 
 from linie1_widget.language.english.searching.watched import Verdict
 from linie1_widget.language.key import Sentence
-from linie1_widget.paths.watched.telling_changes import in_short
-from linie1_widget.paths.watched.variables.held import MOST_ENTRIES
-from linie1_widget.paths.watched.variables.reading import Reader
+from linie1_widget.paths.watched.described_changes import in_short
+from linie1_widget.paths.watched.variables.fingerprints import MOST_ENTRIES
+from linie1_widget.paths.watched.variables.inspect_values import Reader
 
 _NOTHING = object()
 _MOST_PARTS = 6
@@ -24,7 +24,7 @@ _COSTS = ("cost", "distance", "dist", "length", "g", "total", "price")
 
 
 @dataclass(frozen=True)
-class Answer:
+class ReturnedValue:
     """What was given back.
 
     Attributes
@@ -47,7 +47,7 @@ class Answer:
     says: tuple[Sentence, ...] = ()
 
 
-def understood(value: Any, reader: Reader, start: Any, goals: Set[Any]) -> Answer:
+def understood(value: Any, reader: Reader, start: Any, goals: Set[Any]) -> ReturnedValue:
     """Find out what is meant.
 
     Parameters
@@ -61,24 +61,26 @@ def understood(value: Any, reader: Reader, start: Any, goals: Set[Any]) -> Answe
         The states that are known to be goals: parents are followed from there.
     """
     if value is None:
-        return Answer("silent", [])
+        return ReturnedValue("silent", [])
     if value is False:
-        return Answer("none", [])
+        return ReturnedValue("none", [])
     if value is True:
-        return Answer("other", [], says=(Verdict.ONLY_TRUE(),))
+        return ReturnedValue("other", [], says=(Verdict.ONLY_TRUE(),))
     node = _chain(value, reader)
     if node:
-        return Answer("path", node)
+        return ReturnedValue("path", node)
     if isinstance(value, Mapping):
         named = _named(value, reader)
         if named is not None:
             return _among(named, reader, start, goals)
         return _from_parents(value, start, goals)
     if isinstance(value, Set):
-        return Answer("other", [], says=(Verdict.A_SET(),))
+        return ReturnedValue("other", [], says=(Verdict.A_SET(),))
     if isinstance(value, Real):
         infinite = value == inf
-        return Answer("none" if infinite else "cost", [], () if infinite else (value,))
+        return ReturnedValue(
+            "none" if infinite else "cost", [], () if infinite else (value,)
+        )
     if isinstance(value, tuple) and 1 < len(value) <= _MOST_PARTS:
         parts = any(isinstance(each, list | deque | Mapping) for each in value)
         if parts or not all(map(reader.entry, value)) or isinstance(value[1], Real):
@@ -87,7 +89,9 @@ def understood(value: Any, reader: Reader, start: Any, goals: Set[Any]) -> Answe
         value = list(islice(value, MOST_ENTRIES + 1))
     if isinstance(value, list | tuple | deque):
         return _as_path(value, reader)
-    return Answer("other", [], says=(Verdict.UNCLEAR(value=in_short(value, reader)),))
+    return ReturnedValue(
+        "other", [], says=(Verdict.UNCLEAR(value=in_short(value, reader)),)
+    )
 
 
 def _named(value: Mapping[Any, Any], reader: Reader) -> tuple[Any, ...] | None:
@@ -99,7 +103,9 @@ def _named(value: Mapping[Any, Any], reader: Reader) -> tuple[Any, ...] | None:
     return None if path is _NOTHING else (path, *costs)
 
 
-def _among(values: tuple[Any, ...], reader: Reader, start: Any, goals: Set[Any]) -> Answer:
+def _among(
+    values: tuple[Any, ...], reader: Reader, start: Any, goals: Set[Any]
+) -> ReturnedValue:
     """A path among other things, such as (path, cost, expanded), or (dist, prev)."""
     numbers = tuple(filter(_is_number, values))
     tables = [each for each in values if isinstance(each, Mapping)]
@@ -107,7 +113,7 @@ def _among(values: tuple[Any, ...], reader: Reader, start: Any, goals: Set[Any])
     if len(others) == 1:
         inner = understood(others[0], reader, start, goals)
         if inner.kind == "silent":
-            inner = Answer("none", [])
+            inner = ReturnedValue("none", [])
     elif tables and not others:
         inner = _from_tables(tables, start, goals)
     else:
@@ -119,7 +125,9 @@ def _is_number(value: Any) -> bool:
     return isinstance(value, Real) and not isinstance(value, bool)
 
 
-def _from_tables(tables: list[Mapping[Any, Any]], start: Any, goals: Set[Any]) -> Answer:
+def _from_tables(
+    tables: list[Mapping[Any, Any]], start: Any, goals: Set[Any]
+) -> ReturnedValue:
     """The path in one of some dicts; another may say what each way costs."""
     # Most people give the distances first.
     for parents in reversed(tables):
@@ -130,13 +138,13 @@ def _from_tables(tables: list[Mapping[Any, Any]], start: Any, goals: Set[Any]) -
     return _from_parents(tables[-1], start, goals)
 
 
-def _as_path(values: Any, reader: Reader) -> Answer:
+def _as_path(values: Any, reader: Reader) -> ReturnedValue:
     if len(values) == 0:
-        return Answer("none", [])
+        return ReturnedValue("none", [])
     if len(values) > MOST_ENTRIES:
-        return Answer("other", [], says=(Verdict.TOO_LONG(most=MOST_ENTRIES),))
+        return ReturnedValue("other", [], says=(Verdict.TOO_LONG(most=MOST_ENTRIES),))
     found = (reader.read(value) for value in values)
-    return Answer(
+    return ReturnedValue(
         "path",
         [
             each.entries[0].state if each is not None and each.kind == "state" else value
@@ -157,19 +165,19 @@ def _chain(value: Any, reader: Reader) -> list[Any]:
     return states[::-1]
 
 
-def _from_parents(parents: Mapping[Any, Any], start: Any, goals: Set[Any]) -> Answer:
+def _from_parents(parents: Mapping[Any, Any], start: Any, goals: Set[Any]) -> ReturnedValue:
     reached = [goal for goal in goals if goal in parents]
     if not reached:
-        return Answer("unreached", []) if goals else Answer("none", [])
+        return ReturnedValue("unreached", []) if goals else ReturnedValue("none", [])
     way, seen = [reached[0]], {reached[0]}
     while way[-1] != start:
         above = parents.get(way[-1])
         if isinstance(above, tuple) and len(above) == 2 and above not in parents:
             above = above[0]
         if above is None:
-            return Answer("unreached", [])
+            return ReturnedValue("unreached", [])
         if above in seen:
-            return Answer("other", [], says=(Verdict.CIRCLE(state=str(above)),))
+            return ReturnedValue("other", [], says=(Verdict.CIRCLE(state=str(above)),))
         seen.add(above)
         way.append(above)
-    return Answer("path", way[::-1], says=(Verdict.PARENTS(),))
+    return ReturnedValue("path", way[::-1], says=(Verdict.PARENTS(),))

@@ -47,7 +47,7 @@ WORDS = ("a", "b", "c", "cost", "old", "set", "rest")
 """What may stand in the braces of a message."""
 
 
-class Mark(NamedTuple):
+class Event(NamedTuple):
     """One thing that happens in a network.
 
     Attributes
@@ -64,7 +64,7 @@ class Mark(NamedTuple):
 
     Examples
     --------
-    >>> step = Mark("join", 0, 2, cost=3, changes=((EDGES, (0, 2), TREE),))
+    >>> step = Event("join", 0, 2, cost=3, changes=((EDGES, (0, 2), TREE),))
     >>> step.filled("Join {a} and {b} for {cost}.", "ABC".__getitem__, ())
     'Join A and C for 3.'
     """

@@ -8,19 +8,19 @@ from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple
 
 from linie1_widget.paths.graphs.graph import S
-from linie1_widget.paths.watched.watched_step import (
+from linie1_widget.paths.watched.line_events import (
     CLOSED,
     CURRENT,
     FRONTIER,
     NEIGHBOUR,
     NOT_TOLD,
     PARENTS,
-    Change,
     Entry,
     G,
+    LineEvent,
     Reading,
     Variable,
-    WatchedStep,
+    VariableChange,
     changed,
 )
 
@@ -45,14 +45,14 @@ class Known(NamedTuple):
 
 
 @dataclass(frozen=True)
-class WatchedPicture(Generic[S]):
+class WatchedSnapshot(Generic[S]):
     """A watched search at one of its steps.
 
     Attributes
     ----------
     index : int
         The number of the step, counted from 0.
-    step : WatchedStep
+    step : LineEvent
         The step that has just happened.
     frontier : tuple
         The states that wait, as the variable holds them.
@@ -72,7 +72,7 @@ class WatchedPicture(Generic[S]):
     """
 
     index: int
-    step: WatchedStep
+    step: LineEvent
     frontier: tuple[S, ...]
     closed: frozenset[S]
     g: Mapping[S, float]
@@ -83,7 +83,7 @@ class WatchedPicture(Generic[S]):
     variables: Mapping[str, Reading]
 
 
-class Moment:
+class ReplayState:
     """The variables of a run while it is wound forwards.
 
     Parameters
@@ -124,7 +124,7 @@ class Moment:
     def _places(self, role: str) -> list[int]:
         return [at for at, each in enumerate(self.variables) if each.role == role]
 
-    def forward(self, step: WatchedStep) -> set[Any]:
+    def forward(self, step: LineEvent) -> set[Any]:
         """Make a step; what is known of these states may have changed."""
         touched: set[Any] = set()
         moves = False
@@ -166,7 +166,7 @@ class Moment:
     def _state_at(self, place: int) -> Any:
         return self.readings[place].entries[0].state
 
-    def _apply(self, change: Change) -> set[Any]:
+    def _apply(self, change: VariableChange) -> set[Any]:
         place = change.variable
         reading, members = self.readings[place], self._members[place]
         out = reading.entries[change.at : change.at + change.removed]
@@ -255,11 +255,11 @@ class Moment:
         return state in self._met or not (self._waits or self._standing)
 
     def picture(
-        self, index: int, step: WatchedStep, states: Iterable[Any]
-    ) -> WatchedPicture[Any]:
+        self, index: int, step: LineEvent, states: Iterable[Any]
+    ) -> WatchedSnapshot[Any]:
         """All that is known."""
         known = {state: self.known(state) for state in states}
-        return WatchedPicture(
+        return WatchedSnapshot(
             index,
             step,
             tuple(entry.state for entry in self.frontier),

@@ -16,16 +16,7 @@ from linie1_widget.errors import Linie1Error
 from linie1_widget.paths.graphs.graph import Graph, S, knows
 from linie1_widget.paths.graphs.numbers import quoted
 from linie1_widget.paths.story.narration import format_number
-from linie1_widget.paths.watched.variables.by_place import at_places, is_rectangle
-from linie1_widget.paths.watched.variables.heap import in_order, is_heap
-from linie1_widget.paths.watched.variables.held import (
-    COSTS,
-    MOST_PARTS,
-    PLAIN,
-    Held,
-    is_shallow,
-)
-from linie1_widget.paths.watched.watched_step import (
+from linie1_widget.paths.watched.line_events import (
     CURRENT,
     NEIGHBOUR,
     NOT_TOLD,
@@ -34,6 +25,15 @@ from linie1_widget.paths.watched.watched_step import (
     Reading,
     first_difference,
 )
+from linie1_widget.paths.watched.variables.by_place import at_places, is_rectangle
+from linie1_widget.paths.watched.variables.fingerprints import (
+    COSTS,
+    MOST_PARTS,
+    PLAIN,
+    Held,
+    is_shallow,
+)
+from linie1_widget.paths.watched.variables.heap import in_order, is_heap
 from linie1_widget.plain_text import label
 
 _LONGEST = 40
