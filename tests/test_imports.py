@@ -123,12 +123,12 @@ def test_every_part_and_every_room_has_its_place() -> None:
 
 
 def test_imports_point_downwards_and_never_back_to_where_they_began() -> None:
-    looks = {
+    styles = {
         (place(each.source)[0], place(each.module)[0], each.function)
         for each in OURS
         if upwards(each)
     }
-    assert looks == LOOK_UP
+    assert styles == LOOK_UP
     ahead: dict[str, set[str]] = defaultdict(set)
     for each in OURS:
         if not each.function and each.module in FILES:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from linie1_widget.errors import Linie1Error
-from linie1_widget.language.english.one_file import Lacks
+from linie1_widget.language.english.one_file import OfflineLimit
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.widgets.base import Linie1Widget
 from linie1_widget.widgets.board.widget import BoardWidget
@@ -20,12 +20,12 @@ from linie1_widget.widgets.playback.search import SearchWidget
 
 State = Mapping[str, Any]
 
-_LACKS: Mapping[type[Linie1Widget], Lacks | None] = {
+_LACKS: Mapping[type[Linie1Widget], OfflineLimit | None] = {
     SearchWidget: None,
     DriveWidget: None,
-    LaboratoryWidget: Lacks.DRAWING,
-    BoardLaboratory: Lacks.DRAWING,
-    LessonWidget: Lacks.ANSWERING,
+    LaboratoryWidget: OfflineLimit.DRAWING,
+    BoardLaboratory: OfflineLimit.DRAWING,
+    LessonWidget: OfflineLimit.ANSWERING,
 }
 """The widgets that live by their traits alone, and what they cannot do then."""
 
@@ -47,11 +47,11 @@ def part_of(state: State, still: str) -> LivePart | None:
     kind = str(state.get("_anywidget_id", "")).rpartition(".")[2]
     if kind == BoardWidget.__name__:
         return _board(state)
-    for widget, lacks in _LACKS.items():
+    for widget, limit in _LACKS.items():
         if kind == widget.__name__:
             heading = still.partition("\n")[0].partition(": ")[0]
             part = widget._stored(state, heading, still)
-            return replace(part, lacks=lacks)
+            return replace(part, limit=limit)
     return None
 
 

@@ -13,7 +13,7 @@ from zlib import crc32
 import traitlets
 
 from linie1_widget.drawing.export.pixels import as_png
-from linie1_widget.drawing.svg.styles import ART, Look, widget_css
+from linie1_widget.drawing.svg.styles import ART, Style, widget_css
 from linie1_widget.errors import Linie1Error
 from linie1_widget.language.english.page import other_words
 from linie1_widget.language.english.page.writing import Writing
@@ -21,8 +21,8 @@ from linie1_widget.language.key import Key
 from linie1_widget.language.languages import LANGUAGES
 from linie1_widget.turn_game.files import PathLike, as_path
 from linie1_widget.widgets.bundle import bundled, page_of, stored_part
-from linie1_widget.widgets.door import HOST, Door
 from linie1_widget.widgets.localised import TELLING, localised
+from linie1_widget.widgets.messaging import HOST, MessagingWidget
 from linie1_widget.widgets.output import LARGEST_PICTURE, VIEW, WIDTH, Output, still_html
 from linie1_widget.widgets.page.embedded import EmbeddedPage
 from linie1_widget.widgets.page.markup import picture
@@ -32,7 +32,7 @@ _OF_NO_VIEW = HOST | {"_esm", "_css", "_anywidget_id", "_notice", "_answered"}
 """What no view needs in a page without Python."""
 
 
-class Linie1Widget(Door):
+class Linie1Widget(MessagingWidget):
     """The common part of the widgets.
 
     A subclass names its script and style sheet in `_script`, how what it draws looks in
@@ -51,7 +51,7 @@ class Linie1Widget(Door):
     """
 
     _script: str
-    _looks: ClassVar[Mapping[str, Look]] = ART
+    _looks: ClassVar[Mapping[str, Style]] = ART
     _height: ClassVar[int] = 900
     _words_of: tuple[type[Key], ...] = (Writing,)
 

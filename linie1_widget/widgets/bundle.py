@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from linie1_widget.drawing.svg.styles import Look
+from linie1_widget.drawing.svg.styles import Style
 from linie1_widget.errors import Linie1Error
 from linie1_widget.widgets.page.document import document
 from linie1_widget.widgets.page.part import LivePart
@@ -32,7 +32,7 @@ def page_of(parts: Sequence[LivePart | str], title: str | None = None) -> str:
 
 def stored_part(
     script: str,
-    looks: Mapping[str, Look],
+    styles: Mapping[str, Style],
     state: Mapping[str, Any],
     heading: str,
     still: str,
@@ -41,7 +41,7 @@ def stored_part(
     return LivePart(
         script=script,
         code=bundled(f"{script}.js"),
-        looks=looks,
+        styles=styles,
         panels=bundled(f"{script}.css"),
         heading=heading,
         still=still,

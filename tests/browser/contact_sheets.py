@@ -1,7 +1,7 @@
 """Draw contact sheets: ``python -m tests.browser.contact_sheets [part of a name ...]``.
 
 One sheet for each notebook of the course and theme, and one of all widgets at three widths
-and in both themes, as PNG files in the folder ``look``. What `looks` finds is printed.
+and in both themes, as PNG files in the folder ``look``. What `styles` finds is printed.
 """
 
 from __future__ import annotations

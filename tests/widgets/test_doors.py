@@ -14,7 +14,7 @@ from traitlets import TraitError
 
 import linie1_widget as l1
 from linie1_widget.widgets.base import Linie1Widget
-from linie1_widget.widgets.messages import DEEPEST, LARGEST
+from linie1_widget.widgets.messaging import DEEPEST, LARGEST
 from tests.widgets.every import CODE, make
 from tests.widgets.wires import ask, noticed, put, receive, seen, sent_by, unchanged
 

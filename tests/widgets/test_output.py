@@ -159,11 +159,11 @@ def test_a_sheet_dresses_its_own_widget_only_and_is_shared_by_its_kind(kind: str
 
 
 def test_what_has_one_name_looks_and_moves_alike_in_all_widgets() -> None:
-    looks: dict[str, set[str]] = {}
+    styles: dict[str, set[str]] = {}
     for kind in CODE:
         for name, look in (*art(kind).items(), *KEYFRAMES.findall(dress(kind)[1])):
-            looks.setdefault(name, set()).add(look)
-    assert {name for name, different in looks.items() if len(different) > 1} == set()
+            styles.setdefault(name, set()).add(look)
+    assert {name for name, different in styles.items() if len(different) > 1} == set()
 
 
 @pytest.fixture(autouse=True)

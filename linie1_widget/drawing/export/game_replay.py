@@ -70,11 +70,11 @@ def animate_game(
     >>> "<animate " in picture, "<script" in picture
     (True, False)
     """
-    look = as_theme(theme)
+    style = as_theme(theme)
     if isinstance(game, TramGame):
-        scene = _tram(game, look)
+        scene = _tram(game, style)
     elif isinstance(game, EuropaGame):
-        scene = _europa(game, look)
+        scene = _europa(game, style)
     else:
         raise WrongType(
             f"{game!r} is not a game that can be drawn: give a Game of Linie 1 or of Trans "

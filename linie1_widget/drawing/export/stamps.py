@@ -56,19 +56,19 @@ def stamped(
         Width and height of the pictures in their own units.
     """
     # What looks alike is one stamp; what is the same element need not be compared.
-    looks: dict[tuple[int, float], tuple[str, float]] = {}
+    styles: dict[tuple[int, float], tuple[str, float]] = {}
     unlike: dict[tuple[str, float], Part] = {}
     for element, x in (part for picture in pictures for part in picture):
-        if (id(element), x) not in looks:
-            look = looks[id(element), x] = element.tostring(), x
-            unlike.setdefault(look, (element, x))
+        if (id(element), x) not in styles:
+            style = styles[id(element), x] = element.tostring(), x
+            unlike.setdefault(style, (element, x))
     pixel = size[0] / ground.width, size[1] / ground.height
     sheets = _Sheets(paint, symbols, ground.size, pixel)
     stamps = dict(zip(unlike, sheets.stamps(list(unlike.values())), strict=True))
     for picture in pictures:
         whole = ground.copy()
         for element, x in picture:
-            stamp, place = stamps[looks[id(element), x]]
+            stamp, place = stamps[styles[id(element), x]]
             whole.paste(stamp, place, stamp)
         yield whole
 

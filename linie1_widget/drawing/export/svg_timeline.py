@@ -40,11 +40,11 @@ class Film:
         for element, height, pictures in self._together():
             # Where nothing moves, the last picture is seen.
             stays = pictures[-1] == len(self._times) - 2
-            look = _taken_out(element)
-            key = (height, *look.items(), stays)
+            style = _taken_out(element)
+            key = (height, *style.items(), stays)
             if key not in groups:
                 groups[key] = Paint().group(**({} if stays else {"visibility": "hidden"}))
-                groups[key].attribs.update(look)
+                groups[key].attribs.update(style)
             groups[key].add(self._timed(element, pictures))
         return [groups[key] for key in sorted(groups, key=lambda key: key[0])]
 

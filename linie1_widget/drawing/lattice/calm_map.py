@@ -17,9 +17,9 @@ from linie1_widget.drawing.lattice.map_art import (
     shapes,
 )
 from linie1_widget.drawing.lattice.signs import city_sign
-from linie1_widget.drawing.lattice.style import LOOKS
+from linie1_widget.drawing.lattice.style import STYLES
 from linie1_widget.drawing.svg.elements import Paint
-from linie1_widget.drawing.svg.styles import Look
+from linie1_widget.drawing.svg.styles import Style
 from linie1_widget.trans_europa.maps.city import COLOURS
 from linie1_widget.trans_europa.maps.lattice import SINGLE, Edge
 from linie1_widget.trans_europa.maps.map import Map
@@ -33,9 +33,9 @@ _SHAPES = {
 
 _PEAK = "l-9 16h18Z"
 
-CALM_LOOKS: Mapping[str, Look] = MappingProxyType(
+QUIET_STYLES: Mapping[str, Style] = MappingProxyType(
     {
-        name: LOOKS[name]
+        name: STYLES[name]
         for name in (
             "map-land",
             *(art for arts in _SHAPES.values() for art in arts),

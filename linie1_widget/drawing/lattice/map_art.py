@@ -112,7 +112,7 @@ def shape_symbol(paint: Paint, map_: Map, name: str) -> Any:
 def _shaped(paint: Paint, name: str, art: str) -> Any:
     """A shape that looks like this art class."""
     group = paint.group(paint.use(name))
-    group.update(paint.look(art))
+    group.update(paint.style(art))
     return group
 
 

@@ -7,15 +7,15 @@ from types import MappingProxyType
 
 from linie1_widget.drawing.lattice.signs import PLAYERS
 from linie1_widget.drawing.svg.elements import Paint
-from linie1_widget.drawing.svg.styles import ART, Look
+from linie1_widget.drawing.svg.styles import ART, Style
 from linie1_widget.trans_europa.maps.city import COLOURS
 
 
-def _face(fill: str, edge: str, width: float, **more: str | float) -> Look:
+def _face(fill: str, edge: str, width: float, **more: str | float) -> Style:
     return {"fill": fill, "stroke": edge, "stroke-width": width, **_dashed(more)}
 
 
-def _line(colour: str, width: float, **more: str | float) -> Look:
+def _line(colour: str, width: float, **more: str | float) -> Style:
     ends: dict[str, str | float] = {"stroke_linecap": "round", "stroke_linejoin": "round"}
     return _face("none", colour, width, **{**ends, **more})
 
@@ -24,7 +24,7 @@ def _dashed(more: Mapping[str, str | float]) -> dict[str, str | float]:
     return {name.replace("_", "-"): value for name, value in more.items()}
 
 
-def _ink(colour: str, size: float, weight: int, **more: str | float) -> Look:
+def _ink(colour: str, size: float, weight: int, **more: str | float) -> Style:
     return {
         "fill": colour,
         "font-size": size,
@@ -40,7 +40,7 @@ NAME = 20
 CAPTION = 18
 """How large the names of seas are."""
 
-LOOKS: Mapping[str, Look] = MappingProxyType(
+STYLES: Mapping[str, Style] = MappingProxyType(
     {
         # land and water
         "map-land": _face("land", "none", 0),
@@ -112,4 +112,4 @@ LOOKS: Mapping[str, Look] = MappingProxyType(
 class MapPaint(Paint):
     """Paints maps with the looks above besides those of the board."""
 
-    looks = MappingProxyType({**ART, **LOOKS})
+    styles = MappingProxyType({**ART, **STYLES})

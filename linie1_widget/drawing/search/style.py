@@ -5,40 +5,40 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from linie1_widget.drawing.lattice.calm_map import CALM_LOOKS
+from linie1_widget.drawing.lattice.calm_map import QUIET_STYLES
 from linie1_widget.drawing.svg.elements import Paint
-from linie1_widget.drawing.svg.styles import ART, MONO, Look
+from linie1_widget.drawing.svg.styles import ART, MONO, Style
 
 
-def _face(fill: str, edge: str, width: float, **more: str | float) -> Look:
-    look = {"fill": fill, "stroke": edge, "stroke-width": width, **more}
-    return {name.replace("_", "-"): value for name, value in look.items()}
+def _face(fill: str, edge: str, width: float, **more: str | float) -> Style:
+    style = {"fill": fill, "stroke": edge, "stroke-width": width, **more}
+    return {name.replace("_", "-"): value for name, value in style.items()}
 
 
-def _line(colour: str, width: float, **more: str | float) -> Look:
+def _line(colour: str, width: float, **more: str | float) -> Style:
     ends = {"stroke_linecap": "round", "stroke_linejoin": "round"}
     return _face("none", colour, width, **{**ends, **more})
 
 
-def _ink(colour: str, weight: int = 400, anchor: str = "middle") -> Look:
+def _ink(colour: str, weight: int = 400, anchor: str = "middle") -> Style:
     """Words; how large they are is said where they are written."""
     return {"fill": colour, "font-weight": weight, "text-anchor": anchor}
 
 
-def _halo(colour: str, width: float, weight: int = 400) -> Look:
+def _halo(colour: str, width: float, weight: int = 400) -> Style:
     """Words that stand on lines: what lies behind them is kept away."""
     around = _face(colour, "paper", width, stroke_linejoin="round", paint_order="stroke")
     return {**_ink(colour, weight), **around}
 
 
-def _edges(name: str, share: float = 1) -> dict[str, Look]:
+def _edges(name: str, share: float = 1) -> dict[str, Style]:
     """The edges of a network, in lines of this share of their width."""
 
-    def edge(colour: str, width: float, *dashes: float, cap: str = "butt") -> Look:
-        look = dict(_line(colour, share * width, stroke_linecap=cap))
+    def edge(colour: str, width: float, *dashes: float, cap: str = "butt") -> Style:
+        style = dict(_line(colour, share * width, stroke_linecap=cap))
         if dashes:
-            look["stroke-dasharray"] = " ".join(f"{share * dash:g}" for dash in dashes)
-        return look
+            style["stroke-dasharray"] = " ".join(f"{share * dash:g}" for dash in dashes)
+        return style
 
     return {
         f"edge-focus{name}": {**edge("accent", 20, cap="round"), "stroke-opacity": 0.4},
@@ -49,7 +49,7 @@ def _edges(name: str, share: float = 1) -> dict[str, Look]:
     }
 
 
-MARKS: Mapping[str, Look] = MappingProxyType(
+MARKS: Mapping[str, Style] = MappingProxyType(
     {
         # states
         "frontier": _face("hint-fill", "hint", 4),
@@ -132,7 +132,7 @@ _CROWD = {
 }
 """The one colour of marks that are too small to be more."""
 
-LOOKS: Mapping[str, Look] = MappingProxyType(
+STYLES: Mapping[str, Style] = MappingProxyType(
     {
         **MARKS,
         **{
@@ -167,4 +167,4 @@ LOOKS: Mapping[str, Look] = MappingProxyType(
 class StepPaint(Paint):
     """Paints pictures with the looks above besides those of boards and maps."""
 
-    looks = MappingProxyType({**ART, **CALM_LOOKS, **LOOKS})
+    styles = MappingProxyType({**ART, **QUIET_STYLES, **STYLES})

@@ -13,7 +13,7 @@ from svgwrite.pattern import Pattern
 from svgwrite.shapes import Circle, Rect
 from svgwrite.text import Text
 
-from linie1_widget.drawing.svg.styles import ART, PREFIX, Look, Theme, attributes
+from linie1_widget.drawing.svg.styles import ART, PREFIX, Style, Theme, attributes
 from linie1_widget.plain_text import plain
 
 
@@ -49,7 +49,7 @@ class Paint:
 
     Attributes
     ----------
-    looks : mapping of str to Look
+    styles : mapping of str to Style
         The looks that it knows, by art class; each kind of picture may have its own.
 
     Notes
@@ -59,15 +59,15 @@ class Paint:
     attributes of accessibility.
     """
 
-    looks: ClassVar[Mapping[str, Look]] = ART
+    styles: ClassVar[Mapping[str, Style]] = ART
 
     theme: Theme | None = None
 
-    def look(self, art: str) -> dict[str, str | float]:
+    def style(self, art: str) -> dict[str, str | float]:
         """The attributes that give an element the look of an art class."""
         if self.theme is None:
             return {"class": f"{PREFIX}{art}"}
-        return attributes(self.looks[art], self.theme)
+        return attributes(self.styles[art], self.theme)
 
     def path(self, art: str, d: str) -> Any:
         """A path, its data as text."""
@@ -154,7 +154,7 @@ class Paint:
         return pattern
 
     def _looked(self, element: Any, art: str, at: dict[str, str] | None = None) -> Any:
-        element.attribs = {**element.attribs, **(at or {}), **self.look(art)}
+        element.attribs = {**element.attribs, **(at or {}), **self.style(art)}
         return element
 
 

@@ -23,7 +23,7 @@ __all__ = [
     "MONO",
     "PREFIX",
     "THEMES",
-    "Look",
+    "Style",
     "Theme",
     "as_theme",
     "attributes",
@@ -37,7 +37,7 @@ FONTS = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, 
 MONO = "ui-monospace, 'SF Mono', Menlo, Consolas, 'DejaVu Sans Mono', monospace"
 """The letters of pictures, those of the reader's system; of code, all equally wide."""
 
-Look: TypeAlias = Mapping[str, str | float]
+Style: TypeAlias = Mapping[str, str | float]
 """Attributes of one art class; the values of fill and stroke are colour names."""
 
 
@@ -45,21 +45,21 @@ _COLOUR = re.compile(rf"var\(\s*--{PREFIX}([\w-]+)")
 """Where a style sheet uses a colour."""
 
 
-def _fill(colour: str, **more: str | float) -> Look:
+def _fill(colour: str, **more: str | float) -> Style:
     return {"fill": colour, **_dashed(more)}
 
 
-def _stroke(colour: str, width: float, **more: str | float) -> Look:
+def _stroke(colour: str, width: float, **more: str | float) -> Style:
     return {"fill": "none", "stroke": colour, "stroke-width": width, **_dashed(more)}
 
 
-def _both(colour: str, edge: str, width: float, **more: str | float) -> Look:
+def _both(colour: str, edge: str, width: float, **more: str | float) -> Style:
     return {"fill": colour, "stroke": edge, "stroke-width": width, **_dashed(more)}
 
 
-def _text(colour: str, size: float, weight: int = 400, **more: str | float) -> Look:
-    look = _fill(colour, font_size=size, font_weight=weight, text_anchor="middle")
-    return {**look, **_dashed(more)}
+def _text(colour: str, size: float, weight: int = 400, **more: str | float) -> Style:
+    style = _fill(colour, font_size=size, font_weight=weight, text_anchor="middle")
+    return {**style, **_dashed(more)}
 
 
 def _dashed(more: Mapping[str, str | float]) -> dict[str, str | float]:
@@ -74,7 +74,7 @@ the sleepers goes on over the edge from tile to tile.
 """
 
 
-def _sleepers(length: float, count: int) -> Look:
+def _sleepers(length: float, count: int) -> Style:
     dash = 1.9
     gap = length / count - dash
     return _stroke(
@@ -93,7 +93,7 @@ _MOTIF_COLOURS = (
 )  # fmt: skip
 
 
-def _line_art(line: int) -> list[tuple[str, Look]]:
+def _line_art(line: int) -> list[tuple[str, Style]]:
     """The looks that have the colour of a line."""
     return [
         (f"tint-{line}", _both(f"tint-{line}", "tint-edge", 1)),
@@ -105,7 +105,7 @@ def _line_art(line: int) -> list[tuple[str, Look]]:
     ]
 
 
-ART: Mapping[str, Look] = MappingProxyType(
+ART: Mapping[str, Style] = MappingProxyType(
     {
         # the printed board
         "rim": _fill("rim"),
@@ -139,7 +139,7 @@ ART: Mapping[str, Look] = MappingProxyType(
         "mark-sign": _stroke("sign-face", 2.4, **_ROUND),
         "arrow": _both("accent", "sign-face", 1.4, stroke_linejoin="round"),
         # lines
-        **{art: look for line in range(1, 7) for art, look in _line_art(line)},
+        **{art: style for line in range(1, 7) for art, style in _line_art(line)},
         "trolley-window": _both("glass", "line-rim", 0.8),
         "trolley-panes": _stroke("glass", 2, stroke_dasharray="4 1.5"),
         "route": _stroke("accent", 4.5, stroke_linecap="round"),
@@ -171,7 +171,7 @@ ART: Mapping[str, Look] = MappingProxyType(
 """How each kind of thing on the board is painted, by art class."""
 
 
-def attributes(look: Look, theme: Theme) -> dict[str, str | float]:
+def attributes(style: Style, theme: Theme) -> dict[str, str | float]:
     """The attributes of a look with the colours of a theme.
 
     >>> attributes(ART["ground"], LIGHT)
@@ -179,7 +179,7 @@ def attributes(look: Look, theme: Theme) -> dict[str, str | float]:
     """
     return {
         name: theme.colours[str(value)] if _is_colour(name, value) else value
-        for name, value in look.items()
+        for name, value in style.items()
     }
 
 
@@ -198,7 +198,7 @@ In the page, ``--l1-unit`` is how many units of the picture are one of its pixel
 """
 
 
-def widget_css(looks: Mapping[str, Look] = ART, panels: str = "") -> str:
+def widget_css(styles: Mapping[str, Style] = ART, panels: str = "") -> str:
     """The style sheet of a widget: both themes, and a rule for each art class.
 
     Each theme defines the colours that are used, and no others.
@@ -208,16 +208,18 @@ def widget_css(looks: Mapping[str, Look] = ART, panels: str = "") -> str:
 
     Parameters
     ----------
-    looks : mapping of str to Look
+    styles : mapping of str to Style
         By art class; without it the board's.
     panels : str
         The style sheet of what stands around the pictures, which comes after these rules.
     """
     alike: dict[tuple[str, ...], list[str]] = {}
-    for art, look in looks.items():
-        declarations = [f"{name}:{_css_value(name, value)}" for name, value in look.items()]
+    for art, style in styles.items():
+        declarations = [
+            f"{name}:{_css_value(name, value)}" for name, value in style.items()
+        ]
         if art in _NAMES:
-            declarations += _NAMES[art].format(look["font-size"]).split(";")
+            declarations += _NAMES[art].format(style["font-size"]).split(";")
         alike.setdefault(tuple(declarations), []).append(f".{PREFIX}{art}")
     rules = "".join(
         _block(",".join(arts), declarations) for declarations, arts in alike.items()

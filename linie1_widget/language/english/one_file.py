@@ -12,7 +12,7 @@ class OneFile(Key):
     NO_SCRIPTS = "Scripts are switched off here: widgets are shown as pictures."
 
 
-class Lacks(Key):
+class OfflineLimit(Key):
     """What a kind of widget cannot do without Python, and what it can."""
 
     LAYING = "tiles can be tried on every square, but not laid"
@@ -28,7 +28,7 @@ class Heading(Key):
     RIDE = "{assignment}: the ride"
 
 
-class Alone(Key):
+class OfflineText(Key):
     """What is said otherwise there than in a notebook."""
 
     BOARD_HELP = (

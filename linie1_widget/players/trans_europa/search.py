@@ -95,8 +95,8 @@ def _gain(
         laid = laid.with_track(edge)
     own = set(tree_over(laid, to_join(view)).lines())
     laid = _played_out(view, laid, {**nets, view.player: own})
-    lacks = [missing_track(view.map, laid, hand) for hand in hands.values()]
-    return sum(lacks) / len(lacks) - missing_track(view.map, laid, view.hand)
+    limit = [missing_track(view.map, laid, hand) for hand in hands.values()]
+    return sum(limit) / len(limit) - missing_track(view.map, laid, view.hand)
 
 
 def _played_out(view: View, laid: Laid, nets: Mapping[int, set[int]]) -> Laid:

@@ -15,8 +15,8 @@ from linie1_widget.linie1.board.rules import Verdict
 from linie1_widget.linie1.editions import EditionLike
 from linie1_widget.linie1.geometry import CellLike, as_cell
 from linie1_widget.linie1.tiles import TileLike, check_codes
-from linie1_widget.widgets.board.alone import alone
 from linie1_widget.widgets.board.history import after
+from linie1_widget.widgets.board.offline import offline
 from linie1_widget.widgets.board.shown_board import ShownBoard
 from linie1_widget.widgets.page.part import LivePart
 from linie1_widget.widgets.static_data import page_content
@@ -198,7 +198,7 @@ class BoardWidget(ShownBoard):
         self._page = page_content()
 
     def _live_part(self) -> LivePart:
-        return alone(self._part(), self._board, self._codes)
+        return offline(self._part(), self._board, self._codes)
 
     def _settle(
         self,

@@ -10,7 +10,7 @@ from linie1_widget.linie1.city_map import PLAN
 from linie1_widget.linie1.game.announcement import check_announcement
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.game.moves import Depart, Move
-from linie1_widget.widgets.messages import unknown
+from linie1_widget.widgets.messaging import unknown
 
 
 def cards(game: Game, player: int) -> dict[str, Any]:

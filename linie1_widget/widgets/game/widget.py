@@ -12,7 +12,7 @@ from linie1_widget.drawing.board.window import WindowLike
 from linie1_widget.drawing.game.picture import draw_game, says
 from linie1_widget.drawing.game.summary import draw_summary
 from linie1_widget.errors import IllegalMove, InvalidValue, Linie1Error, WrongType
-from linie1_widget.language.english.one_file import Alone
+from linie1_widget.language.english.one_file import OfflineText
 from linie1_widget.language.english.page.game import Game as GamePage
 from linie1_widget.language.english.playing.table import Headline, Notice
 from linie1_widget.language.key import Joined
@@ -112,7 +112,7 @@ class GameWidget(TileInHand, TableWidget[Game]):
     _script = "game"
     _levels = LEVELS
     _file = "linie1-game.json"
-    _alone = GamePage.TABLE_CALLED, Alone.GAME_HELP
+    _alone = GamePage.TABLE_CALLED, OfflineText.GAME_HELP
     _height = 1300
     _logs = Log
     _page_may_set = TileInHand._page_may_set | TableWidget._page_may_set

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from linie1_widget.widgets.laboratory.drafts import Drafts
 from linie1_widget.widgets.laboratory.subject import D, Piece
-from linie1_widget.widgets.messages import unknown
+from linie1_widget.widgets.messaging import unknown
 
 _LONGEST_NAME = 40
 

@@ -9,13 +9,13 @@ from typing import Any
 
 import traitlets
 
-from linie1_widget.drawing.lattice.calm_map import CALM_LOOKS
+from linie1_widget.drawing.lattice.calm_map import QUIET_STYLES
 from linie1_widget.drawing.search.picture import describe_step, draw_step
 from linie1_widget.drawing.search.story_kinds import AnyStory
 from linie1_widget.drawing.search.style import MARKS
 from linie1_widget.drawing.svg.styles import ART
 from linie1_widget.errors import InvalidValue, Linie1Error
-from linie1_widget.language.english.one_file import Heading, Lacks
+from linie1_widget.language.english.one_file import Heading, OfflineLimit
 from linie1_widget.language.english.page.laboratory import Laboratory as LaboratoryPage
 from linie1_widget.language.english.page.search import Search
 from linie1_widget.language.english.page.search_tree import SearchTree
@@ -33,13 +33,13 @@ from linie1_widget.widgets.laboratory.subject import Subject
 from linie1_widget.widgets.laboratory.subjects import script_of, subject_of
 from linie1_widget.widgets.localised import localised
 from linie1_widget.widgets.page.part import LivePart
-from linie1_widget.widgets.playback.base import Transport
+from linie1_widget.widgets.playback.playback_widget import PlaybackWidget
 
 _SETTABLE = {*MENUS, "directions"}
 """What the menus of the page set."""
 
 
-class LaboratoryWidget(DrawnMap, Menus, Transport):
+class LaboratoryWidget(DrawnMap, Menus, PlaybackWidget):
     r"""A map to draw on; after each change one search or two run on it anew.
 
     Parameters
@@ -150,9 +150,9 @@ class LaboratoryWidget(DrawnMap, Menus, Transport):
     """
 
     _script = "laboratory"
-    _words_of = (*Transport._words_of, Search, SearchTree, LaboratoryPage)
-    _looks = MappingProxyType({**ART, **CALM_LOOKS, **MARKS})
-    _page_may_set = Transport._page_may_set | {"map", "algorithm", *_SETTABLE}
+    _words_of = (*PlaybackWidget._words_of, Search, SearchTree, LaboratoryPage)
+    _looks = MappingProxyType({**ART, **QUIET_STYLES, **MARKS})
+    _page_may_set = PlaybackWidget._page_may_set | {"map", "algorithm", *_SETTABLE}
 
     directions = traitlets.Enum((4, 8), 4).tag(sync=True)
     result = traitlets.Any(MappingProxyType({}), read_only=True)
@@ -280,7 +280,7 @@ class LaboratoryWidget(DrawnMap, Menus, Transport):
         except Linie1Error as error:
             trouble = str(error)
         with self.one_message():
-            self._stand(max((len(trace) for trace in self._traces), default=0))
+            self._replace_story(max((len(trace) for trace in self._traces), default=0))
             self._history = drafts.sizes
             self._stage = subject.stage(drafts.now, graph, self.algorithms)
             self._shown = {
@@ -337,7 +337,7 @@ class LaboratoryWidget(DrawnMap, Menus, Transport):
         titles = ", ".join(trace.title for trace in self._traces) or self._shown["trouble"]
         part = self._part(str(Heading.LABORATORY(titles=titles)))
         state = {**part.state, "_history": [0, 0]}
-        return replace(part, state=state, lacks=Lacks.DRAWING)
+        return replace(part, state=state, limit=OfflineLimit.DRAWING)
 
     def __repr__(self) -> str:
         told = [f"{name}, {each.brief}" for name, each in self.result.items()]

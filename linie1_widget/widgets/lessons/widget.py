@@ -8,7 +8,7 @@ from typing import Any
 import traitlets
 
 from linie1_widget.errors import InvalidValue, WrongType
-from linie1_widget.language.english.one_file import Lacks
+from linie1_widget.language.english.one_file import OfflineLimit
 from linie1_widget.language.english.page.lesson import LessonPage
 from linie1_widget.lessons import lessons
 from linie1_widget.lessons.exercise.result import Result
@@ -19,7 +19,7 @@ from linie1_widget.plain_text import LONGEST_LINE, label
 from linie1_widget.widgets.base import Linie1Widget
 from linie1_widget.widgets.lessons.pictures import pictured
 from linie1_widget.widgets.localised import localised
-from linie1_widget.widgets.messages import unknown
+from linie1_widget.widgets.messaging import unknown
 from linie1_widget.widgets.page.part import LivePart
 from linie1_widget.widgets.traits import InvalidTrait
 
@@ -111,7 +111,7 @@ class LessonWidget(Linie1Widget):
         return replace(
             self._part(self._current.title),
             still=self._current._repr_html_(),
-            lacks=Lacks.ANSWERING,
+            limit=OfflineLimit.ANSWERING,
         )
 
     @traitlets.validate("lesson")

@@ -18,7 +18,7 @@ from linie1_widget.widgets.page.differences import differences
 from linie1_widget.widgets.page.markup import data
 from linie1_widget.widgets.page.part import LivePart
 from linie1_widget.widgets.page.prose import as_html, title_of
-from linie1_widget.widgets.page.wardrobe import worn
+from linie1_widget.widgets.page.used_styles import used_rules
 
 _COLOURS = ("paper", "ink", "muted", "line", "accent")
 
@@ -48,7 +48,7 @@ def document(
     called = dict.fromkeys(part.heading for part in live)
     name = label(title or headed or " · ".join(called) or "Linie 1")
     scripts = {part.script: part.code for part in live}
-    styles = [_colours(), style, *(_dress(live, script) for script in scripts)]
+    styles = [_colours(), style, *(_widget_css(live, script) for script in scripts)]
     note = _note(live)
     seen: Counter[str] = Counter()
     body = [] if headed else [f"<h1>{escape(name)}</h1>"]
@@ -56,7 +56,7 @@ def document(
         if isinstance(part, str):
             body.append(f'<div class="l1-page-prose">{prose[at]}</div>')
             continue
-        if part.lacks and note:
+        if part.limit and note:
             body.append(f'<p class="l1-page-note">{escape(note)}</p>')
             note = ""
         if not seen:
@@ -96,10 +96,10 @@ def document(
     )
 
 
-def _dress(live: Sequence[LivePart], script: str) -> str:
+def _widget_css(live: Sequence[LivePart], script: str) -> str:
     """The style sheet of all widgets of one kind."""
     alike = [part for part in live if part.script == script]
-    return widget_css(worn(alike), alike[0].panels)
+    return widget_css(used_rules(alike), alike[0].panels)
 
 
 def _policy(host: str) -> str:
@@ -122,8 +122,8 @@ def _colours() -> str:
 
 def _note(live: Sequence[LivePart]) -> str:
     """What cannot be done without Python, said once."""
-    lacks = dict.fromkeys(part.lacks for part in live if part.lacks)
-    return str(OneFile.ALONE(what=Joined(tuple(lacks), "; "))) if lacks else ""
+    limit = dict.fromkeys(part.limit for part in live if part.limit)
+    return str(OneFile.ALONE(what=Joined(tuple(limit), "; "))) if limit else ""
 
 
 def _kept(live: Sequence[LivePart]) -> dict[str, Any]:

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from linie1_widget.drawing.svg.styles import Look
-from linie1_widget.language.english.one_file import Lacks
+from linie1_widget.drawing.svg.styles import Style
+from linie1_widget.language.english.one_file import OfflineLimit
 
 
 @dataclass(frozen=True)
@@ -18,7 +18,7 @@ class LivePart:
     ----------
     script, code : str
         The name of its script, and what the script says.
-    looks : mapping of str to Look
+    styles : mapping of str to Style
         By art class, how what it draws looks.
     panels : str
         The style sheet of what stands around the pictures.
@@ -32,17 +32,17 @@ class LivePart:
         The trait ``_fits`` for each tile that can be in hand, by the tile's name.
     positions : sequence of mapping
         The traits that differ from position to position of a game.
-    lacks : Lacks, optional
+    limit : OfflineLimit, optional
         What it cannot do without Python.
     """
 
     script: str
     code: str
-    looks: Mapping[str, Look]
+    styles: Mapping[str, Style]
     panels: str
     heading: str
     still: str
     state: Mapping[str, Any]
     fits: Mapping[str, Any] | None = None
     positions: Sequence[Mapping[str, Any]] = ()
-    lacks: Lacks | None = None
+    limit: OfflineLimit | None = None

@@ -24,11 +24,11 @@ from linie1_widget.linie1.geometry import Cell
 from linie1_widget.linie1.routing.crossing import how_to_pass
 from linie1_widget.linie1.routing.route import Route
 from linie1_widget.widgets.page.part import LivePart
-from linie1_widget.widgets.playback.base import Transport
+from linie1_widget.widgets.playback.playback_widget import PlaybackWidget
 from linie1_widget.widgets.static_data import page_content
 
 
-class DriveWidget(Transport):
+class DriveWidget(PlaybackWidget):
     """A trolley that rides its route, space by space, with dice thrown beforehand.
 
     The whole ride is sent to the page with the widget, so it goes on when the kernel
@@ -73,7 +73,7 @@ class DriveWidget(Transport):
     """
 
     _script = "drive"
-    _words_of = (*Transport._words_of, Ride)
+    _words_of = (*PlaybackWidget._words_of, Ride)
 
     _page = traitlets.Dict().tag(sync=True)
     _ride = traitlets.Dict().tag(sync=True)

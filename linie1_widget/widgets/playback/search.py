@@ -8,7 +8,7 @@ from typing import Any
 
 import traitlets
 
-from linie1_widget.drawing.lattice.calm_map import CALM_LOOKS
+from linie1_widget.drawing.lattice.calm_map import QUIET_STYLES
 from linie1_widget.drawing.search.picture import (
     as_traces,
     describe_step,
@@ -25,7 +25,7 @@ from linie1_widget.language.key import sentence_of
 from linie1_widget.paths.graphs.grid import GridGraph
 from linie1_widget.paths.story.networks.network_story import NetworkStory
 from linie1_widget.widgets.page.part import LivePart
-from linie1_widget.widgets.playback.base import Transport
+from linie1_widget.widgets.playback.playback_widget import PlaybackWidget
 from linie1_widget.widgets.playback.search_maps import map_entries
 from linie1_widget.widgets.playback.search_trees import tree_entries
 from linie1_widget.widgets.traits import InvalidTrait
@@ -43,7 +43,7 @@ _DRAWABLE = 5_000
 """Nodes of a graph that a picture of less than a megabyte can show."""
 
 
-class SearchWidget(Transport):
+class SearchWidget(PlaybackWidget):
     """A search that can be stepped through, forwards and backwards; or two at once.
 
     All steps are sent to the page with the widget, so stepping asks nothing of Python
@@ -102,8 +102,8 @@ smallest in the frontier.
     """
 
     _script = "search"
-    _words_of = (*Transport._words_of, Search, SearchTree)
-    _looks = MappingProxyType({**ART, **CALM_LOOKS, **MARKS})
+    _words_of = (*PlaybackWidget._words_of, Search, SearchTree)
+    _looks = MappingProxyType({**ART, **QUIET_STYLES, **MARKS})
 
     _traces = traitlets.List(traitlets.Dict()).tag(sync=True)
     _maps = traitlets.List(traitlets.Dict()).tag(sync=True)
@@ -111,7 +111,7 @@ smallest in the frontier.
     tree = traitlets.Bool(False).tag(sync=True)
     _trees = traitlets.List(traitlets.Dict()).tag(sync=True)
 
-    _page_may_set = Transport._page_may_set | {"tree"}
+    _page_may_set = PlaybackWidget._page_may_set | {"tree"}
 
     def __init__(
         self,

@@ -67,7 +67,7 @@ class BotsAtWork:
         patience: Callable[[], float],
     ) -> None:
         self._turn, self._play = turn, play
-        self._tell, self._fail = tell, fail
+        self._notify, self._fail = tell, fail
         self._pace, self._patience = pace, patience
         self._task: asyncio.Task[None] | None = None
         # A thought that was dropped goes on in its thread; a bot has but one head.
@@ -88,7 +88,7 @@ class BotsAtWork:
         if self._task is not None:
             self._task.cancel()
             self._task = None
-        self._tell(False)
+        self._notify(False)
 
     def play_at_once(self) -> None:
         """Make the bots' moves here and now, as long as it is a bot's turn.
@@ -115,7 +115,7 @@ class BotsAtWork:
         turn = None
         try:
             while (turn := self._turn()) is not None:
-                self._tell(True)
+                self._notify(True)
                 move = await thought(turn, self._heads[id(turn.bot)], self._patience())
                 await asyncio.sleep(self._pace())
                 now = self._turn()
@@ -128,7 +128,7 @@ class BotsAtWork:
         finally:
             if self._task is asyncio.current_task():
                 self._task = None
-                self._tell(False)
+                self._notify(False)
 
 
 async def thought(turn: BotsTurn, head: Lock, patience: float) -> Any:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from linie1_widget.widgets.messages import unknown
+from linie1_widget.widgets.messaging import unknown
 
 
 def people(players: list[Any]) -> tuple[list[str], dict[int, str]]:

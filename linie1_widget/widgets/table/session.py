@@ -142,7 +142,7 @@ class Session(Generic[GameT]):
         if self.failed == at:
             self._stopped = False
             self._works(self.thinking, None)
-        self._tell(Part.SEATS)
+        self._notify(Part.SEATS)
         self.go_on()
 
     def seats_for(self, game: GameT, bots: Mapping[Any, Any]) -> dict[int, Seated]:
@@ -169,7 +169,7 @@ class Session(Generic[GameT]):
     def look(self, step: int) -> None:
         """Look back, or on; the game is not changed."""
         self.step = step
-        self._tell(Part.STEP)
+        self._notify(Part.STEP)
 
     def look_live(self) -> None:
         """Look at how the game stands now."""
@@ -308,9 +308,9 @@ class Session(Generic[GameT]):
         was_live = self.step == self._last
         self._last = len(self.game.moves)
         self.step = self._last if was_live else min(self.step, self._last)
-        self._tell(Part.GAME)
+        self._notify(Part.GAME)
 
-    def _tell(self, part: Part) -> None:
+    def _notify(self, part: Part) -> None:
         if not self._closed:
             self._audience.changed(part)
 
@@ -342,7 +342,7 @@ class Session(Generic[GameT]):
     def _works(self, thinking: bool, failed: int | None) -> None:
         if (thinking, failed) != (self.thinking, self.failed):
             self.thinking, self.failed = thinking, failed
-            self._tell(Part.WORK)
+            self._notify(Part.WORK)
 
     def _bot_failed(self, turn: BotsTurn | None, error: BaseException) -> None:
         self._stopped = True

@@ -16,13 +16,13 @@ from linie1_widget.players import Bot
 from linie1_widget.turn_game.seeds import as_seed
 from linie1_widget.widgets.base import Linie1Widget
 from linie1_widget.widgets.localised import localised
-from linie1_widget.widgets.messages import LARGEST_FILE
+from linie1_widget.widgets.messaging import LARGEST_FILE
 from linie1_widget.widgets.page.part import LivePart
-from linie1_widget.widgets.table.alone import alone
 from linie1_widget.widgets.table.analysis.analyst import Analyst, Words
 from linie1_widget.widgets.table.analysis.page import analyst_page
 from linie1_widget.widgets.table.audience import Audience, Part
 from linie1_widget.widgets.table.log import MovesLog
+from linie1_widget.widgets.table.offline import offline
 from linie1_widget.widgets.table.playing import AtTable
 from linie1_widget.widgets.table.seats import Levels
 from linie1_widget.widgets.table.session import GameT, Session
@@ -152,7 +152,7 @@ class TableWidget(AtTable[GameT], Linie1Widget):
 
     @localised
     def _say(self, what: Translatable) -> None:
-        self._tell(what)
+        self._notify(what)
 
     @localised
     def _answer(self, words: Words) -> None:
@@ -237,7 +237,7 @@ class TableWidget(AtTable[GameT], Linie1Widget):
         return {"_table": told | {"advice": ""}}
 
     def _live_part(self) -> LivePart:
-        return alone(self._part(), self._session.game, self._told_of, *self._alone)
+        return offline(self._part(), self._session.game, self._told_of, *self._alone)
 
     # requests of the page --------------------------------------------------------------
 

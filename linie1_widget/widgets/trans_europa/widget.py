@@ -13,10 +13,10 @@ from linie1_widget.drawing.lattice.game_picture import (
     draw_europa_game,
     headline,
 )
-from linie1_widget.drawing.lattice.style import LOOKS
+from linie1_widget.drawing.lattice.style import STYLES
 from linie1_widget.drawing.svg.styles import ART
 from linie1_widget.errors import InvalidValue, WrongType
-from linie1_widget.language.english.one_file import Alone
+from linie1_widget.language.english.one_file import OfflineText
 from linie1_widget.language.english.page.europa import Europa
 from linie1_widget.language.english.playing.table import Notice
 from linie1_widget.language.english.trans_europa.table import EuropaPicture
@@ -94,10 +94,10 @@ class TransEuropaWidget(TableWidget[Game]):
     _script = "trans_europa"
     _levels = LEVELS_OF["trans_europa"]
     _file = "trans-europa-game.json"
-    _alone = Europa.CALLED, Alone.EUROPA_HELP
+    _alone = Europa.CALLED, OfflineText.EUROPA_HELP
     _height = 1200
     _logs = Log
-    _looks = MappingProxyType({**{art: ART[art] for art in _OF_BOARDS}, **LOOKS})
+    _looks = MappingProxyType({**{art: ART[art] for art in _OF_BOARDS}, **STYLES})
 
     state = traitlets.Unicode("", read_only=True).tag(sync=True)
     _page = traitlets.Any({}).tag(sync=True)

@@ -21,7 +21,7 @@ from linie1_widget.drawing.lattice.network_art import owners
 from linie1_widget.drawing.lattice.relief import relief_of
 from linie1_widget.drawing.lattice.signs import CITY, SIGNS
 from linie1_widget.drawing.lattice.sprites import map_sheet
-from linie1_widget.drawing.lattice.style import LOOKS, NAME, MapPaint
+from linie1_widget.drawing.lattice.style import NAME, STYLES, MapPaint
 from linie1_widget.drawing.svg.boxes import Box
 from linie1_widget.drawing.svg.styles import ART
 from linie1_widget.errors import InvalidValue
@@ -130,7 +130,7 @@ def test_the_sheet_of_the_page_has_looks_for_all_that_it_draws(map_: Map) -> Non
     sheet = map_sheet(map_)
     assert {node[1]["id"] for node in sheet} >= {"map-land", "map-cities", "map-track"}
     arts = set(re.findall(r"'class': 'l1-([\w-]+)'", str(sheet)))
-    assert arts <= {*ART, *LOOKS}
+    assert arts <= {*ART, *STYLES}
     assert "fill" not in str(sheet).replace("fill-", "")
 
 

@@ -13,7 +13,7 @@ import pytest
 
 from linie1_widget import Board, Cell, Side, TrackGraph, animate, as_gif, film_strip
 from linie1_widget.drawing.board.track_geometry import UNIT, WHOLE
-from linie1_widget.drawing.lattice.calm_map import CALM_LOOKS
+from linie1_widget.drawing.lattice.calm_map import QUIET_STYLES
 from linie1_widget.drawing.search.maps import GraphMap, maps_of, place_on_board
 from linie1_widget.drawing.search.picture import draw_step
 from linie1_widget.drawing.search.scenes.by_kind import scenes_of
@@ -168,7 +168,7 @@ def test_what_is_painted_has_a_rule_in_the_page() -> None:
     graph = LaidGraph(Laid(MAP, ["d8-e9"]))
     (scene,) = scenes_of([spanning_tree(graph, "prim")], StepPaint())
     parts = "".join(part.tostring() for part in (*scene.ground, *scene.cover))
-    assert {*re.findall(r"l1-(map-[\w-]+|water-[\w-]+)", parts)} == {*CALM_LOOKS}
+    assert {*re.findall(r"l1-(map-[\w-]+|water-[\w-]+)", parts)} == {*QUIET_STYLES}
 
 
 def test_stories_share_a_map_that_a_film_strip_shows_in_each_picture() -> None:
@@ -194,10 +194,10 @@ def large(seed: int = 1, directions: int = 4) -> GridGraph:
 
 
 def squares(picture: str, art: str) -> set[tuple[int, int]]:
-    look = StepPaint(LIGHT).look(art)
+    style = StepPaint(LIGHT).style(art)
     found: set[tuple[int, int]] = set()
     for path in tags(picture, "path"):
-        if all(path.get(name) == str(value) for name, value in look.items()):
+        if all(path.get(name) == str(value) for name, value in style.items()):
             for run in re.findall(r"M(\d+) (\d+)h(\d+)", path.get("d", "")):
                 left, middle, length = (int(part) // 64 for part in run)
                 found |= {(middle, col) for col in range(left, left + length)}

@@ -14,8 +14,8 @@ import pytest
 from matplotlib import rcParams, style
 
 from linie1_widget.drawing.lattice.signs import PLAYERS
-from linie1_widget.drawing.lattice.style import LOOKS as MAP_LOOKS
-from linie1_widget.drawing.search.style import LOOKS
+from linie1_widget.drawing.lattice.style import STYLES as MAP_LOOKS
+from linie1_widget.drawing.search.style import STYLES
 from linie1_widget.drawing.svg.colours import as_theme
 from linie1_widget.drawing.svg.document import document
 from linie1_widget.drawing.svg.elements import Paint, plain
@@ -103,14 +103,14 @@ def test_the_themes_name_the_same_colours_and_each_art_class_can_be_painted() ->
     assert list(LIGHT.colours) == list(DARK.colours)
     values = [*LIGHT.colours.values(), *DARK.colours.values()]
     assert all(re.fullmatch("#[0-9a-f]{6}", value) for value in values)
-    for look in (*ART.values(), *LOOKS.values(), *MAP_LOOKS.values()):
+    for look in (*ART.values(), *STYLES.values(), *MAP_LOOKS.values()):
         for name, value in attributes(look, DARK).items():
             if name in ("fill", "stroke"):
                 assert value == "none" or str(value).startswith("#")
 
 
 def rules() -> dict[str, str]:
-    css = widget_css({**ART, **LOOKS}).replace("\n", "")
+    css = widget_css({**ART, **STYLES}).replace("\n", "")
     return {
         selector: rule
         for selectors, rule in re.findall(r"([^{}]+)\{([^{}]*)\}", css)
@@ -119,7 +119,7 @@ def rules() -> dict[str, str]:
 
 
 def test_the_style_sheet_has_a_rule_of_one_class_for_each_art_class() -> None:
-    assert {f".l1-{art}" for art in (*ART, *LOOKS)} <= set(rules())
+    assert {f".l1-{art}" for art in (*ART, *STYLES)} <= set(rules())
     assert ".l1-frontier" not in widget_css()
     for selector in rules():
         assert re.fullmatch(r'\.[\w-]+(\[data-theme="dark"\])?', selector)
@@ -162,7 +162,7 @@ def test_a_plot_of_the_course_stands_out_from_any_page_and_has_no_ground(page: s
 class Chalk(Paint):
     """Knows a look that no other picture has."""
 
-    looks: ClassVar[Any] = {**ART, "chalk": {"fill": "ink"}}
+    styles: ClassVar[Any] = {**ART, "chalk": {"fill": "ink"}}
 
 
 def house(paint: Paint) -> Any:

@@ -106,7 +106,7 @@ class TreePicture:
         node, parent = seen.looked
         skipped = seen.skipped and NONE not in seen.looked
         if skipped:
-            yield _WAY, _Line("tree-skip", scene.look(parent, node))
+            yield _WAY, _Line("tree-skip", scene.style(parent, node))
         for place in shown:
             face = scene.faces[scene.growth.nodes[place].state]
             yield _BOXES, _Box(scene.places[place], face, seen.marks[place])

@@ -126,7 +126,7 @@ class TreeScene:
         start, middle, end = map(number, (y + half, (y + v) / 2, v - half))
         return f"M{number(x)} {start}V{middle}H{number(u)}V{end}"
 
-    def look(self, parent: int, node: int) -> str:
+    def style(self, parent: int, node: int) -> str:
         """The line of a look at a node that brings nothing, as path data."""
         (x, y), (u, v) = self.places[parent], self.places[node]
         return f"M{number(x)} {number(y)}L{number(u)} {number(v)}"

@@ -47,7 +47,7 @@ def _summary(results: Sequence[tuple[EuropaDeal, Missing]]) -> Finding:
     }
     few, many = min(by_players), max(by_players)
     # Rounds of one game hang together, so it is games that are counted.
-    lacks = {
+    limit = {
         players: mean(fmean(row.left) for row in found if row.left)
         for players, found in by_players.items()
     }
@@ -62,7 +62,7 @@ def _summary(results: Sequence[tuple[EuropaDeal, Missing]]) -> Finding:
         shared = sum(each.count(0) > 1 for each in rounds)
         lines.append(
             (
-                *(players, len(found), len(rounds), lacks[players]),
+                *(players, len(found), len(rounds), limit[players]),
                 float(median(left)) if left else 0.0,
                 max(left, default=0),
                 share(shared, len(rounds)),
@@ -71,7 +71,7 @@ def _summary(results: Sequence[tuple[EuropaDeal, Missing]]) -> Finding:
     return Finding(
         Question.MISSING_TRACK,
         Found.MISSING_TRACK(
-            games=len(results), few=few, many=many, least=lacks[few], most=lacks[many]
+            games=len(results), few=few, many=many, least=limit[few], most=limit[many]
         ),
         table(
             [

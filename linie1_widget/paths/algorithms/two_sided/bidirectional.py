@@ -29,7 +29,7 @@ def bidirectional(problem: Problem[S], tell: bool = True) -> Search[S]:
     first meeting.
     """
     start, goals = problem.start, problem.goals
-    looks = (problem.neighbours, problem.predecessors)
+    styles = (problem.neighbours, problem.predecessors)
     frontiers = (deque([start]), deque(goals))
     parents: tuple[dict[S, S], dict[S, S]] = ({}, {})
     g: tuple[dict[S, float], dict[S, float]] = ({start: 0}, dict.fromkeys(goals, 0))
@@ -52,7 +52,7 @@ def bidirectional(problem: Problem[S], tell: bool = True) -> Search[S]:
             back = len(frontiers[1]) < len(frontiers[0])
         else:
             back = not back
-        look, frontier = looks[back], frontiers[back]
+        look, frontier = styles[back], frontiers[back]
         here, there, parents_here = g[back], g[not back], parents[back]
         for _ in range(len(frontier)):
             state = frontier.popleft()

@@ -38,7 +38,7 @@ def bidirectional_astar(problem: Problem[S], tell: bool = True) -> Search[S]:
     h = 0.
     """
     start, goals = problem.start, problem.goals
-    looks = (problem.neighbours, problem.predecessors)
+    styles = (problem.neighbours, problem.predecessors)
     estimates = (problem.estimate, problem.estimate_back)
     parents: tuple[dict[S, S], dict[S, S]] = ({}, {})
     g: tuple[dict[S, float], dict[S, float]] = ({start: 0}, dict.fromkeys(goals, 0))
@@ -69,7 +69,7 @@ def bidirectional_astar(problem: Problem[S], tell: bool = True) -> Search[S]:
         if meeting is not None and max(frontiers[0][0][0], frontiers[1][0][0]) >= best:
             break
         back = len(opened[1]) < len(opened[0])
-        look, estimate, frontier = looks[back], estimates[back], frontiers[back]
+        look, estimate, frontier = styles[back], estimates[back], frontiers[back]
         here, there, h_here = g[back], g[not back], h[back]
         parents_here, open_here = parents[back], opened[back]
         _, _, state, so_far = heappop(frontier)

@@ -29,7 +29,7 @@ def bidirectional_dijkstra(problem: Problem[S], tell: bool = True) -> Search[S]:
     that is known [2]_, as every other one has to cover both.
     """
     start, goals = problem.start, problem.goals
-    looks = (problem.neighbours, problem.predecessors)
+    styles = (problem.neighbours, problem.predecessors)
     frontiers: tuple[list[tuple[float, int, S]], list[tuple[float, int, S]]] = (
         [(0, 0, start)],
         [(0, entered, goal) for entered, goal in enumerate(goals)],
@@ -56,7 +56,7 @@ def bidirectional_dijkstra(problem: Problem[S], tell: bool = True) -> Search[S]:
         if frontiers[0][0][0] + frontiers[1][0][0] >= best:
             break
         back = frontiers[1][0][0] < frontiers[0][0][0]
-        look, frontier, parents_here = looks[back], frontiers[back], parents[back]
+        look, frontier, parents_here = styles[back], frontiers[back], parents[back]
         here, there = g[back], g[not back]
         so_far, _, state = heappop(frontier)
         if tell:

@@ -18,7 +18,7 @@ from linie1_widget.widgets.laboratory.board.laid_track import LaidTrack
 from linie1_widget.widgets.laboratory.board.stage import stage
 from linie1_widget.widgets.laboratory.path_trials import PathTrials
 from linie1_widget.widgets.laboratory.subject import CannotSearch, Question
-from linie1_widget.widgets.messages import unknown
+from linie1_widget.widgets.messaging import unknown
 
 _POSITION = re.compile(r"\s*(-\s*($|[,\n])|[a-l]\d{1,2}:)")
 

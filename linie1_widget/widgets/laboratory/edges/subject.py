@@ -18,7 +18,7 @@ from linie1_widget.widgets.laboratory.edges.stage import draw_blank, stage
 from linie1_widget.widgets.laboratory.path_trials import PathTrials
 from linie1_widget.widgets.laboratory.requests import listed, stroke_name
 from linie1_widget.widgets.laboratory.subject import CannotSearch, Question
-from linie1_widget.widgets.messages import unknown
+from linie1_widget.widgets.messaging import unknown
 from linie1_widget.widgets.traits import is_number
 
 

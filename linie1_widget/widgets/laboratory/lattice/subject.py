@@ -23,7 +23,7 @@ from linie1_widget.widgets.laboratory.lattice.tree_trials import (
 )
 from linie1_widget.widgets.laboratory.packing import numbered
 from linie1_widget.widgets.laboratory.subject import CannotSearch, Piece, Question
-from linie1_widget.widgets.messages import unknown
+from linie1_widget.widgets.messaging import unknown
 
 
 class Lattice:

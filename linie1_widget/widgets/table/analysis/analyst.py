@@ -45,7 +45,7 @@ class Analyst:
         say: Callable[[Translatable], None],
     ) -> None:
         self._session, self._levels = session, levels
-        self._drawn, self._tell, self._say = drawn, tell, say
+        self._drawn, self._notify, self._say = drawn, tell, say
         self._positions, self._courses = Aside(self._failed), Aside(self._failed)
 
     def close(self) -> None:
@@ -76,7 +76,7 @@ class Analyst:
         maker = self._levels[level]
         self._positions.find(
             lambda: analysed(game, level, maker, known=known),
-            lambda found: self._tell(
+            lambda found: self._notify(
                 lambda: {"analysis": analysis_json(game, found, self._drawn)}
             ),
         )
@@ -94,7 +94,7 @@ class Analyst:
         game = self._session.game.copy()
         self._courses.find(
             lambda: course(game),
-            lambda found: self._tell(lambda: {"course": course_json(game, found)}),
+            lambda found: self._notify(lambda: {"course": course_json(game, found)}),
         )
 
     def _failed(self, error: Exception) -> None:

@@ -11,7 +11,7 @@ from linie1_widget.widgets.base import Linie1Widget
 from linie1_widget.widgets.traits import Speed, StepNumber
 
 
-class Transport(Linie1Widget):
+class PlaybackWidget(Linie1Widget):
     """A widget over a story with steps, which the page plays by itself.
 
     Parameters
@@ -45,7 +45,7 @@ class Transport(Linie1Widget):
         self.set_trait("last", last)
         super().__init__(**kwargs)
 
-    def _stand(self, last: int) -> None:
+    def _replace_story(self, last: int) -> None:
         """Be over another story: at the same step, or at the last one if it was there."""
         if self.step == self.last or self.step > last:
             self.set_trait("last", max(self.last, last))

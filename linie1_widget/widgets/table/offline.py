@@ -11,7 +11,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
 
-from linie1_widget.language.english.one_file import Lacks
+from linie1_widget.language.english.one_file import OfflineLimit
 from linie1_widget.language.key import Key
 from linie1_widget.turn_game.turn_game import TurnGame
 from linie1_widget.widgets.page.part import LivePart
@@ -35,7 +35,7 @@ NOTHING = MappingProxyType(
 """The traits of tables where nobody does anything."""
 
 
-def alone(
+def offline(
     part: LivePart,
     game: TurnGame[Any, Any, Any, Any],
     told_of: Callable[[Any], dict[str, Any]],
@@ -63,7 +63,7 @@ def alone(
         heading=str(title(names=game.names)),
         state=kept,
         positions=told,
-        lacks=Lacks.PLAYING,
+        limit=OfflineLimit.PLAYING,
     )
 
 

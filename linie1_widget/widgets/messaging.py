@@ -1,13 +1,10 @@
-"""A widget is a door that strangers knock at.
-
-Whatever the page sends is checked, and what is wrong changes nothing and comes back as a
-notice.
-"""
+"""Messages between a widget and its page: everything that the page sends is validated."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
+from math import isfinite
 from typing import Any, ClassVar
 
 import anywidget
@@ -17,9 +14,8 @@ from linie1_widget.errors import InvalidValue, Linie1Error
 from linie1_widget.language.english.page_notices import PageNotice
 from linie1_widget.language.key import sentence_of
 from linie1_widget.language.language import Translatable, current_language
-from linie1_widget.plain_text import told
+from linie1_widget.plain_text import LONGEST_LINE, label, told
 from linie1_widget.widgets.localised import localised
-from linie1_widget.widgets.messages import LARGEST, check_message, in_brief, unknown
 
 _HOST_MAY_SET = frozenset({"_view_count"})
 """How many views it shows, the front end itself tells, if it is asked to count them."""
@@ -33,7 +29,7 @@ _WITHIN = nullcontext()
 """What goes into a message that is gathered already."""
 
 
-class Door(anywidget.AnyWidget):
+class MessagingWidget(anywidget.AnyWidget):
     """What goes to the page and comes from it.
 
     A subclass names what the page may set in `_page_may_set`, and answers its requests in
@@ -114,13 +110,13 @@ class Door(anywidget.AnyWidget):
             plain = {**data, "buffer_paths": []}
             super()._handle_msg({"content": {"data": plain}, "buffers": bytes_ or []})
         else:
-            self._tell(PageNotice.NOT_UNDERSTOOD)
+            self._notify(PageNotice.NOT_UNDERSTOOD)
 
     def _receive(self, _widget: object, content: object, buffers: object) -> None:
         def act() -> None:
             if buffers:
                 raise InvalidValue(PageNotice.BYTES)
-            check_message(content, self._largest(content))
+            validate_message(content, self._largest(content))
             self._carry_out(content)
 
         with self.one_message():
@@ -135,15 +131,15 @@ class Door(anywidget.AnyWidget):
         allowed = {name: sync_data[name] for name in known if name in may_set}
 
         def act() -> None:
-            check_message(allowed)
-            super(Door, self).set_state(allowed)
+            validate_message(allowed)
+            super(MessagingWidget, self).set_state(allowed)
 
         with self.hold_sync():
             done = self._guarded(act, allowed)
         refused = [name for name in known if name not in allowed]
         own = [name for name in refused if name not in HOST]
         if own:
-            self._tell(PageNotice.MAY_NOT_SET(names=", ".join(own)))
+            self._notify(PageNotice.MAY_NOT_SET(names=", ".join(own)))
         if refused or not done:
             self.send_state(refused if done else known)
 
@@ -156,11 +152,11 @@ class Door(anywidget.AnyWidget):
             said = sentence_of(error)
             if said is None:
                 said = PageNotice.NOT_DONE(request=in_brief(request))
-            self._tell(said)
+            self._notify(said)
             return False
         return True
 
-    def _tell(self, says: Translatable) -> None:
+    def _notify(self, says: Translatable) -> None:
         self._notice = {
             "text": told(says.render(current_language())),
             "n": self._notice.get("n", 0) + 1,
@@ -171,3 +167,94 @@ def _id_of(request: object) -> str:
     """The name that the page gave a request; an empty text if it gave none that is one."""
     name = request.get("request") if isinstance(request, dict) else None
     return name if isinstance(name, str) and len(name) <= _LONGEST_ID else ""
+
+
+KILOBYTE = 1024
+
+LARGEST = 64 * KILOBYTE
+"""More than any request or value needs."""
+
+LARGEST_FILE = 4 * 1024 * KILOBYTE
+"""Many times as much as a long game that somebody has saved."""
+
+DEEPEST = 16
+"""Lists in lists, or objects; no honest message has more than four."""
+
+
+def validate_message(content: object, most: int = LARGEST) -> None:
+    r"""Refuse what is not plain JSON, or too much of it.
+
+    Parameters
+    ----------
+    content : object
+        What the page has sent, as it was read.
+    most : int
+        How many bytes it may have, about.
+
+    Raises
+    ------
+    ValueError
+        With a sentence that does not quote it.
+
+    Examples
+    --------
+    >>> validate_message({"do": "lay", "cell": "d2", "tile": "S0"})
+    >>> validate_message({"do": "x" * 100_000})
+    Traceback (most recent call last):
+    ...
+    linie1_widget.errors.InvalidValue: The page sent more than 64 kB at once.
+    >>> validate_message({"do": "half a pair: \ud800"})
+    Traceback (most recent call last):
+    ...
+    linie1_widget.errors.InvalidValue: The page sent a text that is not Unicode.
+    """
+    left, waiting = most, [(content, 0)]
+    while waiting:
+        value, depth = waiting.pop()
+        left -= 2
+        if isinstance(value, str):
+            plain = value.isascii() or len(value) > left
+            left -= len(value) if plain else _size(value)
+        elif isinstance(value, float):
+            if not isfinite(value):
+                raise InvalidValue(PageNotice.NOT_FINITE)
+            left -= 8
+        elif isinstance(value, int):
+            left -= value.bit_length() // 3
+        elif isinstance(value, list | dict):
+            if depth == DEEPEST:
+                raise InvalidValue(PageNotice.TOO_DEEP(depth=DEEPEST))
+            left -= 2 * len(value)
+            if left >= 0:
+                inner = value if isinstance(value, list) else [*value, *value.values()]
+                waiting += [(each, depth + 1) for each in inner]
+        elif value is not None:
+            raise InvalidValue(PageNotice.NOT_JSON)
+        if left < 0:
+            raise InvalidValue(PageNotice.TOO_MUCH(size=_told(most)))
+
+
+def unknown(request: object) -> InvalidValue:
+    """The error for a request, or a part of one, that no page of ours sends.
+
+    >>> print(unknown({"do": "fly"}))
+    Unknown request from the page: {'do': 'fly'}
+    """
+    return InvalidValue(PageNotice.UNKNOWN(request=in_brief(request)))
+
+
+def in_brief(request: object) -> str:
+    """A request as a sentence names it."""
+    return label(repr(request), LONGEST_LINE)
+
+
+def _size(text: str) -> int:
+    try:
+        return len(text.encode())
+    except UnicodeEncodeError:
+        raise InvalidValue(PageNotice.NOT_UNICODE) from None
+
+
+def _told(size: int) -> str:
+    kilobytes = size // KILOBYTE
+    return f"{kilobytes} kB" if kilobytes < KILOBYTE else f"{kilobytes // KILOBYTE} MB"

@@ -10,37 +10,37 @@ import json
 import re
 from collections.abc import Iterable
 
-from linie1_widget.drawing.svg.styles import PREFIX, Look
+from linie1_widget.drawing.svg.styles import PREFIX, Style
 from linie1_widget.widgets.page.part import LivePart
 
 _WORD = re.compile(r"[\w-]+")
 _MADE = re.compile(PREFIX + r"([\w-]*)\$\{[^}]*\}([\w-]*)")
 
 
-def worn(parts: Iterable[LivePart]) -> dict[str, Look]:
+def used_rules(parts: Iterable[LivePart]) -> dict[str, Style]:
     """The looks that these widgets, all of one kind, can need.
 
     Examples
     --------
-    >>> looks = {name: {} for name in ("tile", "road", "route-1", "way-casing", "way")}
-    >>> code = "`l1-route-${line}`;`l1-${look}-casing`"
+    >>> styles = {name: {} for name in ("tile", "road", "route-1", "way-casing", "way")}
+    >>> code = "`l1-route-${line}`;`l1-${style}-casing`"
     >>> state = {"_sheet": [["g", {"class": "l1-tile"}]]}
-    >>> part = LivePart("ride", code, looks, "", "A ride", "", state)
-    >>> list(worn([part]))
+    >>> part = LivePart("ride", code, styles, "", "A ride", "", state)
+    >>> list(used_rules([part]))
     ['tile', 'route-1', 'way-casing']
     """
-    looks: dict[str, Look] = {}
+    styles: dict[str, Style] = {}
     for part in parts:
         held = [part.state, part.fits, part.positions]
         told = json.dumps(held, ensure_ascii=False, default=dict) + part.code
         words = {word.removeprefix(PREFIX) for word in _WORD.findall(told)}
         made = [(stem, end) for stem, end in _MADE.findall(part.code) if stem or end]
-        looks |= {
-            name: look
-            for name, look in part.looks.items()
+        styles |= {
+            name: style
+            for name, style in part.styles.items()
             if name in words or _is_made(name, made)
         }
-    return looks
+    return styles
 
 
 def _is_made(name: str, made: Iterable[tuple[str, str]]) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from dataclasses import replace
 from typing import Any
 
-from linie1_widget.language.english.one_file import Alone, Lacks
+from linie1_widget.language.english.one_file import OfflineLimit, OfflineText
 from linie1_widget.language.english.page.board import Board
 from linie1_widget.language.key import Title
 from linie1_widget.linie1.board.position import Position
@@ -16,7 +16,7 @@ from linie1_widget.widgets.page.part import LivePart
 from linie1_widget.widgets.static_data import with_words
 
 
-def alone(part: LivePart, board: Position, hand: Collection[str] | None) -> LivePart:
+def offline(part: LivePart, board: Position, hand: Collection[str] | None) -> LivePart:
     """A board widget with the verdicts of all tiles that can be in hand.
 
     Parameters
@@ -31,9 +31,9 @@ def alone(part: LivePart, board: Position, hand: Collection[str] | None) -> Live
         **part.state,
         "_page": with_words(
             part.state["_page"],
-            help=Alone.BOARD_HELP,
-            point=Alone.BOARD_POINT,
-            pointByKeys=Alone.BOARD_POINT_BY_KEYS,
+            help=OfflineText.BOARD_HELP,
+            point=OfflineText.BOARD_POINT,
+            pointByKeys=OfflineText.BOARD_POINT_BY_KEYS,
         ),
         "_history": [0, 0],
         "_pair": {},
@@ -41,7 +41,7 @@ def alone(part: LivePart, board: Position, hand: Collection[str] | None) -> Live
     }
     fits = all_fits(board, hand, part.state["tile"])
     heading = str(Board.CALLED(edition=Title(board.edition.title)))
-    return replace(part, heading=heading, state=state, fits=fits, lacks=Lacks.LAYING)
+    return replace(part, heading=heading, state=state, fits=fits, limit=OfflineLimit.LAYING)
 
 
 def all_fits(
