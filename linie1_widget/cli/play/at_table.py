@@ -21,7 +21,7 @@ from linie1_widget.players.levels import LEVELS
 from linie1_widget.widgets.game.advice import advice
 from linie1_widget.widgets.game.hints import hint
 from linie1_widget.widgets.game.table_json import table
-from linie1_widget.widgets.table.audience import Audience
+from linie1_widget.widgets.table.observer import SessionObserver
 from linie1_widget.widgets.table.session import Session
 
 YOU = 0
@@ -44,9 +44,9 @@ class Table:
 
     def __init__(self, game: Game, level: str, rng: Random, console: Console) -> None:
         self._game, self._console = game, console
-        audience = Audience(lambda _: None, self._say, lambda *_: None)
+        observer = SessionObserver(lambda _: None, self._say, lambda *_: None)
         bots = dict.fromkeys(range(1, len(game.names)), level)
-        self._session = Session(game, bots, LEVELS, audience, rng, {})
+        self._session = Session(game, bots, LEVELS, observer, rng, {})
         # Bots play when they are told to, and nothing here waits for an event loop.
         self._session.stop()
         self._choices: list[dict[str, Any]] = []

@@ -19,9 +19,9 @@ from linie1_widget.players.bot import make
 from linie1_widget.players.customs import customs_of
 from linie1_widget.turn_game.saving import numbered
 from linie1_widget.turn_game.turn_game import TurnGame
-from linie1_widget.widgets.table.audience import Audience, Part
 from linie1_widget.widgets.table.bot_runner import BotsAtWork, BotsTurn
 from linie1_widget.widgets.table.limits import check_length, checked
+from linie1_widget.widgets.table.observer import SessionChange, SessionObserver
 from linie1_widget.widgets.table.seats import Levels, Seated, seat_of, seated
 from linie1_widget.widgets.table.taken_back import Moves
 from linie1_widget.widgets.table.turns import (
@@ -47,7 +47,7 @@ class Session(Generic[GameT]):
         to a bot.
     levels : mapping of str to callable
         What makes a bot of each level, given where its luck comes from.
-    audience : Audience
+    observer : SessionObserver
         Is told of all that changes.
     rng : random.Random
         Where the luck of these bots comes from.
@@ -73,12 +73,12 @@ class Session(Generic[GameT]):
         game: GameT,
         bots: Mapping[Any, Any],
         levels: Levels,
-        audience: Audience,
+        observer: SessionObserver,
         rng: Random,
         comments: Mapping[int, str],
     ) -> None:
         check_length(game)
-        self._levels, self._rng, self._audience = levels, rng, audience
+        self._levels, self._rng, self._observer = levels, rng, observer
         self.game, self._customs = game, customs_of(game)
         self._seats = seated(game.names, bots, levels, rng)
         self.comments = checked(comments)
@@ -142,7 +142,7 @@ class Session(Generic[GameT]):
         if self.failed == at:
             self._stopped = False
             self._works(self.thinking, None)
-        self._notify(Part.SEATS)
+        self._notify(SessionChange.SEATS)
         self.go_on()
 
     def seats_for(self, game: GameT, bots: Mapping[Any, Any]) -> dict[int, Seated]:
@@ -169,7 +169,7 @@ class Session(Generic[GameT]):
     def look(self, step: int) -> None:
         """Look back, or on; the game is not changed."""
         self.step = step
-        self._notify(Part.STEP)
+        self._notify(SessionChange.STEP)
 
     def look_live(self) -> None:
         """Look at how the game stands now."""
@@ -235,7 +235,7 @@ class Session(Generic[GameT]):
         if bots is None:
             bots = self._seats if len(game.names) == len(self.game.names) else {}
         check_length(game)
-        self._audience.judge(game, {player: seat.level for player, seat in bots.items()})
+        self._observer.judge(game, {player: seat.level for player, seat in bots.items()})
         older = self.game.journal
         if older is not None:
             game.begin_journal(next(path for path in numbered(older) if not path.exists()))
@@ -248,7 +248,7 @@ class Session(Generic[GameT]):
         self._unwatch = game.watch(self._game_changed)
         if older is not None and game.journal is not None:
             other = Notice.OTHER_FILE(older=str(older), file=game.journal.name)
-            self._audience.tell(other)
+            self._observer.report(other)
         self.look_live()
         self.go_on()
 
@@ -308,11 +308,11 @@ class Session(Generic[GameT]):
         was_live = self.step == self._last
         self._last = len(self.game.moves)
         self.step = self._last if was_live else min(self.step, self._last)
-        self._notify(Part.GAME)
+        self._notify(SessionChange.GAME)
 
-    def _notify(self, part: Part) -> None:
+    def _notify(self, part: SessionChange) -> None:
         if not self._closed:
-            self._audience.changed(part)
+            self._observer.changed(part)
 
     def _make(self, move: Any) -> None:
         """Make a move, and what follows it without anybody's choice."""
@@ -342,11 +342,11 @@ class Session(Generic[GameT]):
     def _works(self, thinking: bool, failed: int | None) -> None:
         if (thinking, failed) != (self.thinking, self.failed):
             self.thinking, self.failed = thinking, failed
-            self._notify(Part.WORK)
+            self._notify(SessionChange.WORK)
 
     def _bot_failed(self, turn: BotsTurn | None, error: BaseException) -> None:
         self._stopped = True
         if turn is not None and isinstance(error, BotFailed):
             self._works(self.thinking, turn.view.player)
         said = f"{type(error).__name__}: {error}"
-        self._audience.tell(sentence_of(error) or Notice.BOTS_FAILED(error=said))
+        self._observer.report(sentence_of(error) or Notice.BOTS_FAILED(error=said))

@@ -20,8 +20,8 @@ from linie1_widget.widgets.messaging import LARGEST_FILE
 from linie1_widget.widgets.page.part import LivePart
 from linie1_widget.widgets.table.analysis.analyst import Analyst, Words
 from linie1_widget.widgets.table.analysis.page import analyst_page
-from linie1_widget.widgets.table.audience import Audience, Part
 from linie1_widget.widgets.table.log import MovesLog
+from linie1_widget.widgets.table.observer import SessionChange, SessionObserver
 from linie1_widget.widgets.table.offline import offline
 from linie1_widget.widgets.table.playing import AtTable
 from linie1_widget.widgets.table.seats import Levels
@@ -80,7 +80,7 @@ class TableWidget(AtTable[GameT], Linie1Widget):
             game,
             {} if bots is None else bots,
             self._levels,
-            Audience(self._changed, self._say, self._judge),
+            SessionObserver(self._changed, self._say, self._judge),
             Random(as_seed(seed)),
             {} if comments is None else comments,
         )
@@ -90,7 +90,7 @@ class TableWidget(AtTable[GameT], Linie1Widget):
         self._unwatch = self._leave
         self._follow()
         super().__init__(**kwargs)
-        self._changed(Part.GAME)
+        self._changed(SessionChange.GAME)
         if step is not None:
             self.step = step
 
@@ -162,20 +162,20 @@ class TableWidget(AtTable[GameT], Linie1Widget):
         super()._retell()
         self._followed = None
         self._send_entries()
-        self._changed(Part.SEATS)
+        self._changed(SessionChange.SEATS)
 
     @localised
-    def _changed(self, part: Part) -> None:
+    def _changed(self, part: SessionChange) -> None:
         session = self._session
         with self.one_message():
-            if part is Part.WORK:
+            if part is SessionChange.WORK:
                 self.set_trait("thinking", session.thinking)
                 failed = session.failed
                 self._failed = {} if failed is None else {"player": failed}
                 return
-            if part is not Part.SEATS:
+            if part is not SessionChange.SEATS:
                 self._forget()
-            if part is Part.GAME:
+            if part is SessionChange.GAME:
                 self._send_entries()
             self.set_trait("last", len(session.game.moves))
             self.step = session.step

@@ -17,7 +17,7 @@ from linie1_widget import Game, GameWidget, TransEuropaWidget
 from linie1_widget.players import LEVELS, LEVELS_OF, play_out
 from linie1_widget.players.analysis import course
 from linie1_widget.trans_europa.game.game import Game as Europa
-from linie1_widget.widgets.table.analysis.aside import Aside
+from linie1_widget.widgets.table.analysis.background import Background
 from tests.widgets.wires import ask, noticed, until
 
 
@@ -171,7 +171,7 @@ def told():
 
 @pytest.fixture
 def aside(told):
-    return Aside(lambda error: told.append(str(error)))
+    return Background(lambda error: told.append(str(error)))
 
 
 def test_who_waits_is_told_while_clicks_are_answered_and_who_has_left_is_not(aside, told):
@@ -187,14 +187,14 @@ def test_who_waits_is_told_while_clicks_are_answered_and_who_has_left_is_not(asi
         aside.find(lambda: str(go_on.wait()), told.append)
         aside.forget()
         go_on.set()
-        Aside(lambda error: told.append(str(error))).find(lambda: "other", told.append)
+        Background(lambda error: told.append(str(error))).find(lambda: "other", told.append)
         await until(lambda: len(told) > 1)
 
     asyncio.run(play())
     assert told == ["True", "other"]
 
 
-def test_only_what_was_asked_for_last_is_told(aside: Aside, told: list[str]) -> None:
+def test_only_what_was_asked_for_last_is_told(aside: Background, told: list[str]) -> None:
     go_on, worked = Event(), list[str]()
 
     def work(name: str) -> str:

@@ -12,7 +12,7 @@ import pytest
 
 from linie1_widget.errors import Linie1Error
 from linie1_widget.players.random_bot import RandomBot
-from linie1_widget.widgets.table.audience import Audience, Part
+from linie1_widget.widgets.table.observer import SessionChange, SessionObserver
 from linie1_widget.widgets.table.session import Session
 from tests.players.misbehaviour import Bad, Endless
 from tests.turn_game.conftest import Disk
@@ -30,14 +30,16 @@ class Table:
 
     def __init__(self, game, bots, comments=None):
         self.parts, self.told, self.shown = [], [], []
-        audience = Audience(self.changed, lambda what: self.told.append(str(what)), judge)
+        observer = SessionObserver(
+            self.changed, lambda what: self.told.append(str(what)), judge
+        )
         levels = {"random": RandomBot}
-        self.session = Session(game, bots, levels, audience, Random(1), comments or {})
+        self.session = Session(game, bots, levels, observer, Random(1), comments or {})
         self.session.pace = 0
 
-    def changed(self, part: Part) -> None:
+    def changed(self, part: SessionChange) -> None:
         self.parts.append(part)
-        if part is not Part.WORK:
+        if part is not SessionChange.WORK:
             self.shown.append((self.session.step, self.session.shown.state.left))
 
 
@@ -66,7 +68,7 @@ def test_bots_play_it_while_the_loop_is_free_also_without_threads(monkeypatch, t
     asyncio.run(play())
     moves = len(table.session.game.moves)
     assert [step for step, _ in table.shown] == list(range(1, moves + 1))
-    assert (table.parts[0], table.parts[-1]) == (Part.WORK, Part.WORK)
+    assert (table.parts[0], table.parts[-1]) == (SessionChange.WORK, SessionChange.WORK)
     assert table.told == []
 
 

@@ -12,8 +12,8 @@ from linie1_widget.language.key import sentence_of
 from linie1_widget.language.language import Translatable
 from linie1_widget.plain_text import label
 from linie1_widget.players.analysis import course
-from linie1_widget.widgets.table.analysis.aside import Aside
-from linie1_widget.widgets.table.analysis.told import analysed, analysis_json, course_json
+from linie1_widget.widgets.table.analysis.background import Background
+from linie1_widget.widgets.table.analysis.report import analysed, analysis_json, course_json
 from linie1_widget.widgets.table.seats import Levels
 from linie1_widget.widgets.table.session import Session
 
@@ -46,7 +46,7 @@ class Analyst:
     ) -> None:
         self._session, self._levels = session, levels
         self._drawn, self._notify, self._say = drawn, tell, say
-        self._positions, self._courses = Aside(self._failed), Aside(self._failed)
+        self._positions, self._courses = Background(self._failed), Background(self._failed)
 
     def close(self) -> None:
         """Answer nothing more."""

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from linie1_widget.language.language import Translatable
 
 
-class Part(Enum):
+class SessionChange(Enum):
     """What of a session has changed."""
 
     GAME = "the game has gone on or back, or is another one"
@@ -18,19 +18,19 @@ class Part(Enum):
     WORK = "bots have begun or ended to work, or one of them cannot go on"
 
 
-class Audience(NamedTuple):
+class SessionObserver(NamedTuple):
     """Whoever shows a session.
 
     Attributes
     ----------
     changed : callable
         Shows what has changed.
-    tell : callable
+    report : callable
         Tells the people at the table a sentence.
     judge : callable
         Raises an error if a game, with bots of these levels, cannot be shown.
     """
 
-    changed: Callable[[Part], None]
-    tell: Callable[[Translatable], None]
+    changed: Callable[[SessionChange], None]
+    report: Callable[[Translatable], None]
     judge: Callable[[Any, Mapping[int, str]], None]

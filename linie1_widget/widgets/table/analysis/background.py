@@ -11,7 +11,7 @@ from typing import TypeVar
 FoundT = TypeVar("FoundT")
 
 
-class Aside:
+class Background:
     """Finds one thing after the other in a thread, and tells of it on the event loop.
 
     What is found is told only if nothing else has been asked for in the meantime. Without

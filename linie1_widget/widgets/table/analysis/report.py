@@ -30,7 +30,7 @@ _ROUNDS = 2
 _UNITS = {Measure.SQUARES: Went.SQUARES, Measure.POINTS: Went.POINTS}
 
 
-class Found(NamedTuple):
+class Report(NamedTuple):
     """What was found of a position.
 
     Attributes
@@ -51,7 +51,7 @@ class Found(NamedTuple):
 
 def analysed(
     game: Any, level: str, maker: Callable[[Random], Bot], *, known: bool
-) -> Found:
+) -> Report:
     """Analyse a position for the player to move.
 
     Parameters
@@ -68,11 +68,11 @@ def analysed(
     view = game.view(game.to_move)
     turns = _ROUNDS * len(game.names) if known else None
     found = candidates(view, maker(Random(0)))
-    return Found(level, found, line(game, maker, turns), known)
+    return Report(level, found, line(game, maker, turns), known)
 
 
 def analysis_json(
-    game: Any, found: Found, drawn: Callable[[Any], dict[str, Any]]
+    game: Any, found: Report, drawn: Callable[[Any], dict[str, Any]]
 ) -> dict[str, Any]:
     """What is told of a position.
 
@@ -80,7 +80,7 @@ def analysis_json(
     ----------
     game : TurnGame
         As it stands there.
-    found : Found
+    found : Report
     drawn : callable
         How the page writes and draws a move.
     """
