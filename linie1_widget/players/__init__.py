@@ -5,12 +5,20 @@ from linie1_widget.players.bot import Bot, play_out
 from linie1_widget.players.check_bot import BotCheck, check_bot
 from linie1_widget.players.judge import Judge, Measure, Values
 from linie1_widget.players.levels import LEVELS, LEVELS_OF
-from linie1_widget.players.linie1.customs import linie1_customs as linie1_customs
+from linie1_widget.players.linie1.chance_model import linie1_standing as linie1_standing
+from linie1_widget.players.linie1.hidden_information import (
+    linie1_hidden_information as linie1_hidden_information,
+)
 from linie1_widget.players.linie1.search_bot import SearchBot
-from linie1_widget.players.linie1.secrets import linie1_secrets as linie1_secrets
-from linie1_widget.players.linie1.standing import linie1_standing as linie1_standing
-from linie1_widget.players.trans_europa.secrets import europa_secrets as europa_secrets
-from linie1_widget.players.trans_europa.standing import europa_standing as europa_standing
+from linie1_widget.players.linie1.table_rules import (
+    linie1_table_rules as linie1_table_rules,
+)
+from linie1_widget.players.trans_europa.chance_model import (
+    europa_standing as europa_standing,
+)
+from linie1_widget.players.trans_europa.hidden_information import (
+    europa_secrets as europa_secrets,
+)
 
 __all__ = [
     "LEVELS",

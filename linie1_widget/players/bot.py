@@ -11,7 +11,7 @@ from linie1_widget.errors import BotFailed, IllegalMove, InvalidValue, WrongType
 from linie1_widget.language.english.playing.bots import BotFault
 from linie1_widget.language.key import Sentence, sentence_of
 from linie1_widget.plain_text import label
-from linie1_widget.players.customs import customs_of
+from linie1_widget.players.table_rules import table_rules_of
 from linie1_widget.turn_game.protocol import View
 from linie1_widget.turn_game.turn_game import TurnGame
 
@@ -147,7 +147,7 @@ def play_out(game: GameT, bots: Sequence[Bot], most_moves: int | None = None) ->
         raise InvalidValue(
             f"{len(game.names)} players need as many bots, and {len(bots)} were given"
         )
-    seats, customs = range(len(bots)), customs_of(game)
+    seats, table_rules = range(len(bots)), table_rules_of(game)
 
     # A view that is held while the game goes on would have to be copied.
     def seen() -> Any:
@@ -156,7 +156,7 @@ def play_out(game: GameT, bots: Sequence[Bot], most_moves: int | None = None) ->
     left = inf if most_moves is None else most_moves - len(game.moves)
     while not (state := game.state).over and left > 0:
         left -= 1
-        move = customs.out_of_turn(game, state, seats)
+        move = table_rules.out_of_turn(game, state, seats)
         if move is not None:
             game.push(move)
         else:

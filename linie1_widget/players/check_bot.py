@@ -21,8 +21,11 @@ from linie1_widget.language.key import Sentence
 from linie1_widget.linie1.editions import EditionLike
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.players.bot import Bot, chosen, make
+from linie1_widget.players.hidden_information import (
+    HiddenInformation,
+    hidden_information_of,
+)
 from linie1_widget.players.random_bot import RandomBot
-from linie1_widget.players.secrets import Secrets, secrets_of
 from linie1_widget.turn_game.protocol import View
 from linie1_widget.turn_game.set_up_game import SetUpGame
 
@@ -149,7 +152,7 @@ class _Trial:
         self.choices: list[_Choice] = []
         self._maker, self._game, self._seed = maker, game, seed
         self._seat = seed % len(game.names)
-        self._secrets: Secrets = secrets_of(game, self._seat)
+        self._secrets: HiddenInformation = hidden_information_of(game, self._seat)
 
     def faults(self, seconds: float) -> list[Sentence]:
         """What is wrong, the first of each kind; of two that have one reason the first."""
@@ -169,12 +172,12 @@ class _Trial:
         begun_with = type(self._game).from_setup
         other = self._other(Tried.OTHER, begun_with(self._game.setup), self.choices)
         if other is None:
-            kept = self._secrets.kept()
+            kept = self._secrets.moves_before_reveal()
             early = [choice for choice in self.choices if choice.number <= kept]
             for look in range(1, _LOOKS + 1):
                 seen = early[: len(early) * look // _LOOKS]
                 if seen and other is None:
-                    setup = self._secrets.otherwise(seen[-1].number - 1, Random(self._seed))
+                    setup = self._secrets.redeal(seen[-1].number - 1, Random(self._seed))
                     other = self._other(Tried.PEEKS, begun_with(setup), seen)
         return found if other is None else [*found, other]
 
@@ -220,7 +223,7 @@ class _Trial:
     def _meant(self, game: AnyGame, choice: Any) -> Any:
         """The move that a bot has chosen, or what it has chosen instead of one."""
         try:
-            return self._secrets.meant(game, choice)
+            return self._secrets.normalise(game, choice)
         except Linie1Error:
             return choice
 

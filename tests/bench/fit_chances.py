@@ -16,7 +16,7 @@ import numpy as np
 
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.players import LEVELS_OF, play_out
-from linie1_widget.players.standing import standing_of
+from linie1_widget.players.chance_model import chance_model_of
 from linie1_widget.trans_europa.game.game import Game as Europa
 
 _EDITIONS = "1995", "2010", "guide"
@@ -42,7 +42,7 @@ def played(name: str, seed: int) -> Any:
 
 def examples(game: Any) -> Iterator[Example]:
     """One for each turn of a game that somebody has won."""
-    standing = standing_of(game)
+    standing = chance_model_of(game)
     won = np.array(standing.chances(game))
     while game.moves and won.any():
         game.pop()

@@ -11,8 +11,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from linie1_widget.players.chance_model import ChanceModel, chance_model_of
 from linie1_widget.players.judge import Measure
-from linie1_widget.players.standing import Standing, standing_of
 from linie1_widget.turn_game.turn_game import TurnGame
 
 
@@ -79,7 +79,7 @@ def course(game: TurnGame[Any, Any, Any, Any]) -> Course:
     0 (24, 25) [0.62, 0.38]
     3 (22, 25) [0.7, 0.3]
     """
-    standing, back = standing_of(game), game.copy()
+    standing, back = chance_model_of(game), game.copy()
     found = [_moment(back, standing)]
     while back.moves:
         back.pop()
@@ -89,5 +89,5 @@ def course(game: TurnGame[Any, Any, Any, Any]) -> Course:
     return Course(game.names, standing.measure, tuple(found[::-1]), standing.off)
 
 
-def _moment(game: TurnGame[Any, Any, Any, Any], standing: Standing) -> Moment:
+def _moment(game: TurnGame[Any, Any, Any, Any], standing: ChanceModel) -> Moment:
     return Moment(len(game.moves), standing.missing(game), standing.chances(game))

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from linie1_widget.players.bot import Bot, chosen, make
-from linie1_widget.players.standing import standing_of
+from linie1_widget.players.chance_model import chance_model_of
 from linie1_widget.turn_game.turn_game import TurnGame
 
 
@@ -67,7 +67,7 @@ def line(
     """
     ahead = game.copy()
     bots = [maker(Random(0)) for _ in ahead.names]
-    standing, found = standing_of(ahead), list[LineMove]()
+    standing, found = chance_model_of(ahead), list[LineMove]()
     left = 1 if turns is None else turns
     while left and not ahead.over:
         mover = ahead.to_move

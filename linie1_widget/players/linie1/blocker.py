@@ -11,8 +11,8 @@ from typing import NamedTuple
 from linie1_widget.linie1.game.view import View
 from linie1_widget.linie1.planning.potential import PotentialTrack
 from linie1_widget.players.linie1.guesses import Guess, guessed
-from linie1_widget.players.linie1.lines import Line, Prospect, played
-from linie1_widget.players.linie1.outlook import NEVER, Outlook, Supply
+from linie1_widget.players.linie1.lines import Line, Objective, played
+from linie1_widget.players.linie1.plan_cost import NEVER, Plan, TileSupply
 from linie1_widget.players.linie1.planner import PlannerBot
 
 _LIKELY = 2
@@ -40,14 +40,14 @@ class Rival(NamedTuple):
     ----------
     weight : float
         How much this one counts: the nearer and the more likely, the more.
-    outlook : Outlook
+    outlook : Plan
     hand : tuple of str
     now : float
         How many turns are left.
     """
 
     weight: float
-    outlook: Outlook
+    outlook: Plan
     hand: tuple[str, ...]
     now: float
 
@@ -57,7 +57,7 @@ class Race:
 
     Parameters
     ----------
-    own : Outlook
+    own : Plan
     rivals : sequence of Rival
     guesses : mapping of int to Guess
         What cards they may have.
@@ -69,7 +69,7 @@ class Race:
 
     def __init__(
         self,
-        own: Outlook,
+        own: Plan,
         rivals: Sequence[Rival],
         guesses: Mapping[int, Guess],
         spite: float,
@@ -115,7 +115,7 @@ class BlockerBot(PlannerBot):
     True
     """
 
-    def prospect(self, view: View, own: Outlook) -> Prospect:
+    def prospect(self, view: View, own: Plan) -> Objective:
         """To be ahead of the others."""
         now = PotentialTrack(view.board)
         guesses = {
@@ -129,7 +129,7 @@ class BlockerBot(PlannerBot):
         spite = _NEARER if nearest <= own.turns(now, view.hand) else _BEHIND
         return Race(own, rivals, guesses, spite, self._rng)
 
-    def pick(self, view: View, prospect: Prospect, lines: list[Line]) -> Line:
+    def pick(self, view: View, prospect: Objective, lines: list[Line]) -> Line:
         """The best of the first lines, where everybody looks for a way anew."""
         assert isinstance(prospect, Race)
         return self.again(view, prospect, lines)[0]
@@ -142,11 +142,11 @@ class BlockerBot(PlannerBot):
         board, hand = view.board.copy(), list(view.hand)
         for move in line.moves:
             hand = played(board, move, hand)
-        supply = Supply(view.to_come, view.pile)
+        supply = TileSupply(view.to_come, view.pile)
         track = PotentialTrack(board)
 
-        def turns(outlook: Outlook, hand: Sequence[str]) -> float:
-            anew = Outlook(board, outlook.assignment, hand, supply, self._rng, drives=1)
+        def turns(outlook: Plan, hand: Sequence[str]) -> float:
+            anew = Plan(board, outlook.assignment, hand, supply, self._rng, drives=1)
             return min(anew.turns(track, hand), outlook.turns(track, hand))
 
         others = sum(each.weight * turns(each.outlook, each.hand) for each in race.rivals)
@@ -155,12 +155,12 @@ class BlockerBot(PlannerBot):
     def _rivals(
         self, view: View, guesses: Mapping[int, Guess], now: PotentialTrack
     ) -> list[Rival]:
-        supply = Supply(view.to_come, view.pile)
+        supply = TileSupply(view.to_come, view.pile)
         found = []
         for player, guess in guesses.items():
             hand = view.state.seats[player].hand
             for assignment, chance in islice(guess.items(), _LIKELY):
-                outlook = Outlook(view.board, assignment, hand, supply, self._rng, drives=2)
+                outlook = Plan(view.board, assignment, hand, supply, self._rng, drives=2)
                 turns = outlook.turns(now, hand)
                 found.append(Rival(chance * exp(-turns / 2), outlook, hand, turns))
         total = sum(rival.weight for rival in found)

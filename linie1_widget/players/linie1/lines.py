@@ -21,7 +21,7 @@ _SPARE = 8
 """So many plays are tried that bring nothing: some tile has to be played anyway."""
 
 
-class Prospect(Protocol):
+class Objective(Protocol):
     """What a player hopes for, as a number for each position."""
 
     def turns(self, track: PotentialTrack, hand: Sequence[str]) -> float:
@@ -49,7 +49,7 @@ class Line(NamedTuple):
 
 
 def lines_of(
-    view: View, prospect: Prospect, rng: Random, width: int | None = _WIDTH
+    view: View, prospect: Objective, rng: Random, width: int | None = _WIDTH
 ) -> list[Line]:
     """What may be played in the rest of a turn, the best first.
 
@@ -57,7 +57,7 @@ def lines_of(
     ----------
     view : View
         Of a player who has to lay tiles; something can be played.
-    prospect : Prospect
+    prospect : Objective
     rng : random.Random
         Decides between equals, and which plays are tried that bring nothing.
     width : int, optional
@@ -96,7 +96,7 @@ def played(board: Board, move: Lay | LayPair, hand: Sequence[str]) -> list[str]:
 
 
 class _Turn:
-    def __init__(self, board: Board, prospect: Prospect, rng: Random) -> None:
+    def __init__(self, board: Board, prospect: Objective, rng: Random) -> None:
         self._board, self._prospect, self._rng = board, prospect, rng
 
     def singles(self, hand: Sequence[str]) -> list[Line]:

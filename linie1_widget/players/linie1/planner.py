@@ -10,8 +10,8 @@ from linie1_widget.linie1.game.view import View
 from linie1_widget.linie1.planning.potential import PotentialTrack
 from linie1_widget.players.judge import Measure, Values
 from linie1_widget.players.linie1.by_stage import ByStage
-from linie1_widget.players.linie1.lines import Line, Prospect, lines_of
-from linie1_widget.players.linie1.outlook import NEVER, Outlook, Supply
+from linie1_widget.players.linie1.lines import Line, Objective, lines_of
+from linie1_widget.players.linie1.plan_cost import NEVER, Plan, TileSupply
 from linie1_widget.players.linie1.play_values import play_values
 
 _MARGIN = 0.5
@@ -63,18 +63,18 @@ class PlannerBot(ByStage):
         now = own.turns(PotentialTrack(view.board), view.hand)
         return Values(Measure.ARRIVAL, now if now < NEVER else None, found)
 
-    def prospect(self, view: View, own: Outlook) -> Prospect:
+    def prospect(self, view: View, own: Plan) -> Objective:
         """What it hopes for.
 
         Parameters
         ----------
         view : View
-        own : Outlook
+        own : Plan
             How many turns it has still to go itself.
         """
         return own
 
-    def pick(self, view: View, prospect: Prospect, lines: list[Line]) -> Line:
+    def pick(self, view: View, prospect: Objective, lines: list[Line]) -> Line:
         """What to play of some lines, the best first."""
         return lines[0]
 
@@ -125,6 +125,6 @@ class PlannerBot(ByStage):
                 return move
         return moves[0]
 
-    def _outlook(self, view: View) -> Outlook:
-        supply = Supply(view.to_come, view.pile)
-        return Outlook(view.board, view.assignment, view.hand, supply, self._rng)
+    def _outlook(self, view: View) -> Plan:
+        supply = TileSupply(view.to_come, view.pile)
+        return Plan(view.board, view.assignment, view.hand, supply, self._rng)

@@ -16,7 +16,7 @@ from linie1_widget.linie1.routing.assignment import Assignment
 from linie1_widget.players.linie1.greedy import GreedyBot
 from linie1_widget.players.linie1.guesses import Guess, route_cards
 from linie1_widget.players.linie1.lines import played
-from linie1_widget.players.linie1.outlook import Outlook, Supply
+from linie1_widget.players.linie1.plan_cost import Plan, TileSupply
 from linie1_widget.players.linie1.riding import Rides
 
 _SPREAD = 2.0
@@ -169,8 +169,8 @@ class _Play:
         if player in self._arrives:
             return self._arrives[player]
         view = self._seen_by(player, self._view.edition.plays_in_turn)
-        supply = Supply(view.to_come, view.pile)
-        outlook = Outlook(
+        supply = TileSupply(view.to_come, view.pile)
+        outlook = Plan(
             self._board, view.assignment, view.hand, supply, Random(self._view.player), 1
         )
         return rounds + outlook.turns(PotentialTrack(self._board), view.hand)

@@ -16,7 +16,7 @@ from linie1_widget.language.english.playing.table import Notice
 from linie1_widget.language.key import sentence_of
 from linie1_widget.players import Bot
 from linie1_widget.players.bot import make
-from linie1_widget.players.customs import customs_of
+from linie1_widget.players.table_rules import table_rules_of
 from linie1_widget.turn_game.saving import numbered
 from linie1_widget.turn_game.turn_game import TurnGame
 from linie1_widget.widgets.table.bot_runner import BotsAtWork, BotsTurn
@@ -79,7 +79,7 @@ class Session(Generic[GameT]):
     ) -> None:
         check_length(game)
         self._levels, self._rng, self._observer = levels, rng, observer
-        self.game, self._customs = game, customs_of(game)
+        self.game, self._table_rules = game, table_rules_of(game)
         self._seats = seated(game.names, bots, levels, rng)
         self.comments = checked(comments)
         self.step = self._last = len(game.moves)
@@ -125,12 +125,12 @@ class Session(Generic[GameT]):
         """What persons can do in the position looked at, as `listed` of their view."""
         if not self.is_live:
             return []
-        return persons_moves(self.game, self._customs, self._seats, listed)
+        return persons_moves(self.game, self._table_rules, self._seats, listed)
 
     def check_persons_move(self, move: object = None) -> None:
         """Refuse a move of persons in a look back, or when none of them can make it."""
         self.check_live()
-        check_persons_move(self.game, self._customs, self._seats, move)
+        check_persons_move(self.game, self._table_rules, self._seats, move)
 
     def seat(self, player: int | str, bot: str | Bot | None = None) -> None:
         """Let somebody else play for a player from now on: a bot, its level, a person."""
@@ -192,12 +192,12 @@ class Session(Generic[GameT]):
     @property
     def steps_back(self) -> int:
         """How many moves can be taken back."""
-        found = last_decision(self.game, self._customs, self._seats) is not None
+        found = last_decision(self.game, self._table_rules, self._seats) is not None
         return len(self.game.moves) if found else 0
 
     def undo(self) -> Moves:
         """Go back to the last decision of a person, or of bots where only they play."""
-        back = last_decision(self.game, self._customs, self._seats)
+        back = last_decision(self.game, self._table_rules, self._seats)
         if back is None:
             raise Linie1Error(Notice.NOTHING_TO_UNDO)
         self._work.stop()
@@ -218,7 +218,7 @@ class Session(Generic[GameT]):
         with self.at_once():
             self.game.redo()
             while self.game.undone and not decides(
-                self.game, self._customs, self.game.state, self._seats
+                self.game, self._table_rules, self.game.state, self._seats
             ):
                 self.game.redo()
         moves = Moves(self.game.history[before:], self.game.state)
@@ -320,13 +320,13 @@ class Session(Generic[GameT]):
             # What the bots answer to may have been done in the game, behind the table.
             self._interrupt(unless=move)
             self.game.push(move)
-            while follows := self._customs.forced(self.game, self.game.state):
+            while follows := self._table_rules.forced(self.game, self.game.state):
                 self.game.push(follows)
             self._interrupt()
 
     def _interrupt(self, unless: object = None) -> None:
         """Let the bots make their move out of turn, unless they rest or it is this one."""
-        move = self._customs.out_of_turn(self.game, self.game.state, self._seats)
+        move = self._table_rules.out_of_turn(self.game, self.game.state, self._seats)
         if move is not None and not self._stopped and str(move) != str(unless):
             self.game.push(move)
 

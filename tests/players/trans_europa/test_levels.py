@@ -9,8 +9,8 @@ import pytest
 
 from linie1_widget.errors import WrongType
 from linie1_widget.players import LEVELS_OF, Bot, play_out
+from linie1_widget.players.hidden_information import hidden_information_of
 from linie1_widget.players.random_bot import RandomBot
-from linie1_widget.players.secrets import secrets_of
 from linie1_widget.players.trans_europa.blocker import BlockerBot
 from linie1_widget.players.trans_europa.guesses import Guess
 from linie1_widget.players.trans_europa.planner import PlannerBot
@@ -53,7 +53,7 @@ def test_each_game_has_its_levels() -> None:
 
 def test_a_game_without_known_secrets_is_refused() -> None:
     with pytest.raises(WrongType, match="whose secrets are known"):
-        secrets_of("a game", 0)
+        hidden_information_of("a game", 0)
 
 
 def test_a_guess_follows_the_track() -> None:

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import initialize, invariant, rule
 
 from linie1_widget import trans_europa as te
-from linie1_widget.players.secrets import secrets_of
+from linie1_widget.players.hidden_information import hidden_information_of
 from linie1_widget.trans_europa import Game, Setup
 from tests.turn_game.machine import TurnGameMachine, randoms, seeds
 
@@ -41,7 +41,7 @@ class Machine(TurnGameMachine):
         state = self.game.state
         if state.round > 1 or state.connected:
             return None
-        secrets = secrets_of(self.game, player)
+        secrets = hidden_information_of(self.game, player)
         setup: te.Setup = secrets.otherwise(len(self.game.moves), rng)
         return setup
 

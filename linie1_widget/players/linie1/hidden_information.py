@@ -9,23 +9,27 @@ from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.game.moves import Depart, Move
 from linie1_widget.linie1.game.setup import CARDS, LINES, Setup
 from linie1_widget.linie1.game.turn_rules import meant
-from linie1_widget.players.secrets import Secrets, dealt_anew, secrets_of
+from linie1_widget.players.hidden_information import (
+    HiddenInformation,
+    dealt_anew,
+    hidden_information_of,
+)
 
 _DICE_BITS = 32
 
 
-class Linie1Secrets(Secrets):
+class Linie1HiddenInformation(HiddenInformation):
     """What is hidden in a game of Linie 1 before the first departure."""
 
     game: Game
 
-    def kept(self) -> int:
+    def moves_before_reveal(self) -> int:
         """All moves up to the one that shows cards, after which dice fall."""
         moves = self.game.moves
         left = (at for at, move in enumerate(moves, 1) if isinstance(move, Depart))
         return next(left, len(moves) + 1)
 
-    def otherwise(self, moves: int, rng: Random) -> Setup:
+    def redeal(self, moves: int, rng: Random) -> Setup:
         """Other cards for the others, other tiles to come, other dice."""
         setup = self.game.setup
         drawn = self.game.history[moves].before.drawn
@@ -39,12 +43,12 @@ class Linie1Secrets(Secrets):
             dice=rng.getrandbits(_DICE_BITS),
         )
 
-    def meant(self, game: Game, move: Move | str) -> Move:
+    def normalise(self, game: Game, move: Move | str) -> Move:
         """The move, an exchange where a tile lies."""
         return meant(game.board, move)
 
 
-@secrets_of.register
-def linie1_secrets(game: Game, seat: int) -> Linie1Secrets:
-    """The secrets of Linie 1, for `secrets_of`."""
-    return Linie1Secrets(game, seat)
+@hidden_information_of.register
+def linie1_hidden_information(game: Game, seat: int) -> Linie1HiddenInformation:
+    """The secrets of Linie 1, for `hidden_information_of`."""
+    return Linie1HiddenInformation(game, seat)

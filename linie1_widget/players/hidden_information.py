@@ -15,7 +15,7 @@ from linie1_widget.errors import WrongType
 CardT = TypeVar("CardT")
 
 
-class Secrets:
+class HiddenInformation:
     """What is hidden in a game, which has been played, from one of its players.
 
     Parameters
@@ -29,29 +29,29 @@ class Secrets:
     def __init__(self, game: Any, seat: int) -> None:
         self.game, self.seat = game, seat
 
-    def kept(self) -> int:
+    def moves_before_reveal(self) -> int:
         """How many moves were made, with the one that did, before any secret came out."""
         raise NotImplementedError
 
-    def otherwise(self, moves: int, rng: Random) -> Any:
+    def redeal(self, moves: int, rng: Random) -> Any:
         """A set-up with other secrets, which after so many moves looks the same.
 
         Parameters
         ----------
         moves : int
-            Not more than are `kept`.
+            Not more than are `moves_before_reveal`.
         rng : random.Random
             Deals the secrets.
         """
         raise NotImplementedError
 
-    def meant(self, game: Any, move: Any) -> Any:
+    def normalise(self, game: Any, move: Any) -> Any:
         """The move that is meant by a choice; an error if it is none."""
         raise NotImplementedError
 
 
 @singledispatch
-def secrets_of(game: Any, seat: int) -> Secrets:
+def hidden_information_of(game: Any, seat: int) -> HiddenInformation:
     """The secrets of a game before one of its players."""
     raise WrongType(
         f"bots are tried out in a game whose secrets are known, and {game!r} is none"

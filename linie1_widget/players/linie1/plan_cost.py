@@ -45,7 +45,7 @@ _IDLE, _LATER = 0.2, 0.05
 """What it costs to lack a tile in the next turn, and in the one after it."""
 
 
-class Supply:
+class TileSupply:
     """Which tiles will come, as far as anybody knows.
 
     Parameters
@@ -59,7 +59,7 @@ class Supply:
     --------
     With two tiles drawn in a turn, one of nine comes after two and a half on average.
 
-    >>> supply = Supply({"S": 1, "C": 8}, 9)
+    >>> supply = TileSupply({"S": 1, "C": 8}, 9)
     >>> supply.wait(of_hand("S")), supply.wait(of_hand("SC"))
     (2.5, 0.5)
     """
@@ -87,7 +87,7 @@ class Supply:
         return of_hand(code for code in TILE_TYPES if self._to_come.get(code, 0) >= count)
 
 
-class Outlook:
+class Plan:
     """Some of the drives that take a player the least time from now on.
 
     Parameters
@@ -95,7 +95,7 @@ class Outlook:
     board : Position
     assignment : Assignment
     hand : sequence of str
-    supply : Supply
+    supply : TileSupply
     rng : random.Random
         Decides which drives of one price are looked at.
     drives : int
@@ -111,8 +111,8 @@ class Outlook:
     --------
     >>> from linie1_widget.linie1.game.game import Game
     >>> view = Game(2, seed=1).view(0)
-    >>> supply = Supply(view.to_come, view.pile)
-    >>> outlook = Outlook(view.board, view.assignment, view.hand, supply, Random(1))
+    >>> supply = TileSupply(view.to_come, view.pile)
+    >>> outlook = Plan(view.board, view.assignment, view.hand, supply, Random(1))
     >>> drive = outlook.drives[0]
     >>> drive.missing, len(drive.strides)
     (24, 25)
@@ -125,7 +125,7 @@ class Outlook:
         board: Position,
         assignment: Assignment,
         hand: Sequence[str],
-        supply: Supply,
+        supply: TileSupply,
         rng: Random,
         drives: int = 3,
     ) -> None:

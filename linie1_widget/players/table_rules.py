@@ -1,6 +1,6 @@
 """What goes without saying at the table of a game, whoever plays; in most games, nothing.
 
-The customs of a game are registered for its class, as in `linie1_customs`.
+The customs of a game are registered for its class, as in `linie1_table_rules`.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from functools import singledispatch
 from typing import Any
 
 
-class Customs:
+class TableRules:
     """The customs of most games: none."""
 
     def forced(self, game: Any, state: Any) -> Any:
@@ -36,12 +36,12 @@ class Customs:
         """
         return None
 
-    def interjections(self, game: Any) -> list[Any]:
+    def out_of_turn_moves(self, game: Any) -> list[Any]:
         """The moves that others than the player to move may make now."""
         return []
 
 
 @singledispatch
-def customs_of(game: object) -> Customs:
+def table_rules_of(game: object) -> TableRules:
     """The customs of a game."""
-    return Customs()
+    return TableRules()

@@ -15,7 +15,7 @@ from linie1_widget.plain_text import label
 from linie1_widget.players.judge import Measure
 
 
-class Standing(ABC):
+class ChanceModel(ABC):
     """How the players of one kind of game stand.
 
     A chance to win is estimated by a conditional logit: how well somebody stands is a
@@ -74,7 +74,7 @@ class Standing(ABC):
 
 
 @singledispatch
-def standing_of(game: object) -> Standing:
+def chance_model_of(game: object) -> ChanceModel:
     """How the players of a game stand.
 
     Raises

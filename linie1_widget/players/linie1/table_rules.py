@@ -8,10 +8,10 @@ from linie1_widget.linie1.game.announcement import leads_home
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.game.moves import Draw, Object
 from linie1_widget.linie1.game.state import GameState, Stage, may_draw_open
-from linie1_widget.players.customs import Customs, customs_of
+from linie1_widget.players.table_rules import TableRules, table_rules_of
 
 
-class Linie1Customs(Customs):
+class Linie1TableRules(TableRules):
     """What goes without saying at a table of Linie 1."""
 
     def forced(self, game: Game, state: GameState) -> Draw | None:
@@ -22,7 +22,7 @@ class Linie1Customs(Customs):
         >>> game = Game(2, seed=1)
         >>> for text in ("c2:S0", "c3:S0"):
         ...     game.push(text)
-        >>> Linie1Customs().forced(game, game.state)
+        >>> Linie1TableRules().forced(game, game.state)
         Draw(open=None)
         """
         if state.stage is not Stage.DRAW:
@@ -40,7 +40,7 @@ class Linie1Customs(Customs):
         of each of them, so none has to be asked; they object as long as they may.
 
         >>> game = Game(2, seed=1)
-        >>> Linie1Customs().out_of_turn(game, game.state, {0, 1}) is None
+        >>> Linie1TableRules().out_of_turn(game, game.state, {0, 1}) is None
         True
         """
         if state.stage is not Stage.ROLL or not state.seat.open_to_objection:
@@ -49,13 +49,13 @@ class Linie1Customs(Customs):
         others = any(bot != state.to_move for bot in bots)
         return Object() if trip and others and not leads_home(trip.route) else None
 
-    def interjections(self, game: Game) -> list[Object]:
+    def out_of_turn_moves(self, game: Game) -> list[Object]:
         """The objection, as long as the others may object."""
         may = game.stage is Stage.ROLL and game.explain(Object()) is None
         return [Object()] if may else []
 
 
-@customs_of.register
-def linie1_customs(game: Game) -> Linie1Customs:
-    """The customs of Linie 1, for `customs_of`."""
-    return Linie1Customs()
+@table_rules_of.register
+def linie1_table_rules(game: Game) -> Linie1TableRules:
+    """The customs of Linie 1, for `table_rules_of`."""
+    return Linie1TableRules()

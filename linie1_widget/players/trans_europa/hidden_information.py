@@ -5,18 +5,22 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
-from linie1_widget.players.secrets import Secrets, dealt_anew, secrets_of
+from linie1_widget.players.hidden_information import (
+    HiddenInformation,
+    dealt_anew,
+    hidden_information_of,
+)
 from linie1_widget.trans_europa.game.game import Game
 from linie1_widget.trans_europa.game.moves import Move, as_move
 from linie1_widget.trans_europa.game.setup import SEED_BITS, Deals, Setup
 
 
-class EuropaSecrets(Secrets):
+class EuropaHiddenInformation(HiddenInformation):
     """What is hidden in the first round of a game of Trans Europa."""
 
     game: Game
 
-    def kept(self) -> int:
+    def moves_before_reveal(self) -> int:
         """All moves of the first round, up to one that makes somebody show cities."""
         history = self.game.history
         shown = (
@@ -26,7 +30,7 @@ class EuropaSecrets(Secrets):
         )
         return next(shown, len(history))
 
-    def otherwise(self, moves: int, rng: Random) -> Setup:
+    def redeal(self, moves: int, rng: Random) -> Setup:
         """Other cities for the others in this round, and other ones in those to come."""
         setup = self.game.setup
         hands, cards = Deals(setup).hands(1), setup.stacks()
@@ -47,12 +51,12 @@ class EuropaSecrets(Secrets):
             setup, seed=rng.getrandbits(SEED_BITS), hands=tuple(map(tuple, dealt))
         )
 
-    def meant(self, game: Game, move: Move | str) -> Move:
+    def normalise(self, game: Game, move: Move | str) -> Move:
         """The move, also where it is given as its text."""
         return as_move(move)
 
 
-@secrets_of.register
-def europa_secrets(game: Game, seat: int) -> EuropaSecrets:
-    """The secrets of Trans Europa, for `secrets_of`."""
-    return EuropaSecrets(game, seat)
+@hidden_information_of.register
+def europa_secrets(game: Game, seat: int) -> EuropaHiddenInformation:
+    """The secrets of Trans Europa, for `hidden_information_of`."""
+    return EuropaHiddenInformation(game, seat)

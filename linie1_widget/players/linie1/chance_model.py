@@ -7,11 +7,11 @@ from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.planning.missing import NEVER, count_missing
 from linie1_widget.linie1.planning.planned_drive import cheapest_drive
 from linie1_widget.linie1.planning.potential import PotentialTrack
+from linie1_widget.players.chance_model import ChanceModel, chance_model_of
 from linie1_widget.players.judge import Measure
-from linie1_widget.players.standing import Standing, standing_of
 
 
-class Linie1Standing(Standing):
+class Linie1Standing(ChanceModel):
     """How players stand at a table of Linie 1."""
 
     measure = Measure.SQUARES
@@ -58,7 +58,7 @@ _NO_WAY = 40, 40
 """As far behind as nobody is who still has a way: squares missing, spaces of a drive."""
 
 
-@standing_of.register
+@chance_model_of.register
 def linie1_standing(game: Game) -> Linie1Standing:
-    """How players stand in Linie 1, for `standing_of`."""
+    """How players stand in Linie 1, for `chance_model_of`."""
     return Linie1Standing()

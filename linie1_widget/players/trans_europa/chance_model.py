@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from linie1_widget.players.chance_model import ChanceModel, chance_model_of
 from linie1_widget.players.judge import Measure
-from linie1_widget.players.standing import Standing, standing_of
 from linie1_widget.trans_europa.game.game import Game
 from linie1_widget.trans_europa.game.view import View
 from linie1_widget.trans_europa.network.missing import missing_track
 
 
-class EuropaStanding(Standing):
+class EuropaStanding(ChanceModel):
     """How players stand at a table of Trans Europa."""
 
     measure = Measure.POINTS
@@ -47,7 +47,7 @@ class EuropaStanding(Standing):
         return replace(view, state=view.state._replace(connected=()), hands=hands)
 
 
-@standing_of.register
+@chance_model_of.register
 def europa_standing(game: Game) -> EuropaStanding:
-    """How players stand in Trans Europa, for `standing_of`."""
+    """How players stand in Trans Europa, for `chance_model_of`."""
     return EuropaStanding()
