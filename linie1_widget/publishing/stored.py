@@ -11,7 +11,7 @@ from linie1_widget.language.english.one_file import OfflineLimit
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.widgets.base import Linie1Widget
 from linie1_widget.widgets.board.widget import BoardWidget
-from linie1_widget.widgets.laboratory.board.widget import BoardLaboratory
+from linie1_widget.widgets.laboratory.tram_map.widget import BoardLaboratory
 from linie1_widget.widgets.laboratory.widget import LaboratoryWidget
 from linie1_widget.widgets.lessons.widget import LessonWidget
 from linie1_widget.widgets.page.part import LivePart

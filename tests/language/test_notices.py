@@ -46,9 +46,9 @@ PROGRAMS_ONLY = {
     # What a page of ours never sends: names and values that its menus do not have.
     "board/shown_board.py": {"_read_state", "_read_edition"},
     "board/widget.py": {"load_example"},
-    "laboratory/kinds.py": {"validate", "_check_names"},
-    "laboratory/squares/square_map.py": {"painted"},
-    "laboratory/squares/subject.py": {"maze"},
+    "laboratory/lab_traits.py": {"validate", "_check_names"},
+    "laboratory/grid_map/square_map.py": {"painted"},
+    "laboratory/grid_map/grid_kind.py": {"maze"},
     "table/seats.py": {"seated", "seat_of", "_seat"},
     "traits.py": {"validate"},
 }
@@ -153,7 +153,7 @@ def lost(folder: Path) -> Linie1Widget:
 
 def large_map(patch: pytest.MonkeyPatch) -> Linie1Widget:
     widget = laboratory("cities: London, Paris")
-    limit = "linie1_widget.widgets.laboratory.lattice.track_map.MOST_CROSSINGS"
+    limit = "linie1_widget.widgets.laboratory.europa_map.track_map.MOST_CROSSINGS"
     patch.setattr(limit, 100)
     return after(widget, map=f"{AMERICA}\ncities:")
 

@@ -16,7 +16,7 @@ from linie1_widget.paths.algorithms.heuristics import (
     heuristic_title,
 )
 from linie1_widget.paths.mazes.built_in import MAZES
-from linie1_widget.widgets.laboratory.squares.square_map import MOST
+from linie1_widget.widgets.laboratory.grid_map.square_map import MOST
 
 OFFERED: Mapping[str, tuple[float, ...]] = MappingProxyType(
     {

@@ -7,11 +7,11 @@ from typing import Any
 import traitlets
 
 from linie1_widget.errors import InvalidValue
-from linie1_widget.widgets.laboratory.drafts import Drafts
-from linie1_widget.widgets.laboratory.kinds import MapText
-from linie1_widget.widgets.laboratory.squares.square_map import SquareMap
-from linie1_widget.widgets.laboratory.squares.subject import maze
-from linie1_widget.widgets.laboratory.subject import Subject
+from linie1_widget.widgets.laboratory.grid_map.grid_kind import maze
+from linie1_widget.widgets.laboratory.grid_map.square_map import SquareMap
+from linie1_widget.widgets.laboratory.lab_traits import MapText
+from linie1_widget.widgets.laboratory.map_kind import MapKind
+from linie1_widget.widgets.laboratory.undo import DrawnMaps
 
 
 class DrawnMap(traitlets.HasTraits):
@@ -20,8 +20,8 @@ class DrawnMap(traitlets.HasTraits):
     map = MapText().tag(sync=True)
     _history = traitlets.List([0, 0]).tag(sync=True)
 
-    _subject: Subject[Any]
-    _drafts: Drafts[Any]
+    _map_kind: MapKind[Any]
+    _drafts: DrawnMaps[Any]
 
     def undo(self) -> None:
         """Take the last stroke back.

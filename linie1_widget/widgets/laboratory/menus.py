@@ -12,7 +12,7 @@ from linie1_widget.paths.algorithms.informed.beam import WIDTH
 from linie1_widget.paths.algorithms.informed.weighted_astar import WEIGHT
 from linie1_widget.paths.algorithms.settings import MEMORY
 from linie1_widget.paths.algorithms.uninformed.depth_limited import LIMIT
-from linie1_widget.widgets.laboratory.kinds import (
+from linie1_widget.widgets.laboratory.lab_traits import (
     HEURISTIC_NAMES,
     AlgorithmName,
     AlgorithmNames,

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from linie1_widget.widgets.laboratory.drafts import Drafts
-from linie1_widget.widgets.laboratory.subject import D, Piece
+from linie1_widget.widgets.laboratory.map_kind import D, Piece
+from linie1_widget.widgets.laboratory.undo import DrawnMaps
 from linie1_widget.widgets.messaging import unknown
 
 _LONGEST_NAME = 40
 
 
-def drawn(drafts: Drafts[D], pieces: Iterable[Piece[D]]) -> Iterator[tuple[D, str]]:
+def drawn(drafts: DrawnMaps[D], pieces: Iterable[Piece[D]]) -> Iterator[tuple[D, str]]:
     """The map after each piece, and the stroke that it belongs to; nothing is kept yet."""
     now, stroke, before = drafts.now, "", drafts.now
     for piece in pieces:

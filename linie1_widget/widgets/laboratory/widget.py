@@ -23,14 +23,14 @@ from linie1_widget.linie1.board.position import Position
 from linie1_widget.paths.graphs.edge_list import EdgeGraph
 from linie1_widget.paths.graphs.grid import GridGraph
 from linie1_widget.trans_europa.maps.map import Map
-from linie1_widget.widgets.laboratory.board.subject import is_track
-from linie1_widget.widgets.laboratory.drafts import Drafts
 from linie1_widget.widgets.laboratory.drawn_map import DrawnMap
+from linie1_widget.widgets.laboratory.grid_map.grid_kind import FIRST_MAP
+from linie1_widget.widgets.laboratory.map_kind import MapKind
+from linie1_widget.widgets.laboratory.map_kinds import map_kind_of, script_of
 from linie1_widget.widgets.laboratory.menus import MENUS, Menus, listed_names
 from linie1_widget.widgets.laboratory.requests import drawn
-from linie1_widget.widgets.laboratory.squares.subject import FIRST_MAP
-from linie1_widget.widgets.laboratory.subject import Subject
-from linie1_widget.widgets.laboratory.subjects import script_of, subject_of
+from linie1_widget.widgets.laboratory.tram_map.tram_kind import is_track
+from linie1_widget.widgets.laboratory.undo import DrawnMaps
 from linie1_widget.widgets.localised import localised
 from linie1_widget.widgets.page.part import LivePart
 from linie1_widget.widgets.playback.playback_widget import PlaybackWidget
@@ -163,11 +163,11 @@ class LaboratoryWidget(DrawnMap, Menus, PlaybackWidget):
     # The map, what was found on it, or why nothing was: all of one moment.
     _shown = traitlets.Dict().tag(sync=True)
 
-    _subject: Subject[Any]
+    _map_kind: MapKind[Any]
 
     def __new__(cls, map: Any = FIRST_MAP, *args: Any, **kwargs: Any) -> LaboratoryWidget:
         """A board has tiles to be laid besides: that laboratory is of a kind of its own."""
-        from linie1_widget.widgets.laboratory.board.widget import BoardLaboratory
+        from linie1_widget.widgets.laboratory.tram_map.widget import BoardLaboratory
 
         kind = BoardLaboratory if cls is LaboratoryWidget and is_track(map) else cls
         new: LaboratoryWidget = super().__new__(kind, map, *args, **kwargs)
@@ -185,31 +185,31 @@ class LaboratoryWidget(DrawnMap, Menus, PlaybackWidget):
         if isinstance(map, GridGraph):
             directions = map.directions if directions is None else directions
             map = str(map)
-        self._subject = self._subject_of(map)
-        self._script = self._subject.script
-        self._words_of = (*type(self)._words_of, *self._subject.words)
+        self._map_kind = self._subject_of(map)
+        self._script = self._map_kind.script
+        self._words_of = (*type(self)._words_of, *self._map_kind.words)
         self._ran: tuple[Any, ...] = ()
         self._traces: tuple[AnyStory, ...] = ()
         directions = 4 if directions is None else directions
-        text = type(self).map.validate(self, self._subject.text(map))
-        self._drafts = Drafts(self._subject.read(text))
-        first = self._subject.first(self._drafts.now, directions)
+        text = type(self).map.validate(self, self._map_kind.text(map))
+        self._drafts = DrawnMaps(self._map_kind.read(text))
+        first = self._map_kind.first(self._drafts.now, directions)
         super().__init__(
             last=0,
             map=text,
             algorithms=listed_names(first[0] if algorithms is None else algorithms),
             heuristics=listed_names(first[1] if heuristic is None else heuristic),
             directions=directions,
-            _choices=self._subject.choices(),
-            _sheet=self._subject.symbols(),
+            _choices=self._map_kind.choices(),
+            _sheet=self._map_kind.symbols(),
             **kwargs,
         )
         self._run()
         self.step = self.last if step is None else step
 
-    def _subject_of(self, map: object) -> Subject[Any]:
+    def _subject_of(self, map: object) -> MapKind[Any]:
         """The kind of map that was given."""
-        return subject_of(map)
+        return map_kind_of(map)
 
     # what was found --------------------------------------------------------------------
 
@@ -245,7 +245,7 @@ class LaboratoryWidget(DrawnMap, Menus, PlaybackWidget):
         >>> LaboratoryWidget("S.G").graph
         <GridGraph: 1 × 3, 4 directions>
         """
-        return self._subject.graph(self._drafts.now, self.directions)
+        return self._map_kind.graph(self._drafts.now, self.directions)
 
     # traits ----------------------------------------------------------------------------
 
@@ -256,7 +256,7 @@ class LaboratoryWidget(DrawnMap, Menus, PlaybackWidget):
 
     def _retell(self) -> None:
         super()._retell()
-        self._choices = self._subject.choices()
+        self._choices = self._map_kind.choices()
         self._ran = (None,)
         self._run()
 
@@ -267,35 +267,35 @@ class LaboratoryWidget(DrawnMap, Menus, PlaybackWidget):
         if now == self._ran:
             return
         self._ran = now
-        subject, drafts = self._subject, self._drafts
+        map_kind, drafts = self._map_kind, self._drafts
         if self.map != str(drafts.now):
-            drafts.draw(subject.read(self.map, drafts.now))
+            drafts.draw(map_kind.read(self.map, drafts.now))
         graph, trouble = None, ""
         self._traces, numbers = (), {}
         try:
-            question = subject.question(drafts.now, self.directions)
-            self._traces = subject.run(question, self._searches, self._settings)
+            question = map_kind.request(drafts.now, self.directions)
+            self._traces = map_kind.run(question, self._searches, self._settings)
             graph = question.graph
-            numbers = subject.numbers(graph)
+            numbers = map_kind.numbers(graph)
         except Linie1Error as error:
             trouble = str(error)
         with self.one_message():
             self._replace_story(max((len(trace) for trace in self._traces), default=0))
             self._history = drafts.sizes
-            self._stage = subject.stage(drafts.now, graph, self.algorithms)
+            self._stage = map_kind.canvas(drafts.now, graph, self.algorithms)
             self._shown = {
                 "map": self.map,
-                "traces": subject.packed(self._traces, numbers),
+                "traces": map_kind.packed(self._traces, numbers),
                 "trouble": trouble,
             }
-            self.set_trait("result", subject.results(self._traces))
+            self.set_trait("result", map_kind.results(self._traces))
 
     # requests of the page --------------------------------------------------------------
 
     def _carry_out(self, request: object) -> None:
         match request:
             case {"do": "draw", "strokes": pieces}:
-                done = list(drawn(self._drafts, self._subject.strokes(pieces)))
+                done = list(drawn(self._drafts, self._map_kind.strokes(pieces)))
                 for new, stroke in done:
                     self._drafts.draw(new, stroke)
                 self.map = str(self._drafts.now)
@@ -309,7 +309,7 @@ class LaboratoryWidget(DrawnMap, Menus, PlaybackWidget):
                     for name, value in values.items():
                         setattr(self, name, value)
             case _:
-                new = self._subject.carried_out(request, self._drafts.now)
+                new = self._map_kind.carried_out(request, self._drafts.now)
                 if new is None:
                     super()._carry_out(request)
                 else:
@@ -321,13 +321,13 @@ class LaboratoryWidget(DrawnMap, Menus, PlaybackWidget):
         """The picture of the current step; of the map alone if it cannot be searched."""
         if self._traces:
             return draw_step(self._traces, self.step)
-        return self._subject.picture(self._drafts.now, self.describe())
+        return self._map_kind.picture(self._drafts.now, self.describe())
 
     def describe(self) -> str:
         """The current step in words, or why there is none."""
         if self._traces:
             return describe_step(self._traces, self.step)
-        return self._subject.told(self._drafts.now, self._shown["trouble"])
+        return self._map_kind.told(self._drafts.now, self._shown["trouble"])
 
     @classmethod
     def _script_of(cls, state: Mapping[str, Any]) -> str:
@@ -342,5 +342,5 @@ class LaboratoryWidget(DrawnMap, Menus, PlaybackWidget):
     def __repr__(self) -> str:
         told = [f"{name}, {each.brief}" for name, each in self.result.items()]
         said = "; ".join(told) or self._shown["trouble"]
-        size = self._subject.size(self._drafts.now)
+        size = self._map_kind.size(self._drafts.now)
         return f"LaboratoryWidget({f'{size}: {said}'!r})"

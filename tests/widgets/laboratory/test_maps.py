@@ -12,11 +12,11 @@ from hypothesis import strategies as st
 import linie1_widget as l1
 from linie1_widget.publishing.stored import part_of
 from linie1_widget.trans_europa import AMERICA, MAP
-from linie1_widget.widgets.laboratory.board.laid_track import LaidTrack
-from linie1_widget.widgets.laboratory.board.stage import stage
-from linie1_widget.widgets.laboratory.edges.edge_map import EdgeMap
-from linie1_widget.widgets.laboratory.lattice.track_map import TrackMap, is_lattice
-from linie1_widget.widgets.laboratory.lattice.tree_trials import STEINER, packed
+from linie1_widget.widgets.laboratory.europa_map.track_map import TrackMap, is_lattice
+from linie1_widget.widgets.laboratory.europa_map.tree_runs import STEINER, packed
+from linie1_widget.widgets.laboratory.graph_map.edge_map import EdgeMap
+from linie1_widget.widgets.laboratory.tram_map.canvas import canvas
+from linie1_widget.widgets.laboratory.tram_map.laid_track import LaidTrack
 from tests.linie1.positions import played
 from tests.trans_europa.maps import ISLAND
 from tests.widgets.lab import TEXTS, drag, join, lay
@@ -83,7 +83,7 @@ def test_text_and_page_know_all_track(seed):
     track = LaidTrack.of(played(Random(seed), "1995", 9 * seed))
     assert LaidTrack.parse(str(track)) == track
     graph = track.graph()
-    (entry,) = stage(track, ["astar"])["maps"]
+    (entry,) = canvas(track, ["astar"])["maps"]
     states = list(graph)
     edges = {(states[a], states[b]) for a, b, _ in entry.get("edges", [])}
     assert edges == {(state, to) for state in states for to, _ in graph.neighbours(state)}
@@ -231,10 +231,10 @@ def changed(drawn: EdgeMap, rng: Random) -> EdgeMap:
         lambda: drawn.added(place),
         lambda: drawn.removed(a),
         lambda: drawn.moved(a, place),
-        lambda: drawn.begun(a),
-        lambda: drawn.aimed(a),
-        lambda: drawn.parted(a, b),
-        lambda: drawn.turned(a, b),
+        lambda: drawn.set_start(a),
+        lambda: drawn.toggle_goal(a),
+        lambda: drawn.remove_edge(a, b),
+        lambda: drawn.reverse_edge(a, b),
         lambda: drawn.joined(a, b, rng.choice((-1, 0.5, 2, 3)), rng.random() < 0.5),
     ]
     return rng.choice(changes)()

@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 
 from linie1_widget.errors import InvalidValue, Linie1Error
 from linie1_widget.paths.graphs.grid import GridGraph
-from linie1_widget.widgets.laboratory.drafts import Drafts
+from linie1_widget.widgets.laboratory.grid_map.square_map import BRUSHES, MOST, SquareMap
+from linie1_widget.widgets.laboratory.grid_map.strokes import strokes
 from linie1_widget.widgets.laboratory.requests import drawn as drawn_by
-from linie1_widget.widgets.laboratory.squares.square_map import BRUSHES, MOST, SquareMap
-from linie1_widget.widgets.laboratory.squares.strokes import strokes
+from linie1_widget.widgets.laboratory.undo import DrawnMaps
 from tests.widgets.lab import painting
 
 SIZES = st.integers(1, 6)
@@ -114,7 +114,7 @@ def test_what_makes_no_sense_is_refused_with_a_sentence(act, words):
 
 @given(st.lists(st.tuples(st.integers(0, 3), st.sampled_from(["a", "b", ""]))))
 def test_all_that_was_drawn_can_be_taken_back_and_drawn_again(drawings):
-    drafts = Drafts(0)
+    drafts = DrawnMaps(0)
     for new, stroke in drawings:
         drafts.draw(new, stroke)
         assert drafts.now == new
@@ -132,7 +132,7 @@ def test_all_that_was_drawn_can_be_taken_back_and_drawn_again(drawings):
 
 
 def test_a_stroke_that_ends_where_it_began_leaves_no_trace_and_none_goes_on_undone():
-    drafts = Drafts(0)
+    drafts = DrawnMaps(0)
     for new in (1, 2, 0):
         drafts.draw(new, "drag")
         assert drafts.before("drag") == 0
@@ -147,7 +147,10 @@ def test_a_stroke_that_ends_where_it_began_leaves_no_trace_and_none_goes_on_undo
 @given(st.integers(0, 2**32))
 def test_pieces_give_the_map_that_the_strokes_give(seed):
     rng = Random(seed)
-    whole, piecewise = Drafts(SquareMap.parse("S..G")), Drafts(SquareMap.parse("S..G"))
+    whole, piecewise = (
+        DrawnMaps(SquareMap.parse("S..G")),
+        DrawnMaps(SquareMap.parse("S..G")),
+    )
     for stroke in "abcd":
         squares = [[0, rng.randrange(4)] for _ in range(rng.randint(1, 5))]
         brush = rng.choice(BRUSHES)

@@ -28,7 +28,7 @@ class MapText(traitlets.TraitType[str, Any]):
     def validate(self, obj: Any, value: Any) -> str:
         """Let only maps pass, without what they are indented by."""
         try:
-            return str(obj._subject.read(value))
+            return str(obj._map_kind.read(value))
         except Linie1Error as error:
             said = sentence_of(error)
             raise InvalidTrait(said or f"{self.name}: {error}") from None
@@ -40,7 +40,7 @@ class AlgorithmName(traitlets.Unicode[str, Any]):
     def validate(self, obj: Any, value: Any) -> str:
         """Let only names pass that there are."""
         name = super().validate(obj, value)
-        _check_names(self.name, [name], obj._subject.algorithms)
+        _check_names(self.name, [name], obj._map_kind.algorithms)
         return name
 
 
@@ -50,7 +50,7 @@ class AlgorithmNames(traitlets.List[str]):
     def validate(self, obj: Any, value: Any) -> list[str]:
         """Let only names pass that there are, and not too many."""
         names = list(super().validate(obj, value) or [])
-        known = obj._subject.algorithms
+        known = obj._map_kind.algorithms
         _check_names(self.name, names, known)
         twice = len(set(names)) < len(names) and not known[names[0]]
         if not 1 <= len(names) <= MOST_SEARCHES or twice:

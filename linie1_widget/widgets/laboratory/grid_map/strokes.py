@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from linie1_widget.paths.graphs.grid import Square
+from linie1_widget.widgets.laboratory.grid_map.square_map import START, SquareMap
 from linie1_widget.widgets.laboratory.requests import listed, stroke_name
-from linie1_widget.widgets.laboratory.squares.square_map import START, SquareMap
 from linie1_widget.widgets.messaging import unknown
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from linie1_widget.widgets.timeline import T, Timeline
 
 
-class Drafts(Timeline[T]):
+class DrawnMaps(Timeline[T]):
     """What undoing and redoing go through: a stroke of many pieces is one step.
 
     Parameters
@@ -15,8 +15,8 @@ class Drafts(Timeline[T]):
 
     Examples
     --------
-    >>> from linie1_widget.widgets.laboratory.squares.square_map import SquareMap
-    >>> drafts = Drafts(SquareMap.parse("S...G"))
+    >>> from linie1_widget.widgets.laboratory.grid_map.square_map import SquareMap
+    >>> drafts = DrawnMaps(SquareMap.parse("S...G"))
     >>> for col in (1, 2):
     ...     drafts.draw(drafts.now.painted([(0, col)], "#"), stroke="first")
     >>> str(drafts.now), drafts.sizes, str(drafts.back())

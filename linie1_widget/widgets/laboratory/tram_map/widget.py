@@ -16,9 +16,9 @@ from linie1_widget.linie1.board.rules import Verdict
 from linie1_widget.linie1.geometry import CellLike, as_cell
 from linie1_widget.linie1.tiles import TileLike
 from linie1_widget.widgets.board.tile_in_hand import TileInHand
-from linie1_widget.widgets.laboratory.board.laid_track import LaidTrack
-from linie1_widget.widgets.laboratory.board.subject import Track
-from linie1_widget.widgets.laboratory.drafts import Drafts
+from linie1_widget.widgets.laboratory.tram_map.laid_track import LaidTrack
+from linie1_widget.widgets.laboratory.tram_map.tram_kind import Track
+from linie1_widget.widgets.laboratory.undo import DrawnMaps
 from linie1_widget.widgets.laboratory.widget import LaboratoryWidget
 from linie1_widget.widgets.static_data import page_content
 
@@ -51,7 +51,7 @@ class BoardLaboratory(TileInHand, LaboratoryWidget):
     def __init__(
         self, map: str | Position, algorithms: Iterable[str] | None = None, **kwargs: Any
     ) -> None:
-        self._drafts: Drafts[Any] = Drafts(LaidTrack.parse("-"))
+        self._drafts: DrawnMaps[Any] = DrawnMaps(LaidTrack.parse("-"))
         self._told = ""
         super().__init__(map=map, algorithms=algorithms, _page=page_content(), **kwargs)
         self.set_trait("edition", self._position.edition.name)

@@ -14,8 +14,8 @@ from linie1_widget.paths.story.networks.network_story import Tree
 from linie1_widget.paths.trees.built_in import TREE_ALGORITHMS
 from linie1_widget.trans_europa.maps.lattice import Edge
 from linie1_widget.trans_europa.network.laid_graph import LaidGraph
+from linie1_widget.widgets.laboratory.map_kind import CannotSearch, SearchRequest
 from linie1_widget.widgets.laboratory.packing import as_text
-from linie1_widget.widgets.laboratory.subject import CannotSearch, Question
 
 MOST_STEPS = 4_000
 """So many steps a tree may take: five cities on the printed map take less from each
@@ -53,7 +53,7 @@ class FoundTree:
         return f"cost {self.cost:g}, {len(self.tracks)} lines"
 
 
-def grown(question: Question, names: Sequence[str]) -> tuple[Tree[Any], ...]:
+def run_trees(question: SearchRequest, names: Sequence[str]) -> tuple[Tree[Any], ...]:
     """The tree that each algorithm finds.
 
     Raises
@@ -63,16 +63,16 @@ def grown(question: Question, names: Sequence[str]) -> tuple[Tree[Any], ...]:
 
     Examples
     --------
-    >>> from linie1_widget.widgets.laboratory.lattice.track_map import TrackMap
+    >>> from linie1_widget.widgets.laboratory.europa_map.track_map import TrackMap
     >>> drawn = TrackMap.parse("cities: London, Paris; tracks: d8-e9")
     >>> ends = [drawn.map.cities[name].node for name in drawn.cities]
-    >>> [tree.cost for tree in grown(Question(drawn.graph, None, ends), STEINER)]
+    >>> [tree.cost for tree in run_trees(SearchRequest(drawn.graph, None, ends), STEINER)]
     [3, 3, 3]
     """
     return tuple(_tree(question, name) for name in names)
 
 
-def _tree(question: Question, name: str) -> Tree[Any]:
+def _tree(question: SearchRequest, name: str) -> Tree[Any]:
     algorithm = TREE_ALGORITHMS[name]
     cities = len(question.goals)
     # Dreyfus and Wagner settle each crossing once for each set of all terminals but one.
@@ -113,10 +113,10 @@ def packed(tree: Tree[Any]) -> dict[str, Any]:
 
     Examples
     --------
-    >>> from linie1_widget.widgets.laboratory.lattice.track_map import TrackMap
+    >>> from linie1_widget.widgets.laboratory.europa_map.track_map import TrackMap
     >>> drawn = TrackMap.parse("cities: London, Paris; tracks: d8-e9")
     >>> ends = [drawn.map.cities[name].node for name in drawn.cities]
-    >>> (tree,) = grown(Question(drawn.graph, None, ends), ["kmb"])
+    >>> (tree,) = run_trees(SearchRequest(drawn.graph, None, ends), ["kmb"])
     >>> story = packed(tree)
     >>> story["kinds"], story["missing"], story["tree_cost"]
     ("$%'(((+", 2, 3)

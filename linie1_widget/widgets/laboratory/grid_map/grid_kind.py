@@ -13,13 +13,13 @@ from linie1_widget.paths.algorithms.heuristics import FARTHEST_STOP
 from linie1_widget.paths.graphs.grid import GridGraph
 from linie1_widget.paths.graphs.stops import MOST_STOPS, StopsGraph
 from linie1_widget.paths.mazes.built_in import MAZES
+from linie1_widget.widgets.laboratory.grid_map.canvas import canvas
+from linie1_widget.widgets.laboratory.grid_map.square_map import SquareMap
+from linie1_widget.widgets.laboratory.grid_map.still import draw_blank
+from linie1_widget.widgets.laboratory.grid_map.strokes import Moving, Painting, strokes
+from linie1_widget.widgets.laboratory.map_kind import CannotSearch, SearchRequest
 from linie1_widget.widgets.laboratory.packing import numbers_of
-from linie1_widget.widgets.laboratory.path_trials import PathTrials
-from linie1_widget.widgets.laboratory.squares.square_map import SquareMap
-from linie1_widget.widgets.laboratory.squares.stage import stage
-from linie1_widget.widgets.laboratory.squares.still import draw_blank
-from linie1_widget.widgets.laboratory.squares.strokes import Moving, Painting, strokes
-from linie1_widget.widgets.laboratory.subject import CannotSearch, Question
+from linie1_widget.widgets.laboratory.runs import PathTrials
 
 MOST_STATES = 20_000
 """With each stop there are twice as many."""
@@ -76,7 +76,7 @@ class Squares(PathTrials):
         grid = GridGraph(text, directions)
         return StopsGraph(grid) if "*" in text else grid
 
-    def question(self, draft: SquareMap, directions: int) -> Question:
+    def request(self, draft: SquareMap, directions: int) -> SearchRequest:
         """What is searched on a map.
 
         Raises
@@ -86,7 +86,7 @@ class Squares(PathTrials):
 
         Examples
         --------
-        >>> Squares().question(SquareMap.parse("S.G"), 4).start
+        >>> Squares().request(SquareMap.parse("S.G"), 4).start
         (0, 0)
         """
         marks = str(draft)
@@ -105,18 +105,18 @@ class Squares(PathTrials):
         # Where no stop is on the way, the way over the worst one is the distance.
         plain = "octile" if directions == 8 else "manhattan"
         farthest = graph.farthest_stop if isinstance(graph, StopsGraph) else plain
-        return Question(graph, graph.start, graph.goals, {FARTHEST_STOP: farthest})
+        return SearchRequest(graph, graph.start, graph.goals, {FARTHEST_STOP: farthest})
 
     def numbers(self, graph: MapGraph) -> dict[Any, int]:
         """The number of each state, see `numbers_of`."""
         return numbers_of(graph)
 
-    def stage(
+    def canvas(
         self, draft: SquareMap, graph: MapGraph | None, algorithms: Sequence[str]
     ) -> dict[str, Any]:
-        """What the page needs to draw maps of this size, see `stage`."""
+        """What the page needs to draw maps of this size, see `canvas`."""
         stops = str(draft).count("*") if graph is not None else 0
-        return stage(draft.rows, draft.cols, stops, algorithms)
+        return canvas(draft.rows, draft.cols, stops, algorithms)
 
     def strokes(self, pieces: object) -> list[Painting | Moving]:
         """Pieces of strokes that the page sends, read."""

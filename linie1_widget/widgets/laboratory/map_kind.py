@@ -23,7 +23,7 @@ class CannotSearch(Linie1Error):
 
 
 @dataclass(frozen=True)
-class Question:
+class SearchRequest:
     """What is searched.
 
     Attributes
@@ -56,7 +56,7 @@ class Piece(Protocol[D]):
         ...
 
 
-class Subject(Protocol[D]):
+class MapKind(Protocol[D]):
     """One kind of maps that a laboratory can have."""
 
     @property
@@ -81,7 +81,7 @@ class Subject(Protocol[D]):
         """What can be searched, even where it has no start."""
         ...
 
-    def question(self, draft: D, directions: int) -> Question:
+    def request(self, draft: D, directions: int) -> SearchRequest:
         """What is searched; raises `CannotSearch` if something is missing."""
         ...
 
@@ -96,7 +96,7 @@ class Subject(Protocol[D]):
 
     def run(
         self,
-        question: Question,
+        question: SearchRequest,
         asked: Sequence[tuple[str, str]],
         settings: Mapping[str, float],
     ) -> tuple[Any, ...]:
@@ -117,7 +117,7 @@ class Subject(Protocol[D]):
         """The number of each state."""
         ...
 
-    def stage(self, draft: D, graph: Any, algorithms: Sequence[str]) -> dict[str, Any]:
+    def canvas(self, draft: D, graph: Any, algorithms: Sequence[str]) -> dict[str, Any]:
         """What the page needs to draw the map; there is no graph if it has no question."""
         ...
 

@@ -26,11 +26,11 @@ from linie1_widget.language.language import Language, current_language
 from linie1_widget.paths.networks import steiner_tree
 from linie1_widget.paths.story.networks.network_story import Tree
 from linie1_widget.trans_europa.maps.map import Map
-from linie1_widget.widgets.laboratory.lattice.track_map import TrackMap
+from linie1_widget.widgets.laboratory.europa_map.track_map import TrackMap
 from linie1_widget.widgets.playback.search_maps import map_entry
 
 
-def stage(map_: Map, algorithms: Sequence[str]) -> dict[str, Any]:
+def canvas(map_: Map, algorithms: Sequence[str]) -> dict[str, Any]:
     """The value of the trait ``_stage``: it stays the same while track is laid.
 
     Returns

@@ -9,7 +9,7 @@ from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.drawing.svg.colours import LIGHT
 from linie1_widget.paths.graphs.grid import GridGraph
 from linie1_widget.paths.search import search
-from linie1_widget.widgets.laboratory.squares.square_map import SquareMap
+from linie1_widget.widgets.laboratory.grid_map.square_map import SquareMap
 
 
 def draw_blank(drawn: SquareMap, told: str) -> str:

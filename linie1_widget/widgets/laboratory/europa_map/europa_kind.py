@@ -12,17 +12,17 @@ from linie1_widget.paths.story.networks.network_story import Tree
 from linie1_widget.paths.trees.built_in import TREE_ALGORITHMS
 from linie1_widget.trans_europa.maps.map import Map
 from linie1_widget.trans_europa.network.laid_graph import LaidGraph
-from linie1_widget.widgets.laboratory.lattice.stage import draw_blank, stage, symbols
-from linie1_widget.widgets.laboratory.lattice.track_map import TrackMap
-from linie1_widget.widgets.laboratory.lattice.tree_trials import (
+from linie1_widget.widgets.laboratory.europa_map.canvas import canvas, draw_blank, symbols
+from linie1_widget.widgets.laboratory.europa_map.track_map import TrackMap
+from linie1_widget.widgets.laboratory.europa_map.tree_runs import (
     STEINER,
     FoundTree,
-    grown,
     packed,
     results,
+    run_trees,
 )
+from linie1_widget.widgets.laboratory.map_kind import CannotSearch, Piece, SearchRequest
 from linie1_widget.widgets.laboratory.packing import numbered
-from linie1_widget.widgets.laboratory.subject import CannotSearch, Piece, Question
 from linie1_widget.widgets.messaging import unknown
 
 
@@ -49,7 +49,7 @@ class Lattice:
         """The map as it can be searched: to go along track costs nothing."""
         return draft.graph
 
-    def question(self, draft: TrackMap, directions: int) -> Question:
+    def request(self, draft: TrackMap, directions: int) -> SearchRequest:
         """Which cities are to be joined.
 
         Raises
@@ -59,22 +59,22 @@ class Lattice:
 
         Examples
         --------
-        >>> Lattice().question(TrackMap.parse("cities: London, Paris"), 4).goals
+        >>> Lattice().request(TrackMap.parse("cities: London, Paris"), 4).goals
         (Node(x=8, row=3), Node(x=9, row=6))
         """
         if len(draft.cities) < 2:
             raise CannotSearch(Laboratory.NO_CITIES)
         ends = tuple(draft.map.cities[name].node for name in draft.cities)
-        return Question(draft.graph, None, ends)
+        return SearchRequest(draft.graph, None, ends)
 
     def run(
         self,
-        question: Question,
+        question: SearchRequest,
         asked: Sequence[tuple[str, str]],
         settings: Mapping[str, float],
     ) -> tuple[Tree[Any], ...]:
-        """The tree that each algorithm finds, see `grown`."""
-        return grown(question, [name for name, _ in asked])
+        """The tree that each algorithm finds, see `run_trees`."""
+        return run_trees(question, [name for name, _ in asked])
 
     def packed(
         self, stories: Sequence[Tree[Any]], numbers: Mapping[Any, int]
@@ -90,11 +90,11 @@ class Lattice:
         """The number of each crossing."""
         return numbered(graph)
 
-    def stage(
+    def canvas(
         self, draft: TrackMap, graph: object, algorithms: Sequence[str]
     ) -> dict[str, Any]:
-        """What the page needs to draw the map, see `stage`."""
-        return stage(draft.map, algorithms)
+        """What the page needs to draw the map, see `canvas`."""
+        return canvas(draft.map, algorithms)
 
     def choices(self) -> dict[str, Any]:
         """What the menus offer."""

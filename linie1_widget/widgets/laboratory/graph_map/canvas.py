@@ -19,11 +19,11 @@ from linie1_widget.paths.algorithms.built_in import ALGORITHMS
 from linie1_widget.paths.graphs.edge_list import EdgeGraph
 from linie1_widget.paths.search import search
 from linie1_widget.paths.story.trace import Trace
-from linie1_widget.widgets.laboratory.edges.edge_map import EdgeMap
+from linie1_widget.widgets.laboratory.graph_map.edge_map import EdgeMap
 from linie1_widget.widgets.playback.search_maps import map_entry
 
 
-def stage(draft: EdgeMap, algorithms: Sequence[str]) -> dict[str, Any]:
+def canvas(draft: EdgeMap, algorithms: Sequence[str]) -> dict[str, Any]:
     """The value of the trait ``_stage``.
 
     Returns
@@ -45,7 +45,7 @@ def stage(draft: EdgeMap, algorithms: Sequence[str]) -> dict[str, Any]:
 
     Examples
     --------
-    >>> found = stage(EdgeMap.parse("A -- B 2, start A"), ["bfs"])
+    >>> found = canvas(EdgeMap.parse("A -- B 2, start A"), ["bfs"])
     >>> found["nodes"], found["edges"], found["ends"]
     (['A', 'B'], [[0, 1, 2, True]], [0, []])
     """

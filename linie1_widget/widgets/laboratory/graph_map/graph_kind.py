@@ -12,12 +12,12 @@ from linie1_widget.language.english.page.laboratory_graph import LaboratoryGraph
 from linie1_widget.language.english.searching.laboratory import Laboratory
 from linie1_widget.language.key import Key
 from linie1_widget.paths.graphs.edge_list import EdgeGraph
-from linie1_widget.widgets.laboratory.edges.edge_map import EdgeMap
-from linie1_widget.widgets.laboratory.edges.frame import Place
-from linie1_widget.widgets.laboratory.edges.stage import draw_blank, stage
-from linie1_widget.widgets.laboratory.path_trials import PathTrials
+from linie1_widget.widgets.laboratory.graph_map.canvas import canvas, draw_blank
+from linie1_widget.widgets.laboratory.graph_map.edge_map import EdgeMap
+from linie1_widget.widgets.laboratory.graph_map.frame import Place
+from linie1_widget.widgets.laboratory.map_kind import CannotSearch, SearchRequest
 from linie1_widget.widgets.laboratory.requests import listed, stroke_name
-from linie1_widget.widgets.laboratory.subject import CannotSearch, Question
+from linie1_widget.widgets.laboratory.runs import PathTrials
 from linie1_widget.widgets.messaging import unknown
 from linie1_widget.widgets.traits import is_number
 
@@ -79,7 +79,7 @@ class Edges(PathTrials):
         """The graph as it can be searched."""
         return draft.graph()
 
-    def question(self, draft: EdgeMap, directions: int) -> Question:
+    def request(self, draft: EdgeMap, directions: int) -> SearchRequest:
         """What is searched in a graph.
 
         Raises
@@ -89,20 +89,20 @@ class Edges(PathTrials):
 
         Examples
         --------
-        >>> Edges().question(EdgeMap.parse("A -- B, start A, goal B"), 4).goals
+        >>> Edges().request(EdgeMap.parse("A -- B, start A, goal B"), 4).goals
         frozenset({'B'})
         """
         if not draft.start:
             raise CannotSearch(Laboratory.NO_START_NODE)
         if not draft.goals:
             raise CannotSearch(Laboratory.NO_GOAL_NODE)
-        return Question(draft.graph(), draft.start, frozenset(draft.goals))
+        return SearchRequest(draft.graph(), draft.start, frozenset(draft.goals))
 
-    def stage(
+    def canvas(
         self, draft: EdgeMap, graph: object, algorithms: Sequence[str]
     ) -> dict[str, Any]:
-        """What the page needs to draw the graph, see `stage`."""
-        return stage(draft, algorithms)
+        """What the page needs to draw the graph, see `canvas`."""
+        return canvas(draft, algorithms)
 
     def strokes(self, pieces: object) -> list[Dragging]:
         """How nodes are dragged, read.
@@ -124,13 +124,13 @@ class Edges(PathTrials):
             case {"do": "remove", "node": str(name)}:
                 return draft.removed(name)
             case {"do": "start", "node": str(name)}:
-                return draft.begun(name)
+                return draft.set_start(name)
             case {"do": "goal", "node": str(name)}:
-                return draft.aimed(name)
+                return draft.toggle_goal(name)
             case {"do": "turn", "edge": [str(source), str(target)]}:
-                return draft.turned(source, target)
+                return draft.reverse_edge(source, target)
             case {"do": "part", "edge": [str(source), str(target)]}:
-                return draft.parted(source, target)
+                return draft.remove_edge(source, target)
             case {
                 "do": "join",
                 "edge": [str(source), str(target)],

@@ -19,8 +19,8 @@ from linie1_widget.language.english.searching.laboratory import MapFault
 from linie1_widget.language.key import FormattedNumber
 from linie1_widget.paths.graphs.edge_list import EdgeGraph
 from linie1_widget.paths.graphs.numbers import quoted
-from linie1_widget.widgets.laboratory.edges.edge_text import ParsedGraph, read, written
-from linie1_widget.widgets.laboratory.edges.frame import Frame, Place
+from linie1_widget.widgets.laboratory.graph_map.edge_text import ParsedGraph, read, written
+from linie1_widget.widgets.laboratory.graph_map.frame import Frame, Place
 from linie1_widget.widgets.traits import is_number
 
 MOST_NODES = 60
@@ -199,7 +199,7 @@ class EdgeMap:
                 found[pair] = known
         return replace(self, costs={**found, **new})
 
-    def turned(self, source: str, target: str) -> EdgeMap:
+    def reverse_edge(self, source: str, target: str) -> EdgeMap:
         """With an edge that leads the other way, and that way only.
 
         Raises
@@ -211,9 +211,9 @@ class EdgeMap:
         cost = self.costs.get((source, target))
         if cost is None:
             raise InvalidValue(MapFault.EDGE(a=source, b=target))
-        return self.parted(source, target).joined(target, source, cost, both=False)
+        return self.remove_edge(source, target).joined(target, source, cost, both=False)
 
-    def parted(self, source: str, target: str) -> EdgeMap:
+    def remove_edge(self, source: str, target: str) -> EdgeMap:
         """Without the edge from one node to another, and back if it leads both ways."""
         self._check(source, target)
         there, back = (source, target), (target, source)
@@ -223,12 +223,12 @@ class EdgeMap:
             costs={pair: cost for pair, cost in self.costs.items() if pair not in gone},
         )
 
-    def begun(self, name: str) -> EdgeMap:
+    def set_start(self, name: str) -> EdgeMap:
         """With its start at a node."""
         self._check(name)
         return replace(self, start=name)
 
-    def aimed(self, name: str) -> EdgeMap:
+    def toggle_goal(self, name: str) -> EdgeMap:
         """With a goal more at a node, or one less."""
         self._check(name)
         others = tuple(goal for goal in self.goals if goal != name)

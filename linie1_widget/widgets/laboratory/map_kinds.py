@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from linie1_widget.widgets.laboratory.board.subject import Track, is_track
-from linie1_widget.widgets.laboratory.edges.subject import Edges, is_edges
-from linie1_widget.widgets.laboratory.lattice.subject import Lattice
-from linie1_widget.widgets.laboratory.lattice.track_map import is_lattice
-from linie1_widget.widgets.laboratory.squares.subject import Squares
-from linie1_widget.widgets.laboratory.subject import Subject
+from linie1_widget.widgets.laboratory.europa_map.europa_kind import Lattice
+from linie1_widget.widgets.laboratory.europa_map.track_map import is_lattice
+from linie1_widget.widgets.laboratory.graph_map.graph_kind import Edges, is_edges
+from linie1_widget.widgets.laboratory.grid_map.grid_kind import Squares
+from linie1_widget.widgets.laboratory.map_kind import MapKind
+from linie1_widget.widgets.laboratory.tram_map.tram_kind import Track, is_track
 
 # A drawn map of Trans Europa has arrows of edges in it too.
 _GIVEN = ((is_lattice, Lattice), (is_edges, Edges), (is_track, Track))
@@ -18,15 +18,15 @@ _GIVEN = ((is_lattice, Lattice), (is_edges, Edges), (is_track, Track))
 _STAGED = (("crossings", Lattice()), ("nodes", Edges()), ("states", Track()))
 
 
-def subject_of(given: object) -> Subject[Any]:
+def map_kind_of(given: object) -> MapKind[Any]:
     """The subject of a map, or of its text.
 
-    >>> [subject_of(text).script for text in ("S.G", "A -- B", "cities: London")]
+    >>> [map_kind_of(text).script for text in ("S.G", "A -- B", "cities: London")]
     ['laboratory', 'laboratory_graph', 'laboratory_lattice']
     """
-    for fits, subject in _GIVEN:
+    for fits, map_kind in _GIVEN:
         if fits(given):
-            return subject()
+            return map_kind()
     return Squares()
 
 
@@ -36,7 +36,7 @@ def script_of(stage: Mapping[str, Any]) -> str:
     >>> script_of({"nodes": []}), script_of({})
     ('laboratory_graph', 'laboratory')
     """
-    for sign, subject in _STAGED:
+    for sign, map_kind in _STAGED:
         if sign in stage:
-            return subject.script
+            return map_kind.script
     return Squares.script

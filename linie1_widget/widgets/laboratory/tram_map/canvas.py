@@ -11,11 +11,11 @@ from linie1_widget.drawing.search.scenes.board_scene import board_scene, track_p
 from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS
 from linie1_widget.paths.search import search
-from linie1_widget.widgets.laboratory.board.laid_track import LaidTrack
+from linie1_widget.widgets.laboratory.tram_map.laid_track import LaidTrack
 from linie1_widget.widgets.playback.search_maps import map_entry
 
 
-def stage(draft: LaidTrack, algorithms: Sequence[str]) -> dict[str, Any]:
+def canvas(draft: LaidTrack, algorithms: Sequence[str]) -> dict[str, Any]:
     """The value of the trait ``_stage``.
 
     Returns
@@ -31,7 +31,7 @@ def stage(draft: LaidTrack, algorithms: Sequence[str]) -> dict[str, Any]:
 
     Examples
     --------
-    >>> found = stage(LaidTrack.parse("b1:C0 c1:C270"), ["bfs"])
+    >>> found = canvas(LaidTrack.parse("b1:C0 c1:C270"), ["bfs"])
     >>> found["states"][:2], found["start"], found["goals"]
     (['Waldburgstraße → c1', 'Waldburgstraße → b1'], 'b1', ['f12'])
     >>> len(found["maps"][0]["edges"])

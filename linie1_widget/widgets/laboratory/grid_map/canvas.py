@@ -25,7 +25,7 @@ _OF_THE_MAP = ("cover", "spots")
 """What an entry for a `SearchWidget` says of the squares themselves."""
 
 
-def stage(rows: int, cols: int, stops: int, algorithms: Sequence[str]) -> dict[str, Any]:
+def canvas(rows: int, cols: int, stops: int, algorithms: Sequence[str]) -> dict[str, Any]:
     """The value of the trait ``_stage``.
 
     Parameters
@@ -51,7 +51,7 @@ def stage(rows: int, cols: int, stops: int, algorithms: Sequence[str]) -> dict[s
 
     Examples
     --------
-    >>> found = stage(1, 2, 0, ["bfs"])
+    >>> found = canvas(1, 2, 0, ["bfs"])
     >>> found["squares"], found["maps"][0]["size"], found["maps"][0]["lattice"]
     (['(0, 0)', '(0, 1)'], 112, [364, 30])
     """

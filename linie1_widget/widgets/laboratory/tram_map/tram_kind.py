@@ -14,10 +14,10 @@ from linie1_widget.linie1.board.position import Position
 from linie1_widget.linie1.editions import EditionLike
 from linie1_widget.linie1.routing.track_graph import TrackGraph
 from linie1_widget.paths.algorithms.heuristics import FARTHEST_STOP
-from linie1_widget.widgets.laboratory.board.laid_track import LaidTrack
-from linie1_widget.widgets.laboratory.board.stage import stage
-from linie1_widget.widgets.laboratory.path_trials import PathTrials
-from linie1_widget.widgets.laboratory.subject import CannotSearch, Question
+from linie1_widget.widgets.laboratory.map_kind import CannotSearch, SearchRequest
+from linie1_widget.widgets.laboratory.runs import PathTrials
+from linie1_widget.widgets.laboratory.tram_map.canvas import canvas
+from linie1_widget.widgets.laboratory.tram_map.laid_track import LaidTrack
 from linie1_widget.widgets.messaging import unknown
 
 _POSITION = re.compile(r"\s*(-\s*($|[,\n])|[a-l]\d{1,2}:)")
@@ -68,7 +68,7 @@ class Track(PathTrials):
         """The track as it can be searched."""
         return draft.graph()
 
-    def question(self, draft: LaidTrack, directions: int) -> Question:
+    def request(self, draft: LaidTrack, directions: int) -> SearchRequest:
         """What is searched on the track.
 
         Raises
@@ -78,7 +78,7 @@ class Track(PathTrials):
 
         Examples
         --------
-        >>> asked = Track().question(LaidTrack.parse("b1:C0 c1:C270, goal c1"), 4)
+        >>> asked = Track().request(LaidTrack.parse("b1:C0 c1:C270, goal c1"), 4)
         >>> asked.graph.label(asked.start), len(asked.goals)
         ('Waldburgstraße → b1', 2)
         """
@@ -87,13 +87,13 @@ class Track(PathTrials):
         if not goals:
             squares = [goal.name for goal in draft.goals]
             raise CannotSearch(Laboratory.NO_TRACK(squares=squares))
-        return Question(graph, draft.first, goals, {FARTHEST_STOP: "manhattan"})
+        return SearchRequest(graph, draft.first, goals, {FARTHEST_STOP: "manhattan"})
 
-    def stage(
+    def canvas(
         self, draft: LaidTrack, graph: object, algorithms: Sequence[str]
     ) -> dict[str, Any]:
-        """What the page needs to draw the track, see `stage`."""
-        return stage(draft, algorithms)
+        """What the page needs to draw the track, see `canvas`."""
+        return canvas(draft, algorithms)
 
     def strokes(self, pieces: object) -> list[Any]:
         """Nothing is drawn on a board: tiles are laid."""
