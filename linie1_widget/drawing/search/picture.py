@@ -8,7 +8,7 @@ from typing import Any
 
 from linie1_widget.drawing.board.track_geometry import WHOLE
 from linie1_widget.drawing.search.caption import BRIEF, EDGE, FULL, Caption
-from linie1_widget.drawing.search.crowd import marks_on
+from linie1_widget.drawing.search.dense_marks import marks_on
 from linie1_widget.drawing.search.legend import legend, signs
 from linie1_widget.drawing.search.marks import WORDS, Layer, Marks
 from linie1_widget.drawing.search.networks.boxes import Boxes

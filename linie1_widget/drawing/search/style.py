@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from linie1_widget.drawing.lattice.calm_map import QUIET_STYLES
+from linie1_widget.drawing.lattice.quiet_map import QUIET_STYLES
 from linie1_widget.drawing.svg.elements import Paint
 from linie1_widget.drawing.svg.styles import ART, MONO, Style
 

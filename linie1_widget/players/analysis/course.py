@@ -16,7 +16,7 @@ from linie1_widget.players.judge import Measure
 from linie1_widget.turn_game.turn_game import TurnGame
 
 
-class Moment(NamedTuple):
+class TurnPoint(NamedTuple):
     """How a game stood between two turns.
 
     Attributes
@@ -43,7 +43,7 @@ class Course:
     names : tuple of str
     measure : Measure
         What is missing.
-    moments : tuple of Moment
+    moments : tuple of TurnPoint
         From the beginning on, one for each turn, and how it stands.
     off : float
         How far the chances are off on average, see `players.standing.Standing`.
@@ -51,7 +51,7 @@ class Course:
 
     names: tuple[str, ...]
     measure: Measure
-    moments: tuple[Moment, ...]
+    moments: tuple[TurnPoint, ...]
     off: float
 
 
@@ -89,5 +89,5 @@ def course(game: TurnGame[Any, Any, Any, Any]) -> Course:
     return Course(game.names, standing.measure, tuple(found[::-1]), standing.off)
 
 
-def _moment(game: TurnGame[Any, Any, Any, Any], standing: ChanceModel) -> Moment:
-    return Moment(len(game.moves), standing.missing(game), standing.chances(game))
+def _moment(game: TurnGame[Any, Any, Any, Any], standing: ChanceModel) -> TurnPoint:
+    return TurnPoint(len(game.moves), standing.missing(game), standing.chances(game))

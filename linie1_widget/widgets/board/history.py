@@ -10,7 +10,7 @@ from linie1_widget.widgets.timeline import Timeline
 
 
 @dataclass(frozen=True)
-class Moment:
+class Checkpoint:
     """What undoing goes back to.
 
     Attributes
@@ -24,22 +24,22 @@ class Moment:
     hand: tuple[str, ...] | None
 
 
-class History(Timeline[Moment]):
+class History(Timeline[Checkpoint]):
     """The moments before and after the one that is shown.
 
     Parameters
     ----------
-    now : Moment
+    now : Checkpoint
 
     Examples
     --------
-    >>> history = History(Moment(Board(), None))
-    >>> history.come_to(Moment(Board.parse("h8:S0"), None))
+    >>> history = History(Checkpoint(Board(), None))
+    >>> history.come_to(Checkpoint(Board.parse("h8:S0"), None))
     >>> history.sizes, str(history.back().board), history.sizes
     ([1, 0], '-', [0, 1])
     """
 
-    def come_to(self, moment: Moment) -> None:
+    def come_to(self, moment: Checkpoint) -> None:
         """Go on to another board, which is a step that can be taken back."""
         if moment.board != self.now.board:
             self.go_on(moment)
@@ -47,7 +47,7 @@ class History(Timeline[Moment]):
 
     def hold(self, hand: tuple[str, ...] | None) -> None:
         """Have another hand, which is not a step."""
-        self.now = Moment(self.now.board, hand)
+        self.now = Checkpoint(self.now.board, hand)
 
 
 def after(hand: Sequence[str], laid: tuple[Laid, ...]) -> list[str]:

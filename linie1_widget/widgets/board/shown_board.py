@@ -10,7 +10,7 @@ from linie1_widget.errors import Linie1Error
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.board.position import Position
 from linie1_widget.linie1.editions import EDITIONS
-from linie1_widget.widgets.board.history import History, Moment
+from linie1_widget.widgets.board.history import Checkpoint, History
 from linie1_widget.widgets.board.tile_in_hand import TileInHand
 from linie1_widget.widgets.static_data import page_content
 from linie1_widget.widgets.traits import Hand, InvalidTrait
@@ -35,7 +35,7 @@ class ShownBoard(TileInHand):
 
     def __init__(self, board: Board, codes: tuple[str, ...] | None, **kwargs: Any) -> None:
         self._board = board
-        self._moments = History(Moment(board.copy(), codes))
+        self._moments = History(Checkpoint(board.copy(), codes))
         super().__init__(
             state=str(board),
             edition=board.edition.name,
@@ -122,7 +122,7 @@ class ShownBoard(TileInHand):
         self._refit(None)
 
     def _board_changed(self) -> None:
-        self._moments.come_to(Moment(self._board.copy(), self._codes))
+        self._moments.come_to(Checkpoint(self._board.copy(), self._codes))
         state, edition = str(self._board), self._board.edition.name
         if (state, edition) == (self.state, self.edition):
             # Other rules may have the same name.
@@ -139,7 +139,7 @@ class ShownBoard(TileInHand):
         self._tell_laid(self._board)
         self._refit(None)
 
-    def _show_moment(self, moment: Moment) -> None:
+    def _show_moment(self, moment: Checkpoint) -> None:
         with self.hold_trait_notifications():
             self._forget()
             self._board.become(moment.board)

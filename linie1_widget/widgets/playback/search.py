@@ -8,7 +8,7 @@ from typing import Any
 
 import traitlets
 
-from linie1_widget.drawing.lattice.calm_map import QUIET_STYLES
+from linie1_widget.drawing.lattice.quiet_map import QUIET_STYLES
 from linie1_widget.drawing.search.picture import (
     as_traces,
     describe_step,

@@ -13,7 +13,7 @@ import pytest
 
 from linie1_widget import Board, Cell, Side, TrackGraph, animate, as_gif, film_strip
 from linie1_widget.drawing.board.track_geometry import UNIT, WHOLE
-from linie1_widget.drawing.lattice.calm_map import QUIET_STYLES
+from linie1_widget.drawing.lattice.quiet_map import QUIET_STYLES
 from linie1_widget.drawing.search.maps import GraphMap, maps_of, place_on_board
 from linie1_widget.drawing.search.picture import draw_step
 from linie1_widget.drawing.search.scenes.by_kind import scenes_of

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from linie1_widget.drawing.board.track_geometry import WHOLE
-from linie1_widget.drawing.lattice.calm_map import calm_cities, calm_ground, calm_track
 from linie1_widget.drawing.lattice.city_names import names_of
 from linie1_widget.drawing.lattice.lattice_geometry import UNIT, extent, place
+from linie1_widget.drawing.lattice.quiet_map import calm_cities, calm_ground, calm_track
 from linie1_widget.drawing.search.maps import LatticeMap
 from linie1_widget.drawing.search.mark_art import REACH
 from linie1_widget.drawing.search.scenes.scene import Scene, Spot, badges

@@ -8,7 +8,7 @@ from typing import Any
 
 from linie1_widget.drawing.board.track_geometry import WHOLE
 from linie1_widget.drawing.lattice.lattice_geometry import extent
-from linie1_widget.drawing.search.bare_map import draw_bare
+from linie1_widget.drawing.search.map_only import draw_bare
 from linie1_widget.drawing.search.maps import LatticeMap
 from linie1_widget.drawing.search.networks.network_art import (
     NETWORK_SYMBOLS,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from linie1_widget.drawing.search.bare_map import draw_bare
+from linie1_widget.drawing.search.map_only import draw_bare
 from linie1_widget.drawing.search.picture import marks_of, seen_at
 from linie1_widget.drawing.search.scenes.by_kind import scenes_of
 from linie1_widget.drawing.search.snapshot import checked_step, recorded
