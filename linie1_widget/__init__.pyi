@@ -37,7 +37,7 @@ from .linie1 import Edition as Edition
 from .linie1 import Example as Example
 from .linie1 import Expectation as Expectation
 from .linie1 import Game as Game
-from .linie1 import Help as Help
+from .linie1 import HelpfulPlay as HelpfulPlay
 from .linie1 import Laid as Laid
 from .linie1 import Move as Move
 from .linie1 import Route as Route

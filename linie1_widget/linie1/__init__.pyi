@@ -23,9 +23,9 @@ from .game.view import View as View
 from .geometry import Cell as Cell
 from .geometry import Side as Side
 from .planning.completion import cheapest_completion as cheapest_completion
-from .planning.helpful import Help as Help
-from .planning.helpful import helping_plays as helping_plays
 from .planning.missing import missing_tiles as missing_tiles
+from .planning.route_hints import HelpfulPlay as HelpfulPlay
+from .planning.route_hints import helping_plays as helping_plays
 from .planning.why_no_route import why_no_route as why_no_route
 from .routing.route import Route as Route
 from .routing.shortest import shortest_route as shortest_route

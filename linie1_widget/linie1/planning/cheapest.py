@@ -13,10 +13,10 @@ from typing import NamedTuple
 from linie1_widget.linie1.city_map import PLAN
 from linie1_widget.linie1.geometry import CELLS
 from linie1_widget.linie1.planning.missing import out_of_reach
-from linie1_widget.linie1.planning.potential import PotentialTrack
+from linie1_widget.linie1.planning.reachable_track import ReachableTrack
 from linie1_widget.linie1.routing.assignment import Assignment, Direction
 from linie1_widget.linie1.routing.bitboard import BIT, HEADING, LANE, LINK, LINKS
-from linie1_widget.linie1.routing.transitions import AHEAD, ENTERS, REVERSED, STATES
+from linie1_widget.linie1.routing.transitions import ENTERS, REVERSED, STATES, SUCCESSORS
 
 _LAYER = 10
 _STATE = (1 << _LAYER) - 1
@@ -79,7 +79,7 @@ def ends(assignment: Assignment) -> set[int]:
     }
 
 
-def strides(potential: PotentialTrack, assignment: Assignment) -> Iterator[Stride]:
+def strides(reachable: ReachableTrack, assignment: Assignment) -> Iterator[Stride]:
     """The steps of all drives that miss as little as possible, those near the start first.
 
     What is missing from each state to the goal is found first, for all at once, by
@@ -87,13 +87,13 @@ def strides(potential: PotentialTrack, assignment: Assignment) -> Iterator[Strid
     no more is missing in all than has to be. Of equal ways always the same comes first.
     """
     directions = [turned(direction) for direction in assignment.directions]
-    beyond = out_of_reach(potential, backwards(assignment), directions)
+    beyond = out_of_reach(reachable, backwards(assignment), directions)
     if beyond is None:
         return
     # From here on by what is missing so far, not by what may still be missing.
     beyond = [*reversed(beyond), _ALL_OUT_OF_REACH]
-    passing, wanted_in = stops_passed(potential, assignment), rest(assignment)
-    has, may = potential.has + _TERMINAL_HAS, potential.may + _TERMINAL_MAY
+    passing, wanted_in = stops_passed(reachable, assignment), rest(assignment)
+    has, may = reachable.has + _TERMINAL_HAS, reachable.may + _TERMINAL_MAY
     goals = ends(assignment)
     front = [
         (0, state + (direction.first << _LAYER))
@@ -144,7 +144,7 @@ _TERMINAL_HAS, _TERMINAL_MAY = b"\1", b"\0"
 
 
 def stops_passed(
-    potential: PotentialTrack, assignment: Assignment
+    reachable: ReachableTrack, assignment: Assignment
 ) -> dict[int, tuple[int, Sequence[int]]]:
     """The squares on which a stop is passed: over which links, and the layers after it.
 
@@ -152,11 +152,11 @@ def stops_passed(
     """
     found: dict[int, tuple[int, Sequence[int]]] = {}
     for at, letter in enumerate(assignment.stops):
-        sign, lift = potential.sign(letter), assignment.next_layer(at)
+        sign, lift = reachable.sign(letter), assignment.next_layer(at)
         if sign is not None:
             found[sign] = _ANY_LINK, lift
         else:
-            for square, links in potential.earning(letter).items():
+            for square, links in reachable.stop_conditions(letter).items():
                 found[square] = links, lift
     return found
 
@@ -170,7 +170,7 @@ def ways(state: int) -> tuple[tuple[int, int, int, int, int], ...]:
     """
     cell, heading = STATES[state]
     if PLAN.terminal_at(cell, heading):
-        (after,) = AHEAD[state][0]
+        (after,) = SUCCESSORS[state][0]
         found = [(TERMINAL, 1, after)]
     elif cell.beyond(heading).on_board:
         square, entered = ENTERS[state], heading.opposite.index

@@ -17,7 +17,7 @@ from linie1_widget.linie1.city_map import PLAN, Terminal
 from linie1_widget.linie1.geometry import CELLS, Cell
 from linie1_widget.linie1.planning.cheapest import Stride, layer_of, state_of
 from linie1_widget.linie1.planning.planned_drive import cheapest_drive
-from linie1_widget.linie1.planning.potential import PotentialTrack
+from linie1_widget.linie1.planning.reachable_track import ReachableTrack
 from linie1_widget.linie1.routing.assignment import Assignment, as_assignment
 from linie1_widget.linie1.routing.bitboard import LINKS
 from linie1_widget.linie1.routing.track_graph import State
@@ -141,14 +141,14 @@ def cheapest_completion(
     f12: north–south
     """
     assignment = as_assignment(board, line, stops, ordered)
-    potential = PotentialTrack(board)
-    drive = cheapest_drive(potential, assignment)
+    reachable = ReachableTrack(board)
+    drive = cheapest_drive(reachable, assignment)
     if drive is None:
         return None
     strides, wanted = drive.strides, drive.wanted()
     states = [strides[0].before, *(stride.after for stride in strides)]
     needs = [
-        _need(board, potential, assignment, each, wanted[each.square])
+        _need(board, reachable, assignment, each, wanted[each.square])
         for each in strides
         if each.missing
     ]
@@ -159,7 +159,7 @@ def cheapest_completion(
 
 def _need(
     board: Position,
-    potential: PotentialTrack,
+    reachable: ReachableTrack,
     assignment: Assignment,
     stride: Stride,
     wanted: int,
@@ -169,14 +169,14 @@ def _need(
     passed = {*assignment.passed(layer_of(stride.after))}
     earned = passed.difference(assignment.passed(layer_of(stride.before)), board.stops)
     stop = earned.pop() if earned else ""
-    tiles = potential.tiles(square, link) & _FIRST_ALIKE
+    tiles = reachable.tiles(square, link) & _FIRST_ALIKE
     if stop:
-        tiles &= potential.earners(stop, square)
+        tiles &= reachable.earners(stop, square)
     # A tile for all passes at once comes first: under a sign it may have to stay.
     whole = tiles
     for other in range(len(LINKS)):
         if wanted >> other & 1 and other != link:
-            whole &= potential.tiles(square, other)
+            whole &= reachable.tiles(square, other)
     cell, named = CELLS[square], tile_sets.tiles_in(tiles)
     if whole != tiles:
         named = tile_sets.tiles_in(whole) + tile_sets.tiles_in(tiles & ~whole)

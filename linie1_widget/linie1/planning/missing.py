@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from linie1_widget.linie1.board.position import Position
-from linie1_widget.linie1.planning.potential import PotentialTrack
+from linie1_widget.linie1.planning.reachable_track import ReachableTrack
 from linie1_widget.linie1.routing.assignment import Assignment, Direction, as_assignment
-from linie1_widget.linie1.routing.bitboard import copied, lanes
+from linie1_widget.linie1.routing.bitboard import bit_layers, copied
 from linie1_widget.linie1.routing.transitions import marked
-from linie1_widget.linie1.routing.wavefront import WavefrontSearch, earning, merged
+from linie1_widget.linie1.routing.wavefront import WavefrontSearch, merged, stop_conditions
 
 NEVER = 1000
 """The answer of `missing_tiles` where no tiles can complete the route any more; more
@@ -73,23 +73,23 @@ def missing_tiles(
     14
     """
     assignment = as_assignment(board, line, stops, ordered)
-    return count_missing(PotentialTrack(board), assignment)
+    return count_missing(ReachableTrack(board), assignment)
 
 
-def count_missing(potential: PotentialTrack, assignment: Assignment) -> int:
+def count_missing(reachable: ReachableTrack, assignment: Assignment) -> int:
     """`missing_tiles` for a checked assignment, with the potential track at hand."""
-    beyond = out_of_reach(potential, assignment, assignment.directions)
+    beyond = out_of_reach(reachable, assignment, assignment.directions)
     return NEVER if beyond is None else len(beyond) - 1
 
 
 def out_of_reach(
-    potential: PotentialTrack, assignment: Assignment, directions: Sequence[Direction]
+    reachable: ReachableTrack, assignment: Assignment, directions: Sequence[Direction]
 ) -> list[Sequence[int]] | None:
     """Where drives do not get that miss no square, at most one, at most two and so on.
 
     Parameters
     ----------
-    potential : PotentialTrack
+    reachable : ReachableTrack
     assignment : Assignment
         Its stops are to be passed.
     drives : sequence of Direction
@@ -103,20 +103,20 @@ def out_of_reach(
         is reached; None if none ever is.
     """
     layers = assignment.layers
-    lifts, earns = {}, []
+    layer_transitions, earns = {}, []
     for at, letter in enumerate(assignment.stops):
-        square = potential.sign(letter)
+        square = reachable.sign(letter)
         if square is not None:
-            lifts[square] = assignment.next_layer(at)
+            layer_transitions[square] = assignment.next_layer(at)
         else:
-            squares = potential.earning(letter)
+            squares = reachable.stop_conditions(letter)
             if not squares:
                 return None
-            earns += earning(squares, assignment.next_layer(at))
-    old = [copied(lane, layers) for lane in lanes(potential.has)]
-    new = [copied(lane, layers) for lane in lanes(potential.may)]
-    tiles = marked(potential.laid, lifts)
-    wavefront = WavefrontSearch(layers, lifts)
+            earns += stop_conditions(squares, assignment.next_layer(at))
+    old = [copied(lane, layers) for lane in bit_layers(reachable.has)]
+    new = [copied(lane, layers) for lane in bit_layers(reachable.may)]
+    tiles = marked(reachable.laid, layer_transitions)
+    wavefront = WavefrontSearch(layers, layer_transitions)
     goals = merged(
         (state, direction.last) for direction in directions for state in direction.goals
     )

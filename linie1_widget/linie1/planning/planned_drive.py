@@ -16,7 +16,7 @@ from linie1_widget.linie1.planning.cheapest import (
     strides,
 )
 from linie1_widget.linie1.planning.missing import NEVER
-from linie1_widget.linie1.planning.potential import PotentialTrack
+from linie1_widget.linie1.planning.reachable_track import ReachableTrack
 from linie1_widget.linie1.routing.assignment import Assignment
 
 
@@ -44,7 +44,7 @@ class PlannedDrive:
         """For each square on which it missed links: these, as bits."""
         return missing_links(self.strides)
 
-    def missing_on(self, potential: PotentialTrack) -> int:
+    def missing_on(self, reachable: ReachableTrack) -> int:
         """How many squares it misses on a board that has changed since.
 
         Returns
@@ -53,10 +53,10 @@ class PlannedDrive:
             Never less than `missing_tiles` says of that board; `NEVER` if this drive
             cannot come about any more, though another may.
         """
-        needs = self.needs_on(potential)
+        needs = self.needs_on(reachable)
         return NEVER if needs is None else len(needs)
 
-    def needs_on(self, potential: PotentialTrack) -> list[Stride] | None:
+    def needs_on(self, reachable: ReachableTrack) -> list[Stride] | None:
         """Those of its steps for which the link does not lie on a board that has changed.
 
         Returns
@@ -64,13 +64,13 @@ class PlannedDrive:
         list of Stride or None
             None if this drive cannot come about any more.
         """
-        stops = stops_passed(potential, self.assignment)
+        stops = stops_passed(reachable, self.assignment)
         layer, needs = layer_of(self.strides[0].before), []
         for stride in self.strides:
             square, link = stride.square, stride.link
             if square != TERMINAL:
-                if not potential.has[square] & link:
-                    if not potential.may[square] & link:
+                if not reachable.has[square] & link:
+                    if not reachable.may[square] & link:
                         return None
                     needs.append(stride)
                 if square in stops and stops[square][0] & link:
@@ -80,7 +80,7 @@ class PlannedDrive:
 
 
 def cheapest_drive(
-    potential: PotentialTrack, assignment: Assignment
+    reachable: ReachableTrack, assignment: Assignment
 ) -> PlannedDrive | None:
     """Of the drives that miss as few squares as possible one with the fewest spaces.
 
@@ -89,7 +89,7 @@ def cheapest_drive(
     PlannedDrive or None
         None if no tiles can complete the route.
     """
-    return cheapest_of(strides(potential, assignment), assignment)
+    return cheapest_of(strides(reachable, assignment), assignment)
 
 
 def cheapest_of(strides: Iterable[Stride], assignment: Assignment) -> PlannedDrive | None:

@@ -17,7 +17,7 @@ from linie1_widget.linie1.board.placement import EMPTY
 from linie1_widget.linie1.board.position import INDEX_OF, Position
 from linie1_widget.linie1.city_map import PLAN, Building, Terminal
 from linie1_widget.linie1.geometry import CELLS, SIDES, Cell, Side
-from linie1_widget.linie1.planning.potential import PotentialTrack
+from linie1_widget.linie1.planning.reachable_track import ReachableTrack
 from linie1_widget.linie1.routing.assignment import Assignment, as_assignment
 from linie1_widget.linie1.routing.shortest import find_route
 from linie1_widget.linie1.routing.transitions import (
@@ -136,7 +136,7 @@ enter it from the north or south.
     assignment = as_assignment(board, line, stops, ordered)
     if find_route(board, assignment) is not None:
         return None
-    found = list(_signs(PotentialTrack(board), assignment))
+    found = list(_signs(ReachableTrack(board), assignment))
     terminals = [
         terminal for terminal in PLAN.terminals if terminal.line == assignment.line
     ]
@@ -145,12 +145,12 @@ enter it from the north or south.
     return NoRoute(assignment, tuple(found))
 
 
-def _signs(potential: PotentialTrack, assignment: Assignment) -> Iterator[Obstacle]:
+def _signs(reachable: ReachableTrack, assignment: Assignment) -> Iterator[Obstacle]:
     """The signs that do not stand yet, and where they could."""
     for letter in assignment.stops:
-        if potential.sign(letter) is None:
+        if reachable.sign(letter) is None:
             building = PLAN.buildings[letter]
-            squares = [CELLS[index] for index in potential.earning(letter)]
+            squares = [CELLS[index] for index in reachable.stop_conditions(letter)]
             key = Why.SIGN_TO_EARN if squares else Why.SIGN_LOST
             sentence = key(building=building, squares=squares)
             yield Obstacle("sign", sentence, building.cell, stop=letter)

@@ -70,7 +70,7 @@ _HAS = tuple(
 """For each link: which sets of links have it, written as text."""
 
 
-def lanes(links: bytes) -> tuple[int, ...]:
+def bit_layers(links: bytes) -> tuple[int, ...]:
     """For each link the squares that have it, as bits of one lane.
 
     Parameters

@@ -18,14 +18,14 @@ from operator import itemgetter
 from linie1_widget.linie1.board.position import INDEX_OF, Position
 from linie1_widget.linie1.geometry import CELLS
 from linie1_widget.linie1.routing.assignment import Assignment, as_assignment
-from linie1_widget.linie1.routing.bitboard import TRACK, copied, lanes
+from linie1_widget.linie1.routing.bitboard import TRACK, bit_layers, copied
 from linie1_widget.linie1.routing.route import Route as Route
 from linie1_widget.linie1.routing.transitions import (
-    AHEAD,
     FIRST_IN_TERMINAL,
     MARK,
     SIGNED,
     STATES,
+    SUCCESSORS,
     WALKS_TO,
     backwards,
     marked,
@@ -128,7 +128,9 @@ def _walk(
     laid: Sequence[int], squares: Sequence[int], assignment: Assignment
 ) -> list[int] | None:
     """The states on the shortest way, found one by one: best where little is laid."""
-    lifts = {square: assignment.next_layer(at) for at, square in enumerate(squares)}
+    layer_transitions = {
+        square: assignment.next_layer(at) for at, square in enumerate(squares)
+    }
     tiles = marked(laid, squares)
     queue: list[int] = []
     goals: list[int] = []
@@ -137,7 +139,7 @@ def _walk(
         queue += [state + (direction.first << _LAYER) for state in direction.starts]
         goals += [state + (direction.last << _LAYER) for state in direction.goals]
     came: dict[int, int | None] = dict.fromkeys(queue)
-    ahead, walks_to = AHEAD, WALKS_TO
+    ahead, walks_to = SUCCESSORS, WALKS_TO
     for code in queue:
         state = code & _STATE
         layer = code - state
@@ -147,7 +149,9 @@ def _walk(
                 if after > MARK:
                     after -= MARK
                     if after < FIRST_IN_TERMINAL:
-                        new = after + (lifts[after >> 2][layer >> _LAYER] << _LAYER)
+                        new = after + (
+                            layer_transitions[after >> 2][layer >> _LAYER] << _LAYER
+                        )
                     else:
                         new = layer + after
                         if new in goals:
@@ -174,7 +178,7 @@ def _wave(
 ) -> list[int] | None:
     """The same, found all at once: best where much is laid."""
     layers = assignment.layers
-    tracks = [copied(lane, layers) for lane in lanes(bytes([TRACK[t] for t in laid]))]
+    tracks = [copied(lane, layers) for lane in bit_layers(bytes([TRACK[t] for t in laid]))]
     wavefront = WavefrontSearch(
         layers, {square: assignment.next_layer(at) for at, square in enumerate(squares)}
     )
@@ -210,11 +214,13 @@ def _way_back(
     """The states on a way to the goal, found backwards through the fronts."""
     state, layer = goal
     way = [state]
-    lifts = {square: assignment.next_layer(at) for at, square in enumerate(squares)}
+    layer_transitions = {
+        square: assignment.next_layer(at) for at, square in enumerate(squares)
+    }
     for front in fronts[-2::-1]:
         lower = [layer]
-        if state >> 2 in lifts:
-            after = lifts[state >> 2]
+        if state >> 2 in layer_transitions:
+            after = layer_transitions[state >> 2]
             lower = [
                 before for before in range(assignment.layers) if after[before] == layer
             ]

@@ -8,7 +8,7 @@ in terminals follow from 576 on::
     a1 → N  a1 → E  a1 → S  a1 → W  b1 → N  b1 → E      l12 → W    terminals
 
 What a state leads to depends on one tile only, the one on the square it is headed to:
-`AHEAD` has the answer for each state and tile, so that nothing needs to be prepared for
+`SUCCESSORS` has the answer for each state and tile, so that nothing needs to be prepared for
 a board. In a search over stops the squares with their signs are given the numbers of
 their tiles plus `SIGNED`; what leads there is then marked with `MARK`.
 """
@@ -109,7 +109,7 @@ _ROWS = tuple(_ahead(state) for state in STATES)
 ENTERS = tuple(square for square, _ in _ROWS)
 """For each state the square it is headed to; any square where no tile matters."""
 
-AHEAD = tuple(row for _, row in _ROWS)
+SUCCESSORS = tuple(row for _, row in _ROWS)
 """For each state and each tile on the square it is headed to: the states it leads to."""
 
 
@@ -146,7 +146,7 @@ def reach(laid: Sequence[int], starts: Iterable[int]) -> set[int]:
     starts : iterable of int
         Numbers of states.
     """
-    ahead, enters = AHEAD, ENTERS
+    ahead, enters = SUCCESSORS, ENTERS
     waiting = list(starts)
     seen = set(waiting)
     for state in waiting:
@@ -160,4 +160,4 @@ def reach(laid: Sequence[int], starts: Iterable[int]) -> set[int]:
 def backwards(laid: Sequence[int], state: int) -> list[int]:
     """The states from which one space leads to this one, on which a trolley can stand."""
     back = REVERSED[state]
-    return [REVERSED[before] for before in AHEAD[back][laid[ENTERS[back]]]]
+    return [REVERSED[before] for before in SUCCESSORS[back][laid[ENTERS[back]]]]

@@ -23,12 +23,12 @@ from linie1_widget.linie1.routing.bitboard import (
     copied,
     square_bit,
 )
-from linie1_widget.linie1.routing.transitions import AHEAD, MARK, WALKS_TO
+from linie1_widget.linie1.routing.transitions import MARK, SUCCESSORS, WALKS_TO
 
 Wavefront: TypeAlias = tuple[int, int, int, int]
 """Bits for the headings north, east, south, west."""
 
-Earning: TypeAlias = tuple[int, int, int, int]
+StopCondition: TypeAlias = tuple[int, int, int, int]
 """A stop that is passed only over one link, and one way: the heading on arriving and on
 leaving, the squares in the layers that are left here, and how far up their new lane is."""
 
@@ -37,7 +37,7 @@ _FEW = 4
 """A front of no more states is faster driven on state by state."""
 
 
-def _rim(side: Side, leg: int) -> int:
+def _border(side: Side, leg: int) -> int:
     """The places in the rim of all terminals at this edge, at their first or other leg."""
     return sum(
         1 << LANE - 1 - (place.row + 1) * WIDTH - place.col - 1
@@ -48,8 +48,8 @@ def _rim(side: Side, leg: int) -> int:
 
 
 @cache
-def _rims(layers: int) -> tuple[int, ...]:
-    return tuple(copied(_rim(side, leg), layers) for side in SIDES for leg in (0, 1))
+def _borders(layers: int) -> tuple[int, ...]:
+    return tuple(copied(_border(side, leg), layers) for side in SIDES for leg in (0, 1))
 
 
 class WavefrontSearch:
@@ -59,7 +59,7 @@ class WavefrontSearch:
     ----------
     layers : int
         How many lanes there are.
-    lifts : mapping of int to sequence of int
+    layer_transitions : mapping of int to sequence of int
         For each square on which a stop is passed, and for each layer, the one in which
         a trolley is then.
 
@@ -69,15 +69,15 @@ class WavefrontSearch:
         For each heading the states that have not been reached yet.
     """
 
-    def __init__(self, layers: int, lifts: Mapping[int, Sequence[int]]) -> None:
+    def __init__(self, layers: int, layer_transitions: Mapping[int, Sequence[int]]) -> None:
         self.unseen = [(1 << LANE * layers) - 1] * 4
-        self._rim = _rims(layers)
-        self._any_rim = sum(self._rim)
-        self._lift_at = lifts
+        self._border = _borders(layers)
+        self._any_rim = sum(self._border)
+        self._lift_at = layer_transitions
         self._lifts = [
             move
-            for square, after in lifts.items()
-            for move in lifting(square_bit(square), after)
+            for square, after in layer_transitions.items()
+            for move in layer_shifts(square_bit(square), after)
         ]
         self._any_stop = 0
         for squares, _ in self._lifts:
@@ -119,7 +119,7 @@ class WavefrontSearch:
         begun, before = front, self.unseen.copy()
         while any(front):
             if sum(map(int.bit_count, front)) <= _FEW:
-                self._trickle(front, tiles)
+                self._scalar_flood(front, tiles)
                 break
             front = self.step(front, tracks)
         north, east, south, west = (
@@ -128,9 +128,9 @@ class WavefrontSearch:
         )
         return north, east, south, west
 
-    def _trickle(self, front: Wavefront, tiles: Sequence[int]) -> None:
+    def _scalar_flood(self, front: Wavefront, tiles: Sequence[int]) -> None:
         """The rest of a flood state by state, when a few run along long tracks."""
-        unseen, lifts = self.unseen, self._lift_at
+        unseen, layer_transitions = self.unseen, self._lift_at
         waiting = []
         for heading, bits in enumerate(front):
             while bits:
@@ -138,11 +138,11 @@ class WavefrontSearch:
                 waiting.append((STATE_AT[heading, bit], layer))
                 bits ^= 1 << layer * LANE + bit
         for state, layer in waiting:
-            for after in AHEAD[state][tiles[WALKS_TO[state]]]:
+            for after in SUCCESSORS[state][tiles[WALKS_TO[state]]]:
                 higher = layer
                 if after > MARK:
                     after -= MARK
-                    higher = lifts[after >> 2][layer]
+                    higher = layer_transitions[after >> 2][layer]
                 heading = HEADING[after]
                 bit = 1 << BIT[after] + higher * LANE
                 if unseen[heading] & bit:
@@ -150,13 +150,13 @@ class WavefrontSearch:
                     waiting.append((after, higher))
 
     def step(
-        self, front: Wavefront, tracks: Sequence[int], earns: Sequence[Earning] = ()
+        self, front: Wavefront, tracks: Sequence[int], earns: Sequence[StopCondition] = ()
     ) -> Wavefront:
         """The new states one space further on these tracks, one integer for each link."""
         return self.new(*self.ahead(front, tracks, earns))
 
     def ahead(
-        self, front: Wavefront, tracks: Sequence[int], earns: Sequence[Earning] = ()
+        self, front: Wavefront, tracks: Sequence[int], earns: Sequence[StopCondition] = ()
     ) -> Wavefront:
         """All states one space further, also those that have been seen."""
         ne, ns, nw, es, ew, sw = tracks
@@ -175,21 +175,23 @@ class WavefrontSearch:
             south |= more[2]
             west |= more[3]
         if (n | e | s | w) & self._any_rim:
-            n1, n2, e1, e2, s1, s2, w1, w2 = self._rim
+            n1, n2, e1, e2, s1, s2, w1, w2 = self._border
             south |= (n & n1) >> 1 | (n & n2) << 1
             north |= (s & s1) >> 1 | (s & s2) << 1
             west |= (e & e1) >> WIDTH | (e & e2) << WIDTH
             east |= (w & w1) >> WIDTH | (w & w2) << WIDTH
         if passing := (north | east | south | west) & self._any_stop:
             front = north, east, south, west
-            return _lifted(front, passing, self._lifts)
+            return _shifted(front, passing, self._lifts)
         return north, east, south, west
 
 
-def _lifted(front: Wavefront, passing: int, lifts: Iterable[tuple[int, int]]) -> Wavefront:
+def _shifted(
+    front: Wavefront, passing: int, layer_transitions: Iterable[tuple[int, int]]
+) -> Wavefront:
     """A front whose states that pass a stop have gone up to their new layers."""
     north, east, south, west = front
-    for squares, up in lifts:
+    for squares, up in layer_transitions:
         if passing & squares:
             n, e, s, w = north & squares, east & squares, south & squares, west & squares
             north = north ^ n | n << up
@@ -217,10 +219,10 @@ def merged(states: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
     return list(bits.items())
 
 
-def lifting(squares: int, after: Sequence[int]) -> list[tuple[int, int]]:
+def layer_shifts(squares: int, after: Sequence[int]) -> list[tuple[int, int]]:
     """For a set of squares: these bits in the layers that are left here, and how far up.
 
-    >>> lifting(1, (1, 1)) == [(1, LANE)]
+    >>> layer_shifts(1, (1, 1)) == [(1, LANE)]
     True
     """
     up: dict[int, int] = {}
@@ -231,13 +233,14 @@ def lifting(squares: int, after: Sequence[int]) -> list[tuple[int, int]]:
     return [(mask, lane) for lane, mask in up.items()]
 
 
-def earning(links: Mapping[int, int], after: Sequence[int]) -> list[Earning]:
+def stop_conditions(links: Mapping[int, int], after: Sequence[int]) -> list[StopCondition]:
     """The ways to pass a stop, given for each square the links over which it counts."""
     found = []
     for (entered, leaving), link in LINK.items():
         bits = sum(square_bit(square) for square in links if links[square] >> link & 1)
         if bits:
             found += [
-                ((entered + 2) % 4, leaving, mask, up) for mask, up in lifting(bits, after)
+                ((entered + 2) % 4, leaving, mask, up)
+                for mask, up in layer_shifts(bits, after)
             ]
     return found

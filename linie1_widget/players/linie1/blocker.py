@@ -9,7 +9,7 @@ from random import Random
 from typing import NamedTuple
 
 from linie1_widget.linie1.game.view import View
-from linie1_widget.linie1.planning.potential import PotentialTrack
+from linie1_widget.linie1.planning.reachable_track import ReachableTrack
 from linie1_widget.players.linie1.guesses import Guess, guessed
 from linie1_widget.players.linie1.lines import Line, Objective, played
 from linie1_widget.players.linie1.plan_cost import NEVER, Plan, TileSupply
@@ -78,7 +78,7 @@ class Race:
         self.own, self.rivals, self.guesses, self.spite = own, rivals, guesses, spite
         self._rng = rng
 
-    def turns(self, track: PotentialTrack, hand: Sequence[str]) -> float:
+    def turns(self, track: ReachableTrack, hand: Sequence[str]) -> float:
         """The own turns still to go, less what the others have to go."""
         others = sum(
             rival.weight * min(rival.outlook.turns(track, rival.hand), rival.now + _DETOUR)
@@ -86,7 +86,7 @@ class Race:
         )
         return self.own.turns(track, hand) - self.spite * others
 
-    def wanted(self, track: PotentialTrack) -> dict[int, int]:
+    def wanted(self, track: ReachableTrack) -> dict[int, int]:
         """What the own drives miss, and anything on some squares of the others' drives."""
         squares = sorted(
             {square for each in self.rivals for square in each.outlook.wanted(track)}
@@ -117,7 +117,7 @@ class BlockerBot(PlannerBot):
 
     def prospect(self, view: View, own: Plan) -> Objective:
         """To be ahead of the others."""
-        now = PotentialTrack(view.board)
+        now = ReachableTrack(view.board)
         guesses = {
             player: guess
             for player, seat in enumerate(view.state.seats)
@@ -143,7 +143,7 @@ class BlockerBot(PlannerBot):
         for move in line.moves:
             hand = played(board, move, hand)
         supply = TileSupply(view.to_come, view.pile)
-        track = PotentialTrack(board)
+        track = ReachableTrack(board)
 
         def turns(outlook: Plan, hand: Sequence[str]) -> float:
             anew = Plan(board, outlook.assignment, hand, supply, self._rng, drives=1)
@@ -153,7 +153,7 @@ class BlockerBot(PlannerBot):
         return line._replace(turns=turns(race.own, hand) - race.spite * others)
 
     def _rivals(
-        self, view: View, guesses: Mapping[int, Guess], now: PotentialTrack
+        self, view: View, guesses: Mapping[int, Guess], now: ReachableTrack
     ) -> list[Rival]:
         supply = TileSupply(view.to_come, view.pile)
         found = []

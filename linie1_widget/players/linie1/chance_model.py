@@ -6,7 +6,7 @@ from linie1_widget.linie1.driving.expectation import Expectation
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.planning.missing import NEVER, count_missing
 from linie1_widget.linie1.planning.planned_drive import cheapest_drive
-from linie1_widget.linie1.planning.potential import PotentialTrack
+from linie1_widget.linie1.planning.reachable_track import ReachableTrack
 from linie1_widget.players.chance_model import ChanceModel, chance_model_of
 from linie1_widget.players.judge import Measure
 
@@ -24,7 +24,7 @@ class Linie1Standing(ChanceModel):
         >>> Linie1Standing().missing(Game(2, seed=1))
         (24, 25)
         """
-        track = PotentialTrack(game.board)
+        track = ReachableTrack(game.board)
         found = [
             0 if seat.trip is not None else count_missing(track, game.setup.assignment(at))
             for at, seat in enumerate(game.state.seats)
@@ -38,7 +38,7 @@ class Linie1Standing(ChanceModel):
         a 1; while driving the turns that the rest of the drive takes on average; and in
         either case how much of a round goes by until the player's turn.
         """
-        track, players = PotentialTrack(game.board), len(game.names)
+        track, players = ReachableTrack(game.board), len(game.names)
         found: list[tuple[float, ...]] = []
         for at, seat in enumerate(game.state.seats):
             wait = (at - game.to_move) % players / players

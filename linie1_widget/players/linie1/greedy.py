@@ -12,13 +12,13 @@ from linie1_widget.linie1.game.moves import Draw, Lay, LayPair, Move
 from linie1_widget.linie1.game.view import View
 from linie1_widget.linie1.geometry import CELLS
 from linie1_widget.linie1.planning.completion import cheapest_completion
-from linie1_widget.linie1.planning.helpful import plays_bringing
 from linie1_widget.linie1.planning.missing import count_missing
 from linie1_widget.linie1.planning.planned_drive import (
     PlannedDrive,
     missing_links,
 )
-from linie1_widget.linie1.planning.potential import ANY_TILE
+from linie1_widget.linie1.planning.reachable_track import ANY_TILE
+from linie1_widget.linie1.planning.route_hints import plays_bringing
 from linie1_widget.players.judge import Values
 from linie1_widget.players.linie1.by_stage import ByStage
 from linie1_widget.players.linie1.play_values import play_values
@@ -156,10 +156,10 @@ class GreedyBot(ByStage):
         tried = []
         for _ in range(_TRIES):
             move = view.any_move(self._rng)
-            potential = trial.after(move)
-            if drive.missing_on(potential) <= drive.missing:
+            reachable = trial.after(move)
+            if drive.missing_on(reachable) <= drive.missing:
                 return move
-            tried.append((count_missing(potential, view.assignment), move))
+            tried.append((count_missing(reachable, view.assignment), move))
         return min(tried, key=itemgetter(0))[1]
 
     def _draw(self, view: View, moves: list[Move]) -> Move:

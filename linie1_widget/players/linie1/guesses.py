@@ -11,8 +11,8 @@ from linie1_widget.linie1.city_map import ROUTE_CARDS
 from linie1_widget.linie1.game.moves import Lay, LayPair
 from linie1_widget.linie1.game.setup import CARDS, LINES
 from linie1_widget.linie1.game.view import View
-from linie1_widget.linie1.planning.potential import PotentialTrack
-from linie1_widget.linie1.planning.quickest import Offer, QuickestDrives
+from linie1_widget.linie1.planning.fastest_drives import FastestDrives, Offer
+from linie1_widget.linie1.planning.reachable_track import ReachableTrack
 from linie1_widget.linie1.routing.assignment import Assignment
 
 _LAY, _SPACE = 4, 3
@@ -87,10 +87,10 @@ def guessed(view: View, player: int, rng: Random) -> Guess:
     if known is not None:
         return {known: 1.0}
     laid = _laid_by(view, player)
-    track = [Offer(PotentialTrack(view.board), _LAY)]
+    track = [Offer(ReachableTrack(view.board), _LAY)]
     found: dict[Assignment, float] = {}
     for assignment in possible(view):
-        drive = QuickestDrives(track, _SPACE, assignment).any_drive(rng)
+        drive = FastestDrives(track, _SPACE, assignment).any_drive(rng)
         if drive is not None:
             squares = {stride.square for stride in drive.strides}
             found[assignment] = exp(_TELLING * sum(square in squares for square in laid))

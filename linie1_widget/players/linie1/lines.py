@@ -11,8 +11,8 @@ from linie1_widget.linie1.board.position import INDEX_OF
 from linie1_widget.linie1.board.tile_sets import of_hand
 from linie1_widget.linie1.game.moves import Lay, LayPair
 from linie1_widget.linie1.game.view import View
-from linie1_widget.linie1.planning.helpful import plays_bringing
-from linie1_widget.linie1.planning.potential import PotentialTrack
+from linie1_widget.linie1.planning.reachable_track import ReachableTrack
+from linie1_widget.linie1.planning.route_hints import plays_bringing
 
 _WIDTH = 5
 """So many first plays are followed by a second one."""
@@ -24,10 +24,10 @@ _SPARE = 8
 class Objective(Protocol):
     """What a player hopes for, as a number for each position."""
 
-    def turns(self, track: PotentialTrack, hand: Sequence[str]) -> float:
+    def turns(self, track: ReachableTrack, hand: Sequence[str]) -> float:
         """How far it is from a good end: the less the better."""
 
-    def wanted(self, track: PotentialTrack) -> Mapping[int, int]:
+    def wanted(self, track: ReachableTrack) -> Mapping[int, int]:
         """For squares the links with which something may be achieved, as bits."""
 
 
@@ -101,7 +101,7 @@ class _Turn:
 
     def singles(self, hand: Sequence[str]) -> list[Line]:
         """Plays of one tile, the best first."""
-        board, wanted = self._board, self._prospect.wanted(PotentialTrack(self._board))
+        board, wanted = self._board, self._prospect.wanted(ReachableTrack(self._board))
         plays = [
             (cell, tile) for cell, tile, _ in plays_bringing(board, of_hand(hand), wanted)
         ]
@@ -124,13 +124,13 @@ class _Turn:
 
     def pairs(self, view: View) -> Iterator[Line]:
         """Exchanges of two tiles at once."""
-        wanted = self._prospect.wanted(PotentialTrack(self._board))
+        wanted = self._prospect.wanted(ReachableTrack(self._board))
         for move in view.pairs():
             if INDEX_OF[move.first.cell] in wanted or INDEX_OF[move.second.cell] in wanted:
                 yield self._line(move, view.hand)
 
     def _line(self, move: Lay | LayPair, hand: Sequence[str]) -> Line:
         left = played(self._board, move, hand)
-        turns = self._prospect.turns(PotentialTrack(self._board), left)
+        turns = self._prospect.turns(ReachableTrack(self._board), left)
         self._board.undo()
         return Line(turns, self._rng.random(), (move,))

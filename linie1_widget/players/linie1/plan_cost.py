@@ -10,10 +10,10 @@ from random import Random
 from linie1_widget.linie1.board.position import Position
 from linie1_widget.linie1.board.tile_sets import bits_in, of_hand
 from linie1_widget.linie1.planning.cheapest import Stride
+from linie1_widget.linie1.planning.fastest_drives import FastestDrives, Offer
 from linie1_widget.linie1.planning.missing import count_missing
 from linie1_widget.linie1.planning.planned_drive import missing_links
-from linie1_widget.linie1.planning.potential import PotentialTrack
-from linie1_widget.linie1.planning.quickest import Offer, QuickestDrives
+from linie1_widget.linie1.planning.reachable_track import ReachableTrack
 from linie1_widget.linie1.routing.assignment import Assignment
 from linie1_widget.linie1.tiles import ORIENTED, TILE_TYPES
 
@@ -116,7 +116,7 @@ class Plan:
     >>> drive = outlook.drives[0]
     >>> drive.missing, len(drive.strides)
     (24, 25)
-    >>> round(outlook.turns(PotentialTrack(view.board), view.hand), 1)
+    >>> round(outlook.turns(ReachableTrack(view.board), view.hand), 1)
     21.4
     """
 
@@ -130,25 +130,25 @@ class Plan:
         drives: int = 3,
     ) -> None:
         self.assignment, self._supply = assignment, supply
-        track = PotentialTrack(board)
+        track = ReachableTrack(board)
         until_then = count_missing(track, assignment) / _DRAWN
         offers = []
         for count, more in _COUNTS.items():
             tiles = of_hand(hand) | supply.at_least(count)
             waiting = max(0.0, supply.wait_for(count) - until_then)
             price = _LAY + more + round(_EIGHTHS * _WAIT * waiting)
-            offers.append(Offer(PotentialTrack(board, tiles), price))
+            offers.append(Offer(ReachableTrack(board, tiles), price))
         offers.append(Offer(track, offers[-1].price + _EIGHTHS))
-        quickest = QuickestDrives(offers, _SPACE, assignment)
+        quickest = FastestDrives(offers, _SPACE, assignment)
         found = [quickest.any_drive(rng) for _ in range(drives)]
         self.drives = list(dict.fromkeys(drive for drive in found if drive))
 
-    def turns(self, track: PotentialTrack, hand: Sequence[str]) -> float:
+    def turns(self, track: ReachableTrack, hand: Sequence[str]) -> float:
         """How many turns it takes to lay what is missing, and then to drive.
 
         Parameters
         ----------
-        track : PotentialTrack
+        track : ReachableTrack
             As it is after some plays.
         hand : sequence of str
             What is left in the hand.
@@ -162,12 +162,12 @@ class Plan:
             default=NEVER,
         )
 
-    def wanted(self, track: PotentialTrack) -> dict[int, int]:
+    def wanted(self, track: ReachableTrack) -> dict[int, int]:
         """For squares the links that any of the drives misses there, as bits."""
         found = [drive.needs_on(track) or [] for drive in self.drives]
         return missing_links(stride for needs in found for stride in needs)
 
-    def lacking(self, track: PotentialTrack, hand: Iterable[str]) -> set[str]:
+    def lacking(self, track: ReachableTrack, hand: Iterable[str]) -> set[str]:
         """The kinds of tile that the drives miss and that are not in the hand."""
         held = set(hand)
         return {
@@ -178,7 +178,7 @@ class Plan:
         } - held
 
     def _laying(
-        self, track: PotentialTrack, needs: Sequence[Stride], hand: Sequence[str]
+        self, track: ReachableTrack, needs: Sequence[Stride], hand: Sequence[str]
     ) -> float:
         """How many turns it takes to lay what a drive misses, with this hand to begin."""
         left = Counter(hand)

@@ -7,7 +7,7 @@ from random import Random
 from linie1_widget.linie1.game.moves import Depart, Draw, Move
 from linie1_widget.linie1.game.state import Stage
 from linie1_widget.linie1.game.view import View
-from linie1_widget.linie1.planning.potential import PotentialTrack
+from linie1_widget.linie1.planning.reachable_track import ReachableTrack
 from linie1_widget.players.judge import Measure, Values
 from linie1_widget.players.linie1.by_stage import ByStage
 from linie1_widget.players.linie1.lines import Line, Objective, lines_of
@@ -60,7 +60,7 @@ class PlannerBot(ByStage):
         others = view.choices()
         if others and isinstance(others[0], Depart):
             found.update(zip(others, self._rides_of(view), strict=True))
-        now = own.turns(PotentialTrack(view.board), view.hand)
+        now = own.turns(ReachableTrack(view.board), view.hand)
         return Values(Measure.ARRIVAL, now if now < NEVER else None, found)
 
     def prospect(self, view: View, own: Plan) -> Objective:
@@ -117,7 +117,7 @@ class PlannerBot(ByStage):
 
     def _draw(self, view: View, moves: list[Move]) -> Move:
         """An open tile if its drive lacks one of that kind, else a hidden one."""
-        track = PotentialTrack(view.board)
+        track = ReachableTrack(view.board)
         lacking = self._outlook(view).lacking(track, view.hand)
         opened = [move for move in moves if isinstance(move, Draw) and move.open]
         for move in opened:

@@ -11,7 +11,7 @@ from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.game.moves import Depart, Lay, LayPair
 from linie1_widget.linie1.game.state import Stage
 from linie1_widget.linie1.game.view import View
-from linie1_widget.linie1.planning.potential import PotentialTrack
+from linie1_widget.linie1.planning.reachable_track import ReachableTrack
 from linie1_widget.linie1.routing.assignment import Assignment
 from linie1_widget.players.linie1.greedy import GreedyBot
 from linie1_widget.players.linie1.guesses import Guess, route_cards
@@ -173,4 +173,4 @@ class _Play:
         outlook = Plan(
             self._board, view.assignment, view.hand, supply, Random(self._view.player), 1
         )
-        return rounds + outlook.turns(PotentialTrack(self._board), view.hand)
+        return rounds + outlook.turns(ReachableTrack(self._board), view.hand)

@@ -10,7 +10,7 @@ from linie1_widget.linie1.game.view import View
 from linie1_widget.linie1.geometry import CELLS, Cell
 from linie1_widget.linie1.planning.cheapest import Stride, strides
 from linie1_widget.linie1.planning.planned_drive import PlannedDrive, cheapest_of
-from linie1_widget.linie1.planning.potential import PotentialTrack
+from linie1_widget.linie1.planning.reachable_track import ReachableTrack
 from linie1_widget.linie1.tiles import ORIENTED, Tile
 
 
@@ -31,7 +31,7 @@ class Trial:
         Free to be played on.
     hand : int
         The tiles that the player holds, as a set (`board.tile_sets`).
-    now : PotentialTrack
+    now : ReachableTrack
         The track that lies on the board, and that may come to lie on it.
 
     Examples
@@ -51,7 +51,7 @@ class Trial:
         coming = (code for code, count in self._to_come.items() if count >= at_least)
         self._tiles = self.hand | of_hand(coming)
         self._assignment = view.assignment
-        self.now = PotentialTrack(self.board, self._tiles)
+        self.now = ReachableTrack(self.board, self._tiles)
 
     @cached_property
     def strides(self) -> list[Stride]:
@@ -75,19 +75,19 @@ class Trial:
             CELLS[index]
             for letter in self._assignment.stops
             if self.now.sign(letter) is None
-            for index in self.now.earning(letter)
+            for index in self.now.stop_conditions(letter)
         }
 
-    def after(self, move: Move) -> PotentialTrack:
+    def after(self, move: Move) -> ReachableTrack:
         """The track that may come after a play; the board is left as it was."""
         match move:
             case Lay():
                 self.board.lay(move.cell, move.tile)
             case LayPair(first, second):
                 self.board.lay_pair((first.cell, first.tile), (second.cell, second.tile))
-        potential = PotentialTrack(self.board, self._tiles)
+        reachable = ReachableTrack(self.board, self._tiles)
         self.board.undo()
-        return potential
+        return reachable
 
     def play(self, cell: Cell, tile: Tile) -> Lay:
         """The play of a tile on a square."""

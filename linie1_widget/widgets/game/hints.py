@@ -14,7 +14,7 @@ from linie1_widget.linie1.game.moves import Depart, Lay, LayPair, Move
 from linie1_widget.linie1.game.state import Stage
 from linie1_widget.linie1.game.view import View
 from linie1_widget.linie1.planning.completion import Completion, cheapest_completion
-from linie1_widget.linie1.planning.helpful import Help, helping_plays
+from linie1_widget.linie1.planning.route_hints import HelpfulPlay, helping_plays
 from linie1_widget.linie1.tiles import ORIENTED, Tile
 
 _BEST = 3
@@ -87,7 +87,7 @@ def _complete(view: View) -> dict[str, Any]:
     return _said(key(assignment=view.assignment))
 
 
-def _helping(view: View) -> list[Help]:
+def _helping(view: View) -> list[HelpfulPlay]:
     """The plays of the hand that bring the route nearer."""
     if view.stage is not Stage.LAY:
         return []
@@ -98,7 +98,7 @@ def _helping(view: View) -> list[Help]:
 
 
 def _best(
-    view: View, completion: Completion, helps: Sequence[Help]
+    view: View, completion: Completion, helps: Sequence[HelpfulPlay]
 ) -> list[dict[str, Any]]:
     """The best of these plays, those that the completion shown needs first."""
     shown = {need.cell: need.tiles for need in completion}
@@ -115,7 +115,7 @@ def _best(
     ]
 
 
-def _by_tile(helps: Iterable[Help]) -> dict[str, list[str]]:
+def _by_tile(helps: Iterable[HelpfulPlay]) -> dict[str, list[str]]:
     """On which squares each tile helps, for all rotations, also those that look alike."""
     found: dict[Tile, list[str]] = {}
     for cell, tile, _ in helps:

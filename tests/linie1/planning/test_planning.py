@@ -15,11 +15,11 @@ from linie1_widget.linie1.board.tile_sets import of_hand
 from linie1_widget.linie1.editions import EditionLike
 from linie1_widget.linie1.geometry import CELLS
 from linie1_widget.linie1.planning.completion import Completion, Need, cheapest_completion
-from linie1_widget.linie1.planning.helpful import plays_bringing
+from linie1_widget.linie1.planning.fastest_drives import FastestDrives, Offer
 from linie1_widget.linie1.planning.missing import NEVER
 from linie1_widget.linie1.planning.planned_drive import cheapest_drive
-from linie1_widget.linie1.planning.potential import PotentialTrack
-from linie1_widget.linie1.planning.quickest import Offer, QuickestDrives
+from linie1_widget.linie1.planning.reachable_track import ReachableTrack
+from linie1_widget.linie1.planning.route_hints import plays_bringing
 from linie1_widget.linie1.routing.assignment import Assignment, as_assignment
 from linie1_widget.linie1.routing.bitboard import LINKS
 from tests.linie1.positions import played
@@ -163,11 +163,11 @@ def test_what_may_come_is_what_some_tile_of_these_kinds_could_bring(
     for plays in (0, 30, 70):
         board = played(rng, edition, plays)
         codes = rng.sample(sorted(TILE_TYPES), kinds)
-        potential, tiles = PotentialTrack(board, of_hand(codes)), tiles_of(board)
-        judge, every = Judge(board), PotentialTrack(board)
-        assert potential.has == every.has
+        reachable, tiles = ReachableTrack(board, of_hand(codes)), tiles_of(board)
+        judge, every = Judge(board), ReachableTrack(board)
+        assert reachable.has == every.has
         assert all(
-            few & ~all_ == 0 for few, all_ in zip(potential.may, every.may, strict=True)
+            few & ~all_ == 0 for few, all_ in zip(reachable.may, every.may, strict=True)
         )
         for cell in rng.sample(CELLS, 40):
             has = tiles.get(cell, set())
@@ -180,8 +180,8 @@ def test_what_may_come_is_what_some_tile_of_these_kinds_could_bring(
                 and could_have(judge, cell, link, codes=codes)
             }
             square = INDEX_OF[cell]
-            assert potential.has[square] == bits(has)
-            assert potential.may[square] == bits(may), (str(board), cell.name, codes)
+            assert reachable.has[square] == bits(has)
+            assert reachable.may[square] == bits(may), (str(board), cell.name, codes)
 
 
 @pytest.mark.parametrize("ordered", [False, True])
@@ -195,14 +195,14 @@ def test_drives_cost_what_a_plain_dijkstra_says_and_what_they_say(
         board = played(rng, edition, plays)
         line, stops = rng.randint(1, 6), tuple(rng.sample("ABCDEFGHIKLM", 2))
         assignment = Assignment(line, stops, ordered)
-        few, every = PotentialTrack(board, of_hand("SC")), PotentialTrack(board)
+        few, every = ReachableTrack(board, of_hand("SC")), ReachableTrack(board)
         prices, could = {}, could_come(board)
         for space, lay in ((3, 4), (3, 10), (1, 100), (100, 1)):
 
             def price(missing: int, spaces: int, space: int = space, lay: int = lay) -> int:
                 return lay * missing + space * spaces
 
-            quickest = QuickestDrives([Offer(every, lay)], space, assignment)
+            quickest = FastestDrives([Offer(every, lay)], space, assignment)
             prices[space, lay] = quickest.price
             asked = (board, line, "".join(stops), ordered, price)
             assert quickest.price == cheapest(*asked, could=could)
@@ -211,7 +211,7 @@ def test_drives_cost_what_a_plain_dijkstra_says_and_what_they_say(
                 if lay == 100:
                     # It goes a long way round to save a square.
                     assert drive.missing == missing_tiles(board, line, stops, ordered)
-        quickest = QuickestDrives([Offer(few, 4), Offer(every, 10)], 3, assignment)
+        quickest = FastestDrives([Offer(few, 4), Offer(every, 10)], 3, assignment)
         found.add(quickest.price is None)
         if quickest.price is None:
             assert set(prices.values()) == {None}
@@ -233,7 +233,7 @@ def test_drives_cost_what_a_plain_dijkstra_says_and_what_they_say(
 
 
 def test_the_same_luck_is_the_same_drive_and_other_luck_another() -> None:
-    quickest = QuickestDrives([Offer(PotentialTrack(Board()), 4)], 3, Assignment(2, ("K",)))
+    quickest = FastestDrives([Offer(ReachableTrack(Board()), 4)], 3, Assignment(2, ("K",)))
     drives = [quickest.any_drive(Random(seed)) for seed in (1, 1, 2, 3, 4)]
     assert drives[0] == drives[1]
     assert len({drive.strides for drive in drives if drive}) > 2
@@ -259,7 +259,7 @@ def test_what_helps_is_what_trying_all_finds_and_a_plan_misses_no_less_than_the_
     board = played(rng, edition, plays)
     text, hand = str(board), rng.choices(list(TILE_TYPES), k=2)
     asked = rng.randint(1, 6), rng.sample(sorted(PLAN.buildings), 2), ordered
-    missing, potential = missing_tiles(board, *asked), PotentialTrack(board)
+    missing, reachable = missing_tiles(board, *asked), ReachableTrack(board)
     found = {(cell, tile): left for cell, tile, left in helping_plays(board, hand, *asked)}
     trials = {
         play: missing_tiles(after(board, *play), *asked) for play in board.legal(hand)
@@ -274,15 +274,15 @@ def test_what_helps_is_what_trying_all_finds_and_a_plan_misses_no_less_than_the_
         assert len(tile.links - (there.links if there else frozenset())) > 1
     assert len(overlooked) <= len(tried) / 10
     assert str(board) == text
-    drive = cheapest_drive(potential, as_assignment(board, *asked))
+    drive = cheapest_drive(reachable, as_assignment(board, *asked))
     if drive is None:
         assert missing == NEVER
         return
-    assert drive.missing == drive.missing_on(potential) == missing
+    assert drive.missing == drive.missing_on(reachable) == missing
     for _ in range(10):
         if legal := board.legal("SCYXO"):
             board.lay(*rng.choice(legal))
-            left = drive.missing_on(PotentialTrack(board))
+            left = drive.missing_on(ReachableTrack(board))
             assert missing_tiles(board, *asked) <= left
 
 
@@ -297,24 +297,24 @@ def test_nothing_helps_a_complete_route_or_an_empty_hand_and_nonsense_is_refused
 
 def test_a_play_brings_the_links_that_it_misses() -> None:
     board = Board.parse("c1:S0 c2:S0 c3:S0 | H:c2")
-    drive = cheapest_drive(PotentialTrack(board), Assignment(1, ("H",)))
+    drive = cheapest_drive(ReachableTrack(board), Assignment(1, ("H",)))
     assert drive is not None
     plays = list(plays_bringing(board, of_hand("SCT"), drive.wanted()))
     assert plays
     for cell, tile, links in plays:
-        left = drive.missing_on(PotentialTrack(after(board, cell, tile)))
+        left = drive.missing_on(ReachableTrack(after(board, cell, tile)))
         assert left in (drive.missing - links, NEVER)
 
 
 def test_a_drive_passes_its_stop_only_where_the_sign_has_come_to_stand() -> None:
     board = Board.parse("c1:S0")
-    drive = cheapest_drive(PotentialTrack(board), Assignment(1, ("H",)))
+    drive = cheapest_drive(ReachableTrack(board), Assignment(1, ("H",)))
     assert drive is not None
     driven, passed = {stride.square for stride in drive.strides}, set()
     for each in (after(board, *play) for play in board.legal("S")):
         if "H" in each.stops:
             passed.add(on_it := INDEX_OF[each.stops["H"]] in driven)
-            assert on_it or drive.missing_on(PotentialTrack(each)) == NEVER
+            assert on_it or drive.missing_on(ReachableTrack(each)) == NEVER
     assert passed == {True, False}
 
 

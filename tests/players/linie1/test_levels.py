@@ -13,7 +13,7 @@ from linie1_widget import EDITIONS, PLAN, Game, View, expected_turns, missing_ti
 from linie1_widget.errors import InvalidValue
 from linie1_widget.linie1.game.moves import Depart, Lay, LayPair
 from linie1_widget.linie1.game.state import Stage
-from linie1_widget.linie1.planning.potential import PotentialTrack
+from linie1_widget.linie1.planning.reachable_track import ReachableTrack
 from linie1_widget.players import Bot, SearchBot, play_out
 from linie1_widget.players.linie1.blocker import BlockerBot
 from linie1_widget.players.linie1.greedy import GreedyBot
@@ -127,9 +127,11 @@ def test_guesses_are_chances_and_come_true() -> None:
     assert sum(right) >= 3
 
 
-def seen(potential: PotentialTrack) -> list[object]:
-    stops = [(potential.sign(each), potential.earning(each)) for each in PLAN.buildings]
-    return [potential.laid, potential.has, potential.may, stops]
+def seen(reachable: ReachableTrack) -> list[object]:
+    stops = [
+        (reachable.sign(each), reachable.stop_conditions(each)) for each in PLAN.buildings
+    ]
+    return [reachable.laid, reachable.has, reachable.may, stops]
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -142,9 +144,9 @@ def test_after_a_play_is_as_it_is_when_it_has_been_made(edition: str) -> None:
             trial = Trial(view, at_least=0)
             text, tried = str(trial.board), trial.after(move)
             assert str(trial.board) == text == str(game.board)
-            assert seen(trial.now) == seen(PotentialTrack(game.board))
+            assert seen(trial.now) == seen(ReachableTrack(game.board))
             game.push(move)
-            assert seen(tried) == seen(PotentialTrack(game.board))
+            assert seen(tried) == seen(ReachableTrack(game.board))
         else:
             game.push(move)
 

@@ -12,13 +12,13 @@ from linie1_widget.linie1.geometry import CELLS, Cell
 from linie1_widget.linie1.planning.cheapest import strides
 from linie1_widget.linie1.planning.missing import count_missing
 from linie1_widget.linie1.planning.planned_drive import missing_links
-from linie1_widget.linie1.planning.potential import PotentialTrack
+from linie1_widget.linie1.planning.reachable_track import ReachableTrack
 from linie1_widget.linie1.routing.assignment import as_assignment
 from linie1_widget.linie1.routing.bitboard import TRACK
 from linie1_widget.linie1.tiles import Tile, check_codes
 
 
-class Help(NamedTuple):
+class HelpfulPlay(NamedTuple):
     """A play after which a route misses less.
 
     Attributes
@@ -40,7 +40,7 @@ def helping_plays(
     line: int,
     stops: Iterable[str],
     ordered: bool = False,
-) -> list[Help]:
+) -> list[HelpfulPlay]:
     """The single plays of a hand after which a route misses less.
 
     Parameters
@@ -74,16 +74,16 @@ def helping_plays(
     d4:S90 leaves 11
     """
     assignment = as_assignment(board, line, stops, ordered)
-    potential = PotentialTrack(board)
-    wanted = missing_links(strides(potential, assignment))
-    before = count_missing(potential, assignment)
+    reachable = ReachableTrack(board)
+    wanted = missing_links(strides(reachable, assignment))
+    before = count_missing(reachable, assignment)
     trial, found = board.copy(), []
     for play in plays_bringing(board, of_hand(check_codes(hand)), wanted):
         trial.lay(play.cell, play.tile)
-        after = count_missing(PotentialTrack(trial), assignment)
+        after = count_missing(ReachableTrack(trial), assignment)
         trial.undo()
         if after < before:
-            found.append(Help(play.cell, play.tile, after))
+            found.append(HelpfulPlay(play.cell, play.tile, after))
     return sorted(found, key=lambda play: play.missing)
 
 

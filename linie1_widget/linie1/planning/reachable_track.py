@@ -40,7 +40,7 @@ _FIRST_KEY = (*(number * _DEMANDS for number in range(len(ORIENTED))), EMPTY * _
 """A tile and a demand are looked up as one number: this for the tile, plus the demand."""
 
 
-class PotentialTrack:
+class ReachableTrack:
     """The track that each square has and could get, and where stops can be passed.
 
     It stays as it is when the board changes.
@@ -89,7 +89,7 @@ class PotentialTrack:
         cell = self._signs.get(letter)
         return None if cell is None else INDEX_OF[cell]
 
-    def earning(self, letter: str) -> dict[int, int]:
+    def stop_conditions(self, letter: str) -> dict[int, int]:
         """The empty squares where a tile could earn a building's sign, while none has.
 
         Returns

@@ -29,14 +29,14 @@ from linie1_widget.linie1.planning.cheapest import (
     ways,
 )
 from linie1_widget.linie1.planning.planned_drive import PlannedDrive
-from linie1_widget.linie1.planning.potential import PotentialTrack
+from linie1_widget.linie1.planning.reachable_track import ReachableTrack
 from linie1_widget.linie1.routing.assignment import Assignment
-from linie1_widget.linie1.routing.bitboard import copied, lanes
+from linie1_widget.linie1.routing.bitboard import bit_layers, copied
 from linie1_widget.linie1.routing.wavefront import (
     Wavefront,
     WavefrontSearch,
-    earning,
     merged,
+    stop_conditions,
 )
 
 _NOTHING: Wavefront = (0, 0, 0, 0)
@@ -47,16 +47,16 @@ class Offer(NamedTuple):
 
     Attributes
     ----------
-    track : PotentialTrack
+    track : ReachableTrack
     price : int
         What each square costs that gets a link of it.
     """
 
-    track: PotentialTrack
+    track: ReachableTrack
     price: int
 
 
-class QuickestDrives:
+class FastestDrives:
     """All drives of the least price.
 
     Parameters
@@ -78,8 +78,8 @@ class QuickestDrives:
     Line 1 over F misses 15 squares of at least 16 spaces.
 
     >>> from linie1_widget.linie1.board.board import Board
-    >>> track = PotentialTrack(Board())
-    >>> quickest = QuickestDrives([Offer(track, 4)], 3, Assignment(1, ("F",)))
+    >>> track = ReachableTrack(Board())
+    >>> quickest = FastestDrives([Offer(track, 4)], 3, Assignment(1, ("F",)))
     >>> quickest.price == 15 * 4 + 16 * 3
     True
     >>> drive = quickest.any_drive(Random(1))
@@ -131,11 +131,13 @@ class QuickestDrives:
         tracks = [
             (
                 each.price,
-                [copied(lane, layers) for lane in lanes(each.links)],
+                [copied(lane, layers) for lane in bit_layers(each.links)],
                 [
                     way
                     for at, letter in enumerate(back.stops)
-                    for way in earning(each.earning.get(letter, {}), back.next_layer(at))
+                    for way in stop_conditions(
+                        each.stop_conditions.get(letter, {}), back.next_layer(at)
+                    )
                 ],
             )
             for each in self._classes
@@ -197,25 +199,25 @@ class _Class(NamedTuple):
         Whether they do not lie yet.
     links : bytes
         For each square.
-    earning : mapping of str to mapping of int to int
+    stop_conditions : mapping of str to mapping of int to int
         For the stops whose signs can be earned so: for squares the links.
-    lifts : mapping of str to sequence of int
+    layer_transitions : mapping of str to sequence of int
         To which layers these stops lead.
     """
 
     price: int
     missing: bool
     links: bytes
-    earning: Mapping[str, Mapping[int, int]]
-    lifts: Mapping[str, Sequence[int]]
+    stop_conditions: Mapping[str, Mapping[int, int]]
+    layer_transitions: Mapping[str, Sequence[int]]
 
     def after(self, square: int, link: int, layer: int) -> int | None:
         """The layer after a link has been driven over; None if it is not among these."""
         if square == TERMINAL:
             return None if self.missing else layer
-        for letter, squares in self.earning.items():
+        for letter, squares in self.stop_conditions.items():
             if squares.get(square, 0) & link:
-                return self.lifts[letter][layer]
+                return self.layer_transitions[letter][layer]
         return layer if self.links[square] & link else None
 
 
@@ -223,24 +225,26 @@ def _classes(
     offers: Sequence[Offer], space: int, assignment: Assignment
 ) -> Iterator[_Class]:
     """What lies, and what each offer has that those before it do not have."""
-    lifts = {each: assignment.next_layer(at) for at, each in enumerate(assignment.stops)}
+    layer_transitions = {
+        each: assignment.next_layer(at) for at, each in enumerate(assignment.stops)
+    }
     cheaper = offers[0].track.has
-    yield _Class(space, False, cheaper, {}, lifts)
-    earned: dict[str, dict[int, int]] = {letter: {} for letter in lifts}
+    yield _Class(space, False, cheaper, {}, layer_transitions)
+    earned: dict[str, dict[int, int]] = {letter: {} for letter in layer_transitions}
     for track, price in offers:
-        earning = {
+        stop_conditions = {
             letter: {
                 square: links & ~earned[letter].get(square, 0)
-                for square, links in track.earning(letter).items()
+                for square, links in track.stop_conditions(letter).items()
             }
-            for letter in lifts
+            for letter in layer_transitions
             if track.sign(letter) is None
         }
         links = bytes(map(_without, track.may, cheaper))
-        yield _Class(space + price, True, links, earning, lifts)
+        yield _Class(space + price, True, links, stop_conditions, layer_transitions)
         cheaper = bytes(map(or_, track.may, cheaper))
-        for letter in earning:
-            earned[letter] = track.earning(letter)
+        for letter in stop_conditions:
+            earned[letter] = track.stop_conditions(letter)
 
 
 def _without(links: int, others: int) -> int:
