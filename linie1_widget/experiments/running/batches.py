@@ -19,7 +19,7 @@ from traceback import format_exc, format_exception_only
 from typing import Any, Generic, TypeVar
 
 from linie1_widget.errors import ExperimentStopped
-from linie1_widget.experiments.running.pace import Pace
+from linie1_widget.experiments.running.batch_size import Pace
 from linie1_widget.plain_text import label
 
 TaskT = TypeVar("TaskT")
@@ -38,7 +38,7 @@ _LONGEST_TASK = 120
 
 
 @dataclass(frozen=True)
-class Answer(Generic[FoundT]):
+class BatchResult(Generic[FoundT]):
     """What a worker found for a batch.
 
     Attributes
@@ -59,7 +59,7 @@ class Answer(Generic[FoundT]):
 
 def answer(
     work: Callable[[TaskT], FoundT], tasks: tuple[TaskT, ...], attempt: int
-) -> Answer[FoundT]:
+) -> BatchResult[FoundT]:
     """Do a batch: what runs on a worker.
 
     Parameters
@@ -77,8 +77,8 @@ def answer(
             found.append(work(task))
     except Exception as error:
         said = "".join(format_exception_only(type(error), error)).strip()
-        return Answer(tuple(found), perf_counter() - begun, said, format_exc())
-    return Answer(tuple(found), perf_counter() - begun)
+        return BatchResult(tuple(found), perf_counter() - begun, said, format_exc())
+    return BatchResult(tuple(found), perf_counter() - begun)
 
 
 @dataclass(frozen=True)
@@ -111,14 +111,14 @@ def batches(
     ending : str
         What the sentence of an error says at its end: how to go on.
     """
-    office = _Office(work, iter(tasks), executor, seconds, ending)
+    office = _Scheduler(work, iter(tasks), executor, seconds, ending)
     try:
-        yield from office.answers()
+        yield from office.results()
     finally:
         office.close()
 
 
-class _Office(Generic[TaskT, FoundT]):
+class _Scheduler(Generic[TaskT, FoundT]):
     """Sends batches out, and puts in order what comes back."""
 
     def __init__(
@@ -134,13 +134,13 @@ class _Office(Generic[TaskT, FoundT]):
         self._alone = executor is None
         self._pace = Pace(seconds)
         self._numbers = count()
-        self._under_way: dict[int, Future[Answer[FoundT]]] = {}
-        self._came: SimpleQueue[tuple[_Batch[TaskT], Future[Answer[FoundT]]]] = (
+        self._under_way: dict[int, Future[BatchResult[FoundT]]] = {}
+        self._came: SimpleQueue[tuple[_Batch[TaskT], Future[BatchResult[FoundT]]]] = (
             SimpleQueue()
         )
-        self._ready: dict[int, tuple[_Batch[TaskT], Answer[FoundT]]] = {}
+        self._ready: dict[int, tuple[_Batch[TaskT], BatchResult[FoundT]]] = {}
 
-    def answers(self) -> Iterator[list[tuple[TaskT, FoundT]]]:
+    def results(self) -> Iterator[list[tuple[TaskT, FoundT]]]:
         """See `batches`."""
         wanted = 0
         while self._send_more():
@@ -191,7 +191,7 @@ class _Office(Generic[TaskT, FoundT]):
         self._under_way[batch.number] = future
         future.add_done_callback(lambda future: self._came.put((batch, future)))
 
-    def _next(self) -> tuple[_Batch[TaskT], Future[Answer[FoundT]]]:
+    def _next(self) -> tuple[_Batch[TaskT], Future[BatchResult[FoundT]]]:
         """The next batch that is done, whichever it is."""
         while True:
             try:
@@ -199,7 +199,7 @@ class _Office(Generic[TaskT, FoundT]):
             except Empty:
                 continue
 
-    def _take_in(self, batch: _Batch[TaskT], future: Future[Answer[FoundT]]) -> None:
+    def _take_in(self, batch: _Batch[TaskT], future: Future[BatchResult[FoundT]]) -> None:
         """Keep what a worker has found, or send the batch out again."""
         del self._under_way[batch.number]
         lost = _lost(future)
@@ -226,7 +226,7 @@ class _Office(Generic[TaskT, FoundT]):
         else:
             self._send(_Batch(batch.number, batch.tasks, batch.attempt + 1, perf_counter()))
 
-    def _failure(self, task: TaskT, answer: Answer[FoundT]) -> ExperimentStopped:
+    def _failure(self, task: TaskT, answer: BatchResult[FoundT]) -> ExperimentStopped:
         stopped = self._stopped(f"{_named(task)} failed with {answer.error}")
         stopped.__cause__ = RuntimeError(f"on the worker:\n{answer.trace}")
         return stopped
