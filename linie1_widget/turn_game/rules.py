@@ -35,7 +35,7 @@ class Rules(ABC, Generic[MoveT, StateT, ViewT, VerdictT]):
         """All moves that can be made now."""
 
     @abstractmethod
-    def _understood(self, move: MoveT | str) -> MoveT:
+    def _parse(self, move: MoveT | str) -> MoveT:
         """The move that is meant, or an error if it is none."""
 
     @abstractmethod
@@ -43,7 +43,7 @@ class Rules(ABC, Generic[MoveT, StateT, ViewT, VerdictT]):
         """Why a move is not allowed now, with a text that says it; None if it is."""
 
     @abstractmethod
-    def _make(self, move: MoveT) -> tuple[StateT, str]:
+    def _apply(self, move: MoveT) -> tuple[StateT, str]:
         """Make an allowed move: the new state, and what chance did."""
 
     @abstractmethod
@@ -71,12 +71,12 @@ class Rules(ABC, Generic[MoveT, StateT, ViewT, VerdictT]):
         """A set-up as today's files have it, from one of an older version."""
         return setup
 
-    def _kept(self) -> object:
+    def _checkpoint(self) -> object:
         """How that stands which moves change besides the state."""
         return None
 
-    def _go_back(self, kept: Any) -> None:
-        """Restore what `_kept` told of, however much has been done since, or nothing."""
+    def _restore(self, kept: Any) -> None:
+        """Restore what `_checkpoint` told of, however much has been done since, or nothing."""
 
-    def _part(self) -> None:
+    def _detach(self) -> None:
         """Called of a new copy: have of its own what moves change besides the state."""

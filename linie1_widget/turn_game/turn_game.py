@@ -130,7 +130,7 @@ class TurnGame(Rules[MoveT, StateT, ViewT, VerdictT]):
 
     def explain(self, move: MoveT | str) -> VerdictT | None:
         """Why a move would be refused; None if it is allowed."""
-        return self._refuse(self._understood(move))
+        return self._refuse(self._parse(move))
 
     # playing ---------------------------------------------------------------------------
 
@@ -146,7 +146,7 @@ class TurnGame(Rules[MoveT, StateT, ViewT, VerdictT]):
         NotWritten
             If there is a journal and it cannot be written. Nothing is changed.
         """
-        self._go_on(self._understood(move), [])
+        self._go_on(self._parse(move), [])
 
     def pop(self) -> MoveT:
         """Take the last move back, exactly.
@@ -171,7 +171,7 @@ class TurnGame(Rules[MoveT, StateT, ViewT, VerdictT]):
         try:
             if journal is not None:
                 journal.write(replay.UNDO)
-            self._go_back(done.kept)
+            self._restore(done.kept)
             self._done.pop()
             self._state = done.before
             self._undone.append(done.move)
@@ -209,7 +209,7 @@ class TurnGame(Rules[MoveT, StateT, ViewT, VerdictT]):
         other = type(self).__new__(type(self))
         other.__dict__.update(self.__getstate__())
         other._done, other._undone = list(self._done), list(self._undone)
-        other._part()
+        other._detach()
         return other
 
     __copy__ = copy
@@ -326,13 +326,13 @@ class TurnGame(Rules[MoveT, StateT, ViewT, VerdictT]):
         verdict = self._refuse(move)
         if verdict is not None:
             raise IllegalMove(verdict)
-        stand = len(self._done), self._state, self._undone, self._kept()
+        stand = len(self._done), self._state, self._undone, self._checkpoint()
         journal, end = self._journal, None
         if journal is not None:
             journal.check()
             end = journal.end
         try:
-            state, chance = self._make(move)
+            state, chance = self._apply(move)
             done = Done(move, chance, stand[1], stand[3])
             if journal is not None:
                 journal.write(done.record)
@@ -349,7 +349,7 @@ class TurnGame(Rules[MoveT, StateT, ViewT, VerdictT]):
         """Stand as after some of the moves, whatever has been done of a move since."""
         del self._done[moves:]
         self._state, self._undone = state, undone
-        self._go_back(kept)
+        self._restore(kept)
 
     def _tell(self) -> None:
         if self._watchers:

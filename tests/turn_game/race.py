@@ -41,7 +41,7 @@ class Race(TurnGame[str, Standing, Any, str]):
     def legal_moves(self) -> list[str]:
         return [] if self.over else [*STEPS, "Wurf"]
 
-    def _understood(self, move: str) -> str:
+    def _parse(self, move: str) -> str:
         if move not in (*STEPS, "Wurf"):
             raise InvalidValue(f"{move!r} is not a move of this race")
         return move
@@ -49,7 +49,7 @@ class Race(TurnGame[str, Standing, Any, str]):
     def _refuse(self, move: str) -> str | None:
         return "the race is over" if self.over else None
 
-    def _make(self, move: str) -> tuple[Standing, str]:
+    def _apply(self, move: str) -> tuple[Standing, str]:
         place, fallen = self._state.place, self._state.fallen
         shown = STEPS.get(move) or Random(self.seed + fallen).randint(1, 2)
         self.way.append(place + shown)
@@ -60,13 +60,13 @@ class Race(TurnGame[str, Standing, Any, str]):
     def _view(self, player: int) -> Any:
         return self.copy()
 
-    def _part(self) -> None:
+    def _detach(self) -> None:
         self.way = list(self.way)
 
-    def _kept(self) -> int:
+    def _checkpoint(self) -> int:
         return len(self.way)
 
-    def _go_back(self, kept: int) -> None:
+    def _restore(self, kept: int) -> None:
         del self.way[kept:]
 
     def _setup_to_dict(self) -> dict[str, Any]:

@@ -65,7 +65,7 @@ class Nim(TurnGame[str, Heap, Seen, str]):
     def legal_moves(self) -> list[str]:
         return self._state.moves()
 
-    def _understood(self, move: str) -> str:
+    def _parse(self, move: str) -> str:
         if move in ("1", "2", "3", "die"):
             return move
         raise InvalidValue(f"{move!r} is not a move of Nim: take 1, 2, 3, or throw the die")
@@ -73,7 +73,7 @@ class Nim(TurnGame[str, Heap, Seen, str]):
     def _refuse(self, move: str) -> str | None:
         return self._view(self.to_move).explain(move)
 
-    def _make(self, move: str) -> tuple[Heap, str]:
+    def _apply(self, move: str) -> tuple[Heap, str]:
         left, player, thrown, _ = self._state
         taken = Random(self.setup["seed"] + thrown).randint(1, 3) if move == "die" else 0
         left = max(0, left - (taken or int(move)))

@@ -130,10 +130,10 @@ def chances(dice: Dice) -> Mapping[Face, float]:
     )
 
 
-def outcomes(dice: Dice, count: int) -> Iterable[tuple[tuple[Face, ...], float]]:
+def throws(dice: Dice, count: int) -> Iterable[tuple[tuple[Face, ...], float]]:
     """All that several dice can show, the order aside, and how likely each is.
 
-    >>> round(sum(chance for _, chance in outcomes(Dice.TRAFFIC_LIGHTS, 3)), 12)
+    >>> round(sum(chance for _, chance in throws(Dice.TRAFFIC_LIGHTS, 3)), 12)
     1.0
     """
     alone = chances(dice)

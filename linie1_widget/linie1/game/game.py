@@ -18,8 +18,8 @@ from linie1_widget.linie1.board.rules import Verdict
 from linie1_widget.linie1.driving.luck import Luck
 from linie1_widget.linie1.editions import Edition, EditionLike
 from linie1_widget.linie1.editions_json import first_edition
-from linie1_widget.linie1.game import outcomes
-from linie1_widget.linie1.game.carry_out import carry_out
+from linie1_widget.linie1.game import transitions
+from linie1_widget.linie1.game.apply_move import apply
 from linie1_widget.linie1.game.moves import Lay, LayPair, Move, Object
 from linie1_widget.linie1.game.player import Player
 from linie1_widget.linie1.game.setup import Setup, deal
@@ -28,7 +28,7 @@ from linie1_widget.linie1.game.turn_rules import (
     Turn,
     legal_moves,
     may_object,
-    meant,
+    parse_move,
     refuse,
     routes,
 )
@@ -106,7 +106,7 @@ class Game(SetUpGame[Move, GameState, View, Verdict, Setup]):
         self._seen: ReferenceType[LivePosition] | None = None
         self._tasks = tuple(setup.assignment(player) for player in range(len(setup.names)))
         self._luck = Luck(setup.dice)
-        super().__init__(outcomes.begin(setup), journal)
+        super().__init__(transitions.begin(setup), journal)
 
     # what can be seen ------------------------------------------------------------------
 
@@ -190,29 +190,29 @@ class Game(SetUpGame[Move, GameState, View, Verdict, Setup]):
         # Not by its class, which takes twice as long.
         return tuple.__new__(Turn, seen)
 
-    def _understood(self, move: Move | str) -> Move:
-        return meant(self._board, move)
+    def _parse(self, move: Move | str) -> Move:
+        return parse_move(self._board, move)
 
     def _refuse(self, move: Move) -> Verdict | None:
         return refuse(self._turn(), move)
 
-    def _make(self, move: Move) -> tuple[GameState, str]:
+    def _apply(self, move: Move) -> tuple[GameState, str]:
         if isinstance(move, _PLAYS):
             self._leave_views()
         state, setup = self._state, self._setup
         assignment = self._tasks[state.to_move]
-        return carry_out(move, state, setup, assignment, self._board, self._luck)
+        return apply(move, state, setup, assignment, self._board, self._luck)
 
-    def _kept(self) -> int:
+    def _checkpoint(self) -> int:
         return len(self._board._plays)
 
-    def _go_back(self, kept: int) -> None:
+    def _restore(self, kept: int) -> None:
         if len(self._board._plays) > kept:
             self._leave_views()
         while len(self._board._plays) > kept:
             self._board.undo()
 
-    def _part(self) -> None:
+    def _detach(self) -> None:
         self._board = self._board.copy()
 
     def _position(self) -> LivePosition:

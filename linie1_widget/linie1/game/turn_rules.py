@@ -186,7 +186,7 @@ def pairs(turn: Turn) -> list[LayPair]:
     ]
 
 
-def meant(board: Position, value: Move | str) -> Move:
+def parse_move(board: Position, value: Move | str) -> Move:
     """The move as it is meant: a tile for a square where one lies is an exchange.
 
     Raises
@@ -197,7 +197,7 @@ def meant(board: Position, value: Move | str) -> Move:
     Examples
     --------
     >>> from linie1_widget.linie1.board.board import Board
-    >>> str(meant(Board.parse("c5:S0"), "c5:L0"))
+    >>> str(parse_move(Board.parse("c5:S0"), "c5:L0"))
     'c5=L0'
     """
     move = as_move(value)
@@ -209,7 +209,7 @@ def meant(board: Position, value: Move | str) -> Move:
 
 
 def refuse(turn: Turn, move: Move) -> Verdict | None:
-    """Why a move, as it is `meant`, is not allowed now; None if it is."""
+    """Why a move, as it is `parse_move`, is not allowed now; None if it is."""
     stage = turn.state.stage
     if stage not in _STAGES[type(move)]:
         return _no(move, _WAITING[stage])

@@ -24,8 +24,8 @@ from linie1_widget.linie1.game.turn_rules import (
     Turn,
     choices,
     legal_moves,
-    meant,
     pairs,
+    parse_move,
     refuse,
 )
 from linie1_widget.linie1.game.turn_rules import routes as routes_now
@@ -168,7 +168,7 @@ class View(PlayersView[Move, GameState]):
 
     def explain(self, move: Move | str) -> Verdict | None:
         """Why a move would be refused; None if it is allowed."""
-        return refuse(self._turn(), meant(self.board, move))
+        return refuse(self._turn(), parse_move(self.board, move))
 
     def routes(self) -> list[Route]:
         """The shortest complete route of the player to move, from either end."""

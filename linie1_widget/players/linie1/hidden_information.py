@@ -8,7 +8,7 @@ from random import Random
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.game.moves import Depart, Move
 from linie1_widget.linie1.game.setup import CARDS, LINES, Setup
-from linie1_widget.linie1.game.turn_rules import meant
+from linie1_widget.linie1.game.turn_rules import parse_move
 from linie1_widget.players.hidden_information import (
     HiddenInformation,
     dealt_anew,
@@ -45,7 +45,7 @@ class Linie1HiddenInformation(HiddenInformation):
 
     def normalise(self, game: Game, move: Move | str) -> Move:
         """The move, an exchange where a tile lies."""
-        return meant(game.board, move)
+        return parse_move(game.board, move)
 
 
 @hidden_information_of.register

@@ -10,7 +10,6 @@ from collections.abc import Iterable
 from typing import Any
 
 from linie1_widget.trans_europa.game.moves import Move, as_move
-from linie1_widget.trans_europa.game.outcomes import begin, carry_out
 from linie1_widget.trans_europa.game.player import Player
 from linie1_widget.trans_europa.game.position import Position
 from linie1_widget.trans_europa.game.setup import (
@@ -22,6 +21,7 @@ from linie1_widget.trans_europa.game.setup import (
     Setup,
 )
 from linie1_widget.trans_europa.game.state import GameState, Round, Stage
+from linie1_widget.trans_europa.game.transitions import apply, begin
 from linie1_widget.trans_europa.game.turn_rules import legal_moves, refusals, refuse
 from linie1_widget.trans_europa.game.verdict import Verdict
 from linie1_widget.trans_europa.game.view import View
@@ -163,14 +163,14 @@ class Game(SetUpGame[Move, GameState, View, Verdict, Setup]):
         """
         return refusals(self._state, self._setup.tracks)
 
-    def _understood(self, move: Move | str) -> Move:
+    def _parse(self, move: Move | str) -> Move:
         return as_move(move)
 
     def _refuse(self, move: Move) -> Verdict | None:
         return refuse(self._state, self._setup.tracks, move)
 
-    def _make(self, move: Move) -> tuple[GameState, str]:
-        return carry_out(self._state, self._setup, self._deals, move), ""
+    def _apply(self, move: Move) -> tuple[GameState, str]:
+        return apply(self._state, self._setup, self._deals, move), ""
 
     # files -----------------------------------------------------------------------------
 

@@ -310,7 +310,7 @@ class GameWidget(TileInHand, TableWidget[Game]):
                 pair = (a.cell, a.tile), (b.cell, b.tile)
                 refused = self._try(move, pair).violations
             case _:
-                self._make(move)
+                self._apply(move)
         if refused:
             raise Linie1Error(Joined(refused, " "))
 

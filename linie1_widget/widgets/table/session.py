@@ -90,7 +90,7 @@ class Session(Generic[GameT]):
         self._changing = self._has_changed = False
         self._work = BotsAtWork(
             self._bots_turn,
-            lambda turn, move: make(turn.bot, move, lambda: turn.view, self._make),
+            lambda turn, move: make(turn.bot, move, lambda: turn.view, self._apply),
             lambda thinking: self._works(thinking, self.failed),
             self._bot_failed,
             lambda: self.pace,
@@ -185,7 +185,7 @@ class Session(Generic[GameT]):
 
     def push(self, move: Any) -> None:
         """Make a move, and what follows without anybody's choice; the bots go on."""
-        self._make(move)
+        self._apply(move)
         self.look_live()
         self.go_on()
 
@@ -314,7 +314,7 @@ class Session(Generic[GameT]):
         if not self._closed:
             self._observer.changed(part)
 
-    def _make(self, move: Any) -> None:
+    def _apply(self, move: Any) -> None:
         """Make a move, and what follows it without anybody's choice."""
         with self.at_once():
             # What the bots answer to may have been done in the game, behind the table.

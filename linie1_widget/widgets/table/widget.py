@@ -129,9 +129,9 @@ class TableWidget(AtTable[GameT], Linie1Widget):
     def _read_move(self, text: str) -> None:
         """Make the move of a person that the page names."""
         self._session.check_persons_move(text)
-        self._make(text)
+        self._apply(text)
 
-    def _make(self, move: Any) -> None:
+    def _apply(self, move: Any) -> None:
         """Make a move for the page, or say in sentences what is wrong with it."""
         try:
             self.push(move)

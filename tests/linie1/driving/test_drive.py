@@ -16,7 +16,7 @@ import pytest
 from linie1_widget import EDITIONS, Edition, Expectation, Route, Trip, advance, depart
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.linie1 import expected_turns, shortest_route, throw
-from linie1_widget.linie1.driving.dice import FACES, Face, as_face, chances, outcomes
+from linie1_widget.linie1.driving.dice import FACES, Face, as_face, chances, throws
 from linie1_widget.linie1.driving.simulation import simulate
 from linie1_widget.linie1.editions import Dice
 from tests.drawing.stories import ride, winding_ride
@@ -124,7 +124,7 @@ def test_the_faces_are_those_of_the_books_and_luck_is_the_callers() -> None:
 @pytest.mark.parametrize("dice", Dice)
 @pytest.mark.parametrize("count", [1, 2, 3])
 def test_chances_are_those_of_counting(dice: Dice, count: int) -> None:
-    likely = dict(outcomes(dice, count))
+    likely = dict(throws(dice, count))
     assert isclose(sum(likely.values()), 1)
     if count == 1:
         assert {shown: chance for (shown,), chance in likely.items()} == chances(dice)
@@ -216,7 +216,7 @@ def test_the_values_solve_bellmans_equation(route: Route, edition: Edition) -> N
             again = worth if count > 1 else float("inf")
             worth = sum(
                 chance * min(again, *(turns[trip.after(face)] for face in shown))
-                for shown, chance in outcomes(dice, count)
+                for shown, chance in throws(dice, count)
             )
         assert isclose(turns[at], 1 + worth, rel_tol=1e-12)
     assert turns[-1] == 0

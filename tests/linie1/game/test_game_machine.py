@@ -17,7 +17,7 @@ from linie1_widget.linie1.driving.dice import FACES, Face
 from linie1_widget.linie1.driving.luck import Luck
 from linie1_widget.linie1.game import moves as m
 from linie1_widget.linie1.game.setup import CARDS, LINES, all_tiles
-from linie1_widget.linie1.game.turn_rules import meant
+from linie1_widget.linie1.game.turn_rules import parse_move
 from linie1_widget.linie1.geometry import CELLS, SIDES
 from linie1_widget.linie1.routing.transitions import NUMBER, PLACES
 from linie1_widget.linie1.tiles import ORIENTED
@@ -104,7 +104,7 @@ class GameMachine(TurnGameMachine):
         return (any_move(rng) for _ in range(SAMPLE))
 
     def as_listed(self, move: m.Move) -> m.Move:
-        return meant(self.game.board, move)
+        return parse_move(self.game.board, move)
 
     def other_world(self, player: int, rng: Random) -> Setup:
         return other_world(self.game, player, rng)

@@ -1,7 +1,7 @@
 """What each kind of move does: tiles laid, dice thrown, a trolley moved.
 
 Whether it may be done is for `game.turn_rules` to say, and what becomes of the game for
-`game.outcomes`.
+`game.transitions`.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from linie1_widget.linie1.driving.dice import FACES, THROWN
 from linie1_widget.linie1.driving.drive import advance, depart
 from linie1_widget.linie1.driving.luck import Luck
 from linie1_widget.linie1.editions import WhenLost as LostRule
-from linie1_widget.linie1.game import outcomes
+from linie1_widget.linie1.game import transitions
 from linie1_widget.linie1.game.announcement import check_announcement, leads_home
 from linie1_widget.linie1.game.moves import (
     Again,
@@ -32,7 +32,7 @@ from linie1_widget.linie1.routing.assignment import Assignment
 from linie1_widget.linie1.routing.shortest import find_route
 
 
-def carry_out(
+def apply(
     move: Move,
     state: GameState,
     setup: Setup,
@@ -70,17 +70,17 @@ def carry_out(
             laid = board.lay_judged((a.cell, a.tile), (b.cell, b.tile))
             state = _played(state, setup, laid)
         case End():
-            state = outcomes.ended(state, setup)
+            state = transitions.ended(state, setup)
         case Draw():
             number = move.open
-            return outcomes.drew(state, setup, None if number is None else number - 1)
+            return transitions.drew(state, setup, None if number is None else number - 1)
         case Depart(places):
             route = check_announcement(board, assignment, places).route
             assert route is not None
-            state = outcomes.departed(state, setup, depart(route, setup.edition))
+            state = transitions.departed(state, setup, depart(route, setup.edition))
         case Object():
             assert trip is not None
-            state = outcomes.objected(state, setup, wrong=not leads_home(trip.route))
+            state = transitions.objected(state, setup, wrong=not leads_home(trip.route))
         case Roll():
             return _rolled(state, setup, luck, THROWN[setup.edition.dice])
         case Again():
@@ -89,11 +89,11 @@ def carry_out(
             assert trip is not None
             trip = advance(trip, face)
             home = trip.arrived and leads_home(trip.route)
-            state = outcomes.moved(state, setup, trip, home)
+            state = transitions.moved(state, setup, trip, home)
         case Lost():
             never = find_route(board, assignment) is None
             lays_again = never and setup.edition.lost is LostRule.START_OR_LAY_AGAIN
-            state = outcomes.taken_off(state, setup, lays_again)
+            state = transitions.taken_off(state, setup, lays_again)
     return state, ""
 
 
@@ -108,7 +108,7 @@ def _played(state: GameState, setup: Setup, plays: tuple[Laid, ...]) -> GameStat
         else:
             hand.append(each.replaced.code)
     used = 1 if len(plays) == 1 else state.plays_left
-    return outcomes.played(state, setup, seat.holding(tuple(hand)), used, laid=new)
+    return transitions.played(state, setup, seat.holding(tuple(hand)), used, laid=new)
 
 
 def _rolled(
@@ -116,4 +116,4 @@ def _rolled(
 ) -> tuple[GameState, str]:
     faces = FACES[setup.edition.dice]
     thrown = tuple(faces[luck.die(state.fallen + at)] for at in range(count))
-    return outcomes.rolled(state, thrown), "".join(face.value for face in thrown)
+    return transitions.rolled(state, thrown), "".join(face.value for face in thrown)

@@ -33,7 +33,7 @@ def begin(setup: Setup) -> GameState:
     )
 
 
-def carry_out(state: GameState, setup: Setup, deals: Deals, move: Move) -> GameState:
+def apply(state: GameState, setup: Setup, deals: Deals, move: Move) -> GameState:
     """After an allowed move."""
     match move:
         case Start():
