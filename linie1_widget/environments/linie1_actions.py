@@ -158,7 +158,7 @@ def _plays(view: View) -> Mask:
     """For each square and tile whether it may be played there, from sets of tiles."""
     hand = tile_sets.of_hand(view.hand)
     sets = b"".join(
-        (mask & hand).to_bytes(_BYTES, "little") for mask in view.board._placement.may
+        (mask & hand).to_bytes(_BYTES, "little") for mask in view.board._placement.allowed
     )
     bits = np.unpackbits(np.frombuffer(sets, np.uint8), bitorder="little")
     return bits.reshape(len(CELLS), len(ORIENTED))[:, _BITS].ravel().view(np.int8)

@@ -52,7 +52,7 @@ def _change(board: Board, rng: Random) -> Callable[[Board], object]:
     if board.plays:
         changes.append(Board.undo)
     other = played(rng, rng.choice(list(EDITIONS)), 8)
-    return rng.choice([*changes, lambda board: board.become(other)])
+    return rng.choice([*changes, lambda board: board.replace_with(other)])
 
 
 def games(rng: Random) -> int:

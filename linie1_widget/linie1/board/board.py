@@ -120,15 +120,15 @@ class Board(Position):
         verdict = self.explain_pair(a, b, hand)
         if not verdict.legal:
             raise IllegalMove(verdict)
-        first, second = self.lay_judged(as_single(a), as_single(b))
+        first, second = self.lay_unchecked(as_single(a), as_single(b))
         return first, second
 
-    def lay_judged(self, *plays: Single) -> tuple[Laid, ...]:
+    def lay_unchecked(self, *plays: Single) -> tuple[Laid, ...]:
         """Lay a tile, or exchange two at once, as `allows` or `explain_pair` has allowed.
 
         Nothing is judged again: it is for those who have just done so.
 
-        >>> str(Board().lay_judged((Cell.parse("c2"), Tile("Y", 270)))[0])
+        >>> str(Board().lay_unchecked((Cell.parse("c2"), Tile("Y", 270)))[0])
         'c2:Y270'
         """
         laid = tuple([self._laid(*play) for play in plays])
@@ -174,11 +174,11 @@ class Board(Position):
         other._plays = list(self._plays)
         return other
 
-    def become(self, other: Board) -> None:
+    def replace_with(self, other: Board) -> None:
         """Take over another board's edition, position and plays, all at once.
 
         >>> board = Board()
-        >>> board.become(Board.parse("c2:Y270 | H:c2"))
+        >>> board.replace_with(Board.parse("c2:Y270 | H:c2"))
         >>> str(board)
         'c2:Y270 | H:c2'
         """
@@ -199,10 +199,10 @@ class Board(Position):
         """
         return self._watchers.add(watcher)
 
-    def under(self, edition: EditionLike) -> Board:
+    def with_edition(self, edition: EditionLike) -> Board:
         """The same position under another rule set.
 
-        >>> Board.parse("c2:Y270 | H:c2").under("guide").legal("Q")[0][0].name
+        >>> Board.parse("c2:Y270 | H:c2").with_edition("guide").legal("Q")[0][0].name
         'b1'
         """
         other = Board(edition)

@@ -37,7 +37,7 @@ def circumstances(board: Position) -> list[Circumstances]:
     placement, stops = board._placement, board._stops
     has_sign, signed = stops.__contains__, frozenset(stops.values()).__contains__
     beside, own = map(has_sign, _BESIDE), map(signed, CELLS)
-    return list(zip(placement.laid, placement.demands, beside, own, strict=True))
+    return list(zip(placement.laid, placement.constraints, beside, own, strict=True))
 
 
 def findings(
@@ -51,7 +51,7 @@ def findings(
     3 ['A', 'B']
     4 ['A']
     """
-    may, number = board._placement.may, tile.number
+    may, number = board._placement.allowed, tile.number
     for at in squares:
         play = board._play(CELLS[at], tile)
         yield at, effects(play) if may[at] >> number & 1 else violations(play)

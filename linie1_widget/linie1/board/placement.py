@@ -53,9 +53,9 @@ class Placement:
     ----------
     laid : list of int
         The bit of the tile on each square, or `EMPTY`.
-    demands : list of int
+    constraints : list of int
         What the surroundings demand of each square.
-    may : list of int
+    allowed : list of int
         The set of tiles that may be laid on, or exchanged for what lies on, each.
     fixed : set of int
         The squares whose tile stays because of its stop sign.
@@ -65,10 +65,10 @@ class Placement:
 
     def __init__(self) -> None:
         self.laid = [EMPTY] * len(_TAKEN)
-        self.demands = list(tile_sets.PRINTED)
+        self.constraints = list(tile_sets.PRINTED)
         # The tiles that a square would take, whatever lies around it.
-        self._takes = list(_TAKEN)
-        self.may = list(_MAY_AT_FIRST)
+        self._accepts = list(_TAKEN)
+        self.allowed = list(_MAY_AT_FIRST)
         self.fixed: set[int] = set()
         self.tiles = 0
 
@@ -76,17 +76,17 @@ class Placement:
         """The same squares, free to change."""
         other = Placement.__new__(Placement)
         other.laid = self.laid.copy()
-        other.demands = self.demands.copy()
-        other._takes = self._takes.copy()
-        other.may = self.may.copy()
+        other.constraints = self.constraints.copy()
+        other._accepts = self._accepts.copy()
+        other.allowed = self.allowed.copy()
         other.fixed = self.fixed.copy()
         other.tiles = self.tiles
         return other
 
     def put(self, index: int, tile: int) -> None:
         """Lay a tile, or take it off with `EMPTY`, and tell the squares around it."""
-        meeting, demands = tile_sets.MEETING, self.demands
-        takes, may = self._takes, self.may
+        meeting, demands = tile_sets.MEETING, self.constraints
+        takes, may = self._accepts, self.allowed
         old = self.laid[index]
         self.laid[index] = tile
         self.tiles += (old == EMPTY) - (tile == EMPTY)
@@ -102,7 +102,7 @@ class Placement:
 
     def singles(self, hand: int) -> list[tuple[int, int]]:
         """The squares where a tile of this set may lie, with those that may."""
-        return [(i, both) for i, mask in enumerate(self.may) if (both := mask & hand)]
+        return [(i, both) for i, mask in enumerate(self.allowed) if (both := mask & hand)]
 
     def pairs(self, hand: int) -> Iterator[tuple[int, int, int, int]]:
         """Neighbouring squares that may change at once: both, and the tiles of each.
@@ -110,7 +110,7 @@ class Placement:
         The same squares come twice if they can do it both with and without track
         across the side they share.
         """
-        demands, takes = self.demands, self._takes
+        demands, takes = self.constraints, self._accepts
         wanted = {
             index: both
             for index, tile in enumerate(self.laid)

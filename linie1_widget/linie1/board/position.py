@@ -135,7 +135,7 @@ class Position:
         """
         cell, tile = as_cell(cell), as_tile(tile)
         index, number = INDEX_OF.get(cell), tile.number
-        allowed = index is not None and self._placement.may[index] >> number & 1
+        allowed = index is not None and self._placement.allowed[index] >> number & 1
         if not allowed or (hand is not None and tile.code not in check_codes(hand)):
             return self.explain(cell, tile, hand)
         play = self._play(cell, tile)
@@ -151,7 +151,7 @@ class Position:
         (True, False)
         """
         index, number = INDEX_OF.get(as_cell(cell)), as_tile(tile).number
-        return index is not None and bool(self._placement.may[index] >> number & 1)
+        return index is not None and bool(self._placement.allowed[index] >> number & 1)
 
     def turns(self, code: str) -> list[int]:
         """For each square, row by row, how a kind of tile may lie there.
@@ -163,7 +163,7 @@ class Position:
         [2, 9, 9]
         """
         shift = Tile.parse(f"{check_codes(code)[0]}0").number
-        return [may >> shift & 0b1111 for may in self._placement.may]
+        return [may >> shift & 0b1111 for may in self._placement.allowed]
 
     def explain_pair(
         self,
@@ -233,7 +233,7 @@ class Position:
     def count_legal(self, codes: Iterable[str]) -> int:
         """How many plays `legal` lists, without making the list."""
         hand = tile_sets.of_hand(check_codes(codes))
-        return sum((mask & hand).bit_count() for mask in self._placement.may)
+        return sum((mask & hand).bit_count() for mask in self._placement.allowed)
 
     def legal_pairs(self, codes: Iterable[str]) -> list[Pair]:
         """All exchanges of two neighbouring tiles at once with these kinds of tile.

@@ -65,9 +65,9 @@ def apply(
     trip = state.seats[state.to_move].trip
     match move:
         case Lay():
-            state = _played(state, setup, board.lay_judged((move.cell, move.tile)))
+            state = _played(state, setup, board.lay_unchecked((move.cell, move.tile)))
         case LayPair(a, b):
-            laid = board.lay_judged((a.cell, a.tile), (b.cell, b.tile))
+            laid = board.lay_unchecked((a.cell, a.tile), (b.cell, b.tile))
             state = _played(state, setup, laid)
         case End():
             state = transitions.ended(state, setup)

@@ -36,7 +36,7 @@ def _any(turn: Turn, others: Sequence[Move], rng: Random) -> Move | None:
     """A play of one tile or something else; None if there is no such play."""
     placement, random = turn.board._placement, rng.random
     hand = tile_sets.of_hand(turn.state.seat.hand)
-    tiles, may = tile_sets.bits_in(hand), placement.may
+    tiles, may = tile_sets.bits_in(hand), placement.allowed
     each, places = len(tiles), len(CELLS) * len(tiles)
     all_places = places + len(others)
     for _ in range(_TRIES if places else 0):

@@ -307,7 +307,7 @@ def _refuse_ride(turn: Turn, move: Move) -> Verdict | None:
 def _can_play(turn: Turn) -> bool:
     """Whether any tile of the hand can be laid or exchanged."""
     hand = tile_sets.of_hand(turn.state.seat.hand)
-    return any(map(hand.__and__, turn.board._placement.may)) or bool(pairs(turn))
+    return any(map(hand.__and__, turn.board._placement.allowed)) or bool(pairs(turn))
 
 
 def _singles(turn: Turn) -> list[Move]:

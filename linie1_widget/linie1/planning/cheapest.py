@@ -93,7 +93,7 @@ def strides(reachable: ReachableTrack, assignment: Assignment) -> Iterator[Strid
     # From here on by what is missing so far, not by what may still be missing.
     beyond = [*reversed(beyond), _ALL_OUT_OF_REACH]
     passing, wanted_in = stops_passed(reachable, assignment), rest(assignment)
-    has, may = reachable.has + _TERMINAL_HAS, reachable.may + _TERMINAL_MAY
+    has, may = reachable.has + _TERMINAL_HAS, reachable.allowed + _TERMINAL_MAY
     goals = ends(assignment)
     front = [
         (0, state + (direction.first << _LAYER))

@@ -240,9 +240,9 @@ def _classes(
             for letter in layer_transitions
             if track.sign(letter) is None
         }
-        links = bytes(map(_without, track.may, cheaper))
+        links = bytes(map(_without, track.allowed, cheaper))
         yield _Class(space + price, True, links, stop_conditions, layer_transitions)
-        cheaper = bytes(map(or_, track.may, cheaper))
+        cheaper = bytes(map(or_, track.allowed, cheaper))
         for letter in stop_conditions:
             earned[letter] = track.stop_conditions(letter)
 

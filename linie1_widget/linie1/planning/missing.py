@@ -114,7 +114,7 @@ def out_of_reach(
                 return None
             earns += stop_conditions(squares, assignment.next_layer(at))
     old = [copied(lane, layers) for lane in bit_layers(reachable.has)]
-    new = [copied(lane, layers) for lane in bit_layers(reachable.may)]
+    new = [copied(lane, layers) for lane in bit_layers(reachable.allowed)]
     tiles = marked(reachable.laid, layer_transitions)
     wavefront = WavefrontSearch(layers, layer_transitions)
     goals = merged(

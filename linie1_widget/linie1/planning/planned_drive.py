@@ -70,7 +70,7 @@ class PlannedDrive:
             square, link = stride.square, stride.link
             if square != TERMINAL:
                 if not reachable.has[square] & link:
-                    if not reachable.may[square] & link:
+                    if not reachable.allowed[square] & link:
                         return None
                     needs.append(stride)
                 if square in stops and stops[square][0] & link:

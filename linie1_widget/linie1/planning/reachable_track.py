@@ -58,7 +58,7 @@ class ReachableTrack:
         The tile on each square.
     has : bytes
         The links on each square.
-    may : bytes
+    allowed : bytes
         The links that each square could still get.
     """
 
@@ -69,7 +69,7 @@ class ReachableTrack:
         self.has = bytes(map(TRACK.__getitem__, laid))
         self._signs = dict(board._stops)
         self._straight = board.edition.stop_needs_straight
-        self._demands = demands = placement.demands.copy()
+        self._demands = demands = placement.constraints.copy()
         fixed, pairs = placement.fixed, board.edition.pair_exchange
         for index, tile in enumerate(laid):
             if tile in _CHANGING and index not in fixed:
@@ -82,7 +82,7 @@ class ReachableTrack:
             may[index] = 0
         for index in tile_sets.BUILDINGS:
             may[index] = 0
-        self.may = bytes(may)
+        self.allowed = bytes(may)
 
     def sign(self, letter: str) -> int | None:
         """The square of a building's stop sign; None if it does not stand yet."""

@@ -116,7 +116,7 @@ def plays_bringing(
     wanted : mapping of int to int
         For squares the links that are missing, see `planned_drive.missing_links`.
     """
-    may = board._placement.may
+    may = board._placement.allowed
     for square in sorted(wanted):
         tiles = may[square] & hand
         for bit in tile_sets.bits_in(tiles) if tiles else ():

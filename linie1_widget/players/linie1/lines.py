@@ -91,7 +91,7 @@ def played(board: Board, move: Lay | LayPair, hand: Sequence[str]) -> list[str]:
     for play in plays:
         left.remove(play.tile.code)
     old = [board.tile_at(play.cell) for play in plays]
-    board.lay_judged(*((play.cell, play.tile) for play in plays))
+    board.lay_unchecked(*((play.cell, play.tile) for play in plays))
     return left + [tile.code for tile in old if tile is not None]
 
 

@@ -105,14 +105,14 @@ class ShownBoard(TileInHand):
     def _state_set(self, change: dict[str, Any]) -> None:
         if change["new"] != str(self._board):
             self._forget()
-            self._board.become(Board.parse(change["new"], self._board.edition))
+            self._board.replace_with(Board.parse(change["new"], self._board.edition))
         self._tell_board()
 
     @traitlets.observe("edition")
     def _edition_set(self, change: dict[str, Any]) -> None:
         if change["new"] != self._board.edition.name:
             self._forget()
-            self._board.become(self._board.under(change["new"]))
+            self._board.replace_with(self._board.with_edition(change["new"]))
         self._tell_board()
 
     @traitlets.observe("hand")
@@ -142,5 +142,5 @@ class ShownBoard(TileInHand):
     def _show_moment(self, moment: Checkpoint) -> None:
         with self.hold_trait_notifications():
             self._forget()
-            self._board.become(moment.board)
+            self._board.replace_with(moment.board)
             self.hand = None if moment.hand is None else list(moment.hand)

@@ -133,7 +133,7 @@ class BoardWidget(ShownBoard):
         """Take all tiles off the board."""
         with self.hold_trait_notifications():
             self._forget()
-            self._board.become(Board(self._board.edition))
+            self._board.replace_with(Board(self._board.edition))
 
     def load_example(self, key: str) -> None:
         """Show one of the rule book's examples with its tile in hand.
@@ -155,7 +155,7 @@ class BoardWidget(ShownBoard):
         with self.hold_trait_notifications():
             self._forget()
             self.hand = None
-            self._board.become(example.board(edition))
+            self._board.replace_with(example.board(edition))
             verdict = example.explain(edition)
             if verdict is not None:
                 *first, (cell, tile) = example.plays

@@ -162,7 +162,7 @@ def test_a_pair_is_refused_with_reasons(a: Any, b: Any, rules: set[str]) -> None
 
 def test_the_same_position_under_the_guide_knows_no_pair_and_keeps_signed_tiles() -> None:
     board = Board.parse(PAIR_POSITION)
-    guide = board.under("guide")
+    guide = board.with_edition("guide")
     assert str(guide) == str(board)
     assert (guide.edition.name, board.edition.name) == ("guide", "1995")
     assert guide.explain_pair(*PAIR).rules == {"PAIR"}
@@ -231,7 +231,7 @@ def test_watchers_hear_of_every_change_until_they_are_taken_off_though_one_fails
     stop = board.watch(lambda: heard.append(str(board)))
     acts: list[Callable[[], object]] = [
         *(lambda: board.lay("h8", "S0"), lambda: board.lay("h8", "L0"), board.undo),
-        lambda: board.become(Board.parse("e5:X0")),
+        lambda: board.replace_with(Board.parse("e5:X0")),
     ]
     for act in acts:
         with pytest.raises(KeyboardInterrupt):
@@ -270,7 +270,7 @@ def test_an_interrupt_leaves_a_board_as_before_or_as_after(
     acts: dict[str, Callable[[Board], object]] = {
         "done": PLAYS[play],
         "undone": Board.undo,
-        "another board": lambda board: board.become(Board.parse("e3:S0", "mayfair")),
+        "another board": lambda board: board.replace_with(Board.parse("e3:S0", "mayfair")),
     }
     if act != "done":
         PLAYS[play](first)
@@ -308,8 +308,8 @@ ACTS: dict[str, tuple[Any, ...]] = {
     "lay": ("h8", "S0"),
     "lay_pair": (("b7", "Y180"), ("c7", "L0")),
     "undo": (),
-    "become": (Board.parse("c2:Y270 | H:c2", "guide"),),
-    "lay_judged": ((Cell.parse("h8"), Tile("S")),),
+    "replace_with": (Board.parse("c2:Y270 | H:c2", "guide"),),
+    "lay_unchecked": ((Cell.parse("h8"), Tile("S")),),
 }
 
 

@@ -167,7 +167,8 @@ def test_what_may_come_is_what_some_tile_of_these_kinds_could_bring(
         judge, every = Judge(board), ReachableTrack(board)
         assert reachable.has == every.has
         assert all(
-            few & ~all_ == 0 for few, all_ in zip(reachable.may, every.may, strict=True)
+            few & ~all_ == 0
+            for few, all_ in zip(reachable.allowed, every.allowed, strict=True)
         )
         for cell in rng.sample(CELLS, 40):
             has = tiles.get(cell, set())
@@ -181,7 +182,7 @@ def test_what_may_come_is_what_some_tile_of_these_kinds_could_bring(
             }
             square = INDEX_OF[cell]
             assert reachable.has[square] == bits(has)
-            assert reachable.may[square] == bits(may), (str(board), cell.name, codes)
+            assert reachable.allowed[square] == bits(may), (str(board), cell.name, codes)
 
 
 @pytest.mark.parametrize("ordered", [False, True])
@@ -224,7 +225,7 @@ def test_drives_cost_what_a_plain_dijkstra_says_and_what_they_say(
             needs = drive.needs_on(every)
             assert needs is not None
             assert len(needs) == drive.missing
-            dear = sum(not few.may[each.square] & each.link for each in needs)
+            dear = sum(not few.allowed[each.square] & each.link for each in needs)
             paid = 3 * len(drive.strides) + 4 * drive.missing + 6 * dear
             # A sign that only dear tiles earn makes a link dear that is cheap elsewhere.
             assert paid <= quickest.price

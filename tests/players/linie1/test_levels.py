@@ -131,7 +131,7 @@ def seen(reachable: ReachableTrack) -> list[object]:
     stops = [
         (reachable.sign(each), reachable.stop_conditions(each)) for each in PLAN.buildings
     ]
-    return [reachable.laid, reachable.has, reachable.may, stops]
+    return [reachable.laid, reachable.has, reachable.allowed, stops]
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

@@ -98,7 +98,7 @@ def test_the_picture_follows_the_step_and_no_later_change_of_the_board():
     own = l1.Board.parse(str(board))
     widget = l1.DriveWidget(own, route)
     before = widget.to_svg()
-    own.become(l1.Board())
+    own.replace_with(l1.Board())
     assert widget.to_svg() == before
     for widget.step in (5, 16):
         said = widget.describe().partition(": ")[2]

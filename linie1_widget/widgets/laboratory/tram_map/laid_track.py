@@ -140,7 +140,7 @@ class LaidTrack:
     def laid(self, plays: Sequence[Single]) -> LaidTrack:
         """With a tile more or another one, or two exchanged; the rules allow it."""
         board = self.board.copy()
-        board.lay_judged(*plays)
+        board.lay_unchecked(*plays)
         return replace(self, position=str(board))
 
     def cleared(self) -> LaidTrack:
