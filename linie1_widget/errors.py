@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any
 
-from linie1_widget.plain_text import told
+from linie1_widget.plain_text import shortened
 
 
 class Linie1Error(Exception):
@@ -16,7 +16,7 @@ class Linie1Error(Exception):
     """
 
     def __str__(self) -> str:
-        return told(super().__str__())
+        return shortened(super().__str__())
 
 
 class InvalidValue(Linie1Error, ValueError):

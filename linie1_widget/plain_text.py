@@ -3,7 +3,7 @@
 A name, a title or a label may come from a file, from a page or from somebody's program,
 and may hold what no message can carry (half of a surrogate pair), what turns the text
 around it about (bidirectional controls), or far too much. What is kept is checked with
-`is_line` where it comes in; what is only told goes through `plain`, `told` or `label`.
+`is_line` where it comes in; what is only told goes through `plain`, `shortened` or `label`.
 """
 
 from __future__ import annotations
@@ -59,14 +59,14 @@ def plain(text: str) -> str:
     return _UNFIT.sub(_REPLACED, text)
 
 
-def told(text: str) -> str:
+def shortened(text: str) -> str:
     """A sentence as it can be told, with what it quotes: plain, and not too long.
 
     What is too long loses its middle, as a sentence says at its end what would be right.
 
-    >>> told(f"{'a' * 5000!r} is not an edge: write 'A -> B 2'")[110:]
+    >>> shortened(f"{'a' * 5000!r} is not an edge: write 'A -> B 2'")[110:]
     "aaaaaaa … aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa' is not an edge: write 'A -> B 2'"
-    >>> len(told("to be " * 5000))
+    >>> len(shortened("to be " * 5000))
     1000
     """
     text = _LONG_WORD.sub(lambda word: _shortened(word[0], 160), text)

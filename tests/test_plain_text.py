@@ -8,7 +8,7 @@ from linie1_widget import Cell, EdgeGraph, GridGraph, SearchWidget, search, watc
 from linie1_widget.errors import InvalidValue, Linie1Error, WrongType
 from linie1_widget.plain_text import LONGEST_LABEL as LABEL
 from linie1_widget.plain_text import LONGEST_TOLD as TOLD
-from linie1_widget.plain_text import is_line, label, plain, told
+from linie1_widget.plain_text import is_line, label, plain, shortened
 from linie1_widget.turn_game.files import check_keys
 from tests.widgets.wires import sent_by, wired
 
@@ -18,10 +18,10 @@ UNFIT = ["\x00", "\x1b", "\x7f", "\x85", "\ud800", "\udfff", "\u202e", "\u2066",
 def test_a_name_is_kept_and_what_misleads_or_cannot_be_sent_is_marked() -> None:
     for text in ("Ada", "Zoë <b>", "名前", "😀", "a" * 80, "e\u0301"):
         assert is_line(text)
-        assert plain(text) == told(text) == label(text) == text
+        assert plain(text) == shortened(text) == label(text) == text
     for mark in UNFIT:
         assert not is_line(f"A{mark}a")
-        for clean in (plain, told, label):
+        for clean in (plain, shortened, label):
             assert clean(f"A{mark}a") == "A\ufffda"
     # Lines and tabs stay in what is told.
     assert plain("a\r\n\tb") == "a\r\n\tb"

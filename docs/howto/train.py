@@ -64,7 +64,7 @@ def won(model: MaskablePPO) -> int:
     return wins
 
 
-def tell(who: str, wins: int) -> None:
+def record(who: str, wins: int) -> None:
     """Its share of the games, and Wilson's interval that holds the true one."""
     low, high = wilson(wins, GAMES)
     print(f"{who}: {wins} of {GAMES} games won, {low:.1%} to {high:.1%}")
@@ -75,11 +75,11 @@ def main() -> None:
     torch.set_num_threads(1)
     seats = make_vec_env(seat, 8, seed=1)
     model = MaskablePPO("MlpPolicy", seats, n_steps=256, batch_size=512, seed=1)
-    tell("before", won(model))
+    record("before", won(model))
     begun = process_time()
     model.learn(STEPS)
     print(f"{STEPS} steps learned in {process_time() - begun:.0f} seconds of one core")
-    tell("after", won(model))
+    record("after", won(model))
 
 
 if __name__ == "__main__":

@@ -197,7 +197,7 @@ def _heading(
     algorithm: Algorithm, heuristic: Heuristic, settings: Mapping[str, float]
 ) -> TranslatableBase:
     """The title of the algorithm with its settings and its heuristic."""
-    title = Joined((Title(algorithm.title), *algorithm.told(settings)), ", ")
+    title = Joined((Title(algorithm.title), *algorithm.described(settings)), ", ")
     if not algorithm.guided:
         return title
     return Searched.GUIDED(algorithm=title, heuristic=heuristic_heading(heuristic))

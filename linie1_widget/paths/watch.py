@@ -42,7 +42,7 @@ from linie1_widget.paths.watched.tracing.tracer import Tracer
 from linie1_widget.paths.watched.variables.fingerprints import MOST_ENTRIES
 from linie1_widget.paths.watched.variables.inspect_values import Reader, States
 from linie1_widget.paths.watched.watched_story import Watched
-from linie1_widget.plain_text import told
+from linie1_widget.plain_text import shortened
 
 MOST_LINES = 20_000
 """After so many lines a run is stopped, if nothing else is said."""
@@ -349,4 +349,4 @@ def _in_words(error: Exception) -> str:
         if isinstance(other, Enough) and other is not run.ended:
             raise
         said = ""
-    return told(f"{type(error).__name__}: {said}" if said else type(error).__name__)
+    return shortened(f"{type(error).__name__}: {said}" if said else type(error).__name__)

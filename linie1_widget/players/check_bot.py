@@ -27,10 +27,10 @@ from linie1_widget.players.hidden_information import (
 )
 from linie1_widget.players.random_bot import RandomBot
 from linie1_widget.turn_game.protocol import View
-from linie1_widget.turn_game.set_up_game import SetUpGame
+from linie1_widget.turn_game.setup_game import SetupGame
 
 Maker = Callable[[Random], Bot]
-AnyGame = SetUpGame[Any, Any, Any, Any, Any]
+AnyGame = SetupGame[Any, Any, Any, Any, Any]
 
 _LOOKS = 4
 """So many times a game is played again with other secrets, each time further."""

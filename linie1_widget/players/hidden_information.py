@@ -20,7 +20,7 @@ class HiddenInformation:
 
     Parameters
     ----------
-    game : SetUpGame
+    game : SetupGame
         It is only looked at.
     seat : int
         From whom it is hidden.

@@ -3,5 +3,5 @@ from .protocol import Player as Player
 from .protocol import State as State
 from .protocol import View as View
 from .rules import Rules as Rules
-from .set_up_game import SetUpGame as SetUpGame
+from .setup_game import SetupGame as SetupGame
 from .turn_game import TurnGame as TurnGame

@@ -14,7 +14,7 @@ from linie1_widget.errors import InvalidValue, Linie1Error
 from linie1_widget.language.english.page_notices import PageNotice
 from linie1_widget.language.key import sentence_of
 from linie1_widget.language.language import Translatable, current_language
-from linie1_widget.plain_text import LONGEST_LINE, label, told
+from linie1_widget.plain_text import LONGEST_LINE, label, shortened
 from linie1_widget.widgets.localised import localised
 
 _HOST_MAY_SET = frozenset({"_view_count"})
@@ -158,7 +158,7 @@ class MessagingWidget(anywidget.AnyWidget):
 
     def _notify(self, says: Translatable) -> None:
         self._notice = {
-            "text": told(says.render(current_language())),
+            "text": shortened(says.render(current_language())),
             "n": self._notice.get("n", 0) + 1,
         }
 

@@ -27,9 +27,9 @@ from tests.paths.asking import Listed
 TEXT = "{http://www.w3.org/2000/svg}text"
 
 
-def uniform_cost(problem: Any, tell: bool = True) -> Any:
+def uniform_cost(problem: Any, record: bool = True) -> Any:
     """Dijkstra's algorithm; it does not tell of what changes nothing."""
-    told = ALGORITHMS["dijkstra"].run(problem, tell)
+    told = ALGORITHMS["dijkstra"].run(problem, record)
     while True:
         try:
             step = Step(*next(told))
@@ -194,7 +194,7 @@ def test_a_name_that_cannot_be_sent_is_not_repeated() -> None:
 
 def test_a_run_that_returns_no_outcome_or_tells_a_strange_step(ucs: Algorithm) -> None:
     def drops(returned: Any) -> Trace[Any]:
-        def run(problem: Any, tell: bool = True) -> Any:
+        def run(problem: Any, record: bool = True) -> Any:
             yield Step("drop")
             return returned
 

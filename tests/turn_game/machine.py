@@ -20,14 +20,14 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
 from linie1_widget.errors import IllegalMove
-from linie1_widget.turn_game.set_up_game import SetUpGame
+from linie1_widget.turn_game.setup_game import SetupGame
 
 seeds = st.integers(0, 2**32 - 1)
 # Not seeds: what each of these draws shrinks when a test fails.
 randoms = st.randoms(use_true_random=False)
 counts = st.integers(1, 50)
 
-AnyGame: TypeAlias = SetUpGame[Any, Any, Any, Any, Any]
+AnyGame: TypeAlias = SetupGame[Any, Any, Any, Any, Any]
 Told: TypeAlias = tuple[str, object, tuple[str, ...]]
 
 SAMPLE = 25

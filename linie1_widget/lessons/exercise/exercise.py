@@ -66,12 +66,12 @@ class Exercise:
     @property
     def title(self) -> TranslatableBase:
         """What it is called."""
-        return self.told("TITLE")
+        return self.text("TITLE")
 
     @property
     def task(self) -> TranslatableBase:
         """What is asked."""
-        return self.told("TASK")
+        return self.text("TASK")
 
     @property
     def asks(self) -> TranslatableBase:
@@ -82,12 +82,12 @@ class Exercise:
     def hints(self) -> tuple[TranslatableBase, ...]:
         """The hints, the vaguest first."""
         names = [key.name for key in self.words if key.name.startswith("HINT_")]
-        return tuple(map(self.told, sorted(names)))
+        return tuple(map(self.text, sorted(names)))
 
     @property
     def why(self) -> TranslatableBase:
         """Why the right answer is right."""
-        return self.told("WHY")
+        return self.text("WHY")
 
     def check(self, answer: object) -> Result:
         """Whether an answer is right, and what is to be said to it."""
@@ -112,7 +112,7 @@ class Exercise:
     def __reduce_ex__(self, protocol: SupportsIndex) -> Any:
         return (made_by, (self.maker,)) if self.maker else super().__reduce_ex__(protocol)
 
-    def told(self, name: str) -> Sentence:
+    def text(self, name: str) -> Sentence:
         """A sentence of its subject, with what the sentences name."""
         return self.words[name](**self.names)
 

@@ -36,13 +36,13 @@ from linie1_widget.linie1.game.view import View
 from linie1_widget.linie1.routing.route import Route
 from linie1_widget.turn_game.files import PathLike
 from linie1_widget.turn_game.seeds import as_seed
-from linie1_widget.turn_game.set_up_game import SetUpGame
+from linie1_widget.turn_game.setup_game import SetupGame
 
 _PICTURE_SIZE = 600
 _PLAYS = (Lay, LayPair)
 
 
-class Game(SetUpGame[Move, GameState, View, Verdict, Setup]):
+class Game(SetupGame[Move, GameState, View, Verdict, Setup]):
     """A game of Linie 1.
 
     Parameters

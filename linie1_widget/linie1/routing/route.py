@@ -161,9 +161,9 @@ class Route:
 
     def explain(self) -> str:
         """The drive in words: a line for each part from stop to stop."""
-        return str(self.told())
+        return str(self.sentences())
 
-    def told(self) -> Joined:
+    def sentences(self) -> Joined:
         """What `explain` says, before it is put into words."""
         ends = {"start": self.start, "goal": self.goal}
         lines: list[TranslatableBase] = [

@@ -3,7 +3,7 @@
 To add one, take `breadth_first` as the pattern: a generator of steps, and an `Algorithm`
 that says all the rest.
 
-- The generator gets a `Problem`, and whether it is to ``tell``. If so, it yields a `Step`
+- The generator gets a `Problem`, and whether it is to ``record``. If so, it yields a `Step`
   for each thing that happens, or a `Row`, which is the same in less time; otherwise it
   yields nothing and runs at full speed through the same lines. It knows nothing of who
   watches. What it returns is an `Outcome`.
@@ -117,10 +117,10 @@ class Algorithm(SearchNarration):
         if self.optimal not in OPTIMAL:
             yield f"promises the least {self.optimal!r}: choose 'edges', 'cost' or ''"
 
-    def told(self, settings: Mapping[str, float]) -> tuple[TranslatableBase, ...]:
+    def described(self, settings: Mapping[str, float]) -> tuple[TranslatableBase, ...]:
         """Those of the settings that a heading names, such as "weight 2"."""
         return tuple(
-            each.told(settings[each.name])
+            each.described(settings[each.name])
             for each in self.settings
             if each.always or settings[each.name] != each.default
         )

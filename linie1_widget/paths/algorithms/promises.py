@@ -31,8 +31,8 @@ def promises(algorithms: Iterable[Algorithm] | None = None) -> str:
 
     Examples
     --------
-    >>> told = promises([ALGORITHMS["dijkstra"], ALGORITHMS["astar"]])
-    >>> for line in told.splitlines()[:4]:
+    >>> described = promises([ALGORITHMS["dijkstra"], ALGORITHMS["astar"]])
+    >>> for line in described.splitlines()[:4]:
     ...     print(line)
     | algorithm | complete | least | what it depends on | time | memory |
     | --- | --- | --- | --- | --- | --- |

@@ -72,7 +72,7 @@ class Setting:
         # Those of numpy cannot be sent to a page.
         return int(value) if self.whole or isinstance(value, Integral) else float(value)
 
-    def told(self, value: float) -> TranslatableBase:
+    def described(self, value: float) -> TranslatableBase:
         """Its title with a value, such as "weight 2"."""
         return Joined(
             (Title(self.title), FormattedNumber(f"{value:.2f}".rstrip("0").rstrip("."))),

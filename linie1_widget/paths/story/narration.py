@@ -265,7 +265,7 @@ class SearchNarration(Narration):
         values = {**self.defaults, **settings}
         return fill(self.message(key, language), step, label, values)
 
-    def told(self, settings: Mapping[str, float]) -> tuple[TranslatableBase, ...]:
+    def described(self, settings: Mapping[str, float]) -> tuple[TranslatableBase, ...]:
         """Those of the settings that a heading names: none."""
         return ()
 

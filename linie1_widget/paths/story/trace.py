@@ -85,7 +85,7 @@ class Trace(Story[S]):
         >>> search(grid, grid.start, grid.goal, "weighted_astar", weight=3).name
         'weighted_astar, weight 3 with zero'
         """
-        told = self.algorithm.told(self.settings)
+        told = self.algorithm.described(self.settings)
         guided = f" with {self.heuristic}" if self.heuristic else ""
         return ", ".join((self.algorithm.name, *map(str, told))) + guided
 

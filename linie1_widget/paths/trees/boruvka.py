@@ -15,7 +15,7 @@ from linie1_widget.paths.trees.tree_algorithm import Growth, TreeAlgorithm, Tree
 from linie1_widget.paths.trees.union_find import UnionFind
 
 
-def boruvka(question: TreeProblem, tell: bool = True) -> Growth:
+def boruvka(question: TreeProblem, record: bool = True) -> Growth:
     """Join all components in rounds [1]_.
 
     Of equally cheap edges the one between the earlier states counts as the cheaper one;
@@ -26,7 +26,7 @@ def boruvka(question: TreeProblem, tell: bool = True) -> Growth:
     sets = UnionFind(range(len(network.states)))
     tree: list[Edge] = []
     total: float = 0
-    if tell:
+    if record:
         yield Event("start", changes=sets.alone)
     while True:
         chosen: dict[int, tuple[float, Edge]] = {}
@@ -37,7 +37,7 @@ def boruvka(question: TreeProblem, tell: bool = True) -> Growth:
                     chosen.setdefault(root, (cost, edge))
         if not chosen:
             break
-        if tell:
+        if record:
             yield Event("round", cost=len(chosen), changes=sets.changes())
             for root, (cost, edge) in sorted(chosen.items()):
                 a, b = edge if sets.find(edge[0]) == root else edge[::-1]
@@ -49,10 +49,10 @@ def boruvka(question: TreeProblem, tell: bool = True) -> Growth:
             assert sets.joins(a, b)
             tree.append((a, b))
             total += cost
-            if tell:
+            if record:
                 joined = (EDGES, (a, b), TREE), (QUEUE, (a, b), None)
                 yield Event("join", a, b, cost=cost, changes=(*joined, *sets.changes()))
-    if tell:
+    if record:
         yield Event("done", cost=total, changes=sets.changes())
     return tree
 

@@ -31,7 +31,7 @@ _FRESH = emptied(VALUES), emptied(EDGES)
 """What takes from the map what a set has left there."""
 
 
-def dreyfus_wagner(question: TreeProblem, tell: bool = True) -> Growth:
+def dreyfus_wagner(question: TreeProblem, record: bool = True) -> Growth:
     """Find what it costs to join each set of terminals at each state [1]_.
 
     Small sets come first. A set is a number whose bits stand for its terminals; the last
@@ -47,13 +47,13 @@ def dreyfus_wagner(question: TreeProblem, tell: bool = True) -> Growth:
     for each in sets:
         starts, halves[each] = _starts(each, best, terminals)
         best[each] = {}
-        if tell:
+        if record:
             yield Event("set", set=row[each], changes=_FRESH)
         for settled in settle(near, starts.items()):
             best[each][settled.state] = settled
-            if tell:
+            if record:
                 yield _settled(settled, row, each, halves[each].get(settled.state))
-    if tell:
+    if record:
         whole = best[sets[-1]][end].cost if sets else 0
         last = row[sets[-1]] if sets else None
         yield Event("whole", end, cost=whole, set=last, changes=_FRESH)
@@ -68,15 +68,15 @@ def dreyfus_wagner(question: TreeProblem, tell: bool = True) -> Growth:
             if edge not in tree:
                 tree.append(edge)
             waiting.append((each, parent))
-            if tell:
+            if record:
                 mark = ((EDGES, edge, TREE),)
                 cost = network.edges[edge]
                 yield Event("edge", state, parent, None, cost, set=row[each], changes=mark)
         elif half is not None:
             waiting += [(each ^ half, state), (half, state)]
-            if tell:
+            if record:
                 yield Event("split", state, set=row[half], rest=row[each ^ half])
-    if tell:
+    if record:
         yield Event("done", cost=sum(network.edges[edge] for edge in tree))
     return tree
 

@@ -33,7 +33,7 @@ class Matrix(NamedTuple):
 
 
 def floyd_warshall(
-    network: Network[Any], tell: bool = True
+    network: Network[Any], record: bool = True
 ) -> Generator[Event, None, Matrix]:
     """Allow paths over one more state after the other [1]_."""
     size = range(len(network.states))
@@ -41,13 +41,13 @@ def floyd_warshall(
         [0 if a == b else network.edges.get((a, b), inf) for b in size] for a in size
     ]
     between: dict[tuple[int, int], int] = {}
-    if tell:
+    if record:
         known = tuple((TABLE, (a, a), 0) for a in size)
         edges = tuple((TABLE, edge, cost) for edge, cost in network.edges.items())
         yield Event("start", changes=(*known, *edges))
     for c in size:
         from_c = distances[c]
-        if tell:
+        if record:
             yield Event("over", c, changes=tuple(_values(from_c)))
         for a in size:
             row, to_c = distances[a], distances[a][c]
@@ -57,11 +57,11 @@ def floyd_warshall(
                 if to_c + from_c[b] < row[b]:
                     old, row[b] = row[b], to_c + from_c[b]
                     between[a, b] = c
-                    if tell:
+                    if record:
                         new = ((TABLE, (a, b), row[b]),)
                         kind = "new" if old == inf else "less"
                         yield Event(kind, a, b, c, row[b], old, changes=new)
-    if tell:
+    if record:
         yield Event("done", changes=(emptied(VALUES),))
     return Matrix(distances, between)
 

@@ -23,7 +23,7 @@ from linie1_widget.paths.trees.terminal_tree import LINES, MESSAGES, Link, joine
 from linie1_widget.paths.trees.tree_algorithm import Growth, TreeAlgorithm, TreeProblem
 
 
-def kou_markowsky_berman(question: TreeProblem, tell: bool = True) -> Growth:
+def kou_markowsky_berman(question: TreeProblem, record: bool = True) -> Growth:
     """Span the metric closure of the terminals, and put their paths in [1]_.
 
     In the closure each two terminals are joined by an edge that costs as much as the
@@ -38,14 +38,14 @@ def kou_markowsky_berman(question: TreeProblem, tell: bool = True) -> Growth:
             cost, way = settled[goal].cost, way_back(goal, parents)
             ends = pair(start, goal)
             links.append((cost, ends, way))
-            if tell:
+            if record:
                 entries = (TABLE, (row, goal), cost), (TABLE, (column, start), cost)
                 light = tuple((EDGES, edge, CANDIDATE) for edge in way)
                 changes = (emptied(EDGES), *light, *entries, (QUEUE, ends, cost))
                 yield Event("distance", goal, start, cost=cost, changes=changes)
-    if tell:
+    if record:
         yield Event("closure", cost=len(links), changes=(emptied(EDGES),))
-    return (yield from joined(question, links, tell))
+    return (yield from joined(question, links, record))
 
 
 ALGORITHM = TreeAlgorithm(

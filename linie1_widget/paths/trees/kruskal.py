@@ -22,18 +22,18 @@ from linie1_widget.paths.trees.tree_algorithm import Growth, TreeAlgorithm, Tree
 from linie1_widget.paths.trees.union_find import UnionFind
 
 
-def kruskal(question: TreeProblem, tell: bool = True) -> Growth:
+def kruskal(question: TreeProblem, record: bool = True) -> Growth:
     """Go through all edges from the cheapest on [1]_."""
     network = question.network
     order = network.by_cost
     sets = UnionFind(range(len(network.states)))
     tree: list[Edge] = []
     total: float = 0
-    if tell:
+    if record:
         waiting = tuple((QUEUE, edge, cost) for cost, edge in order)
         yield Event("sort", changes=(*sets.alone, *waiting))
     for cost, (a, b) in order:
-        if tell:
+        if record:
             roots = sets.find(a), sets.find(b)
             kind = "same" if roots[0] == roots[1] else "look"
             seen = (EDGES, (a, b), CANDIDATE), (QUEUE, (a, b), None)
@@ -42,11 +42,11 @@ def kruskal(question: TreeProblem, tell: bool = True) -> Growth:
         if joined:
             tree.append((a, b))
             total += cost
-        if tell:
+        if record:
             status = (EDGES, (a, b), TREE if joined else REJECTED)
             kind = "join" if joined else "cycle"
             yield Event(kind, a, b, cost=cost, changes=(status, *sets.changes()))
-    if tell:
+    if record:
         yield Event("done", cost=total)
     return tree
 

@@ -24,7 +24,7 @@ from linie1_widget.paths.trees.terminal_tree import LINES, MESSAGES, Link, joine
 from linie1_widget.paths.trees.tree_algorithm import Growth, TreeAlgorithm, TreeProblem
 
 
-def mehlhorn(question: TreeProblem, tell: bool = True) -> Growth:
+def mehlhorn(question: TreeProblem, record: bool = True) -> Growth:
     """Give each state to its nearest terminal, and look where these regions meet [1]_.
 
     The paths that lead over one edge between two regions are enough for a spanning tree
@@ -39,7 +39,7 @@ def mehlhorn(question: TreeProblem, tell: bool = True) -> Growth:
         parents[state], distance[state] = parent, cost
         if parent is not None:
             region[state] = region[parent]
-        if tell:
+        if record:
             own = region[state]
             marks = (VALUES, (state,), cost), (GROUPS, (state,), group[own])
             kind = "own" if parent is None else "settle"
@@ -55,13 +55,13 @@ def mehlhorn(question: TreeProblem, tell: bool = True) -> Growth:
         old = best[ends][0] if ends in best else None
         way = [*way_back(a, parents), (a, b), *way_back(b, parents)]
         best[ends] = whole, ends, way
-        if tell:
+        if record:
             kind = "bridge" if old is None else "better"
             seen = (QUEUE, ends, whole), (EDGES, (a, b), CANDIDATE)
             yield Event(kind, a, b, None, whole, old, changes=seen)
-    if tell:
+    if record:
         yield Event("closure", cost=len(best), changes=(emptied(EDGES),))
-    return (yield from joined(question, best.values(), tell))
+    return (yield from joined(question, best.values(), record))
 
 
 ALGORITHM = TreeAlgorithm(

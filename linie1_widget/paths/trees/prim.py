@@ -24,7 +24,7 @@ from linie1_widget.paths.story.pseudocode import Pseudocode
 from linie1_widget.paths.trees.tree_algorithm import Growth, TreeAlgorithm, TreeProblem
 
 
-def prim(question: TreeProblem, tell: bool = True) -> Growth:
+def prim(question: TreeProblem, record: bool = True) -> Growth:
     """Let a tree grow from the first state [1]_, and from another one if some are left."""
     network = question.network
     near = network.near()
@@ -36,7 +36,7 @@ def prim(question: TreeProblem, tell: bool = True) -> Growth:
         if root in inside:
             continue
         inside.add(root)
-        if tell:
+        if record:
             yield Event("start", root, changes=((GROUPS, (root,), 0),))
         new = root
         while True:
@@ -45,7 +45,7 @@ def prim(question: TreeProblem, tell: bool = True) -> Growth:
                     continue
                 edge = pair(new, other)
                 heappush(frontier, (cost, edge))
-                if tell:
+                if record:
                     seen = (EDGES, edge, CANDIDATE), (QUEUE, edge, cost)
                     yield Event("add", new, other, cost=cost, changes=seen)
             while frontier:
@@ -53,7 +53,7 @@ def prim(question: TreeProblem, tell: bool = True) -> Growth:
                 a, b = edge if edge[0] in inside else edge[::-1]
                 if b not in inside:
                     break
-                if tell:
+                if record:
                     out = (EDGES, edge, REJECTED), (QUEUE, edge, None)
                     yield Event("cycle", a, b, cost=cost, changes=out)
             else:
@@ -62,10 +62,10 @@ def prim(question: TreeProblem, tell: bool = True) -> Growth:
             total += cost
             inside.add(b)
             new = b
-            if tell:
+            if record:
                 joined = (EDGES, edge, TREE), (QUEUE, edge, None), (GROUPS, (b,), 0)
                 yield Event("join", a, b, cost=cost, changes=joined)
-    if tell:
+    if record:
         yield Event("done", cost=total)
     return tree
 

@@ -51,37 +51,37 @@ MESSAGES = {
 }
 
 
-def joined(question: TreeProblem, links: Iterable[Link], tell: bool) -> Growth:
+def joined(question: TreeProblem, links: Iterable[Link], record: bool) -> Growth:
     """Make a tree of the cheapest of these paths."""
-    edges = yield from _chosen(question.terminals, sorted(links), tell)
-    tree = yield from _spanned(question, edges, tell)
-    leaves = yield from _pruned(question, tree, tell)
+    edges = yield from _chosen(question.terminals, sorted(links), record)
+    tree = yield from _spanned(question, edges, record)
+    leaves = yield from _pruned(question, tree, record)
     kept = [edge for edge in tree if edge not in leaves]
-    if tell:
+    if record:
         yield Event("done", cost=sum(question.network.edges[edge] for edge in kept))
     return kept
 
 
 def _chosen(
-    terminals: Sequence[int], links: Sequence[Link], tell: bool
+    terminals: Sequence[int], links: Sequence[Link], record: bool
 ) -> Generator[Event, None, set[Edge]]:
     """The edges of the paths that a spanning tree of the terminals takes."""
     sets = UnionFind(terminals)
     marked: set[Edge] = set()
     for cost, (a, b), way in links:
         if not sets.joins(a, b):
-            if tell:
+            if record:
                 yield Event("closes", a, b, cost=cost, changes=((QUEUE, (a, b), None),))
             continue
         new = [edge for edge in way if edge not in marked]
         marked.update(new)
-        if tell:
+        if record:
             lit = tuple((EDGES, edge, PATH) for edge in new)
             yield Event("path", a, b, cost=cost, changes=((QUEUE, (a, b), None), *lit))
     return marked
 
 
-def _spanned(question: TreeProblem, edges: set[Edge], tell: bool) -> Growth:
+def _spanned(question: TreeProblem, edges: set[Edge], record: bool) -> Growth:
     """A spanning tree of the marked edges."""
     costs = question.network.edges
     sets = UnionFind({*question.terminals, *(state for edge in edges for state in edge)})
@@ -90,7 +90,7 @@ def _spanned(question: TreeProblem, edges: set[Edge], tell: bool) -> Growth:
         fits = sets.joins(a, b)
         if fits:
             tree.append((a, b))
-        if tell:
+        if record:
             status = (EDGES, (a, b), TREE if fits else REJECTED)
             kind = "join" if fits else "cycle"
             yield Event(kind, a, b, cost=cost, changes=(status,))
@@ -98,7 +98,7 @@ def _spanned(question: TreeProblem, edges: set[Edge], tell: bool) -> Growth:
 
 
 def _pruned(
-    question: TreeProblem, tree: Sequence[Edge], tell: bool
+    question: TreeProblem, tree: Sequence[Edge], record: bool
 ) -> Generator[Event, None, set[Edge]]:
     """The edges of leaves that are not terminals, and of those behind them."""
     edges_of: dict[int, set[Edge]] = {}
@@ -117,7 +117,7 @@ def _pruned(
         edges_of[leaf].clear()
         edges_of[other].discard(edge)
         waiting.append(other)
-        if tell:
+        if record:
             cost = question.network.edges[edge]
             yield Event("prune", leaf, other, cost=cost, changes=((EDGES, edge, REJECTED),))
     return cut

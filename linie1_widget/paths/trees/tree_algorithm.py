@@ -3,7 +3,7 @@
 To add one, take `prim` as the pattern: a generator of steps, and a `TreeAlgorithm` that
 says all the rest.
 
-- The generator gets a `TreeProblem`, and whether it is to ``tell``. If so, it yields a `Event`
+- The generator gets a `TreeProblem`, and whether it is to ``record``. If so, it yields a `Event`
   for each thing that happens, which says itself what it changes; otherwise it yields
   nothing. What it returns is a list of edges.
 - The `TreeAlgorithm` has a name and a title, what is asked of it and what it promises, the

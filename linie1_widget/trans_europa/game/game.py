@@ -31,13 +31,13 @@ from linie1_widget.trans_europa.maps.printed import MAP
 from linie1_widget.turn_game.files import PathLike
 from linie1_widget.turn_game.names import named
 from linie1_widget.turn_game.seeds import as_seed
-from linie1_widget.turn_game.set_up_game import SetUpGame
+from linie1_widget.turn_game.setup_game import SetupGame
 
 _PICTURE_SIZE = 720
 """How wide a game is shown in a notebook, in pixels."""
 
 
-class Game(SetUpGame[Move, GameState, View, Verdict, Setup]):
+class Game(SetupGame[Move, GameState, View, Verdict, Setup]):
     """A game of Trans Europa.
 
     Parameters

@@ -145,6 +145,6 @@ class MapKind(Protocol[D]):
         """How large it is, in short."""
         ...
 
-    def told(self, draft: D, why: str) -> str:
+    def description(self, draft: D, why: str) -> str:
         """What there is, in words, and why it cannot be searched."""
         ...

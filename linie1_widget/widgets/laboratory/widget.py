@@ -327,7 +327,7 @@ class LaboratoryWidget(DrawnMap, Menus, PlaybackWidget):
         """The current step in words, or why there is none."""
         if self._traces:
             return describe_step(self._traces, self.step)
-        return self._map_kind.told(self._drafts.now, self._shown["trouble"])
+        return self._map_kind.description(self._drafts.now, self._shown["trouble"])
 
     @classmethod
     def _script_of(cls, state: Mapping[str, Any]) -> str:

@@ -137,7 +137,7 @@ def test_steps_are_a_sequence_that_can_be_compared_kept_and_sent() -> None:
 
 
 def test_a_row_of_values_is_told_as_the_step_that_it_is() -> None:
-    def reckless(problem: Problem[str], tell: bool) -> Search[str]:
+    def reckless(problem: Problem[str], record: bool) -> Search[str]:
         yield "start", problem.start, None, 0, None, None, False
         yield Step("fail")
         return Outcome([], inf, 0)

@@ -268,7 +268,7 @@ def test_what_does_not_fit_together_is_refused(change: dict[str, Any], says: str
 
 
 def test_a_step_that_is_not_in_the_pseudocode_is_refused() -> None:
-    def strange(question: TreeProblem, tell: bool = True) -> Growth:
+    def strange(question: TreeProblem, record: bool = True) -> Growth:
         yield Event("surprise")
         return []
 

@@ -219,7 +219,7 @@ def asked_in_a_lesson(function: Callable[..., Any]) -> dict[str, Any]:
     return {"said": str(l1.lessons["own-2"].check(function))}
 
 
-def tell(
+def record(
     where: str, functions: tuple[Callable[..., Any], ...], look: Callable[..., Any] = seen
 ) -> None:
     for function in functions:
@@ -230,7 +230,7 @@ def tell(
 
 
 def in_a_thread(*asked: Any) -> None:
-    thread = Thread(target=tell, args=("thread", *asked))
+    thread = Thread(target=record, args=("thread", *asked))
     thread.start()
     thread.join()
 
@@ -240,12 +240,12 @@ def main() -> None:
     watching = import_module("linie1_widget.paths.watch")
     lessons = import_module("linie1_widget.lessons.exercise.running")
     recorder = import_module("linie1_widget.paths.watched.tracing.recorder")
-    tell("main", BY_ITS_LINES)
+    record("main", BY_ITS_LINES)
     with patch.object(recorder, "MOST_CHANGES", 100_000):
-        tell("main", BY_ITS_SIZE)
+        record("main", BY_ITS_SIZE)
     with patch.object(watching, "SECONDS", 0.2), patch.object(lessons, "SECONDS", 1):
-        tell("main", BY_THE_CLOCK + BY_AN_ALARM)
-        tell("lesson", IN_A_LESSON, asked_in_a_lesson)
+        record("main", BY_THE_CLOCK + BY_AN_ALARM)
+        record("lesson", IN_A_LESSON, asked_in_a_lesson)
         in_a_thread(BY_THE_CLOCK)
     # Fewer lines, but more than calls can lie within each other.
     in_a_thread(BY_ITS_LINES, partial(seen, lines=6_000))

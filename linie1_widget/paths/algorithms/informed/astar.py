@@ -26,7 +26,7 @@ _Entry: TypeAlias = tuple[float, int, S, float, float, S | None]
 """Of the frontier: f, which one it is, the state, its g and h, and its parent."""
 
 
-def astar(problem: Problem[S], tell: bool = True) -> Search[S]:
+def astar(problem: Problem[S], record: bool = True) -> Search[S]:
     """Take the state whose way to the goal promises to be the cheapest [1]_.
 
     Finds a path of the least cost if the heuristic is admissible, that is, never above
@@ -46,20 +46,20 @@ def astar(problem: Problem[S], tell: bool = True) -> Search[S]:
     known_of = known.get
     entered = 1
     expanded = 0
-    if tell:
+    if record:
         yield Step("start", start, None, 0, h)
     while frontier:
         entry = heappop(frontier)
         _, _, state, g, h, parent = entry
         if known[state] is not entry:
             continue  # its state has been improved since, as in Dijkstra's algorithm
-        if tell:
+        if record:
             closed.add(state)
             yield "take", state, parent, g, h, None, False
         if is_goal(state):
             path, improved = _way(entry, known)
             cost = cost_along(path, neighbours) if improved else g
-            if tell:
+            if record:
                 yield Step("goal", state, parent, cost, h)
             return Outcome(path, cost, expanded)
         expanded += 1
@@ -75,7 +75,7 @@ def astar(problem: Problem[S], tell: bool = True) -> Search[S]:
             else:
                 less = old[3]
                 if less <= new:
-                    if tell:
+                    if record:
                         yield "skip", nxt, state, new, old[4], less, False
                     continue
                 kind, guess = "improve", old[4]
@@ -85,9 +85,9 @@ def astar(problem: Problem[S], tell: bool = True) -> Search[S]:
             known[nxt] = entry = (new + guess, entered, nxt, new, guess, state)
             heappush(frontier, entry)
             entered += 1
-            if tell:
+            if record:
                 yield kind, nxt, state, new, guess, less, False
-    if tell:
+    if record:
         yield Step("fail")
     return Outcome([], inf, expanded)
 

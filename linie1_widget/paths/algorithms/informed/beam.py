@@ -22,7 +22,9 @@ from linie1_widget.paths.story.steps import Step
 WIDTH = Setting("width", "width", 4, 1, 100_000, whole=True)
 
 
-def beam(problem: Problem[S], tell: bool = True, width: float = WIDTH.default) -> Search[S]:
+def beam(
+    problem: Problem[S], record: bool = True, width: float = WIDTH.default
+) -> Search[S]:
     """Keep of each layer those states that look nearest to the goal [1]_.
 
     Finds a path quickly or not at all: what was thrown out may have been the only way.
@@ -38,16 +40,16 @@ def beam(problem: Problem[S], tell: bool = True, width: float = WIDTH.default) -
     layer = [start]
     most = int(width)
     expanded = 0
-    if tell:
+    if record:
         yield Step("start", start, None, 0, h[start])
     while layer:
         following: list[S] = []
         for state in layer:
             so_far = g[state]
-            if tell:
+            if record:
                 yield Step("take", state, parents.get(state), so_far, h[state])
             if is_goal(state):
-                if tell:
+                if record:
                     yield Step("goal", state, parents.get(state), so_far, h[state])
                 return Outcome(way_to(state, parents), so_far, expanded)
             expanded += 1
@@ -55,7 +57,7 @@ def beam(problem: Problem[S], tell: bool = True, width: float = WIDTH.default) -
                 if not 0 <= cost < inf:
                     refuse_cost(state, nxt, cost)
                 if nxt in g:
-                    if tell:
+                    if record:
                         yield Step("skip", nxt, state, so_far + cost, None, g[nxt])
                     continue
                 h[nxt] = estimate(nxt)
@@ -64,16 +66,16 @@ def beam(problem: Problem[S], tell: bool = True, width: float = WIDTH.default) -
                 parents[nxt] = state
                 g[nxt] = so_far + cost
                 following.append(nxt)
-                if tell:
+                if record:
                     yield Step("add", nxt, state, g[nxt], h[nxt])
         for state in reversed(sorted(following, key=h.__getitem__)[most:]):
-            if tell:
+            if record:
                 yield Step("prune", state, parents[state], g[state], h[state])
             # Another way may come to it again.
             following.remove(state)
             del g[state], h[state], parents[state]
         layer = following
-    if tell:
+    if record:
         yield Step("fail")
     return Outcome([], inf, expanded)
 

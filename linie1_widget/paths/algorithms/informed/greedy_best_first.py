@@ -26,7 +26,7 @@ from linie1_widget.paths.story.pseudocode import Pseudocode
 from linie1_widget.paths.story.steps import Step
 
 
-def greedy_best_first(problem: Problem[S], tell: bool = True) -> Search[S]:
+def greedy_best_first(problem: Problem[S], record: bool = True) -> Search[S]:
     """Take the state that looks nearest to the goal [1]_.
 
     Finds some path on any finite graph, often quickly, and not always a good one.
@@ -41,15 +41,15 @@ def greedy_best_first(problem: Problem[S], tell: bool = True) -> Search[S]:
     frontier: list[tuple[float, int, S]] = [(h, 0, start)]
     entered = 1
     expanded = 0
-    if tell:
+    if record:
         yield Step("start", start, None, 0, h)
     while frontier:
         h, _, state = heappop(frontier)
         so_far = g[state]
-        if tell:
+        if record:
             yield Step("take", state, parents.get(state), so_far, h)
         if is_goal(state):
-            if tell:
+            if record:
                 yield Step("goal", state, parents.get(state), so_far, h)
             return Outcome(way_to(state, parents), so_far, expanded)
         expanded += 1
@@ -57,7 +57,7 @@ def greedy_best_first(problem: Problem[S], tell: bool = True) -> Search[S]:
             if not 0 <= cost < inf:
                 refuse_cost(state, nxt, cost)
             if nxt in g:
-                if tell:
+                if record:
                     yield Step("skip", nxt, state, so_far + cost, None, g[nxt])
                 continue
             h = estimate(nxt)
@@ -67,9 +67,9 @@ def greedy_best_first(problem: Problem[S], tell: bool = True) -> Search[S]:
             g[nxt] = so_far + cost
             heappush(frontier, (h, entered, nxt))
             entered += 1
-            if tell:
+            if record:
                 yield Step("add", nxt, state, g[nxt], h)
-    if tell:
+    if record:
         yield Step("fail")
     return Outcome([], inf, expanded)
 

@@ -17,7 +17,7 @@ from linie1_widget.paths.story.pseudocode import Pseudocode
 
 
 def idastar(
-    problem: Problem[S], tell: bool = True, memory: float = MEMORY.default
+    problem: Problem[S], record: bool = True, memory: float = MEMORY.default
 ) -> Search[S]:
     """Go down way after way as far as f allows, in each round a little further [1]_.
 
@@ -29,7 +29,7 @@ def idastar(
     costs, it is O(N).
     """
     first = checked(problem.estimate, problem.start)
-    return deepening(problem, first, int(memory), tell, guided=True)
+    return deepening(problem, first, int(memory), record, guided=True)
 
 
 ALGORITHM = Algorithm(

@@ -112,7 +112,7 @@ class _Squares:
         return found
 
 
-def jump_point(problem: Problem[Any], tell: bool = True) -> Search[Any]:
+def jump_point(problem: Problem[Any], record: bool = True) -> Search[Any]:
     """As A*, but the neighbours are the next squares where a best path may turn [1]_.
 
     Of all paths that are equally good and differ only in the order of their steps it
@@ -139,7 +139,7 @@ def jump_point(problem: Problem[Any], tell: bool = True) -> Search[Any]:
     def parent_of(at: int) -> Square | None:
         return squares.square(parents[at]) if at in parents else None
 
-    if tell:
+    if record:
         yield Step("start", start, None, 0, h[here])
     while frontier:
         _, _, at, so_far = heappop(frontier)
@@ -147,19 +147,19 @@ def jump_point(problem: Problem[Any], tell: bool = True) -> Search[Any]:
             continue  # it has been improved since, as in A*
         closed.add(at)
         state = squares.square(at)
-        if tell:
+        if record:
             yield Step("take", state, parent_of(at), so_far, h[at])
         if at in squares.goals:
             path = _filled([squares.square(each) for each in way_to(at, parents)])
             cost = cost_along(path, problem.neighbours)  # g may be too high, as in A*
-            if tell:
+            if record:
                 yield Step("goal", state, parent_of(at), cost, h[at])
             return Outcome(path, cost, expanded)
         expanded += 1
         for way in squares.ahead(at, came[at]):
             to, found = squares.jump(at, way)
             if not found:
-                if tell and to != at:
+                if record and to != at:
                     yield Step("scan", squares.square(to), state)
                 continue
             nxt = squares.square(to)
@@ -172,7 +172,7 @@ def jump_point(problem: Problem[Any], tell: bool = True) -> Search[Any]:
                 if not h[to] >= 0:
                     refuse_estimate(nxt, h[to])
             elif old <= new:
-                if tell:
+                if record:
                     yield Step("skip", nxt, state, new, h[to], old)
                 continue
             elif to in closed:
@@ -184,9 +184,9 @@ def jump_point(problem: Problem[Any], tell: bool = True) -> Search[Any]:
             g[to] = new
             heappush(frontier, (new + h[to], entered, to, new))
             entered += 1
-            if tell:
+            if record:
                 yield Step(kind, nxt, state, new, h[to], old)
-    if tell:
+    if record:
         yield Step("fail")
     return Outcome([], inf, expanded)
 

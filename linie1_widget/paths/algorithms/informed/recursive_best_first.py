@@ -36,7 +36,7 @@ class _Node(Generic[S]):
 
 
 def recursive_best_first(
-    problem: Problem[S], tell: bool = True, memory: float = MEMORY.default
+    problem: Problem[S], record: bool = True, memory: float = MEMORY.default
 ) -> Search[S]:
     """Go down the best way as long as it is the best [1]_.
 
@@ -57,7 +57,7 @@ def recursive_best_first(
     limits: list[float] = [inf]
     ways: dict[S, tuple[float, S]] = {}  # the best g of a state, and from where
     expanded = 0
-    if tell:
+    if record:
         yield Step("start", start, None, 0, guess)
     while levels[0] or path:
         level, limit = levels[-1], limits[-1]
@@ -67,28 +67,28 @@ def recursive_best_first(
             on_path.remove(node.state)
             limits.pop()
             for child in reversed(levels.pop()):
-                if tell:
+                if record:
                     yield Step("prune", child.state, node.state, child.g, child.h)
             if best is not None:
                 node.h = _rest(best.f, node.g)
                 levels[-1].append(node)
-                if tell:
+                if record:
                     yield Step("revise", node.state, node.parent, node.g, node.h)
-            elif tell and path:
+            elif record and path:
                 yield Step("leave", node.state, node.parent)
             continue
         level.remove(best)
         state, so_far = best.state, best.g
         if _is_beaten(ways.get(state), so_far, best.parent):
-            if tell:
+            if record:
                 yield Step("drop", state, best.parent, so_far, best.h)
             continue
         path.append(best)
         on_path.add(state)
-        if tell:
+        if record:
             yield Step("take", state, best.parent, so_far, best.h)
         if is_goal(state):
-            if tell:
+            if record:
                 yield Step("goal", state, best.parent, so_far, best.h)
             return Outcome([node.state for node in path], so_far, expanded)
         expanded += 1
@@ -101,7 +101,7 @@ def recursive_best_first(
         for nxt, cost in reversed(edges.items()):
             new = so_far + cost
             if nxt in on_path or _is_beaten(ways.get(nxt), new, state):
-                if tell:
+                if record:
                     yield Step("skip", nxt, state, new)
                 continue
             if len(ways) < memory or nxt in ways:
@@ -111,11 +111,11 @@ def recursive_best_first(
                 refuse_estimate(nxt, guess)
             child = _Node(nxt, state, new, max(guess, _rest(best.f, new)))
             children.append(child)
-            if tell:
+            if record:
                 yield Step("add", nxt, state, new, child.h)
         levels.append(children)
         limits.append(min(limit, min(map(_f, level), default=inf)))
-    if tell:
+    if record:
         yield Step("fail")
     return Outcome([], inf, expanded)
 

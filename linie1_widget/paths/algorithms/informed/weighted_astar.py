@@ -22,7 +22,7 @@ WEIGHT = Setting("weight", "weight", 2, 0, 100)
 
 
 def weighted_astar(
-    problem: Problem[S], tell: bool = True, weight: float = WEIGHT.default
+    problem: Problem[S], record: bool = True, weight: float = WEIGHT.default
 ) -> Search[S]:
     """Take the state with the smallest g + weight · h [1]_.
 
@@ -40,7 +40,7 @@ def weighted_astar(
             refuse_estimate(state, guess)
         return weighted(weight, guess)
 
-    return astar(replace(problem, estimate=weighed), tell)
+    return astar(replace(problem, estimate=weighed), record)
 
 
 def weighted(weight: float, guess: float) -> float:

@@ -19,7 +19,7 @@ from linie1_widget.paths.story.pseudocode import Pseudocode
 from linie1_widget.paths.story.steps import Step
 
 
-def bidirectional(problem: Problem[S], tell: bool = True) -> Search[S]:
+def bidirectional(problem: Problem[S], record: bool = True) -> Search[S]:
     """Search from both ends until they meet [1]_.
 
     Finds a path with the fewest edges, whatever they cost. Each side grows by whole
@@ -39,12 +39,12 @@ def bidirectional(problem: Problem[S], tell: bool = True) -> Search[S]:
     def met(state: S) -> Outcome[S]:
         return Outcome(joined(state, parents), g[0][state] + g[1][state], expanded)
 
-    if tell:
+    if record:
         yield Step("start", start, g=0)
         for goal in goals:
             yield Step("start", goal, g=0, back=True)
     if start in g[1]:
-        if tell:
+        if record:
             yield Step("goal", start, g=0)
         return met(start)
     while frontiers[0] and frontiers[1]:
@@ -57,7 +57,7 @@ def bidirectional(problem: Problem[S], tell: bool = True) -> Search[S]:
         for _ in range(len(frontier)):
             state = frontier.popleft()
             so_far = here[state]
-            if tell:
+            if record:
                 parent = parents_here.get(state)
                 yield Step("take", state, parent, so_far, back=back)
             expanded += 1
@@ -65,21 +65,21 @@ def bidirectional(problem: Problem[S], tell: bool = True) -> Search[S]:
                 if not 0 <= cost < inf:
                     refuse_cost(*((nxt, state) if back else (state, nxt)), cost)
                 if nxt in here:
-                    if tell:
+                    if record:
                         new, old = so_far + cost, here[nxt]
                         yield Step("skip", nxt, state, new, None, old, back)
                     continue
                 parents_here[nxt] = state
                 here[nxt] = so_far + cost
                 frontier.append(nxt)
-                if tell:
+                if record:
                     yield Step("add", nxt, state, here[nxt], back=back)
                 if nxt in there:
                     found = met(nxt)
-                    if tell:
+                    if record:
                         yield Step("goal", nxt, state, found.cost)
                     return found
-    if tell:
+    if record:
         yield Step("fail")
     return Outcome([], inf, expanded)
 

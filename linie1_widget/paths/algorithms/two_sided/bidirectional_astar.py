@@ -24,7 +24,7 @@ from linie1_widget.paths.story.pseudocode import Pseudocode
 from linie1_widget.paths.story.steps import Step
 
 
-def bidirectional_astar(problem: Problem[S], tell: bool = True) -> Search[S]:
+def bidirectional_astar(problem: Problem[S], record: bool = True) -> Search[S]:
     """Take the state with the smallest f, on the side with the smaller frontier [1]_.
 
     The start's side guesses what remains to the goal, the goal's side what remains to
@@ -53,7 +53,7 @@ def bidirectional_astar(problem: Problem[S], tell: bool = True) -> Search[S]:
                 refuse_estimate(state, h[side][state])
             heappush(frontiers[side], (h[side][state], entered, state, 0))
             entered += 1
-            if tell:
+            if record:
                 yield Step("start", state, None, 0, h[side][state], back=side == 1)
     expanded = 0
     best: float = inf
@@ -74,7 +74,7 @@ def bidirectional_astar(problem: Problem[S], tell: bool = True) -> Search[S]:
         parents_here, open_here = parents[back], opened[back]
         _, _, state, so_far = heappop(frontier)
         open_here.remove(state)
-        if tell:
+        if record:
             parent = parents_here.get(state)
             yield Step("take", state, parent, so_far, h_here[state], back=back)
         expanded += 1
@@ -87,11 +87,11 @@ def bidirectional_astar(problem: Problem[S], tell: bool = True) -> Search[S]:
                 if not h_here[nxt] >= 0:
                     refuse_estimate(nxt, h_here[nxt])
             if old is not None and old <= new:
-                if tell:
+                if record:
                     yield Step("skip", nxt, state, new, h_here[nxt], old, back)
                 continue
             if meeting is not None and new + h_here[nxt] >= best:
-                if tell:
+                if record:
                     yield Step("cut", nxt, state, new, h_here[nxt], old, back)
                 continue
             parents_here[nxt] = state
@@ -100,13 +100,13 @@ def bidirectional_astar(problem: Problem[S], tell: bool = True) -> Search[S]:
             open_here.add(nxt)
             heappush(frontier, (new + h_here[nxt], entered, nxt, new))
             entered += 1
-            if tell:
+            if record:
                 yield Step(kind, nxt, state, new, h_here[nxt], old, back)
             if nxt in there and new + there[nxt] < best:
                 best, meeting = new + there[nxt], nxt
-                if tell:
+                if record:
                     yield Step("meet", nxt, g=best)
-    return (yield from ended(problem, meeting, parents, expanded, tell))
+    return (yield from ended(problem, meeting, parents, expanded, record))
 
 
 def _counts(entry: tuple[float, int, S, float], g: dict[S, float], opened: set[S]) -> bool:

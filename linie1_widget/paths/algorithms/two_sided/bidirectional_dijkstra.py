@@ -21,7 +21,7 @@ from linie1_widget.paths.story.pseudocode import Pseudocode
 from linie1_widget.paths.story.steps import Step
 
 
-def bidirectional_dijkstra(problem: Problem[S], tell: bool = True) -> Search[S]:
+def bidirectional_dijkstra(problem: Problem[S], record: bool = True) -> Search[S]:
     """Take the state that is nearest to its own side's end [1]_.
 
     Finds a path of the least cost. Where the sides first meet need not be on it: the
@@ -40,7 +40,7 @@ def bidirectional_dijkstra(problem: Problem[S], tell: bool = True) -> Search[S]:
     expanded = 0
     best: float = inf
     meeting: S | None = None
-    if tell:
+    if record:
         yield Step("start", start, g=0)
         for goal in goals:
             yield Step("start", goal, g=0, back=True)
@@ -59,7 +59,7 @@ def bidirectional_dijkstra(problem: Problem[S], tell: bool = True) -> Search[S]:
         look, frontier, parents_here = styles[back], frontiers[back], parents[back]
         here, there = g[back], g[not back]
         so_far, _, state = heappop(frontier)
-        if tell:
+        if record:
             yield Step("take", state, parents_here.get(state), so_far, back=back)
         expanded += 1
         for nxt, cost in look(state):
@@ -67,21 +67,21 @@ def bidirectional_dijkstra(problem: Problem[S], tell: bool = True) -> Search[S]:
                 refuse_cost(*((nxt, state) if back else (state, nxt)), cost)
             new, old = so_far + cost, here.get(nxt)
             if old is not None and old <= new:
-                if tell:
+                if record:
                     yield Step("skip", nxt, state, new, None, old, back)
                 continue
             parents_here[nxt] = state
             here[nxt] = new
             heappush(frontier, (new, entered, nxt))
             entered += 1
-            if tell:
+            if record:
                 kind = "add" if old is None else "improve"
                 yield Step(kind, nxt, state, new, None, old, back)
             if nxt in there and new + there[nxt] < best:
                 best, meeting = new + there[nxt], nxt
-                if tell:
+                if record:
                     yield Step("meet", nxt, g=best)
-    return (yield from ended(problem, meeting, parents, expanded, tell))
+    return (yield from ended(problem, meeting, parents, expanded, record))
 
 
 ALGORITHM = Algorithm(

@@ -46,7 +46,7 @@ def ended(
     meeting: S | None,
     parents: tuple[Mapping[S, S], Mapping[S, S]],
     expanded: int,
-    tell: bool,
+    record: bool,
 ) -> Search[S]:
     """The last step and the outcome: the path by way of the meeting, if there was one.
 
@@ -54,11 +54,11 @@ def ended(
     have got cheaper since the sides met.
     """
     if meeting is None:
-        if tell:
+        if record:
             yield Step("fail")
         return Outcome([], inf, expanded)
     path = joined(meeting, parents)
     cost = cost_along(path, problem.neighbours)
-    if tell:
+    if record:
         yield Step("goal", meeting, parents[0].get(meeting), cost)
     return Outcome(path, cost, expanded)

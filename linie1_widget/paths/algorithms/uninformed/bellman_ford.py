@@ -20,7 +20,7 @@ from linie1_widget.paths.story.pseudocode import Pseudocode
 from linie1_widget.paths.story.steps import Step
 
 
-def bellman_ford(problem: Problem[S], tell: bool = True) -> Search[S]:
+def bellman_ford(problem: Problem[S], record: bool = True) -> Search[S]:
     """Look along the edges of all that got cheaper, until nothing does any more [1]_.
 
     Finds a path of the least cost, as long as no cycle of negative cost can be reached:
@@ -34,12 +34,12 @@ def bellman_ford(problem: Problem[S], tell: bool = True) -> Search[S]:
     g: dict[S, float] = {start: 0}
     frontier: OrderedDict[S, None] = OrderedDict([(start, None)])
     expanded = 0
-    if tell:
+    if record:
         yield Step("start", start, g=0)
     while frontier:
         state, _ = frontier.popitem(last=False)
         so_far = g[state]
-        if tell:
+        if record:
             yield Step("take", state, parents.get(state), so_far)
         expanded += 1
         for nxt, cost in neighbours(state):
@@ -47,13 +47,13 @@ def bellman_ford(problem: Problem[S], tell: bool = True) -> Search[S]:
                 refuse_cost(state, nxt, cost, negative=True)
             new, old = so_far + cost, g.get(nxt)
             if old is not None and old <= new:
-                if tell:
+                if record:
                     yield Step("skip", nxt, state, new, None, old)
                 continue
             if old is not None:
                 way = way_to(state, parents)
                 if nxt in way:
-                    if tell:
+                    if record:
                         yield Step("cycle", nxt, state, new, None, old)
                     cycle = (*way[way.index(nxt) :], nxt)
                     return Outcome([], -inf, expanded, cycle)
@@ -62,15 +62,15 @@ def bellman_ford(problem: Problem[S], tell: bool = True) -> Search[S]:
             g[nxt] = new
             frontier[nxt] = None
             frontier.move_to_end(nxt)
-            if tell:
+            if record:
                 yield Step(kind, nxt, state, new, None, old)
     goals = filter(problem.is_goal, g)
     goal = min(goals, key=g.__getitem__, default=None)
     if goal is None:
-        if tell:
+        if record:
             yield Step("fail")
         return Outcome([], inf, expanded)
-    if tell:
+    if record:
         yield Step("goal", goal, parents.get(goal), g[goal])
     return Outcome(way_to(goal, parents), g[goal], expanded)
 

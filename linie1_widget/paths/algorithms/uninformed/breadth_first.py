@@ -25,7 +25,7 @@ from linie1_widget.paths.story.pseudocode import Pseudocode
 from linie1_widget.paths.story.steps import Step
 
 
-def breadth_first(problem: Problem[S], tell: bool = True) -> Search[S]:
+def breadth_first(problem: Problem[S], record: bool = True) -> Search[S]:
     """Take the state that has waited longest [1]_.
 
     Finds a path with the fewest edges, whatever they cost.
@@ -35,15 +35,15 @@ def breadth_first(problem: Problem[S], tell: bool = True) -> Search[S]:
     parents: dict[S, S] = {}
     g: dict[S, float] = {start: 0}  # also says which states have been seen
     expanded = 0
-    if tell:
+    if record:
         yield Step("start", start, g=0)
     while frontier:
         state = frontier.popleft()
         so_far = g[state]
-        if tell:
+        if record:
             yield "take", state, parents.get(state), so_far, None, None, False
         if is_goal(state):
-            if tell:
+            if record:
                 yield Step("goal", state, parents.get(state), so_far)
             return Outcome(way_to(state, parents), so_far, expanded)
         expanded += 1
@@ -51,15 +51,15 @@ def breadth_first(problem: Problem[S], tell: bool = True) -> Search[S]:
             if not 0 <= cost < inf:
                 refuse_cost(state, nxt, cost)
             if nxt in g:
-                if tell:
+                if record:
                     yield "skip", nxt, state, so_far + cost, None, g[nxt], False
                 continue
             parents[nxt] = state
             g[nxt] = so_far + cost
             frontier.append(nxt)
-            if tell:
+            if record:
                 yield "add", nxt, state, g[nxt], None, None, False
-    if tell:
+    if record:
         yield Step("fail")
     return Outcome([], inf, expanded)
 

@@ -18,7 +18,7 @@ from linie1_widget.paths.story.pseudocode import Pseudocode
 from linie1_widget.paths.story.steps import Step
 
 
-def depth_first(problem: Problem[S], tell: bool = True) -> Search[S]:
+def depth_first(problem: Problem[S], record: bool = True) -> Search[S]:
     """Take the newest state [1]_.
 
     Finds some path on any finite graph, often a long one. States are closed when they
@@ -30,34 +30,34 @@ def depth_first(problem: Problem[S], tell: bool = True) -> Search[S]:
     frontier: list[tuple[S, S | None, float]] = [(start, None, 0)]
     parents: dict[S, S] = {}
     closed: dict[S, float] = {}  # with the g of each
-    if tell:
+    if record:
         yield Step("start", start, g=0)
     while frontier:
         state, parent, so_far = frontier.pop()
         if state in closed:
-            if tell:
+            if record:
                 yield Step("drop", state, parent, so_far, None, closed[state])
             continue
         closed[state] = so_far
         if parent is not None:
             parents[state] = parent
-        if tell:
+        if record:
             yield Step("take", state, parent, so_far)
         if is_goal(state):
-            if tell:
+            if record:
                 yield Step("goal", state, parent, so_far)
             return Outcome(way_to(state, parents), so_far, len(closed) - 1)
         for nxt, cost in reversed(tuple(neighbours(state))):
             if not 0 <= cost < inf:
                 refuse_cost(state, nxt, cost)
             if nxt in closed:
-                if tell:
+                if record:
                     yield Step("skip", nxt, state, so_far + cost, None, closed[nxt])
                 continue
             frontier.append((nxt, state, so_far + cost))
-            if tell:
+            if record:
                 yield Step("add", nxt, state, so_far + cost)
-    if tell:
+    if record:
         yield Step("fail")
     return Outcome([], inf, len(closed))
 

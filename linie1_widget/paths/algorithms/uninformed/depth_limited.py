@@ -21,7 +21,7 @@ LIMIT = Setting("limit", "limit", 20, 0, 1_000_000, whole=True)
 
 def depth_limited(
     problem: Problem[S],
-    tell: bool = True,
+    record: bool = True,
     limit: float = LIMIT.default,
     memory: float = MEMORY.default,
 ) -> Search[S]:
@@ -30,8 +30,8 @@ def depth_limited(
     Finds some path if there is one of at most so many edges, even on a graph without
     end.
     """
-    found = yield from dive(problem, limit, int(memory), tell)
-    if tell and not found.path:
+    found = yield from dive(problem, limit, int(memory), record)
+    if record and not found.path:
         yield Step("fail")
     return Outcome(found.path, found.cost, found.expanded)
 

@@ -19,7 +19,7 @@ from linie1_widget.paths.story.pseudocode import Pseudocode
 from linie1_widget.paths.story.steps import Step
 
 
-def dijkstra(problem: Problem[S], tell: bool = True) -> Search[S]:
+def dijkstra(problem: Problem[S], record: bool = True) -> Search[S]:
     """Take the state nearest to the start [1]_.
 
     Finds a path of the least cost.
@@ -30,7 +30,7 @@ def dijkstra(problem: Problem[S], tell: bool = True) -> Search[S]:
     g: dict[S, float] = {start: 0}
     entered = 1  # counts entries, so that the heap never has to compare two states
     expanded = 0
-    if tell:
+    if record:
         yield Step("start", start, g=0)
     while frontier:
         so_far, _, state = heappop(frontier)
@@ -38,10 +38,10 @@ def dijkstra(problem: Problem[S], tell: bool = True) -> Search[S]:
             # heapq cannot move an entry: an improved state has a second one, and its
             # first is passed over here. Nothing happens, so nothing is told.
             continue
-        if tell:
+        if record:
             yield "take", state, parents.get(state), so_far, None, None, False
         if is_goal(state):
-            if tell:
+            if record:
                 yield Step("goal", state, parents.get(state), so_far)
             return Outcome(way_to(state, parents), so_far, expanded)
         expanded += 1
@@ -50,17 +50,17 @@ def dijkstra(problem: Problem[S], tell: bool = True) -> Search[S]:
                 refuse_cost(state, nxt, cost)
             new, old = so_far + cost, g.get(nxt)
             if old is not None and old <= new:
-                if tell:
+                if record:
                     yield "skip", nxt, state, new, None, old, False
                 continue
             parents[nxt] = state
             g[nxt] = new
             heappush(frontier, (new, entered, nxt))
             entered += 1
-            if tell:
+            if record:
                 kind = "add" if old is None else "improve"
                 yield kind, nxt, state, new, None, old, False
-    if tell:
+    if record:
         yield Step("fail")
     return Outcome([], inf, expanded)
 

@@ -17,7 +17,7 @@ from linie1_widget.paths.story.pseudocode import Pseudocode
 
 
 def iterative_deepening(
-    problem: Problem[S], tell: bool = True, memory: float = MEMORY.default
+    problem: Problem[S], record: bool = True, memory: float = MEMORY.default
 ) -> Search[S]:
     """Go down way after way, in each round by an edge deeper [1]_.
 
@@ -25,7 +25,7 @@ def iterative_deepening(
     little more than one way in mind. Where ways branch, most states lie at the greatest
     depth, so that doing the others again costs less than it seems.
     """
-    return deepening(problem, 0, int(memory), tell)
+    return deepening(problem, 0, int(memory), record)
 
 
 ALGORITHM = Algorithm(

@@ -40,7 +40,7 @@ class Dive(Generic[S]):
 
 
 def dive(
-    problem: Problem[S], limit: float, memory: int, tell: bool, guided: bool = False
+    problem: Problem[S], limit: float, memory: int, record: bool, guided: bool = False
 ) -> Generator[Step, None, Dive[S]]:
     """Go down way after way from the start, none beyond a limit.
 
@@ -70,29 +70,29 @@ def dive(
     expanded = 0
     h = checked(estimate, start) if guided else None
     frontier: list[tuple[S, float, float | None, int]] = [(start, 0, h, 0)]
-    if tell:
+    if record:
         yield Step("start", start, None, 0, h)
     while frontier:
         state, so_far, h, depth = frontier.pop()
         while len(path) > depth:
             left = path.pop()
             on_path.remove(left)
-            if tell:
+            if record:
                 yield Step("leave", left, path[-1])
         parent = path[-1] if path else None
         used = so_far if guided else depth
         if reached.get(state, inf) <= used:
-            if tell:
+            if record:
                 yield Step("drop", state, parent, so_far, h)
             continue
         if len(reached) < memory or state in reached:
             reached[state] = used
         path.append(state)
         on_path.add(state)
-        if tell:
+        if record:
             yield Step("take", state, parent, so_far, h)
         if is_goal(state):
-            if tell:
+            if record:
                 yield Step("goal", state, parent, so_far, h)
             return Dive(path, so_far, expanded)
         expanded += 1
@@ -102,7 +102,7 @@ def dive(
             new = so_far + cost
             used = new if guided else depth + 1
             if nxt in on_path or reached.get(nxt, inf) <= used:
-                if tell:
+                if record:
                     yield Step("skip", nxt, state, new)
                 continue
             h = checked(estimate, nxt) if guided else None
@@ -112,13 +112,13 @@ def dive(
                     left_out[nxt] = min(left_out.get(nxt, (inf, inf)), (used, whole))
                 else:
                     beyond = whole if beyond is None else min(beyond, whole)
-                if tell:
+                if record:
                     yield Step("cut", nxt, state, new, h)
                 continue
             frontier.append((nxt, new, h, depth + 1))
-            if tell:
+            if record:
                 yield Step("add", nxt, state, new, h)
-    if tell:
+    if record:
         for left, parent in zip(path[:0:-1], path[-2::-1], strict=True):
             yield Step("leave", left, parent)
     # What was left out once may have been reached by a better way in the end.
@@ -131,7 +131,7 @@ def dive(
 
 
 def deepening(
-    problem: Problem[S], limit: float, memory: int, tell: bool, guided: bool = False
+    problem: Problem[S], limit: float, memory: int, record: bool, guided: bool = False
 ) -> Search[S]:
     """Dive again and again, each time to the least limit that shows something new.
 
@@ -148,15 +148,15 @@ def deepening(
     expanded = 0
     least: float | None = limit
     while least is not None:
-        if tell:
+        if record:
             yield Step("deepen", problem.start, g=least)
         reach = least + _ROUNDING * least
-        found = yield from dive(problem, reach, memory, tell, guided)
+        found = yield from dive(problem, reach, memory, record, guided)
         expanded += found.expanded
         if found.path:
             return Outcome(found.path, found.cost, expanded)
         least = found.beyond
-    if tell:
+    if record:
         yield Step("fail")
     return Outcome([], inf, expanded)
 

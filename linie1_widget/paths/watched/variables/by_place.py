@@ -39,7 +39,7 @@ class Places:
         """The state of which a cell says something."""
         return divmod(number, self.cols) if self.cols else number
 
-    def told(self, number: int) -> Any:
+    def value(self, number: int) -> Any:
         """What is said of it; None if nothing is."""
         value = self.cells[number]
         if self.marks:
@@ -62,9 +62,9 @@ def at_places(values: Sequence[Any], role: str, start: Any) -> Places | None:
     Examples
     --------
     >>> table = at_places([[0, 1, -1], [1, 2, -1]], "g", (0, 0))
-    >>> [(table.place(number), table.told(number)) for number in range(3)]
+    >>> [(table.place(number), table.value(number)) for number in range(3)]
     [((0, 0), 0), ((0, 1), 1), ((0, 2), None)]
-    >>> at_places([False, True, False], "", 1).told(1), at_places([0, 1], "", 1)
+    >>> at_places([False, True, False], "", 1).value(1), at_places([0, 1], "", 1)
     (True, None)
     """
     cells: Sequence[Any] = values

@@ -247,7 +247,7 @@ class Reader:
         held.form, held.cells = ("places", role, places.cols, places.marks), places.cells
 
         def make(number: int) -> Entry | None:
-            told, place = places.told(number), places.place(number)
+            told, place = places.value(number), places.place(number)
             known = told is not None and place in self._states
             return self._row(place, told, role) if known else None
 

@@ -135,6 +135,6 @@ class Lattice:
         counted = {"cities": len(draft.cities), "tracks": len(draft.tracks)}
         return str(Laboratory.LATTICE_SIZE(**counted))
 
-    def told(self, draft: TrackMap, why: str) -> str:
+    def description(self, draft: TrackMap, why: str) -> str:
         """What there is in words, and why there is no tree."""
         return str(Laboratory.DRAWN_LATTICE(size=self.size(draft), why=why))

@@ -62,8 +62,8 @@ def read(text: object) -> ParsedGraph:
 
     Examples
     --------
-    >>> told = read("A at 0 3, A -- B 2, start A, goal B")
-    >>> told.costs, told.places, told.start, told.goals
+    >>> description = read("A at 0 3, A -- B 2, start A, goal B")
+    >>> description.costs, description.places, description.start, description.goals
     ({('A', 'B'): 2, ('B', 'A'): 2}, {'A': (0, 3)}, 'A', ['B'])
     """
     text = checked_text(text, "a graph to draw on", "A -- B 2", LONGEST)

@@ -148,7 +148,7 @@ class Edges(PathTrials):
         """How many nodes and edges it has."""
         return str(Laboratory.GRAPH_SIZE(nodes=len(draft.places), edges=len(draft.edges)))
 
-    def told(self, draft: EdgeMap, why: str) -> str:
+    def description(self, draft: EdgeMap, why: str) -> str:
         """The size of the graph in words, and why it cannot be searched."""
         return str(Laboratory.DRAWN_GRAPH(size=self.size(draft), why=why))
 

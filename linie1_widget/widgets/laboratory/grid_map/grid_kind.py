@@ -141,7 +141,7 @@ class Squares(PathTrials):
         """How many rows and columns it has."""
         return f"{draft.rows} × {draft.cols}"
 
-    def told(self, draft: SquareMap, why: str) -> str:
+    def description(self, draft: SquareMap, why: str) -> str:
         """The size of the map in words, and why it cannot be searched."""
         return str(Laboratory.DRAWN(rows=draft.rows, cols=draft.cols, why=why))
 

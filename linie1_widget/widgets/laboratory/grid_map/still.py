@@ -18,7 +18,7 @@ def draw_blank(drawn: SquareMap, told: str) -> str:
     Parameters
     ----------
     drawn : SquareMap
-    told : str
+    description : str
         What it shows, in words.
     """
     paint = StepPaint(LIGHT)

@@ -118,6 +118,6 @@ class Track(PathTrials):
         """How many tiles lie on it."""
         return str(Laboratory.TRACK_SIZE(tiles=len(draft.board.tiles)))
 
-    def told(self, draft: LaidTrack, why: str) -> str:
+    def description(self, draft: LaidTrack, why: str) -> str:
         """How many tiles there are, and why nothing can be searched."""
         return str(Laboratory.LAID_TRACK(size=self.size(draft), why=why))

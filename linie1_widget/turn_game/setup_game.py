@@ -12,7 +12,7 @@ from linie1_widget.turn_game.rules import VerdictT, ViewT
 from linie1_widget.turn_game.turn_game import TurnGame
 
 
-class SetUp(Protocol):
+class SetupLike(Protocol):
     """How a game begins: an immutable value, the secrets too."""
 
     @property
@@ -26,13 +26,13 @@ class SetUp(Protocol):
         """Its form in JSON."""
 
 
-SetUpT = TypeVar("SetUpT", bound=SetUp)
-SetUpGameT = TypeVar("SetUpGameT", bound="SetUpGame[Any, Any, Any, Any, Any]")
+SetupT = TypeVar("SetupT", bound=SetupLike)
+SetupGameT = TypeVar("SetupGameT", bound="SetupGame[Any, Any, Any, Any, Any]")
 
 
-class SetUpGame(
+class SetupGame(
     TurnGame[MoveT, StateT, ViewT, VerdictT],
-    Generic[MoveT, StateT, ViewT, VerdictT, SetUpT],
+    Generic[MoveT, StateT, ViewT, VerdictT, SetupT],
 ):
     """A turn game whose beginning is a value that can be kept, changed and shown.
 
@@ -43,12 +43,12 @@ class SetUpGame(
     setups: ClassVar[type[Any]]
     """The class of its set-ups."""
 
-    _setup: SetUpT
+    _setup: SetupT
 
     @classmethod
     def from_setup(
-        cls: type[SetUpGameT], setup: SetUpT, *, journal: PathLike | None = None
-    ) -> SetUpGameT:
+        cls: type[SetupGameT], setup: SetupT, *, journal: PathLike | None = None
+    ) -> SetupGameT:
         """A game from a beginning of one's own.
 
         Parameters
@@ -71,11 +71,11 @@ class SetUpGame(
         return game
 
     @abstractmethod
-    def _begin(self, setup: SetUpT, journal: PathLike | None) -> None:
+    def _begin(self, setup: SetupT, journal: PathLike | None) -> None:
         """Begin from a set-up that is known to be valid."""
 
     @property
-    def setup(self) -> SetUpT:
+    def setup(self) -> SetupT:
         """How the game began, the secrets too."""
         return self._setup
 
@@ -88,5 +88,5 @@ class SetUpGame(
         return self._setup.to_dict()
 
     @classmethod
-    def _from_setup(cls: type[SetUpGameT], data: Any) -> SetUpGameT:
+    def _from_setup(cls: type[SetupGameT], data: Any) -> SetupGameT:
         return cls.from_setup(cls.setups.from_dict(data))
