@@ -29,18 +29,22 @@ def lab(
     A file that is there already is never written over, so that what you have changed
     stays. To have one afresh, delete it and run the command again.
     """
-    from linie1_widget.language.english.command_line import Course
+    from linie1_widget.language.english.command_line import CourseText
 
     new, kept = copy_course(folder)
     where = str(folder)
-    said = Course.NEW(files=len(new), folder=where) if new else Course.SAME(folder=where)
+    said = (
+        CourseText.NEW(files=len(new), folder=where)
+        if new
+        else CourseText.SAME(folder=where)
+    )
     typer.echo(str(said))
     if kept:
-        typer.echo(str(Course.KEPT(files=kept)))
+        typer.echo(str(CourseText.KEPT(files=kept)))
     if open_:
         _open(folder)
     else:
-        typer.echo(str(Course.OPEN(folder=where)))
+        typer.echo(str(CourseText.OPEN(folder=where)))
 
 
 def copy_course(folder: Path) -> tuple[list[str], list[str]]:

@@ -54,30 +54,30 @@ def replay(
 def _show(console: Console, game: AnyGame, number: int) -> None:
     """How it stood after so many moves."""
     from linie1_widget.cli.play.shown import position
-    from linie1_widget.language.english.command_line import Terminal
+    from linie1_widget.language.english.command_line import TerminalText
 
     last = len(game.moves)
     if not 0 <= number <= last:
-        raise InvalidValue(str(Terminal.NO_STEP(number=number, last=last)))
+        raise InvalidValue(str(TerminalText.NO_STEP(number=number, last=last)))
     then = game.copy()
     while len(then.moves) > number:
         then.pop()
     for part in position(console, then):
         console.print(part, markup=False, soft_wrap=True)
-    console.print(str(Terminal.AT(step=number, last=last)))
+    console.print(str(TerminalText.AT(step=number, last=last)))
 
 
 def _step(console: Console, game: AnyGame, at: int, answers: Any) -> None:
     """Go through a game as whoever reads it wants to."""
     from linie1_widget.cli.play.shown import moves_text
-    from linie1_widget.language.english.command_line import Terminal
+    from linie1_widget.language.english.command_line import TerminalText
 
     last, lines = len(game.moves), moves_text(game)
     while at <= last:
         _show(console, game, at)
         if at > 0:
             console.print(lines[at - 1], markup=False, soft_wrap=True)
-        console.print(str(Terminal.STEPS))
+        console.print(str(TerminalText.STEPS))
         answer = answers.readline()
         word = answer.strip()
         if not answer or word == "q":

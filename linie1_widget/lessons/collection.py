@@ -9,9 +9,9 @@ from types import MappingProxyType
 from linie1_widget.errors import NoSuchLesson
 from linie1_widget.lessons.exercise.exercise import Exercise, made_by
 from linie1_widget.lessons.lesson import Lesson
+from linie1_widget.lessons.progress_table import Progress
 from linie1_widget.lessons.puzzles.boards import checked
 from linie1_widget.lessons.puzzles.kinds import PUZZLES
-from linie1_widget.lessons.standing import Progress
 from linie1_widget.lessons.topics import (
     dice,
     europa,

@@ -70,7 +70,7 @@ class Terminal:
         return self.name
 
 
-class Edge(NamedTuple):
+class BoardEdge(NamedTuple):
     """What the printed board has beyond one side of a square.
 
     Attributes
@@ -172,7 +172,7 @@ class Plan:
         """The terminal that one of its legs joins to this side of this square."""
         return self._terminal_at.get((cell, side))
 
-    def edges(self, cell: Cell) -> tuple[Edge, ...]:
+    def edges(self, cell: Cell) -> tuple[BoardEdge, ...]:
         """What lies beyond the four sides of a square of the board, north first.
 
         >>> [edge.terminal.name for edge in PLAN.edges(Cell(0, 1)) if edge.terminal]
@@ -202,10 +202,10 @@ class Plan:
     def __reduce__(self) -> tuple[Any, ...]:
         return Plan, (tuple(self.buildings.values()), self.terminals)
 
-    def _edge(self, cell: Cell, side: Side) -> Edge:
+    def _edge(self, cell: Cell, side: Side) -> BoardEdge:
         neighbour = cell.step(side)
         building = None if neighbour is None else self.building_at(neighbour)
-        return Edge(side, neighbour, building, self.terminal_at(cell, side))
+        return BoardEdge(side, neighbour, building, self.terminal_at(cell, side))
 
 
 PLAN = Plan(

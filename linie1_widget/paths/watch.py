@@ -9,7 +9,7 @@ from typing import Any
 
 from linie1_widget.bounded_run import BoundedRun, Enough
 from linie1_widget.errors import InvalidValue
-from linie1_widget.language.english.searching.watched import Happened, Verdict
+from linie1_widget.language.english.searching.watched import Happened, WatchedVerdict
 from linie1_widget.language.key import Sentence
 from linie1_widget.paths.algorithms.heuristics import Heuristic
 from linie1_widget.paths.compared import compare
@@ -162,14 +162,14 @@ def watch(
     aim = understand(graph, goal)
     start = checked_state(graph, start, "start")
     checked_edges(edges_of(graph), start, negative=True)
-    run = _Run(plain, graph, start, aim, named, lines)
+    run = _WatchedRun(plain, graph, start, aim, named, lines)
     run.play(lambda: function(run.graph, start, goal))
     best, others = compare(graph, start, goal, heuristic)
     answer, judgement = run.judged(SearchTask(graph, start, aim.is_goal, best), others)
     return run.story(answer, judgement, goal)
 
 
-class _Run:
+class _WatchedRun:
     """One run of the function, from its first line to its last."""
 
     def __init__(
@@ -251,7 +251,7 @@ class _Run:
                 "seconds": Happened.TOO_SLOW(line=line, seconds=self._seconds),
             }
             self._recorder.cut("stopped", [said[enough.why]], line)
-        self.failure = Verdict.STOPPED(line=line)
+        self.failure = WatchedVerdict.STOPPED(line=line)
 
     def _failed(self, error: Exception) -> None:
         self._error = error
@@ -267,7 +267,7 @@ class _Run:
             trace = trace.tb_next
         words = _in_words(error)
         self._recorder.end("error", [Happened.FAILED(function=name, error=words)], line)
-        self.failure = Verdict.FAILED(error=words, line=line)
+        self.failure = WatchedVerdict.FAILED(error=words, line=line)
 
     def judged(
         self, question: SearchTask, others: list[Comparison]
@@ -287,7 +287,7 @@ class _Run:
             # What others wrote to look at it may fail, or never end.
             if isinstance(error, Enough) and error is not run.ended:
                 raise
-            said = Verdict.ODD(kind=type(self._value).__name__)
+            said = WatchedVerdict.ODD(kind=type(self._value).__name__)
             return judge(ReturnedValue("other", [], says=(said,)))
         return found
 

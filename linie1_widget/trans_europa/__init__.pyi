@@ -20,6 +20,6 @@ from .maps.map import Map as Map
 from .maps.printed import AMERICA as AMERICA
 from .maps.printed import MAP as MAP
 from .maps.printed import MAPS as MAPS
-from .network.laid import Laid as Laid
+from .network.laid import LaidNetwork as LaidNetwork
 from .network.missing import cheapest_network as cheapest_network
 from .network.missing import missing_track as missing_track

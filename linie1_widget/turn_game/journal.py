@@ -40,7 +40,7 @@ _CHECKED = re.compile(r"(.*) #([0-9a-f]{8})", re.DOTALL)
 _LOST_END = re.compile(rb"(.*) #([0-9a-f]{8})(?!\r?\Z).+", re.DOTALL)
 
 
-class End(NamedTuple):
+class JournalEnd(NamedTuple):
     """Where a journal ends, or a line of it.
 
     Attributes
@@ -55,32 +55,32 @@ class End(NamedTuple):
     checksum: str = "0"
 
 
-class Line(NamedTuple):
+class JournalLine(NamedTuple):
     """A line of a journal that is as it was written.
 
     Attributes
     ----------
     text : str
         Without its checksum.
-    end : End
+    end : JournalEnd
     checked : bool
         Whether it has a checksum.
     """
 
     text: str
-    end: End
+    end: JournalEnd
     checked: bool
 
 
-def read_lines(held: bytes) -> tuple[list[Line], str]:
+def read_lines(held: bytes) -> tuple[list[JournalLine], str]:
     r"""The lines of a journal, and why the next one is none; an empty text if all are.
 
     >>> read_lines(b"roll [H]\nuse")
-    ([Line(text='roll [H]', end=End(size=9, checksum='4e331582'), checked=False)], '')
+    ([JournalLine(text='roll [H]', end=JournalEnd(size=9, checksum='4e331582'), checked=False)], '')
     """
     whole, _, rest = held.rpartition(b"\n")
-    lines: list[Line] = []
-    end = End()
+    lines: list[JournalLine] = []
+    end = JournalEnd()
     for raw in whole.split(b"\n") if whole or held[:1] == b"\n" else ():
         read = _read(raw, end, checked=bool(lines) and lines[-1].checked)
         if isinstance(read, str):
@@ -95,7 +95,7 @@ def read_lines(held: bytes) -> tuple[list[Line], str]:
     return lines, ""
 
 
-def _read(raw: bytes, before: End, *, checked: bool) -> Line | str:
+def _read(raw: bytes, before: JournalEnd, *, checked: bool) -> JournalLine | str:
     """A line, or what is wrong with it."""
     try:
         text = raw.decode("utf-8").removesuffix("\r")
@@ -113,7 +113,9 @@ def _read(raw: bytes, before: End, *, checked: bool) -> Line | str:
                 f"its checksum is {given}, and {fits} would fit"
             )
     size = before.size + len(raw) + 1
-    return Line(text, End(size, checksum(f"{text}\n", before.checksum)), match is not None)
+    return JournalLine(
+        text, JournalEnd(size, checksum(f"{text}\n", before.checksum)), match is not None
+    )
 
 
 class Journal:
@@ -126,13 +128,13 @@ class Journal:
     ----------
     path : pathlib.Path
         Where it is, whatever folder is the current one.
-    end : End
+    end : JournalEnd
         Where the next line will stand.
     """
 
     def __init__(self, path: Path, number: int, locked_out: str = "") -> None:
         self.path = path
-        self.end = End()
+        self.end = JournalEnd()
         self._number = number
         self._let_go = finalize(self, os.close, number)
         self._process = os.getpid()
@@ -198,12 +200,12 @@ class Journal:
         with open(journal._number, "rb", closefd=False) as file:
             return journal, file.read()
 
-    def go_on_after(self, end: End, rest: bytes, *, keep: bool) -> None:
+    def go_on_after(self, end: JournalEnd, rest: bytes, *, keep: bool) -> None:
         """Go on after a line; the rest leaves the file when the next line is written.
 
         Parameters
         ----------
-        end : End
+        end : JournalEnd
         rest : bytes
             What stands there now.
         keep : bool
@@ -243,7 +245,7 @@ class Journal:
         held = b""
         for text in texts:
             line = f"{text} #{checksum(text, end.checksum)}\n".encode()
-            end = End(end.size + len(line), checksum(f"{text}\n", end.checksum))
+            end = JournalEnd(end.size + len(line), checksum(f"{text}\n", end.checksum))
             held += line
         try:
             self._drop_rest()
@@ -256,7 +258,7 @@ class Journal:
                 raise self._refusal(fault) from error
             raise
 
-    def cut(self, end: End) -> None:
+    def cut(self, end: JournalEnd) -> None:
         """Take back what was written after an earlier end."""
         if not self._rest:
             # If even this fails, the next check finds more than there should be.

@@ -10,7 +10,7 @@ from linie1_widget.drawing import sheet_tree, sign_spots
 from linie1_widget.language.english.linie1.board import Breach, Consequence, Rule
 from linie1_widget.language.english.names import BuildingName, SideName
 from linie1_widget.language.english.page import page_words
-from linie1_widget.language.english.page.board import Board
+from linie1_widget.language.english.page.board import BoardText
 from linie1_widget.language.english.page.everywhere import Everywhere
 from linie1_widget.language.key import Key, Title
 from linie1_widget.language.language import Language, current_language
@@ -32,7 +32,7 @@ def page_content() -> dict[str, Any]:
 @cache
 def _page_content(language: Language) -> dict[str, Any]:
     return {
-        "words": page_words(Everywhere, Board),
+        "words": page_words(Everywhere, BoardText),
         "sheet": sheet_tree(),
         "spots": sign_spots(),
         "buildings": [

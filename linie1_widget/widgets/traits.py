@@ -87,7 +87,7 @@ class Rotation(traitlets.TraitType[int, Any]):
         return value
 
 
-class Hand(traitlets.TraitType["list[str] | None", Any]):
+class HandCodes(traitlets.TraitType["list[str] | None", Any]):
     """The code letters of a hand such as ``"SSSCC"``, or None for all kinds at will."""
 
     default_value = None

@@ -11,7 +11,13 @@ from networkx.algorithms.approximation import steiner_tree
 
 from linie1_widget.paths import to_networkx
 from linie1_widget.players import LEVELS_OF, play_out
-from linie1_widget.trans_europa import MAP, Game, Laid, cheapest_network, missing_track
+from linie1_widget.trans_europa import (
+    MAP,
+    Game,
+    LaidNetwork,
+    cheapest_network,
+    missing_track,
+)
 from tests.bench.bench_engine import timed
 from tests.bench.figures import Figure, figure
 
@@ -41,7 +47,7 @@ def halfway(game: Game) -> Game:
 
 def figures() -> Iterator[Figure]:
     """Measure hands of five cities on the whole map, and games of four players."""
-    graph, bare = to_networkx(MAP), Laid(MAP)
+    graph, bare = to_networkx(MAP), LaidNetwork(MAP)
     hands = [Game(PLAYERS, seed).players[0].hand for seed in range(HANDS)]
     nodes = {hand: [MAP.cities[city].node for city in hand] for hand in hands}
     ours = [timed(lambda h=hand: missing_track(MAP, bare, h)) / 1e3 for hand in hands]

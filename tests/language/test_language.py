@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from linie1_widget import Board, BoardWidget, GridGraph, draw_board, search
-from linie1_widget.language.english.linie1.board import Answer, Breach, Consequence
-from linie1_widget.language.english.linie1.routes import Asked, Drive
+from linie1_widget.language.english.linie1.board import Breach, Consequence, VerdictText
+from linie1_widget.language.english.linie1.routes import AssignmentText, Drive
 from linie1_widget.language.english.names import BuildingName, SideName
 from linie1_widget.language.key import Joined, in_words, inflections
 from linie1_widget.language.language import ENGLISH, Language, current_language
@@ -26,12 +26,12 @@ TOY = Language(
         SideName.N: inflections("nor", begin="Nor"),
         SideName.S: inflections("sud", begin="Sud"),
         BuildingName.H: inflections("Hallenbad", into="ins Hallenbad", of="des Hallenbads"),
-        Answer.NOT_ALLOWED: "{play}: na.",
+        VerdictText.NOT_ALLOWED: "{play}: na.",
         Breach.OFF_THE_BOARD: "A! ({side:begin})",
         # The building comes first here, and in a case of its own.
         Breach.INTO_A_BUILDING: "{building:into}: {side}, B!",
         Consequence.ADDS_TRACK: "{links:and} plu",
-        Asked.STOPS: "{stops:and} — {line}",
+        AssignmentText.STOPS: "{stops:and} — {line}",
         Drive.WHOLE: "{spaces:# pas|# pasa|# pasar}",
     },
     joints={"and": "ta", "or": "o"},
@@ -66,10 +66,10 @@ def test_what_a_language_lacks_is_said_in_english_and_algorithms_bring_theirs() 
 
 def test_a_message_is_put_into_words_at_once_and_what_it_holds_is_not_read_again() -> None:
     told = in_words(
-        {"a": [Answer.ALLOWED(play="x"), 3], "b": Joined(("c", SideName.N))}, TOY
+        {"a": [VerdictText.ALLOWED(play="x"), 3], "b": Joined(("c", SideName.N))}, TOY
     )
     assert told == {"a": ["x is allowed.", 3], "b": "c\nnor"}
-    assert str(Answer.ALLOWED(play="{play:the}")) == "{play:the} is allowed."
+    assert str(VerdictText.ALLOWED(play="{play:the}")) == "{play:the} is allowed."
 
 
 def test_a_language_is_spoken_inside_only_and_all_is_told_in_it() -> None:

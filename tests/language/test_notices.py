@@ -186,7 +186,7 @@ SCENES: dict[str, Callable[[Path, pytest.MonkeyPatch], Linie1Widget]] = {
     "Went.NOT_YET": lambda *_: after(game(), {"do": "course"}),
     "SavedGame.NEWER": lambda *_: after(game(), {"do": "load", "text": NEWER}),
     "PlayerNames.DIFFER": lambda *_: after(game(), TWINS),
-    "SearchTree.NONE": lambda *_: after(trees(), tree=True),
+    "SearchTreeNote.NONE": lambda *_: after(trees(), tree=True),
     "MapFault.MAZE": lambda *_: after(laboratory("S.G"), MAZE),
     "MapFault.EDGE": lambda *_: after(
         laboratory("A -> B"), {"do": "turn", "edge": ["B", "A"]}
@@ -194,9 +194,9 @@ SCENES: dict[str, Callable[[Path, pytest.MonkeyPatch], Linie1Widget]] = {
     "MapFault.CROSSINGS": lambda _, patch: large_map(patch),
     "MapFault.NODE_NAME": lambda *_: after(laboratory("A -- B"), map="A -- Bahnhofstraße"),
     "MapFault.EDGES": lambda *_: after(laboratory("A -- B"), map=CROWDED),
-    "Laboratory.NO_GOAL_NODE": lambda *_: laboratory("A -- B, start A"),
-    "Laboratory.NO_START": lambda *_: laboratory("..G"),
-    "Laboratory.NO_STOPS": lambda *_: laboratory(
+    "LaboratoryFault.NO_GOAL_NODE": lambda *_: laboratory("A -- B, start A"),
+    "LaboratoryFault.NO_START": lambda *_: laboratory("..G"),
+    "LaboratoryFault.NO_STOPS": lambda *_: laboratory(
         "A -- B, start A, goal B", heuristic="farthest_stop"
     ),
     "BotFault.RAISED": lambda *_: at_the_bot(Bad(fails(ZeroDivisionError()))),

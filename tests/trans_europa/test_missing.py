@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from linie1_widget.paths import search, steiner_tree
-from linie1_widget.trans_europa import AMERICA, MAP, Edge, Game, Laid, Map, Node
+from linie1_widget.trans_europa import AMERICA, MAP, Edge, Game, LaidNetwork, Map, Node
 from linie1_widget.trans_europa import missing_track as missing
 from linie1_widget.trans_europa.network.laid_graph import LaidGraph
 from linie1_widget.trans_europa.network.missing import cheapest_network, tree_over
@@ -32,7 +32,7 @@ def connects(tracks: Sequence[Edge], nodes: Sequence[Node]) -> bool:
 
 def judge_hand(map_: Map, tracks: list[Edge], hand: Sequence[str]) -> None:
     """The tree of the searches is another programme, which brute force is held to."""
-    nodes, laid = [map_.cities[city].node for city in hand], Laid(map_, tracks)
+    nodes, laid = [map_.cities[city].node for city in hand], LaidNetwork(map_, tracks)
     cost = steiner_tree(LaidGraph(laid), nodes, record=False).cost if nodes else 0
     assert missing(map_, tracks, hand) == missing(map_, laid, hand[::-1]) == cost
     assert (cost == 0) is laid.joined(*nodes)
@@ -72,7 +72,7 @@ def test_lines_and_cities_may_be_named_in_many_ways() -> None:
         ("d8-e9", ["Paris"], TypeError, "tracks are several lines, such as ['d8-e9']"),
         (["a1-a3"], ["Paris"], ValueError, "there is no line a1-a3 on this map"),
         ([], [AMERICA.cities["Omaha"]], ValueError, "there is no city 'Omaha' on this map"),
-        (Laid(AMERICA), ["Paris"], ValueError, "the track lies on another map"),
+        (LaidNetwork(AMERICA), ["Paris"], ValueError, "the track lies on another map"),
     ],
 )
 def test_what_cannot_be_meant_is_refused(
@@ -100,7 +100,7 @@ def test_so_many_cities_that_nobody_would_wait_and_what_is_no_map_are_refused() 
 @given(maps(), st.data())
 def test_networks_are_what_track_joins(map_: Map, data: st.DataObject) -> None:
     tracks, edges = any_track(data, map_), map_.edges
-    laid = Laid(map_, tracks)
+    laid = LaidNetwork(map_, tracks)
     assert list(laid) == tracks
     for one in map_.nodes:
         own = laid.crossings(one)
@@ -112,16 +112,16 @@ def test_networks_are_what_track_joins(map_: Map, data: st.DataObject) -> None:
 
 
 def test_track_is_laid_once() -> None:
-    laid = Laid(ISLAND, ["b0-b2"])
+    laid = LaidNetwork(ISLAND, ["b0-b2"])
     with pytest.raises(ValueError, match="track lies on b0-b2 already"):
         laid.with_track("b2-b0")
     assert len(laid) == 1
-    assert laid == Laid(ISLAND, ["b2-b0"])
-    assert laid != Laid(ISLAND)
+    assert laid == LaidNetwork(ISLAND, ["b2-b0"])
+    assert laid != LaidNetwork(ISLAND)
 
 
 def test_it_is_a_graph_and_track_costs_nothing() -> None:
-    graph = LaidGraph(Laid(MAP, ["d8-e9"]))
+    graph = LaidGraph(LaidNetwork(MAP, ["d8-e9"]))
     assert dict(graph.neighbours("d8"))[MAP.node("e9")] == 0
     assert len(graph) == len(MAP) == len(list(graph))
     assert MAP.node("d8") in graph
@@ -134,7 +134,9 @@ def test_it_is_a_graph_and_track_costs_nothing() -> None:
 # one more line or crossing, as if the cheapest tree were looked for anew -----------------
 
 
-def judge(laid: Laid, nodes: list[Node], lines: list[Edge], others: list[Node]) -> None:
+def judge(
+    laid: LaidNetwork, nodes: list[Node], lines: list[Edge], others: list[Node]
+) -> None:
     tree, alone = OneMore(laid, nodes), tree_over(laid, nodes[:1])
     assert tree.cost == tree_over(laid, nodes).cost
     edges = laid.map.numbering.edges
@@ -155,7 +157,7 @@ def judge(laid: Laid, nodes: list[Node], lines: list[Edge], others: list[Node]) 
 @given(maps(), st.data())
 def test_on_small_maps_each_line_and_crossing(map_: Map, data: st.DataObject) -> None:
     some = st.lists(st.sampled_from(map_.nodes), unique=True, min_size=1, max_size=5)
-    laid, nodes = Laid(map_, any_track(data, map_)), data.draw(some)
+    laid, nodes = LaidNetwork(map_, any_track(data, map_)), data.draw(some)
     judge(laid, nodes, [line for line in map_.edges if line not in laid], list(map_.nodes))
 
 
@@ -180,15 +182,20 @@ def test_a_crossing_may_change_which_way_the_others_are_joined() -> None:
     map_ = Map.parse(RING)
     nodes = [city.node for city in map_.cities.values()]
     for first in range(len(nodes)):
-        judge(Laid(map_), nodes[first:] + nodes[:first], list(map_.edges), list(map_.nodes))
-    assert OneMore(Laid(map_), nodes).with_crossing(map_.node("a12")) == 21
+        judge(
+            LaidNetwork(map_),
+            nodes[first:] + nodes[:first],
+            list(map_.edges),
+            list(map_.nodes),
+        )
+    assert OneMore(LaidNetwork(map_), nodes).with_crossing(map_.node("a12")) == 21
 
 
 @pytest.mark.parametrize("seed", range(12))
 def test_on_whole_maps_some_of_them(seed: int) -> None:
     rng = Random(seed)
     map_ = AMERICA if seed % 4 == 3 else MAP
-    laid = Laid(map_, rng.sample(list(map_.edges), rng.choice([0, 10, 40, 83])))
+    laid = LaidNetwork(map_, rng.sample(list(map_.edges), rng.choice([0, 10, 40, 83])))
     nodes = rng.sample(list(map_.nodes), 1 + seed % 6)
     free = [line for line in map_.edges if line not in laid]
     judge(laid, nodes, rng.sample(free, 30), rng.sample(list(map_.nodes), 10))

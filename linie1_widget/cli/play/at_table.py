@@ -12,7 +12,7 @@ from rich.console import Console, RenderableType
 
 from linie1_widget.cli.play.shown import board, is_small, laid_by, moves_text, others
 from linie1_widget.errors import InvalidValue, Linie1Error
-from linie1_widget.language.english.command_line import Terminal
+from linie1_widget.language.english.command_line import TerminalText
 from linie1_widget.language.english.playing.table import Advice
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.geometry import Cell
@@ -28,7 +28,7 @@ YOU = 0
 """The person's place at the table; all others are bots."""
 
 
-class Table:
+class ConsoleTable:
     """A game of one person against bots, in a terminal.
 
     Parameters
@@ -52,8 +52,8 @@ class Table:
         self._choices: list[dict[str, Any]] = []
         self._told = len(game.moves)
         self._words: dict[str, Callable[[str], None]] = {
-            "?": lambda _: self._say(Terminal.HELP),
-            "help": lambda _: self._say(Terminal.HELP),
+            "?": lambda _: self._say(TerminalText.HELP),
+            "help": lambda _: self._say(TerminalText.HELP),
             "why": self._why,
             "where": self._where,
             "hint": lambda _: self._hint(),
@@ -67,8 +67,8 @@ class Table:
     def play(self, answers: TextIO) -> None:
         """Play until the game is over, or nothing more is typed."""
         player = self._game.players[YOU]
-        self._say(Terminal.WELCOME(line=player.line, stops=list(player.stops)))
-        self._say(Terminal.SMALL if is_small(self._console) else Terminal.LEGEND)
+        self._say(TerminalText.WELCOME(line=player.line, stops=list(player.stops)))
+        self._say(TerminalText.SMALL if is_small(self._console) else TerminalText.LEGEND)
         self._bots_play()
         self._show()
         while not self._game.over:
@@ -88,7 +88,7 @@ class Table:
         if file.startswith(os.pardir):
             file = str(self._game.journal)
         over, file = self._game.over, shlex.quote(file)
-        self._say(Terminal.OVER if over else Terminal.KEPT)
+        self._say(TerminalText.OVER if over else TerminalText.KEPT)
         # In one line, however long, so that it can be copied.
         self._print(f"linie1 {'replay' if over else 'play --resume'} {file}")
 
@@ -107,11 +107,13 @@ class Table:
 
     def _chosen(self, number: str) -> str:
         if not self._choices:
-            raise InvalidValue(str(Terminal.NO_CHOICES))
+            raise InvalidValue(str(TerminalText.NO_CHOICES))
         texts = {str(at): each["text"] for at, each in enumerate(self._choices, start=1)}
         if number not in texts:
             last = len(texts)
-            raise InvalidValue(str(Terminal.NO_SUCH_CHOICE(number=number[:9], last=last)))
+            raise InvalidValue(
+                str(TerminalText.NO_SUCH_CHOICE(number=number[:9], last=last))
+            )
         text: str = texts[number]
         return text
 
@@ -146,7 +148,7 @@ class Table:
             return
         self._hand()
         what = advice(game, moves, bots)
-        what = Terminal.LAY() if what.key is Advice.LAY else what
+        what = TerminalText.LAY() if what.key is Advice.LAY else what
         for part in filter(None, (now["thrown"], now["says"], what)):
             self._say(part)
         for number, choice in enumerate(self._choices, start=1):
@@ -156,32 +158,32 @@ class Table:
 
     def _hand(self) -> None:
         player = self._game.players[YOU]
-        self._say(Terminal.CARDS(line=player.line, stops=list(player.stops)))
+        self._say(TerminalText.CARDS(line=player.line, stops=list(player.stops)))
         if player.phase == "laying":
             tiles = " ".join(sorted(player.hand))
-            self._say(Terminal.HAND(tiles=tiles, pile=self._game.pile))
+            self._say(TerminalText.HAND(tiles=tiles, pile=self._game.pile))
 
     def _moves(self) -> None:
         lines = moves_text(self._game)
-        for line in lines or [str(Terminal.NO_MOVES)]:
+        for line in lines or [str(TerminalText.NO_MOVES)]:
             self._say(line)
 
     # what is asked ---------------------------------------------------------------------
 
     def _why(self, move: str) -> None:
         verdict = self._game.explain(move)
-        self._say(Terminal.ALLOWED(move=move) if verdict is None else verdict)
+        self._say(TerminalText.ALLOWED(move=move) if verdict is None else verdict)
 
     def _where(self, text: str) -> None:
         tile = as_tile(text)
         plays = self._game.board.legal([tile.code])
         cells = [cell for cell, fits in plays if fits.links == tile.links]
         if not cells:
-            self._say(Terminal.FITS_NOWHERE(tile=str(tile)))
+            self._say(TerminalText.FITS_NOWHERE(tile=str(tile)))
             return
         empty = [cell for cell in cells if self._game.board.tile_at(cell) is None]
         self._print(board(self._console, self._game, marks=empty))
-        self._say(Terminal.FITS(tile=str(tile), squares=[cell.name for cell in cells]))
+        self._say(TerminalText.FITS(tile=str(tile), squares=[cell.name for cell in cells]))
 
     def _hint(self) -> None:
         found = hint(self._game.view(YOU))
@@ -204,11 +206,11 @@ class Table:
 
     def _went_back(self) -> None:
         self._told = len(self._game.moves)
-        self._say(Terminal.UNDONE(moves=self._told))
+        self._say(TerminalText.UNDONE(moves=self._told))
         self._show()
 
     def _save(self, file: str) -> None:
         if not file:
-            raise InvalidValue(str(Terminal.NO_FILE))
+            raise InvalidValue(str(TerminalText.NO_FILE))
         self._game.save(file)
-        self._say(Terminal.SAVED(file=file))
+        self._say(TerminalText.SAVED(file=file))

@@ -51,12 +51,12 @@ def play(
     """
     from rich.console import Console
 
-    from linie1_widget.cli.play.at_table import Table
+    from linie1_widget.cli.play.at_table import ConsoleTable
 
     console = Console(highlight=False)
     game = _new(players, name, edition, seed) if resume is None else _old(resume)
     with game:
-        table = Table(game, bot, Random(seed), console)
+        table = ConsoleTable(game, bot, Random(seed), console)
         # Only now is it known that such a game can be played: nothing is written before.
         if game.journal is None or journal is not None:
             game.begin_journal(_free(journal))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from linie1_widget.cli.play.board_text import WIDTH, board_text
 from linie1_widget.drawing.game.picture import says
-from linie1_widget.language.english.command_line import Terminal
+from linie1_widget.language.english.command_line import TerminalText
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.game.moves import Lay, LayPair
 from linie1_widget.linie1.geometry import Cell
@@ -77,13 +77,13 @@ def others(game: Game, bots: dict[int, str]) -> list[str]:
     lines = []
     for number, level in bots.items():
         player = game.players[number]
-        how: Any = Terminal.LAYING(tiles=len(player.hand))
+        how: Any = TerminalText.LAYING(tiles=len(player.hand))
         if player.trip:
             route = player.trip.route
-            how = Terminal.DRIVING(
+            how = TerminalText.DRIVING(
                 line=route.line, done=player.trip.position, all=route.length
             )
-        lines.append(str(Terminal.OTHER(name=player.name, bot=level, how=how)))
+        lines.append(str(TerminalText.OTHER(name=player.name, bot=level, how=how)))
     return lines
 
 

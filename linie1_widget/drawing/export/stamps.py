@@ -26,7 +26,7 @@ _HIGH = 4000
 """The height of a sheet, in pixels."""
 
 
-class _Box(NamedTuple):
+class _StampBox(NamedTuple):
     left: int
     top: int
     right: int
@@ -85,7 +85,7 @@ class _Sheets:
     ) -> None:
         self._paint = paint
         self._symbols = symbols
-        self._whole = _Box(0, 0, *size)
+        self._whole = _StampBox(0, 0, *size)
         self._pixel = pixel
 
     def stamps(self, parts: Sequence[Part]) -> list[tuple[Any, tuple[int, int]]]:
@@ -97,7 +97,7 @@ class _Sheets:
         stamps = dict(zip(order, cut, strict=True))
         return [(stamps[at], box[:2]) for at, box in enumerate(boxes)]
 
-    def _boxes(self, parts: Sequence[Part]) -> list[_Box]:
+    def _boxes(self, parts: Sequence[Part]) -> list[_StampBox]:
         """Where each part lies, seen in small images of the whole picture."""
         _, _, width, height = self._whole
         step = max(width / _COARSE, 1)
@@ -105,7 +105,7 @@ class _Sheets:
         for seen in self._cut([(part, self._whole) for part in parts], step):
             left, top, right, bottom = seen.getbbox() or (1, 1, 0, 0)
             boxes.append(
-                _Box(
+                _StampBox(
                     max(floor((left - 1) * step), 0),
                     max(floor((top - 1) * step), 0),
                     min(ceil((right + 1) * step), width),
@@ -114,23 +114,23 @@ class _Sheets:
             )
         return boxes
 
-    def _cut(self, parts: Sequence[tuple[Part, _Box]], step: float) -> Iterator[Any]:
+    def _cut(self, parts: Sequence[tuple[Part, _StampBox]], step: float) -> Iterator[Any]:
         """What each part shows in its box, with so many pixels as one."""
         windows: list[Any] = []
-        cuts = [_Box(0, 0, 0, 0)]
+        cuts = [_StampBox(0, 0, 0, 0)]
         for part, box in parts:
             width, height = (box.right - box.left) / step, (box.bottom - box.top) / step
             top = cuts[-1].bottom
             if windows and top + height > _HIGH:
                 yield from self._sheet(windows, cuts[1:])
                 windows, cuts, top = [], cuts[:1], 0
-            cuts.append(_Box(0, top, ceil(width), top + ceil(height)))
+            cuts.append(_StampBox(0, top, ceil(width), top + ceil(height)))
             windows.append(self._window(part, box, (0, top), (width, height)))
         if windows:
             yield from self._sheet(windows, cuts[1:])
 
     def _window(
-        self, part: Part, box: _Box, place: tuple[int, int], size: tuple[float, float]
+        self, part: Part, box: _StampBox, place: tuple[int, int], size: tuple[float, float]
     ) -> Any:
         (element, x), (wide, high) = part, self._pixel
         view = (
@@ -143,7 +143,7 @@ class _Sheets:
         clipped = box.top == 0 or box.bottom == self._whole.bottom
         return self._paint.window(element, view, place, size, clipped)
 
-    def _sheet(self, windows: Sequence[Any], cuts: Sequence[_Box]) -> Iterator[Any]:
+    def _sheet(self, windows: Sequence[Any], cuts: Sequence[_StampBox]) -> Iterator[Any]:
         wide, high = max(cut.right for cut in cuts), cuts[-1].bottom
         svg = document(self._paint, windows, symbols=self._symbols, width=wide, height=high)
         sheet = image(svg, wide)

@@ -41,7 +41,7 @@ _LONGEST_NAME = 28
 
 
 @dataclass(frozen=True)
-class Result:
+class PlayerSummary:
     """What one player has done in a game.
 
     Attributes
@@ -69,7 +69,7 @@ class Result:
     route: Route | None
 
 
-def results(game: Game) -> tuple[Result, ...]:
+def results(game: Game) -> tuple[PlayerSummary, ...]:
     """What the players have done up to now; their cards are shown with it.
 
     >>> game = Game(["Ada", "Ben"], seed=1)
@@ -152,7 +152,7 @@ def describe_summary(game: Game) -> str:
     return str(Joined((says(game), *told), " "))
 
 
-def _result(game: Game, player: int) -> Result:
+def _result(game: Game, player: int) -> PlayerSummary:
     who, assignment = game.players[player], game.setup.assignment(player)
     moves = [each.move for each in game.history if each.before.to_move == player]
     lays = list(_lays(moves))
@@ -164,7 +164,7 @@ def _result(game: Game, player: int) -> Result:
         missing, route = missing_tiles(*asked), shortest_route(*asked)
         key = {0: Came.COMPLETE, NEVER: Came.NEVER}.get(missing, Came.MISSING)
         way = key(missing=missing)
-    return Result(
+    return PlayerSummary(
         who.name,
         assignment,
         len(lays),
@@ -193,7 +193,7 @@ def _routes(paint: StepPaint, game: Game, routes: Sequence[Route]) -> Iterator[A
             yield part
 
 
-def _words(paint: StepPaint, game: Game, rows: Sequence[Result]) -> Iterator[Any]:
+def _words(paint: StepPaint, game: Game, rows: Sequence[PlayerSummary]) -> Iterator[Any]:
     y = WHOLE + _ROW * 0.8
     turn = str(Summary.TURNS(edition=Title(game.edition.title), turns=game.state.turn))
     yield paint.words("words-strong", str(says(game)), _EDGE, y, 1.1 * _SIZE)

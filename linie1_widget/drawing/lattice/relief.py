@@ -40,7 +40,7 @@ class Feature:
 
 
 @dataclass(frozen=True)
-class Caption:
+class ReliefCaption:
     """A name that is written on the sea.
 
     Attributes
@@ -68,13 +68,13 @@ class Relief:
         What the double lines cross that do not lead into a sea.
     beyond : frozenset of (int, int)
         Cells off the map that are land; the others are sea.
-    captions : tuple of Caption
+    captions : tuple of ReliefCaption
     """
 
     seas: Mapping[Node, str]
     features: tuple[Feature, ...]
     beyond: frozenset[Cell] = frozenset()
-    captions: tuple[Caption, ...] = ()
+    captions: tuple[ReliefCaption, ...] = ()
 
     def crossed(self, edge: Edge) -> str:
         """What a double line leads over, such as ``"the Alps"``; empty without a name.
@@ -165,12 +165,12 @@ _EUROPA = Relief(
         " 15:-2..2,22..24,28..40"
     ),
     captions=(
-        Caption("North Sea", 11, 1.5),
-        Caption("Baltic Sea", 19.6, 2.5),
-        Caption("Bay of Biscay", 1.6, 6.5),
-        Caption("Mediterranean Sea", 9.5, 11.5),
-        Caption("Black Sea", 30.4, 10.5),
-        Caption("Atlantic", 0, 4.5),
+        ReliefCaption("North Sea", 11, 1.5),
+        ReliefCaption("Baltic Sea", 19.6, 2.5),
+        ReliefCaption("Bay of Biscay", 1.6, 6.5),
+        ReliefCaption("Mediterranean Sea", 9.5, 11.5),
+        ReliefCaption("Black Sea", 30.4, 10.5),
+        ReliefCaption("Atlantic", 0, 4.5),
     ),
 )
 
@@ -217,9 +217,9 @@ _AMERICA = Relief(
         " 14:8..16,28"
     ),
     captions=(
-        Caption("Great Lakes", 27, 0.55),
-        Caption("Pacific Ocean", 1.6, 11.5),
-        Caption("Atlantic Ocean", 33, 10.5),
+        ReliefCaption("Great Lakes", 27, 0.55),
+        ReliefCaption("Pacific Ocean", 1.6, 11.5),
+        ReliefCaption("Atlantic Ocean", 33, 10.5),
     ),
 )
 

@@ -20,7 +20,7 @@ KINDS = (bool, int, float, str)
 
 
 @dataclass(frozen=True)
-class Column:
+class TypedColumn:
     """What a column may hold.
 
     Attributes
@@ -34,7 +34,7 @@ class Column:
 
     Examples
     --------
-    >>> column = Column(int, many=False, maybe=True)
+    >>> column = TypedColumn(int, many=False, maybe=True)
     >>> column.holds(7), column.holds(None), column.holds(True), column.holds("7")
     (True, True, False, False)
     """
@@ -92,7 +92,7 @@ class Columns(Generic[TaskT, FoundT]):
                 f"{', '.join(sorted(both))} is a field of both {task.__name__} and "
                 f"{found.__name__}: a table has one column of each name"
             )
-        self.by_name: Mapping[str, Column] = {**self._of_task, **self.of_found}
+        self.by_name: Mapping[str, TypedColumn] = {**self._of_task, **self.of_found}
 
     def row(self, task: TaskT, found: FoundT) -> dict[str, Any]:
         """One row, by the names of the columns."""
@@ -127,7 +127,7 @@ class Columns(Generic[TaskT, FoundT]):
 T = TypeVar("T")
 
 
-def _made(kind: type[T], columns: Mapping[str, Column], row: Mapping[str, Any]) -> T:
+def _made(kind: type[T], columns: Mapping[str, TypedColumn], row: Mapping[str, Any]) -> T:
     given = {
         name: tuple(row[name]) if column.many and row[name] is not None else row[name]
         for name, column in columns.items()
@@ -135,7 +135,7 @@ def _made(kind: type[T], columns: Mapping[str, Column], row: Mapping[str, Any]) 
     return kind(**given)
 
 
-def _columns(kind: type) -> dict[str, Column]:
+def _columns(kind: type) -> dict[str, TypedColumn]:
     if not is_dataclass(kind):
         raise WrongType(
             f"what stands in a file of results is a dataclass, and {kind!r} is none"
@@ -146,7 +146,7 @@ def _columns(kind: type) -> dict[str, Column]:
     }
 
 
-def _column(kind: type, name: str, hint: Any) -> Column:
+def _column(kind: type, name: str, hint: Any) -> TypedColumn:
     held, maybe, many = hint, False, False
     if get_origin(held) in (Union, UnionType):
         others = [each for each in get_args(held) if each is not NoneType]
@@ -159,4 +159,4 @@ def _column(kind: type, name: str, hint: Any) -> Column:
             f"the field {name!r} of {kind.__name__} cannot stand in a file of results: it "
             "may be int, float, str, bool, a tuple such as tuple[int, ...], or None"
         )
-    return Column(held, many, maybe)
+    return TypedColumn(held, many, maybe)

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any, Generic
 
 from linie1_widget.errors import InvalidValue, library
-from linie1_widget.experiments.results.columns import Column, Columns, FoundT, TaskT
+from linie1_widget.experiments.results.columns import Columns, FoundT, TaskT, TypedColumn
 from linie1_widget.experiments.results.json_lines import (
     JsonLines,
     JsonLinesWriter,
@@ -255,7 +255,7 @@ def _first(file: Path) -> int:
     return int(number)
 
 
-def _arrow_type(pyarrow: Any, column: Column) -> Any:
+def _arrow_type(pyarrow: Any, column: TypedColumn) -> Any:
     names = {bool: "bool_", int: "int64", float: "float64", str: "string"}
     one = getattr(pyarrow, names[column.kind])()
     return pyarrow.list_(one) if column.many else one

@@ -12,16 +12,18 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from linie1_widget.experiments.results.columns import Column
+from linie1_widget.experiments.results.columns import TypedColumn
 
 as_line = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 """Write a row as it stands in a file, without the end of its line."""
 
 
-def is_begun(held: bytes, task: Mapping[str, Any], found: Mapping[str, Column]) -> bool:
+def is_begun(
+    held: bytes, task: Mapping[str, Any], found: Mapping[str, TypedColumn]
+) -> bool:
     r"""Return True if these bytes are the beginning of the line of a task's result.
 
-    >>> found = {"heads": Column(int, many=False, maybe=False)}
+    >>> found = {"heads": TypedColumn(int, many=False, maybe=False)}
     >>> is_begun(b'{"seed":7,"hea', {"seed": 7}, found)
     True
     >>> is_begun(b'{"seed":7,"heads":"', {"seed": 7}, found)
@@ -34,7 +36,7 @@ def is_begun(held: bytes, task: Mapping[str, Any], found: Mapping[str, Column]) 
         return False
     if decoder.getstate()[0]:
         rest += "\ufffd"  # where a character was cut, which can be so in a string alone
-    parts: list[str | Column] = [as_line(task)[:-1]]
+    parts: list[str | TypedColumn] = [as_line(task)[:-1]]
     for name, column in found.items():
         comma = "," if task or len(parts) > 1 else ""
         parts += [f"{comma}{as_line(name)}:", column]
@@ -48,7 +50,7 @@ def is_begun(held: bytes, task: Mapping[str, Any], found: Mapping[str, Column]) 
     return False
 
 
-def _read(part: str | Column, text: str) -> tuple[bool, int]:
+def _read(part: str | TypedColumn, text: str) -> tuple[bool, int]:
     """Whether a text is the beginning of a part, and where the whole part ends in it."""
     if isinstance(part, str):
         return part.startswith(text), len(part) if text.startswith(part) else 0
@@ -57,7 +59,7 @@ def _read(part: str | Column, text: str) -> tuple[bool, int]:
     return bool(re.fullmatch(begun, text)), match.end() if match else 0
 
 
-def _patterns(column: Column) -> tuple[str, str]:
+def _patterns(column: TypedColumn) -> tuple[str, str]:
     """For the beginning of a value in a column, and for the whole of it."""
     begun, whole = _PATTERNS[column.kind]
     if column.many:

@@ -18,7 +18,7 @@ Cell: TypeAlias = "int | float | str | TranslatableBase"
 
 
 @dataclass(frozen=True)
-class Table:
+class StudyTable:
     """Rows under headings.
 
     Attributes
@@ -31,9 +31,9 @@ class Table:
     Examples
     --------
     >>> from linie1_widget.experiments.studies.estimates import share
-    >>> from linie1_widget.language.english.playing.studies import Column
+    >>> from linie1_widget.language.english.playing.studies import ColumnText
     >>> from linie1_widget.language.language import ENGLISH
-    >>> Table((Column.PLAYERS, Column.WINS), ((2, share(53, 100)),)).words(ENGLISH)
+    >>> StudyTable((ColumnText.PLAYERS, ColumnText.WINS), ((2, share(53, 100)),)).words(ENGLISH)
     (('players', 'wins'), [('2', '53 % (43 to 62 %)')])
     """
 
@@ -76,7 +76,7 @@ class Finding(TranslatableBase):
         What was asked.
     told : TranslatableBase
         The answer with its uncertainty.
-    table : Table
+    table : StudyTable
     draw : callable
         Draws the plot on axes of matplotlib, which it is given.
     count : int
@@ -92,7 +92,7 @@ class Finding(TranslatableBase):
 
     question: TranslatableBase
     told: TranslatableBase
-    table: Table
+    table: StudyTable
     draw: Callable[[Any], None] = field(compare=False)
     count: int
 
@@ -163,11 +163,11 @@ def _end(cell: Cell, end: str) -> object:
     return getattr(cell, end) if isinstance(cell, Estimate) else None
 
 
-def table(headings: Sequence[Key], rows: Iterable[Sequence[Cell]]) -> Table:
+def table(headings: Sequence[Key], rows: Iterable[Sequence[Cell]]) -> StudyTable:
     """A table of any rows.
 
-    >>> from linie1_widget.language.english.playing.studies import Column
-    >>> len(table([Column.PLAYERS], [[2], [3]]).rows)
+    >>> from linie1_widget.language.english.playing.studies import ColumnText
+    >>> len(table([ColumnText.PLAYERS], [[2], [3]]).rows)
     2
     """
-    return Table(tuple(headings), tuple(map(tuple, rows)))
+    return StudyTable(tuple(headings), tuple(map(tuple, rows)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from linie1_widget.language.key import Key
 
 
-class Terminal(Key):
+class TerminalText(Key):
     """What is said around a game in a terminal."""
 
     WELCOME = (
@@ -60,7 +60,7 @@ class Terminal(Key):
     NO_STEP = "{number} is not one of the moves: they are 0 to {last}"
 
 
-class Course(Key):
+class CourseText(Key):
     """What `linie1 lab` says."""
 
     NEW = "{files:# file|# files} of the course copied to {folder}."

@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Iterable, Mapping
 from typing import Any
 
 from linie1_widget.errors import Linie1Error
-from linie1_widget.language.english.lessons.answering import FormOf, Reading
+from linie1_widget.language.english.lessons.answering import FormOf, ReadingFault
 from linie1_widget.language.language import TranslatableBase
 from linie1_widget.lessons.forms.form import Form, Unread, shown
 from linie1_widget.paths.graphs.grid import GridGraph
@@ -86,7 +86,7 @@ class FunctionForm(Form):
     def read(self, answer: Any) -> Callable[..., Any]:
         """The function."""
         if not callable(answer) or isinstance(answer, type):
-            said = Reading.NOT_A_FUNCTION(given=shown(answer), call=self._call)
+            said = ReadingFault.NOT_A_FUNCTION(given=shown(answer), call=self._call)
             raise Unread(said)
         function: Callable[..., Any] = answer
         return function
@@ -136,7 +136,7 @@ class TableForm(Form):
             for state in self._states:
                 if state not in answer:
                     states = tuple(map(str, self._states))
-                    raise Unread(Reading.NO_NUMBER(state=str(state), states=states))
+                    raise Unread(ReadingFault.NO_NUMBER(state=str(state), states=states))
             return answer.__getitem__
         if callable(answer) and not isinstance(answer, type):
             function: Callable[[Hashable], Any] = answer

@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from math import isfinite
 from typing import Any
 
-from linie1_widget.language.english.lessons.answering import FormOf, Reading
+from linie1_widget.language.english.lessons.answering import FormOf, ReadingFault
 from linie1_widget.language.language import TranslatableBase
 from linie1_widget.lessons.forms.form import Form, Unread, shown
 
@@ -126,12 +126,12 @@ class ListOf(Form):
         """The entries."""
         entries = self._entries(answer)
         if len(entries) > self._most:
-            raise Unread(Reading.TOO_MANY(most=self._most, form=self.asks))
+            raise Unread(ReadingFault.TOO_MANY(most=self._most, form=self.asks))
         found = [self._entry(entry) for entry in entries]
         if not self.ordered:
             for at, each in enumerate(found):
                 if each in found[:at]:
-                    raise Unread(Reading.TWICE(entry=self.form.write(each)))
+                    raise Unread(ReadingFault.TWICE(entry=self.form.write(each)))
         return found
 
     def write(self, meant: Sequence[Any]) -> str:
@@ -152,4 +152,6 @@ class ListOf(Form):
             text = entry.strip(" \"'") if isinstance(entry, str) else entry
             return self.form.read(text)
         except Unread:
-            raise Unread(Reading.ENTRY(given=shown(entry), form=self.form.asks)) from None
+            raise Unread(
+                ReadingFault.ENTRY(given=shown(entry), form=self.form.asks)
+            ) from None

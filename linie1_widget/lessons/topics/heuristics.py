@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Iterable, Mapping
 from types import MappingProxyType
 from typing import Any
 
-from linie1_widget.language.english.lessons.answering import Ran, Reading
+from linie1_widget.language.english.lessons.answering import Ran, ReadingFault
 from linie1_widget.language.english.lessons.heuristics import (
     BreakStar,
     CheapestCost,
@@ -77,7 +77,7 @@ def numbers_of(
     for state in states:
         value = asked(state, where=Ran.ON_INPUT(inputs=repr(state)))
         if not is_number(value) or not value >= 0:
-            raise Failed(Reading.NOT_A_NUMBER(state=str(state), given=shown(value)))
+            raise Failed(ReadingFault.NOT_A_NUMBER(state=str(state), given=shown(value)))
         found[state] = value
     return found
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from linie1_widget.linie1.board.placement import EMPTY
 from linie1_widget.linie1.board.position import INDEX_OF, Position
-from linie1_widget.linie1.board.rules import Finding, effects, violations
+from linie1_widget.linie1.board.rules import VerdictPart, effects, violations
 from linie1_widget.linie1.city_map import PLAN
 from linie1_widget.linie1.geometry import CELLS
 from linie1_widget.linie1.tiles import ORIENTED, Tile
@@ -42,7 +42,7 @@ def circumstances(board: Position) -> list[Circumstances]:
 
 def findings(
     board: Position, tile: Tile, squares: Iterable[int]
-) -> Iterator[tuple[int, Iterator[Finding]]]:
+) -> Iterator[tuple[int, Iterator[VerdictPart]]]:
     """What `explain` says of a tile on these squares: what is against it, or what it does.
 
     >>> from linie1_widget.linie1.board.board import Board

@@ -16,10 +16,10 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from linie1_widget.language.english.linie1.board import (
-    Answer,
     Breach,
     Consequence,
     FindingKey,
+    VerdictText,
 )
 from linie1_widget.language.language import (
     Language,
@@ -27,7 +27,7 @@ from linie1_widget.language.language import (
     TranslatableBase,
     current_language,
 )
-from linie1_widget.linie1.city_map import Edge, Plan
+from linie1_widget.linie1.city_map import BoardEdge, Plan
 from linie1_widget.linie1.editions import Edition
 from linie1_widget.linie1.geometry import Cell, Side
 from linie1_widget.linie1.tiles import Link, Tile, told_links
@@ -41,7 +41,7 @@ _NAMED_BESIDES = (
 
 
 @dataclass(frozen=True)
-class Finding(TranslatableBase):
+class VerdictPart(TranslatableBase):
     """Something that a verdict has to say about a square.
 
     Attributes
@@ -86,7 +86,7 @@ class Finding(TranslatableBase):
         return self.message
 
 
-class Violation(Finding):
+class Violation(VerdictPart):
     """A rule that a play breaks, and where."""
 
     @property
@@ -95,7 +95,7 @@ class Violation(Finding):
         return self.key.topic
 
 
-class Effect(Finding):
+class Effect(VerdictPart):
     """Something that a legal play does: what it joins, adds or earns."""
 
     @property
@@ -146,7 +146,7 @@ class Verdict(TranslatableBase):
 
     def render(self, language: Language, _form: str = "") -> str:
         """All that it says, one sentence a line."""
-        findings: Sequence[Finding] = self.violations or self.effects
+        findings: Sequence[VerdictPart] = self.violations or self.effects
         several = len({finding.square for finding in findings}) > 1
         told = [finding.render(language) for finding in findings]
         if several:
@@ -154,7 +154,7 @@ class Verdict(TranslatableBase):
                 f"{finding.square}: " if finding.cell else "" for finding in findings
             ]
             told = list(map(str.__add__, squares, told))
-        head = Answer.ALLOWED if self.legal else Answer.NOT_ALLOWED
+        head = VerdictText.ALLOWED if self.legal else VerdictText.NOT_ALLOWED
         return "\n".join([head(play=self.play).render(language), *told])
 
     def __str__(self) -> str:
@@ -183,7 +183,7 @@ class Play(NamedTuple):
     around : callable
         The tile on a neighbouring square, or None.
     plan : Plan
-    edges : tuple of Edge
+    edges : tuple of BoardEdge
         What the printed board has beyond the four sides.
     edition : Edition
     """
@@ -196,7 +196,7 @@ class Play(NamedTuple):
     stops: frozenset[str]
     around: Callable[[Cell], Tile | None]
     plan: Plan
-    edges: tuple[Edge, ...]
+    edges: tuple[BoardEdge, ...]
     edition: Edition
 
 

@@ -63,12 +63,12 @@ class Option(TranslatableBase):
 
 
 @dataclass(frozen=True)
-class Choice(TranslatableBase):
+class DiceChoice(TranslatableBase):
     """What can be done with the dice thrown, the best first.
 
     Examples
     --------
-    >>> print(Choice((Option(Face.STOP, 2.5), Option(None, 2.75))))
+    >>> print(DiceChoice((Option(Face.STOP, 2.5), Option(None, 2.75))))
     use H: 2.50 more turns; throw again: 2.75 more turns
     """
 
@@ -135,7 +135,7 @@ class Expectation:
         ]
         self.turns = tuple(self._solve(route))
 
-    def best_choice(self, position: int | Trip, dice: Iterable[FaceLike]) -> Choice:
+    def best_choice(self, position: int | Trip, dice: Iterable[FaceLike]) -> DiceChoice:
         """What to do with the dice thrown.
 
         Parameters
@@ -175,7 +175,7 @@ class Expectation:
         if len(shown) > 1:
             again, _ = _play(self._chances, worth, len(shown) - 1)
             options.append(Option(None, again))
-        return Choice(tuple(sorted(options, key=lambda option: option.turns)))
+        return DiceChoice(tuple(sorted(options, key=lambda option: option.turns)))
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Expectation):

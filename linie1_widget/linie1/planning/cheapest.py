@@ -14,7 +14,7 @@ from linie1_widget.linie1.city_map import PLAN
 from linie1_widget.linie1.geometry import CELLS
 from linie1_widget.linie1.planning.missing import out_of_reach
 from linie1_widget.linie1.planning.reachable_track import ReachableTrack
-from linie1_widget.linie1.routing.assignment import Assignment, Direction
+from linie1_widget.linie1.routing.assignment import Assignment, TravelDirection
 from linie1_widget.linie1.routing.bitboard import BIT, HEADING, LANE, LINK, LINKS
 from linie1_widget.linie1.routing.transitions import ENTERS, REVERSED, STATES, SUCCESSORS
 
@@ -193,9 +193,9 @@ def backwards(assignment: Assignment) -> Assignment:
     return Assignment(assignment.line, assignment.stops[::-1], assignment.ordered)
 
 
-def turned(direction: Direction) -> Direction:
+def turned(direction: TravelDirection) -> TravelDirection:
     """A drive the other way."""
-    return Direction(
+    return TravelDirection(
         direction.goal,
         direction.start,
         direction.first,

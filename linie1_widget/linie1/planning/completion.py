@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from linie1_widget.language.english.linie1.routes import Missing
+from linie1_widget.language.english.linie1.routes import MissingText
 from linie1_widget.language.key import Joined
 from linie1_widget.language.language import Language, TranslatableBase, current_language
 from linie1_widget.linie1.board import tile_sets
@@ -57,10 +57,10 @@ class Need(TranslatableBase):
     def render(self, language: Language, form: str = "") -> str:
         """The link, and what else is to be done there."""
         (link,) = told_links([self.link])
-        key = Missing.EXCHANGE if self.old else Missing.LAY
+        key = MissingText.EXCHANGE if self.old else MissingText.LAY
         need = key(square=self.cell, link=link, old=str(self.old))
         if self.stop:
-            need = Missing.WITH_SIGN(need=need, building=PLAN.buildings[self.stop])
+            need = MissingText.WITH_SIGN(need=need, building=PLAN.buildings[self.stop])
         return need.render(language, form)
 
     def __str__(self) -> str:
@@ -103,7 +103,7 @@ class Completion(TranslatableBase):
 
     def render(self, language: Language, form: str = "") -> str:
         """All needs, one a line."""
-        key = Missing.SOME if self.needs else Missing.NOTHING
+        key = MissingText.SOME if self.needs else MissingText.NOTHING
         head = key(assignment=self.assignment, count=len(self))
         return Joined((head, *self.needs)).render(language, form)
 

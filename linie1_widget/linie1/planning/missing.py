@@ -10,7 +10,11 @@ from collections.abc import Iterable, Sequence
 
 from linie1_widget.linie1.board.position import Position
 from linie1_widget.linie1.planning.reachable_track import ReachableTrack
-from linie1_widget.linie1.routing.assignment import Assignment, Direction, as_assignment
+from linie1_widget.linie1.routing.assignment import (
+    Assignment,
+    TravelDirection,
+    as_assignment,
+)
 from linie1_widget.linie1.routing.bitboard import bit_layers, copied
 from linie1_widget.linie1.routing.transitions import marked
 from linie1_widget.linie1.routing.wavefront import WavefrontSearch, merged, stop_conditions
@@ -83,7 +87,7 @@ def count_missing(reachable: ReachableTrack, assignment: Assignment) -> int:
 
 
 def out_of_reach(
-    reachable: ReachableTrack, assignment: Assignment, directions: Sequence[Direction]
+    reachable: ReachableTrack, assignment: Assignment, directions: Sequence[TravelDirection]
 ) -> list[Sequence[int]] | None:
     """Where drives do not get that miss no square, at most one, at most two and so on.
 
@@ -92,7 +96,7 @@ def out_of_reach(
     reachable : ReachableTrack
     assignment : Assignment
         Its stops are to be passed.
-    drives : sequence of Direction
+    drives : sequence of TravelDirection
         From where to where, see `routing.assignment.Assignment.directions`.
 
     Returns

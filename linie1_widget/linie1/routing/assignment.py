@@ -8,7 +8,7 @@ from functools import cache
 from typing import NamedTuple
 
 from linie1_widget.errors import InvalidValue, WrongType
-from linie1_widget.language.english.linie1.routes import Asked
+from linie1_widget.language.english.linie1.routes import AssignmentText
 from linie1_widget.language.language import Language, TranslatableBase, current_language
 from linie1_widget.linie1.board.position import Position
 from linie1_widget.linie1.city_map import PLAN, Terminal
@@ -17,7 +17,7 @@ from linie1_widget.linie1.routing.transitions import IN_TERMINAL
 _LINES = sorted({terminal.line for terminal in PLAN.terminals})
 
 
-class Direction(NamedTuple):
+class TravelDirection(NamedTuple):
     """From where to where, and in which layers a search begins and ends.
 
     Attributes
@@ -77,7 +77,7 @@ class Assignment(TranslatableBase):
         return 2 * len(self.stops) + 2 if self.ordered else 1 << len(self.stops)
 
     @property
-    def directions(self) -> tuple[Direction, ...]:
+    def directions(self) -> tuple[TravelDirection, ...]:
         """From where to where a search has to look."""
         return _directions(self.line, len(self.stops), self.ordered)
 
@@ -98,8 +98,8 @@ class Assignment(TranslatableBase):
     def render(self, language: Language, form: str = "") -> str:
         """What they ask for, in words."""
         if not self.stops:
-            return Asked.LINE(line=self.line).render(language, form)
-        key = Asked.IN_ORDER if self.ordered else Asked.STOPS
+            return AssignmentText.LINE(line=self.line).render(language, form)
+        key = AssignmentText.IN_ORDER if self.ordered else AssignmentText.STOPS
         return key(line=self.line, stops=self.stops).render(language, form)
 
     def __str__(self) -> str:
@@ -107,14 +107,14 @@ class Assignment(TranslatableBase):
 
 
 @cache
-def _directions(line: int, stops: int, ordered: bool) -> tuple[Direction, ...]:
+def _directions(line: int, stops: int, ordered: bool) -> tuple[TravelDirection, ...]:
     one, other = (terminal for terminal in PLAN.terminals if terminal.line == line)
     here, there = IN_TERMINAL[one], IN_TERMINAL[other]
     if not ordered:
-        return (Direction(one, other, 0, (1 << stops) - 1, here, there),)
+        return (TravelDirection(one, other, 0, (1 << stops) - 1, here, there),)
     return (
-        Direction(one, other, 0, stops, here, there),
-        Direction(other, one, stops + 1, 2 * stops + 1, there, here),
+        TravelDirection(one, other, 0, stops, here, there),
+        TravelDirection(other, one, stops + 1, 2 * stops + 1, there, here),
     )
 
 

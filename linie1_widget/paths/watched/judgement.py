@@ -10,7 +10,7 @@ from html import escape
 from math import inf, isclose, isinf
 from typing import Any, NamedTuple
 
-from linie1_widget.language.english.searching.watched import Beside, Verdict
+from linie1_widget.language.english.searching.watched import Beside, WatchedVerdict
 from linie1_widget.language.key import Sentence, Title
 from linie1_widget.language.language import Language, TranslatableBase, current_language
 from linie1_widget.paths.graphs.graph import Graph, label_of
@@ -194,24 +194,24 @@ def _faults(question: SearchTask, path: Sequence[Any]) -> Iterator[Sentence]:
     edges = [_edges(graph, state) for state in path]
     for state, found in zip(path, edges, strict=True):
         if found is None:
-            yield Verdict.NOT_A_STATE(value=_in_brief(state))
+            yield WatchedVerdict.NOT_A_STATE(value=_in_brief(state))
             return
     if path[0] != start and path[-1] == start and is_goal(path[0]):
-        yield Verdict.BACKWARDS()
+        yield WatchedVerdict.BACKWARDS()
         return
     for (state, found), nxt in zip(zip(path, edges, strict=True), path[1:], strict=False):
         if nxt not in (found or {}):
-            yield Verdict.NO_EDGE(
+            yield WatchedVerdict.NO_EDGE(
                 state=label_of(graph, state), neighbour=label_of(graph, nxt)
             )
             return
     if path[0] != start:
         near = path[0] in (_edges(graph, start) or {})
-        key = Verdict.START_MISSING if near else Verdict.NO_START
+        key = WatchedVerdict.START_MISSING if near else WatchedVerdict.NO_START
         yield key(state=label_of(graph, path[0]), start=label_of(graph, start))
     if not is_goal(path[-1]):
         near = any(map(is_goal, edges[-1] or {}))
-        key = Verdict.GOAL_MISSING if near else Verdict.NO_GOAL
+        key = WatchedVerdict.GOAL_MISSING if near else WatchedVerdict.NO_GOAL
         yield key(state=label_of(graph, path[-1]))
 
 
@@ -246,17 +246,17 @@ def _in_brief(value: Any) -> str:
 def _of_path(cost: float, best: float | None, answer: ReturnedValue) -> Iterator[Sentence]:
     number = format_number(cost)
     if best is None:
-        yield Verdict.PATH(cost=number)
+        yield WatchedVerdict.PATH(cost=number)
     elif best == -inf:
-        yield Verdict.PATH(cost=number)
-        yield Verdict.NO_CHEAPEST()
+        yield WatchedVerdict.PATH(cost=number)
+        yield WatchedVerdict.NO_CHEAPEST()
     elif _equal(cost, best):
-        yield Verdict.CHEAPEST(cost=number)
+        yield WatchedVerdict.CHEAPEST(cost=number)
     else:
-        yield Verdict.DEAR(cost=number, best=format_number(best))
+        yield WatchedVerdict.DEAR(cost=number, best=format_number(best))
     said = answer.numbers
     if said and not any(_equal(each, cost) for each in said):
-        yield Verdict.SAID_COST(said=format_number(said[0]), cost=number)
+        yield WatchedVerdict.SAID_COST(said=format_number(said[0]), cost=number)
 
 
 def _of_other(answer: ReturnedValue, best: float | None) -> Iterator[Sentence]:
@@ -264,26 +264,26 @@ def _of_other(answer: ReturnedValue, best: float | None) -> Iterator[Sentence]:
         return
     known = format_number(best)
     if best == -inf:
-        yield Verdict.NO_CHEAPEST()
+        yield WatchedVerdict.NO_CHEAPEST()
     elif answer.kind in _NO_PATH:
         if isinf(best):
-            yield Verdict.NO_PATH()
+            yield WatchedVerdict.NO_PATH()
         elif answer.kind == "silent":
-            yield Verdict.NONE_GIVEN(best=known)
+            yield WatchedVerdict.NONE_GIVEN(best=known)
         elif answer.kind == "unreached":
-            yield Verdict.NO_WAY_BACK()
+            yield WatchedVerdict.NO_WAY_BACK()
         else:
-            yield Verdict.PATH_MISSED(best=known)
+            yield WatchedVerdict.PATH_MISSED(best=known)
     else:
         said = format_number(answer.numbers[0])
         if isinf(best):
-            yield Verdict.NUMBER_NO_PATH(said=said)
+            yield WatchedVerdict.NUMBER_NO_PATH(said=said)
         elif _equal(answer.numbers[0], best):
-            yield Verdict.NUMBER_BEST(said=said)
+            yield WatchedVerdict.NUMBER_BEST(said=said)
         elif answer.numbers[0] > best:
-            yield Verdict.NUMBER_DEAR(said=said, best=known)
+            yield WatchedVerdict.NUMBER_DEAR(said=said, best=known)
         else:
-            yield Verdict.NUMBER_CHEAP(said=said, best=known)
+            yield WatchedVerdict.NUMBER_CHEAP(said=said, best=known)
 
 
 def _right_number(answer: ReturnedValue, best: float | None) -> bool | None:
@@ -297,10 +297,10 @@ def _right_number(answer: ReturnedValue, best: float | None) -> bool | None:
 def _of_work(asked: Sequence[Any], answer: ReturnedValue) -> Iterator[Sentence]:
     if not asked:
         if len(answer.path) > 1:
-            yield Verdict.NEVER_ASKED()
+            yield WatchedVerdict.NEVER_ASKED()
         return
     again = len(asked) - len(set(asked))
     if again:
-        yield Verdict.LOOKED_AGAIN(count=len(asked), again=again)
+        yield WatchedVerdict.LOOKED_AGAIN(count=len(asked), again=again)
     else:
-        yield Verdict.LOOKED(count=len(asked))
+        yield WatchedVerdict.LOOKED(count=len(asked))

@@ -10,7 +10,7 @@ from math import inf
 from numbers import Real
 from typing import Any
 
-from linie1_widget.language.english.searching.watched import Verdict
+from linie1_widget.language.english.searching.watched import WatchedVerdict
 from linie1_widget.language.key import Sentence
 from linie1_widget.paths.watched.described_changes import in_short
 from linie1_widget.paths.watched.variables.fingerprints import MOST_ENTRIES
@@ -65,7 +65,7 @@ def understood(value: Any, reader: Reader, start: Any, goals: Set[Any]) -> Retur
     if value is False:
         return ReturnedValue("none", [])
     if value is True:
-        return ReturnedValue("other", [], says=(Verdict.ONLY_TRUE(),))
+        return ReturnedValue("other", [], says=(WatchedVerdict.ONLY_TRUE(),))
     node = _chain(value, reader)
     if node:
         return ReturnedValue("path", node)
@@ -75,7 +75,7 @@ def understood(value: Any, reader: Reader, start: Any, goals: Set[Any]) -> Retur
             return _among(named, reader, start, goals)
         return _from_parents(value, start, goals)
     if isinstance(value, Set):
-        return ReturnedValue("other", [], says=(Verdict.A_SET(),))
+        return ReturnedValue("other", [], says=(WatchedVerdict.A_SET(),))
     if isinstance(value, Real):
         infinite = value == inf
         return ReturnedValue(
@@ -90,7 +90,7 @@ def understood(value: Any, reader: Reader, start: Any, goals: Set[Any]) -> Retur
     if isinstance(value, list | tuple | deque):
         return _as_path(value, reader)
     return ReturnedValue(
-        "other", [], says=(Verdict.UNCLEAR(value=in_short(value, reader)),)
+        "other", [], says=(WatchedVerdict.UNCLEAR(value=in_short(value, reader)),)
     )
 
 
@@ -142,7 +142,9 @@ def _as_path(values: Any, reader: Reader) -> ReturnedValue:
     if len(values) == 0:
         return ReturnedValue("none", [])
     if len(values) > MOST_ENTRIES:
-        return ReturnedValue("other", [], says=(Verdict.TOO_LONG(most=MOST_ENTRIES),))
+        return ReturnedValue(
+            "other", [], says=(WatchedVerdict.TOO_LONG(most=MOST_ENTRIES),)
+        )
     found = (reader.read(value) for value in values)
     return ReturnedValue(
         "path",
@@ -177,7 +179,9 @@ def _from_parents(parents: Mapping[Any, Any], start: Any, goals: Set[Any]) -> Re
         if above is None:
             return ReturnedValue("unreached", [])
         if above in seen:
-            return ReturnedValue("other", [], says=(Verdict.CIRCLE(state=str(above)),))
+            return ReturnedValue(
+                "other", [], says=(WatchedVerdict.CIRCLE(state=str(above)),)
+            )
         seen.add(above)
         way.append(above)
-    return ReturnedValue("path", way[::-1], says=(Verdict.PARENTS(),))
+    return ReturnedValue("path", way[::-1], says=(WatchedVerdict.PARENTS(),))

@@ -11,8 +11,8 @@ from typing import NamedTuple
 from linie1_widget.linie1.game.view import View
 from linie1_widget.linie1.planning.reachable_track import ReachableTrack
 from linie1_widget.players.linie1.guesses import Guess, guessed
-from linie1_widget.players.linie1.lines import Line, Objective, played
-from linie1_widget.players.linie1.plan_cost import NEVER, Plan, TileSupply
+from linie1_widget.players.linie1.lines import CandidateLine, Objective, played
+from linie1_widget.players.linie1.plan_cost import NEVER, TilePlan, TileSupply
 from linie1_widget.players.linie1.planner import PlannerBot
 
 _LIKELY = 2
@@ -40,14 +40,14 @@ class Rival(NamedTuple):
     ----------
     weight : float
         How much this one counts: the nearer and the more likely, the more.
-    outlook : Plan
+    outlook : TilePlan
     hand : tuple of str
     now : float
         How many turns are left.
     """
 
     weight: float
-    outlook: Plan
+    outlook: TilePlan
     hand: tuple[str, ...]
     now: float
 
@@ -57,7 +57,7 @@ class Race:
 
     Parameters
     ----------
-    own : Plan
+    own : TilePlan
     rivals : sequence of Rival
     guesses : mapping of int to Guess
         What cards they may have.
@@ -69,7 +69,7 @@ class Race:
 
     def __init__(
         self,
-        own: Plan,
+        own: TilePlan,
         rivals: Sequence[Rival],
         guesses: Mapping[int, Guess],
         spite: float,
@@ -115,7 +115,7 @@ class BlockerBot(PlannerBot):
     True
     """
 
-    def prospect(self, view: View, own: Plan) -> Objective:
+    def prospect(self, view: View, own: TilePlan) -> Objective:
         """To be ahead of the others."""
         now = ReachableTrack(view.board)
         guesses = {
@@ -129,24 +129,28 @@ class BlockerBot(PlannerBot):
         spite = _NEARER if nearest <= own.turns(now, view.hand) else _BEHIND
         return Race(own, rivals, guesses, spite, self._rng)
 
-    def pick(self, view: View, prospect: Objective, lines: list[Line]) -> Line:
+    def pick(
+        self, view: View, prospect: Objective, lines: list[CandidateLine]
+    ) -> CandidateLine:
         """The best of the first lines, where everybody looks for a way anew."""
         assert isinstance(prospect, Race)
         return self.again(view, prospect, lines)[0]
 
-    def again(self, view: View, race: Race, lines: list[Line]) -> list[Line]:
+    def again(
+        self, view: View, race: Race, lines: list[CandidateLine]
+    ) -> list[CandidateLine]:
         """The first of some lines, the best first, where everybody looks for a way anew."""
         return sorted(self._again(view, race, line) for line in lines[:_AGAIN])
 
-    def _again(self, view: View, race: Race, line: Line) -> Line:
+    def _again(self, view: View, race: Race, line: CandidateLine) -> CandidateLine:
         board, hand = view.board.copy(), list(view.hand)
         for move in line.moves:
             hand = played(board, move, hand)
         supply = TileSupply(view.to_come, view.pile)
         track = ReachableTrack(board)
 
-        def turns(outlook: Plan, hand: Sequence[str]) -> float:
-            anew = Plan(board, outlook.assignment, hand, supply, self._rng, drives=1)
+        def turns(outlook: TilePlan, hand: Sequence[str]) -> float:
+            anew = TilePlan(board, outlook.assignment, hand, supply, self._rng, drives=1)
             return min(anew.turns(track, hand), outlook.turns(track, hand))
 
         others = sum(each.weight * turns(each.outlook, each.hand) for each in race.rivals)
@@ -160,7 +164,9 @@ class BlockerBot(PlannerBot):
         for player, guess in guesses.items():
             hand = view.state.seats[player].hand
             for assignment, chance in islice(guess.items(), _LIKELY):
-                outlook = Plan(view.board, assignment, hand, supply, self._rng, drives=2)
+                outlook = TilePlan(
+                    view.board, assignment, hand, supply, self._rng, drives=2
+                )
                 turns = outlook.turns(now, hand)
                 found.append(Rival(chance * exp(-turns / 2), outlook, hand, turns))
         total = sum(rival.weight for rival in found)

@@ -31,7 +31,7 @@ class Objective(Protocol):
         """For squares the links with which something may be achieved, as bits."""
 
 
-class Line(NamedTuple):
+class CandidateLine(NamedTuple):
     """What may be played in a turn; the best line is the least.
 
     Attributes
@@ -50,7 +50,7 @@ class Line(NamedTuple):
 
 def lines_of(
     view: View, prospect: Objective, rng: Random, width: int | None = _WIDTH
-) -> list[Line]:
+) -> list[CandidateLine]:
     """What may be played in the rest of a turn, the best first.
 
     Parameters
@@ -99,7 +99,7 @@ class _Turn:
     def __init__(self, board: Board, prospect: Objective, rng: Random) -> None:
         self._board, self._prospect, self._rng = board, prospect, rng
 
-    def singles(self, hand: Sequence[str]) -> list[Line]:
+    def singles(self, hand: Sequence[str]) -> list[CandidateLine]:
         """Plays of one tile, the best first."""
         board, wanted = self._board, self._prospect.wanted(ReachableTrack(self._board))
         plays = [
@@ -112,7 +112,9 @@ class _Turn:
             for cell, tile in dict.fromkeys(plays)
         )
 
-    def doubles(self, firsts: Sequence[Line], hand: Sequence[str]) -> Iterator[Line]:
+    def doubles(
+        self, firsts: Sequence[CandidateLine], hand: Sequence[str]
+    ) -> Iterator[CandidateLine]:
         """These plays, each with the best second one."""
         for first in firsts:
             (move,) = first.moves
@@ -122,15 +124,15 @@ class _Turn:
             self._board.undo()
             yield seconds[0]._replace(moves=(move, *seconds[0].moves)) if seconds else first
 
-    def pairs(self, view: View) -> Iterator[Line]:
+    def pairs(self, view: View) -> Iterator[CandidateLine]:
         """Exchanges of two tiles at once."""
         wanted = self._prospect.wanted(ReachableTrack(self._board))
         for move in view.pairs():
             if INDEX_OF[move.first.cell] in wanted or INDEX_OF[move.second.cell] in wanted:
                 yield self._line(move, view.hand)
 
-    def _line(self, move: Lay | LayPair, hand: Sequence[str]) -> Line:
+    def _line(self, move: Lay | LayPair, hand: Sequence[str]) -> CandidateLine:
         left = played(self._board, move, hand)
         turns = self._prospect.turns(ReachableTrack(self._board), left)
         self._board.undo()
-        return Line(turns, self._rng.random(), (move,))
+        return CandidateLine(turns, self._rng.random(), (move,))

@@ -87,7 +87,7 @@ class TileSupply:
         return of_hand(code for code in TILE_TYPES if self._to_come.get(code, 0) >= count)
 
 
-class Plan:
+class TilePlan:
     """Some of the drives that take a player the least time from now on.
 
     Parameters
@@ -112,7 +112,7 @@ class Plan:
     >>> from linie1_widget.linie1.game.game import Game
     >>> view = Game(2, seed=1).view(0)
     >>> supply = TileSupply(view.to_come, view.pile)
-    >>> outlook = Plan(view.board, view.assignment, view.hand, supply, Random(1))
+    >>> outlook = TilePlan(view.board, view.assignment, view.hand, supply, Random(1))
     >>> drive = outlook.drives[0]
     >>> drive.missing, len(drive.strides)
     (24, 25)

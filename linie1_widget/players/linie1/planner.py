@@ -10,8 +10,8 @@ from linie1_widget.linie1.game.view import View
 from linie1_widget.linie1.planning.reachable_track import ReachableTrack
 from linie1_widget.players.judge import Measure, Values
 from linie1_widget.players.linie1.by_stage import ByStage
-from linie1_widget.players.linie1.lines import Line, Objective, lines_of
-from linie1_widget.players.linie1.plan_cost import NEVER, Plan, TileSupply
+from linie1_widget.players.linie1.lines import CandidateLine, Objective, lines_of
+from linie1_widget.players.linie1.plan_cost import NEVER, TilePlan, TileSupply
 from linie1_widget.players.linie1.play_values import play_values
 
 _MARGIN = 0.5
@@ -63,18 +63,20 @@ class PlannerBot(ByStage):
         now = own.turns(ReachableTrack(view.board), view.hand)
         return Values(Measure.ARRIVAL, now if now < NEVER else None, found)
 
-    def prospect(self, view: View, own: Plan) -> Objective:
+    def prospect(self, view: View, own: TilePlan) -> Objective:
         """What it hopes for.
 
         Parameters
         ----------
         view : View
-        own : Plan
+        own : TilePlan
             How many turns it has still to go itself.
         """
         return own
 
-    def pick(self, view: View, prospect: Objective, lines: list[Line]) -> Line:
+    def pick(
+        self, view: View, prospect: Objective, lines: list[CandidateLine]
+    ) -> CandidateLine:
         """What to play of some lines, the best first."""
         return lines[0]
 
@@ -125,6 +127,6 @@ class PlannerBot(ByStage):
                 return move
         return moves[0]
 
-    def _outlook(self, view: View) -> Plan:
+    def _outlook(self, view: View) -> TilePlan:
         supply = TileSupply(view.to_come, view.pile)
-        return Plan(view.board, view.assignment, view.hand, supply, self._rng)
+        return TilePlan(view.board, view.assignment, view.hand, supply, self._rng)

@@ -16,7 +16,7 @@ from linie1_widget.linie1.routing.assignment import Assignment
 from linie1_widget.players.linie1.greedy import GreedyBot
 from linie1_widget.players.linie1.guesses import Guess, route_cards
 from linie1_widget.players.linie1.lines import played
-from linie1_widget.players.linie1.plan_cost import Plan, TileSupply
+from linie1_widget.players.linie1.plan_cost import TilePlan, TileSupply
 from linie1_widget.players.linie1.riding import Rides
 
 _SPREAD = 2.0
@@ -170,7 +170,7 @@ class _Play:
             return self._arrives[player]
         view = self._seen_by(player, self._view.edition.plays_in_turn)
         supply = TileSupply(view.to_come, view.pile)
-        outlook = Plan(
+        outlook = TilePlan(
             self._board, view.assignment, view.hand, supply, Random(self._view.player), 1
         )
         return rounds + outlook.turns(ReachableTrack(self._board), view.hand)

@@ -10,7 +10,7 @@ from linie1_widget.linie1.game.moves import Move
 from linie1_widget.linie1.game.view import View
 from linie1_widget.players.judge import Measure, Values
 from linie1_widget.players.linie1.blocker import BlockerBot, Race
-from linie1_widget.players.linie1.lines import Line, Objective
+from linie1_widget.players.linie1.lines import CandidateLine, Objective
 from linie1_widget.players.linie1.rollout import World
 
 _LINES = 4
@@ -77,7 +77,9 @@ class SearchBot(BlockerBot):
             return super().values(view)
         return Values(Measure.CHANCE, None, self._looked[1])
 
-    def pick(self, view: View, prospect: Objective, lines: list[Line]) -> Line:
+    def pick(
+        self, view: View, prospect: Objective, lines: list[CandidateLine]
+    ) -> CandidateLine:
         """The line with the best chance to win in worlds as they may be."""
         assert isinstance(prospect, Race)
         tried = self.again(view, prospect, lines)[:_LINES]

@@ -6,7 +6,7 @@ from random import Random
 
 from linie1_widget.players.trans_europa.guesses import Guess
 from linie1_widget.players.trans_europa.planner import PlannerBot
-from linie1_widget.players.trans_europa.turns import Turn, best_turns
+from linie1_widget.players.trans_europa.turns import CandidateTurn, best_turns
 from linie1_widget.trans_europa.game.view import View
 
 
@@ -39,14 +39,14 @@ class BlockerBot(PlannerBot):
         super().__init__(rng)
         self._samples = samples
 
-    def _planned(self, view: View) -> Turn | None:
+    def _planned(self, view: View) -> CandidateTurn | None:
         turns = best_turns(view)
         if len(turns) < 2:
             return turns[0] if turns else None
         wanted = Guess(view).wanted(self._rng, self._samples)
         number = view.map.numbering.edge_number
 
-        def help_(turn: Turn) -> tuple[int, float]:
+        def help_(turn: CandidateTurn) -> tuple[int, float]:
             return sum(wanted[number[edge]] for edge in turn.lines), self._luck()
 
         return min(turns, key=help_)

@@ -15,7 +15,7 @@ from linie1_widget.trans_europa.game.moves import Lay
 from linie1_widget.trans_europa.game.setup import stacks
 from linie1_widget.trans_europa.game.view import View
 from linie1_widget.trans_europa.maps.lattice import Node
-from linie1_widget.trans_europa.network.laid import Laid
+from linie1_widget.trans_europa.network.laid import LaidNetwork
 from linie1_widget.trans_europa.network.missing import tree_over
 
 _KEEN = 1.6
@@ -111,8 +111,8 @@ def _nearer(view: View, player: int) -> Mapping[str, float]:
         and (done.before.round, done.before.to_move) == (view.state.round, player)
     ]
     number = view.map.numbering.node_number
-    bare = tree_over(Laid(view.map), (marker,))
-    now = tree_over(Laid(view.map, own), (marker,))
+    bare = tree_over(LaidNetwork(view.map), (marker,))
+    now = tree_over(LaidNetwork(view.map, own), (marker,))
     return {
         name: _KEEN ** (bare.distance(at) - now.distance(at))
         for name, city in cities.items()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from linie1_widget.players.trans_europa.tree_bot import TreeBot
-from linie1_widget.players.trans_europa.turns import Turn, best_turns
+from linie1_widget.players.trans_europa.turns import CandidateTurn, best_turns
 from linie1_widget.trans_europa.game.moves import End, Lay, Move
 from linie1_widget.trans_europa.game.state import Stage
 from linie1_widget.trans_europa.game.view import View
@@ -41,7 +41,7 @@ class PlannerBot(TreeBot):
         turn = self._planned(view)
         return End() if turn is None else Lay(turn.lines[0])
 
-    def _planned(self, view: View) -> Turn | None:
+    def _planned(self, view: View) -> CandidateTurn | None:
         """The turn it makes; None if nothing more that can be laid is wanted."""
         turns = best_turns(view)
         if len(turns) < 2:
@@ -49,7 +49,7 @@ class PlannerBot(TreeBot):
         others = others_from(view)
         number = view.map.numbering.node_number
 
-        def near(turn: Turn) -> tuple[int, float]:
+        def near(turn: CandidateTurn) -> tuple[int, float]:
             ends = [number[node] for edge in turn.lines for node in edge]
             away = [min(other.distance(end) for end in ends) for other in others]
             return -min(away, default=0), self._luck()

@@ -16,11 +16,11 @@ from time import perf_counter
 
 from linie1_widget.players.trans_europa.blocker import BlockerBot
 from linie1_widget.players.trans_europa.guesses import Guess, wanted_lines
-from linie1_widget.players.trans_europa.turns import Turn, best_turns, to_join
+from linie1_widget.players.trans_europa.turns import CandidateTurn, best_turns, to_join
 from linie1_widget.trans_europa.game.view import View
 from linie1_widget.trans_europa.maps.lattice import DOUBLE
 from linie1_widget.trans_europa.maps.numbering import bits
-from linie1_widget.trans_europa.network.laid import Laid
+from linie1_widget.trans_europa.network.laid import LaidNetwork
 from linie1_widget.trans_europa.network.missing import missing_track, tree_over
 
 _CANDIDATES = 6
@@ -58,7 +58,7 @@ class SearchBot(BlockerBot):
         super().__init__(rng)
         self._rollouts, self._seconds = rollouts, seconds
 
-    def _planned(self, view: View) -> Turn | None:
+    def _planned(self, view: View) -> CandidateTurn | None:
         begun, turns = perf_counter(), best_turns(view)
         if len(turns) < 2:
             return turns[0] if turns else None
@@ -85,7 +85,7 @@ class SearchBot(BlockerBot):
 
 def _gain(
     view: View,
-    turn: Turn,
+    turn: CandidateTurn,
     hands: Mapping[int, tuple[str, ...]],
     nets: Mapping[int, set[int]],
 ) -> float:
@@ -99,7 +99,7 @@ def _gain(
     return sum(limit) / len(limit) - missing_track(view.map, laid, view.hand)
 
 
-def _played_out(view: View, laid: Laid, nets: Mapping[int, set[int]]) -> Laid:
+def _played_out(view: View, laid: LaidNetwork, nets: Mapping[int, set[int]]) -> LaidNetwork:
     """The track when somebody's network is complete, or no more of any can be laid."""
     wanted = {player: sum(1 << line for line in net) for player, net in nets.items()}
     players, player, idle = len(view.names), view.player, 0
@@ -113,7 +113,7 @@ def _played_out(view: View, laid: Laid, nets: Mapping[int, set[int]]) -> Laid:
     return laid
 
 
-def _turn_of(view: View, laid: Laid, player: int, wanted: int) -> Laid:
+def _turn_of(view: View, laid: LaidNetwork, player: int, wanted: int) -> LaidNetwork:
     """After a player has laid of what is wanted, from the own marker on, as much as can."""
     marker, numbering = view.state.markers[player], view.map.numbering
     # A turn is one double line, or two single ones.

@@ -9,12 +9,12 @@ from linie1_widget.trans_europa.game.state import Stage
 from linie1_widget.trans_europa.game.view import View
 from linie1_widget.trans_europa.maps.lattice import SINGLE, Edge, Node
 from linie1_widget.trans_europa.maps.numbering import bits
-from linie1_widget.trans_europa.network.laid import Laid
+from linie1_widget.trans_europa.network.laid import LaidNetwork
 from linie1_widget.trans_europa.network.missing import tree_over
 from linie1_widget.trans_europa.network.one_more import OneMore
 
 
-class Turn(NamedTuple):
+class CandidateTurn(NamedTuple):
     """What may be laid in a turn.
 
     Attributes
@@ -41,7 +41,7 @@ def to_join(view: View) -> tuple[Node, ...]:
     return cities if marker is None else (marker, *cities)
 
 
-def best_turns(view: View) -> list[Turn]:
+def best_turns(view: View) -> list[CandidateTurn]:
     """The turns after which least is left, each counted exactly.
 
     They are those whose tracks are all part of a cheapest network; so a first track after
@@ -62,7 +62,7 @@ def best_turns(view: View) -> list[Turn]:
     return [turn for turn in turns if turn.left == least]
 
 
-def _turns(view: View) -> Iterator[Turn]:
+def _turns(view: View) -> Iterator[CandidateTurn]:
     laid, nodes = view.state.laid, to_join(view)
     marker, second = nodes[0], view.stage is Stage.SECOND
     tree = OneMore(laid, nodes)
@@ -74,12 +74,12 @@ def _turns(view: View) -> Iterator[Turn]:
                 after = laid.with_track(edge)
                 more = _within_reach(after, marker, tree_over(after, nodes).lines())
             for other in more:
-                yield Turn((edge, other), left - SINGLE)
+                yield CandidateTurn((edge, other), left - SINGLE)
             if not more:
-                yield Turn((edge,), left)
+                yield CandidateTurn((edge,), left)
 
 
-def _within_reach(laid: Laid, marker: Node, lines: Iterator[int]) -> list[Edge]:
+def _within_reach(laid: LaidNetwork, marker: Node, lines: Iterator[int]) -> list[Edge]:
     """Those of some lines on which a second track may be laid."""
     wanted = sum({1 << line for line in lines})
     edges = laid.map.numbering.edges

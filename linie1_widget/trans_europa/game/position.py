@@ -14,7 +14,7 @@ from typing import NamedTuple
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.trans_europa.maps.lattice import Node
 from linie1_widget.trans_europa.maps.map import Map
-from linie1_widget.trans_europa.network.laid import Laid
+from linie1_widget.trans_europa.network.laid import LaidNetwork
 
 _NONE = "-"
 _BETWEEN = " | "
@@ -27,7 +27,7 @@ class Position(NamedTuple):
     ----------
     markers : tuple of Node or None
         Each player's, as soon as it stands.
-    laid : Laid
+    laid : LaidNetwork
 
     Examples
     --------
@@ -38,12 +38,12 @@ class Position(NamedTuple):
     """
 
     markers: tuple[Node | None, ...]
-    laid: Laid
+    laid: LaidNetwork
 
     @classmethod
     def bare(cls, map_: Map, players: int) -> Position:
         """Nothing on the map."""
-        return cls((None,) * players, Laid(map_))
+        return cls((None,) * players, LaidNetwork(map_))
 
     @property
     def empty(self) -> bool:
@@ -72,7 +72,7 @@ class Position(NamedTuple):
                 None if each == _NONE else map_.node(Node.parse(each))
                 for each in markers.split()
             ),
-            Laid(map_, () if tracks.strip() == _NONE else tracks.split()),
+            LaidNetwork(map_, () if tracks.strip() == _NONE else tracks.split()),
         )
 
     def check(self, map_: Map, players: int) -> None:

@@ -18,7 +18,7 @@ from linie1_widget.trans_europa.game.position import Position
 from linie1_widget.trans_europa.maps.city import COLOURS, City
 from linie1_widget.trans_europa.maps.map import Map
 from linie1_widget.trans_europa.maps.printed import MAP, MAPS
-from linie1_widget.trans_europa.network.laid import Laid
+from linie1_widget.trans_europa.network.laid import LaidNetwork
 from linie1_widget.trans_europa.network.missing import cities_on
 from linie1_widget.turn_game.names import check_names
 
@@ -216,7 +216,7 @@ class Deals:
 
     Attributes
     ----------
-    bare : Laid
+    bare : LaidNetwork
         The map before anything is laid.
     """
 
@@ -224,7 +224,7 @@ class Deals:
         self._setup = setup
         self._dealt: dict[int, tuple[tuple[str, ...], ...]] = {}
         self._places: dict[int, list[list[int]]] = {}
-        self.bare = Laid(setup.map)
+        self.bare = LaidNetwork(setup.map)
 
     def hands(self, round_: int) -> tuple[tuple[str, ...], ...]:
         """The cities of each player in a round, counted from 1; by name."""

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from linie1_widget.trans_europa.game.position import Position
 from linie1_widget.trans_europa.maps.lattice import Node
-from linie1_widget.trans_europa.network.laid import Laid
+from linie1_widget.trans_europa.network.laid import LaidNetwork
 
 
 class Stage(Enum):
@@ -69,7 +69,7 @@ class GameState(NamedTuple):
         Who began this round.
     markers : tuple of Node or None
         Each player's starting marker, as soon as it stands.
-    laid : Laid
+    laid : LaidNetwork
         The track on the map.
     points : tuple of int
         Of each player; the red space is 0.
@@ -87,7 +87,7 @@ class GameState(NamedTuple):
     round: int
     starting_player: int
     markers: tuple[Node | None, ...]
-    laid: Laid
+    laid: LaidNetwork
     points: tuple[int, ...]
     turn: int = 1
     connected: tuple[int, ...] = ()

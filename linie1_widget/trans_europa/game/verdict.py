@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from linie1_widget.language.english.linie1.board import Answer
+from linie1_widget.language.english.linie1.board import VerdictText
 from linie1_widget.language.english.trans_europa.game import Against
 from linie1_widget.language.key import Joined
 from linie1_widget.language.language import Language, current_language
@@ -84,7 +84,7 @@ class Verdict(NamedTuple):
 
     def render(self, language: Language, form: str = "") -> str:
         """The answer, and all that is wrong, one sentence a line."""
-        head = Answer.ALLOWED if self.legal else Answer.NOT_ALLOWED
+        head = VerdictText.ALLOWED if self.legal else VerdictText.NOT_ALLOWED
         return Joined((head(play=self.play), *self.violations)).render(language, form)
 
     def __str__(self) -> str:

@@ -10,7 +10,7 @@ from linie1_widget.trans_europa.maps.map import Map
 from linie1_widget.trans_europa.maps.numbering import bits
 
 
-class Laid:
+class LaidNetwork:
     """The track that lies on a map: a value, which `with_track` does not change.
 
     Parameters
@@ -32,7 +32,7 @@ class Laid:
     Examples
     --------
     >>> from linie1_widget.trans_europa import MAP
-    >>> laid = Laid(MAP, ["d8-e9", "e9-f8"])
+    >>> laid = LaidNetwork(MAP, ["d8-e9", "e9-f8"])
     >>> laid.joined("d8", "f8"), laid.with_track("d8-d10").joined("d10", "f8")
     (True, True)
     >>> len(laid), "e9-d8" in laid
@@ -54,7 +54,7 @@ class Laid:
             self.tracks, self._set = longer.tracks, longer._set
             self.network, self._lines = longer.network, longer._lines
 
-    def with_track(self, track: EdgeLike) -> Laid:
+    def with_track(self, track: EdgeLike) -> LaidNetwork:
         """The same with one more line laid.
 
         Raises
@@ -68,7 +68,7 @@ class Laid:
         if self._set >> number & 1:
             raise InvalidValue(f"track lies on {edge} already")
         one, other = (self.network[end] for end in numbering.ends[number])
-        longer = Laid.__new__(Laid)
+        longer = LaidNetwork.__new__(LaidNetwork)
         longer.map = self.map
         longer.tracks = (*self.tracks, edge)
         longer._set = self._set | 1 << number
@@ -128,7 +128,7 @@ class Laid:
         return len(self.tracks)
 
     def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Laid):
+        if not isinstance(other, LaidNetwork):
             return NotImplemented
         return self.tracks == other.tracks and self.map == other.map
 

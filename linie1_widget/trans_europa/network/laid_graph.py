@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from linie1_widget.trans_europa.maps.lattice import Edge, Node, NodeLike
-from linie1_widget.trans_europa.network.laid import Laid
+from linie1_widget.trans_europa.network.laid import LaidNetwork
 
 
 class LaidGraph:
@@ -13,21 +13,21 @@ class LaidGraph:
 
     Parameters
     ----------
-    laid : Laid
+    laid : LaidNetwork
 
     Examples
     --------
     >>> from linie1_widget.paths import search
     >>> from linie1_widget.trans_europa import MAP
     >>> london, paris = MAP.cities["London"].node, MAP.cities["Paris"].node
-    >>> graph = LaidGraph(Laid(MAP, ["d8-e9"]))
+    >>> graph = LaidGraph(LaidNetwork(MAP, ["d8-e9"]))
     >>> search(graph, london, paris, "dijkstra").cost, graph
     (3, <LaidGraph: 1 tracks on Trans Europa>)
     """
 
     directed = False
 
-    def __init__(self, laid: Laid) -> None:
+    def __init__(self, laid: LaidNetwork) -> None:
         self.laid = laid
         self.map = laid.map
 

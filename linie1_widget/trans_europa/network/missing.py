@@ -9,7 +9,7 @@ from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.trans_europa.maps.city import City
 from linie1_widget.trans_europa.maps.lattice import Edge, EdgeLike, Node
 from linie1_widget.trans_europa.maps.map import Map
-from linie1_widget.trans_europa.network.laid import Laid
+from linie1_widget.trans_europa.network.laid import LaidNetwork
 from linie1_widget.trans_europa.network.steiner import CheapestTree
 
 MOST = 12
@@ -17,14 +17,14 @@ MOST = 12
 
 
 def missing_track(
-    map_: Map, tracks: Laid | Iterable[EdgeLike], cities: Iterable[str | City]
+    map_: Map, tracks: LaidNetwork | Iterable[EdgeLike], cities: Iterable[str | City]
 ) -> int:
     """The least cost of the track that is missing until cities are connected.
 
     Parameters
     ----------
     map_ : Map
-    tracks : iterable of lines, or Laid
+    tracks : iterable of lines, or LaidNetwork
         The track that lies, whoever laid it; it costs nothing.
     cities : iterable of str or City
         The cities, or their names; the time for an answer grows by a factor of three
@@ -63,14 +63,14 @@ def missing_track(
 
 
 def cheapest_network(
-    map_: Map, tracks: Laid | Iterable[EdgeLike], cities: Iterable[str | City]
+    map_: Map, tracks: LaidNetwork | Iterable[EdgeLike], cities: Iterable[str | City]
 ) -> tuple[Edge, ...]:
     """The lines on which track is still to be laid for one cheapest network.
 
     Parameters
     ----------
     map_ : Map
-    tracks : iterable of lines, or Laid
+    tracks : iterable of lines, or LaidNetwork
         The track that lies, whoever laid it; it costs nothing.
     cities : iterable of str or City
         The cities, or their names.
@@ -97,17 +97,17 @@ def cheapest_network(
 
 
 def _tree(
-    map_: Map, tracks: Laid | Iterable[EdgeLike], cities: Iterable[str | City]
+    map_: Map, tracks: LaidNetwork | Iterable[EdgeLike], cities: Iterable[str | City]
 ) -> CheapestTree:
     if not isinstance(map_, Map):
         raise WrongType(f"a map is a Map such as trans_europa.MAP, not {map_!r}")
-    laid = tracks if isinstance(tracks, Laid) else _laid(map_, tracks)
+    laid = tracks if isinstance(tracks, LaidNetwork) else _laid(map_, tracks)
     if laid.map != map_:
         raise InvalidValue("the track lies on another map")
     return tree_over(laid, [city.node for city in cities_on(map_, cities)])
 
 
-def tree_over(laid: Laid, nodes: Iterable[Node]) -> CheapestTree:
+def tree_over(laid: LaidNetwork, nodes: Iterable[Node]) -> CheapestTree:
     """The cheapest tree over any crossings, whether cities lie there or not."""
     numbering = laid.map.numbering
     terminals = [numbering.node_number[node] for node in nodes]
@@ -120,10 +120,10 @@ def tree_over(laid: Laid, nodes: Iterable[Node]) -> CheapestTree:
     return CheapestTree(numbering, laid.network, terminals or [0])
 
 
-def _laid(map_: Map, tracks: Iterable[EdgeLike]) -> Laid:
+def _laid(map_: Map, tracks: Iterable[EdgeLike]) -> LaidNetwork:
     if isinstance(tracks, str):
         raise WrongType(f"tracks are several lines, such as [{tracks!r}], not {tracks!r}")
-    return Laid(map_, dict.fromkeys(map(map_.edge, tracks)))
+    return LaidNetwork(map_, dict.fromkeys(map(map_.edge, tracks)))
 
 
 def cities_on(map_: Map, cities: Iterable[str | City]) -> list[City]:

@@ -13,7 +13,7 @@ from functools import cached_property
 from operator import add
 
 from linie1_widget.trans_europa.maps.lattice import Edge, Node
-from linie1_widget.trans_europa.network.laid import Laid
+from linie1_widget.trans_europa.network.laid import LaidNetwork
 from linie1_widget.trans_europa.network.steiner import FAR, CheapestTree
 
 
@@ -22,7 +22,7 @@ class OneMore(CheapestTree):
 
     Parameters
     ----------
-    laid : Laid
+    laid : LaidNetwork
         The track that lies.
     nodes : iterable of Node
         The crossings to be joined; at least one.
@@ -31,12 +31,12 @@ class OneMore(CheapestTree):
     --------
     >>> from linie1_widget.trans_europa import MAP
     >>> cities = [MAP.cities[name].node for name in ("London", "Paris")]
-    >>> tree = OneMore(Laid(MAP), cities)
+    >>> tree = OneMore(LaidNetwork(MAP), cities)
     >>> tree.cost, tree.with_track(MAP.edge("d8-e9")), tree.with_crossing(MAP.node("m15"))
     (4, 3, 11)
     """
 
-    def __init__(self, laid: Laid, nodes: Iterable[Node]) -> None:
+    def __init__(self, laid: LaidNetwork, nodes: Iterable[Node]) -> None:
         numbering = laid.map.numbering
         terminals = [numbering.node_number[node] for node in nodes]
         super().__init__(numbering, laid.network, terminals)
@@ -64,7 +64,7 @@ class OneMore(CheapestTree):
         """The least cost once track lies on this line too.
 
         >>> from linie1_widget.trans_europa import MAP
-        >>> OneMore(Laid(MAP), [MAP.node("d8")]).with_track(MAP.edge("d8-e9"))
+        >>> OneMore(LaidNetwork(MAP), [MAP.node("d8")]).with_track(MAP.edge("d8-e9"))
         0
         """
         numbering, network = self._numbering, self._network
@@ -85,7 +85,7 @@ class OneMore(CheapestTree):
         """The least cost if this crossing is to be joined too.
 
         >>> from linie1_widget.trans_europa import MAP
-        >>> OneMore(Laid(MAP), [MAP.node("d8")]).with_crossing(MAP.node("e9"))
+        >>> OneMore(LaidNetwork(MAP), [MAP.node("d8")]).with_crossing(MAP.node("e9"))
         1
         """
         return self._joining[self._network[self._numbering.node_number[node]]]

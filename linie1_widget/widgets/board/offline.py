@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from linie1_widget.language.english.one_file import OfflineLimit, OfflineText
-from linie1_widget.language.english.page.board import Board
+from linie1_widget.language.english.page.board import BoardText
 from linie1_widget.language.key import Title
 from linie1_widget.linie1.board.position import Position
 from linie1_widget.linie1.tiles import ROTATIONS, TILE_TYPES, Tile
@@ -40,7 +40,7 @@ def offline(part: LivePart, board: Position, hand: Collection[str] | None) -> Li
         "_fits": {},
     }
     fits = all_fits(board, hand, part.state["tile"])
-    heading = str(Board.CALLED(edition=Title(board.edition.title)))
+    heading = str(BoardText.CALLED(edition=Title(board.edition.title)))
     return replace(part, heading=heading, state=state, fits=fits, limit=OfflineLimit.LAYING)
 
 

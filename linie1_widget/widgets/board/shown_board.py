@@ -13,7 +13,7 @@ from linie1_widget.linie1.editions import EDITIONS
 from linie1_widget.widgets.board.history import Checkpoint, History
 from linie1_widget.widgets.board.tile_in_hand import TileInHand
 from linie1_widget.widgets.static_data import page_content
-from linie1_widget.widgets.traits import Hand, InvalidTrait
+from linie1_widget.widgets.traits import HandCodes, InvalidTrait
 
 
 class ShownBoard(TileInHand):
@@ -31,7 +31,7 @@ class ShownBoard(TileInHand):
 
     state = traitlets.Unicode("-").tag(sync=True)
     edition = traitlets.Unicode("1995").tag(sync=True)
-    hand = Hand().tag(sync=True)
+    hand = HandCodes().tag(sync=True)
 
     def __init__(self, board: Board, codes: tuple[str, ...] | None, **kwargs: Any) -> None:
         self._board = board

@@ -14,7 +14,7 @@ from string import ascii_lowercase, ascii_uppercase, digits
 from typing import Any
 
 from linie1_widget.linie1.board.position import Single
-from linie1_widget.linie1.board.rules import Finding, Verdict
+from linie1_widget.linie1.board.rules import Verdict, VerdictPart
 from linie1_widget.linie1.geometry import Cell, Side
 from linie1_widget.linie1.tiles import Link, Tile, parse_links
 
@@ -29,7 +29,7 @@ _BITS: dict[Link, int] = {
 }
 
 
-def token(finding: Finding) -> str:
+def token(finding: VerdictPart) -> str:
     """The two characters of a finding.
 
     >>> from linie1_widget.language.english.linie1.board import Breach
@@ -45,7 +45,7 @@ def token(finding: Finding) -> str:
     return finding.key.short + _LETTERS[finding.side]
 
 
-def tokens(findings: Iterable[Finding], cell: Cell) -> str:
+def tokens(findings: Iterable[VerdictPart], cell: Cell) -> str:
     """Findings as they are told of one square, and behind a bar of the other, if any.
 
     >>> from linie1_widget.linie1.board.board import Board
@@ -106,7 +106,7 @@ def half(cell: Cell, tile: Tile) -> dict[str, Any]:
     return {"cell": cell.name, "tile": tile.code, "rotation": tile.rotation}
 
 
-def _said(finding: Finding) -> dict[str, str | None]:
+def _said(finding: VerdictPart) -> dict[str, str | None]:
     return {
         "cell": finding.square,
         "side": None if finding.side is None else _LETTERS[finding.side],

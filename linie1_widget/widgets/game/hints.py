@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from linie1_widget.language.english.playing.table import Hint
+from linie1_widget.language.english.playing.table import HintText
 from linie1_widget.language.key import Joined, in_words
 from linie1_widget.language.language import TranslatableBase, current_language
 from linie1_widget.linie1.driving.drive import Trip
@@ -66,13 +66,13 @@ def _for_the_way(view: View) -> dict[str, Any]:
         view.board, assignment.line, assignment.stops, assignment.ordered
     )
     if completion is None:
-        return _said(Hint.NEVER(assignment=assignment))
+        return _said(HintText.NEVER(assignment=assignment))
     if not completion.needs:
         return _complete(view)
     helps, missing = _helping(view), len(completion)
-    says: TranslatableBase = Hint.MISSING(assignment=assignment, squares=missing)
+    says: TranslatableBase = HintText.MISSING(assignment=assignment, squares=missing)
     if view.stage is Stage.LAY and not helps:
-        says = Joined((says, Hint.NO_HELP), " ")
+        says = Joined((says, HintText.NO_HELP), " ")
     return {
         **_said(says, missing),
         "squares": [{"cell": need.cell.name, "text": need} for need in completion],
@@ -83,7 +83,7 @@ def _for_the_way(view: View) -> dict[str, Any]:
 
 def _complete(view: View) -> dict[str, Any]:
     moves = [move for move in view.legal_moves() if isinstance(move, Depart)]
-    key = Hint.DEPART if moves else Hint.COMPLETE
+    key = HintText.DEPART if moves else HintText.COMPLETE
     return _said(key(assignment=view.assignment))
 
 
@@ -109,7 +109,7 @@ def _best(
         {
             "text": str(Lay(cell, tile, view.board.tile_at(cell) is not None)),
             "missing": left,
-            "why": Hint.LEAVES(squares=left) if left else Hint.COMPLETES,
+            "why": HintText.LEAVES(squares=left) if left else HintText.COMPLETES,
         }
         for cell, tile, left in ranked[:_BEST]
     ]
@@ -126,9 +126,9 @@ def _by_tile(helps: Iterable[HelpfulPlay]) -> dict[str, list[str]]:
 def _for_the_drive(view: View, trip: Trip) -> dict[str, Any]:
     left = trip.route.length - trip.position
     if not left:
-        return _said(Hint.ARRIVED(assignment=view.assignment))
+        return _said(HintText.ARRIVED(assignment=view.assignment))
     ride = Expectation(trip.route, view.edition)
-    says = Hint.DRIVE(
+    says = HintText.DRIVE(
         assignment=view.assignment,
         left=left,
         spaces=trip.route.length,
@@ -138,7 +138,7 @@ def _for_the_drive(view: View, trip: Trip) -> dict[str, Any]:
     if view.stage is Stage.USE:
         face = ride.best_choice(trip, view.state.dice).face
         text = "again" if face is None else f"use {face.value}"
-        why = Hint.AGAIN if face is None else trip.using(face)
+        why = HintText.AGAIN if face is None else trip.using(face)
         found["moves"] = [{"text": text, "why": why, "missing": 0}]
     return found
 

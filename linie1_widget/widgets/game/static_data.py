@@ -7,10 +7,10 @@ from typing import Any
 
 from linie1_widget.language.english.names import LevelName
 from linie1_widget.language.english.page import page_words
-from linie1_widget.language.english.page.board import Board
+from linie1_widget.language.english.page.board import BoardText
 from linie1_widget.language.english.page.everywhere import Everywhere
-from linie1_widget.language.english.page.game import Game
-from linie1_widget.language.english.page.table import Table
+from linie1_widget.language.english.page.game import GameText
+from linie1_widget.language.english.page.table import TableText
 from linie1_widget.language.language import Language, current_language
 from linie1_widget.linie1.editions import EDITIONS
 from linie1_widget.players import LEVELS
@@ -31,7 +31,7 @@ def game_page() -> dict[str, Any]:
 def _game_page(_language: Language) -> dict[str, Any]:
     return {
         **page_content(),
-        "words": page_words(Everywhere, Board, Table, Game),
+        "words": page_words(Everywhere, BoardText, TableText, GameText),
         "examples": [],
         "names": list(NAMES),
         "levels": [

@@ -10,7 +10,12 @@ from typing import Any
 from linie1_widget.drawing.board.trolleys import route_path, route_shares, trolley_stand
 from linie1_widget.drawing.game.picture import says
 from linie1_widget.drawing.game.summary import describe_summary, draw_summary, results
-from linie1_widget.language.english.playing.table import Choice, FaceTitle, Summary, Thrown
+from linie1_widget.language.english.playing.table import (
+    ChoiceText,
+    FaceTitle,
+    Summary,
+    Thrown,
+)
 from linie1_widget.language.key import (
     FormattedNumber,
     Joined,
@@ -45,20 +50,20 @@ from linie1_widget.linie1.tiles import TILE_TYPES
 from linie1_widget.turn_game.protocol import Done
 from linie1_widget.widgets.game.advice import advice
 
-_LABELS: Mapping[type[Move], Choice] = {
-    Roll: Choice.ROLL,
-    Lost: Choice.LOST,
-    Object: Choice.OBJECT,
+_LABELS: Mapping[type[Move], ChoiceText] = {
+    Roll: ChoiceText.ROLL,
+    Lost: ChoiceText.LOST,
+    Object: ChoiceText.OBJECT,
 }
-_ENDS: Mapping[Stage, Choice] = {
-    Stage.LAY: Choice.NO_PLAY,
-    Stage.DEPART: Choice.NO_ROUTE,
-    Stage.DRAW: Choice.NO_TILE,
+_ENDS: Mapping[Stage, ChoiceText] = {
+    Stage.LAY: ChoiceText.NO_PLAY,
+    Stage.DEPART: ChoiceText.NO_ROUTE,
+    Stage.DRAW: ChoiceText.NO_TILE,
 }
 
 
-_USES: Mapping[Face, Choice] = MappingProxyType(
-    {face: Choice[f"USE_{face.name}"] for face in Face}
+_USES: Mapping[Face, ChoiceText] = MappingProxyType(
+    {face: ChoiceText[f"USE_{face.name}"] for face in Face}
 )
 _HEADS = (
     Summary.PLAYER,
@@ -225,7 +230,7 @@ def _choice(game: Game, move: Move, turns: Mapping[str, float]) -> dict[str, Any
     match move:
         case Depart(places=places):
             route = next(each for each in game.routes() if each.cells == places)
-            made["label"] = Choice.DEPART(terminal=places[0], spaces=route.length)
+            made["label"] = ChoiceText.DEPART(terminal=places[0], spaces=route.length)
             made["cells"] = [place.name for place in places]
             made["path"] = route_path(game.board, route)
         case Use(face=face):
@@ -235,18 +240,18 @@ def _choice(game: Game, move: Move, turns: Mapping[str, float]) -> dict[str, Any
             made["face"] = face.value
             made["why"] = trip.using(face)
             if face.value in turns:
-                made["worth"] = Choice.TURNS(
+                made["worth"] = ChoiceText.TURNS(
                     turns=FormattedNumber(f"{turns[face.value]:.1f}")
                 )
         case Again():
-            made["label"] = Choice.AGAIN(dice=len(game.state.dice) - 1)
-            made["worth"] = Choice.TURNS(turns=FormattedNumber(f"{turns['again']:.1f}"))
+            made["label"] = ChoiceText.AGAIN(dice=len(game.state.dice) - 1)
+            made["worth"] = ChoiceText.TURNS(turns=FormattedNumber(f"{turns['again']:.1f}"))
         case Draw(open=None):
-            made["label"] = Choice.DRAW
+            made["label"] = ChoiceText.DRAW
         case Draw(open=number):
             assert number is not None
             player, code = _open_tile(game, number)
-            made["label"] = Choice.TAKE(tile=TILE_TYPES[code], name=player)
+            made["label"] = ChoiceText.TAKE(tile=TILE_TYPES[code], name=player)
             made["code"] = code
         case End():
             made["label"] = _ENDS[game.stage]

@@ -13,7 +13,7 @@ from linie1_widget.drawing.game.picture import draw_game, says
 from linie1_widget.drawing.game.summary import draw_summary
 from linie1_widget.errors import IllegalMove, InvalidValue, Linie1Error, WrongType
 from linie1_widget.language.english.one_file import OfflineText
-from linie1_widget.language.english.page.game import Game as GamePage
+from linie1_widget.language.english.page.game import GameText as GamePage
 from linie1_widget.language.english.playing.table import Headline, Notice
 from linie1_widget.language.key import Joined
 from linie1_widget.linie1.board.live_position import LivePosition

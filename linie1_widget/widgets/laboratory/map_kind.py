@@ -43,7 +43,7 @@ class SearchRequest:
     guesses: Mapping[str, Heuristic] = field(default_factory=dict)
 
 
-class Piece(Protocol[D]):
+class StrokePiece(Protocol[D]):
     """A piece of a stroke, which is one step of undoing together with the others."""
 
     @property
@@ -129,7 +129,7 @@ class MapKind(Protocol[D]):
         """What the page places on the map."""
         ...
 
-    def strokes(self, pieces: object) -> Iterable[Piece[D]]:
+    def strokes(self, pieces: object) -> Iterable[StrokePiece[D]]:
         """Pieces of strokes that the page sends, read."""
         ...
 

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from linie1_widget.widgets.laboratory.map_kind import D, Piece
+from linie1_widget.widgets.laboratory.map_kind import D, StrokePiece
 from linie1_widget.widgets.laboratory.undo import DrawnMaps
 from linie1_widget.widgets.messaging import unknown
 
 _LONGEST_NAME = 40
 
 
-def drawn(drafts: DrawnMaps[D], pieces: Iterable[Piece[D]]) -> Iterator[tuple[D, str]]:
+def drawn(
+    drafts: DrawnMaps[D], pieces: Iterable[StrokePiece[D]]
+) -> Iterator[tuple[D, str]]:
     """The map after each piece, and the stroke that it belongs to; nothing is kept yet."""
     now, stroke, before = drafts.now, "", drafts.now
     for piece in pieces:

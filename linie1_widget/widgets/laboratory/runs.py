@@ -13,7 +13,7 @@ from linie1_widget.drawing.search.mark_art import STEP_SYMBOLS
 from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.drawing.svg.symbols import Node, sheet
 from linie1_widget.errors import InvalidValue, TooManySteps
-from linie1_widget.language.english.searching.laboratory import Laboratory
+from linie1_widget.language.english.searching.laboratory import LaboratoryFault
 from linie1_widget.language.english.searching.searches import Heuristics
 from linie1_widget.language.key import FormattedNumber, Joined, Key, Sentence, Title
 from linie1_widget.language.language import TranslatableBase
@@ -126,7 +126,7 @@ def _run(
         )
     except TooManySteps:
         most = FormattedNumber(f"{MOST_STEPS:,}")
-        raise CannotSearch(Laboratory.TOO_LONG(title=title, most=most)) from None
+        raise CannotSearch(LaboratoryFault.TOO_LONG(title=title, most=most)) from None
     except InvalidValue:
         raise CannotSearch(_why_not(ALGORITHMS[algorithm], question, heuristic)) from None
 
@@ -135,10 +135,10 @@ def _why_not(algorithm: Algorithm, question: SearchRequest, heuristic: str) -> S
     """What an algorithm needs and this map has not: only graphs have costs below 0."""
     title, graph = Title(algorithm.title), question.graph
     if algorithm.only_grids:
-        return Laboratory.ONLY_EVEN_GRIDS(title=title)
+        return LaboratoryFault.ONLY_EVEN_GRIDS(title=title)
     if heuristic not in {**HEURISTICS, **question.guesses}:
-        return Laboratory.NO_STOPS(title=title, heuristic=heuristic_heading(heuristic))
-    return Laboratory.BELOW_ZERO(title=title, **edge_below_zero(graph))
+        return LaboratoryFault.NO_STOPS(title=title, heuristic=heuristic_heading(heuristic))
+    return LaboratoryFault.BELOW_ZERO(title=title, **edge_below_zero(graph))
 
 
 def edge_below_zero(graph: Any) -> dict[str, Any]:
@@ -278,7 +278,7 @@ def _doubtful(trace: Trace[Any]) -> bool:
 
 def _below_zero(trace: Trace[Any]) -> str:
     title, below = Title(trace.algorithm.title), edge_below_zero(trace.graph)
-    return str(Laboratory.BELOW_ZERO_AHEAD(title=title, **below))
+    return str(LaboratoryFault.BELOW_ZERO_AHEAD(title=title, **below))
 
 
 def _faults(trace: Trace[Any], left: Mapping[Any, float]) -> dict[Any, float]:
@@ -297,7 +297,7 @@ def _caution(
     worst = max(faults, key=lambda state: faults[state] - left[state])
     excess = faults[worst] - left[worst]
     told: list[TranslatableBase] = [
-        Laboratory.TOO_HIGH(
+        LaboratoryFault.TOO_HIGH(
             state=label_of(trace.graph, worst),
             h=format_number(faults[worst]),
             remaining=format_number(left[worst]),
@@ -310,9 +310,9 @@ def _caution(
     title, least = Title(trace.algorithm.title), left.get(trace.start, trace.cost)
     if is_above(trace.cost, least):
         costs = {"least": format_number(least), "cost": format_number(trace.cost)}
-        told.append(Laboratory.HAS_MISSED(title=title, **costs))
+        told.append(LaboratoryFault.HAS_MISSED(title=title, **costs))
     else:
-        told.append(Laboratory.MAY_MISS(title=title))
+        told.append(LaboratoryFault.MAY_MISS(title=title))
     return str(Joined(tuple(told), " "))
 
 

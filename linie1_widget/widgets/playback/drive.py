@@ -10,7 +10,7 @@ from linie1_widget.drawing.board.ride_path import TrackLine
 from linie1_widget.drawing.board.window import window_around
 from linie1_widget.drawing.game.ride import check_route, draw_ride, tell_ride
 from linie1_widget.language.english.one_file import Heading
-from linie1_widget.language.english.page.ride import Ride
+from linie1_widget.language.english.page.ride import RideText
 from linie1_widget.language.english.pictures import RideCaption
 from linie1_widget.language.language import current_language
 from linie1_widget.linie1.board.board import Board
@@ -73,7 +73,7 @@ class DriveWidget(PlaybackWidget):
     """
 
     _script = "drive"
-    _words_of = (*PlaybackWidget._words_of, Ride)
+    _words_of = (*PlaybackWidget._words_of, RideText)
 
     _page = traitlets.Dict().tag(sync=True)
     _ride = traitlets.Dict().tag(sync=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from linie1_widget.drawing.search.scenes.scene import Figure
+from linie1_widget.drawing.search.scenes.scene import SceneFigure
 from linie1_widget.drawing.search.story_kinds import AnyStory
 from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.drawing.search.tree.box_art import box_symbols
@@ -15,7 +15,7 @@ from linie1_widget.drawing.search.tree.tree_scene import (
     tree_scenes_of,
 )
 from linie1_widget.drawing.svg.symbols import sheet
-from linie1_widget.language.english.searching.search_tree import SearchTree
+from linie1_widget.language.english.searching.search_tree import SearchTreeNote
 from linie1_widget.paths.graphs.graph import label_of
 
 
@@ -102,9 +102,9 @@ def tree_entry(trace: AnyStory, scene: TreeScene) -> dict[str, Any]:
         else [list(scene.faces.get(state, ())) for state in trace.states],
         "instead": draws_states(trace),
         "sheet": sheet(box_symbols(width, height), StepPaint()),
-        "sign": ["box-gone", box, str(SearchTree.GONE)],
+        "sign": ["box-gone", box, str(SearchTreeNote.GONE)],
     }
 
 
-def _figure(figure: Figure) -> list[Any]:
+def _figure(figure: SceneFigure) -> list[Any]:
     return [figure.text, figure.art, figure.x, figure.y, figure.size, figure.letters]

@@ -12,7 +12,7 @@ from linie1_widget.language.english.names import LevelName
 from linie1_widget.language.english.page import page_words
 from linie1_widget.language.english.page.europa import Europa
 from linie1_widget.language.english.page.everywhere import Everywhere
-from linie1_widget.language.english.page.table import Table
+from linie1_widget.language.english.page.table import TableText
 from linie1_widget.language.key import Title, in_words
 from linie1_widget.language.language import Language, current_language
 from linie1_widget.players import LEVELS_OF
@@ -70,7 +70,7 @@ def _map_page(map_: Map, language: Language) -> dict[str, Any]:
             for called in (str(Title(city.colour)),)
         ],
         "rules": in_words(dict(SENTENCES), language),
-        "words": page_words(Everywhere, Table, Europa),
+        "words": page_words(Everywhere, TableText, Europa),
         "names": list(NAMES),
         "levels": [
             {"name": name, "title": str(LevelName[name.upper()])}

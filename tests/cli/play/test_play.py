@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from rich.console import Console
 
 from linie1_widget import EXAMPLES, LEVELS, PLAN, Board, Cell, Game, trans_europa
-from linie1_widget.cli.play.at_table import Table
+from linie1_widget.cli.play.at_table import ConsoleTable
 from linie1_widget.cli.play.board_text import WIDTH, board_text, middle
 from linie1_widget.cli.play.shown import is_small
 from linie1_widget.linie1.geometry import CELLS
@@ -41,7 +41,7 @@ def test_a_whole_game_is_played_and_kept(edition: str) -> None:
     with Game(["Ada", "Ben"], edition, seed=5, journal=JOURNAL) as game:
         person = LEVELS["greedy"](Random(1))
         typist = Mock(readline=lambda: f"{person.choose(game.view(0))}\n")
-        table = Table(game, "random", Random(1), Console(file=said, width=80))
+        table = ConsoleTable(game, "random", Random(1), Console(file=said, width=80))
         table.play(typist)
         table.tell_where()
     assert game.winner == 0

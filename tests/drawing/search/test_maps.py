@@ -22,7 +22,7 @@ from linie1_widget.drawing.search.snapshot import snapshot
 from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.drawing.svg.styles import LIGHT
 from linie1_widget.paths import EdgeGraph, GridGraph, StopsGraph, search, spanning_tree
-from linie1_widget.trans_europa import AMERICA, MAP, Laid
+from linie1_widget.trans_europa import AMERICA, MAP, LaidNetwork
 from linie1_widget.trans_europa.network.laid_graph import LaidGraph
 from linie1_widget.widgets.playback.search_maps import map_entries
 from tests.drawing.reading import tags, texts, used
@@ -165,7 +165,7 @@ def test_a_map_is_seen_with_its_cities_and_the_lines_between_crossings(story: An
 
 
 def test_what_is_painted_has_a_rule_in_the_page() -> None:
-    graph = LaidGraph(Laid(MAP, ["d8-e9"]))
+    graph = LaidGraph(LaidNetwork(MAP, ["d8-e9"]))
     (scene,) = scenes_of([spanning_tree(graph, "prim")], StepPaint())
     parts = "".join(part.tostring() for part in (*scene.ground, *scene.cover))
     assert {*re.findall(r"l1-(map-[\w-]+|water-[\w-]+)", parts)} == {*QUIET_STYLES}

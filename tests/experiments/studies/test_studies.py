@@ -20,13 +20,17 @@ from linie1_widget.experiments import EXPERIMENTS, experiment, recorded, wilson
 from linie1_widget.experiments.results.columns import Columns
 from linie1_widget.experiments.studies import estimates, linie1, trans_europa
 from linie1_widget.experiments.studies.estimates import Estimate, mean, median, share
-from linie1_widget.experiments.studies.finding import Table
+from linie1_widget.experiments.studies.finding import StudyTable
 from linie1_widget.experiments.studies.linie1.games import Deal, departures, played
 from linie1_widget.experiments.studies.plots import dots, whiskers
 from linie1_widget.experiments.studies.recorded import FOLDER
 from linie1_widget.experiments.studies.trans_europa.games import EuropaDeal, builder
 from linie1_widget.experiments.studies.trans_europa.tree_losses import QUICK
-from linie1_widget.language.english.playing.studies import Column, Found, Question
+from linie1_widget.language.english.playing.studies import (
+    ColumnText,
+    StudyAnswer,
+    StudyQuestion,
+)
 from linie1_widget.language.key import Title
 from linie1_widget.language.languages import speaking
 from linie1_widget.linie1.game.moves import Depart, Lay, LayPair, Roll
@@ -367,15 +371,15 @@ def test_numbers_are_told_in_the_language_that_is_spoken() -> None:
         assert str(percent) == "50,0 % (95 %: 25,0 bis 75,0 %)"
 
 
-TABLE = Table(
-    (Column.ALGORITHM, Column.GAMES, Column.WINS),
+TABLE = StudyTable(
+    (ColumnText.ALGORITHM, ColumnText.GAMES, ColumnText.WINS),
     ((Title("A*"), 100, share(53, 100)), ("<b>", 7, share(0, 0))),
 )
-TOLD = Found.SEAT_UNCLEAR(wins=share(53, 100), games=100)
+TOLD = StudyAnswer.SEAT_UNCLEAR(wins=share(53, 100), games=100)
 
 
 def found(draw: Callable[[Any], None] = lambda axes: None) -> ex.Finding:
-    return ex.Finding(Question.FIRST_SEAT, TOLD, TABLE, draw, 100)
+    return ex.Finding(StudyQuestion.FIRST_SEAT, TOLD, TABLE, draw, 100)
 
 
 def test_it_is_told_whole_in_each_language() -> None:

@@ -14,7 +14,7 @@ from linie1_widget.drawing.search.networks.network_art import (
     FOCUS,
     edge_look,
 )
-from linie1_widget.drawing.search.networks.network_snapshot import NetworkSnapshot
+from linie1_widget.drawing.search.networks.network_snapshot import NetworkStepModel
 from linie1_widget.drawing.search.scenes.scene import Scene
 from linie1_widget.drawing.search.snapshot import StepModel
 from linie1_widget.drawing.search.style import StepPaint
@@ -32,7 +32,7 @@ class NetworkMarks(Marks):
 
     def layers(self, seen: StepModel) -> Iterator[Layer]:
         """What lies on the ground, in any order."""
-        assert isinstance(seen, NetworkSnapshot)
+        assert isinstance(seen, NetworkStepModel)
         yield COVER, self._cover
         height = ABOVE if self._scene.way_above else BELOW
         if seen.focus:

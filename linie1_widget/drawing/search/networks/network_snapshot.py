@@ -33,7 +33,7 @@ KINDS_OF_GROUPS = 6
 
 
 @dataclass(frozen=True)
-class NetworkSnapshot(StepModel):
+class NetworkStepModel(StepModel):
     """A network after some of the steps of its story.
 
     Attributes
@@ -51,7 +51,7 @@ class NetworkSnapshot(StepModel):
     rings: tuple[Any, ...] = ()
 
 
-def network_snapshot(story: NetworkStory[Any], made: int) -> NetworkSnapshot:
+def network_snapshot(story: NetworkStory[Any], made: int) -> NetworkStepModel:
     """A network after this many steps of its story.
 
     Examples
@@ -63,14 +63,14 @@ def network_snapshot(story: NetworkStory[Any], made: int) -> NetworkSnapshot:
     """
     title, last = story.title, len(story)
     if not made:
-        return NetworkSnapshot(title, 0, last, str(BEFORE), 0, "")
+        return NetworkStepModel(title, 0, last, str(BEFORE), 0, "")
     tables, states = story.tables(made), story.states
     step, line = story.steps[made - 1], story.line(made - 1)
     about = [state for state in (step.a, step.b, step.c) if state is not None]
     focus = None
     if step.a is not None and step.b is not None and pair(step.a, step.b) in tables[EDGES]:
         focus = tuple(states[state] for state in pair(step.a, step.b))
-    return NetworkSnapshot(
+    return NetworkStepModel(
         title=title,
         step=made,
         last=last,

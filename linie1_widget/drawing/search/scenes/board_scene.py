@@ -18,7 +18,7 @@ from linie1_widget.drawing.board.track_geometry import (
 from linie1_widget.drawing.board.window import window_around
 from linie1_widget.drawing.search.maps import TOWARDS, BoardMap
 from linie1_widget.drawing.search.mark_art import PIN
-from linie1_widget.drawing.search.scenes.scene import Figure, Scene, Spot, badges
+from linie1_widget.drawing.search.scenes.scene import Scene, SceneFigure, Spot, badges
 from linie1_widget.drawing.search.story_kinds import AnySearch, figure_of
 from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.drawing.svg.pieces import relative_data
@@ -65,7 +65,7 @@ def board_scene(
         ground=[*board_parts(paint, board), *sign_parts(paint, board)],
         cover=badges(paint, ends, spots, away=11.5, scale=0.8),
         spots=spots,
-        figures=[Figure(shown, "pin-figure", 0, 0, 11.5, 1.55 * PIN)],
+        figures=[SceneFigure(shown, "pin-figure", 0, 0, 11.5, 1.55 * PIN)],
         window=window_around(board.tiles, [(x, y) for x, y, _ in map_.places]),
         size=UNIT,
         lattice=(RIM, RIM),

@@ -9,7 +9,7 @@ from typing import Any
 from linie1_widget.drawing.board.track_geometry import HALF, UNIT, WHOLE
 from linie1_widget.drawing.search.maps import GridMap
 from linie1_widget.drawing.search.mark_art import REACH
-from linie1_widget.drawing.search.scenes.scene import Figure, Scene, Spot, badges
+from linie1_widget.drawing.search.scenes.scene import Scene, SceneFigure, Spot, badges
 from linie1_widget.drawing.search.scenes.stop_parts import (
     part_of,
     parts_across,
@@ -121,14 +121,14 @@ _FIGURES = {
 """By what a frontier is ordered by: what stands on a square, and what that is."""
 
 
-def _figures(figure: str, scale: float) -> tuple[list[Figure], str]:
+def _figures(figure: str, scale: float) -> tuple[list[SceneFigure], str]:
     """What the frontier is ordered by, and beneath it what it is made of."""
     room = 2 * (REACH - 2) * scale
     large, below, note = _FIGURES[figure]
     middle = -5 if below else 0
-    figures = [Figure(large, "figure", 0, middle * scale, 24 * scale, room)]
+    figures = [SceneFigure(large, "figure", 0, middle * scale, 24 * scale, room)]
     if below:
-        figures.append(Figure(below, "figure-sum", 0, 15 * scale, 14.5 * scale, room))
+        figures.append(SceneFigure(below, "figure-sum", 0, 15 * scale, 14.5 * scale, room))
     return figures, str(note)
 
 

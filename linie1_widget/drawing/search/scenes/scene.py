@@ -48,7 +48,7 @@ class Spot(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Figure:
+class SceneFigure:
     """What is written on each mark.
 
     Attributes
@@ -80,7 +80,7 @@ class Figure:
     def filled(self, words: Words) -> str:
         """The text with what is known of a state.
 
-        >>> Figure("{g} + {h}", "figure", 0, 0, 10, 40).filled(Words("(0, 1)", "2", "1.5"))
+        >>> SceneFigure("{g} + {h}", "figure", 0, 0, 10, 40).filled(Words("(0, 1)", "2", "1.5"))
         '2 + 1.5'
         """
         # Where both sides of a search know a state there is no one h.
@@ -111,7 +111,7 @@ class Scene:
     cover : sequence of elements
         What lies above them and never changes.
     spots : mapping of states to Spot
-    figures : sequence of Figure
+    figures : sequence of SceneFigure
     words : mapping of states to (float, float)
         Where the words of a state stand, if not at its spot.
     written : bool
@@ -144,7 +144,7 @@ class Scene:
     ground: Sequence[Any]
     cover: Sequence[Any]
     spots: Mapping[Any, Spot]
-    figures: Sequence[Figure]
+    figures: Sequence[SceneFigure]
     window: tuple[float, float, float, float]
     size: float
     rim: float = 0

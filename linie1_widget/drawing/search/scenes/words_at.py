@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from linie1_widget.drawing.search.scenes.scene import Figure
+from linie1_widget.drawing.search.scenes.scene import SceneFigure
 
 LETTERS = 22
 """How high letters are."""
@@ -28,15 +28,15 @@ WIDEST = {"f": 15, "h": 13, "g": 8, "value": 6, "": 0}
 _ROOM = 17 * LETTER
 
 
-def words_beside(figure: str) -> list[Figure]:
+def words_beside(figure: str) -> list[SceneFigure]:
     """Beside each node, where the scene has room for it."""
-    return [Figure(FIGURES[figure], "node-figure", 0, 0, LETTERS, _ROOM)]
+    return [SceneFigure(FIGURES[figure], "node-figure", 0, 0, LETTERS, _ROOM)]
 
 
-def pointed_words(figure: str, radius: float) -> list[Figure]:
+def pointed_words(figure: str, radius: float) -> list[SceneFigure]:
     """Above and beneath the node that is pointed at, where there is no room for all."""
     away = radius + 0.6 * ROW
     return [
-        Figure("{name}", "node-name", 0, -away, LETTERS, 2 * _ROOM),
-        Figure(FIGURES[figure], "node-figure", 0, away, LETTERS, 2 * _ROOM),
+        SceneFigure("{name}", "node-name", 0, -away, LETTERS, 2 * _ROOM),
+        SceneFigure(FIGURES[figure], "node-figure", 0, away, LETTERS, 2 * _ROOM),
     ]

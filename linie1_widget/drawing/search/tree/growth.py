@@ -19,7 +19,7 @@ NONE = -1
 """The parent of a root."""
 
 
-class Node(NamedTuple):
+class TreeNode(NamedTuple):
     """A state, reached on one way.
 
     Attributes
@@ -45,7 +45,7 @@ class Growth:
 
     Attributes
     ----------
-    nodes : tuple of Node
+    nodes : tuple of TreeNode
         In the order in which they come: parents stand before their children.
     rounds : tuple of (int, int)
         After how many steps the search begins, and begins anew, and the place of the
@@ -56,7 +56,7 @@ class Growth:
         search comes back to a way that it had found before.
     """
 
-    nodes: tuple[Node, ...]
+    nodes: tuple[TreeNode, ...]
     rounds: tuple[tuple[int, int], ...]
     again: tuple[tuple[int, int], ...] = ()
 
@@ -120,7 +120,7 @@ def grown(steps: Iterable[Step]) -> Growth:
     D 1 False 6
     D 2 False 8
     """
-    nodes: list[Node] = []
+    nodes: list[TreeNode] = []
     rounds = [(0, 0)]
     again = []
     standing: dict[tuple[Any, bool], int] = {}
@@ -138,7 +138,7 @@ def grown(steps: Iterable[Step]) -> Growth:
         parent = NONE if step.parent is None else standing.get((step.parent, back), NONE)
         place = found.setdefault((state, back, parent), len(nodes))
         if place == len(nodes):
-            nodes.append(Node(state, parent, back, number))
+            nodes.append(TreeNode(state, parent, back, number))
         elif standing[state, back] != place:
             again.append((number, place))
         standing[state, back] = place

@@ -12,11 +12,11 @@ from linie1_widget.drawing.search.snapshot import StateMark
 from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.drawing.search.tree.box_art import GONE
 from linie1_widget.drawing.search.tree.growth import NONE
-from linie1_widget.drawing.search.tree.tree_scene import Stage, TreeScene
+from linie1_widget.drawing.search.tree.tree_scene import TreePhase, TreeScene
 from linie1_widget.drawing.search.tree.tree_snapshot import TreeSnapshot, tree_snapshot
 from linie1_widget.drawing.svg.elements import number
 from linie1_widget.drawing.svg.pieces import Point
-from linie1_widget.language.english.searching.search_tree import SearchTree
+from linie1_widget.language.english.searching.search_tree import SearchTreeNote
 from linie1_widget.paths.story.trace import Trace
 
 _LARGEST = 1.5
@@ -61,7 +61,7 @@ class TreePicture:
         noted = any(partly for *_, partly in scales)
         self.height = ceil(self._high + _MARGIN + (2 * _NOTE if noted else 0))
 
-    def _scaled(self, stage: Stage) -> tuple[float, bool]:
+    def _scaled(self, stage: TreePhase) -> tuple[float, bool]:
         """How large a stage is drawn, and whether only a part of it has room."""
         whole = min(_LARGEST, self._room / stage.width, _HIGHEST / stage.height)
         return (1.0, True) if whole < _LEAST else (whole, False)
@@ -84,7 +84,7 @@ class TreePicture:
         size = wide, self._high
         yield WORDS, self._paint.window(tree, view, (left, top), size, clipped=True)
         if len(shown) < len(seen.marks):
-            note = SearchTree.PART(shown=len(shown), nodes=len(seen.marks))
+            note = SearchTreeNote.PART(shown=len(shown), nodes=len(seen.marks))
             line = top + self._high + 1.2 * _NOTE
             at = _MARGIN * 2, line
             yield WORDS, self._paint.words("words-quiet", str(note), *at, _NOTE)

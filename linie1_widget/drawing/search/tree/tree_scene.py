@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, TypeGuard
 
-from linie1_widget.drawing.search.scenes.scene import Figure
+from linie1_widget.drawing.search.scenes.scene import SceneFigure
 from linie1_widget.drawing.search.scenes.words_at import FIGURES
 from linie1_widget.drawing.search.snapshot import Words, tenths
 from linie1_widget.drawing.search.story_kinds import AnyStory, figure_of
@@ -20,7 +20,7 @@ from linie1_widget.drawing.search.tree.tidy_layout import tidy
 from linie1_widget.drawing.svg.elements import number
 from linie1_widget.drawing.svg.pieces import Point
 from linie1_widget.errors import InvalidValue
-from linie1_widget.language.english.searching.search_tree import SearchTree
+from linie1_widget.language.english.searching.search_tree import SearchTreeNote
 from linie1_widget.language.key import FormattedNumber
 from linie1_widget.paths.graphs.graph import label_of, picture_of, position_of
 from linie1_widget.paths.story.steps import STEP_KINDS
@@ -55,7 +55,7 @@ EDGE = 12.0
 
 
 @dataclass(frozen=True)
-class Stage:
+class TreePhase:
     """Where the nodes of a tree stand until it has more of them.
 
     Attributes
@@ -82,27 +82,27 @@ class TreeScene:
     Attributes
     ----------
     growth : Growth
-    stages : tuple of Stage
+    stages : tuple of TreePhase
         All of them: those of each round, the smaller one first.
-    stage : Stage
+    stage : TreePhase
         Where the nodes stand now.
     box : tuple of float
         Width and height of a box.
     faces : mapping of states to tuple of str
         What stands in the boxes: a name, or a picture line by line.
-    lines : tuple of Figure
+    lines : tuple of SceneFigure
         Where each line of a face stands, from the middle of its box.
-    cost : Figure
+    cost : SceneFigure
         What the search has to pay, beneath.
     """
 
     growth: Growth
-    stages: tuple[Stage, ...]
-    stage: Stage
+    stages: tuple[TreePhase, ...]
+    stage: TreePhase
     box: tuple[float, float]
     faces: Mapping[Any, tuple[str, ...]]
-    lines: tuple[Figure, ...]
-    cost: Figure
+    lines: tuple[SceneFigure, ...]
+    cost: SceneFigure
 
     @property
     def places(self) -> Mapping[int, Point]:
@@ -192,12 +192,12 @@ def tree_scenes_of(traces: Sequence[AnyStory]) -> list[TreeScene | None]:
     ({0: (38.5, 30.5), 1: (38.5, 93.5), 2: (38.5, 156.5)}, ('(0, 1)',))
     """
     if not any(map(has_tree, traces)):
-        raise InvalidValue(SearchTree.NONE(title=traces[0].title))
+        raise InvalidValue(SearchTreeNote.NONE(title=traces[0].title))
     growths = _growths(traces)
     nodes = _count(growths)
     if nodes > MOST_NODES:
         found, most = (FormattedNumber(f"{each:,}") for each in (nodes, MOST_NODES))
-        raise InvalidValue(SearchTree.TOO_LARGE(nodes=found, most=most))
+        raise InvalidValue(SearchTreeNote.TOO_LARGE(nodes=found, most=most))
     faces = [
         _faces(trace, growth) if growth else {}
         for trace, growth in zip(traces, growths, strict=True)
@@ -214,7 +214,7 @@ def tree_scenes_of(traces: Sequence[AnyStory]) -> list[TreeScene | None]:
     top = -box[1] / 2 + _ABOVE
     art = "tree-picture" if drawn else "tree-name"
     lines = tuple(
-        Figure("", art, 0, round(top + _ROWS[size] * (row + 0.5), 2), size, room)
+        SceneFigure("", art, 0, round(top + _ROWS[size] * (row + 0.5), 2), size, room)
         for row in range(rows)
     )
     below = round(top + _ROWS[size] * rows + 0.5 * _ROWS[_COST], 2)
@@ -224,7 +224,7 @@ def tree_scenes_of(traces: Sequence[AnyStory]) -> list[TreeScene | None]:
             box,
             found,
             lines,
-            Figure(FIGURES[figure_of(trace)], "tree-cost", 0, below, _COST, room),
+            SceneFigure(FIGURES[figure_of(trace)], "tree-cost", 0, below, _COST, room),
         )
         if growth
         else None
@@ -236,8 +236,8 @@ def _laid(
     growth: Growth,
     box: tuple[float, float],
     faces: Mapping[Any, tuple[str, ...]],
-    lines: tuple[Figure, ...],
-    cost: Figure,
+    lines: tuple[SceneFigure, ...],
+    cost: SceneFigure,
 ) -> TreeScene:
     """The scene of a tree, each stage of each round laid out by itself."""
     stages = tuple(
@@ -260,7 +260,7 @@ def _limits(nodes: int) -> list[int]:
     return limits
 
 
-def _stage(growth: Growth, there: range, box: tuple[float, float]) -> Stage:
+def _stage(growth: Growth, there: range, box: tuple[float, float]) -> TreePhase:
     across, down = box[0] + _BESIDE, box[1] + _BETWEEN
     parents = [max(growth.nodes[node].parent - there.start, NONE) for node in there]
     places: dict[int, Point] = {}
@@ -270,7 +270,7 @@ def _stage(growth: Growth, there: range, box: tuple[float, float]) -> Stage:
         places[node] = left, above + down
     right, low = (max((at[way] for at in places.values()), default=0) for way in (0, 1))
     width, height = right + box[0] / 2 + EDGE, low + box[1] / 2 + EDGE
-    return Stage(there.start, places, round(width, 1), round(height, 1))
+    return TreePhase(there.start, places, round(width, 1), round(height, 1))
 
 
 def _faces(trace: AnyStory, growth: Growth) -> dict[Any, tuple[str, ...]]:
@@ -294,7 +294,7 @@ def _longest_cost(trace: AnyStory) -> int:
     """How many letters the costs of a node have at most."""
     if not has_tree(trace):
         return 0
-    figure = Figure(FIGURES[figure_of(trace)], "", 0, 0, 0, 0)
+    figure = SceneFigure(FIGURES[figure_of(trace)], "", 0, 0, 0, 0)
     return max(
         (
             len(figure.filled(cost_words(step.g, step.h)))

@@ -13,7 +13,12 @@ from linie1_widget.experiments.studies.finding import Finding, table
 from linie1_widget.experiments.studies.linie1.games import Deal, played, winning_ride
 from linie1_widget.experiments.studies.plots import dots
 from linie1_widget.experiments.studies.study import Study, seeds
-from linie1_widget.language.english.playing.studies import Axis, Column, Found, Question
+from linie1_widget.language.english.playing.studies import (
+    Axis,
+    ColumnText,
+    StudyAnswer,
+    StudyQuestion,
+)
 from linie1_widget.linie1.game.moves import Lay, LayPair
 from linie1_widget.linie1.geometry import CELLS, Cell
 
@@ -74,8 +79,8 @@ def _summary(results: Sequence[tuple[Deal, Plays]]) -> Finding:
         for players in sorted({deal.players for deal, _ in results})
     }
     return Finding(
-        Question.EXCHANGES,
-        Found.EXCHANGES(
+        StudyQuestion.EXCHANGES,
+        StudyAnswer.EXCHANGES(
             games=len(rows),
             of_plays=_of_plays(rows),
             over=_over(rows),
@@ -83,8 +88,13 @@ def _summary(results: Sequence[tuple[Deal, Plays]]) -> Finding:
         ),
         table(
             [
-                *(Column.PLAYERS, Column.GAMES, Column.LAID, Column.EXCHANGED),
-                *(Column.PAIRS, Column.OVER_EXCHANGED, Column.OVER_PAIR),
+                *(
+                    ColumnText.PLAYERS,
+                    ColumnText.GAMES,
+                    ColumnText.LAID,
+                    ColumnText.EXCHANGED,
+                ),
+                *(ColumnText.PAIRS, ColumnText.OVER_EXCHANGED, ColumnText.OVER_PAIR),
             ],
             (
                 (
@@ -145,7 +155,7 @@ def _draw(ax: Any, by_players: dict[int, list[Plays]]) -> None:
 
 STUDY = Study(
     name="exchanges",
-    question=Question.EXCHANGES,
+    question=StudyQuestion.EXCHANGES,
     task=Deal,
     row=Plays,
     tasks=_tasks,

@@ -12,7 +12,12 @@ from linie1_widget.experiments.studies.finding import Finding, table
 from linie1_widget.experiments.studies.linie1.games import Deal, played, winning_ride
 from linie1_widget.experiments.studies.plots import dots
 from linie1_widget.experiments.studies.study import Study, seeds
-from linie1_widget.language.english.playing.studies import Axis, Column, Found, Question
+from linie1_widget.language.english.playing.studies import (
+    Axis,
+    ColumnText,
+    StudyAnswer,
+    StudyQuestion,
+)
 from linie1_widget.language.key import Title
 from linie1_widget.linie1.routing.track_graph import TrackGraph
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS
@@ -102,14 +107,19 @@ def _summary(results: Sequence[tuple[Deal, Searches]]) -> Finding:
     blind, guided = SEARCHES.index(_BLIND), SEARCHES.index(_GUIDED)
     part = mean(row.expanded[guided] / row.expanded[blind] for row in boards)
     return Finding(
-        Question.EXPANDED,
-        Found.EXPANDED(
+        StudyQuestion.EXPANDED,
+        StudyAnswer.EXPANDED(
             boards=len(boards),
             states=mean((row.states for row in boards), 0),
             part=in_percent(part),
         ),
         table(
-            [Column.ALGORITHM, Column.EXPANDED, Column.FOUND, Column.CHEAPEST],
+            [
+                ColumnText.ALGORITHM,
+                ColumnText.EXPANDED,
+                ColumnText.FOUND,
+                ColumnText.CHEAPEST,
+            ],
             ((each.title, each.expanded, each.found, each.cheapest) for each in found),
         ),
         partial(_draw, found=found),
@@ -131,7 +141,7 @@ def _draw(ax: Any, found: Sequence[_Searched]) -> None:
 
 STUDY = Study(
     name="expanded",
-    question=Question.EXPANDED,
+    question=StudyQuestion.EXPANDED,
     task=Deal,
     row=Searches,
     tasks=_tasks,

@@ -13,7 +13,12 @@ from linie1_widget.experiments.studies.finding import Finding, table
 from linie1_widget.experiments.studies.linie1.games import Deal, played
 from linie1_widget.experiments.studies.plots import dots, grey
 from linie1_widget.experiments.studies.study import Study, seeds
-from linie1_widget.language.english.playing.studies import Axis, Column, Found, Question
+from linie1_widget.language.english.playing.studies import (
+    Axis,
+    ColumnText,
+    StudyAnswer,
+    StudyQuestion,
+)
 
 _EDITION, _PLAYERS = "1995", (2, 3, 4, 5)
 
@@ -45,14 +50,18 @@ def _summary(results: Sequence[tuple[Deal, Won]]) -> Finding:
         for seat in range(players):
             found[players, seat] = len(seats), share(seats.count(seat), len(seats), 1)
     games, wins = found[_PLAYERS[0], 0]
-    key = Found.SEAT_CLEAR if wins.clear_of(1 / _PLAYERS[0]) else Found.SEAT_UNCLEAR
+    key = (
+        StudyAnswer.SEAT_CLEAR
+        if wins.clear_of(1 / _PLAYERS[0])
+        else StudyAnswer.SEAT_UNCLEAR
+    )
     return Finding(
-        Question.FIRST_SEAT,
+        StudyQuestion.FIRST_SEAT,
         key(wins=wins, games=games),
         table(
             [
-                *(Column.PLAYERS, Column.SEAT, Column.GAMES),
-                *(Column.WINS, Column.FAIR),
+                *(ColumnText.PLAYERS, ColumnText.SEAT, ColumnText.GAMES),
+                *(ColumnText.WINS, ColumnText.FAIR),
             ],
             (
                 (players, seat + 1, games, wins, f"{100 / players:.0f} %")
@@ -85,7 +94,7 @@ def _draw(ax: Any, found: dict[tuple[int, int], tuple[int, Estimate]]) -> None:
 
 STUDY = Study(
     name="first_seat",
-    question=Question.FIRST_SEAT,
+    question=StudyQuestion.FIRST_SEAT,
     task=Deal,
     row=Won,
     tasks=_tasks,

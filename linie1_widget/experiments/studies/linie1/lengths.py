@@ -13,7 +13,12 @@ from linie1_widget.experiments.studies.finding import Finding, table
 from linie1_widget.experiments.studies.linie1.games import Deal, departures, played
 from linie1_widget.experiments.studies.plots import dots
 from linie1_widget.experiments.studies.study import Study, seeds
-from linie1_widget.language.english.playing.studies import Axis, Column, Found, Question
+from linie1_widget.language.english.playing.studies import (
+    Axis,
+    ColumnText,
+    StudyAnswer,
+    StudyQuestion,
+)
 from linie1_widget.language.language import TranslatableBase
 from linie1_widget.linie1.editions import EDITIONS
 
@@ -81,19 +86,19 @@ def _summary(results: Sequence[_Result]) -> Finding:
     one, three = (_rounds(results, edition) for edition in (_ONE_DIE, _THREE_DICE))
     both = [deal for deal in one if deal in three]
     more = mean(three[deal] - one[deal] for deal in both)
-    told: TranslatableBase = Found.DICE_UNCLEAR(more=more, games=len(both))
+    told: TranslatableBase = StudyAnswer.DICE_UNCLEAR(more=more, games=len(both))
     if more.low > 0:
-        told = Found.DICE_LONGER(more=more, games=len(both))
+        told = StudyAnswer.DICE_LONGER(more=more, games=len(both))
     elif more.high < 0:
         fewer = mean(one[deal] - three[deal] for deal in both)
-        told = Found.DICE_SHORTER(fewer=fewer, games=len(both))
+        told = StudyAnswer.DICE_SHORTER(fewer=fewer, games=len(both))
     return Finding(
-        Question.LENGTHS,
+        StudyQuestion.LENGTHS,
         told,
         table(
             [
-                *(Column.EDITION, Column.PLAYERS, Column.GAMES),
-                *(Column.ROUNDS, Column.DEPARTS, Column.DECIDED),
+                *(ColumnText.EDITION, ColumnText.PLAYERS, ColumnText.GAMES),
+                *(ColumnText.ROUNDS, ColumnText.DEPARTS, ColumnText.DECIDED),
             ],
             (
                 (
@@ -128,12 +133,12 @@ def _draw(ax: Any, lasts: dict[tuple[str, int], Estimate]) -> None:
         dots(ax, places, list(mine.values()), series, joined=True, label=edition)
     ax.set(xlabel=str(Axis.PLAYERS), ylabel=str(Axis.ROUNDS), title=str(Axis.LENGTHS))
     ax.set_xticks(sorted({players for _, players in lasts}))
-    ax.legend(title=str(Column.EDITION))
+    ax.legend(title=str(ColumnText.EDITION))
 
 
 STUDY = Study(
     name="lengths",
-    question=Question.LENGTHS,
+    question=StudyQuestion.LENGTHS,
     task=Deal,
     row=Length,
     tasks=_tasks,

@@ -13,7 +13,12 @@ from linie1_widget.experiments.studies.finding import Finding, table
 from linie1_widget.experiments.studies.linie1.games import Deal, played, winning_ride
 from linie1_widget.experiments.studies.plots import grey, look
 from linie1_widget.experiments.studies.study import Study, seeds
-from linie1_widget.language.english.playing.studies import Axis, Column, Found, Question
+from linie1_widget.language.english.playing.studies import (
+    Axis,
+    ColumnText,
+    StudyAnswer,
+    StudyQuestion,
+)
 from linie1_widget.linie1.driving.expectation import expected_turns
 from linie1_widget.linie1.driving.simulation import simulate
 
@@ -21,7 +26,7 @@ _EDITIONS, _PLAYERS = ("1995", "2010"), 2
 
 
 @dataclass(frozen=True)
-class Ride:
+class RideSample:
     """The route that has won a game, and how long rides on it take.
 
     Attributes
@@ -47,17 +52,17 @@ def _tasks(count: int, seed: int) -> Iterator[Deal]:
     return (Deal(next(edition), _PLAYERS, each) for each in seeds(count, seed))
 
 
-def _work(deal: Deal) -> Ride:
+def _work(deal: Deal) -> RideSample:
     ride = winning_ride(played(deal))
     if ride is None:
-        return Ride()
+        return RideSample()
     route, won = ride
     expected = expected_turns(route, deal.edition)
     again = len(simulate(route, deal.edition, deal.seed))
-    return Ride(route.length, expected, again, won)
+    return RideSample(route.length, expected, again, won)
 
 
-def _summary(results: Sequence[tuple[Deal, Ride]]) -> Finding:
+def _summary(results: Sequence[tuple[Deal, RideSample]]) -> Finding:
     rides = [
         (deal.edition, row.spaces, row.expected, row.again, row.won)
         for deal, row in results
@@ -67,7 +72,7 @@ def _summary(results: Sequence[tuple[Deal, Ride]]) -> Finding:
         and row.won is not None
     ]
     off = mean((again - expected for _, _, expected, again, _ in rides), 2)
-    key = Found.RIDES_OFF if off.clear_of(0) else Found.RIDES
+    key = StudyAnswer.RIDES_OFF if off.clear_of(0) else StudyAnswer.RIDES
     won = mean((expected - won for _, _, expected, _, won in rides), 2)
     lines = []
     for edition in sorted({edition for edition, *_ in rides}):
@@ -84,12 +89,17 @@ def _summary(results: Sequence[tuple[Deal, Ride]]) -> Finding:
             )
         )
     return Finding(
-        Question.RIDES,
+        StudyQuestion.RIDES,
         key(games=len(rides), off=off, won=won),
         table(
             [
-                *(Column.EDITION, Column.RIDES, Column.SPACES, Column.EXPECTED),
-                *(Column.RIDDEN, Column.OFF, Column.WON_OFF),
+                *(
+                    ColumnText.EDITION,
+                    ColumnText.RIDES,
+                    ColumnText.SPACES,
+                    ColumnText.EXPECTED,
+                ),
+                *(ColumnText.RIDDEN, ColumnText.OFF, ColumnText.WON_OFF),
             ],
             lines,
         ),
@@ -116,14 +126,14 @@ def _draw(ax: Any, rides: Sequence[tuple[str, float, int]]) -> None:
     reach = [min(ends), max(ends)]
     ax.plot(reach, reach, color=grey(), linestyle="dashed", label=str(Axis.AS_EXPECTED))
     ax.set(xlabel=str(Axis.EXPECTED), ylabel=str(Axis.RIDDEN), title=str(Axis.RIDES))
-    ax.legend(title=str(Column.EDITION))
+    ax.legend(title=str(ColumnText.EDITION))
 
 
 STUDY = Study(
     name="rides",
-    question=Question.RIDES,
+    question=StudyQuestion.RIDES,
     task=Deal,
-    row=Ride,
+    row=RideSample,
     tasks=_tasks,
     work=_work,
     summary=_summary,

@@ -14,7 +14,12 @@ from linie1_widget.experiments.studies.finding import Finding, table
 from linie1_widget.experiments.studies.linie1.games import Deal, departures, played
 from linie1_widget.experiments.studies.plots import dots
 from linie1_widget.experiments.studies.study import Study, seeds
-from linie1_widget.language.english.playing.studies import Axis, Column, Found, Question
+from linie1_widget.language.english.playing.studies import (
+    Axis,
+    ColumnText,
+    StudyAnswer,
+    StudyQuestion,
+)
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.city_map import ROUTE_CARDS
 from linie1_widget.linie1.planning.missing import missing_tiles
@@ -85,8 +90,8 @@ def _summary(results: Sequence[tuple[Deal, Cards]]) -> Finding:
     found.sort(key=lambda card: (-card.departs.value, card.wins.value))
     hardest, easiest = found[0], found[-1]
     return Finding(
-        Question.ROUTE_CARDS,
-        Found.ROUTE_CARDS(
+        StudyQuestion.ROUTE_CARDS,
+        StudyAnswer.ROUTE_CARDS(
             cards=len(found),
             line=hardest.line,
             stops=hardest.stops.split(),
@@ -99,8 +104,8 @@ def _summary(results: Sequence[tuple[Deal, Cards]]) -> Finding:
         ),
         table(
             [
-                *(Column.LINE, Column.STOPS, Column.SQUARES),
-                *(Column.GAMES, Column.DEPARTS, Column.WINS),
+                *(ColumnText.LINE, ColumnText.STOPS, ColumnText.SQUARES),
+                *(ColumnText.GAMES, ColumnText.DEPARTS, ColumnText.WINS),
             ],
             (
                 (card.line, card.stops, card.missing, card.games, card.departs, card.wins)
@@ -131,7 +136,7 @@ def _draw(ax: Any, found: Sequence[_Card]) -> None:
 
 STUDY = Study(
     name="route_cards",
-    question=Question.ROUTE_CARDS,
+    question=StudyQuestion.ROUTE_CARDS,
     task=Deal,
     row=Cards,
     tasks=_tasks,

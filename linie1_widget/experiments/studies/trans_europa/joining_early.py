@@ -19,12 +19,17 @@ from linie1_widget.experiments.studies.trans_europa.games import (
     deals,
     played,
 )
-from linie1_widget.language.english.playing.studies import Axis, Column, Found, Question
+from linie1_widget.language.english.playing.studies import (
+    Axis,
+    ColumnText,
+    StudyAnswer,
+    StudyQuestion,
+)
 from linie1_widget.trans_europa.game.game import Game
 from linie1_widget.trans_europa.game.moves import Lay, Move
 from linie1_widget.trans_europa.game.state import Stage
 from linie1_widget.trans_europa.game.view import View
-from linie1_widget.trans_europa.network.laid import Laid
+from linie1_widget.trans_europa.network.laid import LaidNetwork
 from linie1_widget.trans_europa.network.missing import tree_over
 
 _PLAYERS = (2, 3, 4)
@@ -123,7 +128,7 @@ def _joined(game: Game) -> float:
     for each in game.rounds:
         own, *others = (marker for marker in each.position.markers if marker is not None)
         tracks = each.position.laid.tracks
-        laid = Laid(game.map)
+        laid = LaidNetwork(game.map)
         met = len(tracks)
         for number, track in enumerate(tracks, 1):
             laid = laid.with_track(track)
@@ -145,18 +150,26 @@ def _summary(results: Sequence[tuple[EuropaDeal, Joining]]) -> Finding:
         in_percent(mean((getattr(row, name) for row in rows), 0))
         for name in ("early_joined", "late_joined")
     )
-    key, told = Found.JOINING_UNCLEAR, cost
+    key, told = StudyAnswer.JOINING_UNCLEAR, cost
     if cost.low > 0:
-        key = Found.JOINING_COSTS
+        key = StudyAnswer.JOINING_COSTS
     elif cost.high < 0:
-        key, told = Found.JOINING_PAYS, mean((row.late - row.early for row in rows), 2)
+        key, told = (
+            StudyAnswer.JOINING_PAYS,
+            mean((row.late - row.early for row in rows), 2),
+        )
     return Finding(
-        Question.JOINING_EARLY,
+        StudyQuestion.JOINING_EARLY,
         key(games=len(rows), cost=told, early=early, late=late),
         table(
             [
-                *(Column.PLAYERS, Column.GAMES, Column.EARLY_JOINED),
-                *(Column.LATE_JOINED, Column.EARLY, Column.LATE, Column.COST),
+                *(ColumnText.PLAYERS, ColumnText.GAMES, ColumnText.EARLY_JOINED),
+                *(
+                    ColumnText.LATE_JOINED,
+                    ColumnText.EARLY,
+                    ColumnText.LATE,
+                    ColumnText.COST,
+                ),
             ],
             (
                 (
@@ -189,7 +202,7 @@ def _draw(ax: Any, by_players: dict[int, list[Joining]]) -> None:
 
 STUDY = Study(
     name="joining_early",
-    question=Question.JOINING_EARLY,
+    question=StudyQuestion.JOINING_EARLY,
     task=EuropaDeal,
     row=Joining,
     tasks=_tasks,

@@ -15,13 +15,18 @@ from linie1_widget.experiments.studies.finding import Finding, table
 from linie1_widget.experiments.studies.plots import look
 from linie1_widget.experiments.studies.study import Study
 from linie1_widget.experiments.studies.trans_europa.games import EuropaDeal, deals, played
-from linie1_widget.language.english.playing.studies import Axis, Column, Found, Question
+from linie1_widget.language.english.playing.studies import (
+    Axis,
+    ColumnText,
+    StudyAnswer,
+    StudyQuestion,
+)
 
 _PLAYERS = (2, 3, 4, 5, 6)
 
 
 @dataclass(frozen=True)
-class Missing:
+class TrackSample:
     """What was missing, in points: player by player, one round after the other."""
 
     missing: tuple[int, ...]
@@ -36,11 +41,13 @@ def _tasks(count: int, seed: int) -> Iterator[EuropaDeal]:
     return deals(count, seed, _PLAYERS)
 
 
-def _work(deal: EuropaDeal) -> Missing:
-    return Missing(tuple(chain.from_iterable(each.missing for each in played(deal).rounds)))
+def _work(deal: EuropaDeal) -> TrackSample:
+    return TrackSample(
+        tuple(chain.from_iterable(each.missing for each in played(deal).rounds))
+    )
 
 
-def _summary(results: Sequence[tuple[EuropaDeal, Missing]]) -> Finding:
+def _summary(results: Sequence[tuple[EuropaDeal, TrackSample]]) -> Finding:
     by_players = {
         players: [row for deal, row in results if deal.players == players]
         for players in sorted({deal.players for deal, _ in results})
@@ -69,14 +76,19 @@ def _summary(results: Sequence[tuple[EuropaDeal, Missing]]) -> Finding:
             )
         )
     return Finding(
-        Question.MISSING_TRACK,
-        Found.MISSING_TRACK(
+        StudyQuestion.MISSING_TRACK,
+        StudyAnswer.MISSING_TRACK(
             games=len(results), few=few, many=many, least=limit[few], most=limit[many]
         ),
         table(
             [
-                *(Column.PLAYERS, Column.GAMES, Column.ROUNDS_PLAYED, Column.LACKS),
-                *(Column.MIDDLE, Column.WORST, Column.TOGETHER),
+                *(
+                    ColumnText.PLAYERS,
+                    ColumnText.GAMES,
+                    ColumnText.ROUNDS_PLAYED,
+                    ColumnText.LACKS,
+                ),
+                *(ColumnText.MIDDLE, ColumnText.WORST, ColumnText.TOGETHER),
             ],
             lines,
         ),
@@ -85,7 +97,7 @@ def _summary(results: Sequence[tuple[EuropaDeal, Missing]]) -> Finding:
     )
 
 
-def _draw(ax: Any, by_players: dict[int, list[Missing]]) -> None:
+def _draw(ax: Any, by_players: dict[int, list[TrackSample]]) -> None:
     shown = sorted({min(by_players), max(by_players)})
     width = 0.8 / len(shown)
     for series, players in enumerate(shown):
@@ -106,9 +118,9 @@ def _draw(ax: Any, by_players: dict[int, list[Missing]]) -> None:
 
 STUDY = Study(
     name="missing_track",
-    question=Question.MISSING_TRACK,
+    question=StudyQuestion.MISSING_TRACK,
     task=EuropaDeal,
-    row=Missing,
+    row=TrackSample,
     tasks=_tasks,
     work=_work,
     summary=_summary,

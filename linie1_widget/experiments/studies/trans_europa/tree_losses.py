@@ -12,13 +12,18 @@ from linie1_widget.experiments.studies.estimates import in_percent, mean, share
 from linie1_widget.experiments.studies.finding import Finding, table
 from linie1_widget.experiments.studies.plots import look
 from linie1_widget.experiments.studies.study import Study, seeds
-from linie1_widget.language.english.playing.studies import Axis, Column, Found, Question
+from linie1_widget.language.english.playing.studies import (
+    Axis,
+    ColumnText,
+    StudyAnswer,
+    StudyQuestion,
+)
 from linie1_widget.language.key import Title
 from linie1_widget.paths.networks import steiner_tree
 from linie1_widget.paths.trees.built_in import TREE_ALGORITHMS
 from linie1_widget.trans_europa.maps.city import COLOURS as CITY_COLOURS
 from linie1_widget.trans_europa.maps.printed import MAP
-from linie1_widget.trans_europa.network.laid import Laid
+from linie1_widget.trans_europa.network.laid import LaidNetwork
 from linie1_widget.trans_europa.network.laid_graph import LaidGraph
 from linie1_widget.trans_europa.network.missing import missing_track
 
@@ -26,7 +31,7 @@ QUICK = ("kmb", "mehlhorn")
 
 
 @dataclass(frozen=True)
-class Hand:
+class DealtHand:
     """A hand of cities: one of each colour, drawn with this seed."""
 
     seed: int
@@ -40,18 +45,18 @@ class Costs:
     quick: tuple[int, ...]
 
 
-def _tasks(count: int, seed: int) -> Iterator[Hand]:
-    return map(Hand, seeds(count, seed))
+def _tasks(count: int, seed: int) -> Iterator[DealtHand]:
+    return map(DealtHand, seeds(count, seed))
 
 
-def _work(hand: Hand) -> Costs:
+def _work(hand: DealtHand) -> Costs:
     rng = Random(hand.seed)
     stacks = [
         [city for city in MAP.cities.values() if city.colour == colour]
         for colour in CITY_COLOURS
     ]
     cities = [stack[int(rng.random() * len(stack))] for stack in stacks]
-    graph = LaidGraph(Laid(MAP))
+    graph = LaidGraph(LaidNetwork(MAP))
     nodes = [city.node for city in cities]
     return Costs(
         missing_track(MAP, (), cities),
@@ -59,7 +64,7 @@ def _work(hand: Hand) -> Costs:
     )
 
 
-def _summary(results: Sequence[tuple[Hand, Costs]]) -> Finding:
+def _summary(results: Sequence[tuple[DealtHand, Costs]]) -> Finding:
     rows = [row for _, row in results]
     found = []
     for at, name in enumerate(QUICK):
@@ -76,9 +81,17 @@ def _summary(results: Sequence[tuple[Hand, Costs]]) -> Finding:
         )
     _, hit, lost, worst = found[0]
     return Finding(
-        Question.TREE_LOSSES,
-        Found.TREE_LOSSES(hands=len(rows), exact=hit, lost=lost, worst=worst),
-        table([Column.ALGORITHM, Column.EXACT, Column.LOST, Column.WORST_LOSS], found),
+        StudyQuestion.TREE_LOSSES,
+        StudyAnswer.TREE_LOSSES(hands=len(rows), exact=hit, lost=lost, worst=worst),
+        table(
+            [
+                ColumnText.ALGORITHM,
+                ColumnText.EXACT,
+                ColumnText.LOST,
+                ColumnText.WORST_LOSS,
+            ],
+            found,
+        ),
         partial(_draw, rows=rows),
         len(rows),
     )
@@ -101,8 +114,8 @@ def _draw(ax: Any, rows: Sequence[Costs]) -> None:
 
 STUDY = Study(
     name="tree_losses",
-    question=Question.TREE_LOSSES,
-    task=Hand,
+    question=StudyQuestion.TREE_LOSSES,
+    task=DealtHand,
     row=Costs,
     tasks=_tasks,
     work=_work,

@@ -46,7 +46,7 @@ class Word(Key):
     NO = "no"
 
 
-class Reading(Key):
+class ReadingFault(Key):
     """What else may be wrong with the form of an answer."""
 
     TOO_MANY = "The list has more than {most} entries. The answer is {form}."
@@ -76,7 +76,7 @@ class Ran(Key):
     ON_MAP = "It was called on this map:\n{map}"
 
 
-class Standing(Key):
+class ProgressText(Key):
     """The table of progress."""
 
     LESSON = "lesson"

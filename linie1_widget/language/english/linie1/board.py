@@ -5,7 +5,7 @@ from __future__ import annotations
 from linie1_widget.language.key import Key, inflections
 
 
-class Answer(Key):
+class VerdictText(Key):
     """How a verdict begins."""
 
     ALLOWED = "{play} is allowed."

@@ -5,7 +5,7 @@ from __future__ import annotations
 from linie1_widget.language.key import Key
 
 
-class Asked(Key):
+class AssignmentText(Key):
     """What two cards ask for."""
 
     LINE = "Line {line}"
@@ -45,7 +45,7 @@ class Drive(Key):
     AGAIN = "It passes {squares:and} more than once."
 
 
-class Missing(Key):
+class MissingText(Key):
     """What a route still needs."""
 
     NOTHING = "{assignment}: nothing is missing."

@@ -5,7 +5,7 @@ from __future__ import annotations
 from linie1_widget.language.key import Key
 
 
-class Board(Key):
+class BoardText(Key):
     """The squares, the tile in hand, the pair exchange, and what a click has done."""
 
     CALLED = "Linie 1 board, {edition}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from linie1_widget.language.key import Key
 
 
-class Game(Key):
+class GameText(Key):
     """Secret cards, hints, and the drive with its announced route."""
 
     TABLE_CALLED = "Linie 1: {names:and}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from linie1_widget.language.key import Key
 
 
-class Laboratory(Key):
+class LaboratoryText(Key):
     """Brushes, menus, the table of what was found, and what is said of a stroke."""
 
     GONE = (

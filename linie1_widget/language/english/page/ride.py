@@ -5,7 +5,7 @@ from __future__ import annotations
 from linie1_widget.language.key import Key
 
 
-class Ride(Key):
+class RideText(Key):
     """The rolls, the stops of the card, and how a square may be passed."""
 
     BOARD = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from linie1_widget.language.key import Key
 
 
-class SearchTree(Key):
+class SearchTreeText(Key):
     """The button, the tree, and what is known of a node."""
 
     TREE = "Search tree"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from linie1_widget.language.key import Key
 
 
-class Table(Key):
+class TableText(Key):
     """Panels, buttons and dialogs that the tables of all games share."""
 
     TO_DO = "What is to be done"

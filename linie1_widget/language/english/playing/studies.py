@@ -5,7 +5,7 @@ from __future__ import annotations
 from linie1_widget.language.key import Key, inflections
 
 
-class Question(Key):
+class StudyQuestion(Key):
     """What an experiment asks."""
 
     ROUTE_CARDS = "Which route card is the hardest?"
@@ -32,7 +32,7 @@ class Estimated(Key):
     SHARE_ALONE = "{value} % (too little for an interval)"
 
 
-class Column(Key):
+class ColumnText(Key):
     """Above a column; the name of the key is the column's name in a DataFrame."""
 
     LINE = "line"
@@ -109,7 +109,7 @@ class Axis(Key):
     OF_HANDS = "hands (%)"
 
 
-class Found(Key):
+class StudyAnswer(Key):
     """The answer, with how sure it is."""
 
     ROUTE_CARDS = (

@@ -74,7 +74,7 @@ class Thrown(Key):
     USED = "Thrown: {thrown}; used: {used}"
 
 
-class Choice(Key):
+class ChoiceText(Key):
     """What stands on the buttons, and beside them."""
 
     DEPART = "Depart from {terminal} ({spaces:# space|# spaces})"
@@ -116,7 +116,7 @@ class Note(Key):
     RETURNS = "back to {place}"
 
 
-class Hint(Key):
+class HintText(Key):
     """What the own route misses, and which moves help."""
 
     NEVER = "{assignment} can no longer be completed: try to use exchanges."

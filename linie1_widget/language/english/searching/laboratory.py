@@ -5,7 +5,7 @@ from __future__ import annotations
 from linie1_widget.language.key import Key
 
 
-class Laboratory(Key):
+class LaboratoryFault(Key):
     """Why there is nothing to step through or to trust, and what is drawn."""
 
     NO_START = "The map has no start: put an S on a free square."

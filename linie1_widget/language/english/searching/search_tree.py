@@ -5,7 +5,7 @@ from __future__ import annotations
 from linie1_widget.language.key import Key
 
 
-class SearchTree(Key):
+class SearchTreeNote(Key):
     """What cannot be shown, and what is only a part."""
 
     NONE = (

@@ -81,7 +81,7 @@ class Value(Key):
     NO_SOURCE = "{function}: its source cannot be read here"
 
 
-class Verdict(Key):
+class WatchedVerdict(Key):
     """What is said of a search at its end."""
 
     CHEAPEST = "Your path is a path, and no path is cheaper: it costs {cost}."

@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from linie1_widget.language.english.lessons.answering import (
     Answering,
     FormOf,
+    ProgressText,
     Ran,
-    Reading,
-    Standing,
+    ReadingFault,
     Word,
 )
 from linie1_widget.language.key import Key
@@ -50,16 +50,16 @@ TEXTS: Mapping[Key, Text] = {
     ),
     Word.YES: "ja",
     Word.NO: "nein",
-    Reading.TOO_MANY: "Die Liste hat mehr als {most} Einträge. Die Antwort ist {form}.",
-    Reading.ENTRY: "In der Liste lässt sich {given} nicht lesen. Jeder Eintrag ist {form}.",
-    Reading.TWICE: "Die Liste nennt {entry} zweimal. Nenne jedes einmal.",
-    Reading.NO_NUMBER: (
+    ReadingFault.TOO_MANY: "Die Liste hat mehr als {most} Einträge. Die Antwort ist {form}.",
+    ReadingFault.ENTRY: "In der Liste lässt sich {given} nicht lesen. Jeder Eintrag ist {form}.",
+    ReadingFault.TWICE: "Die Liste nennt {entry} zweimal. Nenne jedes einmal.",
+    ReadingFault.NO_NUMBER: (
         "Für {state} steht keine Zahl da. Gib für jeden Zustand eine an: {states:and}."
     ),
-    Reading.NOT_A_NUMBER: (
+    ReadingFault.NOT_A_NUMBER: (
         "Für {state} steht da {given}, und das ist keine Zahl, die 0 oder größer ist."
     ),
-    Reading.NOT_A_FUNCTION: (
+    ReadingFault.NOT_A_FUNCTION: (
         "{given} ist keine Funktion. Gib die Funktion selbst an, ohne sie aufzurufen: "
         "Aufgerufen wird sie als {call}."
     ),
@@ -74,14 +74,14 @@ TEXTS: Mapping[Key, Text] = {
     ),
     Ran.ON_INPUT: "Aufgerufen wurde sie mit {inputs}.",
     Ran.ON_MAP: "Aufgerufen wurde sie auf dieser Karte:\n{map}",
-    Standing.LESSON: "Aufgabe",
-    Standing.TITLE: "Titel",
-    Standing.TRIES: "Versuche",
-    Standing.HINTS: "Tipps",
-    Standing.STATE: "Stand",
-    Standing.SOLVED: "gelöst",
-    Standing.SHOWN: "Lösung gezeigt",
-    Standing.TRIED: "versucht",
-    Standing.UNTOUCHED: "noch nicht",
-    Standing.SUMMARY: "{solved} von {count} Aufgaben gelöst.",
+    ProgressText.LESSON: "Aufgabe",
+    ProgressText.TITLE: "Titel",
+    ProgressText.TRIES: "Versuche",
+    ProgressText.HINTS: "Tipps",
+    ProgressText.STATE: "Stand",
+    ProgressText.SOLVED: "gelöst",
+    ProgressText.SHOWN: "Lösung gezeigt",
+    ProgressText.TRIED: "versucht",
+    ProgressText.UNTOUCHED: "noch nicht",
+    ProgressText.SUMMARY: "{solved} von {count} Aufgaben gelöst.",
 }

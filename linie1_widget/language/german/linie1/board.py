@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from linie1_widget.language.english.linie1.board import Answer, Breach, Consequence, Rule
+from linie1_widget.language.english.linie1.board import (
+    Breach,
+    Consequence,
+    Rule,
+    VerdictText,
+)
 from linie1_widget.language.key import Key, inflections
 from linie1_widget.language.language import Text
 
 TEXTS: Mapping[Key, Text] = {
-    Answer.ALLOWED: "{play} ist erlaubt.",
-    Answer.NOT_ALLOWED: "{play} ist nicht erlaubt.",
+    VerdictText.ALLOWED: "{play} ist erlaubt.",
+    VerdictText.NOT_ALLOWED: "{play} ist nicht erlaubt.",
     Breach.OFF_THE_BOARD: ("{side}: Das Gleis würde vom Spielplan herausführen (Regel A)."),
     Breach.INTO_A_BUILDING: ("{side}: Das Gleis würde in {building:acc} führen (Regel B)."),
     Breach.ON_A_BUILDING: "Auf {here:dat} darf kein Kärtchen liegen (Regel C).",

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from linie1_widget.language.english.linie1.routes import (
-    Asked,
+    AssignmentText,
     Crossing,
     Drive,
-    Missing,
+    MissingText,
     Why,
 )
 from linie1_widget.language.key import Key
 from linie1_widget.language.language import Text
 
 TEXTS: Mapping[Key, Text] = {
-    Asked.LINE: "Linie {line}",
-    Asked.STOPS: "Linie {line} über {stops:and}",
-    Asked.IN_ORDER: "Linie {line} über {stops:and} in dieser Reihenfolge",
+    AssignmentText.LINE: "Linie {line}",
+    AssignmentText.STOPS: "Linie {line} über {stops:and}",
+    AssignmentText.IN_ORDER: "Linie {line} über {stops:and} in dieser Reihenfolge",
     Crossing.WAY: (
         "Kommt ein Wagen von {side} ({place}), so fährt er weiter nach {ways:or}."
     ),
@@ -46,11 +46,11 @@ TEXTS: Mapping[Key, Text] = {
     Drive.WHOLE: "{assignment}: {spaces:# Feld|# Felder} von {start} bis {goal}.",
     Drive.THROUGH: "Die Strecke führt durch {terminals:and}.",
     Drive.AGAIN: "Sie führt mehr als einmal über {squares:and}.",
-    Missing.NOTHING: "{assignment}: Es fehlt nichts.",
-    Missing.SOME: "{assignment} braucht noch {count}:",
-    Missing.LAY: "{square}: {link}",
-    Missing.EXCHANGE: "{square}: {link} statt {old}",
-    Missing.WITH_SIGN: "{need}, mit dem Haltestellenschild {building}",
+    MissingText.NOTHING: "{assignment}: Es fehlt nichts.",
+    MissingText.SOME: "{assignment} braucht noch {count}:",
+    MissingText.LAY: "{square}: {link}",
+    MissingText.EXCHANGE: "{square}: {link} statt {old}",
+    MissingText.WITH_SIGN: "{need}, mit dem Haltestellenschild {building}",
     Why.NOT_YET: "{assignment} kann noch nicht gefahren werden.",
     Why.SIGN_TO_EARN: (
         "Das Haltestellenschild {building} ({building:letter}) steht noch nicht: Dafür "

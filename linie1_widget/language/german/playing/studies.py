@@ -6,30 +6,32 @@ from collections.abc import Mapping
 
 from linie1_widget.language.english.playing.studies import (
     Axis,
-    Column,
+    ColumnText,
     Estimated,
-    Found,
-    Question,
+    StudyAnswer,
+    StudyQuestion,
 )
 from linie1_widget.language.key import Key, inflections
 from linie1_widget.language.language import Text
 
 TEXTS: Mapping[Key, Text] = {
-    Question.ROUTE_CARDS: "Welche Streckenkarte ist die schwerste?",
-    Question.LENGTHS: ("Wie lange dauern Partien, und werden sie mit drei Würfeln länger?"),
-    Question.FIRST_SEAT: "Ist es ein Vorteil, anzufangen?",
-    Question.EXCHANGES: "Wie oft werden Kärtchen ausgetauscht, und macht das etwas aus?",
-    Question.RIDES: "Brauchen Wagen so viele Züge, wie zu erwarten ist?",
-    Question.EXPANDED: (
+    StudyQuestion.ROUTE_CARDS: "Welche Streckenkarte ist die schwerste?",
+    StudyQuestion.LENGTHS: (
+        "Wie lange dauern Partien, und werden sie mit drei Würfeln länger?"
+    ),
+    StudyQuestion.FIRST_SEAT: "Ist es ein Vorteil, anzufangen?",
+    StudyQuestion.EXCHANGES: "Wie oft werden Kärtchen ausgetauscht, und macht das etwas aus?",
+    StudyQuestion.RIDES: "Brauchen Wagen so viele Züge, wie zu erwarten ist?",
+    StudyQuestion.EXPANDED: (
         "Wie viele Zustände expandiert jede Suche auf den Gleisen einer ganzen Partie?"
     ),
-    Question.MISSING_TRACK: (
+    StudyQuestion.MISSING_TRACK: (
         "Wie viele Gleise fehlen denen, die nicht als Erste verbunden sind?"
     ),
-    Question.JOINING_EARLY: (
+    StudyQuestion.JOINING_EARLY: (
         "Was kostet es, sich früh an die Gleise der anderen anzuschließen?"
     ),
-    Question.TREE_LOSSES: (
+    StudyQuestion.TREE_LOSSES: (
         "Wie viel verlieren schnelle Algorithmen gegen das billigste Netz?"
     ),
     Estimated.NUMBER: inflections(
@@ -40,46 +42,46 @@ TEXTS: Mapping[Key, Text] = {
     ),
     Estimated.ALONE: "{value} (zu wenig für ein Intervall)",
     Estimated.SHARE_ALONE: "{value} % (zu wenig für ein Intervall)",
-    Column.LINE: "Linie",
-    Column.STOPS: "Haltestellen",
-    Column.SQUARES: "anfangs fehlende Felder",
-    Column.GAMES: "Partien",
-    Column.DEPARTS: "fährt ab in Runde",
-    Column.WINS: "Siege",
-    Column.EDITION: "Ausgabe",
-    Column.PLAYERS: "Spieler",
-    Column.ROUNDS: "Runden",
-    Column.DECIDED: "jemand gewinnt",
-    Column.SEAT: "Platz",
-    Column.FAIR: "gerecht",
-    Column.LAID: "Kärtchen gelegt",
-    Column.EXCHANGED: "ausgetauscht",
-    Column.PAIRS: "zwei zugleich",
-    Column.OVER_EXCHANGED: "ausgetauscht auf der Strecke des Siegers",
-    Column.OVER_PAIR: "Sieger fährt über zwei zugleich",
-    Column.RIDES: "Fahrten",
-    Column.SPACES: "Felder",
-    Column.EXPECTED: "Züge erwartet",
-    Column.RIDDEN: "Züge gebraucht",
-    Column.OFF: "mehr als erwartet",
-    Column.WON_OFF: "Fahrt des Siegers kürzer um",
-    Column.ALGORITHM: "Algorithmus",
-    Column.EXPANDED: "Zustände expandiert",
-    Column.FOUND: "findet einen Pfad",
-    Column.CHEAPEST: "findet einen kürzesten",
-    Column.ROUNDS_PLAYED: "Runden",
-    Column.LACKS: "fehlt im Mittel",
-    Column.MIDDLE: "Median",
-    Column.WORST: "höchstens",
-    Column.TOGETHER: "mehrere verbunden",
-    Column.EARLY_JOINED: "früh: Anschluss nach",
-    Column.LATE_JOINED: "spät: Anschluss nach",
-    Column.EARLY: "früh: fehlt",
-    Column.LATE: "spät: fehlt",
-    Column.COST: "Unterschied",
-    Column.EXACT: "findet ein billigstes",
-    Column.LOST: "kostet mehr um",
-    Column.WORST_LOSS: "höchstens",
+    ColumnText.LINE: "Linie",
+    ColumnText.STOPS: "Haltestellen",
+    ColumnText.SQUARES: "anfangs fehlende Felder",
+    ColumnText.GAMES: "Partien",
+    ColumnText.DEPARTS: "fährt ab in Runde",
+    ColumnText.WINS: "Siege",
+    ColumnText.EDITION: "Ausgabe",
+    ColumnText.PLAYERS: "Spieler",
+    ColumnText.ROUNDS: "Runden",
+    ColumnText.DECIDED: "jemand gewinnt",
+    ColumnText.SEAT: "Platz",
+    ColumnText.FAIR: "gerecht",
+    ColumnText.LAID: "Kärtchen gelegt",
+    ColumnText.EXCHANGED: "ausgetauscht",
+    ColumnText.PAIRS: "zwei zugleich",
+    ColumnText.OVER_EXCHANGED: "ausgetauscht auf der Strecke des Siegers",
+    ColumnText.OVER_PAIR: "Sieger fährt über zwei zugleich",
+    ColumnText.RIDES: "Fahrten",
+    ColumnText.SPACES: "Felder",
+    ColumnText.EXPECTED: "Züge erwartet",
+    ColumnText.RIDDEN: "Züge gebraucht",
+    ColumnText.OFF: "mehr als erwartet",
+    ColumnText.WON_OFF: "Fahrt des Siegers kürzer um",
+    ColumnText.ALGORITHM: "Algorithmus",
+    ColumnText.EXPANDED: "Zustände expandiert",
+    ColumnText.FOUND: "findet einen Pfad",
+    ColumnText.CHEAPEST: "findet einen kürzesten",
+    ColumnText.ROUNDS_PLAYED: "Runden",
+    ColumnText.LACKS: "fehlt im Mittel",
+    ColumnText.MIDDLE: "Median",
+    ColumnText.WORST: "höchstens",
+    ColumnText.TOGETHER: "mehrere verbunden",
+    ColumnText.EARLY_JOINED: "früh: Anschluss nach",
+    ColumnText.LATE_JOINED: "spät: Anschluss nach",
+    ColumnText.EARLY: "früh: fehlt",
+    ColumnText.LATE: "spät: fehlt",
+    ColumnText.COST: "Unterschied",
+    ColumnText.EXACT: "findet ein billigstes",
+    ColumnText.LOST: "kostet mehr um",
+    ColumnText.WORST_LOSS: "höchstens",
     Axis.CARDS: "Wann man abfährt, nach Linie und Streckenkarte",
     Axis.DEPARTS: "fährt ab in Runde",
     Axis.LINE: "Linie {line}",
@@ -107,80 +109,80 @@ TEXTS: Mapping[Key, Text] = {
     Axis.TREES: "Wie oft ein Netz so viel mehr kostet",
     Axis.LOST: "kostet mindestens so viel mehr",
     Axis.OF_HANDS: "Blätter (%)",
-    Found.ROUTE_CARDS: (
+    StudyAnswer.ROUTE_CARDS: (
         "Von {cards} Paaren einer Linie und einer Streckenkarte ist Linie {line} über "
         "{stops:and} das schwerste: greedy fährt in Runde {rounds} ab und gewinnt {wins} "
         "seiner Partien. Das leichteste ist Linie {easy_line} über {easy_stops:and}: es "
         "fährt in Runde {easy_rounds} ab und gewinnt {easy_wins}."
     ),
-    Found.DICE_LONGER: (
+    StudyAnswer.DICE_LONGER: (
         "Ja: mit gleichen Karten und Kärtchen sind Partien mit drei Würfeln um {more} "
         "Runden länger als mit einem ({games:# Verteilung|# Verteilungen}, jede mit "
         "beiden gespielt)."
     ),
-    Found.DICE_SHORTER: (
+    StudyAnswer.DICE_SHORTER: (
         "Nein: mit gleichen Karten und Kärtchen sind Partien mit drei Würfeln um {fewer} "
         "Runden kürzer als mit einem ({games:# Verteilung|# Verteilungen}, jede mit "
         "beiden gespielt)."
     ),
-    Found.DICE_UNCLEAR: (
+    StudyAnswer.DICE_UNCLEAR: (
         "Mit gleichen Karten und Kärtchen unterscheiden sich Partien mit drei Würfeln und "
         "mit einem um {more} Runden: {games:# Verteilung ist|# Verteilungen sind} zu "
         "wenig, um das von nichts zu unterscheiden."
     ),
-    Found.SEAT_CLEAR: (
+    StudyAnswer.SEAT_CLEAR: (
         "Von zwei Spielern gewinnt, wer anfängt, {wins} von {games:# Partie|# Partien}, "
         "und gerecht wären 50 %: das liegt außerhalb des Intervalls."
     ),
-    Found.SEAT_UNCLEAR: (
+    StudyAnswer.SEAT_UNCLEAR: (
         "Von zwei Spielern gewinnt, wer anfängt, {wins} von {games:# Partie|# Partien}, "
         "was von gerechten 50 % nicht zu unterscheiden ist."
     ),
-    Found.EXCHANGES: (
+    StudyAnswer.EXCHANGES: (
         "In {games:# Partie|# Partien} tauschen {of_plays} aller Spielzüge etwas aus. Von "
         "den Feldern, über die ein Sieger fährt, tragen {over} ein Kärtchen, das durch "
         "Tausch dorthin kam. Und {over_pair} der Sieger fahren über ein Feld, wo zwei "
         "zugleich getauscht wurden."
     ),
-    Found.RIDES: (
+    StudyAnswer.RIDES: (
         "Ja: auf den Strecken von {games:# Partie|# Partien} weichen neue Fahrten um {off} "
         "Züge von dem ab, was zu erwarten ist, und das ist von nichts nicht zu "
         "unterscheiden. Die siegreichen Fahrten aber waren um {won} Züge kürzer: wer Glück "
         "mit den Würfeln hat, gewinnt."
     ),
-    Found.RIDES_OFF: (
+    StudyAnswer.RIDES_OFF: (
         "Nein: auf den Strecken von {games:# Partie|# Partien} weichen neue Fahrten um "
         "{off} Züge von dem ab, was zu erwarten ist. Die siegreichen Fahrten waren um "
         "{won} Züge kürzer: wer Glück mit den Würfeln hat, gewinnt."
     ),
-    Found.EXPANDED: (
+    StudyAnswer.EXPANDED: (
         "Auf {boards:# Spielplan|# Spielplänen} mit je {states} Zuständen expandiert A* "
         "mit der Manhattan-Distanz {part} der Zustände, die Breitensuche expandiert."
     ),
-    Found.MISSING_TRACK: (
+    StudyAnswer.MISSING_TRACK: (
         "In {games:# Partie|# Partien} fehlen denen, die am Ende einer Runde nicht "
         "verbunden sind, mit {few} Spielern Gleise für {least} Punkte, und mit {many} "
         "für {most}."
     ),
-    Found.JOINING_COSTS: (
+    StudyAnswer.JOINING_COSTS: (
         "In {games:# Verteilung|# Verteilungen}, jede zweimal gespielt, verliert, wer sich "
         "so bald wie möglich anschließt, {cost} Punkte mehr in einer Runde als wer "
         "wartet. Angeschlossen sind sie nach {early} der Gleise einer Runde, oder nach "
         "{late}."
     ),
-    Found.JOINING_PAYS: (
+    StudyAnswer.JOINING_PAYS: (
         "In {games:# Verteilung|# Verteilungen}, jede zweimal gespielt, verliert, wer sich "
         "so bald wie möglich anschließt, {cost} Punkte weniger in einer Runde als wer "
         "wartet. Angeschlossen sind sie nach {early} der Gleise einer Runde, oder nach "
         "{late}."
     ),
-    Found.JOINING_UNCLEAR: (
+    StudyAnswer.JOINING_UNCLEAR: (
         "In {games:# Verteilung|# Verteilungen}, jede zweimal gespielt, unterscheiden sich "
         "die, die sich so bald wie möglich anschließen, und die, die warten, um {cost} "
         "Punkte in einer Runde: das ist von nichts nicht zu unterscheiden. Angeschlossen "
         "sind sie nach {early} der Gleise einer Runde, oder nach {late}."
     ),
-    Found.TREE_LOSSES: (
+    StudyAnswer.TREE_LOSSES: (
         "Für {hands:# Blatt|# Blätter} mit fünf Städten findet die Näherung von Kou, "
         "Markowsky und Berman in {exact} ein billigstes Netz. Im Mittel kostet ihres "
         "{lost} mehr, und höchstens {worst}."

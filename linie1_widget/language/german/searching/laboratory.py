@@ -4,71 +4,71 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from linie1_widget.language.english.searching.laboratory import Laboratory, MapFault
+from linie1_widget.language.english.searching.laboratory import LaboratoryFault, MapFault
 from linie1_widget.language.key import Key
 from linie1_widget.language.language import Text
 
 TEXTS: Mapping[Key, Text] = {
-    Laboratory.NO_START: "Die Karte hat keinen Start: Setze ein S auf ein freies Feld.",
-    Laboratory.NO_GOAL: "Die Karte hat kein Ziel: Setze ein G auf ein freies Feld.",
-    Laboratory.NO_START_NODE: (
+    LaboratoryFault.NO_START: "Die Karte hat keinen Start: Setze ein S auf ein freies Feld.",
+    LaboratoryFault.NO_GOAL: "Die Karte hat kein Ziel: Setze ein G auf ein freies Feld.",
+    LaboratoryFault.NO_START_NODE: (
         "Der Graph hat keinen Start: Kennzeichne einen Knoten mit S."
     ),
-    Laboratory.NO_GOAL_NODE: "Der Graph hat kein Ziel: Kennzeichne einen Knoten mit G.",
-    Laboratory.GRAPH_SIZE: "{nodes:# Knoten|# Knoten}, {edges:# Kante|# Kanten}",
-    Laboratory.DRAWN_GRAPH: "Ein Graph: {size}. {why}",
-    Laboratory.NO_TRACK: (
+    LaboratoryFault.NO_GOAL_NODE: "Der Graph hat kein Ziel: Kennzeichne einen Knoten mit G.",
+    LaboratoryFault.GRAPH_SIZE: "{nodes:# Knoten|# Knoten}, {edges:# Kante|# Kanten}",
+    LaboratoryFault.DRAWN_GRAPH: "Ein Graph: {size}. {why}",
+    LaboratoryFault.NO_TRACK: (
         "Auf {squares:and}, wo die Fahrt enden soll, liegt noch kein Gleis: Lege eines."
     ),
-    Laboratory.TRACK_SIZE: "{tiles:# Kärtchen|# Kärtchen}",
-    Laboratory.LAID_TRACK: "Ein Spielplan mit {size}. {why}",
-    Laboratory.TOO_LONG: (
+    LaboratoryFault.TRACK_SIZE: "{tiles:# Kärtchen|# Kärtchen}",
+    LaboratoryFault.LAID_TRACK: "Ein Spielplan mit {size}. {why}",
+    LaboratoryFault.TOO_LONG: (
         "{title} hat {most} Schritte gemacht und ist nicht fertig: Auf dieser Karte dauert "
         "es zu lange. Zeichne eine kleinere Karte, oder wähle einen anderen Algorithmus."
     ),
-    Laboratory.TOO_MANY: (
+    LaboratoryFault.TOO_MANY: (
         "Mit ihren Haltepunkten hat die Karte {states} Zustände, und höchstens {most} "
         "können gezeigt werden: Nimm einen Haltepunkt weg, oder zeichne eine kleinere "
         "Karte."
     ),
-    Laboratory.TOO_MANY_STOPS: (
+    LaboratoryFault.TOO_MANY_STOPS: (
         "Die Karte hat {stops} Haltepunkte, und Suchen besuchen hier höchstens {most}: "
         "Nimm einen weg."
     ),
-    Laboratory.ONLY_EVEN_GRIDS: (
+    LaboratoryFault.ONLY_EVEN_GRIDS: (
         "{title} kann diese Karte nicht durchsuchen: Sie braucht ein Raster mit 8 "
         "Richtungen, dessen Felder alle gleich viel kosten."
     ),
-    Laboratory.NO_STOPS: (
+    LaboratoryFault.NO_STOPS: (
         "{title} kann diese Heuristik ({heuristic}) hier nicht verwenden: Es gibt keine "
         "Haltepunkte."
     ),
-    Laboratory.BELOW_ZERO: (
+    LaboratoryFault.BELOW_ZERO: (
         "{title} kann diesen Graphen nicht durchsuchen, denn die Kante von {a} nach {b} "
         "kostet weniger als 0. Für solche Kosten: {other}."
     ),
-    Laboratory.BELOW_ZERO_AHEAD: (
+    LaboratoryFault.BELOW_ZERO_AHEAD: (
         "Die Kante von {a} nach {b} kostet weniger als 0: {title} kann den billigsten Pfad "
         "verfehlen. Für solche Kosten: {other}."
     ),
-    Laboratory.TOO_HIGH: (
+    LaboratoryFault.TOO_HIGH: (
         "Bei {state} sagt die Heuristik {h} und damit {excess} zu viel: Der billigste Weg "
         "zum Ziel kostet {remaining}."
     ),
-    Laboratory.MAY_MISS: "{title} kann den billigsten Pfad verfehlen.",
-    Laboratory.HAS_MISSED: (
+    LaboratoryFault.MAY_MISS: "{title} kann den billigsten Pfad verfehlen.",
+    LaboratoryFault.HAS_MISSED: (
         "{title} hat den billigsten Pfad verfehlt: Er kostet {least}, nicht {cost}."
     ),
-    Laboratory.DRAWN: (
+    LaboratoryFault.DRAWN: (
         "Eine Karte mit {rows:# Zeile|# Zeilen} und {cols:# Spalte|# Spalten}. {why}"
     ),
-    Laboratory.NO_CITIES: "Wähle zwei oder mehr Städte, und ein Baum verbindet sie.",
-    Laboratory.TREE_TOO_LONG: (
+    LaboratoryFault.NO_CITIES: "Wähle zwei oder mehr Städte, und ein Baum verbindet sie.",
+    LaboratoryFault.TREE_TOO_LONG: (
         "Mit {cities} Städten würde {title} auf dieser Karte mehr als {most} Schritte "
         "machen: Nimm eine Stadt weg, oder wähle einen anderen Algorithmus."
     ),
-    Laboratory.LATTICE_SIZE: ("{cities:# Stadt|# Städte}, {tracks:# Gleis|# Gleise}"),
-    Laboratory.DRAWN_LATTICE: "Eine Karte von Trans Europa mit {size}. {why}",
+    LaboratoryFault.LATTICE_SIZE: ("{cities:# Stadt|# Städte}, {tracks:# Gleis|# Gleise}"),
+    LaboratoryFault.DRAWN_LATTICE: "Eine Karte von Trans Europa mit {size}. {why}",
     MapFault.TEXT: (
         "Der Text einer Karte hat höchstens {most} Zeichen, und hier sind es {found}."
     ),

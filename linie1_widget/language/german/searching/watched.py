@@ -11,7 +11,7 @@ from linie1_widget.language.english.searching.watched import (
     RoleWord,
     Value,
     VariableRow,
-    Verdict,
+    WatchedVerdict,
 )
 from linie1_widget.language.key import Key, inflections
 from linie1_widget.language.language import Text
@@ -83,85 +83,85 @@ TEXTS: Mapping[Key, Text] = {
     Value.SEVERAL: "({parts})",
     Value.OTHER: "einen Wert vom Typ {kind}",
     Value.NO_SOURCE: "{function}: Der Quelltext ist hier nicht zu lesen",
-    Verdict.CHEAPEST: "Dein Pfad ist ein Pfad, und keiner ist billiger: Er kostet {cost}.",
-    Verdict.DEAR: (
+    WatchedVerdict.CHEAPEST: "Dein Pfad ist ein Pfad, und keiner ist billiger: Er kostet {cost}.",
+    WatchedVerdict.DEAR: (
         "Dein Pfad ist ein Pfad, aber er kostet {cost}, und es gibt einen für {best}."
     ),
-    Verdict.PATH: "Dein Pfad ist ein Pfad, und er kostet {cost}.",
-    Verdict.NOT_A_STATE: (
+    WatchedVerdict.PATH: "Dein Pfad ist ein Pfad, und er kostet {cost}.",
+    WatchedVerdict.NOT_A_STATE: (
         "Dein Pfad ist kein Pfad: {value} darin ist kein Zustand der Karte."
     ),
-    Verdict.NO_EDGE: (
+    WatchedVerdict.NO_EDGE: (
         "Dein Pfad ist kein Pfad: Keine Kante führt von {state} nach {neighbour}."
     ),
-    Verdict.NO_START: "Dein Pfad beginnt bei {state} und nicht beim Start, {start}.",
-    Verdict.START_MISSING: (
+    WatchedVerdict.NO_START: "Dein Pfad beginnt bei {state} und nicht beim Start, {start}.",
+    WatchedVerdict.START_MISSING: (
         "Dein Pfad beginnt bei {state}, gleich neben dem Start, {start}: Fehlt der Start?"
     ),
-    Verdict.NO_GOAL: "Dein Pfad endet bei {state}, und das ist nicht das Ziel.",
-    Verdict.GOAL_MISSING: (
+    WatchedVerdict.NO_GOAL: "Dein Pfad endet bei {state}, und das ist nicht das Ziel.",
+    WatchedVerdict.GOAL_MISSING: (
         "Dein Pfad endet bei {state}, gleich neben dem Ziel: Fehlt das Ziel?"
     ),
-    Verdict.BACKWARDS: "Dein Pfad führt vom Ziel zum Start: Drehe ihn um.",
-    Verdict.SAID_COST: "Du sagst, er koste {said}, aber er kostet {cost}.",
-    Verdict.NO_CHEAPEST: (
+    WatchedVerdict.BACKWARDS: "Dein Pfad führt vom Ziel zum Start: Drehe ihn um.",
+    WatchedVerdict.SAID_COST: "Du sagst, er koste {said}, aber er kostet {cost}.",
+    WatchedVerdict.NO_CHEAPEST: (
         "Einen billigsten Pfad gibt es hier nicht: Ein Kreis auf dem Weg kostet weniger "
         "als nichts, sodass jede Runde den Weg billiger macht."
     ),
-    Verdict.NUMBER_BEST: (
+    WatchedVerdict.NUMBER_BEST: (
         "Du gibst eine Zahl zurück, {said}: So viel kostet der billigste Pfad."
     ),
-    Verdict.NUMBER_DEAR: (
+    WatchedVerdict.NUMBER_DEAR: (
         "Du gibst eine Zahl zurück, {said}, aber es gibt einen Pfad für {best}."
     ),
-    Verdict.NUMBER_CHEAP: (
+    WatchedVerdict.NUMBER_CHEAP: (
         "Du gibst eine Zahl zurück, {said}, aber kein Pfad ist billiger als {best}: Sind "
         "alle Kosten mitgezählt?"
     ),
-    Verdict.NUMBER_NO_PATH: "Du gibst eine Zahl zurück, {said}, aber es gibt keinen Pfad.",
-    Verdict.NO_PATH: "Du hast keinen Pfad gefunden, und es gibt keinen.",
-    Verdict.PATH_MISSED: "Du hast keinen Pfad gefunden, aber es gibt einen für {best}.",
-    Verdict.NONE_GIVEN: (
+    WatchedVerdict.NUMBER_NO_PATH: "Du gibst eine Zahl zurück, {said}, aber es gibt keinen Pfad.",
+    WatchedVerdict.NO_PATH: "Du hast keinen Pfad gefunden, und es gibt keinen.",
+    WatchedVerdict.PATH_MISSED: "Du hast keinen Pfad gefunden, aber es gibt einen für {best}.",
+    WatchedVerdict.NONE_GIVEN: (
         "Du gibst None zurück, aber es gibt einen Pfad für {best}: Fehlt ein return?"
     ),
-    Verdict.ONLY_TRUE: (
+    WatchedVerdict.ONLY_TRUE: (
         "Du gibst True zurück: Damit man urteilen kann, gib den Pfad zurück, eine Liste "
         "von Zuständen."
     ),
-    Verdict.PARENTS: "Du gibst die Vorgänger zurück: Der Pfad ist aus ihnen abgelesen.",
-    Verdict.NO_WAY_BACK: (
+    WatchedVerdict.PARENTS: "Du gibst die Vorgänger zurück: Der Pfad ist aus ihnen abgelesen.",
+    WatchedVerdict.NO_WAY_BACK: (
         "Du gibst die Vorgänger zurück, aber vom Ziel führen sie nicht zum Start zurück."
     ),
-    Verdict.CIRCLE: (
+    WatchedVerdict.CIRCLE: (
         "Du gibst die Vorgänger zurück, aber bei {state} führen sie im Kreis herum."
     ),
-    Verdict.A_SET: (
+    WatchedVerdict.A_SET: (
         "Du gibst eine Menge zurück, und eine Menge hat keine Reihenfolge: Gib eine Liste "
         "von Zuständen zurück."
     ),
-    Verdict.TOO_LONG: (
+    WatchedVerdict.TOO_LONG: (
         "Du gibst mehr als {most} Einträge zurück, und ein so langer Pfad wird nicht "
         "beurteilt."
     ),
-    Verdict.ODD: (
+    WatchedVerdict.ODD: (
         "Du gibst einen Wert vom Typ {kind} zurück, und ihn anzusehen misslingt oder "
         "dauert zu lange. Damit man urteilen kann, gib den Pfad zurück: eine Liste von "
         "Zuständen."
     ),
-    Verdict.UNCLEAR: (
+    WatchedVerdict.UNCLEAR: (
         "Du gibst {value} zurück. Damit man urteilen kann, gib den Pfad zurück: eine Liste "
         "von Zuständen vom Start bis zum Ziel."
     ),
-    Verdict.FAILED: "Deine Funktion kam nicht zu ihrem Ende: {error}, in Zeile {line}.",
-    Verdict.STOPPED: (
+    WatchedVerdict.FAILED: "Deine Funktion kam nicht zu ihrem Ende: {error}, in Zeile {line}.",
+    WatchedVerdict.STOPPED: (
         "Deine Funktion kam nicht zu ihrem Ende: Sie wurde in Zeile {line} angehalten."
     ),
-    Verdict.LOOKED: "Sie hat nach den Nachbarn von {count:# Zustand|# Zuständen} gefragt.",
-    Verdict.LOOKED_AGAIN: (
+    WatchedVerdict.LOOKED: "Sie hat nach den Nachbarn von {count:# Zustand|# Zuständen} gefragt.",
+    WatchedVerdict.LOOKED_AGAIN: (
         "Sie hat {count:# Mal|# Mal} nach den Nachbarn eines Zustands gefragt, davon "
         "{again:# Mal|# Mal} bei einem, nach dem sie schon gefragt hatte."
     ),
-    Verdict.NEVER_ASKED: (
+    WatchedVerdict.NEVER_ASKED: (
         "Sie hat den Graphen, den sie bekam, nie nach Nachbarn gefragt: Benutzt sie einen "
         "anderen?"
     ),

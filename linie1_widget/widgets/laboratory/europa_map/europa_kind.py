@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from linie1_widget.language.english.page.laboratory_lattice import LaboratoryLattice
-from linie1_widget.language.english.searching.laboratory import Laboratory
+from linie1_widget.language.english.searching.laboratory import LaboratoryFault
 from linie1_widget.language.key import Key, Title
 from linie1_widget.paths.story.networks.network_story import Tree
 from linie1_widget.paths.trees.built_in import TREE_ALGORITHMS
@@ -21,7 +21,11 @@ from linie1_widget.widgets.laboratory.europa_map.tree_runs import (
     results,
     run_trees,
 )
-from linie1_widget.widgets.laboratory.map_kind import CannotSearch, Piece, SearchRequest
+from linie1_widget.widgets.laboratory.map_kind import (
+    CannotSearch,
+    SearchRequest,
+    StrokePiece,
+)
 from linie1_widget.widgets.laboratory.packing import numbered
 from linie1_widget.widgets.messaging import unknown
 
@@ -63,7 +67,7 @@ class Lattice:
         (Node(x=8, row=3), Node(x=9, row=6))
         """
         if len(draft.cities) < 2:
-            raise CannotSearch(Laboratory.NO_CITIES)
+            raise CannotSearch(LaboratoryFault.NO_CITIES)
         ends = tuple(draft.map.cities[name].node for name in draft.cities)
         return SearchRequest(draft.graph, None, ends)
 
@@ -111,7 +115,7 @@ class Lattice:
         """What the page places on the map."""
         return symbols()
 
-    def strokes(self, pieces: object) -> Iterable[Piece[TrackMap]]:
+    def strokes(self, pieces: object) -> Iterable[StrokePiece[TrackMap]]:
         """Nothing is drawn here in strokes."""
         raise unknown(pieces)
 
@@ -133,8 +137,8 @@ class Lattice:
     def size(self, draft: TrackMap) -> str:
         """How many cities are to be joined, and how much track lies."""
         counted = {"cities": len(draft.cities), "tracks": len(draft.tracks)}
-        return str(Laboratory.LATTICE_SIZE(**counted))
+        return str(LaboratoryFault.LATTICE_SIZE(**counted))
 
     def description(self, draft: TrackMap, why: str) -> str:
         """What there is in words, and why there is no tree."""
-        return str(Laboratory.DRAWN_LATTICE(size=self.size(draft), why=why))
+        return str(LaboratoryFault.DRAWN_LATTICE(size=self.size(draft), why=why))

@@ -17,7 +17,7 @@ from linie1_widget.trans_europa.maps.city import COLOURS
 from linie1_widget.trans_europa.maps.lattice import Edge
 from linie1_widget.trans_europa.maps.map import Map
 from linie1_widget.trans_europa.maps.printed import MAP
-from linie1_widget.trans_europa.network.laid import Laid
+from linie1_widget.trans_europa.network.laid import LaidNetwork
 from linie1_widget.trans_europa.network.laid_graph import LaidGraph
 from linie1_widget.widgets.laboratory.map_text import checked_text
 
@@ -139,7 +139,7 @@ class TrackMap:
     @property
     def graph(self) -> LaidGraph:
         """The map as a graph; to go along track costs nothing."""
-        return LaidGraph(Laid(self.map, self.tracks))
+        return LaidGraph(LaidNetwork(self.map, self.tracks))
 
     def chosen(self, name: str) -> TrackMap:
         """The same with a city more to be joined, or without it if it was one of them."""

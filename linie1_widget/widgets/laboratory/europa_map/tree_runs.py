@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
 
-from linie1_widget.language.english.searching.laboratory import Laboratory
+from linie1_widget.language.english.searching.laboratory import LaboratoryFault
 from linie1_widget.language.key import FormattedNumber, Title
 from linie1_widget.paths.networks import steiner_tree
 from linie1_widget.paths.story.networks.network_story import Tree
@@ -79,7 +79,7 @@ def _tree(question: SearchRequest, name: str) -> Tree[Any]:
     sets = 2 ** (cities - 1) - 1 if algorithm.exact else 1
     if sets * len(question.graph) > MOST_STEPS:
         raise CannotSearch(
-            Laboratory.TREE_TOO_LONG(
+            LaboratoryFault.TREE_TOO_LONG(
                 title=Title(algorithm.title),
                 cities=cities,
                 most=FormattedNumber(f"{MOST_STEPS:,}"),

@@ -9,7 +9,7 @@ from typing import Any
 
 from linie1_widget.drawing.search.mark_art import marks_of
 from linie1_widget.language.english.page.laboratory_graph import LaboratoryGraph
-from linie1_widget.language.english.searching.laboratory import Laboratory
+from linie1_widget.language.english.searching.laboratory import LaboratoryFault
 from linie1_widget.language.key import Key
 from linie1_widget.paths.graphs.edge_list import EdgeGraph
 from linie1_widget.widgets.laboratory.graph_map.canvas import canvas, draw_blank
@@ -93,9 +93,9 @@ class Edges(PathTrials):
         frozenset({'B'})
         """
         if not draft.start:
-            raise CannotSearch(Laboratory.NO_START_NODE)
+            raise CannotSearch(LaboratoryFault.NO_START_NODE)
         if not draft.goals:
-            raise CannotSearch(Laboratory.NO_GOAL_NODE)
+            raise CannotSearch(LaboratoryFault.NO_GOAL_NODE)
         return SearchRequest(draft.graph(), draft.start, frozenset(draft.goals))
 
     def canvas(
@@ -146,11 +146,13 @@ class Edges(PathTrials):
 
     def size(self, draft: EdgeMap) -> str:
         """How many nodes and edges it has."""
-        return str(Laboratory.GRAPH_SIZE(nodes=len(draft.places), edges=len(draft.edges)))
+        return str(
+            LaboratoryFault.GRAPH_SIZE(nodes=len(draft.places), edges=len(draft.edges))
+        )
 
     def description(self, draft: EdgeMap, why: str) -> str:
         """The size of the graph in words, and why it cannot be searched."""
-        return str(Laboratory.DRAWN_GRAPH(size=self.size(draft), why=why))
+        return str(LaboratoryFault.DRAWN_GRAPH(size=self.size(draft), why=why))
 
 
 def _stroke(piece: object) -> Dragging:

@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 from linie1_widget.drawing.search.mark_art import marks_of
 from linie1_widget.errors import InvalidValue
-from linie1_widget.language.english.searching.laboratory import Laboratory, MapFault
+from linie1_widget.language.english.searching.laboratory import LaboratoryFault, MapFault
 from linie1_widget.language.key import FormattedNumber, Title
 from linie1_widget.paths.algorithms.heuristics import FARTHEST_STOP
 from linie1_widget.paths.graphs.grid import GridGraph
@@ -91,16 +91,16 @@ class Squares(PathTrials):
         """
         marks = str(draft)
         if "S" not in marks:
-            raise CannotSearch(Laboratory.NO_START)
+            raise CannotSearch(LaboratoryFault.NO_START)
         if "G" not in marks:
-            raise CannotSearch(Laboratory.NO_GOAL)
+            raise CannotSearch(LaboratoryFault.NO_GOAL)
         stops = marks.count("*")
         if stops > MOST_STOPS:
-            raise CannotSearch(Laboratory.TOO_MANY_STOPS(stops=stops, most=MOST_STOPS))
+            raise CannotSearch(LaboratoryFault.TOO_MANY_STOPS(stops=stops, most=MOST_STOPS))
         states = draft.rows * draft.cols * (1 << stops)
         if states > MOST_STATES:
             most, found = (FormattedNumber(f"{each:,}") for each in (MOST_STATES, states))
-            raise CannotSearch(Laboratory.TOO_MANY(states=found, most=most))
+            raise CannotSearch(LaboratoryFault.TOO_MANY(states=found, most=most))
         graph = self.graph(draft, directions)
         # Where no stop is on the way, the way over the worst one is the distance.
         plain = "octile" if directions == 8 else "manhattan"
@@ -143,7 +143,7 @@ class Squares(PathTrials):
 
     def description(self, draft: SquareMap, why: str) -> str:
         """The size of the map in words, and why it cannot be searched."""
-        return str(Laboratory.DRAWN(rows=draft.rows, cols=draft.cols, why=why))
+        return str(LaboratoryFault.DRAWN(rows=draft.rows, cols=draft.cols, why=why))
 
 
 def maze(draft: SquareMap, name: str, seed: int) -> SquareMap:

@@ -9,7 +9,7 @@ from typing import Any
 
 from linie1_widget.drawing import draw_board
 from linie1_widget.drawing.search.mark_art import marks_of
-from linie1_widget.language.english.searching.laboratory import Laboratory
+from linie1_widget.language.english.searching.laboratory import LaboratoryFault
 from linie1_widget.linie1.board.position import Position
 from linie1_widget.linie1.editions import EditionLike
 from linie1_widget.linie1.routing.track_graph import TrackGraph
@@ -86,7 +86,7 @@ class Track(PathTrials):
         goals = draft.last(graph)
         if not goals:
             squares = [goal.name for goal in draft.goals]
-            raise CannotSearch(Laboratory.NO_TRACK(squares=squares))
+            raise CannotSearch(LaboratoryFault.NO_TRACK(squares=squares))
         return SearchRequest(graph, draft.first, goals, {FARTHEST_STOP: "manhattan"})
 
     def canvas(
@@ -116,8 +116,8 @@ class Track(PathTrials):
 
     def size(self, draft: LaidTrack) -> str:
         """How many tiles lie on it."""
-        return str(Laboratory.TRACK_SIZE(tiles=len(draft.board.tiles)))
+        return str(LaboratoryFault.TRACK_SIZE(tiles=len(draft.board.tiles)))
 
     def description(self, draft: LaidTrack, why: str) -> str:
         """How many tiles there are, and why nothing can be searched."""
-        return str(Laboratory.LAID_TRACK(size=self.size(draft), why=why))
+        return str(LaboratoryFault.LAID_TRACK(size=self.size(draft), why=why))

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from linie1_widget import ALGORITHMS, EdgeGraph, GridGraph, Linie1Error, Step, Trace, search
 from linie1_widget.drawing.search.picture import draw_step
-from linie1_widget.drawing.search.tree.growth import NONE, Node, grown
+from linie1_widget.drawing.search.tree.growth import NONE, TreeNode, grown
 from linie1_widget.drawing.search.tree.tidy_layout import APART, tidy
 from linie1_widget.drawing.search.tree.tree_scene import tree_scenes_of
 from linie1_widget.drawing.search.tree.tree_snapshot import TreeSnapshot, tree_snapshot
@@ -79,7 +79,7 @@ def test_a_better_way_makes_a_new_node_and_leaves_the_old_where_it_hung() -> Non
 def test_costs_and_ways_decide_which_node_a_state_has() -> None:
     steps = [Step("add", "B", "A", 5), Step("improve", "B", "A", 3)]
     growth = grown([Step("start", "A", g=0), *steps])
-    assert growth.nodes == (Node("A", NONE, False, 1), Node("B", 0, False, 2))
+    assert growth.nodes == (TreeNode("A", NONE, False, 1), TreeNode("B", 0, False, 2))
     told = "add B A 1, add C A 1, take C A 1, add B C 2, take B A 1"
     found = [each.split() for each in told.split(", ")]
     steps = [Step(kind, state, parent, int(g)) for kind, state, parent, g in found]
@@ -87,7 +87,7 @@ def test_costs_and_ways_decide_which_node_a_state_has() -> None:
     assert [node.state for node in growth.nodes] == ["A", "B", "C", "B"]
     assert [growth.standing(step)["B", False] for step in (4, 5, 6)] == [1, 3, 1]
     assert growth.again == ((6, 1),)
-    assert grown([Step("add", "B", "A", 1)]).nodes == (Node("B", NONE, False, 1),)
+    assert grown([Step("add", "B", "A", 1)]).nodes == (TreeNode("B", NONE, False, 1),)
     assert (grown([]).nodes, list(grown([]).at(0))) == ((), [])
 
 

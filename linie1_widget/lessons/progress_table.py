@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from html import escape
 
-from linie1_widget.language.english.lessons.answering import Standing
+from linie1_widget.language.english.lessons.answering import ProgressText
 from linie1_widget.lessons.lesson import Lesson
 
 
@@ -37,10 +37,12 @@ class Row:
     def state(self) -> str:
         """All of it in a word."""
         if self.solved:
-            return str(Standing.SOLVED)
+            return str(ProgressText.SOLVED)
         if self.shown:
-            return str(Standing.SHOWN)
-        return str(Standing.TRIED if self.tries or self.hints else Standing.UNTOUCHED)
+            return str(ProgressText.SHOWN)
+        return str(
+            ProgressText.TRIED if self.tries or self.hints else ProgressText.UNTOUCHED
+        )
 
 
 @dataclass(frozen=True)
@@ -96,15 +98,15 @@ class Progress:
 
     @property
     def _summary(self) -> str:
-        return str(Standing.SUMMARY(solved=self.solved, count=len(self.rows)))
+        return str(ProgressText.SUMMARY(solved=self.solved, count=len(self.rows)))
 
 
 _COLUMNS = (
-    Standing.LESSON,
-    Standing.TITLE,
-    Standing.TRIES,
-    Standing.HINTS,
-    Standing.STATE,
+    ProgressText.LESSON,
+    ProgressText.TITLE,
+    ProgressText.TRIES,
+    ProgressText.HINTS,
+    ProgressText.STATE,
 )
 
 
