@@ -36,14 +36,14 @@ async function opened(table: Values = {}, more: Values = {}, finished = false) {
   await view.click(view.button("Analysis"));
   expect(game.sent).toEqual([{ do: "analyst" }]);
   game.sent.splice(0);
-  await game.tell({ analyst: { ...SCRIPT.analyst, finished } });
+  await game.texts({ analyst: { ...SCRIPT.analyst, finished } });
   await vi.waitFor(() => view.find(".l1-ui-analysis"));
   return { game, view };
 }
 
 async function analysed(more: Values = {}) {
   const { game, view } = await opened();
-  await game.tell({ analysis: { ...FOUND, ...more } });
+  await game.texts({ analysis: { ...FOUND, ...more } });
   const moves = (): HTMLElement[] => [...view.el.querySelectorAll<HTMLElement>(".l1-ui-candidates button")];
   const ghosts = (): number => view.el.querySelectorAll(".l1-ui-svg .l1-ui-ghost").length;
   return { game, view, moves, ghosts };
@@ -57,7 +57,7 @@ describe("what moves are worth", () => {
     const { game, view } = await opened();
     expect(game.sent).toEqual([{ do: "analyse", by: "greedy" }]);
     expect(view.find(".l1-ui-analysis").textContent).toContain("being worked out");
-    await game.tell({ analysis: FOUND });
+    await game.texts({ analysis: FOUND });
     await game.update({ _table: { ...TABLE, turn: 4 } });
     expect(view.el.querySelector(".l1-ui-candidates")).toBeNull();
     expect(game.sent).toHaveLength(1);
@@ -94,11 +94,11 @@ describe("what moves are worth", () => {
 
   it("is of the position shown only, and only for who has asked", async () => {
     const { game, view } = await opened();
-    await game.tell({ analysis: { ...FOUND, step: 3 } });
+    await game.texts({ analysis: { ...FOUND, step: 3 } });
     expect(view.el.querySelector(".l1-ui-candidates")).toBeNull();
     const other = mount(game);
-    await game.tell(SCRIPT);
-    await game.tell({ analysis: FOUND });
+    await game.texts(SCRIPT);
+    await game.texts({ analysis: FOUND });
     expect(view.el.querySelector(".l1-ui-candidates")).not.toBeNull();
     expect(other.el.querySelector(".l1-ui-candidates")).toBeNull();
   });
@@ -129,9 +129,9 @@ describe("what moves are worth", () => {
 });
 
 describe("how a game went", () => {
-  async function told() {
+  async function answered() {
     const { game, view } = await opened({ stage: "over", toMove: 0, winner: "Ada" }, { hand: null }, true);
-    await game.tell({ course: COURSE });
+    await game.texts({ course: COURSE });
     const turn = view.find(".l1-ui-course input") as HTMLInputElement;
     const lookBack = (): void => enter(turn, "1");
     const chart = view.find(".l1-ui-chart");
@@ -144,7 +144,7 @@ describe("how a game went", () => {
   }
 
   it("is asked for once it is over, spoken, drawn as far as there was a way, and told in a table", async () => {
-    const { game, view, point } = await told();
+    const { game, view, point } = await answered();
     expect(game.sent).toEqual([{ do: "course" }]);
     expect(view.spoken).toBe("Ada stayed ahead from move 2 on.");
     const curves = [...view.el.querySelectorAll("polyline")].map((each) => each.getAttribute("points")?.split(" ").length);
@@ -162,7 +162,7 @@ describe("how a game went", () => {
   });
 
   it("looks back by keyboard and by a click", async () => {
-    const { game, turn, lookBack, point } = await told();
+    const { game, turn, lookBack, point } = await answered();
     expect(turn.getAttribute("aria-valuetext")).toBe("After move 4: Ada 0, 100 %; Ben no way, 0 %");
     lookBack();
     expect(game.sent.at(-1)).toEqual({ do: "look", step: 2 });
@@ -176,7 +176,7 @@ describe("how a game went", () => {
     const there = { _table: { ...TABLE, live: false }, step: 2, _answered: { n: 1, id: "" } };
     const orders = [["_table", "step", "_answered"], ["_answered", "step", "_table"], ["step", "_answered", "_table"]] as const;
     for (const order of orders) {
-      const { game, view, lookBack } = await told();
+      const { game, view, lookBack } = await answered();
       lookBack();
       chooseRandom(view);
       expect(game.sent.at(-1)).toEqual({ do: "look", step: 2 });
@@ -184,13 +184,13 @@ describe("how a game went", () => {
       await tick();
       expect(game.sent.at(-1)).toEqual({ do: "analyse", by: "random" });
       expect(view.find(".l1-ui-analysis").textContent).toContain("being worked out");
-      await game.tell({ analysis: { ...FOUND, step: 2 } });
+      await game.texts({ analysis: { ...FOUND, step: 2 } });
       expect(view.el.querySelectorAll(".l1-ui-candidates button")).toHaveLength(2);
     }
   });
 
   it("asks for nothing that nobody looks at any more", async () => {
-    const { game, view, lookBack } = await told();
+    const { game, view, lookBack } = await answered();
     lookBack();
     chooseRandom(view);
     await view.click(view.button("Analysis"));

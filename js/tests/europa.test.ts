@@ -198,7 +198,7 @@ describe("what is secret", () => {
     const button = view.button("Hold to see cities");
     button.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
     expect(model.sent).toEqual([{ do: "cards", player: 0 }]);
-    await model.tell(CARDS);
+    await model.texts(CARDS);
     expect(view.text(".l1-ui-opened-panel")).toContain("3 points missing.");
     expect(view.el.querySelectorAll(".l1-map-ring-city")).toHaveLength(2);
     expect(other.text(".l1-ui-opened-panel")).toBe("");
@@ -210,7 +210,7 @@ describe("what is secret", () => {
   it("stays open for who sits alone with bots, and is asked for anew after each move", async () => {
     const { model, view } = open({ players: [seat("Ada", { marker: 0 }), seat("Ben", { bot: "builder" })] });
     await view.click(view.button("My cities"));
-    await model.tell(CARDS);
+    await model.texts(CARDS);
     expect(view.button("My cities").getAttribute("aria-pressed")).toBe("true");
     await model.update({ _table: { ...TABLE, players: [seat("Ada"), seat("Ben", { bot: "builder" })], turn: 4 } });
     expect(model.sent.filter((sent) => (sent as { do: string }).do === "cards")).toHaveLength(2);
@@ -244,7 +244,7 @@ describe("the end of a round", () => {
   it("shows the cities of that round on its map, and none of the next one", async () => {
     const { model, view } = open({ players: [seat("Ada", { marker: 0 }), seat("Ben", { marker: 2, bot: "random" })] });
     await view.click(view.button("My cities"));
-    await model.tell({ cards: { player: 0, cities: ["Bude"], missing: 2 } });
+    await model.texts({ cards: { player: 0, cities: ["Bude"], missing: 2 } });
     await model.update({ _table: { ...model.get("_table") as object, round: 2, rounds: [ROUND] } });
     expect(view.text(".l1-ui-opened")).toBe("RannConnected.");
     expect(view.find(".l1-map-ring-city").getAttribute("cx")).toBe("40");
@@ -280,7 +280,7 @@ describe("the view", () => {
   it("shows hints on the map, and lays them or ends the turn as they say", async () => {
     const { model, view } = open({ ends: true });
     await view.click(view.button("Hint"));
-    await model.tell({ hint: { says: "Your cities lack 3 points.", tree: [1, 5], moves: [
+    await model.texts({ hint: { says: "Your cities lack 3 points.", tree: [1, 5], moves: [
       { text: "a2 – a4", line: 1, crossing: -1, why: "is part of your network" },
       { text: "End the turn", line: -1, crossing: -1, why: "no other single line helps" },
     ] } });

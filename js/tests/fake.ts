@@ -230,7 +230,7 @@ export class FakeModel {
   }
 
   /** What the kernel tells the page without keeping it in the model. */
-  async tell(content: Values): Promise<void> {
+  async texts(content: Values): Promise<void> {
     for (const callback of [...(this.heard.get("msg:custom") ?? [])]) callback(content, []);
     await tick();
   }

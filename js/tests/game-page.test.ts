@@ -96,7 +96,7 @@ describe("secret cards", () => {
     press(view, end === "keyup" ? "keydown" : "pointerdown");
     expect(game.sent).toEqual([{ do: "cards", player: 0 }]);
     expect(view.find(".l1-ui-hold").ariaLabel).toBe(`${words.hold}: Ada`);
-    await game.tell({ cards: CARDS });
+    await game.texts({ cards: CARDS });
     expect(view.find(".l1-ui-opened").textContent).toContain("Hallenbad (H)");
     expect(view.spoken).toBe("Line 1 over Hallenbad.");
     expect(view.find(".l1-ui-hold").ariaLabel).not.toBe(`${words.hold}: Ada`);
@@ -110,7 +110,7 @@ describe("secret cards", () => {
     const { game, view } = play();
     press(view, "pointerdown");
     press(view, "pointerleave");
-    await game.tell({ cards: CARDS });
+    await game.texts({ cards: CARDS });
     expect(game.sent).toEqual([{ do: "cards", player: 0 }]);
     expect(view.el.querySelector(".l1-ui-opened")).toBeNull();
   });
@@ -161,7 +161,7 @@ describe("games and files", () => {
     const { game, view } = play();
     const before = view.root.textContent;
     for (const told of [null, 5, "x", [], {}, { cards: 5 }, { cards: { player: 0 } }, { hint: [] }, { check: "x" }, { file: {} }, { hint: { says: 5 } }]) {
-      await game.tell(told as never);
+      await game.texts(told as never);
     }
     expect(view.root.textContent.trimEnd()).toBe(before);
   });

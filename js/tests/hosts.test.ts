@@ -199,7 +199,7 @@ it("a file is offered once, by a click that the page hears, and kept a while", a
     view.button(table.save).click();
     await tick();
     expect(model.sent).toEqual([{ do: "save" }]);
-    await model.tell({ file: { name: "game.json", text: "{}" } });
+    await model.texts({ file: { name: "game.json", text: "{}" } });
     expect(view.el.querySelector("a[download]")).toBeNull();
   }
   document.body.removeEventListener("click", listen);
@@ -261,7 +261,7 @@ it("a hint after a refusal is what is spoken, and not the refusal once more", as
   const view = mount(model);
   view.root.focus();
   await view.key("h");
-  await model.tell({ hint: { says: "Lay it on b1.", moves: [], helps: {} } });
+  await model.texts({ hint: { says: "Lay it on b1.", moves: [], helps: {} } });
   await model.answer({});
   expect(view.spoken).toBe("Lay it on b1.");
 });

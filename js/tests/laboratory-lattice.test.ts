@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { Editor, type Hands } from "../src/laboratory_lattice/editor";
 import { Ground, readLaid } from "../src/laboratory_lattice/ground";
-import { TreeTale } from "../src/laboratory_lattice/treeTale";
+import { TreeStoryView } from "../src/laboratory_lattice/treeStoryView";
 import { readNetwork } from "../src/search/network/story";
 import { notes, person, picture } from "./steps";
 
@@ -106,18 +106,18 @@ describe("the tale of a tree", () => {
 
   it("is told anew on the same map, and nothing of the old one stays", () => {
     const map = picture(ENTRY);
-    const tale = new TreeTale({ queue: "Waiting" }, map, ground, (city) => city === "Aix");
-    expect(tale.parts).toHaveLength(1);
-    tale.show(TRACE, "", "");
-    tale.go(2);
-    tale.draw([]);
-    expect(tale.sentence).toBe("Join a4 and b5.");
+    const storyView = new TreeStoryView({ queue: "Waiting" }, map, ground, (city) => city === "Aix");
+    expect(storyView.parts).toHaveLength(1);
+    storyView.show(TRACE, "", "");
+    storyView.go(2);
+    storyView.draw([]);
+    expect(storyView.sentence).toBe("Join a4 and b5.");
     expect(map.svg.querySelectorAll(".l1-ui-edge-tree")).toHaveLength(2);
-    expect(tale.finding().columns.map(({ value }) => value)).toEqual([3, 2, 2]);
-    expect([tale.describe(0), tale.describe(3)]).toEqual(["Aix, to be joined", "Bonn"]);
-    tale.show({}, "By hand", "Choose two cities.");
-    tale.draw([]);
+    expect(storyView.finding().columns.map(({ value }) => value)).toEqual([3, 2, 2]);
+    expect([storyView.describe(0), storyView.describe(3)]).toEqual(["Aix, to be joined", "Bonn"]);
+    storyView.show({}, "By hand", "Choose two cities.");
+    storyView.draw([]);
     expect(map.svg.querySelectorAll(".l1-ui-edge-tree")).toHaveLength(0);
-    expect([tale.title, tale.opening, tale.length]).toEqual(["By hand", "Choose two cities.", 0]);
+    expect([storyView.title, storyView.opening, storyView.length]).toEqual(["By hand", "Choose two cities.", 0]);
   });
 });

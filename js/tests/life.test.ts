@@ -150,7 +150,7 @@ describe("the theme", () => {
     const { root } = open().view;
     expect(root.dataset.theme).toBe("light");
     document.body.style.color = "rgb(240, 240, 240)";
-    for (const tell of told) tell();
+    for (const texts of told) texts();
     expect(root.dataset.theme).toBe("dark");
     document.body.dataset.jpThemeLight = "true";
     await vi.waitFor(() => expect(root.dataset.theme).toBe("light"));

@@ -109,7 +109,7 @@ describe("announcing a route", () => {
     await view.click(view.button("Take back"));
     await view.click(view.button("Check"));
     expect(game.sent.at(-1)).toEqual({ do: "check", text: "depart Waldburgstraße, b1" });
-    await game.tell({
+    await game.texts({
       check: { text: "depart Waldburgstraße, b1", right: false, says: "It ends on b1.", path: "", faults: [{ text: "It ends on b1.", cell: "b1" }] },
     });
     expect(view.find(".l1-ui-checked").textContent).toContain("It ends on b1.");
@@ -126,7 +126,7 @@ it("a hint marks the squares of a hint and plays what it proposes", async () => 
   board(view);
   await view.key("h");
   expect(game.sent.at(-1)).toEqual({ do: "hint" });
-  await game.tell({ hint: { says: "7 squares.", squares: [{ cell: "c4", text: "c4" }], moves: [{ text: "c4:S0", why: "leaves 6" }] } });
+  await game.texts({ hint: { says: "7 squares.", squares: [{ cell: "c4", text: "c4" }], moves: [{ text: "c4:S0", why: "leaves 6" }] } });
   expect(view.el.querySelectorAll(".l1-ui-wanted")).toHaveLength(1);
   await view.click(view.button("c4:S0"));
   expect(game.sent.at(-1)).toEqual({ do: "move", text: "c4:S0" });
@@ -136,7 +136,7 @@ describe("where the tile in hand helps", () => {
   const HELPS = { S0: ["c4", "c5"], S180: ["c4", "c5"], S90: ["d4"], C0: ["c4"] };
   async function hinted(more: Values = {}, helps: Values = HELPS) {
     const { game, view } = play({}, more);
-    await game.tell({ hint: { says: "7 squares.", squares: [], moves: [], helps } });
+    await game.texts({ hint: { says: "7 squares.", squares: [], moves: [], helps } });
     return { game, view };
   }
 

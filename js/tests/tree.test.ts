@@ -218,7 +218,7 @@ describe("a step", () => {
     const all = boxes(view).length;
     const pane = view.find(".l1-ui-tree-pane");
     Object.defineProperties(pane, { clientWidth: { value: 60 }, clientHeight: { value: 40 } });
-    for (const tell of told) tell();
+    for (const texts of told) texts();
     await tick();
     expect(boxes(view).length).toBeLessThan(all);
     view.find(".l1-ui-tree-head button").click();

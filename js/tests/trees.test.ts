@@ -5,7 +5,7 @@ import { SearchMap } from "../src/search/map";
 import { queued, shownColumns } from "../src/search/network/panels";
 import { NetworkReplay } from "../src/search/network/replay";
 import { QUEUE, readNetwork, TABLE } from "../src/search/network/story";
-import { NetworkTale } from "../src/search/network/tale";
+import { NetworkStoryView } from "../src/search/network/networkStoryView";
 import { hundredths } from "../src/domain/writing";
 import { mount } from "./fake";
 import { type Case, ended, everyWay, ordered, reading, texts } from "./steps";
@@ -38,7 +38,7 @@ describe.each(cases)("$name", (each) => {
   it("is seen, told and drawn as by Python, forwards, backwards and by leaps", () => {
     const replay = new NetworkReplay(readNetwork(trace));
     const map = new SearchMap(packed, "p-");
-    const tale = new NetworkTale(trace, map);
+    const storyView = new NetworkStoryView(trace, map);
     for (const picture of everyWay(pictures)) {
       replay.go(picture.step);
       expect(seen(replay)).toEqual(picture.tables.map(ordered));
@@ -47,14 +47,14 @@ describe.each(cases)("$name", (each) => {
       const queue = queued(replay).map((place) => `${label(place)} ${hundredths(Number(tables[QUEUE]?.get(place)))}`);
       expect(queue).toEqual(picture.queue);
       if (story.table) expect(shownColumns(replay)).toEqual(picture.columns);
-      tale.go(picture.step);
-      tale.draw([]);
-      expect([tale.sentence, tale.line, tale.counters]).toEqual([picture.sentence, picture.line, picture.counters]);
+      storyView.go(picture.step);
+      storyView.draw([]);
+      expect([storyView.sentence, storyView.line, storyView.counters]).toEqual([picture.sentence, picture.line, picture.counters]);
       const { marks, edges, rings, focus } = picture;
       expect(drawn(map)).toEqual({ marks: ordered(marks), edges: ordered(edges), rings, focus });
     }
-    tale.go(0);
-    tale.draw([]);
+    storyView.go(0);
+    storyView.draw([]);
     expect(drawn(map)).toEqual({ marks: [], edges: [], rings: [], focus: false });
   });
 

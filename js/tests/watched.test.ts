@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { SearchMap } from "../src/search/map";
 import { WatchedReplay } from "../src/search/watched/replay";
 import { readWatched } from "../src/search/watched/story";
-import { WatchedTale } from "../src/search/watched/tale";
+import { WatchedStoryView } from "../src/search/watched/watchedStoryView";
 import { mount } from "./fake";
 import { type Case, ended, everyWay, mapOf, ordered, reading, texts, trace } from "./steps";
 import json from "./watched.json";
@@ -25,14 +25,14 @@ function drawn(map: SearchMap) {
 describe.each(cases)("$name", ({ trace, map, pictures }) => {
   it("is told, drawn and read as Python does it, forwards, backwards and by leaps", () => {
     const shown = new SearchMap(map, "p-");
-    const tale = new WatchedTale(trace, shown);
+    const storyView = new WatchedStoryView(trace, shown);
     const replay = new WatchedReplay(readWatched(trace));
     const words = (entries: number[]): string[] => entries.map((entry) => String(replay.story.words[entry]));
     for (const picture of everyWay(pictures)) {
-      tale.go(picture.step);
-      tale.draw([]);
-      expect([tale.sentence, tale.line]).toEqual([picture.sentence, picture.line]);
-      const counters = tale.counters.map(([name, value]) => [name.replace(" of the path", ""), value]);
+      storyView.go(picture.step);
+      storyView.draw([]);
+      expect([storyView.sentence, storyView.line]).toEqual([picture.sentence, picture.line]);
+      const counters = storyView.counters.map(([name, value]) => [name.replace(" of the path", ""), value]);
       expect(counters).toEqual(picture.counters);
       expect(drawn(shown)).toEqual({
         marks: ordered(picture.marks), current: picture.current, way: picture.way, looked: picture.looked?.[0] ?? -1,
@@ -41,8 +41,8 @@ describe.each(cases)("$name", ({ trace, map, pictures }) => {
       const rows = [...replay.shown].map(([row, [, ...entries]]) => [replay.story.rows[row]?.name, ...words(entries)]);
       expect(ordered(rows)).toEqual(ordered(picture.rows));
     }
-    tale.go(0);
-    tale.draw([]);
+    storyView.go(0);
+    storyView.draw([]);
     expect(drawn(shown)).toEqual({ marks: [], current: -1, way: "", looked: -1 });
   });
 

@@ -74,11 +74,11 @@ def parts(code: str) -> list[str]:
 
 
 def asked(code: str) -> list[tuple[set[str], set[str] | None]]:
-    """The keys that ``tell`` is asked for, and their words; None for words of elsewhere."""
+    """The keys that ``texts`` is asked for, and their words; None for words of elsewhere."""
     found: list[tuple[set[str], set[str] | None]] = [
-        ({key}, set()) for key in re.findall(r"\btell\.(\w+)", code)
+        ({key}, set()) for key in re.findall(r"\btexts\.(\w+)", code)
     ]
-    for call in re.finditer(r"\btell\((?!\))", code):
+    for call in re.finditer(r"\btexts\((?!\))", code):
         key, words, *_ = [*filter(None, parts(code[call.end() :])), "{}"]
         # Of "a ? b : c" the keys are b and c.
         keys = set(re.findall(r'"(\w+)"', key[key.find("?") + 1 :]))

@@ -22,7 +22,7 @@ export type Moment = typeof MOMENT;
 export type Course = typeof COURSE;
 
 /** The sentence of a key of the analysis, or with its words. */
-export type Told = Readonly<Record<keyof typeof words, string>> &
+export type AnalysisTexts = Readonly<Record<keyof typeof words, string>> &
   ((key: keyof typeof words, filled?: Readonly<Record<string, Word>>) => string);
 
 export class Analyst {
@@ -44,7 +44,7 @@ export class Analyst {
   readonly levels: readonly { readonly name: string; readonly title: string }[];
   #log = "";
 
-  constructor(readonly desk: TableDesk, readonly tell: Told, finished: boolean) {
+  constructor(readonly desk: TableDesk, readonly texts: AnalysisTexts, finished: boolean) {
     this.finished = finished;
     this.levels = readDealt(desk.host).levels;
     this.by = this.levels.at(-1)?.name ?? "";
@@ -149,16 +149,16 @@ export class Analyst {
   }
 
   /** What is told only to who asks: other views of the model hear it too. */
-  told(told: Fields): void {
+  answered(answered: Fields): void {
     if (!this.open) return;
-    const found = like(told.analysis, ANALYSIS);
+    const found = like(answered.analysis, ANALYSIS);
     if (this.waits && found.says && found.step === this.desk.step) {
       this.drop();
       this.found = found;
       const best = found.moves[0];
       this.desk.say(best ? `${found.says} ${best.text}: ${best.worth}.` : found.says);
     }
-    const course = like(told.course, COURSE);
+    const course = like(answered.course, COURSE);
     if (course.moments.length) {
       this.course = course;
       this.desk.say(course.says.join(" "));

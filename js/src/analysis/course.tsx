@@ -15,7 +15,7 @@ const BOTTOM = 138;
 const APART = 18;
 
 export function CoursePanel({ analyst }: { analyst: Analyst }) {
-  const { desk, tell, course } = analyst;
+  const { desk, texts, course } = analyst;
   if (!analyst.open || !course) return null;
   const { moments } = course;
   const now = nearest(moments, desk.at);
@@ -36,14 +36,14 @@ export function CoursePanel({ analyst }: { analyst: Analyst }) {
         max={moments.length - 1}
         step={1}
         value={now}
-        aria-label={tell.turnShown}
+        aria-label={texts.turnShown}
         aria-valuetext={there ? inWords(analyst, there) : ""}
         onInput={(event) => look(analyst, Number(event.currentTarget.value))}
       />
       <p class="l1-ui-course-now">{shown && inWords(analyst, shown)}</p>
       <Hint>{course.how}</Hint>
       <details>
-        <summary>{tell.asTable}</summary>
+        <summary>{texts.asTable}</summary>
         <Numbers analyst={analyst} course={course} />
       </details>
     </div>
@@ -106,10 +106,10 @@ function Curves({ analyst, course, title, of, most, unit, now }: CurvesProps) {
 function Numbers({ analyst, course }: { analyst: Analyst; course: Course }) {
   const { players } = analyst.desk.table;
   return (
-    <div class="l1-ui-numbers" role="group" aria-label={analyst.tell.asTable} tabIndex={0}><table class="l1-ui-results">
+    <div class="l1-ui-numbers" role="group" aria-label={analyst.texts.asTable} tabIndex={0}><table class="l1-ui-results">
       <thead>
         <tr>
-          <th scope="col">{analyst.tell.afterMove}</th>
+          <th scope="col">{analyst.texts.afterMove}</th>
           {players.map(({ name }, player) => <th key={player} scope="col">{name}</th>)}
         </tr>
       </thead>
@@ -140,15 +140,15 @@ function nearest(moments: readonly Moment[], step: number): number {
 
 /** A moment in words, for everybody. */
 function inWords(analyst: Analyst, moment: Moment): string {
-  const { tell, desk: { table: { players } } } = analyst;
+  const { texts, desk: { table: { players } } } = analyst;
   const each = players.map(({ name }, player) =>
-    tell("standsSo", { name, missing: left(analyst, moment, player), chance: moment.chances[player] ?? 0 }));
-  return `${tell("atMove", { move: moment.step })} ${each.join("; ")}`;
+    texts("standsSo", { name, missing: left(analyst, moment, player), chance: moment.chances[player] ?? 0 }));
+  return `${texts("atMove", { move: moment.step })} ${each.join("; ")}`;
 }
 
-function left({ tell }: Analyst, { missing }: Moment, player: number): string {
+function left({ texts }: Analyst, { missing }: Moment, player: number): string {
   const value = missing[player] ?? -1;
-  return value < 0 ? tell.noWay : `${value}`;
+  return value < 0 ? texts.noWay : `${value}`;
 }
 
 /** Names that would lie on each other are moved apart. */

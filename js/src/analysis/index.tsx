@@ -1,13 +1,13 @@
 // The analysis of any table: a script of its own, fetched when somebody first asks for it.
 
 import { h } from "../ui/jsx";
-import type { telling } from "../domain/telling";
+import type { textsOf } from "../domain/texts";
 import { fields, text } from "../host/json";
 import { listen } from "../host/model";
 import type { TableDesk } from "../table/desk";
 import { make } from "../ui/elements";
 import type { Frame } from "../ui/frame";
-import { Analyst, type Told } from "./analyst";
+import { Analyst, type AnalysisTexts } from "./analyst";
 import { CoursePanel } from "./course";
 import { ghosts } from "./ghosts";
 import { Panel } from "./panel";
@@ -15,20 +15,20 @@ import "./analysis.css";
 
 /** Opens it in a view; what is given draws it with the rest, and puts it away. */
 export function open(
-  frame: Frame, desk: TableDesk, told: unknown, signal: AbortSignal,
+  frame: Frame, desk: TableDesk, answered: unknown, signal: AbortSignal,
   // That of the view: it is built with the words that every language joins its lists by.
-  tells: typeof telling,
+  makeTexts: typeof textsOf,
 ): { toggle(): void; draw(): void } {
   const { root } = frame;
   const { host } = desk;
-  const { style, words, finished } = fields(told);
-  const tell = tells(words) as unknown as Told;
-  const analyst = new Analyst(desk, tell, finished === true);
+  const { style, words, finished } = fields(answered);
+  const texts = makeTexts(words) as unknown as AnalysisTexts;
+  const analyst = new Analyst(desk, texts, finished === true);
   root.prepend(Object.assign(document.createElement("style"), { textContent: text(style) }));
 
-  const panel = frame.panel(root, "l1-ui-analysis-panel", tell.analysis);
+  const panel = frame.panel(root, "l1-ui-analysis-panel", texts.analysis);
   root.querySelector(".l1-ui-verdict")?.before(panel.node);
-  const course = frame.panel(root, "l1-ui-course-panel", tell.courseOf);
+  const course = frame.panel(root, "l1-ui-course-panel", texts.courseOf);
   root.querySelector(".l1-ui-summary-panel")?.before(course.node);
 
   const svg = root.querySelector("svg.l1-ui-svg");
@@ -45,7 +45,7 @@ export function open(
     "change:_notice": () => analyst.refused(),
     // Traits that change together change one after the other, in any order.
     "change:_answered": () => queueMicrotask(() => !signal.aborted && analyst.settled()),
-    "msg:custom": (message) => analyst.told(fields(message)),
+    "msg:custom": (message) => analyst.answered(fields(message)),
   });
 
   return {

@@ -6,24 +6,24 @@ import { Button, Hint } from "../ui/parts";
 import type { Analyst } from "./analyst";
 
 export function Panel({ analyst }: { analyst: Analyst }) {
-  const { desk, tell, found, by, waits } = analyst;
+  const { desk, texts, found, by, waits } = analyst;
   if (!analyst.open) return null;
   return (
     <div class="l1-ui-hints l1-ui-analysis">
       <p class="l1-ui-field">
         <label>
-          {`${tell.asBot} `}
+          {`${texts.asBot} `}
           <select class="l1-ui-menu" value={by} onChange={(event) => analyst.choose(event.currentTarget.value)}>
             {analyst.levels.map(({ name, title }) => <option key={name} value={name}>{title}</option>)}
           </select>
         </label>
-        <Button disabled={waits || !analyst.analysable} onPress={() => analyst.ask()}>{tell.analyse}</Button>
+        <Button disabled={waits || !analyst.analysable} onPress={() => analyst.ask()}>{texts.analyse}</Button>
       </p>
-      {waits ? <Hint>{tell.works}</Hint> : !found && <Hint>{tell(analyst.analysable ? "askIt" : analyst.finished ? "lookThere" : "notNow")}</Hint>}
+      {waits ? <Hint>{texts.works}</Hint> : !found && <Hint>{texts(analyst.analysable ? "askIt" : analyst.finished ? "lookThere" : "notNow")}</Hint>}
       {found && (
         <>
           <Hint>{found.says}</Hint>
-          <ol class="l1-ui-proposals l1-ui-candidates" aria-label={tell.candidates} onKeyDown={walk}>
+          <ol class="l1-ui-proposals l1-ui-candidates" aria-label={texts.candidates} onKeyDown={walk}>
             {found.moves.map(({ move, text, worth, chosen }, at) => (
               <li key={move}>
                 <button
@@ -36,13 +36,13 @@ export function Panel({ analyst }: { analyst: Analyst }) {
                 >
                   <strong class="l1-ui-strong">{text}</strong>
                   <span>{worth}</span>
-                  {chosen && <span class="l1-ui-tag">{tell.botsMove}</span>}
+                  {chosen && <span class="l1-ui-tag">{texts.botsMove}</span>}
                 </button>
               </li>
             ))}
           </ol>
           {found.more && <Hint>{found.more}</Hint>}
-          {desk.yours && <Button onPress={() => desk.line.ask({ do: "move", text: found.moves[analyst.at]?.move ?? "" })}>{tell("makeIt", { move: found.moves[analyst.at]?.text ?? "" })}</Button>}
+          {desk.yours && <Button onPress={() => desk.line.ask({ do: "move", text: found.moves[analyst.at]?.move ?? "" })}>{texts("makeIt", { move: found.moves[analyst.at]?.text ?? "" })}</Button>}
           <Hint>{found.goesOn}</Hint>
           <Ahead analyst={analyst} />
         </>
@@ -53,14 +53,14 @@ export function Panel({ analyst }: { analyst: Analyst }) {
 
 /** The line, move by move on the board. */
 function Ahead({ analyst }: { analyst: Analyst }) {
-  const { desk, found, played, tell } = analyst;
+  const { desk, found, played, texts } = analyst;
   const line = found?.line ?? [];
   const now = line[played - 1];
   return (
     <p class="l1-ui-field">
-      <Go label={tell.lineBack} icon="back" off={!played} go={() => analyst.play(played - 1)} />
-      <Go label={tell.lineOn} icon="on" off={played >= line.length} go={() => analyst.play(played + 1)} />
-      <span>{now ? tell("lineAt", { at: played, last: line.length, name: desk.name(now.player), move: now.text }) : tell("lineOf", { last: line.length })}</span>
+      <Go label={texts.lineBack} icon="back" off={!played} go={() => analyst.play(played - 1)} />
+      <Go label={texts.lineOn} icon="on" off={played >= line.length} go={() => analyst.play(played + 1)} />
+      <span>{now ? texts("lineAt", { at: played, last: line.length, name: desk.name(now.player), move: now.text }) : texts("lineOf", { last: line.length })}</span>
     </p>
   );
 }

@@ -26,18 +26,18 @@ export function explain(session: Session, byKeys = session.point?.by === "cursor
 }
 
 function explainMoment(session: Session, byKeys: boolean): Explanation {
-  const { point, outcome, model, tell } = session;
+  const { point, outcome, model, texts } = session;
   if (outcome && (point?.by !== "python" || outcome.cells.includes(point.at))) return shown(session, outcome);
   const last = session.clicks.at(-1)?.plays.at(-1);
   if (last && point?.at === last.cell) {
-    return plain(tileOn(session, last.tile, last.cell), tell.waits);
+    return plain(tileOn(session, last.tile, last.cell), texts.waits);
   }
   if (session.done) return plain(session.done, "");
   if (!point) return idle(session, byKeys);
   if (!session.held) return plain(session.words.square(point.at, session.position), noTile(session, byKeys));
   if (session.armed && !model.pair) {
     return {
-      ...plain(tell("pairHere", { square: nameOf(point.at) }), tell.pairOn),
+      ...plain(texts("pairHere", { square: nameOf(point.at) }), texts.pairOn),
       ghosts: [{ cell: point.at, tile: session.held }],
     };
   }
@@ -46,7 +46,7 @@ function explainMoment(session: Session, byKeys: boolean): Explanation {
   const first = model.pair;
   if (first && first.cell !== point.at) ghosts.unshift(first);
   if (!fits) {
-    const hint = session.gone ? tell.alone : "";
+    const hint = session.gone ? texts.alone : "";
     return { ...plain(tileOn(session, session.held, point.at), hint), ghosts };
   }
   const findings = session.words.findings(fits, point.at, session.position, first);
@@ -55,7 +55,7 @@ function explainMoment(session: Session, byKeys: boolean): Explanation {
     mood: legal ? "yes" : "no",
     title: mayLie(session, session.held, point.at, legal),
     findings,
-    hint: first ? tell("pairWaits", { square: nameOf(first.cell) }) : "",
+    hint: first ? texts("pairWaits", { square: nameOf(first.cell) }) : "",
     ghosts,
   };
 }
@@ -63,43 +63,43 @@ function explainMoment(session: Session, byKeys: boolean): Explanation {
 /** The trait `verdict`: a play that was carried out or refused, or one that is explained. */
 function shown(session: Session, outcome: NonNullable<Session["outcome"]>): Explanation {
   const { legal, done, tried, findings, plays, exchange } = outcome;
-  const { tell } = session;
+  const { texts } = session;
   const what = plays.map(({ cell, tile }) => tileOn(session, tile, cell));
-  const told = { plays: what.length ? what : [tell.play] };
+  const told = { plays: what.length ? what : [texts.play] };
   const [only, second] = plays;
   const refused = tried && !legal;
   const asked = only && !second && !done && !refused;
-  const title = asked ? mayLie(session, only.tile, only.cell, legal) : tell(
+  const title = asked ? mayLie(session, only.tile, only.cell, legal) : texts(
     done ? (exchange ? "swapped" : "laid") : refused ? "refused" : legal ? "allowed" : "against", told,
   );
   return { mood: legal ? "yes" : "no", title, findings, hint: "", ghosts: done ? [] : plays };
 }
 
-function tileOn({ words, tell }: Session, tile: Tile, at: number): string {
-  return tell("tileOn", { tile: words.turned(tile), square: nameOf(at) });
+function tileOn({ words, texts }: Session, tile: Tile, at: number): string {
+  return texts("tileOn", { tile: words.turned(tile), square: nameOf(at) });
 }
 
-function mayLie({ words, tell }: Session, tile: Tile, at: number, legal: boolean): string {
-  return tell(legal ? "may" : "mayNot", { tile: words.title(tile), square: nameOf(at) });
+function mayLie({ words, texts }: Session, tile: Tile, at: number, legal: boolean): string {
+  return texts(legal ? "may" : "mayNot", { tile: words.title(tile), square: nameOf(at) });
 }
 
 function idle(session: Session, byKeys: boolean): Explanation {
-  const { tell } = session;
+  const { texts } = session;
   const pair = session.model.pair;
   if (pair) {
     return {
-      ...plain(tell("pairHalf", { square: nameOf(pair.cell) }), tell.pairNext),
+      ...plain(texts("pairHalf", { square: nameOf(pair.cell) }), texts.pairNext),
       ghosts: [pair],
     };
   }
-  if (session.armed) return plain(tell.pair, tell.pairTake);
-  if (!session.held) return plain(tell.take, noTile(session, byKeys));
-  return plain(tell("held", { tile: session.words.turned(session.held) }), tell(byKeys ? "pointByKeys" : "point"));
+  if (session.armed) return plain(texts.pair, texts.pairTake);
+  if (!session.held) return plain(texts.take, noTile(session, byKeys));
+  return plain(texts("held", { tile: session.words.turned(session.held) }), texts(byKeys ? "pointByKeys" : "point"));
 }
 
 function noTile(session: Session, byKeys: boolean): string {
   if (session.model.hand?.length === 0) return "";
-  return session.tell(session.armed ? "first" : byKeys ? "chooseByKeys" : "choose");
+  return session.texts(session.armed ? "first" : byKeys ? "chooseByKeys" : "choose");
 }
 
 function plain(title: string, hint: string): Explanation {

@@ -26,7 +26,7 @@ export class Grid {
     const { element } = this;
     element.className = "l1-ui-grid";
     element.setAttribute("role", "grid");
-    element.setAttribute("aria-label", session.tell.grid);
+    element.setAttribute("aria-label", session.texts.grid);
     element.setAttribute("aria-describedby", describedBy);
     for (let row = 0; row < SIZE; row++) element.append(this.#row(row));
     const listen = <K extends keyof HTMLElementEventMap>(
@@ -62,12 +62,12 @@ export class Grid {
   }
 
   update(): void {
-    const { shown, unconfirmed, words, cursor, model, tell } = this.#session;
+    const { shown, unconfirmed, words, cursor, model, texts } = this.#session;
     if (shown !== this.#named) {
       const waiting = new Set(unconfirmed.map(({ cell }) => cell));
       this.#cells.forEach((cell, at) => {
         const square = words.square(at, shown);
-        const name = waiting.has(at) ? tell("waiting", { square }) : square;
+        const name = waiting.has(at) ? texts("waiting", { square }) : square;
         if (cell.getAttribute("aria-label") !== name) cell.setAttribute("aria-label", name);
       });
       this.#named = shown;

@@ -78,7 +78,7 @@ function act(action: Action, session: Session, grid: Grid, say: (text: string) =
     case "fits": {
       const mode = FIT_MODES[(FIT_MODES.indexOf(session.fitMode) + 1) % FIT_MODES.length] ?? "off";
       session.setFitMode(mode);
-      return say(session.tell("fitsAre", { mode: mode === "any" ? session.tell.inAny : modeInWords(session, mode) }));
+      return say(session.texts("fitsAre", { mode: mode === "any" ? session.texts.inAny : modeInWords(session, mode) }));
     }
   }
 }
@@ -105,10 +105,10 @@ export function hearKeys(
 
 /** Undoes or redoes what was laid; says so if there is nothing to. */
 export function turnBack(session: Session, say: (text: string) => void): Own["turn"] {
-  const { model, tell } = session;
+  const { model, texts } = session;
   return (intent) => {
     if (model.history[intent === "undo" ? 0 : 1]) session.send(intent);
-    else say(tell(intent === "undo" ? "noUndo" : "noRedo"));
+    else say(texts(intent === "undo" ? "noUndo" : "noRedo"));
   };
 }
 

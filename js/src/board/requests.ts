@@ -10,7 +10,7 @@ import type { Session } from "./session";
 export type Intent = "lay" | "pair" | "unpair" | "undo" | "redo" | "clear" | "example" | "edition" | "other";
 
 /** The trait `verdict` as it is shown; `tried` if a click or a call asked for it. */
-export type Told = Outcome & { tried: boolean };
+export type JudgedOutcome = Outcome & { tried: boolean };
 
 export interface Click {
   /** What is played: one tile, or the two of a pair exchange. */
@@ -18,7 +18,7 @@ export interface Click {
   /** "unknown" while the answer to an earlier click is under way. */
   verdict: "yes" | "no" | "unknown";
   /** What the panel says of it meanwhile. */
-  outcome: Told | null;
+  outcome: JudgedOutcome | null;
 }
 
 export interface Asked { readonly id: string; readonly intent: Intent; click: Click | null }

@@ -6,13 +6,13 @@ import { KernelWatch } from "../host/kernel";
 import { listen } from "../host/model";
 import type { BoardModel } from "./boardModel";
 import type { Page } from "../domain/page";
-import type { Tell } from "../domain/telling";
+import type { Texts } from "../domain/texts";
 import { difference, EMPTY, nameOfTile, type Position, type Tile, withTiles } from "../domain/position";
 import { nameOf, indexOf } from "../domain/squares";
 import { type Half, Words } from "../domain/words";
 import { ANSWERS, take } from "./answers";
 import { arrival, full } from "./speech";
-import { type Click, type Intent, judged, Requests, type Told } from "./requests";
+import { type Click, type Intent, judged, Requests, type JudgedOutcome } from "./requests";
 
 /** The square that is explained, and what brought it up. */
 export interface Point { at: number; by: "pointer" | "cursor" | "python" }
@@ -36,7 +36,7 @@ export class Session {
   /** The next click chooses the first square of a pair exchange. */
   armed = false;
   /** The trait `verdict` while it is shown; `tried` if a click or a call asked for it. */
-  outcome: Told | null = null;
+  outcome: JudgedOutcome | null = null;
   /** What undo, clear and the like did. */
   done = "";
   notice = "";
@@ -77,10 +77,10 @@ export class Session {
     if (model.hovered) this.followPython();
   }
 
-  get tell(): Tell { return this.page.tell; }
+  get texts(): Texts { return this.page.texts; }
 
   /** What went wrong, in words. */
-  get trouble(): string { return this.gone ? this.tell.gone : this.notice; }
+  get trouble(): string { return this.gone ? this.texts.gone : this.notice; }
 
   /** The tile in hand as it is turned. */
   get held(): Tile | null { return this.model.held; }
@@ -159,7 +159,7 @@ export class Session {
   /** Where the cursor is, the verdict is worth waiting for. */
   #sayTile(): void {
     this.awaiting = this.point?.by === "cursor";
-    if (!this.awaiting && this.held) this.say(this.tell("nowHeld", { tile: this.words.runs(this.held) }));
+    if (!this.awaiting && this.held) this.say(this.texts("nowHeld", { tile: this.words.runs(this.held) }));
   }
 
   /** A click or Enter on a square: one message, or the choice of a square. */
@@ -169,7 +169,7 @@ export class Session {
     const cell = nameOf(at);
     if (held && this.model.host.offline) this.say(full(this, at));
     else if (!held) {
-      if (this.armed) this.say(this.tell.pairTile);
+      if (this.armed) this.say(this.texts.pairTile);
       this.#write({ selected: cell });
       this.touch();
     } else if (this.armed && !this.model.pair) {
@@ -208,7 +208,7 @@ export class Session {
   togglePair(): void {
     if (this.model.pair) this.send("unpair");
     else this.armed = !this.armed;
-    if (this.armed) this.say(this.tell.pairOpen);
+    if (this.armed) this.say(this.texts.pairOpen);
     this.touch();
   }
 
@@ -216,12 +216,12 @@ export class Session {
   drop(): void {
     if (this.armed || this.model.pair) {
       if (this.model.pair) this.send("unpair");
-      else this.say(this.tell.pairOff);
+      else this.say(this.texts.pairOff);
       this.armed = false;
     } else if (this.model.tile) {
       this.#write({ tile: "" });
       this.awaiting = false;
-      this.say(this.tell.putBack);
+      this.say(this.texts.putBack);
     }
     this.touch();
   }

@@ -23,23 +23,23 @@ export function renderBoard(host: HostModel, el: HTMLElement, signal: AbortSigna
   const { root, live } = frame;
   const say = (text: string): void => live.say(text);
   const session = new Session(new BoardModel(host), signal, draw, say);
-  const { tell } = session;
+  const { texts } = session;
   const picture = new Picture(session, prefix);
   const grid = new Grid(session, `${prefix}help`, signal);
 
   const layout = child(root, "div", "l1-ui-layout");
-  const toolbar = host.offline ? null : frame.panel(layout, "l1-ui-toolbar", tell.tools);
+  const toolbar = host.offline ? null : frame.panel(layout, "l1-ui-toolbar", texts.tools);
   const board = child(layout, "div", "l1-ui-board");
   board.append(picture.svg, grid.element);
   const notice = frame.panel(board, "l1-ui-notice", "", "alert");
   const side = child(layout, "div", "l1-ui-side");
-  const palette = frame.panel(side, "l1-ui-palette", tell.palette);
-  const verdict = frame.panel(side, "l1-ui-verdict", tell.verdict);
+  const palette = frame.panel(side, "l1-ui-palette", texts.palette);
+  const verdict = frame.panel(side, "l1-ui-verdict", texts.verdict);
   verdict.node.tabIndex = 0;
-  const legend = frame.panel(layout, "l1-ui-legend", tell.rules);
+  const legend = frame.panel(layout, "l1-ui-legend", texts.rules);
   const help = child(layout, "p", "l1-ui-help");
   help.id = `${prefix}help`;
-  help.textContent = tell.help;
+  help.textContent = texts.help;
 
   const own: Own = {
     turn: turnBack(session, say),
@@ -52,7 +52,7 @@ export function renderBoard(host: HostModel, el: HTMLElement, signal: AbortSigna
     const { model } = session;
     const explanation = explain(session);
     const broken = new Set(explanation.findings.flatMap(({ rule }) => rule ?? []));
-    frame.call(tell("called", { edition: session.page.editions.find(({ name }) => name === model.edition)?.title ?? "" }));
+    frame.call(texts("called", { edition: session.page.editions.find(({ name }) => name === model.edition)?.title ?? "" }));
     picture.update(explanation);
     grid.update();
     toolbar?.draw(

@@ -4,7 +4,7 @@
 import { fields, like, point, rows, tableOf } from "../host/json";
 import type { HostModel } from "../host/model";
 import { asSide, type Side } from "./squares";
-import { type Tell, telling } from "./telling";
+import { type Texts, textsOf } from "./texts";
 import type { Forms } from "./writing";
 
 const BUILDING = { letter: "", cell: "" };
@@ -33,7 +33,7 @@ export interface Page {
   examples: Titled[];
   sides: ReadonlyMap<string, Forms>;
   rules: Rule[];
-  tell: Tell;
+  texts: Texts;
   /** By its key the rule that a sentence speaks of, empty if it speaks of none, and its text. */
   sentences: ReadonlyMap<string, string[]>;
   spots: ReadonlyMap<string, [number, number]>;
@@ -44,7 +44,7 @@ export function readPage(host: HostModel): Page {
   const { buildings, terminals, tiles, editions, examples, rules } = like(page, PAGE);
   return {
     sheet: page.sheet,
-    tell: telling(page.words),
+    texts: textsOf(page.words),
     editions, rules,
     buildings: buildings.map((building, at) => ({ ...building, name: forms(rows(page.buildings)[at]?.name) })),
     sides: new Map(Object.entries(fields(page.sides)).map(([side, names]) => [side, forms(names)])),

@@ -28,13 +28,13 @@ export class Words {
 
   /** "curve" for a tile with the code "C". */
   title(tile: Pick<Tile, "code"> | undefined): string {
-    return (tile && this.#kinds.get(tile.code)?.title) ?? this.page.tell.aTile;
+    return (tile && this.#kinds.get(tile.code)?.title) ?? this.page.texts.aTile;
   }
 
   /** "wye 90 degrees"; of a tile with one piece of track "curve east–south". */
   turned(tile: Tile): string {
     if (this.#single(tile)) return this.runs(tile);
-    return this.page.tell("turned", { tile: this.title(tile), degrees: tile.rotation });
+    return this.page.texts("turned", { tile: this.title(tile), degrees: tile.rotation });
   }
 
   /** Which sides the track joins: "north–south", "south–west". */
@@ -46,35 +46,35 @@ export class Words {
 
   /** "curve east–south": what says more than degrees to who sees neither. */
   runs(tile: Tile): string {
-    return this.page.tell("runs", { tile: this.title(tile), ways: this.ways(tile) });
+    return this.page.texts("runs", { tile: this.title(tile), ways: this.ways(tile) });
   }
 
   #single({ code }: Tile): boolean { return this.#kinds.get(code)?.links.length === 1; }
 
   /** What a square holds: "c2: wye, turned 270 degrees, stop sign of the Hallenbad". */
   square(index: number, position: Position): string {
-    const { tell } = this.page;
+    const { texts } = this.page;
     const parts = [this.#holds(index, position)];
     const sign = position.stops.get(index);
-    if (sign) parts.push(tell("stop", { building: this.page.buildings.find(({ letter }) => letter === sign)?.name ?? sign }));
+    if (sign) parts.push(texts("stop", { building: this.page.buildings.find(({ letter }) => letter === sign)?.name ?? sign }));
     for (const side of SIDES) {
       const terminal = this.#terminals.get(`${index}${side}`);
       if (terminal) {
-        parts.push(tell("ends", { side: this.#side(side), line: terminal.line, terminal: terminal.name }));
+        parts.push(texts("ends", { side: this.#side(side), line: terminal.line, terminal: terminal.name }));
       }
     }
     return `${nameOf(index)}: ${parts.join(", ")}`;
   }
 
   #holds(index: number, position: Position): string {
-    const { tell } = this.page;
+    const { texts } = this.page;
     const building = this.#buildings.get(index);
-    if (building) return tell("house", building);
+    if (building) return texts("house", building);
     const tile = position.tiles.get(index);
-    if (!tile) return tell.empty;
+    if (!tile) return texts.empty;
     const title = this.title(tile);
     if (this.#single(tile)) return this.runs(tile);
-    return tile.rotation ? tell("lies", { tile: title, degrees: tile.rotation }) : title;
+    return tile.rotation ? texts("lies", { tile: title, degrees: tile.rotation }) : title;
   }
 
   #side(side: Side): string {

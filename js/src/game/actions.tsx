@@ -53,7 +53,7 @@ function Dice({ desk, uses }: { desk: Desk; uses: Choice[] }) {
 }
 
 function Departures({ desk, departures }: { desk: Desk; departures: Choice[] }) {
-  const { route, check, table, tell } = desk;
+  const { route, check, table, texts } = desk;
   const ready = table.announces ? route.places.length > 1 : check?.right;
   return (
     <>
@@ -69,19 +69,19 @@ function Departures({ desk, departures }: { desk: Desk; departures: Choice[] }) 
         </span>
       ))}
       <Button pressed={route.on} onPress={() => desk.toggleRoute()}>
-        {tell(departures.length ? "other" : "name")}
+        {texts(departures.length ? "other" : "name")}
       </Button>
       {route.on && (
-        <div class="l1-ui-announcing" role="group" aria-label={tell.route}>
+        <div class="l1-ui-announcing" role="group" aria-label={texts.route}>
           <p class="l1-ui-announced-places">
-            {route.places.join(" → ") || tell.start}
+            {route.places.join(" → ") || texts.start}
           </p>
           {route.terminals(desk.starts).map((name) => (
             <Button key={name} onPress={() => desk.addPlace(name)}>{`→ ${name}`}</Button>
           ))}
-          <Button disabled={!route.places.length} onPress={() => desk.backPlace()}>{tell.remove}</Button>
-          <Button disabled={route.places.length < 2} onPress={() => desk.checkRoute()}>{tell.check}</Button>
-          <Button disabled={!ready} onPress={() => desk.move(route.text)}>{tell.depart}</Button>
+          <Button disabled={!route.places.length} onPress={() => desk.backPlace()}>{texts.remove}</Button>
+          <Button disabled={route.places.length < 2} onPress={() => desk.checkRoute()}>{texts.check}</Button>
+          <Button disabled={!ready} onPress={() => desk.move(route.text)}>{texts.depart}</Button>
           {check && (
             <ul class={check.right ? "l1-ui-checked l1-ui-right" : "l1-ui-checked l1-ui-wrong"}>
               {(check.right ? [check.says] : check.faults.map(({ text }) => text)).map((text) => (

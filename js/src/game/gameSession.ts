@@ -63,7 +63,7 @@ export class Desk extends TableDesk<Table> {
     if (this.route.on) this.route.end();
     else {
       this.route.begin();
-      this.say(this.tell.begin);
+      this.say(this.texts.begin);
     }
     this.#unchecked();
   }
@@ -86,21 +86,21 @@ export class Desk extends TableDesk<Table> {
   #take(at: number): boolean {
     if (!this.route.on) return false;
     if (this.route.addSquare(at)) this.#added();
-    else this.say(this.tell.beside);
+    else this.say(this.texts.beside);
     return true;
   }
 
   #added(): void {
     const { places } = this.route;
-    this.say(this.tell("place", { place: places.at(-1) ?? "", number: places.length }));
+    this.say(this.texts("place", { place: places.at(-1) ?? "", number: places.length }));
     this.#unchecked();
   }
 
   /** What a hint says of a square that is arrived at. */
   #remark(cell: string): string {
     const { now, turned } = this.helping;
-    if (now.includes(cell)) return this.tell.helps;
-    return turned.includes(cell) ? this.tell.helpsTurned : "";
+    if (now.includes(cell)) return this.texts.helps;
+    return turned.includes(cell) ? this.texts.helpsTurned : "";
   }
 
   #unchecked(): void {
@@ -110,7 +110,7 @@ export class Desk extends TableDesk<Table> {
 
   #open(cards: Secret): void {
     this.opened = cards;
-    this.say(this.tell("over", { line: cards.line, stops: cards.stops.map(({ name }) => name) }));
+    this.say(this.texts("over", { line: cards.line, stops: cards.stops.map(({ name }) => name) }));
   }
 
   protected told(told: Fields): void {

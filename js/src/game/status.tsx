@@ -7,16 +7,16 @@ import type { Desk } from "./gameSession";
 import { STAR } from "./layer";
 
 export function Status({ desk }: { desk: Desk }) {
-  const { table, tell } = desk;
+  const { table, texts } = desk;
   return (
     <>
       <p class={desk.over ? "l1-ui-says l1-ui-over" : "l1-ui-says"}>{table.says}</p>
       {!desk.offline && <p class="l1-ui-advice">{table.advice}</p>}
       <p class="l1-ui-facts">
-        <span>{tell("turn", { turn: table.turn })}</span>
-        <span>{tell("pile", { tiles: table.pile })}</span>
+        <span>{texts("turn", { turn: table.turn })}</span>
+        <span>{texts("pile", { tiles: table.pile })}</span>
         <span>{table.title}</span>
-        {desk.thinking && <span class="l1-ui-thinking">{tell("thinks", { name: desk.seat?.name ?? tell.aBot })}</span>}
+        {desk.thinking && <span class="l1-ui-thinking">{texts("thinks", { name: desk.seat?.name ?? texts.aBot })}</span>}
       </p>
     </>
   );
@@ -29,7 +29,7 @@ export function Tools({ desk, load }: ToolsProps) {
   return (
     <TableTools desk={desk} load={load}>
       <Button shortcut="P" disabled={!desk.yours} pressed={session.armed || session.model.pair !== null} onPress={() => session.togglePair()}>
-        {desk.tell.pair}
+        {desk.texts.pair}
       </Button>
     </TableTools>
   );
@@ -62,21 +62,21 @@ export function HintPanel({ desk }: { desk: Desk }) {
 const NAMED = 8;
 
 function Helping({ desk }: { desk: Desk }) {
-  const { hint, helping, session, tell } = desk;
+  const { hint, helping, session, texts } = desk;
   if (!hint?.helps.size) return null;
-  if (!session.held) return <Hint>{tell.takeOne}</Hint>;
+  if (!session.held) return <Hint>{texts.takeOne}</Hint>;
   const { now, turned } = helping;
-  const named = (cells: string[]): string[] => (cells.length > NAMED ? [tell("many", { squares: cells.length })] : cells);
+  const named = (cells: string[]): string[] => (cells.length > NAMED ? [texts("many", { squares: cells.length })] : cells);
   return (
     <>
-      {now.length > 0 && <Hint><Star look="l1-ui-star" />{tell("helpsOn", { squares: named(now) })}</Hint>}
+      {now.length > 0 && <Hint><Star look="l1-ui-star" />{texts("helpsOn", { squares: named(now) })}</Hint>}
       {turned.length > 0 && (
         <Hint>
           <Star look="l1-ui-star l1-ui-star-turned" />
-          {tell(now.length ? "alsoOn" : "turnedOn", { squares: named(turned) })}
+          {texts(now.length ? "alsoOn" : "turnedOn", { squares: named(turned) })}
         </Hint>
       )}
-      {now.length + turned.length === 0 && <Hint>{tell.nowhere}</Hint>}
+      {now.length + turned.length === 0 && <Hint>{texts.nowhere}</Hint>}
     </>
   );
 }
@@ -93,20 +93,20 @@ function Star({ look }: { look: string }) {
 const PICTURE = "data:image/svg+xml;base64,";
 
 export function Summary({ desk }: { desk: Desk }) {
-  const { tell } = desk;
+  const { texts } = desk;
   const { summary } = desk.table;
   if (!summary.rows.length) return null;
   return (
     <div class="l1-ui-summary">
       <table class="l1-ui-results">
-        <caption class="l1-ui-results-title">{tell.result}</caption>
+        <caption class="l1-ui-results-title">{texts.result}</caption>
         <thead>
           <tr>{summary.heads.map((head) => <th key={head} scope="col">{head}</th>)}</tr>
         </thead>
         <tbody>
           {summary.rows.map((row) => (
             <tr key={row.name}>
-              <th scope="row">{row.name}{row.name === desk.table.winner && <span class="l1-ui-tag">{tell.won}</span>}</th>
+              <th scope="row">{row.name}{row.name === desk.table.winner && <span class="l1-ui-tag">{texts.won}</span>}</th>
               <td>{row.line}</td><td>{row.stops.join(" ")}</td><td>{row.plays}</td>
               <td>{row.exchanges}</td><td>{row.rolls}</td><td>{row.spaces}</td>
             </tr>

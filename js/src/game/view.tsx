@@ -30,15 +30,15 @@ export function renderGame(host: HostModel, el: HTMLElement, signal: AbortSignal
   const say = (text: string): void => frame.live.say(text);
   const session = new Session(new BoardModel(host), signal, draw, say);
   const desk = new Desk(host, session, signal, say, (file) => offer(el, file));
-  const { tell } = desk;
+  const { texts } = desk;
   const picture = new Picture(session, prefix);
   const layer = new Layer(desk, prefix, signal, () => prefersStill(el));
   picture.svg.insertBefore(layer.element, picture.svg.lastChild);
   const grid = new Grid(session, `${prefix}help`, signal);
   const panels = tableView(frame, desk, `${prefix}help`, {
     stage: [picture.svg, grid.element],
-    first: ["l1-ui-palette", tell.hand],
-    secret: tell.secret, summary: tell.result, legend: tell.rules,
+    first: ["l1-ui-palette", texts.hand],
+    secret: texts.secret, summary: texts.result, legend: texts.rules,
     press: (event) => press(event, session, grid, say, own),
   }, signal);
 
@@ -57,7 +57,7 @@ export function renderGame(host: HostModel, el: HTMLElement, signal: AbortSignal
     const laying = model.hand !== null && model.hand.length > 0;
     const idle = explanation.mood === "plain" && !laying && !session.point && !session.done;
     const broken = new Set(explanation.findings.flatMap(({ rule }) => rule ?? []));
-    frame.call(tell("tableCalled", { names: table.players.map(({ name }) => name) }));
+    frame.call(texts("tableCalled", { names: table.players.map(({ name }) => name) }));
     picture.update(explanation);
     layer.update();
     grid.update();
@@ -74,7 +74,7 @@ export function renderGame(host: HostModel, el: HTMLElement, signal: AbortSignal
     panels.secret.draw([desk.opened], () => <Opened desk={desk} prefix={prefix} />);
     panels.hints.draw([desk.hint, session.held], () => <HintPanel desk={desk} />);
     panels.verdict.draw([idle, explanation], () => idle
-      ? <Hint>{tell.read}</Hint>
+      ? <Hint>{texts.read}</Hint>
       : <Verdict explanation={explanation} prefix={prefix} />);
     panels.players.draw([table.players, table.toMove, table.stage, desk.opened], () => <Players desk={desk} prefix={prefix} />);
     panels.summary.draw([table.summary], () => <Summary desk={desk} />);

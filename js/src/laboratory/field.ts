@@ -4,8 +4,8 @@
 import type { HostModel } from "../host/model";
 import type { KeyGroup } from "../playback/help";
 import type { SearchMap } from "../search/map";
-import { SearchTale } from "../search/searchTale";
-import type { Tale } from "../search/tale";
+import { SearchStoryView } from "../search/searchStoryView";
+import type { StoryView } from "../search/storyView";
 import type { Point } from "../search/searchView";
 import type { Frame } from "../ui/frame";
 import { fields, text } from "../host/json";
@@ -15,7 +15,7 @@ import { type Finding, findingOf } from "./findings";
 import type { Strokes } from "./strokes";
 
 /** What a map may ask of the laboratory around it. */
-export interface Surroundings {
+export interface LabContext {
   readonly host: HostModel;
   readonly frame: Frame;
   readonly layout: HTMLElement;
@@ -29,10 +29,10 @@ export interface Surroundings {
 }
 
 /** A search on its map, and how that can be pointed at. */
-export interface Bench { tale: TrialTale; map: SearchMap; point?: Point }
+export interface Bench { storyView: RunStoryView; map: SearchMap; point?: Point }
 
 /** What is told anew after each change. */
-export interface TrialTale extends Tale {
+export interface RunStoryView extends StoryView {
   show(trace: unknown, title: string, trouble: string): void;
   finding(pathOf: string): Finding;
 }
@@ -60,10 +60,10 @@ export interface Field {
   press(key: string): boolean;
 }
 
-export type Fielding = (around: Surroundings) => Field;
+export type MapKindFactory = (around: LabContext) => Field;
 
 /** A search that is told anew after each change. */
-export class BenchTale extends SearchTale implements TrialTale {
+export class LabStoryView extends SearchStoryView implements RunStoryView {
   /** Why there is nothing to tell, or what is said before the first step. */
   opening?: string;
   /** Where its heuristic says too much, and what follows. */

@@ -10,7 +10,7 @@ import type { Playback } from "../playback/playback";
 import { type Around, type Content, renderSteps } from "../playback/view";
 import { SearchView } from "../search/searchView";
 import * as words from "../words/laboratory.json";
-import type { Field, Fielding, TrialTale } from "./field";
+import type { Field, MapKindFactory, RunStoryView } from "./field";
 import { Chart, type Finding, Findings } from "./findings";
 import { type Algorithm, Menus, type Offer } from "./menus";
 import { Strokes } from "./strokes";
@@ -18,7 +18,7 @@ import { Strokes } from "./strokes";
 /** What is spoken waits for a moment in which nothing else happens. */
 const CALM = 300;
 
-export function renderLaboratory(host: HostModel, el: HTMLElement, signal: AbortSignal, fielding: Fielding): void {
+export function renderLaboratory(host: HostModel, el: HTMLElement, signal: AbortSignal, fielding: MapKindFactory): void {
   renderSteps(host, el, signal, (layout, frame, around) =>
     new Laboratory(host, layout, frame, around, signal, fielding).content);
 }
@@ -34,7 +34,7 @@ class Laboratory {
   /** What of the model is shown: searches on a map, and how that is drawn. */
   #shown: unknown;
   #staged: unknown;
-  #benches: { tale: TrialTale; view: SearchView }[] = [];
+  #benches: { storyView: RunStoryView; view: SearchView }[] = [];
   #benching = new AbortController();
   #findings: Finding[] = [];
   #trouble = "";
@@ -46,7 +46,7 @@ class Laboratory {
 
   constructor(
     private readonly host: HostModel, layout: HTMLElement, private readonly frame: Frame,
-    private readonly around: Around, signal: AbortSignal, fielding: Fielding,
+    private readonly around: Around, signal: AbortSignal, fielding: MapKindFactory,
   ) {
     const choices = fields(host.get("_choices"));
     this.#algorithms = list(choices.algorithms).map((each) => {
@@ -86,8 +86,8 @@ class Laboratory {
       last: () => Math.max(0, ...this.#findings.map(({ steps }) => steps)),
       arrows: words.arrows,
       show: (playback) => this.#show(playback),
-      words: () => this.#trouble || this.#benches.map(({ view, tale }) =>
-        this.#benches.length > 1 ? `${tale.title}: ${view.sentence}` : view.sentence).join(" "),
+      words: () => this.#trouble || this.#benches.map(({ view, storyView }) =>
+        this.#benches.length > 1 ? `${storyView.title}: ${view.sentence}` : view.sentence).join(" "),
       keys: host.offline ? [] : this.#field.keys,
     };
   }
@@ -104,11 +104,11 @@ class Laboratory {
     this.#field.take(text(map));
     if (staged !== this.#staged) this.#build(staged);
     const names = this.#names;
-    this.#benches.forEach(({ tale, view }, at) => {
-      tale.show(list(traces)[at], this.#titles.get(names[at] ?? "") ?? "", this.#trouble);
+    this.#benches.forEach(({ storyView, view }, at) => {
+      storyView.show(list(traces)[at], this.#titles.get(names[at] ?? "") ?? "", this.#trouble);
       view.renewed();
     });
-    this.#findings = this.#trouble ? [] : this.#benches.map(({ tale }) => tale.finding(this.#field.pathOf));
+    this.#findings = this.#trouble ? [] : this.#benches.map(({ storyView }) => storyView.finding(this.#field.pathOf));
     this.#shows++;
     this.#field.paint();
   }
@@ -124,8 +124,8 @@ class Laboratory {
     for (const { view } of this.#benches) view.close();
     const { signal } = this.#benching;
     const label = this.host.offline ? undefined : this.#field.label;
-    this.#benches = this.#field.build(staged).map(({ tale, map, point }) =>
-      ({ tale, view: new SearchView(this.#stories, this.frame, tale, map, signal, point, label) }));
+    this.#benches = this.#field.build(staged).map(({ storyView, map, point }) =>
+      ({ storyView, view: new SearchView(this.#stories, this.frame, storyView, map, signal, point, label) }));
     // What is moved to another place loses the focus.
     focused?.focus({ preventScroll: true });
     this.#stories.className = `l1-ui-stories l1-ui-${this.#benches.length > 1 ? "two" : "one"}`;

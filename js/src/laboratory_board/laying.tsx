@@ -16,7 +16,7 @@ import { Picture } from "../board/picture";
 import { Session } from "../board/session";
 import { full } from "../board/speech";
 import { fields, list, text } from "../host/json";
-import { BenchTale, type Bench, type Field, type Surroundings } from "../laboratory/field";
+import { LabStoryView, type Bench, type Field, type LabContext } from "../laboratory/field";
 import type { KeyGroup } from "../playback/help";
 import { SearchMap } from "../search/map";
 import { through } from "./through";
@@ -52,14 +52,14 @@ export class Laying implements Field {
   #grounds: Ground[] = [];
   #ends = { start: "", goals: [] as string[] };
 
-  constructor(private readonly around: Surroundings) {
+  constructor(private readonly around: LabContext) {
     const { host, frame, layout, strokes, signal } = around;
     const { root, live } = frame;
     root.classList.add("l1-ui-on-board");
     root.classList.toggle("l1-ui-beside", !host.offline);
     const say = (said: string): void => live.say(said);
     const session = (this.#session = new Session(new BoardModel(through(host, strokes)), signal, () => this.#draw(), say));
-    const { tell } = session;
+    const { texts } = session;
     const prefix = this.#prefix;
     this.#picture = new Picture(session, prefix);
     const grid = (this.#grid = new Grid(session, `${prefix}help`, signal));
@@ -67,16 +67,16 @@ export class Laying implements Field {
     element.setAttribute("role", "group");
     element.setAttribute("aria-label", words.laying);
     const trip = frame.panel(element, "l1-ui-trip", words.trip);
-    const toolbar = frame.panel(element, "l1-ui-toolbar", tell.tools);
-    const palette = frame.panel(element, "l1-ui-palette", tell.palette);
+    const toolbar = frame.panel(element, "l1-ui-toolbar", texts.tools);
+    const palette = frame.panel(element, "l1-ui-palette", texts.palette);
     const board = child(element, "div", "l1-ui-board");
     board.append(this.#picture.svg, grid.element);
-    const verdict = frame.panel(element, "l1-ui-verdict", tell.verdict);
+    const verdict = frame.panel(element, "l1-ui-verdict", texts.verdict);
     verdict.node.tabIndex = 0;
     this.#panels = { toolbar, trip, palette, verdict };
     const help = child(element, "p", "l1-ui-help");
     help.id = `${prefix}help`;
-    help.textContent = tell.help;
+    help.textContent = texts.help;
     const own: Own = {
       turn: turnBack(session, say),
       pair: () => session.togglePair(),
@@ -100,7 +100,7 @@ export class Laying implements Field {
       this.#grounds.push(board);
       const cover = make("g", {}, ...buildSheet(entry.cover, prefix));
       const map = new SearchMap(entry, prefix, { ground: make("g", {}, ...board.svg.childNodes), cover });
-      return { map, tale: new BenchTale(map, states) };
+      return { map, storyView: new LabStoryView(map, states) };
     });
   }
 

@@ -6,9 +6,9 @@ import { fill } from "../domain/writing";
 import { count, list } from "../host/json";
 import type { KeyGroup } from "../playback/help";
 import { SearchMap } from "../search/map";
-import type { Bench, Field, Surroundings } from "../laboratory/field";
+import type { Bench, Field, LabContext } from "../laboratory/field";
 import { Editor, type Hands, type Tool } from "./editor";
-import { NodeTale } from "./nodeTale";
+import { NodeStoryView } from "./nodeStoryView";
 import { Paper, type Place } from "./paper";
 import { Edges, NAMES, TOOLS, Tools } from "./tools";
 import * as laboratory from "../words/laboratory.json";
@@ -46,7 +46,7 @@ export class Graph implements Field {
   #stroke = "";
   #maps = 0;
 
-  constructor(private readonly around: Surroundings) {
+  constructor(private readonly around: LabContext) {
     const { host, frame, layout } = around;
     // A finger that comes to the map wants to scroll past it first.
     this.#tool = host.offline || matchMedia?.("(pointer: coarse)").matches ? "" : "move";
@@ -92,7 +92,7 @@ export class Graph implements Field {
       const map = new SearchMap(entry, prefix, { ground, cover });
       const editor = (this.#editors[at] ??= new Editor(this.#hands, signal));
       return {
-        map, tale: new NodeTale(map, paper), point: (_, changed) => {
+        map, storyView: new NodeStoryView(map, paper), point: (_, changed) => {
           editor.show(map, changed);
           return editor;
         },

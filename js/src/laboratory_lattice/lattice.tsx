@@ -6,11 +6,11 @@ import { fill } from "../domain/writing";
 import { count, list } from "../host/json";
 import type { KeyGroup } from "../playback/help";
 import { SearchMap } from "../search/map";
-import type { Bench, Field, Surroundings } from "../laboratory/field";
+import type { Bench, Field, LabContext } from "../laboratory/field";
 import { History, Toolbar } from "../laboratory/tools";
 import { Editor, type Hands } from "./editor";
 import { Ground, readLaid } from "./ground";
-import { TreeTale } from "./treeTale";
+import { TreeStoryView } from "./treeStoryView";
 import * as laboratory from "../words/laboratory.json";
 import * as words from "../words/laboratory_lattice.json";
 
@@ -43,7 +43,7 @@ export class Lattice implements Field {
   #tracks = new Set<string>();
   #cursor = -1;
 
-  constructor(private readonly around: Surroundings) {
+  constructor(private readonly around: LabContext) {
     const { frame, layout } = around;
     this.#panel = frame.panel(layout, "l1-ui-tools", words.tools);
     const lattice = this;
@@ -78,10 +78,10 @@ export class Lattice implements Field {
       const land = make("g", {}, ...buildSheet([ground.land], prefix), laid.tracks);
       const cover = make("g", {}, ...buildSheet(entry.cover, prefix), laid.badges);
       const map = new SearchMap(entry, prefix, { ground: land, cover });
-      const tale = new TreeTale(entry.panels, map, ground, (city) => this.#cities.has(city));
+      const storyView = new TreeStoryView(entry.panels, map, ground, (city) => this.#cities.has(city));
       const editor = (this.#editors[at] ??= new Editor(this.#hands, signal));
       return {
-        map, tale, point: (_, changed) => {
+        map, storyView, point: (_, changed) => {
           editor.show(map, changed);
           return editor;
         },

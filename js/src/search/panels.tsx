@@ -6,7 +6,7 @@ import { fill, hundredths } from "../domain/writing";
 import { Drawing, Unseen } from "../ui/parts";
 import type { Sign } from "./map";
 import type { Replay, SearchSide } from "./replay";
-import type { Tale } from "./tale";
+import type { StoryView } from "./storyView";
 import { rankOf } from "./trace";
 import * as words from "../words/search.json";
 
@@ -16,14 +16,14 @@ export const SHOWN = 12;
 /** More lines than this are scrolled. */
 const LONG = 24;
 
-export function Pseudocode({ tale }: { tale: Tale }) {
+export function Pseudocode({ storyView }: { storyView: StoryView }) {
   const code = (
     <ol class="l1-ui-code">
-      {tale.pseudocode.map((line, i) => (
+      {storyView.pseudocode.map((line, i) => (
         <li
           key={i}
           class="l1-ui-code-line"
-          aria-current={i + 1 === tale.line ? "step" : undefined}
+          aria-current={i + 1 === storyView.line ? "step" : undefined}
           style={`--l1-ui-indent: ${line.search(/\S/)}`}
         >
           {line.trim()}
@@ -31,8 +31,8 @@ export function Pseudocode({ tale }: { tale: Tale }) {
       ))}
     </ol>
   );
-  if (tale.pseudocode.length <= LONG) return code;
-  return <div class="l1-ui-long-code" tabIndex={0} role="group" aria-label={tale.codeLabel}>{code}</div>;
+  if (storyView.pseudocode.length <= LONG) return code;
+  return <div class="l1-ui-long-code" tabIndex={0} role="group" aria-label={storyView.codeLabel}>{code}</div>;
 }
 
 const KINDS: Record<string, [string, string]> = {
@@ -84,10 +84,10 @@ function Chips({ replay, side, first }: ChipsProps) {
   );
 }
 
-export function Counters({ tale }: { tale: Tale }) {
+export function Counters({ storyView }: { storyView: StoryView }) {
   return (
     <ul class="l1-ui-counters">
-      {tale.counters.map(([name, value]) => (
+      {storyView.counters.map(([name, value]) => (
         <li key={name} class="l1-ui-counter">
           <b class="l1-ui-counter-value">{value}</b> <span class="l1-ui-counter-name">{name}</span>
         </li>
@@ -97,7 +97,7 @@ export function Counters({ tale }: { tale: Tale }) {
 }
 
 /** Two stories against each other; each names what is said of it. */
-export function Comparison({ tales }: { tales: Tale[] }) {
+export function Comparison({ tales }: { tales: StoryView[] }) {
   const names = tales.flatMap(({ standing }) => standing.map(([name]) => name));
   const columns = [...new Set(names)];
   return (

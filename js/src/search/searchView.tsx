@@ -7,8 +7,8 @@ import { child, type Frame, onResize, type Panel, scrollToCurrent } from "../ui/
 import { MapPointer } from "../ui/mapPointer";
 import type { SearchMap } from "./map";
 import { Counters, Legend, Pseudocode } from "./panels";
-import { SearchTale } from "./searchTale";
-import type { Tale } from "./tale";
+import { SearchStoryView } from "./searchStoryView";
+import type { StoryView } from "./storyView";
 import type { TreeView } from "./tree/view";
 import * as words from "../words/search.json";
 import * as treeWords from "../words/search_tree.json";
@@ -44,11 +44,11 @@ export class SearchView {
   #closing = new AbortController();
 
   constructor(
-    parent: HTMLElement, private readonly frame: Frame, readonly tale: Tale, readonly map: SearchMap,
+    parent: HTMLElement, private readonly frame: Frame, readonly storyView: StoryView, readonly map: SearchMap,
     signal: AbortSignal, point: Point = byTargets(signal), label: string = words.map,
   ) {
     this.#label = label;
-    this.#pointing = point(map, (spoken) => this.#look(spoken), () => tale.about[0] ?? -1);
+    this.#pointing = point(map, (spoken) => this.#look(spoken), () => storyView.about[0] ?? -1);
 
     this.element = child(parent, "div", "l1-ui-story");
     this.element.setAttribute("role", "group");
@@ -63,8 +63,8 @@ export class SearchView {
     this.#panels = {
       legend,
       counters: frame.panel(side, "l1-ui-counts", words.counters),
-      code: frame.panel(side, "l1-ui-code-panel", tale.codeLabel ?? words.pseudocode),
-      parts: tale.parts.map(({ label, className, below }) => frame.panel(below ? stage : side, className, label, "group")),
+      code: frame.panel(side, "l1-ui-code-panel", storyView.codeLabel ?? words.pseudocode),
+      parts: storyView.parts.map(({ label, className, below }) => frame.panel(below ? stage : side, className, label, "group")),
     };
     this.#revealLine = scrollToCurrent(this.#panels.code.node, ".l1-ui-long-code", signal);
     this.#followSize(signal);
@@ -76,8 +76,8 @@ export class SearchView {
    * it is named by who asks, so that no script holds it that never does.
    */
   showTree(open: boolean, raw: unknown, Tree: typeof TreeView): void {
-    const { tale, element } = this;
-    if (!(tale instanceof SearchTale)) return;
+    const { storyView, element } = this;
+    if (!(storyView instanceof SearchStoryView)) return;
     const tree = fields(raw);
     const shown = open && "parent" in tree;
     this.#wait.textContent = open && !shown ? treeWords.waiting : "";
@@ -88,18 +88,18 @@ export class SearchView {
     this.#tree?.element.remove();
     this.#closing = new AbortController();
     this.#tree = shown
-      ? new Tree(element, this.frame, raw, tale.title, tale.replay, this.#closing.signal, (spoken) => this.#look(spoken))
+      ? new Tree(element, this.frame, raw, storyView.title, storyView.replay, this.#closing.signal, (spoken) => this.#look(spoken))
       : null;
     this.#draw();
   }
 
   /** What the last event says. */
   get sentence(): string {
-    return this.tale.at ? this.tale.sentence : this.tale.opening ?? words.before;
+    return this.storyView.at ? this.storyView.sentence : this.storyView.opening ?? words.before;
   }
 
   go(step: number): void {
-    this.tale.go(step);
+    this.storyView.go(step);
     this.#draw();
   }
 
@@ -126,39 +126,39 @@ export class SearchView {
 
   /** What is known of what is pointed at, or else of what the step is about. */
   get #known(): string[] {
-    const { tale } = this;
+    const { storyView } = this;
     if ((this.#tree?.pointed ?? -1) >= 0) return [this.#tree?.told ?? ""];
     const { states } = this.#pointing;
-    return (states.length ? states : tale.about).map((state) => tale.describe(state));
+    return (states.length ? states : storyView.about).map((state) => storyView.describe(state));
   }
 
   #draw(): void {
-    const { tale } = this;
+    const { storyView } = this;
     const panels = this.#panels;
     const { states } = this.#pointing;
     this.#tree?.show(states);
     const looked = this.#tree?.pointed ?? -1;
     const pointed = looked < 0 ? states : [looked];
     this.#pointing.ring?.(looked);
-    tale.draw(pointed.length ? pointed : tale.about);
-    this.#title.textContent = tale.title;
-    this.#pointing.element.setAttribute("aria-label", fill(this.#label, { title: tale.title }));
-    this.element.setAttribute("aria-label", tale.title);
+    storyView.draw(pointed.length ? pointed : storyView.about);
+    this.#title.textContent = storyView.title;
+    this.#pointing.element.setAttribute("aria-label", fill(this.#label, { title: storyView.title }));
+    this.element.setAttribute("aria-label", storyView.title);
     this.#said.textContent = this.sentence;
     this.#readout.textContent = this.#known.join("\n");
     const signs = [...this.map.legend, ...(this.#tree ? [this.#tree.sign] : [])];
     const told = this.#told;
     panels.legend.draw([signs.length, signs.map(({ href }) => href).join()], () => <Legend signs={signs} />);
-    panels.counters.draw([told, tale.at], () => <Counters tale={tale} />);
-    panels.code.draw([told, tale.line], () => <Pseudocode tale={tale} />);
+    panels.counters.draw([told, storyView.at], () => <Counters storyView={storyView} />);
+    panels.code.draw([told, storyView.line], () => <Pseudocode storyView={storyView} />);
     this.#revealLine();
-    tale.parts.forEach(({ content }, i) => panels.parts[i]?.draw([told, tale.at], content));
+    storyView.parts.forEach(({ content }, i) => panels.parts[i]?.draw([told, storyView.at], content));
   }
 
   /** Numbers come and go with the room for them. */
   #followSize(signal: AbortSignal): void {
     onResize(this.map.svg, signal, () => {
-      this.tale.setScale(this.map.svg.getBoundingClientRect().width);
+      this.storyView.setScale(this.map.svg.getBoundingClientRect().width);
       this.#draw();
     });
   }

@@ -9,14 +9,14 @@ import { attempt, type HostModel, listen } from "../host/model";
 import { renderSteps } from "../playback/view";
 import { SearchMap } from "./map";
 import { isNetwork } from "./network/story";
-import { NetworkTale } from "./network/tale";
+import { NetworkStoryView } from "./network/networkStoryView";
 import { Comparison } from "./panels";
-import { SearchTale } from "./searchTale";
+import { SearchStoryView } from "./searchStoryView";
 import { SearchView } from "./searchView";
-import type { Tale } from "./tale";
+import type { StoryView } from "./storyView";
 import { TreeView } from "./tree/view";
 import { isWatched } from "./watched/story";
-import { WatchedTale } from "./watched/tale";
+import { WatchedStoryView } from "./watched/watchedStoryView";
 import * as words from "../words/search.json";
 import * as treeWords from "../words/search_tree.json";
 
@@ -29,13 +29,13 @@ export function renderSearch(host: HostModel, el: HTMLElement, signal: AbortSign
     const prefix = uniquePrefix();
     const views = traces.map((trace, i) => {
       const map = new SearchMap(maps[i], prefix);
-      const Told = isWatched(trace) ? WatchedTale : isNetwork(trace) ? NetworkTale : SearchTale;
-      const tale: Tale = new Told(trace, map);
-      return new SearchView(stories, frame, tale, map, signal);
+      const Told = isWatched(trace) ? WatchedStoryView : isNetwork(trace) ? NetworkStoryView : SearchStoryView;
+      const storyView: StoryView = new Told(trace, map);
+      return new SearchView(stories, frame, storyView, map, signal);
     });
     // All maps place what the first one holds.
     views[0]?.map.svg.prepend(make("defs", {}, ...buildSheet(host.get("_sheet"), prefix)));
-    const tales = views.map(({ tale }) => tale);
+    const tales = views.map(({ storyView }) => storyView);
     const open = (): boolean => host.get("tree") === true;
     const connection = new Connection(host, signal);
     const press = (): void => {
@@ -47,7 +47,7 @@ export function renderSearch(host: HostModel, el: HTMLElement, signal: AbortSign
     return {
       name: () => tales.map(({ title }) => title).join(", "),
       unit: "Step",
-      tool: tales.some((tale) => tale instanceof SearchTale) && (!host.offline || list(host.get("_trees"))[0]) ? {
+      tool: tales.some((storyView) => storyView instanceof SearchStoryView) && (!host.offline || list(host.get("_trees"))[0]) ? {
         label: treeWords.tree, key: "T", does: treeWords.keyShows, open, press,
       } : undefined,
       last: () => Math.max(0, ...tales.map(({ length }) => length)),
@@ -59,8 +59,8 @@ export function renderSearch(host: HostModel, el: HTMLElement, signal: AbortSign
         });
         table?.draw([step], () => <Comparison tales={tales} />);
       },
-      words: () => views.map(({ tale, sentence }) =>
-        views.length > 1 ? `${tale.title}: ${sentence}` : sentence).join(" "),
+      words: () => views.map(({ storyView, sentence }) =>
+        views.length > 1 ? `${storyView.title}: ${sentence}` : sentence).join(" "),
     };
   });
 }

@@ -1,6 +1,6 @@
 // What one view of any game's table does, whatever the game.
 
-import { type Tell, telling } from "../domain/telling";
+import { type Texts, textsOf } from "../domain/texts";
 import { count, type Fields, fields, like, list, text } from "../host/json";
 import { type HostModel, listen } from "../host/model";
 import type { Frame } from "../ui/frame";
@@ -9,7 +9,7 @@ import { type Entry, type Past, readLog } from "./past";
 
 /** What a view has to ask the kernel with. */
 export interface Asking {
-  readonly tell: Tell;
+  readonly texts: Texts;
   readonly gone: boolean;
   /** What went wrong, in words. */
   readonly trouble: string;
@@ -82,7 +82,7 @@ export abstract class TableDesk<T extends Seats = Seats> implements Past {
     });
   }
 
-  get tell(): Tell { return this.line.tell; }
+  get texts(): Texts { return this.line.texts; }
   get offline(): boolean { return this.host.offline === true; }
   get playing(): boolean { return this.#beat !== undefined; }
   get step(): number { return count(this.host.get("step")); }
@@ -110,8 +110,8 @@ export abstract class TableDesk<T extends Seats = Seats> implements Past {
   look(step: number): void {
     this.#pause();
     const { last } = this;
-    if (step < 0) this.say(this.tell("before", { last }));
-    else if (step > last) this.say(this.tell("move", { at: last, last }));
+    if (step < 0) this.say(this.texts("before", { last }));
+    else if (step > last) this.say(this.texts("move", { at: last, last }));
     this.#show(step);
   }
 
@@ -159,12 +159,12 @@ export abstract class TableDesk<T extends Seats = Seats> implements Past {
 
   /** Takes a move back or makes it again; in a look back there is nothing to take back. */
   turn(intent: "undo" | "redo"): void {
-    const { at, last, tell } = this;
-    if (at !== last) return this.say(tell("looks", { at, last }));
+    const { at, last, texts } = this;
+    if (at !== last) return this.say(texts("looks", { at, last }));
     const [undo, redo] = this.history;
     this.#askLook();
     if (this.#looking !== null || (intent === "undo" ? undo : redo)) this.askTurn(intent);
-    else this.say(tell(intent === "undo" ? "noUndo" : "noRedo"));
+    else this.say(texts(intent === "undo" ? "noUndo" : "noRedo"));
   }
 
   /** Asks for it, whatever is looked at. */
@@ -223,14 +223,14 @@ export abstract class TableDesk<T extends Seats = Seats> implements Past {
   }
 
   async load(file: File, signal: AbortSignal): Promise<void> {
-    if (file.size > LARGEST_FILE) return this.line.refuse(this.tell.tooBig);
+    if (file.size > LARGEST_FILE) return this.line.refuse(this.texts.tooBig);
     const text = await file.text();
     if (!signal.aborted) this.line.ask({ do: "load", text });
   }
 
   /** Who made a move: it is not told who objects. */
   name(player: number): string {
-    return this.table.players[player]?.name ?? this.tell.others;
+    return this.table.players[player]?.name ?? this.texts.others;
   }
 
   /** Another table has come: what this game knows of it is read anew; what is to be said of that. */
@@ -259,7 +259,7 @@ export abstract class TableDesk<T extends Seats = Seats> implements Past {
     const url = URL.createObjectURL(new Blob([text(fields(analyst).script)], { type: "text/javascript" }));
     try {
       const { open } = await import(/* @vite-ignore */ url);
-      if (!this.signal.aborted) (this.analysis = open(this.frame, this, analyst, this.signal, telling)).toggle();
+      if (!this.signal.aborted) (this.analysis = open(this.frame, this, analyst, this.signal, textsOf)).toggle();
     } catch (error) {
       this.line.refuse(String(error));
     }
@@ -268,7 +268,7 @@ export abstract class TableDesk<T extends Seats = Seats> implements Past {
 
   #takeFailed(): void {
     const { failed } = this;
-    if (failed) this.say(this.tell("whoNow", { name: failed.name }));
+    if (failed) this.say(this.texts("whoNow", { name: failed.name }));
     this.line.touch();
   }
 
@@ -279,10 +279,10 @@ export abstract class TableDesk<T extends Seats = Seats> implements Past {
 
   #takeTable(): void {
     const before = this.table.says;
-    const tidings = this.readTable();
+    const message = this.readTable();
     this.moved();
     this.#takeLog();
-    const news = this.#news() + tidings;
+    const news = this.#news() + message;
     if (news || this.table.says !== before) this.say(`${news}${this.table.says}`);
   }
 

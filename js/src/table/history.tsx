@@ -6,19 +6,19 @@ import { ICONS } from "../playback/icons";
 import type { Past } from "./past";
 
 export function Slider({ past }: { past: Past }) {
-  const { at, last, tell } = past;
+  const { at, last, texts } = past;
   const entry = past.log[at - 1];
-  const now = entry ? tell("moveIs", { at, last, move: entry.text }) : tell("before", { last });
+  const now = entry ? texts("moveIs", { at, last, move: entry.text }) : texts("before", { last });
   return (
     <>
       <Go
-        label={past.playing ? tell.rest : tell.playAll}
+        label={past.playing ? texts.rest : texts.playAll}
         icon={past.playing ? "pause" : "play"}
         off={!last}
         go={() => past.togglePlay()}
       />
-      <Go label={tell.toFirst} icon="first" off={!at} go={() => past.look(0)} />
-      <Go label={tell.back} icon="back" keys="," off={!at} go={() => past.look(at - 1)} />
+      <Go label={texts.toFirst} icon="first" off={!at} go={() => past.look(0)} />
+      <Go label={texts.back} icon="back" keys="," off={!at} go={() => past.look(at - 1)} />
       <input
         class="l1-ui-slider"
         type="range"
@@ -26,17 +26,17 @@ export function Slider({ past }: { past: Past }) {
         max={last}
         step={1}
         value={at}
-        aria-label={tell.shown}
+        aria-label={texts.shown}
         aria-valuetext={now}
         onInput={(event) => past.look(Number(event.currentTarget.value))}
       />
-      <Go label={tell.on} icon="on" keys="." off={at >= last} go={() => past.look(at + 1)} />
-      <Go label={tell.toLast} icon="last" off={at >= last} go={() => past.look(last)} />
-      <span class="l1-ui-at">{tell("move", { at, last })}</span>
+      <Go label={texts.on} icon="on" keys="." off={at >= last} go={() => past.look(at + 1)} />
+      <Go label={texts.toLast} icon="last" off={at >= last} go={() => past.look(last)} />
+      <span class="l1-ui-at">{texts("move", { at, last })}</span>
       {!past.table.live && !past.offline && (
         <p class="l1-ui-back">
-          <span>{tell("looks", { at, last })}</span>
-          <Button onPress={() => past.look(last)}>{tell.toGame}</Button>
+          <span>{texts("looks", { at, last })}</span>
+          <Button onPress={() => past.look(last)}>{texts.toGame}</Button>
         </p>
       )}
     </>
@@ -53,10 +53,10 @@ export function Go(props: { label: string; icon: keyof typeof ICONS; keys?: stri
 }
 
 export function Log({ past }: { past: Past }) {
-  const { log, at: step, tell } = past;
-  if (!log.length) return <Hint>{tell.noMove}</Hint>;
+  const { log, at: step, texts } = past;
+  if (!log.length) return <Hint>{texts.noMove}</Hint>;
   return (
-    <ol class="l1-ui-moves" aria-label={tell.list} onKeyDown={walk}>
+    <ol class="l1-ui-moves" aria-label={texts.list} onKeyDown={walk}>
       {log.map(({ n, player, text, short, note, comment }) => (
         <li key={n} class="l1-ui-move">
           <button

@@ -1,7 +1,7 @@
 // A new game: which one, who plays, from which seed.
 
 import { Fragment, h } from "../ui/jsx";
-import type { Tell } from "../domain/telling";
+import type { Texts } from "../domain/texts";
 import { fields, like, list, point, text } from "../host/json";
 import type { HostModel } from "../host/model";
 import { Button } from "../ui/parts";
@@ -25,7 +25,7 @@ export function readDealt(host: HostModel) {
 interface Dealer {
   readonly host: HostModel;
   readonly table: { readonly players: readonly { readonly name: string; readonly bot: string }[] };
-  readonly tell: Tell;
+  readonly texts: Texts;
   readonly line: { ask(request: Record<string, unknown>): unknown; touch(): void };
   toggleDialog(): void;
 }
@@ -57,7 +57,7 @@ export class NewGame {
     const free = names.filter((name) => !seats.some((seat) => seat.name === name));
     const bot = levels.at(-1)?.name ?? "";
     this.seats = Array.from({ length: size }, (_, at) =>
-      seats[at] ?? { name: free.shift() ?? desk.tell("player", { number: at + 1 }), bot });
+      seats[at] ?? { name: free.shift() ?? desk.texts("player", { number: at + 1 }), bot });
     desk.line.touch();
   }
 
@@ -69,7 +69,7 @@ export class NewGame {
 }
 
 export function Setup({ desk, game }: { desk: Dealer; game: NewGame }) {
-  const { tell } = desk;
+  const { texts } = desk;
   const { editions } = game.dealt;
   return (
     <form
@@ -85,47 +85,47 @@ export function Setup({ desk, game }: { desk: Dealer; game: NewGame }) {
         desk.toggleDialog();
       }}
     >
-      <strong class="l1-ui-strong">{tell.fresh}</strong>
+      <strong class="l1-ui-strong">{texts.fresh}</strong>
       {editions[0] && (
         <label class="l1-ui-field">
-          <span>{tell.book}</span>
+          <span>{texts.book}</span>
           <Menu value={game.edition} of={editions} take={(edition) => game.play(edition)} />
         </label>
       )}
-      <Seats game={game} tell={tell} />
+      <Seats game={game} texts={texts} />
       <div class="l1-ui-field">
-        <button type="submit" class="l1-ui-button l1-ui-main">{tell.deal}</button>
-        <Button onPress={() => desk.toggleDialog()}>{tell.cancel}</Button>
+        <button type="submit" class="l1-ui-button l1-ui-main">{texts.deal}</button>
+        <Button onPress={() => desk.toggleDialog()}>{texts.cancel}</Button>
       </div>
     </form>
   );
 }
 
-function Seats({ game, tell }: { game: NewGame; tell: Tell }) {
+function Seats({ game, texts }: { game: NewGame; texts: Texts }) {
   const { seats, limits: [least, most] } = game;
-  const levels = [{ name: "", title: tell.person }, ...game.dealt.levels.map(({ name, title }) => (
-    { name, title: tell("bot", { level: title.toLowerCase() }) }))];
+  const levels = [{ name: "", title: texts.person }, ...game.dealt.levels.map(({ name, title }) => (
+    { name, title: texts("bot", { level: title.toLowerCase() }) }))];
   return (
     <>
       {seats.map((seat, at) => (
         <div key={at} class="l1-ui-field">
           <input
             class="l1-ui-menu l1-ui-name"
-            aria-label={tell("nameOf", { number: at + 1 })}
+            aria-label={texts("nameOf", { number: at + 1 })}
             value={seat.name}
             maxLength={40}
             required
             onInput={(event) => { seat.name = event.currentTarget.value; }}
           />
-          <Menu label={tell("plays", { number: at + 1 })} value={seat.bot} of={levels} take={(bot) => { seat.bot = bot; }} />
+          <Menu label={texts("plays", { number: at + 1 })} value={seat.bot} of={levels} take={(bot) => { seat.bot = bot; }} />
         </div>
       ))}
       <div class="l1-ui-field">
-        <Button disabled={seats.length >= most} onPress={() => game.resize(seats.length + 1)}>{tell.more}</Button>
-        <Button disabled={seats.length <= least} onPress={() => game.resize(seats.length - 1)}>{tell.fewer}</Button>
+        <Button disabled={seats.length >= most} onPress={() => game.resize(seats.length + 1)}>{texts.more}</Button>
+        <Button disabled={seats.length <= least} onPress={() => game.resize(seats.length - 1)}>{texts.fewer}</Button>
       </div>
       <label class="l1-ui-field">
-        <span>{tell.seed}</span>
+        <span>{texts.seed}</span>
         <input class="l1-ui-menu l1-ui-name" inputMode="numeric" value={game.seed} onInput={(event) => { game.seed = event.currentTarget.value; }} />
       </label>
     </>

@@ -1,6 +1,6 @@
 // The moves so far, and which position is looked at.
 
-import type { Tell } from "../domain/telling";
+import type { Texts } from "../domain/texts";
 import { count, like } from "../host/json";
 import type { HostModel } from "../host/model";
 
@@ -20,7 +20,7 @@ export interface Past {
   readonly offline: boolean;
   readonly log: readonly Entry[];
   readonly table: { readonly live: boolean };
-  readonly tell: Tell;
+  readonly texts: Texts;
   look(step: number): void;
   togglePlay(): void;
   name(player: number): string;

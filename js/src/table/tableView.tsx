@@ -29,33 +29,33 @@ export interface Own {
 /** The panels that a game draws; `draw` draws them all and keeps the focus where it is wanted. */
 export function tableView(frame: Frame, desk: TableDesk, helpId: string, own: Own, signal: AbortSignal) {
   const { root } = frame;
-  const { tell, line } = desk;
+  const { texts, line } = desk;
   root.classList.add("l1-ui-game");
   desk.frame = frame;
-  const status = frame.panel(root, "l1-ui-status", tell.toDo);
-  const setup = frame.panel(root, "l1-ui-setup-panel", tell.anew);
+  const status = frame.panel(root, "l1-ui-status", texts.toDo);
+  const setup = frame.panel(root, "l1-ui-setup-panel", texts.anew);
   const layout = child(root, "div", "l1-ui-layout");
-  const tools = desk.offline ? null : frame.panel(layout, "l1-ui-toolbar", tell.tools);
+  const tools = desk.offline ? null : frame.panel(layout, "l1-ui-toolbar", texts.tools);
   const board = child(layout, "div", "l1-ui-board");
   const stage = child(board, "div", "l1-ui-on-board");
   stage.append(...own.stage);
   const notice = frame.panel(stage, "l1-ui-notice", "", "alert");
-  const slider = frame.panel(board, "l1-ui-past", tell.past);
+  const slider = frame.panel(board, "l1-ui-past", texts.past);
   const side = child(layout, "div", "l1-ui-side");
   const first = own.first && frame.panel(side, ...own.first);
-  const actions = frame.panel(side, "l1-ui-actions", tell.moves);
+  const actions = frame.panel(side, "l1-ui-actions", texts.moves);
   const secret = frame.panel(side, "l1-ui-opened-panel", own.secret);
-  const hints = frame.panel(side, "l1-ui-hints-panel", tell.hint);
-  const verdict = frame.panel(side, "l1-ui-verdict", tell.verdict);
+  const hints = frame.panel(side, "l1-ui-hints-panel", texts.hint);
+  const verdict = frame.panel(side, "l1-ui-verdict", texts.verdict);
   verdict.node.tabIndex = 0;
-  const players = frame.panel(side, "l1-ui-players", tell.seats);
-  const moves = frame.panel(side, "l1-ui-log", tell.log);
+  const players = frame.panel(side, "l1-ui-players", texts.seats);
+  const moves = frame.panel(side, "l1-ui-log", texts.log);
   const reveal = scrollToCurrent(moves.node, ".l1-ui-moves", signal);
   const summary = frame.panel(layout, "l1-ui-summary-panel", own.summary);
   const legend = frame.panel(layout, "l1-ui-legend", own.legend);
   const help = child(layout, "p", "l1-ui-help");
   help.id = helpId;
-  help.textContent = tell.help;
+  help.textContent = texts.help;
 
   const keys: Record<string, () => void> = {
     ",": () => desk.look(desk.at - 1),

@@ -14,31 +14,31 @@ interface ToolsProps {
 
 export function TableTools({ desk, load, children }: ToolsProps) {
   const [undo, redo] = desk.history;
-  const { yours, thinking, tell } = desk;
+  const { yours, thinking, texts } = desk;
   const waiting = desk.table.live && !desk.over && desk.seat?.bot !== "";
   return (
     <>
-      <Button shortcut="Z" disabled={!undo} onPress={() => desk.askTurn("undo")}>{tell.undo}</Button>
-      <Button shortcut="Y" disabled={!redo} onPress={() => desk.askTurn("redo")}>{tell.redo}</Button>
+      <Button shortcut="Z" disabled={!undo} onPress={() => desk.askTurn("undo")}>{texts.undo}</Button>
+      <Button shortcut="Y" disabled={!redo} onPress={() => desk.askTurn("redo")}>{texts.redo}</Button>
       {children}
-      {desk.hints && <Button shortcut="H" disabled={!yours} pressed={desk.hint !== null} onPress={() => desk.askHint()}>{tell.hint}</Button>}
-      <Button shortcut="A" onPress={() => desk.toggleAnalysis()}>{tell.analysis}</Button>
+      {desk.hints && <Button shortcut="H" disabled={!yours} pressed={desk.hint !== null} onPress={() => desk.askHint()}>{texts.hint}</Button>}
+      <Button shortcut="A" onPress={() => desk.toggleAnalysis()}>{texts.analysis}</Button>
       {(waiting || thinking) && (
         <Button onPress={() => desk.line.ask({ do: thinking ? "stop" : "go" })}>
-          {tell(thinking ? "stopBots" : "go")}
+          {texts(thinking ? "stopBots" : "go")}
         </Button>
       )}
-      {desk.over && <Button onPress={() => desk.playAgain()}>{tell.again}</Button>}
+      {desk.over && <Button onPress={() => desk.playAgain()}>{texts.again}</Button>}
       <span class="l1-ui-files">
-        <Button expanded={desk.dialog !== null} onPress={() => desk.toggleDialog()}>{tell.setUp}</Button>
-        <Button onPress={() => desk.save()}>{tell.save}</Button>
+        <Button expanded={desk.dialog !== null} onPress={() => desk.toggleDialog()}>{texts.setUp}</Button>
+        <Button onPress={() => desk.save()}>{texts.save}</Button>
         <label class="l1-ui-button l1-ui-load">
-          <span>{tell.load}</span>
+          <span>{texts.load}</span>
           <input
             class="l1-ui-file"
             type="file"
             accept=".json,application/json"
-            aria-label={tell.file}
+            aria-label={texts.file}
             onChange={(event) => {
               const input = event.currentTarget;
               const file = input.files?.[0];
@@ -54,15 +54,15 @@ export function TableTools({ desk, load, children }: ToolsProps) {
 
 /** A bot could not go on: somebody else has to play for it. */
 export function Failed({ desk }: { desk: TableDesk }) {
-  const { failed, tell } = desk;
+  const { failed, texts } = desk;
   if (!failed) return null;
   return (
-    <div class="l1-ui-failed" role="group" aria-label={tell("who", failed)}>
-      <Hint>{tell("failed", failed)}</Hint>
+    <div class="l1-ui-failed" role="group" aria-label={texts("who", failed)}>
+      <Hint>{texts("failed", failed)}</Hint>
       {readDealt(desk.host).levels.map(({ name, title }) => (
-        <Button key={name} onPress={() => desk.replaceBot(name)}>{tell("letBot", { level: title })}</Button>
+        <Button key={name} onPress={() => desk.replaceBot(name)}>{texts("letBot", { level: title })}</Button>
       ))}
-      <Button onPress={() => desk.replaceBot("")}>{tell("yourself", failed)}</Button>
+      <Button onPress={() => desk.replaceBot("")}>{texts("yourself", failed)}</Button>
     </div>
   );
 }

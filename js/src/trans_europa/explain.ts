@@ -22,28 +22,28 @@ export function explain(desk: MapDesk): Explanation {
 }
 
 function ofLine(desk: MapDesk, at: number): Explanation {
-  const { page, table, tell } = desk;
+  const { page, table, texts } = desk;
   const line = page.lines[at];
   if (!line) return NOTHING;
-  const head = `${title(page, at)}: ${kind(line, tell)}`;
+  const head = `${title(page, at)}: ${kind(line, texts)}`;
   if (desk.ended || table.stage === "over") return { mood: "plain", title: head, findings: laid(desk, at) };
   if (desk.waiting.some((click) => click.line === at)) {
-    return { mood: "yes", title: head, findings: [{ rule: "", text: tell.trackWaits }] };
+    return { mood: "yes", title: head, findings: [{ rule: "", text: texts.trackWaits }] };
   }
-  const found = judged(desk, head, desk.against(at), tell.trackMay, laid(desk, at));
+  const found = judged(desk, head, desk.against(at), texts.trackMay, laid(desk, at));
   // What lies there already is not a fault of whoever points at it.
   if (!laidThere(desk, at)) return found;
   return { ...found, mood: "plain", findings: found.findings.map(({ text }) => ({ rule: "", text })) };
 }
 
 function ofCrossing(desk: MapDesk, at: number): Explanation {
-  const { page, table, tell } = desk;
+  const { page, table, texts } = desk;
   const crossing = page.crossings[at];
   const head = describe(desk, at);
-  const facts = crossing?.city ? [{ rule: "", text: tell("aCity", { colour: crossing.city.called }) }] : [];
-  if (desk.starts && !desk.ended) return judged(desk, head, desk.againstMarker(at), tell.yourMarkerMay, facts);
+  const facts = crossing?.city ? [{ rule: "", text: texts("aCity", { colour: crossing.city.called }) }] : [];
+  if (desk.starts && !desk.ended) return judged(desk, head, desk.againstMarker(at), texts.yourMarkerMay, facts);
   const open = table.players.filter(({ cities }) => crossing?.city && cities.includes(crossing.city.name));
-  const wanted = open.map(({ name }) => ({ rule: "", text: tell("wanted", { name }) }));
+  const wanted = open.map(({ name }) => ({ rule: "", text: texts("wanted", { name }) }));
   return { mood: "plain", title: head, findings: [...facts, ...wanted] };
 }
 
@@ -55,7 +55,7 @@ function judged(desk: MapDesk, head: string, letters: string, yes: string, facts
     return { mood: "no", title: head, findings: [...rules.map((text) => ({ rule: "no", text })), ...facts] };
   }
   if (desk.yours) return { mood: "yes", title: head, findings: [{ rule: "", text: yes }, ...facts] };
-  const who = desk.seat ? desk.tell(desk.starts ? "mayPlace" : "mayLay", { name: desk.seat.name }) : "";
+  const who = desk.seat ? desk.texts(desk.starts ? "mayPlace" : "mayLay", { name: desk.seat.name }) : "";
   return { mood: "plain", title: head, findings: [{ rule: "", text: who }, ...facts] };
 }
 
@@ -63,8 +63,8 @@ function judged(desk: MapDesk, head: string, letters: string, yes: string, facts
 function laid(desk: MapDesk, at: number): Finding[] {
   if (!laidThere(desk, at)) return [];
   const names = [...networks(desk).get(at) ?? []].map((player) => desk.name(player));
-  const recent = desk.recent.includes(at) ? [{ rule: "", text: desk.tell.recent }] : [];
-  return [{ rule: "", text: desk.tell("trackOf", { names }) }, ...recent];
+  const recent = desk.recent.includes(at) ? [{ rule: "", text: desk.texts.recent }] : [];
+  return [{ rule: "", text: desk.texts("trackOf", { names }) }, ...recent];
 }
 
 const laidThere = ({ ended, table }: MapDesk, at: number): boolean => (ended ?? table).tracks.includes(at);
@@ -73,30 +73,30 @@ const laidThere = ({ ended, table }: MapDesk, at: number): boolean => (ended ?? 
 export function describe(desk: MapDesk, at: number): string {
   const crossing = desk.page.crossings[at];
   const markers = desk.ended?.markers ?? desk.table.players.map(({ marker }) => marker);
-  const standing = markers.flatMap((marker, player) => (marker === at ? desk.tell("marker", { name: desk.name(player) }) : []));
-  const name = crossing?.city ? `${label(crossing)} (${crossing.name})` : desk.tell("crossing", { crossing: crossing?.name ?? "" });
+  const standing = markers.flatMap((marker, player) => (marker === at ? desk.texts("marker", { name: desk.name(player) }) : []));
+  const name = crossing?.city ? `${label(crossing)} (${crossing.name})` : desk.texts("crossing", { crossing: crossing?.name ?? "" });
   return [name, ...standing].join(", ");
 }
 
 /** On arriving at a crossing: what is there, and where track may go on from it. */
 export function arrival(desk: MapDesk, at: number): string {
-  const { tell } = desk;
+  const { texts } = desk;
   const crossing = desk.page.crossings[at];
   if (!crossing) return "";
-  const city = crossing.city ? [tell("city", { colour: crossing.city.called })] : [];
+  const city = crossing.city ? [texts("city", { colour: crossing.city.called })] : [];
   const name = `${[describe(desk, at), ...city].join(", ")}.`;
   if (desk.starts) {
-    return `${name} ${desk.againstMarker(at) === FREE ? tell.markerMay : desk.page.rules.get(desk.againstMarker(at)) ?? ""}`;
+    return `${name} ${desk.againstMarker(at) === FREE ? texts.markerMay : desk.page.rules.get(desk.againstMarker(at)) ?? ""}`;
   }
   const free: string[] = [];
   const laidTo: string[] = [];
   crossing.lines.forEach((line, way) => {
     if (line < 0) return;
-    const direction = wayInWords(tell, way);
-    const words = desk.page.lines[line]?.cost === 2 ? tell("doubleWay", { way: direction }) : direction;
+    const direction = wayInWords(texts, way);
+    const words = desk.page.lines[line]?.cost === 2 ? texts("doubleWay", { way: direction }) : direction;
     if (desk.table.tracks.includes(line)) laidTo.push(words);
     else if (desk.against(line) === FREE) free.push(words);
   });
-  const parts = [laidTo.length ? tell("trackLeads", { ways: laidTo }) : "", free.length ? tell("trackMayGo", { ways: free }) : ""];
+  const parts = [laidTo.length ? texts("trackLeads", { ways: laidTo }) : "", free.length ? texts("trackMayGo", { ways: free }) : ""];
   return [name, ...parts].filter(Boolean).join(" ");
 }

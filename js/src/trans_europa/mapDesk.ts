@@ -2,7 +2,7 @@
 
 import type { Fields } from "../host/json";
 import type { HostModel } from "../host/model";
-import type { Line } from "../table/line";
+import type { Channel } from "../table/channel";
 import { type Saved, TableDesk } from "../table/desk";
 import { type MapPage, readMap, wayInWords } from "./mapPage";
 import { FREE, type Hint, readHint, readSecret, readTable, type Round, type Secret, type Table } from "./mapTable";
@@ -32,7 +32,7 @@ export class MapDesk extends TableDesk<Table> {
   private clicks: Click[] = [];
 
   constructor(
-    host: HostModel, override readonly line: Line, signal: AbortSignal,
+    host: HostModel, override readonly line: Channel, signal: AbortSignal,
     say: (text: string) => void, download: (file: Saved) => void,
   ) {
     super(host, line, signal, say, download);
@@ -53,24 +53,24 @@ export class MapDesk extends TableDesk<Table> {
 
   /** What is to be done; where the end of a round is shown, how that ended. */
   get says(): string {
-    const { ended, table, tell } = this;
+    const { ended, table, texts } = this;
     if (!ended || this.#shownLast) return table.says;
     const { number: round, rows } = ended;
     const names = rows.flatMap(({ name, connected }) => (connected ? name : []));
-    return names.length ? tell("roundConnected", { round, names }) : tell("roundAllLaid", { round });
+    return names.length ? texts("roundConnected", { round, names }) : texts("roundAllLaid", { round });
   }
 
   /** What to do next, for a beginner. */
-  get advice(): string { return this.ended && !this.over ? this.tell.readPoints : this.table.advice; }
+  get advice(): string { return this.ended && !this.over ? this.texts.readPoints : this.table.advice; }
 
   /** Whether the end that is shown is that of the game. */
   get #shownLast(): boolean { return this.over && this.ended?.number === this.table.rounds.at(-1)?.number; }
 
   /** What leads on from the end of a round; nothing where the game ended with it. */
   get goOn(): string {
-    const { ended, table, tell } = this;
+    const { ended, table, texts } = this;
     if (!ended || this.#shownLast) return "";
-    return this.over || ended.number !== table.rounds.at(-1)?.number ? tell.backToMap : tell("goOn", { round: table.round });
+    return this.over || ended.number !== table.rounds.at(-1)?.number ? texts.backToMap : texts("goOn", { round: table.round });
   }
 
   /** The cities that lie open, as of the round whose end is shown. */
@@ -120,7 +120,7 @@ export class MapDesk extends TableDesk<Table> {
   /** Goes on to the next crossing, or aims at the line that leads there. */
   go(way: number): void {
     const end = this.page.crossings[this.cursor]?.ends[way] ?? -1;
-    if (end < 0) return this.say(this.tell("noLine", { way: wayInWords(this.tell, way) }));
+    if (end < 0) return this.say(this.texts("noLine", { way: wayInWords(this.texts, way) }));
     if (this.aim >= 0) this.aim = way;
     else this.cursor = end;
     this.point = this.atCursor();
@@ -141,7 +141,7 @@ export class MapDesk extends TableDesk<Table> {
   layTo(way: number): void {
     const { lines = [], ends = [] } = this.page.crossings[this.cursor] ?? {};
     const line = lines[way] ?? -1;
-    if (line < 0) return this.say(this.tell("noLine", { way: wayInWords(this.tell, way) }));
+    if (line < 0) return this.say(this.texts("noLine", { way: wayInWords(this.texts, way) }));
     const legal = this.choose({ line, crossing: -1, by: "cursor" });
     this.aim = -1;
     if (legal) this.cursor = ends[way] ?? this.cursor;
@@ -155,7 +155,7 @@ export class MapDesk extends TableDesk<Table> {
     const free = lines.findIndex((line) => line >= 0 && this.against(line) === FREE);
     this.aim = free >= 0 ? free : lines.findIndex((line) => line >= 0);
     this.point = this.atCursor();
-    this.say(`${this.tell.chooseWay} ${this.spoken()}`);
+    this.say(`${this.texts.chooseWay} ${this.spoken()}`);
     this.line.touch();
   }
 
@@ -164,7 +164,7 @@ export class MapDesk extends TableDesk<Table> {
     if (this.aim < 0) return;
     this.aim = -1;
     this.point = this.atCursor();
-    this.say(this.tell.noneChosen);
+    this.say(this.texts.noneChosen);
     this.line.touch();
   }
 
@@ -222,14 +222,14 @@ export class MapDesk extends TableDesk<Table> {
 
   /** How many points somebody's cities still lack. */
   missing(points: number): string {
-    return points ? this.tell("missing", { points }) : this.tell.connected;
+    return points ? this.texts("missing", { points }) : this.texts.connected;
   }
 
   /** A round's result in words. */
   #scores({ number, rows }: Round): string {
     const each = rows.map(({ name, missing: lost, points, connected }) =>
-      connected ? this.tell("wins", { name, points }) : this.tell("loses", { name, lost, points }));
-    return `${this.tell("roundOver", { round: number, each: each.join("; ") })} `;
+      connected ? this.texts("wins", { name, points }) : this.texts("loses", { name, lost, points }));
+    return `${this.texts("roundOver", { round: number, each: each.join("; ") })} `;
   }
 
   // --- what the kernel does ---

@@ -1,14 +1,14 @@
 // The map as the page knows it: where crossings lie, which lines join them, what is said.
 
 import { readLines, wayOf } from "../domain/lattice";
-import type { Tell } from "../domain/telling";
+import type { Texts } from "../domain/texts";
 import { count, fields, like, list, tableOf, text } from "../host/json";
 import type { HostModel } from "../host/model";
 
 /** The six directions, clockwise from north-east. */
-export function wayInWords(tell: Tell, way: number): string {
+export function wayInWords(texts: Texts, way: number): string {
   return [
-    tell.northEast, tell.east, tell.southEast, tell.southWest, tell.west, tell.northWest,
+    texts.northEast, texts.east, texts.southEast, texts.southWest, texts.west, texts.northWest,
   ][way] ?? "";
 }
 
@@ -90,7 +90,7 @@ export function title(page: MapPage, at: number): string {
 }
 
 /** What a line costs, and what it leads over. */
-export function kind({ cost, over }: MapLine, tell: Tell): string {
-  if (cost === 1) return tell.single;
-  return over ? tell("doubleOver", { over }) : tell.double;
+export function kind({ cost, over }: MapLine, texts: Texts): string {
+  if (cost === 1) return texts.single;
+  return over ? texts("doubleOver", { over }) : texts.double;
 }

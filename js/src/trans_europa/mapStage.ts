@@ -20,7 +20,7 @@ export class MapStage {
     element.className = "l1-ui-map-stage";
     element.tabIndex = 0;
     element.setAttribute("role", "application");
-    element.setAttribute("aria-label", desk.tell("map", { title: desk.page.title || desk.tell.theGame }));
+    element.setAttribute("aria-label", desk.texts("map", { title: desk.page.title || desk.texts.theGame }));
     element.setAttribute("aria-describedby", helpId);
     element.append(svg);
     const listen = <K extends keyof HTMLElementEventMap>(type: K, heard: (event: HTMLElementEventMap[K]) => void): void =>

@@ -2,14 +2,14 @@
 
 import { Fragment, h } from "../ui/jsx";
 import { Button, Drawing, Hint, Unseen } from "../ui/parts";
-import type { Tell } from "../domain/telling";
+import type { Texts } from "../domain/texts";
 import { Hold } from "../table/hold";
 import type { Explanation } from "./explain";
 import type { MapDesk } from "./mapDesk";
 import type { Round } from "./mapTable";
 
 export function Status({ desk }: { desk: MapDesk }) {
-  const { table, ended, thinking, tell } = desk;
+  const { table, ended, thinking, texts } = desk;
   const { all } = table;
   const [round, left] = ended ? [ended.number, all - ended.tracks.length] : [table.round, table.left];
   return (
@@ -17,22 +17,22 @@ export function Status({ desk }: { desk: MapDesk }) {
       <p class={desk.over ? "l1-ui-says l1-ui-over" : "l1-ui-says"}>{desk.says}</p>
       {!desk.offline && <p class="l1-ui-advice">{desk.advice}</p>}
       <p class="l1-ui-facts">
-        <span>{tell("round", { round })}</span>
-        <span>{tell("tracksLeft", { left, all })}</span>
-        {thinking && <span class="l1-ui-thinking">{tell("thinks", { name: desk.seat?.name ?? tell.aBot })}</span>}
+        <span>{texts("round", { round })}</span>
+        <span>{texts("tracksLeft", { left, all })}</span>
+        {thinking && <span class="l1-ui-thinking">{texts("thinks", { name: desk.seat?.name ?? texts.aBot })}</span>}
       </p>
     </>
   );
 }
 
 export function Actions({ desk }: { desk: MapDesk }) {
-  const { goOn, tell } = desk;
-  const words = goOn || (desk.table.ends && desk.yours && tell.endTurn);
+  const { goOn, texts } = desk;
+  const words = goOn || (desk.table.ends && desk.yours && texts.endTurn);
   return words && <Button shortcut="E" onPress={() => desk.endTurn()}>{words}</Button>;
 }
 
-export function Verdict({ explanation: { mood, title, findings }, tell }: { explanation: Explanation; tell: Tell }) {
-  if (!title) return <Hint>{tell.point}</Hint>;
+export function Verdict({ explanation: { mood, title, findings }, texts }: { explanation: Explanation; texts: Texts }) {
+  if (!title) return <Hint>{texts.point}</Hint>;
   return (
     <>
       <p class={`l1-ui-headline l1-ui-headline-${mood}`}>
@@ -62,10 +62,10 @@ export function Players({ desk, prefix }: { desk: MapDesk; prefix: string }) {
             <span class="l1-ui-turn-mark" aria-hidden="true">{at === toMove && !over ? "▶" : ""}</span>
             <Drawing class="l1-ui-pin" href={`#${prefix}marker-${at + 1}`} box="-14 -31 28 33" />
             <strong class="l1-ui-strong">{player.name}</strong>
-            {player.bot && <span class="l1-ui-tag">{desk.tell("botOf", { level: player.bot })}</span>}
-            {winners.includes(player.name) && <span class="l1-ui-tag">{desk.tell.won}</span>}
-            {at === toMove && !over && <Unseen>{desk.tell.toMove}</Unseen>}
-            <span class="l1-ui-points">{signed(desk.tell("pointsOf", { points: player.points }))}</span>
+            {player.bot && <span class="l1-ui-tag">{desk.texts("botOf", { level: player.bot })}</span>}
+            {winners.includes(player.name) && <span class="l1-ui-tag">{desk.texts.won}</span>}
+            {at === toMove && !over && <Unseen>{desk.texts.toMove}</Unseen>}
+            <span class="l1-ui-points">{signed(desk.texts("pointsOf", { points: player.points }))}</span>
             <span class="l1-ui-seat-cards"><Cards desk={desk} at={at} /></span>
           </span>
           {player.cities.length > 0 && <span class="l1-ui-muted">{player.cities.join(", ")}</span>}
@@ -84,13 +84,13 @@ function Cards({ desk, at }: { desk: MapDesk; at: number }) {
   const shown = desk.opened?.player === at;
   // Who sits alone at the table hides nothing from anybody.
   if (desk.alone === at) {
-    return <Button shortcut="C" pressed={shown} onPress={() => desk.cards(shown ? -1 : at)}>{desk.tell.myCities}</Button>;
+    return <Button shortcut="C" pressed={shown} onPress={() => desk.cards(shown ? -1 : at)}>{desk.texts.myCities}</Button>;
   }
   return (
     <Hold
       name={player.name}
       shown={shown}
-      words={[desk.tell.hold, desk.tell.letGo]}
+      words={[desk.texts.hold, desk.texts.letGo]}
       show={() => desk.cards(at)}
       hide={() => desk.cards(-1)}
     />
@@ -139,7 +139,7 @@ export function HintPanel({ desk }: { desk: MapDesk }) {
 
 /** The points of all rounds; each can be looked at once more. */
 export function Rounds({ desk }: { desk: MapDesk }) {
-  const { tell } = desk;
+  const { texts } = desk;
   const { rounds, players, winners, stage } = desk.table;
   if (!rounds.length) return null;
   const cell = (round: Round, at: number): string => {
@@ -149,13 +149,13 @@ export function Rounds({ desk }: { desk: MapDesk }) {
   return (
     <div class="l1-ui-summary">
       <table class="l1-ui-results">
-        <caption class="l1-ui-results-title">{tell(stage === "over" ? "result" : "points")}</caption>
+        <caption class="l1-ui-results-title">{texts(stage === "over" ? "result" : "points")}</caption>
         <thead>
           <tr>
-            <th scope="col">{tell.aPlayer}</th>
+            <th scope="col">{texts.aPlayer}</th>
             {rounds.map((round) => (
               <th key={round.number} scope="col">
-                <Button pressed={desk.ended?.number === round.number} onPress={() => desk.showRound(round)}>{tell("round", { round: round.number })}</Button>
+                <Button pressed={desk.ended?.number === round.number} onPress={() => desk.showRound(round)}>{texts("round", { round: round.number })}</Button>
               </th>
             ))}
           </tr>
@@ -163,7 +163,7 @@ export function Rounds({ desk }: { desk: MapDesk }) {
         <tbody>
           {players.map(({ name }, at) => (
             <tr key={name}>
-              <th scope="row">{name}{winners.includes(name) && <span class="l1-ui-tag">{desk.tell.won}</span>}</th>
+              <th scope="row">{name}{winners.includes(name) && <span class="l1-ui-tag">{desk.texts.won}</span>}</th>
               {rounds.map((round) => <td key={round.number}>{cell(round, at)}</td>)}
             </tr>
           ))}
@@ -174,7 +174,7 @@ export function Rounds({ desk }: { desk: MapDesk }) {
           {desk.ended.rows.map(({ name, cities, missing: lost, connected }) => (
             <li key={name}>
               <strong class="l1-ui-strong">{name}</strong>
-              <span>{` ${cities.join(", ")}: ${connected ? tell.isConnected : desk.missing(lost)}`}</span>
+              <span>{` ${cities.join(", ")}: ${connected ? texts.isConnected : desk.missing(lost)}`}</span>
             </li>
           ))}
         </ul>
@@ -189,8 +189,8 @@ export function Legend({ desk, prefix }: { desk: MapDesk; prefix: string }) {
   return (
     <>
       <ul class="l1-ui-signs">
-        <li><svg class="l1-ui-line-sign" viewBox="0 0 36 12" aria-hidden="true"><path class="l1-map-single" d="M2 6H34" /></svg>{desk.tell.singleSign}</li>
-        <li><svg class="l1-ui-line-sign" viewBox="0 0 36 12" aria-hidden="true"><path class="l1-map-double" d="M2 6H34" /><path class="l1-map-double-gap" d="M2 6H34" /></svg>{desk.tell.doubleSign}</li>
+        <li><svg class="l1-ui-line-sign" viewBox="0 0 36 12" aria-hidden="true"><path class="l1-map-single" d="M2 6H34" /></svg>{desk.texts.singleSign}</li>
+        <li><svg class="l1-ui-line-sign" viewBox="0 0 36 12" aria-hidden="true"><path class="l1-map-double" d="M2 6H34" /><path class="l1-map-double-gap" d="M2 6H34" /></svg>{desk.texts.doubleSign}</li>
         <li>
           <svg class="l1-ui-line-sign" viewBox="0 0 36 12" aria-hidden="true">
             <path class="l1-map-bed" d="M0 6H36" />
@@ -198,13 +198,13 @@ export function Legend({ desk, prefix }: { desk: MapDesk; prefix: string }) {
             <path class="l1-map-rails" d="M0 2.8H36M0 9.2H36" />
             <circle class="l1-map-dot" cx="18" cy="6" r="5" />
           </svg>
-          {desk.tell.recentSign}
+          {desk.texts.recentSign}
         </li>
         {colours.map(([colour, called]) => (
-          <li key={colour}><Drawing class="l1-ui-pin" href={`#${prefix}city-${colour}`} box="-14 -14 28 28" />{desk.tell("city", { colour: called })}</li>
+          <li key={colour}><Drawing class="l1-ui-pin" href={`#${prefix}city-${colour}`} box="-14 -14 28 28" />{desk.texts("city", { colour: called })}</li>
         ))}
       </ul>
-      <Hint>{desk.tell.aim}</Hint>
+      <Hint>{desk.texts.aim}</Hint>
     </>
   );
 }

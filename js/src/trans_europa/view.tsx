@@ -3,7 +3,7 @@
 import { Fragment, h } from "../ui/jsx";
 import type { HostModel } from "../host/model";
 import { offer } from "../table/desk";
-import { Line } from "../table/line";
+import { Channel } from "../table/channel";
 import { tableView } from "../table/tableView";
 import { Failed, TableTools } from "../table/tools";
 import { uniquePrefix } from "../ui/elements";
@@ -18,14 +18,14 @@ export function renderEuropa(host: HostModel, el: HTMLElement, signal: AbortSign
   const prefix = uniquePrefix();
   const frame = new Frame(signal);
   frame.root.classList.add("l1-ui-europa");
-  const line = new Line(host, signal, ["_table", "_log", "_history", "_failed", "step", "last", "thinking"], draw);
+  const line = new Channel(host, signal, ["_table", "_log", "_history", "_failed", "step", "last", "thinking"], draw);
   const desk = new MapDesk(host, line, signal, (text) => frame.live.say(text), (file) => offer(el, file));
-  const { tell } = desk;
+  const { texts } = desk;
   const picture = new MapPicture(desk, prefix);
   const stage = new MapStage(desk, picture.svg, `${prefix}help`, signal);
   const panels = tableView(frame, desk, `${prefix}help`, {
     stage: [stage.element],
-    secret: tell.secretCities, summary: tell.points, legend: tell.signs,
+    secret: texts.secretCities, summary: texts.points, legend: texts.signs,
     rest: stage.element,
     keys: {
       "?": () => desk.explainCursor(),
@@ -42,7 +42,7 @@ export function renderEuropa(host: HostModel, el: HTMLElement, signal: AbortSign
   function drawOwn(): void {
     const { table, over, ended } = desk;
     const explanation = explain(desk);
-    frame.call(tell("called", { names: table.players.map(({ name }) => name) }));
+    frame.call(texts("called", { names: table.players.map(({ name }) => name) }));
     picture.update();
     panels.status.draw(
       [desk.says, desk.advice, ended, table.round, table.left, desk.thinking, table.toMove],
@@ -60,7 +60,7 @@ export function renderEuropa(host: HostModel, el: HTMLElement, signal: AbortSign
     ));
     panels.secret.draw([desk.cities], () => <Opened desk={desk} prefix={prefix} />);
     panels.hints.draw([desk.hint], () => <HintPanel desk={desk} />);
-    panels.verdict.draw([explanation], () => <Verdict explanation={explanation} tell={tell} />);
+    panels.verdict.draw([explanation], () => <Verdict explanation={explanation} texts={texts} />);
     panels.players.draw([table.players, table.toMove, over, table.winners, desk.opened], () => <Players desk={desk} prefix={prefix} />);
     panels.summary.draw([table.rounds.length, over, table.winners, ended], () => <Rounds desk={desk} />);
     panels.legend.draw([true], () => <Legend desk={desk} prefix={prefix} />);

@@ -6,7 +6,7 @@ import { Chip, Drawing, Unseen } from "../../ui/parts";
 
 interface Props { page: Page; broken: ReadonlySet<string>; prefix: string }
 
-export function Legend({ page: { rules, tell }, broken, prefix }: Props) {
+export function Legend({ page: { rules, texts }, broken, prefix }: Props) {
   return (
     <ul class="l1-ui-rules">
       {rules.map(({ key, title, text }) => (
@@ -14,7 +14,7 @@ export function Legend({ page: { rules, tell }, broken, prefix }: Props) {
           <span class="l1-ui-rule-head">
             <Chip rule={key} />
             <strong class="l1-ui-strong">{title}</strong>
-            {broken.has(key) && <Unseen>{tell.broken}</Unseen>}
+            {broken.has(key) && <Unseen>{texts.broken}</Unseen>}
           </span>
           {broken.has(key) && (
             <Drawing class="l1-ui-broken" href={`#${prefix}mark-no`} box="-10 -10 20 20" />

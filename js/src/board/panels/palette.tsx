@@ -18,20 +18,20 @@ export function choices(session: Session): Held[] {
     .filter(({ count }) => count > 0);
 }
 
-export function modeInWords({ tell }: Session, mode: FitMode): string {
-  return { off: tell.off, turned: tell.so, any: tell.any }[mode];
+export function modeInWords({ texts }: Session, mode: FitMode): string {
+  return { off: texts.off, turned: texts.so, any: texts.any }[mode];
 }
 
 export function Palette({ session, prefix }: { session: Session; prefix: string }) {
   const kinds = choices(session);
   const { tile, rotation } = session.model;
-  const { hand, tell } = session;
-  const where = tell(hand ? "inHand" : "inPile");
+  const { hand, texts } = session;
+  const where = texts(hand ? "inHand" : "inPile");
   const active = Math.max(0, kinds.findIndex(({ code }) => code === tile));
   const { held } = session;
   return (
     <>
-      <div class="l1-ui-tiles" role="group" aria-label={tell.tiles} onKeyDown={walk}>
+      <div class="l1-ui-tiles" role="group" aria-label={texts.tiles} onKeyDown={walk}>
         {kinds.map(({ code, title, count }, at) => (
           <button
             key={code}
@@ -54,23 +54,23 @@ export function Palette({ session, prefix }: { session: Session; prefix: string 
             {PICK_KEYS[at] && <Key>{PICK_KEYS[at] as string}</Key>}
           </button>
         ))}
-        {!kinds.length && <span class="l1-ui-none">{tell.bare}</span>}
+        {!kinds.length && <span class="l1-ui-none">{texts.bare}</span>}
       </div>
       <div class="l1-ui-turning">
         <Button shortcut="⇧R" disabled={!tile} onPress={() => session.turn(-90)}>
           <Turn left />
-          <Unseen>{tell.left}</Unseen>
+          <Unseen>{texts.left}</Unseen>
         </Button>
         <span class={held ? "l1-ui-held l1-ui-held-tile" : "l1-ui-held"}>
-          {held ? `${session.words.title(held)}, ${held.rotation}°` : tell.noTile}
+          {held ? `${session.words.title(held)}, ${held.rotation}°` : texts.noTile}
         </span>
         <Button shortcut="R" disabled={!tile} onPress={() => session.turn(90)}>
           <Turn />
-          <Unseen>{tell.right}</Unseen>
+          <Unseen>{texts.right}</Unseen>
         </Button>
       </div>
-      <div class="l1-ui-fits" role="radiogroup" aria-label={tell.fits}>
-        <span class="l1-ui-fits-title" aria-hidden="true">{`${tell.fits} `}<Key>F</Key></span>
+      <div class="l1-ui-fits" role="radiogroup" aria-label={texts.fits}>
+        <span class="l1-ui-fits-title" aria-hidden="true">{`${texts.fits} `}<Key>F</Key></span>
         <span class="l1-ui-segments">
           {FIT_MODES.map((mode) => (
             <label key={mode} class="l1-ui-segment">
@@ -87,7 +87,7 @@ export function Palette({ session, prefix }: { session: Session; prefix: string 
         </span>
         {session.fitMode === "any" && (
           <p class="l1-ui-caption">
-            <Sign>●</Sign>{` ${tell.fitsSo} `}<Sign>○</Sign>{` ${tell.fitsElse}`}
+            <Sign>●</Sign>{` ${texts.fitsSo} `}<Sign>○</Sign>{` ${texts.fitsElse}`}
           </p>
         )}
       </div>

@@ -7,21 +7,21 @@ import { type Choice, Menu } from "../../ui/menu";
 import { Button } from "../../ui/parts";
 
 export function Toolbar({ session }: { session: Session }) {
-  const { model, page, tell } = session;
+  const { model, page, texts } = session;
   return (
     <>
       <LayingTools session={session} />
       <span class="l1-ui-menus">
         <Menu
-          label={tell.edition}
+          label={texts.edition}
           value={model.edition}
           choices={page.editions.map(choice)}
           choose={(name) => session.send("edition", { name })}
         />
         <Menu
-          label={tell.examples}
+          label={texts.examples}
           value=""
-          prompt={tell.example}
+          prompt={texts.example}
           choices={page.examples.map(choice)}
           choose={(id) => session.send("example", { id })}
         />
@@ -34,20 +34,20 @@ const choice = ({ name, title }: Titled): Choice => [name, title];
 
 /** What is done to the tiles on any board. */
 export function LayingTools({ session }: { session: Session }) {
-  const { model, tell } = session;
+  const { model, texts } = session;
   const [undo, redo] = model.history;
   return (
     <>
-      <Button shortcut="Z" disabled={!undo} onPress={() => session.send("undo")}>{tell.undo}</Button>
-      <Button shortcut="Y" disabled={!redo} onPress={() => session.send("redo")}>{tell.redo}</Button>
+      <Button shortcut="Z" disabled={!undo} onPress={() => session.send("undo")}>{texts.undo}</Button>
+      <Button shortcut="Y" disabled={!redo} onPress={() => session.send("redo")}>{texts.redo}</Button>
       <Button
         shortcut="P"
         pressed={session.armed || model.pair !== null}
         onPress={() => session.togglePair()}
       >
-        {tell.pair}
+        {texts.pair}
       </Button>
-      <Button disabled={!session.position.tiles.size} onPress={() => session.send("clear")}>{tell.clear}</Button>
+      <Button disabled={!session.position.tiles.size} onPress={() => session.send("clear")}>{texts.clear}</Button>
     </>
   );
 }

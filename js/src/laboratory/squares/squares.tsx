@@ -8,9 +8,9 @@ import * as words from "../../words/laboratory.json";
 import { Canvas } from "./canvas";
 import { guessed } from "./drawing";
 import { type Desk, Editor } from "./editor";
-import type { Bench, Field, Surroundings } from "../field";
+import type { Bench, Field, LabContext } from "../field";
 import { brushFor, HELP } from "./keys";
-import { MapTale } from "./mapTale";
+import { MapStoryView } from "./mapStoryView";
 import { Stage } from "./stage";
 import { brushName, isWeight, Making, Tools } from "./tools";
 
@@ -28,7 +28,7 @@ export class Squares implements Field {
   #weight = 5;
   #maze = { name: "", seed: "1" };
 
-  constructor(private readonly around: Surroundings) {
+  constructor(private readonly around: LabContext) {
     const { host, frame, layout, strokes } = around;
     this.#maze.name = text(list(list(fields(host.get("_choices")).mazes)[0])[0]);
     // A finger that comes to the map wants to scroll past it first.
@@ -65,10 +65,10 @@ export class Squares implements Field {
       const canvas = new Canvas(stage, prefix);
       this.#canvases.push(canvas);
       const map = new SearchMap(entry, prefix, canvas);
-      const tale = new MapTale(map, stage, () => this.#lines);
+      const storyView = new MapStoryView(map, stage, () => this.#lines);
       const editor = (this.#editors[at] ??= new Editor(this.#desk, signal));
       return {
-        tale, map, point: (_, changed, about) => {
+        storyView, map, point: (_, changed, about) => {
           editor.show(map, changed, about);
           return editor;
         },

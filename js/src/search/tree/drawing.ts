@@ -110,11 +110,11 @@ export class TreeDrawing {
     put(line, { class: `l1-tree-line${status === "gone" ? "-gone" : ""}` });
     const words = { g: tenths(g), h: tenths(h), f: tenths(g + h) };
     const face = tree.face(node);
-    const texts = tree.lines.map((line, i): [Figure, string] => [line, face[i] ?? ""]);
-    if (words.g) texts.push([tree.cost, fill(tree.cost.text, words)]);
+    const labels = tree.lines.map((line, i): [Figure, string] => [line, face[i] ?? ""]);
+    if (words.g) labels.push([tree.cost, fill(tree.cost.text, words)]);
     box.replaceChildren(
       make("use", { href: `${this.prefix}box-${status}` }),
-      ...(written ? texts.map(([figure, text]) => lettered(figure, text)) : []),
+      ...(written ? labels.map(([figure, text]) => lettered(figure, text)) : []),
     );
     if (!before) {
       this.#lines.append(line);

@@ -5,16 +5,16 @@ import { fill, hundredths } from "../../domain/writing";
 import type { SearchMap } from "../map";
 import { Marks } from "../marks";
 import { SHOWN } from "../panels";
-import type { Tale } from "../tale";
+import type { StoryView } from "../storyView";
 import { WatchedReplay } from "./replay";
 import { readWatched, sentenceOf } from "./story";
 import * as words from "../../words/search.json";
 
-export class WatchedTale implements Tale {
+export class WatchedStoryView implements StoryView {
   private readonly replay: WatchedReplay;
   private readonly marks: Marks;
   readonly codeLabel = words.source;
-  readonly parts: Tale["parts"];
+  readonly parts: StoryView["parts"];
 
   constructor(trace: unknown, map: SearchMap) {
     const story = readWatched(trace);

@@ -5,7 +5,7 @@ import type { Child } from "../ui/jsx";
 /** A panel beside the map or below it: what it is called, its class, and what it shows now. */
 export interface Part { label: string; className: string; below?: boolean; content: () => Child }
 
-export interface Tale {
+export interface StoryView {
   readonly title: string;
   readonly pseudocode: string[];
   /** What the lines are, if they are no pseudocode. */

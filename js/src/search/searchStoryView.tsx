@@ -7,15 +7,15 @@ import type { SearchMap } from "./map";
 import { Marks } from "./marks";
 import { Frontier } from "./panels";
 import { Replay } from "./replay";
-import type { Tale } from "./tale";
+import type { StoryView } from "./storyView";
 import { readStory, sentence, type Story } from "./trace";
 import { describe } from "./words";
 import * as words from "../words/search.json";
 
-export class SearchTale implements Tale {
+export class SearchStoryView implements StoryView {
   replay: Replay;
   private readonly marks: Marks;
-  readonly parts: Tale["parts"];
+  readonly parts: StoryView["parts"];
 
   constructor(trace: unknown, map: SearchMap) {
     const story = readStory(trace);

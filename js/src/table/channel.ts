@@ -1,13 +1,13 @@
 // One view's line to the kernel: what was asked and has no answer yet, what went wrong, and
 // whether anybody is there.
 
-import { type Tell, telling } from "../domain/telling";
+import { type Texts, textsOf } from "../domain/texts";
 import { fields, text } from "../host/json";
 import { KernelWatch } from "../host/kernel";
 import { attempt, type HostModel, listen, readNotice } from "../host/model";
 
-export class Line {
-  readonly tell: Tell;
+export class Channel {
+  readonly texts: Texts;
   notice = "";
   gone = false;
   #open: string[] = [];
@@ -23,7 +23,7 @@ export class Line {
     traits: readonly string[],
     private readonly draw: () => void,
   ) {
-    this.tell = telling(fields(host.get("_page")).words);
+    this.texts = textsOf(fields(host.get("_page")).words);
     this.#noticed = readNotice(host).n;
     this.#watch = new KernelWatch(host, signal, (gone) => this.#setGone(gone), () => !this.#open.length);
     const heard = ["_notice", "_answered", ...traits];
@@ -31,7 +31,7 @@ export class Line {
   }
 
   /** What went wrong, in words. */
-  get trouble(): string { return this.gone ? this.tell.gone : this.notice; }
+  get trouble(): string { return this.gone ? this.texts.gone : this.notice; }
 
   /** Whether something that was asked has no answer yet. */
   get waits(): boolean { return this.#open.length > 0; }

@@ -1,11 +1,11 @@
 // A search in a graph that is drawn: which nodes are its ends is known besides.
 
 import type { SearchMap } from "../search/map";
-import { BenchTale } from "../laboratory/field";
+import { LabStoryView } from "../laboratory/field";
 import type { Paper } from "./paper";
 import * as words from "../words/laboratory.json";
 
-export class NodeTale extends BenchTale {
+export class NodeStoryView extends LabStoryView {
   constructor(map: SearchMap, private readonly paper: Paper) { super(map, paper.nodes); }
 
   override describe(node: number): string {

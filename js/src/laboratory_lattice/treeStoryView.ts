@@ -3,14 +3,14 @@
 import { fill, hundredths } from "../domain/writing";
 import { count, fields } from "../host/json";
 import type { SearchMap } from "../search/map";
-import { NetworkTale } from "../search/network/tale";
-import type { TrialTale } from "../laboratory/field";
+import { NetworkStoryView } from "../search/network/networkStoryView";
+import type { RunStoryView } from "../laboratory/field";
 import { counted, type Finding } from "../laboratory/findings";
 import type { Ground } from "./ground";
 import * as laboratory from "../words/laboratory.json";
 import * as words from "../words/laboratory_lattice.json";
 
-export class TreeTale extends NetworkTale implements TrialTale {
+export class TreeStoryView extends NetworkStoryView implements RunStoryView {
   /** Why there is nothing to tell, or what is said before the first step. */
   opening?: string;
   #missing = 0;

@@ -3,14 +3,14 @@
 import { h } from "../../ui/jsx";
 import { fill, hundredths } from "../../domain/writing";
 import type { SearchMap } from "../map";
-import type { Part, Tale } from "../tale";
+import type { Part, StoryView } from "../storyView";
 import { NetworkMarks } from "./marks";
 import { Forest, Queue, Table } from "./panels";
 import { NetworkReplay } from "./replay";
 import { EDGES, named, QUEUE, readNetwork, sentenceOf, TABLE } from "./story";
 import * as words from "../../words/search.json";
 
-export class NetworkTale implements Tale {
+export class NetworkStoryView implements StoryView {
   protected replay: NetworkReplay;
   private readonly marks: NetworkMarks;
   readonly parts: Part[] = [];

@@ -5,10 +5,10 @@ import type { SearchMap } from "../../search/map";
 import { count } from "../../host/json";
 import * as words from "../../words/laboratory.json";
 import { markAt } from "./drawing";
-import { BenchTale } from "../field";
+import { LabStoryView } from "../field";
 import type { Square, Stage } from "./stage";
 
-export class MapTale extends BenchTale {
+export class MapStoryView extends LabStoryView {
   constructor(map: SearchMap, private readonly stage: Stage, private readonly lines: () => readonly string[]) {
     super(map, stage.states);
   }
