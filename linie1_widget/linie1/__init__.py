@@ -1,4 +1,4 @@
-"""Linie 1 itself: its tiles, its board, its rules. Needs the standard library only."""
+"""The rules of Linie 1. This package needs the standard library only."""
 
 from __future__ import annotations
 

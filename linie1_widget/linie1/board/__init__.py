@@ -1,1 +1,1 @@
-"""What lies on the board, what may be laid there, and why not."""
+"""The board, the rules of laying, and their explanations."""

@@ -1,4 +1,4 @@
-"""The board to play on: lay, exchange, take back, copy."""
+"""The board with its moves: lay, exchange, undo and copy."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ from linie1_widget.watching import Watchers
 
 
 class Laid(NamedTuple):
-    """One tile that was laid or exchanged, and all it changed.
+    """A tile that was laid or exchanged, with everything it changed.
 
     Attributes
     ----------
     cell : Cell
-        Where.
+        The square.
     tile : Tile
-        What lies there now.
+        The new tile.
     replaced : Tile or None
-        What lay there before.
+        The old tile; None if the square was empty.
     stop : str or None
-        The letter of the building whose stop sign it earned.
+        The letter of the building whose stop sign the tile earned.
     """
 
     cell: Cell
@@ -42,18 +42,18 @@ class Laid(NamedTuple):
 
 
 class Board(Position):
-    """A position that can be played on.
+    """A board on which tiles can be laid.
 
     Parameters
     ----------
     edition : Edition or str
-        The rule set, or its name: "1995", "mayfair", "2010", "guide".
+        The rule set, or its name: "1995", "mayfair", "2010" or "guide".
 
     Notes
     -----
-    The board knows no players and no hands; whoever plays on it may pass a hand to
-    have it checked too. A tile lies in its least rotation: ``S180`` becomes ``S0``,
-    which looks the same, so that equal positions have equal texts.
+    A board knows no players and no hands; `lay` checks a hand if one is passed. Laid
+    tiles have the least equivalent rotation (``S180`` becomes ``S0``), so that equal
+    positions have equal texts.
 
     Examples
     --------
@@ -74,7 +74,7 @@ class Board(Position):
 
     @property
     def plays(self) -> tuple[tuple[Laid, ...], ...]:
-        """What has been laid and can be undone, oldest first; a pair is one entry."""
+        """The plays that `undo` can take back, oldest first; a pair is one entry."""
         return tuple(self._plays)
 
     # playing -------------------------------------------------------------------------
@@ -82,18 +82,18 @@ class Board(Position):
     def lay(
         self, cell: CellLike, tile: TileLike, hand: Iterable[str] | None = None
     ) -> Laid:
-        """Lay a tile on an empty square, or exchange the one that lies there.
+        """Lay a tile on an empty square, or exchange the tile on the square.
 
         Returns
         -------
         Laid
-            What was done, with all that `undo` needs to take it back.
+            The play, with everything it changed.
 
         Raises
         ------
         IllegalMove
-            If a rule forbids it; its ``verdict`` says which and where. The board is
-            not changed.
+            If a rule forbids the play; ``verdict`` has the reasons. The board does not
+            change.
         """
         cell, tile = as_cell(cell), as_tile(tile)
         if hand is not None or not self.allows(cell, tile):
@@ -115,7 +115,7 @@ class Board(Position):
         Raises
         ------
         IllegalMove
-            If a rule forbids it. The board is not changed.
+            If a rule forbids the exchange. The board does not change.
         """
         verdict = self.explain_pair(a, b, hand)
         if not verdict.legal:
@@ -124,9 +124,9 @@ class Board(Position):
         return first, second
 
     def lay_unchecked(self, *plays: Single) -> tuple[Laid, ...]:
-        """Lay a tile, or exchange two at once, as `allows` or `explain_pair` has allowed.
+        """Lay one tile, or exchange two at once, without checking the rules.
 
-        Nothing is judged again: it is for those who have just done so.
+        Use it only for plays that `allows` or `explain_pair` has allowed.
 
         >>> str(Board().lay_unchecked((Cell.parse("c2"), Tile("Y", 270)))[0])
         'c2:Y270'
@@ -136,17 +136,17 @@ class Board(Position):
         return laid
 
     def undo(self) -> tuple[Laid, ...]:
-        """Take back what was laid last, and the stop sign it earned.
+        """Take back the last play and the stop sign it earned.
 
         Returns
         -------
         tuple of Laid
-            What was taken back: one, or two for a pair exchange.
+            The play: one entry, or two for a pair exchange.
 
         Raises
         ------
         Linie1Error
-            If nothing has been laid since the board was made.
+            If there is no play to take back.
 
         Examples
         --------
@@ -164,7 +164,7 @@ class Board(Position):
     # copies and texts ----------------------------------------------------------------
 
     def copy(self) -> Board:
-        """The same position, free to change, with the same plays to undo."""
+        """Return an independent copy of the board with the same plays to undo."""
         other = Board.__new__(Board)
         other._watchers = Watchers()
         other._text = self._text
@@ -175,7 +175,7 @@ class Board(Position):
         return other
 
     def replace_with(self, other: Board) -> None:
-        """Take over another board's edition, position and plays, all at once.
+        """Replace edition, position and plays by those of another board.
 
         >>> board = Board()
         >>> board.replace_with(Board.parse("c2:Y270 | H:c2"))
@@ -186,9 +186,9 @@ class Board(Position):
         self._tell()
 
     def watch(self, watcher: Callable[[], None]) -> Callable[[], None]:
-        """Have a function called after each change, until what is returned is called.
+        """Call a function after each change, until the returned function is called.
 
-        Copies are not watched.
+        Copies of the board are not watched.
 
         >>> board = Board()
         >>> stop = board.watch(lambda: print(board))
@@ -200,7 +200,7 @@ class Board(Position):
         return self._watchers.add(watcher)
 
     def with_edition(self, edition: EditionLike) -> Board:
-        """The same position under another rule set.
+        """Return a copy of the board under another rule set.
 
         >>> Board.parse("c2:Y270 | H:c2").with_edition("guide").legal("Q")[0][0].name
         'b1'
@@ -215,13 +215,13 @@ class Board(Position):
         """Read a position.
 
         The text lists the tiles row by row as ``square:tile``, then after a bar the
-        stop signs as ``building:square``; a board without tiles is ``-``.
+        stop signs as ``building:square``. An empty board is ``-``.
 
         Raises
         ------
         ValueError
-            If the text cannot be read, or shows what no rules can lead to: track that
-            ends at a tile's blank side, in a building, off the board.
+            If the text is malformed, or no rules can lead to the position: track ends
+            at a blank side, in a building or off the board.
 
         Examples
         --------
@@ -274,11 +274,7 @@ class Board(Position):
         self._tell()
 
     def _mend(self, plays: tuple[Laid, ...], *, done: bool) -> None:
-        """Stand as before a change that was interrupted, whatever there is of it.
-
-        What lies on the squares is right or is what these plays say; all else is worked
-        out anew from it.
-        """
+        """Restore the board after an interrupted change, from the tiles on the squares."""
         tiles, stops = self.tiles, dict(self._stops)
         for cell, tile, replaced, stop in plays:
             there = tile if done else replaced
@@ -297,8 +293,8 @@ class Board(Position):
         self._adopt(mended)
 
     def _adopt(self, other: Board) -> None:
-        """Stand as another board does, which is not used any more."""
-        # In one step: between two an interrupt could come.
+        """Take over the contents of another board, which must not be used afterwards."""
+        # One step, so that an interrupt cannot leave the board half changed.
         self.__dict__.update(
             _edition=other._edition,
             _placement=other._placement,
@@ -308,16 +304,14 @@ class Board(Position):
         )
 
     def _laid(self, cell: Cell, tile: Tile) -> Laid:
-        """What laying a tile, or exchanging it, is going to do."""
         replaced = self._on(cell)
         stop = None if replaced else self._earned(cell, tile)
         lying = ORIENTED[tile_sets.ALIKE[tile.number]]
         return Laid(cell, lying, replaced, stop)
 
     def _earned(self, cell: Cell, tile: Tile) -> str | None:
-        """The building whose sign a tile on an empty square earns."""
         beside = PLAN.building_beside(cell)
-        # To look at the play in full is slow, and for most squares not needed.
+        # Looking at the play in full is slow and unnecessary for most squares.
         if beside is None or beside[1].letter in self._stops:
             return None
         return earned_stop(self._play(cell, tile))
@@ -331,7 +325,6 @@ class Board(Position):
             self._placement.fixed.add(INDEX_OF[cell])
 
     def _take(self, tiles: Mapping[Cell, Tile], stops: Mapping[str, Cell]) -> None:
-        """Take over a whole position on an empty board."""
         for letter, cell in stops.items():
             self._stops[letter] = cell
             self._fix(cell)

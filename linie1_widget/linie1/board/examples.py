@@ -1,4 +1,4 @@
-"""The rule book's own examples of laying, as positions that can be loaded.
+"""The examples of laying in the rule book, as positions to load.
 
 Source: the pictures on pages 2 and 3 of the rule book of 1995, square by square.
 """
@@ -19,20 +19,20 @@ from linie1_widget.linie1.tiles import Tile
 
 @dataclass(frozen=True)
 class Example:
-    """A position, what is tried in it, and what the rule book says to it.
+    """A position with a play, and the verdict of the rule book.
 
     Attributes
     ----------
     id : str
-        Page and name.
+        The page and a name.
     called : ExampleTitle
-        As a menu shows it.
+        The title, in every language.
     position : str
         The text of the position.
     plays : tuple of (Cell, Tile)
-        What is tried: none, one tile, or two tiles exchanged at once.
+        Nothing, one tile, or two tiles exchanged at once.
     rules : frozenset of str
-        The rules that forbid it in the edition of 1995; empty if it is allowed.
+        The rules broken in the edition of 1995; empty if the play is legal.
     """
 
     id: str
@@ -43,11 +43,11 @@ class Example:
 
     @property
     def title(self) -> str:
-        """As a menu shows it, in words."""
+        """The title in the current language."""
         return str(self.called)
 
     def board(self, edition: EditionLike = "1995") -> Board:
-        """The position.
+        """Return a board with the position.
 
         >>> EXAMPLES["page3-between-1"].board()
         <Board: 2 tiles, 0 stop signs, 1995>
@@ -55,7 +55,7 @@ class Example:
         return Board.parse(self.position, edition)
 
     def explain(self, edition: EditionLike = "1995") -> Verdict | None:
-        """What the engine says to it; None if nothing is tried.
+        """Return the verdict on the play; None if there is no play.
 
         >>> print(EXAMPLES["page2-illegal-A"].explain())
         a4:C270 is not allowed.

@@ -1,4 +1,4 @@
-"""A board that somebody else plays on, to look at."""
+"""A read-only view of a board that belongs to a game."""
 
 from __future__ import annotations
 
@@ -12,15 +12,8 @@ from linie1_widget.watching import Watchers
 
 
 class LivePosition(Position):
-    """The position on a board as it stands at any time: to look at, to watch, to copy.
+    """A read-only view that shows every change of a board.
 
-    Parameters
-    ----------
-    board : Board
-        Whoever has it plays on it, and who has the position cannot.
-
-    Examples
-    --------
     >>> board = Board()
     >>> position = LivePosition(board)
     >>> laid = board.lay("c2", "Y270")
@@ -32,25 +25,23 @@ class LivePosition(Position):
     _watchers: Watchers
 
     def __init__(self, board: Board) -> None:
-        # What the one has is what the other shows, and to look at it costs nothing more.
+        # Sharing the attributes makes the view current at no cost.
         self.__dict__ = board.__dict__
 
     @property
     def plays(self) -> tuple[tuple[Laid, ...], ...]:
-        """What has been laid, oldest first; a pair is one entry."""
+        """The plays on the board, oldest first; a pair is one entry."""
         return tuple(self._plays)
 
     def copy(self) -> Board:
-        """A board with the same position, free to change, with the same plays to undo."""
+        """Return an independent board with the same position and plays to undo."""
         board = Board.__new__(Board)
         board.__dict__ = self.__dict__
         return board.copy()
 
     def stay(self) -> None:
-        """Show for good what lies there now, whatever becomes of the board.
+        """Detach the view, so that it keeps showing the present position.
 
-        Examples
-        --------
         >>> board = Board()
         >>> position = LivePosition(board)
         >>> position.stay()
@@ -61,14 +52,14 @@ class LivePosition(Position):
         self.__dict__ = self.copy().__dict__
 
     def watch(self, watcher: Callable[[], None]) -> Callable[[], None]:
-        """Have a function called after each change, until what is returned is called."""
+        """Call a function after each change, until the returned function is called."""
         return self._watchers.add(watcher)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Board.copy, (self.copy(),)
 
     def __getattr__(self, name: str) -> NoReturn:
-        # Whatever a board can do that is not above would change it.
+        # All other methods of a board would change it.
         if hasattr(Board, name):
             raise ReadOnly(
                 "this board belongs to a game: play by game.push('d2:C90'), take back by "

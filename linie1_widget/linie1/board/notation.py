@@ -1,4 +1,4 @@
-"""The text of a position: one line, squares in a fixed order, exact both ways.
+"""The text of a position: one line, with squares in a fixed order.
 
 The grammar::
 
@@ -8,8 +8,8 @@ The grammar::
     square   = a letter a to l and a number 1 to 12, as in d2
     tile     = a code letter and 0, 90, 180 or 270, as in C90
 
-Reading takes any order and any of the rotations that look alike; writing is strict, so
-that equal positions have equal texts.
+Reading accepts any order and any equivalent rotation. Writing is canonical, so that
+equal positions have equal texts.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ _TILES = tuple(str(tile) for tile in ORIENTED)
 
 
 def write(laid: Iterable[int], stops: Mapping[str, Cell]) -> str:
-    """The text of what lies on the squares, as a `Placement` numbers it, and stop signs.
+    """Return the text of tile numbers by square (see `Placement`) and stop signs.
 
     >>> write([EMPTY, ORIENTED.index(Tile("C", 90))], {})
     'b1:C90'
@@ -48,15 +48,10 @@ def write(laid: Iterable[int], stops: Mapping[str, Cell]) -> str:
 
 
 def read(text: str) -> tuple[dict[Cell, Tile], dict[str, Cell]]:
-    """The tiles and stop signs of a text.
+    """Return the tiles and stop signs of a text.
 
-    Raises
-    ------
-    ValueError
-        If the text cannot be read, or no play could ever lead to such a position.
+    Raise ValueError if the text is malformed or no play could lead to the position.
 
-    Examples
-    --------
     >>> read("c2:Y270 | H:c2")
     ({Cell(row=1, col=2): Tile('Y', 270)}, {'H': Cell(row=1, col=2)})
     """

@@ -1,4 +1,4 @@
-"""What is to be told of all squares at once, and quickly: a page waits for it."""
+"""Verdicts for all squares at once, fast enough for an interactive page."""
 
 from __future__ import annotations
 
@@ -14,17 +14,16 @@ from linie1_widget.linie1.tiles import ORIENTED, Tile
 
 Circumstances = tuple[int, int, bool, bool]
 
+# The letter of the building next to each square.
 _BESIDE = tuple(
     beside[1].letter if (beside := PLAN.building_beside(cell)) else "" for cell in CELLS
 )
-"""The letter of the building next to each square."""
 
 
 def circumstances(board: Position) -> list[Circumstances]:
-    """For each square, row by row, all that `explain` looks at but tile and hand.
+    """Return everything that `explain` depends on per square, besides tile and hand.
 
-    As long as it stays the same, so does the verdict of a tile there. It means nothing
-    else.
+    The values serve only for comparison: equal values mean equal verdicts.
 
     >>> from linie1_widget.linie1.board.board import Board
     >>> board = Board()
@@ -43,7 +42,7 @@ def circumstances(board: Position) -> list[Circumstances]:
 def findings(
     board: Position, tile: Tile, squares: Iterable[int]
 ) -> Iterator[tuple[int, Iterator[VerdictPart]]]:
-    """What `explain` says of a tile on these squares: what is against it, or what it does.
+    """Yield the violations of a tile on each square, or its effects if it is legal.
 
     >>> from linie1_widget.linie1.board.board import Board
     >>> for square, found in findings(Board(), Tile("S"), (3, 4)):
@@ -58,17 +57,10 @@ def findings(
 
 
 def laid(board: Position) -> dict[str, Any]:
-    """What lies on the board, in numbers.
+    """Return the laid tiles and stop signs as numbers.
 
-    Returns
-    -------
-    dict
-        ``tiles``: for each tile, row by row, 48 times the number of its square, and its
-        own number among all `ORIENTED` ones. ``stops``: the number of the square on which
-        each building's stop sign stands.
+    A tile is 48 times its square plus its index in `ORIENTED`; a sign is its square.
 
-    Examples
-    --------
     >>> from linie1_widget.linie1.board.board import Board
     >>> found = laid(Board.parse("c2:Y270 | H:c2"))
     >>> [divmod(number, 48) for number in found["tiles"]], found["stops"]

@@ -1,7 +1,6 @@
-"""Counting all ways to play: the strictest test of a move generator.
+"""Perft ("performance test"), the move-generator check of chess programs.
 
-The name and the idea are chess programmers' ("performance test"): two engines that
-agree on the rules agree on these numbers, and `divide` finds where they do not.
+Two engines with equal rules count equally many plays; `divide` finds differences.
 """
 
 from __future__ import annotations
@@ -18,22 +17,22 @@ def perft(board: Position, hand: Iterable[str], depth: int) -> int:
     """Count the sequences of single plays from a position.
 
     A play lays a tile on an empty square or exchanges one. Plays with equal resulting
-    links count once; nothing is drawn; an exchanged tile joins the hand. Pair exchanges
+    links count once. Nothing is drawn; an exchanged tile joins the hand. Pair exchanges
     do not count.
 
     Parameters
     ----------
     board : Board
-        The position; it is left as it was.
+        The position, which stays unchanged.
     hand : iterable of str
         Code letters, such as ``"SSSCC"``.
     depth : int
-        How many plays, 0 or more.
+        The number of plays, 0 or more.
 
     Returns
     -------
     int
-        The number of sequences of exactly this many plays.
+        The number of sequences of exactly `depth` plays.
 
     Examples
     --------
@@ -46,19 +45,19 @@ def perft(board: Position, hand: Iterable[str], depth: int) -> int:
 
 
 def divide(board: Position, hand: Iterable[str], depth: int) -> dict[str, int]:
-    """`perft` for each first play by itself, to find where two engines differ.
+    """Count the sequences of plays for each first play separately.
 
     Parameters
     ----------
     board, hand
         As for `perft`.
     depth : int
-        How many plays in all, 1 or more.
+        The total number of plays, 1 or more.
 
     Returns
     -------
     dict of str to int
-        For each first play, such as ``"d3:C90"``, the number of sequences it begins.
+        The number of sequences by first play, such as ``"d3:C90"``.
 
     Examples
     --------
@@ -91,6 +90,6 @@ def _count(board: Board, codes: str, depth: int) -> int:
 
 
 def _after(codes: str, laid: Laid) -> str:
-    """The hand after a play: without the tile, with the one it replaced."""
+    """Return the hand after a play; an exchanged tile joins it."""
     left = codes.replace(laid.tile.code, "", 1)
     return left + laid.replaced.code if laid.replaced else left

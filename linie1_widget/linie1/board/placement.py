@@ -1,7 +1,6 @@
-"""The board in numbers: what lies on each square and which tiles may lie there.
+"""The board as numbers: the tile and the legal tiles of each square.
 
-Squares count row by row from 0 to 143. See `board.tile_sets` for the bits
-and for the demands; `board.board` is the door to all this.
+Squares count row by row from 0 to 143. See `board.tile_sets` for bits and demands.
 """
 
 from __future__ import annotations
@@ -10,8 +9,8 @@ from collections.abc import Iterator
 
 from linie1_widget.linie1.board import tile_sets
 
+# The number on a square without a tile.
 EMPTY = -1
-"""What lies on a square without a tile."""
 
 _ALL = tile_sets.MEETING[0]
 _TAKEN = [
@@ -24,11 +23,7 @@ _MAY_AT_FIRST = [
 
 
 class _Told(dict[tuple[int, int, int], tuple[tuple[int, int], ...]]):
-    """For a square, what lay there and what lies there now: what its neighbours notice.
-
-    These are the neighbours that have something else to meet, each with how much their
-    demand changes. Worked out when first asked for: of all that could be, few are.
-    """
+    """The changes of the neighbours' demands, by square, old tile and new tile."""
 
     def __missing__(self, key: tuple[int, int, int]) -> tuple[tuple[int, int], ...]:
         index, old, new = key
@@ -47,33 +42,24 @@ _TOLD = _Told()
 
 
 class Placement:
-    """The squares, kept up to date tile by tile.
-
-    Attributes
-    ----------
-    laid : list of int
-        The bit of the tile on each square, or `EMPTY`.
-    constraints : list of int
-        What the surroundings demand of each square.
-    allowed : list of int
-        The set of tiles that may be laid on, or exchanged for what lies on, each.
-    fixed : set of int
-        The squares whose tile stays because of its stop sign.
-    tiles : int
-        How many tiles are laid.
-    """
+    """The squares with their tiles, demands and legal tiles."""
 
     def __init__(self) -> None:
+        # The number of the tile on each square, or `EMPTY`.
         self.laid = [EMPTY] * len(_TAKEN)
+        # The demand of the surroundings on each square.
         self.constraints = list(tile_sets.PRINTED)
-        # The tiles that a square would take, whatever lies around it.
+        # The tiles that each square accepts, regardless of its surroundings.
         self._accepts = list(_TAKEN)
+        # The tiles that may be laid or exchanged on each square.
         self.allowed = list(_MAY_AT_FIRST)
+        # The squares whose tile stays because of its stop sign.
         self.fixed: set[int] = set()
+        # The number of laid tiles.
         self.tiles = 0
 
     def copy(self) -> Placement:
-        """The same squares, free to change."""
+        """Return an independent copy."""
         other = Placement.__new__(Placement)
         other.laid = self.laid.copy()
         other.constraints = self.constraints.copy()
@@ -84,7 +70,7 @@ class Placement:
         return other
 
     def put(self, index: int, tile: int) -> None:
-        """Lay a tile, or take it off with `EMPTY`, and tell the squares around it."""
+        """Lay a tile, or remove one with `EMPTY`, and update the neighbours."""
         meeting, demands = tile_sets.MEETING, self.constraints
         takes, may = self._accepts, self.allowed
         old = self.laid[index]
@@ -101,14 +87,14 @@ class Placement:
             may[neighbour] = meeting[demand] & takes[neighbour]
 
     def singles(self, hand: int) -> list[tuple[int, int]]:
-        """The squares where a tile of this set may lie, with those that may."""
+        """Return the squares that accept a tile of a set, each with those tiles."""
         return [(i, both) for i, mask in enumerate(self.allowed) if (both := mask & hand)]
 
     def pairs(self, hand: int) -> Iterator[tuple[int, int, int, int]]:
-        """Neighbouring squares that may change at once: both, and the tiles of each.
+        """Yield neighbouring squares that can be exchanged at once, with their tiles.
 
-        The same squares come twice if they can do it both with and without track
-        across the side they share.
+        Squares occur twice if both cases exist: with and without track across the
+        shared side.
         """
         demands, takes = self.constraints, self._accepts
         wanted = {
@@ -122,7 +108,6 @@ class Placement:
                 if second not in wanted:
                     continue
                 mask_a = better & free_a[demands[first]]
-                # Mostly nothing fits on the first: then the second is not looked at.
                 if not mask_a:
                     continue
                 mask_b = wanted[second] & free_b[demands[second]]

@@ -1,4 +1,4 @@
-"""A position: what lies on the board, what may be laid on it, and why not."""
+"""A position: tiles, stop signs, and the plays that the rules allow."""
 
 from __future__ import annotations
 
@@ -32,29 +32,24 @@ Pair: TypeAlias = tuple[Single, Single]
 
 
 class Position:
-    """The tiles and stop signs on a board, to look at and to ask.
+    """The tiles and stop signs on a board, read-only.
 
-    `board.board.Board` is the position that can be played on, and
-    `board.live_position.LivePosition` that of a board which somebody else plays on.
-
-    Parameters
-    ----------
-    edition : Edition or str
-        The rule set, or its name: "1995", "mayfair", "2010", "guide".
+    `board.board.Board` adds moves; `board.live_position.LivePosition` shows a board
+    that belongs to a game.
     """
 
     def __init__(self, edition: EditionLike = "1995") -> None:
         self._edition = as_edition(edition)
         self._placement = Placement()
         self._stops: dict[str, Cell] = {}
-        # What is changed forgets its text.
+        # The cached text; each change clears it.
         self._text: str | None = None
 
     # what lies there -----------------------------------------------------------------
 
     @property
     def edition(self) -> Edition:
-        """The rule set of this board."""
+        """The rule set of the board."""
         return self._edition
 
     @property
@@ -64,7 +59,7 @@ class Position:
 
     @property
     def tiles(self) -> dict[Cell, Tile]:
-        """The tiles that lie on the board, row by row; a copy."""
+        """The tiles on the board, row by row, as a copy."""
         return {
             CELLS[index]: ORIENTED[tile]
             for index, tile in enumerate(self._placement.laid)
@@ -73,11 +68,11 @@ class Position:
 
     @property
     def stops(self) -> dict[str, Cell]:
-        """The square of each building's stop sign, by letter; a copy."""
+        """The square of each building's stop sign, by letter, as a copy."""
         return dict(sorted(self._stops.items()))
 
     def tile_at(self, cell: CellLike) -> Tile | None:
-        """The tile on a square; None if it is empty or no square."""
+        """Return the tile on a square; None if it is empty or off the board."""
         index = INDEX_OF.get(as_cell(cell))
         if index is None or (tile := self._placement.laid[index]) == EMPTY:
             return None
@@ -88,21 +83,21 @@ class Position:
     def explain(
         self, cell: CellLike, tile: TileLike, hand: Iterable[str] | None = None
     ) -> Verdict:
-        """Whether a tile may be laid or exchanged here, with every reason against it.
+        """Check a play and return every reason against it.
 
         Parameters
         ----------
         cell : Cell, pair of int, or str
             The square.
         tile : Tile or str
-            The tile as it is turned.
+            The tile with its rotation.
         hand : iterable of str, optional
-            Code letters of the hand; without it any tile is at hand.
+            Code letters of the hand. If omitted, the hand is not checked.
 
         Returns
         -------
         Verdict
-            All violations; for a legal play all that it does.
+            All violations; the effects if the play is legal.
 
         Examples
         --------
@@ -126,7 +121,7 @@ class Position:
     def verdict(
         self, cell: CellLike, tile: TileLike, hand: Iterable[str] | None = None
     ) -> Verdict:
-        """What `explain` says, sooner where no rule objects: that, the table knows.
+        """Return the verdict of `explain`, faster for legal plays.
 
         >>> from linie1_widget.linie1.board.board import Board
         >>> board = Board()
@@ -142,9 +137,9 @@ class Position:
         return Verdict(_written(play), (), tuple(effects(play)))
 
     def allows(self, cell: CellLike, tile: TileLike) -> bool:
-        """Whether a tile may be laid or exchanged here, without the reasons.
+        """Return True if a tile may be laid or exchanged here, without the reasons.
 
-        It reads the table, and so is much faster than `explain`.
+        The method reads a table and is much faster than `explain`.
 
         >>> from linie1_widget.linie1.board.board import Board
         >>> Board().allows("a1", "C90"), Board().allows("a1", "X0")
@@ -154,9 +149,9 @@ class Position:
         return index is not None and bool(self._placement.allowed[index] >> number & 1)
 
     def turns(self, code: str) -> list[int]:
-        """For each square, row by row, how a kind of tile may lie there.
+        """Return the legal rotations of a kind of tile on each square, row by row.
 
-        A number has bit 0 set for rotation 0, bit 1 for 90, bit 2 for 180, bit 3 for 270.
+        Bits 0 to 3 of a number stand for 0, 90, 180 and 270 degrees.
 
         >>> from linie1_widget.linie1.board.board import Board
         >>> Board().turns("C")[:3]
@@ -171,19 +166,19 @@ class Position:
         b: tuple[CellLike, TileLike],
         hand: Iterable[str] | None = None,
     ) -> Verdict:
-        """Whether two neighbouring tiles may be exchanged at once, and why not.
+        """Check the exchange of two neighbouring tiles at once.
 
         Parameters
         ----------
         a, b : pair of square and tile
-            The two squares and what shall lie there; their order does not matter.
+            The two squares and their new tiles, in any order.
         hand : iterable of str, optional
-            Code letters of the hand, which has to hold both tiles.
+            Code letters of the hand, which must hold both tiles.
 
         Returns
         -------
         Verdict
-            The violations of both exchanges, each with the other already done.
+            The violations of each exchange, judged as if the other were done.
         """
         new = dict(singles := (as_single(a), as_single(b)))
         against: list[Violation] = []
@@ -208,7 +203,7 @@ class Position:
         return Verdict(text, tuple(against), tuple(done))
 
     def legal(self, codes: Iterable[str]) -> list[Single]:
-        """All single plays for these kinds of tile: laid on empty squares or exchanged.
+        """List all single plays for these kinds of tile: tiles laid or exchanged.
 
         Parameters
         ----------
@@ -218,7 +213,7 @@ class Position:
         Returns
         -------
         list of (Cell, Tile)
-            Row by row. Of rotations with equal links only the first is listed.
+            Row by row; only the first of several rotations with equal links.
 
         Examples
         --------
@@ -231,22 +226,22 @@ class Position:
         return list(chain.from_iterable(starmap(tile_sets.plays_in, singles)))
 
     def count_legal(self, codes: Iterable[str]) -> int:
-        """How many plays `legal` lists, without making the list."""
+        """Count the plays of `legal` without making the list."""
         hand = tile_sets.of_hand(check_codes(codes))
         return sum((mask & hand).bit_count() for mask in self._placement.allowed)
 
     def legal_pairs(self, codes: Iterable[str]) -> list[Pair]:
-        """All exchanges of two neighbouring tiles at once with these kinds of tile.
+        """List all exchanges of two neighbouring tiles at once.
 
         Parameters
         ----------
         codes : iterable of str
-            Code letters of the hand; to lay the same kind twice it has to hold two.
+            Code letters of the hand; a kind used twice must occur twice.
 
         Returns
         -------
         list of ((Cell, Tile), (Cell, Tile))
-            Each pair once, the square that comes first row by row being named first.
+            Each pair once; its first square precedes the second row by row.
 
         Examples
         --------
@@ -273,13 +268,13 @@ class Position:
     # copies and texts ----------------------------------------------------------------
 
     def copy(self) -> Board:
-        """A board with the same position, free to play on."""
+        """Return a board with the same position."""
         raise NotImplementedError
 
     def _repr_svg_(self) -> str:
         from linie1_widget.drawing import draw_board
 
-        # So large that a whole board fits on a laptop's screen.
+        # Makes the whole board fit on the screen of a laptop.
         return draw_board(self, size=600)
 
     def __str__(self) -> str:
@@ -332,8 +327,8 @@ class Position:
 
 _EDGES = {cell: PLAN.edges(cell) for cell in CELLS}
 
+# The index of each square, row by row.
 INDEX_OF = {cell: index for index, cell in enumerate(CELLS)}
-"""The number of each square, row by row."""
 
 
 def _written(play: Play) -> str:
@@ -341,7 +336,7 @@ def _written(play: Play) -> str:
 
 
 def as_single(value: tuple[CellLike, TileLike]) -> Single:
-    """Convert to a square and a tile for it.
+    """Convert to a square and a tile.
 
     >>> as_single(("d2", "C90"))
     (Cell(row=1, col=3), Tile('C', 90))

@@ -1,11 +1,10 @@
-"""Why a play is legal or not: the rules as named questions, and their answers.
+"""The rules of laying as generators of violations.
 
-Each rule is a small generator that yields what it objects to; a verdict is what all
-of them yield. This is the slow, clear reading of the rules. The fast one is the table
-in `board.tile_sets`, and tests hold the two to each other.
+A verdict collects the violations of all rules. The table in
+`board.tile_sets` is the fast form of the same rules, and tests compare the two.
 
-Sources: rules A to E are those of the rule book of 1995 (a to e there) in the
-lettering of Mayfair's English one; see `editions`.
+Sources: rules A to E are a to e of the rule book of 1995, lettered as in Mayfair's
+English rule book; see `editions`.
 """
 
 from __future__ import annotations
@@ -34,48 +33,36 @@ from linie1_widget.linie1.tiles import Link, Tile, told_links
 
 _NO_LINKS: frozenset[Link] = frozenset()
 
+# The placeholders for `VerdictPart.about` in sentences; the page relies on these names.
 _NAMED_BESIDES = (
     *("building", "here", "beside", "terminal", "other", "tile", "old", "reason"),
 )
-"""What sentences call the one thing that they name besides: the page finds it by these."""
 
 
 @dataclass(frozen=True)
 class VerdictPart(TranslatableBase):
-    """Something that a verdict has to say about a square.
-
-    Attributes
-    ----------
-    key : Key
-        Which sentence says it.
-    cell : Cell or None
-        The square it is about; None if it is about none.
-    side : Side or None
-        The side of that square, if it happens at one.
-    about : object with a method ``tell``, or None
-        What the sentence names besides: a building, a terminal, a square, a tile, a reason.
-    links : frozenset of Link
-        The links it names, if it names any.
-    """
+    """A statement of a verdict about a square."""
 
     key: FindingKey
+    # None if the statement concerns no square.
     cell: Cell | None
     side: Side | None = None
+    # The building, terminal, square, tile or reason that the sentence names.
     about: Translatable | None = None
     links: frozenset[Link] = _NO_LINKS
 
     @property
     def square(self) -> str:
-        """The name of the square; an empty text if it is about none."""
+        """The name of the square; empty if there is none."""
         return "" if self.cell is None else self.cell.name
 
     @property
     def message(self) -> str:
-        """The sentence, in English."""
+        """The sentence in the current language."""
         return self.render(current_language())
 
     def render(self, language: Language, form: str = "") -> str:
-        """The sentence."""
+        """Return the sentence in a language."""
         named: dict[str, object] = dict.fromkeys(_NAMED_BESIDES, self.about)
         named |= {"side": self.side, "square": self.cell}
         if self.links:
@@ -87,36 +74,36 @@ class VerdictPart(TranslatableBase):
 
 
 class Violation(VerdictPart):
-    """A rule that a play breaks, and where."""
+    """A rule that a play breaks, and the square where it does."""
 
     @property
     def rule(self) -> str:
-        """The key of the rule: a letter A to E, or one of TREE, KEEP, ADD, SIGN, HAND."""
+        """The rule: a letter A to E, or TREE, KEEP, ADD, SIGN or HAND."""
         return self.key.topic
 
 
 class Effect(VerdictPart):
-    """Something that a legal play does: what it joins, adds or earns."""
+    """An effect of a legal play."""
 
     @property
     def kind(self) -> str:
-        """What it does: "joins", "alone", "adds", "returns" or "sign"."""
+        """The kind of effect: "joins", "alone", "adds", "returns" or "sign"."""
         return self.key.topic
 
 
 @dataclass(frozen=True)
 class Verdict(TranslatableBase):
-    """The answer to "may this be played, and why not?".
+    """The result of checking a play, with the reasons.
 
     Attributes
     ----------
     play : str
-        What was asked, in the notation of moves: ``d3:C90`` lays, ``d3=L0`` exchanges,
+        The play in the notation of moves: ``d3:C90`` lays, ``d3=L0`` exchanges,
         ``c3=L90+d3=R0`` exchanges a pair.
     violations : tuple of Violation
-        Everything that is wrong; empty for a legal play.
+        All broken rules; empty for a legal play.
     effects : tuple of Effect
-        What a legal play does; empty for an illegal one.
+        The effects of a legal play; empty for an illegal one.
 
     Examples
     --------
@@ -136,16 +123,16 @@ class Verdict(TranslatableBase):
 
     @property
     def legal(self) -> bool:
-        """Whether no rule objects."""
+        """True if no rule is broken."""
         return not self.violations
 
     @property
     def rules(self) -> frozenset[str]:
-        """The keys of all rules that are broken."""
+        """The keys of all broken rules."""
         return frozenset(violation.rule for violation in self.violations)
 
     def render(self, language: Language, _form: str = "") -> str:
-        """All that it says, one sentence a line."""
+        """Return the verdict in a language, one sentence per line."""
         findings: Sequence[VerdictPart] = self.violations or self.effects
         several = len({finding.square for finding in findings}) > 1
         told = [finding.render(language) for finding in findings]
@@ -162,38 +149,17 @@ class Verdict(TranslatableBase):
 
 
 class Play(NamedTuple):
-    """One tile for one square, and the board as it would lie around it.
-
-    For a pair exchange the surroundings already hold the other new tile.
-
-    Attributes
-    ----------
-    cell : Cell
-        The square.
-    tile : Tile
-        The new tile.
-    sides : frozenset of Side
-        The sides over which its track leaves.
-    old : Tile or None
-        The tile it would replace.
-    signed : bool
-        Whether a stop sign stands on the square.
-    stops : collection of str
-        The buildings that have their stop sign already.
-    around : callable
-        The tile on a neighbouring square, or None.
-    plan : Plan
-    edges : tuple of BoardEdge
-        What the printed board has beyond the four sides.
-    edition : Edition
-    """
+    """A tile for a square, and its surroundings; for a pair, with the other new tile."""
 
     cell: Cell
     tile: Tile
     sides: frozenset[Side]
     old: Tile | None
+    # True if a stop sign stands on the square.
     signed: bool
+    # The buildings that have their stop sign already.
     stops: frozenset[str]
+    # The tile on a neighbouring square.
     around: Callable[[Cell], Tile | None]
     plan: Plan
     edges: tuple[BoardEdge, ...]
@@ -201,28 +167,28 @@ class Play(NamedTuple):
 
 
 def leads_off_the_board(play: Play) -> Iterator[Violation]:
-    """Rule A: track may not leave the board except into a terminal."""
+    """Check rule A: track leaves the board only into a terminal."""
     for edge in play.edges:
         if edge.neighbour is None and not edge.terminal and play.tile.leads_to(edge.side):
             yield Violation(Breach.OFF_THE_BOARD, play.cell, edge.side)
 
 
 def leads_into_a_building(play: Play) -> Iterator[Violation]:
-    """Rule B: track may not lead into the square of a building."""
+    """Check rule B: track does not lead into the square of a building."""
     for edge in play.edges:
         if edge.building and play.tile.leads_to(edge.side):
             yield Violation(Breach.INTO_A_BUILDING, play.cell, edge.side, edge.building)
 
 
 def covers_a_building(play: Play) -> Iterator[Violation]:
-    """Rule C: a tile may not lie on a building."""
+    """Check rule C: no tile lies on a building."""
     building = play.plan.building_at(play.cell)
     if building:
         yield Violation(Breach.ON_A_BUILDING, play.cell, None, building)
 
 
 def blocks_track(play: Play) -> Iterator[Violation]:
-    """Rule D: track that leads into the square has to be met, also a terminal's."""
+    """Check rule D: track of neighbours and terminals that leads here is met."""
     for edge in play.edges:
         if edge.side in play.sides:
             continue
@@ -235,11 +201,11 @@ def blocks_track(play: Play) -> Iterator[Violation]:
 
 
 def meets_no_track(play: Play) -> Iterator[Violation]:
-    """Rule E: track may not lead into a tile that has no track to meet it.
+    """Check rule E: track does not run against the blank side of a tile.
 
-    The book of 1995 asks whether track can be continued. An empty square counts as a way
-    on, even if no tile there is could fill it: so Mayfair's book puts the rule, and
-    otherwise the first tile of a line would hang on what is left in the pile.
+    The book of 1995 requires that track can be continued. As in Mayfair's book, an
+    empty square counts as a continuation even if no tile could fill it; otherwise
+    the first tile of a line would depend on the tiles left in the pile.
     """
     for edge in play.edges:
         if edge.neighbour and edge.side in play.sides:
@@ -248,6 +214,7 @@ def meets_no_track(play: Play) -> Iterator[Violation]:
                 yield Violation(Breach.MEETS_NO_TRACK, play.cell, edge.side, edge.neighbour)
 
 
+# Rules A to E.
 LAYING_RULES = (
     leads_off_the_board,
     leads_into_a_building,
@@ -255,23 +222,22 @@ LAYING_RULES = (
     blocks_track,
     meets_no_track,
 )
-"""The five lettered rules, A to E."""
 
 
 def moves_a_tree(play: Play) -> Iterator[Violation]:
-    """TREE: a tile with trees is never exchanged."""
+    """Check TREE: a tile with trees is never exchanged."""
     if play.old and play.old.trees:
         yield Violation(Breach.MOVES_A_TREE, play.cell)
 
 
 def moves_a_signed_tile(play: Play) -> Iterator[Violation]:
-    """SIGN: in some editions a tile that bears a stop sign stays."""
+    """Check SIGN: in some editions a tile under a stop sign is never exchanged."""
     if play.old and play.signed and not play.edition.exchange_under_stop:
         yield Violation(Breach.MOVES_A_SIGN, play.cell)
 
 
 def loses_track(play: Play) -> Iterator[Violation]:
-    """KEEP: an exchange keeps all the old track."""
+    """Check KEEP: an exchange keeps all old track."""
     if play.old and not play.old.links <= play.tile.links:
         yield Violation(
             Breach.LOSES_TRACK, play.cell, links=play.old.links - play.tile.links
@@ -279,25 +245,25 @@ def loses_track(play: Play) -> Iterator[Violation]:
 
 
 def adds_no_track(play: Play) -> Iterator[Violation]:
-    """ADD: an exchange adds at least one link."""
+    """Check ADD: an exchange adds at least one link."""
     if play.old and play.tile.links <= play.old.links:
         yield Violation(Breach.ADDS_NO_TRACK, play.cell)
 
 
+# The additional rules for exchanges.
 EXCHANGE_RULES = (moves_a_tree, moves_a_signed_tile, loses_track, adds_no_track)
-"""What holds besides for a tile that replaces another."""
 
 _ALL_RULES = (*LAYING_RULES, *EXCHANGE_RULES)
 
 
 def violations(play: Play) -> Iterator[Violation]:
-    """All that the rules of laying and exchanging object to in one play."""
+    """Yield all violations of the rules of laying and exchanging."""
     for rule in LAYING_RULES if play.old is None else _ALL_RULES:
         yield from rule(play)
 
 
 def effects(play: Play) -> Iterator[Effect]:
-    """What a legal play does to the board and to the hand."""
+    """Yield the effects of a legal play on the board and the hand."""
     joins = tuple(_joins(play))
     yield from joins
     if not joins and not play.old:
@@ -325,11 +291,10 @@ def _joins(play: Play) -> Iterator[Effect]:
 
 
 def earned_stop(play: Play) -> str | None:
-    """The letter of the building whose stop sign this play earns.
+    """Return the letter of the building whose stop sign the play earns.
 
-    It is the first tile laid beside a building that earns its sign, never one that is
-    exchanged. Where the edition asks for it, its straight has to run parallel to the
-    building.
+    The first tile laid beside a building earns its sign; an exchange never does. Some
+    editions require a straight parallel to the building.
     """
     beside = play.plan.building_beside(play.cell)
     if play.old or beside is None or beside[1].letter in play.stops:
@@ -344,7 +309,7 @@ def earned_stop(play: Play) -> str | None:
 def missing_from_hand(
     singles: Iterable[tuple[Cell, Tile]], hand: Sequence[str] | None
 ) -> Iterator[Violation]:
-    """HAND: each tile that is played has to be in the hand, two alike twice."""
+    """Check HAND: the hand holds every tile played, and two tiles alike twice."""
     if hand is None:
         return
     left = Counter(hand)

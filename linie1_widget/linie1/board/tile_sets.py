@@ -1,18 +1,15 @@
-"""What may lie where, as a table: the fast reading of the rules.
+"""The rules of laying as a table of tile sets: the fast form of `board.rules`.
 
-A set of tiles is one integer: bit ``4 * kind + rotation / 90`` stands for that kind,
-turned so, with the kinds in the order of `TILE_TYPES`. There are 48 bits::
+A set of tiles is one integer: bit ``4 * kind + rotation / 90`` stands for a kind in
+the order of `TILE_TYPES` at that rotation. There are 48 bits::
 
     bit    0    1    2    3     4    5    6    7   ...   44    45    46    47
           S0  S90 S180 S270    C0  C90 C180 C270   ...   P0   P90  P180  P270
 
-What the surroundings demand of a square is one number with a digit in base 3 for each
-side, north first: 0 free, 1 track must lead over it, 2 no track may. Each of the 81
-demands has its set of tiles, and so has each laid tile: those it may be exchanged for.
-A square's legal tiles are the set of its demand, and for an exchange the common part of
-both sets.
-
-`board.board` keeps these numbers; nothing here leaves the engine.
+The demand of the surroundings on a square is a number with one base-3 digit per side,
+north first: 0 free, 1 track must lead over the side, 2 no track may. Each of the 81
+demands has its set of tiles. The legal tiles of a square are the set of its demand,
+for an exchange intersected with the possible upgrades of the laid tile.
 """
 
 from __future__ import annotations
@@ -24,29 +21,29 @@ from linie1_widget.linie1.city_map import PLAN
 from linie1_widget.linie1.geometry import CELLS, SIDES, SIZE, Cell
 from linie1_widget.linie1.tiles import ORIENTED, TILE_TYPES, Tile, first_alike
 
+# The digits of a demand.
 FREE, JOIN, SHUT = 0, 1, 2
-"""The digits of a demand."""
 
+# The weight of a digit at north, east, south and west.
 WEIGHTS = (1, 3, 9, 27)
-"""What a digit counts at north, east, south, west."""
 
 
 def mask_of(tiles: Iterable[Tile]) -> int:
-    """The set of these tiles, each just as it is turned."""
+    """Return the set of these tiles, each at its own rotation."""
     return sum({1 << tile.number for tile in tiles})
 
 
+# For each tile, the tile with the same links and the least rotation.
 ALIKE = tuple(first_alike(tile).number for tile in ORIENTED)
-"""For each tile the one with the same links and the least rotation."""
 
+# The tiles whose track leads over north, east, south and west.
 LEADING = tuple(mask_of(tile for tile in ORIENTED if tile.leads_to(side)) for side in SIDES)
-"""The tiles whose track leads over north, east, south, west."""
 
+# For each tile, the digit it gives the neighbour over north, east, south and west.
 STATES = (
     *(tuple(JOIN if tile.leads_to(side) else SHUT for side in SIDES) for tile in ORIENTED),
     (FREE,) * 4,  # found under EMPTY, which is -1
 )
-"""For each tile the digit it gives the neighbour over north, east, south, west."""
 
 _ALL = (1 << len(ORIENTED)) - 1
 
@@ -61,30 +58,30 @@ def _meeting(demand: int) -> int:
     return mask
 
 
+# The tiles that meet each demand.
 MEETING = tuple(_meeting(demand) for demand in range(81))
-"""For each demand the tiles that meet it."""
 
+# The tiles that meet each demand, ignoring its north, east, south or west digit.
 MEETING_BUT = tuple(
     tuple(MEETING[demand - demand // weight % 3 * weight] for demand in range(81))
     for weight in WEIGHTS
 )
-"""The same whatever is demanded over north, over east, over south, over west."""
 
+# For each tile, the tiles that keep its track and add some; none for tiles with trees.
 UPGRADES = tuple(
     0 if old.trees else mask_of(new for new in ORIENTED if old.links < new.links)
     for old in ORIENTED
 )
-"""For each tile the tiles that keep its track and add some; none for tiles with trees."""
 
 _KINDS = {
     code: sum(1 << index for index in set(ALIKE) if ORIENTED[index].code == code)
     for code in TILE_TYPES
 }
 
+# The squares of the buildings, counted row by row.
 BUILDINGS = frozenset(
     index for index, cell in enumerate(CELLS) if PLAN.building_at(cell) is not None
 )
-"""The squares of the buildings, counted row by row."""
 
 
 def _printed_demand(index: int) -> int:
@@ -99,8 +96,8 @@ def _printed_demand(index: int) -> int:
     return demand
 
 
+# The demand of the printed board on each square.
 PRINTED = tuple(_printed_demand(index) for index in range(SIZE * SIZE))
-"""What the printed board alone demands of each square."""
 
 
 def _neighbours(index: int) -> tuple[tuple[int, int, int], ...]:
@@ -113,10 +110,14 @@ def _neighbours(index: int) -> tuple[tuple[int, int, int], ...]:
     return tuple(found)
 
 
+# For each square: the side, the neighbouring square, and the weight of the shared side
+# there.
 NEIGHBOURS = tuple(_neighbours(index) for index in range(SIZE * SIZE))
-"""For each square: over which side, which square, and the weight it demands there with."""
 
 
+# For each square, its neighbours to the east and south: the neighbour, for both squares the
+# table of tiles that meet all demands except over the shared side, and for both the tiles
+# whose track leads over that side.
 ONWARD = tuple(
     tuple(
         (second, MEETING_BUT[side], MEETING_BUT[side - 2], LEADING[side], LEADING[side - 2])
@@ -125,12 +126,10 @@ ONWARD = tuple(
     )
     for first in range(SIZE * SIZE)
 )
-"""For each square its neighbours to the east and south, and of both: the tiles that meet
-all demands but that over the side they share, and the tiles whose track leads over it."""
 
 
 def of_hand(codes: Iterable[str]) -> int:
-    """The tiles that these code letters can become, of those alike only the first."""
+    """Return the tiles of a hand in all rotations, one of each equivalent set."""
     mask = 0
     for code in codes:
         mask |= _KINDS[code]
@@ -139,17 +138,17 @@ def of_hand(codes: Iterable[str]) -> int:
 
 @lru_cache(maxsize=1 << 16)
 def plays_in(index: int, mask: int) -> tuple[tuple[Cell, Tile], ...]:
-    """The tiles of a set, each with the square it shall lie on."""
+    """Return the tiles of a set, each with this square."""
     return tuple((CELLS[index], tile) for tile in tiles_in(mask))
 
 
 @cache
 def tiles_in(mask: int) -> tuple[Tile, ...]:
-    """The tiles of a set, in order of their bits."""
+    """Return the tiles of a set, in the order of their bits."""
     return tuple(tile for index, tile in enumerate(ORIENTED) if mask >> index & 1)
 
 
 @cache
 def bits_in(mask: int) -> tuple[int, ...]:
-    """The tiles of a set as bits of their own, in order."""
+    """Return the single bits of a set, in order."""
     return tuple(1 << index for index in range(mask.bit_length()) if mask >> index & 1)

@@ -1,1 +1,1 @@
-"""The inaugural trip: dice, the drive, and how long it takes."""
+"""The inaugural trip: dice, the drive and its expected length."""

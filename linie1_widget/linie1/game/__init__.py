@@ -1,1 +1,1 @@
-"""Whole games: set-up, moves, turns, and what each player may know."""
+"""Whole games: set-up, moves, turns, and the view of each player."""

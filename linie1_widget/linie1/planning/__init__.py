@@ -1,1 +1,1 @@
-"""What a route still misses, and which plays help."""
+"""Estimates of what a route still misses, and plays that help."""
