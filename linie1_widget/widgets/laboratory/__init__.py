@@ -1,1 +1,1 @@
-"""A map to draw on, and searches that run on it after every change."""
+"""The laboratory: a map to draw on, and the searches on it."""

@@ -1,4 +1,4 @@
-"""What the menus of a laboratory offer."""
+"""The choices in the menus of a laboratory."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from linie1_widget.paths.algorithms.heuristics import (
 from linie1_widget.paths.mazes.built_in import MAZES
 from linie1_widget.widgets.laboratory.grid_map.square_map import MOST
 
+# Instructive values of each setting of the algorithms.
 OFFERED: Mapping[str, tuple[float, ...]] = MappingProxyType(
     {
         "weight": (0, 0.5, 1, 1.2, 1.5, 2, 3, 5, 10),
@@ -26,29 +27,11 @@ OFFERED: Mapping[str, tuple[float, ...]] = MappingProxyType(
         "memory": (0, 10, 100, 1_000, 10_000, 100_000),
     }
 )
-"""Of each setting of the algorithms some values that are worth a look."""
 
 
 def choices() -> dict[str, Any]:
-    """The value of the trait ``_choices``.
+    """Return the value of the trait ``_choices``.
 
-    Returns
-    -------
-    dict
-        "algorithms"
-            Name, title, whether it asks a heuristic, and the names of its settings, of
-            each.
-        "heuristics"
-            Name and title of each, and whether it is for maps with stops on the way.
-        "settings"
-            Name of each, and the values that are offered.
-        "mazes"
-            Name and title of each.
-        "most"
-            How many rows and columns a map has at most.
-
-    Examples
-    --------
     >>> choices()["heuristics"][1]
     ['manhattan', 'Manhattan distance', False]
     """
@@ -58,6 +41,7 @@ def choices() -> dict[str, Any]:
 @cache
 def _choices(_language: Language) -> dict[str, Any]:
     return {
+        # name, title, uses a heuristic, settings
         "algorithms": [
             [
                 name,
@@ -67,6 +51,7 @@ def _choices(_language: Language) -> dict[str, Any]:
             ]
             for name, each in ALGORITHMS.items()
         ],
+        # name, title, needs a map with stops
         "heuristics": [
             [name, heuristic_title(name), name == FARTHEST_STOP]
             for name in (*HEURISTICS, FARTHEST_STOP)

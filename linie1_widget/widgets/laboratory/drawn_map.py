@@ -1,4 +1,4 @@
-"""The map of a laboratory, and what may be done to it."""
+"""The map of a laboratory and the changes that can be made to it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from linie1_widget.widgets.laboratory.undo import DrawnMaps
 
 
 class DrawnMap(traitlets.HasTraits):
-    """A map as text, with all that it has been before."""
+    """A map as text, with its history."""
 
     map = MapText().tag(sync=True)
     _history = traitlets.List([0, 0]).tag(sync=True)
@@ -24,7 +24,7 @@ class DrawnMap(traitlets.HasTraits):
     _drafts: DrawnMaps[Any]
 
     def undo(self) -> None:
-        """Take the last stroke back.
+        """Undo the last stroke.
 
         Raises
         ------
@@ -34,17 +34,17 @@ class DrawnMap(traitlets.HasTraits):
         self.map = str(self._drafts.back())
 
     def redo(self) -> None:
-        """Draw again what was taken back last.
+        """Redo the stroke undone last.
 
         Raises
         ------
         Linie1Error
-            If there is nothing.
+            If there is none.
         """
         self.map = str(self._drafts.forth())
 
     def clear(self) -> None:
-        """Take all walls and weights off the map.
+        """Remove all walls, weights, edges, tiles or tracks from the map.
 
         >>> from linie1_widget import LaboratoryWidget
         >>> widget = LaboratoryWidget("S#7G")
@@ -55,17 +55,17 @@ class DrawnMap(traitlets.HasTraits):
         self._become(self._drafts.now.cleared())
 
     def resize(self, rows: int, cols: int) -> None:
-        """Have more or fewer rows and columns, 1 to 60.
+        """Change the number of rows and columns, 1 to 60 each.
 
         Raises
         ------
         ValueError
-            If that is too many, or none.
+            If a number is out of range, or the map has no squares.
         """
         self._become(self._square_map.resized(rows, cols))
 
     def make_maze(self, name: str, seed: int = 0) -> None:
-        r"""Have another map of this size, made by chance.
+        r"""Replace the map with a random one of the same size.
 
         Parameters
         ----------
@@ -77,7 +77,7 @@ class DrawnMap(traitlets.HasTraits):
         Raises
         ------
         ValueError
-            If there is no such maker, or the map is too small for it.
+            If there is no such maze, or the map is too small for it or has no squares.
 
         Examples
         --------
@@ -99,6 +99,6 @@ class DrawnMap(traitlets.HasTraits):
         raise InvalidValue("only a map of squares has rows and columns, and mazes")
 
     def _become(self, new: Any) -> None:
-        """Draw something that is one step of undoing."""
+        """Draw a new map as one undoable step."""
         self._drafts.draw(new)
         self.map = str(new)

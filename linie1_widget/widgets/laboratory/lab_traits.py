@@ -1,4 +1,4 @@
-"""The kinds of values that the traits of a laboratory hold."""
+"""The traits of a laboratory."""
 
 from __future__ import annotations
 
@@ -14,19 +14,18 @@ from linie1_widget.paths.algorithms.settings import Setting
 from linie1_widget.widgets.traits import InvalidTrait
 
 MOST_SEARCHES = 2
-"""So many stand side by side."""
 
 HEURISTIC_NAMES = (*HEURISTICS, FARTHEST_STOP)
 
 
 class MapText(traitlets.TraitType[str, Any]):
-    """A map as text; it may be indented. The subject of the widget reads it."""
+    """A map as text, which may be indented; the map kind of the widget reads it."""
 
     default_value = ""
     info_text = "a map such as 'S.#\\n..G'"
 
     def validate(self, obj: Any, value: Any) -> str:
-        """Let only maps pass, without what they are indented by."""
+        """Return the text of the map without its indentation, or raise `InvalidTrait`."""
         try:
             return str(obj._map_kind.read(value))
         except Linie1Error as error:
@@ -35,20 +34,20 @@ class MapText(traitlets.TraitType[str, Any]):
 
 
 class AlgorithmName(traitlets.Unicode[str, Any]):
-    """A name of an algorithm that the subject of the widget has."""
+    """The name of an algorithm that suits the map."""
 
     def validate(self, obj: Any, value: Any) -> str:
-        """Let only names pass that there are."""
+        """Return the name, or raise `InvalidTrait` if there is no such algorithm."""
         name = super().validate(obj, value)
         _check_names(self.name, [name], obj._map_kind.algorithms)
         return name
 
 
 class AlgorithmNames(traitlets.List[str]):
-    """One name of an algorithm, or two; only what asks a heuristic can be there twice."""
+    """One name of an algorithm, or two; the same one twice only if it uses a heuristic."""
 
     def validate(self, obj: Any, value: Any) -> list[str]:
-        """Let only names pass that there are, and not too many."""
+        """Return the names; raise `InvalidTrait` if one is unknown or they are too many."""
         names = list(super().validate(obj, value) or [])
         known = obj._map_kind.algorithms
         _check_names(self.name, names, known)
@@ -65,7 +64,7 @@ class HeuristicNames(traitlets.List[str]):
     """One name of a heuristic for all searches, or one for each."""
 
     def validate(self, obj: Any, value: Any) -> list[str]:
-        """Let only names pass that there are, and not too many."""
+        """Return the names; raise `InvalidTrait` if one is unknown or they are too many."""
         names = list(super().validate(obj, value) or [])
         for name in names:
             if name not in HEURISTIC_NAMES:
@@ -82,12 +81,7 @@ class HeuristicNames(traitlets.List[str]):
 
 
 class SettingNumber(traitlets.TraitType[float, Any]):
-    """What the algorithms can be told besides, such as a weight.
-
-    Parameters
-    ----------
-    setting : Setting
-    """
+    """The value of a setting of the algorithms, such as a weight."""
 
     def __init__(self, setting: Setting) -> None:
         self._setting = setting
@@ -97,7 +91,7 @@ class SettingNumber(traitlets.TraitType[float, Any]):
         super().__init__()
 
     def validate(self, obj: Any, value: Any) -> float:
-        """Let only numbers pass that the algorithms take."""
+        """Return the number, or raise `InvalidTrait` if the setting does not allow it."""
         try:
             return self._setting.checked(value)
         except Linie1Error as error:

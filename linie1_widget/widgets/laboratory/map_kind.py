@@ -1,4 +1,4 @@
-"""What the searches of a laboratory run on: all that its kinds of maps differ in."""
+"""The protocol for kinds of maps: everything in which the maps of a laboratory differ."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from linie1_widget.language.key import Key
 from linie1_widget.language.language import TranslatableBase
 from linie1_widget.paths.algorithms.heuristics import Heuristic
 
+# The draft of a map: an immutable value that its text describes completely.
 D = TypeVar("D")
-"""A map that is being drawn: a value, whose text says all of it."""
 
 
 class CannotSearch(Linie1Error):
-    """There is nothing to step through, and the sentence says why."""
+    """A map on which nothing can be searched; the message says why."""
 
     def __init__(self, why: TranslatableBase) -> None:
         super().__init__(why)
@@ -24,40 +24,30 @@ class CannotSearch(Linie1Error):
 
 @dataclass(frozen=True)
 class SearchRequest:
-    """What is searched.
-
-    Attributes
-    ----------
-    graph : Graph
-    start : hashable
-        None for a tree, which has none.
-    goals : collection of hashable
-        Of a tree, what it joins.
-    guesses : mapping of str to heuristic
-        What heuristics are here that `search` does not know by their names.
-    """
+    """A graph with a start and goals."""
 
     graph: Any
-    start: Any
-    goals: Any
+    start: Any  # None for a tree
+    goals: Any  # the terminals of a tree
+    # Heuristics of this map that `search` does not know by name.
     guesses: Mapping[str, Heuristic] = field(default_factory=dict)
 
 
 class StrokePiece(Protocol[D]):
-    """A piece of a stroke, which is one step of undoing together with the others."""
+    """A piece of a stroke; all pieces of one stroke are undone together."""
 
     @property
     def stroke(self) -> str:
-        """What the stroke is called."""
+        """The name of the stroke."""
         ...
 
     def on(self, now: D, before: D) -> D:
-        """The map with this piece; `before` the stroke it was another one."""
+        """Return the map with this piece; `before` is the map before the stroke."""
         ...
 
 
 class MapKind(Protocol[D]):
-    """One kind of maps that a laboratory can have."""
+    """One kind of map that a laboratory can have."""
 
     @property
     def script(self) -> str:
@@ -66,32 +56,32 @@ class MapKind(Protocol[D]):
 
     @property
     def words(self) -> tuple[type[Key], ...]:
-        """What its script says besides what all laboratories say."""
+        """The texts that its script needs besides those of all laboratories."""
         ...
 
     def text(self, given: Any) -> Any:
-        """The text of what was given: a graph, or a text as it is."""
+        """Return the text of a graph or board; return other values unchanged."""
         ...
 
     def read(self, text: object, now: D | None = None) -> D:
-        """A map from its text, which is to take the place of another one."""
+        """Read a map from its text; `now` is the map that it replaces."""
         ...
 
     def graph(self, draft: D, directions: int) -> Any:
-        """What can be searched, even where it has no start."""
+        """Return the graph of the map, even without a start."""
         ...
 
     def request(self, draft: D, directions: int) -> SearchRequest:
-        """What is searched; raises `CannotSearch` if something is missing."""
+        """Return what is searched; raise `CannotSearch` if something is missing."""
         ...
 
     @property
     def algorithms(self) -> Mapping[str, bool]:
-        """What the menus choose from, by name, and whether each asks a heuristic."""
+        """The algorithms by name, and if each of them uses a heuristic."""
         ...
 
     def first(self, draft: D, directions: int) -> tuple[str, str]:
-        """The algorithm and the heuristic where none is named: they are right here."""
+        """Return the default algorithm and heuristic, which are right for this map."""
         ...
 
     def run(
@@ -100,51 +90,51 @@ class MapKind(Protocol[D]):
         asked: Sequence[tuple[str, str]],
         settings: Mapping[str, float],
     ) -> tuple[Any, ...]:
-        """The story of each algorithm; raises `CannotSearch` if one cannot be told."""
+        """Run the algorithms; raise `CannotSearch` if one of them cannot work here."""
         ...
 
     def packed(
         self, stories: Sequence[Any], numbers: Mapping[Any, int]
     ) -> list[dict[str, Any]]:
-        """The stories as they travel to the page."""
+        """Return the stories as sent to the page."""
         ...
 
     def results(self, stories: Iterable[Any]) -> Mapping[str, Any]:
-        """What was found, by the names of the algorithms; each has a text `brief`."""
+        """Return the results by the names of the algorithms; each has a text `brief`."""
         ...
 
     def numbers(self, graph: Any) -> dict[Any, int]:
-        """The number of each state."""
+        """Return the number of each state."""
         ...
 
     def canvas(self, draft: D, graph: Any, algorithms: Sequence[str]) -> dict[str, Any]:
-        """What the page needs to draw the map; there is no graph if it has no question."""
+        """Return what the page needs to draw the map; `graph` is None without a search."""
         ...
 
     def choices(self) -> dict[str, Any]:
-        """What the menus offer."""
+        """Return what the menus offer."""
         ...
 
     def symbols(self) -> list[Any]:
-        """What the page places on the map."""
+        """Return the symbols that the page places on the map."""
         ...
 
     def strokes(self, pieces: object) -> Iterable[StrokePiece[D]]:
-        """Pieces of strokes that the page sends, read."""
+        """Read the pieces of strokes that the page sends."""
         ...
 
     def carried_out(self, request: object, draft: D) -> D | None:
-        """The map after what the page asks for; None if it is not understood."""
+        """Return the map after a request of the page, or None if the request is unknown."""
         ...
 
     def picture(self, draft: D, told: str) -> str:
-        """The map without a search, as SVG text."""
+        """Return the map without a search, as SVG text."""
         ...
 
     def size(self, draft: D) -> str:
-        """How large it is, in short."""
+        """Return the size of the map in short."""
         ...
 
     def description(self, draft: D, why: str) -> str:
-        """What there is, in words, and why it cannot be searched."""
+        """Return the map in words, and why it cannot be searched."""
         ...

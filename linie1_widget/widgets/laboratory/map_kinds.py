@@ -1,4 +1,4 @@
-"""Which subject a laboratory has: each kind of maps is a line more here."""
+"""The kinds of maps, and the choice among them."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from linie1_widget.widgets.laboratory.grid_map.grid_kind import Squares
 from linie1_widget.widgets.laboratory.map_kind import MapKind
 from linie1_widget.widgets.laboratory.tram_map.tram_kind import Track, is_track
 
-# A drawn map of Trans Europa has arrows of edges in it too.
+# Lattice first, as a drawn map of Trans Europa contains the arrows of edges too.
 _GIVEN = ((is_lattice, Lattice), (is_edges, Edges), (is_track, Track))
 
 _STAGED = (("crossings", Lattice()), ("nodes", Edges()), ("states", Track()))
 
 
 def map_kind_of(given: object) -> MapKind[Any]:
-    """The subject of a map, or of its text.
+    """Return the kind of a map or of its text.
 
     >>> [map_kind_of(text).script for text in ("S.G", "A -- B", "cities: London")]
     ['laboratory', 'laboratory_graph', 'laboratory_lattice']
@@ -31,7 +31,7 @@ def map_kind_of(given: object) -> MapKind[Any]:
 
 
 def script_of(stage: Mapping[str, Any]) -> str:
-    """The script of a page, by what it draws on.
+    """Return the script of a page from the value of its trait ``_stage``.
 
     >>> script_of({"nodes": []}), script_of({})
     ('laboratory_graph', 'laboratory')

@@ -1,4 +1,4 @@
-"""The text of a map that is given, before anything of it is read."""
+"""A check of the text of a map before it is parsed."""
 
 from __future__ import annotations
 
@@ -8,27 +8,8 @@ from linie1_widget.language.key import FormattedNumber
 
 
 def checked_text(given: object, what: str, example: str, longest: int) -> str:
-    """What was given, if it is a text and not too long to be read.
+    """Return the text; raise an error if it is no text or longer than `longest` characters.
 
-    Parameters
-    ----------
-    given : object
-    what : str
-        What it is the text of.
-    example : str
-        Such a text.
-    longest : int
-        So many characters it has at most.
-
-    Raises
-    ------
-    ValueError
-        If it is too long.
-    TypeError
-        If it is no text.
-
-    Examples
-    --------
     >>> checked_text("A -- B", "a graph", "A -- B 2", 100)
     'A -- B'
     """

@@ -1,4 +1,4 @@
-"""Which searches run, and what they are told: the traits that menus set."""
+"""The traits that the menus of a laboratory set: algorithms, heuristics and settings."""
 
 from __future__ import annotations
 
@@ -21,10 +21,8 @@ from linie1_widget.widgets.laboratory.lab_traits import (
 )
 
 SETTINGS = ("weight", "limit", "width", "memory")
-"""What some algorithms can be told besides."""
 
 MENUS = ("algorithms", "heuristic", "heuristics", *SETTINGS)
-"""What the menus of the page set."""
 
 
 class Menus(traitlets.HasTraits):
@@ -41,21 +39,19 @@ class Menus(traitlets.HasTraits):
 
     @property
     def _searches(self) -> tuple[tuple[str, str], ...]:
-        """The algorithm and the heuristic of each search."""
-        # What is said last goes for all further searches.
+        # The last heuristic serves all further searches.
         guesses = [*self.heuristics, self.heuristics[-1]]
         return tuple(zip(self.algorithms, guesses, strict=False))
 
     @property
     def _settings(self) -> dict[str, float]:
-        """What the algorithms are told besides."""
         return {name: getattr(self, name) for name in SETTINGS}
 
     @traitlets.observe("algorithm")
     def _first_set(self, change: dict[str, Any]) -> None:
         first, *others = self.algorithms or [""]
         if change["new"] not in ("", first):
-            # The first one takes the place of the other if that is chosen now.
+            # Choosing the second algorithm as the first swaps the two.
             others = [first if name == change["new"] else name for name in others]
             self.algorithms = [change["new"], *others]
 
@@ -74,7 +70,7 @@ class Menus(traitlets.HasTraits):
 
 
 def listed_names(names: str | Iterable[str]) -> list[str]:
-    """One name or several, as a list."""
+    """Return one name or several as a list."""
     if isinstance(names, str):
         return [names]
     if not isinstance(names, Iterable):

@@ -1,9 +1,9 @@
-r"""Searches as they travel after each change: as few bytes, and as little work, as can be.
+"""A compact form of searches, which are sent to the page after each change.
 
-The states of a map have their numbers row by row, whatever a search does first, so that
-the page keeps its marks from one search to the next. The columns of a story, lists of
-such numbers, are texts here: each number is one character, ``chr(number + 36)``, in UTF-8
-one to three bytes; -1, which stands for none, is ``#``.
+The states of a map are numbered row by row, whatever a search does first, so that the
+page keeps its marks from one search to the next. The columns of a story, lists of such
+numbers, become texts: each number is the character ``chr(number + 36)``, in UTF-8 one
+to three bytes; -1, which means none, is ``#``.
 """
 
 from __future__ import annotations
@@ -17,28 +17,18 @@ from linie1_widget.paths.graphs.stops import StopsGraph
 from linie1_widget.paths.story.story_json import columns, wording
 from linie1_widget.paths.story.trace import Trace
 
+# The character of 0; that of -1 follows the quotation mark, which JSON escapes.
 _FIRST = 36
-"""The character of 0: those before it would be escaped in JSON, but for that of -1."""
 
+# The first number without a character of its own, as surrogates begin there.
 _MOST = 0xD800 - _FIRST
-"""The first number without a character of its own: the halves of pairs begin there."""
 
 _COLUMNS = ("state", "parent", "g", "h", "hs", "path")
 
 
 def packed(trace: Trace[Any], numbers: Mapping[Any, int]) -> dict[str, Any]:
-    """A search as `Story.to_dict` has it, its columns as texts.
+    """Return `Story.to_dict` without names and positions of states, and columns as texts.
 
-    Its states have no names and positions: the page knows them.
-
-    Parameters
-    ----------
-    trace : Trace
-    numbers : mapping
-        The number of each state.
-
-    Examples
-    --------
     >>> from linie1_widget.paths import GridGraph, search
     >>> grid = GridGraph("S.G")
     >>> trace = search(grid, grid.start, grid.goal)
@@ -59,7 +49,7 @@ def packed(trace: Trace[Any], numbers: Mapping[Any, int]) -> dict[str, Any]:
 
 
 def as_text(column: Iterable[int]) -> str | list[int]:
-    """A column as a text; as it is if a number is too large for that.
+    """Return a column as text, or as a list if a number is too large for that.
 
     >>> as_text([0, 1, -1, 600]), as_text([60_000])
     ('$%#ɼ', [60000])
@@ -73,16 +63,12 @@ def as_text(column: Iterable[int]) -> str | list[int]:
 
 
 def numbered(graph: Iterable[Any]) -> dict[Any, int]:
-    """The number of each state, in the order of the graph.
-
-    >>> numbered("AB")
-    {'A': 0, 'B': 1}
-    """
+    """Return the number of each state, in the order of the graph."""
     return {state: number for number, state in enumerate(graph)}
 
 
 def numbers_of(graph: GridGraph | StopsGraph) -> dict[Any, int]:
-    """The number of each state: square by square, walls too, and again for each stop seen.
+    """Return the number of each state: all squares, walls too, for each set of stops seen.
 
     >>> numbers_of(GridGraph("S#G"))
     {(0, 0): 0, (0, 1): 1, (0, 2): 2}

@@ -1,4 +1,4 @@
-"""What the page of a laboratory asks for, read before anything is done."""
+"""Parsers for the requests of the page of a laboratory."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _LONGEST_NAME = 40
 def drawn(
     drafts: DrawnMaps[D], pieces: Iterable[StrokePiece[D]]
 ) -> Iterator[tuple[D, str]]:
-    """The map after each piece, and the stroke that it belongs to; nothing is kept yet."""
+    """Yield the map after each piece and the name of its stroke, without keeping them."""
     now, stroke, before = drafts.now, "", drafts.now
     for piece in pieces:
         if piece.stroke != stroke:
@@ -25,14 +25,14 @@ def drawn(
 
 
 def listed(value: object) -> list[object]:
-    """What should be a list of strokes, if it is a list."""
+    """Return the value, or raise an error if it is not a list."""
     if isinstance(value, list):
         return value
     raise unknown(value)
 
 
 def stroke_name(name: str) -> str:
-    """The name of a stroke, if it is a proper one."""
+    """Return the name of a stroke, or raise an error if it is empty or too long."""
     if not name or len(name) > _LONGEST_NAME:
         raise unknown(name)
     return name

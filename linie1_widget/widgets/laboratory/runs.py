@@ -1,4 +1,4 @@
-"""Runs of the searches of a laboratory; none may take for ever."""
+"""Searches on the map of a laboratory, each with a limit on its steps."""
 
 from __future__ import annotations
 
@@ -37,74 +37,38 @@ from linie1_widget.widgets.laboratory.choices import choices
 from linie1_widget.widgets.laboratory.map_kind import CannotSearch, SearchRequest
 from linie1_widget.widgets.laboratory.packing import numbered, packed
 
+# Most algorithms need fewer on the largest map; the others would not end in a lifetime.
 MOST_STEPS = 50_000
-"""So many steps a search may make: the largest map takes less from most algorithms, and
-others would take longer than anybody lives."""
 
+# The change in the size of the frontier by each kind of step.
 _CHANGES = {
     name: {"+": 1, "-": -1}.get(kind.frontier, 0) for name, kind in STEP_KINDS.items()
 }
-"""By how much each kind of step changes the size of the frontier."""
 
 
 @dataclass(frozen=True)
 class RunResult:
-    """What one search has found, and what it took.
-
-    Attributes
-    ----------
-    title : str
-        The algorithm, with its heuristic.
-    path : tuple
-        The squares, or nodes, from the start to a goal; empty if there is no path.
-    cost : number
-        Infinite if there is no path.
-    expanded : int
-        How many times the neighbours of a square were looked at.
-    largest_frontier : int
-        How many entries the frontier has had at most.
-    steps : int
-    """
+    """The result of one search, with its costs."""
 
     title: str
-    path: tuple[Any, ...]
-    cost: float
-    expanded: int
+    path: tuple[Any, ...]  # squares or nodes from start to goal; empty without a path
+    cost: float  # infinite without a path
+    expanded: int  # how often the neighbours of a state were looked at
     largest_frontier: int
     steps: int
 
     @property
     def brief(self) -> str:
-        """The most of it, in few words."""
+        """The cost and the number of expanded states in words."""
         return f"cost {self.cost:g}, {self.expanded} expanded"
 
 
 def run_searches(
     question: SearchRequest, asked: Sequence[tuple[str, str]], settings: Mapping[str, float]
 ) -> tuple[Trace[Any], ...]:
-    """What each search makes of a map.
+    """Run searches, each given by its algorithm and heuristic, on one map.
 
-    Parameters
-    ----------
-    question : SearchRequest
-    asked : sequence of (str, str)
-        Of each search a name of `ALGORITHMS`, and one of `HEURISTICS` or of the guesses
-        of the question.
-    settings : mapping
-        For algorithms that have them, see `search`.
-
-    Raises
-    ------
-    CannotSearch
-        If a search makes more than 50,000 steps, or the algorithm cannot work here.
-
-    Examples
-    --------
-    >>> from linie1_widget.paths.graphs.grid import GridGraph
-    >>> grid = GridGraph("S.5G")
-    >>> question = SearchRequest(grid, grid.start, grid.goals)
-    >>> [trace.cost for trace in run_searches(question, [("bfs", "zero")], {})]
-    [7]
+    Raises `CannotSearch` after 50,000 steps, or if an algorithm cannot work on the map.
     """
     return tuple(_run(question, *each, settings) for each in asked)
 
@@ -132,7 +96,7 @@ def _run(
 
 
 def _why_not(algorithm: Algorithm, question: SearchRequest, heuristic: str) -> Sentence:
-    """What an algorithm needs and this map has not: only graphs have costs below 0."""
+    """Return what the algorithm needs and the map lacks; only graphs have costs below 0."""
     title, graph = Title(algorithm.title), question.graph
     if algorithm.only_grids:
         return LaboratoryFault.ONLY_EVEN_GRIDS(title=title)
@@ -142,13 +106,13 @@ def _why_not(algorithm: Algorithm, question: SearchRequest, heuristic: str) -> S
 
 
 def edge_below_zero(graph: Any) -> dict[str, Any]:
-    """The ends of the first edge that costs less than 0, and who can work with it."""
+    """Return the ends of the first edge with a negative cost, and an algorithm for it."""
     a, b = next((a, b) for a in graph for b, cost in graph.neighbours(a) if cost < 0)
     return {"a": a, "b": b, "other": Title(ALGORITHMS["bellman_ford"].title)}
 
 
 def results(traces: Iterable[Trace[Any]]) -> Mapping[str, RunResult]:
-    """What searches have found, by their algorithms; the same one twice is "… 2" then."""
+    """Return the results by algorithm; the second of one name gets the key "name 2"."""
     named: dict[str, RunResult] = {}
     for trace in traces:
         name = trace.algorithm.name
@@ -157,15 +121,7 @@ def results(traces: Iterable[Trace[Any]]) -> Mapping[str, RunResult]:
 
 
 def found(trace: Trace[Any]) -> RunResult:
-    """What a search has found, and what it took.
-
-    >>> from linie1_widget.paths.graphs.grid import GridGraph
-    >>> grid = GridGraph("S.5G")
-    >>> asked = SearchRequest(grid, grid.start, grid.goals)
-    >>> [trace] = run_searches(asked, [("bfs", "zero")], {})
-    >>> found(trace).path, found(trace).largest_frontier
-    (((0, 0), (0, 1), (0, 2), (0, 3)), 1)
-    """
+    """Return the result of one search."""
     changes = map(_CHANGES.__getitem__, trace.steps.column("kind"))
     return RunResult(
         title=trace.title,
@@ -178,19 +134,19 @@ def found(trace: Trace[Any]) -> RunResult:
 
 
 def _place(state: Any) -> Any:
-    """The square of a state; with stops on the way, these stand beside it."""
+    """Return the square of a state, without the stops seen on the way."""
     return state[0] if isinstance(state[0], tuple) else state
 
 
 class PathTrials:
-    """Searches for paths, as a `Subject` runs, packs and judges them."""
+    """The searches for paths, common to all kinds of maps but those of Trans Europa."""
 
     algorithms: Mapping[str, bool] = {
         name: each.guided for name, each in ALGORITHMS.items()
     }
     words: tuple[type[Key], ...] = ()
+    # The symbols that the page places on the map.
     marks: ClassVar[tuple[str, ...]]
-    """The symbols that the page places on its maps."""
 
     def run(
         self,
@@ -198,63 +154,50 @@ class PathTrials:
         asked: Sequence[tuple[str, str]],
         settings: Mapping[str, float],
     ) -> tuple[Trace[Any], ...]:
-        """What each search makes of a map, see `run_searches`."""
+        """Run the searches, see `run_searches`."""
         return run_searches(question, asked, settings)
 
     def packed(
         self, stories: Sequence[Trace[Any]], numbers: Mapping[Any, int]
     ) -> list[dict[str, Any]]:
-        """The searches as they travel to the page, see `packing.packed`, and `cautions`."""
+        """Return the searches as sent to the page, with their cautions."""
         return [
             {**packed(story, numbers), "caution": caution}
             for story, caution in zip(stories, cautions(stories), strict=True)
         ]
 
     def results(self, stories: Iterable[Trace[Any]]) -> Mapping[str, RunResult]:
-        """What was found, by the names of the algorithms."""
+        """Return the results by the names of the algorithms."""
         return results(stories)
 
     def numbers(self, graph: Any) -> dict[Any, int]:
-        """The number of each state."""
+        """Return the number of each state."""
         return numbered(graph)
 
     def choices(self) -> dict[str, Any]:
-        """What the menus offer, see `choices`."""
+        """Return what the menus offer."""
         return choices()
 
     def symbols(self) -> list[Node]:
-        """What the page places on a map."""
+        """Return the symbols that the page places on the map."""
         return _drawn(self.marks)
 
 
 def cautions(traces: Sequence[Trace[Any]]) -> list[str]:
-    r"""Tell of each search where its heuristic says too much, and what follows; or "".
+    """Return for each search where its heuristic is too high and what follows, or "".
 
-    Parameters
-    ----------
-    traces : sequence of Trace
-        Searches with the same start and goals on one graph.
-
-    Examples
-    --------
-    >>> from linie1_widget.paths.graphs.edge_list import EdgeGraph
-    >>> from linie1_widget.paths.search import search
-    >>> graph = EdgeGraph("A -- B 2", {"A": (0, 0), "B": (3, 0)})
-    >>> said = cautions([search(graph, "A", {"B"}, "astar", "euclidean")])
-    >>> print(*said[0].split(". "), sep="\n")
-    At A the heuristic says 3, which is 1 too much: the cheapest way to the goal costs 2
-    A* may miss the cheapest path.
+    All searches must have the same graph, start and goals.
     """
     doubted = {trace.heuristic: trace for trace in traces if _doubtful(trace)}
     if not doubted:
         return [""] * len(traces)
     graph, start, goals = traces[0].graph, traces[0].start, traces[0].goals or ()
-    # With stops on the way the least is left where all of them have been seen.
+    # With stops on the way, the least cost remains once all of them have been seen.
     first = (start[0], graph.visits[-1]) if isinstance(graph, StopsGraph) else start
     try:
         edges = explore(graph, [first])
     except InvalidValue:
-        # A search may find a goal before it comes to an edge that costs less than 0.
+        # A search may find a goal before it reaches an edge with a negative cost.
         return [_below_zero(trace) if trace.heuristic else "" for trace in traces]
     left = remaining_costs(edges, [goal for goal in goals if goal in edges])
     faults = {name: _faults(trace, left) for name, trace in doubted.items()}
@@ -262,16 +205,13 @@ def cautions(traces: Sequence[Trace[Any]]) -> list[str]:
 
 
 def _doubtful(trace: Trace[Any]) -> bool:
-    """Return True if its heuristic might say too much and so lead to a dearer path.
-
-    A step on squares costs 1 at least, and √2 if it is diagonal: of the distances only
-    that in Manhattan knows no diagonals.
-    """
+    """Return True if the heuristic may be too high and so lead to a dearer path."""
     if not trace.found or trace.heuristic not in HEURISTICS or trace.heuristic == "zero":
         return False
     graph: Any = trace.graph
     grid = graph.grid if isinstance(graph, StopsGraph) else graph
     if isinstance(grid, GridGraph):
+        # A step costs at least 1, or √2 if diagonal: only "manhattan" knows no diagonals.
         return trace.heuristic == "manhattan" and grid.directions == 8
     return True
 
@@ -282,7 +222,7 @@ def _below_zero(trace: Trace[Any]) -> str:
 
 
 def _faults(trace: Trace[Any], left: Mapping[Any, float]) -> dict[Any, float]:
-    """The states of which the heuristic of a search says more than is left, with that h."""
+    """Return the states whose estimate exceeds the remaining cost, with that estimate."""
     estimate = estimator(trace.graph, understand(trace.graph, trace.goal), trace.heuristic)
     said = {state: estimate(state) for state in left}
     return {state: h for state, h in said.items() if is_above(h, left[state])}
@@ -291,7 +231,6 @@ def _faults(trace: Trace[Any], left: Mapping[Any, float]) -> dict[Any, float]:
 def _caution(
     trace: Trace[Any], left: Mapping[Any, float], faults: Mapping[Any, float]
 ) -> str:
-    """Tell where the heuristic of a search is worst, and what follows."""
     if not faults:
         return ""
     worst = max(faults, key=lambda state: faults[state] - left[state])
@@ -301,7 +240,7 @@ def _caution(
             state=label_of(trace.graph, worst),
             h=format_number(faults[worst]),
             remaining=format_number(left[worst]),
-            # Rounded up: what is 0 too much would not be too much.
+            # Rounded up, as an excess of "0" would make no sense.
             excess=format_number(max(excess, 0.01)),
         )
     ]

@@ -1,4 +1,4 @@
-"""A map to draw on, in a notebook cell: searches run on it after every change."""
+"""The laboratory widget: a map to draw on, searched anew after every change."""
 
 from __future__ import annotations
 
@@ -36,52 +36,51 @@ from linie1_widget.widgets.page.part import LivePart
 from linie1_widget.widgets.playback.playback_widget import PlaybackWidget
 
 _SETTABLE = {*MENUS, "directions"}
-"""What the menus of the page set."""
 
 
 class LaboratoryWidget(DrawnMap, Menus, PlaybackWidget):
-    r"""A map to draw on; after each change one search or two run on it anew.
+    r"""A map to draw on; one or two searches run on it after each change.
 
     Parameters
     ----------
     map : str, GridGraph, EdgeGraph, Board or trans_europa Map, optional
-        A map of squares as `GridGraph` reads it, with at most 60 rows and columns; or a
-        graph of at most 60 nodes, with the edges as `EdgeGraph` reads them and lines such
-        as "A at 2 0.5", "start A" and "goal C D" besides. A graph that is given as such is
-        searched from its first node to its last one. Or a board, or its text, on which
-        tiles are laid: what is searched is its track, from a terminal to others, as the
-        lines "start b1" and "goal f12" of its text say by the squares beside them; a goal
-        can also be any other square. On a map of Trans Europa, or with a text such as
-        "cities: London, Paris; tracks: d8-e9", track is laid, and a tree joins the cities.
-        Without a map there is a small one of squares to begin with.
+        - A map of squares in the format of `GridGraph`, with at most 60 rows and columns.
+        - A graph of at most 60 nodes in the format of `EdgeGraph`, with further lines such
+          as "A at 2 0.5", "start A" and "goal C D". An `EdgeGraph` is searched from its
+          first node to its last.
+        - A board or its text, on which tiles are laid and the track is searched. The lines
+          "start b1" and "goal f12" name terminals by the squares beside them; a goal can
+          also be any other square.
+        - A map of Trans Europa, or a text such as "cities: London, Paris; tracks: d8-e9",
+          on which track is laid and a tree joins the cities.
+
+        The default is a small map of squares.
     algorithms : sequence of str, optional
-        One or two names of `ALGORITHMS`, run side by side; "astar" without them, or
-        "bellman_ford" on a graph with a cost below 0. The same one twice makes sense with
-        two heuristics. On a map of Trans Europa "kmb", "mehlhorn" or "dreyfus_wagner",
-        see `steiner_tree`; the last without them.
+        One or two names of `ALGORITHMS`, run side by side; one name twice compares two
+        heuristics. On a map of Trans Europa "kmb", "mehlhorn" or "dreyfus_wagner", see
+        `steiner_tree`. The default is "astar"; "bellman_ford" on a graph with a cost below
+        0; "dreyfus_wagner" on a map of Trans Europa.
     heuristic : str or sequence of str, optional
-        One for all searches, or one for each. Without it, one that is never too high on
-        this map: "manhattan"; "octile" with 8 directions; on a graph "euclidean" if no
-        edge costs less than it is long, else "zero".
+        One name for all searches, or one for each. The default never overestimates on this
+        map: "manhattan"; "octile" with 8 directions; on a graph "euclidean" if no edge
+        costs less than its length, else "zero".
     directions : {4, 8}, optional
-        Without it those of the graph, or 4.
+        The default is that of the graph, or 4.
     step : int, optional
-        Where it begins; without it at the end, with the path found.
+        The step shown first, 0 to `last`; the default is the last, with the path found.
     **kwargs
         Other traits, such as ``weight=3``.
 
     Attributes
     ----------
     map : str
-        The map as text. What is drawn in the page is found here, and what is set here is
-        drawn there.
+        The map as text; it follows what is drawn in the page, and the other way round.
     algorithm : str
         The first of the algorithms.
     algorithms : list of str
     heuristic : str
-        For the algorithms that ask for one, a name of `HEURISTICS`; or "farthest_stop",
-        for maps with stops, see `StopsGraph.farthest_stop`. Of two different ones it is
-        the first; setting it sets it for all searches.
+        The heuristic of the first search, a name of `HEURISTICS`, or "farthest_stop" for
+        maps with stops, see `StopsGraph.farthest_stop`. Setting it changes all searches.
     heuristics : list of str
         One for all searches, or one for each.
     weight, limit, width, memory : number
@@ -89,21 +88,21 @@ class LaboratoryWidget(DrawnMap, Menus, PlaybackWidget):
     directions : int
         4 or 8.
     step : int
-        How many steps have been made, 0 to `last`. After a change of the map it is the
-        same, or the last if it was the last.
+        The number of steps made, 0 to `last`. After a change of the map it stays the same,
+        or stays the last.
     playing : bool
     speed : float
         As in a `SearchWidget`.
-    result : mapping of str to Found or FoundTree
+    result : mapping of str to RunResult or FoundTree
         By the name of each algorithm its path, cost, number of states expanded, largest
-        frontier and number of steps; empty where the map cannot be searched. Of the same
-        algorithm twice, the other one is called as in "astar 2". Of a tree its cost that
-        is still missing, the tracks to be laid, and the number of steps. Read only.
+        frontier and number of steps; of a tree the cost and the tracks still to be laid
+        and the number of steps. Empty if the map cannot be searched. The second search
+        by one algorithm is named as in "astar 2". Read only.
 
     Raises
     ------
     InvalidTrait
-        If the text is not such a map, or there is no such algorithm or heuristic.
+        If the text is not a map, or an algorithm or heuristic does not exist.
 
     Examples
     --------
@@ -126,7 +125,7 @@ class LaboratoryWidget(DrawnMap, Menus, PlaybackWidget):
     >>> {name: found.expanded for name, found in widget.result.items()}
     {'astar': 5, 'astar 2': 2}
 
-    A graph; where its nodes lie is said in its text too:
+    A graph, whose text holds the positions of its nodes:
 
     >>> widget = LaboratoryWidget("A -- B 1, B -- C 2, A -- C 4, start A, goal C")
     >>> widget.result["astar"].path
@@ -134,7 +133,7 @@ class LaboratoryWidget(DrawnMap, Menus, PlaybackWidget):
     >>> widget.map.split("\n")[0]
     'A at 0.1 3.1'
 
-    A board, whose track is searched anew with each tile that is laid:
+    A board, whose track is searched anew with each tile laid:
 
     >>> widget = LaboratoryWidget("b1:S0 b2:S0, start b1, goal b3", ("bfs",))
     >>> widget.lay("b3", "S0").legal
@@ -142,7 +141,7 @@ class LaboratoryWidget(DrawnMap, Menus, PlaybackWidget):
     >>> widget
     LaboratoryWidget('3 tiles: bfs, cost 3, 3 expanded')
 
-    Track on a map of Trans Europa, and the tree that joins cities over it:
+    Track on a map of Trans Europa, with the tree that joins the cities:
 
     >>> widget = LaboratoryWidget("cities: London, Paris; tracks: d8-e9")
     >>> widget.result["dreyfus_wagner"].cost
@@ -160,13 +159,13 @@ class LaboratoryWidget(DrawnMap, Menus, PlaybackWidget):
     _choices = traitlets.Dict().tag(sync=True)
     _sheet = traitlets.List(traitlets.List()).tag(sync=True)
     _stage = traitlets.Dict().tag(sync=True)
-    # The map, what was found on it, or why nothing was: all of one moment.
+    # One trait for the map and its results, so that the page never mixes two states.
     _shown = traitlets.Dict().tag(sync=True)
 
     _map_kind: MapKind[Any]
 
     def __new__(cls, map: Any = FIRST_MAP, *args: Any, **kwargs: Any) -> LaboratoryWidget:
-        """A board has tiles to be laid besides: that laboratory is of a kind of its own."""
+        """Return a `BoardLaboratory` for a board, as tiles can be laid there."""
         from linie1_widget.widgets.laboratory.tram_map.widget import BoardLaboratory
 
         kind = BoardLaboratory if cls is LaboratoryWidget and is_track(map) else cls
@@ -208,24 +207,23 @@ class LaboratoryWidget(DrawnMap, Menus, PlaybackWidget):
         self.step = self.last if step is None else step
 
     def _subject_of(self, map: object) -> MapKind[Any]:
-        """The kind of map that was given."""
         return map_kind_of(map)
 
     # what was found --------------------------------------------------------------------
 
     @property
     def traces(self) -> tuple[AnyStory, ...]:
-        """The searches, see `Trace`, or the trees; none where the map has none."""
+        """The searches (`Trace`) or trees (`Tree`); empty if the map cannot be searched."""
         return self._traces
 
     @property
     def trace(self) -> AnyStory:
-        """The first search, or tree.
+        """The first search or tree.
 
         Raises
         ------
         ValueError
-            If the map cannot be searched, with a sentence that says why.
+            If the map cannot be searched; the message says why.
         """
         if not self._traces:
             raise InvalidValue(self._shown["trouble"])
@@ -233,7 +231,7 @@ class LaboratoryWidget(DrawnMap, Menus, PlaybackWidget):
 
     @property
     def graph(self) -> Any:
-        """The map as a graph: a `GridGraph`, a `StopsGraph`, an `EdgeGraph`, a `LaidGraph`.
+        """The map as a `GridGraph`, `StopsGraph`, `EdgeGraph`, `TrackGraph` or `LaidGraph`.
 
         Raises
         ------
@@ -262,7 +260,6 @@ class LaboratoryWidget(DrawnMap, Menus, PlaybackWidget):
 
     @localised
     def _run(self) -> None:
-        """Search the map anew, if anything has changed, and tell the page."""
         now = self.map, self._searches, self._settings, self.directions
         if now == self._ran:
             return
@@ -318,13 +315,13 @@ class LaboratoryWidget(DrawnMap, Menus, PlaybackWidget):
     # pictures --------------------------------------------------------------------------
 
     def to_svg(self) -> str:
-        """The picture of the current step; of the map alone if it cannot be searched."""
+        """Return the picture of the current step, or of a map that cannot be searched."""
         if self._traces:
             return draw_step(self._traces, self.step)
         return self._map_kind.picture(self._drafts.now, self.describe())
 
     def describe(self) -> str:
-        """The current step in words, or why there is none."""
+        """Return the current step in words, or the reason why there is none."""
         if self._traces:
             return describe_step(self._traces, self.step)
         return self._map_kind.description(self._drafts.now, self._shown["trouble"])

@@ -1,1 +1,1 @@
-"""A laboratory on the lattice of Trans Europa: track is laid, and the tree follows."""
+"""The laboratory on a map of Trans Europa: track is laid, and the tree follows."""

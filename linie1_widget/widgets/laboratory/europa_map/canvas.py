@@ -1,4 +1,4 @@
-"""What the page needs to draw a map of Trans Europa, and to lay track on it."""
+"""The data that the page needs to draw a map of Trans Europa and to lay track on it."""
 
 from __future__ import annotations
 
@@ -31,23 +31,7 @@ from linie1_widget.widgets.playback.search_maps import map_entry
 
 
 def canvas(map_: Map, algorithms: Sequence[str]) -> dict[str, Any]:
-    """The value of the trait ``_stage``: it stays the same while track is laid.
-
-    Returns
-    -------
-    dict
-        "crossings"
-            Of each its name, and what it is called.
-        "lines"
-            Of each the places of its two crossings, and what track on it costs.
-        "cities"
-            Of each its name, its crossing, and where its badge stands.
-        "land", "unit"
-            What lies beneath the marks, and how long a unit of the map is there.
-        "maps"
-            For each algorithm what `map_entry` says, and as "panels" what it has beside
-            the map.
-    """
+    """Return the value of the trait ``_stage``, which stays as it is while track is laid."""
     return _stage(map_, tuple(algorithms), current_language())
 
 
@@ -72,6 +56,7 @@ def _stage(map_: Map, algorithms: tuple[str, ...], _language: Language) -> dict[
     return {
         "crossings": [[node.name, map_.label(node)] for node in map_.nodes],
         "lines": [[number[a], number[b], cost] for (a, b), cost in map_.edges.items()],
+        # name, crossing, position of the badge
         "cities": [
             [city.name, number[city.node], badges[city.node].x, badges[city.node].y]
             for city in map_.cities.values()
@@ -84,13 +69,13 @@ def _stage(map_: Map, algorithms: tuple[str, ...], _language: Language) -> dict[
 
 @cache
 def symbols() -> list[Drawn]:
-    """What the page places on a map."""
+    """Return the symbols that the page places on a map."""
     names = network_marks_of("node")
     return sheet({name: NETWORK_SYMBOLS[name] for name in names}, StepPaint())
 
 
 def draw_blank(draft: TrackMap, told: str) -> str:
-    """A map without a tree, as SVG text."""
+    """Draw a map without a tree, as SVG text."""
     paint = StepPaint(LIGHT)
     ends = {draft.map.cities[name].node: "T" for name in draft.cities}
     scene = _scene(draft, _example(draft.map, "kmb"), paint, ends)
@@ -98,7 +83,6 @@ def draw_blank(draft: TrackMap, told: str) -> str:
 
 
 def _example(map_: Map, algorithm: str) -> Tree[Any]:
-    """A tree of an algorithm, by which a scene and its legend go."""
     return steiner_tree(map_, map_.nodes[:3], algorithm)
 
 

@@ -31,41 +31,30 @@ from linie1_widget.widgets.messaging import unknown
 
 
 class Lattice:
-    """The subject that is a map of Trans Europa, see `Subject`."""
+    """The kind of maps of Trans Europa, see `MapKind`."""
 
     script = "laboratory_lattice"
     algorithms: Mapping[str, bool] = dict.fromkeys(STEINER, False)
     words: tuple[type[Key], ...] = (LaboratoryLattice,)
 
     def first(self, draft: TrackMap, directions: int) -> tuple[str, str]:
-        """The algorithm that is always right; trees ask for no heuristic."""
+        """Return the exact algorithm; trees use no heuristic."""
         return "dreyfus_wagner", "zero"
 
     def text(self, given: Any) -> Any:
-        """The text of a map with some of its cities; what is none is left as it is."""
+        """Return the text of a `Map` with some cities; return other values unchanged."""
         return str(TrackMap.of(given)) if isinstance(given, Map) else given
 
     def read(self, text: object, now: TrackMap | None = None) -> TrackMap:
-        """What is laid on a map, from its text."""
+        """Read a map with its track and cities from text."""
         return TrackMap.parse(text)
 
     def graph(self, draft: TrackMap, directions: int) -> LaidGraph:
-        """The map as it can be searched: to go along track costs nothing."""
+        """Return the map as a graph, in which moving along track costs nothing."""
         return draft.graph
 
     def request(self, draft: TrackMap, directions: int) -> SearchRequest:
-        """Which cities are to be joined.
-
-        Raises
-        ------
-        CannotSearch
-            If there are not two at least.
-
-        Examples
-        --------
-        >>> Lattice().request(TrackMap.parse("cities: London, Paris"), 4).goals
-        (Node(x=8, row=3), Node(x=9, row=6))
-        """
+        """Return the cities to be joined; raise `CannotSearch` below two."""
         if len(draft.cities) < 2:
             raise CannotSearch(LaboratoryFault.NO_CITIES)
         ends = tuple(draft.map.cities[name].node for name in draft.cities)
@@ -77,31 +66,31 @@ class Lattice:
         asked: Sequence[tuple[str, str]],
         settings: Mapping[str, float],
     ) -> tuple[Tree[Any], ...]:
-        """The tree that each algorithm finds, see `run_trees`."""
+        """Grow the tree of each algorithm, see `run_trees`."""
         return run_trees(question, [name for name, _ in asked])
 
     def packed(
         self, stories: Sequence[Tree[Any]], numbers: Mapping[Any, int]
     ) -> list[dict[str, Any]]:
-        """The trees as they travel to the page."""
+        """Return the trees as sent to the page."""
         return [packed(story) for story in stories]
 
     def results(self, stories: Iterable[Tree[Any]]) -> Mapping[str, FoundTree]:
-        """What was found, by the names of the algorithms."""
+        """Return the results by the names of the algorithms."""
         return results(stories)
 
     def numbers(self, graph: LaidGraph) -> dict[Any, int]:
-        """The number of each crossing."""
+        """Return the number of each crossing."""
         return numbered(graph)
 
     def canvas(
         self, draft: TrackMap, graph: object, algorithms: Sequence[str]
     ) -> dict[str, Any]:
-        """What the page needs to draw the map, see `canvas`."""
+        """Return what the page needs to draw the map, see `canvas`."""
         return canvas(draft.map, algorithms)
 
     def choices(self) -> dict[str, Any]:
-        """What the menus offer."""
+        """Return what the menus offer."""
         return {
             "algorithms": [
                 [name, str(Title(TREE_ALGORITHMS[name].title)), False, []]
@@ -112,15 +101,15 @@ class Lattice:
         }
 
     def symbols(self) -> list[Any]:
-        """What the page places on the map."""
+        """Return the symbols that the page places on the map."""
         return symbols()
 
     def strokes(self, pieces: object) -> Iterable[StrokePiece[TrackMap]]:
-        """Nothing is drawn here in strokes."""
+        """Refuse all pieces, as nothing is drawn here in strokes."""
         raise unknown(pieces)
 
     def carried_out(self, request: object, draft: TrackMap) -> TrackMap | None:
-        """The map with a line or a city more, or less."""
+        """Return the map after a request of the page, or None if the request is unknown."""
         match request:
             case {"do": "clear"}:
                 return draft.cleared()
@@ -131,14 +120,14 @@ class Lattice:
         return None
 
     def picture(self, draft: TrackMap, told: str) -> str:
-        """The map without a tree, as SVG text."""
+        """Return the map without a tree, as SVG text."""
         return draw_blank(draft, told)
 
     def size(self, draft: TrackMap) -> str:
-        """How many cities are to be joined, and how much track lies."""
+        """Return the numbers of cities and tracks in words."""
         counted = {"cities": len(draft.cities), "tracks": len(draft.tracks)}
         return str(LaboratoryFault.LATTICE_SIZE(**counted))
 
     def description(self, draft: TrackMap, why: str) -> str:
-        """What there is in words, and why there is no tree."""
+        """Return the size of the map in words, and why there is no tree."""
         return str(LaboratoryFault.DRAWN_LATTICE(size=self.size(draft), why=why))

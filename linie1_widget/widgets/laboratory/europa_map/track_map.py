@@ -1,7 +1,4 @@
-"""Track that is being laid on a map, and cities to be joined: what each change makes of it.
-
-It is a value, and so is what comes of a change.
-"""
+"""The draft of a map of Trans Europa, with track and cities to be joined."""
 
 from __future__ import annotations
 
@@ -21,14 +18,13 @@ from linie1_widget.trans_europa.network.laid import LaidNetwork
 from linie1_widget.trans_europa.network.laid_graph import LaidGraph
 from linie1_widget.widgets.laboratory.map_text import checked_text
 
+# Characters of a text.
 LONGEST = 100_000
-"""A text of more characters is not read."""
 
+# More could not be told apart on a map.
 MOST_CROSSINGS = 400
-"""More could not be told apart on a map, nor taken hold of."""
 
 MOST_CITIES = 12
-"""So many are to be joined at most."""
 
 _OURS = re.compile(r"\s*(cities|tracks)\s*:(.*)", re.IGNORECASE)
 _NEXT = re.compile(r"\s*;\s*(?=(?:cities|tracks)\s*:)", re.IGNORECASE)
@@ -38,7 +34,7 @@ _CITY = re.compile(
 
 
 def is_lattice(given: object) -> bool:
-    """Whether this is a map of Trans Europa, or the text of what is laid on one.
+    """Return True for a map of Trans Europa, or for the text of a `TrackMap`.
 
     >>> is_lattice(MAP), is_lattice("cities: London, Paris"), is_lattice("A -- B 2")
     (True, True, False)
@@ -50,18 +46,8 @@ def is_lattice(given: object) -> bool:
 
 @dataclass(frozen=True)
 class TrackMap:
-    """A map with the cities that are to be joined, and the track that lies.
+    """A map with cities to be joined and track laid, both in the order of the map.
 
-    Attributes
-    ----------
-    map : Map
-    cities : tuple of str
-        In the order of the map.
-    tracks : tuple of Edge
-        In the order of the map.
-
-    Examples
-    --------
     >>> drawn = TrackMap(MAP).chosen("Paris").chosen("London").turned("d8-e9")
     >>> print(drawn)
     cities: London, Paris
@@ -84,19 +70,10 @@ class TrackMap:
 
     @classmethod
     def parse(cls, text: object) -> TrackMap:
-        """Read what is laid on a map.
+        """Read the draft of a map.
 
-        Parameters
-        ----------
-        text : str
-            A line "cities: London, Paris", and one "tracks: d8-e9 e9-f8"; a ";" may stand
-            between them. Before them the map stands as `Map.parse` reads it; without that
-            it is the map of Trans Europa.
-
-        Raises
-        ------
-        ValueError
-            If there is no such city or line, or too much of something.
+        The lines "cities: London, Paris" and "tracks: d8-e9 e9-f8", or parts divided by
+        ";", follow the map as `Map.parse` reads it; without one it is the printed map.
         """
         text = checked_text(text, "a map to lay track on", "cities: London", LONGEST)
         told: dict[str, list[str]] = {"cities": [], "tracks": []}
@@ -115,7 +92,7 @@ class TrackMap:
 
     @classmethod
     def of(cls, map_: Map) -> TrackMap:
-        """A map with one city of each colour to be joined, as in a hand of cards.
+        """Return a map with one city of each colour to be joined, as in a hand of cards.
 
         >>> TrackMap.of(MAP).cities
         ('Glasgow', 'Dublin', 'Amsterdam', 'Marseille', 'Riga')
@@ -138,20 +115,20 @@ class TrackMap:
 
     @property
     def graph(self) -> LaidGraph:
-        """The map as a graph; to go along track costs nothing."""
+        """The map as a graph, in which moving along track costs nothing."""
         return LaidGraph(LaidNetwork(self.map, self.tracks))
 
     def chosen(self, name: str) -> TrackMap:
-        """The same with a city more to be joined, or without it if it was one of them."""
+        """Toggle a city to be joined."""
         _check_city(self.map, name)
         return self._of(self.map, {*self.cities} ^ {name}, self.tracks)
 
     def turned(self, line: str) -> TrackMap:
-        """The same with track on a line, or without it if track lay there."""
+        """Toggle the track on a line."""
         return self._of(self.map, self.cities, {*self.tracks} ^ {self.map.edge(line)})
 
     def cleared(self) -> TrackMap:
-        """The same without track."""
+        """Remove all track."""
         return replace(self, tracks=())
 
     def __str__(self) -> str:

@@ -1,4 +1,4 @@
-"""Growing trees on a map while track is laid on it: nothing may take for ever."""
+"""Trees on a map on which track is laid, each with a limit on its steps."""
 
 from __future__ import annotations
 
@@ -17,52 +17,34 @@ from linie1_widget.trans_europa.network.laid_graph import LaidGraph
 from linie1_widget.widgets.laboratory.map_kind import CannotSearch, SearchRequest
 from linie1_widget.widgets.laboratory.packing import as_text
 
+# Enough for five cities on the printed map with each algorithm; the page gets the whole
+# story after each change.
 MOST_STEPS = 4_000
-"""So many steps a tree may take: five cities on the printed map take less from each
-algorithm, and the whole story has to travel to the page after each change."""
 
+# The algorithms that join some crossings; spanning trees join all.
 STEINER = tuple(name for name, each in TREE_ALGORITHMS.items() if each.problem == "steiner")
-"""The algorithms that join some crossings: what joins all of them answers another
-question."""
 
 _COLUMNS = ("kinds", "a", "b", "c", "cost", "old", "set", "rest", "costs")
 
 
 @dataclass(frozen=True)
 class FoundTree:
-    """What one algorithm has found, and what it took.
-
-    Attributes
-    ----------
-    title : str
-    cost : number
-        What is still missing: the cost of all track of the tree that has yet to be laid.
-    tracks : tuple of Edge
-        The lines on which it has to be laid.
-    steps : int
-    """
+    """The result of one algorithm, with its costs."""
 
     title: str
-    cost: float
-    tracks: tuple[Edge, ...]
+    cost: float  # of the track still to be laid
+    tracks: tuple[Edge, ...]  # the lines of the track still to be laid
     steps: int
 
     @property
     def brief(self) -> str:
-        """The most of it, in few words."""
+        """The cost and the number of lines in words."""
         return f"cost {self.cost:g}, {len(self.tracks)} lines"
 
 
 def run_trees(question: SearchRequest, names: Sequence[str]) -> tuple[Tree[Any], ...]:
-    """The tree that each algorithm finds.
+    """Grow the tree of each algorithm; raise `CannotSearch` beyond 4,000 steps.
 
-    Raises
-    ------
-    CannotSearch
-        If one would take more than 4,000 steps.
-
-    Examples
-    --------
     >>> from linie1_widget.widgets.laboratory.europa_map.track_map import TrackMap
     >>> drawn = TrackMap.parse("cities: London, Paris; tracks: d8-e9")
     >>> ends = [drawn.map.cities[name].node for name in drawn.cities]
@@ -75,7 +57,7 @@ def run_trees(question: SearchRequest, names: Sequence[str]) -> tuple[Tree[Any],
 def _tree(question: SearchRequest, name: str) -> Tree[Any]:
     algorithm = TREE_ALGORITHMS[name]
     cities = len(question.goals)
-    # Dreyfus and Wagner settle each crossing once for each set of all terminals but one.
+    # Dreyfus–Wagner settles each crossing for each subset of all terminals but one.
     sets = 2 ** (cities - 1) - 1 if algorithm.exact else 1
     if sets * len(question.graph) > MOST_STEPS:
         raise CannotSearch(
@@ -89,12 +71,12 @@ def _tree(question: SearchRequest, name: str) -> Tree[Any]:
 
 
 def results(trees: Iterable[Tree[Any]]) -> Mapping[str, FoundTree]:
-    """What was found, by the names of the algorithms."""
+    """Return the results by the names of the algorithms."""
     return MappingProxyType({tree.algorithm.name: found(tree) for tree in trees})
 
 
 def found(tree: Tree[Any]) -> FoundTree:
-    """What one algorithm has found."""
+    """Return the result of one algorithm."""
     return FoundTree(tree.title, tree.cost, tuple(_missing(tree)), len(tree))
 
 
@@ -106,13 +88,8 @@ def _missing(tree: Tree[Any]) -> Iterable[Edge]:
 
 
 def packed(tree: Tree[Any]) -> dict[str, Any]:
-    """A tree as `NetworkStory.to_dict` has it, its columns as texts, see `packing`.
+    """Return `NetworkStory.to_dict` without states, with columns as texts and "missing".
 
-    Its states have no names: the page knows them. How many lines are still missing stands
-    there besides, as "missing".
-
-    Examples
-    --------
     >>> from linie1_widget.widgets.laboratory.europa_map.track_map import TrackMap
     >>> drawn = TrackMap.parse("cities: London, Paris; tracks: d8-e9")
     >>> ends = [drawn.map.cities[name].node for name in drawn.cities]

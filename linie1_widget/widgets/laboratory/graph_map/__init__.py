@@ -1,1 +1,1 @@
-"""Graphs whose nodes are dragged and whose edges are joined, as a laboratory's map."""
+"""The laboratory on a graph, whose nodes are dragged and whose edges are drawn."""

@@ -1,4 +1,4 @@
-"""What the page needs to draw a graph, and to take hold of its nodes and edges."""
+"""The data that the page needs to draw and change a graph."""
 
 from __future__ import annotations
 
@@ -24,27 +24,8 @@ from linie1_widget.widgets.playback.search_maps import map_entry
 
 
 def canvas(draft: EdgeMap, algorithms: Sequence[str]) -> dict[str, Any]:
-    """The value of the trait ``_stage``.
+    """Return the value of the trait ``_stage``.
 
-    Returns
-    -------
-    dict
-        "nodes"
-            What each is called.
-        "edges"
-            From and to, as places in "nodes", the cost, and whether it leads both ways.
-        "ends"
-            The place of the start, or -1, and those of the goals.
-        "frame"
-            Left and top of what is seen, in the units of the graph; how long a unit is in
-            the picture, and where its left and top lie there.
-        "ground"
-            What lies beneath the marks.
-        "maps"
-            For each search what `map_entry` says.
-
-    Examples
-    --------
     >>> found = canvas(EdgeMap.parse("A -- B 2, start A"), ["bfs"])
     >>> found["nodes"], found["edges"], found["ends"]
     (['A', 'B'], [[0, 1, 2, True]], [0, []])
@@ -68,6 +49,7 @@ def canvas(draft: EdgeMap, algorithms: Sequence[str]) -> dict[str, Any]:
             for source, target, cost, both in draft.edges
         ],
         "ends": [number.get(draft.start, -1), [number[goal] for goal in draft.goals]],
+        # left and top in the graph; length of its unit, left and top in the picture
         "frame": [
             frame.left,
             frame.top,
@@ -81,16 +63,16 @@ def canvas(draft: EdgeMap, algorithms: Sequence[str]) -> dict[str, Any]:
 
 
 def draw_blank(draft: EdgeMap, told: str) -> str:
-    """A graph on which nothing has been searched, as SVG text."""
+    """Draw a graph without a search, as SVG text."""
     paint = StepPaint(LIGHT)
     scene = _scene(draft, _blank(draft), paint)
     return draw_bare(scene, scene.cover, paint, title=told, description=told)
 
 
 def _blank(draft: EdgeMap) -> Trace[Any]:
-    """A search that has done nothing, and knows all nodes."""
+    """Return a search without steps that knows all nodes."""
     first, *_ = nodes = tuple(draft.places)
-    # Without its edges, of which some may cost less than nothing.
+    # Without edges, as a negative cost would be refused.
     nowhere = search(EdgeGraph("\n".join(nodes)), first, first)
     return replace(nowhere, goals=nodes)
 

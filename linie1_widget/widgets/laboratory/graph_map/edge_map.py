@@ -1,7 +1,6 @@
-"""A graph that is being drawn: what each change makes of it.
+"""The draft of a graph, an immutable value.
 
-It is a value, and so is what comes of a change. Whether it can be searched is not asked
-here: while it is drawn it may be without a start, or a cost may be less than 0.
+It need not be fit for a search: it may lack a start, or have negative costs.
 """
 
 from __future__ import annotations
@@ -23,14 +22,14 @@ from linie1_widget.widgets.laboratory.graph_map.edge_text import ParsedGraph, re
 from linie1_widget.widgets.laboratory.graph_map.frame import Frame, Place
 from linie1_widget.widgets.traits import is_number
 
+# More could not be told apart on a map.
 MOST_NODES = 60
 MOST_EDGES = 200
-"""More could not be told apart on a map, nor taken hold of."""
 
 LONGEST_NAME = 12
 
+# The largest absolute value of a cost or a coordinate.
 GREATEST = 1_000_000
-"""What an edge costs, and where a node lies, at most; and at least, with a minus."""
 
 _RANGE = {
     "least": FormattedNumber(f"{-GREATEST:,}"),
@@ -44,27 +43,13 @@ Pair = tuple[str, str]
 class EdgeMap:
     """Nodes with their places, and edges with their costs.
 
-    Attributes
-    ----------
-    places : mapping of str to (float, float)
-        Of each node, in the order in which they are numbered.
-    costs : mapping of (str, str) to float
-        Of each edge by the nodes from which and to which it leads. One that leads both
-        ways stands there twice, one after the other.
-    start : str
-        A node, or "".
-    goals : tuple of str
-    frame : Frame
-        What is seen of the plane.
-
-    Examples
-    --------
     >>> drawn = EdgeMap({"A": (0, 0), "B": (4, 0)}).joined("A", "B", 3)
     >>> drawn.added((2, 2)).places["C"], drawn.graph().neighbours("B")
     ((2, 2), (('A', 3),))
     """
 
     places: Mapping[str, Place]
+    # Edges that lead both ways are two entries in a row.
     costs: Mapping[Pair, float] = field(default_factory=dict)
     start: str = ""
     goals: tuple[str, ...] = ()
@@ -80,33 +65,12 @@ class EdgeMap:
 
     @classmethod
     def parse(cls, text: object, frame: Frame | None = None) -> EdgeMap:
-        """Read a graph, see `edge_text`.
-
-        Parameters
-        ----------
-        text : str
-            Nodes that lie nowhere get a place, as in the picture of a search.
-        frame : Frame, optional
-            What has been seen so far; it stays if all nodes lie there.
-
-        Raises
-        ------
-        ValueError
-            If it is none, or too large; or a name, a cost or a place is.
-        """
+        """Read a graph, see `edge_text`; keep the frame if all nodes lie in it."""
         return cls._told(read(text), frame)
 
     @classmethod
     def of(cls, graph: EdgeGraph) -> EdgeMap:
-        """A graph with its positions, from its first node to its last one.
-
-        >>> print(EdgeMap.of(EdgeGraph("A -- B 2", {"A": (0, 0), "B": (2, 1)})))
-        A at 0 0
-        B at 2 1
-        A -- B 2
-        start A
-        goal B
-        """
+        """Return a graph with its positions, from its first node to its last."""
         told = ParsedGraph(dict.fromkeys(graph))
         for source in graph:
             for target, cost in graph.neighbours(source):
@@ -131,7 +95,7 @@ class EdgeMap:
 
     @property
     def edges(self) -> list[tuple[str, str, float, bool]]:
-        """From, to, cost, and whether it leads both ways: each edge once."""
+        """The edges as from, to, cost, and True if they lead both ways."""
         found: dict[Pair, tuple[str, str, float, bool]] = {}
         for (source, target), cost in self.costs.items():
             if (target, source) in found and self.costs[target, source] == cost:
@@ -141,20 +105,20 @@ class EdgeMap:
         return list(found.values())
 
     def graph(self) -> EdgeGraph:
-        """The graph as it can be searched."""
+        """Return the graph for a search."""
         edges = (f"{source} -> {to} {cost!r}" for (source, to), cost in self.costs.items())
         return EdgeGraph("\n".join([*self.places, *edges]), self.places)
 
     # changes ---------------------------------------------------------------------------
 
     def added(self, place: Place) -> EdgeMap:
-        """With another node, called by the first letter that is free."""
+        """Add a node named by the first free letter."""
         names = ("".join(each) for size in count(1) for each in _words(size))
         name = next(name for name in names if name not in self.places)
         return replace(self, places={**self.places, name: self.frame.nearest(place)})
 
     def removed(self, name: str) -> EdgeMap:
-        """Without a node, and without its edges."""
+        """Remove a node and its edges."""
         self._check(name)
         return replace(
             self,
@@ -165,22 +129,13 @@ class EdgeMap:
         )
 
     def moved(self, name: str, place: Place) -> EdgeMap:
-        """With a node elsewhere on the paper."""
+        """Move a node within the frame."""
         self._check(name)
         return replace(self, places={**self.places, name: self.frame.nearest(place)})
 
     def joined(self, source: str, target: str, cost: float, both: bool = True) -> EdgeMap:
-        """With an edge that costs so much, in place of any that is there.
+        """Add an edge or replace it; an edge one way keeps a different edge back.
 
-        An edge that leads one way leaves alone one that leads back only.
-
-        Raises
-        ------
-        ValueError
-            If there are no such nodes, it is twice the same, or the cost is no number.
-
-        Examples
-        --------
         >>> drawn = EdgeMap({"A": (0, 0), "B": (4, 0)})
         >>> drawn.joined("A", "B", 3).joined("B", "A", 5, both=False).edges
         [('B', 'A', 5, False)]
@@ -190,7 +145,7 @@ class EdgeMap:
         there, back = (source, target), (target, source)
         new = dict.fromkeys([there, back] if both else [there], cost)
         instead = both or self.costs.get(there) == self.costs.get(back)
-        # An edge keeps its place: neighbours are looked at in the order of the edges.
+        # An edge keeps its place, as searches look at neighbours in the order of edges.
         found: dict[Pair, float] = {}
         for pair, known in self.costs.items():
             if pair == there:
@@ -200,13 +155,7 @@ class EdgeMap:
         return replace(self, costs={**found, **new})
 
     def reverse_edge(self, source: str, target: str) -> EdgeMap:
-        """With an edge that leads the other way, and that way only.
-
-        Raises
-        ------
-        ValueError
-            If there is no edge from the one to the other.
-        """
+        """Reverse an edge, which leads one way only afterwards."""
         self._check(source, target)
         cost = self.costs.get((source, target))
         if cost is None:
@@ -214,7 +163,7 @@ class EdgeMap:
         return self.remove_edge(source, target).joined(target, source, cost, both=False)
 
     def remove_edge(self, source: str, target: str) -> EdgeMap:
-        """Without the edge from one node to another, and back if it leads both ways."""
+        """Remove an edge, also the way back if it leads both ways."""
         self._check(source, target)
         there, back = (source, target), (target, source)
         gone = {there, back} if self.costs.get(there) == self.costs.get(back) else {there}
@@ -224,22 +173,22 @@ class EdgeMap:
         )
 
     def set_start(self, name: str) -> EdgeMap:
-        """With its start at a node."""
+        """Move the start to a node."""
         self._check(name)
         return replace(self, start=name)
 
     def toggle_goal(self, name: str) -> EdgeMap:
-        """With a goal more at a node, or one less."""
+        """Toggle the goal at a node."""
         self._check(name)
         others = tuple(goal for goal in self.goals if goal != name)
         return replace(self, goals=others if name in self.goals else (*others, name))
 
     def cleared(self) -> EdgeMap:
-        """With all its nodes, and without edges."""
+        """Remove all edges."""
         return replace(self, costs={})
 
     def free_place(self) -> Place:
-        """A place far from all nodes."""
+        """Return a place far from all nodes."""
         frame = self.frame
         tried = [
             (frame.left + frame.width * x / 10, frame.top + frame.height * y / 10)
@@ -261,7 +210,7 @@ class EdgeMap:
 
 
 def _paired(costs: Mapping[Pair, float]) -> dict[Pair, float]:
-    """The costs with those of each way back next to them."""
+    """Return the costs with the entries of edges that lead both ways in a row."""
     found: dict[Pair, float] = {}
     for (source, target), cost in costs.items():
         found.setdefault((source, target), cost)
@@ -271,7 +220,6 @@ def _paired(costs: Mapping[Pair, float]) -> dict[Pair, float]:
 
 
 def _check(told: ParsedGraph) -> None:
-    """Refuse what cannot be drawn, before it costs anything."""
     nodes = told.nodes
     _check_count(nodes)
     for name in nodes:
@@ -306,7 +254,7 @@ def _check_edge(source: str, target: str, cost: float) -> None:
 
 
 def _placed(told: ParsedGraph, known: Mapping[str, Place]) -> dict[str, Place]:
-    """A place for each node; those that have one keep it."""
+    """Return a place for each node; known places are kept."""
     nodes = tuple(told.nodes)
     edges: dict[str, list[str]] = {node: [] for node in nodes}
     for source, target in told.costs:
@@ -322,5 +270,4 @@ def _placed(told: ParsedGraph, known: Mapping[str, Place]) -> dict[str, Place]:
 
 
 def _words(size: int) -> product[tuple[str, ...]]:
-    """A, B, ..., Z; then AA, AB, ..."""
     return product(ascii_uppercase, repeat=size)

@@ -1,8 +1,8 @@
-"""The text of a graph that is drawn: its edges, and where its nodes lie.
+"""The text format of drawn graphs.
 
-Lines, or what stands between commas, are of four kinds::
+Lines, or parts divided by commas, are of four kinds::
 
-    A at 0 3       where a node lies: x to the right and y down
+    A at 0 3       the place of a node: x to the right and y down
     A -> B 2       an edge that costs 2; A -- B 2 leads both ways
     start A
     goal C D       one node or more
@@ -19,8 +19,8 @@ from linie1_widget.language.english.searching.laboratory import MapFault
 from linie1_widget.paths.graphs.edge_list import EdgeGraph, written_parts
 from linie1_widget.widgets.laboratory.map_text import checked_text
 
+# Characters of a text: more than the largest graph needs.
 LONGEST = 20_000
-"""Characters of a text: more than the largest graph needs."""
 
 _AT = re.compile(r"(\w+)\s+at\s+(\S+)\s+(\S+)")
 _END = re.compile(r"(start|goal)\s+(\w+(?:\s+\w+)*)")
@@ -29,19 +29,7 @@ _NUMBER = re.compile(r"-?\d{1,9}(\.\d{1,9})?")
 
 @dataclass
 class ParsedGraph:
-    """What a text says.
-
-    Attributes
-    ----------
-    nodes : dict of str to None
-        In the order in which they are named.
-    costs : dict of (str, str) to float
-        Of each edge from one node to another, in the order in which they are written.
-    places : dict of str to (float, float)
-        Of some nodes, or of all.
-    start : str
-    goals : list of str
-    """
+    """The contents of a text, in its order."""
 
     nodes: dict[str, None] = field(default_factory=dict)
     costs: dict[tuple[str, str], float] = field(default_factory=dict)
@@ -53,15 +41,6 @@ class ParsedGraph:
 def read(text: object) -> ParsedGraph:
     """Read a text.
 
-    Raises
-    ------
-    ValueError
-        If a line is of none of these kinds, or the text is too long.
-    TypeError
-        If it is no text.
-
-    Examples
-    --------
     >>> description = read("A at 0 3, A -- B 2, start A, goal B")
     >>> description.costs, description.places, description.start, description.goals
     ({('A', 'B'): 2, ('B', 'A'): 2}, {'A': (0, 3)}, 'A', ['B'])
@@ -93,7 +72,7 @@ def written(
     start: str,
     goals: Iterable[str],
 ) -> str:
-    r"""A text as `read` reads it.
+    """Write a text that `read` reads.
 
     >>> print(written({"A": (0, 3), "B": (1.5, 0)}, [("A", "B", 2, True)], "A", ["B"]))
     A at 0 3

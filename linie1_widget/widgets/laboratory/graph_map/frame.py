@@ -1,4 +1,4 @@
-"""The paper that a graph is drawn on: it stays the same while nodes are dragged on it."""
+"""The visible part of the plane of a graph, which is fixed while nodes are dragged."""
 
 from __future__ import annotations
 
@@ -6,27 +6,20 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from math import ceil, floor, log10
 
+# x to the right and y down, in the units of the graph.
 Place = tuple[float, float]
-"""x to the right and y down, in the units of the graph."""
 
+# Width by height.
 _ASPECT = 1.6
-"""How much wider than high it is."""
 
+# The initial margin around the nodes, as a share of the width.
 _RIM = 0.08
-"""What is left free around the nodes to begin with, as a share of the width."""
 
 
 @dataclass(frozen=True)
 class Frame:
-    """A part of the plane.
+    """A rectangle of a fixed aspect ratio, in the units of the graph.
 
-    Attributes
-    ----------
-    left, top, width : float
-        In the units of the graph; how high it is follows from that.
-
-    Examples
-    --------
     >>> frame = Frame.around([(0, 0), (8.4, 0)])
     >>> frame.holds((5, 3)), frame.holds((5, 40)), frame.nearest((1.23456, -40))
     (True, False, (1.2, -3.1))
@@ -38,7 +31,7 @@ class Frame:
 
     @classmethod
     def around(cls, places: Iterable[Place]) -> Frame:
-        """One that has room around these places."""
+        """Return a frame around these places, with a margin."""
         found = list(places) or [(0, 0)]
         xs, ys = [x for x, _ in found], [y for _, y in found]
         least = max(max(xs) - min(xs), _ASPECT * (max(ys) - min(ys))) or 10
@@ -48,11 +41,11 @@ class Frame:
 
     @property
     def height(self) -> float:
-        """How high it is."""
+        """The height, in the units of the graph."""
         return self.width / _ASPECT
 
     def holds(self, place: Place) -> bool:
-        """Whether a place lies on it."""
+        """Return True if a place lies in the frame."""
         x, y = place
         return (
             self.left <= x <= self.left + self.width
@@ -60,7 +53,7 @@ class Frame:
         )
 
     def nearest(self, place: Place) -> Place:
-        """The place on it that is nearest, in numbers that can be read."""
+        """Return the nearest place in the frame, rounded to a readable number."""
         grid = 10 ** (2 - floor(log10(self.width)))
         return (
             _within(place[0], self.left, self.left + self.width, grid),
@@ -69,11 +62,11 @@ class Frame:
 
 
 def _within(value: float, least: float, most: float, grid: float) -> float:
-    """The nearest of the values that can be read and lie between these two."""
+    """Return the nearest rounded value between two limits."""
     at = min(max(round(value * grid), ceil(least * grid)), floor(most * grid))
     return _plain(round(at / grid, 9))
 
 
 def _plain(value: float) -> float:
-    """A whole number as such: in a text it is shorter."""
+    """Return a whole number as an int, whose text is shorter."""
     return int(value) if value == int(value) else value

@@ -1,4 +1,4 @@
-"""Graphs as what a laboratory searches: nodes are dragged, edges joined, costs typed."""
+"""Graphs in a laboratory: nodes are dragged, edges joined, costs typed."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from linie1_widget.widgets.traits import is_number
 
 
 def is_edges(given: object) -> bool:
-    """Whether this is a graph of edges, or its text: no map of squares has such arrows.
+    """Return True for a graph of edges or its text; maps of squares contain no arrows.
 
     >>> is_edges("A -- B 2"), is_edges("S..G")
     (True, False)
@@ -34,31 +34,26 @@ def is_edges(given: object) -> bool:
 
 @dataclass(frozen=True)
 class Dragging:
-    """A node that is dragged: only where it is now."""
+    """The latest place of a node that is dragged."""
 
     stroke: str
     node: str
     place: Place
 
     def on(self, now: EdgeMap, before: EdgeMap) -> EdgeMap:
-        """The graph with the node there."""
+        """Return the graph with the node at that place."""
         return now.moved(self.node, self.place)
 
 
 class Edges(PathTrials):
-    """The subject that is a graph of nodes and edges, see `Subject`."""
+    """The kind of graphs of nodes and edges, see `MapKind`."""
 
     script = "laboratory_graph"
     words: tuple[type[Key], ...] = (LaboratoryGraph,)
     marks = tuple(marks_of("node"))
 
     def first(self, draft: EdgeMap, directions: int) -> tuple[str, str]:
-        """A* with the straight line where no edge costs less than that, or without a guess.
-
-        >>> text = "A at 0 0, B at 3 0, A -- B "
-        >>> [Edges().first(EdgeMap.parse(f"{text}{cost}"), 4) for cost in (3, 2, -1)]
-        [('astar', 'euclidean'), ('astar', 'zero'), ('bellman_ford', 'zero')]
-        """
+        """Return A* with a heuristic that is never too high, or Bellman–Ford below 0."""
         if any(cost < 0 for cost in draft.costs.values()):
             return "bellman_ford", "zero"
         straight = all(
@@ -68,30 +63,19 @@ class Edges(PathTrials):
         return "astar", "euclidean" if straight else "zero"
 
     def text(self, given: Any) -> Any:
-        """The text of a graph; what is none is left as it is."""
+        """Return the text of an `EdgeGraph`; return other values unchanged."""
         return str(EdgeMap.of(given)) if isinstance(given, EdgeGraph) else given
 
     def read(self, text: Any, now: EdgeMap | None = None) -> EdgeMap:
-        """A graph from its text, seen as the last one was."""
+        """Read a graph from its text, in the frame of the last one."""
         return EdgeMap.parse(text, now.frame if now else None)
 
     def graph(self, draft: EdgeMap, directions: int) -> EdgeGraph:
-        """The graph as it can be searched."""
+        """Return the graph for a search."""
         return draft.graph()
 
     def request(self, draft: EdgeMap, directions: int) -> SearchRequest:
-        """What is searched in a graph.
-
-        Raises
-        ------
-        CannotSearch
-            If it has no start or no goal.
-
-        Examples
-        --------
-        >>> Edges().request(EdgeMap.parse("A -- B, start A, goal B"), 4).goals
-        frozenset({'B'})
-        """
+        """Return what is searched; raise `CannotSearch` without a start or a goal."""
         if not draft.start:
             raise CannotSearch(LaboratoryFault.NO_START_NODE)
         if not draft.goals:
@@ -101,11 +85,11 @@ class Edges(PathTrials):
     def canvas(
         self, draft: EdgeMap, graph: object, algorithms: Sequence[str]
     ) -> dict[str, Any]:
-        """What the page needs to draw the graph, see `canvas`."""
+        """Return what the page needs to draw the graph, see `canvas`."""
         return canvas(draft, algorithms)
 
     def strokes(self, pieces: object) -> list[Dragging]:
-        """How nodes are dragged, read.
+        """Read how nodes are dragged.
 
         >>> Edges().strokes([{"stroke": "a", "node": "B", "to": [2, 0.5]}])
         [Dragging(stroke='a', node='B', place=(2, 0.5))]
@@ -113,7 +97,7 @@ class Edges(PathTrials):
         return [_stroke(piece) for piece in listed(pieces)]
 
     def carried_out(self, request: object, draft: EdgeMap) -> EdgeMap | None:
-        """The graph with a node or an edge more, less, or another one; or another end."""
+        """Return the graph after a request of the page, or None if it is unknown."""
         match request:
             case {"do": "clear"}:
                 return draft.cleared()
@@ -141,17 +125,17 @@ class Edges(PathTrials):
         return None
 
     def picture(self, draft: EdgeMap, told: str) -> str:
-        """The graph without a search, as SVG text."""
+        """Return the graph without a search, as SVG text."""
         return draw_blank(draft, told)
 
     def size(self, draft: EdgeMap) -> str:
-        """How many nodes and edges it has."""
+        """Return the numbers of nodes and edges in words."""
         return str(
             LaboratoryFault.GRAPH_SIZE(nodes=len(draft.places), edges=len(draft.edges))
         )
 
     def description(self, draft: EdgeMap, why: str) -> str:
-        """The size of the graph in words, and why it cannot be searched."""
+        """Return the size of the graph in words, and why it cannot be searched."""
         return str(LaboratoryFault.DRAWN_GRAPH(size=self.size(draft), why=why))
 
 

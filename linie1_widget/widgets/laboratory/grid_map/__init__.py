@@ -1,1 +1,1 @@
-"""Maps of squares as what a laboratory searches: walls and weights, mazes, stops."""
+"""The laboratory on a map of squares: walls and weights, mazes, stops."""

@@ -1,4 +1,4 @@
-"""What the page needs to draw maps of one size: it places all else by itself."""
+"""The data that the page needs to draw maps of one size; it places the rest itself."""
 
 from __future__ import annotations
 
@@ -21,36 +21,13 @@ from linie1_widget.paths.story.steps import Steps
 from linie1_widget.paths.story.trace import Trace
 from linie1_widget.widgets.playback.search_maps import map_entry
 
+# The parts of an entry for a `SearchWidget` that describe single squares.
 _OF_THE_MAP = ("cover", "spots")
-"""What an entry for a `SearchWidget` says of the squares themselves."""
 
 
 def canvas(rows: int, cols: int, stops: int, algorithms: Sequence[str]) -> dict[str, Any]:
-    """The value of the trait ``_stage``.
+    """Return the value of the trait ``_stage`` for a map of this size with so many stops.
 
-    Parameters
-    ----------
-    rows, cols, stops : int
-        How many the map has.
-    algorithms : sequence of str
-        Names of `ALGORITHMS`.
-
-    Returns
-    -------
-    dict
-        "rows", "cols"
-            Of the map.
-        "squares"
-            What each square is called, row by row.
-        "visits", "parts", "across"
-            With stops on the way there are as many states in a square as there are sets
-            of stops that may have been visited: what each is called behind its square,
-            in which part of the square it stands, and how many parts lie side by side.
-        "maps"
-            For each search what `map_entry` says, but nothing of single squares.
-
-    Examples
-    --------
     >>> found = canvas(1, 2, 0, ["bfs"])
     >>> found["squares"], found["maps"][0]["size"], found["maps"][0]["lattice"]
     (['(0, 0)', '(0, 1)'], 112, [364, 30])
@@ -77,7 +54,7 @@ def _squares(rows: int, cols: int) -> list[str]:
 
 @cache
 def _layers(stops: int) -> tuple[list[str], list[int], int]:
-    """For each set of visited stops its name and its part of a square, and their number."""
+    """Return the names of all sets of stops seen, their parts of a square, and its width."""
     if not stops:
         return [""], [0], 1
     graph = StopsGraph(GridGraph("S" + "*" * stops))
@@ -95,7 +72,8 @@ def _layers(stops: int) -> tuple[list[str], list[int], int]:
 def _entry(
     rows: int, cols: int, stops: int, algorithm: str, _language: Language
 ) -> dict[str, Any]:
-    """How a search looks on maps of this size; a square with a weight brings its note."""
+    """Return the look of a search on maps of this size."""
+    # All squares have a weight, for the note about weights in the legend.
     marks = "*" * stops + "2" * (rows * cols - stops)
     lines = (marks[at : at + cols] for at in range(0, len(marks), cols))
     grid = GridGraph("\n".join(lines))
@@ -108,7 +86,7 @@ def _entry(
     else:
         trace = search(grid, last, last)
         map_ = GridMap(trace.states, grid)
-    # A scene goes by the algorithm of a search alone, and not each can search every map.
+    # A scene depends on the algorithm only, and not all algorithms can search all maps.
     trace = replace(trace, algorithm=ALGORITHMS[algorithm], steps=Steps(()))
     entry = map_entry(trace, grid_scene(map_, trace, {}, StepPaint()))
     return {name: value for name, value in entry.items() if name not in _OF_THE_MAP}

@@ -1,4 +1,4 @@
-"""Maps of squares as what a laboratory searches."""
+"""Maps of squares in a laboratory."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ from linie1_widget.widgets.laboratory.map_kind import CannotSearch, SearchReques
 from linie1_widget.widgets.laboratory.packing import numbers_of
 from linie1_widget.widgets.laboratory.runs import PathTrials
 
+# Each stop doubles the number of states.
 MOST_STATES = 20_000
-"""With each stop there are twice as many."""
 
 FIRST_MAP = """
 ................
@@ -33,40 +33,31 @@ FIRST_MAP = """
 .......#........
 ................
 """
-"""What there is to begin with."""
 
 MapGraph: TypeAlias = GridGraph | StopsGraph
-"""A map of squares, perhaps with stops to be visited on the way."""
 
 
 class Squares(PathTrials):
-    """The subject that is a map of squares, see `Subject`."""
+    """The kind of maps of squares, see `MapKind`."""
 
     script = "laboratory"
     marks = ("wall", "stop", *marks_of("square"))
 
     def first(self, draft: SquareMap, directions: int) -> tuple[str, str]:
-        """A* with the distance that the steps allow, which is never too much."""
+        """Return A* with the distance that the steps allow, which is never too high."""
         return "astar", "octile" if directions == 8 else "manhattan"
 
     def text(self, given: Any) -> Any:
-        """What was given as text."""
+        """Return the text unchanged."""
         return given
 
     def read(self, text: Any, now: SquareMap | None = None) -> SquareMap:
-        """A map from its text, see `SquareMap.parse`."""
+        """Read a map from its text, see `SquareMap.parse`."""
         return SquareMap.parse(text)
 
     def graph(self, draft: SquareMap, directions: int) -> MapGraph:
-        """The graph of a map.
+        """Return the graph of a map; raise an error beyond six stops.
 
-        Raises
-        ------
-        ValueError
-            If it has more than six stops.
-
-        Examples
-        --------
         >>> Squares().graph(SquareMap.parse("S.G"), 4)
         <GridGraph: 1 × 3, 4 directions>
         >>> Squares().graph(SquareMap.parse("S*G"), 8)
@@ -77,18 +68,7 @@ class Squares(PathTrials):
         return StopsGraph(grid) if "*" in text else grid
 
     def request(self, draft: SquareMap, directions: int) -> SearchRequest:
-        """What is searched on a map.
-
-        Raises
-        ------
-        CannotSearch
-            If the map has no start or no goal, or too many stops or states.
-
-        Examples
-        --------
-        >>> Squares().request(SquareMap.parse("S.G"), 4).start
-        (0, 0)
-        """
+        """Return what is searched; raise `CannotSearch` if that is not possible."""
         marks = str(draft)
         if "S" not in marks:
             raise CannotSearch(LaboratoryFault.NO_START)
@@ -102,28 +82,28 @@ class Squares(PathTrials):
             most, found = (FormattedNumber(f"{each:,}") for each in (MOST_STATES, states))
             raise CannotSearch(LaboratoryFault.TOO_MANY(states=found, most=most))
         graph = self.graph(draft, directions)
-        # Where no stop is on the way, the way over the worst one is the distance.
+        # Without stops on the way, "farthest_stop" is the plain distance.
         plain = "octile" if directions == 8 else "manhattan"
         farthest = graph.farthest_stop if isinstance(graph, StopsGraph) else plain
         return SearchRequest(graph, graph.start, graph.goals, {FARTHEST_STOP: farthest})
 
     def numbers(self, graph: MapGraph) -> dict[Any, int]:
-        """The number of each state, see `numbers_of`."""
+        """Return the number of each state, see `numbers_of`."""
         return numbers_of(graph)
 
     def canvas(
         self, draft: SquareMap, graph: MapGraph | None, algorithms: Sequence[str]
     ) -> dict[str, Any]:
-        """What the page needs to draw maps of this size, see `canvas`."""
+        """Return what the page needs to draw maps of this size, see `canvas`."""
         stops = str(draft).count("*") if graph is not None else 0
         return canvas(draft.rows, draft.cols, stops, algorithms)
 
     def strokes(self, pieces: object) -> list[Painting | Moving]:
-        """Pieces of strokes that the page sends, read."""
+        """Read the pieces of strokes that the page sends."""
         return strokes(pieces)
 
     def carried_out(self, request: object, draft: SquareMap) -> SquareMap | None:
-        """The map cleared, with more or fewer rows and columns, or another one."""
+        """Return the map after a request of the page, or None if it is unknown."""
         match request:
             case {"do": "clear"}:
                 return draft.cleared()
@@ -134,26 +114,20 @@ class Squares(PathTrials):
         return None
 
     def picture(self, draft: SquareMap, told: str) -> str:
-        """The map without a search, as SVG text."""
+        """Return the map without a search, as SVG text."""
         return draw_blank(draft, told)
 
     def size(self, draft: SquareMap) -> str:
-        """How many rows and columns it has."""
+        """Return the numbers of rows and columns in words."""
         return f"{draft.rows} × {draft.cols}"
 
     def description(self, draft: SquareMap, why: str) -> str:
-        """The size of the map in words, and why it cannot be searched."""
+        """Return the size of the map in words, and why it cannot be searched."""
         return str(LaboratoryFault.DRAWN(rows=draft.rows, cols=draft.cols, why=why))
 
 
 def maze(draft: SquareMap, name: str, seed: int) -> SquareMap:
-    """Another map of this size, made by chance.
-
-    Raises
-    ------
-    ValueError
-        If there is no such maker, or the map is too small for it.
-    """
+    """Return a random map of the same size; raise an error for an unknown maze."""
     if name not in MAZES:
         raise InvalidValue(
             f"there is no maker of maps {name!r}: choose one of {', '.join(MAZES)}"

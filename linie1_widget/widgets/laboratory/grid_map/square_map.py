@@ -1,7 +1,6 @@
-"""A map of squares that is being drawn: what each stroke makes of it.
+"""The draft of a map of squares, an immutable value.
 
-It is a value, and so is what comes of a stroke. Whether such a map can be searched is not
-asked here: while it is drawn it may be without a goal, or without a start.
+It need not be fit for a search: it may lack a start or a goal.
 """
 
 from __future__ import annotations
@@ -15,29 +14,21 @@ from linie1_widget.language.key import FormattedNumber
 from linie1_widget.paths.graphs.grid import GridGraph, Square
 from linie1_widget.plain_text import label
 
+# Rows and columns at most, as each square is an element of the page.
 MOST = 60
-"""So many rows and columns a map has at most: each square is an element of the page."""
 
 START, GOAL, STOP, FREE, WALL = "SG*.#"
 
 BRUSHES = (WALL, FREE, *"123456789", START, GOAL, STOP)
-"""What can be painted."""
 
+# Walls and weights do not cover these.
 _ENDS = START + GOAL + STOP
-"""What walls and weights do not cover."""
 
 
 @dataclass(frozen=True)
 class SquareMap:
     r"""A map as text, see `GridGraph`, with the strokes that change it.
 
-    Parameters
-    ----------
-    lines : tuple of str
-        Its rows, all of one length.
-
-    Examples
-    --------
     >>> drawn = SquareMap.parse("S..\n..G").painted([(0, 1), (1, 1)], "#")
     >>> print(drawn.moved((1, 2), (0, 2)))
     S#G
@@ -48,15 +39,7 @@ class SquareMap:
 
     @classmethod
     def parse(cls, text: str) -> SquareMap:
-        """Read a map.
-
-        Raises
-        ------
-        ValueError
-            If it is not one, or has more than 60 rows or columns.
-        TypeError
-            If it is no text.
-        """
+        """Read a map of at most 60 rows and columns."""
         if isinstance(text, str) and len(text) > 2 * MOST * MOST:
             most, found = (
                 FormattedNumber(f"{each:,}") for each in (2 * MOST * MOST, len(text))
@@ -80,13 +63,7 @@ class SquareMap:
         return "\n".join(self.lines)
 
     def mark(self, square: Square) -> str:
-        """What stands on a square.
-
-        Raises
-        ------
-        ValueError
-            If it is off the map.
-        """
+        """Return the mark of a square."""
         row, col = square
         if not (0 <= row < self.rows and 0 <= col < self.cols):
             raise InvalidValue(
@@ -95,7 +72,7 @@ class SquareMap:
         return self.lines[row][col]
 
     def ends(self) -> list[tuple[Square, str]]:
-        """The squares of start, goals and stops, row by row, with their signs."""
+        """Return the squares of start, goals and stops, row by row, with their marks."""
         return [
             ((row, col), mark)
             for row, line in enumerate(self.lines)
@@ -106,25 +83,11 @@ class SquareMap:
     # strokes ---------------------------------------------------------------------------
 
     def painted(self, squares: Iterable[Square], brush: str) -> SquareMap:
-        """The map with some squares painted.
+        """Paint squares with one of `BRUSHES`.
 
-        Walls and weights leave start, goals and stops alone, and what frees squares leaves
-        the start; a new start, of several squares the last one, takes the place of the old.
+        Walls and weights keep start, goals and stops; free squares, goals and stops keep
+        the start. Of several squares the last becomes the start and replaces the old one.
 
-        Parameters
-        ----------
-        squares : iterable of (int, int)
-        brush : str
-            "#" for walls, "." for free squares, "1" to "9" for weights, "S", "G", "*" for
-            a stop.
-
-        Raises
-        ------
-        ValueError
-            If there is no such brush, or a square is off the map.
-
-        Examples
-        --------
         >>> drawn = SquareMap.parse("S..G")
         >>> [str(drawn.painted([(0, 0), (0, 1)], brush)) for brush in "#.5SG"]
         ['S#.G', 'S..G', 'S5.G', '.S.G', 'SG.G']
@@ -142,23 +105,7 @@ class SquareMap:
         return self._with({at: new for at, mark in marks.items() if mark not in kept})
 
     def moved(self, source: Square, target: Square) -> SquareMap:
-        """The map with a start, goal or stop elsewhere, and a free square in its place.
-
-        Raises
-        ------
-        ValueError
-            If there is none on the first square, or a square is off the map.
-
-        Examples
-        --------
-        >>> str(SquareMap.parse("S#.G").moved((0, 0), (0, 1)))
-        '.S.G'
-
-        One does not push away the other.
-
-        >>> str(SquareMap.parse("S#.G").moved((0, 0), (0, 3)))
-        'S#.G'
-        """
+        """Move a start, goal or stop to a square without one, and leave a free square."""
         mark = self.mark(source)
         if mark not in _ENDS:
             raise InvalidValue(MapFault.NOTHING_THERE(square=str(source)))
@@ -167,18 +114,10 @@ class SquareMap:
         return self._with({source: FREE, target: mark})
 
     def resized(self, rows: int, cols: int) -> SquareMap:
-        r"""The map with more or fewer rows at its lower end, and columns at its right.
+        r"""Change the rows at the lower end and the columns at the right, 1 to 60 each.
 
-        A start, goals and stops that would be cut off come to the nearest square that is
-        left.
+        A start, goals and stops that would be cut off move to the nearest square left.
 
-        Raises
-        ------
-        ValueError
-            If a number is not from 1 to 60.
-
-        Examples
-        --------
         >>> print(SquareMap.parse("S..G\n....").resized(1, 3))
         S.G
         """
@@ -188,17 +127,13 @@ class SquareMap:
         changes: dict[Square, str] = {}
         for (row, col), mark in self.ends():
             nearest = min(row, rows - 1), min(col, cols - 1)
-            # What comes first stays, and the start counts most: a map keeps it.
+            # The first one keeps the square, except that the start always does.
             if mark == START or nearest not in changes:
                 changes[nearest] = mark
         return SquareMap((*cut, *blank))._with(changes)
 
     def cleared(self) -> SquareMap:
-        """The map with nothing but its start, goals and stops.
-
-        >>> str(SquareMap.parse("S#7G").cleared())
-        'S..G'
-        """
+        """Remove everything but start, goals and stops."""
         blank = SquareMap((FREE * self.cols,) * self.rows)
         return blank._with(dict(self.ends()))
 

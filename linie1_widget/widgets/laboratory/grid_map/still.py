@@ -1,4 +1,4 @@
-"""The still picture of a map on which nothing has been searched."""
+"""The still picture of a map of squares without a search."""
 
 from __future__ import annotations
 
@@ -13,17 +13,10 @@ from linie1_widget.widgets.laboratory.grid_map.square_map import SquareMap
 
 
 def draw_blank(drawn: SquareMap, told: str) -> str:
-    """A map with its walls and weights, its start and goals, as SVG text.
-
-    Parameters
-    ----------
-    drawn : SquareMap
-    description : str
-        What it shows, in words.
-    """
+    """Draw a map with its walls and weights, its start and goals, as SVG text."""
     paint = StepPaint(LIGHT)
     ends = {square: mark for square, mark in drawn.ends() if mark in "SG"}
-    # A scene is that of a search, and goes by its algorithm alone.
+    # A scene needs a search, but depends on its algorithm only.
     nowhere = search(GridGraph("."), (0, 0), (0, 0))
     grid = GridGraph(str(drawn))
     scene = grid_scene(GridMap(tuple(ends), grid), nowhere, ends, paint)

@@ -1,4 +1,4 @@
-"""The strokes that the page draws on a map of squares, read before anything is done."""
+"""A parser for the strokes that the page draws on a map of squares."""
 
 from __future__ import annotations
 
@@ -19,35 +19,28 @@ class Painting:
     squares: tuple[Square, ...]
 
     def on(self, now: SquareMap, before: SquareMap) -> SquareMap:
-        """The map with this piece; `before` the stroke it was another one."""
-        # There is one start: what it has passed over is as it was.
+        """Return the map with this piece; `before` is the map before the stroke."""
+        # There is one start: the squares that it has passed are restored.
         canvas = before if self.brush == START else now
         return canvas.painted(self.squares, self.brush)
 
 
 @dataclass(frozen=True)
 class Moving:
-    """The start or a goal that is dragged: only where it began and where it is now."""
+    """The first and the latest square of a start, goal or stop that is dragged."""
 
     stroke: str
     source: Square
     target: Square
 
     def on(self, now: SquareMap, before: SquareMap) -> SquareMap:
-        """The map with this piece: what the stroke has passed over is as it was."""
+        """Return the map with this piece; the squares passed are restored."""
         return before.moved(self.source, self.target)
 
 
 def strokes(pieces: object) -> list[Painting | Moving]:
     """Read the pieces of strokes.
 
-    Raises
-    ------
-    ValueError
-        If they are something else.
-
-    Examples
-    --------
     >>> strokes([{"stroke": "a", "brush": "#", "squares": [[0, 1]]}])
     [Painting(stroke='a', brush='#', squares=((0, 1),))]
     >>> strokes([{"stroke": "b", "from": [0, 0], "to": [0, 2]}])

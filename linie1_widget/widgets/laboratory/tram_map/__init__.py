@@ -1,1 +1,1 @@
-"""Boards as what a laboratory searches: tiles are laid, and searches run on their track."""
+"""The laboratory on a board: tiles are laid, and searches run on their track."""

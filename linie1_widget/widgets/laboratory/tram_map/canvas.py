@@ -1,4 +1,4 @@
-"""What the page needs to draw a search on laid track."""
+"""The data that the page needs to draw a search on laid track."""
 
 from __future__ import annotations
 
@@ -16,21 +16,8 @@ from linie1_widget.widgets.playback.search_maps import map_entry
 
 
 def canvas(draft: LaidTrack, algorithms: Sequence[str]) -> dict[str, Any]:
-    """The value of the trait ``_stage``.
+    """Return the value of the trait ``_stage``; each map has all track, but not the board.
 
-    Returns
-    -------
-    dict
-        "states"
-            What each is called.
-        "start", "goals"
-            The squares by which the ends of the trip are named.
-        "maps"
-            For each search what `map_entry` says, with all track there is; the board
-            itself the page draws.
-
-    Examples
-    --------
     >>> found = canvas(LaidTrack.parse("b1:C0 c1:C270"), ["bfs"])
     >>> found["states"][:2], found["start"], found["goals"]
     (['Waldburgstraße → c1', 'Waldburgstraße → b1'], 'b1', ['f12'])
@@ -48,7 +35,7 @@ def canvas(draft: LaidTrack, algorithms: Sequence[str]) -> dict[str, Any]:
         for state in states
         for after, _ in graph.neighbours(state)
     }
-    # A search that has done nothing, and knows all states.
+    # A search without steps that knows all states.
     nowhere = replace(search(graph, states[0], states[0]), goals=states)
     entries = []
     for name in algorithms:

@@ -1,7 +1,6 @@
 """The track of a board, and the trip on it that is searched.
 
-Its text has a position as `Board.parse` reads it, and two lines or parts besides, which
-may be left out::
+The text is a position as `Board.parse` reads it, with two optional lines or parts::
 
     b1:C0 c1:C270
     start b1       out of a terminal, onto this square
@@ -26,38 +25,26 @@ from linie1_widget.linie1.routing.track_graph import State, TrackGraph
 from linie1_widget.paths.graphs.numbers import quoted
 from linie1_widget.widgets.laboratory.map_text import checked_text
 
+# Characters of a text: more than a full board needs.
 LONGEST = 5_000
-"""Characters of a text: more than a full board needs."""
 
 MOST_GOALS = 12
 
+# Terminals by the squares beside them.
 TERMINAL_AT = {leg: terminal for terminal in PLAN.terminals for leg in terminal.legs}
-"""By the squares beside the terminals."""
 
+# Both terminals of each line.
 LINES = tuple(
     tuple(each for each in PLAN.terminals if each.line == line) for line in range(1, 7)
 )
-"""Where each line begins and ends."""
 
 _END = re.compile(r"(start|goal)\b\s*(.*)")
 
 
 @dataclass(frozen=True)
 class LaidTrack:
-    """A position, where a trip on it begins, and where it may end.
+    """A position, and the squares where a trip on it begins and may end.
 
-    Attributes
-    ----------
-    position : str
-        As `Board` writes it.
-    start : Cell
-        The square onto which the trolley comes out of its terminal.
-    goals : tuple of Cell
-    edition : Edition or str
-        The rule set under which tiles are laid.
-
-    Examples
-    --------
     >>> from linie1_widget.linie1.geometry import Side
     >>> track = LaidTrack.parse("b1:C0 c1:C270, start b1, goal c1")
     >>> len(track.graph()), track.first == (Cell(-1, 1), Side.S), track.cleared().position
@@ -65,28 +52,13 @@ class LaidTrack:
     """
 
     position: str
-    start: Cell
+    start: Cell  # the square on which the trolley leaves its terminal
     goals: tuple[Cell, ...]
     edition: EditionLike = field(default="1995", compare=False)
 
     @classmethod
     def parse(cls, text: object, edition: EditionLike = "1995") -> LaidTrack:
-        """Read a text; without a start or a goal these are those of the line that is laid.
-
-        Raises
-        ------
-        ValueError
-            If it is none, or it is too long; or no trip begins or ends there.
-        TypeError
-            If it is no text.
-
-        Examples
-        --------
-        >>> print(LaidTrack.parse("-"))
-        -
-        start b1
-        goal f12
-        """
+        """Read a text; by default the trip is that of the line whose ends are laid."""
         text = checked_text(text, "a position", "b1:C0", LONGEST)
         laid: list[str] = []
         ends: dict[str, list[str]] = {}
@@ -100,7 +72,7 @@ class LaidTrack:
 
     @classmethod
     def of(cls, board: Position) -> LaidTrack:
-        """The track of a board as it lies now, under its rules."""
+        """Return the track of a board under its rules."""
         return cls._asked(Board.parse(str(board), board.edition), {})
 
     @classmethod
@@ -112,21 +84,21 @@ class LaidTrack:
 
     @cached_property
     def board(self) -> Board:
-        """The board; not to be changed."""
+        """The board, which must not be changed."""
         return Board.parse(self.position, self.edition)
 
     def graph(self) -> TrackGraph:
-        """The track as it can be searched."""
+        """Return the track as a graph."""
         return TrackGraph(self.board)
 
     @property
     def first(self) -> State:
-        """The state that the trip begins with."""
+        """The state in which the trip begins."""
         side = TERMINAL_AT[self.start].side
         return self.start.beyond(side), side.opposite
 
     def last(self, graph: TrackGraph) -> frozenset[State]:
-        """The states that it may end with; none while no track lies on its squares."""
+        """Return the states in which the trip may end; none without track there."""
         states: set[State] = set()
         for goal in self.goals:
             if goal in TERMINAL_AT:
@@ -138,23 +110,17 @@ class LaidTrack:
     # changes ---------------------------------------------------------------------------
 
     def laid(self, plays: Sequence[Single]) -> LaidTrack:
-        """With a tile more or another one, or two exchanged; the rules allow it."""
+        """Lay, exchange or swap tiles; the rules must allow it."""
         board = self.board.copy()
         board.lay_unchecked(*plays)
         return replace(self, position=str(board))
 
     def cleared(self) -> LaidTrack:
-        """Without tiles."""
+        """Remove all tiles."""
         return replace(self, position="-")
 
     def asked(self, start: str, goals: Sequence[str]) -> LaidTrack:
-        """With another trip.
-
-        Raises
-        ------
-        ValueError
-            If none begins or ends there.
-        """
+        """Change the trip."""
         return replace(self, start=_start([start]), goals=_goals(goals))
 
     def __str__(self) -> str:
@@ -163,7 +129,7 @@ class LaidTrack:
 
 
 def _trip(board: Board) -> tuple[Cell, Cell]:
-    """From one end to the other of the first line whose ends are laid, or of line 1."""
+    """Return both ends of the first line whose ends are laid, or else of line 1."""
     tiles = board.tiles
     for first, second in LINES:
         ends = [

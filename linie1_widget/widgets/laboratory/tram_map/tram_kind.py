@@ -1,4 +1,4 @@
-"""Boards as what a laboratory searches: tiles are laid, and a trip is looked for."""
+"""Boards in a laboratory: tiles are laid, and a trip is searched."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _POSITION = re.compile(r"\s*(-\s*($|[,\n])|[a-l]\d{1,2}:)")
 
 
 def is_track(given: object) -> bool:
-    """Whether this is a board, or its text: no other map has squares with names.
+    """Return True for a board or its text; only boards have squares with names.
 
     >>> is_track("b1:C0"), is_track("-, start b1"), is_track("S-G"), is_track("A -- B")
     (True, True, False, False)
@@ -35,13 +35,7 @@ def is_track(given: object) -> bool:
 
 @dataclass(frozen=True)
 class Track(PathTrials):
-    """The subject that is the track of a board, see `Subject`.
-
-    Attributes
-    ----------
-    edition : Edition or str
-        The rule set under which tiles are laid.
-    """
+    """The kind of boards under one rule set, see `MapKind`."""
 
     edition: EditionLike = "1995"
 
@@ -53,35 +47,23 @@ class Track(PathTrials):
         return "laboratory_board"
 
     def first(self, draft: LaidTrack, directions: int) -> tuple[str, str]:
-        """A* with the Manhattan distance: no track is shorter than that."""
+        """Return A* with the Manhattan distance, which no track falls below."""
         return "astar", "manhattan"
 
     def text(self, given: Any) -> Any:
-        """The text of a board; what is none is left as it is."""
+        """Return the text of a board; return other values unchanged."""
         return str(LaidTrack.of(given)) if isinstance(given, Position) else given
 
     def read(self, text: object, now: LaidTrack | None = None) -> LaidTrack:
-        """A position and its trip from their text."""
+        """Read a position and its trip from text."""
         return LaidTrack.parse(text, self.edition)
 
     def graph(self, draft: LaidTrack, directions: int) -> TrackGraph:
-        """The track as it can be searched."""
+        """Return the track as a graph."""
         return draft.graph()
 
     def request(self, draft: LaidTrack, directions: int) -> SearchRequest:
-        """What is searched on the track.
-
-        Raises
-        ------
-        CannotSearch
-            If no track lies where the trip is to end.
-
-        Examples
-        --------
-        >>> asked = Track().request(LaidTrack.parse("b1:C0 c1:C270, goal c1"), 4)
-        >>> asked.graph.label(asked.start), len(asked.goals)
-        ('Waldburgstraße → b1', 2)
-        """
+        """Return what is searched; raise `CannotSearch` without track on the goals."""
         graph = draft.graph()
         goals = draft.last(graph)
         if not goals:
@@ -92,15 +74,15 @@ class Track(PathTrials):
     def canvas(
         self, draft: LaidTrack, graph: object, algorithms: Sequence[str]
     ) -> dict[str, Any]:
-        """What the page needs to draw the track, see `canvas`."""
+        """Return what the page needs to draw the track, see `canvas`."""
         return canvas(draft, algorithms)
 
     def strokes(self, pieces: object) -> list[Any]:
-        """Nothing is drawn on a board: tiles are laid."""
+        """Refuse all pieces, as nothing is drawn here in strokes."""
         raise unknown(pieces)
 
     def carried_out(self, request: object, draft: LaidTrack) -> LaidTrack | None:
-        """The board without its tiles, or with another trip."""
+        """Return the board after a request of the page, or None if it is unknown."""
         match request:
             case {"do": "clear"}:
                 return draft.cleared()
@@ -111,13 +93,13 @@ class Track(PathTrials):
         return None
 
     def picture(self, draft: LaidTrack, told: str) -> str:
-        """The board without a search, as SVG text."""
+        """Return the board without a search, as SVG text."""
         return draw_board(draft.board)
 
     def size(self, draft: LaidTrack) -> str:
-        """How many tiles lie on it."""
+        """Return the number of tiles in words."""
         return str(LaboratoryFault.TRACK_SIZE(tiles=len(draft.board.tiles)))
 
     def description(self, draft: LaidTrack, why: str) -> str:
-        """How many tiles there are, and why nothing can be searched."""
+        """Return the number of tiles in words, and why nothing can be searched."""
         return str(LaboratoryFault.LAID_TRACK(size=self.size(draft), why=why))

@@ -24,10 +24,9 @@ from linie1_widget.widgets.static_data import page_content
 
 
 class BoardLaboratory(TileInHand, LaboratoryWidget):
-    """What a `LaboratoryWidget` is that is given a board, or the text of one.
+    """A `LaboratoryWidget` of a board.
 
-    Of the board it is given it only takes the position and the rule set: what is laid in
-    the laboratory is not laid there.
+    It copies the position and the rule set; the board that is given stays unchanged.
 
     Examples
     --------
@@ -62,7 +61,7 @@ class BoardLaboratory(TileInHand, LaboratoryWidget):
     # laying ----------------------------------------------------------------------------
 
     def lay(self, cell: CellLike, tile: TileLike | None = None) -> Verdict:
-        """Try a tile on a square, as a click does: it is laid, exchanged or refused.
+        """Try a tile on a square as a click does: it is laid, exchanged or refused.
 
         Raises
         ------
@@ -80,7 +79,6 @@ class BoardLaboratory(TileInHand, LaboratoryWidget):
         return self._settle(self._position.explain_pair(*pair), pair)
 
     def _settle(self, verdict: Verdict, singles: tuple[Single, ...]) -> Verdict:
-        """Carry out what is legal, and show what came of it."""
         last = singles[-1][0]
         with self.one_message():
             self.selected = last.name if last.on_board else ""
@@ -111,7 +109,7 @@ class BoardLaboratory(TileInHand, LaboratoryWidget):
     # pictures --------------------------------------------------------------------------
 
     def to_svg(self, window: WindowLike | None = None) -> str:
-        """The picture of the current step, or a part of the board without a search."""
+        """Return the picture of the current step, or a part of the board without searches."""
         if window is not None:
             return draw_board(self._position, window=window)
         return LaboratoryWidget.to_svg(self)
