@@ -1,4 +1,4 @@
-"""The printed board and the printed cards: what no play ever changes."""
+"""The printed board and the route cards, which no play changes."""
 
 from __future__ import annotations
 
@@ -14,24 +14,15 @@ from linie1_widget.linie1.geometry import CELLS, SIDES, Cell, Side
 
 @dataclass(frozen=True)
 class Building:
-    """One of the twelve buildings; no track may lie on its square.
+    """A building; no track may lie on its square."""
 
-    Attributes
-    ----------
-    letter : str
-        As on the route cards.
-    cell : Cell
-        Its square.
-    name : str
-        As printed.
-    """
-
+    # The letter on the route cards.
     letter: str
     cell: Cell
     name: str
 
     def render(self, language: Language, form: str = "") -> str:
-        """Its name in a sentence, or its letter.
+        """Return the name for a sentence, or the letter.
 
         >>> from linie1_widget.language.language import ENGLISH
         >>> pub = PLAN.buildings["C"]
@@ -45,48 +36,30 @@ class Building:
 
 @dataclass(frozen=True)
 class Terminal:
-    """One of the twelve terminals outside the board, a single space.
+    """A terminal, a single space outside the board at its edge `side`."""
 
-    Attributes
-    ----------
-    line : int
-        The line that starts or ends here, 1 to 6.
-    name : str
-        As printed.
-    side : Side
-        The edge of the board at which it lies.
-    legs : tuple of Cell
-        The two squares whose track joins it, over `side`. A trolley that comes
-        in over one leg goes out over the other.
-    """
-
+    # 1 to 6.
     line: int
     name: str
     side: Side
+    # The two squares whose track joins the terminal over `side`. A trolley that enters over
+    # one leg leaves over the other.
     legs: tuple[Cell, Cell]
 
     def render(self, _language: Language, _form: str = "") -> str:
-        """Its name, which is the same in all languages."""
+        """Return the name, which is the same in all languages."""
         return self.name
 
 
 class BoardEdge(NamedTuple):
-    """What the printed board has beyond one side of a square.
-
-    Attributes
-    ----------
-    side : Side
-    neighbour : Cell or None
-        The square over there; None where the board ends.
-    building : Building or None
-        The building on that square.
-    terminal : Terminal or None
-        The terminal that has a leg there.
-    """
+    """The surroundings of a square over one side, as printed on the board."""
 
     side: Side
+    # None beyond the edge of the board.
     neighbour: Cell | None
+    # The building on the neighbouring square.
     building: Building | None
+    # The terminal that has a leg here.
     terminal: Terminal | None
 
 
@@ -124,12 +97,7 @@ _TERMINALS = (
 
 
 class Plan:
-    """The printed board: which square is a building, where the terminals join.
-
-    Parameters
-    ----------
-    buildings : iterable of Building
-    terminals : iterable of Terminal
+    """The printed board with its buildings and terminals.
 
     Examples
     --------
@@ -165,15 +133,15 @@ class Plan:
         }
 
     def building_at(self, cell: Cell) -> Building | None:
-        """The building on this square, if there is one."""
+        """Return the building on a square, or None."""
         return self._building_at.get(cell)
 
     def terminal_at(self, cell: Cell, side: Side) -> Terminal | None:
-        """The terminal that one of its legs joins to this side of this square."""
+        """Return the terminal with a leg at this side of a square, or None."""
         return self._terminal_at.get((cell, side))
 
     def edges(self, cell: Cell) -> tuple[BoardEdge, ...]:
-        """What lies beyond the four sides of a square of the board, north first.
+        """Return the surroundings of a square over its four sides, north first.
 
         >>> [edge.terminal.name for edge in PLAN.edges(Cell(0, 1)) if edge.terminal]
         ['Waldburgstraße']
@@ -181,9 +149,7 @@ class Plan:
         return self._edges[cell]
 
     def building_beside(self, cell: Cell) -> tuple[Side, Building] | None:
-        """The building next to this square and the side it is on.
-
-        There is never more than one: no square touches two buildings.
+        """Return the building next to a square and its side; no square has two.
 
         >>> side, building = PLAN.building_beside(Cell.parse("c2"))
         >>> side.name, building.letter
@@ -219,12 +185,12 @@ PLAN = Plan(
         for line, side, legs, name in _TERMINALS
     ),
 )
-"""The board of the game; all editions share it."""
+"""The printed board, common to all editions."""
 
+# The colour of each line's card, terminals and trolley.
 LINE_COLOURS: Mapping[int, str] = MappingProxyType(
     {1: "red", 2: "yellow", 3: "green", 4: "blue", 5: "violet", 6: "white"}
 )
-"""The colour of each line's card, terminals and trolley."""
 
 
 def _cards(rows: tuple[str, ...]) -> tuple[Mapping[int, tuple[str, ...]], ...]:
@@ -261,7 +227,7 @@ ROUTE_CARDS: Mapping[int, tuple[Mapping[int, tuple[str, ...]], ...]] = MappingPr
         ),
     }
 )
-"""The twelve route cards by number of stops: for each line, the buildings to visit.
+"""The twelve route cards: number of stops, card (0 to 5), line (1 to 6).
 
 Examples
 --------

@@ -17,21 +17,17 @@ from linie1_widget.plain_text import A_LINE, is_line
 
 
 class Refill(Enum):
-    """How a hand is filled up after a turn.
+    """The rule for drawing tiles after a turn.
 
-    ``UP_TO_FIVE`` is the rule of 1995 and 2010: an exchanged tile came back to the hand,
-    so nothing is drawn for it.
-
-    ``AS_MANY_AS_LAID`` is Mayfair's: two tiles replace the two that were used, and an
-    exchanged one counts as replaced. So the draw makes up for this turn only: a hand that
-    is short, since there was once nothing to draw, stays short.
-
-    ``TWO_IF_BELOW_FIVE`` is the guide's. It draws two after the actions of a turn, and
-    calls five the normal size of a hand, without saying which of the two counts where
-    they differ. Ours: who has played all actions and holds five, having exchanged twice,
-    draws nothing, else hands would grow without end; who holds four draws two, and has
-    six. A player who could not play all actions draws two whatever the hand holds, as
-    the guide says in the same sentence: new tiles are the only way out.
+    - ``UP_TO_FIVE``: the rule of 1995 and 2010. An exchanged tile returns to the hand
+      and replaces a drawn one.
+    - ``AS_MANY_AS_LAID``: Mayfair's rule. The draw covers this turn only, so a hand
+      that is short, because there was once nothing to draw, stays short.
+    - ``TWO_IF_BELOW_FIVE``: the guide's rule. The guide draws two tiles after a turn and
+      calls five the normal size of a hand, but leaves open which of the two counts if they
+      differ. This implementation draws nothing after two exchanges with a hand of five,
+      since hands would grow without limit, and draws two with a hand of four, which makes
+      six. A player who could not play all tiles draws two in any case, as the guide says.
     """
 
     UP_TO_FIVE = "draw until there are five; an exchanged tile counts as drawn"
@@ -40,10 +36,10 @@ class Refill(Enum):
 
 
 class OpenTiles(Enum):
-    """Whether the tiles of players who already drive may be drawn.
+    """The rule for drawing tiles of driving players.
 
-    The books say "may": nobody has to take an open tile. So who finds the hidden tiles
-    used up may end the drawing with a hand that is not full.
+    The books say "may", so no player must take an open tile: if the hidden tiles are used
+    up, a player may stop drawing with a hand that is not full.
     """
 
     AT_CHOICE = "instead of a hidden tile, at choice"
@@ -52,23 +48,22 @@ class OpenTiles(Enum):
 
 
 class Dice(Enum):
-    """What is thrown on the inaugural trip."""
+    """The dice of the inaugural trip."""
 
     ONE_DIE = "one die: 1 2 3 4 H H"
     TRAFFIC_LIGHTS = "three dice with red, green, two greens, H, tools, tools"
 
 
 class WhenLost(Enum):
-    """What happens to a trolley that cannot reach its goal any more.
+    """The rule for a trolley that cannot reach its goal any more.
 
-    ``START_OR_LAY_AGAIN``: it starts again from a terminal; but if the route is not
-    complete, so that no drive can be, its player lays track again. Mayfair says both.
-    The books of 1995 and 2010 say the first of a trolley that took a wrong way, and of a
-    wrong route that more tiles have to be laid first; we read the two together, since
-    who could neither drive nor lay would be out of the game.
-
-    ``START_AGAIN`` is the first half alone, for a house rule: whose route is not complete
-    waits until others have completed it.
+    - ``START_OR_LAY_AGAIN``: the trolley starts again from a terminal; without a complete
+      route its player lays track again. Mayfair's book states both. The books of 1995 and
+      2010 state the first for a wrong way and, for a wrong route, that more tiles must be
+      laid. This reading combines the two: a player who could neither drive nor lay would
+      be out of the game.
+    - ``START_AGAIN``: the first half, as a house rule. A player without a complete route
+      waits until others have completed it.
     """
 
     START_AGAIN = "it starts again from a terminal"
@@ -77,7 +72,7 @@ class WhenLost(Enum):
 
 
 class Counts(Mapping[int, int]):
-    """Numbers by numbers, as a value: it can be compared, hashed and copied, not changed.
+    """An immutable, hashable mapping of numbers to numbers.
 
     >>> Counts({2: 3, 4: 2})
     {2: 3, 4: 2}
@@ -108,86 +103,80 @@ class Counts(Mapping[int, int]):
 
 @dataclass(frozen=True)
 class Edition:
-    """One rule set, as a value: nobody can change it, and a changed copy is another.
+    """An immutable rule set.
 
     Attributes
     ----------
     name : str
         The key in `EDITIONS`.
     title : str
-        As a menu shows it.
+        The title in menus.
     stops_by_players : mapping of int to int
-        How many stops a route has; its keys are the possible numbers of players. The
-        sheet of 2010 names none; ours are up to six, as there are six lines and six
-        route cards.
+        The number of stops of a route for each possible number of players. The sheet
+        of 2010 does not state a number of players; this implementation allows six, as
+        there are six lines and six route cards.
     stops_in_order : bool
-        Whether the stops must be visited as the card lists them. The guide's goal is
-        the second terminal listed, but its own check tries both directions; ours: from
-        either terminal.
+        True if the stops must be visited in the order of the card. The guide's goal is
+        the second terminal listed, but its check tries both directions; here a drive may
+        start at either terminal.
     more_tiles_from : int or None
-        From this number of players on, 15 straights and 10 curves more are in the
-        draw pile.
+        The number of players from which the draw pile has 15 straights and 10 curves
+        more.
     starting_hand : str
-        Code letters of the tiles each player begins with. The starting tiles suffice for
-        five hands. Where six play, no book says where the sixth hand comes from; ours:
-        what lacks is taken out of the draw pile before it is shuffled, see
-        `game.setup`.
+        Code letters of each player's first tiles. The starting tiles suffice for five
+        hands. No book covers the sixth; here the missing tiles come from the draw pile
+        before it is shuffled, see `game.setup`.
     hand_size : int
-        Tiles in a full hand.
+        The number of tiles in a full hand.
     plays_in_turn : int
-        Tiles laid or exchanged in one turn; fewer only when no play is left. That is the
-        guide's rule, and ours where the others are silent.
+        The number of tiles to lay or exchange in a turn; fewer only if no play is left.
+        This is the guide's rule, used where the others are silent.
     draw : Refill
-        How the hand is filled up.
+        The rule for drawing tiles after a turn.
     open_tiles : OpenTiles
-        Whether the tiles of driving players may be drawn.
+        The rule for drawing tiles of driving players.
     exchange_under_stop : bool
-        Whether a tile that bears a stop sign may be exchanged.
+        True if a tile under a stop sign may be exchanged.
     pair_exchange : bool
-        Whether two neighbouring tiles may be exchanged at once. The books let a tile
-        that came back be played at once, if a play is left. A pair takes both plays at
-        the same moment; ours: both new tiles come from the hand as it was, and what one
-        half gives back cannot serve as the other.
+        True if two neighbouring tiles may be exchanged at once. By the books a returned
+        tile may be used by the next play of the turn. A pair takes both plays at the same
+        moment, so here both new tiles come from the hand as it was.
     stop_needs_straight : bool
-        Whether a stop sign is earned only by a straight parallel to the building.
+        True if only a straight parallel to the building earns a stop sign.
     must_depart : bool
-        Whether the trip begins at once when the route is complete.
+        True if the trip begins as soon as the route is complete.
     rolls_on_departure : bool
-        Whether the dice are thrown in the turn in which the route is announced. In the
-        book of 1995 who may drive rolls instead of laying tiles, in that same turn, and
-        the others follow it. By the guide the actions of that turn are skipped, and the
-        next turn is the first with dice.
+        True if the dice are thrown in the turn of the announcement. In the book of 1995
+        the player rolls in that turn instead of laying tiles. In the guide the next turn
+        is the first with dice.
     players_check_route : bool
-        Whether the others check the announced route; otherwise the program does. Where a
-        game is played without a referee they may object until the dice are first thrown:
-        a wrong route is taken back with its cards open, and its player has to lay tiles
-        in this turn.
+        True if the other players check the announced route; otherwise the program does.
+        Without a referee they may object until the dice are first thrown. A wrong route
+        is taken back, its cards stay open, and its player lays tiles in this turn.
     dice : Dice
-        What is thrown.
+        The dice.
     must_halt : bool
-        Whether a trolley has to halt at each stop of its card instead of passing. Mayfair
-        speaks of stopping at the signs, which can be read so; ours, for all books: a stop
-        counts when the route runs over its sign, for a number on the die moves a trolley
-        exactly that many spaces, and only H halts it at a sign.
+        True if a trolley halts at each stop of its card. Mayfair's text can be read so.
+        In all editions here a stop counts when the route passes its sign: a number moves
+        a trolley exactly that many spaces, and only H halts it at a sign.
     lost : WhenLost
-        What becomes of a trolley that took a wrong way.
+        The rule for a trolley that took a wrong way.
 
     Notes
     -----
-    Read in one way where a text can be read in two, without a switch:
+    Ambiguous rules without a switch:
 
-    - A trolley may run through terminals, also its own, on its way. The book of 1995 says
-      so of the terminals of other lines, Mayfair's of its own too. A drive ends only in
-      the goal with all stops passed; and the first time it gets there so, it ends, even
-      if more had been announced.
-    - Track may not lead where it cannot be continued (e in 1995, E). We read it square by
-      square, as Mayfair puts it: track may not run against the blank side of a tile. An
-      empty square counts as a way on, even if no tile there is could ever fill it.
+    - A trolley may run through terminals. The book of 1995 allows the terminals of other
+      lines, Mayfair's also its own. A drive ends when it first reaches the goal with all
+      stops passed, even if the announcement goes on.
+    - Track may not lead where it cannot be continued (e in 1995, E). As in Mayfair's book,
+      only track against the blank side of a tile breaks this rule; an empty square counts
+      as a continuation even if no tile could fill it.
     - A tile may not turn a blank side to a terminal (D). Only Mayfair's book says so: 1995
-      and 2010 speak of tiles that are blocked, and the guide lists no such fault. Here it
+      and 2010 speak of blocked tiles, and the guide lists no such fault. Here the rule
       holds in all four.
-    - An exchange adds track (ADD), as 1995, 2010 and Mayfair's describe it. The guide's
-      ``check_exchange_validity`` asks for no new track; here it has to be in all four.
+    - An exchange adds track (ADD), as in 1995, 2010 and Mayfair's book. The guide's
+      ``check_exchange_validity`` asks for no new track; here all four require it.
 
     Examples
     --------
@@ -289,20 +278,13 @@ EDITIONS: Mapping[str, Edition] = MappingProxyType(
 )
 """The four rule sets, by name."""
 
+# An `Edition`, or the name of one in `EDITIONS`.
 EditionLike: TypeAlias = Edition | str
-"""An `Edition`, or the name of one in `EDITIONS`."""
 
 
 def as_edition(value: EditionLike) -> Edition:
-    """Convert to an `Edition`.
+    """Convert to an `Edition`; raise ValueError for an unknown name.
 
-    Raises
-    ------
-    ValueError
-        If there is no edition of that name.
-
-    Examples
-    --------
     >>> as_edition("2010").title
     'Goldsieber 2010'
     """

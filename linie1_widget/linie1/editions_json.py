@@ -1,4 +1,4 @@
-"""A rule set in a file: its name, or for house rules all its switches."""
+"""Rule sets in JSON: a name, or all switches for house rules."""
 
 from __future__ import annotations
 
@@ -17,12 +17,13 @@ _STANDARD = EDITIONS["1995"]
 _NUMBER_OR_NONE = "more_tiles_from"
 _SWITCHES = {field.name for field in fields(Edition)}
 
+# Switches without effect that files may still hold.
 GONE = {"fewer_plays"}
-"""Switches that files may still hold; nothing ever followed them."""
 
+# Switches that older files lack; those games follow the default of 1995.
 NEWER = {"rolls_on_departure"}
-"""Switches that older files do not hold; they were played as the game of 1995 has them."""
 
+# The switches of editions that differed in files of version 1.
 _FIRST: Mapping[str, Mapping[str, Any]] = MappingProxyType(
     {
         "1995": {"lost": WhenLost.START_AGAIN},
@@ -31,16 +32,15 @@ _FIRST: Mapping[str, Mapping[str, Any]] = MappingProxyType(
         "guide": {"rolls_on_departure": True},
     }
 )
-"""How the editions were played in files of version 1, where it was otherwise."""
 
 PLAYERS = range(1, len(ROUTE_CARDS[2]) + 1)
 _WRITTEN = {str(players): players for players in PLAYERS}
+# The box holds no more tiles for a turn or a hand.
 TILES = range(1, sum(kind.count + kind.starting for kind in TILE_TYPES.values()) + 1)
-"""A turn or a hand of more tiles than the box holds means nothing."""
 
 
 def edition_to_json(edition: Edition) -> Any:
-    """The form of a rule set in JSON.
+    """Return the JSON form of a rule set.
 
     >>> edition_to_json(EDITIONS["2010"])
     '2010'
@@ -54,15 +54,10 @@ def edition_to_json(edition: Edition) -> Any:
 
 
 def edition_from_json(data: object) -> Edition:
-    """Read what `edition_to_json` gave, or gave in the first files.
+    """Read the JSON form of a rule set, also of the first files.
 
-    Raises
-    ------
-    ValueError
-        If it is not the name of an edition, and not a full set of switches either.
+    Raise ValueError unless it is the name of an edition or a full set of switches.
 
-    Examples
-    --------
     >>> from dataclasses import replace
     >>> ours = replace(EDITIONS["2010"], name="ours")
     >>> edition_from_json({**edition_to_json(ours), "fewer_plays": True}) == ours
@@ -81,10 +76,9 @@ def edition_from_json(data: object) -> Edition:
 
 
 def first_edition(data: object) -> Any:
-    """A rule set of a file of version 1, in today's form.
+    """Return the present form of a rule set of version 1.
 
-    What an edition's name stood for has changed since where the books say otherwise; a
-    game goes on by the rules by which it was begun.
+    Editions have changed since; a game keeps the rules it was begun with.
 
     >>> edition_from_json(first_edition("guide")).rolls_on_departure
     True
@@ -95,13 +89,7 @@ def first_edition(data: object) -> Any:
 
 
 def check_edition(edition: Edition) -> None:
-    """Refuse house rules by which nobody could play.
-
-    Raises
-    ------
-    ValueError
-        With a sentence that names the switch.
-    """
+    """Raise ValueError, naming the switch, for house rules that cannot be played."""
     for name in (field.name for field in fields(edition)):
         value = getattr(edition, name)
         if not _is_of_its_kind(name, value):
@@ -129,7 +117,7 @@ def check_edition(edition: Edition) -> None:
 
 
 def _is_of_its_kind(name: str, value: object) -> bool:
-    """Whether a switch has a value as that of 1995 has, whatever it says."""
+    """Return True if the type of a value suits the switch."""
     like = getattr(_STANDARD, name)
     if isinstance(like, Mapping):
         return isinstance(value, Mapping) and all(
@@ -149,7 +137,7 @@ def _plain(value: object) -> object:
 
 
 def _switch(name: str, value: object) -> object:
-    """What JSON says of a switch, as the switch has it."""
+    """Convert a switch from JSON."""
     like = getattr(_STANDARD, name)
     read = value
     if isinstance(like, Enum) and isinstance(value, str):

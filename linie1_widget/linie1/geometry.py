@@ -1,4 +1,4 @@
-"""Sides and squares: the words in which everything else speaks of places."""
+"""Sides and squares of the board."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.language.english.names import SideName
 from linie1_widget.language.language import ENGLISH, Language
 
+# The number of rows and columns.
 SIZE = 12
-"""Rows and columns of the board; it is square."""
 
+# The letters of the columns, from the edge with Barbarossaplatz.
 COLUMNS = "abcdefghijkl"
-"""The letters of the columns, from the edge with Barbarossaplatz."""
 
 
 @total_ordering
 class Side(Enum):
-    """A side of a square, clockwise from north.
+    """A side of a square.
 
-    North is the edge of the terminals 1, 2, 3 with the lower row numbers. Sides have the
-    order in which they are named, so that a heap takes pairs of a cost and a state.
+    North is the edge of the board at the terminals 1, 2 and 3, where row numbers begin.
+    Sides are ordered clockwise from north, so that heaps can compare them.
 
     Examples
     --------
@@ -39,7 +39,7 @@ class Side(Enum):
     S = "S"
     W = "W"
 
-    # Each side is one object, looked up in sets millions of times.
+    # Members are singletons; hashing by identity speeds up sets.
     __hash__ = object.__hash__
 
     def __lt__(self, other: object) -> bool:
@@ -49,12 +49,12 @@ class Side(Enum):
 
     @property
     def index(self) -> int:
-        """0 for north, then clockwise to 3 for west."""
+        """The number of the side: 0 for north, clockwise to 3 for west."""
         return _INDEX[self]
 
     @property
     def word(self) -> str:
-        """The name in English, as a sentence begins with it.
+        """The English name, capitalised.
 
         >>> Side.W.word
         'West'
@@ -62,27 +62,21 @@ class Side(Enum):
         return self.render(ENGLISH, "begin")
 
     def render(self, language: Language, form: str = "") -> str:
-        """The name in a language."""
+        """Return the name in a language."""
         return _SIDE_NAMES[self].render(language, form)
 
     @property
     def opposite(self) -> Side:
-        """The side across: what is south here is north over there."""
+        """The opposite side."""
         return _OPPOSITE[self]
 
     def turned(self, degrees: int) -> Side:
-        """The side that this one becomes after a clockwise turn.
-
-        Parameters
-        ----------
-        degrees : int
-            A multiple of 90.
-        """
+        """Return the side after a clockwise turn by a multiple of 90 degrees."""
         return SIDES[(_INDEX[self] + degrees // 90) % 4]
 
 
+# Clockwise from north.
 SIDES = (Side.N, Side.E, Side.S, Side.W)
-"""The four sides, clockwise from north."""
 
 _INDEX = {side: index for index, side in enumerate(SIDES)}
 _SIDE_NAMES = {side: SideName[side.value] for side in SIDES}
@@ -91,14 +85,14 @@ _STEPS = {Side.N: (-1, 0), Side.E: (0, 1), Side.S: (1, 0), Side.W: (0, -1)}
 
 
 class Cell(NamedTuple):
-    """A square of the board, counted from 0.
+    """A square of the board.
 
     Parameters
     ----------
     row : int
-        0 at the edge of the terminals 1, 2, 3.
+        The row, 0 to 11, from the edge of the terminals 1, 2 and 3.
     col : int
-        0 at the edge with Barbarossaplatz.
+        The column, 0 to 11, from the edge with Barbarossaplatz.
 
     Examples
     --------
@@ -115,19 +109,16 @@ class Cell(NamedTuple):
 
     @property
     def on_board(self) -> bool:
-        """Whether the board has such a square."""
+        """True if the square lies on the board."""
         return 0 <= self.row < SIZE and 0 <= self.col < SIZE
 
     @property
     def name(self) -> str:
-        """Column letter and row number, as the rim of the board shows them.
-
-        A square off the board has no letter and is shown by its numbers.
-        """
+        """The column letter and row number; the two numbers for a square off the board."""
         return _NAMES.get(self) or f"({self.row}, {self.col})"
 
     def render(self, _language: Language, _form: str = "") -> str:
-        """Its name, which is the same in all languages."""
+        """Return the name, which is the same in all languages."""
         return self.name
 
     @classmethod
@@ -150,13 +141,13 @@ class Cell(NamedTuple):
         )
 
     def step(self, side: Side) -> Cell | None:
-        """The neighbouring square over this side; None beyond the edge."""
+        """Return the neighbour over a side; None beyond the edge."""
         rows, cols = _STEPS[side]
         row, col = self[0] + rows, self[1] + cols
         return CELLS[row * SIZE + col] if 0 <= row < SIZE and 0 <= col < SIZE else None
 
     def beyond(self, side: Side) -> Cell:
-        """The place over this side, also where the board ends.
+        """Return the place over a side, even off the board.
 
         >>> Cell.parse("c1").beyond(Side.N)
         Cell(row=-1, col=2)
@@ -165,29 +156,24 @@ class Cell(NamedTuple):
         return Cell(self.row + rows, self.col + cols)
 
     def side_towards(self, other: Cell) -> Side | None:
-        """The side that this square shares with the other; None if it shares none."""
+        """Return the side shared with another square; None if there is none."""
         step = (other.row - self.row, other.col - self.col)
         return next((side for side in SIDES if _STEPS[side] == step), None)
 
 
+# Row by row.
 CELLS = tuple(Cell(row, col) for row in range(SIZE) for col in range(SIZE))
-"""All squares, row by row."""
 
 _NAMES = {cell: f"{COLUMNS[cell.col]}{cell.row + 1}" for cell in CELLS}
 _NAMED = {name: cell for cell, name in _NAMES.items()}
 
+# A `Cell`, a pair ``(row, col)`` counted from 0, or a name such as ``"d2"``.
 CellLike: TypeAlias = Cell | tuple[int, int] | str
-"""A `Cell`, a pair ``(row, col)`` counted from 0, or a name such as ``"d2"``."""
 
 
 def as_cell(value: CellLike) -> Cell:
-    """Convert to a `Cell`.
+    """Convert to a `Cell`, possibly off the board: rule OFF refuses those in a verdict.
 
-    Numbers may lie off the board: whether there is such a square is a rule's
-    question (OFF), so that a refused play can say so in its verdict.
-
-    Examples
-    --------
     >>> as_cell("d2") == as_cell((1, 3)) == Cell(1, 3)
     True
     """

@@ -14,29 +14,29 @@ from linie1_widget.language.key import Joined
 from linie1_widget.language.language import Language
 from linie1_widget.linie1.geometry import SIDES, Side
 
+# Track between two sides of a tile.
 Link: TypeAlias = frozenset[Side]
-"""Track from one side of a tile to another: a set of two sides."""
 
+# Degrees clockwise.
 ROTATIONS = (0, 90, 180, 270)
-"""Degrees clockwise."""
 
 
 @dataclass(frozen=True)
 class TileType:
-    """One kind of tile, as the overview on the last page of the rule book has it.
+    """A kind of tile, as on the last page of the rule book.
 
     Attributes
     ----------
     code : str
-        One letter.
+        The code letter.
     name : str
-        The name in full, with underscores.
+        The full name, with underscores.
     trees : bool
-        Whether it shows trees: such a tile is never exchanged.
+        True if the tile shows trees and is never exchanged.
     count : int
-        How many lie in the draw pile.
+        The number of tiles in the draw pile.
     starting : int
-        How many more there are among the starting tiles.
+        The number of additional tiles among the starting tiles.
     links : frozenset of Link
         The track at rotation 0.
     """
@@ -50,7 +50,7 @@ class TileType:
 
     @property
     def title(self) -> str:
-        """The name as a person reads it.
+        """The name in the current language.
 
         >>> TILE_TYPES["L"].title, TILE_TYPES["W"].title
         ('left turnout', 'three-way')
@@ -58,7 +58,7 @@ class TileType:
         return str(TileName[self.code])
 
     def render(self, language: Language, form: str = "") -> str:
-        """Its name in a sentence."""
+        """Return the name in a language, in a form for sentences."""
         return TileName[self.code].render(language, form)
 
 
@@ -72,7 +72,7 @@ def parse_links(text: str) -> frozenset[Link]:
 
 
 def told_links(links: Iterable[Link]) -> list[Joined]:
-    """Links as a sentence lists them.
+    """Return links as list items for a sentence.
 
     >>> from linie1_widget.language.language import ENGLISH
     >>> ENGLISH.word(told_links(parse_links("NS SW")), "and")
@@ -121,10 +121,10 @@ _CODES = {tile_type.name: code for code, tile_type in TILE_TYPES.items()}
 
 
 class Tile:
-    """A tile as it is held: a kind and a rotation.
+    """A kind of tile at a rotation.
 
-    Two tiles are equal when their links are, since then nobody could tell them
-    apart on the board: a straight looks the same after half a turn.
+    Tiles with equal links are equal, because they look the same on the board: a straight
+    does not change by half a turn.
 
     Parameters
     ----------
@@ -196,7 +196,7 @@ class Tile:
 
     @property
     def number(self) -> int:
-        """Its place among all tiles in all rotations, kind by kind.
+        """The index among all tiles in all rotations, kind by kind: 0 to 47.
 
         >>> Tile("S", 90).number, Tile("C").number
         (1, 4)
@@ -205,36 +205,36 @@ class Tile:
 
     @property
     def code(self) -> str:
-        """The letter of its kind."""
+        """The code letter of the kind."""
         return self._type.code
 
     @property
     def name(self) -> str:
-        """The name of its kind."""
+        """The name of the kind."""
         return self._type.name
 
     @property
     def trees(self) -> bool:
-        """Whether it shows trees: such a tile is never exchanged."""
+        """True if the tile shows trees and is never exchanged."""
         return self._type.trees
 
     @property
     def rotation(self) -> int:
-        """Degrees clockwise."""
+        """The rotation in degrees clockwise."""
         return self._rotation
 
     @property
     def links(self) -> frozenset[Link]:
-        """The track: which sides are joined to which."""
+        """The track, as pairs of connected sides."""
         return self._links
 
     @property
     def sides(self) -> frozenset[Side]:
-        """The sides over which its track leaves."""
+        """The sides that the track reaches."""
         return self._sides
 
     def leads_to(self, side: Side) -> bool:
-        """Whether track leaves over this side."""
+        """Return True if the track reaches this side."""
         return side in self._sides
 
     def __eq__(self, other: object) -> bool:
@@ -252,13 +252,13 @@ class Tile:
         return f"Tile({self._type.code!r}, {self._rotation})"
 
 
+# All 48 tiles in all rotations, kind by kind.
 ORIENTED = tuple(Tile(code, rotation) for code in TILE_TYPES for rotation in ROTATIONS)
-"""All 48 tiles in all rotations, kind by kind, in a fixed order."""
 
 _WRITTEN = {str(tile): tile for tile in ORIENTED}
 
+# A `Tile`, or a text such as ``"C90"``.
 TileLike: TypeAlias = Tile | str
-"""A `Tile`, or a text such as ``"C90"``."""
 
 
 def as_tile(value: TileLike) -> Tile:
@@ -272,7 +272,7 @@ def as_tile(value: TileLike) -> Tile:
 
 @cache
 def first_alike(tile: Tile) -> Tile:
-    """The same track with the least rotation: how a laid tile is written.
+    """Return the equal tile with the least rotation, as laid tiles are written.
 
     >>> first_alike(Tile("S", 270))
     Tile('S', 90)
@@ -281,15 +281,8 @@ def first_alike(tile: Tile) -> Tile:
 
 
 def check_codes(codes: Iterable[str]) -> tuple[str, ...]:
-    """The code letters of a hand, checked; a text of letters will do.
+    """Return the code letters of a hand; raise ValueError for unknown ones.
 
-    Raises
-    ------
-    ValueError
-        If one of them is not a kind of tile.
-
-    Examples
-    --------
     >>> check_codes("SSC")
     ('S', 'S', 'C')
     """

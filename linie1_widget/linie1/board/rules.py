@@ -1,7 +1,7 @@
 """The rules of laying as generators of violations.
 
-A verdict collects the violations of all rules. The table in
-`board.tile_sets` is the fast form of the same rules, and tests compare the two.
+A verdict collects the violations of all rules. The table in `board.tile_sets` is the
+fast form of the same rules, and tests compare the two.
 
 Sources: rules A to E are a to e of the rule book of 1995, lettered as in Mayfair's
 English rule book; see `editions`.
@@ -78,7 +78,7 @@ class Violation(VerdictPart):
 
     @property
     def rule(self) -> str:
-        """The rule: a letter A to E, or TREE, KEEP, ADD, SIGN or HAND."""
+        """A to E, TREE, KEEP, ADD, SIGN, PAIR, HAND or OFF; TURN or ROUTE in games."""
         return self.key.topic
 
 
