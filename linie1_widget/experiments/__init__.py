@@ -1,4 +1,4 @@
-"""Experiments: many games or other tasks, on this machine or on any number of them."""
+"""Experiments: many games or other tasks, on one machine or many."""
 
 from linie1_widget.experiments.results.by_name import results_file
 from linie1_widget.experiments.results.results_file import ResultsFile

@@ -1,1 +1,1 @@
-"""Files of results: what their rows are, JSON lines, Parquet."""
+"""Files of results in JSON lines or Parquet."""

@@ -1,4 +1,4 @@
-"""Which file of results is meant, by the ending of its name."""
+"""The format of a file of results, chosen by the suffix of its name."""
 
 from __future__ import annotations
 
@@ -13,26 +13,26 @@ from linie1_widget.turn_game.files import PathLike, as_path
 def results_file(
     path: PathLike, task: type[TaskT], found: type[FoundT]
 ) -> ResultsFile[TaskT, FoundT]:
-    """A file of results, for `run_tasks`; there may be none of that name yet.
+    """Return a file of results for `run_tasks`; it need not exist.
 
     Parameters
     ----------
     path : path
-        A name that ends with ``.jsonl`` is a text, one result in a line, as
-        ``pandas.read_json(path, lines=True)`` reads it; one that ends with ``.parquet``
-        is a folder of Parquet files, as ``pandas.read_parquet(path)`` reads it, which
-        needs pyarrow and is some times smaller.
+        A name with the suffix ``.jsonl`` is a text file with one result in a line, as
+        ``pandas.read_json(path, lines=True)`` reads it. A name with ``.parquet`` is a
+        folder of Parquet files, as ``pandas.read_parquet(path)`` reads it: it is smaller
+        and needs pyarrow.
     task, found : type
-        The dataclasses of the tasks, and of what is found for them: their fields are the
-        columns. They may hold int, float, str, bool, a tuple of one of these such as
-        ``tuple[str, ...]``, or None.
+        The dataclasses of tasks and results. Their fields are the columns and have the
+        type int, float, str, bool, a tuple of one of these such as ``tuple[str, ...]``,
+        or None.
 
     Raises
     ------
     ValueError
-        If the name ends otherwise.
+        If the name has another suffix.
     MissingLibrary
-        If pyarrow is needed and not installed.
+        If pyarrow is needed but not installed.
 
     Examples
     --------

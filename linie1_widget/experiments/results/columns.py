@@ -1,7 +1,7 @@
-"""Tasks and what was found for them as rows of a table, and back.
+"""Tasks and results as rows of a table.
 
-Both are frozen dataclasses; their fields are the columns. So a file of results can be
-read by anybody, and each row says itself what it is a result of.
+Both are frozen dataclasses whose fields are the columns, so that any tool can read a file
+of results and each row names its task.
 """
 
 from __future__ import annotations
@@ -21,30 +21,14 @@ KINDS = (bool, int, float, str)
 
 @dataclass(frozen=True)
 class TypedColumn:
-    """What a column may hold.
-
-    Attributes
-    ----------
-    kind : type
-        bool, int, float or str.
-    many : bool
-        Whether each row holds any number of them.
-    maybe : bool
-        Whether a row may hold none, `None`.
-
-    Examples
-    --------
-    >>> column = TypedColumn(int, many=False, maybe=True)
-    >>> column.holds(7), column.holds(None), column.holds(True), column.holds("7")
-    (True, True, False, False)
-    """
+    """The type of a column."""
 
     kind: type
-    many: bool
-    maybe: bool
+    many: bool  # a row holds a sequence of values
+    maybe: bool  # a row may hold None
 
     def holds(self, value: object) -> bool:
-        """Whether this can stand there."""
+        """Return True if the column may hold the value."""
         if value is None:
             return self.maybe
         if self.many:
@@ -56,16 +40,8 @@ class TypedColumn:
 
 
 class Columns(Generic[TaskT, FoundT]):
-    """The columns of a table of tasks with what was found for them.
+    """The columns of a table: the fields of two dataclasses, with no name in both.
 
-    Parameters
-    ----------
-    task, found : type
-        Dataclasses whose fields are numbers, texts, truths, tuples of one kind of them,
-        or None; no name stands in both.
-
-    Examples
-    --------
     >>> @dataclass(frozen=True)
     ... class Toss:
     ...     seed: int
@@ -73,14 +49,8 @@ class Columns(Generic[TaskT, FoundT]):
     ... class Tossed:
     ...     heads: bool
     >>> columns = Columns(Toss, Tossed)
-    >>> columns.row(Toss(7), Tossed(True))
-    {'seed': 7, 'heads': True}
-    >>> columns.read({"seed": 7, "heads": True})
+    >>> columns.read(columns.row(Toss(7), Tossed(True)))
     (Toss(seed=7), Tossed(heads=True))
-    >>> columns.read({"seed": 7, "heads": "tails"})
-    Traceback (most recent call last):
-    ...
-    linie1_widget.errors.InvalidValue: 'heads' cannot be 'tails' in a result of a Toss
     """
 
     def __init__(self, task: type[TaskT], found: type[FoundT]) -> None:
@@ -95,21 +65,15 @@ class Columns(Generic[TaskT, FoundT]):
         self.by_name: Mapping[str, TypedColumn] = {**self._of_task, **self.of_found}
 
     def row(self, task: TaskT, found: FoundT) -> dict[str, Any]:
-        """One row, by the names of the columns."""
+        """Return a task and its result as a row."""
         return self.begin_row(task) | {name: getattr(found, name) for name in self.of_found}
 
     def begin_row(self, task: TaskT) -> dict[str, Any]:
-        """The row of a task, as far as it is known before the work is done."""
+        """Return the columns of the task alone."""
         return {name: getattr(task, name) for name in self._of_task}
 
     def read(self, row: object) -> tuple[TaskT, FoundT]:
-        """The task and what was found, from a row of a file.
-
-        Raises
-        ------
-        ValueError
-            If this is not such a row.
-        """
+        """Return the task and the result of a row; raise ValueError for any other value."""
         if not isinstance(row, dict) or row.keys() != self.by_name.keys():
             raise InvalidValue(
                 f"a result of a {self._task.__name__} has {', '.join(self.by_name)}, and "

@@ -1,4 +1,4 @@
-"""Results in a text file, one in a line, as pandas and every other tool reads them."""
+"""Results in a text file with one JSON object in a line."""
 
 from __future__ import annotations
 
@@ -23,21 +23,14 @@ _LONGEST_QUOTED = 60
 
 
 class JsonLines(ResultsFile[TaskT, FoundT]):
-    """Results as lines of JSON.
-
-    Parameters
-    ----------
-    path : pathlib.Path
-    columns : Columns
-        What a line holds.
-    """
+    """Results as lines of JSON."""
 
     def __init__(self, path: Path, columns: Columns[TaskT, FoundT]) -> None:
         self.path = path
         self._columns = columns
 
     def read(self) -> Iterator[tuple[TaskT, FoundT]]:
-        """See `ResultsFile.read`; a last line without its end is not a result yet."""
+        """Yield the results; an incomplete last line is none."""
         if not self._is_there():
             return
         with self.path.open("rb") as file:
@@ -47,21 +40,21 @@ class JsonLines(ResultsFile[TaskT, FoundT]):
 
     @contextmanager
     def writing(self) -> Iterator[JsonLinesWriter[TaskT, FoundT]]:
-        """See `ResultsFile.writing`."""
-        self._is_there()  # or is something else
+        """Lock the file and yield a writer; see `ResultsFile.writing`."""
+        self._is_there()  # refuses a path that is not a file
         flags = os.O_RDWR | os.O_CREAT | os.O_APPEND | BINARY
         try:
             number = os.open(self.path, flags, 0o666)
         except OSError as error:
             raise not_written(self.path, error) from error
         with FileIO(number, "r+b") as file:
-            with suppress(OSError):  # there are no locks on some network drives
+            with suppress(OSError):  # some network drives have no locks
                 if not lock(number):
                     raise in_use(self.path)
             yield JsonLinesWriter(self, file, self._columns)
 
     def check_next(self, task: TaskT) -> None:
-        """See `ResultsFile.check_next`."""
+        """Refuse a foreign last line; see `ResultsFile.check_next`."""
         torn, row = self.torn(), self._columns.begin_row(task)
         if torn and not is_begun(torn, row, self._columns.of_found):
             quoted = label(torn.decode(errors="replace"), _LONGEST_QUOTED)
@@ -71,7 +64,7 @@ class JsonLines(ResultsFile[TaskT, FoundT]):
             )
 
     def torn(self) -> bytes:
-        """What stands behind the last whole line."""
+        """Return the bytes after the last complete line."""
         if not self._is_there():
             return b""
         with FileIO(self.path) as file:
@@ -98,13 +91,7 @@ class JsonLines(ResultsFile[TaskT, FoundT]):
 
 
 class JsonLinesWriter(Generic[TaskT, FoundT]):
-    """Adds lines to a file that is open, and owned.
-
-    Attributes
-    ----------
-    size : int
-        How many bytes of the file hold whole lines.
-    """
+    """Appends to an open, locked file; `size` counts the bytes of complete lines."""
 
     def __init__(
         self,
@@ -117,7 +104,7 @@ class JsonLinesWriter(Generic[TaskT, FoundT]):
         self._results, self._file, self._columns = results, file, columns
 
     def add(self, pairs: Iterable[tuple[TaskT, FoundT]]) -> None:
-        """See `Writer.add`."""
+        """Append results; see `Writer.add`."""
         added = list(pairs)
         if not added:
             return
@@ -127,7 +114,7 @@ class JsonLinesWriter(Generic[TaskT, FoundT]):
         rows = (self._columns.row(task, found) for task, found in added)
         held = b"".join(as_line(row).encode() + b"\n" for row in rows)
         try:
-            # What was cut in the midst, by a process that was killed or a full disk.
+            # Remove a partial line left by a killed process or a full disk.
             self._file.truncate(self.size)
             write_all(self._file.fileno(), held)
         except BaseException as error:
@@ -140,7 +127,7 @@ class JsonLinesWriter(Generic[TaskT, FoundT]):
 
 
 def not_written(path: Path, error: OSError) -> NotWritten:
-    """The error if a file of results cannot be written."""
+    """Return the error for a file of results that cannot be written."""
     return NotWritten(f"{str(path)!r} cannot be written: {reason(error)}")
 
 

@@ -1,11 +1,10 @@
-"""Results in Parquet, which is small, and which pandas, Dask and polars read at once.
+"""Results as a folder of Parquet files, which pandas, Dask and polars read.
 
-A Parquet file can be read only when it has been written to its end. So the results are a
-folder of such files, its parts, which is how these libraries know large tables; and what
-came last stands in a file of JSON lines beside them until it is enough for a part, or the
-run ends. The names of both say which result is their first. So if a process is killed
-after a part was written and before its lines were removed, these are known to be there
-twice; libraries that read the folder leave them out, as their name begins with ``_``.
+A Parquet file is readable only when it is complete. Results are therefore written as JSON
+lines first and turned into a part when there are enough of them or the run ends. The name
+of a part or a file of lines holds the number of its first result, so that lines are known
+to be duplicates if a process dies after it wrote a part and before it removed the lines.
+Libraries that read the folder ignore the lines, because the name begins with ``_``.
 """
 
 from __future__ import annotations
@@ -31,27 +30,13 @@ from linie1_widget.turn_game.locks import lock
 _PART = "part-{:0>9}.parquet"
 _LINES = "_after-{:0>9}.jsonl"
 
-_ENOUGH = 8_000_000
-"""Bytes of text that make a part."""
+_ENOUGH = 8_000_000  # bytes of JSON lines per part
 
-_ROWS = 1000
-"""So many results are in memory at once."""
+_ROWS = 1000  # results in memory at once
 
 
 class Parquet(ResultsFile[TaskT, FoundT]):
-    """Results as a folder of Parquet files.
-
-    Parameters
-    ----------
-    path : pathlib.Path
-        The folder.
-    columns : Columns
-
-    Raises
-    ------
-    MissingLibrary
-        If pyarrow is not installed.
-    """
+    """Results as a folder of Parquet files; it needs pyarrow."""
 
     def __init__(self, path: Path, columns: Columns[TaskT, FoundT]) -> None:
         library("pyarrow", "to keep results in Parquet")
@@ -59,7 +44,7 @@ class Parquet(ResultsFile[TaskT, FoundT]):
         self._columns = columns
 
     def read(self) -> Iterator[tuple[TaskT, FoundT]]:
-        """See `ResultsFile.read`."""
+        """Yield the results of all parts, then those of the lines."""
         self._check_folder()
         results = 0
         for part in self._parts():
@@ -72,7 +57,7 @@ class Parquet(ResultsFile[TaskT, FoundT]):
 
     @contextmanager
     def writing(self) -> Iterator[ParquetWriter[TaskT, FoundT]]:
-        """See `ResultsFile.writing`; what has come is a part when the context ends."""
+        """Lock the folder and yield a writer; see `ResultsFile.writing`."""
         self._check_folder()
         with ExitStack() as stack:
             try:
@@ -87,11 +72,11 @@ class Parquet(ResultsFile[TaskT, FoundT]):
             yield stack.enter_context(ParquetWriter(self))
 
     def check_next(self, task: TaskT) -> None:
-        """See `ResultsFile.check_next`."""
+        """Refuse a foreign last line; see `ResultsFile.check_next`."""
         self.lines(self.results_in_parts()).check_next(task)
 
     def results_in_parts(self) -> int:
-        """How many results stand in parts."""
+        """Return the number of results in parts."""
         parts = self._parts()
         if not parts:
             return 0
@@ -100,11 +85,11 @@ class Parquet(ResultsFile[TaskT, FoundT]):
             return _first(parts[-1]) + int(files.read_metadata(parts[-1]).num_rows)
 
     def lines(self, first: int) -> JsonLines[TaskT, FoundT]:
-        """The results that are in no part yet, of which this is the first."""
+        """Return the file of lines whose first result has this number."""
         return JsonLines(self.path / _LINES.format(first), self._columns)
 
     def make_part(self, first: int) -> None:
-        """Make a part of these lines."""
+        """Turn the lines that begin with this number into a part."""
         pyarrow = library("pyarrow", "to write Parquet")
         files = library("pyarrow.parquet", "to write Parquet", "pyarrow")
         schema = pyarrow.schema(
@@ -131,12 +116,12 @@ class Parquet(ResultsFile[TaskT, FoundT]):
             draft.unlink(missing_ok=True)
 
     def has_lines(self) -> bool:
-        """Return True if whole results stand in lines, and nothing behind them."""
+        """Return True if there are complete lines and no partial one."""
         lines = self.lines(self.results_in_parts())
         return lines.path.is_file() and not lines.torn()
 
     def remove_leftovers(self) -> None:
-        """Remove lines that stand in a part already."""
+        """Remove lines whose results are in a part."""
         results = self.results_in_parts()
         for lines in self.path.glob("_after-*.jsonl"):
             if _first(lines) < results:
@@ -158,7 +143,7 @@ class Parquet(ResultsFile[TaskT, FoundT]):
                 raise InvalidValue("it has not as many rows as it says")
 
     def _check_folder(self) -> None:
-        """Refuse what is no folder, or has files in it that results do not have."""
+        """Refuse a file, or a folder with files that are not results."""
         if not self.path.exists():
             return
         if not self.path.is_dir():
@@ -168,7 +153,7 @@ class Parquet(ResultsFile[TaskT, FoundT]):
             )
         parts = self._parts()
         for file in sorted(self.path.iterdir()):
-            # Libraries that read the folder leave out what begins with these.
+            # Libraries that read the folder ignore these names.
             if file not in parts and not file.name.startswith((".", "_")):
                 raise InvalidValue(
                     f"{str(self.path)!r} holds {file.name!r}, which is no part of results: "
@@ -176,7 +161,7 @@ class Parquet(ResultsFile[TaskT, FoundT]):
                 )
 
     def _check_lines(self) -> None:
-        """Refuse lines that neither follow on the last part nor are in one already."""
+        """Refuse lines that neither continue the last part nor duplicate one."""
         results, firsts = self.results_in_parts(), {_first(part) for part in self._parts()}
         for lines in self.path.glob("_after-*.jsonl"):
             if _first(lines) not in {*firsts, results}:
@@ -190,7 +175,7 @@ class Parquet(ResultsFile[TaskT, FoundT]):
 
 
 class ParquetWriter(Generic[TaskT, FoundT]):
-    """Adds results to a folder that is owned; a context that makes parts of them."""
+    """A context manager that adds results to a locked folder and turns lines into parts."""
 
     def __init__(self, folder: Parquet[TaskT, FoundT]) -> None:
         self._folder, self._open = folder, ExitStack()
@@ -200,14 +185,14 @@ class ParquetWriter(Generic[TaskT, FoundT]):
         return self
 
     def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
-        # What a killed process has left is made a part too, unless somebody refuses it.
+        # Lines left by a killed process become a part too, unless an error is under way.
         if self._lines is None and kind is None and self._folder.has_lines():
             self._begin()
         if self._lines is not None:
             self._end(self._lines)
 
     def add(self, pairs: Iterable[tuple[TaskT, FoundT]]) -> None:
-        """See `Writer.add`."""
+        """Append results; see `Writer.add`."""
         added = list(pairs)
         if not added:
             return
@@ -226,7 +211,7 @@ class ParquetWriter(Generic[TaskT, FoundT]):
         return self._lines
 
     def _end(self, lines: JsonLinesWriter[TaskT, FoundT]) -> None:
-        """Have all in parts."""
+        """Close the lines and turn them into a part."""
         self._open.close()
         self._lines = None
         if lines.size:
@@ -237,7 +222,7 @@ class ParquetWriter(Generic[TaskT, FoundT]):
 
 @contextmanager
 def _readable(part: Path) -> Iterator[None]:
-    """Say of which part it is that a library stumbles over it, however it does so."""
+    """Name the part in any error of a library that reads it."""
     try:
         yield
     except Exception as error:
@@ -248,7 +233,7 @@ def _readable(part: Path) -> Iterator[None]:
 
 
 def _first(file: Path) -> int:
-    """Which result is the first in a file, by its name."""
+    """Return the number in the name of a file, that of its first result."""
     number = file.stem.rpartition("-")[2]
     if not number.isdecimal():
         raise InvalidValue(f"{str(file)!r} is no part of results: its name has no number")

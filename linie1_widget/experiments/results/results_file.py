@@ -1,4 +1,4 @@
-"""What keeps the results of a long run: JSON lines or Parquet, by the name's ending."""
+"""The interface of files of results."""
 
 from __future__ import annotations
 
@@ -17,20 +17,14 @@ FoundIn = TypeVar("FoundIn", contravariant=True)
 
 
 class Writer(Protocol[TaskIn, FoundIn]):
-    """What adds results to a file."""
+    """An object that adds results to a file."""
 
     def add(self, pairs: Iterable[tuple[TaskIn, FoundIn]]) -> None:
-        """Add tasks with what was found for them, all or none.
-
-        Raises
-        ------
-        NotWritten
-            If they cannot be written.
-        """
+        """Add all tasks with their results, or none and raise NotWritten."""
 
 
 class ResultsFile(ABC, Generic[TaskT, FoundT]):
-    """Results in a file, in the order of their tasks; made by `results_file`.
+    """Results in a file, in the order of their tasks; `results_file` returns one.
 
     Attributes
     ----------
@@ -47,46 +41,45 @@ class ResultsFile(ABC, Generic[TaskT, FoundT]):
 
     @abstractmethod
     def read(self) -> Iterator[tuple[TaskT, FoundT]]:
-        """What is there, one after the other; nothing if there is no such file yet.
+        """Yield each task with its result; nothing if the file does not exist.
 
         Raises
         ------
         ValueError
-            If something there is not such a result.
+            If the file holds anything else.
         """
 
     @abstractmethod
     def check_next(self, task: TaskT) -> None:
-        """Refuse a file that goes on with anything but the beginning of a task's result.
+        """Check that the file ends with a complete result, or the beginning of this task's.
 
-        A process that is killed leaves such a beginning; it is dropped as soon as
-        something is added.
+        A killed process leaves such a beginning; it is dropped by the next addition.
 
         Raises
         ------
         ValueError
-            If what stands behind the last result was written by somebody else.
+            If the file ends with anything else.
         """
 
     @abstractmethod
     def writing(self) -> AbstractContextManager[Writer[TaskT, FoundT]]:
-        """Own the file as long as the context lasts, and go on at its end.
+        """Lock the file and return a context manager with a writer that appends to it.
 
-        Nothing in it changes before something is added, see `check_next`.
+        The file does not change before the first addition, see `check_next`.
 
         Raises
         ------
         ValueError
-            If there is something of that name that cannot hold results.
+            If the path exists but cannot hold results.
         Linie1Error
-            If somebody else is writing there.
+            If another run is writing to the file.
         NotWritten
-            If it cannot be written.
+            If the file cannot be written.
         """
 
 
 def in_use(path: Path) -> Linie1Error:
-    """The error if somebody else is writing there."""
+    """Return the error for a file that another run is writing."""
     return Linie1Error(
         f"another run is writing to {str(path)!r}: let it end, or name another file"
     )

@@ -1,7 +1,7 @@
-"""Recognise the beginning of a line of results, as a process that was killed leaves it.
+"""Detection of a partial line of results that a killed process has left.
 
-Such a line is dropped, and its result found anew. Whatever else stands at the end of a
-file was written by somebody else, and is not touched.
+Such a line is dropped and its result computed again. Any other text at the end of a file
+has another author and is kept.
 """
 
 from __future__ import annotations
@@ -14,28 +14,21 @@ from typing import Any
 
 from linie1_widget.experiments.results.columns import TypedColumn
 
+# A row as JSON, without the line break.
 as_line = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
-"""Write a row as it stands in a file, without the end of its line."""
 
 
 def is_begun(
     held: bytes, task: Mapping[str, Any], found: Mapping[str, TypedColumn]
 ) -> bool:
-    r"""Return True if these bytes are the beginning of the line of a task's result.
-
-    >>> found = {"heads": TypedColumn(int, many=False, maybe=False)}
-    >>> is_begun(b'{"seed":7,"hea', {"seed": 7}, found)
-    True
-    >>> is_begun(b'{"seed":7,"heads":"', {"seed": 7}, found)
-    False
-    """
+    r"""Return True if the bytes are the beginning of the line of this task's result."""
     decoder = codecs.getincrementaldecoder("utf-8")()
     try:
         rest = decoder.decode(held)
     except UnicodeDecodeError:
         return False
     if decoder.getstate()[0]:
-        rest += "\ufffd"  # where a character was cut, which can be so in a string alone
+        rest += "\ufffd"  # a character was cut, which happens only within a string
     parts: list[str | TypedColumn] = [as_line(task)[:-1]]
     for name, column in found.items():
         comma = "," if task or len(parts) > 1 else ""
@@ -51,7 +44,7 @@ def is_begun(
 
 
 def _read(part: str | TypedColumn, text: str) -> tuple[bool, int]:
-    """Whether a text is the beginning of a part, and where the whole part ends in it."""
+    """Return whether the text begins the part, and the end of the whole part in it."""
     if isinstance(part, str):
         return part.startswith(text), len(part) if text.startswith(part) else 0
     begun, whole = _patterns(part)
@@ -60,7 +53,7 @@ def _read(part: str | TypedColumn, text: str) -> tuple[bool, int]:
 
 
 def _patterns(column: TypedColumn) -> tuple[str, str]:
-    """For the beginning of a value in a column, and for the whole of it."""
+    """Return patterns for the beginning of a value in a column and for a whole value."""
     begun, whole = _PATTERNS[column.kind]
     if column.many:
         begun = rf"\[(?:(?:{whole}),)*(?:{whole}|{begun})?"

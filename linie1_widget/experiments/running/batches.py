@@ -1,9 +1,8 @@
-"""Batches of tasks sent to workers, and what they find, in the order of the tasks.
+"""Batches of tasks sent to workers, with results in the order of the tasks.
 
-What a worker says of a task is a value, an error too. So whatever an executor raises
-instead tells of the workers: one has died, or was taken away. Then the batch is sent
-again. Each batch has one future at a time, and nothing but that future's result counts,
-so that no task is lost, and none is counted twice.
+A worker returns errors of a task as values, so that an exception from the executor means
+a lost worker, and the batch is sent again. Each batch has one future at a time, and only
+the result of that future counts: no task is lost or counted twice.
 """
 
 from __future__ import annotations
@@ -25,50 +24,32 @@ from linie1_widget.plain_text import label
 TaskT = TypeVar("TaskT")
 FoundT = TypeVar("FoundT")
 
-_TRIES = 4
-"""So many times a batch is sent out that comes back with nothing."""
+_TRIES = 4  # attempts for a batch whose worker is lost
 
-_AHEAD = 4
-"""For each batch that may be under way, so many may be ahead of one that is late."""
+_AHEAD = 4  # For each batch that may be under way, this many may be ahead of a late one.
 
+# Seconds. Python on Windows does not handle Ctrl-C while it waits for a lock.
 _LISTEN = 0.5
-"""Seconds. While it waits for a lock, Python on Windows does not hear Ctrl-C."""
 
 _LONGEST_TASK = 120
 
 
 @dataclass(frozen=True)
 class BatchResult(Generic[FoundT]):
-    """What a worker found for a batch.
-
-    Attributes
-    ----------
-    found : tuple
-        For each task what was found, up to the first that failed.
-    took : float
-        How many seconds it worked.
-    error, trace : str
-        What the task after these has raised, in one line, and where; else empty.
-    """
+    """The result of a batch: one value for each task, up to the first that failed."""
 
     found: tuple[FoundT, ...]
-    took: float
-    error: str = ""
+    took: float  # seconds of work
+    error: str = ""  # of the failed task, in one line
     trace: str = ""
 
 
 def answer(
     work: Callable[[TaskT], FoundT], tasks: tuple[TaskT, ...], attempt: int
 ) -> BatchResult[FoundT]:
-    """Do a batch: what runs on a worker.
+    """Run a batch on a worker.
 
-    Parameters
-    ----------
-    work : callable
-    tasks : tuple
-    attempt : int
-        How many times it was sent before. Dask takes two calls with equal arguments for
-        one, and would answer the second with the failure of the first.
+    Dask treats two calls with equal arguments as one. The attempt tells them apart.
     """
     begun = perf_counter()
     found: list[FoundT] = []
@@ -83,8 +64,6 @@ def answer(
 
 @dataclass(frozen=True)
 class _Batch(Generic[TaskT]):
-    """Tasks that are under way."""
-
     number: int
     tasks: tuple[TaskT, ...]
     attempt: int
@@ -98,18 +77,9 @@ def batches(
     seconds: float,
     ending: str,
 ) -> Iterator[list[tuple[TaskT, FoundT]]]:
-    """Tasks with what was found for them, in their order, as many at once as there are.
+    """Yield tasks with their results, in order, in as large groups as are available.
 
-    Parameters
-    ----------
-    work : callable
-    tasks : iterable
-    executor : concurrent.futures.Executor, optional
-        Without one, the work is done here.
-    seconds : float
-        How long a batch should take.
-    ending : str
-        What the sentence of an error says at its end: how to go on.
+    Without an executor the work is done here. `ending` is appended to error messages.
     """
     office = _Scheduler(work, iter(tasks), executor, seconds, ending)
     try:
@@ -119,7 +89,7 @@ def batches(
 
 
 class _Scheduler(Generic[TaskT, FoundT]):
-    """Sends batches out, and puts in order what comes back."""
+    """Sends out batches and puts their results in order."""
 
     def __init__(
         self,
@@ -141,13 +111,12 @@ class _Scheduler(Generic[TaskT, FoundT]):
         self._ready: dict[int, tuple[_Batch[TaskT], BatchResult[FoundT]]] = {}
 
     def results(self) -> Iterator[list[tuple[TaskT, FoundT]]]:
-        """See `batches`."""
         wanted = 0
         while self._send_more():
             failure: BaseException | None = None
             try:
                 self._take_in(*self._next())
-                # All that is there at once: a file on a network takes its time for each.
+                # Collect all finished batches: each write to a network file is slow.
                 while not self._came.empty():
                     self._take_in(*self._came.get())
             except (ExperimentStopped, KeyboardInterrupt) as stopped:
@@ -166,12 +135,12 @@ class _Scheduler(Generic[TaskT, FoundT]):
                 raise failure
 
     def close(self) -> None:
-        """Leave alone what is under way."""
+        """Cancel the batches that have not begun."""
         for future in self._under_way.values():
             future.cancel()
 
     def _send_more(self) -> bool:
-        """Send out as many batches as there is room for; False if none is under way."""
+        """Send out batches up to the limits; return False if none is under way."""
         at_once = 1 if self._alone else self._pace.at_once
         while (
             len(self._under_way) < at_once
@@ -192,7 +161,7 @@ class _Scheduler(Generic[TaskT, FoundT]):
         future.add_done_callback(lambda future: self._came.put((batch, future)))
 
     def _next(self) -> tuple[_Batch[TaskT], Future[BatchResult[FoundT]]]:
-        """The next batch that is done, whichever it is."""
+        """Return the next batch that is done, in any order."""
         while True:
             try:
                 return self._came.get(timeout=_LISTEN)
@@ -200,7 +169,7 @@ class _Scheduler(Generic[TaskT, FoundT]):
                 continue
 
     def _take_in(self, batch: _Batch[TaskT], future: Future[BatchResult[FoundT]]) -> None:
-        """Keep what a worker has found, or send the batch out again."""
+        """Keep the result of a batch, or send the batch out again."""
         del self._under_way[batch.number]
         lost = _lost(future)
         if lost is None:
@@ -243,14 +212,13 @@ class _Scheduler(Generic[TaskT, FoundT]):
 
 
 def _here(function: Callable[..., Any], *arguments: Any) -> Future[Any]:
-    """Do it at once."""
     future: Future[Any] = Future()
     future.set_result(function(*arguments))
     return future
 
 
 def _lost(future: Future[Any]) -> BaseException | None:
-    """What came instead of an answer."""
+    """Return the exception of a future that has no result; None if it has one."""
     if future.cancelled():
         return RuntimeError("the batch was taken away from its worker")
     return future.exception()

@@ -1,4 +1,4 @@
-"""A bar that shows how far a long run is, where tqdm is installed."""
+"""A progress bar for long runs, if tqdm is installed."""
 
 from __future__ import annotations
 
@@ -6,26 +6,14 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from importlib import import_module
 
-_DELAY = 1.0
-"""Seconds. What takes less needs no bar."""
+_DELAY = 1.0  # seconds before the bar appears
 
 
 @contextmanager
 def progress_bar(
     wanted: bool, unit: str, total: int | None, done: int
 ) -> Iterator[Callable[[int], object]]:
-    """What is to be called with the number of tasks that were just done.
-
-    Parameters
-    ----------
-    wanted : bool
-    unit : str
-        What is counted.
-    total : int, optional
-        How many there are, if that is known.
-    done : int
-        How many were done before.
-    """
+    """Yield a function that advances the bar by a number of finished tasks."""
     bar = None
     if wanted:
         try:

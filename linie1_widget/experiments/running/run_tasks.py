@@ -1,4 +1,4 @@
-"""Many tasks done on any number of machines, and kept in a file."""
+"""Run many tasks on any number of machines and keep their results in a file."""
 
 from __future__ import annotations
 
@@ -39,52 +39,49 @@ def run_tasks(
 ) -> Generator[tuple[TaskT, FoundT], None, None]:
     """Do a piece of work for each task, here or on many machines.
 
-    Nothing happens before the first result is asked for. What comes of it is the same,
-    and in the same order, whatever the executor and the number of its workers, as long
-    as the work depends on its task alone.
+    Nothing runs before the first result is requested. Results and their order do not
+    depend on the executor or its workers if the work depends on its task alone.
 
     Parameters
     ----------
     work : callable
-        Takes a task, and gives back what it found. For other processes it has to stand
-        in a module, by its name.
+        Takes a task and returns its result. For other processes it has to be importable
+        from a module by name.
     tasks : iterable
-        Small values; each says all that its work depends on, the seed too.
+        Small values that hold everything the work depends on, including a seed.
     executor : concurrent.futures.Executor, optional
-        Who does the work: a ``ProcessPoolExecutor``, Dask's ``client.get_executor()``,
-        ipyparallel's ``client.executor()``, any other. Without one it is done here. It
-        is not shut down.
+        A ``ProcessPoolExecutor``, Dask's ``client.get_executor()``, ipyparallel's
+        ``client.executor()`` or any other. It is not shut down. By default the work is
+        done in this process.
     results : ResultsFile, optional
-        Keeps what was found, see `results_file`. What stands there already is not done
-        again, and comes first.
+        Keeps the results, see `results_file`. Results it already holds come first and
+        are not computed again.
     progress : bool
-        Whether to show how far it is, if that takes longer than a moment and tqdm is
-        installed.
+        Show a progress bar if tqdm is installed and the run is not over in a second.
     unit : str
-        What a task is called there.
+        The name of a task in the progress bar.
     seconds : float
-        Tasks are cut into batches that take about as long as this.
+        The target duration of a batch of tasks, in seconds.
 
     Yields
     ------
     tuple
-        Each task, with what was found for it.
+        Each task with its result.
 
     Raises
     ------
     ValueError
-        If the file holds results of other tasks, or anything else; it is left as it is.
+        If the file holds results of other tasks or anything else; it is not changed.
     Linie1Error
-        If a game is being written there by somebody else.
+        If another run is writing to the file.
     ExperimentStopped
-        If the work fails for a task, or workers die. What was found before is kept.
+        If the work fails for a task or workers die. Earlier results are kept.
 
     Notes
     -----
-    There is never more in memory than the batches under way and a few that wait for one
-    before them. When it is interrupted, by Ctrl-C or by closing the iterator, what has
-    been handed out is in the file, and what is still under way is done anew by the next
-    run.
+    Memory holds only the batches under way and a few that wait for an earlier one. When
+    the run is interrupted, by Ctrl-C or by closing the iterator, all results that were
+    yielded are in the file; the next run computes the others.
 
     Examples
     --------
@@ -161,5 +158,5 @@ def _check(work: object, executor: object, seconds: object) -> None:
         raise InvalidValue(f"a batch takes some seconds, such as 1.0, not {seconds!r}")
 
 
+# Methods of Dask's and ipyparallel's clients that return an executor.
 _DOORS = ("get_executor", "executor")
-"""Where the clients of Dask and ipyparallel have their executors."""

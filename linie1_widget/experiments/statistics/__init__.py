@@ -1,1 +1,1 @@
-"""What can be said of results: intervals and ratings."""
+"""Intervals and ratings."""

@@ -1,4 +1,4 @@
-"""Systems of linear equations, for the few unknowns that ratings have."""
+"""Linear algebra for systems with few unknowns."""
 
 from __future__ import annotations
 
@@ -8,16 +8,9 @@ Matrix = list[list[float]]
 
 
 def inverse(matrix: Sequence[Sequence[float]]) -> Matrix:
-    """The inverse of a matrix that is symmetric and positive definite.
-
-    By Gauss and Jordan; such a matrix needs no pivots.
-
-    Examples
-    --------
-    >>> inverse([[2.0, 1.0], [1.0, 1.0]])
-    [[1.0, -1.0], [-1.0, 2.0]]
-    """
+    """Return the inverse of a symmetric positive definite matrix."""
     size = len(matrix)
+    # Gauss–Jordan elimination; such a matrix needs no pivoting.
     rows = [
         [*map(float, row), *(float(at == column) for column in range(size))]
         for at, row in enumerate(matrix)
@@ -33,9 +26,5 @@ def inverse(matrix: Sequence[Sequence[float]]) -> Matrix:
 
 
 def times(matrix: Sequence[Sequence[float]], vector: Sequence[float]) -> list[float]:
-    """A matrix times a vector.
-
-    >>> times([[1.0, 2.0], [3.0, 4.0]], [1.0, 1.0])
-    [3.0, 7.0]
-    """
+    """Return the product of a matrix and a vector."""
     return [sum(a * b for a, b in zip(row, vector, strict=True)) for row in matrix]

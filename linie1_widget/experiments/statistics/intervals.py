@@ -1,4 +1,4 @@
-"""How far a share that was counted may be from the true one."""
+"""Confidence intervals for proportions."""
 
 from __future__ import annotations
 
@@ -8,12 +8,11 @@ from typing import NamedTuple
 
 from linie1_widget.errors import InvalidValue
 
-CONFIDENCE = 0.95
-"""How often an interval holds the true value."""
+CONFIDENCE = 0.95  # coverage of the intervals
 
 
 class Interval(NamedTuple):
-    """From where to where a value lies, most likely.
+    """An interval that most likely contains a value.
 
     Examples
     --------
@@ -29,11 +28,7 @@ class Interval(NamedTuple):
 
 
 def quantile(confidence: float) -> float:
-    """How many standard errors to both sides hold the true value so often.
-
-    >>> round(quantile(0.95), 3)
-    1.96
-    """
+    """Return the two-sided quantile of the standard normal distribution."""
     if not (isinstance(confidence, float) and 0 < confidence < 1):
         raise InvalidValue(
             f"a confidence is a number between 0 and 1, such as 0.95, not {confidence!r}"
@@ -42,29 +37,30 @@ def quantile(confidence: float) -> float:
 
 
 def wilson(wins: float, games: int, confidence: float = CONFIDENCE) -> Interval:
-    """The interval for a chance to win, by what was won.
+    """Return the Wilson score interval for the probability of winning.
 
-    Unlike the usual formula it is right for few games too, and where none or all were
-    won; it never leaves 0 to 1. A victory that several share counts as a part; the
-    interval is then a little too wide.
+    The interval is valid for few games and for rates of 0 and 1, and lies within 0 and 1.
+    A shared win counts as a fraction; the interval is then slightly too wide.
 
     Parameters
     ----------
     wins : float
+        From 0 to `games`.
     games : int
-        None at all tell nothing: the interval is 0 to 1.
+        With 0 games the interval is 0 to 1.
     confidence : float
+        Between 0 and 1.
 
     Raises
     ------
     ValueError
-        If there are more wins than games, or the confidence is not between 0 and 1.
+        If `wins` or `confidence` is out of range.
 
-    Notes
-    -----
+    References
+    ----------
     E. B. Wilson, Probable inference, the law of succession, and statistical inference,
-    Journal of the American Statistical Association 22 (1927). L. D. Brown, T. T. Cai and
-    A. DasGupta recommend it, Interval estimation for a binomial proportion, Statistical
+    Journal of the American Statistical Association 22 (1927). Recommended by L. D. Brown,
+    T. T. Cai and A. DasGupta, Interval estimation for a binomial proportion, Statistical
     Science 16 (2001).
 
     Examples
@@ -84,5 +80,5 @@ def wilson(wins: float, games: int, confidence: float = CONFIDENCE) -> Interval:
     middle = share + square / 2
     spread = z * sqrt(share * (1 - share) / games + square / games / 4)
     low, high = (middle - spread) / (1 + square), (middle + spread) / (1 + square)
-    # At the ends the formula is exact, and only its rounding is not.
+    # At 0 and 1 the formula is exact, but floating-point rounding is not.
     return Interval(0.0 if wins == 0 else low, 1.0 if wins == games else high)

@@ -1,9 +1,8 @@
-"""How strong each player is, by who has won against whom.
+"""Ratings of players from the results of their games.
 
-The model of Bradley and Terry: each player has a strength, and of those at a table each
-one wins with a chance in proportion to it. For two players the chance depends on the
-difference of their ratings alone, which are the strengths' logarithms; for more it is
-Luce's rule of choice.
+In the model of Bradley and Terry each player wins with a probability proportional to a
+strength. Ratings are logarithms of strengths. Luce's choice rule extends the model to
+more than two players.
 """
 
 from __future__ import annotations
@@ -16,34 +15,32 @@ from linie1_widget.errors import InvalidValue
 from linie1_widget.experiments.statistics.equations import Matrix, inverse, times
 from linie1_widget.experiments.statistics.intervals import CONFIDENCE, Interval, quantile
 
+# Elo points per unit of the natural logarithm: 400 points are odds of 10 to 1.
 ELO = 400 / log(10)
-"""One unit of the natural logarithm, in Elo points: with 400 more one wins 10 to 1."""
 
+# Games each player is assumed to have won, and to have lost, against average strength.
 PRIOR = 0.5
-"""So many games each player is taken to have won, and to have lost, against one of
-average strength, before anything was played."""
 
 _ENOUGH = 1e-10
 _MOST_STEPS = 200
 
+# For each set of players at a table, the games each of them won there.
 Tables = Mapping[tuple[str, ...], Mapping[str, float]]
-"""For each set of players at a table what each of them has won there."""
 
 
 @dataclass(frozen=True)
 class Rating:
-    """How strong one player is, in Elo points; the average of all is 0.
+    """The strength of one player in Elo points; the mean of all players is 0.
 
     Attributes
     ----------
     name : str
-    elo : float
-    error : float
-        The standard error.
+    elo, error : float
+        The estimate and its standard error.
     interval : Interval
     bounded : bool
-        False if it has won everything or nothing: then it may be stronger or weaker by
-        any amount, and only `PRIOR` keeps the number finite.
+        False if the player won every game or none, so that only the prior keeps the rating
+        finite.
     """
 
     name: str
@@ -54,7 +51,7 @@ class Rating:
 
 
 class Ratings(Mapping[str, Rating]):
-    """The ratings of all players, the strongest first; made by `bradley_terry`."""
+    """The ratings of all players by name, the strongest first; see `bradley_terry`."""
 
     def __init__(
         self,
@@ -84,11 +81,7 @@ class Ratings(Mapping[str, Rating]):
         return len(self._ratings)
 
     def difference(self, one: str, other: str) -> Interval:
-        """By how much one player is stronger than another, most likely.
-
-        This says more than two intervals side by side, since the two errors are not
-        independent.
-        """
+        """Return the interval of the difference in rating; the errors are correlated."""
         a, b, held = self._place[one], self._place[other], self._covariance
         variance = held[a][a] + held[b][b] - 2 * held[a][b]
         elo = self._ratings[one].elo - self._ratings[other].elo
@@ -103,33 +96,28 @@ class Ratings(Mapping[str, Rating]):
 
 
 def bradley_terry(tables: Tables, confidence: float = CONFIDENCE) -> Ratings:
-    """The ratings that explain best who has won.
+    """Return the maximum a posteriori ratings of the Bradley–Terry model.
 
     Parameters
     ----------
     tables : mapping
-        From the names of those who played at a table, one for each seat, to how many
-        games each of them has won there. A draw counts as a part for each seat.
+        From the names of the players at a table, one for each seat, to the games each of
+        them won there. A draw counts as an equal fraction for each seat.
     confidence : float
-        Of the intervals.
-
-    Returns
-    -------
-    Ratings
+        The coverage of the intervals, between 0 and 1.
 
     Raises
     ------
     ValueError
-        If somebody has won who was not there.
+        If a winner did not sit at the table.
 
     Notes
     -----
     R. A. Bradley and M. E. Terry, Rank analysis of incomplete block designs, Biometrika
-    39 (1952); for tables of more than two, R. D. Luce, Individual Choice Behavior (1959).
-    Without a prior a player who wins every game has no finite rating (L. R. Ford, 1957).
-    Here each has won half a game and lost half a game against one of average strength
-    besides, which is Jeffreys's prior of a share. The most likely ratings are found by
-    Newton's method, their errors from the curvature there.
+    39 (1952); for more than two players, R. D. Luce, Individual Choice Behavior (1959).
+    Without a prior, a player who wins every game has no finite rating (L. R. Ford, 1957):
+    each player gets half a win and half a loss against average strength (Jeffreys prior).
+    Newton's method finds the maximum; the errors come from the curvature there.
 
     Examples
     --------
@@ -161,7 +149,7 @@ def bradley_terry(tables: Tables, confidence: float = CONFIDENCE) -> Ratings:
 
 @dataclass(frozen=True)
 class _Table:
-    """A set of players: which they are, how many seats each has, and what each won."""
+    """A set of players with their numbers of seats and of wins."""
 
     players: tuple[int, ...]
     seats: tuple[int, ...]
@@ -169,11 +157,10 @@ class _Table:
 
     @property
     def games(self) -> float:
-        """How many were won there."""
         return sum(self.won)
 
     def chances(self, logits: Sequence[float]) -> list[float]:
-        """For each player the chance to win."""
+        """Return the probability to win for each player."""
         most = max(logits[player] for player in self.players)
         weights = [
             seats * exp(logits[player] - most)
@@ -183,7 +170,7 @@ class _Table:
 
 
 class _Fit:
-    """The likelihood of ratings, and where it is highest."""
+    """The likelihood of ratings."""
 
     def __init__(self, tables: Tables) -> None:
         self.names = sorted({name for names in tables for name in names})
@@ -199,11 +186,11 @@ class _Fit:
         ]
 
     def best(self) -> list[float]:
-        """The most likely ratings."""
+        """Return the logits of maximum likelihood."""
         logits = [0.0] * len(self.names)
         for _ in range(_MOST_STEPS):
             step = times(inverse(self.curvature(logits)), self._slope(logits))
-            # Far from the top a whole step leads too far.
+            # Far from the maximum a full Newton step overshoots.
             longest = max(map(abs, step), default=0.0)
             factor = 1 / max(1.0, longest)
             logits = [a + factor * b for a, b in zip(logits, step, strict=True)]
@@ -212,7 +199,7 @@ class _Fit:
         return logits
 
     def bounded(self) -> list[bool]:
-        """Of which players the results alone say how strong they are, at most and least."""
+        """Return False for the players that won every game or none."""
         won, lost = [0.0] * len(self.names), [0.0] * len(self.names)
         for table in self._tables:
             for player, points in zip(table.players, table.won, strict=True):
@@ -222,7 +209,7 @@ class _Fit:
         return [alone or (won[at] > 0 and lost[at] > 0) for at in range(len(self.names))]
 
     def curvature(self, logits: Sequence[float]) -> Matrix:
-        """How sharp the likelihood's top is: the information, positive definite."""
+        """Return the Fisher information, a positive definite matrix."""
         size = len(logits)
         found = [[0.0] * size for _ in range(size)]
         for at in range(size):
@@ -246,7 +233,7 @@ class _Fit:
 
 
 def _centred(covariance: Matrix) -> Matrix:
-    """The covariance of the values less their average."""
+    """Return the covariance of the values after their mean is subtracted."""
     size = len(covariance)
     rows = [_mean(row) for row in covariance]
     columns = [_mean(column) for column in zip(*covariance, strict=True)]

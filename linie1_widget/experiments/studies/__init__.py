@@ -1,1 +1,1 @@
-"""Experiments that are ready to run."""
+"""Built-in experiments."""

@@ -1,4 +1,4 @@
-"""The experiments that have a name: a module more in these rooms is a line more here."""
+"""The registry of experiments; a new study module is added here."""
 
 from __future__ import annotations
 

@@ -1,9 +1,8 @@
-"""What is estimated from some games, with the interval in which it is to be looked for.
+"""Estimates from samples of games, with 95 % confidence intervals.
 
-Each interval covers what is true in about 95 of 100 experiments. Where a table shows many
-of them, about one in twenty is expected to miss it.
+Of many intervals in a table, about one in twenty is expected to miss the true value.
 
-Sources: Student (W. S. Gosset), The probable error of a mean (Biometrika 6, 1908);
+References: Student (W. S. Gosset), The probable error of a mean (Biometrika 6, 1908);
 M. Abramowitz, I. A. Stegun, Handbook of Mathematical Functions, 26.7.5 (1964).
 """
 
@@ -18,46 +17,26 @@ from linie1_widget.experiments.statistics.intervals import CONFIDENCE, quantile,
 from linie1_widget.language.english.playing.studies import Estimated
 from linie1_widget.language.language import Language, TranslatableBase
 
+# Probability that the true value lies beyond one end of an interval.
 _TAIL = (1 - CONFIDENCE) / 2
-"""How likely the truth lies beyond either end of an interval."""
 
-_MANY = 1000
-"""The chances of more values than that are too small for a float."""
+_MANY = 1000  # The binomial probabilities of larger samples underflow a float.
 
 _MINUS = "\N{MINUS SIGN}"
 
 
 @dataclass(frozen=True)
 class Estimate(TranslatableBase):
-    """A number that some games have told, and how far off it may be.
-
-    Attributes
-    ----------
-    value : float
-        The best guess; ``nan`` if nothing has been told.
-    low, high : float
-        The ends of its 95 % interval; infinite where too little has been told.
-    percent : bool
-        Whether it is a share of 1, and is told in percent.
-    decimals : int
-        How many are told.
-
-    Examples
-    --------
-    >>> print(Estimate(18.24, 17.05, 19.43))
-    18.2 (95 %: 17.1 to 19.4)
-    >>> print(Estimate(0.53, 0.499, 0.561, percent=True, decimals=0))
-    53 % (95 %: 50 to 56 %)
-    """
+    """An estimate with its 95 % interval; ``nan`` and infinite ends without enough data."""
 
     value: float
     low: float
     high: float
-    percent: bool = False
+    percent: bool = False  # values are shares of 1, printed as percentages
     decimals: int = 1
 
     def render(self, language: Language, form: str = "") -> str:
-        """The number with its interval; in the form "short" as a table has it."""
+        """Return the number with its interval; the form "short" is for tables."""
         if isnan(self.value):
             return "–"
         value, low, high = (
@@ -70,24 +49,20 @@ class Estimate(TranslatableBase):
         return key(value=value, low=low, high=high).render(language, form)
 
     def clear_of(self, value: float) -> bool:
-        """Whether the interval leaves a value out."""
+        """Return True if the interval excludes a value."""
         return not self.low <= value <= self.high
 
     def _written(self, value: float, language: Language) -> str:
         if not isfinite(value):
             return "∞" if value > 0 else f"{_MINUS}∞"
         number = f"{100 * value if self.percent else value:,.{self.decimals}f}"
-        # Not a minus before nothing.
+        # Drop the sign of a negative number that rounds to 0.
         number = number.lstrip("-") if not number.strip("-0.,") else number
         return language.number(number).replace("-", _MINUS)
 
 
 def mean(values: Iterable[float], decimals: int = 1) -> Estimate:
-    """The mean of what single games have told, with Student's interval.
-
-    >>> print(mean([12, 15, 11, 14]))
-    13.0 (95 %: 10.1 to 15.9)
-    """
+    """Return the mean of independent values, with Student's interval."""
     told = list(values)
     if not told:
         return Estimate(nan, -inf, inf, decimals=decimals)
@@ -99,11 +74,7 @@ def mean(values: Iterable[float], decimals: int = 1) -> Estimate:
 
 
 def share(hits: int, count: int, decimals: int = 0) -> Estimate:
-    """How often something is so, with Wilson's interval.
-
-    >>> print(share(53, 100))
-    53 % (95 %: 43 to 62 %)
-    """
+    """Return the share of hits, with Wilson's interval."""
     if not count:
         return Estimate(nan, -inf, inf, True, decimals)
     low, high = wilson(hits, count)
@@ -111,20 +82,15 @@ def share(hits: int, count: int, decimals: int = 0) -> Estimate:
 
 
 def in_percent(part: Estimate) -> Estimate:
-    """The same, told as a share of 1.
-
-    >>> print(in_percent(mean([0.5, 0.6, 0.7])))
-    60.0 % (95 %: 35.2 to 84.8 %)
-    """
+    """Return a copy that is printed as a percentage."""
     return replace(part, percent=True)
 
 
 def median(values: Sequence[float], decimals: int = 0) -> Estimate:
-    """The middle of some values, of which late ones may be infinite.
+    """Return the median of values that may be infinite, with a distribution-free interval.
 
-    The interval ends at two of the values, by how likely so few of them would lie on one
-    side of the true middle. So a game that ended before something happened counts as
-    one in which it would have happened later.
+    The ends are order statistics, chosen by the binomial distribution. A game that ends
+    before an event counts as infinite (right-censored).
 
     >>> print(median([3, 5, 6, 7, 8, 9, inf]))
     7 (95 %: 3 to ∞)
@@ -141,9 +107,9 @@ def median(values: Sequence[float], decimals: int = 0) -> Estimate:
 
 
 def _below(count: int) -> int:
-    """Up to how many of so many values lie below their true median so rarely; or -1."""
+    """Return the index of the lower end of the interval of a median; -1 if infinite."""
     if count > _MANY:
-        # The normal curve, as near as can be told by then.
+        # The normal approximation is precise enough here.
         return floor((count - 1 - quantile(CONFIDENCE) * sqrt(count)) / 2)
     below, chance = -1, 0.5**count
     while chance <= _TAIL:
@@ -153,11 +119,7 @@ def _below(count: int) -> int:
 
 
 def t_quantile(freedom: int) -> float:
-    """How many standard errors Student's 95 % interval reaches to either side.
-
-    >>> [round(t_quantile(freedom), 2) for freedom in (1, 2, 5, 30)]
-    [12.71, 4.3, 2.57, 2.04]
-    """
+    """Return the two-sided 95 % quantile of Student's distribution."""
     if freedom == 1:
         return tan(pi * (0.5 - _TAIL))
     if freedom == 2:

@@ -1,4 +1,4 @@
-"""Run an experiment, and get what it has found."""
+"""Run an experiment."""
 
 from __future__ import annotations
 
@@ -16,13 +16,12 @@ from linie1_widget.experiments.studies.study import Study
 from linie1_widget.turn_game.files import PathLike
 from linie1_widget.turn_game.seeds import as_seed
 
-MOST = 10_000_000
-"""So many games take some gigabytes in the end."""
+MOST = 10_000_000  # The results of this many games take some gigabytes of memory.
 
 
 @dataclass(frozen=True)
 class _Tasks:
-    """The tasks of an experiment, made one by one; their number is known beforehand."""
+    """The tasks of an experiment, generated lazily but with a known length."""
 
     study: Study[Any, Any]
     count: int
@@ -44,25 +43,24 @@ def experiment(
     *,
     progress: bool = True,
 ) -> Finding:
-    """Run one of the experiments that are ready.
+    """Run a built-in experiment.
 
     Parameters
     ----------
     name : str
-        One of `EXPERIMENTS`.
+        A name in `EXPERIMENTS`.
     games : int, optional
-        How many games are played, or whatever is tried so often; without it, as many as
-        give a clear answer, which takes minutes.
+        The number of games, or of other tasks. By default enough for a clear answer,
+        which takes minutes.
     seed : int
         The same seed gives the same games.
     executor : concurrent.futures.Executor, optional
-        Who plays them, see `run_tasks`: the answer is the same.
+        Runs the games, see `run_tasks`. The answer does not depend on it.
     results : path, optional
-        A file ``.jsonl`` or ``.parquet`` that keeps what was found game by game. What
-        stands there already is not played again, so that an experiment can be
-        interrupted, and made longer with more games of the same seed.
+        A file ``.jsonl`` or ``.parquet`` that keeps each result. Games in it are not played
+        again: an experiment can be interrupted, continued, and extended with the same seed.
     progress : bool
-        Whether a bar shows how far it is.
+        Show a progress bar if tqdm is installed.
 
     Returns
     -------
@@ -72,10 +70,10 @@ def experiment(
     Raises
     ------
     ValueError
-        If there is no such experiment, the games are too few for any answer or too
-        many, or the file holds another experiment.
+        If there is no such experiment, the games are too few or too many, or the file holds
+        another experiment.
     ExperimentStopped
-        If workers die; what was found before is kept.
+        If workers die; earlier results are kept.
 
     Examples
     --------
@@ -105,13 +103,7 @@ cheapest network in 18 % (95 %: 9 to 32 %). On average its network costs 6.0 % (
 
 
 def study_of(name: str) -> Study[Any, Any]:
-    """The experiment of this name.
-
-    Raises
-    ------
-    ValueError
-        If there is none.
-    """
+    """Return the experiment of this name; raise ValueError if there is none."""
     if name not in EXPERIMENTS:
         raise InvalidValue(
             f"there is no experiment {name!r}: choose one of {', '.join(EXPERIMENTS)}"

@@ -1,4 +1,4 @@
-"""What comes of an experiment: a table, a sentence, a plot."""
+"""The finding of an experiment: a table, a sentence, a plot."""
 
 from __future__ import annotations
 
@@ -13,46 +13,24 @@ from linie1_widget.experiments.tournaments.table import as_html, as_text
 from linie1_widget.language.key import FormattedNumber, Key
 from linie1_widget.language.language import Language, TranslatableBase, current_language
 
+# A cell of a table; a `float` is printed with one decimal.
 Cell: TypeAlias = "int | float | str | TranslatableBase"
-"""What stands in a table; a `float` is told with one decimal."""
 
 
 @dataclass(frozen=True)
 class StudyTable:
-    """Rows under headings.
-
-    Attributes
-    ----------
-    headings : tuple of Key
-        Told in any language; in a DataFrame a column is called by the key's own name.
-    rows : tuple of tuple
-        As long as the headings; an `Estimate` becomes three columns of a DataFrame.
-
-    Examples
-    --------
-    >>> from linie1_widget.experiments.studies.estimates import share
-    >>> from linie1_widget.language.english.playing.studies import ColumnText
-    >>> from linie1_widget.language.language import ENGLISH
-    >>> StudyTable((ColumnText.PLAYERS, ColumnText.WINS), ((2, share(53, 100)),)).words(ENGLISH)
-    (('players', 'wins'), [('2', '53 % (43 to 62 %)')])
-    """
+    """Rows under headings; an `Estimate` becomes three columns of a DataFrame."""
 
     headings: tuple[Key, ...]
     rows: tuple[tuple[Cell, ...], ...]
 
     def words(self, language: Language) -> tuple[tuple[str, ...], list[tuple[str, ...]]]:
-        """The headings and the rows, put into words."""
+        """Return the headings and the rows as text."""
         headings = tuple(each.render(language) for each in self.headings)
         return headings, [tuple(_word(cell, language) for cell in row) for row in self.rows]
 
     def to_dataframe(self) -> Any:
-        """The table for pandas, unrounded.
-
-        Raises
-        ------
-        MissingLibrary
-            If pandas is not installed.
-        """
+        """Return the unrounded table as a pandas DataFrame; columns are names of keys."""
         pandas = library("pandas", "for a DataFrame", "linie1_widget[experiments]")
         columns: dict[str, list[object]] = {}
         for heading, cells in zip(
@@ -68,19 +46,18 @@ class StudyTable:
 
 @dataclass(frozen=True)
 class Finding(TranslatableBase):
-    """What an experiment has found.
+    """The finding of an experiment.
 
     Attributes
     ----------
     question : TranslatableBase
-        What was asked.
     told : TranslatableBase
         The answer with its uncertainty.
     table : StudyTable
     draw : callable
-        Draws the plot on axes of matplotlib, which it is given.
+        Draws the plot on the matplotlib axes it is given.
     count : int
-        How many games it rests on, or whatever was tried so often.
+        The number of games, or of other tasks.
 
     Examples
     --------
@@ -98,16 +75,16 @@ class Finding(TranslatableBase):
 
     @property
     def sentence(self) -> str:
-        """The answer with its uncertainty, in the language that is spoken."""
+        """The answer with its uncertainty, in the current language."""
         return str(self.told)
 
     def render(self, language: Language, form: str = "") -> str:
-        """Question, table and answer."""
+        """Return the question, the table and the answer."""
         question, told = self.question.render(language), self.told.render(language)
         return as_text(question, *self.table.words(language), [told])
 
     def to_dataframe(self) -> Any:
-        """The table as a pandas DataFrame; of each estimate also ``_low`` and ``_high``.
+        """Return a pandas DataFrame with columns ``_low`` and ``_high`` for estimates.
 
         Raises
         ------
@@ -117,16 +94,12 @@ class Finding(TranslatableBase):
         return self.table.to_dataframe()
 
     def plot(self, ax: Any = None) -> Any:
-        """Draw it.
+        """Plot the finding and return the axes.
 
         Parameters
         ----------
         ax : matplotlib.axes.Axes, optional
-            Where; new ones in the colours of the board without.
-
-        Returns
-        -------
-        matplotlib.axes.Axes
+            By default the axes of a new figure.
 
         Raises
         ------
@@ -153,7 +126,6 @@ def _word(cell: Cell, language: Language) -> str:
 
 
 def _plain(cell: Cell) -> object:
-    """A cell as pandas counts with it."""
     if isinstance(cell, Estimate):
         return cell.value
     return str(cell) if isinstance(cell, TranslatableBase) else cell
@@ -164,10 +136,5 @@ def _end(cell: Cell, end: str) -> object:
 
 
 def table(headings: Sequence[Key], rows: Iterable[Sequence[Cell]]) -> StudyTable:
-    """A table of any rows.
-
-    >>> from linie1_widget.language.english.playing.studies import ColumnText
-    >>> len(table([ColumnText.PLAYERS], [[2], [3]]).rows)
-    2
-    """
+    """Return a table of rows under headings."""
     return StudyTable(tuple(headings), tuple(map(tuple, rows)))

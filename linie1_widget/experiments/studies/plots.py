@@ -1,4 +1,4 @@
-"""How findings are drawn: in the colours of the board, and readable on light and dark."""
+"""Plots of findings in the colours of the board, for light and dark backgrounds."""
 
 from __future__ import annotations
 
@@ -15,20 +15,7 @@ _MARKS = "osD^vP"
 
 
 def drawn(draw: Callable[[Any], None], ax: Any = None) -> Any:
-    """The axes on which something was drawn in the style of the board.
-
-    Parameters
-    ----------
-    draw : callable
-        Draws on axes.
-    ax : matplotlib.axes.Axes, optional
-        Those; without them, new ones.
-
-    Raises
-    ------
-    MissingLibrary
-        If matplotlib is not installed.
-    """
+    """Draw on axes, by default new ones, in the style of the board, and return them."""
     pyplot = library("matplotlib.pyplot", "to plot", "linie1_widget[experiments]")
     with pyplot.style.context(STYLE):
         if ax is None:
@@ -38,9 +25,7 @@ def drawn(draw: Callable[[Any], None], ax: Any = None) -> Any:
 
 
 def look(series: int) -> dict[str, str]:
-    """The colour of one of several series, and its mark: colour is never the only sign.
-
-    The colours are those of the style in which it is drawn.
+    """Return the colour and the marker of a series, as colour alone is not accessible.
 
     >>> look(1)["marker"], look(1)["color"] == look(0)["color"]
     ('s', False)
@@ -51,17 +36,13 @@ def look(series: int) -> dict[str, str]:
 
 
 def grey() -> str:
-    """The colour of what is not data."""
+    """Return the colour of reference lines."""
     colour: str = library("matplotlib.pyplot", "to plot").rcParams["text.color"]
     return colour
 
 
 def whiskers(estimates: Sequence[Estimate]) -> list[list[float]]:
-    """How far the intervals of some estimates reach down and up, for error bars.
-
-    >>> whiskers([Estimate(5, 3, 9), Estimate(2, float("-inf"), float("inf"))])
-    [[2, 0], [4, 0]]
-    """
+    """Return the lower and upper errors of estimates for error bars; 0 if infinite."""
     known = [isfinite(each.low) and isfinite(each.high) for each in estimates]
     pairs = list(zip(estimates, known, strict=True))
     return [
@@ -81,25 +62,7 @@ def dots(
     sideways: bool = False,
     label: str | None = None,
 ) -> None:
-    """Draw estimates as dots with their intervals.
-
-    Parameters
-    ----------
-    ax : matplotlib.axes.Axes
-    places : sequence of float
-        Where they stand on the other axis.
-    estimates : sequence of Estimate
-    series : int
-        Which one it is of several: tells colour and mark.
-    scale : float
-        What values are multiplied by: 100 for percent.
-    joined : bool
-        Whether a line joins them.
-    sideways : bool
-        Whether the values run to the right.
-    label : str, optional
-        As the legend says it.
-    """
+    """Draw estimates as dots with intervals; `sideways` swaps the axes."""
     values = [scale * each.value for each in estimates]
     reach = [[scale * each for each in side] for side in whiskers(estimates)]
     ax.errorbar(

@@ -1,4 +1,4 @@
-"""What larger runs of the experiments have found, kept with the package."""
+"""Recorded findings of large runs, shipped with the package."""
 
 from __future__ import annotations
 
@@ -12,21 +12,15 @@ FOLDER = Path(__file__).parent / "recordings"
 
 
 def recorded(name: str) -> Finding:
-    """What an experiment has found, from games that were played before and kept.
+    """Return the recorded finding of an experiment, without playing.
 
-    Nothing is played. The files lie with the package, one for each experiment; they come
-    from ``linie1 experiment NAME --games … --results NAME.jsonl``, with as many games as
-    `Finding.count` says, and can be made again so.
-
-    Parameters
-    ----------
-    name : str
-        One of `EXPERIMENTS`.
+    The recordings were made by ``linie1 experiment NAME --games … --results NAME.jsonl``
+    with `Finding.count` games, and can be reproduced that way.
 
     Raises
     ------
     ValueError
-        If there is no such experiment.
+        If `name` is not in `EXPERIMENTS`.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""What an experiment is: a question, tasks, work on each, and what comes of it all."""
+"""The definition of an experiment."""
 
 from __future__ import annotations
 
@@ -18,29 +18,27 @@ _SEED_BITS = 32
 
 @dataclass(frozen=True, repr=False)
 class Study(Generic[TaskT, RowT]):
-    """An experiment that is ready to run.
+    """An experiment: a question, tasks, the work on each task, and a summary.
 
     Attributes
     ----------
     name : str
-        As `experiment` is told it.
+        The name for `experiment`.
     question : TranslatableBase
-        What it asks.
     task, row : type
-        Frozen dataclasses, of a task and of what is found for it: what a results file can
-        hold, see `results_file`.
+        The frozen dataclasses of a task and its result, as for `results_file`.
     tasks : callable
-        Given how many and a seed, the tasks in order: fewer tasks of the same seed are
-        the first of more, so that an experiment can be made longer.
+        Returns an iterator of tasks, given their number and a seed. With the same seed,
+        fewer tasks are the beginning of more, so that an experiment can be extended.
     work : callable
-        From a task to its row, and nothing else: any process on any machine can do it. It
-        is a function of a module, so that it can be sent there.
+        Returns the row of a task and depends on nothing else. It is a function of a module,
+        so that it can be pickled.
     summary : callable
-        From the tasks with their rows to what was found.
+        Returns the finding, given pairs of tasks and rows.
     games : int
-        How many tasks give a clear answer.
+        The default number of tasks.
     least : int
-        With fewer there is none.
+        The smallest number of tasks.
 
     Examples
     --------
@@ -64,11 +62,7 @@ class Study(Generic[TaskT, RowT]):
 
 
 def seeds(count: int, seed: int) -> Iterator[int]:
-    """So many seeds, drawn from one.
-
-    >>> list(seeds(2, 1)) == list(seeds(3, 1))[:2]
-    True
-    """
+    """Yield seeds drawn from a seed; fewer of them are the beginning of more."""
     rng = Random(seed)
     for _ in range(count):
         yield int(rng.random() * 2**_SEED_BITS)

@@ -1,1 +1,1 @@
-"""Bots against each other in many games."""
+"""Tournaments of bots."""

@@ -1,4 +1,4 @@
-"""Who takes part in a tournament: names of levels, or bots of one's own."""
+"""The bots of a tournament: levels, or factories of custom bots."""
 
 from __future__ import annotations
 
@@ -18,30 +18,11 @@ _LONGEST = 40
 
 
 def makers_of(bots: Any, levels: Levels) -> dict[str, Maker]:
-    """What makes the bots, by their names.
+    """Return the factories of bots by name, from names of levels or a mapping.
 
-    Parameters
-    ----------
-    bots : iterable of str, or mapping
-        Names of levels; or names of one's own, each with what makes such a bot.
-    levels : mapping
-        Those of the game.
-
-    Raises
-    ------
-    ValueError
-        If there is no level of a name, two bots have the same, or there is none.
-
-    Examples
-    --------
     >>> from linie1_widget.players.levels import LEVELS
     >>> list(makers_of(["random", "greedy"], LEVELS))
     ['random', 'greedy']
-    >>> makers_of(["greedy", "brilliant"], {"greedy": LEVELS["greedy"]})
-    Traceback (most recent call last):
-    ...
-    linie1_widget.errors.InvalidValue: there is no level 'brilliant': there are greedy. \
-A bot of your own comes with what makes it: {'brilliant': MyBot}
     """
     if isinstance(bots, str) or not isinstance(bots, Iterable):
         raise WrongType(
@@ -64,7 +45,7 @@ A bot of your own comes with what makes it: {'brilliant': MyBot}
 
 
 def description(maker: object, levels: Levels) -> str:
-    """What makes a bot, in words that are the same in each process.
+    """Return a description of a factory that is the same in every process.
 
     >>> from functools import partial
     >>> from linie1_widget.players.levels import LEVELS
@@ -83,7 +64,7 @@ def _described(value: Any) -> str:
     if hasattr(value, "__qualname__"):
         return f"{value.__module__}.{value.__qualname__}"
     kind: Any = type(value)
-    # Without a form of its own a value is told by its address, which is never the same.
+    # The default repr holds an address, which differs between processes.
     plain = kind.__repr__ == object.__repr__
     return _described(kind) if plain else label(repr(value))
 

@@ -1,4 +1,4 @@
-"""Which game is played: what a match begins from, as a small value that can be sent."""
+"""The games of a tournament, as small values that can be pickled."""
 
 from __future__ import annotations
 
@@ -20,34 +20,28 @@ AnyGame = TurnGame[Any, Any, Any, Any]
 
 
 class Kind(Protocol):
-    """One of the games, by certain rules."""
+    """A game under certain rules."""
 
     @property
     def name(self) -> str:
-        """The game, as its files name it."""
+        """The name of the game in files."""
 
     @property
     def title(self) -> GameTitle:
-        """What it is called."""
+        """The title of the game."""
 
     @property
     def rules(self) -> str:
-        """By which rules; an empty text if there are no others."""
+        """The name of the rules; empty if the game has only one set of rules."""
 
     def begin(self, players: int | Iterable[str], seed: int) -> AnyGame:
-        """A new game."""
+        """Return a new game."""
 
 
 @dataclass(frozen=True)
 class Linie1:
-    """Games of Linie 1.
+    """Linie 1 in an edition.
 
-    Attributes
-    ----------
-    edition : Edition
-
-    Examples
-    --------
     >>> from dataclasses import replace
     >>> from linie1_widget.linie1.editions import EDITIONS
     >>> Linie1(EDITIONS["2010"]).rules
@@ -63,38 +57,32 @@ class Linie1:
 
     @property
     def rules(self) -> str:
-        """The edition; of house rules a number tells which they are."""
+        """The name of the edition, with a checksum if it has house rules."""
         written = edition_to_json(self.edition)
         if isinstance(written, str):
             return written
         return f"{self.edition.name}, house rules {checksum(canonical(written))}"
 
     def begin(self, players: int | Iterable[str], seed: int) -> linie1.Game:
-        """A new game."""
+        """Return a new game."""
         return linie1.Game(players, self.edition, seed=seed)
 
 
 @dataclass(frozen=True)
 class TransEuropa:
-    """Games of Trans Europa."""
+    """Trans Europa."""
 
     name = trans_europa.Game.name
     title = GameTitle.TRANS_EUROPA
     rules = ""
 
     def begin(self, players: int | Iterable[str], seed: int) -> trans_europa.Game:
-        """A new game."""
+        """Return a new game."""
         return trans_europa.Game(players, seed=seed)
 
 
 def kind_of(game: str, edition: EditionLike | None) -> Kind:
-    """The game of a name, by the rules of an edition.
-
-    Raises
-    ------
-    ValueError
-        If there is no such game or edition, or the game has no editions.
-    """
+    """Return the game of a name, in an edition if the game has editions."""
     if game == Linie1.name:
         return Linie1(as_edition("1995" if edition is None else edition))
     if game != TransEuropa.name:

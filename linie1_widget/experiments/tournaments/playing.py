@@ -1,4 +1,4 @@
-"""One match played: the work that is sent to whoever does it."""
+"""The play of one match, the task of a worker."""
 
 from __future__ import annotations
 
@@ -12,64 +12,31 @@ from linie1_widget.experiments.tournaments.games import Kind
 from linie1_widget.experiments.tournaments.schedule import Match
 from linie1_widget.players.bot import play_out
 
+# Ends of a game: one winner, several winners, none, the limit of moves reached, or an
+# illegal choice of a bot.
 WON, SHARED, NOBODY, TOO_LONG, FAILED = "won", "shared", "nobody", "too long", "failed"
-"""How a game may end: one has won, several have, it was over without a winner, it was
-left off after very many moves, a bot did not choose a move that is allowed."""
 
 
 @dataclass(frozen=True)
 class Played:
-    """What came of a match.
-
-    Attributes
-    ----------
-    end : str
-        "won", "shared", "nobody", "too long" or "failed".
-    winners : tuple of int
-        The seats that have won. Where a bot fails, all others have.
-    failed : int or None
-        The seat whose bot has failed.
-    error : str or None
-        How.
-    moves : tuple of str
-        With them the game can be played again, whatever the bots' luck or haste was.
-    """
+    """The result of a match."""
 
     end: str
-    winners: tuple[int, ...]
-    failed: int | None
+    winners: tuple[int, ...]  # seats; all others if a bot failed
+    failed: int | None  # seat of the bot that failed
     error: str | None
-    moves: tuple[str, ...]
+    moves: tuple[str, ...]  # enough to replay the game without the bots
 
 
 @dataclass(frozen=True)
 class Playing:
-    """Plays matches, the same way wherever it is.
-
-    Attributes
-    ----------
-    kind : Kind
-    makers : mapping
-        What makes each bot.
-
-    Examples
-    --------
-    >>> from linie1_widget.experiments.tournaments.games import kind_of
-    >>> from linie1_widget.players.levels import LEVELS
-    >>> playing = Playing(kind_of("linie1", "1995"), LEVELS)
-    >>> match = Match(0, "linie1", "1995", 1, ("greedy", "random"))
-    >>> playing(match).end, playing(match).winners, playing(match).moves[:2]
-    ('won', (0,), ('h3:S90', 'j4:S0'))
-    """
+    """A picklable function from a match to its result."""
 
     kind: Kind
     makers: Mapping[str, Maker]
 
     def __call__(self, match: Match) -> Played:
-        """Play a match.
-
-        The players have the usual names: no bot is told whom it plays against.
-        """
+        """Play a match with default names, so that bots do not know their opponents."""
         game = self.kind.begin(len(match.seats), match.seed)
         bots = [
             self.makers[name](Random(f"{match.seed} {seat}"))

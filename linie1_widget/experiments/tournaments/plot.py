@@ -1,4 +1,4 @@
-"""A plot of what came of a tournament."""
+"""The plot of the result of a tournament."""
 
 from __future__ import annotations
 
@@ -12,12 +12,11 @@ if TYPE_CHECKING:
 
 STYLE = "linie1_widget.drawing.quiet"
 
-_HEIGHT, _EACH = 1.2, 0.45
-"""Inches: of the figure without bots, and for each bot."""
+_HEIGHT, _EACH = 1.2, 0.45  # inches: of the figure without bots, and for each bot
 
 
 def plot_rates(result: Result, ax: Any = None) -> Any:
-    """How much each bot has won, the strongest on top; see `Result.plot`."""
+    """Plot the rate of each bot, the strongest on top; see `Result.plot`."""
     pyplot = library("matplotlib.pyplot", "to plot", "linie1_widget[experiments]")
     with pyplot.style.context(STYLE):
         if ax is None:
@@ -28,7 +27,7 @@ def plot_rates(result: Result, ax: Any = None) -> Any:
         colours = pyplot.rcParams["axes.prop_cycle"].by_key()["color"]
         for row, each in enumerate(reversed(result.standings)):
             low, high = each.interval
-            # Rounding may leave a rate a hair outside of its interval.
+            # Rounding may put a rate slightly outside its interval.
             errors = [[max(0.0, each.rate - low)], [max(0.0, high - each.rate)]]
             ax.errorbar(
                 each.rate, row, xerr=errors, fmt="o", capsize=4, color=colours[0], zorder=3

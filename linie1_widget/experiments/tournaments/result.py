@@ -1,4 +1,4 @@
-"""What came of a tournament: who has won, how sure that is, and every game of it."""
+"""The result of a tournament."""
 
 from __future__ import annotations
 
@@ -27,22 +27,20 @@ Pairs: TypeAlias = "list[tuple[Match, Played]] | ResultsFile[Match, Played]"
 
 
 class Result:
-    """The result of a tournament; `tournament` makes it.
+    """The result of a tournament; `tournament` returns it.
 
-    Shown in a notebook or printed it is a table, the strongest bot first.
+    It is displayed as a table with the strongest bot first.
 
     Attributes
     ----------
     games : int
-        How many were played.
     players : int
-        How many sat at a table.
+        The number of players at a table.
     confidence : float
-        How often the intervals hold the true value.
+        The coverage of the intervals, between 0 and 1.
     standings : tuple of Standing
-        How each bot has done, the strongest first.
+        The standings of the bots, the strongest first.
     ratings : Ratings
-        Their strengths in Elo points, with errors and differences.
     """
 
     def __init__(
@@ -63,55 +61,46 @@ class Result:
 
     @property
     def wins(self) -> Mapping[str, int]:
-        """How many games each bot has won alone."""
+        """The number of games each bot won alone."""
         return MappingProxyType({each.name: each.won for each in self.standings})
 
     @property
     def rates(self) -> Mapping[str, float]:
-        """The share of its games that each bot has won, those with others as a part."""
+        """The share of games each bot won; a shared win counts as a fraction."""
         return MappingProxyType({each.name: each.rate for each in self.standings})
 
     @property
     def intervals(self) -> Mapping[str, Interval]:
-        """From where to where the true chance of each bot lies: Wilson's interval."""
+        """Wilson's interval for the probability of each bot to win."""
         return MappingProxyType({each.name: each.interval for each in self.standings})
 
     @property
     def undecided(self) -> int:
-        """How many games nobody has won."""
+        """The number of games without a winner."""
         return sum(self._ends[end] for end in UNDECIDED)
 
     @property
     def ends(self) -> Mapping[str, int]:
-        """How many games ended each way: won, shared, nobody, too long or failed."""
+        """The number of games by end: won, shared, nobody, too long or failed."""
         return MappingProxyType(Counter(self._ends))
 
     def matches(self) -> Iterator[tuple[Match, Played]]:
-        """All games with what came of them, one after the other."""
+        """Yield all games with their results."""
         kept = self._pairs if isinstance(self._pairs, list) else self._pairs.read()
         return islice(kept, self.games)
 
     def game(self, number: int) -> Any:
-        """A game, to be looked at again: ``GameWidget(result.game(3))``.
-
-        It has been played by its moves, not by the bots; so it is the same game even if
-        a bot would choose otherwise another time. The players have their bots' names.
+        """Return a game replayed from its moves: ``GameWidget(result.game(3))``.
 
         Parameters
         ----------
         number : int
-            Which one, from 0.
-
-        Returns
-        -------
-        TurnGame
-            A `Game` of Linie 1, or one of Trans Europa.
+            The number of the game, from 0.
 
         Raises
         ------
         ValueError
-            If there is no such game, or its moves are not allowed: another version of
-            this package dealt other cards.
+            If there is no such game, or another version of this package dealt other cards.
         """
         at = index(number)
         if not 0 <= at < self.games:
@@ -128,13 +117,10 @@ class Result:
         return game
 
     def to_dataframe(self) -> Any:
-        """A pandas table with a row for each game.
+        """Return a pandas DataFrame with one row for each game.
 
-        Returns
-        -------
-        pandas.DataFrame
-            With the columns number, game, rules, seed, seats, end, winner (the bot that
-            has won alone), winners (seats), failed, error, and moves (how many).
+        The columns are number, game, rules, seed, seats, end, winner (the bot that won
+        alone), winners (seats), failed, error, and moves (their number).
 
         Raises
         ------
@@ -162,16 +148,12 @@ class Result:
         )
 
     def plot(self, ax: Any = None) -> Any:
-        """How much each bot has won, with its interval, in the colours of the board.
+        """Plot the rate of each bot with its interval, and return the axes.
 
         Parameters
         ----------
         ax : matplotlib.axes.Axes, optional
-            Where to draw; without it, a new figure.
-
-        Returns
-        -------
-        matplotlib.axes.Axes
+            By default the axes of a new figure.
 
         Raises
         ------
@@ -182,7 +164,7 @@ class Result:
 
     @property
     def title(self) -> str:
-        """What was played, how many, and how often."""
+        """The game, the number of players and the number of games."""
         game = str(self._kind.title)
         if self._kind.rules:
             game = str(Tournament.RULES(game=game, rules=self._kind.rules))
@@ -211,7 +193,6 @@ class Result:
         return *played, self.confidence, self.standings
 
     def _notes(self) -> list[str]:
-        """What has to be known besides, in sentences."""
         notes = [str(Tournament.CHANCE(rate=share(1 / self.players)))]
         if self.undecided:
             notes.append(str(Tournament.UNDECIDED_GAMES(games=self.undecided)))
@@ -232,7 +213,7 @@ def _winner(match: Match, played: Played) -> str | None:
 
 
 def _names(bots: tuple[str, ...]) -> list[str]:
-    """Names for players who may have the same bot: a number tells them apart.
+    """Return unique names for players: a number is added to a repeated bot.
 
     >>> _names(("greedy", "random", "greedy"))
     ['greedy', 'random', 'greedy 2']

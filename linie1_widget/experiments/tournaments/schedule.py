@@ -1,4 +1,4 @@
-"""Who plays with whom, on which seats, and with which cards."""
+"""The matches of a tournament: line-ups, seats and seeds."""
 
 from __future__ import annotations
 
@@ -12,84 +12,33 @@ from typing import overload
 
 from linie1_widget.errors import InvalidValue
 
-SEED_BITS = 48
-"""Enough for millions of deals that are all different, and exact in any JSON."""
+SEED_BITS = 48  # Enough for millions of different deals, and exact in JSON numbers.
 
 _MOST_LINE_UPS = 100_000
 
-MOST_MOVES = 1000
-"""Three times as many as the longest games usually have."""
+MOST_MOVES = 1000  # about three times the length of the longest games
 
 
 @dataclass(frozen=True)
 class Match:
-    """A game that is to be played.
+    """A game to be played."""
 
-    Attributes
-    ----------
-    number : int
-        Which of the tournament's games it is, from 0.
-    game, rules : str
-        What is played, and by which rules.
-    seed : int
-        Of the game, and of the bots' luck.
-    seats : tuple of str
-        The bots, in the order in which they play.
-    bots : tuple of str
-        What makes each of them: a level, a class or a function.
-    most_moves : int
-        When the game is left off.
-    """
-
-    number: int
+    number: int  # from 0
     game: str
     rules: str
-    seed: int
-    seats: tuple[str, ...]
-    bots: tuple[str, ...] = ()
+    seed: int  # of the game and of the bots
+    seats: tuple[str, ...]  # names of the bots in turn order
+    bots: tuple[str, ...] = ()  # descriptions of their factories
     most_moves: int = MOST_MOVES
 
 
 class Schedule(Sequence[Match]):
-    """The games of a tournament, each made when it is asked for.
+    """The matches of a tournament, computed on access.
 
-    All line-ups play the same deals, and each plays a deal from all seats in turn. A
-    line-up is as many different bots as there are seats; if there are fewer bots, each
-    sits there equally often, or once more, in all ways. Who sits after whom is drawn
-    anew for each deal.
-
-    Parameters
-    ----------
-    bots : sequence of str
-    players : int
-    games : int
-        How many in all. A multiple of `round` gives each bot the same chances exactly.
-    seed : int
-    game, rules : str
-    described : mapping, optional
-        What makes each bot; without it, its name.
-    most_moves : int
-        As all these, for the matches.
-
-    Attributes
-    ----------
-    round : int
-        How many games are played with each deal.
-
-    Raises
-    ------
-    ValueError
-        If there are far too many line-ups.
-
-    Examples
-    --------
-    >>> schedule = Schedule(["a", "b"], players=2, games=100, seed=1)
-    >>> schedule.round, schedule[0].seats, schedule[1].seats
-    (2, ('b', 'a'), ('a', 'b'))
-    >>> schedule[0].seed == schedule[1].seed, schedule[1].seed == schedule[2].seed
-    (True, False)
-    >>> Schedule("abc", players=2, games=1, seed=1).round
-    6
+    All line-ups play the same deals, each from all seats in turn: `round` games per deal. A
+    line-up has as many different bots as there are seats. With fewer bots than seats, the
+    line-ups are all ways to give each bot equally many seats, or one more. The turn order
+    is shuffled for each deal. A multiple of `round` games is exactly fair.
     """
 
     def __init__(
@@ -113,7 +62,7 @@ class Schedule(Sequence[Match]):
                 "fewer bots, or fewer players"
             )
         self._extra = tuple(frozenset(bots) for bots in combinations(self._bots, more))
-        # If all bots sit equally often, the line-up is the same again after each of them.
+        # With equally many seats for each bot, the seats repeat after one turn of each.
         self._turns = players if more else len(self._bots)
         self.round = len(self._extra) * self._turns
 

@@ -1,4 +1,4 @@
-"""Who has won how much: counted game by game, so that no game has to be kept."""
+"""Standings, counted game by game so that no game is kept in memory."""
 
 from __future__ import annotations
 
@@ -16,28 +16,22 @@ UNDECIDED = (NOBODY, TOO_LONG)
 
 @dataclass(frozen=True)
 class Standing:
-    """How one bot has done.
+    """The results of one bot.
 
     Attributes
     ----------
     name : str
     games : int
-        How many it has played; one in which it had two seats counts twice.
-    won : int
-        How many it has won alone.
-    shared : int
-        How many with others, or since another bot failed.
-    undecided : int
-        How many nobody has won.
-    failed : int
-        In how many it did not choose an allowed move, and so has lost.
+        The games played; a game with two seats counts twice.
+    won, shared, undecided, failed : int
+        The games won alone, won with others or because another bot failed, left without a
+        winner, and lost by an illegal choice.
     rate : float
-        The share of its games that it has won, those with others as a part.
+        The share of games won, from 0 to 1; a shared win counts as a fraction.
     interval : Interval
-        From where to where its true chance lies: Wilson's.
+        Wilson's interval for the probability to win.
     rating : Rating
-        Its strength, see `bradley_terry`. There a game that nobody has won counts as
-        one that all have shared.
+        The strength, see `bradley_terry`. All share a game without a winner there.
     """
 
     name: str
@@ -52,17 +46,7 @@ class Standing:
 
 
 class Tally:
-    """Counts what comes of matches.
-
-    Attributes
-    ----------
-    games : int
-        How many have been counted.
-    ends : Counter
-        How many ended each way.
-    failure : str
-        What the first bot that failed did; mostly empty.
-    """
+    """A count of results; `failure` describes the first failure of a bot."""
 
     def __init__(self) -> None:
         self.games = 0
@@ -98,7 +82,7 @@ class Tally:
             table[name] += part or Fraction(1, len(match.seats))
 
     def ratings(self, confidence: float) -> Ratings:
-        """How strong each bot is."""
+        """Return the rating of each bot."""
         return bradley_terry(
             {
                 names: {name: float(points) for name, points in table.items()}
@@ -108,7 +92,7 @@ class Tally:
         )
 
     def standings(self, confidence: float) -> tuple[Standing, ...]:
-        """How each bot that has played has done, the strongest first."""
+        """Return the standings of the bots that played, the strongest first."""
         return tuple(
             self._standing(rating, confidence)
             for rating in self.ratings(confidence).values()

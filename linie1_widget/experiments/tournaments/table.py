@@ -1,4 +1,4 @@
-"""The table of a tournament, as text and for a notebook."""
+"""The table of a tournament as text and HTML."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _HEAD = "border-bottom:1px solid currentColor;font-weight:600"
 def columns(
     standings: Sequence[Standing], confidence: float
 ) -> tuple[Row, tuple[Row, ...]]:
-    """The headings, and a row for each bot; what is nowhere has no column."""
+    """Return the headings and one row for each bot, without columns of zeros."""
     percent = round(100 * confidence, 1)
     always: list[tuple[object, Row]] = [
         (Tournament.BOT, tuple(each.name for each in standings)),
@@ -51,7 +51,7 @@ def columns(
 
 
 def as_text(title: str, headings: Row, rows: Sequence[Row], notes: Sequence[str]) -> str:
-    """The table in characters of one width."""
+    """Return the table as text for a monospaced font."""
     widths = [max(map(len, column)) for column in zip(headings, *rows, strict=True)]
     lines = [
         "  ".join(
@@ -64,7 +64,7 @@ def as_text(title: str, headings: Row, rows: Sequence[Row], notes: Sequence[str]
 
 
 def as_html(title: str, headings: Row, rows: Sequence[Row], notes: Sequence[str]) -> str:
-    """The table in HTML, in the colours of the page it stands in."""
+    """Return the table as HTML that inherits the colour of the page."""
     head = "".join(_cell("th", at, name, _HEAD) for at, name in enumerate(headings))
     body = "".join(
         f"<tr>{''.join(_cell('td', at, value) for at, value in enumerate(row))}</tr>"
@@ -79,16 +79,12 @@ def as_html(title: str, headings: Row, rows: Sequence[Row], notes: Sequence[str]
 
 
 def share(value: float) -> str:
-    """A share in percent.
-
-    >>> share(0.5), share(1), share(0.98123)
-    ('50.0 %', '100.0 %', '98.1 %')
-    """
+    """Return a share as a percentage."""
     return f"{percent_of(value)} %"
 
 
 def percent_of(value: float) -> FormattedNumber:
-    """The same without its sign."""
+    """Return a share as a percentage without the sign."""
     return FormattedNumber(f"{100 * value:.1f}")
 
 

@@ -1,4 +1,4 @@
-"""Bots against each other, in as many games as are needed to tell them apart."""
+"""Tournaments: bots against each other in many games."""
 
 from __future__ import annotations
 
@@ -42,42 +42,40 @@ def tournament(
 ) -> Result:
     """Let bots play against each other.
 
-    All line-ups play with the same cards, and each with the same cards from all seats
-    in turn, so that neither luck nor the first move decides. With a seed the result is
-    the same on any machine and any number of machines, as long as no bot goes by the
-    clock.
+    All line-ups play the same deals, each from all seats in turn, so that neither luck nor
+    the turn order decides. A seed gives the same result on any number of machines, unless a
+    bot uses the clock.
 
     Parameters
     ----------
     bots : iterable of str, or mapping
-        Names of `players.LEVELS` (for Trans Europa, of ``players.LEVELS_OF``), or names
-        of one's own, each with what makes the bot, as for `check_bot`. For other
-        processes that has to stand in a module, by its name: no lambda, and nothing that
-        was defined in a notebook.
+        Names of `players.LEVELS` (for Trans Europa, of ``players.LEVELS_OF``), or a
+        mapping from names to factories of bots, as for `check_bot`. For other processes a
+        factory has to be importable from a module by name: no lambda, and nothing that is
+        defined in a notebook.
     games : int
-        How many are played in all.
+        The total number of games, from 1.
     executor : concurrent.futures.Executor, optional
-        Who plays them: a ``ProcessPoolExecutor``, Dask's ``client.get_executor()``,
-        ipyparallel's ``client.executor()``, any other. Without one they are played here.
+        Runs the games, see `run_tasks`. By default they are played in this process.
     seed : int
-        Where the cards and the bots' luck come from.
+        The seed of the deals and of the bots.
     game : "linie1" or "trans_europa"
     players : int
-        How many sit at a table.
+        The number of players at a table.
     edition : Edition or str, optional
-        The rules of Linie 1; without it, those of 1995.
+        The rules of Linie 1, by default those of 1995.
     results : path, optional
-        A file to which each game is written, ``games.jsonl`` or ``games.parquet``, see
-        `results_file`. What stands there is not played again, so that a tournament can
-        be interrupted and go on, or be made longer. A bot of one's own is known there by
-        its class or function: after changing what it does, name another file.
+        A file that keeps each game, ``games.jsonl`` or ``games.parquet``, see
+        `results_file`. Games in it are not played again: a tournament can be interrupted,
+        continued and extended. A custom bot is identified there by its class or function;
+        use another file after a change of its behaviour.
     progress : bool
-        Whether to show how far it is, if tqdm is installed.
+        Show a progress bar if tqdm is installed.
     confidence : float
-        How often the intervals hold the true value, at least about: they take games for
-        independent, and the luck of a deal that is played from all seats evens out.
+        The approximate coverage of the intervals, between 0 and 1. They assume independent
+        games, although each deal is played from all seats.
     most_moves : int
-        When a game is left off that does not end.
+        The number of moves after which a game is abandoned, from 1.
 
     Returns
     -------
@@ -86,11 +84,11 @@ def tournament(
     Raises
     ------
     ValueError
-        If there is no such bot, game or edition, the game is not for so many players, or
-        the file holds the games of another tournament.
+        If there is no such bot, game or edition, the game does not allow that number of
+        players, or the file holds the games of another tournament.
     ExperimentStopped
-        If workers die, or something other than a bot's choice fails. What was played
-        before stands in the file. A bot that fails loses its game.
+        If workers die, or anything but the choice of a bot fails. Games already played
+        are in the file. A bot that fails loses its game.
 
     Notes
     -----

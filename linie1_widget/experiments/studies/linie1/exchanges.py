@@ -1,4 +1,4 @@
-"""How often tiles are exchanged, one at a time and two at once, and whether it matters."""
+"""The frequency and the effect of tile exchanges, single and in pairs."""
 
 from __future__ import annotations
 
@@ -27,22 +27,12 @@ _EDITION, _PLAYERS = "1995", (2, 3, 4, 5)
 
 @dataclass(frozen=True)
 class Plays:
-    """How tiles were played in a game.
-
-    Attributes
-    ----------
-    laid, exchanged, pairs : int
-        How many times a tile was laid, one exchanged, two exchanged at once.
-    route : int
-        Over how many squares the winner's route leads; 0 if nobody has won.
-    over_exchanged, over_pair : int
-        On how many of them a tile was exchanged, and was one of two at once.
-    """
+    """The numbers of plays of a game, and of exchanged squares on the winner's route."""
 
     laid: int
     exchanged: int
-    pairs: int
-    route: int
+    pairs: int  # exchanges of two tiles at once
+    route: int  # squares of the winner's route; 0 without a winner
     over_exchanged: int
     over_pair: int
 
@@ -115,7 +105,7 @@ def _summary(results: Sequence[tuple[Deal, Plays]]) -> Finding:
 
 
 def _of_plays(rows: Sequence[Plays]) -> Estimate:
-    """Which part of the plays are exchanges, game by game: plays of one hang together."""
+    """Return the mean share per game, as plays of one game are not independent."""
     changed = [row.exchanged + row.pairs for row in rows]
     return in_percent(
         mean(each / (each + row.laid) for each, row in zip(changed, rows, strict=True))
@@ -123,12 +113,12 @@ def _of_plays(rows: Sequence[Plays]) -> Estimate:
 
 
 def _over(rows: Sequence[Plays]) -> Estimate:
-    """Which part of the winner's squares bear a tile that came by an exchange."""
+    """Return the share of exchanged squares on the winners' routes."""
     return in_percent(mean(row.over_exchanged / row.route for row in rows if row.route))
 
 
 def _over_pair(rows: Sequence[Plays]) -> Estimate:
-    """How many of the winners ride over two that were exchanged at once, or one of them."""
+    """Return the share of winners whose route has a square of a pair exchange."""
     won = [row.over_pair > 0 for row in rows if row.route]
     return share(sum(won), len(won), 1)
 

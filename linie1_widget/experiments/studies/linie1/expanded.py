@@ -1,4 +1,4 @@
-"""How many states each search algorithm expands on boards of games that are over."""
+"""The states that each search algorithm expands on the boards of finished games."""
 
 from __future__ import annotations
 
@@ -26,30 +26,19 @@ from linie1_widget.paths.search import search
 _EDITION, _PLAYERS = "1995", 2
 _HEURISTIC = "manhattan"
 
+# Algorithms that are not limited to grids.
 SEARCHES = tuple(name for name, each in ALGORITHMS.items() if not each.only_grids)
-"""All that can search track."""
 
 _BLIND, _GUIDED = "bfs", "astar"
 
 
 @dataclass(frozen=True)
 class Searches:
-    """What the searches did on one board.
+    """The searches on one board; empty if nobody won the game."""
 
-    Attributes
-    ----------
-    states : int
-        How many the track of the board has; none if nobody has won, and nothing was
-        searched.
-    expanded : tuple of int
-        By each of `SEARCHES`.
-    costs : tuple of int
-        Of the paths; 0 where none was found.
-    """
-
-    states: int
-    expanded: tuple[int, ...] = ()
-    costs: tuple[int, ...] = ()
+    states: int  # of the track graph
+    expanded: tuple[int, ...] = ()  # for each of SEARCHES
+    costs: tuple[int, ...] = ()  # of the paths; 0 if none was found
 
 
 def _tasks(count: int, seed: int) -> Iterator[Deal]:
@@ -77,7 +66,7 @@ def _work(deal: Deal) -> Searches:
 
 @dataclass(frozen=True)
 class _Searched:
-    """What one algorithm did on all boards."""
+    """One algorithm on all boards."""
 
     title: Title
     expanded: Estimate

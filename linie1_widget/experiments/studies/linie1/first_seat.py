@@ -1,4 +1,4 @@
-"""Whether it is better to begin."""
+"""The advantage of the first seat."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _EDITION, _PLAYERS = "1995", (2, 3, 4, 5)
 
 @dataclass(frozen=True)
 class Won:
-    """Which seat has won a game: 0 begins; None if nobody has."""
+    """The seat that won a game, from 0; None without a winner."""
 
     seat: int | None
 

@@ -1,4 +1,4 @@
-"""Whole games of Linie 1 for studies, played by greedy bots, and what can be read off."""
+"""Games of Linie 1 between greedy bots, for the studies."""
 
 from __future__ import annotations
 
@@ -11,21 +11,12 @@ from linie1_widget.linie1.routing.route import Route
 from linie1_widget.players.bot import play_out
 from linie1_widget.players.levels import LEVELS
 
-LEVEL = "greedy"
-"""Who plays in all studies of Linie 1: quick, and never at a loss."""
+LEVEL = "greedy"  # a quick level
 
 
 @dataclass(frozen=True)
 class Deal:
-    """A game to be played.
-
-    Attributes
-    ----------
-    edition : str
-    players : int
-    seed : int
-        Of cards, tiles and dice, and of the bots' own luck.
-    """
+    """A game to be played; the seed covers cards, tiles, dice and bots."""
 
     edition: str
     players: int
@@ -33,11 +24,7 @@ class Deal:
 
 
 def played(deal: Deal) -> Game:
-    """The game, played to its end by greedy bots.
-
-    >>> played(Deal("1995", 2, 1)).over
-    True
-    """
+    """Return the game, played to its end by greedy bots."""
     game = Game(deal.players, deal.edition, seed=deal.seed)
     luck = Random(deal.seed)
     bots = [LEVELS[LEVEL](Random(luck.random())) for _ in range(deal.players)]
@@ -45,11 +32,7 @@ def played(deal: Deal) -> Game:
 
 
 def departures(game: Game) -> list[int | None]:
-    """In which round each player last departed, from 1; None for who never did.
-
-    >>> departures(Game(3, seed=1))
-    [None, None, None]
-    """
+    """Return the round, from 1, of each player's last departure; None without one."""
     rounds: list[int | None] = [None] * len(game.names)
     for done in game.history:
         if isinstance(done.move, Depart):
@@ -59,13 +42,7 @@ def departures(game: Game) -> list[int | None]:
 
 
 def winning_ride(game: Game) -> tuple[Route, int] | None:
-    """The ride that won: its route, and in how many turns dice were thrown for it.
-
-    None if nobody has won.
-
-    >>> winning_ride(Game(2, seed=1)) is None
-    True
-    """
+    """Return the winner's route and the turns with dice it took; None without a winner."""
     if game.winner is None:
         return None
     trip = game.state.seats[game.winner].trip

@@ -1,4 +1,4 @@
-"""How long games last, by edition and number of players; and what three dice add."""
+"""The length of games by edition and number of players, and the effect of three dice."""
 
 from __future__ import annotations
 
@@ -22,42 +22,32 @@ from linie1_widget.language.english.playing.studies import (
 from linie1_widget.language.language import TranslatableBase
 from linie1_widget.linie1.editions import EDITIONS
 
+# Editions whose rules up to five players differ only in the dice.
 _ONE_DIE, _THREE_DICE = "1995", "2010"
-"""The same rules up to five players, but for the dice."""
 
+# Editions with numbers of players. Those with equally many players share a deal.
 _TABLES = tuple(
     (edition.name, players)
     for players in range(2, 7)
     for edition in EDITIONS.values()
     if players in edition.stops_by_players
 )
-"""All that can sit down together. Those of one number of players share a deal."""
 
 
 @dataclass(frozen=True)
 class Length:
-    """How long a game has lasted.
+    """The length of a game."""
 
-    Attributes
-    ----------
-    rounds : int
-        In how many each had a turn, the last one begun counted too.
-    first : int or None
-        The round of the first departure that was not taken back; None if there was none.
-    decided : bool
-        Whether somebody has won.
-    """
-
-    rounds: int
-    first: int | None
-    decided: bool
+    rounds: int  # including an incomplete last round
+    first: int | None  # round of the first departure; None without one
+    decided: bool  # a player won
 
 
 _Result: TypeAlias = tuple[Deal, Length]
 
 
 def _tasks(count: int, seed: int) -> Iterator[Deal]:
-    # Each seed is used for all tables, so that they can be compared deal by deal.
+    # All tables share a seed, so that they can be compared deal by deal.
     drawn = seeds(count, seed)
     at = 0
     for number, (edition, players) in zip(range(count), cycle(_TABLES), strict=False):
@@ -115,7 +105,7 @@ def _summary(results: Sequence[_Result]) -> Finding:
 
 
 def _rounds(results: Sequence[_Result], edition: str) -> dict[tuple[int, int], int]:
-    """How long each deal lasted in an edition, by number of players and seed."""
+    """Return the rounds of each deal in an edition, by number of players and seed."""
     return {
         (deal.players, deal.seed): row.rounds
         for deal, row in results
@@ -126,7 +116,7 @@ def _rounds(results: Sequence[_Result], edition: str) -> dict[tuple[int, int], i
 def _draw(ax: Any, lasts: dict[tuple[str, int], Estimate]) -> None:
     editions = list(dict.fromkeys(edition for edition, _ in lasts))
     for series, edition in enumerate(editions):
-        # Side by side, so that their intervals can be told apart.
+        # Shift each edition, so that the intervals do not overlap.
         beside = 0.08 * (series - (len(editions) - 1) / 2)
         mine = {players: each for (name, players), each in lasts.items() if name == edition}
         places = [players + beside for players in mine]

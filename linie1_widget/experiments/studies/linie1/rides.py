@@ -1,4 +1,4 @@
-"""Whether trolleys take as many turns as they are expected to."""
+"""The number of turns of rides compared with the expectation."""
 
 from __future__ import annotations
 
@@ -27,24 +27,12 @@ _EDITIONS, _PLAYERS = ("1995", "2010"), 2
 
 @dataclass(frozen=True)
 class RideSample:
-    """The route that has won a game, and how long rides on it take.
+    """The route that won a game, with turns of rides on it; all None without a winner."""
 
-    Attributes
-    ----------
-    spaces : int or None
-        How long the route is; None, as all that follows, if nobody has won.
-    expected : float or None
-        The turns with dice by `expected_turns`.
-    again : int or None
-        The turns of another ride on the same route, with new dice.
-    won : int or None
-        The turns of the ride that won.
-    """
-
-    spaces: int | None = None
-    expected: float | None = None
-    again: int | None = None
-    won: int | None = None
+    spaces: int | None = None  # length of the route
+    expected: float | None = None  # turns by expected_turns
+    again: int | None = None  # turns of another ride with new dice
+    won: int | None = None  # turns of the ride that won
 
 
 def _tasks(count: int, seed: int) -> Iterator[Deal]:

@@ -1,4 +1,4 @@
-"""How hard each route card is, which asks every line for other stops."""
+"""The difficulty of each route card for each line."""
 
 from __future__ import annotations
 
@@ -29,22 +29,12 @@ _EDITION, _PLAYERS, _STOPS = "1995", 2, 3
 
 @dataclass(frozen=True)
 class Cards:
-    """What became of the cards that were dealt in a game, player by player.
-
-    Attributes
-    ----------
-    lines, cards : tuple of int
-        Line cards, and the places of the route cards in `ROUTE_CARDS`.
-    departed : tuple of int
-        In which round each departed; 0 if the game was over before.
-    won : int or None
-        Who has won.
-    """
+    """The cards of a game, player by player."""
 
     lines: tuple[int, ...]
-    cards: tuple[int, ...]
-    departed: tuple[int, ...]
-    won: int | None
+    cards: tuple[int, ...]  # indices in ROUTE_CARDS
+    departed: tuple[int, ...]  # rounds; 0 without a departure
+    won: int | None  # seat of the winner
 
 
 def _tasks(count: int, seed: int) -> Iterator[Deal]:
@@ -60,7 +50,7 @@ def _work(deal: Deal) -> Cards:
 
 @dataclass(frozen=True)
 class _Card:
-    """One line on one route card."""
+    """A line on a route card."""
 
     line: int
     stops: str

@@ -1,4 +1,4 @@
-"""Whole games of Trans Europa for studies, played by builders."""
+"""Games of Trans Europa between builders, for the studies."""
 
 from __future__ import annotations
 
@@ -13,41 +13,29 @@ from linie1_widget.players.levels import LEVELS_OF
 from linie1_widget.trans_europa.game.game import Game
 
 LEVEL = "builder"
-"""Who plays in all studies of Trans Europa."""
 
 
 @dataclass(frozen=True)
 class EuropaDeal:
-    """A game to be played.
-
-    Attributes
-    ----------
-    players : int
-    seed : int
-        Of the cards, and of the bots' own luck.
-    """
+    """A game to be played; the seed covers cards and bots."""
 
     players: int
     seed: int
 
 
 def deals(count: int, seed: int, players: tuple[int, ...]) -> Iterator[EuropaDeal]:
-    """So many games, for one number of players after the other."""
+    """Return games that cycle through numbers of players."""
     numbers = cycle(players)
     return (EuropaDeal(next(numbers), each) for each in seeds(count, seed))
 
 
 def builder(rng: Random) -> Bot:
-    """One of the bots."""
+    """Return a bot of the level."""
     return LEVELS_OF[Game.name][LEVEL](rng)
 
 
 def played(deal: EuropaDeal, *first: Bot) -> Game:
-    """The game, played to its end by builders, but for the first players that are given.
-
-    >>> len(played(EuropaDeal(4, 1)).rounds) > 1
-    True
-    """
+    """Return the game, played to its end by builders after the given first bots."""
     luck = Random(deal.seed)
     bots = [builder(Random(luck.random())) for _ in range(deal.players)]
     return play_out(Game(deal.players, seed=deal.seed), [*first, *bots[len(first) :]])

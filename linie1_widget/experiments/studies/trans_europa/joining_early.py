@@ -1,4 +1,4 @@
-"""What it costs to join the others' track early: one's own is then theirs too."""
+"""The cost of joining the opponents' track early, which lets them use one's own."""
 
 from __future__ import annotations
 
@@ -36,29 +36,13 @@ _PLAYERS = (2, 3, 4)
 
 
 class EarlyBot:
-    """A builder that heads for the track of the others before all else.
-
-    It lays what its own network wants, as a builder does; of that, first what brings it
-    nearest to another player's marker, until both are joined.
-
-    Parameters
-    ----------
-    rng : random.Random
-        Decides between equals.
-
-    Examples
-    --------
-    >>> from linie1_widget.players.bot import play_out
-    >>> game = play_out(Game(2, seed=1), [EarlyBot(Random(1)), builder(Random(2))])
-    >>> len(game.rounds) > 1
-    True
-    """
+    """A builder that joins the opponents' networks first, by useful track only."""
 
     def __init__(self, rng: Random) -> None:
         self._builder = builder(rng)
 
     def choose(self, view: View) -> Move:
-        """What a builder might choose that joins others soonest."""
+        """Return the useful track that brings an opponent's network nearest."""
         move: Move = self._builder.choose(view)
         if view.stage is Stage.START or not isinstance(move, Lay):
             return move
@@ -90,20 +74,11 @@ class EarlyBot:
 
 @dataclass(frozen=True)
 class Joining:
-    """The same deal played twice: with a first player who joins early, and one who waits.
+    """A deal played twice, with a first player who joins early and one who does not."""
 
-    Attributes
-    ----------
-    early, late : float
-        What was missing to the first player at the end of a round, on average.
-    early_joined, late_joined : float
-        After which part of a round's track the first player's network met another's, on
-        average; 1 where it never did.
-    """
-
-    early: float
+    early: float  # mean track missing to the first player after a round
     late: float
-    early_joined: float
+    early_joined: float  # mean share of a round's track at the meeting; 1 without one
     late_joined: float
 
 
@@ -123,7 +98,7 @@ def _work(deal: EuropaDeal) -> Joining:
 
 
 def _joined(game: Game) -> float:
-    """After which part of a round's track the first player's network met another's."""
+    """Return the mean share of a round's track before player 0 met another network."""
     parts = []
     for each in game.rounds:
         own, *others = (marker for marker in each.position.markers if marker is not None)

@@ -1,4 +1,4 @@
-"""How much track is missing to those who have not connected their cities first."""
+"""The track that the losers of a round still miss."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ _PLAYERS = (2, 3, 4, 5, 6)
 
 @dataclass(frozen=True)
 class TrackSample:
-    """What was missing, in points: player by player, one round after the other."""
+    """The missing track in points, player by player and round by round."""
 
     missing: tuple[int, ...]
 
     @property
     def left(self) -> list[int]:
-        """What was missing to those who had not connected their cities."""
+        """The missing track of players who had not connected their cities."""
         return [lost for lost in self.missing if lost]
 
 
@@ -53,7 +53,7 @@ def _summary(results: Sequence[tuple[EuropaDeal, TrackSample]]) -> Finding:
         for players in sorted({deal.players for deal, _ in results})
     }
     few, many = min(by_players), max(by_players)
-    # Rounds of one game hang together, so it is games that are counted.
+    # Rounds of one game are not independent, so the sample is of games.
     limit = {
         players: mean(fmean(row.left) for row in found if row.left)
         for players, found in by_players.items()

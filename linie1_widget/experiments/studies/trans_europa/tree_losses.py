@@ -1,4 +1,4 @@
-"""How much is lost by algorithms that only come near the cheapest network."""
+"""The loss of approximation algorithms compared with the cheapest network."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ QUICK = ("kmb", "mehlhorn")
 
 @dataclass(frozen=True)
 class DealtHand:
-    """A hand of cities: one of each colour, drawn with this seed."""
+    """The seed of a hand with one city of each colour."""
 
     seed: int
 
 
 @dataclass(frozen=True)
 class Costs:
-    """What the network over a hand costs: the cheapest, and those of `QUICK`."""
+    """The costs of the networks of a hand: the cheapest, and one for each of `QUICK`."""
 
     exact: int
     quick: tuple[int, ...]
