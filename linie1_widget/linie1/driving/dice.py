@@ -1,7 +1,7 @@
-"""The dice of the inaugural trip, and how likely they show what.
+"""The dice of the inaugural trip and their probabilities.
 
 Sources: the rule book of 1995 (one die) and the short rules of 2010 (three dice with
-traffic lights, which may be thrown again, one fewer each time).
+traffic lights, thrown again with one die fewer each time).
 """
 
 from __future__ import annotations
@@ -23,10 +23,8 @@ from linie1_widget.linie1.editions import Dice
 
 
 class Face(Enum):
-    """What a die shows; its value is how it is written.
+    """The face of a die; the value is its notation.
 
-    Examples
-    --------
     >>> Face("H")
     <Face.STOP: 'H'>
     >>> Face.THREE.spaces
@@ -45,11 +43,11 @@ class Face(Enum):
 
     @property
     def spaces(self) -> int | None:
-        """How many spaces it lets a trolley drive; None if that depends on the route."""
+        """The number of spaces to drive; None if it depends on the route."""
         return int(self.value) if self.value.isdecimal() else None
 
     def render(self, language: Language, form: str = "") -> str:
-        """What it means.
+        """Return the meaning of the face in a language.
 
         >>> from linie1_widget.language.language import ENGLISH
         >>> Face.STOP.render(ENGLISH)
@@ -58,32 +56,25 @@ class Face(Enum):
         return FaceName[self.name].render(language, form)
 
 
+# A `Face`, or its notation: "H", "T", "0" to "4", or the number.
 FaceLike: TypeAlias = Face | str | int
-"""A `Face`, or how it is written: ``"H"``, ``"T"``, ``"0"`` to ``"4"``, or the number."""
 
+# The six faces of each kind of die.
 FACES: Mapping[Dice, tuple[Face, ...]] = MappingProxyType(
     {
         Dice.ONE_DIE: tuple(map(Face, "1234HH")),
         Dice.TRAFFIC_LIGHTS: tuple(map(Face, "012HTT")),
     }
 )
-"""The six faces of each kind of die."""
 
+# The number of dice in the first throw. With several dice, one is used or one fewer is
+# thrown again; a single die must be used.
 THROWN: Mapping[Dice, int] = MappingProxyType({Dice.ONE_DIE: 1, Dice.TRAFFIC_LIGHTS: 3})
-"""How many dice are thrown at first. While there are several, one is used or one fewer
-is thrown again; a single one has to be used."""
 
 
 def as_face(value: FaceLike, dice: Dice) -> Face:
-    """Convert to a face that these dice have.
+    """Convert to a face; raise ValueError if these dice lack it.
 
-    Raises
-    ------
-    ValueError
-        If these dice have no such face.
-
-    Examples
-    --------
     >>> as_face(3, Dice.ONE_DIE)
     <Face.THREE: '3'>
     """
@@ -104,10 +95,11 @@ def throw(dice: Dice, rng: Random, count: int | None = None) -> tuple[Face, ...]
     Parameters
     ----------
     dice : Dice
+        The kind of dice.
     rng : random.Random
-        Where the luck comes from.
+        The source of randomness.
     count : int, optional
-        How many; without it as many as are thrown at first.
+        The number of dice; by default as many as in the first throw.
 
     Examples
     --------
@@ -119,7 +111,7 @@ def throw(dice: Dice, rng: Random, count: int | None = None) -> tuple[Face, ...]
 
 @cache
 def chances(dice: Dice) -> Mapping[Face, float]:
-    """How likely one die shows each face.
+    """Return the probability of each face of one die.
 
     >>> chances(Dice.ONE_DIE)[Face.STOP]
     0.3333333333333333
@@ -131,7 +123,7 @@ def chances(dice: Dice) -> Mapping[Face, float]:
 
 
 def throws(dice: Dice, count: int) -> Iterable[tuple[tuple[Face, ...], float]]:
-    """All that several dice can show, the order aside, and how likely each is.
+    """Yield all results of several dice, in any order, with their probabilities.
 
     >>> round(sum(chance for _, chance in throws(Dice.TRAFFIC_LIGHTS, 3)), 12)
     1.0

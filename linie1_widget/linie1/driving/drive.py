@@ -1,7 +1,4 @@
-"""The inaugural trip: how a trolley moves along its announced route.
-
-A trip is a value. It knows its route, its edition and how many spaces it has got, and
-`advance` gives the trip after a die was used; nobody's luck is decided here.
+"""The inaugural trip: the movement of a trolley along its announced route.
 
 Sources: the rule book of 1995, second part; the short rules of 2010 for tools; Mayfair's
 book for halting at every stop.
@@ -26,16 +23,16 @@ from linie1_widget.linie1.routing.track_graph import State
 
 @dataclass(frozen=True)
 class Trip:
-    """A trolley on its route.
+    """A trolley on its route, as an immutable value.
 
     Attributes
     ----------
     route : Route
-        The announced route; it stays as it is, whatever is laid later.
+        The announced route; tiles laid later do not change it.
     edition : Edition
         The rule set.
     position : int
-        After how many spaces of the route the trolley stands.
+        The number of spaces driven, from 0 to the length of the route.
 
     Examples
     --------
@@ -68,37 +65,37 @@ class Trip:
 
     @property
     def place(self) -> Cell | Terminal:
-        """The square or terminal on which the trolley stands."""
+        """The square or terminal of the trolley."""
         return self.route.cells[self.position]
 
     @property
     def state(self) -> State:
-        """Where it stands and to which side it is headed."""
+        """The place of the trolley and its heading."""
         return self.route.states[self.position]
 
     @property
     def arrived(self) -> bool:
-        """Whether it has reached its goal."""
+        """True if the trolley has reached its goal."""
         return self.position == self.route.length
 
     @property
     def passed(self) -> tuple[str, ...]:
-        """The stops of its card that it has passed, in the order of the drive."""
+        """The stops of the card passed so far, in the order of the drive."""
         passes = self.route.passes.items()
         return tuple(letter for letter, spaces in passes if spaces <= self.position)
 
     def after(self, face: FaceLike) -> int:
-        """After how many spaces of the route it stands when this face has been used."""
+        """Return the position on the route after a face is used."""
         return moved(
             self.route, self.edition, self.position, as_face(face, self.edition.dice)
         )
 
     def explain(self, face: FaceLike) -> str:
-        """What using a face would do, in words."""
+        """Describe the effect of a face."""
         return str(self.using(face))
 
     def using(self, face: FaceLike) -> Sentence:
-        """What `explain` says, before it is put into words."""
+        """Return the text of `explain`, before translation."""
         face = as_face(face, self.edition.dice)
         there = self.after(face)
         driven = range(self.position, there + 1)
@@ -113,25 +110,14 @@ class Trip:
 
 
 def moved(route: Route, edition: Edition, position: int, face: Face) -> int:
-    """Where a face leads a trolley, all told in spaces from the start of its route.
+    """Return the position on a route after a face is used.
 
-    Parameters
-    ----------
-    route : Route
-    edition : Edition
-    position : int
-    face : Face
+    A number drives that many spaces; the rest is lost at the goal. H drives to the next
+    stop sign or terminal on the route, of any line. Tools drive back to the last sign or
+    terminal passed; a trolley on one stays.
 
-    Notes
-    -----
-    A number is that many spaces, and what is left over at the goal is lost. H leads on
-    to the next stop sign or terminal on the route, whoever's it is. Tools lead back to
-    the stop sign or terminal that was last passed, and nowhere if the trolley stands on
-    one; the start is always there to go back to.
-
-    Where `Edition.must_halt` is set, a trolley halts at each stop of its card: a move
-    that would lead past one ends there, and the rest is lost. So where a trolley stands
-    tells everything about its trip, in every edition.
+    With `Edition.must_halt` a move ends at each stop of the card and the rest is lost.
+    Hence the position describes the trip completely in every edition.
     """
     halts = route.halts
     behind = bisect_right(halts, position)
@@ -149,12 +135,12 @@ def moved(route: Route, edition: Edition, position: int, face: Face) -> int:
 
 
 def depart(route: Route, edition: EditionLike = "1995") -> Trip:
-    """A trolley put into the terminal where its route begins.
+    """Return a trip at the start of a route.
 
     Raises
     ------
     TypeError
-        If it is not given a route.
+        If `route` is not a `Route`.
     """
     if not isinstance(route, Route):
         raise WrongType(f"a trip needs a Route, as shortest_route finds it, not {route!r}")
@@ -162,18 +148,19 @@ def depart(route: Route, edition: EditionLike = "1995") -> Trip:
 
 
 def advance(trip: Trip, face: FaceLike) -> Trip:
-    """The trip after a face has been used.
+    """Return the trip after a face is used.
 
     Parameters
     ----------
     trip : Trip
+        The trip, which stays unchanged.
     face : Face, str or int
         ``"H"``, ``"T"`` for tools, or a number.
 
     Raises
     ------
     ValueError
-        If the edition's dice have no such face, or the trolley has arrived.
+        If the edition's dice lack the face, or the trolley has arrived.
     """
     if trip.arrived:
         raise InvalidValue(

@@ -1,13 +1,10 @@
-"""How many turns a drive takes on average, exactly, and what to do with three dice.
+"""The exact expected length of a drive, and the best use of the dice.
 
-Where a trolley stands is all there is to know about its trip, so this is a Markov
-decision process on the spaces of the route. Of one die no choice has to be made, and
-all its faces lead forwards: the values follow one by one from the goal. With three dice
-one chooses, a red light stays and tools lead back. But they lead back no further than
-to the last sign or terminal; so from halt to halt, the last part first, the values of
-a part hang on one unknown only, that of its halt, and are solved exactly for a given
-way of playing. Taking the best choices for these values and solving again (policy
-iteration, R. A. Howard, 1960) ends after a few rounds with the best play of all.
+The position on the route describes a trip completely, so a drive is a Markov decision
+process. With one die there is no choice, and the values follow backwards from the goal.
+With three dice there are choices, and tools lead back, but only to the last halt. So the
+values between two halts depend on one unknown, the value of the first halt, and can be
+solved for a fixed policy. Policy iteration (R. A. Howard, 1960) finds the best policy.
 """
 
 from __future__ import annotations
@@ -32,27 +29,21 @@ from linie1_widget.linie1.driving.drive import Trip, depart, moved
 from linie1_widget.linie1.editions import Edition, EditionLike
 from linie1_widget.linie1.routing.route import Route
 
+# The tolerance for equal values.
 _CLOSE = 1e-13
-"""Two ways of playing that differ by less are equally good."""
 
 
 @dataclass(frozen=True)
 class Option(TranslatableBase):
-    """Something that can be done with the dice thrown.
+    """A possible use of the dice thrown."""
 
-    Attributes
-    ----------
-    face : Face or None
-        The face to use; None to throw one die fewer.
-    turns : float
-        How many more turns the drive then takes on average, this one not counted.
-    """
-
+    # None: throw one die fewer.
     face: Face | None
+    # The expected number of further turns after this one.
     turns: float
 
     def render(self, language: Language, form: str = "") -> str:
-        """What to do, and how many turns the drive takes then."""
+        """Return the use and its expected number of turns in a language."""
         turns = language.number(f"{self.turns:.2f}")
         if self.face is None:
             return Choosing.AGAIN(turns=turns).render(language, form)
@@ -64,10 +55,8 @@ class Option(TranslatableBase):
 
 @dataclass(frozen=True)
 class DiceChoice(TranslatableBase):
-    """What can be done with the dice thrown, the best first.
+    """The possible uses of the dice thrown, best first.
 
-    Examples
-    --------
     >>> print(DiceChoice((Option(Face.STOP, 2.5), Option(None, 2.75))))
     use H: 2.50 more turns; throw again: 2.75 more turns
     """
@@ -76,16 +65,16 @@ class DiceChoice(TranslatableBase):
 
     @property
     def best(self) -> Option:
-        """The one that leaves the fewest turns."""
+        """The use with the fewest expected turns."""
         return self.options[0]
 
     @property
     def face(self) -> Face | None:
-        """The face to use; None if it is better to throw again."""
+        """The face to use; None if throwing again is better."""
         return self.best.face
 
     def render(self, language: Language, form: str = "") -> str:
-        """All that can be done."""
+        """Return all uses in a language."""
         return Joined(self.options, "; ").render(language, form)
 
     def __str__(self) -> str:
@@ -98,13 +87,14 @@ class Expectation:
     Parameters
     ----------
     route : Route
+        The route.
     edition : Edition or str
+        The rule set, which determines dice and halts.
 
     Attributes
     ----------
     turns : tuple of float
-        How many turns with dice it takes on average to the goal, by position: after how
-        many spaces of the route the trolley stands.
+        The expected number of turns with dice to the goal, by position on the route.
 
     Examples
     --------
@@ -136,20 +126,20 @@ class Expectation:
         self.turns = tuple(self._solve(route))
 
     def best_choice(self, position: int | Trip, dice: Iterable[FaceLike]) -> DiceChoice:
-        """What to do with the dice thrown.
+        """Rank the possible uses of the dice thrown.
 
         Parameters
         ----------
         position : int or Trip
-            After how many spaces of the route the trolley stands.
+            The number of spaces driven.
         dice : iterable of faces
-            What they show, such as ``"H0T"``. A single die has to be used; of several
-            one is used or one fewer is thrown.
+            The faces thrown, such as ``"H0T"``. A single die must be used; of several, one
+            is used or one fewer is thrown.
 
         Raises
         ------
         ValueError
-            If there is no such position before the goal, or these dice cannot show this.
+            If the position is not before the goal, or the dice cannot show these faces.
         """
         at = position.position if isinstance(position, Trip) else position
         if type(at) is not int or not 0 <= at < len(self.turns) - 1:
@@ -209,7 +199,7 @@ class Expectation:
     def _settle(
         self, turns: list[float], mixes: list[Mapping[Face, float]], halt: int, end: int
     ) -> None:
-        """The values of one part of the route when it is known what will be used.
+        """Solve the values from one halt to the next for a fixed policy.
 
         Each value is ``fixed + share * x``, where x is the value at the halt.
         """
@@ -235,20 +225,20 @@ class Expectation:
 
 
 def expected_turns(route: Route, edition: EditionLike = "1995") -> float:
-    """How many turns a drive takes on average, with the best play of the dice.
+    """Return the expected number of turns of a drive with optimal use of the dice.
 
     Parameters
     ----------
     route : Route
+        The route.
     edition : Edition or str
-        Its dice and its way of halting count.
+        The rule set, which determines dice and halts.
 
     Notes
     -----
-    Exact but for rounding; see the module for how. What counts are the turns in which
-    dice are thrown, also where the trolley then does not move. The turn of the departure
-    is one of them, or is none where an edition throws the dice only from the next on
-    (`Edition.rolls_on_departure`).
+    The result is exact up to rounding; see the module for the method. It counts turns in
+    which dice are thrown, even if the trolley does not move. The turn of the departure
+    counts only with `Edition.rolls_on_departure`.
 
     Examples
     --------
@@ -270,21 +260,11 @@ def expected_turns(route: Route, edition: EditionLike = "1995") -> float:
 def _play(
     alone: Mapping[Face, float], worth: Mapping[Face, float], dice: int
 ) -> tuple[float, Mapping[Face, float]]:
-    """The best play of some dice: what it is worth, and how often each face is used.
-
-    Parameters
-    ----------
-    alone : mapping of Face to float
-        How likely one die shows each face.
-    worth : mapping of Face to float
-        How many turns are left when it is used.
-    dice : int
-        How many dice are thrown now.
-    """
+    """Return the expected turns and the use of each face under the best play."""
     if dice == 1:
         return sum(chance * worth[face] for face, chance in alone.items()), alone
     again, used_again = _play(alone, worth, dice - 1)
-    # Of several dice the best counts: it is this face or a worse one if no die is better.
+    # The best die counts: it is this face or a worse one if no die shows a better one.
     value, throws_again, left = 0.0, 0.0, 1.0
     used: dict[Face, float] = {}
     for face in sorted(alone, key=worth.__getitem__):

@@ -1,4 +1,4 @@
-"""A whole ride by the dice, thrown beforehand: how a drive might go."""
+"""Simulation of a drive with random dice."""
 
 from __future__ import annotations
 
@@ -19,47 +19,30 @@ from linie1_widget.linie1.routing.route import Route
 
 @dataclass(frozen=True)
 class SimulatedRoll:
-    """One turn of a ride, in which dice are thrown.
+    """One turn of a simulated drive."""
 
-    Attributes
-    ----------
-    before, after : int
-        After how many spaces of the route the trolley stood, and stands now.
-    thrown : tuple of tuple of Face
-        What the dice showed, throw by throw.
-    face : Face
-        The one that was used.
-    told : Sentence
-        What happened.
-    """
-
+    # Positions on the route before and after the turn.
     before: int
     after: int
+    # The faces shown, throw by throw.
     thrown: tuple[tuple[Face, ...], ...]
+    # The face used.
     face: Face
     told: Sentence
 
     @property
     def sentence(self) -> str:
-        """What happened, in English."""
+        """The description of the turn in the current language."""
         return str(self.told)
 
 
 def simulate(
     route: Route, edition: EditionLike = "1995", seed: int = 0
 ) -> list[SimulatedRoll]:
-    """Throw the dice for a whole drive, and play them as well as can be.
+    """Simulate a whole drive with optimal use of the dice.
 
-    Parameters
-    ----------
-    route : Route
-    edition : Edition or str
-        Its dice and its way of halting count.
-    seed : int
-        The same seed gives the same ride.
+    The same seed gives the same drive.
 
-    Examples
-    --------
     >>> from linie1_widget.linie1.board.board import Board
     >>> from linie1_widget.linie1.planning.completion import cheapest_completion
     >>> from linie1_widget.linie1.routing.shortest import shortest_route
@@ -88,7 +71,7 @@ def simulate(
 def _turn(
     trip: Trip, expectation: Expectation, rng: Random
 ) -> tuple[tuple[tuple[Face, ...], ...], Face]:
-    """What is thrown in a turn, and what is used of it."""
+    """Return the throws of a turn and the face used."""
     dice = trip.edition.dice
     thrown: list[tuple[Face, ...]] = []
     for count in range(THROWN[dice], 0, -1):

@@ -1,4 +1,4 @@
-"""What a player's two cards ask for: a line, and stops to drive over."""
+"""The assignment of a player's two cards: a line, and stops to drive over."""
 
 from __future__ import annotations
 
@@ -18,21 +18,14 @@ _LINES = sorted({terminal.line for terminal in PLAN.terminals})
 
 
 class TravelDirection(NamedTuple):
-    """From where to where, and in which layers a search begins and ends.
-
-    Attributes
-    ----------
-    start, goal : Terminal
-    first, last : int
-        The layers in which nothing and in which everything has been passed.
-    starts, goals : tuple of int
-        The numbers of the states in the two terminals.
-    """
+    """A direction of travel for a search, with its first and last layers and states."""
 
     start: Terminal
     goal: Terminal
+    # The layers in which no stop and in which all stops have been passed.
     first: int
     last: int
+    # The numbers of the states in the two terminals.
     starts: tuple[int, int]
     goals: tuple[int, int]
 
@@ -41,52 +34,40 @@ class TravelDirection(NamedTuple):
 class Assignment(TranslatableBase):
     """A line card and a route card.
 
-    Attributes
-    ----------
-    line : int
-        The line, 1 to 6, whose two terminals are to be joined.
-    stops : tuple of str
-        Letters of buildings, none twice.
-    ordered : bool
-        Whether the stops count only in the order in which they are listed.
+    Searches use one layer, a copy of the track, per set of stops passed. For stops in any
+    order, bit n of the layer stands for stop n, and one search from the first terminal is
+    enough, since all track can be driven both ways. For stops in order, layers 0, 1, 2 …
+    count the stops passed from the first terminal; as many more serve the second terminal.
 
-    Notes
-    -----
-    A search over stops runs on layers: copies of the track, one for each state of what
-    has been passed. With stops in any order, bit ``n`` of a layer's number stands for
-    stop ``n``. All track can be driven both ways, so that one look from the first
-    terminal is enough: what is found is as good when driven backwards. With stops in
-    order there are layers 0, 1, 2 … for a drive from the first terminal, by the number
-    of stops that have been passed, and as many more for a drive from the second.
-
-    Examples
-    --------
     >>> Assignment(1, ("D", "H")).next_layer(1)
     (2, 3, 2, 3)
     >>> Assignment(1, ("D", "H"), ordered=True).next_layer(1)
     (0, 2, 2, 3, 5, 5)
     """
 
+    # 1 to 6.
     line: int
+    # Letters of buildings, without duplicates.
     stops: tuple[str, ...]
+    # True if the stops count only in this order.
     ordered: bool = False
 
     @property
     def layers(self) -> int:
-        """How many layers there are."""
+        """The number of layers."""
         return 2 * len(self.stops) + 2 if self.ordered else 1 << len(self.stops)
 
     @property
     def directions(self) -> tuple[TravelDirection, ...]:
-        """From where to where a search has to look."""
+        """The directions of travel to search."""
         return _directions(self.line, len(self.stops), self.ordered)
 
     def next_layer(self, index: int) -> tuple[int, ...]:
-        """For each layer the one in which a trolley is after it passed this stop."""
+        """Return, for each layer, the layer after passing this stop."""
         return _next_layer(len(self.stops), index, self.ordered)
 
     def passed(self, layer: int) -> tuple[str, ...]:
-        """The stops that have been passed in a layer.
+        """Return the stops passed in a layer.
 
         >>> Assignment(1, ("D", "H", "I")).passed(5)
         ('D', 'I')
@@ -96,7 +77,7 @@ class Assignment(TranslatableBase):
         return tuple(stop for bit, stop in enumerate(self.stops) if layer >> bit & 1)
 
     def render(self, language: Language, form: str = "") -> str:
-        """What they ask for, in words."""
+        """Return the assignment in a language."""
         if not self.stops:
             return AssignmentText.LINE(line=self.line).render(language, form)
         key = AssignmentText.IN_ORDER if self.ordered else AssignmentText.STOPS
@@ -128,17 +109,11 @@ def _next_layer(stops: int, index: int, ordered: bool) -> tuple[int, ...]:
 def as_assignment(
     board: Position, line: int, stops: Iterable[str], ordered: bool
 ) -> Assignment:
-    """The arguments that all questions about routes share, checked.
+    """Check the common arguments of route functions.
 
-    Raises
-    ------
-    ValueError
-        If there is no such line or building, or a stop is named twice.
-    TypeError
-        If something is of the wrong kind.
+    Raise ValueError for an unknown line or building or a repeated stop, TypeError for a
+    wrong type.
 
-    Examples
-    --------
     >>> from linie1_widget.linie1.board.board import Board
     >>> as_assignment(Board(), 1, "DHH", False)
     Traceback (most recent call last):

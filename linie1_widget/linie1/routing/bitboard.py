@@ -1,6 +1,6 @@
 """The board as bits: lanes for the searches in `routing.wavefront`.
 
-A lane is the board with a rim of one square around it, a bit for each square::
+A lane is the board with a rim of one square, one bit per square::
 
     bit 195   194  …  182
           r    r   …   r        r  the rim: here the terminals stand
@@ -8,10 +8,9 @@ A lane is the board with a rim of one square around it, a bit for each square::
           r   a1   …  l1   r
           …                     bit 0 is the last square of the rim
 
-So one step to the north is a shift to the left by 14, one to the east a shift to the
-right by 1. Lanes can follow one another in an integer, one for each layer of an
-assignment (see `routing.assignment`): no track leads along the rim, so that nothing runs
-from one lane into the next.
+One step north is a left shift by 14, one step east a right shift by 1. An integer may
+hold several lanes, one per layer (see `routing.assignment`): no track follows the rim,
+so that nothing crosses from one lane into the next.
 """
 
 from __future__ import annotations
@@ -21,24 +20,25 @@ from linie1_widget.linie1.routing.transitions import STATES
 from linie1_widget.linie1.tiles import ORIENTED
 
 WIDTH = SIZE + 2
+# The number of bits in a lane.
 LANE = WIDTH * WIDTH
-"""The bits of a lane."""
 
+# The six possible links: NE, NS, NW, ES, EW, SW. A set of links is a number of six bits.
 LINKS = tuple(
     frozenset((side, other))
     for index, side in enumerate(SIDES)
     for other in SIDES[index + 1 :]
 )
-"""The six links that can be: NE, NS, NW, ES, EW, SW. A set of links has a bit for each."""
 
+# The number of the link between two sides.
 LINK = {
     (one.index, other.index): index
     for index, link in enumerate(LINKS)
     for one in link
     for other in link - {one}
 }
-"""The number of the link between two sides."""
 
+# The set of links of each tile.
 TRACK = (
     *(
         sum(1 << index for index, link in enumerate(LINKS) if link in tile.links)
@@ -46,38 +46,31 @@ TRACK = (
     ),
     0,  # found under EMPTY, which is -1
 )
-"""For each tile the set of its links."""
 
+# The bit of each state in a lane.
 BIT = tuple(LANE - 1 - (cell.row + 1) * WIDTH - cell.col - 1 for cell, _ in STATES)
-"""For each state its bit in a lane."""
 
+# The number of each state's heading.
 HEADING = tuple(heading.index for _, heading in STATES)
-"""For each state the number of its heading."""
 
+# The state by heading and bit.
 STATE_AT = {(HEADING[state], BIT[state]): state for state in range(len(STATES))}
-"""For each heading and bit the state."""
 
 
 def square_bit(square: int) -> int:
-    """The bit of a square, as a set of one."""
+    """Return the bit of a square as a set of one."""
     return 1 << BIT[4 * square]
 
 
+# For each link, a translation table from sets of links to "1" if they contain it.
 _HAS = tuple(
     bytes(ord("1") if links >> index & 1 else ord("0") for links in range(256))
     for index in range(len(LINKS))
 )
-"""For each link: which sets of links have it, written as text."""
 
 
 def bit_layers(links: bytes) -> tuple[int, ...]:
-    """For each link the squares that have it, as bits of one lane.
-
-    Parameters
-    ----------
-    links : bytes
-        For each square, row by row, a set of links.
-    """
+    """Return, for each link, the squares with that link as bits of one lane."""
     lane = bytearray(LANE)
     for row in range(SIZE):
         first = (row + 1) * WIDTH + 1
@@ -86,7 +79,7 @@ def bit_layers(links: bytes) -> tuple[int, ...]:
 
 
 def copied(lane: int, layers: int) -> int:
-    """The same lane in all layers."""
+    """Return an integer with the same lane in all layers."""
     filled = 1
     while 2 * filled <= layers:
         lane |= lane << LANE * filled

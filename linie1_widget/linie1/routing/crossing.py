@@ -1,4 +1,4 @@
-"""How a trolley may cross a square, and why not otherwise, in words."""
+"""The ways of a trolley across a square, explained."""
 
 from __future__ import annotations
 
@@ -14,24 +14,16 @@ from linie1_widget.linie1.tiles import Tile
 
 
 def how_to_pass(board: Position, cell: CellLike) -> list[str]:
-    """How a trolley may enter and leave a square, and why not otherwise.
+    """Describe the ways to enter and leave a square, and the missing ones.
 
-    Parameters
-    ----------
-    board : Board
-    cell : Cell, pair of int, or str
-        A square of the board.
-
-    Examples
-    --------
     >>> from linie1_widget.linie1.board.board import Board
     >>> for sentence in how_to_pass(Board.parse("c5:L0 c4:S0"), "c5"):
     ...     print(sentence)
     Entered from the north (c4), a trolley leaves to the south (c6, still empty).
     Entered from the south (c6, still empty), a trolley leaves to the north (c4) or \
-the west (b5, still empty).
+    the west (b5, still empty).
     Entered from the west (b5, still empty), a trolley leaves to the south \
-(c6, still empty).
+    (c6, still empty).
     No way between the north and the west: the turn would be sharper than a right angle.
     No track leads to the east.
     Never back to where it came from: a trolley does not reverse.
@@ -40,7 +32,7 @@ the west (b5, still empty).
 
 
 def ways_over(board: Position, cell: Cell) -> list[Sentence]:
-    """What `how_to_pass` says, before it is put into words."""
+    """Return the sentences of `how_to_pass`, before translation."""
     tile = board.tile_at(cell)
     if tile is None:
         building = PLAN.building_at(cell)
@@ -64,7 +56,7 @@ def way_from(
     key: Key = Crossing.WAY,
     **more: object,
 ) -> Sentence:
-    """Where a trolley goes on that comes in over one side."""
+    """Return a sentence about the ways on from one side."""
     ways = [
         Crossing.TO(side=other, place=_beyond(board, cell, other))
         for other in SIDES
@@ -74,7 +66,7 @@ def way_from(
 
 
 def _no_ways(tile: Tile, sides: list[Side]) -> Iterator[Sentence]:
-    """Why two sides that both have track are not joined."""
+    """Yield the reasons why pairs of sides with track are not connected."""
     for first, second in combinations(sides, 2):
         if frozenset((first, second)) not in tile.links:
             yield _reason(tile, first, second)(first=first, second=second)

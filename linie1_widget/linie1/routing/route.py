@@ -1,6 +1,6 @@
-"""A route: the drive of a line from one of its terminals to the other, as a value.
+"""Routes: drives of a line from one of its terminals to the other, as values.
 
-`routing.shortest` finds routes, `driving.drive` drives them.
+`routing.shortest` finds routes; `driving.drive` drives them.
 """
 
 from __future__ import annotations
@@ -30,23 +30,18 @@ from linie1_widget.linie1.routing.transitions import (
 class Route:
     """A drive from one terminal of a line to the other, over all stops of its card.
 
-    It is a value: what is laid later does not change it, as the rules have it.
-
-    A drive ends where it first stands in its goal with all stops passed: whatever is
-    given beyond that is never driven, and is not kept. Where not all have been passed
-    yet, its goal is a terminal like any other.
+    By the rules, tiles laid later do not change a route. A route ends where it first
+    reaches its goal with all stops passed; the constructor drops later states.
 
     Attributes
     ----------
     assignment : Assignment
         The line and the stops.
     states : tuple of (Cell, Side)
-        Where the trolley is after each space, and the side headed to, as in
-        `routing.track_graph`; the first stands in the one terminal, the last
-        in the other.
+        The place and heading after each space, as in `routing.track_graph`; the first and
+        the last are in the two terminals.
     signs : tuple of str
-        For each of these places the building whose stop sign stands there, whoever
-        needs it; an empty text if there is none.
+        For each state, the letter of the building whose stop sign stands there, or "".
 
     Examples
     --------
@@ -80,17 +75,17 @@ class Route:
 
     @property
     def line(self) -> int:
-        """The line."""
+        """The number of the line."""
         return self.assignment.line
 
     @property
     def stops(self) -> tuple[str, ...]:
-        """The stops of its card, as they were asked for."""
+        """The stops of the card."""
         return self.assignment.stops
 
     @property
     def length(self) -> int:
-        """How many spaces are driven; a terminal counts as one, as a square does."""
+        """The number of spaces; squares and terminals count as one each."""
         return len(self.states) - 1
 
     @cached_property
@@ -100,19 +95,19 @@ class Route:
 
     @property
     def start(self) -> Terminal:
-        """The terminal it starts in."""
+        """The first terminal."""
         return self._terminal(0)
 
     @property
     def goal(self) -> Terminal:
-        """The terminal it ends in."""
+        """The last terminal."""
         return self._terminal(-1)
 
     @cached_property
     def passes(self) -> Mapping[str, int]:
-        """After how many spaces each stop of the card is passed, in this order.
+        """The number of spaces to each stop of the card, in order of passing.
 
-        It is passed once: the first time, or in its turn if the order is given.
+        Each stop counts once: the first time, or in its turn if the order is given.
         """
         found: dict[str, int] = {}
         for spaces, letter in enumerate(self.signs):
@@ -124,10 +119,9 @@ class Route:
 
     @cached_property
     def halts(self) -> tuple[int, ...]:
-        """After how many spaces there is a stop sign or a terminal, of whatever line.
+        """The positions of stop signs and terminals of any line.
 
-        The first is 0, the last is the length: a wrong way ends where it was announced
-        to end.
+        The first is 0 and the last is the length, even for a wrong route.
         """
         return tuple(
             spaces
@@ -138,12 +132,12 @@ class Route:
         )
 
     def backwards(self) -> Route:
-        """The same drive from the other end, over the same track.
+        """Return the same drive from the other end.
 
         Raises
         ------
         ValueError
-            If the order of its stops is given.
+            If the order of several stops is given.
         """
         if self.assignment.ordered and len(self.stops) > 1:
             raise InvalidValue(
@@ -160,11 +154,11 @@ class Route:
         return Route(self.assignment, (*back, last), self.signs[::-1])
 
     def explain(self) -> str:
-        """The drive in words: a line for each part from stop to stop."""
+        """Describe the drive, one line for each part from stop to stop."""
         return str(self.sentences())
 
     def sentences(self) -> Joined:
-        """What `explain` says, before it is put into words."""
+        """Return the text of `explain`, before translation."""
         ends = {"start": self.start, "goal": self.goal}
         lines: list[TranslatableBase] = [
             Drive.WHOLE(assignment=self.assignment, spaces=self.length, **ends)
@@ -190,6 +184,7 @@ class Route:
         return place
 
 
+# The goal states by line and starting state.
 _GOALS = {
     (one.line, STATES[start]): tuple(STATES[goal] for goal in IN_TERMINAL[other])
     for one in PLAN.terminals
@@ -197,4 +192,3 @@ _GOALS = {
     if one.line == other.line and one != other
     for start in IN_TERMINAL[one]
 }
-"""For a line and the state in which it starts: the states in which it is at its goal."""

@@ -1,12 +1,12 @@
 """The shortest drive of a line over its stops.
 
-A trolley starts in one of its line's terminals, leaves over either leg, passes the sign
-of every stop and ends in the other terminal, entered over either leg. It may run
-through any terminal on the way, its own too, and over the same track again. So what
-has to be searched is not the squares but states: square, heading, stops passed.
+A trolley starts in a terminal of its line, leaves over either leg, passes the sign of
+every stop and enters the other terminal over either leg. It may run through any
+terminal and use track again. So the search runs on states: square, heading, and stops
+passed.
 
 Sources: the rule books of 1995 and of Mayfair, second part (the inaugural trip); the
-guide for stops in order. What is driven is told in `driving.drive`.
+guide for stops in order.
 """
 
 from __future__ import annotations
@@ -38,43 +38,43 @@ from linie1_widget.linie1.routing.wavefront import (
     merged,
 )
 
+# The shift of a layer's number; the bits below hold `MARK` and the state.
 _LAYER = 11
-"""A layer's number is shifted by this; below it are `MARK` and the state."""
 
 _STATE = MARK - 1
 
+# A terminal state minus this is twice its square number in `WALKS_TO`.
 _TO_SQUARE = FIRST_IN_TERMINAL - 2 * len(CELLS)
-"""From a state in a terminal to twice the square beyond the board that it counts as."""
 
+# The square of each state.
 _CELL_OF = tuple(cell for cell, _ in STATES)
-"""For each state its square, or that beyond the board."""
 
+# With more tiles times layers than this, a wavefront search is faster.
 _CROWDED = 700
-"""With more tiles times layers than this, a wavefront is faster than walking."""
 
 
 def shortest_route(
     board: Position, line: int, stops: Iterable[str], ordered: bool = False
 ) -> Route | None:
-    """The shortest drive of a line over its stops on the track as it lies now.
+    """Find the shortest drive of a line over its stops on the laid track.
 
     Parameters
     ----------
     board : Board
+        The board.
     line : int
-        1 to 6.
+        The line, 1 to 6.
     stops : iterable of str
-        Letters of the buildings on the route card, such as ``"DHI"``; none is fine.
+        Letters of the buildings on the route card, such as ``"DHI"``; may be empty.
     ordered : bool
-        Whether they have to be passed in the order given, from either terminal. Only
-        the guide's edition asks for it (``board.edition.stops_in_order``).
+        If True, the stops must be passed in this order, from either terminal. Only the
+        guide's edition requires it (``board.edition.stops_in_order``).
 
     Returns
     -------
     Route or None
-        One with the fewest spaces, always the same one for the same board; None if
-        the line cannot be driven. `planning.why_no_route.why_no_route` says
-        why.
+        A drive with the fewest spaces, always the same for the same board; None if there
+        is none. `planning.why_no_route.why_no_route` explains why.
 
     Raises
     ------
@@ -83,18 +83,17 @@ def shortest_route(
 
     Notes
     -----
-    A breadth-first search over numbers (see `routing.transitions`). Every state
-    exists once for each set of stops that can have been passed on the way there.
+    A breadth-first search over numbered states (see `routing.transitions`), which exist
+    once for each set of stops passed.
     """
     return find_route(board, as_assignment(board, line, stops, ordered))
 
 
 def is_joined(board: Position, assignment: Assignment) -> bool:
-    """Whether all that a drive passes hangs together: without it there is no route.
+    """Return True if track connects both terminals and all stops.
 
-    While track is being laid it hardly ever does, and that is seen much faster than by
-    looking for a way with all stops: whatever can be driven to from one terminal, in any
-    order, lacks a stop or the other terminal. All track can be driven both ways.
+    This necessary condition for a route mostly fails while track is being laid, and
+    checking it is much faster than a search with layers.
     """
     signs = board._stops
     if not all(map(signs.__contains__, assignment.stops)):
@@ -108,7 +107,7 @@ def is_joined(board: Position, assignment: Assignment) -> bool:
 
 
 def find_route(board: Position, assignment: Assignment) -> Route | None:
-    """`shortest_route` for an assignment that has been checked."""
+    """Find the shortest route for a checked assignment."""
     signs = board._stops
     if not signs.keys() >= set(assignment.stops):
         return None
@@ -127,7 +126,7 @@ def find_route(board: Position, assignment: Assignment) -> Route | None:
 def _walk(
     laid: Sequence[int], squares: Sequence[int], assignment: Assignment
 ) -> list[int] | None:
-    """The states on the shortest way, found one by one: best where little is laid."""
+    """Search state by state; fastest with little track."""
     layer_transitions = {
         square: assignment.next_layer(at) for at, square in enumerate(squares)
     }
@@ -165,7 +164,6 @@ def _walk(
 
 
 def _chain(came: Mapping[int, int | None], code: int | None) -> list[int]:
-    """The states that led to this one."""
     way = []
     while code is not None:
         way.append(code & _STATE)
@@ -176,7 +174,7 @@ def _chain(came: Mapping[int, int | None], code: int | None) -> list[int]:
 def _wave(
     laid: Sequence[int], squares: Sequence[int], assignment: Assignment
 ) -> list[int] | None:
-    """The same, found all at once: best where much is laid."""
+    """Search with a wavefront; fastest with much track."""
     layers = assignment.layers
     tracks = [copied(lane, layers) for lane in bit_layers(bytes([TRACK[t] for t in laid]))]
     wavefront = WavefrontSearch(
@@ -211,7 +209,7 @@ def _way_back(
     fronts: list[Wavefront],
     goal: tuple[int, int],
 ) -> list[int]:
-    """The states on a way to the goal, found backwards through the fronts."""
+    """Trace the way from a goal back through the fronts."""
     state, layer = goal
     way = [state]
     layer_transitions = {

@@ -1,11 +1,10 @@
 """The laid track as a graph of places and headings.
 
-A trolley never reverses, and where it may go on a square depends on the side it came in
-over. So a state is not a square but a square and the side headed to: ``(Cell, Side)``.
+A trolley never reverses, and its ways across a square depend on the side it entered. So
+a state is a square with the side headed to: ``(Cell, Side)``.
 
-A terminal is one space whose two legs are joined by a loop: what comes in over one leg
-goes out over the other. Its states are written with the places just off the board:
-``(Cell(-1, 2), Side.S)`` stands in the terminal Waldburgstraße and is headed for c1.
+A terminal is one space whose two legs are joined by a loop. Its states lie just off the
+board: ``(Cell(-1, 2), Side.S)`` is in the terminal Waldburgstraße, headed for c1.
 """
 
 from __future__ import annotations
@@ -20,12 +19,13 @@ from linie1_widget.linie1.geometry import Cell, Side
 from linie1_widget.linie1.tiles import Tile
 from linie1_widget.paths.graphs.networkx_bridge import to_networkx
 
+# The place of a trolley and its heading.
 State: TypeAlias = tuple[Cell, Side]
-"""Where a trolley stands, and the side of that place it is headed to."""
 
+# The cost of a move.
 _SPACE = 1
-"""What it costs to move to the next place: each counts as one space."""
 
+# For a square at a leg, headed to it: the terminal and the next state.
 _INTO: dict[State, tuple[Terminal, State]] = {
     (leg, terminal.side): (
         terminal,
@@ -34,26 +34,24 @@ _INTO: dict[State, tuple[Terminal, State]] = {
     for terminal in PLAN.terminals
     for leg, other in (terminal.legs, terminal.legs[::-1])
 }
-"""For a square at a leg, headed to it: the terminal, and the state one is then in."""
 
 _TERMINAL_AT = {state: terminal for terminal, state in _INTO.values()}
 _FROM = {state: headed for headed, (_, state) in _INTO.items()}
 
 
 class TrackGraph:
-    """The track of a board as a graph to search.
-
-    It shows the board as it lies now; later changes of the board are not seen.
+    """The track of a board as a graph; later changes of the board do not affect it.
 
     Parameters
     ----------
     board : Position
+        The board.
 
     Notes
     -----
-    Each edge leads to the next square or terminal and costs one space. There is no
-    reversing, switches are taken only the way they lie, and any line's terminals can be
-    run through, which is a way to turn round; a loop of track is another.
+    Each edge leads to the next square or terminal and costs one space. Trolleys do not
+    reverse and follow switches only as they lie. They may run through terminals of any
+    line, which turns them round, as does a loop of track.
 
     Examples
     --------
@@ -73,16 +71,16 @@ class TrackGraph:
 
     @property
     def board_text(self) -> str:
-        """The position that the track lies in, see `Board.parse`."""
+        """The position as text, see `Board.parse`."""
         return self._text
 
     def neighbours(self, state: State, /) -> Iterator[tuple[State, int]]:
-        """The states that a trolley can be in after one space more, each at cost 1.
+        """Yield the states one space further, each with cost 1.
 
         Raises
         ------
         ValueError
-            If no trolley can stand so: there is no track to that side.
+            If no track leads to that side.
         """
         cell, heading = self._known(state)
         if state in _INTO:
@@ -93,12 +91,12 @@ class TrackGraph:
             yield (entered, side), _SPACE
 
     def predecessors(self, state: State, /) -> Iterator[tuple[State, int]]:
-        """The states from which one space leads here, each at cost 1.
+        """Yield the states one space before, each with cost 1.
 
         Raises
         ------
         ValueError
-            If no trolley can stand so.
+            If no track leads to that side.
         """
         cell, heading = self._known(state)
         if state in _TERMINAL_AT:
@@ -112,14 +110,13 @@ class TrackGraph:
                 yield (before, side.opposite), _SPACE
 
     def terminal(self, state: State) -> Terminal | None:
-        """The terminal that a state stands in; None on a square."""
+        """Return the terminal of a state; None on a square."""
         return _TERMINAL_AT.get(state)
 
     def in_terminal(self, terminal: Terminal) -> tuple[State, State]:
-        """The two states in a terminal: headed out over its first leg, and its second.
+        """Return the two states in a terminal, headed out over its first and second leg.
 
-        They are the starts of a trip that begins there, and the goals of one that ends
-        there.
+        They are the starts and the goals of trips.
         """
         first, second = (
             (leg.beyond(terminal.side), terminal.side.opposite) for leg in terminal.legs
@@ -127,10 +124,10 @@ class TrackGraph:
         return first, second
 
     def position(self, state: State, /) -> tuple[float, float]:
-        """(x, y) in squares: column and row of a square, the edge's middle of a terminal.
+        """Return (x, y) in squares: column and row, or the middle of a terminal.
 
         A terminal lies half a square off the board between its legs, so that no two
-        neighbouring states are further apart than the space between them costs.
+        neighbouring states are further apart than their cost.
         """
         cell, heading = state
         if state not in _TERMINAL_AT:
@@ -141,7 +138,7 @@ class TrackGraph:
         return col - inwards.col / 2, row - inwards.row / 2
 
     def label(self, state: State, /) -> str:
-        """The state in words.
+        """Return the state in words.
 
         >>> from linie1_widget.linie1.board.board import Board
         >>> TrackGraph(Board()).label((Cell(-1, 2), Side.S))
@@ -153,7 +150,7 @@ class TrackGraph:
         return f"{cell.name} → {heading.value}"
 
     def to_networkx(self) -> Any:
-        """The same graph as a `networkx.DiGraph` with ``weight`` and ``pos``."""
+        """Return a `networkx.DiGraph` with ``weight`` and ``pos``."""
         return to_networkx(self)
 
     def __contains__(self, state: object) -> bool:
@@ -196,7 +193,7 @@ class TrackGraph:
 
 
 def _exits(tile: Tile | None, entered: Side) -> Iterator[Side]:
-    """The sides that a tile's links lead to from one side, clockwise from north."""
+    """Yield the sides that links connect to one side, clockwise from north."""
     if tile is not None:
         for side in Side:
             if frozenset((entered, side)) in tile.links:

@@ -1,16 +1,14 @@
-"""The track in numbers: tables made once, on which all searches over routes run.
+"""The track as numbers: precomputed tables for all route searches.
 
-A state of `routing.track_graph` is a number here. On a square it is four times
-the number of the square (row by row) plus the side headed to, north first; the states
-in terminals follow from 576 on::
+A state of `routing.track_graph` on a square is four times the number of the square (row
+by row) plus the number of its heading. Terminal states follow from 576 on::
 
     0       1       2       3       4       5       …   575        576 …
     a1 → N  a1 → E  a1 → S  a1 → W  b1 → N  b1 → E      l12 → W    terminals
 
-What a state leads to depends on one tile only, the one on the square it is headed to:
-`SUCCESSORS` has the answer for each state and tile, so that nothing needs to be prepared for
-a board. In a search over stops the squares with their signs are given the numbers of
-their tiles plus `SIGNED`; what leads there is then marked with `MARK`.
+The successors of a state depend only on the tile it is headed to, so that `SUCCESSORS`
+needs no preparation for a board. Searches over stops add `SIGNED` to the tile numbers of
+squares with signs; states reached there have the bit `MARK`.
 """
 
 from __future__ import annotations
@@ -22,11 +20,11 @@ from linie1_widget.linie1.geometry import CELLS, SIDES, SIZE, Cell
 from linie1_widget.linie1.routing.track_graph import State
 from linie1_widget.linie1.tiles import ORIENTED
 
+# The offset of tile numbers on squares with a wanted sign.
 SIGNED = len(ORIENTED)
-"""What is added to a tile's number where a sign stands that the search looks for."""
 
+# The bit of states reached on such a square.
 MARK = 1 << 10
-"""The bit of a state that is reached by entering such a square."""
 
 
 def _in_terminal(terminal: Terminal) -> list[State]:
@@ -34,38 +32,38 @@ def _in_terminal(terminal: Terminal) -> list[State]:
     return [(leg.beyond(terminal.side), inwards) for leg in terminal.legs]
 
 
+# The states by their numbers.
 STATES: tuple[State, ...] = (
     *((cell, side) for cell in CELLS for side in SIDES),
     *(state for terminal in PLAN.terminals for state in _in_terminal(terminal)),
 )
-"""The states by their numbers."""
 
 NUMBER = {state: number for number, state in enumerate(STATES)}
-"""The number of each state."""
 
+# The number of the first terminal state.
 FIRST_IN_TERMINAL = len(CELLS) * 4
-"""The number of the first state that stands in a terminal."""
 
+# The square or terminal of each state.
 PLACES: tuple[Cell | Terminal, ...] = (
     *(cell for cell in CELLS for _ in SIDES),
     *(terminal for terminal in PLAN.terminals for _ in terminal.legs),
 )
-"""For each state the square or the terminal it stands on."""
 
+# The two states in each terminal, headed out over its first and second leg.
 IN_TERMINAL = {
     terminal: (NUMBER[first], NUMBER[second])
     for terminal in PLAN.terminals
     for first, second in [_in_terminal(terminal)]
 }
-"""The two states in each terminal: headed out over its first leg, and over its second."""
 
 
+# For each state, the state crossing the same edge in the other direction; -1 beyond the
+# edge of the board.
 REVERSED = tuple(
     NUMBER.get((cell.beyond(heading), heading.opposite), -1) for cell, heading in STATES
 )
-"""For each state that of a trolley which crosses the same edge the other way; -1 where
-the board ends, and no trolley ever is."""
 
+# For each tile and entered side, the sides to leave over.
 EXITS = tuple(
     tuple(
         tuple(out.index for out in SIDES if frozenset((side, out)) in tile.links)
@@ -73,13 +71,12 @@ EXITS = tuple(
     )
     for tile in ORIENTED
 )
-"""For each tile and each side it is entered over: the sides it can be left over."""
 
 _NOTHING: tuple[tuple[int, ...], ...] = ((),) * (2 * SIGNED + 1)
 
 
 def _ahead(state: State) -> tuple[int, tuple[tuple[int, ...], ...]]:
-    """The square a state is headed to, and for each tile there the states after it."""
+    """Return the square ahead of a state, and the successors for each tile there."""
     cell, heading = state
     terminal = PLAN.terminal_at(cell, heading)
     if terminal:
@@ -106,27 +103,24 @@ def _ahead(state: State) -> tuple[int, tuple[tuple[int, ...], ...]]:
 
 _ROWS = tuple(_ahead(state) for state in STATES)
 
+# The square that each state is headed to; any square where no tile matters.
 ENTERS = tuple(square for square, _ in _ROWS)
-"""For each state the square it is headed to; any square where no tile matters."""
 
+# For each state and each tile on the square ahead, the successors.
 SUCCESSORS = tuple(row for _, row in _ROWS)
-"""For each state and each tile on the square it is headed to: the states it leads to."""
 
 
+# Like `ENTERS`, but terminals are squares from 144 on, so that searches can mark goals as
+# they mark squares with signs.
 WALKS_TO = tuple(
     len(CELLS) + PLAN.terminals.index(terminal) if terminal else square
     for (cell, heading), square in zip(STATES, ENTERS, strict=True)
     for terminal in [PLAN.terminal_at(cell, heading)]
 )
-"""As `ENTERS`, with the terminals as squares from 144 on: for a search that marks those
-at which it ends in the way it marks the squares with signs."""
 
 
 def marked(laid: Sequence[int], squares: Iterable[int]) -> list[int]:
-    """The tiles on the squares and, from 144 on, at the terminals, for `WALKS_TO`.
-
-    What leads to the given squares is marked, see `MARK`.
-    """
+    """Return the tiles for `WALKS_TO`, terminals included, and mark these squares."""
     tiles = [*laid, *_AT_TERMINALS]
     for square in squares:
         tiles[square] += SIGNED
@@ -137,15 +131,7 @@ _AT_TERMINALS = (0,) * len(PLAN.terminals)
 
 
 def reach(laid: Sequence[int], starts: Iterable[int]) -> set[int]:
-    """All states that can be driven to from some states, these included.
-
-    Parameters
-    ----------
-    laid : sequence of int
-        The tile on each square, as in `board.placement.Placement`.
-    starts : iterable of int
-        Numbers of states.
-    """
+    """Return all states reachable from some states, including them."""
     ahead, enters = SUCCESSORS, ENTERS
     waiting = list(starts)
     seen = set(waiting)
@@ -158,6 +144,6 @@ def reach(laid: Sequence[int], starts: Iterable[int]) -> set[int]:
 
 
 def backwards(laid: Sequence[int], state: int) -> list[int]:
-    """The states from which one space leads to this one, on which a trolley can stand."""
+    """Return the states one space before this one."""
     back = REVERSED[state]
     return [REVERSED[before] for before in SUCCESSORS[back][laid[ENTERS[back]]]]

@@ -1,8 +1,7 @@
-"""Searching the whole board at once: every operation moves a wave front in one go.
+"""Breadth-first search with bit-parallel wave fronts.
 
-The states that a front holds are the bits of four integers, one for each heading, with
-a lane for each layer (see `routing.bitboard`). A step is a shift in all lanes
-at once, and what may be driven on is an AND with the track.
+The states of a front are the bits of four integers, one per heading, with one lane per
+layer (see `routing.bitboard`). A step shifts all lanes and masks them with the track.
 """
 
 from __future__ import annotations
@@ -25,20 +24,20 @@ from linie1_widget.linie1.routing.bitboard import (
 )
 from linie1_widget.linie1.routing.transitions import MARK, SUCCESSORS, WALKS_TO
 
+# Bits for the headings north, east, south and west.
 Wavefront: TypeAlias = tuple[int, int, int, int]
-"""Bits for the headings north, east, south, west."""
 
+# A stop that counts only over one link in one direction: the headings on arriving and on
+# leaving, the squares in the old layers, and the shift to the new layer.
 StopCondition: TypeAlias = tuple[int, int, int, int]
-"""A stop that is passed only over one link, and one way: the heading on arriving and on
-leaving, the squares in the layers that are left here, and how far up their new lane is."""
 
 
+# A front with at most this many states is faster state by state.
 _FEW = 4
-"""A front of no more states is faster driven on state by state."""
 
 
 def _border(side: Side, leg: int) -> int:
-    """The places in the rim of all terminals at this edge, at their first or other leg."""
+    """Return the rim squares of the terminals at an edge, at one of their two legs."""
     return sum(
         1 << LANE - 1 - (place.row + 1) * WIDTH - place.col - 1
         for terminal in PLAN.terminals
@@ -53,23 +52,10 @@ def _borders(layers: int) -> tuple[int, ...]:
 
 
 class WavefrontSearch:
-    """A search in which states are seen once.
-
-    Parameters
-    ----------
-    layers : int
-        How many lanes there are.
-    layer_transitions : mapping of int to sequence of int
-        For each square on which a stop is passed, and for each layer, the one in which
-        a trolley is then.
-
-    Attributes
-    ----------
-    unseen : list of int
-        For each heading the states that have not been reached yet.
-    """
+    """A search that visits each state once."""
 
     def __init__(self, layers: int, layer_transitions: Mapping[int, Sequence[int]]) -> None:
+        # The unvisited states, by heading.
         self.unseen = [(1 << LANE * layers) - 1] * 4
         self._border = _borders(layers)
         self._any_rim = sum(self._border)
@@ -84,14 +70,14 @@ class WavefrontSearch:
             self._any_stop |= squares
 
     def begin(self, states: Iterable[tuple[int, int]]) -> Wavefront:
-        """A front of these states, each with its layer."""
+        """Return a front of states, given with their layers."""
         front = [0, 0, 0, 0]
         for state, layer in states:
             front[HEADING[state]] |= 1 << BIT[state] + LANE * layer
         return self.new(*front)
 
     def new(self, north: int, east: int, south: int, west: int) -> Wavefront:
-        """Those of these states that had not been seen; now they are."""
+        """Return the unvisited ones of these states and mark them as visited."""
         unseen = self.unseen
         north &= unseen[0]
         east &= unseen[1]
@@ -106,15 +92,9 @@ class WavefrontSearch:
     def flood(
         self, front: Wavefront, tracks: Sequence[int], tiles: Sequence[int]
     ) -> Wavefront:
-        """All states that can be reached on these tracks, those of the front included.
+        """Return all states reachable on these tracks, including the front.
 
-        Parameters
-        ----------
-        front : Wavefront
-        tracks : sequence of int
-            As for `step`.
-        tiles : sequence of int
-            The same track as `routing.transitions.marked` has it.
+        `tracks` is as for `step`; `tiles` is the same track from `transitions.marked`.
         """
         begun, before = front, self.unseen.copy()
         while any(front):
@@ -129,7 +109,7 @@ class WavefrontSearch:
         return north, east, south, west
 
     def _scalar_flood(self, front: Wavefront, tiles: Sequence[int]) -> None:
-        """The rest of a flood state by state, when a few run along long tracks."""
+        """Finish a flood state by state, when few states follow long tracks."""
         unseen, layer_transitions = self.unseen, self._lift_at
         waiting = []
         for heading, bits in enumerate(front):
@@ -152,15 +132,15 @@ class WavefrontSearch:
     def step(
         self, front: Wavefront, tracks: Sequence[int], earns: Sequence[StopCondition] = ()
     ) -> Wavefront:
-        """The new states one space further on these tracks, one integer for each link."""
+        """Return the new states one space further; `tracks` has one integer per link."""
         return self.new(*self.ahead(front, tracks, earns))
 
     def ahead(
         self, front: Wavefront, tracks: Sequence[int], earns: Sequence[StopCondition] = ()
     ) -> Wavefront:
-        """All states one space further, also those that have been seen."""
+        """Return all states one space further, including visited ones."""
         ne, ns, nw, es, ew, sw = tracks
-        # Where the trolleys are now, by the way they go: northwards is in over south.
+        # The squares entered, by heading: northbound trolleys enter from the south.
         n, e, s, w = front[0] << WIDTH, front[1] >> 1, front[2] >> WIDTH, front[3] << 1
         north = n & ns | e & nw | w & ne
         east = e & ew | n & es | s & ne
@@ -189,7 +169,7 @@ class WavefrontSearch:
 def _shifted(
     front: Wavefront, passing: int, layer_transitions: Iterable[tuple[int, int]]
 ) -> Wavefront:
-    """A front whose states that pass a stop have gone up to their new layers."""
+    """Return a front with its states on stops moved to their new layers."""
     north, east, south, west = front
     for squares, up in layer_transitions:
         if passing & squares:
@@ -202,12 +182,12 @@ def _shifted(
 
 
 def in_front(front: Wavefront, state: int, layer: int) -> bool:
-    """Whether a front holds a state in a layer."""
+    """Return True if a front contains a state in a layer."""
     return bool(front[HEADING[state]] & 1 << BIT[state] + LANE * layer)
 
 
 def merged(states: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
-    """States with their layers, as bits for each heading that they have.
+    """Combine states with layers into bits per heading.
 
     >>> merged([(0, 0), (4, 0), (5, 0)])
     [(0, ...), (1, ...)]
@@ -220,7 +200,7 @@ def merged(states: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
 
 
 def layer_shifts(squares: int, after: Sequence[int]) -> list[tuple[int, int]]:
-    """For a set of squares: these bits in the layers that are left here, and how far up.
+    """Return the bits of squares in the layers left, with the shift to the new layer.
 
     >>> layer_shifts(1, (1, 1)) == [(1, LANE)]
     True
@@ -234,7 +214,7 @@ def layer_shifts(squares: int, after: Sequence[int]) -> list[tuple[int, int]]:
 
 
 def stop_conditions(links: Mapping[int, int], after: Sequence[int]) -> list[StopCondition]:
-    """The ways to pass a stop, given for each square the links over which it counts."""
+    """Return the conditions for a stop that counts over given links of its squares."""
     found = []
     for (entered, leaving), link in LINK.items():
         bits = sum(square_bit(square) for square in links if links[square] >> link & 1)
