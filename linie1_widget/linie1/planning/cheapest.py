@@ -1,7 +1,7 @@
-"""All drives that miss as few squares as possible, step by step.
+"""The steps of all drives that miss as few squares as possible.
 
-Counted as in `planning.missing`, which does most of the work: what is missing from
-everywhere to the goal shows the ways there.
+Missing squares are counted as in `planning.missing`. A search backwards from the goals
+gives the remaining cost of every state, which shows the ways.
 """
 
 from __future__ import annotations
@@ -23,55 +23,45 @@ _STATE = (1 << _LAYER) - 1
 
 
 class Stride(NamedTuple):
-    """A step of a drive, or of several, that misses as little as possible.
+    """A step of one or several drives that miss as little as possible."""
 
-    Attributes
-    ----------
-    spaces : int
-        After how many spaces of the drive, from 1.
-    before, after : int
-        From where to where: a state with its layer, see `state_of` and `layer_of`.
-    square : int
-        The square that is driven over; 144 for a terminal.
-    link : int
-        What it is driven over on, as a bit.
-    missing : bool
-        Whether the link does not lie there yet.
-    first : bool
-        Whether no stride before has led there.
-    """
-
+    # The number of spaces driven after this step, from 1.
     spaces: int
+    # The two ends: a state with its layer, see `state_of` and `layer_of`.
     before: int
     after: int
+    # The square driven over; 144 for a terminal.
     square: int
+    # The link driven over, as a bit.
     link: int
+    # True if the link is not laid yet.
     missing: bool
+    # True if no earlier stride leads to the same end.
     first: bool
 
     @property
     def number(self) -> int:
-        """Which of `routing.bitboard.LINKS` the link is."""
+        """The index of the link in `routing.bitboard.LINKS`."""
         return self.link.bit_length() - 1
 
 
 def state_of(code: int) -> int:
-    """The state in the end of a stride."""
+    """Return the state of an end of a stride."""
     return code & _STATE
 
 
 def layer_of(code: int) -> int:
-    """The layer in the end of a stride: which stops have been passed."""
+    """Return the layer of an end of a stride, which encodes the stops passed."""
     return code >> _LAYER
 
 
 def code_of(state: int, layer: int) -> int:
-    """The end of a stride."""
+    """Return the end of a stride."""
     return state + (layer << _LAYER)
 
 
 def ends(assignment: Assignment) -> set[int]:
-    """The ends of strides that are the goal."""
+    """Return the ends of strides at the goal."""
     return {
         state + (direction.last << _LAYER)
         for direction in assignment.directions
@@ -80,17 +70,17 @@ def ends(assignment: Assignment) -> set[int]:
 
 
 def strides(reachable: ReachableTrack, assignment: Assignment) -> Iterator[Stride]:
-    """The steps of all drives that miss as little as possible, those near the start first.
+    """Yield the steps of all drives that miss as little as possible, from the start on.
 
-    What is missing from each state to the goal is found first, for all at once, by
-    driving back from the goals. Then a breadth-first search takes only steps after which
-    no more is missing in all than has to be. Of equal ways always the same comes first.
+    A search backwards finds the missing squares from each state to the goal. A
+    breadth-first search then takes only steps that keep the total minimal; its order is
+    fixed.
     """
     directions = [turned(direction) for direction in assignment.directions]
     beyond = out_of_reach(reachable, backwards(assignment), directions)
     if beyond is None:
         return
-    # From here on by what is missing so far, not by what may still be missing.
+    # Indexed from here on by the squares missed so far, not by those still to miss.
     beyond = [*reversed(beyond), _ALL_OUT_OF_REACH]
     passing, wanted_in = stops_passed(reachable, assignment), rest(assignment)
     has, may = reachable.has + _TERMINAL_HAS, reachable.allowed + _TERMINAL_MAY
@@ -137,8 +127,8 @@ def strides(reachable: ReachableTrack, assignment: Assignment) -> Iterator[Strid
 _ALL_OUT_OF_REACH = (-1,) * 4
 _ANY_LINK = (1 << len(LINKS)) - 1
 
+# All terminals as one square with a single link, which never gets another.
 TERMINAL = len(CELLS)
-"""All terminals as one square, which has a single link and never gets another."""
 
 _TERMINAL_HAS, _TERMINAL_MAY = b"\1", b"\0"
 
@@ -146,7 +136,7 @@ _TERMINAL_HAS, _TERMINAL_MAY = b"\1", b"\0"
 def stops_passed(
     reachable: ReachableTrack, assignment: Assignment
 ) -> dict[int, tuple[int, Sequence[int]]]:
-    """The squares on which a stop is passed: over which links, and the layers after it.
+    """Return, by square with a stop, the links that count and the next layers.
 
     No square is beside two buildings, so that there is never more than one stop.
     """
@@ -163,10 +153,10 @@ def stops_passed(
 
 @cache
 def ways(state: int) -> tuple[tuple[int, int, int, int, int], ...]:
-    """The ways on from a state, were there all links on the square it is headed to.
+    """Return the ways on from a state if all links existed on the square ahead.
 
-    For each: that square, the link as a bit, the state after it, and that state turned
-    round as wavefront have it: its heading and its bit in a lane.
+    Each has the square, the link as a bit, the next state, and the heading and lane bit of
+    that state reversed.
     """
     cell, heading = STATES[state]
     if PLAN.terminal_at(cell, heading):
@@ -189,12 +179,12 @@ def ways(state: int) -> tuple[tuple[int, int, int, int, int], ...]:
 
 
 def backwards(assignment: Assignment) -> Assignment:
-    """The stops of an assignment as they are met on the way back."""
+    """Return the assignment with its stops in reverse order."""
     return Assignment(assignment.line, assignment.stops[::-1], assignment.ordered)
 
 
 def turned(direction: TravelDirection) -> TravelDirection:
-    """A drive the other way."""
+    """Return the opposite direction of travel."""
     return TravelDirection(
         direction.goal,
         direction.start,
@@ -207,7 +197,7 @@ def turned(direction: TravelDirection) -> TravelDirection:
 
 @cache
 def rest(assignment: Assignment) -> tuple[int, ...]:
-    """For each layer those on the way back in which all other stops have been passed.
+    """Return, for each layer, the layers of the way back that complete the stops.
 
     They are the lowest bits of their lanes.
     """

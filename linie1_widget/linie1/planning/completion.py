@@ -1,6 +1,6 @@
-"""Which squares a route still misses, and what each would need.
+"""The squares that a route still misses, with their needs.
 
-Counted as in `planning.missing`: each pass over a square for itself.
+As in `planning.missing`, each pass over a square counts.
 """
 
 from __future__ import annotations
@@ -27,35 +27,22 @@ from linie1_widget.linie1.tiles import Link, Tile, told_links
 
 @dataclass(frozen=True)
 class Need(TranslatableBase):
-    """One pass of a drive over a square where its track does not lie yet.
-
-    Attributes
-    ----------
-    cell : Cell
-        The square.
-    link : Link
-        The link that the drive needs there.
-    old : Tile or None
-        The tile that would have to be exchanged; None if the square is empty.
-    tiles : tuple of Tile
-        The tiles that have this link and the old track, and fit what stays for good
-        around them; of rotations that look alike the first. Those with all links that
-        the drive misses on this square come first. Where a stop sign is to be earned,
-        each of them earns it. Which of them may be laid at this moment is the board's
-        to say.
-    stop : str
-        The building whose sign would be earned here; an empty text if it is none of
-        the stops still missing.
-    """
+    """A pass of a drive over a square without its track."""
 
     cell: Cell
     link: Link
+    # The tile to exchange; None if the square is empty.
     old: Tile | None
+    # The tiles with this link and the old track that fit the permanent surroundings, the
+    # first of several rotations that look alike. Tiles with all missing links of the square
+    # come first. Where a stop sign is to be earned, each tile earns it. The tiles need not
+    # be legal at present.
     tiles: tuple[Tile, ...]
+    # The building whose missing sign would be earned here, or "".
     stop: str = ""
 
     def render(self, language: Language, form: str = "") -> str:
-        """The link, and what else is to be done there."""
+        """Return the link and the action needed in a language."""
         (link,) = told_links([self.link])
         key = MissingText.EXCHANGE if self.old else MissingText.LAY
         need = key(square=self.cell, link=link, old=str(self.old))
@@ -69,25 +56,13 @@ class Need(TranslatableBase):
 
 @dataclass(frozen=True)
 class Completion(TranslatableBase):
-    """A drive that misses as few squares as possible.
-
-    Iterating over it gives its needs; its length is their number.
-
-    Attributes
-    ----------
-    assignment : Assignment
-        The line and the stops.
-    states : tuple of (Cell, Side)
-        The drive, as `routing.route.Route.states`; of those that miss
-        equally little one with the fewest spaces.
-    needs : tuple of Need
-        What it misses, in the order of the drive; only what is to earn a stop sign
-        comes before all other squares beside that building, since the first tile that
-        can earn a sign does.
-    """
+    """A drive that misses as few squares as possible; iteration yields its needs."""
 
     assignment: Assignment
+    # The drive, as in `routing.route.Route.states`, with the fewest spaces.
     states: tuple[State, ...]
+    # In the order of the drive; but a need that earns a stop sign precedes all others
+    # beside its building, since the first suitable tile earns the sign.
     needs: tuple[Need, ...]
 
     @property
@@ -102,7 +77,7 @@ class Completion(TranslatableBase):
         return len(self.needs)
 
     def render(self, language: Language, form: str = "") -> str:
-        """All needs, one a line."""
+        """Return all needs in a language, one per line."""
         key = MissingText.SOME if self.needs else MissingText.NOTHING
         head = key(assignment=self.assignment, count=len(self))
         return Joined((head, *self.needs)).render(language, form)
@@ -114,7 +89,7 @@ class Completion(TranslatableBase):
 def cheapest_completion(
     board: Position, line: int, stops: Iterable[str], ordered: bool = False
 ) -> Completion | None:
-    """A drive that misses as few squares as possible, and what each would need.
+    """Find a drive that misses as few squares as possible, and the needs of each square.
 
     Parameters
     ----------
@@ -124,7 +99,7 @@ def cheapest_completion(
     Returns
     -------
     Completion or None
-        As long as `missing_tiles` says; None if no tiles can complete the route.
+        Its length equals `missing_tiles`; None if no tiles can complete the route.
 
     Examples
     --------
@@ -164,7 +139,7 @@ def _need(
     stride: Stride,
     wanted: int,
 ) -> Need:
-    """What a stride misses; `wanted` are all links that the drive misses on its square."""
+    """Return the need of a stride; `wanted` has all missing links of its square."""
     square, link = stride.square, stride.number
     passed = {*assignment.passed(layer_of(stride.after))}
     earned = passed.difference(assignment.passed(layer_of(stride.before)), board.stops)
@@ -172,7 +147,7 @@ def _need(
     tiles = reachable.tiles(square, link) & _FIRST_ALIKE
     if stop:
         tiles &= reachable.earners(stop, square)
-    # A tile for all passes at once comes first: under a sign it may have to stay.
+    # A tile for all passes comes first, as a tile under a sign may have to stay.
     whole = tiles
     for other in range(len(LINKS)):
         if wanted >> other & 1 and other != link:
@@ -184,7 +159,7 @@ def _need(
 
 
 def _signs_first(needs: Iterable[Need]) -> tuple[Need, ...]:
-    """The needs with each promised sign before others beside the same building."""
+    """Move needs that earn a sign before the others beside the same building."""
     found: list[Need] = []
     for need in needs:
         at = len(found)
@@ -196,7 +171,6 @@ def _signs_first(needs: Iterable[Need]) -> tuple[Need, ...]:
 
 
 def _building(need: Need) -> str:
-    """The building beside the square of a need."""
     beside = PLAN.building_beside(need.cell)
     return beside[1].letter if beside else ""
 

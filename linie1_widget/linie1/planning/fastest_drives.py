@@ -1,12 +1,11 @@
-"""Drives that take little time in all: to be laid first, and to be driven then.
+"""Drives with the least total cost of laying and driving.
 
-What misses the fewest squares may go a long way round, and each space of it has to be
-driven. Here a space has a price as well as a square that is missing, and what is hard to
-get is dearer. So this is a search for the cheapest way (Dijkstra, 1959), which drives
-back from the goals for all states at once: the wave of each price in its turn, as in
-R. B. Dial's buckets (Algorithm 360, 1969). What is left from everywhere shows the ways.
+The drive that misses the fewest squares may be long. So here spaces have a price as well
+as missing squares, and scarce tiles cost more. The search runs backwards from the goals
+for all states at once as Dijkstra's algorithm (1959), with the wave front of each price
+in turn, as in R. B. Dial's buckets (Algorithm 360, 1969).
 
-What can come to lie is judged as in `planning.missing`.
+Possible track is judged as in `planning.missing`.
 """
 
 from __future__ import annotations
@@ -43,38 +42,18 @@ _NOTHING: Wavefront = (0, 0, 0, 0)
 
 
 class Offer(NamedTuple):
-    """The track that may come to lie, at a price.
-
-    Attributes
-    ----------
-    track : ReachableTrack
-    price : int
-        What each square costs that gets a link of it.
-    """
+    """Track that may be laid, with the price of each square that gains a link."""
 
     track: ReachableTrack
     price: int
 
 
 class FastestDrives:
-    """All drives of the least price.
+    """All drives with the least total price.
 
-    Parameters
-    ----------
-    offers : sequence of Offer
-        On one board, the cheapest first; each offers all that those before it do. What
-        the last does not offer never comes.
-    space : int
-        The price of each space.
-    assignment : Assignment
+    Each offer, from the cheapest on, includes the track of those before it; `space` is
+    the price of each space.
 
-    Attributes
-    ----------
-    price : int or None
-        What such a drive costs; None if there is none.
-
-    Examples
-    --------
     Line 1 over F misses 15 squares of at least 16 spaces.
 
     >>> from linie1_widget.linie1.board.board import Board
@@ -96,10 +75,11 @@ class FastestDrives:
             if (square := offers[-1].track.sign(letter)) is not None
         }
         self._beyond: list[Sequence[int]] = []
+        # None if there is no drive.
         self.price = self._search(offers)
 
     def any_drive(self, rng: Random) -> PlannedDrive | None:
-        """One of these drives; None if there is none."""
+        """Return one of these drives at random; None if there is none."""
         if self.price is None:
             return None
         starts = [
@@ -117,7 +97,7 @@ class FastestDrives:
         return PlannedDrive(self._assignment, tuple(drive))
 
     def _search(self, offers: Sequence[Offer]) -> int | None:
-        """Find from where a goal is near enough, for each price up to that of a drive."""
+        """Find the states near enough to a goal for each price; return the least price."""
         back = backwards(self._assignment)
         directions = [turned(each) for each in self._assignment.directions]
         layers, goals = (
@@ -168,7 +148,7 @@ class FastestDrives:
             front = wavefront.new(*waiting.pop(spent + 1, _NOTHING))
 
     def _strides(self, code: int, left: int, spaces: int) -> Iterator[tuple[Stride, int]]:
-        """The steps that such a drive may take, with their prices, given what is left."""
+        """Yield the possible steps and their prices, given the remaining price."""
         layer, goals = layer_of(code), ends(self._assignment)
         wanted_in = rest(self._assignment)
         for square, link, state, heading, bit in ways(state_of(code)):
@@ -190,29 +170,20 @@ class FastestDrives:
 
 
 class _Class(NamedTuple):
-    """The links that can be driven over at one price for each space.
-
-    Attributes
-    ----------
-    price : int
-    missing : bool
-        Whether they do not lie yet.
-    links : bytes
-        For each square.
-    stop_conditions : mapping of str to mapping of int to int
-        For the stops whose signs can be earned so: for squares the links.
-    layer_transitions : mapping of str to sequence of int
-        To which layers these stops lead.
-    """
+    """Links that cost the same price per space."""
 
     price: int
+    # True if the links are not laid yet.
     missing: bool
+    # The links by square.
     links: bytes
+    # For each stop whose sign can be earned at this price, the links by square.
     stop_conditions: Mapping[str, Mapping[int, int]]
+    # The next layers for each stop.
     layer_transitions: Mapping[str, Sequence[int]]
 
     def after(self, square: int, link: int, layer: int) -> int | None:
-        """The layer after a link has been driven over; None if it is not among these."""
+        """Return the layer after driving over a link; None if the link is not included."""
         if square == TERMINAL:
             return None if self.missing else layer
         for letter, squares in self.stop_conditions.items():
@@ -224,7 +195,7 @@ class _Class(NamedTuple):
 def _classes(
     offers: Sequence[Offer], space: int, assignment: Assignment
 ) -> Iterator[_Class]:
-    """What lies, and what each offer has that those before it do not have."""
+    """Yield the class of laid track, then the additional track of each offer."""
     layer_transitions = {
         each: assignment.next_layer(at) for at, each in enumerate(assignment.stops)
     }

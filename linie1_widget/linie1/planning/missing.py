@@ -1,7 +1,6 @@
-"""How much a route still misses: a number for hints, bots and lessons, found fast.
+"""A fast estimate of the missing tiles of a route, for hints, bots and lessons.
 
-See `planning.potential` for what counts as possible, and `completion` for the
-squares themselves.
+See `reachable_track` for the possible track and `completion` for the squares.
 """
 
 from __future__ import annotations
@@ -19,50 +18,44 @@ from linie1_widget.linie1.routing.bitboard import bit_layers, copied
 from linie1_widget.linie1.routing.transitions import marked
 from linie1_widget.linie1.routing.wavefront import WavefrontSearch, merged, stop_conditions
 
+# The result of `missing_tiles` for an impossible route; more than any route can miss.
 NEVER = 1000
-"""The answer of `missing_tiles` where no tiles can complete the route any more; more
-than any route could miss."""
 
 
 def missing_tiles(
     board: Position, line: int, stops: Iterable[str], ordered: bool = False
 ) -> int:
-    """Estimate how many squares have still to be laid or upgraded to drive a line.
+    """Estimate the number of squares to lay or upgrade before a line can be driven.
 
     Parameters
     ----------
     board : Board
+        The board.
     line : int
-        1 to 6.
+        The line, 1 to 6.
     stops : iterable of str
         Letters of the buildings on the route card.
     ordered : bool
-        Whether they have to be passed in the order given, from either terminal.
+        If True, the stops must be passed in this order, from either terminal.
 
     Returns
     -------
     int
-        0 exactly when `shortest_route` finds a route; `NEVER` only if none can come about.
+        0 exactly if `shortest_route` finds a route; `NEVER` only if none is possible.
 
     Notes
     -----
-    It is what the cheapest drive costs over track that lies and track that might, where
-    each pass over an empty square, and each pass over a link that the laid tile does not
-    have, costs 1.
+    The estimate is the cost of the cheapest drive over laid and possible track. Each pass
+    over an empty square, or over a link that a laid tile lacks, costs 1.
 
-    - Each pass counts. A square that the drive crosses twice where no track lies costs
-      2, though one tile with both links may do; so the number can be too high, and is
-      no lower bound.
-    - Each square is judged by itself (`planning.potential`): that a tile with
-      the old track and the needed link exists and fits what stays around it. Track that
-      runs against the blank side of a laid tile needs that tile upgraded as well, which
-      costs its own pass. Whether all these tiles can lie there together, in which order
-      they are laid, and which tiles are in the pile, is not looked at; so the number
-      can be too low. A tile that has to be upgraded only for the sake of its neighbour,
-      without being driven over anew, is not counted either.
-    - A stop whose sign does not stand yet is passed on an empty square beside its
-      building; in an edition that needs it, only with a link that a tile with a
-      straight along the building can have.
+    - It can be too high, so it is no lower bound: an empty square crossed twice costs 2,
+      even if one tile with both links suffices.
+    - It can be too low. Each square is judged separately (`reachable_track`): a tile with
+      the old track and the needed link must exist and fit what stays around it. The
+      estimate ignores whether all these tiles fit together, their order, and the pile.
+      It also ignores tiles that must be upgraded only for their neighbour.
+    - A missing stop sign is earned on an empty square beside its building. Where the
+      edition requires a straight, only links of tiles with such a straight count.
 
     Examples
     --------
@@ -81,7 +74,7 @@ def missing_tiles(
 
 
 def count_missing(reachable: ReachableTrack, assignment: Assignment) -> int:
-    """`missing_tiles` for a checked assignment, with the potential track at hand."""
+    """Return `missing_tiles` for a checked assignment and its reachable track."""
     beyond = out_of_reach(reachable, assignment, assignment.directions)
     return NEVER if beyond is None else len(beyond) - 1
 
@@ -89,22 +82,10 @@ def count_missing(reachable: ReachableTrack, assignment: Assignment) -> int:
 def out_of_reach(
     reachable: ReachableTrack, assignment: Assignment, directions: Sequence[TravelDirection]
 ) -> list[Sequence[int]] | None:
-    """Where drives do not get that miss no square, at most one, at most two and so on.
+    """Return the states out of reach of drives missing 0, 1, 2 … squares.
 
-    Parameters
-    ----------
-    reachable : ReachableTrack
-    assignment : Assignment
-        Its stops are to be passed.
-    drives : sequence of TravelDirection
-        From where to where, see `routing.assignment.Assignment.directions`.
-
-    Returns
-    -------
-    list of sequence of int, or None
-        For each number of squares the states that cannot be reached, as
-        `routing.wavefront.WavefrontSearch.unseen` has them. With the last number a goal
-        is reached; None if none ever is.
+    The states are those of `WavefrontSearch.unseen`. The list ends when a goal is reached;
+    the result is None if no goal is reachable.
     """
     layers = assignment.layers
     layer_transitions, earns = {}, []

@@ -1,4 +1,4 @@
-"""A drive over track of which some is still missing, and what becomes of it."""
+"""Drives over partly missing track."""
 
 from __future__ import annotations
 
@@ -22,48 +22,30 @@ from linie1_widget.linie1.routing.assignment import Assignment
 
 @dataclass(frozen=True)
 class PlannedDrive:
-    """A drive from terminal to terminal, on track that lies and track that might.
-
-    Attributes
-    ----------
-    assignment : Assignment
-        The line, and the stops that it passes.
-    strides : tuple of Stride
-        Its steps.
-    """
+    """A drive from terminal to terminal over laid and missing track."""
 
     assignment: Assignment
     strides: tuple[Stride, ...]
 
     @property
     def missing(self) -> int:
-        """How many squares it missed when it was planned, as `missing_tiles` counts."""
+        """The number of squares missing at planning time, counted as by `missing_tiles`."""
         return sum(stride.missing for stride in self.strides)
 
     def wanted(self) -> dict[int, int]:
-        """For each square on which it missed links: these, as bits."""
+        """Return the missing links by square, as bits."""
         return missing_links(self.strides)
 
     def missing_on(self, reachable: ReachableTrack) -> int:
-        """How many squares it misses on a board that has changed since.
+        """Return the number of squares missing on a changed board.
 
-        Returns
-        -------
-        int
-            Never less than `missing_tiles` says of that board; `NEVER` if this drive
-            cannot come about any more, though another may.
+        It is at least `missing_tiles`; `NEVER` if this drive is impossible there.
         """
         needs = self.needs_on(reachable)
         return NEVER if needs is None else len(needs)
 
     def needs_on(self, reachable: ReachableTrack) -> list[Stride] | None:
-        """Those of its steps for which the link does not lie on a board that has changed.
-
-        Returns
-        -------
-        list of Stride or None
-            None if this drive cannot come about any more.
-        """
+        """Return the steps missing on a changed board; None if this drive is impossible."""
         stops = stops_passed(reachable, self.assignment)
         layer, needs = layer_of(self.strides[0].before), []
         for stride in self.strides:
@@ -82,18 +64,12 @@ class PlannedDrive:
 def cheapest_drive(
     reachable: ReachableTrack, assignment: Assignment
 ) -> PlannedDrive | None:
-    """Of the drives that miss as few squares as possible one with the fewest spaces.
-
-    Returns
-    -------
-    PlannedDrive or None
-        None if no tiles can complete the route.
-    """
+    """Return the shortest drive of those that miss the fewest squares, or None."""
     return cheapest_of(strides(reachable, assignment), assignment)
 
 
 def cheapest_of(strides: Iterable[Stride], assignment: Assignment) -> PlannedDrive | None:
-    """The same of the drives that `cheapest.strides` has found."""
+    """Return the drive of `cheapest_drive` from the strides of `cheapest.strides`."""
     goals = ends(assignment)
     came: dict[int, Stride] = {}
     spaces: int | None = None
@@ -113,7 +89,7 @@ def cheapest_of(strides: Iterable[Stride], assignment: Assignment) -> PlannedDri
 
 
 def missing_links(strides: Iterable[Stride]) -> dict[int, int]:
-    """For each square on which strides miss links: these, as bits."""
+    """Return the missing links of strides by square, as bits."""
     found: dict[int, int] = {}
     for stride in strides:
         if stride.missing:

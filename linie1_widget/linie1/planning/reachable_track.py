@@ -1,18 +1,12 @@
-"""What may still come: for each square the track it has and the track it could get.
+"""The track that each square has and could get, judged for each square separately.
 
-To count what a route misses one has to know where track may ever lie. For one square
-taken by itself this is exact; that two squares may want something that cannot be had
-together is not looked at.
-
-- An empty square can get every link of a tile that meets what stays for good around it:
-  the edge of the board, buildings, terminals, track that leads in, and the blank sides
-  of tiles that will never have track there.
-- A laid tile can get the links of those of the twelve kinds that contain its own track
-  and meet the same demands. A tile with trees gets none, nor does a tile under a stop
-  sign in an edition where it stays.
-- The blank side of a laid tile may yet be opened, by upgrading that tile too. Between
-  two laid tiles this takes a pair exchange; where an edition has none, what is blank
-  between two laid tiles stays blank.
+- An empty square can get the links of all tiles that meet its permanent surroundings:
+  the edge of the board, buildings, terminals, track that leads in, and blank sides of
+  tiles that will never have track there.
+- A laid tile can get the links of kinds that contain its own track and meet the same
+  demands. Tiles with trees get none, nor do tiles that stay under a stop sign.
+- The blank side of a laid tile can be opened by upgrading that tile too. Between two
+  laid tiles this takes a pair exchange; without one in the edition it stays blank.
 
 Sets of links are numbers of six bits, see `routing.bitboard.LINKS`.
 """
@@ -30,42 +24,28 @@ from linie1_widget.linie1.geometry import CELLS
 from linie1_widget.linie1.routing.bitboard import LINKS, TRACK
 from linie1_widget.linie1.tiles import ORIENTED
 
+# The tiles that may be exchanged.
 _CHANGING = frozenset(number for number, tile in enumerate(ORIENTED) if not tile.trees)
-"""The tiles that may be exchanged."""
 
 ANY_TILE = tile_sets.MEETING[0]
 
 _DEMANDS = 81
+# The lookup key of a tile and a demand is this value for the tile plus the demand.
 _FIRST_KEY = (*(number * _DEMANDS for number in range(len(ORIENTED))), EMPTY * _DEMANDS)
-"""A tile and a demand are looked up as one number: this for the tile, plus the demand."""
 
 
 class ReachableTrack:
-    """The track that each square has and could get, and where stops can be passed.
+    """The track that each square has and could get, for a fixed position.
 
-    It stays as it is when the board changes.
-
-    Parameters
-    ----------
-    board : Position
-    tiles : int
-        The tiles that there are to lay, as a set (`board.tile_sets`); all of them, if
-        nothing is said.
-
-    Attributes
-    ----------
-    laid : list of int
-        The tile on each square.
-    has : bytes
-        The links on each square.
-    allowed : bytes
-        The links that each square could still get.
+    `tiles` is the set of available tiles, see `board.tile_sets`.
     """
 
     def __init__(self, board: Position, tiles: int = ANY_TILE) -> None:
         self._tiles = tiles
         placement = board._placement
+        # The tile on each square.
         self.laid = laid = placement.laid.copy()
+        # The links on each square.
         self.has = bytes(map(TRACK.__getitem__, laid))
         self._signs = dict(board._stops)
         self._straight = board.edition.stop_needs_straight
@@ -82,21 +62,16 @@ class ReachableTrack:
             may[index] = 0
         for index in tile_sets.BUILDINGS:
             may[index] = 0
+        # The additional links that each square could get.
         self.allowed = bytes(may)
 
     def sign(self, letter: str) -> int | None:
-        """The square of a building's stop sign; None if it does not stand yet."""
+        """Return the square of a building's stop sign; None if it has none yet."""
         cell = self._signs.get(letter)
         return None if cell is None else INDEX_OF[cell]
 
     def stop_conditions(self, letter: str) -> dict[int, int]:
-        """The empty squares where a tile could earn a building's sign, while none has.
-
-        Returns
-        -------
-        dict of int to int
-            For each square the links that such a tile could have.
-        """
+        """Return the empty squares that could earn a sign, each with its possible links."""
         found = {}
         for index, along in _BESIDE[letter].items():
             if self.laid[index] == EMPTY:
@@ -107,31 +82,31 @@ class ReachableTrack:
         return found
 
     def earners(self, letter: str, index: int) -> int:
-        """The tiles that earn a building's sign on an empty square beside it."""
+        """Return the tiles that earn a sign on an empty square beside the building."""
         return _BESIDE[letter][index] if self._straight else ANY_TILE
 
     def tiles(self, index: int, link: int) -> int:
-        """The tiles that could come to lie on a square and have this link."""
+        """Return the tiles with this link that could be laid on a square."""
         tile = self.laid[index]
         meeting = tile_sets.MEETING[self._demands[index]] & self._tiles
         better = meeting if tile == EMPTY else meeting & tile_sets.UPGRADES[tile]
         return better & WITH[link]
 
 
+# The tiles that have each link.
 WITH = tuple(
     tile_sets.mask_of(tile for tile in ORIENTED if link in tile.links) for link in LINKS
 )
-"""For each link the tiles that have it."""
 
 
 @cache
 def _links_of(tiles: int) -> int:
-    """The links that any of a set of tiles has."""
+    """Return the links of a set of tiles."""
     return sum(1 << link for link, having in enumerate(WITH) if tiles & having)
 
 
 class _Future(dict[int, int]):
-    """For a tile, or none, and a demand: the links it could get; worked out once."""
+    """The possible additional links by tile (or none) and demand, computed lazily."""
 
     def __init__(self, tiles: int) -> None:
         self._tiles = tiles
@@ -148,12 +123,11 @@ class _Future(dict[int, int]):
 
 @lru_cache(maxsize=64)
 def _future(tiles: int) -> _Future:
-    """What squares could get where there are these tiles."""
     return _Future(tiles)
 
 
 class _Opens(dict[tuple[int, int], tuple[tuple[int, int], ...]]):
-    """For a square and a tile: the neighbours at its blank sides, and what each demands."""
+    """By square and tile, the neighbours at blank sides and the weight of their demands."""
 
     def __missing__(self, key: tuple[int, int]) -> tuple[tuple[int, int], ...]:
         index, tile = key
@@ -178,5 +152,5 @@ def _beside(letter: str) -> dict[int, int]:
     return found
 
 
+# For each building, the squares beside it with the tiles that have a straight along it.
 _BESIDE = {letter: _beside(letter) for letter in PLAN.buildings}
-"""For each building the squares beside it, and the tiles with a straight along it there."""

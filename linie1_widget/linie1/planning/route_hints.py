@@ -1,4 +1,4 @@
-"""Which plays of a hand bring a route nearer to its completion."""
+"""Plays of a hand that bring a route nearer to completion."""
 
 from __future__ import annotations
 
@@ -19,14 +19,16 @@ from linie1_widget.linie1.tiles import Tile, check_codes
 
 
 class HelpfulPlay(NamedTuple):
-    """A play after which a route misses less.
+    """A play that reduces the number of missing tiles.
 
     Attributes
     ----------
     cell : Cell
+        The square.
     tile : Tile
+        The tile.
     missing : int
-        What `planning.missing.missing_tiles` says after it.
+        The result of `planning.missing.missing_tiles` after the play.
     """
 
     cell: Cell
@@ -41,11 +43,12 @@ def helping_plays(
     stops: Iterable[str],
     ordered: bool = False,
 ) -> list[HelpfulPlay]:
-    """The single plays of a hand after which a route misses less.
+    """List the single plays of a hand after which a route misses less.
 
     Parameters
     ----------
     board : Position
+        The board.
     hand : iterable of str
         Code letters of tiles.
     line, stops, ordered
@@ -53,15 +56,15 @@ def helping_plays(
 
     Returns
     -------
-    list of Help
-        Those after which the least is missing first; as in `Board.legal`, no two on one
-        square with equal links.
+    list of HelpfulPlay
+        The plays, those with the least missing first; as in `Board.legal`, no two with
+        equal links on a square.
 
     Notes
     -----
-    Only plays are tried that put a link where one of the drives that miss the least
-    needs it, and each is really tried. Left out is a play that shortens none of these
-    drives but, by two of its links, a longer one: that happens once in thousands.
+    The function tries the plays that add a needed link to one of the drives that miss the
+    least. It overlooks plays that shorten only a longer drive, by two of its links; this
+    happens once in thousands of cases.
 
     Examples
     --------
@@ -88,34 +91,18 @@ def helping_plays(
 
 
 class Bringing(NamedTuple):
-    """A play that brings links which are missing.
-
-    Attributes
-    ----------
-    cell : Cell
-    tile : Tile
-    links : int
-        How many of them.
-    """
+    """A play that adds missing links."""
 
     cell: Cell
     tile: Tile
+    # The number of missing links added.
     links: int
 
 
 def plays_bringing(
     board: Position, hand: int, wanted: Mapping[int, int]
 ) -> Iterator[Bringing]:
-    """The single plays of a hand that give a square any link that is missing there.
-
-    Parameters
-    ----------
-    board : Position
-    hand : int
-        A set of tiles, see `board.tile_sets.of_hand`.
-    wanted : mapping of int to int
-        For squares the links that are missing, see `planned_drive.missing_links`.
-    """
+    """Yield the single plays of a hand that add a wanted link; `hand` is a set of tiles."""
     may = board._placement.allowed
     for square in sorted(wanted):
         tiles = may[square] & hand

@@ -1,8 +1,8 @@
-"""Why a line cannot be driven yet: what is missing, in words and squares.
+"""Explanations for a line that cannot be driven yet.
 
-From each of the line's terminals one looks how far a drive gets: over as many of its
-stops as any drive can, and then which of the rest is out of reach, where the track ends,
-and at which switch the way on lies at the wrong side.
+The search starts from each terminal of the line: it finds a drive over as many stops as
+possible, then the stops out of reach, the ends of the track, and the switches that lie
+the wrong way.
 """
 
 from __future__ import annotations
@@ -33,43 +33,30 @@ from linie1_widget.linie1.routing.transitions import (
 
 @dataclass(frozen=True)
 class Obstacle(TranslatableBase):
-    """One thing that stands in the way of a drive.
+    """An obstacle to a drive."""
 
-    Attributes
-    ----------
-    kind : str
-        "sign": a stop sign does not stand yet; "leg": no tile lies at a terminal;
-        "apart": a stop or the goal is out of reach; "switch": track leads on, but not
-        for who comes this way; "end": the track ends.
-    sentence : Sentence
-        What it says.
-    cell : Cell or None
-        The square it is about.
-    side : Side or None
-        Over which side: the way on that cannot be taken, or the end of the track.
-    entered : Side or None
-        For a switch, the side over which the trolley comes in.
-    stop : str
-        The building it is about; an empty text if it is about none.
-    start : str
-        The terminal from which one looks; an empty text for a sign.
-    """
-
+    # "sign": a stop sign is missing; "leg": no tile lies at a terminal; "apart": a stop or
+    # the goal is out of reach; "switch": a switch lies the wrong way; "end": the track
+    # ends.
     kind: str
     sentence: Sentence
     cell: Cell | None = None
+    # The side of the way that cannot be taken, or of the end of the track.
     side: Side | None = None
+    # For a switch, the side that the trolley enters over.
     entered: Side | None = None
+    # The letter of the building concerned, or "".
     stop: str = ""
+    # The terminal at which the search started; "" for a sign.
     start: str = ""
 
     @property
     def message(self) -> str:
-        """The sentence, in English."""
+        """The sentence in the current language."""
         return str(self.sentence)
 
     def render(self, language: Language, form: str = "") -> str:
-        """The sentence."""
+        """Return the sentence in a language."""
         return self.sentence.render(language, form)
 
     def __str__(self) -> str:
@@ -78,26 +65,18 @@ class Obstacle(TranslatableBase):
 
 @dataclass(frozen=True)
 class NoRoute(TranslatableBase):
-    """All that stands in the way of a drive.
-
-    Attributes
-    ----------
-    assignment : Assignment
-        The line and the stops.
-    obstacles : tuple of Obstacle
-        Signs first, then what a drive meets from each terminal.
-    """
+    """All obstacles to a drive: first missing signs, then those met from each terminal."""
 
     assignment: Assignment
     obstacles: tuple[Obstacle, ...]
 
     @property
     def cells(self) -> tuple[Cell, ...]:
-        """The squares that are named, each once."""
+        """The squares mentioned, without duplicates."""
         return tuple(dict.fromkeys(each.cell for each in self.obstacles if each.cell))
 
     def render(self, language: Language, form: str = "") -> str:
-        """All of it, one obstacle a line."""
+        """Return the explanation in a language, one obstacle per line."""
         head = Why.NOT_YET(assignment=self.assignment)
         return Joined((head, *self.obstacles)).render(language, form)
 
@@ -108,7 +87,7 @@ class NoRoute(TranslatableBase):
 def why_no_route(
     board: Position, line: int, stops: Iterable[str], ordered: bool = False
 ) -> NoRoute | None:
-    """What is missing for a line to be driven, in words and squares.
+    """Explain what is missing before a line can be driven.
 
     Parameters
     ----------
@@ -118,7 +97,7 @@ def why_no_route(
     Returns
     -------
     NoRoute or None
-        None if there is a route.
+        The obstacles; None if there is a route.
 
     Examples
     --------
@@ -128,7 +107,7 @@ def why_no_route(
     From Waldburgstraße, after H: Auf der Schmelz cannot be reached.
     From Waldburgstraße: the track ends on c2; c3 is empty.
     From Auf der Schmelz: the stop sign of the Hallenbad (H) on c2 cannot be reached; \
-enter it from the north or south.
+    enter it from the north or south.
     From Auf der Schmelz: Waldburgstraße cannot be reached.
     From Auf der Schmelz: no tile lies on its leg f12.
     From Auf der Schmelz: no tile lies on its leg g12.
@@ -146,7 +125,7 @@ enter it from the north or south.
 
 
 def _signs(reachable: ReachableTrack, assignment: Assignment) -> Iterator[Obstacle]:
-    """The signs that do not stand yet, and where they could."""
+    """Yield the missing signs, with the squares that could earn them."""
     for letter in assignment.stops:
         if reachable.sign(letter) is None:
             building = PLAN.buildings[letter]
@@ -157,7 +136,7 @@ def _signs(reachable: ReachableTrack, assignment: Assignment) -> Iterator[Obstac
 
 
 class _Look:
-    """How far a drive gets from one terminal, and what it meets there."""
+    """A search from one terminal for the furthest drive and its obstacles."""
 
     def __init__(
         self, board: Position, assignment: Assignment, start: Terminal, goal: Terminal
@@ -171,12 +150,12 @@ class _Look:
             if letter in assignment.stops
         }
         self._passed, self._reached = self._furthest()
-        # In any order a way not taken before the last stop is a way as well.
+        # Stops in any order: ways not taken before the last stop count as well.
         everywhere = reach(self._laid, IN_TERMINAL[start])
         self._around = sorted(self._reached if assignment.ordered else everywhere)
 
     def obstacles(self) -> Iterator[Obstacle]:
-        """All that is met, the most telling first."""
+        """Yield the obstacles, the most informative first."""
         lacking = self._lacking()
         for letter, targets in lacking:
             yield self._apart(letter, targets)
@@ -184,7 +163,7 @@ class _Look:
         yield from self._ends()
 
     def _furthest(self) -> tuple[tuple[str, ...], set[int]]:
-        """The most stops that one drive passes, and the states it can be in then."""
+        """Return the most stops that one drive passes, and its possible last states."""
         best: tuple[str, ...] = ()
         reached = reach(self._laid, IN_TERMINAL[self._start])
         seen = {frozenset[str](): reached}
@@ -207,7 +186,7 @@ class _Look:
         return best, seen[frozenset(best)]
 
     def _next(self, passed: tuple[str, ...]) -> list[str]:
-        """The stops that may be passed next and whose signs stand."""
+        """Return the stops that may be passed next and have a sign."""
         rest = [letter for letter in self._assignment.stops if letter not in passed]
         rest = rest[:1] if self._assignment.ordered else rest
         return [letter for letter in rest if letter in self._signs]
@@ -216,7 +195,7 @@ class _Look:
         return range(4 * self._signs[letter], 4 * self._signs[letter] + 4)
 
     def _lacking(self) -> list[tuple[str, list[int]]]:
-        """What is out of reach then: stops, or the goal, with the states meant."""
+        """Return the stops or the goal ("") out of reach, with their states."""
         lacking = [(letter, list(self._at(letter))) for letter in self._next(self._passed)]
         goal = list(IN_TERMINAL[self._goal])
         if self._reached.isdisjoint(goal):
@@ -240,7 +219,7 @@ class _Look:
         return Obstacle("apart", sentence, cell, stop=letter, start=name)
 
     def _switches(self, lacking: list[tuple[str, list[int]]]) -> Iterator[Obstacle]:
-        """Where track leads to what is lacking, but not for who comes this way."""
+        """Yield the switches on the way to unreachable targets that lie the wrong way."""
         names: dict[str, Terminal | Building] = {"": self._goal, **PLAN.buildings}
         wanted: dict[tuple[int, int, int], list[Terminal | Building]] = {}
         for letter, targets in lacking:
@@ -264,7 +243,7 @@ class _Look:
             yield Obstacle("switch", sentence, cell, goes, comes, start=self._start.name)
 
     def _ends(self) -> Iterator[Obstacle]:
-        """The empty squares that the track leads to."""
+        """Yield the empty squares at the ends of the track."""
         name = self._start.name
         for state in self._around:
             if self._turns_round(state) or self._laid[ENTERS[state]] != EMPTY:
@@ -279,6 +258,6 @@ class _Look:
                 yield Obstacle("leg", leg, empty, start=name)
 
     def _turns_round(self, state: int) -> bool:
-        """Whether the next space is a terminal."""
+        """Return True if the next space is a terminal."""
         cell, heading = STATES[state]
         return PLAN.terminal_at(cell, heading) is not None
