@@ -1,1 +1,1 @@
-"""The board in a notebook cell."""
+"""The widget for a board of Linie 1."""

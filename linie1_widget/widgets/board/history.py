@@ -1,4 +1,4 @@
-"""Undoing and redoing a board, whatever changed it."""
+"""Undo and redo for a board."""
 
 from __future__ import annotations
 
@@ -11,47 +11,28 @@ from linie1_widget.widgets.timeline import Timeline
 
 @dataclass(frozen=True)
 class Checkpoint:
-    """What undoing goes back to.
-
-    Attributes
-    ----------
-    board : Board
-        Not to be changed.
-    hand : tuple of str or None
-    """
+    """A board and a hand that undo can restore; the board must not be changed."""
 
     board: Board
     hand: tuple[str, ...] | None
 
 
 class History(Timeline[Checkpoint]):
-    """The moments before and after the one that is shown.
-
-    Parameters
-    ----------
-    now : Checkpoint
-
-    Examples
-    --------
-    >>> history = History(Checkpoint(Board(), None))
-    >>> history.come_to(Checkpoint(Board.parse("h8:S0"), None))
-    >>> history.sizes, str(history.back().board), history.sizes
-    ([1, 0], '-', [0, 1])
-    """
+    """A timeline of checkpoints of a board."""
 
     def come_to(self, moment: Checkpoint) -> None:
-        """Go on to another board, which is a step that can be taken back."""
+        """Move to a checkpoint; another board is a step that can be undone."""
         if moment.board != self.now.board:
             self.go_on(moment)
         self.now = moment
 
     def hold(self, hand: tuple[str, ...] | None) -> None:
-        """Have another hand, which is not a step."""
+        """Change the hand, which is not a step."""
         self.now = Checkpoint(self.now.board, hand)
 
 
 def after(hand: Sequence[str], laid: tuple[Laid, ...]) -> list[str]:
-    """The hand without what was laid, with what came back."""
+    """Return the hand without the laid tiles, with the tiles they replaced."""
     left = list(hand)
     for each in laid:
         left.remove(each.tile.code)

@@ -1,4 +1,4 @@
-"""A board in a page without Python: tiles are tried there, and none is laid."""
+"""A board in a page without Python: tiles can be tried there, but not laid."""
 
 from __future__ import annotations
 
@@ -17,16 +17,7 @@ from linie1_widget.widgets.static_data import with_words
 
 
 def offline(part: LivePart, board: Position, hand: Collection[str] | None) -> LivePart:
-    """A board widget with the verdicts of all tiles that can be in hand.
-
-    Parameters
-    ----------
-    part : LivePart
-        The widget as it is in a notebook.
-    board : Position
-    hand : collection of str or None
-        The code letters of the hand, if there is one.
-    """
+    """Return a board widget with the verdicts on every tile that can be in hand."""
     state = {
         **part.state,
         "_page": with_words(
@@ -47,10 +38,8 @@ def offline(part: LivePart, board: Position, hand: Collection[str] | None) -> Li
 def all_fits(
     board: Position, hand: Collection[str] | None, held: str = ""
 ) -> dict[str, Any]:
-    """The trait ``_fits`` for every tile that can be in hand, as it can be turned.
+    """Return the trait ``_fits`` for every tile that can be in hand, in every rotation.
 
-    Examples
-    --------
     >>> from linie1_widget.linie1.board.board import Board
     >>> found = all_fits(Board(), ("C", "S", "C"))
     >>> list(found)

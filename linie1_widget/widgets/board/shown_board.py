@@ -1,4 +1,4 @@
-"""A board in a widget: the traits that say how it lies, and all that it has been before."""
+"""The base class of the board widget: board traits, undo and redo."""
 
 from __future__ import annotations
 
@@ -17,15 +17,7 @@ from linie1_widget.widgets.traits import HandCodes, InvalidTrait
 
 
 class ShownBoard(TileInHand):
-    """A board whose changes are shown, wherever they come from.
-
-    Parameters
-    ----------
-    board : Board
-        It is the engine's own, and not copied.
-    codes : tuple of str or None
-        The code letters of the hand, if there is one.
-    """
+    """A widget that shows a board, not a copy of it, and follows its changes."""
 
     _page_may_set = TileInHand._page_may_set | {"state", "edition"}
 
@@ -48,26 +40,26 @@ class ShownBoard(TileInHand):
 
     @property
     def board(self) -> Board:
-        """The engine's board; what is laid on it shows at once."""
+        """The board of the widget; changes to it are shown at once."""
         return self._board
 
     def undo(self) -> None:
-        """Go back to the position before the last change, whatever made it.
+        """Undo the last change of the board, made in the page or from Python.
 
         Raises
         ------
         Linie1Error
-            If there is none.
+            If there is nothing to undo.
         """
         self._show_moment(self._moments.back())
 
     def redo(self) -> None:
-        """Do again what was undone last.
+        """Redo the change that was undone last.
 
         Raises
         ------
         Linie1Error
-            If nothing was.
+            If there is nothing to redo.
         """
         self._show_moment(self._moments.forth())
 
@@ -125,7 +117,7 @@ class ShownBoard(TileInHand):
         self._moments.come_to(Checkpoint(self._board.copy(), self._codes))
         state, edition = str(self._board), self._board.edition.name
         if (state, edition) == (self.state, self.edition):
-            # Other rules may have the same name.
+            # A custom edition may have the same name but other rules.
             self._tell_board()
         elif edition == self.edition:
             self.state = state

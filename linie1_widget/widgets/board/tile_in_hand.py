@@ -1,4 +1,4 @@
-"""A board in the page, and a tile in hand that is tried on its squares."""
+"""The base class of widgets with a board and a tile in hand."""
 
 from __future__ import annotations
 
@@ -23,11 +23,7 @@ from linie1_widget.widgets.traits import Rotation, SquareName, TileCode
 
 
 class TileInHand(Linie1Widget):
-    """What every widget with a board does with the tile in hand.
-
-    Which board that is, and which tiles there are, a widget says by three hooks:
-    `_position`, `_codes` and `_may_try`. It lays tiles itself, in `lay` and `lay_pair`.
-    """
+    """A widget with a board and a tile in hand; subclasses lay the tiles."""
 
     _page_may_set = frozenset({"tile", "rotation", "hovered", "selected", "report_hover"})
 
@@ -38,7 +34,7 @@ class TileInHand(Linie1Widget):
     report_hover = traitlets.Bool(False).tag(sync=True)
     verdict = traitlets.Dict(read_only=True).tag(sync=True)
     _history = traitlets.Any([0, 0]).tag(sync=True)
-    # Only this side sets these, so that nothing of them is to be checked.
+    # Set from Python only, so that they need no validation.
     _pair = traitlets.Any({}).tag(sync=True)
     _fits = traitlets.Any({}).tag(sync=True)
     _laid = traitlets.Any({}).tag(sync=True)
@@ -52,34 +48,34 @@ class TileInHand(Linie1Widget):
         self._fits_of: tuple[object, ...] = ()
         super().__init__(**kwargs)
 
-    # what a widget says ------------------------------------------------------------------
+    # hooks of subclasses -----------------------------------------------------------------
 
     @property
     def _position(self) -> Position:
-        """The board that tiles are tried on."""
+        """The board on which tiles are tried."""
         raise NotImplementedError
 
     @property
     def _codes(self) -> tuple[str, ...] | None:
-        """The code letters of the hand; None for all kinds at will."""
+        """The code letters of the hand; None for all kinds without limit."""
         raise NotImplementedError
 
     @property
     def _may_try(self) -> bool:
-        """Whether a tile may be tried now."""
+        """True if a tile may be tried now."""
         return True
 
     def to_svg(self, window: WindowLike | None = None) -> str:
-        """The current picture as SVG text, or a part of it."""
+        """Return the current picture, or a part of it, as SVG text."""
         raise NotImplementedError
 
     def to_png(self, width: int = 960, window: WindowLike | None = None) -> bytes:
-        """The current picture as PNG, as `as_png` makes it.
+        """Return the current picture as PNG, see `as_png`.
 
         Parameters
         ----------
         width : int, default 960
-            In pixels, 16 to 8000.
+            The width in pixels, 16 to 8000.
         window : Window or str, optional
             The part of the board to show, such as ``"a1:f6"``.
 
@@ -88,21 +84,21 @@ class TileInHand(Linie1Widget):
         MissingLibrary
             If resvg is not installed: ``pip install linie1_widget[pictures]``.
         ValueError
-            If the width is out of range, or the text names no window.
+            If the width is out of range, or the text is not a window.
         """
         return as_png(self.to_svg(window), width)
 
     def lay(self, cell: CellLike, tile: TileLike | None = None) -> Verdict:
-        """Try a tile on a square."""
+        """Lay a tile on a square or exchange it there, if the rules allow."""
         raise NotImplementedError
 
     def lay_pair(
         self, a: tuple[CellLike, TileLike], b: tuple[CellLike, TileLike]
     ) -> Verdict:
-        """Try to exchange two neighbouring tiles at once."""
+        """Exchange two neighbouring tiles at once, if the rules allow."""
         raise NotImplementedError
 
-    # what follows from the traits --------------------------------------------------------
+    # reactions to changed traits ---------------------------------------------------------
 
     @traitlets.observe("hovered", "tile", "rotation")
     def _pointed(self, _change: object) -> None:
@@ -112,7 +108,7 @@ class TileInHand(Linie1Widget):
 
     @traitlets.observe("tile", "rotation", "_pair")
     def _refit(self, _change: object) -> None:
-        """Tell the page where the tile in hand may lie, if anything has changed."""
+        """Send the squares where the tile in hand may lie, if anything has changed."""
         board, codes = self._position, self._codes
         tile = self._in_hand(None) if self.tile and self._may_try else None
         of = (tile and str(tile), codes, str(board), board.edition, self._first)
@@ -127,7 +123,6 @@ class TileInHand(Linie1Widget):
             self._fits = self._verdicts.pair(board, tile, codes, self._first)
 
     def _tell_laid(self, board: Position) -> None:
-        """Tell the page what lies on a board."""
         self._laid = laid(board)
 
     # trying ------------------------------------------------------------------------------
@@ -144,13 +139,13 @@ class TileInHand(Linie1Widget):
     def _show(
         self, verdict: Verdict, singles: tuple[Single, ...], *, done: bool = False
     ) -> None:
-        """Say what came of tiles that were tried, or what would."""
+        """Publish the verdict on tiles that were tried, or are about to be."""
         self._asked = None if done else (verdict, singles)
         self._said_last = verdict, singles, done
         self.set_trait("verdict", as_dict(verdict, singles, done))
 
     def _forget(self) -> None:
-        """Drop what was said about the position that is being left."""
+        """Drop the verdict and the chosen first half of the position being left."""
         self._asked = self._said_last = None
         self._choose_first(None)
         if self.verdict:
@@ -163,14 +158,14 @@ class TileInHand(Linie1Widget):
             self.set_trait("verdict", as_dict(verdict, singles, done))
 
     def _choose_first(self, single: Single | None) -> None:
-        """Choose the first half of a pair exchange, or give it up."""
+        """Choose the first half of a pair exchange; None cancels it."""
         if single == self._first:
             return
         self._first = single
         self._pair = {} if single is None else half(*single)
 
     def _said(self, text: str) -> str:
-        """A description, and what was said of the tile that is tried."""
+        """Append the verdict on the tile being tried to a description."""
         if self._asked is None:
             return text
         return f"{text}. {' '.join(str(self._asked[0]).splitlines())}"

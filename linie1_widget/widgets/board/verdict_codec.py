@@ -1,10 +1,10 @@
-"""Verdicts in a few characters, so that all squares fit into one message.
+"""A compact text format of verdicts, so that all squares fit into one message.
 
-A finding becomes two characters: the key of its sentence and one argument, which is the
-letter of its side, or its links as one character, or ``-``. Links are a number with a
-bit for each of NE, NS, NW, ES, EW, SW, written with the 64 characters of `ALPHABET`.
-The token ``|-`` divides what is said about a square from what is said about the first
-half of a pair exchange. The page reads it in ``js/src/domain/verdictTable.ts``.
+A finding takes two characters: the key of its sentence and an argument, which is the
+letter of a side, a set of links, or ``-``. A set of links is a number with one bit for
+each of NE, NS, NW, ES, EW and SW, written as one of the 64 characters of `ALPHABET`.
+The token ``|-`` separates findings about a square from findings about the first half of
+a pair exchange. ``js/src/domain/verdictTable.ts`` reads the format.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ _BITS: dict[Link, int] = {
 
 
 def token(finding: VerdictPart) -> str:
-    """The two characters of a finding.
+    """Encode a finding in two characters.
 
     >>> from linie1_widget.language.english.linie1.board import Breach
     >>> from linie1_widget.linie1.geometry import Side
@@ -46,12 +46,7 @@ def token(finding: VerdictPart) -> str:
 
 
 def tokens(findings: Iterable[VerdictPart], cell: Cell) -> str:
-    """Findings as they are told of one square, and behind a bar of the other, if any.
-
-    >>> from linie1_widget.linie1.board.board import Board
-    >>> tokens(Board().explain("d1", "S0").violations, Cell(0, 3))
-    'ANBS'
-    """
+    """Encode the findings about a square; those about another one follow a bar."""
     here, there = "", ""
     for finding in findings:
         if finding.cell == cell:
@@ -62,18 +57,8 @@ def tokens(findings: Iterable[VerdictPart], cell: Cell) -> str:
 
 
 def as_dict(verdict: Verdict, singles: Iterable[Single], done: bool) -> dict[str, Any]:
-    """A verdict as the trait ``verdict`` holds it.
+    """Return the value of the trait ``verdict``; `done` means that the tiles were laid.
 
-    Parameters
-    ----------
-    verdict : Verdict
-    singles : iterable of (Cell, Tile)
-        The tiles that were tried, and where.
-    done : bool
-        Whether they lie there now.
-
-    Examples
-    --------
     >>> from linie1_widget.linie1.board.board import Board
     >>> single = (Cell(0, 3), Tile("C"))
     >>> answer = as_dict(Board().explain(*single), [single], done=False)
@@ -98,11 +83,7 @@ def as_dict(verdict: Verdict, singles: Iterable[Single], done: bool) -> dict[str
 
 
 def half(cell: Cell, tile: Tile) -> dict[str, Any]:
-    """A tile on a square, in fields.
-
-    >>> half(Cell(1, 2), Tile("Y", 270))
-    {'cell': 'c2', 'tile': 'Y', 'rotation': 270}
-    """
+    """Return a tile on a square as a dictionary."""
     return {"cell": cell.name, "tile": tile.code, "rotation": tile.rotation}
 
 

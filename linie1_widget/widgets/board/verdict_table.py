@@ -18,17 +18,14 @@ from linie1_widget.linie1.geometry import CELLS, Cell
 from linie1_widget.linie1.tiles import ROTATIONS, Tile
 from linie1_widget.widgets.board.verdict_codec import token, tokens
 
-_UNHELD = token(Violation(Breach.NOT_IN_HAND, None))
-"""What is said of a tile that is not in the hand."""
+_UNHELD = token(Violation(Breach.NOT_IN_HAND, None))  # a tile that is not in the hand
 
 
 class Fits:
-    """Works out the trait ``_fits``, and remembers what it said of each square.
+    """A cache of verdicts that computes the trait ``_fits``."""
 
-    A play changes what may be laid on a few squares only, and an answer to a click must
-    not take longer than the eye: what was said of a square is said again as long as
-    nothing changed there.
-    """
+    # A play affects few squares, and the answer to a click must be fast: verdicts on
+    # squares whose circumstances are unchanged are reused.
 
     def __init__(self) -> None:
         self._asked: object = None
@@ -38,25 +35,8 @@ class Fits:
     def single(
         self, board: Position, tile: Tile, hand: Collection[str] | None
     ) -> dict[str, Any]:
-        """The verdicts of laying or exchanging a tile.
+        """Return the verdicts on laying or exchanging a tile, for every square.
 
-        Parameters
-        ----------
-        board : Position
-        tile : Tile
-            The tile in hand, as it is turned.
-        hand : collection of str or None
-            The code letters of the hand, if there is one.
-
-        Returns
-        -------
-        dict
-            ``tile`` and ``rotation``; ``squares``, the tokens of all squares row by row;
-            ``turns``, for each square a hexadecimal digit with a bit for each rotation
-            that may lie.
-
-        Examples
-        --------
         >>> from linie1_widget.linie1.board.board import Board
         >>> table = Fits().single(Board(), Tile("X"), None)
         >>> table["squares"].split(";")[:3], table["turns"][:3]
@@ -91,15 +71,7 @@ class Fits:
         hand: Iterable[str] | None,
         first: tuple[Cell, Tile],
     ) -> dict[str, Any]:
-        """The verdicts of a pair exchange whose first half is chosen already.
-
-        Parameters
-        ----------
-        board, tile, hand
-            As for `single`; the tile is that of the second half.
-        first : (Cell, Tile)
-            The first half.
-        """
+        """Return the verdicts on a second half of a pair exchange, for every square."""
         codes = None if hand is None else tuple(hand)
 
         def explain(cell: Cell, tile: Tile) -> Verdict:
@@ -119,6 +91,8 @@ class Fits:
         return _packed(tile, squares, turns)
 
 
+# Tokens of all squares, row by row; and for each square a hexadecimal digit in which bit
+# r is set if the tile may lie there, turned by 90 × r degrees.
 def _packed(tile: Tile, squares: list[str], turns: list[int]) -> dict[str, Any]:
     return {
         "tile": tile.code,

@@ -1,4 +1,4 @@
-"""The board in a notebook cell."""
+"""The widget for a board of Linie 1."""
 
 from __future__ import annotations
 
@@ -23,44 +23,45 @@ from linie1_widget.widgets.static_data import page_content
 
 
 class BoardWidget(ShownBoard):
-    """A board to lay tiles on, which says why a square refuses one.
+    """A board of Linie 1 to lay tiles on, with the reasons why a tile is refused.
 
     Parameters
     ----------
     board : Board, optional
-        The board to show; an empty one without it. The widget plays on this very
-        board, and shows what is laid on it from Python too.
-    edition : Edition or str
-        The rule set of the empty board: "1995", "mayfair", "2010", "guide".
+        The board to show; an empty one by default. The widget uses this object itself, not
+        a copy, and shows changes made from Python.
+    edition : Edition or str, default "1995"
+        The rule set of the empty board: "1995", "mayfair", "2010" or "guide". Ignored if a
+        board is given.
     hand : iterable of str, optional
-        Code letters of a hand such as ``"SSSCC"``: only these tiles can be laid, each
-        once. Without it, all twelve kinds are at hand without limit.
+        The code letters of a hand, such as ``"SSSCC"``: only these tiles can be laid, each
+        once. By default all twelve kinds are available without limit.
 
     Attributes
     ----------
     tile : str
         The code letter of the tile in hand, or "".
     rotation : int
-        How it is turned, in degrees clockwise.
+        The rotation of the tile in hand, in degrees clockwise: 0, 90, 180 or 270.
     hovered : str
-        The square that is pointed at, such as "d2", or "". The page tells of its own
-        pointing only if `report_hover` is on.
+        The square under the pointer, such as "d2", or "". The page sets it only if
+        `report_hover` is True.
     selected : str
-        The square that was chosen last, or "".
+        The square chosen last, or "".
     verdict : dict
-        What became of the last tile that was tried, or what would become of the tile
-        in hand on the hovered square: ``play``, ``legal``, ``done``, ``cells``,
-        ``rules``, ``violations`` and ``effects``. Read only.
+        The verdict on the last tile tried, or on the tile in hand over the hovered square,
+        with the keys ``play``, ``tiles``, ``legal``, ``done``, ``cells``, ``rules``,
+        ``violations`` and ``effects``. Read only.
     state : str
         The position as text, see `Board.parse`. Setting it changes the board.
     edition : str
         The name of the rule set. Setting it keeps the position.
     hand : list of str or None
-        The hand.
+        The code letters of the hand; None for all kinds without limit.
     report_hover : bool
-        Whether the page sets `hovered`.
+        True if the page sets `hovered`.
     language : str
-        "en" or "de": the language of all that the widget says.
+        The language of the widget's texts, "en" or "de".
 
     Examples
     --------
@@ -88,19 +89,19 @@ class BoardWidget(ShownBoard):
     # playing ---------------------------------------------------------------------------
 
     def lay(self, cell: CellLike, tile: TileLike | None = None) -> Verdict:
-        """Try a tile on a square, as a click does: it is laid, exchanged or refused.
+        """Lay a tile on a square or exchange it there, as a click does, if the rules allow.
 
         Parameters
         ----------
         cell : Cell, pair of int, or str
             The square.
         tile : Tile or str, optional
-            The tile as it is turned; without it the one in hand.
+            The tile with its rotation; by default the one in hand.
 
         Returns
         -------
         Verdict
-            What the rules say; a refused tile changes nothing.
+            The verdict of the rules. A refused tile changes nothing.
 
         Raises
         ------
@@ -114,7 +115,7 @@ class BoardWidget(ShownBoard):
     def lay_pair(
         self, a: tuple[CellLike, TileLike], b: tuple[CellLike, TileLike]
     ) -> Verdict:
-        """Try to exchange two neighbouring tiles at once.
+        """Exchange two neighbouring tiles at once, if the rules allow.
 
         Parameters
         ----------
@@ -123,7 +124,7 @@ class BoardWidget(ShownBoard):
         Returns
         -------
         Verdict
-            What the rules say; a refused exchange changes nothing.
+            The verdict of the rules. A refused exchange changes nothing.
         """
         pair = as_single(a), as_single(b)
         verdict = self._board.explain_pair(*pair, hand=self._codes)
@@ -136,7 +137,7 @@ class BoardWidget(ShownBoard):
             self._board.replace_with(Board(self._board.edition))
 
     def load_example(self, key: str) -> None:
-        """Show one of the rule book's examples with its tile in hand.
+        """Show an example of the rule book with its tile in hand.
 
         Parameters
         ----------
@@ -167,7 +168,7 @@ class BoardWidget(ShownBoard):
     # pictures --------------------------------------------------------------------------
 
     def to_svg(self, window: WindowLike | None = None) -> str:
-        """The current picture: the board, the tile that is tried, what is wrong with it.
+        """Return a picture of the board, the tile being tried and its faults, as SVG text.
 
         Parameters
         ----------
@@ -190,7 +191,7 @@ class BoardWidget(ShownBoard):
         )
 
     def describe(self) -> str:
-        """The position in one sentence, and what is wrong with the tile that is tried."""
+        """Describe the position, and the verdict on the tile being tried, in words."""
         return self._said(describe_board(self._board))
 
     def _retell(self) -> None:
@@ -206,7 +207,7 @@ class BoardWidget(ShownBoard):
         singles: tuple[Single, ...],
         play: Callable[[], tuple[Laid, ...]],
     ) -> Verdict:
-        """Carry out what is legal, and show what came of it."""
+        """Carry out a legal play, and show the verdict in either case."""
         legal, last = verdict.legal, singles[-1][0]
         with self.one_message():
             self.selected = last.name if last.on_board else ""
