@@ -1,1 +1,1 @@
-"""A whole game in a notebook cell."""
+"""The widget for a game of Linie 1."""

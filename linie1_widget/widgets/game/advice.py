@@ -1,4 +1,4 @@
-"""What the player to move can do next, in a sentence for who plays for the first time."""
+"""Advice for the player to move, in a sentence for beginners."""
 
 from __future__ import annotations
 
@@ -15,25 +15,7 @@ from linie1_widget.linie1.game.state import Stage
 def advice(
     game: Game, moves: Sequence[Move], bots: Container[int], *, live: bool = True
 ) -> Sentence:
-    """What to do next.
-
-    Parameters
-    ----------
-    game : Game
-    moves : sequence of Move
-        What persons can do now.
-    bots : container of int
-        The players who are bots.
-    live : bool
-        Whether this is how the game stands now.
-
-    Examples
-    --------
-    >>> game = Game(2, seed=1)
-    >>> game.push("c2:S0")
-    >>> print(advice(game, game.legal_moves(), ()))
-    Play one more tile from your hand.
-    """
+    """Return the sentence that advises the player to move; `live` is False in the past."""
     player = game.to_move
     if not live:
         what = Advice.PAST
@@ -45,7 +27,7 @@ def advice(
 
 
 def _what(game: Game, moves: Sequence[Move]) -> Advice:
-    # Departures come first, an end comes last.
+    # Legal moves list departures first and an end last.
     blocked = bool(moves) and isinstance(moves[-1], End)
     match game.stage:
         case Stage.LAY:

@@ -1,4 +1,4 @@
-"""Hints for the player to move: what the own route misses, and which moves help."""
+"""Hints for the player to move: the tiles missing on the route, and helpful moves."""
 
 from __future__ import annotations
 
@@ -17,25 +17,17 @@ from linie1_widget.linie1.planning.completion import Completion, cheapest_comple
 from linie1_widget.linie1.planning.route_hints import HelpfulPlay, helping_plays
 from linie1_widget.linie1.tiles import ORIENTED, Tile
 
-_BEST = 3
-"""How many plays are proposed."""
+_BEST = 3  # plays proposed at most
 
 
 def hint(view: View) -> dict[str, Any]:
-    """What the page is told as a hint, from what the player to move may know.
+    """Return the hint for the page, computed from the view of the player to move only.
 
-    Parameters
-    ----------
-    view : View
-        The view of the player to move.
-
-    Examples
-    --------
     >>> from linie1_widget.linie1.game.game import Game
     >>> found = hint(Game(2, seed=1).view(0))
     >>> found["says"], found["moves"][0]["why"]
     ('Line 1 over C, D and I: 24 squares still to lay or exchange.', \
-'leaves 23 squares to lay or exchange')
+    'leaves 23 squares to lay or exchange')
     """
     trip = view.state.seat.trip
     found = _for_the_way(view) if trip is None else _for_the_drive(view, trip)
@@ -44,7 +36,7 @@ def hint(view: View) -> dict[str, Any]:
 
 
 def drawn(move: Move) -> dict[str, Any]:
-    """How a move that is thought of is written, and which tiles it lays.
+    """Return a move as text, with the tiles that it lays.
 
     >>> drawn(Move.parse("c2:S0"))
     {'text': 'c2:S0', 'tiles': [{'cell': 'c2', 'tile': 'S0'}]}
@@ -88,7 +80,7 @@ def _complete(view: View) -> dict[str, Any]:
 
 
 def _helping(view: View) -> list[HelpfulPlay]:
-    """The plays of the hand that bring the route nearer."""
+    """Return the plays of the hand that bring the route nearer to completion."""
     if view.stage is not Stage.LAY:
         return []
     assignment = view.assignment
@@ -100,7 +92,7 @@ def _helping(view: View) -> list[HelpfulPlay]:
 def _best(
     view: View, completion: Completion, helps: Sequence[HelpfulPlay]
 ) -> list[dict[str, Any]]:
-    """The best of these plays, those that the completion shown needs first."""
+    """Return the best plays; on ties those of the completion shown come first."""
     shown = {need.cell: need.tiles for need in completion}
     ranked = sorted(
         helps, key=lambda play: (play.missing, play.tile not in shown.get(play.cell, ()))
@@ -116,7 +108,7 @@ def _best(
 
 
 def _by_tile(helps: Iterable[HelpfulPlay]) -> dict[str, list[str]]:
-    """On which squares each tile helps, for all rotations, also those that look alike."""
+    """Return the squares where each tile helps, including rotations that look alike."""
     found: dict[Tile, list[str]] = {}
     for cell, tile, _ in helps:
         found.setdefault(tile, []).append(cell.name)

@@ -1,4 +1,4 @@
-"""What the moves of a game did, each in a few words for the list beside the board."""
+"""The log of a game of Linie 1: a note on each move, for the list beside the board."""
 
 from __future__ import annotations
 
@@ -30,8 +30,7 @@ from linie1_widget.linie1.geometry import Cell
 from linie1_widget.turn_game.protocol import Done
 from linie1_widget.widgets.table.log import MovesLog
 
-OTHERS = -1
-"""Who objects to a route: the others, and which of them is not recorded."""
+OTHERS = -1  # the player of an objection, whom the record does not name
 
 _ENDED = {
     Stage.LAY: Note.NO_PLAY,
@@ -40,26 +39,12 @@ _ENDED = {
 }
 
 
-_LONGEST_ROUTE = 4
-"""Of a longer one the list names the ends."""
+_LONGEST_ROUTE = 4  # places; the list shortens longer routes to their ends
 
 
 class Log(MovesLog):
-    """The moves of a game with what they did, kept up to date as it goes on and back.
+    """A log of the moves of a game, updated as moves are made and taken back.
 
-    Parameters
-    ----------
-    comments : mapping of int to str, optional
-        What is to be read beside a move, by its number from 1.
-
-    Attributes
-    ----------
-    entries : list of dict
-        One for each move: ``n``, ``player``, ``text``, ``note``; ``short``, where the
-        text is too long for a list, and ``comment``, if there are any.
-
-    Examples
-    --------
     >>> game, log = Game(2, seed=1), Log()
     >>> game.push("c2:S0")
     >>> log.follow(game)
@@ -72,7 +57,7 @@ class Log(MovesLog):
 
     @staticmethod
     def made(moves: Sequence[Move], whose: TranslatableBase) -> Iterator[TranslatableBase]:
-        """Tell of tiles, of the drive, and else how many moves there are."""
+        """Yield the tiles and the drive that moves made, or else the number of moves."""
         halves = [(move.first, move.second) for move in moves if isinstance(move, LayPair)]
         laid = [(move,) for move in moves if isinstance(move, Lay)]
         squares = [lay.cell.name for plays in (*laid, *halves) for lay in plays]

@@ -1,4 +1,4 @@
-"""What the page of a game asks for, worked out: cards, checks of routes, new games."""
+"""Answers to requests of the game page: cards and checks of routes."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from linie1_widget.widgets.messaging import unknown
 
 
 def cards(game: Game, player: int) -> dict[str, Any]:
-    """The two cards of a player."""
+    """Return the two cards of a player."""
     who = game.players[player]
     return {
         "player": player,
@@ -27,12 +27,7 @@ def cards(game: Game, player: int) -> dict[str, Any]:
 
 
 def checked(game: Game, text: str) -> dict[str, Any]:
-    """An announced route, looked at but not driven.
-
-    >>> game = Game(2, seed=1)
-    >>> checked(game, "depart Waldburgstraße, c1")["faults"]
-    [{'text': 'From Waldburgstraße there is no way to c1.', 'cell': ''}]
-    """
+    """Return the check of an announced route, which is not driven."""
     move = Move.parse(text)
     if not isinstance(move, Depart):
         raise unknown(text)

@@ -1,4 +1,4 @@
-"""What the page of a table has to know besides: the levels of bots, and who may play."""
+"""The data of the game page that never change during a game."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from linie1_widget.widgets.static_data import page_content
 
 
 def game_page() -> dict[str, Any]:
-    """The value of the trait ``_page`` of a `GameWidget`; not to be changed.
+    """Return the trait ``_page`` of a `GameWidget`; it must not be changed.
 
     >>> [level["title"] for level in game_page()["levels"]]
     ['Random', 'Greedy', 'Planner', 'Blocker', 'Search']

@@ -1,4 +1,4 @@
-"""How a game stands, as the page of a `GameWidget` wants it."""
+"""The current position of a game in the format of the game page."""
 
 from __future__ import annotations
 
@@ -83,27 +83,7 @@ def table(
     *,
     live: bool,
 ) -> dict[str, Any]:
-    """The value of the trait ``_table``.
-
-    Parameters
-    ----------
-    game : Game
-        The game as it stands in the position shown.
-    bots : mapping of int to str
-        The level of each player who is a bot.
-    moves : sequence of Move
-        What persons can do now; none when it is looked back, and when it is a bot's
-        turn none but an objection.
-    live : bool
-        Whether this is how the game stands now.
-
-    Examples
-    --------
-    >>> game = Game(["Ada", "Ben"], seed=1)
-    >>> now = table(game, {1: "greedy"}, game.legal_moves(), live=True)
-    >>> now["says"], now["moves"], now["players"][1]["line"]
-    ('Ada lays track: 2 plays left.', [], None)
-    """
+    """Return the value of the trait ``_table``; `moves` are those open to people now."""
     language = CURRENT_LANGUAGE.get()
     state, players, edition = game.state, game.players, game.edition
     used = _face_used(game)
@@ -167,13 +147,13 @@ def _trolley(board: Position, at: int, trip: Trip) -> dict[str, Any]:
 
 
 def _face_used(game: Game) -> Done[Any, GameState] | None:
-    """The last move, if a face of the dice was used by it."""
+    """Return the last move if it used a face of the dice."""
     last = game.last_done
     return last if last and isinstance(last.move, Use) else None
 
 
 def _ride(game: Game, used: Done[Any, GameState]) -> dict[str, Any] | None:
-    """Along which part of its route the last move has led a trolley."""
+    """Return the part of its route that a trolley drove in the last move."""
     before = used.before
     old, new = before.seat.trip, game.state.seats[before.to_move].trip
     assert old is not None
@@ -193,7 +173,7 @@ def _shown_dice(game: Game, used: Done[Any, GameState] | None) -> tuple[Face, ..
 
 
 def _thrown(game: Game, used: Done[Any, GameState] | None) -> Sentence | str:
-    """The dice in words."""
+    """Return the dice in words."""
     dice = _shown_dice(game, used)
     text = Joined(tuple(FaceTitle[face.name] for face in dice), ", ")
     if used:
@@ -208,16 +188,16 @@ def _choices(game: Game, moves: Sequence[Move]) -> list[dict[str, Any]]:
 
 
 def _announces(game: Game) -> bool:
-    """Whether any drive along the track may be announced now, a wrong one too."""
+    """Return True if a drive, right or wrong, may be announced now."""
     if game.setup.referee:
         return False
-    # Of an announcement that says nothing the rules object to the route, or to the time.
+    # Against an empty announcement the rules object to its route or to its time.
     verdict = game.explain(Depart(()))
     return verdict is not None and verdict.rules == {"ROUTE"}
 
 
 def _turns_left(game: Game) -> Mapping[str, float]:
-    """For each face to use, and for throwing again, how many turns are left then."""
+    """Return the expected turns left for each usable face, and for rolling again."""
     trip, dice = game.state.seat.trip, game.state.dice
     if trip is None or len(dice) < 2:
         return {}
@@ -261,13 +241,13 @@ def _choice(game: Game, move: Move, turns: Mapping[str, float]) -> dict[str, Any
 
 
 def _open_tile(game: Game, number: int) -> tuple[str, str]:
-    """Whose an open tile is, and which."""
+    """Return the name of an open tile's owner and its code letter."""
     player, place = open_tiles(game.state)[number - 1]
     return game.setup.names[player], game.players[player].hand[place]
 
 
 def _summary(game: Game, bots: Mapping[int, str]) -> dict[str, Any]:
-    """What everybody has done in a game that is over."""
+    """Return the statistics of all players in a finished game."""
     picture = b64encode(draw_summary(game).encode()).decode()
     return {
         "heads": _HEADS,

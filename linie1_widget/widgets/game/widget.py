@@ -1,4 +1,4 @@
-"""A game of Linie 1 in a notebook cell."""
+"""The widget for a game of Linie 1."""
 
 from __future__ import annotations
 
@@ -38,67 +38,63 @@ from linie1_widget.widgets.table.widget import TableWidget
 
 
 class GameWidget(TileInHand, TableWidget[Game]):
-    """A table for people and bots to play at, which explains what it refuses.
+    """A game of Linie 1 for people and bots, with the reasons why a move is refused.
 
     Parameters
     ----------
     game : Game
-        The game to show. The widget plays on this very game, and shows at once what is
-        pushed or popped from Python.
+        The game to show. The widget uses this object itself, not a copy, and shows moves
+        made or taken back from Python.
     bots : mapping, optional
-        Who is played by a bot: a player's number or name, and the name of a level in
-        `linie1_widget.players.LEVELS`, or a bot.
-    hints : bool
-        Whether the page may ask for hints.
-    pace : float
-        Seconds between two moves of bots.
-    patience : float
-        Seconds that a bot may think about one move.
-    seed : int
-        Where the bots' luck comes from.
+        The players played by bots: a player's number or name to a bot, or to the name of a
+        level in `linie1_widget.players.LEVELS`.
+    hints, pace, patience : optional
+        The initial values of the attributes: True, 0.6 s and 30 s by default.
+    seed : int, default 0
+        The seed of the bots' random numbers.
     comments : mapping of int to str, optional
-        What is to be read beside a move, by its number from 1.
+        Comments shown beside moves, by the number of the move from 1.
     step : int, optional
-        Which position is shown first; without it how the game stands.
+        The position to show first; by default the current one.
 
     Attributes
     ----------
     tile, rotation, hovered, selected, verdict, report_hover
         As in `BoardWidget`.
     state : str
-        The position shown, as text. Read only: a game changes by its moves.
+        The position shown, as text. Read only.
     hand : list of str
         The tiles that can be played now. Read only.
     step : int
-        How many moves have been made in the position shown, 0 to `last`. Setting it
-        looks back, or on; the game itself is not changed.
+        The number of moves made in the position shown, 0 to `last`. Setting it shows
+        another position and does not change the game.
     last : int
-        How many moves have been made. Read only.
+        The number of moves made. Read only.
     thinking : bool
-        Whether bots are at work. Read only.
+        True while bots are at work. Read only.
     hints : bool
-        Whether the page may ask for hints.
+        True if the page may ask for hints.
     pace : float
-        Seconds between two moves of bots, 0 to 60.
+        The time between two moves of bots, 0 to 60 seconds.
     patience : float
-        Seconds that a bot may think about one move, 30 unless set. Then it is left
-        behind, and the page asks who is to play for it.
+        The longest time that a bot may think about a move, 0.01 to 3600 seconds. After
+        it the bot is abandoned, and the page asks who is to play in its place.
 
     Notes
     -----
-    Once the table is shown, bots play by themselves, in a thread, while the kernel is
-    free for other things. Without a notebook, `play_bots` lets them play at once. When a
-    bot fails, raises an error, chooses what is not allowed or thinks for too long, the
-    others rest too until somebody else plays for it, see `seat`.
+    Once the widget is shown, bots play in a thread and leave the kernel free. Without a
+    notebook, `play_bots` makes their moves at once. A bot that raises an error, chooses an
+    illegal move or thinks for too long stops all bots until another player takes its place,
+    see `seat`.
 
-    What is secret, cards and hints, and files of games are sent to the page when it asks
-    for them, and are not part of the widget's state: they are not kept with a notebook.
+    Secret cards, hints and files of games are sent to the page on request. They are not
+    part of the widget's state, and are not saved with a notebook.
 
-    Where no referee checks an announced route, a person objects by a button, until the
-    dice are first thrown; a bot objects to a wrong one as soon as it is announced.
+    Where no referee checks an announced route, people object with a button until the dice
+    are first rolled; a bot objects to a wrong route as soon as it is announced.
 
-    Where the game writes a journal, a new or loaded one that takes its place writes one
-    beside it, ``game-2.journal`` beside ``game.journal``, and a notice says so.
+    If the game writes a journal, a new or loaded game that replaces it writes another one,
+    ``game-2.journal`` beside ``game.journal``, and a notice names the file.
 
     Examples
     --------
@@ -134,12 +130,12 @@ class GameWidget(TileInHand, TableWidget[Game]):
     # pictures --------------------------------------------------------------------------
 
     def to_svg(self, window: WindowLike | None = None) -> str:
-        """The position shown, with the tile that is tried; at the end, the result.
+        """Return a picture of the position, or of the result at the end, as SVG text.
 
         Parameters
         ----------
         window : Window or str, optional
-            The part of the board to show, such as ``"a1:f6"``; at the end too.
+            The part of the board to show, such as ``"a1:f6"``, also at the end.
         """
         game = self._session.shown
         if game.over and window is None:
@@ -150,7 +146,7 @@ class GameWidget(TileInHand, TableWidget[Game]):
         return draw_game(game, verdict=verdict, ghosts=singles, window=window)
 
     def describe(self) -> str:
-        """What is to be done, and the position, in words."""
+        """Describe the task of the player to move and the position in words."""
         return self._said(f"{self._headline()} {describe_board(self._session.shown.board)}")
 
     def __repr__(self) -> str:
@@ -172,7 +168,7 @@ class GameWidget(TileInHand, TableWidget[Game]):
     def _told_of(self, game: Game) -> dict[str, Any]:
         return {**super()._told_of(game), "_laid": laid(game.board)}
 
-    # what is shown of the game ---------------------------------------------------------
+    # the position shown ----------------------------------------------------------------
 
     def _tabled(
         self, game: Game, levels: Mapping[int, str], moves: list[Move], *, live: bool
@@ -194,7 +190,7 @@ class GameWidget(TileInHand, TableWidget[Game]):
         self._pointed(None)
 
     def _choices(self, view: View) -> list[Move]:
-        # The page finds out by itself where a tile can be laid.
+        # The page knows from `_fits` where a tile can be laid.
         return view.choices()
 
     def _hint(self, view: View) -> dict[str, Any]:
@@ -206,18 +202,19 @@ class GameWidget(TileInHand, TableWidget[Game]):
     # playing ---------------------------------------------------------------------------
 
     def lay(self, cell: CellLike, tile: TileLike | None = None) -> Verdict:
-        """Try a tile on a square, as a click does: it is laid, exchanged or refused.
+        """Lay a tile on a square or exchange it there, as a click does, if the rules allow.
 
         Parameters
         ----------
         cell : Cell, pair of int, or str
+            The square.
         tile : Tile or str, optional
-            Without it, the one in hand.
+            The tile with its rotation; by default the one in hand.
 
         Returns
         -------
         Verdict
-            What the rules say; a refused tile changes nothing.
+            The verdict of the rules. A refused tile changes nothing.
         """
         cell, tile = as_cell(cell), self._in_hand(tile)
         if not cell.on_board:
@@ -228,13 +225,13 @@ class GameWidget(TileInHand, TableWidget[Game]):
     def lay_pair(
         self, a: tuple[CellLike, TileLike], b: tuple[CellLike, TileLike]
     ) -> Verdict:
-        """Try to exchange two neighbouring tiles at once."""
+        """Exchange two neighbouring tiles at once, if the rules allow."""
         first, second = ((as_cell(cell), as_tile(tile)) for cell, tile in (a, b))
         move = LayPair(Lay(*first, exchange=True), Lay(*second, exchange=True))
         return self._try(move, (first, second))
 
     def _try(self, move: Move, singles: tuple[Single, ...]) -> Verdict:
-        """Make a play if it is legal, and show what came of it."""
+        """Make a play if it is legal, and show its verdict in either case."""
         with self.one_message():
             return self._settle(move, singles)
 
@@ -243,7 +240,7 @@ class GameWidget(TileInHand, TableWidget[Game]):
         game = self._session.game
         board, hand = game.board, game.state.seat.hand
         self.selected = singles[-1][0].name
-        # What it does can be told before it is done only; whether it may, the game says.
+        # The effects can be found only before the play; the game decides if it is legal.
         if len(singles) == 1:
             verdict = board.verdict(*singles[0], hand)
         else:
@@ -299,7 +296,7 @@ class GameWidget(TileInHand, TableWidget[Game]):
                 super()._carry_out(request)
 
     def _read_move(self, text: str) -> None:
-        """A move of any kind; a tile that is refused is explained as after a click."""
+        """Make a move of the page; a refused tile is explained as after a click."""
         move = Move.parse(text)
         self._session.check_persons_move(move)
         refused: tuple[Violation, ...] = ()
@@ -315,7 +312,7 @@ class GameWidget(TileInHand, TableWidget[Game]):
             raise Linie1Error(Joined(refused, " "))
 
     def _show_cards(self, player: int) -> None:
-        """A person's secret cards, for the view in which the button is held."""
+        """Send the secret cards of a person to the view that asks for them."""
         if not 0 <= player < len(self.game.players) or player in self._session.levels:
             raise InvalidValue(Notice.NO_CARDS)
         self.send({"cards": cards(self.game, player)})
