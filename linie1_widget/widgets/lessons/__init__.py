@@ -1,1 +1,1 @@
-"""A lesson in a notebook cell, answered by clicking."""
+"""The widget for lessons."""

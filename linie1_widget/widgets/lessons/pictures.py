@@ -1,4 +1,4 @@
-"""The picture of a task for the page: in both themes, with the places to click on."""
+"""The picture of a lesson's task in both themes, with the places that can be clicked."""
 
 from __future__ import annotations
 
@@ -27,15 +27,7 @@ _BOX = re.compile(r'viewBox="([^"]*)"')
 
 
 class Place(NamedTuple):
-    """Something that can be clicked on.
-
-    Attributes
-    ----------
-    name : str
-        As an answer names it.
-    x, y, size : float
-        Its middle and how wide it is, in the units of the picture.
-    """
+    """A place that can be clicked: its name in answers, its middle and its width."""
 
     name: str
     x: float
@@ -44,7 +36,7 @@ class Place(NamedTuple):
 
 
 def draw(figure: Figure, theme: str) -> str:
-    """The picture in a theme, as SVG text."""
+    """Return the picture in a theme as SVG text."""
     if isinstance(figure, BoardFigure):
         return draw_board(figure.board, theme=theme, **figure.options)
     if isinstance(figure, MapFigure):
@@ -54,7 +46,7 @@ def draw(figure: Figure, theme: str) -> str:
 
 
 def places(figure: Figure) -> list[Place]:
-    """What can be clicked on: squares of the board, states of a search."""
+    """Return the squares of a board, or the states of a search, that can be clicked."""
     if isinstance(figure, BoardFigure):
         window = as_window(figure.window)
         first, last = window.first, window.last
@@ -81,11 +73,8 @@ def places(figure: Figure) -> list[Place]:
 
 
 def network(figure: Figure) -> dict[str, Any]:
-    """Of a map of the second game its crossings, and the two that each line joins.
-
-    A crossing has a name, x and y, and that of the city that lies there; its place in the
-    list is its number.
-    """
+    """Return the crossings and the lines of a map of Trans Europa; {} for other figures."""
+    # Crossings are name, x, y and city; lines refer to them by index.
     if not isinstance(figure, MapFigure):
         return {}
     number = figure.map.numbering.node_number
@@ -100,12 +89,7 @@ def network(figure: Figure) -> dict[str, Any]:
 
 
 def pictured(figure: Figure) -> dict[str, Any]:
-    """All that the page has to know of a picture.
-
-    >>> from linie1_widget.linie1.board.board import Board
-    >>> sorted(pictured(BoardFigure(Board(), "a1:b2")))
-    ['about', 'box', 'dark', 'light', 'places']
-    """
+    """Return the data from which the page shows a picture."""
     light = draw(figure, "light")
     box = _BOX.search(light)
     assert box is not None

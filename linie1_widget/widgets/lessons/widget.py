@@ -1,4 +1,4 @@
-"""A lesson in a notebook cell: answering is clicking."""
+"""The widget for lessons."""
 
 from __future__ import annotations
 
@@ -27,29 +27,28 @@ _LONGEST_ANSWER = 2_000
 
 
 class LessonWidget(Linie1Widget):
-    """A lesson that is answered in the page, by click, choice or a few letters.
+    """A lesson that is answered in the page, by clicks, choices or short texts.
 
-    Its tries and hints are those of the lesson itself: what is done here stands in
-    ``l1.lessons.progress()`` too.
+    Attempts and hints count for the lesson itself and appear in ``l1.lessons.progress()``.
 
     Parameters
     ----------
-    lesson : Lesson or str
+    lesson : Lesson or str, default "rules-1"
         A lesson or a puzzle, or the id of a lesson.
 
     Attributes
     ----------
     lesson : str
-        The id of the one that is shown; set it to show another one.
+        The id of the lesson shown. Setting it shows another one.
     result : Result or None
-        What came of the last answer given in the page. Not sent to it.
+        The result of the last answer given in the page. It is not sent to the page.
 
     Raises
     ------
     ValueError
         If there is no such lesson.
     TypeError
-        If it is given something else.
+        If the argument is neither a lesson nor a text.
 
     Examples
     --------
@@ -81,23 +80,23 @@ class LessonWidget(Linie1Widget):
 
     @property
     def current(self) -> Lesson:
-        """The lesson that is shown."""
+        """The lesson shown."""
         return self._current
 
     def to_svg(self) -> str:
-        """The picture of its task.
+        """Return the picture of the task as SVG text.
 
         Raises
         ------
         ValueError
-            If it has none.
+            If the task has no picture.
         """
         if self._current.figure is None:
             raise InvalidValue(f"the lesson {self.lesson} has no picture")
         return self._current.figure._repr_svg_()
 
     def describe(self) -> str:
-        """Its id and what it is called."""
+        """Return the id and the title of the lesson."""
         return f"{self._current.id}: {self._current.title}"
 
     @property
@@ -164,13 +163,12 @@ class LessonWidget(Linie1Widget):
 
     @property
     def _next(self) -> str:
-        """The id of the lesson after this one; "" if there is none."""
+        """The id of the next lesson; "" if there is none."""
         ids = list(lessons)
         at = ids.index(self._current.id) + 1 if self._current.id in ids else len(ids)
         return ids[at] if at < len(ids) else ""
 
     def _told(self) -> dict[str, Any]:
-        """All that the page has to know of the lesson."""
         exercise, figure = self._current.exercise, self._current.figure
         form = exercise.form
         inner = form.form if isinstance(form, ListOf) else form
