@@ -1,1 +1,1 @@
-"""Pages of one file, in which widgets live without Python."""
+"""Pages of one file in which widgets work without Python."""

@@ -1,7 +1,9 @@
-"""Positions of a game, each told by what is different in it from the one before.
+"""The positions of a game, each encoded as its difference from the one before.
 
-A game has hundreds of positions, and a move changes little. `js/src/page/differences.ts`
-puts them together again.
+A game has hundreds of positions, and a move changes little. The page rebuilds them in
+``js/src/page/differences.ts``. A difference is a list or a dictionary: ``[]`` removes a
+value, ``[value]`` replaces it, ``[at, dropped, put]`` replaces so many elements of a list
+or text from an index on, and a dictionary maps names or indices to differences.
 """
 
 from __future__ import annotations
@@ -13,10 +15,8 @@ Difference: TypeAlias = list[Any] | dict[str, Any]
 
 
 def differences(positions: Iterable[Mapping[str, Any]]) -> list[Difference]:
-    """Each position as its difference from the one before; the first from nothing.
+    """Encode each position as its difference from the one before, the first from {}.
 
-    Examples
-    --------
     >>> differences([{"laid": [1, 2]}, {"laid": [1, 2, 7]}, {"laid": [1, 2, 7]}])
     [{'laid': [[1, 2]]}, {'laid': [2, 0, [7]]}, {}]
     """
@@ -29,17 +29,8 @@ def differences(positions: Iterable[Mapping[str, Any]]) -> list[Difference]:
 
 
 def difference(before: Any, now: Any) -> Difference:
-    """What became of a value of JSON.
+    """Encode the change from one JSON value to another.
 
-    Returns
-    -------
-    dict or list
-        ``[]``, nothing of it is left; ``[value]``, another value; ``[at, dropped, put]``,
-        so much was dropped from a list or a text at a place, and something put there; or
-        by names and numbers, what became of the parts that changed.
-
-    Examples
-    --------
     >>> difference({"at": 1, "old": 2}, {"at": 3})
     {'at': [3], 'old': []}
     >>> difference("on a1 and a2", "on b1 and a2")
@@ -57,7 +48,7 @@ def difference(before: Any, now: Any) -> Difference:
         return _spliced(before, now)
     if isinstance(before, str) and isinstance(now, str):
         spliced = _spliced(before, now)
-        # Three entries for one are worth it in long texts only.
+        # Three entries instead of one pay off in long texts only.
         return spliced if len(spliced[2]) + 12 < len(now) else [now]
     return [now]
 
@@ -83,6 +74,6 @@ def _spliced(before: Any, now: Any) -> list[Any]:
 
 
 def _alike(a: Sequence[Any], b: Sequence[Any]) -> int:
-    """How much of two lists or texts is the same from the beginning on."""
+    """Return the length of the common prefix."""
     pairs = enumerate(zip(a, b, strict=False))
     return next((at for at, (x, y) in pairs if x != y), min(len(a), len(b)))

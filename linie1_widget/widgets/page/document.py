@@ -1,4 +1,4 @@
-"""A page in one file: text, widgets, scripts and styles, and nothing from elsewhere."""
+"""A self-contained HTML page: text, widgets, scripts and styles in one file."""
 
 from __future__ import annotations
 
@@ -22,26 +22,13 @@ from linie1_widget.widgets.page.used_styles import used_rules
 
 _COLOURS = ("paper", "ink", "muted", "line", "accent")
 
-_WORTH_SHARING = 400
-"""Characters of a value that two widgets have, so that it stands in the page once."""
+_WORTH_SHARING = 400  # characters; longer values of several widgets are stored once
 
 
 def document(
     parts: Sequence[LivePart | str], host: str, style: str, title: str | None = None
 ) -> str:
-    """The text of the page.
-
-    Parameters
-    ----------
-    parts : sequence of LivePart or str
-        Widgets, and Markdown between them.
-    host : str
-        The script that brings the widgets to life.
-    style : str
-        The style sheet of the page around them.
-    title : str, optional
-        Without it the first heading of the text, or what the widgets are called.
-    """
+    """Return the HTML of a page; the title defaults to a heading, or the widgets' names."""
     prose = {at: as_html(part) for at, part in enumerate(parts) if isinstance(part, str)}
     live = [part for part in parts if isinstance(part, LivePart)]
     headed = next(filter(None, map(title_of, prose.values())), "")
@@ -97,13 +84,13 @@ def document(
 
 
 def _widget_css(live: Sequence[LivePart], script: str) -> str:
-    """The style sheet of all widgets of one kind."""
+    """Return the style sheet of all widgets of one kind."""
     alike = [part for part in live if part.script == script]
     return widget_css(used_rules(alike), alike[0].panels)
 
 
 def _policy(host: str) -> str:
-    """Nothing is fetched, and no script runs but the host's and those that it makes."""
+    """Return the security policy: no requests, only the host script and its blobs."""
     digest = b64encode(sha256(host.encode()).digest()).decode()
     return (
         f"default-src 'none'; script-src 'sha256-{digest}' blob:; "
@@ -121,13 +108,13 @@ def _colours() -> str:
 
 
 def _note(live: Sequence[LivePart]) -> str:
-    """What cannot be done without Python, said once."""
+    """Return a sentence on all that the widgets cannot do without Python."""
     limit = dict.fromkeys(part.limit for part in live if part.limit)
     return str(OneFile.ALONE(what=Joined(tuple(limit), "; "))) if limit else ""
 
 
 def _kept(live: Sequence[LivePart]) -> dict[str, Any]:
-    """The widgets, with what several of them have told once."""
+    """Return the widgets, with long values that several of them have stored once."""
     texts = [
         {name: json.dumps(value, ensure_ascii=False) for name, value in part.state.items()}
         for part in live

@@ -1,4 +1,4 @@
-"""A page within the output of a cell."""
+"""A page inside the output of a notebook cell."""
 
 from __future__ import annotations
 
@@ -7,30 +7,13 @@ from html import escape
 
 from linie1_widget.errors import InvalidValue, WrongType
 
-LEAST, MOST = 100, 4000
-"""How high a frame may be, in pixels."""
+LEAST, MOST = 100, 4000  # height of a frame, in pixels
 
 
 @dataclass(frozen=True)
 class EmbeddedPage:
-    """An output that holds a whole page, which lives where the notebook is exported.
+    """A cell output with a whole page in a frame; it also works in exported notebooks.
 
-    Parameters
-    ----------
-    page : str
-        The page, as `linie1_widget.to_html` writes it.
-    heading : str
-        What is in it, for those who do not see it.
-    height : int
-        In pixels.
-
-    Raises
-    ------
-    ValueError
-        If the height is out of range.
-
-    Examples
-    --------
     >>> EmbeddedPage("<p>tram</p>", "A tram", 200)._repr_html_()[-36:]
     'srcdoc="&lt;p>tram&lt;/p>"></iframe>'
     """
@@ -40,7 +23,6 @@ class EmbeddedPage:
     height: int
 
     def __post_init__(self) -> None:
-        """Refuse a height that no frame can have."""
         if type(self.height) is not int:
             raise WrongType(f"a height is a number of pixels, not {self.height!r}")
         if not LEAST <= self.height <= MOST:
@@ -49,7 +31,7 @@ class EmbeddedPage:
             )
 
     def _repr_html_(self) -> str:
-        # A frame of its own origin: its scripts cannot reach the notebook.
+        # The sandbox isolates the frame: its scripts cannot reach the notebook.
         source = self.page.replace("&", "&amp;").replace('"', "&quot;").replace("<", "&lt;")
         return (
             f'<iframe title="{escape(self.heading)}" sandbox="allow-scripts allow-popups" '

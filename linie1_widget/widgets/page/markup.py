@@ -1,4 +1,4 @@
-"""Texts, data and pictures as they may stand in HTML."""
+"""Data and pictures escaped for HTML."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ _UNSAFE = str.maketrans({"<": "\\u003c", "\u2028": "\\u2028", "\u2029": "\\u2029
 
 
 def data(value: Any) -> str:
-    r"""A value as JSON that cannot end the script element it stands in.
+    r"""Return a value as JSON that cannot close its script element.
 
     >>> data({"name": "</script><!--"})
     '{"name":"\\u003c/script>\\u003c!--"}'
     """
     text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-    # Halves of surrogate pairs are no text that a file could hold.
+    # Lone surrogates cannot be written to a file.
     if not text.isascii():
         text = text.encode("utf-8", "backslashreplace").decode("utf-8")
     return text.translate(_UNSAFE)
 
 
 def picture(svg: str, told: str) -> str:
-    """An SVG as an image, in a few more characters than it has itself.
+    """Return an SVG as an image element, with as little escaped as possible.
 
     >>> picture("<svg id='a'/>", "nothing at all")
     "<img alt='nothing at all' src='data:image/svg+xml,<svg id=&#x27;a&#x27;/>'>"

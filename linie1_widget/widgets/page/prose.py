@@ -1,4 +1,4 @@
-"""A teacher's Markdown, as HTML that holds nothing but text and its structure."""
+"""Markdown of users rendered as safe HTML."""
 
 from __future__ import annotations
 
@@ -18,30 +18,13 @@ _TAG = re.compile(r"<[^>]*>")
 
 
 def as_html(markdown: str) -> str:
-    """Markdown as HTML; what is HTML in it is shown as it is written.
-
-    Raises
-    ------
-    MissingLibrary
-        If mistune is not installed.
-    ValueError
-        If it shows a picture from elsewhere, which the page could not have.
-
-    Examples
-    --------
-    >>> as_html("*Ready?* <script>")
-    '<p><em>Ready?</em> &lt;script&gt;</p>'
-    """
+    """Render Markdown as HTML; escape raw HTML, and refuse external pictures."""
     html = _renderer()(plain(markdown))
     return str(html).strip()
 
 
 def title_of(html: str) -> str:
-    """The first heading of the highest level, as plain text; an empty one without it.
-
-    >>> title_of("<h1>A <em>fast</em> way &amp; back</h1>")
-    'A fast way & back'
-    """
+    """Return the first h1 heading as plain text; "" if there is none."""
     found = _TITLE.search(html)
     return label(unescape(_TAG.sub("", found[1]))) if found else ""
 
@@ -52,7 +35,7 @@ def _renderer() -> mistune.Markdown:
     import mistune
 
     class Safe(mistune.HTMLRenderer):
-        """No HTML of the text, no links that run, no pictures from elsewhere."""
+        """A renderer that opens links in new tabs and refuses external pictures."""
 
         def link(self, text: str, url: str, title: str | None = None) -> str:
             made = super().link(text, url, title)

@@ -1,7 +1,7 @@
-"""Which art classes a widget can come to show: a page of one file brings no others.
+"""The styles that a page of one file needs.
 
-A class is one word of what the widget holds, or of its script; or the script makes its
-name of parts, as in ``l1-route-${line}`` and ``l1-${look}-casing``.
+An art class is used if its name is a word of the widget's data or script, or if the
+script builds the name, as in ``l1-route-${line}`` and ``l1-${look}-casing``.
 """
 
 from __future__ import annotations
@@ -18,10 +18,8 @@ _MADE = re.compile(PREFIX + r"([\w-]*)\$\{[^}]*\}([\w-]*)")
 
 
 def used_rules(parts: Iterable[LivePart]) -> dict[str, Style]:
-    """The looks that these widgets, all of one kind, can need.
+    """Return the styles that these widgets, all of one kind, can need.
 
-    Examples
-    --------
     >>> styles = {name: {} for name in ("tile", "road", "route-1", "way-casing", "way")}
     >>> code = "`l1-route-${line}`;`l1-${style}-casing`"
     >>> state = {"_sheet": [["g", {"class": "l1-tile"}]]}
