@@ -1,1 +1,1 @@
-"""Searches and rides in a notebook cell, to be stepped through."""
+"""The widgets that step through searches and drives."""

@@ -1,4 +1,4 @@
-"""A trolley on its route in a notebook cell."""
+"""The widget for stepping through the drive of a trolley."""
 
 from __future__ import annotations
 
@@ -29,35 +29,36 @@ from linie1_widget.widgets.static_data import page_content
 
 
 class DriveWidget(PlaybackWidget):
-    """A trolley that rides its route, space by space, with dice thrown beforehand.
+    """A trolley that drives its route space by space, with dice rolled beforehand.
 
-    The whole ride is sent to the page with the widget, so it goes on when the kernel
-    is gone. Tools that lead back are told in words; the trolley is not seen to drive
-    the same spaces twice.
+    The widget sends the whole drive to the page when it is shown, so that playback needs no
+    kernel. Rolls that move the trolley back are reported in words only: the spaces driven
+    again are not shown twice.
 
     Parameters
     ----------
     board : Position
-        The board on which the route was found; what is laid on it later is not seen.
+        The board on which the route was found. Later changes to it are not shown.
     route : Route
-        What `shortest_route` returns.
-    edition : Edition or str
-        The rule set: its dice and its way of halting count.
-    seed : int
-        The same seed gives the same rolls.
-    step : int
-        Where it begins.
+        The result of `shortest_route`.
+    edition : Edition or str, default "1995"
+        The rule set, which determines the dice and the rules for stops.
+    seed : int, default 0
+        The seed of the rolls; the same seed gives the same rolls.
+    step : int, default 0
+        The step to begin at.
 
     Attributes
     ----------
     step : int
-        How many spaces have been driven, 0 to ``route.length``.
+        The number of spaces driven, 0 to ``route.length``. Can be linked with
+        ``ipywidgets.jslink``.
     playing : bool
-        Whether the trolley rides by itself.
+        True while the page plays the drive.
     speed : float
-        Spaces in a second, 0.5 to 60.
+        Spaces per second, 0.5 to 60.
     last : int
-        ``route.length``. Read only.
+        The length of the route. Read only.
 
     Examples
     --------
@@ -102,17 +103,17 @@ class DriveWidget(PlaybackWidget):
 
     @property
     def route(self) -> Route:
-        """The route."""
+        """The route of the trolley."""
         return self._route
 
     @property
     def rolls(self) -> tuple[SimulatedRoll, ...]:
-        """The turns of the ride that is shown."""
+        """The turns of the drive shown."""
         return tuple(self._rolls)
 
     @property
     def expected(self) -> float:
-        """How many turns such a drive takes on average, with the best play."""
+        """The expected number of turns of such a drive under optimal play."""
         return expected_turns(self._route, self._edition)
 
     def _retell(self) -> None:
@@ -120,11 +121,11 @@ class DriveWidget(PlaybackWidget):
         self._page, self._ride = page_content(), self._story()
 
     def to_svg(self) -> str:
-        """The picture of the current step."""
+        """Return the picture of the current step as SVG text."""
         return draw_ride(self._board, self._route, self.step, said=self._said())
 
     def describe(self) -> str:
-        """The current step in words."""
+        """Describe the current step in words."""
         return f"{self._named()}: {self._said()}"
 
     def _live_part(self) -> LivePart:
@@ -140,11 +141,10 @@ class DriveWidget(PlaybackWidget):
         return str(title)
 
     def _said(self) -> str:
-        """The roll that has brought the trolley there, and where it is."""
+        """Describe the roll that led to the current space, and the space."""
         return str(tell_ride(self._route, self._rolls, self.step))
 
     def _story(self) -> dict[str, Any]:
-        """All that the page has to know of the ride."""
         route, board = self._route, self._board
         line = TrackLine.of(board, route.cells)
         places = zip(route.cells, route.signs, strict=True)

@@ -1,4 +1,4 @@
-"""What a widget has that is stepped through: the step, playing, the speed."""
+"""The base class of widgets that step through a story."""
 
 from __future__ import annotations
 
@@ -12,25 +12,7 @@ from linie1_widget.widgets.traits import Speed, StepNumber
 
 
 class PlaybackWidget(Linie1Widget):
-    """A widget over a story with steps, which the page plays by itself.
-
-    Parameters
-    ----------
-    last : int
-        The number of the last step.
-
-    Attributes
-    ----------
-    step : int
-        How many steps have been made: 0 is before the first, `last` after the last.
-        May be linked, as with ``ipywidgets.jslink``.
-    playing : bool
-        Whether the page goes on by itself.
-    speed : float
-        Steps in a second, 0.5 to 60.
-    last : int
-        The number of the last step. Read only.
-    """
+    """A widget that steps through a story, and plays it in the page."""
 
     _words_of = (*Linie1Widget._words_of, Playback)
     _page_may_set = frozenset({"step", "playing", "speed"})
@@ -41,12 +23,12 @@ class PlaybackWidget(Linie1Widget):
     last = traitlets.Int(0, read_only=True).tag(sync=True)
 
     def __init__(self, last: int, **kwargs: Any) -> None:
-        # Before anything else is set: a step is checked against it.
+        # Set first: the validation of a step reads it.
         self.set_trait("last", last)
         super().__init__(**kwargs)
 
     def _replace_story(self, last: int) -> None:
-        """Be over another story: at the same step, or at the last one if it was there."""
+        """Replace the story; keep the step, or stay at the end."""
         if self.step == self.last or self.step > last:
             self.set_trait("last", max(self.last, last))
             self.step = last

@@ -1,4 +1,4 @@
-"""A search in a notebook cell, to be stepped through."""
+"""The widget for stepping through searches."""
 
 from __future__ import annotations
 
@@ -30,59 +30,56 @@ from linie1_widget.widgets.playback.search_maps import map_entries
 from linie1_widget.widgets.playback.search_trees import tree_entries
 from linie1_widget.widgets.traits import InvalidTrait
 
-MOST_STEPS = 200_000
-"""All of them go to the page with the widget, and into the notebook with the page."""
+MOST_STEPS = 200_000  # the widget sends them all, and notebooks keep them
 
+# Of trees and distances; each step names an edge and takes more room than others.
 MOST_TREE_STEPS = 50_000
-"""Steps of trees and of distances: each names an edge, and takes more room than others."""
 
-MOST_PLACES = 60_000
-"""Squares or nodes on the maps; each is an element of the page."""
+MOST_PLACES = 60_000  # squares or nodes; each is an element of the page
 
-_DRAWABLE = 5_000
-"""Nodes of a graph that a picture of less than a megabyte can show."""
+_DRAWABLE = 5_000  # nodes of a graph whose picture stays below a megabyte
 
 
 class SearchWidget(PlaybackWidget):
-    """A search that can be stepped through, forwards and backwards; or two at once.
+    """A search to step through, forwards and backwards; or two searches side by side.
 
-    All steps are sent to the page with the widget, so stepping asks nothing of Python
-    and goes on when the kernel is gone.
+    The widget sends all steps to the page when it is shown, so that stepping needs no
+    kernel.
 
     Parameters
     ----------
     trace : Trace, Watched, Tree or Distances, or list of one or two
-        What `search`, `watch`, `spanning_tree`, `steiner_tree` or `all_distances` returns.
-        Two are shown side by side, step by step.
-    step : int
-        Where it begins.
-    speed : float
-        Steps in a second while it plays.
+        The result of `search`, `watch`, `spanning_tree`, `steiner_tree` or
+        `all_distances`. Two results are shown side by side, step by step.
+    step : int, default 0
+        The step to begin at.
+    speed : float, default 4
+        Steps per second during playback.
     tree : bool, optional
-        Whether the tree of parents is shown beside the map. Without it, it is shown
-        where the graph draws its states and gives them no places, as the sliding puzzle
-        does: there it stands in place of the map.
+        True to show the tree of parents beside the map. By default it is shown, in place
+        of the map, where the graph draws its states but gives them no coordinates, as the
+        sliding puzzle does.
 
     Attributes
     ----------
     step : int
-        How many steps have been made: 0 is before the first, `last` after the last.
-        A shorter one of two searches stays at its end.
+        The number of steps made, 0 to `last`. The shorter of two searches stays at its end.
+        Can be linked with ``ipywidgets.jslink``.
     playing : bool
-        Whether it plays.
+        True while the page plays the steps.
     speed : float
-        Steps in a second, 0.5 to 60.
+        Steps per second, 0.5 to 60.
     last : int
-        The number of the last step, of the longer one of two. Read only.
+        The number of steps of the search, of the longer one of two. Read only.
     tree : bool
-        Whether the tree is shown; the page has a button for it. Python lays it out when
-        it is first asked for, and the page has it from then on.
+        True if the tree is shown; the page has a button for it. The tree is laid out and
+        sent when it is first shown.
 
     Raises
     ------
     ValueError
-        If there are more than 200,000 steps (50,000 of trees and distances), or more than
-        60,000 squares or nodes; or a tree is asked for and no search has one, or one with
+        If there are more than 200,000 steps (50,000 of trees and distances) or more than
+        60,000 squares or nodes, or if a tree is wanted and no search has one, or one has
         more than 20,000 nodes.
 
     Examples
@@ -98,7 +95,7 @@ class SearchWidget(PlaybackWidget):
     SearchWidget('astar with manhattan, step 2 of 22')
     >>> print(widget.describe())
     A* with Manhattan distance, step 2 of 22: Take (0, 0): its f = 0 + 3 = 3 is the \
-smallest in the frontier.
+    smallest in the frontier.
     """
 
     _script = "search"
@@ -138,7 +135,7 @@ smallest in the frontier.
 
     @traitlets.validate("tree")
     def _grow(self, proposal: Any) -> bool:
-        """Lay out the trees before they are first shown; if they cannot be, refuse."""
+        """Lay out the trees before they are first shown; refuse if that is impossible."""
         if proposal.value and not self._trees:
             try:
                 self._trees = tree_entries(self._shown)
@@ -155,7 +152,7 @@ smallest in the frontier.
 
     @property
     def traces(self) -> tuple[AnyStory, ...]:
-        """What is shown: one search or two."""
+        """The one or two searches shown."""
         return self._shown
 
     @property
@@ -164,11 +161,11 @@ smallest in the frontier.
         return sum(len(trace.states) for trace in graphs) <= _DRAWABLE
 
     def to_svg(self) -> str:
-        """The picture of the current step."""
+        """Return the picture of the current step as SVG text."""
         return draw_step(self._shown, self.step, tree=self.tree)
 
     def describe(self) -> str:
-        """The current step in words."""
+        """Describe the current step in words."""
         return describe_step(self._shown, self.step)
 
     def _live_part(self) -> LivePart:
@@ -183,7 +180,7 @@ smallest in the frontier.
 
 
 def _check_size(traces: Sequence[AnyStory]) -> None:
-    """Refuse what would be a burden to the page, and say what to do instead."""
+    """Raise InvalidValue if the page could not show so many steps or places."""
     steps = sum(map(len, traces))
     marks = sum(len(trace) for trace in traces if isinstance(trace, NetworkStory))
     places = {id(trace.graph): _places(trace) for trace in traces}
@@ -204,7 +201,7 @@ def _check_size(traces: Sequence[AnyStory]) -> None:
 
 
 def _places(trace: AnyStory) -> int:
-    """How many squares or nodes the map of a search has, at least."""
+    """Return the least number of squares or nodes on the map of a search."""
     graph = trace.graph
     if isinstance(graph, GridGraph):
         return graph.rows * graph.cols

@@ -1,4 +1,4 @@
-"""On what a search is shown, as the page gets it: the scenes of the still pictures."""
+"""The maps of searches as the page receives them, built from the scenes of the pictures."""
 
 from __future__ import annotations
 
@@ -21,18 +21,8 @@ from linie1_widget.paths.story.story_json import Interned
 
 
 def map_entries(traces: Sequence[AnyStory]) -> tuple[list[dict[str, Any]], list[Node]]:
-    """The values of the traits ``_maps`` and ``_sheet``.
+    """Return the values of the traits ``_maps`` and ``_sheet``; equal grounds are shared.
 
-    Returns
-    -------
-    list of dict
-        For each trace its map, see `map_entry`.
-    list
-        The symbols that the maps use. What lies beneath the marks is one of them, which
-        maps share if it is the same.
-
-    Examples
-    --------
     >>> from linie1_widget.paths import GridGraph, search
     >>> grid = GridGraph("S.G")
     >>> (entry,), symbols = map_entries([search(grid, grid.start, grid.goal)])
@@ -69,63 +59,36 @@ def map_entries(traces: Sequence[AnyStory]) -> tuple[list[dict[str, Any]], list[
 
 
 def _symbols(trace: AnyStory, scene: Scene) -> list[str]:
-    """What the page places on the map of a story."""
+    """Return the names of the symbols that the page places on the map of a story."""
     if isinstance(trace, NetworkStory):
         return network_marks_of(scene.shape)
     return marks_of(scene.shape)
 
 
 def map_entry(trace: AnyStory, scene: Scene) -> dict[str, Any]:
-    """What the page needs to place the marks of a search, as plain JSON.
-
-    Returns
-    -------
-    dict
-        "shape", "scale"
-            Of the marks: their symbols are ``square-closed`` and the like.
-        "cover"
-            What lies above the marks.
-        "spots"
-            x, y and, where marks are turned, degrees, by the numbers of the states.
-        "figures"
-            What is written on each mark: a text with holes, its art class, x and y from
-            where the words stand, the height of letters, and how many letters of height
-            1 have room.
-        "words"
-            x and y of where the words of each state stand, if not at its spot.
-        "above"
-            Whether ways run over the marks.
-        "leads", "pieces", "edges"
-            How ways run that are not straight: by degrees the path data from a spot, path
-            data from one state to the next, and for each edge its two states and the
-            place of its piece.
-        "window", "widest", "readable"
-            The part of the picture that is shown, how wide it may be in pixels, and how
-            wide it is where its figures can be read.
-        "size", "lattice"
-            How wide it is what can be pointed at, and where its squares begin, if these
-            are squares that may hold several states.
-        "rim"
-            How wide a node is up to which edges are drawn, if not as wide as "size".
-        "legend"
-            Symbol (or nothing), view box and words of each entry of the legend.
-    """
+    """Return the data from which the page places the marks of a search, as plain JSON."""
     place = {state: at for at, state in enumerate(trace.states)}
     spots = [scene.spots[state] for state in trace.states]
     turned = any(spot.turn for spot in spots)
+    # The page finds the symbols of marks by shape, as in "square-closed"; "spots" and
+    # "words" are lists by state number.
     entry = {
         "shape": scene.shape,
         "scale": scene.scale,
         "cover": [tree(part) for part in scene.cover],
         "spots": [list(spot if turned else spot[:2]) for spot in spots],
+        # Template, art class, offset from the words of the state, height of the letters,
+        # and number of letters of height 1 that fit.
         "figures": [
             [each.text, each.art, each.x, each.y, each.size, each.letters]
             for each in scene.figures
         ],
         "above": scene.way_above,
         "window": list(scene.window),
+        # Widths of the window in pixels: the greatest, and the least for readable figures.
         "widest": scene.widest,
         "readable": scene.readable,
+        # The width of a square or node that can be pointed at.
         "size": scene.size,
         "legend": [
             [symbol, " ".join(map(str, box)), words]
@@ -134,10 +97,13 @@ def map_entry(trace: AnyStory, scene: Scene) -> dict[str, Any]:
     }
     if scene.words:
         entry["words"] = [list(scene.words[state]) for state in trace.states]
+    # Edges end at the rim of a node; without one, "size" applies.
     if scene.rim:
         entry["rim"] = scene.rim
+    # The origin of squares that may hold several states.
     if scene.lattice:
         entry["lattice"] = list(scene.lattice)
+    # Paths that are not straight: path data from a spot by degrees, and between states.
     if scene.pieces:
         pieces = Interned()
         entry["edges"] = [
