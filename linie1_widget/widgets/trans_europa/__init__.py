@@ -1,1 +1,1 @@
-"""The second game in a notebook cell: its map, and the table around it."""
+"""The widget for a game of Trans Europa."""

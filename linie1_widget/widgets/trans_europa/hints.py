@@ -1,4 +1,4 @@
-"""Hints for the player to move: what is missing, and where to lay."""
+"""Hints for the player to move: the points missing, and a proposed move."""
 
 from __future__ import annotations
 
@@ -16,20 +16,13 @@ from linie1_widget.trans_europa.maps.map import Map
 
 
 def hint(view: View) -> dict[str, Any]:
-    """What the page is told as a hint, from what the player to move may know.
+    """Return the hint for the page, computed from the view of the player to move only.
 
-    Parameters
-    ----------
-    view : View
-        The view of the player to move.
-
-    Examples
-    --------
     >>> from linie1_widget.trans_europa.game.game import Game
     >>> found = hint(Game(2, seed=7).view(0))
     >>> found["says"], found["moves"][0]["why"]
     ('Your cities lack 26 points. The dashed lines are one cheapest network.', \
-'lies in the middle of your network')
+    'lies in the middle of your network')
     """
     wanted, points = view.wanted, view.missing
     lines = view.map.numbering.edge_number
@@ -53,7 +46,7 @@ def hint(view: View) -> dict[str, Any]:
 
 
 def drawn(map_: Map, move: Move) -> dict[str, Any]:
-    """How a move is written, and where it is made.
+    """Return a move as text, with its line or crossing; -1 for none.
 
     >>> from linie1_widget.trans_europa import MAP
     >>> drawn(MAP, Move.parse("d8-d10"))

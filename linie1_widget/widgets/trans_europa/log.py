@@ -1,4 +1,4 @@
-"""What the moves of a game did, each in a few words for the list beside the map."""
+"""The log of a game of Trans Europa: a note on each move, for the list beside the map."""
 
 from __future__ import annotations
 
@@ -19,10 +19,8 @@ from linie1_widget.widgets.table.log import MovesLog
 
 
 class Log(MovesLog):
-    """The moves of a game with what they did.
+    """A log of the moves of a game, updated as moves are made and taken back.
 
-    Examples
-    --------
     >>> game, log = Game(["Ada", "Ben"], seed=1), Log()
     >>> for move in ("c5", "f10", "c5-c7"):
     ...     game.push(move)
@@ -34,7 +32,7 @@ class Log(MovesLog):
 
     @staticmethod
     def made(moves: Sequence[Move], whose: TranslatableBase) -> Iterator[TranslatableBase]:
-        """Tell of the marker and of tracks, or that the turn was ended."""
+        """Yield the marker and the track that moves made, or the end of a turn."""
         lines = [str(move) for move in moves if isinstance(move, Lay)]
         markers = [str(move) for move in moves if isinstance(move, Start)]
         for crossing in markers:
@@ -47,7 +45,7 @@ class Log(MovesLog):
 
     @staticmethod
     def ended(before: GameState, after: GameState) -> Iterator[TranslatableBase]:
-        """Tell of rounds and of the game."""
+        """Yield the rounds that ended, and the end of the game."""
         for each in after.rounds[len(before.rounds) :]:
             yield EuropaTakenBack.ROUND_END(round=each.number)
         yield from MovesLog.ended(before, after)

@@ -1,4 +1,4 @@
-"""What has been laid on the map while somebody was not to move."""
+"""The track laid by others since a person's last turn."""
 
 from __future__ import annotations
 
@@ -10,25 +10,10 @@ from linie1_widget.trans_europa.maps.lattice import Edge
 
 
 def recently_laid(game: Game, bots: Collection[int]) -> list[Edge]:
-    """The track that others have laid in this round since a person's last turn.
+    """Return the track that others laid in this round since a person's last turn.
 
-    That person is whoever is to move; while a bot is, whichever person was the last one.
-    Where nobody but bots plays, and when the game is over, there is none.
-
-    Parameters
-    ----------
-    game : Game
-        The game as it stands in the position shown.
-    bots : collection of int
-        The players who are bots.
-
-    Examples
-    --------
-    >>> game = Game(["Ada", "Ben"], seed=1)
-    >>> for move in ("c5", "f10", "c5-c7", "f10-f12", "f10-e11"):
-    ...     game.push(move)
-    >>> [edge.name for edge in recently_laid(game, {1})]
-    ['f10-f12', 'f10-e11']
+    The person is the player to move or, while a bot is to move, the person who moved last.
+    Return an empty list in a game of bots only, and when the game is over.
     """
     state = game.state
     away = {state.to_move} - set(bots) or set(range(len(game.names))) - set(bots)
@@ -40,7 +25,7 @@ def recently_laid(game: Game, bots: Collection[int]) -> list[Edge]:
         if before.round != state.round:
             break
         if before.to_move in away:
-            # What was laid before a turn stays new for as long as that turn lasts.
+            # Track laid before a turn stays recent until the turn ends.
             if before.turn == state.turn:
                 continue
             break

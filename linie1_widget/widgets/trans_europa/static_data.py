@@ -1,4 +1,4 @@
-"""What the page of a map has to know once and for all: pictures, places, sentences."""
+"""The data of the Trans Europa page that never change during a game."""
 
 from __future__ import annotations
 
@@ -24,10 +24,7 @@ from linie1_widget.widgets.trans_europa.verdict_letters import SENTENCES
 
 
 def map_page(map_: Map) -> dict[str, Any]:
-    """The value of the trait ``_page``; not to be changed.
-
-    A line is told by the numbers of its two crossings; a double one also by that of what
-    it leads over. There are so many that they are one text.
+    """Return the trait ``_page`` of a `TransEuropaWidget`; it must not be changed.
 
     >>> from linie1_widget.trans_europa import MAP
     >>> page = map_page(MAP)
@@ -51,6 +48,8 @@ def _map_page(map_: Map, language: Language) -> dict[str, Any]:
         "height": round(height, 1),
         "title": map_.name,
         "crossings": [[node.name, *map(_short, place(node))] for node in map_.nodes],
+        # Crossings by index, and for a double line the index of what it crosses: one
+        # text, because there are hundreds.
         "lines": ",".join(
             f"{number[edge.a]} {number[edge.b]}"
             + (f" {names.index(crossed[edge])}" if edge in crossed else "")
@@ -62,7 +61,7 @@ def _map_page(map_: Map, language: Language) -> dict[str, Any]:
                 "name": city.name,
                 "node": number[city.node],
                 "colour": city.colour,
-                # A colour that is called as in Python, and what is false, is not said.
+                # Omitted to save space: translations equal to the name, and False.
                 **({} if called == city.colour else {"called": called}),
                 **({} if city.small_game else {"large": True}),
             }
@@ -81,6 +80,6 @@ def _map_page(map_: Map, language: Language) -> dict[str, Any]:
 
 
 def _short(value: float) -> float:
-    """As few digits as can be."""
+    """Round to one decimal; return an int if there is no fraction."""
     rounded = round(value, 1)
     return int(rounded) if rounded == int(rounded) else rounded

@@ -1,4 +1,4 @@
-"""How a game stands, as the page of a `TransEuropaWidget` wants it."""
+"""The current position of a game in the format of the Trans Europa page."""
 
 from __future__ import annotations
 
@@ -31,26 +31,7 @@ def table(
     *,
     live: bool,
 ) -> dict[str, Any]:
-    """The value of the trait ``_table``.
-
-    Parameters
-    ----------
-    game : Game
-        The game as it stands in the position shown.
-    bots : mapping of int to str
-        The level of each player who is a bot.
-    moves : sequence of Move
-        What persons can do now; none when it is looked back, or a bot's turn.
-    live : bool
-        Whether this is how the game stands now.
-
-    Examples
-    --------
-    >>> game = Game(["Ada", "Ben"], seed=1)
-    >>> now = table(game, {1: "builder"}, game.legal_moves(), live=True)
-    >>> now["says"], now["left"], now["players"][0]["cities"]
-    ('Ada places the starting marker.', 83, [])
-    """
+    """Return the value of the trait ``_table``; `moves` are those open to people now."""
     language = CURRENT_LANGUAGE.get()
     state, position = game.state, shown_position(game)
     return {

@@ -1,4 +1,4 @@
-"""What stands against laying track on each line, a letter a line, in one small message."""
+"""The verdicts on all lines, one letter per line, in one small message."""
 
 from __future__ import annotations
 
@@ -12,8 +12,7 @@ from linie1_widget.trans_europa.game.game import Game
 from linie1_widget.trans_europa.game.state import Stage
 from linie1_widget.trans_europa.game.turn_rules import broken
 
-FREE = "."
-"""Nothing stands against it."""
+FREE = "."  # no rule forbids the line or crossing
 
 _LETTERS: Mapping[tuple[Against, ...], str] = MappingProxyType(
     {
@@ -25,11 +24,11 @@ _LETTERS: Mapping[tuple[Against, ...], str] = MappingProxyType(
     }
 )
 
-WHY = "w"
-"""What stands against all lines alike, and is said once."""
+WHY = "w"  # a reason that holds for all lines, sent once
 
 _OF_ALL = frozenset({Against.MARKER_FIRST, Against.IS_OVER})
 
+# The sentences of all letters except `WHY`.
 SENTENCES: Mapping[str, TranslatableBase] = MappingProxyType(
     {
         "t": Against.TRACK_THERE,
@@ -39,31 +38,17 @@ SENTENCES: Mapping[str, TranslatableBase] = MappingProxyType(
         "b": Joined((Against.APART, Against.DOUBLE), " "),
     }
 )
-"""What each letter says, but for `WHY`."""
 
 
 def letters(game: Game) -> dict[str, str]:
-    """The verdicts of the player to move, for each line and crossing of the map.
-
-    Returns
-    -------
-    dict
-        ``lines``, a letter for each line; ``crossings``, one for each crossing where the
-        marker is to be placed; ``why``, what the letter `WHY` says.
-
-    Examples
-    --------
-    >>> game = Game(2, seed=1)
-    >>> now = letters(game)
-    >>> now["lines"] == "w" * 577, now["crossings"] == "." * 210, now["why"]
-    (True, True, 'In the first turn of a round you place your starting marker.')
-    """
+    """Return the verdicts on all lines and crossings for the player to move."""
     rules = broken(game.state, game.setup.tracks)
     general = [str(rule) for each in rules[:1] for rule in each if rule in _OF_ALL]
     crossings = ""
     if game.stage is Stage.START:
         taken = {node for node in game.position.markers if node is not None}
         crossings = "".join("m" if node in taken else FREE for node in game.map.nodes)
+    # "crossings" are sent only while the marker is to be placed.
     return {
         "lines": "".join([_LETTERS.get(each, WHY) for each in rules]),
         "crossings": crossings,

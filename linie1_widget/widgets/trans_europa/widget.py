@@ -1,4 +1,4 @@
-"""A game of Trans Europa in a notebook cell."""
+"""The widget for a game of Trans Europa."""
 
 from __future__ import annotations
 
@@ -36,52 +36,48 @@ _OF_BOARDS = ("rim", "frame", "coord")
 
 
 class TransEuropaWidget(TableWidget[Game]):
-    """The map of Trans Europa to play on with people and bots, which explains each line.
+    """A game of Trans Europa for people and bots, with the reasons why a move is refused.
 
     Parameters
     ----------
     game_or_map : Game or Map
-        The game to show. The widget plays on this very game, and shows at once what is
-        pushed or popped from Python. A map stands for a new game of two people on it.
+        The game to show. The widget uses this object itself, not a copy, and shows moves
+        made or taken back from Python. A map starts a new game of two people on it.
     bots : mapping, optional
-        Who is played by a bot: a player's number or name, and the name of a level in
-        ``linie1_widget.players.LEVELS_OF["trans_europa"]``, or a bot.
-    hints : bool
-        Whether the page may ask for hints.
-    pace : float
-        Seconds between two moves of bots.
-    patience : float
-        Seconds that a bot may think about one move.
-    seed : int
-        Where the bots' luck comes from.
+        The players played by bots: a player's number or name to a bot, or to the name of a
+        level in ``linie1_widget.players.LEVELS_OF["trans_europa"]``.
+    hints, pace, patience : optional
+        The initial values of the attributes: True, 0.6 s and 30 s by default.
+    seed : int, default 0
+        The seed of the bots' random numbers.
     comments : mapping of int to str, optional
-        What is to be read beside a move, by its number from 1.
+        Comments shown beside moves, by the number of the move from 1.
     step : int, optional
-        Which position is shown first; without it how the game stands.
+        The position to show first; by default the current one.
 
     Attributes
     ----------
     state : str
-        The position shown, as text. Read only: a game changes by its moves.
+        The position shown, as text. Read only.
     step : int
-        How many moves have been made in the position shown, 0 to `last`. Setting it
-        looks back, or on; the game itself is not changed.
+        The number of moves made in the position shown, 0 to `last`. Setting it shows
+        another position and does not change the game.
     last : int
-        How many moves have been made. Read only.
+        The number of moves made. Read only.
     thinking : bool
-        Whether bots are at work. Read only.
+        True while bots are at work. Read only.
     hints : bool
-        Whether the page may ask for hints.
+        True if the page may ask for hints.
     pace : float
-        Seconds between two moves of bots, 0 to 60.
+        The time between two moves of bots, 0 to 60 seconds.
     patience : float
-        Seconds that a bot may think about one move, 30 unless set.
+        The longest time that a bot may think about a move, 0.01 to 3600 seconds.
 
     Notes
     -----
-    Bots, files, looking back and journals are as in `GameWidget`. The cities of a player
-    and hints are sent to the page when it asks for them, and are no part of the widget's
-    state: they are not kept with a notebook.
+    Bots, files, past positions and journals work as in `GameWidget`. A player's cities and
+    hints are sent to the page on request. They are not part of the widget's state, and are
+    not saved with a notebook.
 
     Examples
     --------
@@ -116,11 +112,11 @@ class TransEuropaWidget(TableWidget[Game]):
     # pictures --------------------------------------------------------------------------
 
     def to_svg(self) -> str:
-        """The position shown; at the end, how the last round ended."""
+        """Return a picture of the position, or of the last round at the end, as SVG text."""
         return draw_europa_game(self._session.shown)
 
     def describe(self) -> str:
-        """What is to be done, and what lies on the map, in words."""
+        """Describe the task of the player to move and the map in words."""
         return self._told(describe_game(self._session.shown))
 
     def __repr__(self) -> str:
@@ -131,7 +127,7 @@ class TransEuropaWidget(TableWidget[Game]):
             return text
         return str(EuropaPicture.LOOKING_BACK(told=text, step=self.step, last=self.last))
 
-    # what is shown of the game ---------------------------------------------------------
+    # the position shown ----------------------------------------------------------------
 
     def _tabled(
         self, game: Game, levels: Mapping[int, str], moves: list[Move], *, live: bool
@@ -166,7 +162,7 @@ class TransEuropaWidget(TableWidget[Game]):
                 super()._carry_out(request)
 
     def _show_cities(self, player: int) -> None:
-        """A person's secret cities, for the view that asks for them."""
+        """Send the secret cities of a person to the view that asks for them."""
         session = self._session
         if not 0 <= player < len(self.game.players) or player in session.levels:
             raise InvalidValue(Notice.NO_CITIES)
