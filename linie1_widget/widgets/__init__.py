@@ -1,4 +1,4 @@
-"""The widgets: thin classes between the engine and the page. No rules in them."""
+"""The Jupyter widgets: thin classes between the engine and the page, without any rules."""
 
 from __future__ import annotations
 

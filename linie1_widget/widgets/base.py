@@ -1,4 +1,4 @@
-"""What all widgets share: the bundle, a short repr, a picture beside the live view."""
+"""The base class of all widgets: scripts, language, pictures and saved pages."""
 
 from __future__ import annotations
 
@@ -28,56 +28,50 @@ from linie1_widget.widgets.page.embedded import EmbeddedPage
 from linie1_widget.widgets.page.markup import picture
 from linie1_widget.widgets.page.part import LivePart
 
+# The traits that a page without Python does not need.
 _OF_NO_VIEW = HOST | {"_esm", "_css", "_anywidget_id", "_notice", "_answered"}
-"""What no view needs in a page without Python."""
 
 
 class Linie1Widget(MessagingWidget):
-    """The common part of the widgets.
-
-    A subclass names its script and style sheet in `_script`, how what it draws looks in
-    `_looks`, what the page may set in `_page_may_set`, and answers its requests in
-    `_carry_out`. What lives without Python too says how in `_live_part`.
-
-    With which words its script is built it says in `_words_of`, and it tells anew in
-    `_retell` what was told in another language; whatever else it tells besides what it
-    draws and describes it tells in a method that is `localised`.
+    """The base class of all widgets, with a picture, a saved page and a language.
 
     Attributes
     ----------
     language : str
-        "en" or "de": the language of all that it says, in the page and in its pictures.
-        The page can change it too.
+        The language of the texts in the page and in pictures, "en" or "de". The page can
+        change it too.
     """
 
-    _script: str
+    # Subclasses implement `_carry_out` (requests of the page), `_live_part` (the widget
+    # without Python) and `_retell` (a change of language). Methods that produce texts and
+    # are not in `TELLING` need the decorator `localised`.
+    _script: str  # name of the script and of the style sheet
     _looks: ClassVar[Mapping[str, Style]] = ART
     _height: ClassVar[int] = 900
-    _words_of: tuple[type[Key], ...] = (Writing,)
+    _words_of: tuple[type[Key], ...] = (Writing,)  # texts built into the script
 
     language = traitlets.Enum(tuple(LANGUAGES), "en").tag(sync=True)
-    # What the page says by itself, if not what its script is built with.
+    # Texts of the page that replace those built into its script.
     _words = traitlets.Any({}).tag(sync=True)
 
     _complete = False
-    # What a widget that is closed has to stop.
+    # Called when the widget is closed.
     _unwatch: Callable[[], None] = staticmethod(lambda: None)
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
-        """Whatever a widget draws or describes, it does in its language."""
         super().__init_subclass__(**kwargs)
         for name in TELLING & vars(cls).keys():
             setattr(cls, name, localised(vars(cls)[name]))
 
     def setup_instance(self, *args: Any, **kwargs: Any) -> None:
-        """Choose the language, before anything is told."""
+        """Set the language before anything else."""
         super().setup_instance(*args, **kwargs)
         if "language" in kwargs:
             self.language = kwargs["language"]
 
     @localised
     def __init__(self, **kwargs: Any) -> None:
-        # Beside others in a box it takes its share of the width, and not its narrowest.
+        # Without a width a widget in a box shrinks to its least size.
         kwargs.setdefault("layout", {"width": "100%", "min_width": "0"})
         self._esm = bundled(f"{self._script}.js")
         self._css, identity = self._style(self._script)
@@ -88,42 +82,39 @@ class Linie1Widget(MessagingWidget):
 
     @classmethod
     def _stored(cls, state: Mapping[str, Any], heading: str, still: str) -> LivePart:
-        """A widget of which nothing is known but the values of its traits."""
+        """Return a widget described by the values of its traits only."""
         wanted = {name: state[name] for name in state if name not in _OF_NO_VIEW}
         return stored_part(cls._script_of(state), cls._looks, wanted, heading, still)
 
     @classmethod
     def _script_of(cls, state: Mapping[str, Any]) -> str:
-        """The script of a widget with such values of its traits."""
         return cls._script
 
     @classmethod
     @cache
     def _style(cls, script: str) -> tuple[str, str]:
-        """The style sheet of a script, and its identity.
-
-        A page holds one sheet for each identity, the last that came: another sheet, of
-        another kind of widget or of another version, needs another one.
-        """
+        """Return the style sheet of a script and its anywidget identity."""
+        # A page keeps one sheet per identity, the last one loaded: each kind of widget and
+        # each version needs its own.
         sheet = widget_css(cls._looks, bundled(f"{script}.css"))
         return sheet, f"linie1_widget.{script}.{crc32(sheet.encode()):08x}.{cls.__name__}"
 
     def close(self) -> None:
-        """Take it off the page, and let go of what it shows; bots rest."""
+        """Remove the widget from the page and stop following what it shows; bots stop."""
         self._unwatch()
         super().close()
 
     def to_svg(self) -> str:
-        """The current picture as SVG text."""
+        """Return the current picture as SVG text."""
         raise NotImplementedError
 
     def to_png(self, width: int = 960) -> bytes:
-        """The current picture as PNG, as `as_png` makes it.
+        """Return the current picture as PNG, see `as_png`.
 
         Parameters
         ----------
         width : int, default 960
-            In pixels, 16 to 8000.
+            The width in pixels, 16 to 8000.
 
         Raises
         ------
@@ -135,38 +126,38 @@ class Linie1Widget(MessagingWidget):
         return as_png(self.to_svg(), width)
 
     def describe(self) -> str:
-        """The current picture in words."""
+        """Describe the current picture in words."""
         raise NotImplementedError
 
     @localised
     def save_html(self, path: PathLike, title: str | None = None) -> None:
-        """Write a page of one file, in which the widget lives without Python.
+        """Write a page of one file in which the widget works without Python.
 
         Parameters
         ----------
         path : str or path
-            Such as ``"search.html"``; what is there is replaced.
+            The file to write, such as ``"search.html"``; an existing file is replaced.
         title : str, optional
-            Of the page; without it, what the widget shows.
+            The title of the page; by default the name of what the widget shows.
 
         Raises
         ------
         Linie1Error
-            If this kind of widget can do nothing without Python.
+            If this kind of widget does not work without Python.
         """
         as_path(path).write_text(page_of([self._live_part()], title), encoding="utf-8")
 
     @localised
     def embed(self, height: int | None = None) -> EmbeddedPage:
-        """The page of `save_html` as the output of a cell, to be exported with a notebook.
+        """Return the page of `save_html` as a cell output, for notebooks to be exported.
 
-        Unlike the widget itself it lives on where no Python is, as in what nbconvert
-        makes; it knows nothing of what is done with the widget later.
+        The output works where there is no Python, as in pages that nbconvert writes. It
+        does not follow later changes of the widget.
 
         Parameters
         ----------
         height : int, optional
-            Of its frame, in pixels, 100 to 4000; without it, enough for most.
+            The height of the frame in pixels, 100 to 4000; the default suits most widgets.
         """
         part = self._live_part()
         return EmbeddedPage(
@@ -182,15 +173,15 @@ class Linie1Widget(MessagingWidget):
                 self._retell()
 
     def _retell(self) -> None:
-        """Tell anew what the page was told in another language."""
+        """Update the traits that hold texts after a change of language."""
 
     def _live_part(self) -> LivePart:
-        """The widget as it is put into a page without Python."""
+        """Return the widget as part of a page without Python."""
         raise Linie1Error(f"a {type(self).__name__} can do nothing without Python")
 
     @localised
     def _part(self, heading: str = "") -> LivePart:
-        """The widget as it is now, under a heading."""
+        """Return the widget in its current state, under a heading."""
         state, told = self.get_state(), self.describe()
         still = f"<p>{escape(told)}</p>"
         if self._picturesque and len(svg := self.to_svg()) <= LARGEST_PICTURE:
@@ -206,20 +197,20 @@ class Linie1Widget(MessagingWidget):
         if wanted is not Output.LIVE:
             data.pop(VIEW, None)
         data["text/html"] = self._kept(wanted)
-        # Not beside every live view: it takes a tenth of a second, and 200 kilobytes.
+        # Not beside every live view: a PNG takes 0.1 s and 200 kB.
         if wanted is not Output.LIVE or "image/png" in (kwargs.get("include") or ()):
             self._add_pixels(data, metadata)
         return data, metadata
 
     def _kept(self, wanted: Output) -> str:
-        """What shows in place of the view, as HTML."""
+        """Return the HTML that replaces the live view."""
         if wanted is Output.PAGE:
             with suppress(Linie1Error):
                 return self.embed()._repr_html_()
         return self._still()
 
     def _add_pixels(self, data: dict[str, Any], metadata: dict[str, Any]) -> None:
-        """Put a PNG beside it, if there is a picture, and what it takes to make one."""
+        """Add a PNG to the output if there is a picture and resvg is installed."""
         if self._picturesque:
             with suppress(ImportError, Linie1Error):
                 data["image/png"] = b64encode(self.to_png()).decode()
@@ -227,12 +218,12 @@ class Linie1Widget(MessagingWidget):
 
     @property
     def _picturesque(self) -> bool:
-        """Whether it makes sense to draw a picture that stands beside the live view."""
+        """True if the output contains a picture beside the live view."""
         return True
 
     @localised
     def _still(self) -> str:
-        """The picture that is seen where the view cannot live; or a sentence in place."""
+        """Return the picture, or a sentence, for viewers without the live view."""
         return still_html(self.describe(), self.to_svg() if self._picturesque else None)
 
     def _carry_out(self, request: object) -> None:

@@ -1,4 +1,4 @@
-"""The scripts and style sheets that were built, and pages made of them."""
+"""The built scripts and style sheets, and pages made of them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _STATIC = Path(__file__).parent.parent / "static"
 
 
 def bundled(name: str) -> str:
-    """What was built under this name."""
+    """Return a built file as text; raise Linie1Error if it has not been built."""
     path = _STATIC / name
     if not path.exists():
         raise Linie1Error(
@@ -26,7 +26,7 @@ def bundled(name: str) -> str:
 
 
 def page_of(parts: Sequence[LivePart | str], title: str | None = None) -> str:
-    """A page of one file with these parts, see `linie1_widget.to_html`."""
+    """Return a page of one file with these parts, see `linie1_widget.to_html`."""
     return document(parts, bundled("page.js"), bundled("page.css"), title)
 
 
@@ -37,7 +37,7 @@ def stored_part(
     heading: str,
     still: str,
 ) -> LivePart:
-    """A widget of which only script, looks and the values of its traits are known."""
+    """Return a widget described by its script, styles and trait values only."""
     return LivePart(
         script=script,
         code=bundled(f"{script}.js"),

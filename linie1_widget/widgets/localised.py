@@ -1,4 +1,4 @@
-"""Whatever a widget tells, it tells in its own language."""
+"""A decorator for methods that produce texts in the language of their widget."""
 
 from __future__ import annotations
 
@@ -11,18 +11,17 @@ from linie1_widget.language.languages import LANGUAGES
 
 TELLING = frozenset(
     {"__init__", "__repr__", "describe", "to_svg", "_live_part", "_still", "_retell"}
-)
-"""The methods of every kind of widget in which it tells something."""
+)  # methods of all widgets that produce texts
 
 _Method = TypeVar("_Method", bound=Callable[..., Any])
 
 
 def localised(method: _Method) -> _Method:
-    """Let all that a method tells be told in the language of its widget."""
+    """Run a method in the language of its widget."""
 
     @wraps(method)
     def told(self: Any, *args: Any, **kwargs: Any) -> Any:
-        # As `speaking` does, but an answer to a click has no time for it.
+        # Faster than `speaking`: the answer to a click must not wait.
         before = CURRENT_LANGUAGE.set(LANGUAGES[self._trait_values.get("language", "en")])
         try:
             return method(self, *args, **kwargs)

@@ -1,4 +1,4 @@
-"""Messages between a widget and its page: everything that the page sends is validated."""
+"""Messages between a widget and its page: all input from the page is validated."""
 
 from __future__ import annotations
 
@@ -17,33 +17,27 @@ from linie1_widget.language.language import Translatable, current_language
 from linie1_widget.plain_text import LONGEST_LINE, label, shortened
 from linie1_widget.widgets.localised import localised
 
-_HOST_MAY_SET = frozenset({"_view_count"})
-"""How many views it shows, the front end itself tells, if it is asked to count them."""
+_HOST_MAY_SET = frozenset({"_view_count"})  # set by the front end if it counts views
 
+# Traits of every anywidget, which are not for users.
 HOST = frozenset(anywidget.AnyWidget.class_traits(sync=True))
-"""What every widget has: players have no reason to touch it."""
 
 _LONGEST_ID = 40
 
-_WITHIN = nullcontext()
-"""What goes into a message that is gathered already."""
+_WITHIN = nullcontext()  # the context of a block inside another
 
 
 class MessagingWidget(anywidget.AnyWidget):
-    """What goes to the page and comes from it.
-
-    A subclass names what the page may set in `_page_may_set`, and answers its requests in
-    `_carry_out`.
-    """
+    """A widget that validates messages of the page and answers requests in `_carry_out`."""
 
     _page_may_set: ClassVar[frozenset[str]] = frozenset()
 
     _notice = traitlets.Any({}).tag(sync=True)
-    # Changes with every request, so that even one that changes nothing has its answer,
-    # and names it, so that each view knows its own among those of others.
+    # The number changes with every request, so that each has an answer; the id lets a view
+    # recognise its own requests.
     _answered = traitlets.Any({"n": 0, "id": ""}).tag(sync=True)
 
-    # In the order in which they changed: the page hears of them one after the other.
+    # Names of changed traits, in order: the page handles them one after the other.
     _unsent: dict[str, None] | None = None
 
     def __init__(self, **kwargs: Any) -> None:
@@ -51,14 +45,11 @@ class MessagingWidget(anywidget.AnyWidget):
         self._sent = frozenset(self.keys)
         self.on_msg(self._receive)
 
-    # what the page is sent -------------------------------------------------------------
+    # sending ---------------------------------------------------------------------------
 
     def one_message(self) -> AbstractContextManager[None]:
-        """Send all that changes meanwhile in one message, at the end.
-
-        As `hold_sync` does, but for each trait that one asks the comm and the page's own
-        values a dozen questions, and an answer to a click has no time for them.
-        """
+        """Return a context manager that sends all changes made in it as one message."""
+        # Faster than `hold_sync`, which queries the comm several times for each trait.
         return self._gathered() if self._unsent is None else _WITHIN
 
     @contextmanager
@@ -72,12 +63,12 @@ class MessagingWidget(anywidget.AnyWidget):
             if unsent and self._property_lock:
                 self.send_state(unsent)
             elif unsent:
-                # No value here holds bytes: none has to be looked through for them.
+                # No value holds bytes, so the search for buffers is skipped.
                 state = self.get_state(unsent)
                 self._send({"method": "update", "state": state, "buffer_paths": []})
 
     def notify_change(self, change: Any) -> None:
-        """Tell observers of a change, and the page, at once or later."""
+        """Notify observers of a change, and the page at once or later."""
         if self._unsent is None:
             super().notify_change(change)
             return
@@ -85,19 +76,19 @@ class MessagingWidget(anywidget.AnyWidget):
             self._unsent[change["name"]] = None
         traitlets.HasTraits.notify_change(self, change)
 
-    # what the page sends ---------------------------------------------------------------
+    # receiving -------------------------------------------------------------------------
 
     def _carry_out(self, request: object) -> None:
-        """Do what the page asks for, or raise an error with a sentence."""
+        """Carry out a request of the page, or raise an error with a sentence."""
         raise unknown(request)
 
     def _largest(self, _request: object) -> int:
-        """How many bytes such a request may have."""
+        """Return the greatest size of a request, in bytes."""
         return LARGEST
 
     @localised
     def _handle_msg(self, msg: dict[str, Any]) -> None:
-        """Take a message of the page, if it is one that a front end sends."""
+        """Handle a message of the page; report one that no front end sends."""
         data, bytes_ = msg["content"].get("data"), msg.get("buffers")
         match data:
             case {"method": "update", "state": dict()}:
@@ -125,7 +116,7 @@ class MessagingWidget(anywidget.AnyWidget):
 
     @localised
     def set_state(self, sync_data: dict[str, Any]) -> None:
-        """Take over what the page sets, if it may set it and it makes sense."""
+        """Set what the page may set, if it is valid; send the other values back."""
         known = [name for name in sync_data if name in self.keys]
         may_set = self._page_may_set | _HOST_MAY_SET
         allowed = {name: sync_data[name] for name in known if name in may_set}
@@ -144,11 +135,11 @@ class MessagingWidget(anywidget.AnyWidget):
             self.send_state(refused if done else known)
 
     def _guarded(self, act: Callable[[], None], request: object) -> bool:
-        """Do something for the page; a refusal becomes a notice."""
+        """Carry out an action of the page; turn an error into a notice and return False."""
         try:
             act()
         except (Linie1Error, traitlets.TraitError) as error:
-            # Plain English is for programmers: here the page is one, and people read.
+            # Python messages are for programmers; players get a translated sentence.
             said = sentence_of(error)
             if said is None:
                 said = PageNotice.NOT_DONE(request=in_brief(request))
@@ -164,40 +155,23 @@ class MessagingWidget(anywidget.AnyWidget):
 
 
 def _id_of(request: object) -> str:
-    """The name that the page gave a request; an empty text if it gave none that is one."""
+    """Return the id that the page gave a request; "" if it is missing or invalid."""
     name = request.get("request") if isinstance(request, dict) else None
     return name if isinstance(name, str) and len(name) <= _LONGEST_ID else ""
 
 
 KILOBYTE = 1024
 
-LARGEST = 64 * KILOBYTE
-"""More than any request or value needs."""
+LARGEST = 64 * KILOBYTE  # bytes, more than any request or value needs
 
-LARGEST_FILE = 4 * 1024 * KILOBYTE
-"""Many times as much as a long game that somebody has saved."""
+LARGEST_FILE = 4 * 1024 * KILOBYTE  # bytes, many times the size of a long saved game
 
-DEEPEST = 16
-"""Lists in lists, or objects; no honest message has more than four."""
+DEEPEST = 16  # nested lists or objects; valid messages have at most four
 
 
 def validate_message(content: object, most: int = LARGEST) -> None:
-    r"""Refuse what is not plain JSON, or too much of it.
+    r"""Raise InvalidValue unless a message is plain JSON of about `most` bytes at most.
 
-    Parameters
-    ----------
-    content : object
-        What the page has sent, as it was read.
-    most : int
-        How many bytes it may have, about.
-
-    Raises
-    ------
-    ValueError
-        With a sentence that does not quote it.
-
-    Examples
-    --------
     >>> validate_message({"do": "lay", "cell": "d2", "tile": "S0"})
     >>> validate_message({"do": "x" * 100_000})
     Traceback (most recent call last):
@@ -235,7 +209,7 @@ def validate_message(content: object, most: int = LARGEST) -> None:
 
 
 def unknown(request: object) -> InvalidValue:
-    """The error for a request, or a part of one, that no page of ours sends.
+    """Return the error for a request, or a part of one, that the page does not send.
 
     >>> print(unknown({"do": "fly"}))
     Unknown request from the page: {'do': 'fly'}
@@ -244,7 +218,7 @@ def unknown(request: object) -> InvalidValue:
 
 
 def in_brief(request: object) -> str:
-    """A request as a sentence names it."""
+    """Return a request shortened for a sentence."""
     return label(repr(request), LONGEST_LINE)
 
 

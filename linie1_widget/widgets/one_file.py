@@ -8,18 +8,19 @@ from linie1_widget.widgets.bundle import page_of
 
 
 def to_html(*parts: Linie1Widget | str, title: str | None = None) -> str:
-    r"""A page of one file with widgets and text, which needs no Python and no network.
+    r"""Return a page of one file with widgets and text that needs no Python and no network.
 
-    Searches, trees and rides can be stepped and played; a board takes tiles, turns them
-    and says why a square refuses one; a game can be looked through from its first move
-    on. What only Python can do is not offered, and the page says so once.
+    Searches, trees and drives can be stepped through and played; a board shows the verdicts
+    on tiles; a game can be replayed from its first move. Functions that need Python are
+    left out, and the page states this once.
 
     Parameters
     ----------
     *parts : widget or str
-        In the order of the page; a text is Markdown.
+        The parts in the order of the page; texts are Markdown.
     title : str, optional
-        Of the page; without it the first heading of the text, or what the widgets show.
+        The title of the page; by default the first heading of the text, or what the widgets
+        show.
 
     Returns
     -------
@@ -29,16 +30,16 @@ def to_html(*parts: Linie1Widget | str, title: str | None = None) -> str:
     Raises
     ------
     MissingLibrary
-        If there is Markdown, and mistune is not installed:
-        ``pip install linie1_widget[pages]``. JupyterLab brings it along.
+        If there is Markdown and mistune is not installed:
+        ``pip install linie1_widget[pages]``. JupyterLab includes it.
     TypeError
         If a part is neither a widget of this package nor a text.
     ValueError
-        If a text shows a picture from elsewhere.
+        If a text shows an external picture.
 
     Notes
     -----
-    A page holds what a table shows: cards that no player has shown are not in it.
+    A page contains what a table shows: cards that no player has shown are not included.
 
     Examples
     --------

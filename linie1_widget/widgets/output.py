@@ -1,7 +1,8 @@
-"""What is kept of a widget in a notebook: for viewers where it cannot live.
+"""The outputs of widgets that a notebook keeps for viewers without the live view.
 
-Whoever runs notebooks in order to publish them says so with an environment variable, which
-every tool hands on to its kernels: ``LINIE1_OUTPUT=page jupyter nbconvert --execute ...``.
+An environment variable selects the kind of output when notebooks are run for publication,
+because every tool passes it to its kernels:
+``LINIE1_OUTPUT=page jupyter nbconvert --execute ...``.
 """
 
 from __future__ import annotations
@@ -15,39 +16,37 @@ from textwrap import shorten
 from linie1_widget.errors import InvalidValue
 from linie1_widget.language.english.page_notices import Still
 
-VARIABLE = "LINIE1_OUTPUT"
-"""The environment variable that says what outputs are for."""
+VARIABLE = "LINIE1_OUTPUT"  # the environment variable that selects the output
 
-VIEW = "application/vnd.jupyter.widget-view+json"
-"""The kind of output in which a widget lives, with Python."""
+VIEW = "application/vnd.jupyter.widget-view+json"  # the MIME type of a live widget
 
+# Bytes of a picture in a notebook: larger ones make it slow to open and to compare.
 LARGEST_PICTURE = 1_000_000
-"""Bytes of a picture in a notebook: more would make it slow to open, and to compare."""
 
+# Pixels of a picture in a notebook, as an attribute, which sanitisers keep.
 WIDTH = 560
-"""How wide a picture is in a notebook, in pixels: as attribute, which sanitisers leave."""
 
 _LINE = 100
 
 
 class Output(Enum):
-    """What the outputs of widgets are for."""
+    """The kinds of output of widgets."""
 
     LIVE = "live"
-    """To work with: the live view, and a picture for other viewers."""
+    """The live view, with a picture for other viewers."""
     PICTURE = "picture"
-    """To be read: the picture, also as PNG if the extra ``pictures`` is installed."""
+    """The picture, also as PNG if the extra ``pictures`` is installed."""
     PAGE = "page"
-    """To be played with where no Python is: the page of `Linie1Widget.embed`."""
+    """The page of `Linie1Widget.embed`, which works without Python."""
 
     @classmethod
     def wanted(cls) -> Output:
-        """What the environment asks for.
+        """Return the kind of output that the variable ``LINIE1_OUTPUT`` selects.
 
         Raises
         ------
         ValueError
-            If it asks for something that is not known.
+            If the value is unknown.
         """
         asked = os.environ.get(VARIABLE, "") or cls.LIVE.value
         try:
@@ -58,17 +57,14 @@ class Output(Enum):
 
 
 def still_html(told: str, svg: str | None) -> str:
-    r"""A picture as HTML; if it is too large, or there is none, a sentence in its place.
+    r"""Return a picture as HTML, or a sentence if it is missing or too large.
 
-    The first line is plain words: it is what JupyterLab shows of an output that is folded.
-
-    Examples
-    --------
     >>> still_html("A tram.", "<svg/>").split("src=")[0]
     'A tram.\n<br><img alt="A tram." width="560" style="max-width: 100%" '
     >>> still_html("A tram.", None)[:25]
     'A tram.\n<p>The picture is'
     """
+    # The first line is plain text: JupyterLab shows it for a collapsed output.
     encoded = "" if svg is None else b64encode(svg.encode()).decode()
     if not 0 < len(encoded) <= LARGEST_PICTURE:
         return f"{escape(told)}\n<p>{Still.TOO_LARGE}</p>"

@@ -1,4 +1,4 @@
-"""What the page of a board has to know once and for all: pictures, names, sentences."""
+"""The data of the board page that never change."""
 
 from __future__ import annotations
 
@@ -21,11 +21,7 @@ from linie1_widget.linie1.tiles import TILE_TYPES, format_links
 
 
 def page_content() -> dict[str, Any]:
-    """The value of the trait ``_page`` of a `BoardWidget`; not to be changed.
-
-    >>> sorted(page_content())[:4]
-    ['buildings', 'editions', 'examples', 'rules']
-    """
+    """Return the trait ``_page`` of a `BoardWidget`; it must not be changed."""
     return _page_content(current_language())
 
 
@@ -86,7 +82,7 @@ def _page_content(language: Language) -> dict[str, Any]:
 
 
 def with_words(page: Mapping[str, Any], **words: Key) -> dict[str, Any]:
-    """A value of the trait ``_page`` in which some words are others."""
+    """Return a value of the trait ``_page`` with some words replaced."""
     others = {name: str(key) for name, key in words.items()}
     return {**page, "words": {**page["words"], **others}}
 

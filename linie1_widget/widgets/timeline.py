@@ -1,4 +1,4 @@
-"""Undoing and redoing without end, whatever it is that changes."""
+"""Unlimited undo and redo of immutable values."""
 
 from __future__ import annotations
 
@@ -7,19 +7,12 @@ from typing import Generic, TypeVar
 from linie1_widget.errors import Linie1Error
 from linie1_widget.language.english.playing.table import Notice
 
-T = TypeVar("T")
-"""What is gone back to: a value that nobody changes."""
+T = TypeVar("T")  # a value that is never changed
 
 
 class Timeline(Generic[T]):
-    """What was there before and after what is shown.
+    """The current value, with those before it and those that were undone.
 
-    Parameters
-    ----------
-    now : T
-
-    Examples
-    --------
     >>> timeline = Timeline("a")
     >>> timeline.go_on("ab")
     >>> timeline.sizes, timeline.back(), timeline.sizes, timeline.forth()
@@ -33,33 +26,21 @@ class Timeline(Generic[T]):
 
     @property
     def sizes(self) -> list[int]:
-        """How many steps can be taken back, and made again."""
+        """The numbers of steps that can be undone and redone."""
         return [len(self._past), len(self._future)]
 
     def go_on(self, new: T) -> None:
-        """Go on to something else, which is a step that can be taken back."""
+        """Move to a new value, as a step that can be undone; drop the undone values."""
         self._past.append(self.now)
         self._future.clear()
         self.now = new
 
     def back(self) -> T:
-        """Go one step back.
-
-        Raises
-        ------
-        Linie1Error
-            If there is none.
-        """
+        """Undo a step and return the value; raise Linie1Error if there is none."""
         return self._step(self._past, self._future, Notice.NOTHING_TO_UNDO)
 
     def forth(self) -> T:
-        """Go one step on again.
-
-        Raises
-        ------
-        Linie1Error
-            If there is none.
-        """
+        """Redo a step and return the value; raise Linie1Error if there is none."""
         return self._step(self._future, self._past, Notice.NOTHING_TO_REDO)
 
     def _step(self, there: list[T], here: list[T], nothing: Notice) -> T:

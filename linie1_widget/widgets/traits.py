@@ -1,4 +1,4 @@
-"""The kinds of values that the widgets' traits hold."""
+"""The trait types of the widgets."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from linie1_widget.linie1.tiles import ROTATIONS, TILE_TYPES, Tile, check_codes
 
 
 class InvalidTrait(InvalidValue, traitlets.TraitError):
-    """A trait of a widget was set to what it cannot be."""
+    """An invalid value of a widget's trait."""
 
 
 def is_number(value: object, least: float, most: float) -> bool:
-    """Whether this is a number between these two; neither a truth value nor NaN is.
+    """Return True if a value is a number in a range; bool and NaN do not count as numbers.
 
     >>> [is_number(value, 0, 60) for value in (0.5, 60, 61, True, "7", 10**400)]
     [True, True, False, False, False, False]
@@ -27,21 +27,17 @@ def is_number(value: object, least: float, most: float) -> bool:
     return least <= value <= most
 
 
-SLOWEST, FASTEST = 0.5, 60.0
-"""Steps in a second."""
+SLOWEST, FASTEST = 0.5, 60.0  # steps per second
 
 
 class SquareName(traitlets.TraitType[str, Any]):
-    """The name of a square such as ``"d2"``, or ``""`` for none.
-
-    A `Cell` or a pair ``(row, col)`` is turned into its name.
-    """
+    """The name of a square such as ``"d2"``, or ``""`` for none."""
 
     default_value = ""
     info_text = "a square of the board, such as 'd2', or '' for none"
 
     def validate(self, obj: Any, value: Any) -> str:
-        """Turn whatever names a square into its name."""
+        """Convert a `Cell`, a pair ``(row, col)`` or a text to the name of the square."""
         if value is None or value == "":
             return ""
         try:
@@ -54,16 +50,13 @@ class SquareName(traitlets.TraitType[str, Any]):
 
 
 class TileCode(traitlets.TraitType[str, Any]):
-    """The code letter of a kind of tile, or ``""`` for none.
-
-    A name such as ``"curve"`` is turned into its letter.
-    """
+    """The code letter of a kind of tile, or ``""`` for none."""
 
     default_value = ""
     info_text = f"a code letter ({' '.join(TILE_TYPES)}), or '' for no tile"
 
     def validate(self, obj: Any, value: Any) -> str:
-        """Turn a code letter or a name into the code letter."""
+        """Convert a code letter or a name such as ``"curve"`` to the code letter."""
         if value is None or value == "":
             return ""
         try:
@@ -73,13 +66,13 @@ class TileCode(traitlets.TraitType[str, Any]):
 
 
 class Rotation(traitlets.TraitType[int, Any]):
-    """Degrees clockwise: 0, 90, 180 or 270."""
+    """A rotation in degrees clockwise: 0, 90, 180 or 270."""
 
     default_value = 0
     info_text = "0, 90, 180 or 270 degrees clockwise"
 
     def validate(self, obj: Any, value: Any) -> int:
-        """Let only quarter turns pass."""
+        """Refuse all but quarter turns."""
         if type(value) is not int or value not in ROTATIONS:
             raise InvalidTrait(
                 f"{self.name}: {value!r} is not a rotation: give {self.info_text}"
@@ -88,13 +81,13 @@ class Rotation(traitlets.TraitType[int, Any]):
 
 
 class HandCodes(traitlets.TraitType["list[str] | None", Any]):
-    """The code letters of a hand such as ``"SSSCC"``, or None for all kinds at will."""
+    """The code letters of a hand such as ``"SSSCC"``, or None for no limit."""
 
     default_value = None
     info_text = "code letters such as 'SSSCC', or None for all twelve kinds"
 
     def validate(self, obj: Any, value: Any) -> list[str] | None:
-        """Turn code letters into a list of them."""
+        """Convert code letters to a list."""
         if value is None:
             return None
         try:
@@ -104,14 +97,7 @@ class HandCodes(traitlets.TraitType["list[str] | None", Any]):
 
 
 class Seconds(traitlets.TraitType[float, Any]):
-    """A time in seconds.
-
-    Parameters
-    ----------
-    default : float
-    least, most : float
-        What makes sense.
-    """
+    """A time in seconds within a range."""
 
     def __init__(self, default: float, least: float, most: float) -> None:
         self.default_value = default
@@ -120,7 +106,7 @@ class Seconds(traitlets.TraitType[float, Any]):
         super().__init__()
 
     def validate(self, obj: Any, value: Any) -> float:
-        """Let only times pass that make sense."""
+        """Refuse times out of range."""
         if not is_number(value, self._least, self._most):
             raise InvalidTrait(
                 f"{self.name}: {value!r} is not such a time: give {self.info_text}"
@@ -135,7 +121,7 @@ class StepNumber(traitlets.TraitType[int, Any]):
     info_text = "the number of a step, a whole number from 0 on"
 
     def validate(self, obj: Any, value: Any) -> int:
-        """Let only steps pass that there are."""
+        """Refuse steps out of range."""
         if type(value) is not int and (
             isinstance(value, bool) or not isinstance(value, SupportsIndex)
         ):
@@ -152,13 +138,13 @@ class StepNumber(traitlets.TraitType[int, Any]):
 
 
 class Speed(traitlets.TraitType[float, Any]):
-    """Steps in a second, from the slowest to the fastest that makes sense."""
+    """A speed in steps per second, from `SLOWEST` to `FASTEST`."""
 
     default_value = 4.0
     info_text = f"steps in a second, {SLOWEST:g} to {FASTEST:g}"
 
     def validate(self, obj: Any, value: Any) -> float:
-        """Let only numbers pass that make sense."""
+        """Refuse speeds out of range."""
         if not is_number(value, SLOWEST, FASTEST):
             raise InvalidTrait(
                 f"{self.name}: {value!r} is not a speed: give steps in a second, "
