@@ -1,8 +1,4 @@
-"""Pictures of the board: one sprite sheet, composed here or in the widget's page.
-
-The names are loaded when they are first used, since svgwrite takes its time and the
-colours alone do not need it.
-"""
+"""Pictures of boards, maps, games and searches; loaded lazily, as svgwrite is slow."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a picture shows on top of a position: squares, sides and routes to point at."""
+"""Marks on a picture of a board: squares, sides and routes."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.linie1.city_map import Terminal
 from linie1_widget.linie1.geometry import Cell, CellLike, Side, as_cell
 
+# The kinds of marks on a square.
 SQUARE_KINDS = ("hint", "selected", "hovered", "yes", "no")
-"""The ways in which a square is marked."""
 
 
 @dataclass(frozen=True)
@@ -47,9 +47,9 @@ class SideMark:
     cell : Cell, tuple or str
         The square.
     side : Side or str
-        Which of its sides.
+        The side of the square.
     ok : bool, default True
-        A tick, or a cross.
+        True for a tick, False for a cross.
     """
 
     cell: CellLike
@@ -61,21 +61,21 @@ class SideMark:
         object.__setattr__(self, "side", as_side(self.side))
 
 
+# A stage of a route: a square, a terminal, or a square with the side it is left over.
 Place: TypeAlias = CellLike | Terminal | tuple[Cell, Side]
-"""A stage of a route: a square, a terminal, or a square and the side headed to."""
 
 
 @dataclass(frozen=True)
 class RouteMark:
-    """A way along the track.
+    """A route along the track.
 
     Parameters
     ----------
     places : sequence
-        Squares and terminals in order, each a neighbour of the one before. A square
-        may come as a pair with the side that is headed to, as a search has it.
+        Adjacent squares and terminals in order. A square may be given as a pair with the
+        side that is headed to, as in the states of a search.
     line : int, optional
-        Gives the route the colour of this line.
+        The line, 1 to 6, that gives the route its colour.
     """
 
     places: Sequence[Place]
@@ -91,11 +91,7 @@ Highlight: TypeAlias = SquareMark | SideMark | CellLike
 
 
 def as_highlights(values: Iterable[Highlight]) -> list[SquareMark | SideMark]:
-    """Convert to the highlights of a picture: a bare square is a hint.
-
-    >>> as_highlights(["d2"])
-    [SquareMark(cell=Cell(row=1, col=3), kind='hint')]
-    """
+    """Convert to a list of marks; a bare square is marked as a hint."""
     return [
         value if isinstance(value, SquareMark | SideMark) else SquareMark(value)
         for value in values
@@ -103,12 +99,12 @@ def as_highlights(values: Iterable[Highlight]) -> list[SquareMark | SideMark]:
 
 
 def as_routes(values: Iterable[RouteMark | Sequence[Place]]) -> list[RouteMark]:
-    """Convert to the routes of a picture: bare places are a route of no line."""
+    """Convert to a list of routes; a bare sequence of places becomes a route of no line."""
     return [value if isinstance(value, RouteMark) else RouteMark(value) for value in values]
 
 
 def on_board(value: CellLike) -> Cell:
-    """Convert to a square that is to be drawn on, which has to exist."""
+    """Convert to a square of the board; raise `InvalidValue` for one off the board."""
     cell = as_cell(value)
     if not cell.on_board:
         raise InvalidValue(f"{cell.name} is not on the board: nothing can be drawn there")
@@ -116,11 +112,7 @@ def on_board(value: CellLike) -> Cell:
 
 
 def as_side(value: Side | str) -> Side:
-    """Convert to a `Side`.
-
-    >>> as_side("N")
-    <Side.N: 'N'>
-    """
+    """Convert to a `Side`; raise `InvalidValue` for anything but N, E, S or W."""
     try:
         return Side(value)
     except ValueError:
@@ -128,7 +120,7 @@ def as_side(value: Side | str) -> Side:
 
 
 def as_stage(place: Place) -> tuple[Cell | Terminal, Side | None]:
-    """Convert to a stage of a route and the side headed to, if it says so."""
+    """Return the place of a stage and its heading, or None where no heading is given."""
     if isinstance(place, Terminal):
         return place, None
     if isinstance(place, tuple) and len(place) == 2 and isinstance(place[1], Side):

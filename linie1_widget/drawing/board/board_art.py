@@ -1,4 +1,4 @@
-"""What is printed on the board: ground, grid, rim, terminals, plots of the buildings."""
+"""The printed board: ground, grid, rim, terminals and the plots of the buildings."""
 
 from __future__ import annotations
 
@@ -20,8 +20,7 @@ from linie1_widget.drawing.svg.pieces import path_data
 from linie1_widget.linie1.city_map import PLAN, Terminal
 from linie1_widget.linie1.geometry import COLUMNS, SIZE, Side
 
-_FRAME = 20
-"""The strip of the coordinates along the edge of the picture."""
+_FRAME = 20  # the width of the strip of coordinates along the edge
 
 _END = WHOLE - RIM
 _LINES = [RIM + UNIT * index for index in range(1, SIZE)]
@@ -30,7 +29,7 @@ _LAYERS = ("road-edge", "road", "sleeper-arc")
 
 
 def cobble_pattern(paint: Paint) -> Any:
-    """Paving in the fans that the streets of old towns are laid in."""
+    """Return a pattern of cobbles in fans."""
     fans = (
         "M0 16A16 16 0 0 1 32 16M-16 32A16 16 0 0 1 16 32M16 32A16 16 0 0 1 48 32"
         "M6 16A10 10 0 0 1 26 16M-10 32A10 10 0 0 1 10 32M22 32A10 10 0 0 1 42 32"
@@ -39,7 +38,7 @@ def cobble_pattern(paint: Paint) -> Any:
 
 
 def board_symbol(paint: Paint) -> Any:
-    """The whole printed board, in the units of the picture."""
+    """Return the printed board, in the units of the picture."""
     parts = [
         paint.rect("rim", 0, 0, WHOLE, WHOLE, rx=10),
         *_frame(paint),
@@ -62,7 +61,6 @@ def _grid(start: int, end: int) -> str:
 
 
 def _frame(paint: Paint) -> list[Any]:
-    """The frame of a map: the names of columns and rows on all four sides."""
     inner = WHOLE - _FRAME
     edges = [RIM, *_LINES, _END]
     low, high = (6, _FRAME), (WHOLE - 6, inner)
@@ -82,7 +80,7 @@ def _frame(paint: Paint) -> list[Any]:
 
 
 def _compass(paint: Paint) -> list[Any]:
-    """The four sides, as the sentences of the rules name them."""
+    """Return a compass rose, since messages name the sides of squares N, E, S and W."""
     at = (_FRAME + RIM) // 2
     star = paint.group(
         paint.path("compass", "M0-18L4-4L18 0L4 4L0 18L-4 4L-18 0L-4-4Z"),
@@ -118,7 +116,7 @@ def _terminal(paint: Paint, terminal: Terminal) -> list[Any]:
     disc_x, disc_y = x + 17 * dx, y + 17 * dy
     away = 66
     name_turn = {Side.E: 90, Side.W: -90}.get(terminal.side, 0)
-    # A base line lies under its letters: move it by a third of their height.
+    # Text is placed by its base line: move it by a third of its height to centre it.
     down = 5
     name_x = x + away * dx + (down * -dx if name_turn else 0)
     name_y = y + away * dy + (0 if name_turn else down)

@@ -1,4 +1,4 @@
-"""The twelve buildings, each with one motif and its letter on a round sign."""
+"""The twelve buildings, each with a motif and its letter on a round sign."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from typing import Any
 
 from linie1_widget.drawing.svg.elements import Paint
 
-# Layers from back to front: art class and path data, on a square of 64 units. What
-# stands on the ground stands at y = 48; the sign takes the corner at the lower right.
+# Layers from back to front: art class and path data, on a square of 64 units. Buildings
+# rest on y = 48; the sign with the letter covers the lower right corner.
 _ART: dict[str, tuple[tuple[str, str], ...]] = {
     # Old town: three gables, one of them half-timbered.
     "A": (
@@ -178,7 +178,7 @@ _LAWN = "M3.6 45H60.4V53a7.4 7.4 0 0 1-7.4 7.4H11a7.4 7.4 0 0 1-7.4-7.4Z"
 
 
 def building_symbol(paint: Paint, letter: str) -> Any:
-    """A building on its plot, on a square of 64 units."""
+    """Return a building on its plot, on a square of 64 units."""
     return paint.group(
         paint.rect("plaza", 3, 3, 58, 58, rx=8),
         paint.path("lawn", _LAWN),

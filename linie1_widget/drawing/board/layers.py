@@ -1,4 +1,4 @@
-"""What lies on a board: its tiles and stop signs, as elements of a picture."""
+"""The tiles and stop signs of a board as SVG elements."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from linie1_widget.linie1.tiles import Tile, first_alike
 
 
 def board_parts(paint: Paint, board: Position, without: Collection[Cell] = ()) -> list[Any]:
-    """The printed board and the tiles on it, without those on some squares."""
+    """Return the printed board and its tiles, except those on the squares `without`."""
     tiles = [
         laid_tile(paint, cell, tile)
         for cell, tile in sorted(board.tiles.items())
@@ -24,21 +24,21 @@ def board_parts(paint: Paint, board: Position, without: Collection[Cell] = ()) -
 
 
 def sign_parts(paint: Paint, board: Position) -> list[Any]:
-    """The stop signs, each with its letter."""
+    """Return the stop signs with their letters."""
     return [part for letter in board.stops for part in stop_sign(paint, board, letter)]
 
 
 def laid_tile(paint: Paint, cell: Cell, tile: Tile) -> Any:
-    """A tile on its square."""
+    """Return a tile on its square."""
     x, y = corner(cell)
-    # Tiles with the same track are drawn alike, however they were turned.
+    # Draw tiles with the same track alike, whatever their rotation.
     tile = first_alike(tile)
     turn = f" rotate({tile.rotation} {HALF} {HALF})" if tile.rotation else ""
     return paint.use(f"tile-{tile.code}", f"translate({x} {y}){turn}")
 
 
 def stop_sign(paint: Paint, board: Position, letter: str) -> list[Any]:
-    """The stop sign of a building, where it hides no track."""
+    """Return the stop sign of a building, placed beside the track."""
     cell = board.stops[letter]
     x, y = corner(cell)
     tile = board.tiles.get(cell)

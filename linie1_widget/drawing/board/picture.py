@@ -1,4 +1,4 @@
-"""A picture of a position, complete in itself, as SVG text."""
+"""Draw a position as an SVG document."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 
 def describe_board(board: Position) -> str:
-    """The position in one sentence, for those who do not see the picture.
+    """Describe a position in one sentence, as alternative text for its picture.
 
     Examples
     --------
@@ -70,32 +70,32 @@ def draw_board(
 ) -> str:
     """Draw a position, or a part of it.
 
-    The same arguments give the same text, byte for byte. The ids in it depend on
-    the content, so that different pictures can stand in one page.
+    Equal arguments give equal text. Ids in the document depend on its content, so several
+    pictures can be embedded in one page.
 
     Parameters
     ----------
     board : Position
         The position.
     highlights : iterable of SquareMark, SideMark or square
-        What to mark; a bare square is marked as a hint.
+        The marks to draw; a bare square is marked as a hint.
     paths : iterable of RouteMark or of sequences
-        Ways along the track, drawn over it.
+        Routes to draw over the track.
     verdict : Verdict, optional
-        Its violations are marked on the sides of the squares, with the rule letters.
+        A verdict whose violations are marked on the squares, with the letters of the rules.
     ghosts : iterable of tuples of square and tile
-        Tiles shown where they do not lie yet; what lies there is left out.
+        Tiles to draw translucently in place of those on their squares.
     trips : iterable of Trip
-        Trolleys on their way, each with its route.
+        Trips to draw, each as a trolley with its route.
     theme : Theme or str, default "light"
-        Or ``"dark"``.
+        ``"light"`` or ``"dark"``.
     size : int, optional
-        Width in pixels; without it the picture fills what it is put in.
+        The width in pixels; by default the picture scales to its container.
     title : str, optional
-        What the picture is called; without it, the description of the position.
+        The title; by default the description of the position.
     window : Window or str, optional
-        The part of the board to show, by two squares in opposite corners such as
-        ``"a1:f6"``; without it the whole board.
+        The part of the board to show, as two opposite corners such as ``"a1:f6"``; by
+        default the whole board.
 
     Returns
     -------
@@ -156,7 +156,7 @@ def board_layers(
     ghosts: Iterable[tuple[CellLike, TileLike]] = (),
     trips: Iterable[Trip] = (),
 ) -> list[list[Any]]:
-    """The elements of a whole board, the lowest layer first; see `draw_board`."""
+    """Return the elements of a whole board, lowest layer first; see `draw_board`."""
     marks = as_highlights(highlights)
     faint = [(on_board(cell), as_tile(tile)) for cell, tile in ghosts]
     laid = board.tiles.keys() - {cell for cell, _ in faint}
@@ -212,7 +212,7 @@ def _ghost(paint: Paint, cell: Cell, tile: Tile) -> list[Any]:
 
 
 def _violations(paint: Paint, verdict: Verdict | None) -> list[Any]:
-    """A cross on each side that is wrong, and beside it the letters of the rules."""
+    """Return crosses on the sides that violate a rule, with the letters of the rules."""
     if verdict is None:
         return []
     rules: dict[tuple[Cell, Side | None], list[str]] = {}

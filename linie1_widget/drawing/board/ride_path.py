@@ -1,4 +1,4 @@
-"""The line of a drive along the track, and where on it the trolley stands."""
+"""The path of a drive along the track, and positions of the trolley on it."""
 
 from __future__ import annotations
 
@@ -18,21 +18,13 @@ from linie1_widget.linie1.geometry import Cell
 
 Place: TypeAlias = Cell | Terminal
 
+# The number of pieces of a terminal's loop; a line begins or ends half-way round it.
 _AROUND = len(loop_pieces())
-"""How many pieces lead around a terminal; the half of it where a line begins or ends."""
 
 
 @dataclass(frozen=True)
 class Stand:
-    """Where the trolley stands after some spaces.
-
-    Attributes
-    ----------
-    x, y : float
-        In the picture.
-    heading : float
-        In degrees clockwise from the north.
-    """
+    """A position in the picture and a heading, in degrees clockwise from north."""
 
     x: float
     y: float
@@ -41,48 +33,38 @@ class Stand:
 
 @dataclass(frozen=True)
 class TrackLine:
-    """The line of a drive.
-
-    It begins and ends at the far end of a terminal's loop.
-
-    Attributes
-    ----------
-    places : tuple of Cell or Terminal
-        The squares and terminals in order, those at both ends included.
-    pieces : tuple of Piece
-        The line, in the units of the picture of a board.
-    """
+    """The path of a drive; it begins and ends at the far end of a terminal's loop."""
 
     places: tuple[Place, ...]
     pieces: tuple[Piece, ...]
 
     @classmethod
     def of(cls, board: Position, places: Sequence[Place]) -> TrackLine:
-        """The line through these places on the track of a board."""
+        """Return the path through these places on the track of a board."""
         return cls(tuple(places), tuple(route_pieces(board.tiles, places)))
 
     @cached_property
     def data(self) -> str:
-        """The line as path data."""
+        """The path data."""
         return path_data(self.pieces)
 
     @cached_property
     def length(self) -> float:
-        """How long the line is."""
+        """The length of the path, in the units of the picture."""
         return self._ends[-1]
 
     @cached_property
     def at(self) -> tuple[float, ...]:
-        """Which share of the line has been driven at each place, from 0 to 1."""
+        """The share of the path driven at each place, from 0 to 1."""
         return tuple(round(driven / self.length, 5) for driven in self._driven)
 
     @cached_property
     def stands(self) -> tuple[Stand, ...]:
-        """Where the trolley stands at each place: in the middle of its track there."""
+        """The position of the trolley at each place, in the middle of its track there."""
         return tuple(map(self._stand, self._driven))
 
     def stand_at(self, share: float) -> Stand:
-        """Where the trolley stands after some share of the line, from 0 to 1."""
+        """Return the position of the trolley at a share of the path, from 0 to 1."""
         return self._stand(share * self.length)
 
     def _stand(self, driven: float) -> Stand:
@@ -94,12 +76,11 @@ class TrackLine:
 
     @cached_property
     def _ends(self) -> list[float]:
-        """How far one has driven at the end of each piece."""
         return list(accumulate(piece.length for piece in self.pieces))
 
     @cached_property
     def _driven(self) -> list[float]:
-        """How far one has driven at each place: through half of it, save at the ends."""
+        """The distance driven at the middle of each place, and at both ends of the path."""
         driven, before, last = [], 0.0, len(self.places) - 1
         ends = iter(self._ends)
         for index, place in enumerate(self.places):
@@ -111,6 +92,6 @@ class TrackLine:
 
 
 def touching(point: Point, others: Sequence[Point], reach: float) -> bool:
-    """Whether a point is nearer than this to one of the others."""
+    """Return True if a point is nearer than `reach` to another one in both x and y."""
     x, y = point
     return any(abs(x - ax) < reach and abs(y - ay) < reach for ax, ay in others)

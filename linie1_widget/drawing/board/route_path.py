@@ -1,4 +1,4 @@
-"""A way along the track, as one line: the curves that a trolley would follow."""
+"""A route along the track as one line of straight pieces and arcs."""
 
 from __future__ import annotations
 
@@ -19,22 +19,14 @@ from linie1_widget.linie1.tiles import Tile
 
 
 def route_line(tiles: Mapping[Cell, Tile], places: Sequence[Place]) -> str:
-    """The path data of a route, in the units of the picture; see `route_pieces`."""
+    """Return the path data of a route, in the units of the picture; see `route_pieces`."""
     return path_data(route_pieces(tiles, places))
 
 
 def route_pieces(tiles: Mapping[Cell, Tile], places: Sequence[Place]) -> list[Piece]:
-    """The line of a route, each piece from the end of the one before it.
+    """Return the connected pieces of a route; see `RouteMark` for its places.
 
-    A route begins and ends half way along a tile's track, or at the far end of a
-    terminal's loop.
-
-    Parameters
-    ----------
-    tiles : mapping of Cell to Tile
-        The tiles laid: they tell how the track runs where the route begins and ends.
-    places : sequence
-        As in `RouteMark`.
+    A route begins and ends half-way across a tile, or at the far end of a terminal's loop.
     """
     stages = [as_stage(place) for place in places]
     pieces: list[Piece] = []
@@ -62,7 +54,7 @@ def _side_to(cell: Cell, other: Cell | Terminal) -> Side:
 
 
 def _across(tile: Tile | None, enter: Side | None, leave: Side | None) -> list[Piece]:
-    """The way over a square; half of it where the route begins or ends."""
+    """Return the pieces across a square; half of them where the route begins or ends."""
     if enter and leave and enter is not leave:
         return [link_piece(enter, leave)]
     pieces = []
@@ -74,7 +66,7 @@ def _across(tile: Tile | None, enter: Side | None, leave: Side | None) -> list[P
 
 
 def _stub(tile: Tile | None, side: Side) -> Piece:
-    """From a side to the middle of its first link, straight ones before others."""
+    """Return the piece from a side to the middle of a link, preferably a straight one."""
     links = [] if tile is None else ordered(link for link in tile.links if side in link)
     first, second = links[0] if links else (side, side.opposite)
     return link_piece(side, second if first is side else first).halves()[0]
@@ -83,7 +75,7 @@ def _stub(tile: Tile | None, side: Side) -> Piece:
 def _around(
     terminal: Terminal, before: Cell | Terminal | None, after: Cell | Terminal | None
 ) -> list[Piece]:
-    """The way around the loop; the half of it where the route begins or ends."""
+    """Return the pieces of the loop; half of them where the route begins or ends."""
     pieces = list(terminal_pieces(terminal))
     for other in (before, after):
         if other is not None and other not in terminal.legs:

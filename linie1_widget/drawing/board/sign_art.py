@@ -1,4 +1,4 @@
-"""Small things that stand on the board: stop sign and its place, marks, arrow, trolleys."""
+"""Stop signs and their places on tiles, marks, the arrow and the trolleys."""
 
 from __future__ import annotations
 
@@ -11,17 +11,16 @@ from linie1_widget.drawing.svg.elements import Paint
 from linie1_widget.linie1.geometry import Side
 from linie1_widget.linie1.tiles import ORIENTED, Tile
 
-SIGN = 8
-"""The radius of a stop sign."""
+SIGN = 8  # the radius of a stop sign
 
 
 def stop_symbol(paint: Paint) -> Any:
-    """The sign of a stop, about (0, 0); the letter is set on it by who places it."""
+    """Return a stop sign about (0, 0), without its letter."""
     return paint.group(paint.circle("stop", 0, 0, SIGN - 0.9), id="stop")
 
 
 def mark_symbol(paint: Paint, ok: bool) -> Any:
-    """A round sign with a tick or a cross, about (0, 0)."""
+    """Return a round sign with a tick or a cross, about (0, 0)."""
     name = "mark-yes" if ok else "mark-no"
     sign = "M-4 .4L-1.2 3.4L4.2-3" if ok else "M-3.3-3.3L3.3 3.3M3.3-3.3L-3.3 3.3"
     return paint.group(
@@ -30,12 +29,12 @@ def mark_symbol(paint: Paint, ok: bool) -> Any:
 
 
 def arrow_symbol(paint: Paint) -> Any:
-    """A heading, pointing north, about (0, 0)."""
+    """Return an arrow about (0, 0) that points north."""
     return paint.group(paint.path("arrow", "M0-9L8 7L0 3.5L-8 7Z"), id="arrow")
 
 
 def trolley_symbol(paint: Paint, line: int) -> Any:
-    """A trolley from above, heading north, about (0, 0), with its line's number."""
+    """Return a trolley from above about (0, 0), heading north, with its line's number."""
     body = "M-8-13Q-7-21.5 0-21.5T8-13V17Q8 21 4 21H-4Q-8 21-8 17Z"
     return paint.group(
         paint.path(f"disc-{line}", body),
@@ -48,7 +47,7 @@ def trolley_symbol(paint: Paint, line: int) -> Any:
 
 
 def distance_to_track(tile: Tile, x: float, y: float) -> float:
-    """How far a point of the tile is from the middle of the nearest track."""
+    """Return the distance from a point of the tile to the nearest centre line of track."""
     return min(_distance(first, second, x, y) for first, second in ordered(tile.links))
 
 
@@ -60,10 +59,10 @@ def _distance(first: Side, second: Side, x: float, y: float) -> float:
 
 
 def sign_spot(tile: Tile) -> tuple[int, int]:
-    """Where a stop sign stands on a tile, so that it hides neither track nor trees.
+    """Return the place (x, y) of a stop sign on a tile, clear of track and trees.
 
-    A sign fits into every corner, even inside a curve about that corner; it takes
-    the one with the most room, and turns with the tile.
+    The sign takes the corner with the most room and turns with the tile. The units are
+    those of a square 64 wide.
 
     Examples
     --------
@@ -89,15 +88,17 @@ def _sign_spot(code: str) -> tuple[int, int]:
             (UNIT - inset, UNIT - inset),
         )
     ]
-    # `max` takes the first of equals: half a unit of air is as good as more.
+    # Cap the clearance, so that ties go to the first corner.
     return max(
         spots, key=lambda spot: min(distance_to_track(tile, *spot) - ROAD - SIGN, 0.5)
     )
 
 
 def sign_spots() -> dict[str, tuple[int, int]]:
-    """The place of a stop sign on each of the 48 tiles, by the tile's text.
+    """Return the place of a stop sign on each of the 48 oriented tiles, by the tile's text.
 
+    Examples
+    --------
     >>> sign_spots()["C90"]
     (51, 13)
     """

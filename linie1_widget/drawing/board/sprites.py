@@ -1,4 +1,4 @@
-"""The sprite sheet: everything that is placed on a board, by id."""
+"""The sprite sheet of the board: all its symbols, by id."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ from linie1_widget.drawing.svg.symbols import Node, Symbols, sheet
 from linie1_widget.linie1.city_map import PLAN
 from linie1_widget.linie1.tiles import TILE_TYPES
 
+# The function that draws each symbol; symbols come after those they use.
 SYMBOLS: Symbols = MappingProxyType(
     {
         "cobble": cobble_pattern,
@@ -36,16 +37,15 @@ SYMBOLS: Symbols = MappingProxyType(
         "arrow": arrow_symbol,
     }
 )
-"""What draws each symbol, in an order in which each stands after what it uses."""
 
 
 def sheet_tree() -> list[Node]:
-    """The sprite sheet for the widget: one element for each symbol, made for ``<defs>``.
+    """Return the sprite sheet of the widget: one element per symbol, for use in ``<defs>``.
 
-    Elements carry art classes instead of colours, and plain ids, which the page
-    makes its own. All but the pattern ``cobble`` are groups: ``board`` in the units
-    of the whole picture, ``tile-S`` and ``building-A`` and their like on a square of
-    64 units, the signs, trolleys and the arrow about (0, 0), heading north.
+    Elements are nested lists of tag, attributes and children, with art classes instead of
+    colours. All are groups except the pattern ``cobble``. ``board`` has the units of the
+    whole picture; tiles and buildings fill a square of 64 units; signs, trolleys and the
+    arrow are centred on (0, 0) and head north.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""The twelve tiles."""
+"""The twelve types of tiles."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from linie1_widget.drawing.svg.pieces import path_data
 from linie1_widget.linie1.geometry import SIDES
 from linie1_widget.linie1.tiles import TILE_TYPES, TileType
 
-# Trees stand where there is neither track nor, in one corner, a stop sign:
+# Trees are clear of the track and of the corner of the stop sign:
 # (x, y, radius) at rotation 0.
 _TREES = {
     "D": ((53, 53, 8), (40, 57, 5)),
@@ -34,11 +34,7 @@ _CROWN = ("5.7-3.3", "5.7 3.3", "0 6.6", "-5.7 3.3", "-5.7-3.3", "0-6.6")
 
 
 def tile_symbol(paint: Paint, code: str) -> Any:
-    """One kind of tile at rotation 0, on a square of 64 units.
-
-    All links of a tile share each layer, so that the roads merge, the sleepers lie
-    on all roads, and the rails on all sleepers.
-    """
+    """Return a type of tile at rotation 0, on a square of 64 units."""
     return paint.group(
         paint.rect("tile", 0.5, 0.5, UNIT - 1, UNIT - 1, rx=4),
         *_trees(paint, _TREES.get(code, ())),
@@ -52,7 +48,7 @@ def _track(paint: Paint, kind: TileType) -> list[Any]:
     roads = [path_data(overlapping(*link)) for link in links]
     rails = [path_data(overlapping(*link, at)) for link in links for at in (-GAUGE, GAUGE)]
     lines = {link: path_data([link_piece(*link)]) for link in links}
-    # Sleepers keep another pace on curves than on straight track.
+    # Sleepers are spaced differently on curves and on straight track.
     straight = [line for link, line in lines.items() if is_straight(*link)]
     arcs = [line for link, line in lines.items() if not is_straight(*link)]
     layers: list[tuple[str, list[str]]] = [
@@ -67,7 +63,7 @@ def _track(paint: Paint, kind: TileType) -> list[Any]:
 
 
 def _points(kind: TileType) -> list[str]:
-    """An arrow head inward on each side from which more than one link leads."""
+    """Return an inward arrow head for each side on which several links meet."""
     heads = []
     for side in SIDES:
         if sum(side in link for link in kind.links) > 1:
@@ -81,7 +77,7 @@ def _points(kind: TileType) -> list[str]:
 
 
 def tree_symbol(paint: Paint) -> Any:
-    """A tree from above, about (0, 0), without a shadow, since a tile may be turned."""
+    """Return a tree about (0, 0), without a shadow, since tiles may be turned."""
     crown = "M0-6.6" + "".join(f"A3.5 3.5 0 0 1 {point}" for point in _CROWN) + "Z"
     return paint.group(
         paint.path("tree", crown), paint.circle("tree-light", 0, 0, 3.6), id="tree"

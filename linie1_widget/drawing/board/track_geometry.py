@@ -1,9 +1,8 @@
-"""The lines on which track lies, as path data. No colours, no elements.
+"""The geometry of track, without colours or elements.
 
-A square is 64 units wide. Straight track runs through its middle; curved track is
-a quarter of a circle of radius 32 about a corner. Both meet the side of the square
-in its middle and at a right angle, so that track goes on over the edge without a
-kink. Sides, links and tiles are those of the engine.
+A square is 64 units wide. Straight track runs through its middle; curved track is a
+quarter of a circle of radius 32 about a corner. Both meet a side in its middle and at a
+right angle, so that track continues smoothly from square to square.
 """
 
 from __future__ import annotations
@@ -15,37 +14,32 @@ from linie1_widget.linie1.city_map import Terminal
 from linie1_widget.linie1.geometry import SIDES, SIZE, Cell, Side
 from linie1_widget.linie1.tiles import Link
 
-UNIT = 64
-"""The width of a square."""
+UNIT = 64  # the width of a square
 
 HALF = UNIT // 2
 
-RIM = 92
-"""The width of the rim about the squares."""
+RIM = 92  # the width of the rim around the squares
 
-WHOLE = 2 * RIM + SIZE * UNIT
-"""The width of the picture."""
+WHOLE = 2 * RIM + SIZE * UNIT  # the width of the picture
 
-GAUGE = 4
-"""How far each rail lies from the middle of the track."""
+GAUGE = 4  # the distance of each rail from the centre line of the track
 
+# Half the width of the road with its edges; signs keep at least this far from a track.
 ROAD = 11.75
-"""Half the width of the road with its edges: nothing else may lie so near a track."""
 
-LOOP = 15.08
-"""How far the legs of a terminal run straight; three sleepers of a curve."""
+LOOP = 15.08  # the length of the straight legs of a terminal: three sleepers of a curve
 
+# The unit step over each side, to the right and down.
 WAYS = {Side.N: (0, -1), Side.E: (1, 0), Side.S: (0, 1), Side.W: (-1, 0)}
-"""One step over each side, to the right and down."""
 
 
 def corner(cell: Cell) -> tuple[int, int]:
-    """The top left corner of a square in the picture."""
+    """Return the top left corner of a square in the picture."""
     return RIM + UNIT * cell.col, RIM + UNIT * cell.row
 
 
 def middle(side: Side) -> tuple[int, int]:
-    """The middle of a side within its square.
+    """Return the middle of a side within its square.
 
     >>> middle(Side.E)
     (64, 32)
@@ -55,35 +49,22 @@ def middle(side: Side) -> tuple[int, int]:
 
 
 def ordered(links: Iterable[Link]) -> list[tuple[Side, Side]]:
-    """Links as pairs, straight ones first: a fixed order for what is a set."""
+    """Return links as pairs in a fixed order, straight ones first."""
     pairs = [tuple(sorted(link, key=SIDES.index)) for link in links]
     pairs.sort(key=lambda pair: (pair[0].opposite is not pair[1], *map(SIDES.index, pair)))
     return [(first, second) for first, second in pairs]
 
 
 def is_straight(first: Side, second: Side) -> bool:
-    """Whether the link of two sides runs straight on."""
+    """Return True if two sides are opposite."""
     return first.opposite is second
 
 
 def link_piece(first: Side, second: Side, offset: float = 0) -> Piece:
-    """The line of a link within its square, from the one side to the other.
+    """Return the line of a link within its square, from the first side to the second.
 
-    Parameters
-    ----------
-    first, second : Side
-        Two different sides.
-    offset : float, default 0
-        How far beside the middle of the track: on a curve away from its corner, on
-        straight track to the right or down.
-
-    Examples
-    --------
-    >>> from linie1_widget.drawing.svg.pieces import path_data
-    >>> path_data([link_piece(Side.N, Side.S)])
-    'M32 0L32 64'
-    >>> path_data([link_piece(Side.N, Side.E, GAUGE)])
-    'M28 0A36 36 0 0 0 64 36'
+    A positive offset moves it away from the corner of a curve, and to the right or down on
+    straight track.
     """
     (ax, ay), (bx, by) = middle(first), middle(second)
     if is_straight(first, second):
@@ -96,17 +77,11 @@ def link_piece(first: Side, second: Side, offset: float = 0) -> Piece:
     return Piece(start, end, (cx, cy))
 
 
-OVERLAP = 0.5
-"""How far roads and rails run over the edge, so that no gap shows between tiles."""
+OVERLAP = 0.5  # the overhang of roads and rails, so that no gap shows between tiles
 
 
 def overlapping(first: Side, second: Side, offset: float = 0) -> tuple[Piece, ...]:
-    """The line of a link as in `link_piece`, running a little over both sides.
-
-    >>> from linie1_widget.drawing.svg.pieces import path_data
-    >>> path_data(overlapping(Side.N, Side.S))
-    'M32 -0.5L32 64.5'
-    """
+    """Return the line of a link as in `link_piece`, extended a little beyond both sides."""
     piece = link_piece(first, second, offset)
     start, end = _beyond(piece.start, first), _beyond(piece.end, second)
     if piece.centre is None:
@@ -120,9 +95,9 @@ def _beyond(spot: Point, side: Side) -> Point:
 
 
 def loop_pieces(offset: float = 0) -> tuple[Piece, ...]:
-    """The loop of a terminal at the north edge, about the point between its legs.
+    """Return an even number of pieces: the loop of a terminal at the north edge.
 
-    It runs from the left leg to the right one, in an even number of pieces.
+    The loop runs left to right about the point between the legs of the terminal.
     """
     width, top = HALF + offset, -LOOP - HALF - offset
     centre = (0.0, -LOOP)
@@ -135,18 +110,18 @@ def loop_pieces(offset: float = 0) -> tuple[Piece, ...]:
 
 
 def terminal_pieces(terminal: Terminal) -> tuple[Piece, ...]:
-    """The loop of a terminal in the picture, from its first leg to its second."""
+    """Return the loop of a terminal in the picture, from its first leg to its second."""
     turn = 90 * terminal.side.index
     x, y = between_legs(terminal)
     pieces = [piece.turned(turn).moved(x, y) for piece in loop_pieces()]
-    # At the south and west edges the loop turned round runs from the second leg.
+    # At the south and west edges the turned loop starts at the second leg.
     if terminal.side in (Side.S, Side.W):
         pieces = [piece.back() for piece in reversed(pieces)]
     return tuple(pieces)
 
 
 def between_legs(terminal: Terminal) -> tuple[int, int]:
-    """The point on the edge of the board between the two legs of a terminal."""
+    """Return the point on the edge of the board between the two legs of a terminal."""
     x, y = corner(terminal.legs[1])
     if terminal.side in (Side.N, Side.S):
         return x, RIM if terminal.side is Side.N else WHOLE - RIM

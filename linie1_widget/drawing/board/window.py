@@ -1,4 +1,4 @@
-"""A part of the board: which squares a picture shows, and their names along its edges."""
+"""A rectangular part of the board, with coordinates along its edges."""
 
 from __future__ import annotations
 
@@ -12,29 +12,22 @@ from linie1_widget.drawing.svg.pieces import Point
 from linie1_widget.errors import InvalidValue, Linie1Error, WrongType
 from linie1_widget.linie1.geometry import COLUMNS, SIZE, Cell, as_cell
 
-_STRIP = 20
-"""How wide the strip is in which the squares are named, where there is no rim."""
+_STRIP = 20  # the width of the strip with the coordinates where there is no rim
 
+# The least width and height of a part: the rim and six squares.
 _LEAST_WINDOW = RIM + 6 * UNIT
-"""The least that is shown of a board: its rim and some squares."""
 
 
 @dataclass(frozen=True)
 class Window:
-    """A rectangle of squares.
-
-    Attributes
-    ----------
-    first, last : Cell
-        The squares in its north-west and its south-east corner.
-    """
+    """A rectangle of squares, given by its north-west and south-east corners."""
 
     first: Cell
     last: Cell
 
     @property
     def box(self) -> tuple[int, int, int, int]:
-        """Left, top, width and height of the picture: rim or strips are within it."""
+        """Left, top, width and height of the picture, including rim or strips."""
         left, top = corner(self.first)
         right, bottom = (at + UNIT for at in corner(self.last))
         left = left - _STRIP if self.first.col else 0
@@ -44,7 +37,7 @@ class Window:
         return left, top, right - left, bottom - top
 
     def strips(self, paint: Paint) -> Iterator[Any]:
-        """The names of columns and rows where the picture ends within the board."""
+        """Yield the names of columns and rows along edges within the board."""
         left, top, width, height = self.box
         columns = range(self.first.col, self.last.col + 1)
         rows = range(self.first.row, self.last.row + 1)
@@ -70,28 +63,12 @@ class Window:
 
 WHOLE_BOARD = Window(Cell(0, 0), Cell(SIZE - 1, SIZE - 1))
 
+# A window, or its opposite corners as text such as ``"a1:f6"``.
 WindowLike: TypeAlias = Window | str
-"""A window, or its corners as text such as ``"a1:f6"``."""
 
 
 def as_window(value: WindowLike | None) -> Window:
-    """Convert to a `Window`; None is the whole board.
-
-    Raises
-    ------
-    ValueError
-        If it is not two squares of the board with a colon between them.
-
-    Examples
-    --------
-    >>> as_window("f6:a1") == as_window("a1:f6")
-    True
-    >>> as_window("a1")
-    Traceback (most recent call last):
-    ...
-    linie1_widget.errors.InvalidValue: a window is two squares in opposite corners such as \
-'a1:f6', not 'a1'
-    """
+    """Convert to a `Window`; None gives the whole board."""
     if value is None:
         return WHOLE_BOARD
     if isinstance(value, Window):
@@ -112,17 +89,7 @@ def as_window(value: WindowLike | None) -> Window:
 def window_around(
     cells: Iterable[Cell], points: Iterable[Point]
 ) -> tuple[float, float, float, float]:
-    """The part of a board with these squares and points, up to the nearer rims.
-
-    Returns
-    -------
-    x, y, width, height : float
-
-    Examples
-    --------
-    >>> window_around([Cell(0, 1), Cell(2, 7)], [(252, 75)])
-    (0, 0, 668, 476)
-    """
+    """Return left, top, width and height of the part with these squares and points."""
     corners = [corner(cell) for cell in cells]
     spots = [*corners, *((x + UNIT, y + UNIT) for x, y in corners), *points]
     left, right = _span([x for x, _ in spots])
@@ -131,7 +98,7 @@ def window_around(
 
 
 def _span(values: Sequence[float]) -> tuple[float, float]:
-    """From the rim that is nearer over all these and a little further."""
+    """Return a range from the nearer rim to beyond the farthest of the values."""
     if not values:
         return 0, WHOLE
 

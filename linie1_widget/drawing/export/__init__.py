@@ -1,1 +1,1 @@
-"""Pictures that move, and pictures made of pixels."""
+"""Animations and images of pixels."""

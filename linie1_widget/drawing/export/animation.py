@@ -1,8 +1,4 @@
-"""A whole run as one animated SVG document, without any script.
-
-It plays in a loop wherever a browser shows a picture, also as ``<img>``. A viewer that
-knows no animation shows the last picture.
-"""
+"""Animate a search or a ride as an SVG document without scripts."""
 
 from __future__ import annotations
 
@@ -35,8 +31,7 @@ from linie1_widget.language.english.pictures import RideCaption, SearchPicture
 from linie1_widget.linie1.board.position import Position
 from linie1_widget.linie1.routing.route import Route
 
-_PAUSE = 2.5
-"""How long the last picture stays, in seconds."""
+_PAUSE = 2.5  # the duration of the last picture, in seconds
 
 
 def animate(
@@ -49,25 +44,32 @@ def animate(
     size: int | None = None,
     tree: bool = False,
 ) -> str:
-    """A search, two side by side, or a ride as one animated SVG document.
+    """Animate a search, two side by side, or a ride as an SVG document.
+
+    It plays in a loop, also as ``<img>``. Viewers without animation show the last picture.
 
     Parameters
     ----------
     run : Trace, two of them, or Route
-        What `search` or `shortest_route` returns.
+        The result of `search` or `shortest_route`.
     board : Board, optional
-        The board of a route; a search knows its own.
+        The board of a route; not allowed for a search.
     steps : iterable of int, optional
-        Which steps are shown; without it all of them. Very long searches are better
-        shown in part, such as ``range(0, len(trace) + 1, 10)``.
+        The steps to show; by default all. For very long searches choose some, such as
+        ``range(0, len(trace) + 1, 10)``.
     speed : float, default 4
-        Steps in a second.
+        Steps per second, 0.1 to 60.
     theme : Theme or str, default "light"
-        Or ``"dark"``.
+        ``"light"`` or ``"dark"``.
     size : int, optional
-        Its width in pixels; without it the picture fills what it is put in.
+        The width in pixels; by default the picture scales to its container.
     tree : bool, default False
-        Whether the tree of a search grows beneath its map, as `draw_step` shows it.
+        Show the search tree beneath the map, as in `draw_step`.
+
+    Returns
+    -------
+    str
+        An SVG document.
 
     Examples
     --------
@@ -148,7 +150,7 @@ def _ride(
 
 
 def _driven(film: Film, picture: RidePicture, chosen: list[int]) -> Any:
-    """The mark that the trolley leaves along its line."""
+    """Return the driven part of the line, which grows over time."""
     line = picture.line
     path = picture.driven(chosen[-1])
     lengths = [line.at[step] * line.length for step in chosen]
@@ -166,7 +168,7 @@ def _driven(film: Film, picture: RidePicture, chosen: list[int]) -> Any:
 
 
 def _trolleys(film: Film, picture: RidePicture, chosen: list[int]) -> list[Any]:
-    """The trolley that follows the line of its route."""
+    """Return a moving trolley, and a still one for viewers without animation."""
     paint = StepPaint()
     moving = paint.group(paint.use(f"trolley-{picture.route.line}", "rotate(90)"))
     shares = [picture.line.at[step] for step in chosen]
@@ -184,13 +186,13 @@ def _trolleys(film: Film, picture: RidePicture, chosen: list[int]) -> list[Any]:
 
 
 def timetable(count: int, lasting: float) -> list[float]:
-    """When each picture begins, and when the last one ends."""
+    """Return the time at which each picture begins, and the end, in seconds."""
     all_lasting = [lasting] * (count - 1) + [max(_PAUSE, lasting)]
     return [round(time, 3) for time in accumulate(all_lasting, initial=0.0)]
 
 
 def chosen_steps(steps: Iterable[int] | None, last: int) -> list[int]:
-    """The steps that were chosen, if there are such; all of them without a choice."""
+    """Return the given steps after checking them, or all of them if None is given."""
     if steps is None:
         return list(range(last + 1))
     try:
@@ -205,7 +207,7 @@ def chosen_steps(steps: Iterable[int] | None, last: int) -> list[int]:
 
 
 def pace(speed: float) -> float:
-    """How long a step lasts."""
+    """Return the duration of a step in seconds; raise `InvalidValue` for a bad speed."""
     good = isinstance(speed, int | float) and not isinstance(speed, bool)
     if not good or not 0.1 <= speed <= 60:
         raise InvalidValue(f"{speed!r} is not a speed: give steps in a second, 0.1 to 60")

@@ -1,4 +1,4 @@
-"""A whole game as one animated SVG document, without any script."""
+"""Animate a whole game as an SVG document without scripts."""
 
 from __future__ import annotations
 
@@ -43,23 +43,28 @@ def animate_game(
     theme: Theme | str = "light",
     size: int | None = None,
 ) -> str:
-    """A game as one animated SVG document, move by move as it was played.
+    """Animate a game, move by move, as an SVG document.
 
-    It plays in a loop wherever a browser shows a picture, also as ``<img>``. A viewer that
-    knows no animation shows the last picture. Nothing that is secret is shown.
+    It plays in a loop, also as ``<img>``. Viewers without animation show the last picture.
+    Secret cards are not shown.
 
     Parameters
     ----------
     game : Game
-        Of Linie 1 or of Trans Europa.
+        A game of Linie 1 or of Trans Europa.
     moves : iterable of int, optional
-        How many moves have been made in each picture; without it all from 0 on.
+        The number of moves made in each picture; by default every number from 0 on.
     speed : float, default 4
-        Moves in a second.
+        Moves per second, 0.1 to 60.
     theme : Theme or str, default "light"
-        Or ``"dark"``.
+        ``"light"`` or ``"dark"``.
     size : int, optional
-        Its width in pixels; without it the picture fills what it is put in.
+        The width in pixels; by default the picture scales to its container.
+
+    Returns
+    -------
+    str
+        An SVG document.
 
     Examples
     --------
@@ -98,8 +103,6 @@ def animate_game(
 
 @dataclass(frozen=True)
 class _Scene:
-    """What all pictures of a game show, and what each of them adds after so many moves."""
-
     paint: Paint
     width: float
     height: float
@@ -110,7 +113,7 @@ class _Scene:
 
 
 class _Once:
-    """Keeps elements, so that one that stands in several pictures is one."""
+    """A cache of elements, so that pictures share equal ones."""
 
     def __init__(self) -> None:
         self._kept: dict[object, Any] = {}
@@ -146,7 +149,7 @@ def _europa(game: EuropaGame, theme: Theme) -> _Scene:
 
     def layers(made: int) -> Iterator[Layer]:
         position = states[made].position
-        # The move that ends a round clears the map: what it laid is seen all the same.
+        # The move that ends a round clears the map: show the position before that.
         if made and len(states[made].rounds) > len(states[made - 1].rounds):
             position = states[made].rounds[-1].position
         markers = markers_of(position)

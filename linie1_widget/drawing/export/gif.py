@@ -1,4 +1,4 @@
-"""A run as an animated GIF, put together by Pillow."""
+"""Animate a search or a ride as a GIF, with Pillow."""
 
 from __future__ import annotations
 
@@ -30,14 +30,11 @@ from linie1_widget.errors import WrongType
 from linie1_widget.linie1.board.position import Position
 from linie1_widget.linie1.routing.route import Route
 
-_CLEAR = 255
-"""The number of the colour that is seen through."""
+_CLEAR = 255  # the palette index of the transparent colour
 
-_BETWEEN = 4
-"""How many pictures show a trolley on its way over one space."""
+_BETWEEN = 4  # the number of pictures per space that a trolley drives
 
-_PAUSE = 2500
-"""How long the last picture stays, in milliseconds."""
+_PAUSE = 2500  # the duration of the last picture, in milliseconds
 
 
 def as_gif(
@@ -50,29 +47,29 @@ def as_gif(
     width: int = 640,
     tree: bool = False,
 ) -> bytes:
-    """A search, two side by side, or a ride as an animated GIF.
+    """Animate a search, two side by side, or a ride as a GIF.
 
     Parameters
     ----------
     run : Trace, two of them, or Route
-        What `search` or `shortest_route` returns.
+        The result of `search` or `shortest_route`.
     board : Board, optional
-        The board of a route; a search knows its own.
+        The board of a route; not allowed for a search.
     steps : iterable of int, optional
-        Which steps are shown; without it all of them.
+        The steps to show; by default all.
     speed : float, default 4
-        Steps in a second. GIF knows hundredths of a second only.
+        Steps per second, 0.1 to 60. GIF times are rounded to hundredths of a second.
     theme : Theme or str, default "light"
-        Or ``"dark"``.
+        ``"light"`` or ``"dark"``.
     width : int, default 640
-        In pixels.
+        The width in pixels, 16 to 8000.
     tree : bool, default False
-        Whether the tree of a search grows beneath its map.
+        Show the search tree beneath the map.
 
     Returns
     -------
     bytes
-        What a file with the ending ``.gif`` holds.
+        The contents of a ``.gif`` file.
 
     Raises
     ------
@@ -98,8 +95,6 @@ def as_gif(
 
 
 class _Run(NamedTuple):
-    """What all pictures of a run show, and what each of them adds."""
-
     width: float
     height: float
     ground: Sequence[Any]
@@ -130,7 +125,7 @@ def _ride(board: Position, route: Route, chosen: list[int], paint: StepPaint) ->
     ride = RidePicture(board, route, paint)
     line, pictures = ride.line, []
     for step, after in zip(chosen, [*chosen[1:], chosen[-1]], strict=True):
-        # At the end there is nothing on the way.
+        # The last picture has no pictures in between.
         for between in range(_BETWEEN if after != step else 1):
             share = line.at[step] + (line.at[after] - line.at[step]) * between / _BETWEEN
             parts = [
@@ -144,7 +139,7 @@ def _ride(board: Position, route: Route, chosen: list[int], paint: StepPaint) ->
 
 
 def _joined(run: _Run, theme: Theme, pixels: int, lasting: float) -> bytes:
-    """Pictures in one file, in colours that all of them share."""
+    """Return a GIF of all pictures, with one palette."""
     pil = pixel_library("PIL.Image")
     chops = pixel_library("PIL.ImageChops")
     paint = StepPaint(theme)
@@ -165,7 +160,7 @@ def _joined(run: _Run, theme: Theme, pixels: int, lasting: float) -> bytes:
     frames = [reduced(whole[0])]
     frames[0].paste(_CLEAR, (0, 0), around)
     for before, after in pairwise(whole):
-        # Most of a picture stays as it is: there the next one is seen through.
+        # Keep the file small: pixels that do not change are transparent.
         frame = frames[0].copy()
         frame.paste(_CLEAR, (0, 0, *frame.size))
         difference = chops.difference(before, after).convert("L").point(_differs)
@@ -192,7 +187,7 @@ def _faint(value: int) -> int:
 
 
 def _palette(samples: Sequence[Any], theme: Theme) -> Any:
-    """The theme's own colours that are seen, and those mixed in most of the pictures."""
+    """Return a palette of the theme's colours that occur and the commonest mixed ones."""
     pil = pixel_library("PIL.Image")
     wide, high = samples[0].size
     sheet = pil.new("RGB", (wide, high * len(samples)))

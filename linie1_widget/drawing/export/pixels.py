@@ -1,9 +1,8 @@
-"""Any SVG document as pixels, drawn by resvg: ``pip install linie1_widget[pictures]``.
+"""Render SVG documents as pixels with resvg (``pip install linie1_widget[pictures]``).
 
-The letters of our pictures come from two open fonts that are installed together with
-resvg, so that a picture has the same letters on every machine, also where there are no
-fonts at all. The fonts of the system are asked for what these two do not have: other
-scripts, and families that a foreign document names.
+Two open fonts are installed together with resvg, so that pictures look the same on all
+machines. System fonts are used only for what these lack: other scripts, and families that
+a foreign document names.
 """
 
 from __future__ import annotations
@@ -25,29 +24,27 @@ _PURPOSE, _INSTALL = "for pictures made of pixels", "linie1_widget[pictures]"
 
 
 def as_png(svg: str, width: int = 960) -> bytes:
-    """A picture as PNG.
+    """Render a picture as PNG.
 
     Parameters
     ----------
     svg : str
-        What `draw_board`, `draw_step`, `film_strip`, `draw_ride` or a widget's
-        ``to_svg()`` gives, or any other SVG document. Of an animated one it is the
-        picture that viewers without animation show.
+        An SVG document, such as `draw_board`, `draw_step` or a widget's ``to_svg()``
+        returns. Animated ones render as viewers without animation show them.
     width : int, default 960
-        In pixels, 16 to 8000. The height follows.
+        The width in pixels, 16 to 8000; the height follows, up to 8000.
 
     Returns
     -------
     bytes
-        What a file with the ending ``.png`` holds. Where nothing is drawn it is
-        transparent.
+        The contents of a ``.png`` file, transparent where nothing is drawn.
 
     Raises
     ------
     MissingLibrary
         If resvg is not installed: ``pip install linie1_widget[pictures]``.
     TypeError, ValueError
-        If this is not an SVG document, or a size is out of range.
+        If `svg` is not an SVG document, or a size is out of range.
 
     Examples
     --------
@@ -64,14 +61,14 @@ def as_png(svg: str, width: int = 960) -> bytes:
 
 
 def checked_width(width: object) -> int:
-    """A number of pixels, if a picture can be as wide."""
+    """Return the width; raise `InvalidValue` unless it is 16 to 8000 pixels."""
     if type(width) is not int or not _LEAST <= width <= _MOST:
         raise InvalidValue(f"{width!r} is not a width: give {_LEAST} to {_MOST} pixels")
     return width
 
 
 def rendered(svg: str, width: int) -> bytes:
-    """An SVG document as PNG, however small."""
+    """Render an SVG document as PNG of any width up to 8000 pixels."""
     resvg, fonts = pixel_library("resvg_py"), _fonts()
     try:
         png: bytes = resvg.svg_to_bytes(
@@ -87,11 +84,11 @@ def rendered(svg: str, width: int) -> bytes:
     except ValueError as error:
         raise InvalidValue(f"this is not an SVG document: {error}") from None
     except BaseException as error:
-        # What goes wrong within resvg comes as an error that is not an Exception.
+        # Panics within resvg are raised as an error that is not an Exception.
         if type(error).__name__ != "PanicException":
             raise
         raise InvalidValue(f"resvg cannot draw this SVG document: {error}") from None
-    # resvg keeps to both sizes: what would be too high comes out narrower.
+    # resvg keeps to both sizes: a picture that would be too high comes out narrower.
     if int.from_bytes(png[16:20], "big") != width:
         raise InvalidValue(
             f"{width} pixels wide, this picture would be more than {_MOST} pixels high: "
@@ -101,9 +98,9 @@ def rendered(svg: str, width: int) -> bytes:
 
 
 def _sized(svg: str) -> str:
-    """A document with a size in hundredths of its units, if it has none of its own.
+    """Return a document with a size in hundredths of its units, if it has none of its own.
 
-    resvg rounds sizes up to whole numbers, and would stretch the picture by as much.
+    resvg rounds sizes up to whole numbers, which would stretch the picture.
 
     >>> _sized('<svg viewBox="0 0 10 7.25" />')
     '<svg width="1000" height="725" viewBox="0 0 10 7.25" />'
@@ -120,24 +117,18 @@ def _sized(svg: str) -> str:
 
 
 def image(svg: str, width: int) -> Any:
-    """An SVG document as an RGBA image of Pillow."""
+    """Render an SVG document as an RGBA image of Pillow."""
     return pixel_library("PIL.Image").open(BytesIO(rendered(svg, width)))
 
 
 def pixel_library(name: str) -> Any:
-    """A library that pixels need, or a module of one.
-
-    Raises
-    ------
-    MissingLibrary
-        If it is not installed.
-    """
+    """Import an optional library or module; raise `MissingLibrary` without it."""
     return library(name, _PURPOSE, _INSTALL)
 
 
 @cache
 def _fonts() -> list[str]:
-    """The files of our letters, each with all weights."""
+    """Return the files of both fonts, each with all weights."""
     fonts = pixel_library("fontpkg")
     try:
         return [str(fonts.path(family)) for family in (_WORDS, _CODE)]

@@ -1,8 +1,7 @@
-"""Pictures that have most of their elements in common, as pixels.
+"""Render pictures that share most of their elements.
 
-resvg takes longer to begin a document and to find the shapes of letters than to draw.
-So each element is drawn once, together with many others, and cut out: a stamp that is
-put on all the pictures that show it.
+resvg spends most time on parsing documents and on outlines of letters. So each element is
+rendered once, on sheets with many others, cut out, and pasted on all pictures with it.
 """
 
 from __future__ import annotations
@@ -16,14 +15,11 @@ from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.drawing.svg.document import document
 from linie1_widget.drawing.svg.symbols import Symbols
 
-Part: TypeAlias = tuple[Any, float]
-"""An element, and how far it is moved to the right."""
+Part: TypeAlias = tuple[Any, float]  # an element, and its offset to the right
 
-_COARSE = 96
-"""The width of the images in which it is seen where an element lies, in pixels."""
+_COARSE = 96  # the width in pixels of the small images that show the extent of an element
 
-_HIGH = 4000
-"""The height of a sheet, in pixels."""
+_HIGH = 4000  # the height of a sheet, in pixels
 
 
 class _StampBox(NamedTuple):
@@ -40,22 +36,11 @@ def stamped(
     symbols: Symbols,
     size: tuple[float, float],
 ) -> Iterator[Any]:
-    """The pictures, each with its parts on the ground, the later above the earlier.
+    """Yield the pictures: the ground (an RGB image) with the parts of each pasted in order.
 
-    Parameters
-    ----------
-    ground : RGB image of Pillow
-        What all of them show.
-    pictures : sequence of sequences of Part
-        What each of them adds.
-    paint : StepPaint
-        What the elements were painted with.
-    symbols : Symbols
-        What the elements may use.
-    size : tuple of float
-        Width and height of the pictures in their own units.
+    `size` is the width and height of the pictures in their own units.
     """
-    # What looks alike is one stamp; what is the same element need not be compared.
+    # Equal elements share one stamp; compare identical ones by id, which is fast.
     styles: dict[tuple[int, float], tuple[str, float]] = {}
     unlike: dict[tuple[str, float], Part] = {}
     for element, x in (part for picture in pictures for part in picture):
@@ -74,7 +59,7 @@ def stamped(
 
 
 class _Sheets:
-    """Draws elements one below the other, and cuts them out."""
+    """A renderer of elements, placed one below the other on sheets and cut out."""
 
     def __init__(
         self,
@@ -89,16 +74,16 @@ class _Sheets:
         self._pixel = pixel
 
     def stamps(self, parts: Sequence[Part]) -> list[tuple[Any, tuple[int, int]]]:
-        """Each part as an RGBA image, and where it belongs."""
+        """Return each part as an RGBA image, and its place."""
         boxes = self._boxes(parts)
-        # A sheet is as wide as its widest stamp: those of one width go together.
+        # A sheet is as wide as its widest stamp: put stamps of similar width together.
         order = sorted(range(len(parts)), key=lambda at: boxes[at].right - boxes[at].left)
         cut = self._cut([(parts[at], boxes[at]) for at in order], 1)
         stamps = dict(zip(order, cut, strict=True))
         return [(stamps[at], box[:2]) for at, box in enumerate(boxes)]
 
     def _boxes(self, parts: Sequence[Part]) -> list[_StampBox]:
-        """Where each part lies, seen in small images of the whole picture."""
+        """Return the extent of each part, measured in small images of the whole picture."""
         _, _, width, height = self._whole
         step = max(width / _COARSE, 1)
         boxes = []
@@ -115,7 +100,7 @@ class _Sheets:
         return boxes
 
     def _cut(self, parts: Sequence[tuple[Part, _StampBox]], step: float) -> Iterator[Any]:
-        """What each part shows in its box, with so many pixels as one."""
+        """Yield an image of each part in its box, at one pixel for `step` pixels."""
         windows: list[Any] = []
         cuts = [_StampBox(0, 0, 0, 0)]
         for part, box in parts:
@@ -139,7 +124,7 @@ class _Sheets:
             wide * (box.right - box.left),
             high * (box.bottom - box.top),
         )
-        # What lies within its box needs no clipping, which takes time.
+        # Clip only where needed: clipping is slow.
         clipped = box.top == 0 or box.bottom == self._whole.bottom
         return self._paint.window(element, view, place, size, clipped)
 

@@ -1,4 +1,4 @@
-"""Elements of a picture that come and go, as SVG animates them."""
+"""Elements that appear and disappear, as an SVG animation."""
 
 from __future__ import annotations
 
@@ -13,15 +13,10 @@ _OF_WORDS = ("fill", "font-family", "font-size", "font-weight", "text-anchor")
 
 
 class Film:
-    """Pictures one after the other, over and over again.
+    """A sequence of pictures that repeats forever.
 
-    An element that stands in several pictures is written only once, with the times at
-    which it is seen. Elements that look alike lie in one group that says how.
-
-    Parameters
-    ----------
-    times : sequence of float
-        When each picture begins, in seconds, and at the end when the last one ends.
+    An element that occurs in several pictures is written once, with the times at which it
+    is visible. `times` are the beginnings of all pictures and the end, in seconds.
     """
 
     def __init__(self, times: Sequence[float]) -> None:
@@ -29,16 +24,16 @@ class Film:
         self._seen: dict[int, tuple[Any, int, list[int]]] = {}
 
     def show(self, layers: Iterable[Layer], picture: int) -> None:
-        """Show elements in one picture; the same element in the next one stays."""
+        """Show elements in one picture."""
         for height, element in layers:
             _, _, pictures = self._seen.setdefault(id(element), (element, height, []))
             pictures.append(picture)
 
     def parts(self) -> list[Any]:
-        """All elements, the lowest first."""
+        """Return all elements, lowest first; those that look alike are grouped."""
         groups: dict[tuple[Any, ...], Any] = {}
         for element, height, pictures in self._together():
-            # Where nothing moves, the last picture is seen.
+            # Viewers without animation show the last picture.
             stays = pictures[-1] == len(self._times) - 2
             style = _taken_out(element)
             key = (height, *style.items(), stays)
@@ -49,7 +44,7 @@ class Film:
         return [groups[key] for key in sorted(groups, key=lambda key: key[0])]
 
     def _together(self) -> list[tuple[Any, int, list[int]]]:
-        """The elements, the lowest first; those that come and go together are one."""
+        """Return the elements, lowest first, merging those with equal times."""
         found: dict[tuple[int, ...], tuple[Any, int, list[int]]] = {}
         for element, height, pictures in sorted(
             self._seen.values(), key=lambda seen: (seen[1], seen[2][0])
@@ -66,13 +61,13 @@ class Film:
         return list(found.values())
 
     def motion(self, name: str, **attribs: str) -> Any:
-        """An element that animates its parent over the whole time, again and again."""
+        """Return an element that animates its parent over the whole time, repeatedly."""
         lasting = f"{number(self._times[-1])}s"
         return timing(name, **attribs, dur=lasting, repeatCount="indefinite")
 
     @property
     def shares(self) -> list[float]:
-        """When each picture begins, and the end, from 0 to 1."""
+        """The times at which pictures begin, and the end, scaled to 0 to 1."""
         return [time / self._times[-1] for time in self._times]
 
     def _timed(self, element: Any, pictures: Sequence[int]) -> Any:
@@ -95,7 +90,7 @@ class Film:
 
 
 def still(element: Any, moving: Any) -> list[Any]:
-    """One element for viewers that know no animation, another one for those that do."""
+    """Return one element for viewers without animation, and another for all others."""
     standing = Paint().group(element)
     standing.add(_set("hidden"))
     driving = Paint().group(moving, visibility="hidden")
@@ -104,7 +99,7 @@ def still(element: Any, moving: Any) -> list[Any]:
 
 
 def share(value: float) -> str:
-    """A share of the whole as short as it can be written.
+    """Format a share of the whole as short as possible.
 
     >>> share(0.5), share(0.0), share(1 / 3), share(1.0)
     ('.5', '0', '.33333', '1')
@@ -117,7 +112,7 @@ def _set(visibility: str) -> Any:
 
 
 def _taken_out(element: Any) -> dict[str, Any]:
-    """The look that most words in an element share, which is taken out of these."""
+    """Remove the commonest style of the texts in an element from them, and return it."""
     words = list(_words_in(element))
     shared = {}
     for name in _OF_WORDS:

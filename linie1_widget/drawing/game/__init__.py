@@ -1,1 +1,1 @@
-"""Rides and games in pictures."""
+"""Pictures of rides and games."""

@@ -1,4 +1,4 @@
-"""A game as a picture: the board, the trolleys on their routes, the last tile."""
+"""Draw a game: the board, the trolleys on their routes, and the last tile."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _TO_DO = {
 
 
 def says(game: Game) -> Sentence:
-    """What is to be done now, or who has won, in one sentence.
+    """Return a sentence about what to do now, or about who has won.
 
     >>> print(says(Game(["Ada", "Ben"], seed=1)))
     Ada lays track: 2 plays left.
@@ -44,7 +44,7 @@ def says(game: Game) -> Sentence:
 
 
 def headline(game: Game) -> Sentence:
-    """What is to be done, and which turn it is."""
+    """Return the sentence of `says` with the number of the turn."""
     return GamePicture.TURN(says=says(game), turn=game.state.turn)
 
 
@@ -57,32 +57,7 @@ def draw_game(
     size: int | None = None,
     window: WindowLike | None = None,
 ) -> str:
-    """Draw how a game stands.
-
-    Parameters
-    ----------
-    game : Game
-    verdict : Verdict, optional
-        Of a tile that is tried: its violations are marked.
-    ghosts : iterable of tuples of square and tile
-        Tiles that are tried.
-    theme : Theme or str, default "light"
-        Or ``"dark"``.
-    size : int, optional
-        Width in pixels.
-    window : Window or str, optional
-        The part of the board to show, such as ``"a1:f6"``.
-
-    Returns
-    -------
-    str
-        An SVG document, the same for the same game.
-
-    Examples
-    --------
-    >>> draw_game(Game(2, seed=1)).startswith("<svg ")
-    True
-    """
+    """Draw a game with the violations of `verdict` and the tried tiles `ghosts` marked."""
     tried = list(ghosts)
     marks = [SquareMark(cell, "selected") for cell, _ in tried] or last_squares(game)
     trips = [player.trip for player in game.players if player.trip]
@@ -100,7 +75,7 @@ def draw_game(
 
 
 def last_squares(game: Game) -> list[SquareMark]:
-    """Marks on the squares that the last move changed, or drove to."""
+    """Return marks on the squares that the last move changed or drove to."""
     match game.moves[-1:]:
         case (Lay(cell=cell),):
             return [SquareMark(cell, "selected")]

@@ -1,4 +1,4 @@
-"""A trolley on its route."""
+"""Draw a trolley on its route."""
 
 from __future__ import annotations
 
@@ -32,19 +32,11 @@ _SIZE = 22
 _EDGE = 28
 _BESIDE = 19
 _APART = 14
-CAPTION = 84
-"""The height of the words beneath."""
+CAPTION = 84  # the height of the caption
 
 
 class RidePicture:
-    """The parts of the pictures of a ride.
-
-    Parameters
-    ----------
-    board : Position
-    route : Route
-    paint : StepPaint
-    """
+    """The parts of the pictures of a ride."""
 
     width: float = WHOLE
     height: float = WHOLE + CAPTION
@@ -56,7 +48,7 @@ class RidePicture:
         self._paint = paint
 
     def ground(self) -> list[Any]:
-        """The board, the whole route, and the numbers of what is passed twice."""
+        """Return the board, the route, and the numbers on squares passed repeatedly."""
         paint = self._paint
         return [
             paint.rect("sheet", 0.75, 0.75, self.width - 1.5, self.height - 1.5, rx=10),
@@ -68,40 +60,40 @@ class RidePicture:
         ]
 
     def driven(self, step: int) -> Any:
-        """The mark that the trolley leaves along its line."""
+        """Return the driven part of the line after a number of spaces."""
         return self.driven_share(self.line.at[step])
 
     def driven_share(self, share: float) -> Any:
-        """The mark after some share of the line."""
+        """Return the driven part of the line, given as a share from 0 to 1."""
         driven = share * self.line.length
         path = self._paint.path(f"driven-{self.route.line}", self.line.data)
         path["stroke-dasharray"] = f"{number(driven)} {number(self.line.length + 9)}"
         return path
 
     def ticks(self, step: int) -> list[Any]:
-        """A tick at each stop that has been passed."""
+        """Return a tick for each stop passed."""
         passes = self.route.passes.items()
         return [self.tick(letter) for letter, spaces in passes if spaces <= step]
 
     def tick(self, letter: str) -> Any:
-        """The tick at a stop that has been passed."""
+        """Return a tick beside the sign of a stop."""
         cell = self._board.stops[letter]
         (x, y), (dx, dy) = corner(cell), sign_spot(first_alike(self._board.tiles[cell]))
         place = f"translate({x + dx + 7} {y + dy - 7})"
         return self._paint.use("passed", place)
 
     def trolley(self, step: int) -> Any:
-        """The trolley where it stands after this many spaces."""
+        """Return the trolley after a number of spaces."""
         return self.trolley_at(self.line.stands[step])
 
     def trolley_at(self, stand: Stand) -> Any:
-        """The trolley anywhere."""
+        """Return the trolley at any position."""
         place = f"translate({number(stand.x)} {number(stand.y)})"
         place += f" rotate({number(stand.heading)})"
         return self._paint.use(f"trolley-{self.route.line}", place)
 
     def words(self, step: int, said: object) -> list[Any]:
-        """What is written beneath."""
+        """Return the caption."""
         paint, top = self._paint, WHOLE + 1.5 * _SIZE
         count = str(RideCaption.SPACE(step=step, last=self.route.length))
         return [
@@ -113,7 +105,7 @@ class RidePicture:
         ]
 
     def _numbers(self) -> list[Any]:
-        """On squares passed more than once, after how many spaces each time."""
+        """Return, on squares passed repeatedly, the number of spaces at each pass."""
         places, stands = self.line.places, self.line.stands
         times = Counter(place for place in places if isinstance(place, Cell))
         taken: list[tuple[float, float]] = []
@@ -128,7 +120,7 @@ class RidePicture:
 
 
 def _beside(stand: Stand, taken: Sequence[tuple[float, float]]) -> tuple[float, float]:
-    """A free place on the right of the trolley, where drivers keep."""
+    """Return a free place on the right of the trolley."""
     turn = radians(stand.heading)
     for along in (0, _APART, -_APART, 2 * _APART, -2 * _APART):
         x = stand.x + _BESIDE * cos(turn) + along * sin(turn)
@@ -147,25 +139,25 @@ def draw_ride(
     theme: Theme | str = "light",
     size: int | None = None,
 ) -> str:
-    """Draw a trolley on its route, after some spaces.
+    """Draw a trolley on its route after a number of spaces.
 
-    What has been driven is marked along the line, stops that have been passed have a
-    tick. On squares that are passed more than once stands after how many spaces.
+    The part driven is marked along the line, and passed stops have a tick. Squares that are
+    passed repeatedly show the number of spaces at each pass.
 
     Parameters
     ----------
     board : Board
         The board on which the route was found.
     route : Route
-        What `shortest_route` returns.
+        The result of `shortest_route`.
     step : int
-        How many spaces have been driven, from 0 to ``route.length``.
+        The number of spaces driven, 0 to ``route.length``.
     said : str, optional
-        What is written beneath; without it, where the trolley is.
+        The caption; by default the place of the trolley.
     theme : Theme or str, default "light"
-        Or ``"dark"``.
+        ``"light"`` or ``"dark"``.
     size : int, optional
-        Its width in pixels; without it the picture fills what it is put in.
+        The width in pixels; by default the picture scales to its container.
 
     Returns
     -------
@@ -199,7 +191,7 @@ def draw_ride(
 
 
 def where(route: Route, step: int) -> Sentence:
-    """Where the trolley is after this many spaces, in words."""
+    """Return a sentence about the place of the trolley after a number of spaces."""
     place, letter = route.cells[step], route.signs[step]
     key = RideCaption.ON if isinstance(place, Cell) else RideCaption.IN
     if letter:
@@ -210,10 +202,10 @@ def where(route: Route, step: int) -> Sentence:
 
 
 def tell_ride(route: Route, rolls: Sequence[SimulatedRoll], step: int) -> Joined:
-    """The roll that has brought the trolley there, and where it is, in words.
+    """Return sentences about the roll that brought the trolley here, and its place.
 
-    What is rolled there in vain is told as well, tools that lead back among it: the
-    spaces that are then driven once more are not shown again.
+    Rolls without effect are told as well. Among them are tools that lead back: the spaces
+    driven again are not repeated in the pictures.
     """
     said, here, rest = [], where(route, step), iter(rolls)
     if step:
@@ -228,15 +220,7 @@ def tell_ride(route: Route, rolls: Sequence[SimulatedRoll], step: int) -> Joined
 
 
 def check_route(board: object, route: object) -> None:
-    """Whether there is a route, and whether it lies on this board.
-
-    Raises
-    ------
-    TypeError
-        If these are not a board and a route.
-    ValueError
-        If the board has other track or other signs than the route needs.
-    """
+    """Raise `WrongType` or `InvalidValue` unless the route lies on this board."""
     if not isinstance(board, Position):
         raise WrongType(f"a ride needs a Board, not {board!r}")
     if not isinstance(route, Route):

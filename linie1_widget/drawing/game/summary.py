@@ -1,4 +1,4 @@
-"""How a game went, as a picture: the board with each player's route, and a table."""
+"""Draw a summary of a game: the board with each player's route, and a table."""
 
 from __future__ import annotations
 
@@ -42,23 +42,7 @@ _LONGEST_NAME = 28
 
 @dataclass(frozen=True)
 class PlayerSummary:
-    """What one player has done in a game.
-
-    Attributes
-    ----------
-    name : str
-    assignment : Assignment
-        What the two cards asked for.
-    plays : int
-        How many tiles were played, exchanges among them.
-    exchanges : int
-    rolls : int
-        How often the dice were thrown at the start of a drive's turn.
-    way : Sentence
-        How far it went: spaces driven, or what the route still misses.
-    route : Route or None
-        The route announced, or one that could be.
-    """
+    """The results of one player; `way` tells the spaces driven or the tiles missing."""
 
     name: str
     assignment: Assignment
@@ -70,7 +54,7 @@ class PlayerSummary:
 
 
 def results(game: Game) -> tuple[PlayerSummary, ...]:
-    """What the players have done up to now; their cards are shown with it.
+    """Return the players' results so far, including their secret cards.
 
     >>> game = Game(["Ada", "Ben"], seed=1)
     >>> game.push("c2:S0")
@@ -83,27 +67,7 @@ def results(game: Game) -> tuple[PlayerSummary, ...]:
 def draw_summary(
     game: Game, *, theme: Theme | str = "light", size: int | None = None
 ) -> str:
-    """Draw how a game went: each player's route, and beneath it what they did.
-
-    Parameters
-    ----------
-    game : Game
-        At its end, or anywhere; all cards are shown.
-    theme : Theme or str, default "light"
-        Or ``"dark"``.
-    size : int, optional
-        Its width in pixels; without it the picture fills what it is put in.
-
-    Returns
-    -------
-    str
-        An SVG document, the same for the same game.
-
-    Examples
-    --------
-    >>> draw_summary(Game(2, seed=1)).count("route-1")
-    0
-    """
+    """Draw a summary of a game at any time, with all cards shown."""
     theme = as_theme(theme)
     paint = StepPaint(theme)
     rows = results(game)
@@ -130,12 +94,12 @@ def draw_summary(
 
 
 def describe_summary(game: Game) -> str:
-    """What the picture shows, in sentences.
+    """Describe the summary in sentences.
 
     >>> game = Game(["Ada", "Ben"], seed=1)
     >>> print(describe_summary(game))
     Ada lays track: 2 plays left. Ada: line 1 over C, D and I; 0 tiles, 0 exchanges, \
-0 rolls; 24 to lay. Ben: line 4 over A, E and I; 0 tiles, 0 exchanges, 0 rolls; 25 to lay.
+    lls; 24 to lay. Ben: line 4 over A, E and I; 0 tiles, 0 exchanges, 0 rolls; 25 to lay.
     """
     told = [
         Summary.ROW(
@@ -186,7 +150,7 @@ def _lays(moves: Sequence[Move]) -> Iterator[Lay]:
 
 
 def _routes(paint: StepPaint, game: Game, routes: Sequence[Route]) -> Iterator[Any]:
-    """The lines of the routes; where they share track, those below show at both sides."""
+    """Yield the routes; on shared track, lower ones are wider and remain visible."""
     for above, route in reversed(list(enumerate(reversed(routes)))):
         for part in line_parts(paint, route_path(game.board, route), f"route-{route.line}"):
             part["stroke-width"] = number(float(part["stroke-width"]) + 4 * above)
