@@ -1,13 +1,9 @@
-"""The check of an announced route: whether it follows the track, over all stops, home.
+"""The check of an announced route: it follows the track over all stops to the goal.
 
-The players of the books do it with a finger on the board; here each fault is said, with
-the square where it is.
+An announcement may continue beyond its goal along the track, but the drive is judged up
+to its arrival.
 
-An announcement may go on beyond its goal: it has to follow the track there too, but the
-drive ends where it arrives, and is judged up to there.
-
-Source: the rule book of 1995, second part: whose trolley reaches its goal ends the game;
-the guide for stops in order.
+Source: the rule book of 1995, second part; the guide for stops in order.
 """
 
 from __future__ import annotations
@@ -31,61 +27,37 @@ from linie1_widget.linie1.routing.transitions import NUMBER, PLACES
 
 @dataclass(frozen=True)
 class Fault(TranslatableBase):
-    """Something that is wrong with an announced route.
+    """A fault of an announced route."""
 
-    Attributes
-    ----------
-    sentence : Sentence
-        What it says, without a full stop.
-    cell : Cell or None
-        The square where it is, if it is at one.
-    """
-
+    # Without a full stop.
     sentence: Sentence
     cell: Cell | None = None
 
     @property
     def message(self) -> str:
-        """The sentence, in English."""
+        """The sentence in the current language."""
         return str(WrongRoute.FAULT(fault=self))
 
     def render(self, language: Language, form: str = "") -> str:
-        """The sentence, without a full stop."""
+        """Return the sentence in a language, without a full stop."""
         return self.sentence.render(language, form)
 
 
 @dataclass(frozen=True)
 class Announcement:
-    """An announced route, looked at.
+    """A checked announcement."""
 
-    Attributes
-    ----------
-    route : Route or None
-        The drive, up to where it arrives; None if what was announced does not follow
-        the track from a terminal of the line.
-    faults : tuple of Fault
-        Everything that is wrong; empty for a route that leads home over all stops.
-    """
-
+    # The drive up to its arrival; None if the announcement leaves the track.
     route: Route | None
+    # Empty for a route that reaches its goal over all stops.
     faults: tuple[Fault, ...] = ()
 
 
 def check_announcement(
     board: Position, assignment: Assignment, places: Sequence[Place]
 ) -> Announcement:
-    """Follow an announced route with a finger.
+    """Follow the squares and terminals of an announced route along the track.
 
-    Parameters
-    ----------
-    board : Board
-    assignment : Assignment
-        The line and the stops.
-    places : sequence of Cell or Terminal
-        The squares and terminals of the drive, in order.
-
-    Examples
-    --------
     >>> from linie1_widget.linie1.board.board import Board
     >>> from linie1_widget.linie1.game.moves import Depart, Move
     >>> announced = Move.parse("depart Waldburgstraße, c1, d1")
@@ -94,7 +66,7 @@ def check_announcement(
     >>> for fault in check_announcement(board, assignment, announced.places).faults:
     ...     print(fault.message)
     From Waldburgstraße over c1 there is no way to d1: entered from the north \
-(Waldburgstraße), a trolley leaves to the west (b1).
+    (Waldburgstraße), a trolley leaves to the west (b1).
     """
     start = places[0] if places else None
     own = [terminal for terminal in PLAN.terminals if terminal.line == assignment.line]
@@ -116,12 +88,12 @@ def check_announcement(
 
 
 def leads_home(route: Route) -> bool:
-    """Whether a drive ends in the other terminal of its line, with all stops passed."""
+    """Return True if a drive ends in the line's other terminal with all stops passed."""
     return not list(_ends_wrong(route)) and len(route.passes) == len(route.stops)
 
 
 def _follow(board: Position, places: Sequence[Place]) -> tuple[State, ...] | Fault:
-    """The states of a drive over these places, or where it leaves the track."""
+    """Return the states of a drive over these places, or the fault that ends it."""
     track = TrackGraph(board)
     assert isinstance(places[0], Terminal)
     layers: list[dict[State, State | None]] = [

@@ -1,8 +1,4 @@
-"""What each kind of move does: tiles laid, dice thrown, a trolley moved.
-
-Whether it may be done is for `game.turn_rules` to say, and what becomes of the game for
-`game.transitions`.
-"""
+"""The effects of each kind of move, without checks (see `game.turn_rules`)."""
 
 from __future__ import annotations
 
@@ -40,28 +36,7 @@ def apply(
     board: Board,
     luck: Luck,
 ) -> tuple[GameState, str]:
-    """Make a move that is allowed.
-
-    Parameters
-    ----------
-    move : Move
-    state : GameState
-        How the game stands.
-    setup : Setup
-    assignment : Assignment
-        That of the player to move.
-    board : Board
-        On which tiles are laid.
-    luck : Luck
-        The dice.
-
-    Returns
-    -------
-    GameState
-        How it stands then.
-    str
-        What chance did.
-    """
+    """Make a legal move on the board; return the new state and the random outcome."""
     trip = state.seats[state.to_move].trip
     match move:
         case Lay():
@@ -98,7 +73,7 @@ def apply(
 
 
 def _played(state: GameState, setup: Setup, plays: tuple[Laid, ...]) -> GameState:
-    """After tiles were laid: one, or the two of a pair, which are all of a turn's plays."""
+    """Return the state after plays of tiles; a pair takes all plays of a turn."""
     seat, new = state.seat, 0
     hand = list(seat.hand)
     for each in plays:

@@ -1,8 +1,8 @@
-"""Whole games of Linie 1: players, turns, both phases, in any edition.
+"""Whole games of Linie 1 in any edition, from laying track to the end of the drive.
 
-Sources: the four rule books, by the switches of `editions`. Where
-they are silent: a turn in which nothing can be done is passed, and when a whole round
-was passed, the game is over and nobody has won.
+Sources: the four rule books, by the switches of `editions`. Where they are silent, a turn
+without possible moves is passed, and a whole round of passes ends the game without a
+winner.
 """
 
 from __future__ import annotations
@@ -48,23 +48,23 @@ class Game(SetupGame[Move, GameState, View, Verdict, Setup]):
     Parameters
     ----------
     players : int or iterable of str
-        How many, or their names in the order in which they play.
+        The number of players, or their names in playing order.
     edition : Edition or str
         The rule set: "1995", "mayfair", "2010", "guide", or house rules.
     seed : int, optional
-        The same seed gives the same cards, tiles and dice on every machine. Without
-        one, a new one is taken.
+        The seed of cards, tiles and dice, with equal results on every machine. By default
+        a new one is taken.
     journal : path, optional
-        A new file to which each move is written as soon as it is made, see `recover`.
-        The game lets go of it by `close`, or when it is forgotten.
+        A new file that receives each move at once, see `recover`. It is released by `close`
+        or with the game.
     referee : bool
-        Whether the program checks announced routes; if not, the players do where their
-        edition says so: they object, or a trolley may get lost.
+        If True, the program checks announced routes. Otherwise the players do, if the
+        edition lets them: they may object, or a trolley may get lost.
 
     Raises
     ------
     ValueError
-        If the edition is not for so many players, or the journal exists.
+        If the number of players does not suit the edition, or the journal exists.
     NotWritten
         If the journal cannot be written.
 
@@ -102,7 +102,7 @@ class Game(SetupGame[Move, GameState, View, Verdict, Setup]):
     def _begin(self, setup: Setup, journal: PathLike | None) -> None:
         self._setup = setup
         self._board: Board = setup.board()
-        # What views show: the board itself, and a copy where the game goes on without them.
+        # The board shown by current views; `_leave_views` detaches it before a change.
         self._seen: ReferenceType[LivePosition] | None = None
         self._tasks = tuple(setup.assignment(player) for player in range(len(setup.names)))
         self._luck = Luck(setup.dice)
@@ -117,17 +117,17 @@ class Game(SetupGame[Move, GameState, View, Verdict, Setup]):
 
     @property
     def board(self) -> LivePosition:
-        """The board, to look at; it changes with the game, and by its moves only."""
+        """A live, read-only view of the board."""
         return LivePosition(self._board)
 
     @property
     def stage(self) -> Stage:
-        """What the game waits for."""
+        """The kind of move that the game waits for."""
         return self._state.stage
 
     @property
     def players(self) -> tuple[Player, ...]:
-        """The players as they stand now."""
+        """The players with their present hands, phases and trips."""
         return tuple(
             Player(
                 name,
@@ -144,7 +144,7 @@ class Game(SetupGame[Move, GameState, View, Verdict, Setup]):
 
     @property
     def pile(self) -> int:
-        """How many hidden tiles are left."""
+        """The number of hidden tiles left."""
         return len(self._setup.pile) - self._state.drawn
 
     def _view(self, player: int) -> View:
@@ -170,24 +170,23 @@ class Game(SetupGame[Move, GameState, View, Verdict, Setup]):
     # playing ---------------------------------------------------------------------------
 
     def legal_moves(self) -> list[Move]:
-        """All moves that `push` accepts now.
+        """List the moves that `push` accepts.
 
-        For a departure only the shortest route is listed, from either end; any other
-        complete drive is accepted as well, and there may be no end of them. An objection,
-        which is for the others, comes last.
+        Departures are listed for the shortest route only, in each direction; `push` accepts
+        any complete drive. An objection, which belongs to the other players, comes last.
         """
         turn = self._turn()
         return [*legal_moves(turn), *([Object()] if may_object(turn) else [])]
 
     def routes(self) -> list[Route]:
-        """The shortest complete route of the player to move, from either end."""
+        """Return the shortest complete routes of the player to move, in each direction."""
         return routes(self._turn())
 
     def _turn(self) -> Turn:
         setup, state = self._setup, self._state
         own = self._tasks[state.to_move]
         seen = self._board, setup.edition, setup.referee, len(setup.pile), own, state
-        # Not by its class, which takes twice as long.
+        # Calling the class takes twice as long.
         return tuple.__new__(Turn, seen)
 
     def _parse(self, move: Move | str) -> Move:
@@ -216,7 +215,7 @@ class Game(SetupGame[Move, GameState, View, Verdict, Setup]):
         self._board = self._board.copy()
 
     def _position(self) -> LivePosition:
-        """The position as all views show it that are made now."""
+        """Return the view of the board that all current views share."""
         seen = self._seen() if self._seen else None
         if seen is None:
             seen = LivePosition(self._board)
@@ -224,7 +223,7 @@ class Game(SetupGame[Move, GameState, View, Verdict, Setup]):
         return seen
 
     def _leave_views(self) -> None:
-        """Have views that somebody still holds show what they do, before that changes."""
+        """Make existing views keep the present position before the board changes."""
         seen = self._seen() if self._seen else None
         if seen is not None:
             seen.stay()

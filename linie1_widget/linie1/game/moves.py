@@ -1,6 +1,6 @@
 """The moves of a game and their notation.
 
-Each move is an intent: what a player does, never what chance makes of it. The grammar::
+A move records the intent of a player, without random outcomes. The grammar::
 
     move   = lay | swap | pair | depart | object | roll | use | again | lost | draw | end
     lay    = square ":" tile                  d2:C90            on an empty square
@@ -17,11 +17,10 @@ Each move is an intent: what a player does, never what chance makes of it. The g
     place  = square | name of a terminal
     face   = "0" | "1" | "2" | "3" | "4" | "H" | "T"
 
-A game takes ``:`` for ``=`` and the other way round: what lies on the square says which
-is meant, and so it is recorded. A departure names all squares and terminals of the drive
-in order. The number of an open tile counts the tiles of all driving players from 1, in
-the order in which they sit. An objection is the one move that is not made by the player
-whose turn it is; which of the others makes it is not told.
+A game exchanges ``:`` and ``=`` as the square requires, and records the result. A
+departure names all squares and terminals of the drive in order. The number of an open
+tile counts from 1 the tiles of all driving players in seating order. An objection is the
+only move of another player than the one to move, who is not named.
 """
 
 from __future__ import annotations
@@ -48,7 +47,7 @@ _EXAMPLES = "d2:C90, d2=L0, c3=L90+d3=R0, depart …, roll, use H, again, draw, 
 
 @dataclass(frozen=True)
 class Move:
-    """One move; its text is `str(move)`.
+    """A move; `str(move)` is its notation.
 
     Examples
     --------
@@ -60,13 +59,7 @@ class Move:
 
     @staticmethod
     def parse(text: str) -> Move:
-        """Read a move.
-
-        Raises
-        ------
-        ValueError
-            If the text is not a move.
-        """
+        """Read a move; raise ValueError if the text is not a move."""
         if not isinstance(text, str):
             raise WrongType(
                 f"a move is a text such as 'd2:C90', not a {type(text).__name__}"
@@ -87,7 +80,7 @@ class Move:
 
 @dataclass(frozen=True)
 class Lay(Move):
-    """A tile laid on an empty square, or exchanged for the one that lies there."""
+    """Lay a tile on an empty square, or exchange the tile there."""
 
     cell: Cell
     tile: Tile
@@ -107,7 +100,7 @@ class Lay(Move):
 
 @dataclass(frozen=True)
 class LayPair(Move):
-    """Two neighbouring tiles exchanged at once, the square first row by row in front."""
+    """Exchange two neighbouring tiles at once; the first square precedes row by row."""
 
     first: Lay
     second: Lay
@@ -129,7 +122,7 @@ class LayPair(Move):
 
 @dataclass(frozen=True)
 class Depart(Move):
-    """The inaugural trip begun, over the route announced."""
+    """Begin the inaugural trip over the announced route."""
 
     places: tuple[Place, ...]
 
@@ -145,7 +138,7 @@ class Depart(Move):
 
 @dataclass(frozen=True)
 class Object(Move):
-    """The others object to the announced route."""
+    """Object to another player's announced route."""
 
     def __str__(self) -> str:
         return "object"
@@ -153,7 +146,7 @@ class Object(Move):
 
 @dataclass(frozen=True)
 class Roll(Move):
-    """All dice thrown."""
+    """Throw all dice."""
 
     def __str__(self) -> str:
         return "roll"
@@ -161,7 +154,7 @@ class Roll(Move):
 
 @dataclass(frozen=True)
 class Again(Move):
-    """One die fewer thrown again."""
+    """Throw again with one die fewer."""
 
     def __str__(self) -> str:
         return "again"
@@ -169,7 +162,7 @@ class Again(Move):
 
 @dataclass(frozen=True)
 class Use(Move):
-    """One of the faces thrown used."""
+    """Use one of the faces thrown."""
 
     face: Face
 
@@ -183,7 +176,7 @@ class Use(Move):
 
 @dataclass(frozen=True)
 class Lost(Move):
-    """The trolley taken off, as its way does not lead to the goal."""
+    """Take off a trolley whose way does not lead to the goal."""
 
     def __str__(self) -> str:
         return "lost"
@@ -191,12 +184,12 @@ class Lost(Move):
 
 @dataclass(frozen=True)
 class Draw(Move):
-    """A tile drawn: a hidden one, or an open one by its number from 1."""
+    """Draw a hidden tile, or an open one by its number from 1."""
 
     open: int | None = None
 
     def __post_init__(self) -> None:
-        # True is a number to Python, and would be written so that nobody can read it.
+        # bool is a subclass of int; True would be written as "draw open True".
         if self.open is not None and type(self.open) is not int:
             raise WrongType(f"an open tile has a number from 1 on, not {self.open!r}")
 
@@ -206,7 +199,7 @@ class Draw(Move):
 
 @dataclass(frozen=True)
 class End(Move):
-    """No more tile is played, as none can be, or no open one drawn, as none is wanted."""
+    """End the turn: no tile can be played, or no open tile is wanted."""
 
     def __str__(self) -> str:
         return "end"
@@ -218,15 +211,8 @@ _PLAIN: dict[str, Move] = {
 
 
 def as_move(value: Move | str) -> Move:
-    """Convert to a move; a text is read.
+    """Convert to a move; raise ValueError if a text is not a move.
 
-    Raises
-    ------
-    ValueError
-        If the text is not a move.
-
-    Examples
-    --------
     >>> as_move("use H") == as_move(Use(Face("H")))
     True
     """
@@ -280,5 +266,5 @@ _WORDS: dict[str, Callable[[str], Move]] = {"depart": _depart, "use": _use, "dra
 
 @lru_cache(maxsize=1 << 16)
 def lays_in(index: int, mask: int, exchange: bool) -> tuple[Move, ...]:
-    """The moves that play one of a set of tiles on a square."""
+    """Return the plays of a set of tiles on a square."""
     return tuple(Lay(CELLS[index], tile, exchange) for tile in tile_sets.tiles_in(mask))

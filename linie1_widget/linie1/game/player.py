@@ -1,4 +1,4 @@
-"""A player as the game knows them."""
+"""Players of a game."""
 
 from __future__ import annotations
 
@@ -9,26 +9,15 @@ from linie1_widget.linie1.driving.drive import Trip
 
 @dataclass(frozen=True)
 class Player:
-    """One player as the game knows them.
-
-    Attributes
-    ----------
-    name : str
-    hand : tuple of str
-        The tiles, as code letters.
-    line : int
-        The line card.
-    stops : tuple of str
-        The route card: letters of the buildings to be driven over.
-    phase : str
-        "laying" or "driving".
-    trip : Trip or None
-        The trolley on its way.
-    """
+    """A player with hand, cards and trip."""
 
     name: str
+    # Code letters.
     hand: tuple[str, ...]
+    # The line card, 1 to 6.
     line: int
+    # The route card: letters of buildings.
     stops: tuple[str, ...]
+    # "laying" or "driving".
     phase: str
     trip: Trip | None

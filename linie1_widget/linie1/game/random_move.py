@@ -1,4 +1,4 @@
-"""A random move, found without listing all moves: most bots and tests need one of many."""
+"""Random moves, found without listing all moves."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from linie1_widget.linie1.game.state import Stage
 from linie1_widget.linie1.game.turn_rules import Turn, departures, legal_moves, pairs
 from linie1_widget.linie1.geometry import CELLS
 
+# More guesses would cost more than counting all plays.
 _TRIES = 12
-"""So many guesses cost as much as counting all plays does."""
 
 
 def any_move(turn: Turn, rng: Random) -> Move:
-    """One of the legal moves.
+    """Return a random legal move.
 
-    Departures and the plays of one tile are all as likely; a pair is played only where
-    nothing else can be.
+    Departures and single plays are equally likely; a pair is played only if there is no
+    other move.
     """
     if turn.state.stage is not Stage.LAY:
         return rng.choice(legal_moves(turn))
@@ -33,7 +33,7 @@ def any_move(turn: Turn, rng: Random) -> Move:
 
 
 def _any(turn: Turn, others: Sequence[Move], rng: Random) -> Move | None:
-    """A play of one tile or something else; None if there is no such play."""
+    """Return a single play or one of the other moves; None if there is no single play."""
     placement, random = turn.board._placement, rng.random
     hand = tile_sets.of_hand(turn.state.seat.hand)
     tiles, may = tile_sets.bits_in(hand), placement.allowed

@@ -1,4 +1,4 @@
-"""The form of a saved game as a JSON schema, for those who read it with other programs."""
+"""The JSON schema of a saved game, for other programs."""
 
 from __future__ import annotations
 
@@ -56,16 +56,10 @@ _MOVES = {
 
 
 def schema() -> dict[str, Any]:
-    """The form of what `Game.to_json` writes and `Game.from_json` reads.
+    """Return the JSON schema (draft 2020-12) of the format of `Game.to_json`.
 
-    Returns
-    -------
-    dict
-        A JSON schema of draft 2020-12. That the moves are allowed, and lead to the end
-        that is told, it cannot say: only playing them tells.
+    The schema cannot check whether the moves are legal or lead to the recorded end.
 
-    Examples
-    --------
     >>> form = schema()
     >>> form["title"], form["required"]
     ('A saved game of Linie 1', ['game', 'version', 'setup', 'moves', 'end'])
@@ -98,7 +92,7 @@ def _setup() -> Form:
 
 
 def _edition() -> Form:
-    """House rules, also as older files have them."""
+    """Return the schema of house rules, including those of older files."""
     switches = {field.name: _switch(field.name) for field in fields(Edition)}
     gone = {
         each: {"description": "Nothing ever followed it.", "deprecated": True}
@@ -129,7 +123,7 @@ def _switch(switch: str) -> Form:
 
 
 def _position(space: str) -> str:
-    """The text of a position, as `notation` writes it, with such space between words."""
+    """Return the pattern of a position's text with this white space between words."""
     bar = r" \| " if space == " " else r"\s*\|\s*"
     signs = f"(?:{bar}{_SIGN}(?:{space}{_SIGN})*)?"
     return f"(?:-|{_LAID}(?:{space}{_LAID})*){signs}"

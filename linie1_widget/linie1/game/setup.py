@@ -1,12 +1,8 @@
-"""How a game begins: cards dealt, hands, the draw pile, and the seed of its dice.
+"""The set-up of a game: cards, hands, draw pile and the seed of the dice.
 
-A `Setup` is all that is settled before the first move, the secrets too. It is a value
-and has a form in JSON, so that a game can begin from a position of a lesson as well as
-from a shuffled pile.
-
-Sources: the rule book of 1995, preparation; `editions` for what
-the others change. With six players the starting tiles do not suffice for six hands; the
-books are silent, and here the rest is taken out of the draw pile before it is shuffled.
+Sources: the rule book of 1995, preparation; `editions` for the differences. With six
+players the starting tiles do not suffice, and the books are silent: the missing tiles are
+taken from the draw pile before it is shuffled.
 """
 
 from __future__ import annotations
@@ -39,30 +35,30 @@ SEED_BITS = 64
 
 @dataclass(frozen=True)
 class Setup:
-    """The beginning of a game.
+    """Everything decided before the first move, secrets included, as an immutable value.
 
     Attributes
     ----------
     edition : Edition
         The rule set.
     names : tuple of str
-        The players in the order in which they play.
+        The players in playing order.
     lines : tuple of int
         Each player's line card, 1 to 6.
     cards : tuple of int
-        Each player's route card: its place in `ROUTE_CARDS`, 0 to 5.
+        Each player's route card, an index of `ROUTE_CARDS`, 0 to 5.
     hands : tuple of tuple of str
         Each player's tiles, as code letters.
     pile : tuple of str
-        The draw pile, the tile drawn first in front.
+        The draw pile in drawing order.
     dice : int
         The seed of the dice.
     position : str
-        What lies on the board already; ``"-"`` for nothing.
+        The text of the initial position; ``"-"`` for an empty board.
     referee : bool
-        Whether the program checks announced routes. If not, and if the edition leaves
-        it to the players, any drive along the track is let pass; the others may object
-        before the dice are thrown, and if they do not, it may get lost.
+        True if the program checks announced routes. Otherwise, if the edition lets the
+        players check them, any drive along the track is accepted; the others may object
+        until the dice are thrown, and a wrong route may get lost.
     """
 
     edition: Edition
@@ -77,21 +73,21 @@ class Setup:
 
     @property
     def stops(self) -> int:
-        """How many stops each route has."""
+        """The number of stops of each route."""
         return self.edition.stops_by_players[len(self.names)]
 
     def assignment(self, player: int) -> Assignment:
-        """What a player's two cards ask for."""
+        """Return the assignment of a player's two cards."""
         line = self.lines[player]
         stops = ROUTE_CARDS[self.stops][self.cards[player]][line]
         return Assignment(line, stops, self.edition.stops_in_order)
 
     def board(self) -> Board:
-        """A board with the position it begins from."""
+        """Return a board with the initial position."""
         return Board.parse(self.position, self.edition)
 
     def to_dict(self) -> dict[str, Any]:
-        """Its form in JSON: hands and pile as texts of code letters."""
+        """Return the JSON form, with hands and pile as texts of code letters."""
         return {
             "edition": edition_to_json(self.edition),
             "names": list(self.names),
@@ -106,13 +102,13 @@ class Setup:
 
     @classmethod
     def from_dict(cls, data: object) -> Setup:
-        """Read what `to_dict` gave.
+        """Read the result of `to_dict`.
 
         Raises
         ------
         ValueError
-            If something lacks, is of the wrong kind, or cannot be: a card dealt twice,
-            more tiles of a kind than there are.
+            If a field is missing, of the wrong kind or impossible, such as a card dealt
+            twice or more tiles of a kind than exist.
         """
         wanted = {field.name for field in fields(cls)}
         if not isinstance(data, dict) or data.keys() != wanted:
@@ -137,13 +133,7 @@ class Setup:
         return setup
 
     def check(self) -> None:
-        """Refuse an invalid set-up.
-
-        Raises
-        ------
-        ValueError
-            With a sentence that says what is wrong.
-        """
+        """Raise ValueError, with the reason, if the set-up is invalid."""
         check_edition(self.edition)
         check_names(self.names, self.edition.title, *self.edition.players)
         players = len(self.names)
@@ -181,26 +171,10 @@ def deal(
     *,
     referee: bool = True,
 ) -> Setup:
-    """Shuffle and deal.
+    """Shuffle and deal; `rng.random()` is the only source of randomness.
 
-    Parameters
-    ----------
-    players : int or iterable of str
-        How many, or their names in the order in which they play.
-    edition : Edition or str
-    rng : random.Random
-        Where the luck comes from. Only ``rng.random()`` is asked, which Python promises
-        to be the same everywhere.
-    referee : bool
-        Whether the program checks announced routes.
+    Raise ValueError if the number of players does not suit the edition, or names repeat.
 
-    Raises
-    ------
-    ValueError
-        If the edition is not for so many players, or two have the same name.
-
-    Examples
-    --------
     >>> setup = deal(2, "1995", Random(1))
     >>> setup.names, setup.hands[0], len(setup.pile)
     (('Ada', 'Ben'), ('S', 'S', 'S', 'C', 'C'), 101)
@@ -230,10 +204,10 @@ def deal(
 
 
 def first_pile(edition: Edition, players: int) -> Counter[str]:
-    """How many tiles of each kind are in the pile at first.
+    """Count the tiles of each kind in the initial pile.
 
-    What the hands want beyond the starting tiles is taken from it; starting tiles that
-    nobody gets stay in the box.
+    The pile completes the hands if starting tiles are short; surplus starting tiles stay in
+    the box.
 
     >>> first_pile(as_edition("1995"), 4).total()
     101
@@ -247,7 +221,7 @@ def first_pile(edition: Edition, players: int) -> Counter[str]:
 
 
 def all_tiles(edition: Edition, players: int) -> Counter[str]:
-    """How many tiles of each kind there are: 126, and 25 more where the guide says so.
+    """Count all tiles of each kind: 126, or 151 if the edition adds tiles.
 
     >>> all_tiles(as_edition("1995"), 4).total(), all_tiles(as_edition("guide"), 5).total()
     (126, 151)

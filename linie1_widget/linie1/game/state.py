@@ -1,9 +1,6 @@
-"""How a game stands: all that is open on the table, as a value.
+"""The state of a game: all open information, as an immutable value.
 
-What is secret (cards, the order of the pile, the coming dice) is in the
-`game.setup.Setup`; a state holds nothing that anybody may not see.
-Each function gives the state after something has happened. Whether it may happen is
-for `game.turn_rules` to say.
+Secrets (cards, the order of the pile, future dice) are in `game.setup.Setup`.
 """
 
 from __future__ import annotations
@@ -17,7 +14,7 @@ from linie1_widget.linie1.editions import Edition, OpenTiles
 
 
 class Stage(Enum):
-    """What the game waits for."""
+    """The kind of move that the game waits for."""
 
     LAY = "lay"
     DRAW = "draw"
@@ -28,89 +25,59 @@ class Stage(Enum):
 
 
 class Seat(NamedTuple):
-    """What lies open before one player.
+    """The open information about one player."""
 
-    Attributes
-    ----------
-    hand : tuple of str
-        The tiles, as code letters, in the order in which they came.
-    driving : bool
-        Whether the player has begun to drive and lays no more tiles.
-    trip : Trip or None
-        The trolley on its way.
-    shown : bool
-        Whether the two cards have been shown.
-    open_to_objection : bool
-        Whether the others may still object to the announced route.
-    """
-
+    # Code letters, in the order of drawing.
     hand: tuple[str, ...]
+    # True if the player drives and lays no more tiles.
     driving: bool = False
     trip: Trip | None = None
+    # True if the two cards have been shown.
     shown: bool = False
+    # True if the others may still object to the announced route.
     open_to_objection: bool = False
 
     def holding(self, hand: tuple[str, ...]) -> Seat:
-        """The same seat with other tiles in the hand."""
-        # `_replace` takes twice as long, and nearly all moves change a hand.
+        """Return the seat with another hand."""
+        # `_replace` takes twice as long, and most moves change a hand.
         return Seat(hand, self.driving, self.trip, self.shown, self.open_to_objection)
 
 
 class GameState(NamedTuple):
-    """How a game stands.
-
-    Attributes
-    ----------
-    stage : Stage
-        What it waits for.
-    to_move : int
-        The player whose turn it is.
-    turn : int
-        Which turn it is, from 1.
-    plays_left : int
-        How many tiles may still be played in this turn.
-    to_draw : int
-        How many tiles are still to be drawn.
-    seats : tuple of Seat
-    drawn : int
-        How many tiles have been taken from the pile.
-    dice : tuple of Face
-        What was thrown and waits for a choice.
-    fallen : int
-        How many dice have been thrown in the whole game.
-    passed : int
-        How many turns, up to now, have passed one after another in which nothing could
-        be done, and nothing was drawn.
-    winner : int or None
-    laid : int
-        How many tiles have been laid on empty squares in this turn.
-    recalled : bool
-        Whether the others have objected in this turn to a wrong route: before another
-        one is announced, tiles are to be laid.
-    """
+    """The state of a game."""
 
     stage: Stage
+    # The index of the player to move.
     to_move: int
+    # The number of the turn, from 1.
     turn: int
+    # The number of tiles that may still be played in this turn.
     plays_left: int
+    # The number of tiles still to be drawn.
     to_draw: int
     seats: tuple[Seat, ...]
+    # The number of tiles taken from the pile.
     drawn: int = 0
+    # The faces thrown, waiting for a choice.
     dice: tuple[Face, ...] = ()
+    # The number of dice thrown in the whole game.
     fallen: int = 0
+    # The number of consecutive turns without any play or draw.
     passed: int = 0
     winner: int | None = None
+    # The number of tiles laid on empty squares in this turn.
     laid: int = 0
+    # True if a wrong route was recalled in this turn; its player must lay tiles first.
     recalled: bool = False
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended, with a winner or without."""
+        """True if the game has ended, with or without a winner."""
         return self.stage is Stage.OVER
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The player who has won, if anybody has."""
+        """The winner as a tuple; empty if there is none."""
         return () if self.winner is None else (self.winner,)
 
     @property
@@ -119,13 +86,13 @@ class GameState(NamedTuple):
         return self.seats[self.to_move]
 
     def seated(self, seat: Seat) -> tuple[Seat, ...]:
-        """All seats, with that of the player to move changed."""
+        """Return all seats, with another one for the player to move."""
         at = self.to_move
         return (*self.seats[:at], seat, *self.seats[at + 1 :])
 
 
 def open_tiles(state: GameState) -> list[tuple[int, int]]:
-    """The tiles of driving players that another may draw: player, place in the hand."""
+    """List the open tiles that can be drawn: player and index in the hand."""
     return [
         (player, place)
         for player, seat in enumerate(state.seats)
@@ -135,15 +102,7 @@ def open_tiles(state: GameState) -> list[tuple[int, int]]:
 
 
 def may_draw_open(state: GameState, edition: Edition, pile: int) -> bool:
-    """Whether open tiles may be drawn now.
-
-    Parameters
-    ----------
-    state : GameState
-    edition : Edition
-    pile : int
-        How many tiles were in the pile at the beginning.
-    """
+    """Return True if open tiles may be drawn; `pile` is its initial size."""
     if edition.open_tiles is OpenTiles.WHEN_PILE_IS_EMPTY:
         return state.drawn == pile and bool(open_tiles(state))
     return edition.open_tiles is OpenTiles.AT_CHOICE and bool(open_tiles(state))

@@ -1,7 +1,4 @@
-"""What becomes of a game: the state after something has happened.
-
-Whether it may happen is for `game.turn_rules` to say.
-"""
+"""The effects of events on the state of a game, without checks (see `game.turn_rules`)."""
 
 from __future__ import annotations
 
@@ -21,7 +18,7 @@ _TWO = 2
 
 
 def begin(setup: Setup) -> GameState:
-    """The state before the first move."""
+    """Return the initial state."""
     seats = tuple(Seat(hand) for hand in setup.hands)
     return GameState(Stage.LAY, 0, 1, setup.edition.plays_in_turn, 0, seats)
 
@@ -29,14 +26,14 @@ def begin(setup: Setup) -> GameState:
 def played(
     state: GameState, setup: Setup, seat: Seat, plays: int, laid: int = 0
 ) -> GameState:
-    """After some of the turn's plays, `laid` of them on empty squares."""
+    """Return the state after some plays of a turn, `laid` of them on empty squares."""
     left = state.plays_left - plays
     state = _busy(state, seat, left, 0, state.drawn, state.laid + laid)
     return state if left else _played_out(state, setup)
 
 
 def ended(state: GameState, setup: Setup) -> GameState:
-    """After a turn was ended early: no play is left, no route, or no open tile wanted."""
+    """Return the state after an `End`: no play left, no route, or no open tile wanted."""
     if state.stage is Stage.DRAW:
         return next_turn(state, setup)
     if state.stage is Stage.DEPART or state.plays_left == setup.edition.plays_in_turn:
@@ -47,9 +44,9 @@ def ended(state: GameState, setup: Setup) -> GameState:
 
 
 def drew(state: GameState, setup: Setup, tile: int | None) -> tuple[GameState, str]:
-    """After a tile was drawn, and which: a hidden one, or the open one of this index.
+    """Return the state after a draw, and the tile: hidden, or open with this index.
 
-    Who draws may be able to play again, so a round of passes begins anew.
+    A draw may enable further plays, so the count of passes starts again.
     """
     drawn = state.drawn
     if tile is None:
@@ -68,7 +65,7 @@ def drew(state: GameState, setup: Setup, tile: int | None) -> tuple[GameState, s
 
 
 def departed(state: GameState, setup: Setup, trip: Trip) -> GameState:
-    """After a route was announced: the trolley stands in its terminal, to be driven."""
+    """Return the state after an announcement, with the trolley in its terminal."""
     objections = setup.edition.players_check_route and not setup.referee
     seat = state.seat._replace(
         driving=True, trip=trip, shown=True, open_to_objection=objections
@@ -80,10 +77,10 @@ def departed(state: GameState, setup: Setup, trip: Trip) -> GameState:
 
 
 def objected(state: GameState, setup: Setup, wrong: bool) -> GameState:
-    """After the others objected to an announced route; `wrong` says whether rightly.
+    """Return the state after an objection to an announced route.
 
-    A wrong route is taken back, and track is laid in this same turn. To a right one
-    nobody objects a second time.
+    A wrong route is taken back and track is laid in this turn; a right one cannot be
+    objected to again.
     """
     seat = state.seat._replace(open_to_objection=False)
     if not wrong:
@@ -98,7 +95,7 @@ def objected(state: GameState, setup: Setup, wrong: bool) -> GameState:
 
 
 def rolled(state: GameState, faces: tuple[Face, ...]) -> GameState:
-    """After dice were thrown."""
+    """Return the state after a throw of dice."""
     return state._replace(
         stage=Stage.USE,
         seats=state.seated(state.seat._replace(open_to_objection=False)),
@@ -109,7 +106,7 @@ def rolled(state: GameState, faces: tuple[Face, ...]) -> GameState:
 
 
 def moved(state: GameState, setup: Setup, trip: Trip, home: bool) -> GameState:
-    """After a face was used; `home` says whether the trolley has reached its goal."""
+    """Return the state after a face was used; `home` ends the game."""
     seats = state.seated(state.seat._replace(trip=trip))
     state = state._replace(seats=seats, dice=())
     if home:
@@ -118,15 +115,15 @@ def moved(state: GameState, setup: Setup, trip: Trip, home: bool) -> GameState:
 
 
 def taken_off(state: GameState, setup: Setup, lays_again: bool) -> GameState:
-    """After a trolley was found lost: it starts again, or track is laid again."""
+    """Return the state after a trolley was lost; it starts, or its player lays, again."""
     seat = state.seat._replace(trip=None, driving=not lays_again, open_to_objection=False)
     return next_turn(state._replace(seats=state.seated(seat), passed=0), setup)
 
 
 def next_turn(state: GameState, setup: Setup) -> GameState:
-    """The next player's turn begins; after a whole round of passes it is over.
+    """Return the state at the next player's turn; a whole round of passes ends the game.
 
-    That a game ends so, and nobody wins, is our own rule: the books are silent.
+    The books do not cover such an end; there is no winner.
     """
     if state.passed == len(state.seats):
         return state._replace(stage=Stage.OVER, to_draw=0)
@@ -135,7 +132,7 @@ def next_turn(state: GameState, setup: Setup) -> GameState:
     stage, plays = Stage.LAY, setup.edition.plays_in_turn
     if seat.driving:
         stage, plays = (Stage.ROLL if seat.trip else Stage.DEPART), 0
-    # Not by its class, which takes twice as long, nor by `_replace`: six times.
+    # Calling the class takes twice as long, and `_replace` six times.
     return tuple.__new__(
         GameState,
         (
@@ -159,7 +156,7 @@ def next_turn(state: GameState, setup: Setup) -> GameState:
 def _busy(
     state: GameState, seat: Seat, plays_left: int, to_draw: int, drawn: int, laid: int
 ) -> GameState:
-    """After the player to move has played or drawn a tile, and so has not passed."""
+    """Return the state after a play or draw of a tile, which is no pass."""
     # As in `next_turn`.
     return tuple.__new__(
         GameState,
@@ -182,12 +179,12 @@ def _busy(
 
 
 def _played_out(state: GameState, setup: Setup) -> GameState:
-    """After the last play: time to draw, if there is something to draw."""
+    """Return the state after the last play of a turn: a draw, or the next turn."""
     return _drawing(state, setup, _wanted(state, setup.edition))
 
 
 def _wanted(state: GameState, edition: Edition) -> int:
-    """How many tiles are drawn after the last play of a turn."""
+    """Return the number of tiles to draw after a turn."""
     lacking = edition.hand_size - len(state.seat.hand)
     match edition.draw:
         case Refill.UP_TO_FIVE:

@@ -1,7 +1,7 @@
-"""What may be done now, and why other things may not.
+"""The rules of a turn: legal moves, and reasons against other moves.
 
-`legal_moves` lists, `refuse` explains; tests hold them to each other. Both look at a
-`Turn`: what the player to move can see, and so nothing that is hidden from that player.
+Both `legal_moves` and `refuse` read a `Turn`, which holds no hidden information. Tests
+compare the two.
 """
 
 from __future__ import annotations
@@ -62,36 +62,26 @@ _NO_OPEN_TILE = {
     OpenTiles.WHEN_PILE_IS_EMPTY: NotNow.NOT_YET_OPEN,
 }
 _HIDDEN = Draw()
+# By the presence of a referee.
 _NO_OBJECTION = {True: NotNow.CHECKED, False: NotNow.TOO_LATE}
-"""Where there is a referee, and where there is none."""
 
 
 class Turn(NamedTuple):
-    """What the player to move sees.
-
-    Attributes
-    ----------
-    board : Position
-    edition : Edition
-    referee : bool
-        Whether the program checks announced routes.
-    pile : int
-        How many tiles were in the pile at the beginning.
-    assignment : Assignment
-        What the player's own cards ask for.
-    state : GameState
-    """
+    """The information open to the player to move."""
 
     board: Position
     edition: Edition
+    # True if the program checks announced routes.
     referee: bool
+    # The number of tiles in the pile at the beginning.
     pile: int
+    # The assignment of the player to move.
     assignment: Assignment
     state: GameState
 
     @property
     def fresh(self) -> bool:
-        """Whether the turn of a player who lays track has just begun."""
+        """True at the beginning of a turn of laying."""
         state = self.state
         return (
             state.stage is Stage.LAY
@@ -101,16 +91,15 @@ class Turn(NamedTuple):
 
     @property
     def must_depart(self) -> bool:
-        """Whether nothing else may be done than to announce the complete route."""
+        """True if the player must announce the complete route."""
         return self.edition.must_depart and self.fresh and bool(routes(self))
 
 
 def legal_moves(turn: Turn) -> list[Move]:
-    """All moves that the player to move may make now.
+    """List the moves that the player to move may make.
 
-    An objection is not among them: it is for the others, see `may_object`. Departures
-    are listed with the shortest route only, from either end where it can be driven both
-    ways: a drive may go round in circles, so there is no list of them all.
+    Objections belong to the other players, see `may_object`. Departures are listed for the
+    shortest route only, in each direction; drives may circle, so they cannot all be listed.
     """
     state = turn.state
     match state.stage:
@@ -141,10 +130,7 @@ def legal_moves(turn: Turn) -> list[Move]:
 
 
 def choices(turn: Turn) -> list[Move]:
-    """The legal moves but the plays of tiles, of which there may be a thousand.
-
-    Where an end is among them, no tile can be played.
-    """
+    """List the legal moves except plays of tiles; an `End` means that none is possible."""
     if turn.state.stage is not Stage.LAY:
         return legal_moves(turn)
     leaving = departures(turn) if turn.fresh else []
@@ -154,12 +140,12 @@ def choices(turn: Turn) -> list[Move]:
 
 
 def may_object(turn: Turn) -> bool:
-    """Whether the others may object to the announced route now."""
+    """Return True if the other players may object to the announced route."""
     return turn.state.stage is Stage.ROLL and turn.state.seat.open_to_objection
 
 
 def routes(turn: Turn) -> list[Route]:
-    """The shortest route as it can be driven now, from either end; often none."""
+    """Return the shortest route in each possible direction; often none."""
     if not is_joined(turn.board, turn.assignment):
         return []
     route = find_route(turn.board, turn.assignment)
@@ -171,12 +157,11 @@ def routes(turn: Turn) -> list[Route]:
 
 
 def departures(turn: Turn) -> list[Move]:
-    """The announcements of those routes."""
     return [Depart(route.cells) for route in routes(turn)]
 
 
 def pairs(turn: Turn) -> list[LayPair]:
-    """All exchanges of two tiles at once, which take all plays of a turn."""
+    """List the exchanges of two tiles at once, which take all plays of a turn."""
     state = turn.state
     if state.plays_left < turn.edition.plays_in_turn:
         return []
@@ -187,15 +172,8 @@ def pairs(turn: Turn) -> list[LayPair]:
 
 
 def parse_move(board: Position, value: Move | str) -> Move:
-    """The move as it is meant: a tile for a square where one lies is an exchange.
+    """Read a move; a play on an occupied square becomes an exchange.
 
-    Raises
-    ------
-    ValueError
-        If a text is not a move.
-
-    Examples
-    --------
     >>> from linie1_widget.linie1.board.board import Board
     >>> str(parse_move(Board.parse("c5:S0"), "c5:L0"))
     'c5=L0'
@@ -209,7 +187,7 @@ def parse_move(board: Position, value: Move | str) -> Move:
 
 
 def refuse(turn: Turn, move: Move) -> Verdict | None:
-    """Why a move, as it is `parse_move`, is not allowed now; None if it is."""
+    """Return the reasons against a move of `parse_move`; None if it is legal."""
     stage = turn.state.stage
     if stage not in _STAGES[type(move)]:
         return _no(move, _WAITING[stage])
@@ -305,13 +283,12 @@ def _refuse_ride(turn: Turn, move: Move) -> Verdict | None:
 
 
 def _can_play(turn: Turn) -> bool:
-    """Whether any tile of the hand can be laid or exchanged."""
+    """Return True if a tile of the hand can be laid or exchanged."""
     hand = tile_sets.of_hand(turn.state.seat.hand)
     return any(map(hand.__and__, turn.board._placement.allowed)) or bool(pairs(turn))
 
 
 def _singles(turn: Turn) -> list[Move]:
-    """All tiles of the hand wherever they can be laid or exchanged."""
     placement = turn.board._placement
     moves: list[Move] = []
     laid = placement.laid

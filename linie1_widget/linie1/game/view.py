@@ -1,8 +1,7 @@
-"""What one player may know of a game, and nothing else.
+"""The view of one player, without hidden information.
 
-Bots get views and never a game. Two games that differ only in what is hidden from a
-player, the other cards, the order of the pile, the coming dice, give that player equal
-views.
+Bots receive views, never games. Games that differ only in information hidden from a
+player (other cards, the order of the pile, future dice) give that player equal views.
 """
 
 from __future__ import annotations
@@ -46,19 +45,19 @@ class View(PlayersView[Move, GameState]):
     Attributes
     ----------
     player, names, state, history
-        As in `PlayersView`; open are hands, trips and dice too.
+        As in `PlayersView`; the state includes hands, trips and dice.
     edition : Edition
         The rule set.
     referee : bool
-        Whether the program checks announced routes.
+        True if the program checks announced routes.
     assignment : Assignment
         The player's own line and stops.
     assignments : mapping of int to Assignment
-        The assignments of all whose cards have been shown.
+        The assignments of all players who have shown their cards.
     board : Position
-        What lies on the board; laying is done by the game, on a copy anybody may.
+        The board, read-only; `board.copy()` can be changed.
     pile : int
-        How many hidden tiles are left.
+        The number of hidden tiles left.
     """
 
     edition: Edition
@@ -83,7 +82,7 @@ class View(PlayersView[Move, GameState]):
         pile: int,
         _all: int,
     ) -> None:
-        # As a frozen class has it, it takes twice as long.
+        # The generated method of a frozen class takes twice as long.
         own = self.__dict__
         own["player"], own["names"], own["state"] = player, names, state
         own["history"], own["edition"], own["referee"] = history, edition, referee
@@ -97,18 +96,18 @@ class View(PlayersView[Move, GameState]):
 
     @property
     def stage(self) -> Stage:
-        """What the game waits for."""
+        """The kind of move that the game waits for."""
         return self.state.stage
 
     @property
     def open_tiles(self) -> tuple[str, ...]:
-        """The open tiles that can be drawn, as `draw open` counts them."""
+        """The open tiles that can be drawn, numbered from 1 in ``draw open``."""
         seats = self.state.seats
         return tuple(seats[player].hand[place] for player, place in open_tiles(self.state))
 
     @property
     def to_come(self) -> Counter[str]:
-        """How many tiles of each kind the hidden pile holds: all that lie nowhere else."""
+        """The number of hidden tiles of each kind, derived from all visible tiles."""
         players = len(self.names)
         left = first_pile(self.edition, players)
         left.update(self.edition.starting_hand * players)
@@ -117,11 +116,11 @@ class View(PlayersView[Move, GameState]):
             gone.update(seat.hand)
         del gone[_NO_CODE]
         left.subtract(gone)
-        # Only a beginning of one's own has tiles that should have stayed in the box.
+        # Custom set-ups may use tiles that belong in the box.
         return Counter({code: max(count, 0) for code, count in left.items()})
 
     def legal_moves(self) -> list[Move]:
-        """All moves that the player may make now; no objection, which is for the others.
+        """List the moves that the player may make, without objections.
 
         Raises
         ------
@@ -131,9 +130,9 @@ class View(PlayersView[Move, GameState]):
         return legal_moves(self._turn())
 
     def choices(self) -> list[Move]:
-        """The legal moves but the plays of tiles, of which there may be a thousand.
+        """List the legal moves except plays of tiles, of which there may be a thousand.
 
-        Where an end is among them, no tile can be played.
+        An `End` in the list means that no tile can be played.
 
         Raises
         ------
@@ -143,7 +142,7 @@ class View(PlayersView[Move, GameState]):
         return choices(self._turn())
 
     def pairs(self) -> list[LayPair]:
-        """The exchanges of two tiles at once that the player may make now.
+        """List the exchanges of two tiles at once that the player may make.
 
         Raises
         ------
@@ -154,10 +153,10 @@ class View(PlayersView[Move, GameState]):
         return pairs(turn) if turn.state.stage is Stage.LAY else []
 
     def any_move(self, rng: Random) -> Move:
-        """One of the legal moves, found faster than by listing them all.
+        """Return a random legal move, faster than by listing all moves.
 
-        Departures and the plays of one tile are all as likely; a pair is played only
-        where nothing else can be.
+        Departures and single plays are equally likely; a pair is played only if there is
+        no other move.
 
         Raises
         ------
@@ -167,15 +166,15 @@ class View(PlayersView[Move, GameState]):
         return any_move(self._turn(), rng)
 
     def explain(self, move: Move | str) -> Verdict | None:
-        """Why a move would be refused; None if it is allowed."""
+        """Return the reasons against a move; None if it is legal."""
         return refuse(self._turn(), parse_move(self.board, move))
 
     def routes(self) -> list[Route]:
-        """The shortest complete route of the player to move, from either end."""
+        """Return the shortest complete routes of the player to move, in each direction."""
         return routes_now(self._turn())
 
     def _turn(self) -> Turn:
         state = self._at_turn()
         seen = self.board, self.edition, self.referee, self._all, self.assignment, state
-        # Not by its class, which takes twice as long.
+        # Calling the class takes twice as long.
         return tuple.__new__(Turn, seen)
