@@ -1,4 +1,4 @@
-"""Exercises that check themselves, and puzzles. This module is a mapping of its lessons.
+"""Exercises that check answers, and puzzles. This module is a mapping of its lessons.
 
 Examples
 --------
@@ -20,7 +20,7 @@ from linie1_widget.lessons.lesson import Lesson as Lesson
 
 
 class _Module(ModuleType, Lessons):
-    """The module as its own mapping: ``l1.lessons`` is a module, and has the lessons."""
+    """A module that is a mapping."""
 
     __eq__ = object.__eq__
     __hash__ = object.__hash__

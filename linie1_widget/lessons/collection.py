@@ -1,4 +1,4 @@
-"""All lessons, and how far somebody has come with them."""
+"""All lessons, with the progress of one person."""
 
 from __future__ import annotations
 
@@ -26,16 +26,16 @@ from linie1_widget.lessons.topics import (
 
 _TOPICS = (rules, exchanges, routes, searches, heuristics, trees, europa, dice, own)
 
+# Factories of exercises by id, in the order of the course.
 EXERCISES: Mapping[str, Callable[[], Exercise]] = MappingProxyType(
     {id_: make for topic in _TOPICS for id_, make in topic.EXERCISES.items()}
 )
-"""What makes each exercise, by id, in the order of the course."""
 
 
 class Lessons(Mapping[str, Lesson]):
     """The lessons by id, with the progress of one person.
 
-    A lesson is made when it is first asked for, and is the same one from then on.
+    A lesson is created at the first access and kept.
 
     Examples
     --------
@@ -70,26 +70,26 @@ list(l1.lessons) names all
         return isinstance(id_, str) and id_ in EXERCISES
 
     def puzzle(self, kind: str, seed: int, difficulty: int = 1) -> Lesson:
-        """A puzzle that has exactly one solution.
+        """Return a puzzle with exactly one solution.
 
         Parameters
         ----------
         kind : str
             "only_square", "missing_tile", "broken_rule" or "shortest_line".
         seed : int
-            Each makes another puzzle, and always the same one.
+            From 0 to 10⁹; equal seeds give equal puzzles.
         difficulty : int
             1, 2 or 3.
 
         Returns
         -------
         Lesson
-            The same one whenever the same puzzle is asked for.
+            Equal arguments return the same object.
 
         Raises
         ------
         ValueError
-            If there is no such kind or difficulty, or the seed is no whole number.
+            If `kind`, `seed` or `difficulty` is not one of these.
 
         Examples
         --------
@@ -108,7 +108,7 @@ list(l1.lessons) names all
         return self._puzzles[id_]
 
     def progress(self) -> Progress:
-        """How far one has come: a row for each lesson, and for each puzzle made.
+        """Return the progress, with a row for each lesson and each puzzle.
 
         >>> Lessons().progress().solved
         0

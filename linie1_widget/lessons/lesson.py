@@ -1,4 +1,4 @@
-"""A lesson: an exercise that somebody works on, with the tries and the hints so far."""
+"""A lesson: an exercise with the state of its attempts."""
 
 from __future__ import annotations
 
@@ -17,12 +17,11 @@ _TEXT = "white-space:pre-wrap;max-width:44em"
 
 
 class Lesson:
-    """An exercise that checks itself.
+    """An exercise that checks answers.
 
     Parameters
     ----------
     exercise : Exercise
-        What is asked, and what is right.
 
     Examples
     --------
@@ -43,68 +42,68 @@ class Lesson:
 
     @property
     def id(self) -> str:
-        """Topic and number."""
+        """The topic and the number."""
         return self._exercise.id
 
     @property
     def exercise(self) -> Exercise:
-        """What is asked, and what is right."""
+        """The exercise, without the state of the attempts."""
         return self._exercise
 
     @property
     def title(self) -> str:
-        """What it is called."""
+        """The title."""
         return str(self._exercise.title)
 
     @property
     def task(self) -> str:
-        """What is asked, and what form the answer has."""
+        """The task and the form of the answer."""
         return f"{self._exercise.task}\n{self._exercise.asks}"
 
     @property
     def figure(self) -> Figure | None:
-        """The board or the map that the task speaks of."""
+        """The board or the map of the task."""
         return self._exercise.figure
 
     @property
     def given(self) -> Mapping[str, object]:
-        """What an answer may be worked out with, by name; boards are copies."""
+        """The objects of the task by name, such as a board; copies."""
         return MappingProxyType(
             {name: copy(value) for name, value in self._exercise.given.items()}
         )
 
     @property
     def tries(self) -> int:
-        """How many answers have been checked."""
+        """The number of answers checked."""
         return self._tries
 
     @property
     def hints(self) -> int:
-        """How many hints have been shown."""
+        """The number of hints shown."""
         return self._hints
 
     @property
     def solved(self) -> bool:
-        """Whether one of the answers was right."""
+        """True after a right answer."""
         return self._solved
 
     @property
     def shown(self) -> bool:
-        """Whether the solution was asked for before there was a right answer."""
+        """True if the solution was shown before a right answer."""
         return self._shown
 
     def check(self, answer: object) -> Result:
-        """Judge an answer.
+        """Check an answer, and count it.
 
         Parameters
         ----------
         answer : object
-            In any of the forms that the task names. Whatever it is, nothing is raised.
+            Any form that the task names. No answer raises an error.
 
         Returns
         -------
         Result
-            True exactly if the answer is right; its text says why, or what is wrong.
+            True if the answer is right; its text explains why it is right or wrong.
         """
         result = self._exercise.check(answer)
         self._tries += 1
@@ -112,7 +111,7 @@ class Lesson:
         return result
 
     def hint(self) -> Hint:
-        """One more hint each time, up to the last."""
+        """Return the next hint; after the last, the last again."""
         hints = self._exercise.hints
         if not hints:
             return Hint(Answering.NO_HINT, 0, 0)
@@ -122,7 +121,7 @@ class Lesson:
         return Hint(says, self._hints, len(hints))
 
     def solution(self) -> Solution:
-        """A right answer, and why it is right."""
+        """Return a right answer with its explanation."""
         solution = self._exercise.solution()
         self._shown = self._shown or not self._solved
         return solution
@@ -140,12 +139,12 @@ class Lesson:
     def _repr_html_(self) -> str:
         exercise = self._exercise
         parts = [
-            # The first line is what JupyterLab shows of an output that is folded.
+            # JupyterLab shows the first line of a collapsed output.
             f"{escape(self.title)} ({escape(self.id)})\n",
             f'<p style="{_TEXT}">{escape(str(exercise.task))}</p>',
         ]
         if self.figure is not None:
-            # As a picture of its own, it keeps its names and colours to itself.
+            # An image element isolates the ids and styles of the picture.
             data = b64encode(self.figure._repr_svg_().encode()).decode()
             about = escape(str(self.figure), quote=True)
             parts.append(f'<img alt="{about}" src="data:image/svg+xml;base64,{data}">')

@@ -1,4 +1,4 @@
-"""How far somebody has come, as a table."""
+"""The progress of a person as a table."""
 
 from __future__ import annotations
 
@@ -12,30 +12,18 @@ from linie1_widget.lessons.lesson import Lesson
 
 @dataclass(frozen=True)
 class Row:
-    """How a lesson stands.
+    """The state of a lesson."""
 
-    Attributes
-    ----------
-    lesson : str
-        Its id.
-    title : str
-    tries, hints : int
-        How many answers have been checked and how many hints shown.
-    solved : bool
-    shown : bool
-        Whether the solution was looked at before there was a right answer.
-    """
-
-    lesson: str
+    lesson: str  # id
     title: str
     tries: int
     hints: int
     solved: bool
-    shown: bool
+    shown: bool  # solution shown before a right answer
 
     @property
     def state(self) -> str:
-        """All of it in a word."""
+        """The state as a word."""
         if self.solved:
             return str(ProgressText.SOLVED)
         if self.shown:
@@ -47,20 +35,13 @@ class Row:
 
 @dataclass(frozen=True)
 class Progress:
-    """A table with a row for each lesson, as it stood when it was asked for.
-
-    It lives in the memory of this process; nothing is stored and nothing is sent.
-
-    Attributes
-    ----------
-    rows : tuple of Row
-    """
+    """A snapshot of the progress in lessons as a table, kept only in memory."""
 
     rows: tuple[Row, ...]
 
     @classmethod
     def of(cls, lessons: Iterable[Lesson]) -> Progress:
-        """How these lessons stand."""
+        """Return the progress in these lessons."""
         return cls(
             tuple(
                 Row(each.id, each.title, each.tries, each.hints, each.solved, each.shown)
@@ -70,7 +51,7 @@ class Progress:
 
     @property
     def solved(self) -> int:
-        """How many have been solved."""
+        """The number of lessons solved."""
         return sum(row.solved for row in self.rows)
 
     def __len__(self) -> int:

@@ -1,1 +1,1 @@
-"""What an exercise is: its task and its picture, and what comes of an answer."""
+"""Exercises and the results of answers."""

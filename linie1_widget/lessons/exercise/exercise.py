@@ -1,4 +1,4 @@
-"""An exercise: what is asked, what may be answered, and what is right. A value."""
+"""An exercise: the task, the form of answers and the judgement, as a value."""
 
 from __future__ import annotations
 
@@ -16,66 +16,46 @@ from linie1_widget.lessons.exercise.result import Result, Solution
 from linie1_widget.lessons.exercise.running import Failed
 from linie1_widget.lessons.forms.form import Form, Unread
 
+# Returns None for the value of a right answer, else a sentence about the fault.
 Judge = Callable[[Any], TranslatableBase | None]
-"""Given what an answer means: None if it is right, else what is wrong with it."""
 
 
 @dataclass(frozen=True)
 class Exercise:
-    """A task, and how answers to it are judged.
+    """A task and the judgement of answers to it.
 
-    Attributes
-    ----------
-    id : str
-        Topic and number, such as ``"rules-3"``.
-    words : type of Key
-        The subject of the catalogue that has its sentences: see
-        `linie1_widget.language.english.lessons`.
-    form : Form
-        How answers are written.
-    judge : callable
-        None for what a right answer means; for a wrong one a sentence that does not give
-        the right one away.
-    answer : object
-        A right answer.
-    figure : Figure or None
-        The board or the map that the task speaks of.
-    given : mapping of str to object
-        What an answer may be worked out with, by name: a board, a graph.
-    names : mapping of str to object
-        What the sentences name.
-    maker : callable, optional
-        A function of a module that makes it: then it can be pickled, whatever judges it.
+    Sentences of a judge do not give the right answer away.
     """
 
-    id: str
-    words: type[Key]
+    id: str  # topic and number, such as "rules-3"
+    words: type[Key]  # catalogue of its sentences
     form: Form = field(compare=False)
     judge: Judge = field(compare=False)
-    answer: object
+    answer: object  # a right one
     figure: Figure | None = None
-    given: Mapping[str, object] = field(default_factory=dict)
-    names: Mapping[str, object] = field(default_factory=dict)
+    given: Mapping[str, object] = field(default_factory=dict)  # objects for the learner
+    names: Mapping[str, object] = field(default_factory=dict)  # arguments of sentences
+    # A function of a module, by which an exercise with any judge can be pickled.
     maker: Callable[[], Exercise] | None = field(default=None, compare=False)
 
     @property
     def topic(self) -> str:
-        """What it is about: the first word of its id."""
+        """The first word of the id."""
         return self.id.split("-")[0]
 
     @property
     def title(self) -> TranslatableBase:
-        """What it is called."""
+        """The title."""
         return self.text("TITLE")
 
     @property
     def task(self) -> TranslatableBase:
-        """What is asked."""
+        """The task."""
         return self.text("TASK")
 
     @property
     def asks(self) -> TranslatableBase:
-        """What form the answer has."""
+        """The sentence about the form of the answer."""
         return Answering.ASKS(form=self.form.asks)
 
     @property
@@ -86,11 +66,11 @@ class Exercise:
 
     @property
     def why(self) -> TranslatableBase:
-        """Why the right answer is right."""
+        """The explanation of the right answer."""
         return self.text("WHY")
 
     def check(self, answer: object) -> Result:
-        """Whether an answer is right, and what is to be said to it."""
+        """Return the judgement of an answer."""
         try:
             wrong = self.judge(self.form.read(answer))
         except Unread as complaint:
@@ -102,7 +82,7 @@ class Exercise:
         return Result(False, Answering.WRONG(reason=wrong))
 
     def solution(self) -> Solution:
-        """A right answer, and why it is right."""
+        """Return a right answer with its explanation."""
         if callable(self.answer):
             says: TranslatableBase = Answering.SOLUTION_CODE(why=self.why)
             return Solution(self.answer, says, dedent(getsource(self.answer)))
@@ -113,23 +93,17 @@ class Exercise:
         return (made_by, (self.maker,)) if self.maker else super().__reduce_ex__(protocol)
 
     def text(self, name: str) -> Sentence:
-        """A sentence of its subject, with what the sentences name."""
+        """Return a sentence of the catalogue with its arguments."""
         return self.words[name](**self.names)
 
 
 def made_by(maker: Callable[[], Exercise]) -> Exercise:
-    """An exercise that knows what makes it."""
+    """Return the exercise of a factory, with the factory for pickling."""
     return replace(maker(), maker=maker)
 
 
 def equal_to(right: object, wrong: Callable[[Any], TranslatableBase]) -> Judge:
-    """The judge that takes one meaning as right; a function says what is wrong with others.
-
-    >>> from linie1_widget.language.english.lessons.answering import Answering
-    >>> judge = equal_to(2, lambda given: Answering.NO_HINT)
-    >>> judge(2), str(judge(3))
-    (None, 'There is no hint for this one.')
-    """
+    """Return a judge that accepts one value; a function explains the others."""
     return lambda given: None if given == right else wrong(given)
 
 
@@ -138,13 +112,7 @@ def all_of(
     wrong: Callable[[Any], TranslatableBase],
     more: TranslatableBase,
 ) -> Judge:
-    """The judge of lists that have to name all of some things, and nothing else.
-
-    >>> from linie1_widget.language.english.lessons.answering import Answering, FormOf
-    >>> judge = all_of("AB", lambda given: Answering.NO_HINT, FormOf.NUMBER)
-    >>> judge(["B", "A"]), str(judge(["A"])), str(judge(["A", "C"]))
-    (None, 'a number', 'There is no hint for this one.')
-    """
+    """Return a judge of lists that have to contain exactly some values."""
 
     def judge(given: list[Any]) -> TranslatableBase | None:
         for each in given:

@@ -1,4 +1,4 @@
-"""What a task shows: a board, a search at one of its steps, a map of the second game."""
+"""Figures of tasks: a board, a step of a search, a map of Trans Europa."""
 
 from __future__ import annotations
 
@@ -18,41 +18,28 @@ _WIDTH = 420
 
 
 class Figure(Protocol):
-    """A picture, and what it shows as text for those who see none."""
+    """A picture with a description as text."""
 
     def _repr_svg_(self) -> str:
-        """The picture."""
+        """Return the picture."""
 
     def __str__(self) -> str:
-        """What it shows, as text."""
+        """Return the description."""
 
 
 @dataclass(frozen=True)
 class BoardFigure:
-    """A board, or a part of it.
-
-    Attributes
-    ----------
-    board : Board
-    window : str or None
-        Two squares in opposite corners of the part, such as ``"a1:f6"``.
-    ghosts : tuple of (Cell, Tile)
-        Tiles that are shown and do not lie yet.
-    marked : tuple of Cell
-        Squares that are marked.
-    trips : tuple of Trip
-        Trolleys on their way.
-    """
+    """A board or a part of it; ghosts are tiles that are not laid yet."""
 
     board: Board
-    window: str | None = None
+    window: str | None = None  # opposite corners, such as "a1:f6"
     ghosts: tuple[tuple[Cell, Tile], ...] = ()
     marked: tuple[Cell, ...] = ()
     trips: tuple[Trip, ...] = ()
 
     @property
     def options(self) -> dict[str, Any]:
-        """What besides the board is drawn, as `draw_board` has it."""
+        """The arguments of `draw_board` after the board."""
         return {
             "window": self.window,
             "ghosts": self.ghosts,
@@ -72,17 +59,10 @@ class BoardFigure:
 
 @dataclass(frozen=True)
 class MomentFigure:
-    """A search, or a tree that grows, at one of its steps: the map without the words.
-
-    Attributes
-    ----------
-    story : Trace, Tree or Distances
-    step : int
-        After how many steps; 0 shows the map alone.
-    """
+    """A step of a search or of a growing tree: the map without the words."""
 
     story: Trace[Any] | NetworkStory[Any]
-    step: int = 0
+    step: int = 0  # number of steps done
 
     def __str__(self) -> str:
         return str(self.story.graph)
@@ -95,15 +75,7 @@ class MomentFigure:
 
 @dataclass(frozen=True)
 class MapFigure:
-    """A map of the second game with track and marked cities.
-
-    Attributes
-    ----------
-    map : Map
-    tracks : tuple of Edge
-    cities : tuple of str
-    marked : tuple of Edge or Node
-    """
+    """A map of Trans Europa with track and marked cities."""
 
     map: Map
     tracks: tuple[Edge, ...] = ()
@@ -112,7 +84,7 @@ class MapFigure:
 
     @property
     def options(self) -> dict[str, Any]:
-        """What besides the map is drawn, as `draw_map` has it."""
+        """The arguments of `draw_map` after the map."""
         return {
             "tracks": self.tracks,
             "cities": self.cities,

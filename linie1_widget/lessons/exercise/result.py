@@ -1,4 +1,4 @@
-"""What a lesson gives back: the judgement of an answer, a hint, a solution."""
+"""The objects that a lesson returns: the result of an answer, a hint, a solution."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _BAR = "border-left:4px solid {colour};padding:0.3em 0.8em;margin:0.4em 0"
 
 
 class Shown(TranslatableBase):
-    """Something that is told, and shows itself in a notebook with a bar beside it."""
+    """A text that is displayed in a notebook beside a coloured bar."""
 
     _colour = "#8a8a8a"
     _sign = ""
@@ -29,23 +29,9 @@ class Shown(TranslatableBase):
 
 @dataclass(frozen=True, repr=False)
 class Result(Shown):
-    """Whether an answer is right, and what is to be said to it.
+    """The judgement of an answer: true if the answer is right.
 
-    It is true exactly if the answer is right, so that ``assert lesson.check(answer)``
-    is a test.
-
-    Attributes
-    ----------
-    right : bool
-    says : TranslatableBase
-        Why it is right; or what is wrong, without giving the answer away.
-
-    Examples
-    --------
-    >>> from linie1_widget.lessons.collection import Lessons
-    >>> result = Lessons()["rules-2"].check("C")
-    >>> bool(result)
-    False
+    Its text explains a right answer, and the fault of a wrong one without the solution.
     """
 
     right: bool
@@ -55,12 +41,12 @@ class Result(Shown):
         return self.right
 
     def render(self, language: Language, form: str = "") -> str:
-        """What is said, in words."""
+        """Return the text in a language."""
         return self.says.render(language, form)
 
     @property
     def text(self) -> str:
-        """What is said, in English."""
+        """The text in the current language."""
         return self.render(current_language())
 
     @property
@@ -74,40 +60,25 @@ class Result(Shown):
 
 @dataclass(frozen=True, repr=False)
 class Hint(Shown):
-    """A hint, and how many there are.
-
-    Attributes
-    ----------
-    says : TranslatableBase
-    number, count : int
-    """
+    """A hint, with its number and the number of hints."""
 
     says: TranslatableBase
     number: int
     count: int
 
     def render(self, language: Language, form: str = "") -> str:
-        """The hint in words."""
+        """Return the hint in a language."""
         return self.says.render(language, form)
 
 
 @dataclass(frozen=True, repr=False)
 class Solution(Shown):
-    """A right answer and why it is right.
-
-    Attributes
-    ----------
-    answer : object
-        One that `Lesson.check` takes as right.
-    says : TranslatableBase
-    source : str
-        The source of a function that is an answer; else an empty text.
-    """
+    """A right answer with its explanation."""
 
     answer: object
     says: TranslatableBase
-    source: str = ""
+    source: str = ""  # of an answer that is a function
 
     def render(self, language: Language, form: str = "") -> str:
-        """The answer and why it is right, in words."""
+        """Return the answer and its explanation in a language."""
         return self.says.render(language, form) + (f"\n\n{self.source}" * bool(self.source))

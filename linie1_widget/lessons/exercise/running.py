@@ -1,4 +1,4 @@
-"""Call what was given as an answer: whatever it does instead of answering is told."""
+"""Calls of a function given as an answer, with limits on lines and time."""
 
 from __future__ import annotations
 
@@ -13,25 +13,17 @@ from linie1_widget.language.english.lessons.answering import Ran
 from linie1_widget.language.language import TranslatableBase
 from linie1_widget.plain_text import label
 
-LINES = 200_000
-"""So many lines of somebody's own code may run for one question."""
+LINES = 200_000  # lines of foreign code per call
 
-SECONDS = 2
-"""So long it may take."""
+SECONDS = 2  # per call
 
-SECONDS_IN_ALL = 20
-"""So long all questions to one function may take."""
+SECONDS_IN_ALL = 20  # for all calls of a function
 
 _LONGEST = 160
 
 
 class Failed(Linie1Error):
-    """A function that was given as an answer did not do what it should.
-
-    Attributes
-    ----------
-    says : TranslatableBase
-    """
+    """A call of a function given as an answer has failed."""
 
     def __init__(self, says: TranslatableBase) -> None:
         super().__init__(says)
@@ -39,45 +31,14 @@ class Failed(Linie1Error):
 
 
 class Asked:
-    """A function that was given as an answer, to be asked one question after the other.
-
-    Parameters
-    ----------
-    function : callable
-
-    Examples
-    --------
-    >>> asked = Asked(lambda number: 1 / number)
-    >>> asked(4, where=Ran.ON_INPUT(inputs="4"))
-    0.25
-    >>> asked(0, where=Ran.ON_INPUT(inputs="0"))
-    Traceback (most recent call last):
-    ...
-    linie1_widget.lessons.exercise.running.Failed: Your function raises \
-ZeroDivisionError: division by zero. It was called with 0.
-    """
+    """A function given as an answer, called with limits."""
 
     def __init__(self, function: Callable[..., Any]) -> None:
         self._function = function
         self._left: float = SECONDS_IN_ALL
 
     def __call__(self, *arguments: Any, where: TranslatableBase) -> Any:
-        """What the function returns.
-
-        Parameters
-        ----------
-        *arguments
-            What it is called with.
-        where : TranslatableBase
-            A sentence more: on which map, with which arguments.
-
-        Raises
-        ------
-        Failed
-            If it raises anything, runs more than `LINES` lines that are not this
-            package's, or takes more than `SECONDS`. Only the stop button is the user's
-            own.
-        """
+        """Call the function; raise Failed on any error or limit, with `where` as context."""
         began, function = monotonic(), self._function
         seconds = min(SECONDS, self._left)
         try:

@@ -1,1 +1,1 @@
-"""The forms that answers may have: each reads an answer, or says what it should be."""
+"""The forms of answers, which parse an answer or describe what is expected."""

@@ -1,4 +1,4 @@
-"""What a form of answers is."""
+"""The base of the forms of answers."""
 
 from __future__ import annotations
 
@@ -14,13 +14,7 @@ _LONGEST = 60
 
 
 class Unread(Linie1Error):
-    """An answer that has not the form that a lesson asks for.
-
-    Attributes
-    ----------
-    says : TranslatableBase
-        What was given, and what form is asked for.
-    """
+    """An answer does not have the expected form."""
 
     def __init__(self, says: TranslatableBase) -> None:
         super().__init__(says)
@@ -28,37 +22,28 @@ class Unread(Linie1Error):
 
 
 class Form:
-    """How the answers to a lesson are written, in one way or several.
+    """A form of answers, which may allow several notations.
 
-    Attributes
-    ----------
-    kind : str
-        For a page: how such an answer is given with the mouse.
+    `kind` selects the input element of the page.
     """
 
     kind = "text"
 
     @property
     def asks(self) -> TranslatableBase:
-        """What form is asked for, as it follows "The answer is"."""
+        """The description of the form, which follows "The answer is"."""
         raise NotImplementedError
 
     def read(self, answer: Any) -> Any:
-        """What an answer means.
-
-        Raises
-        ------
-        Unread
-            If it has another form.
-        """
+        """Return the value of an answer; raise Unread if it has another form."""
         raise NotImplementedError
 
     def write(self, meant: Any) -> str:
-        """An answer of this form as a sentence says it."""
+        """Return a value as an answer of this form."""
         return str(meant)
 
     def unread(self, answer: object) -> Unread:
-        """The complaint about an answer of another form, or one that is blank."""
+        """Return the error for an answer that is blank or has another form."""
         if isinstance(answer, str) and not answer.strip():
             return Unread(Answering.MISSING(form=self.asks))
         return Unread(Answering.UNREAD(given=shown(answer), form=self.asks))
@@ -75,16 +60,16 @@ class YesNo(Form):
 
     @property
     def choices(self) -> tuple[str, ...]:
-        """The two words, to be clicked."""
+        """The two words in the current language."""
         return str(Word.YES), str(Word.NO)
 
     @property
     def asks(self) -> TranslatableBase:
-        """What form is asked for."""
+        """The description of the form."""
         return FormOf.YES_NO
 
     def read(self, answer: Any) -> bool:
-        """Whether it says yes."""
+        """Return True for yes."""
         if isinstance(answer, str):
             word = answer.strip().lower()
             for means, key in ((True, Word.YES), (False, Word.NO)):
@@ -96,18 +81,18 @@ class YesNo(Form):
         raise self.unread(answer)
 
     def write(self, meant: Any) -> str:
-        """Yes or no."""
+        """Return the word."""
         return str(Word.YES if meant else Word.NO)
 
 
 def shown(value: object) -> str:
-    """Anything that was given, in one line of a bearable length.
+    """Return the repr of a value in one line of limited length.
 
     >>> shown("banana"), len(shown("a" * 10**6)) <= 60
     ("'banana'", True)
     """
     try:
-        # What is long is not written out first: it might be very long.
+        # Truncate first, as the repr of a huge value is slow.
         text = repr(value[:_LONGEST] if isinstance(value, str | bytes) else value)
     except Exception:
         text = f"a {type(value).__name__}"

@@ -1,4 +1,4 @@
-"""Answers that are maps, and functions or tables of numbers on them."""
+"""Answers that are maps, functions, or tables of numbers."""
 
 from __future__ import annotations
 
@@ -13,35 +13,22 @@ from linie1_widget.paths.graphs.grid import GridGraph
 
 
 class MapForm(Form):
-    """A small map of squares with one start and one goal.
-
-    Parameters
-    ----------
-    most : int
-        So many rows and columns it may have.
-    large, ends : TranslatableBase
-        What is said of a larger one, and of one without the two letters.
-
-    Examples
-    --------
-    >>> MapForm(9, FormOf.MAP, FormOf.MAP).read("S.G").goal
-    (0, 2)
-    """
+    """A grid map with one start and one goal, of limited size."""
 
     kind = "map"
 
     def __init__(self, most: int, large: TranslatableBase, ends: TranslatableBase) -> None:
-        self._most = most
+        self._most = most  # rows and columns
         self._large = large
         self._ends = ends
 
     @property
     def asks(self) -> TranslatableBase:
-        """What form is asked for."""
+        """The description of the form."""
         return FormOf.MAP
 
     def read(self, answer: Any) -> GridGraph:
-        """The map."""
+        """Return the map."""
         if isinstance(answer, str):
             if len(answer) > 10 * (self._most + 1) ** 2:
                 raise Unread(self._large)
@@ -60,18 +47,7 @@ class MapForm(Form):
 
 
 class FunctionForm(Form):
-    """A function of one's own.
-
-    Parameters
-    ----------
-    call : str
-        How it is called, as Python writes it.
-
-    Examples
-    --------
-    >>> FunctionForm("twice(number)").read(abs) is abs
-    True
-    """
+    """A function, called as in `call`."""
 
     kind = "function"
 
@@ -80,11 +56,11 @@ class FunctionForm(Form):
 
     @property
     def asks(self) -> TranslatableBase:
-        """What form is asked for."""
+        """The description of the form."""
         return FormOf.FUNCTION(call=self._call)
 
     def read(self, answer: Any) -> Callable[..., Any]:
-        """The function."""
+        """Return the function."""
         if not callable(answer) or isinstance(answer, type):
             said = ReadingFault.NOT_A_FUNCTION(given=shown(answer), call=self._call)
             raise Unread(said)
@@ -93,14 +69,10 @@ class FunctionForm(Form):
 
 
 class BotForm(FunctionForm):
-    """A bot: a function of a view, or an object with a method ``choose``.
-
-    >>> BotForm("choose(view)").read(len) is len
-    True
-    """
+    """A bot: a function of a view, or an object with a method ``choose``."""
 
     def read(self, answer: Any) -> Callable[..., Any]:
-        """The function that chooses."""
+        """Return the function that chooses."""
         choose = getattr(answer, "choose", None)
         if callable(choose) and not isinstance(answer, type):
             return super().read(choose)
@@ -108,17 +80,7 @@ class BotForm(FunctionForm):
 
 
 class TableForm(Form):
-    """A number for each state: a function of a state, or a dictionary.
-
-    Parameters
-    ----------
-    states : iterable of hashable
-
-    Examples
-    --------
-    >>> TableForm("AB").read({"A": 3, "B": 0})("A")
-    3
-    """
+    """A number for each state: a function of a state, or a dictionary."""
 
     kind = "function"
 
@@ -127,11 +89,11 @@ class TableForm(Form):
 
     @property
     def asks(self) -> TranslatableBase:
-        """What form is asked for."""
+        """The description of the form."""
         return FormOf.TABLE
 
     def read(self, answer: Any) -> Callable[[Hashable], Any]:
-        """The function of a state."""
+        """Return the function of a state."""
         if isinstance(answer, Mapping):
             for state in self._states:
                 if state not in answer:
@@ -144,5 +106,5 @@ class TableForm(Form):
         raise self.unread(answer)
 
     def write(self, meant: Any) -> str:
-        """The table as Python writes it."""
+        """Return the table as a Python dictionary."""
         return shown({state: meant(state) for state in self._states})

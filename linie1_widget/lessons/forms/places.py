@@ -1,4 +1,4 @@
-"""Answers that are squares, tiles and plays on the board, or places on a map."""
+"""Answers that are squares, tiles and plays on the board, or states of a graph."""
 
 from __future__ import annotations
 
@@ -19,21 +19,17 @@ _PAIR = re.compile(r"\(?\s*(\d{1,3})\s*[,; ]\s*(\d{1,3})\s*\)?")
 
 
 class SquareForm(Form):
-    """A square of the board.
-
-    >>> SquareForm().read("D2") == SquareForm().read((1, 3))
-    True
-    """
+    """A square of the board, by name or as a pair of row and column."""
 
     kind = "square"
 
     @property
     def asks(self) -> TranslatableBase:
-        """What form is asked for."""
+        """The description of the form."""
         return FormOf.SQUARE
 
     def read(self, answer: Any) -> Cell:
-        """The square."""
+        """Return the square."""
         try:
             cell = Cell.parse(answer.strip().lower()) if _is_short(answer) else None
         except Linie1Error:
@@ -45,7 +41,7 @@ class SquareForm(Form):
         return cell
 
     def write(self, meant: Any) -> str:
-        """Its name."""
+        """Return its name."""
         return str(meant.name)
 
 
@@ -60,11 +56,11 @@ class TileForm(Form):
 
     @property
     def asks(self) -> TranslatableBase:
-        """What form is asked for."""
+        """The description of the form."""
         return FormOf.TILE
 
     def read(self, answer: Any) -> Tile:
-        """The tile, in the least of the rotations that look alike."""
+        """Return the tile with the smallest of its equivalent rotations."""
         text = answer
         if isinstance(answer, Tile):
             text = str(answer)
@@ -77,21 +73,17 @@ class TileForm(Form):
 
 
 class PlayForm(Form):
-    """A tile on a square.
-
-    >>> PlayForm().write(PlayForm().read(("d2", "C90")))
-    'd2:C90'
-    """
+    """A tile on a square."""
 
     kind = "play"
 
     @property
     def asks(self) -> TranslatableBase:
-        """What form is asked for."""
+        """The description of the form."""
         return FormOf.PLAY
 
     def read(self, answer: Any) -> tuple[Cell, Tile]:
-        """The square and the tile."""
+        """Return the square and the tile."""
         parts = answer
         if _is_short(answer):
             parts = re.split(r"[:=\s,]+", answer.strip())
@@ -104,17 +96,13 @@ class PlayForm(Form):
             raise self.unread(answer) from None
 
     def write(self, meant: Any) -> str:
-        """Square and tile with a colon between them."""
+        """Return square and tile with a colon between them."""
         cell, tile = meant
         return f"{cell.name}:{tile}"
 
 
 class StateForm(Form):
-    """A square of a map of squares.
-
-    >>> StateForm(GridGraph("S.G")).read("(0, 2)")
-    (0, 2)
-    """
+    """A square of a grid map."""
 
     kind = "state"
 
@@ -123,11 +111,11 @@ class StateForm(Form):
 
     @property
     def asks(self) -> TranslatableBase:
-        """What form is asked for."""
+        """The description of the form."""
         return FormOf.STATE
 
     def read(self, answer: Any) -> Square:
-        """Row and column; walls are understood, squares beyond the rim are not."""
+        """Return row and column; walls are accepted, squares outside the map are not."""
         value = answer
         if _is_short(answer):
             found = _PAIR.fullmatch(answer.strip())
@@ -140,11 +128,7 @@ class StateForm(Form):
 
 
 class NodeForm(Form):
-    """A state of a graph that has names for them.
-
-    >>> NodeForm("ABC").read("b")
-    'B'
-    """
+    """A state of a graph with named states."""
 
     kind = "node"
 
@@ -154,22 +138,18 @@ class NodeForm(Form):
 
     @property
     def asks(self) -> TranslatableBase:
-        """What form is asked for."""
+        """The description of the form."""
         return FormOf.NODE(names=tuple(map(str, self.names)))
 
     def read(self, answer: Any) -> Hashable:
-        """The state."""
+        """Return the state."""
         if _is_short(answer) and answer.strip().lower() in self._by_name:
             return self._by_name[answer.strip().lower()]
         raise self.unread(answer)
 
 
 class EdgeForm(Form):
-    """An edge between two named states, whichever of its ends comes first.
-
-    >>> EdgeForm([("A", "B"), ("B", "C")]).read("c-b")
-    ('B', 'C')
-    """
+    """An edge between two named states, in either direction."""
 
     kind = "edge"
 
@@ -181,11 +161,11 @@ class EdgeForm(Form):
 
     @property
     def asks(self) -> TranslatableBase:
-        """What form is asked for."""
+        """The description of the form."""
         return FormOf.EDGE(example=self.write(self.edges[0]))
 
     def read(self, answer: Any) -> tuple[str, str]:
-        """The edge as it is listed."""
+        """Return the edge in its listed direction."""
         ends = answer
         if _is_short(answer):
             text = answer.strip()
@@ -197,12 +177,12 @@ class EdgeForm(Form):
         raise self.unread(answer)
 
     def write(self, meant: Any) -> str:
-        """Its ends with a hyphen between them."""
+        """Return its ends with a hyphen between them."""
         return "-".join(meant)
 
 
 def is_pair(value: object) -> TypeGuard[Sequence[int]]:
-    """Whether this is a row and a column.
+    """Return True for a list or tuple of two integers.
 
     >>> is_pair((1, 3)), is_pair([1, 3]), is_pair((1, True)), is_pair("13")
     (True, True, False, False)

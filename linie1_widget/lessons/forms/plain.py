@@ -1,4 +1,4 @@
-"""Answers that are numbers, one of a few words, or lists of anything."""
+"""Answers that are numbers, words of a choice, or lists."""
 
 from __future__ import annotations
 
@@ -16,18 +16,7 @@ _PART = re.compile(r"\([^()]*\)|[^(),]+")
 
 
 class Number(Form):
-    """A number, or the text of one.
-
-    Parameters
-    ----------
-    whole : bool
-        Whether only whole numbers are asked for.
-
-    Examples
-    --------
-    >>> Number().read("2.5"), Number(whole=True).read(7.0)
-    (2.5, 7)
-    """
+    """A finite number, or the text of one."""
 
     kind = "number"
 
@@ -36,11 +25,11 @@ class Number(Form):
 
     @property
     def asks(self) -> TranslatableBase:
-        """What form is asked for."""
+        """The description of the form."""
         return FormOf.WHOLE if self._whole else FormOf.NUMBER
 
     def read(self, answer: Any) -> float:
-        """The number."""
+        """Return the number."""
         value = answer
         if isinstance(answer, str) and len(answer) <= _LONGEST_NUMBER:
             try:
@@ -60,11 +49,7 @@ class Number(Form):
 
 
 class Choice(Form):
-    """One of a few words; capital letters and spaces around them do not matter.
-
-    >>> Choice("ABCDE").read(" b")
-    'B'
-    """
+    """A word of a choice, without regard to case and surrounding spaces."""
 
     kind = "choice"
 
@@ -74,11 +59,11 @@ class Choice(Form):
 
     @property
     def asks(self) -> TranslatableBase:
-        """What form is asked for."""
+        """The description of the form."""
         return FormOf.CHOICE(choices=self.choices)
 
     def read(self, answer: Any) -> str:
-        """The word as it is written here."""
+        """Return the word as it is listed."""
         text = shown(answer) if type(answer) is int else answer
         if isinstance(text, str) and text.strip().lower() in self._by_name:
             return self._by_name[text.strip().lower()]
@@ -86,24 +71,9 @@ class Choice(Form):
 
 
 class ListOf(Form):
-    """Several answers of one form: a list, a tuple, or a text with commas.
+    """A list of answers of one form; a set if the order does not matter.
 
-    Parameters
-    ----------
-    form : Form
-        That of each entry.
-    example : str
-        Two or three entries, as Python writes them.
-    ordered : bool
-        Whether the order matters. If not, a set will do too, and nothing may be named
-        twice.
-    most : int
-        So many entries are read.
-
-    Examples
-    --------
-    >>> ListOf(Choice("ABC"), '"A", "C"', ordered=False).read("c, a")
-    ['C', 'A']
+    An unordered list must not repeat an entry.
     """
 
     kind = "list"
@@ -118,12 +88,12 @@ class ListOf(Form):
 
     @property
     def asks(self) -> TranslatableBase:
-        """What form is asked for."""
+        """The description of the form."""
         key = FormOf.LIST if self.ordered else FormOf.SET
         return key(example=self._example, form=self.form.asks)
 
     def read(self, answer: Any) -> list[Any]:
-        """The entries."""
+        """Return the entries."""
         entries = self._entries(answer)
         if len(entries) > self._most:
             raise Unread(ReadingFault.TOO_MANY(most=self._most, form=self.asks))
@@ -135,7 +105,7 @@ class ListOf(Form):
         return found
 
     def write(self, meant: Sequence[Any]) -> str:
-        """The entries with commas between them."""
+        """Return the entries with commas between them."""
         return ", ".join(map(self.form.write, meant))
 
     def _entries(self, answer: Any) -> Sequence[Any]:

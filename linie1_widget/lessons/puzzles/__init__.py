@@ -1,1 +1,1 @@
-"""Puzzles made from a seed, one module a kind; each has exactly one solution."""
+"""Puzzles made from a seed, each with exactly one solution; one module per kind."""

@@ -1,4 +1,4 @@
-"""Boards for puzzles: track laid at random, and track that serves a line."""
+"""Boards for puzzles: random track, and track that completes a line."""
 
 from __future__ import annotations
 
@@ -20,13 +20,7 @@ _MOST_ROUNDS = 30
 
 
 def checked(seed: int, difficulty: int) -> None:
-    """Refuse a seed or a difficulty that means nothing.
-
-    Raises
-    ------
-    ValueError
-        If the seed is not a whole number from 0 on, or the difficulty not 1, 2 or 3.
-    """
+    """Raise ValueError for a seed or a difficulty out of range."""
     if type(seed) is not int or not 0 <= seed <= MOST_SEED:
         raise InvalidValue(f"the seed of a puzzle is a number from 0 to 10⁹, not {seed!r}")
     if type(difficulty) is not int or difficulty not in DIFFICULTIES:
@@ -34,17 +28,7 @@ def checked(seed: int, difficulty: int) -> None:
 
 
 def scatter(board: Board, count: int, luck: Random, apart: bool = False) -> None:
-    """Lay so many tiles at random on empty squares.
-
-    Parameters
-    ----------
-    board : Board
-        It is laid on.
-    count : int
-    luck : Random
-    apart : bool
-        Whether they may lie apart. If not, each but the first lies beside another.
-    """
+    """Lay tiles at random; each next to another if possible, unless `apart`."""
     for _ in range(count):
         code = luck.choice(CODES)
         laid = board.tiles
@@ -56,7 +40,7 @@ def scatter(board: Board, count: int, luck: Random, apart: bool = False) -> None
 
 
 def neighbours_of(board: Board, cell: Cell) -> int:
-    """How many neighbouring squares have a tile."""
+    """Return the number of neighbouring squares with a tile."""
     return sum(
         there is not None and board.tile_at(there) is not None
         for there in map(cell.step, SIDES)
@@ -64,7 +48,7 @@ def neighbours_of(board: Board, cell: Cell) -> int:
 
 
 def sides_led_in(board: Board, cell: Cell) -> frozenset[Side]:
-    """The sides over which track of neighbouring tiles or a terminal leads into a square.
+    """Return the sides over which track of neighbours or a terminal enters a square.
 
     >>> sides_led_in(Board.parse("c1:S0"), Cell.parse("c2"))
     frozenset({<Side.N: 'N'>})
@@ -78,10 +62,7 @@ def sides_led_in(board: Board, cell: Cell) -> frozenset[Side]:
 
 
 def build_line(line: int, stops: tuple[str, ...]) -> tuple[Board, Route] | None:
-    """A board on which a line is complete; None if the direct way of building fails.
-
-    Each time what the cheapest completion needs is laid, as far as it may be.
-    """
+    """Return a board with a complete line; None if repeated cheapest completions fail."""
     board = Board()
     for _ in range(_MOST_ROUNDS):
         route = shortest_route(board, line, stops)

@@ -1,4 +1,4 @@
-"""The broken rule: one rule is broken, at one side."""
+"""A puzzle: find the rule that a play breaks, and the side."""
 
 from __future__ import annotations
 
@@ -33,16 +33,16 @@ class FaultForm(Form):
 
     @property
     def choices(self) -> tuple[str, ...]:
-        """Every rule with every side, to be clicked."""
+        """All pairs of a rule and a side."""
         return tuple(self.write((letter, side)) for letter in _LETTERS for side in SIDES)
 
     @property
     def asks(self) -> TranslatableBase:
-        """What form is asked for."""
+        """The description of the form."""
         return BrokenRule.FORM
 
     def read(self, answer: Any) -> Fault:
-        """The letter and the side."""
+        """Return the letter and the side."""
         parts = answer.split() if isinstance(answer, str) and len(answer) < 40 else answer
         if (
             isinstance(parts, list | tuple)
@@ -58,22 +58,18 @@ class FaultForm(Form):
         raise self.unread(answer)
 
     def write(self, meant: Any) -> str:
-        """The letter and the word for the side."""
+        """Return the letter and the word for the side."""
         letter, side = meant
         return f"{letter} {side.render(current_language())}"
 
 
 def solve(board: Board, cell: Cell, tile: Tile) -> list[Fault]:
-    """All that is wrong with a play: rules, and the sides where they are broken.
-
-    >>> solve(Board(), Cell.parse("e1"), Tile("C", 0))
-    [('A', <Side.N: 'N'>)]
-    """
+    """Return all rules that a play breaks, with the sides."""
     return [(each.rule, each.side) for each in board.explain(cell, tile).violations]
 
 
 def make(seed: int, difficulty: int) -> Exercise:
-    """A puzzle of this kind."""
+    """Return a puzzle of this kind."""
     luck = Random(f"broken_rule {seed} {difficulty}")
     letter = luck.choice(_LETTERS)
     while True:

@@ -13,6 +13,7 @@ from linie1_widget.lessons.puzzles import (
     shortest_line,
 )
 
+# From a seed and a difficulty to a puzzle.
 PUZZLES: Mapping[str, Callable[[int, int], Exercise]] = MappingProxyType(
     {
         "only_square": only_square.make,
@@ -21,10 +22,3 @@ PUZZLES: Mapping[str, Callable[[int, int], Exercise]] = MappingProxyType(
         "shortest_line": shortest_line.make,
     }
 )
-"""What makes a puzzle of each kind, given a seed and a difficulty.
-
-Examples
---------
->>> list(PUZZLES)
-['only_square', 'missing_tile', 'broken_rule', 'shortest_line']
-"""

@@ -1,4 +1,4 @@
-"""The missing tile: one tile of a hand, on one square, completes a route."""
+"""A puzzle: find the only play of a hand that completes a route."""
 
 from __future__ import annotations
 
@@ -24,11 +24,8 @@ _HAND = {1: 2, 2: 4, 3: 6}
 
 
 def solve(board: Board, line: int, stops: tuple[str, ...], hand: str) -> list[Play]:
-    """The single plays from a hand that complete a route.
-
-    Only squares are tried into which track leads over two sides, and tiles that may be
-    exchanged: a drive over a new link enters and leaves its square.
-    """
+    """Return the plays of a hand that complete a route."""
+    # A route over a new link enters and leaves its square, so two sides are needed.
     found, tried = [], board.copy()
     for cell, tile in board.legal(hand):
         if board.tile_at(cell) is None and len(sides_led_in(board, cell)) < 2:
@@ -41,7 +38,7 @@ def solve(board: Board, line: int, stops: tuple[str, ...], hand: str) -> list[Pl
 
 
 def make(seed: int, difficulty: int) -> Exercise:
-    """A puzzle of this kind."""
+    """Return a puzzle of this kind."""
     luck = Random(f"missing_tile {seed} {difficulty}")
     while True:
         line = luck.randint(1, 6)
@@ -66,7 +63,7 @@ def make(seed: int, difficulty: int) -> Exercise:
 
 
 def _without(board: Board, cell: Cell) -> Board | None:
-    """The position without a tile; None if a stop sign stands on it."""
+    """Return the board without a tile; None if a stop sign is on it."""
     if cell in board.stops.values():
         return None
     tiles, _, signs = str(board).partition(" | ")
@@ -75,7 +72,7 @@ def _without(board: Board, cell: Cell) -> Board | None:
 
 
 def _hand(board: Board, route: Route, code: str, difficulty: int, luck: Random) -> str:
-    """A hand of which exactly one play completes the route; "" if there is none."""
+    """Return a hand with exactly one completing play; an empty text if there is none."""
     if len(solve(board, route.line, route.stops, code)) != 1:
         return ""
     hand = code

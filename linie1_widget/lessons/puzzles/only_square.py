@@ -1,4 +1,4 @@
-"""The only square: one marked square takes the tile, in some rotation."""
+"""A puzzle: find the only marked square that takes a tile, in any rotation."""
 
 from __future__ import annotations
 
@@ -20,12 +20,7 @@ _MARKED = {1: 4, 2: 7, 3: 11}
 
 
 def solve(board: Board, code: str, marked: Iterable[Cell]) -> dict[Cell, list[Tile]]:
-    """The marked squares that take a tile of a kind, and how it may lie there.
-
-    >>> board = Board.parse("c4:S90 e4:C180")
-    >>> list(solve(board, "S", [Cell.parse("d4"), Cell.parse("e5")]))
-    [Cell(row=3, col=3), Cell(row=4, col=4)]
-    """
+    """Return the marked squares that take a kind of tile, with its rotations there."""
     found: dict[Cell, list[Tile]] = {cell: [] for cell in marked}
     for cell, tile in board.legal(code):
         if cell in found:
@@ -34,7 +29,7 @@ def solve(board: Board, code: str, marked: Iterable[Cell]) -> dict[Cell, list[Ti
 
 
 def make(seed: int, difficulty: int) -> Exercise:
-    """A puzzle of this kind."""
+    """Return a puzzle of this kind."""
     luck = Random(f"only_square {seed} {difficulty}")
     while True:
         board = Board()
@@ -69,7 +64,7 @@ def _exercise(
             return OnlySquare.NOT_MARKED(square=given)
         if given == right:
             return None
-        # Of all rotations the one against which the least is to be said.
+        # Report the rotation with the fewest violations.
         verdicts = (board.explain(given, Tile(code, turn)) for turn in ROTATIONS)
         nearest = min(verdicts, key=lambda verdict: len(verdict.violations))
         return OnlySquare.REFUSED(square=given, verdict=nearest)

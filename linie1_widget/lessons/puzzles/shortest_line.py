@@ -1,4 +1,4 @@
-"""The shortest line: with few curves from terminal to terminal, round what lies."""
+"""A puzzle: find the shortest line with few curves around the tiles on the board."""
 
 from __future__ import annotations
 
@@ -20,17 +20,16 @@ from linie1_widget.linie1.city_map import PLAN, Terminal
 from linie1_widget.linie1.geometry import SIDES, Cell, Side
 
 Way = tuple[Cell, ...]
+# A square, the side of entry, and the number of curves before it.
 State = tuple[Cell, Side, int]
-"""A square, the side over which it is entered, and the curves before it."""
 
 _OTHERS = {1: 8, 2: 14, 3: 20}
 _CURVES = {1: (2, 2), 2: (2, 3), 3: (3, 4)}
-_MORE = 20
-"""So many more tiles may be tried, until one way is left."""
+_MORE = 20  # additional tiles tried until only one path is left
 
 
 def solve(board: Board, start: Terminal, goal: Terminal, curves: int) -> list[Way]:
-    """All shortest ways of straights and at most so many curves, by breadth-first search.
+    """Return all shortest paths with a limited number of curves, by breadth-first search.
 
     >>> north, south = (each for each in PLAN.terminals if each.line == 3)
     >>> [len(way) for way in solve(Board(), north, south, 2)]
@@ -70,9 +69,9 @@ def _is_free(board: Board, cell: Cell) -> bool:
 
 
 def _ways_on(board: Board, cell: Cell, entered: Side) -> Iterator[tuple[Side, int]]:
-    """The sides over which a straight or a curve may leave, and whether it is a curve.
+    """Yield the sides of exit of a straight or a curve, with 1 for a curve.
 
-    All track that leads into the square has to be met by the tile.
+    The tile has to meet all track that enters the square.
     """
     led_in = sides_led_in(board, cell)
     for side in SIDES:
@@ -81,7 +80,7 @@ def _ways_on(board: Board, cell: Cell, entered: Side) -> Iterator[tuple[Side, in
 
 
 def curves_of(start: Terminal, goal: Terminal, way: Way) -> int:
-    """How many curves a line over these squares needs."""
+    """Return the number of curves of a line over these squares."""
     sides = [start.side.opposite]
     for a, b in pairwise(way):
         towards = a.side_towards(b)
@@ -91,7 +90,7 @@ def curves_of(start: Terminal, goal: Terminal, way: Way) -> int:
 
 
 def make(seed: int, difficulty: int) -> Exercise:
-    """A puzzle of this kind."""
+    """Return a puzzle of this kind."""
     luck = Random(f"shortest_line {seed} {difficulty}")
     while True:
         line = luck.randint(1, 6)
@@ -107,14 +106,14 @@ def make(seed: int, difficulty: int) -> Exercise:
                 scatter(after, 1, luck, apart=True)
             else:
                 _block(after, ways, luck)
-            # A tile that leaves no way at all is not laid.
+            # Keep a tile only if a path remains.
             left = solve(after, start, goal, curves)
             if left:
                 board, ways = after, left
 
 
 def _block(board: Board, ways: Sequence[Way], luck: Random) -> None:
-    """Lay a tile on a square over which some of the ways lead, and not all."""
+    """Lay a tile on a square that some of the paths use, but not all."""
     led = Counter(cell for way in ways for cell in way)
     some = {cell for cell, count in led.items() if count < len(ways)}
     plays = [play for play in board.legal(CODES) if play[0] in some]
@@ -162,7 +161,7 @@ def _exercise(
 def _fault(
     board: Board, start: Terminal, goal: Terminal, way: Way
 ) -> TranslatableBase | None:
-    """Why no line can be built over these squares; None if one can."""
+    """Return the reason why no line fits these squares; None if one does."""
     if not way:
         return ShortestLine.ENDS
     if way[0] not in start.legs:

@@ -1,1 +1,1 @@
-"""The exercises, one module a topic: each works its right answers out with the engine."""
+"""Exercises, one module per topic; the engine computes the right answers."""

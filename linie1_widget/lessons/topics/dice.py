@@ -29,7 +29,7 @@ _AGAIN = "throw again"
 
 
 def where_the_stop_is() -> Exercise:
-    """Where a trolley halts when the die shows H."""
+    """Ask for the square where a trolley halts when the die shows H."""
     board, route = complete_route(LINE_1, 1, "F")
     trip = Trip(route, EDITIONS["1995"], route.cells.index(Cell.parse("c4")))
     right = advance(trip, "H").place
@@ -52,7 +52,7 @@ def where_the_stop_is() -> Exercise:
 
 
 def wait_for_h() -> Exercise:
-    """How often one throws until the die shows H."""
+    """Ask for the expected number of throws until the die shows H."""
     chance = chances(Dice.ONE_DIE)[Face.STOP]
     right = round(1 / chance)
     return Exercise(
@@ -70,7 +70,7 @@ def wait_for_h() -> Exercise:
 
 
 def last_spaces() -> Exercise:
-    """How many turns the last two spaces take."""
+    """Ask for the expected number of turns for the last two spaces."""
     board, route = complete_route(LINE_1, 1, "F")
     spaces = 2
     right = Expectation(route, "1995").turns[route.length - spaces]
@@ -93,7 +93,7 @@ def last_spaces() -> Exercise:
 
 
 def use_or_throw() -> Exercise:
-    """What to do with three dice of the edition of 2010."""
+    """Ask for the best use of three dice of the 2010 edition."""
     board, route = complete_route(LINE_1, 1, "F")
     trip = Trip(route, EDITIONS["2010"], route.cells.index(Cell.parse("e9")))
     shown = ("0", "2", "T")

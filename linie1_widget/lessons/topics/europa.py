@@ -40,11 +40,11 @@ class LineForm(Form):
 
     @property
     def asks(self) -> TranslatableBase:
-        """What form is asked for."""
+        """The description of the form."""
         return LineOfMap.LINE(example=_EXAMPLE)
 
     def read(self, answer: Any) -> Edge:
-        """The line; one that the map does not have is read as well."""
+        """Return the line, even if the map does not have it."""
         if isinstance(answer, Edge):
             return answer
         try:
@@ -56,7 +56,7 @@ class LineForm(Form):
 
 
 def missing_lines() -> Exercise:
-    """How much track is missing."""
+    """Ask for the amount of missing track."""
     cities = ("London", "Paris", "Zürich")
     track = cheapest_network(MAP, (), cities[:2])
     right = missing_track(MAP, track, cities)
@@ -79,7 +79,7 @@ def missing_lines() -> Exercise:
 
 
 def closing_line() -> Exercise:
-    """The line that connects the last city."""
+    """Ask for the line that connects the last city."""
     cities = ("Berlin", "Warszawa", "Wien")
     network = cheapest_network(MAP, (), cities)
     right = network[len(network) // 2]
@@ -108,7 +108,7 @@ def closing_line() -> Exercise:
 
 
 def whole_network() -> Exercise:
-    """All lines of a cheapest network."""
+    """Ask for all lines of a cheapest network."""
     cities = ("Roma", "Wien", "Budapest")
     best = missing_track(MAP, (), cities)
 

@@ -30,7 +30,7 @@ _LETTERS = ListOf(Choice(TILE_TYPES), '"S", "C"', ordered=False)
 
 
 def replacements() -> Exercise:
-    """Which kinds of tile may replace the one on d10."""
+    """Ask for the kinds of tile that may replace the one on d10."""
     board, ((cell, _),) = _EXCHANGE.board(), _EXCHANGE.plays
     right = [
         code
@@ -52,7 +52,7 @@ def replacements() -> Exercise:
 
 
 def why_no_exchange() -> Exercise:
-    """The rule that forbids a roundabout in place of a turnout."""
+    """Ask for the rule that forbids a roundabout in place of a turnout."""
     board, ((cell, tile),) = _EXCHANGE.board(), _EXCHANGE.plays
     (right,) = board.explain(cell, tile).rules
     return Exercise(
@@ -68,7 +68,7 @@ def why_no_exchange() -> Exercise:
 
 
 def never_exchanged() -> Exercise:
-    """The kinds of tile with trees."""
+    """Ask for the kinds of tile with trees."""
     right = [code for code, kind in TILE_TYPES.items() if kind.trees]
     return Exercise(
         "exchanges-3",
@@ -82,7 +82,7 @@ def never_exchanged() -> Exercise:
 
 
 def under_a_sign() -> Exercise:
-    """In which editions a tile under a stop sign may be exchanged."""
+    """Ask for the editions that allow an exchange under a stop sign."""
     text, cell, tile = "c2:S0 | H:c2", Cell.parse("c2"), Tile("L", 0)
     boards = {name: Board.parse(text, name) for name in EDITIONS}
     right = [name for name, board in boards.items() if board.allows(cell, tile)]
@@ -111,7 +111,7 @@ def under_a_sign() -> Exercise:
 
 
 def pair_partner() -> Exercise:
-    """The other tile of a pair exchange."""
+    """Ask for the other tile of a pair exchange."""
     board, (one, other) = _PAIR.board(), _PAIR.plays
 
     def judge(given: Tile) -> TranslatableBase | None:
@@ -131,7 +131,7 @@ def pair_partner() -> Exercise:
 
 
 def why_not_alone() -> Exercise:
-    """The rule that forbids one exchange of a pair alone."""
+    """Ask for the rule that forbids one exchange of a pair alone."""
     board, (one, _) = _PAIR.board(), _PAIR.plays
     (right,) = board.explain(*one).rules
     return Exercise(

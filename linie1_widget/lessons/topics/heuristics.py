@@ -1,4 +1,4 @@
-"""Exercises on heuristics, and on maps with weights."""
+"""Exercises on heuristics and on maps with weights."""
 
 from __future__ import annotations
 
@@ -65,13 +65,7 @@ _DEAR = """
 def numbers_of(
     function: Callable[[Any], Any], states: Iterable[Hashable]
 ) -> dict[Hashable, float]:
-    """What a function says for each state.
-
-    Raises
-    ------
-    Failed
-        If it raises something, or says what is not a number of 0 or more.
-    """
+    """Return a function's values; raise Failed unless they are numbers of at least 0."""
     asked = Asked(function)
     found: dict[Hashable, float] = {}
     for state in states:
@@ -83,7 +77,7 @@ def numbers_of(
 
 
 def diagonal_manhattan() -> Exercise:
-    """Whether the Manhattan distance is admissible with eight directions."""
+    """Ask whether the Manhattan distance is admissible with eight directions."""
     grid = GridGraph(_OPEN, directions=8)
     right = check_heuristic(grid, grid.goal, "manhattan").admissible
     return Exercise(
@@ -98,7 +92,7 @@ def diagonal_manhattan() -> Exercise:
 
 
 def too_high_where() -> Exercise:
-    """The state for which a table of guesses says too much."""
+    """Ask for the state whose estimate is too high."""
     (too_high,) = check_heuristic(_TOWNS, "G", _GUESSES.__getitem__).too_high
     table = ", ".join(f"h({state}) = {h}" for state, h in _GUESSES.items())
     return Exercise(
@@ -118,7 +112,7 @@ def too_high_where() -> Exercise:
 
 
 def highest_guess() -> Exercise:
-    """The largest admissible value at the start."""
+    """Ask for the largest admissible estimate at the start."""
     state = "S"
     right = search(_TOWNS, state, "G", "dijkstra", record=False).cost
 
@@ -142,7 +136,7 @@ def highest_guess() -> Exercise:
 
 
 def break_star() -> Exercise:
-    """A heuristic with which A* misses the cheapest path: it is really run."""
+    """Ask for a heuristic with which A* misses the cheapest path, and run A* with it."""
     best = search(_FORK, "S", "G", "dijkstra", record=False).cost
 
     def judge(given: Callable[[Any], Any]) -> TranslatableBase | None:
@@ -164,7 +158,7 @@ def break_star() -> Exercise:
 
 
 def stronger_than_manhattan() -> Exercise:
-    """An admissible heuristic that knows of a wall."""
+    """Ask for an admissible heuristic that takes a wall into account."""
     grid = GridGraph(WALL)
     x, y = grid.position(grid.goal)
     manhattan = {
@@ -202,7 +196,7 @@ def stronger_than_manhattan() -> Exercise:
 
 
 def cheapest_cost() -> Exercise:
-    """What the cheapest path costs on a map with weights."""
+    """Ask for the cost of the cheapest path on a map with weights."""
     grid = GridGraph(_DEAR)
     trace = search(grid, grid.start, grid.goal, "dijkstra")
     right = trace.cost
@@ -225,7 +219,7 @@ def cheapest_cost() -> Exercise:
 
 
 def cheapest_path() -> Exercise:
-    """A cheapest path on a map with weights."""
+    """Ask for a cheapest path on a map with weights."""
     grid = GridGraph(_DEAR)
     trace = search(grid, grid.start, grid.goal, "dijkstra")
 

@@ -1,4 +1,4 @@
-"""Right answers that are functions, as a reader would write them."""
+"""Model answers that are functions. Solutions show their source."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from linie1_widget.trans_europa.game.moves import Lay
 
 
 def around_the_wall(state: tuple[int, int]) -> int:
-    """A heuristic for a map with a wall in column 3 whose gap is at (3, 3)."""
+    """Estimate the cost on a map with a wall in column 3 whose gap is at (3, 3)."""
     row, col = state
     goal_row, goal_col = 2, 6
     if col < 3:
@@ -21,7 +21,7 @@ def around_the_wall(state: tuple[int, int]) -> int:
 
 
 def leads_off(cell: Any, tile: Any) -> bool:
-    """Rule A: whether a tile on a square leads off the board."""
+    """Check rule A: return True if a tile on a square leads off the board."""
     for side in tile.sides:
         if cell.step(side) is None and PLAN.terminal_at(cell, side) is None:
             return True
@@ -29,7 +29,7 @@ def leads_off(cell: Any, tile: Any) -> bool:
 
 
 def any_path(graph: Any, start: Any, goal: Any) -> list[Any]:
-    """Breadth-first search."""
+    """Find a path by breadth-first search."""
     came_from, queue = {start: None}, deque([start])
     while queue:
         state = queue.popleft()
@@ -47,7 +47,7 @@ def any_path(graph: Any, start: Any, goal: Any) -> list[Any]:
 
 
 def cheapest_path(graph: Any, start: Any, goal: Any) -> list[Any]:
-    """Dijkstra's algorithm."""
+    """Find a cheapest path with Dijkstra's algorithm."""
     best, heap = {start: 0}, [(0, start)]
     came_from: dict[Any, Any] = {}
     while heap:
@@ -66,7 +66,7 @@ def cheapest_path(graph: Any, start: Any, goal: Any) -> list[Any]:
 
 
 def build_what_is_wanted(view: Any) -> Any:
-    """A bot of Trans Europa: it lays what its own cheapest network still lacks."""
+    """Choose track that the player's own cheapest network lacks."""
     moves = view.legal_moves()
     wanted = set(view.wanted)
     useful = [move for move in moves if isinstance(move, Lay) and move.edge in wanted]

@@ -1,4 +1,4 @@
-"""Exercises whose answer is a function of one's own."""
+"""Exercises whose answer is a function."""
 
 from __future__ import annotations
 
@@ -36,18 +36,10 @@ _GAMES, _LEAST = 7, 5
 
 
 class Streets:
-    """One-way streets from square to square, each at a cost of its own.
+    """One-way streets between squares, with costs not below the Manhattan distance.
 
-    No street costs less than the rows and columns that it crosses, so that the Manhattan
-    distance is admissible here as it is where squares have weights.
+    The text lists squares, then streets.
 
-    Parameters
-    ----------
-    text : str
-        The squares by letter, then the streets: ``S 0 0, G 0 2; S G 2``.
-
-    Examples
-    --------
     >>> streets = Streets("S 0 0, G 0 2; S G 2")
     >>> streets.start, streets.goal, streets.neighbours(streets.start)
     ((0, 0), (0, 2), (((0, 2), 2),))
@@ -64,40 +56,32 @@ class Streets:
         self._streets = tuple((at[a], at[b], int(cost)) for a, b, cost in streets)
 
     def neighbours(self, square: Square) -> tuple[tuple[Square, int], ...]:
-        """The squares that a street leads to, each with its cost."""
+        """Return the squares that streets lead to, with their costs."""
         return tuple((end, cost) for begin, end, cost in self._streets if begin == square)
 
     def __str__(self) -> str:
         return "\n".join(f"{a} -> {b}: {cost}" for a, b, cost in self._streets)
 
 
+# Maps for faults that do not show on grids with weights, where the first path found to a
+# square is already a cheapest one.
 STREETS = tuple(
     map(
         Streets,
         (
-            # The way to A falls from 5 to 3 when G has been seen from B already.
+            # The cost of A falls from 5 to 3 after B has discovered G.
             "S 0 0, A 1 1, B 0 1, G 1 2; S A 5, S B 1, B A 2, A G 1, B G 9",
-            # The cheapest last street is not on the cheapest way.
+            # The cheapest last street is not on the cheapest path.
             "S 0 0, A 1 0, C 1 1, B 0 2, G 1 2; S A 3, A C 3, C G 3, S B 5, B G 1",
-            # The cheapest way begins away from the goal: who guesses too much leaves it.
+            # The cheapest path leads away from the goal, so high estimates miss it.
             "S 0 0, A 0 2, B 2 2, G 0 4; S A 2, A G 7, S B 4, B G 4",
         ),
     )
 )
-"""The maps on which the faults show that cannot show where squares have weights.
-
-There the first way to a square is a cheapest one already.
-"""
 
 
 def hidden_maps(weights: str) -> tuple[GridGraph, ...]:
-    """The maps on which searches are tried: small and larger ones, some without a path.
-
-    Parameters
-    ----------
-    weights : str
-        The marks of free squares.
-    """
+    """Return random maps of several sizes, some without a path; `weights` are marks."""
     luck = Random(_SEED)
     shares = [2, *[6 / len(weights)] * len(weights)]
     maps = [GridGraph("SG"), GridGraph("S#G")]
@@ -112,7 +96,7 @@ def hidden_maps(weights: str) -> tuple[GridGraph, ...]:
 
 
 def own_rule() -> Exercise:
-    """Rule A as a function, tried on all tiles on all squares."""
+    """Ask for rule A as a function, checked with all tiles on all squares."""
     board = Board()
 
     def judge(given: Callable[..., Any]) -> TranslatableBase | None:
@@ -136,18 +120,18 @@ def own_rule() -> Exercise:
 
 
 def own_search() -> Exercise:
-    """A search that finds a path on hidden maps."""
+    """Ask for a search that finds a path on hidden maps."""
     return _search("own-2", OwnSearch, hidden_maps("."), models.any_path, cheapest=False)
 
 
 def own_cheapest() -> Exercise:
-    """A search that finds a cheapest path on hidden maps with weights."""
+    """Ask for a search that finds a cheapest path on hidden maps with weights."""
     maps: Sequence[GridGraph | Streets] = (*hidden_maps(".1359"), *STREETS)
     return _search("own-3", OwnCheapest, maps, models.cheapest_path, cheapest=True)
 
 
 def own_bot() -> Exercise:
-    """A bot that beats the random one in most of some games of Trans Europa."""
+    """Ask for a bot that wins most games of Trans Europa against the random bot."""
 
     def judge(given: Callable[[Any], Any]) -> TranslatableBase | None:
         asked = Asked(given)
@@ -191,7 +175,7 @@ def _search(
 def _fault(
     graph: GridGraph | Streets, path: Any, cheapest: bool
 ) -> TranslatableBase | None:
-    """What is wrong with the path that a function has found."""
+    """Return the fault of a path found by a function; None if there is none."""
     best = search(graph, graph.start, graph.goal, "dijkstra", record=False)
     if not best.found:
         return (
@@ -209,7 +193,7 @@ def _fault(
 
 
 def _wins(choose: Asked, number: int) -> bool:
-    """Whether a bot wins a game against luck."""
+    """Return True if a bot wins a game against the random bot."""
     game, luck, seat = Game(2, seed=number), Random(number), number % 2
     while not game.over:
         view = game.view(game.to_move)

@@ -1,4 +1,4 @@
-"""Whether a list of states is a path, and what it costs."""
+"""The validity and the cost of paths."""
 
 from __future__ import annotations
 
@@ -15,13 +15,7 @@ from linie1_widget.paths.graphs.graph import Graph
 def path_fault(
     graph: Graph[Any], start: Any, goal: Any, path: Any
 ) -> TranslatableBase | None:
-    """Why something is not a path from the start to the goal; None if it is one.
-
-    >>> from linie1_widget.paths import GridGraph
-    >>> grid = GridGraph("S.G")
-    >>> print(path_fault(grid, (0, 0), (0, 2), [(0, 0), (0, 2)]))
-    No step leads from (0, 0) to (0, 2).
-    """
+    """Return the reason why an object is not a path; None if it is one."""
     if not isinstance(path, list | tuple):
         return PathFault.NOT_A_LIST(given=shown(path))
     if not path:
@@ -35,12 +29,7 @@ def path_fault(
 
 
 def cost_of(graph: Graph[Any], path: Sequence[Any]) -> float:
-    """What a path costs.
-
-    >>> from linie1_widget.paths import GridGraph
-    >>> cost_of(GridGraph("S3G"), [(0, 0), (0, 1), (0, 2)])
-    4
-    """
+    """Return the cost of a path."""
     return sum(
         min(cost for state, cost in graph.neighbours(a) if state == b)
         for a, b in pairwise(path)
@@ -48,5 +37,5 @@ def cost_of(graph: Graph[Any], path: Sequence[Any]) -> float:
 
 
 def _same(given: Any, state: Any) -> bool:
-    # Of another class it may have an odd idea of what equals it.
+    # A foreign class may define any equality.
     return type(given) is type(state) and bool(given == state)

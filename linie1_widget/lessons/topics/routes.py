@@ -1,4 +1,4 @@
-"""Exercises on routes over stops."""
+"""Exercises on routes and stops."""
 
 from __future__ import annotations
 
@@ -25,22 +25,22 @@ from linie1_widget.linie1.routing.shortest import shortest_route
 from linie1_widget.linie1.routing.track_graph import TrackGraph
 from linie1_widget.linie1.tiles import ORIENTED, Tile
 
+# Line 1 with the stop Fischmarkt, without a switch.
 LINE_1 = (
     "c1:S0 c2:S0 c3:S0 c4:S0 c5:S0 c6:S0 c7:S0 c8:S0 c9:C0 d9:S90 e9:S90 f9:C180 f10:S0 "
     "f11:S0 f12:S0 | F:c9 H:c2 M:c7"
 )
-"""Line 1 past the Fischmarkt, without a switch."""
 
+# Line 1 with the stops F, H and K, with a loop over a crossing.
 LOOP = (
     "c1:S0 c2:S0 c3:S0 c4:S0 c5:S0 b6:C90 c6:X0 d6:S90 e6:S90 f6:S90 g6:S90 h6:C180 b7:S0 "
     "c7:S0 h7:S0 b8:C0 c8:C270 h8:S0 h9:S0 g10:C90 h10:C270 g11:S0 g12:S0 "
     "| F:b8 H:c2 K:h6 L:h9 M:c7"
 )
-"""Line 1 past F, H and K, with a loop over a crossing."""
 
 
 def complete_route(text: str, line: int, stops: str) -> tuple[Board, Route]:
-    """A board on which a route is complete, and the route."""
+    """Return a board with a complete route, and the route."""
     board = Board.parse(text)
     route = shortest_route(board, line, stops)
     assert route is not None
@@ -48,14 +48,14 @@ def complete_route(text: str, line: int, stops: str) -> tuple[Board, Route]:
 
 
 def without(text: str, *squares: str) -> Board:
-    """A position without what lies on some of its squares."""
+    """Return a position without the tiles on some squares."""
     tiles, _, signs = text.partition(" | ")
     left = [each for each in tiles.split() if each.split(":")[0] not in squares]
     return Board.parse(f"{' '.join(left)} | {signs}")
 
 
 def count_spaces() -> Exercise:
-    """How many spaces the route of line 1 past the Fischmarkt has."""
+    """Ask for the number of spaces of a route of line 1."""
     board, route = complete_route(LINE_1, 1, "F")
     return Exercise(
         "routes-1",
@@ -70,7 +70,7 @@ def count_spaces() -> Exercise:
 
 
 def close_the_gap() -> Exercise:
-    """The one tile that completes the route of line 1."""
+    """Ask for the tile that completes a route of line 1."""
     _, route = complete_route(LINE_1, 1, "F")
     board = without(LINE_1, "f9")
 
@@ -96,7 +96,7 @@ def close_the_gap() -> Exercise:
 
 
 def count_missing() -> Exercise:
-    """How many squares line 1 still misses, with a hole of several squares."""
+    """Ask for the number of squares that line 1 misses."""
     _, route = complete_route(LINE_1, 1, "F")
     board = without(LINE_1, "c4", "c5", "f10", "f11", "f12")
     right = missing_tiles(board, route.line, route.stops)
@@ -119,7 +119,7 @@ def count_missing() -> Exercise:
 
 
 def order_of_stops() -> Exercise:
-    """In which order line 1 passes F, H and K on a route with a loop."""
+    """Ask for the order of the stops F, H and K on a route with a loop."""
     board, route = complete_route(LOOP, 1, "FHK")
     if route.start.side is not Side.N:
         route = route.backwards()
@@ -143,7 +143,7 @@ def order_of_stops() -> Exercise:
 
 
 def one_way_only() -> Exercise:
-    """Where a trolley goes on from a turnout."""
+    """Ask for the next square of a trolley after a turnout."""
     board = Board.parse("e7:S0 d8:S90 e8:L0 e9:S0")
     cell, side = Cell.parse("e8"), Side.W
     tile = board.tile_at(cell)

@@ -27,7 +27,7 @@ Play = tuple[Cell, Tile]
 
 
 def rotations_at_the_edge() -> Exercise:
-    """Which turns of a curve may lie on e1."""
+    """Ask for the legal rotations of a curve on e1."""
     board, square = Board(), "e1"
     verdicts = {each: board.explain(square, Tile("C", each)) for each in ROTATIONS}
     right = [each for each in ROTATIONS if verdicts[each].legal]
@@ -52,7 +52,7 @@ def rotations_at_the_edge() -> Exercise:
 
 
 def which_rule() -> Exercise:
-    """The letter of the rule that forbids a curve beside the Gericht."""
+    """Ask for the rule that forbids a curve beside the Gericht."""
     example = EXAMPLES["page2-illegal-B"]
     ((cell, tile),) = example.plays
     board = example.board()
@@ -71,7 +71,7 @@ def which_rule() -> Exercise:
 
 
 def where_it_fits() -> Exercise:
-    """The one of five marked squares that takes a straight."""
+    """Ask for the one of five marked squares that takes a straight."""
     board, tile = Board.parse("c4:S90 e4:C180 c8:S0"), Tile("S", 90)
     marked = tuple(map(Cell.parse, ("l5", "e5", "d4", "g4", "d8")))
     (right,) = (cell for cell in marked if board.explain(cell, tile).legal)
@@ -95,7 +95,7 @@ def where_it_fits() -> Exercise:
 
 
 def break_only_e() -> Exercise:
-    """A play that breaks rule E and no other, in a position of the rule book."""
+    """Ask for a play that breaks rule E only, in a position of the rule book."""
     board = EXAMPLES["page2-legal"].board()
 
     def judge(given: Play) -> TranslatableBase | None:
@@ -119,7 +119,7 @@ def break_only_e() -> Exercise:
 
 
 def earn_a_sign() -> Exercise:
-    """A tile that earns the Museum's sign in an edition that asks for a straight."""
+    """Ask for a tile that earns the Museum's sign if the edition requires a straight."""
     board, building = Board("guide"), PLAN.buildings["M"]
 
     def judge(given: Play) -> TranslatableBase | None:

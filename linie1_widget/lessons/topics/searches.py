@@ -1,4 +1,4 @@
-"""Exercises on searches: which state is next, what waits, what is found."""
+"""Exercises on searches: the next state, the frontier, the path found."""
 
 from __future__ import annotations
 
@@ -44,17 +44,17 @@ _MOST = 12
 
 
 def next_breadth() -> Exercise:
-    """The square that breadth-first search takes next."""
+    """Ask for the square that breadth-first search takes next."""
     return _next("searches-1", NextBreadth, _MAZE, "bfs", 5)
 
 
 def next_depth() -> Exercise:
-    """The square that depth-first search takes next."""
+    """Ask for the square that depth-first search takes next."""
     return _next("searches-2", NextDepth, _MAZE, "dfs", 5)
 
 
 def order_breadth() -> Exercise:
-    """The first five squares that breadth-first search takes."""
+    """Ask for the first five squares that breadth-first search takes."""
     grid = GridGraph(_MAZE)
     trace = search(grid, grid.start, grid.goal, "bfs")
     right = _taken(trace)[:5]
@@ -80,7 +80,7 @@ def order_breadth() -> Exercise:
 
 
 def predict_frontier() -> Exercise:
-    """What waits when breadth-first search has looked at three squares."""
+    """Ask for the frontier of breadth-first search after three squares."""
     grid, count = GridGraph(_MAZE), 3
     trace = search(grid, grid.start, grid.goal, "bfs")
     seen = trace.at(_before_take(trace, count))
@@ -109,22 +109,22 @@ def predict_frontier() -> Exercise:
 
 
 def next_cheapest() -> Exercise:
-    """The square that Dijkstra's algorithm takes next."""
+    """Ask for the square that Dijkstra's algorithm takes next."""
     return _next("searches-5", NextCheapest, _WEIGHTS, "dijkstra", 5)
 
 
 def next_star() -> Exercise:
-    """The square that A* takes next."""
+    """Ask for the square that A* takes next."""
     return _next("searches-6", NextStar, _WEIGHTS, "astar", 4)
 
 
 def next_greedy() -> Exercise:
-    """The square that greedy best-first search takes next."""
+    """Ask for the square that greedy best-first search takes next."""
     return _next("searches-7", NextGreedy, _WEIGHTS, "greedy", 2)
 
 
 def fool_greedy() -> Exercise:
-    """A map on which greedy search finds a path that is not a cheapest one."""
+    """Ask for a map on which greedy search misses the cheapest path."""
 
     def judge(given: GridGraph) -> TranslatableBase | None:
         cheapest = search(given, given.start, given.goal, "dijkstra", record=False)
@@ -145,7 +145,7 @@ def fool_greedy() -> Exercise:
 
 
 def _next(id_: str, words: type[Key], text: str, algorithm: str, taken: int) -> Exercise:
-    """The question which state is taken next, after so many have been taken."""
+    """Ask for the state that is taken after a number of others."""
     grid = GridGraph(text)
     trace = search(grid, grid.start, grid.goal, algorithm, "manhattan")
     at = _before_take(trace, taken)
@@ -176,7 +176,7 @@ def _taken(trace: Trace[Square]) -> list[Square]:
 
 
 def _before_take(trace: Trace[Square], count: int) -> int:
-    """The number of the step before the take that comes after so many others."""
+    """Return the index of the step before the take with this index."""
     takes = [number for number, step in enumerate(trace.steps) if step.kind == "take"]
     return takes[count] - 1
 

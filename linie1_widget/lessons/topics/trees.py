@@ -1,4 +1,4 @@
-"""Exercises on trees: some for all places of a map, some for a few."""
+"""Exercises on spanning trees and Steiner trees."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ _TERMINALS = ("A", "B", "C")
 
 
 def tree_cost() -> Exercise:
-    """What a cheapest spanning tree costs."""
+    """Ask for the cost of a cheapest spanning tree."""
     graph = _network(TOWNS, _TOWN_PLACES)
     tree = spanning_tree(graph, "kruskal")
 
@@ -86,7 +86,7 @@ def tree_cost() -> Exercise:
 
 
 def first_left_out() -> Exercise:
-    """The first edge that Kruskal's algorithm leaves out; no two cost the same."""
+    """Ask for the first edge that Kruskal's algorithm rejects; all costs differ."""
     graph = _network(TOWNS, _TOWN_PLACES)
     tree = spanning_tree(graph, "kruskal")
     taken = set(map(frozenset, tree.edges))
@@ -110,7 +110,7 @@ def first_left_out() -> Exercise:
 
 
 def third_of_prim() -> Exercise:
-    """The third edge that Prim's algorithm takes."""
+    """Ask for the third edge that Prim's algorithm takes."""
     graph = _network(TOWNS, _TOWN_PLACES)
     tree = spanning_tree(graph, "prim")
     form = EdgeForm(TOWNS)
@@ -128,7 +128,7 @@ def third_of_prim() -> Exercise:
 
 
 def cheapest_star() -> Exercise:
-    """The edges of a cheapest tree over a crossing where nobody lives."""
+    """Ask for the edges of a cheapest tree over a crossing without a terminal."""
     graph = _network(_STAR, _STAR_PLACES)
     tree = steiner_tree(graph, _TERMINALS)
     form = EdgeForm(_STAR)
