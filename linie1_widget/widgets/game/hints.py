@@ -25,9 +25,10 @@ def hint(view: View) -> dict[str, Any]:
 
     >>> from linie1_widget.linie1.game.game import Game
     >>> found = hint(Game(2, seed=1).view(0))
-    >>> found["says"], found["moves"][0]["why"]
-    ('Line 1 over C, D and I: 24 squares still to lay or exchange.', \
-    'leaves 23 squares to lay or exchange')
+    >>> found["says"]
+    'Line 1 over C, D and I: 24 squares still to lay or exchange.'
+    >>> found["moves"][0]["why"]
+    'leaves 23 squares to lay or exchange'
     """
     trip = view.state.seat.trip
     found = _for_the_way(view) if trip is None else _for_the_drive(view, trip)

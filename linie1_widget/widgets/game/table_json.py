@@ -247,7 +247,6 @@ def _open_tile(game: Game, number: int) -> tuple[str, str]:
 
 
 def _summary(game: Game, bots: Mapping[int, str]) -> dict[str, Any]:
-    """Return the statistics of all players in a finished game."""
     picture = b64encode(draw_summary(game).encode()).decode()
     return {
         "heads": _HEADS,

@@ -74,6 +74,6 @@ def _spliced(before: Any, now: Any) -> list[Any]:
 
 
 def _alike(a: Sequence[Any], b: Sequence[Any]) -> int:
-    """Return the length of the common prefix."""
+    # The length of the common prefix.
     pairs = enumerate(zip(a, b, strict=False))
     return next((at for at, (x, y) in pairs if x != y), min(len(a), len(b)))

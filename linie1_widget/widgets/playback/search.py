@@ -95,7 +95,7 @@ class SearchWidget(PlaybackWidget):
     SearchWidget('astar with manhattan, step 2 of 22')
     >>> print(widget.describe())
     A* with Manhattan distance, step 2 of 22: Take (0, 0): its f = 0 + 3 = 3 is the \
-    smallest in the frontier.
+smallest in the frontier.
     """
 
     _script = "search"

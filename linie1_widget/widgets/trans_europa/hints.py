@@ -20,9 +20,10 @@ def hint(view: View) -> dict[str, Any]:
 
     >>> from linie1_widget.trans_europa.game.game import Game
     >>> found = hint(Game(2, seed=7).view(0))
-    >>> found["says"], found["moves"][0]["why"]
-    ('Your cities lack 26 points. The dashed lines are one cheapest network.', \
-    'lies in the middle of your network')
+    >>> found["says"]
+    'Your cities lack 26 points. The dashed lines are one cheapest network.'
+    >>> found["moves"][0]["why"]
+    'lies in the middle of your network'
     """
     wanted, points = view.wanted, view.missing
     lines = view.map.numbering.edge_number

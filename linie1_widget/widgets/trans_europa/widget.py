@@ -46,32 +46,15 @@ class TransEuropaWidget(TableWidget[Game]):
     bots : mapping, optional
         The players played by bots: a player's number or name to a bot, or to the name of a
         level in ``linie1_widget.players.LEVELS_OF["trans_europa"]``.
-    hints, pace, patience : optional
-        The initial values of the attributes: True, 0.6 s and 30 s by default.
-    seed : int, default 0
-        The seed of the bots' random numbers.
-    comments : mapping of int to str, optional
-        Comments shown beside moves, by the number of the move from 1.
-    step : int, optional
-        The position to show first; by default the current one.
+    hints, pace, patience, seed, comments, step : optional
+        As in `GameWidget`.
 
     Attributes
     ----------
     state : str
         The position shown, as text. Read only.
-    step : int
-        The number of moves made in the position shown, 0 to `last`. Setting it shows
-        another position and does not change the game.
-    last : int
-        The number of moves made. Read only.
-    thinking : bool
-        True while bots are at work. Read only.
-    hints : bool
-        True if the page may ask for hints.
-    pace : float
-        The time between two moves of bots, 0 to 60 seconds.
-    patience : float
-        The longest time that a bot may think about a move, 0.01 to 3600 seconds.
+    step, last, thinking, hints, pace, patience
+        As in `GameWidget`.
 
     Notes
     -----
@@ -112,7 +95,7 @@ class TransEuropaWidget(TableWidget[Game]):
     # pictures --------------------------------------------------------------------------
 
     def to_svg(self) -> str:
-        """Return a picture of the position, or of the last round at the end, as SVG text."""
+        """Return a picture of the position, or of the last round once the game is over."""
         return draw_europa_game(self._session.shown)
 
     def describe(self) -> str:
