@@ -38,15 +38,7 @@ def offline(part: LivePart, board: Position, hand: Collection[str] | None) -> Li
 def all_fits(
     board: Position, hand: Collection[str] | None, held: str = ""
 ) -> dict[str, Any]:
-    """Return the trait ``_fits`` for every tile that can be in hand, in every rotation.
-
-    >>> from linie1_widget.linie1.board.board import Board
-    >>> found = all_fits(Board(), ("C", "S", "C"))
-    >>> list(found)
-    ['C0', 'C90', 'C180', 'C270', 'S0', 'S90', 'S180', 'S270']
-    >>> found["C90"]["squares"].split(";")[3]
-    'BS'
-    """
+    """Return the trait ``_fits`` for every tile that can be in hand, in every rotation."""
     kinds = TILE_TYPES if hand is None else dict.fromkeys([*hand, *held])
     return {
         f"{code}{rotation}": Fits().single(board, Tile(code, rotation), hand)

@@ -57,16 +57,7 @@ def tokens(findings: Iterable[VerdictPart], cell: Cell) -> str:
 
 
 def as_dict(verdict: Verdict, singles: Iterable[Single], done: bool) -> dict[str, Any]:
-    """Return the value of the trait ``verdict``; `done` means that the tiles were laid.
-
-    >>> from linie1_widget.linie1.board.board import Board
-    >>> single = (Cell(0, 3), Tile("C"))
-    >>> answer = as_dict(Board().explain(*single), [single], done=False)
-    >>> answer["rules"], answer["violations"][0]["side"]
-    (['A'], 'N')
-    >>> answer["tiles"]
-    [{'cell': 'd1', 'tile': 'C', 'rotation': 0}]
-    """
+    """Return the value of the trait ``verdict``; `done` means that the tiles were laid."""
     tiles = [half(cell, tile) for cell, tile in singles]
     return {
         "play": verdict.play,

@@ -35,13 +35,7 @@ class Fits:
     def single(
         self, board: Position, tile: Tile, hand: Collection[str] | None
     ) -> dict[str, Any]:
-        """Return the verdicts on laying or exchanging a tile, for every square.
-
-        >>> from linie1_widget.linie1.board.board import Board
-        >>> table = Fits().single(Board(), Tile("X"), None)
-        >>> table["squares"].split(";")[:3], table["turns"][:3]
-        (['ANAW', 'tN', 'tN'], '0ff')
-        """
+        """Return the verdicts on laying or exchanging a tile, for every square."""
         asked, now = (str(tile), board.edition), circumstances(board)
         if asked != self._asked:
             self._asked, self._said = asked, [""] * len(now)

@@ -27,7 +27,7 @@ def cards(game: Game, player: int) -> dict[str, Any]:
 
 
 def checked(game: Game, text: str) -> dict[str, Any]:
-    """Return the check of an announced route, which is not driven."""
+    """Return the verdict on an announced route, without driving it."""
     move = Move.parse(text)
     if not isinstance(move, Depart):
         raise unknown(text)

@@ -173,7 +173,6 @@ def _shown_dice(game: Game, used: Done[Any, GameState] | None) -> tuple[Face, ..
 
 
 def _thrown(game: Game, used: Done[Any, GameState] | None) -> Sentence | str:
-    """Return the dice in words."""
     dice = _shown_dice(game, used)
     text = Joined(tuple(FaceTitle[face.name] for face in dice), ", ")
     if used:

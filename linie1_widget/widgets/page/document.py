@@ -84,7 +84,6 @@ def document(
 
 
 def _widget_css(live: Sequence[LivePart], script: str) -> str:
-    """Return the style sheet of all widgets of one kind."""
     alike = [part for part in live if part.script == script]
     return widget_css(used_rules(alike), alike[0].panels)
 

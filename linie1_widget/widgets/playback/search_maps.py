@@ -59,7 +59,6 @@ def map_entries(traces: Sequence[AnyStory]) -> tuple[list[dict[str, Any]], list[
 
 
 def _symbols(trace: AnyStory, scene: Scene) -> list[str]:
-    """Return the names of the symbols that the page places on the map of a story."""
     if isinstance(trace, NetworkStory):
         return network_marks_of(scene.shape)
     return marks_of(scene.shape)
