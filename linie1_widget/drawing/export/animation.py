@@ -59,10 +59,8 @@ def animate(
         ``range(0, len(trace) + 1, 10)``.
     speed : float, default 4
         Steps per second, 0.1 to 60.
-    theme : Theme or str, default "light"
-        ``"light"`` or ``"dark"``.
-    size : int, optional
-        The width in pixels; by default the picture scales to its container.
+    theme, size
+        As in `draw_board`.
     tree : bool, default False
         Show the search tree beneath the map, as in `draw_step`.
 

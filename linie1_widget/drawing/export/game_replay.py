@@ -56,10 +56,8 @@ def animate_game(
         The number of moves made in each picture; by default every number from 0 on.
     speed : float, default 4
         Moves per second, 0.1 to 60.
-    theme : Theme or str, default "light"
-        ``"light"`` or ``"dark"``.
-    size : int, optional
-        The width in pixels; by default the picture scales to its container.
+    theme, size
+        As in `draw_board`.
 
     Returns
     -------

@@ -51,20 +51,10 @@ def as_gif(
 
     Parameters
     ----------
-    run : Trace, two of them, or Route
-        The result of `search` or `shortest_route`.
-    board : Board, optional
-        The board of a route; not allowed for a search.
-    steps : iterable of int, optional
-        The steps to show; by default all.
-    speed : float, default 4
-        Steps per second, 0.1 to 60. GIF times are rounded to hundredths of a second.
-    theme : Theme or str, default "light"
-        ``"light"`` or ``"dark"``.
+    run, board, steps, speed, theme, tree
+        As in `animate`. GIF times are rounded to hundredths of a second.
     width : int, default 640
         The width in pixels, 16 to 8000.
-    tree : bool, default False
-        Show the search tree beneath the map.
 
     Returns
     -------

@@ -154,10 +154,8 @@ def draw_ride(
         The number of spaces driven, 0 to ``route.length``.
     said : str, optional
         The caption; by default the place of the trolley.
-    theme : Theme or str, default "light"
-        ``"light"`` or ``"dark"``.
-    size : int, optional
-        The width in pixels; by default the picture scales to its container.
+    theme, size
+        As in `draw_board`.
 
     Returns
     -------

@@ -1,1 +1,1 @@
-"""Maps of the second game in pictures: their art, their symbols, and what lies on them."""
+"""Pictures of the maps of Trans Europa."""

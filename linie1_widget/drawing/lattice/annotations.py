@@ -1,4 +1,4 @@
-"""What a picture shows on top of a map: lines and crossings to point at."""
+"""Marks on a picture of a map: lines and crossings."""
 
 from __future__ import annotations
 
@@ -18,8 +18,7 @@ from linie1_widget.trans_europa.maps.lattice import (
 )
 from linie1_widget.trans_europa.maps.map import Map
 
-KINDS = ("hint", "selected", "hovered", "yes", "no")
-"""The ways in which a line or a crossing is marked."""
+KINDS = ("hint", "selected", "hovered", "yes", "no")  # the kinds of marks
 
 
 def _checked(kind: str) -> None:
@@ -69,12 +68,12 @@ class CrossingMark:
         _checked(self.kind)
 
 
+# A mark, or a bare line or crossing, which is marked as a hint.
 MapMark: TypeAlias = LineMark | CrossingMark | EdgeLike | NodeLike
-"""A mark, or what a hint points at: a line or a crossing."""
 
 
 def as_marks(map_: Map, values: Iterable[MapMark]) -> list[LineMark | CrossingMark]:
-    """Understand the marks of a picture: a bare line or crossing is a hint.
+    """Convert to marks of lines and crossings that are on the map.
 
     >>> from linie1_widget.trans_europa import MAP
     >>> as_marks(MAP, ["d8", LineMark("d8-d10", "no")])[0]
@@ -100,7 +99,7 @@ def _as_mark(map_: Map, value: MapMark) -> LineMark | CrossingMark:
 
 
 def as_markers(map_: Map, markers: Mapping[int, NodeLike]) -> dict[int, Node]:
-    """The markers of players, by the player's number from 1 on."""
+    """Check the markers and sort them by player, from 1 on."""
     for player in markers:
         if type(player) is not int or player not in PLAYERS:
             raise InvalidValue(

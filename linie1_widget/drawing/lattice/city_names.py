@@ -1,4 +1,4 @@
-"""Where the names of cities stand: between two rows, where they hide little."""
+"""Placement of city names: between two rows, where they hide as little as possible."""
 
 from __future__ import annotations
 
@@ -23,24 +23,23 @@ from linie1_widget.trans_europa.maps.city import City
 from linie1_widget.trans_europa.maps.lattice import DOUBLE
 from linie1_widget.trans_europa.maps.map import Map
 
+# The offsets of a name to the side of its city.
 _SHIFTS = tuple(
     quarter * UNIT / 8 for quarter in (0, 1, -1, 2, -2, 3, -3, 4, -4, 6, -6, 8, -8)
 )
-"""How far aside of its city a name may stand."""
 
 _CLASH, _DOUBLE, _SINGLE = 100.0, 2.2, 1.0
 
-_EDGE = 24
-"""So far from the edge of the picture lies the frame, which no name may touch."""
+_EDGE = 24  # the distance of the frame from the edge of the picture; names stay clear of it
 
+# Upper bounds of the widths of letters, in ems; below those of capitals and other letters.
 _EMS = (("iljI.,'’ ", 0.4), ("ftrJ()-!", 0.51), ("mwMWÆŒ@%", 1.12))
-"""How wide letters are at most, as a part of their size; then capitals, and the others."""
 
 _CAPITAL, _LETTER = 0.86, 0.72
 
 
 def width_of(text: str, size: float) -> float:
-    """How wide words are at most, in bold letters of the usual fonts.
+    """Return an upper bound of the width of words in bold letters.
 
     >>> round(width_of("London", 10))
     45
@@ -56,11 +55,11 @@ def _ems(sign: str) -> float:
 
 
 def names_of(map_: Map) -> Mapping[str, Box]:
-    """The box of each city's name, by name.
+    """Return the box of each city's name, by name.
 
-    Every name stands in the gap over or under its city's row, centred or moved aside. A
-    few rounds let each take the best place beside those of the others. What is written on
-    the seas is as wide as the language that is spoken has it.
+    A name is placed above or below its city, centred or shifted to the side. A few rounds
+    let each name take the cheapest place given those of the others. The result depends on
+    the current language, in which the names of the seas are written.
     """
     return _names_of(map_, current_language())
 
@@ -96,7 +95,7 @@ def _names_of(map_: Map, _language: Language) -> Mapping[str, Box]:
 
 
 def caption_box(map_: Map, which: int) -> Box:
-    """The box of a name that is written on the sea."""
+    """Return the box of the name of a sea."""
     caption = relief_of(map_).captions[which]
     x, y = place((caption.x, caption.row))
     return Box(x, y, width_of(str(Title(caption.text)), CAPTION), CAPTION * 1.1)
@@ -120,7 +119,7 @@ def _ways(map_: Map) -> list[tuple[Point, Point, int]]:
 
 
 def _hides(map_: Map, box: Box, ways: list[tuple[Point, Point, int]]) -> float:
-    """How much of the map a name would hide, and how far it would leave it."""
+    """Return a penalty for the lines that a name hides and for leaving the frame."""
     width, height = extent(map_)
     out = (
         box.x - box.width / 2 < _EDGE
@@ -136,7 +135,7 @@ def _hides(map_: Map, box: Box, ways: list[tuple[Point, Point, int]]) -> float:
 
 
 def _crosses(box: Box, ax: float, ay: float, bx: float, by: float) -> bool:
-    """Whether a line leads through a box."""
+    """Return True if a line passes through a box."""
     if abs(ay - by) < 1:
         return abs(ay - box.y) < box.height / 2 and not (
             max(ax, bx) < box.x - box.width / 2 or min(ax, bx) > box.x + box.width / 2

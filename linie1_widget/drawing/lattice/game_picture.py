@@ -1,4 +1,4 @@
-"""A picture of a game: the map, the networks, and whose turn it is."""
+"""Draw a game of Trans Europa: the map, the networks, and whose turn it is."""
 
 from __future__ import annotations
 
@@ -26,10 +26,8 @@ _TO_DO = {
 
 
 def says(game: Game) -> Sentence:
-    """What is to be done, or who has won, in one sentence.
+    """Return a sentence about what to do now, or about who has won.
 
-    Examples
-    --------
     >>> from linie1_widget.trans_europa import Game
     >>> print(says(Game(["Ada", "Ben"], seed=1)))
     Ada places the starting marker.
@@ -43,24 +41,17 @@ def says(game: Game) -> Sentence:
 
 
 def headline(game: Game) -> Sentence:
-    """Which round it is, and what is to be done."""
+    """Return the number of the round and the sentence of `says`."""
     return EuropaPicture.NOW(round=game.state.round, says=says(game))
 
 
 def shown_position(game: Game) -> Position:
-    """What a picture of a game shows: the map now, or how its last round ended."""
+    """Return the current position, or after the game that at the end of the last round."""
     return game.rounds[-1].position if game.over and game.rounds else game.position
 
 
 def describe_game(game: Game) -> str:
-    """A game in a few sentences, for those who do not see the picture.
-
-    Examples
-    --------
-    >>> from linie1_widget.trans_europa import Game
-    >>> describe_game(Game(["Ada", "Ben"], seed=1))
-    'Round 1. Ada places the starting marker. Map of Trans Europa: no track'
-    """
+    """Describe a game in a few sentences, as alternative text for its picture."""
     position = shown_position(game)
     board = describe_map(game.map, position.laid, markers_of(position))
     text = f"{headline(game)} {board}"
@@ -81,13 +72,14 @@ def draw_europa_game(
     theme: Theme | str = "light",
     size: int | None = None,
 ) -> str:
-    """Draw how a game stands: track, markers and networks; nothing that is secret.
+    """Draw a game: track, markers and networks, without the secret cities of the players.
 
     Parameters
     ----------
     game : Game
+        The game.
     cities, tree, highlights, theme, size
-        As for `draw_map`.
+        As in `draw_map`.
 
     Returns
     -------
@@ -115,7 +107,7 @@ def draw_europa_game(
 
 
 def markers_of(position: Position) -> dict[int, Node]:
-    """The markers that stand, by the numbers of the players from 1."""
+    """Return the starting markers placed so far, by player from 1 on."""
     return {
         player: marker
         for player, marker in enumerate(position.markers, start=1)

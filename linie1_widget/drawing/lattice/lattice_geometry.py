@@ -1,10 +1,9 @@
-"""Where crossings lie in a picture, and the walls between them. No colours, no elements.
+"""The geometry of a map, without colours or elements.
 
-A line is 56 units long. About each crossing lies a cell with six sides, as in a
-honeycomb, and each line leads through the middle of one side: the *wall* between two
-cells. Coasts, rivers and mountains run along the walls, so that a line crosses them where
-it is double. A wall goes from corner to corner; a corner lies in the middle of a triangle
-and is named by the sum of its three crossings, which are whole numbers.
+A line is 56 units long. Each crossing is the centre of a hexagonal cell, as in a honeycomb,
+and each line crosses the middle of one side: the *wall* between two cells. Coasts, rivers
+and mountains follow walls, and lines that cross them are double. Walls join *corners*, the
+centres of triangles; a corner is named by the sum of its three crossings, all integers.
 """
 
 from __future__ import annotations
@@ -19,27 +18,24 @@ from linie1_widget.drawing.svg.pieces import Point
 from linie1_widget.trans_europa.maps.lattice import Edge
 from linie1_widget.trans_europa.maps.map import Map
 
+# x and row of a cell's crossing; the cell may lie off the map.
 Cell: TypeAlias = tuple[int, int]
-"""x and row of a cell's crossing; it may lie off the map."""
 
+# Three times x and three times the row of a point where three cells meet.
 Corner: TypeAlias = tuple[int, int]
-"""Three times x and three times the row of where three cells meet."""
 
-UNIT = 56
-"""How long a line is."""
+UNIT = 56  # the length of a line
 
-HEIGHT = UNIT * sqrt(3) / 2
-"""How far a row lies from the next."""
+HEIGHT = UNIT * sqrt(3) / 2  # the distance between rows
 
-RIM = 64
-"""From the outermost crossings to the edge of the picture."""
+RIM = 64  # the distance of the outermost crossings from the edge of the picture
 
+# The steps to the six adjacent cells, clockwise from north-east.
 STEPS: tuple[Cell, ...] = ((1, -1), (2, 0), (1, 1), (-1, 1), (-2, 0), (-1, -1))
-"""To the six cells around, clockwise from north-east."""
 
 
 def place(cell: tuple[float, float]) -> Point:
-    """Where a crossing lies in the picture.
+    """Return the point of a crossing in the picture.
 
     >>> place((2, 0))
     (120.0, 64.0)
@@ -49,20 +45,20 @@ def place(cell: tuple[float, float]) -> Point:
 
 
 def extent(map_: Map) -> Point:
-    """Width and height of a map's picture."""
+    """Return the width and height of a map's picture."""
     columns = max(node.x for node in map_.nodes)
     x, y = place((columns, map_.nodes[-1].row))
     return x + RIM, y + RIM
 
 
 def around(cell: Cell) -> Iterator[Cell]:
-    """The six cells about one."""
+    """Yield the six adjacent cells."""
     x, row = cell
     return ((x + dx, row + dy) for dx, dy in STEPS)
 
 
 def corners(cell: Cell) -> list[Corner]:
-    """The corners of a cell; the wall in direction i ends at corner i."""
+    """Return the corners of a cell; the wall in direction i ends at corner i."""
     x, row = cell
     return [
         (3 * x + ax + bx, 3 * row + ay + by)
@@ -71,7 +67,7 @@ def corners(cell: Cell) -> list[Corner]:
 
 
 def wall(edge: Edge) -> tuple[Corner, Corner]:
-    """The corners between which a line leads from cell to cell."""
+    """Return the corners of the wall that a line crosses."""
     (ax, ay), (bx, by) = edge
     direction = STEPS.index((bx - ax, by - ay))
     found = corners((ax, ay))
@@ -79,7 +75,7 @@ def wall(edge: Edge) -> tuple[Corner, Corner]:
 
 
 def shores(cells: Collection[Cell]) -> list[list[Corner]]:
-    """The outlines of an area, each once around.
+    """Return the closed outlines of an area.
 
     >>> [len(ring) for ring in shores({(0, 0), (2, 0)})]
     [10]
@@ -102,10 +98,7 @@ def shores(cells: Collection[Cell]) -> list[list[Corner]]:
 
 
 def courses(edges: Iterable[Edge]) -> list[list[Corner]]:
-    """The walls on these lines, put together to courses as long as can be.
-
-    A course ends where no wall goes on, or where more than one does.
-    """
+    """Join the walls that these lines cross to paths, which end where walls end or fork."""
     ways: dict[Corner, list[Corner]] = {}
     for edge in edges:
         one, other = wall(edge)
@@ -128,20 +121,19 @@ def courses(edges: Iterable[Edge]) -> list[list[Corner]]:
     return found
 
 
+# The greatest displacement of a corner, in lengths of lines: coasts must not look regular.
 _ASTRAY = 0.15
-"""How far a corner may lie from where it belongs, as a part of a line: coasts are not
-combs."""
 
 
 def lie(corner: Corner) -> Point:
-    """Where a corner lies in the picture, always the same and never quite straight."""
+    """Return the point of a corner, displaced at random but always in the same way."""
     sx, sr = corner
     x, y = RIM + sx * UNIT / 6, RIM + sr * HEIGHT / 3
     return x + UNIT * _chance(sx, sr, 1), y + UNIT * _chance(sx, sr, 2)
 
 
 def bend(one: Corner, other: Corner) -> Point:
-    """The middle of a wall, a little aside."""
+    """Return the middle of a wall, displaced a little to the side."""
     (ax, ay), (bx, by) = sorted((one, other))
     (px, py), (qx, qy) = lie((ax, ay)), lie((bx, by))
     length = hypot(qx - px, qy - py) or 1.0
@@ -153,14 +145,14 @@ def bend(one: Corner, other: Corner) -> Point:
 
 
 def _chance(a: int, b: int, which: int) -> float:
-    """A number that looks like chance, and is the same for the same place."""
+    """Return a pseudorandom number that is always the same for the same place."""
     mixed = (a * 73856093 ^ b * 19349663 ^ which * 83492791) & 0xFFFFFF
     mixed = mixed * 2654435761 >> 7 & 0xFFFF
     return _ASTRAY * (mixed / 0x7FFF - 1)
 
 
 def winding(corners_: list[Corner], closed: bool = False) -> str:
-    """Path data of a smooth line along walls."""
+    """Return path data of a smooth curve along walls."""
     pairs = list(pairwise(corners_))
     if closed:
         pairs.append((corners_[-1], corners_[0]))
@@ -183,7 +175,7 @@ def _smooth_open(points: list[Point]) -> str:
 
 
 def _curves(begin: Point, points: Iterable[Point], ends: Iterable[Point]) -> str:
-    """Curves from end to end with a point to bend to each, told from where each begins."""
+    """Return relative quadratic curves through the ends, with a control point for each."""
     data, (x, y) = "", _rounded(begin)
     for point, end in zip(points, ends, strict=True):
         (px, py), (ex, ey) = _rounded(point), _rounded(end)
@@ -197,7 +189,7 @@ def _middle(one: Point, other: Point) -> Point:
 
 
 def _near(point: Point) -> str:
-    """A point of a coast: as it is nowhere exactly, whole numbers do."""
+    """Format a point of a coast; whole numbers are exact enough."""
     x, y = _rounded(point)
     return f"{x} {y}"
 
@@ -207,11 +199,11 @@ def _rounded(point: Point) -> tuple[int, int]:
 
 
 def at(point: Point) -> str:
-    """A point in path data or in a transformation."""
+    """Format a point for path data or a transformation."""
     x, y = point
     return f"{number(round(x, 1))} {number(round(y, 1))}"
 
 
 def line_data(edge: Edge) -> str:
-    """Path data of a line."""
+    """Return the path data of a line."""
     return f"M{at(place(edge.a))}L{at(place(edge.b))}"

@@ -1,4 +1,4 @@
-"""What is printed on a map: land and water, lines and crossings, cities and names."""
+"""The printed map: land and water, lines and crossings, cities and names."""
 
 from __future__ import annotations
 
@@ -30,18 +30,16 @@ from linie1_widget.language.key import Title
 from linie1_widget.trans_europa.maps.lattice import DOUBLE, ROWS, SINGLE, Direction
 from linie1_widget.trans_europa.maps.map import Map
 
-_FRAME = 20
-"""The strip of the coordinates along the edge of the picture."""
+_FRAME = 20  # the width of the strip of coordinates along the edge
 
+# The ids of the symbols of all double lines, and of all crossings without a city.
 DOUBLES, DOTS = "map-doubles", "map-dots"
-"""The ids of all double lines, and of all crossings without a city."""
 
-_BEYOND = 2
-"""How many rows off the map are looked at: as many as the picture shows a part of."""
+_BEYOND = 2  # the number of rows off the map that are partly visible
 
 
 def land_symbol(paint: Paint, map_: Map) -> Any:
-    """Land, water, lines and crossings, in the units of the picture."""
+    """Return land, water, lines and crossings, in the units of the picture."""
     width, height = extent(map_)
     return paint.group(
         paint.rect("map-land", 0, 0, width, height),
@@ -53,7 +51,7 @@ def land_symbol(paint: Paint, map_: Map) -> Any:
 
 
 def cities_symbol(paint: Paint, map_: Map) -> Any:
-    """The signs of the cities and their names, which lie over everything else."""
+    """Return the signs of the cities and their names, the top layer of a map."""
     signs = [
         paint.use(
             city_id(city.colour, not city.small_game), f"translate({at(place(city.node))})"
@@ -64,7 +62,7 @@ def cities_symbol(paint: Paint, map_: Map) -> Any:
 
 
 def named_cities(paint: Paint, map_: Map) -> Any:
-    """The names of the cities."""
+    """Return the names of the cities."""
     names = names_of(map_).items()
     words = ((name, box.x, box.y + 0.35 * box.height) for name, box in names)
     return paint.texts("map-name", words)
@@ -72,7 +70,7 @@ def named_cities(paint: Paint, map_: Map) -> Any:
 
 @cache
 def waters(map_: Map) -> Mapping[str, str]:
-    """Path data of all water on and about a map, by the id of its symbol."""
+    """Return path data of all water on and around a map, by the id of its symbol."""
     relief = relief_of(map_)
     odd = (map_.nodes[0].x + map_.nodes[0].row) % 2
     rows = range(-_BEYOND, map_.nodes[-1].row + _BEYOND + 1)
@@ -97,27 +95,27 @@ def waters(map_: Map) -> Mapping[str, str]:
 
 @cache
 def shapes(map_: Map) -> Mapping[str, str]:
-    """Path data of what is painted more than once, by the id of its symbol."""
+    """Return path data of shapes that are drawn several times, by the id of the symbol."""
     found = {**waters(map_), DOUBLES: runs(map_, DOUBLE), DOTS: _dots(map_)}
     return MappingProxyType({name: data for name, data in found.items() if data})
 
 
 def shape_symbol(paint: Paint, map_: Map, name: str) -> Any:
-    """Water or lines as a shape: how it looks, says what uses it."""
+    """Return water or lines as an unstyled shape, which is styled where it is used."""
     shape = paint.path("map-shape", shapes(map_)[name])
     shape["id"] = name
     return shape
 
 
 def _shaped(paint: Paint, name: str, art: str) -> Any:
-    """A shape that looks like this art class."""
+    """Return a shape in the style of an art class."""
     group = paint.group(paint.use(name))
     group.update(paint.style(art))
     return group
 
 
+# All water shares one shore: draw all beaches first, then all shores, then all water.
 _FLOWS = ("beach", "shore", "flow")
-"""What flows together has one shore: first all beaches, then all shores, then all water."""
 
 
 def _water(paint: Paint, map_: Map) -> Iterator[Any]:
@@ -130,14 +128,14 @@ def _water(paint: Paint, map_: Map) -> Iterator[Any]:
 
 
 def captions(paint: Paint, map_: Map) -> Iterator[Any]:
-    """The names of the seas."""
+    """Yield the names of the seas."""
     for caption in relief_of(map_).captions:
         x, y = place((caption.x, caption.row))
         yield paint.text("map-caption", str(Title(caption.text)), x, y + 5)
 
 
 def peak_spots(map_: Map) -> list[Point]:
-    """Where mountains stand on walls that lines lead through, from north to south."""
+    """Return points for mountains, on walls that lines cross, from north to south."""
     spots = set()
     for feature in relief_of(map_).features:
         if feature.kind == MOUNTAINS:
@@ -158,7 +156,7 @@ def _lines(paint: Paint, map_: Map) -> Iterator[Any]:
 
 
 def _dots(map_: Map) -> str:
-    """Path data of the crossings without a city: lines without length, with round ends."""
+    """Return path data of crossings without a city: lines of length 0 with round ends."""
     bare = [node for node in map_.nodes if map_.city_at(node) is None]
     dots = f"M{at(place(bare[0]))}h0" if bare else ""
     for before, node in pairwise(bare):
@@ -168,7 +166,7 @@ def _dots(map_: Map) -> str:
 
 
 def runs(map_: Map, cost: int) -> str:
-    """Path data of all lines of one kind, those that go straight on in one go."""
+    """Return path data of all lines of one cost, joining those in the same direction."""
     data = ""
     for direction in (Direction.E, Direction.SE, Direction.SW):
         ways = {
@@ -188,7 +186,7 @@ def runs(map_: Map, cost: int) -> str:
 
 
 def _frame(paint: Paint, map_: Map) -> Iterator[Any]:
-    """The frame of a map: the letters of the rows and the numbers of the crossings."""
+    """Yield the frame, the letters of the rows and the numbers of the crossings."""
     width, height = extent(map_)
     right, low = width - _FRAME, height - _FRAME
     outer = f"M0 0H{number(width)}V{number(height)}H0Z"

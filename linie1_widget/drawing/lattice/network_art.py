@@ -1,4 +1,4 @@
-"""Track in a picture, with the colours of those whose network it belongs to."""
+"""Track on a map, in the colours of the players whose networks contain it."""
 
 from __future__ import annotations
 
@@ -9,21 +9,17 @@ from linie1_widget.drawing.lattice.lattice_geometry import at, line_data, place
 from linie1_widget.drawing.svg.elements import Paint
 from linie1_widget.trans_europa.maps.lattice import Edge, Node
 
+# The length of a dash on shared track, short enough to continue across crossings.
 _PATCH = 7
-"""How long each colour lasts where a network belongs to more than one player: so often in
-a line that the colours go on over the crossings."""
 
-_APART = 20
-"""How far markers on one crossing stand apart."""
+_APART = 20  # the distance of markers on one crossing
 
 
 def owners(
     tracks: Iterable[Edge], markers: Mapping[int, Node]
 ) -> dict[Edge, tuple[int, ...]]:
-    """The players from whose markers track leads to each piece of track.
+    """Return the players from whose markers track leads to each piece of track.
 
-    Examples
-    --------
     >>> one, other = Edge.parse("d8-d10"), Edge.parse("e11-e13")
     >>> list(owners([one, other], {2: Node.parse("d10")}).values())
     [(2,), ()]
@@ -49,18 +45,18 @@ def owners(
 
 
 def track_parts(paint: Paint, owned: Mapping[Edge, Collection[int]]) -> list[Any]:
-    """Track on its lines, and under it the colours of its networks."""
+    """Return track on its lines, above the colours of its networks."""
     tracks = [track_part(paint, edge) for edge in sorted(owned)]
     return [*network_parts(paint, owned), *tracks]
 
 
 def track_part(paint: Paint, edge: Edge) -> Any:
-    """A piece of track on its line."""
+    """Return a piece of track on its line."""
     return paint.use("map-track", track_transform(edge))
 
 
 def network_parts(paint: Paint, owned: Mapping[Edge, Collection[int]]) -> list[Any]:
-    """The colours of networks, one over the other where they are common."""
+    """Return the colours of networks, alternating where networks share track."""
     alike: dict[tuple[int, ...], str] = {}
     for edge, players in owned.items():
         key = tuple(sorted(players))
@@ -76,7 +72,7 @@ def network_parts(paint: Paint, owned: Mapping[Edge, Collection[int]]) -> list[A
 
 
 def _shared(order: int, count: int) -> dict[str, str]:
-    """How a colour is dashed over those before it, so that all of them are seen."""
+    """Return the dashes of a colour, with gaps for the colours of the other players."""
     return {
         "stroke-dasharray": f"{_PATCH} {_PATCH * (count - 1)}",
         "stroke-dashoffset": str(-_PATCH * order),
@@ -85,7 +81,7 @@ def _shared(order: int, count: int) -> dict[str, str]:
 
 
 def marker_parts(paint: Paint, markers: Mapping[int, Node]) -> list[Any]:
-    """The starting markers, side by side where several stand on one crossing."""
+    """Return the starting markers, side by side where several share a crossing."""
     there: dict[Node, list[int]] = {}
     for player, node in markers.items():
         there.setdefault(node, []).append(player)
@@ -103,7 +99,7 @@ def marker_parts(paint: Paint, markers: Mapping[int, Node]) -> list[Any]:
 
 
 def track_transform(edge: Edge) -> str:
-    """How a piece of track comes to lie on a line.
+    """Return the transformation that moves a piece of track to a line.
 
     >>> track_transform(Edge.parse("a0-b1"))
     'translate(64 64) rotate(60)'
@@ -113,6 +109,6 @@ def track_transform(edge: Edge) -> str:
 
 
 def middle(edge: Edge) -> tuple[float, float]:
-    """The middle of a line."""
+    """Return the middle of a line."""
     (ax, ay), (bx, by) = place(edge.a), place(edge.b)
     return (ax + bx) / 2, (ay + by) / 2

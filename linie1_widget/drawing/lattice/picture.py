@@ -1,4 +1,4 @@
-"""A picture of a map and what lies on it, complete in itself, as SVG text."""
+"""Draw a map as an SVG document."""
 
 from __future__ import annotations
 
@@ -27,8 +27,7 @@ from linie1_widget.trans_europa.maps.city import City
 from linie1_widget.trans_europa.maps.lattice import EdgeLike, Node, NodeLike
 from linie1_widget.trans_europa.maps.map import Map
 
-_RING = 17
-"""How far a ring lies about a crossing: around the sign of a city."""
+_RING = 17  # the radius of a ring around the sign of a city
 
 
 def describe_map(
@@ -36,7 +35,7 @@ def describe_map(
     tracks: Iterable[EdgeLike] = (),
     markers: Mapping[int, NodeLike] | None = None,
 ) -> str:
-    """A map and what lies on it in one sentence, for those who do not see the picture.
+    """Describe a map in one sentence, as alternative text for its picture.
 
     Examples
     --------
@@ -74,32 +73,29 @@ def draw_map(
     size: int | None = None,
     title: str | None = None,
 ) -> str:
-    """Draw a map, and what lies on it.
+    """Draw a map with track and markers.
 
-    The same arguments give the same text, byte for byte. The ids in it depend on the
-    content, so that different pictures can stand in one page.
+    Equal arguments give equal text. Ids in the document depend on its content, so several
+    pictures can be embedded in one page.
 
     Parameters
     ----------
     map_ : Map
-        A printed map, or one of one's own.
+        A printed map, or a custom one.
     tracks : iterable of lines
-        Where track lies.
+        The lines with track.
     markers : mapping of int to crossing, optional
-        Where the markers of players 1 to 6 stand; the track that is connected to a marker
-        gets the colour of its player.
+        The markers of players 1 to 6; track connected to a marker has its player's colour.
     cities : iterable of str
         The names of cities to ring, such as the five of a player.
     tree : iterable of lines
-        Track that could be laid, such as a cheapest network.
+        Lines of planned track, such as a cheapest network.
     highlights : iterable of LineMark, CrossingMark, line or crossing
-        What to mark; a bare line or crossing is marked as a hint.
-    theme : Theme or str, default "light"
-        Or ``"dark"``.
-    size : int, optional
-        Width in pixels; without it the picture fills what it is put in.
+        The marks to draw; a bare line or crossing is marked as a hint.
+    theme, size
+        As in `draw_board`.
     title : str, optional
-        What the picture is called; without it, the description of the map.
+        The title; by default the description of the map.
 
     Returns
     -------
@@ -109,7 +105,7 @@ def draw_map(
     Raises
     ------
     ValueError
-        If the map does not have a line, a crossing or a city that is named.
+        If a line, crossing or city is not on the map.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""A map as the ground of a search: quieter than a printed one, so that marks stand out."""
+"""A subdued map as the background of a search."""
 
 from __future__ import annotations
 
@@ -24,15 +24,16 @@ from linie1_widget.trans_europa.maps.city import COLOURS
 from linie1_widget.trans_europa.maps.lattice import SINGLE, Edge
 from linie1_widget.trans_europa.maps.map import Map
 
+# The art classes of water without shores.
 _SHAPES = {
     "water-sea": ("water-sea-flow",),
     "water-strait": ("water-strait-flow",),
     "water-river": ("water-river-flow",),
 }
-"""How water looks that has no shores."""
 
 _PEAK = "l-9 16h18Z"
 
+# The art classes of such a map.
 QUIET_STYLES: Mapping[str, Style] = MappingProxyType(
     {
         name: STYLES[name]
@@ -54,14 +55,10 @@ QUIET_STYLES: Mapping[str, Style] = MappingProxyType(
         )
     }
 )
-"""The art classes of such a map."""
 
 
 def calm_ground(paint: Paint, map_: Map) -> list[Any]:
-    """Land, water and lines, in the units of a map's picture; it uses no symbols.
-
-    Without shores, frame and coordinates, and with all mountains in one path.
-    """
+    """Return land, water and lines without shores, frame, coordinates and symbols."""
     data = shapes(map_)
     peaks = "".join(f"M{at((x, y - 13))}{_PEAK}" for x, y in peak_spots(map_))
     return [
@@ -88,13 +85,13 @@ def calm_ground(paint: Paint, map_: Map) -> list[Any]:
 
 
 def calm_track(paint: Paint, tracks: Iterable[Edge]) -> list[Any]:
-    """Track as on other maps, broad and striped: what is found is drawn along it."""
+    """Return track as broad striped lines."""
     data = "".join(map(line_data, tracks))
     return [paint.path(art, data) for art in ("map-laid", "map-laid-gap") if data]
 
 
 def calm_cities(paint: Paint, map_: Map, scale: float) -> list[Any]:
-    """The names of the cities, and their signs at a scale, to be seen over marks."""
+    """Return the names of the cities, and their signs at a scale."""
     signs = []
     for city in map_.cities.values():
         sign = city_sign(paint, city.colour, not city.small_game)

@@ -1,8 +1,8 @@
-"""What a map shows besides its lines: seas, straits, rivers and mountains.
+"""The relief of a map: seas, straits, rivers and mountains.
 
-The rules only know double lines. What lies beneath each of them is ours, and is written
-down here for the printed maps: which crossings lie in a sea, what land goes on beyond the
-edge, and what the other double lines cross. Maps of one's own are islands with rivers.
+The rules only know double lines. For the printed maps this module adds, by our own choice,
+the crossings in each sea, the land beyond the edge, and the features that double lines
+cross. Custom maps are islands with rivers.
 """
 
 from __future__ import annotations
@@ -16,23 +16,13 @@ from linie1_widget.trans_europa.maps.lattice import DOUBLE, Edge, Node
 from linie1_widget.trans_europa.maps.map import Map
 from linie1_widget.trans_europa.maps.printed import AMERICA, MAP
 
+# The kinds of features that double lines cross, besides coasts of seas.
 STRAIT, RIVER, MOUNTAINS = "strait", "river", "mountains"
-"""What a double line leads over, besides the coast of a sea."""
 
 
 @dataclass(frozen=True)
 class Feature:
-    """A strait, a river or a range of mountains.
-
-    Attributes
-    ----------
-    name : str
-        With its article, inside a sentence.
-    kind : str
-        ``"strait"``, ``"river"`` or ``"mountains"``.
-    edges : tuple of Edge
-        The double lines that cross it.
-    """
+    """A strait, river or mountain range, with the double lines that cross it."""
 
     name: str
     kind: str
@@ -41,15 +31,7 @@ class Feature:
 
 @dataclass(frozen=True)
 class ReliefCaption:
-    """A name that is written on the sea.
-
-    Attributes
-    ----------
-    text : str
-        In English, as a `Title` has it.
-    x, row : float
-        Its middle, in the measure of crossings.
-    """
+    """The English name of a sea and its middle, in columns and rows of crossings."""
 
     text: str
     x: float
@@ -58,18 +40,7 @@ class ReliefCaption:
 
 @dataclass(frozen=True)
 class Relief:
-    """The land and the water of a map.
-
-    Attributes
-    ----------
-    seas : mapping of Node to str
-        The crossings that lie in a sea, with its name.
-    features : tuple of Feature
-        What the double lines cross that do not lead into a sea.
-    beyond : frozenset of (int, int)
-        Cells off the map that are land; the others are sea.
-    captions : tuple of ReliefCaption
-    """
+    """The land and water of a map."""
 
     seas: Mapping[Node, str]
     features: tuple[Feature, ...]
@@ -77,11 +48,7 @@ class Relief:
     captions: tuple[ReliefCaption, ...] = ()
 
     def crossed(self, edge: Edge) -> str:
-        """What a double line leads over, such as ``"the Alps"``; empty without a name.
-
-        >>> relief_of(MAP).crossed(Edge.parse("c5-c7"))
-        'the Irish Sea'
-        """
+        """Return the name of what a double line crosses, such as ``"the Alps"``, or ""."""
         for feature in self.features:
             if edge in feature.edges:
                 return feature.name
@@ -101,7 +68,7 @@ def _seas(**crossings: str) -> dict[Node, str]:
 
 
 def _cells(text: str) -> frozenset[Cell]:
-    """Cells by rows: ``"3:-2..4,8"`` are those of row 3 from x -2 to 4, and at 8."""
+    """Parse cells by rows: ``"3:-2..4,8"`` is row 3, every second x of -2 to 4, and 8."""
     found = set()
     for part in text.split():
         row, _, stretches = part.partition(":")
@@ -228,7 +195,7 @@ _PRINTED = {MAP: _EUROPA, AMERICA: _AMERICA}
 
 @cache
 def relief_of(map_: Map) -> Relief:
-    """What is drawn beneath a map; rivers under the double lines of one of one's own."""
+    """Return the relief of a map; custom maps have rivers under their double lines."""
     found = _PRINTED.get(map_)
     if found is None:
         double = tuple(edge for edge, cost in map_.edges.items() if cost == DOUBLE)

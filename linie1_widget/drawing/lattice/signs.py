@@ -1,4 +1,4 @@
-"""Small things on a map: cities, track, markers. Each colour has a shape of its own."""
+"""The signs of cities, track, markers and peaks; cities differ in colour and shape."""
 
 from __future__ import annotations
 
@@ -12,11 +12,9 @@ from linie1_widget.drawing.lattice.lattice_geometry import UNIT
 from linie1_widget.drawing.svg.elements import Paint, number
 from linie1_widget.drawing.svg.symbols import Symbol
 
-PLAYERS = range(1, 7)
-"""The players whose markers and networks can be shown, as their signs count them."""
+PLAYERS = range(1, 7)  # the numbers of players whose markers and networks can be shown
 
-CITY = 12
-"""How far the sign of a city reaches from its middle, at most."""
+CITY = 12  # the greatest radius of a city's sign
 
 
 def _polygon(corners: int, radius: float, turned: float = 0, down: float = 0) -> str:
@@ -30,6 +28,7 @@ def _polygon(corners: int, radius: float, turned: float = 0, down: float = 0) ->
     return "M" + "L".join(f"{number(x)} {number(y)}" for x, y in points) + "Z"
 
 
+# The outline of a city's sign, by the colour of the city.
 _SHAPES: Mapping[str, str] = MappingProxyType(
     {
         "red": "M-9-9H9V9H-9Z",
@@ -39,20 +38,19 @@ _SHAPES: Mapping[str, str] = MappingProxyType(
         "blue": _polygon(6, 11.2, 0.5),
     }
 )
-"""The outline of a city's sign, by the colour of the city."""
 
 _INNER = MappingProxyType({"orange": 1.5})
 
 
 def city_symbol(paint: Paint, colour: str, large: bool) -> Any:
-    """The sign of a city; with a dot if its card is out with two or three players."""
+    """Return a city's symbol, with a dot if small games leave out its card."""
     sign = city_sign(paint, colour, large)
     sign["id"] = city_id(colour, large)
     return sign
 
 
 def city_sign(paint: Paint, colour: str, large: bool) -> Any:
-    """The sign of a city, which is no symbol."""
+    """Return the sign of a city without an id."""
     parts = [paint.path(f"map-{colour}", _SHAPES[colour])]
     if large:
         parts.append(paint.circle("map-dot", 0, _INNER.get(colour, 0), 3.2))
@@ -60,12 +58,12 @@ def city_sign(paint: Paint, colour: str, large: bool) -> Any:
 
 
 def city_id(colour: str, large: bool) -> str:
-    """The id of a city's sign."""
+    """Return the id of a city's symbol."""
     return f"city-{colour}{'-large' * large}"
 
 
 def track_symbol(paint: Paint) -> Any:
-    """A piece of track that leads from (0, 0) to the east."""
+    """Return a piece of track that leads from (0, 0) to the east."""
     begin, end = 7, UNIT - 7
     return paint.group(
         paint.path("map-bed", f"M{begin} 0H{end}"),
@@ -76,7 +74,7 @@ def track_symbol(paint: Paint) -> Any:
 
 
 def marker_symbol(paint: Paint, player: int) -> Any:
-    """A starting marker about (0, 0): a pin with the number of its player."""
+    """Return a starting marker at (0, 0): a pin with the number of its player."""
     return paint.group(
         paint.path(f"map-player-{player}", "M0 0L-7.4-12.6A11.5 11.5 0 1 1 7.4-12.6Z"),
         paint.text(f"map-player-ink-{player}", str(player), 0, -16.2),
@@ -85,7 +83,7 @@ def marker_symbol(paint: Paint, player: int) -> Any:
 
 
 def peak_symbol(paint: Paint, which: int) -> Any:
-    """A mountain that stands on (0, 0)."""
+    """Return a mountain on (0, 0)."""
     width, height = ((11, 19), (9.5, 15), (12.5, 22))[which]
     top, left, right = f"0 {-height}", f"{-width} 3", f"{width} 3"
     snow = height * 0.36
@@ -109,6 +107,7 @@ def peak_symbol(paint: Paint, which: int) -> Any:
 
 PEAKS = range(3)
 
+# The function that draws each symbol that all maps share.
 SIGNS: Mapping[str, Symbol] = MappingProxyType(
     {
         **{
@@ -121,4 +120,3 @@ SIGNS: Mapping[str, Symbol] = MappingProxyType(
         **{f"peak-{n}": partial(peak_symbol, which=n) for n in PEAKS},
     }
 )
-"""What draws each symbol that every map has."""

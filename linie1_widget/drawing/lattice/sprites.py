@@ -1,4 +1,4 @@
-"""The sprite sheet of a map: everything that is placed on it, by id."""
+"""The sprite sheet of a map: all its symbols, by id."""
 
 from __future__ import annotations
 
@@ -19,10 +19,7 @@ from linie1_widget.trans_europa.maps.map import Map
 
 
 def symbols_of(map_: Map) -> Symbols:
-    """What draws each symbol of a map, each after what it uses.
-
-    They are others in another language, whose words for the seas they paint.
-    """
+    """Return the functions that draw a map's symbols, in the current language."""
     return _symbols_of(map_, current_language())
 
 
@@ -39,10 +36,9 @@ def _symbols_of(map_: Map, _language: Language) -> Symbols:
 
 
 def map_sheet(map_: Map) -> list[Node]:
-    """The sprite sheet for the widget: one element for each symbol, made for ``<defs>``.
+    """Return the sprite sheet of a map for the widget: one element per symbol.
 
-    ``map-land`` and ``map-cities`` are in the units of the whole picture; ``map-track``
-    leads from (0, 0) to the east, as long as a line; the signs of cities and the
-    ``marker-1`` to ``marker-6`` stand about (0, 0).
+    ``map-land`` and ``map-cities`` have the units of the whole picture; ``map-track`` leads
+    from (0, 0) to the east; signs of cities and markers are placed about (0, 0).
     """
     return sheet(symbols_of(map_), MapPaint())

@@ -1,4 +1,4 @@
-"""How maps look: art classes of their own, in the colours of the themes."""
+"""The art classes of maps."""
 
 from __future__ import annotations
 
@@ -34,12 +34,11 @@ def _ink(colour: str, size: float, weight: int, **more: str | float) -> Style:
     }
 
 
-NAME = 20
-"""How large the names of cities are."""
+NAME = 20  # the size of the names of cities
 
-CAPTION = 18
-"""How large the names of seas are."""
+CAPTION = 18  # the size of the names of seas
 
+# The styles of maps, by art class, in addition to those of boards.
 STYLES: Mapping[str, Style] = MappingProxyType(
     {
         # land and water
@@ -106,10 +105,9 @@ STYLES: Mapping[str, Style] = MappingProxyType(
         },
     }
 )
-"""What is painted on a map besides what boards have, by art class."""
 
 
 class MapPaint(Paint):
-    """Paints maps with the looks above besides those of the board."""
+    """A `Paint` with the styles of boards and maps."""
 
     styles = MappingProxyType({**ART, **STYLES})

@@ -1,1 +1,1 @@
-"""How a picture is written down: elements, documents, colours, styles."""
+"""SVG documents, elements, colours and styles."""

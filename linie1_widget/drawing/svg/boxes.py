@@ -1,4 +1,4 @@
-"""Rectangles that must not meet: those of words beside what they name."""
+"""Rectangles for placing labels without overlap."""
 
 from __future__ import annotations
 
@@ -6,14 +6,7 @@ from typing import NamedTuple
 
 
 class Box(NamedTuple):
-    """A rectangle about a point.
-
-    Attributes
-    ----------
-    x, y : float
-        Its middle.
-    width, height : float
-    """
+    """A rectangle, given by its middle, width and height."""
 
     x: float
     y: float
@@ -21,11 +14,7 @@ class Box(NamedTuple):
     height: float
 
     def meets(self, other: Box) -> bool:
-        """Whether the two have something in common.
-
-        >>> Box(0, 0, 4, 4).meets(Box(3, 3, 4, 4)), Box(0, 0, 4, 4).meets(Box(9, 0, 4, 4))
-        (True, False)
-        """
+        """Return True if two boxes overlap."""
         return (
             2 * abs(self.x - other.x) < self.width + other.width
             and 2 * abs(self.y - other.y) < self.height + other.height

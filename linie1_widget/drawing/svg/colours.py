@@ -1,4 +1,4 @@
-"""The colours of the two themes, by name."""
+"""The colours of the light and the dark theme, by name."""
 
 from __future__ import annotations
 
@@ -134,15 +134,7 @@ _COLOURS = (
 
 @dataclass(frozen=True, eq=False)
 class Theme:
-    """A value for each colour name.
-
-    Attributes
-    ----------
-    name : str
-        ``"light"`` or ``"dark"``, as `draw_board` takes it.
-    colours : mapping of str to str
-        Colours as ``"#rrggbb"`` by name.
-    """
+    """A theme, with colours such as ``"#a0b1c2"`` by name."""
 
     name: str
     colours: Mapping[str, str]
@@ -151,16 +143,12 @@ class Theme:
 LIGHT = Theme("light", MappingProxyType({name: light for name, light, _ in _COLOURS}))
 DARK = Theme("dark", MappingProxyType({name: dark for name, _, dark in _COLOURS}))
 
+# The themes by name.
 THEMES: Mapping[str, Theme] = MappingProxyType({"light": LIGHT, "dark": DARK})
-"""The themes by name."""
 
 
 def as_theme(value: Theme | str) -> Theme:
-    """Convert to a `Theme`.
-
-    >>> as_theme("dark") is DARK
-    True
-    """
+    """Convert to a `Theme`; raise `InvalidValue` for an unknown name."""
     if isinstance(value, Theme):
         return value
     theme = THEMES.get(value) if isinstance(value, str) else None

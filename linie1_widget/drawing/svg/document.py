@@ -1,4 +1,4 @@
-"""A whole SVG document: what is drawn, and the symbols that it uses."""
+"""Complete SVG documents with the symbols that they use."""
 
 from __future__ import annotations
 
@@ -31,21 +31,10 @@ def document(
     description: str = "",
     size: int | None = None,
 ) -> str:
-    """An SVG document that needs nothing but itself, the same for the same parts.
+    """Return a self-contained SVG document, the same for the same parts.
 
-    Parameters
-    ----------
-    paint : Paint
-        What the parts were painted with; the symbols are painted alike.
-    parts : iterable of svgwrite elements
-    symbols : mapping of str to callable
-        What the parts may use, by id; those that they do use become a part of it.
-    left, top, width, height : float
-        What is shown, in the units of the picture.
-    title, description : str, optional
-        For those who do not see it.
-    size : int, optional
-        Its width in pixels; without it the picture fills what it is put in.
+    Only those of the `symbols` that are in use are included. `size` is the width in pixels;
+    by default the picture scales to its container.
     """
     title, description = plain(title), plain(description)
     view = " ".join(map(number, (left, top, width, height)))

@@ -1,4 +1,8 @@
-"""Elements of a picture, made by svgwrite, in the two ways that they are painted."""
+"""SVG elements, made by svgwrite, with the styles of art classes.
+
+svgwrite has no type hints, so its elements are `Any`. Its checker is off (``debug=False``),
+since it is slow and rejects the attributes of accessibility.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +22,7 @@ from linie1_widget.plain_text import plain
 
 
 def number(value: float) -> str:
-    """A coordinate as short as it can be written.
+    """Format a coordinate as short as possible.
 
     >>> number(32.0), number(3.14159), number(-0.001)
     ('32', '3.14', '0')
@@ -28,7 +32,7 @@ def number(value: float) -> str:
 
 
 def timing(name: str, **attribs: str) -> Any:
-    """An element that changes its parent in time, such as ``animate`` or ``set``."""
+    """Return an element that animates its parent, such as ``animate`` or ``set``."""
     element = BaseElement(debug=False)
     element.elementname = name
     for key, value in attribs.items():
@@ -38,25 +42,10 @@ def timing(name: str, **attribs: str) -> Any:
 
 @dataclass(frozen=True)
 class Paint:
-    """Makes elements and gives them the look of an art class.
+    """A factory of elements in the styles of art classes, `styles` by name.
 
-    Parameters
-    ----------
-    theme : Theme, optional
-        For pictures: the look is written as attributes with this theme's colours.
-        Without a theme, for the widget, an element names its art class and the
-        style sheet of `widget_css` does the rest.
-
-    Attributes
-    ----------
-    styles : mapping of str to Style
-        The looks that it knows, by art class; each kind of picture may have its own.
-
-    Notes
-    -----
-    svgwrite carries no types, so its elements are `Any` here; nothing outside this
-    package sees one. Its own checker is off, since it is slow and does not know the
-    attributes of accessibility.
+    With a theme, for pictures, the style is written as attributes. Without one, for the
+    widget, elements name their art class and use the style sheet of `widget_css`.
     """
 
     styles: ClassVar[Mapping[str, Style]] = ART
@@ -64,64 +53,64 @@ class Paint:
     theme: Theme | None = None
 
     def style(self, art: str) -> dict[str, str | float]:
-        """The attributes that give an element the look of an art class."""
+        """Return the attributes that give an element the style of an art class."""
         if self.theme is None:
             return {"class": f"{PREFIX}{art}"}
         return attributes(self.styles[art], self.theme)
 
     def path(self, art: str, d: str) -> Any:
-        """A path, its data as text."""
+        """Return a path, given its data."""
         return self._looked(Path(d=d, debug=False), art)
 
     def circle(self, art: str, x: float, y: float, radius: float) -> Any:
-        """A circle about (x, y)."""
+        """Return a circle about (x, y)."""
         at = {"cx": number(x), "cy": number(y), "r": number(radius)}
         return self._looked(Circle(debug=False), art, at)
 
     def rect(
         self, art: str, x: float, y: float, width: float, height: float, rx: float = 0
     ) -> Any:
-        """A rectangle with its top left corner at (x, y)."""
+        """Return a rectangle with its top left corner at (x, y)."""
         rect = self._looked(Rect(debug=False), art, _box(x, y, width, height))
         if rx:
             rect["rx"] = number(rx)
         return rect
 
     def paved(self, pattern: str, x: float, y: float, width: float, height: float) -> Any:
-        """A rectangle filled with the pattern of this id."""
+        """Return a rectangle filled with the pattern of this id."""
         rect = Rect(debug=False, fill=f"url(#{pattern})")
         rect.update(_box(x, y, width, height))
         return rect
 
     def text(self, art: str, text: str, x: float, y: float, turned: int = 0) -> Any:
-        """A text, centred on x, with its base line at y; perhaps turned about (x, y)."""
+        """Return text centred on x with its base line at y, turned about (x, y)."""
         at = {"x": number(x), "y": number(y)}
         if turned:
             at["transform"] = f"rotate({turned} {number(x)} {number(y)})"
         return self._looked(Text(plain(text), debug=False), art, at)
 
     def texts(self, art: str, texts: Iterable[tuple[str, float, float]]) -> Any:
-        """Texts that look alike, each with its x and y; the look is said only once."""
+        """Return a group of texts of one style, each given with its x and y."""
         group = self._looked(Group(debug=False), art)
         for text, x, y in texts:
             group.add(Text(plain(text), debug=False, x=[number(x)], y=[number(y)]))
         return group
 
     def words(self, art: str, text: str, x: float, y: float, size: float) -> Any:
-        """A text of this size that stands at x as its art class says."""
+        """Return text of this size; its art class sets the anchor."""
         element = self.text(art, text, x, y)
         element["font-size"] = number(size)
         return element
 
     def group(self, *children: Any, **attribs: str) -> Any:
-        """Elements that belong together."""
+        """Return a group of elements."""
         group = Group(debug=False, **attribs)
         for child in children:
             group.add(child)
         return group
 
     def use(self, symbol: str, transform: str = "") -> Any:
-        """A copy of what has this id."""
+        """Return a copy of the symbol with this id."""
         # svgwrite's own `Use` keeps the target apart from the attributes.
         use = BaseElement(debug=False)
         use.elementname = "use"
@@ -138,7 +127,7 @@ class Paint:
         size: tuple[float, float],
         clipped: bool,
     ) -> Any:
-        """A part of an element's surroundings, stretched to a size and put elsewhere."""
+        """Return the part `view` of an element, stretched to a size and moved to `at`."""
         window = SVG(at, size, overflow="hidden" if clipped else "visible", debug=False)
         window.viewbox(*view)
         window.stretch()
@@ -146,7 +135,7 @@ class Paint:
         return window
 
     def pattern(self, name: str, width: float, height: float, *children: Any) -> Any:
-        """A pattern that repeats all over the picture, from (0, 0)."""
+        """Return a pattern that repeats from (0, 0)."""
         pattern = Pattern(debug=False, id=name, patternUnits="userSpaceOnUse")
         pattern.update({"width": number(width), "height": number(height)})
         for child in children:

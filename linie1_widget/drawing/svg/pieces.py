@@ -1,4 +1,4 @@
-"""Lines of straight pieces and parts of circles, as path data. No colours, no elements."""
+"""Lines of straight pieces and arcs, as path data."""
 
 from __future__ import annotations
 
@@ -9,21 +9,12 @@ from typing import TypeAlias
 
 from linie1_widget.drawing.svg.elements import number
 
-Point: TypeAlias = tuple[float, float]
-"""A point of a picture: x to the right and y down."""
+Point: TypeAlias = tuple[float, float]  # a point of a picture: x to the right and y down
 
 
 @dataclass(frozen=True)
 class Piece:
-    """A piece of a line: straight, or a part of a circle of at most a quarter.
-
-    Attributes
-    ----------
-    start, end : tuple of float
-        Its two ends.
-    centre : tuple of float, optional
-        The middle of the circle; without it the piece is straight.
-    """
+    """A straight line, or with a centre an arc of at most a quarter circle."""
 
     start: Point
     end: Point
@@ -31,12 +22,12 @@ class Piece:
 
     @property
     def radius(self) -> float:
-        """The radius of the circle; 0 if the piece is straight."""
+        """The radius of an arc, or 0 for a straight piece."""
         return 0.0 if self.centre is None else dist(self.centre, self.start)
 
     @property
     def data(self) -> str:
-        """What goes on a path that has come to the start.
+        """The path data from the start to the end.
 
         >>> Piece((32, 0), (64, 32), (64, 0)).data
         'A32 32 0 0 0 64 32'
@@ -48,7 +39,7 @@ class Piece:
 
     @property
     def length(self) -> float:
-        """How long the piece is.
+        """The length of the piece.
 
         >>> Piece((0, 0), (3, 4)).length
         5.0
@@ -58,7 +49,7 @@ class Piece:
         return self.radius * abs(self._turn)
 
     def at(self, share: float) -> Point:
-        """The point after some share of the piece, from 0 to 1."""
+        """Return the point at a share of the piece, from 0 to 1."""
         (ax, ay), (bx, by) = self.start, self.end
         if self.centre is None:
             return ax + share * (bx - ax), ay + share * (by - ay)
@@ -67,7 +58,7 @@ class Piece:
         return cx + dx * cos(turn) - dy * sin(turn), cy + dx * sin(turn) + dy * cos(turn)
 
     def heading(self, share: float) -> float:
-        """Which way the piece leads after some share, in degrees from the north.
+        """Return the direction at a share of the piece, in degrees clockwise from north.
 
         >>> Piece((32, 0), (64, 32), (64, 0)).heading(0.5)
         135.0
@@ -82,30 +73,30 @@ class Piece:
 
     @property
     def _turn(self) -> float:
-        """How far a curve turns clockwise, in radians."""
+        """The angle of an arc, clockwise, in radians."""
         assert self.centre is not None
         (ax, ay), (bx, by), (cx, cy) = self.start, self.end, self.centre
         dx, dy, ex, ey = ax - cx, ay - cy, bx - cx, by - cy
         return atan2(dx * ey - dy * ex, dx * ex + dy * ey)
 
     def halves(self) -> tuple[Piece, Piece]:
-        """The piece in two."""
+        """Split the piece in the middle."""
         middle = self.at(0.5)
         return Piece(self.start, middle, self.centre), Piece(middle, self.end, self.centre)
 
     def back(self) -> Piece:
-        """The piece the other way."""
+        """Reverse the piece."""
         return Piece(self.end, self.start, self.centre)
 
     def turned(self, degrees: int) -> Piece:
-        """The piece after clockwise turns of 90 degrees about (0, 0)."""
+        """Turn the piece clockwise about (0, 0) by a multiple of 90 degrees."""
         piece = self
         for _ in range(degrees // 90 % 4):
             piece = piece._mapped(lambda x, y: (-y, x))
         return piece
 
     def moved(self, dx: float, dy: float) -> Piece:
-        """The piece somewhere else."""
+        """Move the piece."""
         return self._mapped(lambda x, y: (x + dx, y + dy))
 
     def _mapped(self, to: Callable[[float, float], Point]) -> Piece:
@@ -114,7 +105,7 @@ class Piece:
 
 
 def path_data(pieces: Iterable[Piece]) -> str:
-    """One path through pieces of which each begins where the one before ends."""
+    """Return the path data of connected pieces."""
     data = ""
     for piece in pieces:
         data += piece.data if data else f"M{_at(piece.start)}{piece.data}"
@@ -122,7 +113,7 @@ def path_data(pieces: Iterable[Piece]) -> str:
 
 
 def relative_data(pieces: Iterable[Piece]) -> str:
-    """A path as in `path_data`, for whoever stands already where it begins.
+    """Return path data as in `path_data`, relative to the start and without moving there.
 
     >>> relative_data([Piece((32, 0), (64, 32), (64, 0)), Piece((64, 32), (64, 96))])
     'a32 32 0 0 0 32 32l0 64'

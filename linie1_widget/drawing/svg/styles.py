@@ -1,9 +1,8 @@
-"""Looks, and the style sheet made of them.
+"""Styles of elements, and the style sheet made of them.
 
-A *colour* has a name and a value in each theme. An *art class* says how one kind
-of thing on the board is painted, in colour names. From the two come both outputs:
-the widget's style sheet, where a colour is a custom property, and the plain
-attributes of a picture, which every viewer understands.
+An *art class* describes how one kind of thing is painted, with names of colours, which
+have a value in each theme. Pictures have these as plain attributes, which all viewers
+understand; the widget's style sheet has colours as custom properties.
 """
 
 from __future__ import annotations
@@ -30,19 +29,18 @@ __all__ = [
     "widget_css",
 ]
 
+# The prefix of all class names and, after two hyphens, of all custom properties.
 PREFIX = "l1-"
-"""Begins every class name and, after two hyphens, every custom property."""
 
 FONTS = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
+# The fonts of pictures and of code in pictures: those of the reader's system.
 MONO = "ui-monospace, 'SF Mono', Menlo, Consolas, 'DejaVu Sans Mono', monospace"
-"""The letters of pictures, those of the reader's system; of code, all equally wide."""
 
+# Attributes of one art class; the values of fill and stroke are colour names.
 Style: TypeAlias = Mapping[str, str | float]
-"""Attributes of one art class; the values of fill and stroke are colour names."""
 
 
-_COLOUR = re.compile(rf"var\(\s*--{PREFIX}([\w-]+)")
-"""Where a style sheet uses a colour."""
+_COLOUR = re.compile(rf"var\(\s*--{PREFIX}([\w-]+)")  # a use of a colour in a style sheet
 
 
 def _fill(colour: str, **more: str | float) -> Style:
@@ -66,12 +64,9 @@ def _dashed(more: Mapping[str, str | float]) -> dict[str, str | float]:
     return {name.replace("_", "-"): value for name, value in more.items()}
 
 
+# The number of sleepers under a straight link and under a curved one. Both are whole, and
+# paths begin in mid-gap, so that sleepers are evenly spaced across the edges of tiles.
 STRAIGHT_SLEEPERS, ARC_SLEEPERS = 13, 10
-"""How many sleepers lie under a straight link and under a curved one.
-
-Whole numbers, and each path begins in the middle of a gap, so that the pace of
-the sleepers goes on over the edge from tile to tile.
-"""
 
 
 def _sleepers(length: float, count: int) -> Style:
@@ -94,7 +89,7 @@ _MOTIF_COLOURS = (
 
 
 def _line_art(line: int) -> list[tuple[str, Style]]:
-    """The looks that have the colour of a line."""
+    """Return the styles with the colour of a line."""
     return [
         (f"tint-{line}", _both(f"tint-{line}", "tint-edge", 1)),
         (f"disc-{line}", _both(f"line-{line}", "line-rim", 1.6)),
@@ -105,6 +100,7 @@ def _line_art(line: int) -> list[tuple[str, Style]]:
     ]
 
 
+# The style of each kind of thing on the board, by art class.
 ART: Mapping[str, Style] = MappingProxyType(
     {
         # the printed board
@@ -168,15 +164,10 @@ ART: Mapping[str, Style] = MappingProxyType(
         "b-foam": _stroke("white", 1.6, **_ROUND),
     }
 )
-"""How each kind of thing on the board is painted, by art class."""
 
 
 def attributes(style: Style, theme: Theme) -> dict[str, str | float]:
-    """The attributes of a look with the colours of a theme.
-
-    >>> attributes(ART["ground"], LIGHT)
-    {'fill': '#e4dac8'}
-    """
+    """Return the attributes of a style in the colours of a theme."""
     return {
         name: theme.colours[str(value)] if _is_colour(name, value) else value
         for name, value in style.items()
@@ -185,6 +176,8 @@ def attributes(style: Style, theme: Theme) -> dict[str, str | float]:
 
 _LEGIBLE = "font-size:max({}px,9.1px*var(--l1-unit,0))"
 _OR_NOT = ";display:var(--l1-names,inline)"
+# Names in pictures are at least nine pixels high on the screen, or hidden. In the page,
+# ``--l1-unit`` is the number of units of the picture per pixel.
 _NAMES = {
     "coord": _LEGIBLE,
     "compass-ink": _LEGIBLE,
@@ -192,26 +185,25 @@ _NAMES = {
     "place": _LEGIBLE + _OR_NOT,
     "map-caption": _LEGIBLE + _OR_NOT,
 }
-"""What names a part of a picture has at least nine pixels on the screen, or is not there.
-
-In the page, ``--l1-unit`` is how many units of the picture are one of its pixels.
-"""
 
 
 def widget_css(styles: Mapping[str, Style] = ART, panels: str = "") -> str:
-    """The style sheet of a widget: both themes, and a rule for each art class.
+    """Return the style sheet of a widget: both themes, and a rule for each art class.
 
-    Each theme defines the colours that are used, and no others.
-
-    Only single-class selectors, since a rule has to match inside the copies that
-    ``<use>`` makes, where no ancestor is seen.
+    Each theme defines only the colours in use. All selectors are single classes, since
+    rules must match inside the copies that ``<use>`` makes, which see no ancestors.
 
     Parameters
     ----------
     styles : mapping of str to Style
-        By art class; without it the board's.
+        The styles by art class; by default those of the board.
     panels : str
-        The style sheet of what stands around the pictures, which comes after these rules.
+        A style sheet of the surrounding page, appended to the rules.
+
+    Returns
+    -------
+    str
+        The text of the style sheet.
     """
     alike: dict[tuple[str, ...], list[str]] = {}
     for art, style in styles.items():

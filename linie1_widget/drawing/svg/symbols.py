@@ -1,4 +1,4 @@
-"""Symbols: what is drawn once and placed many times, in a picture or in the page."""
+"""Symbols: elements that are defined once and used repeatedly."""
 
 from __future__ import annotations
 
@@ -10,39 +10,24 @@ from typing import Any, TypeAlias
 
 from linie1_widget.drawing.svg.elements import Paint
 
+# A function that draws an element with an id, given a `Paint`.
 Symbol: TypeAlias = Callable[[Any], Any]
-"""Draws an element with the `Paint` that it is given; the element has an id."""
 
-Symbols: TypeAlias = Mapping[str, Symbol]
-"""By id, in an order in which each stands after what it uses."""
+Symbols: TypeAlias = Mapping[str, Symbol]  # symbols by id; each comes after those it uses
 
+# An element: its tag, its attributes by name and, if any, its children or texts.
 Node: TypeAlias = list[Any]
-"""An element: its tag, its attributes by name, and its children, elements or texts, if it
-has any."""
 
-# As a number it takes less room in every notebook.
+# Values of this form become numbers, which are shorter in notebooks.
 _NUMBER = re.compile(r"-?(0|[1-9]\d*)(\.\d*[1-9])?")
 
-# Neither texts nor values of attributes hold angle brackets or quotation marks.
+# This is safe: texts and attribute values contain no angle brackets or quotes.
 TAG = re.compile(r"<[^<>]*>")
 _TARGET = re.compile(r'(?:xlink:href="|url\()#([\w-]+)')
 
 
 def needed(symbols: Symbols, content: str, paint: Paint) -> dict[str, str]:
-    """The symbols that a content uses, and those that they use in turn.
-
-    Parameters
-    ----------
-    symbols : mapping of str to callable
-    content : str
-        Elements as text.
-    paint : Paint
-
-    Returns
-    -------
-    dict of str to str
-        Each as text, in the order of the symbols.
-    """
+    """Return the text of all symbols that a content uses, directly or not, in order."""
     waiting = _targets(content)
     found: dict[str, str] = {}
     while waiting:
@@ -54,25 +39,12 @@ def needed(symbols: Symbols, content: str, paint: Paint) -> dict[str, str]:
 
 
 def tree(element: Any) -> Node:
-    """An element as the page gets it: nested lists that can become JSON.
-
-    >>> tree(Paint().path("rail", "M0 0H9"))
-    ['path', {'class': 'l1-rail', 'd': 'M0 0H9'}]
-    """
+    """Return an element as nested lists, for JSON."""
     return _node(element.get_xml())
 
 
 def sheet(symbols: Symbols, paint: Paint, names: Iterable[str] | None = None) -> list[Node]:
-    """Symbols for the page, made for ``<defs>``.
-
-    Parameters
-    ----------
-    symbols : mapping of str to callable
-    paint : Paint
-        One without a theme, so that the style sheet says how they look.
-    names : iterable of str, optional
-        Which symbols, besides those that they use; without it all of them.
-    """
+    """Return the named symbols and those they use, or all, for use in ``<defs>``."""
     if names is None:
         chosen: Iterable[str] = symbols
     else:
