@@ -1,4 +1,4 @@
-"""Every sentence that learners read: a key, its arguments, and one catalogue a language."""
+"""The texts for users: keys with arguments, and a catalogue for each language."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Keys and sentences: what is said, before it is put into words."""
+"""Keys of texts, and sentences made of a key and arguments."""
 
 from __future__ import annotations
 
@@ -18,29 +18,20 @@ from linie1_widget.language.language import (
 
 
 def inflections(plain: str, **others: str) -> Text:
-    """A name in several forms.
-
-    >>> inflections("north", the="the north")
-    mappingproxy({'': 'north', 'the': 'the north'})
-    """
+    """Return a name in several forms."""
     return MappingProxyType({"": plain, **others})
 
 
 class Key(TranslatableBase, Enum):
-    """What a sentence or a name means, with its English beside it.
+    """A key with its English text; a call with arguments returns a `Sentence`.
 
-    Called with arguments it is a `Sentence`; without any it is told as it is. A short
-    form for messages may stand before the text, and is the value then.
+    A short form for messages may precede the text; it is the value then.
 
-    Examples
-    --------
     >>> class Greeting(Key):
     ...     MORNING = "Good morning, {name}."
     ...     NIGHT = "n", "Good night."
-    >>> print(Greeting.MORNING(name="Zoë"))
-    Good morning, Zoë.
-    >>> print(Greeting("n"))
-    Good night.
+    >>> print(Greeting.MORNING(name="Zoë"), Greeting("n"))
+    Good morning, Zoë. Good night.
     >>> french = Language("fr", {Greeting.MORNING: "Bonjour {name} !"})
     >>> Greeting.MORNING(name="Zoë").render(french)
     'Bonjour Zoë !'
@@ -48,36 +39,29 @@ class Key(TranslatableBase, Enum):
 
     english: Text
 
-    # Each key is one object.
+    # Members are unique, so hash by identity.
     __hash__ = object.__hash__
     __str__ = TranslatableBase.__str__
 
     def __new__(cls, *parts: Any) -> Key:
-        """A key with its English text, and its short form before that, if it has one."""
+        """Create a key from its English text and an optional short form before it."""
         key = object.__new__(cls)
         *short, key.english = parts
         key._value_ = short[0] if short else len(cls.__members__)
         return key
 
     def __call__(self, **arguments: object) -> Sentence:
-        """The sentence with these arguments."""
+        """Return the sentence with these arguments."""
         return Sentence(self, arguments)
 
     def render(self, language: Language, form: str = "") -> str:
-        """Its text, in one of its forms."""
+        """Return the text in a form."""
         return language.text(self, self.english, form)
 
 
 @dataclass(frozen=True)
 class Sentence(TranslatableBase):
-    """A key with its arguments; its words are made when somebody reads them.
-
-    Attributes
-    ----------
-    key : Key
-    arguments : mapping
-        Texts, numbers, lists, and whatever can be told: a `TranslatableBase`.
-    """
+    """A key with its arguments, rendered on demand."""
 
     key: Key
     arguments: Mapping[str, object]
@@ -85,41 +69,26 @@ class Sentence(TranslatableBase):
     __str__ = TranslatableBase.__str__
 
     def render(self, language: Language, form: str = "") -> str:
-        """Its words."""
+        """Return the text."""
         return language.fill(self.key.render(language, form), self.arguments)
 
 
 @dataclass(frozen=True)
 class Joined(TranslatableBase):
-    """Several things told one after the other.
-
-    Attributes
-    ----------
-    parts : tuple
-    between : str
-        What stands between them.
-    """
+    """Several objects rendered one after the other."""
 
     parts: tuple[object, ...]
     between: str = "\n"
 
     def render(self, language: Language, form: str = "") -> str:
-        """All of them, in the same form."""
+        """Return all texts in the same form."""
         return self.between.join(language.word(part, form) for part in self.parts)
 
 
 @dataclass(frozen=True)
 class Title(TranslatableBase):
-    """What something is called that has its name as data: an algorithm, an edition.
+    """A name that is data, such as that of an algorithm; without a translation in English.
 
-    A language that has no text for it, as for one of your own, calls it by its English.
-
-    Attributes
-    ----------
-    english : str
-
-    Examples
-    --------
     >>> Title("Breadth-first search").render(Language("fr", {Title("A*"): "A étoile"}))
     'Breadth-first search'
     """
@@ -129,30 +98,19 @@ class Title(TranslatableBase):
     __str__ = TranslatableBase.__str__
 
     def render(self, language: Language, form: str = "") -> str:
-        """What it is called, in one of the forms of the name."""
+        """Return the name in a form."""
         return language.text(self, self.english, form)
 
 
 def called(english: str, language: Language) -> str:
-    """What something with such a `Title` is called; in English at once.
-
-    >>> from linie1_widget.language.language import ENGLISH
-    >>> called("A*", ENGLISH)
-    'A*'
-    """
+    """Return the name of a `Title`, without a look-up in English."""
     return english if language is ENGLISH else Title(english).render(language)
 
 
 @dataclass(frozen=True)
 class FormattedNumber(TranslatableBase):
-    """A number as Python has written it.
+    """A number formatted by Python.
 
-    Attributes
-    ----------
-    written : str
-
-    Examples
-    --------
     >>> FormattedNumber("1,234.5").render(Language("de", decimal=",", thousands="."))
     '1.234,5'
     """
@@ -162,27 +120,18 @@ class FormattedNumber(TranslatableBase):
     __str__ = TranslatableBase.__str__
 
     def render(self, language: Language, form: str = "") -> str:
-        """The number with the marks of the language."""
+        """Return the number with the marks of the language."""
         return language.number(self.written)
 
 
 def sentence_of(error: BaseException) -> Translatable | None:
-    """The sentence of an error, if it has one in every language and not in English alone.
-
-    >>> sentence_of(ValueError("give a number")) is None
-    True
-    """
+    """Return the translatable sentence of an error; None if it has English text only."""
     said = error.args[0] if error.args else None
     return said if hasattr(said, "render") else None
 
 
 def in_words(value: Any, language: Language) -> Any:
-    r"""A value for a message, with all that can be told put into words.
-
-    >>> from linie1_widget.language.language import ENGLISH
-    >>> in_words({"says": [Joined(("a", 2))]}, ENGLISH)
-    {'says': ['a\n2']}
-    """
+    r"""Return a value with all translatable objects replaced by texts."""
     if isinstance(value, TranslatableBase):
         return value.render(language)
     if isinstance(value, dict):

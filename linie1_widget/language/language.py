@@ -1,4 +1,4 @@
-"""A language, and how it makes words of a text and its arguments."""
+"""Languages, and the substitution of arguments into texts."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Protocol, TypeAlias
 
+# A sentence, or the forms of a name, with the plain form at "".
 Text: TypeAlias = str | Mapping[str, str]
-"""A sentence, or a name in its forms; the form "" is the plain one."""
 
+# An argument in a text: its name and an optional format.
 HOLE = re.compile(r"\{(\w+)(?::([^{}]*))?\}")
-"""Where an argument stands in a text: its name, and what is to be made of it."""
 
 JOINTS: Mapping[str, str] = MappingProxyType({"and": "and", "or": "or"})
 
@@ -24,22 +24,22 @@ def _singular_or_plural(count: int) -> int:
 
 @dataclass(frozen=True, eq=False)
 class Language:
-    """What keys say in a language, and how it counts and lists.
+    """A language: a catalogue with rules for plurals, lists and numbers.
 
     Attributes
     ----------
     code : str
-        As in HTML: "en", "de".
+        The HTML code, such as "en" or "de".
     texts : mapping
-        What each key says. A key that is missing says it in English.
+        The texts of keys; a missing key falls back to English.
     joints : mapping
-        What stands for "and" and for "or" between the last two words of a list.
+        The words for "and" and "or" between the last two items of a list.
     plural : callable
-        Which of its plural forms goes with a number.
+        Returns the index of the plural form of a number.
     name : str
-        What it calls itself.
+        The name of the language in the language itself.
     decimal, thousands : str
-        What stands before the decimals of a number, and between its thousands.
+        The decimal mark and the thousands separator.
 
     Examples
     --------
@@ -57,21 +57,21 @@ class Language:
     thousands: str = ","
 
     def text(self, key: Hashable, english: Text, form: str = "") -> str:
-        """The text of a key, in a form; a form that it does not have is the plain one."""
+        """Return the text of a key in a form, by default the plain form."""
         text = self.texts.get(key, english)
         return text if isinstance(text, str) else text.get(form, text[""])
 
     def inflections(self, key: Hashable, english: Text) -> Mapping[str, str]:
-        """All forms of the text of a key."""
+        """Return all forms of the text of a key."""
         text = self.texts.get(key, english)
         return {"": text} if isinstance(text, str) else text
 
     def fill(self, text: str, arguments: Mapping[str, object]) -> str:
-        """A text with its arguments in their places; what they hold is not read again."""
+        """Return a text with its arguments substituted; braces in arguments are literal."""
         return HOLE.sub(lambda hole: self.word(arguments[hole[1]], hole[2] or ""), text)
 
     def word(self, value: object, form: str = "") -> str:
-        """An argument as a text says it; what can be told is told in this language."""
+        """Return an argument as text in this language."""
         if isinstance(value, str):
             return value
         if isinstance(value, int):
@@ -83,7 +83,7 @@ class Language:
         return self._listed(value, *form.split())
 
     def number(self, written: str) -> str:
-        """A number that Python has written, as it is written in this language.
+        """Return a number formatted by Python with the marks of this language.
 
         >>> Language("de", decimal=",", thousands=".").number("1,234.5")
         '1.234,5'
@@ -103,27 +103,27 @@ class Language:
 
 ENGLISH = Language("en", name="English")
 
+# Set by `speaking`.
 CURRENT_LANGUAGE: ContextVar[Language] = ContextVar("spoken", default=ENGLISH)
-"""The language of what is told; see `linie1_widget.language.languages.speaking`."""
 
 
 def current_language() -> Language:
-    """The language that texts are told in here; English, unless somebody speaks another."""
+    """Return the current language, by default English."""
     return CURRENT_LANGUAGE.get()
 
 
 class Translatable(Protocol):
-    """What has words in every language."""
+    """An object with a text in every language."""
 
     def render(self, language: Language, form: str = "", /) -> str:
-        """Its words."""
+        """Return the text."""
 
 
 class TranslatableBase:
-    """What can be told in any language; as a text in the one that is `current_language`."""
+    """An object with a text in every language; `str` returns it in the current language."""
 
     def render(self, language: Language, form: str = "") -> str:
-        """The words for it, in one of the forms that the language has for such a thing."""
+        """Return the text in a language and form."""
         raise NotImplementedError
 
     def __str__(self) -> str:

@@ -1,4 +1,4 @@
-"""The languages that there are, and how one of them is chosen."""
+"""The registry and the choice of languages."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from linie1_widget.language.language import CURRENT_LANGUAGE, ENGLISH, Language
 LANGUAGES: Mapping[str, Language] = MappingProxyType(
     {language.code: language for language in (ENGLISH, GERMAN)}
 )
-"""By their codes."""
+"""The languages by code."""
 
 
 @contextmanager
 def speaking(language: Language | str) -> Iterator[None]:
-    """Let all that is told within be told in a language: sentences, pictures, stories.
+    """Set the language of texts, pictures and stories within a context.
 
-    It holds for what runs inside and is called from there, and for nothing beside it.
-    Widgets have a language of their own, ``BoardWidget(language="de")``.
+    It affects the code in the context only. Widgets have their own language, as in
+    ``BoardWidget(language="de")``.
 
     Parameters
     ----------
     language : Language or str
-        Or its code: "en", "de".
+        A language or its code: "en", "de".
 
     Raises
     ------
@@ -51,11 +51,7 @@ def speaking(language: Language | str) -> Iterator[None]:
 
 
 def as_language(language: Language | str) -> Language:
-    """A language, or the one with this code.
-
-    >>> as_language("de").name
-    'Deutsch'
-    """
+    """Return a language, given itself or its code."""
     if isinstance(language, Language):
         return language
     if language not in LANGUAGES:

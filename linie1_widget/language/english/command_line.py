@@ -1,4 +1,4 @@
-"""What the command `linie1` says to whoever plays or reads a game in a terminal."""
+"""Texts of the command `linie1`."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from linie1_widget.language.key import Key
 
 
 class TerminalText(Key):
-    """What is said around a game in a terminal."""
+    """Texts of a game in a terminal."""
 
     WELCOME = (
         "You play line {line} over {stops:and}. Type a move, a number or a word; "
@@ -61,7 +61,7 @@ class TerminalText(Key):
 
 
 class CourseText(Key):
-    """What `linie1 lab` says."""
+    """Texts of `linie1 lab`."""
 
     NEW = "{files:# file|# files} of the course copied to {folder}."
     SAME = "The course is in {folder} already."
@@ -70,7 +70,7 @@ class CourseText(Key):
 
 
 class Experiments(Key):
-    """What `linie1 experiment` says around what it has found."""
+    """Texts of `linie1 experiment`."""
 
     CHOOSE = "Run one with: linie1 experiment NAME"
     PLOTTED = "The plot is in {file}."

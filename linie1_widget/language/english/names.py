@@ -7,7 +7,7 @@ from linie1_widget.language.language import Text
 
 
 class SideName(Key):
-    """The sides of a square; "begin" is how a sentence begins with one."""
+    """The sides of a square; the form "begin" is for the beginning of a sentence."""
 
     N = inflections("north", begin="North", the="the north")
     E = inflections("east", begin="East", the="the east")
@@ -16,7 +16,7 @@ class SideName(Key):
 
 
 class TileName(Key):
-    """The kinds of tile, by code letter."""
+    """The kinds of tile by code letter."""
 
     S = "straight"
     C = "curve"
@@ -37,7 +37,7 @@ def _building(name: str, the: str = "") -> Text:
 
 
 class BuildingName(Key):
-    """The buildings, by letter; "the" is the name inside a sentence."""
+    """The buildings by letter; the form "the" is for use within a sentence."""
 
     A = _building("Altstadt")
     B = _building("Bahnhof")
@@ -54,7 +54,7 @@ class BuildingName(Key):
 
 
 class ExampleTitle(Key):
-    """The examples of the rule book, as a menu shows them."""
+    """The titles of the examples of the rule book in a menu."""
 
     PAGE2_LEGAL = "Page 2: how tiles may lie"
     PAGE2_ILLEGAL_A = "Page 2: off the board"

@@ -1,4 +1,4 @@
-"""On a page of one file, in which widgets live without Python."""
+"""Texts of a stand-alone page, where widgets run without Python."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from linie1_widget.language.key import Key
 
 
 class OneFile(Key):
-    """What is said once on such a page."""
+    """The notice of the page."""
 
     ALONE = "This page works without Python: {what}."
     NO_SCRIPTS = "Scripts are switched off here: widgets are shown as pictures."
 
 
 class OfflineLimit(Key):
-    """What a kind of widget cannot do without Python, and what it can."""
+    """The limits and abilities of widgets without Python."""
 
     LAYING = "tiles can be tried on every square, but not laid"
     DRAWING = "a map and its searches can be stepped through, but not changed"
@@ -22,14 +22,14 @@ class OfflineLimit(Key):
 
 
 class Heading(Key):
-    """What a widget is called that has no words for it in the page."""
+    """The headings of widgets that have no texts in the page."""
 
     LABORATORY = "Laboratory: {titles}"
     RIDE = "{assignment}: the ride"
 
 
 class OfflineText(Key):
-    """What is said otherwise there than in a notebook."""
+    """Texts that differ from those in a notebook."""
 
     BOARD_HELP = (
         "Arrow keys move, Enter explains, R turns the tile, F shows where it fits, Esc "

@@ -1,4 +1,4 @@
-"""What is said of messages from a page, and in place of a picture."""
+"""Texts about messages from a page, and replacements for a picture."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from linie1_widget.language.key import Key
 
 
 class PageNotice(Key):
-    """Why a message of the page changed nothing."""
+    """Reasons why a message of the page had no effect."""
 
     UNKNOWN = "Unknown request from the page: {request}"
     NOT_DONE = "The page asked for something that cannot be done here: {request}"
@@ -21,7 +21,7 @@ class PageNotice(Key):
 
 
 class Still(Key):
-    """What stands in a notebook where the live view cannot."""
+    """The text in a notebook in place of the live view."""
 
     TOO_LARGE = (
         "The picture is too large to be kept in a notebook: run the cell to see it, or "

@@ -16,7 +16,7 @@ class BoardPicture(Key):
 
 
 class GamePicture(Key):
-    """How a game stands."""
+    """The state of a game."""
 
     TURN = "{says} Turn {turn}."
     ENDING = "{pictures:# picture|# pictures} of a game, ending with: {told}"
@@ -38,7 +38,7 @@ class RideCaption(Key):
 
 
 class SearchPicture(Key):
-    """A search or a tree at one of its steps."""
+    """A step of a search or of a tree."""
 
     STEP = "step {step} of {last}"
     NOTHING_YET = "Nothing has happened yet."
@@ -58,7 +58,7 @@ class SearchPicture(Key):
 
 
 class Waiting(Key):
-    """The frontier of a search, or the queue of a tree, under its picture."""
+    """The frontier of a search, or the queue of a tree, below its picture."""
 
     QUEUE = "queue"
     STACK = "stack"
@@ -73,7 +73,7 @@ class Waiting(Key):
 
 
 class Forest(Key):
-    """The trees of union-find, under a network."""
+    """The trees of union-find, below a network."""
 
     TITLE = "Union–find, each root with what hangs below it"
     ALONE = "alone: {states}"
@@ -81,7 +81,7 @@ class Forest(Key):
 
 
 class Legend(Key):
-    """What the marks on a map mean."""
+    """The meaning of the marks on a map."""
 
     FRONTIER = "frontier"
     GOALS_SIDE = "goal's side"
@@ -104,7 +104,7 @@ class Legend(Key):
 
 
 class MapNote(Key):
-    """What the numbers on a map mean."""
+    """The meaning of the numbers on a map."""
 
     NUMBER_F = "number: f = g + h"
     NUMBER_H = "number: h"

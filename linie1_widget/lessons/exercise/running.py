@@ -38,7 +38,7 @@ class Asked:
         self._left: float = SECONDS_IN_ALL
 
     def __call__(self, *arguments: Any, where: TranslatableBase) -> Any:
-        """Call the function; raise Failed on any error or limit, with `where` as context."""
+        """Call the function; raise Failed with `where` on any error or limit."""
         began, function = monotonic(), self._function
         seconds = min(SECONDS, self._left)
         try:

@@ -1,6 +1,5 @@
-"""What lessons and puzzles say. One module a topic, one subject of keys a lesson.
+"""Texts of lessons and puzzles: one module per topic, one class of keys per lesson.
 
-A lesson asks its subject for ``TITLE``, ``TASK``, the hints ``HINT_1``, ``HINT_2`` and so
-on, and ``WHY``, which explains the right answer. What else a subject has, the lesson says
-of wrong answers.
+A lesson needs the keys ``TITLE``, ``TASK``, ``WHY`` for the explanation, and hints
+``HINT_1``, ``HINT_2`` and so on. Other keys are for wrong answers.
 """

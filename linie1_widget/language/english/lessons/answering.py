@@ -1,4 +1,4 @@
-"""What every lesson says: how an answer is read, and what came of it."""
+"""Texts of all lessons: the forms of answers and their results."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from linie1_widget.language.key import Key
 
 
 class Answering(Key):
-    """What comes of an answer, of a hint asked for, of a solution."""
+    """Results of answers, hints and solutions."""
 
     RIGHT = "Right. {why}"
     WRONG = "Not quite. {reason}"
@@ -20,7 +20,7 @@ class Answering(Key):
 
 
 class FormOf(Key):
-    """Which forms an answer may have."""
+    """Forms of answers."""
 
     SQUARE = 'the name of a square such as "d2", or (row, column) counted from 0'
     STATE = "a square of the map as (row, column), counted from 0 at the top left"
@@ -40,14 +40,14 @@ class FormOf(Key):
 
 
 class Word(Key):
-    """What is answered with one word."""
+    """Answers of one word."""
 
     YES = "yes"
     NO = "no"
 
 
 class ReadingFault(Key):
-    """What else may be wrong with the form of an answer."""
+    """Other faults in the form of an answer."""
 
     TOO_MANY = "The list has more than {most} entries. The answer is {form}."
     ENTRY = "In the list, {given} cannot be read. Each entry is {form}."
@@ -61,7 +61,7 @@ class ReadingFault(Key):
 
 
 class Ran(Key):
-    """What came of calling a function that was given as an answer."""
+    """Results of calls of a function given as an answer."""
 
     RAISED = "Your function raises {error}. {where}"
     ENDLESS = (

@@ -6,7 +6,7 @@ from linie1_widget.language.key import Key
 
 
 class WhereTheStopIs(Key):
-    """Where a trolley halts when the die shows H."""
+    """The square where a trolley halts when the die shows H."""
 
     TITLE = "The die shows H"
     TASK = (
@@ -22,7 +22,7 @@ class WhereTheStopIs(Key):
 
 
 class WaitForH(Key):
-    """How often one throws until the die shows H."""
+    """The expected number of throws until the die shows H."""
 
     TITLE = "Waiting for H"
     TASK = (
@@ -39,7 +39,7 @@ class WaitForH(Key):
 
 
 class LastSpaces(Key):
-    """How many turns the last spaces take."""
+    """The expected number of turns for the last spaces."""
 
     TITLE = "Two spaces to go"
     TASK = (
@@ -55,7 +55,7 @@ class LastSpaces(Key):
 
 
 class UseOrThrow(Key):
-    """What to do with three dice."""
+    """The best use of three dice."""
 
     TITLE = "Use one, or throw again?"
     TASK = (

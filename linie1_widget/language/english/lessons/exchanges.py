@@ -6,7 +6,7 @@ from linie1_widget.language.key import Key
 
 
 class Replacements(Key):
-    """Which kinds of tile may replace one that lies."""
+    """The kinds of tile that may replace a tile on the board."""
 
     TITLE = "What may replace it?"
     TASK = (
@@ -25,7 +25,7 @@ class Replacements(Key):
 
 
 class WhyNoExchange(Key):
-    """The key of the rule that forbids an exchange."""
+    """The rule that forbids an exchange."""
 
     TITLE = "Why is it refused?"
     TASK = (
@@ -44,7 +44,7 @@ class WhyNoExchange(Key):
 
 
 class NeverExchanged(Key):
-    """The kinds of tile that stay for good."""
+    """The kinds of tile that are never exchanged."""
 
     TITLE = "Trees stay"
     TASK = (
@@ -59,7 +59,7 @@ class NeverExchanged(Key):
 
 
 class UnderASign(Key):
-    """In which editions a tile under a stop sign may be exchanged."""
+    """The editions that allow an exchange under a stop sign."""
 
     TITLE = "Under a stop sign"
     TASK = (

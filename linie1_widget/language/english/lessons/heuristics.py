@@ -1,4 +1,4 @@
-"""Lessons on heuristics, and on maps with weights."""
+"""Lessons on heuristics and on maps with weights."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from linie1_widget.language.key import Key
 
 
 class DiagonalManhattan(Key):
-    """Whether the Manhattan distance is admissible with eight directions."""
+    """The admissibility of the Manhattan distance with eight directions."""
 
     TITLE = "Manhattan on the slant"
     TASK = (
@@ -24,7 +24,7 @@ class DiagonalManhattan(Key):
 
 
 class TooHighWhere(Key):
-    """The state for which a heuristic says too much."""
+    """The state whose estimate is too high."""
 
     TITLE = "Which guess is too high?"
     TASK = (
@@ -39,7 +39,7 @@ class TooHighWhere(Key):
 
 
 class HighestGuess(Key):
-    """The largest admissible value at a state."""
+    """The largest admissible estimate at a state."""
 
     TITLE = "As high as it may be"
     TASK = (
@@ -72,7 +72,7 @@ class BreakStar(Key):
 
 
 class StrongerThanManhattan(Key):
-    """An admissible heuristic that knows of a wall."""
+    """An admissible heuristic that takes a wall into account."""
 
     TITLE = "Stronger than Manhattan"
     TASK = (
@@ -91,7 +91,7 @@ class StrongerThanManhattan(Key):
 
 
 class CheapestCost(Key):
-    """What the cheapest path costs."""
+    """The cost of the cheapest path."""
 
     TITLE = "What does it cost?"
     TASK = (
@@ -121,7 +121,7 @@ class CheapestPath(Key):
 
 
 class PathFault(Key):
-    """Why a list of states is not a path."""
+    """Reasons why a list of states is not a path."""
 
     EMPTY = "This is not a path: it is empty."
     START = "The path does not begin at the start, {start}."

@@ -1,4 +1,4 @@
-"""Lessons whose answer is a function of one's own."""
+"""Lessons whose answer is a function."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class OwnCheapest(Key):
 
 
 class OwnBot(Key):
-    """A bot that beats the random one."""
+    """A bot that beats the random bot."""
 
     TITLE = "A bot of your own"
     TASK = (

@@ -1,4 +1,4 @@
-"""Puzzles: made from a seed, each with exactly one solution."""
+"""Puzzles made from a seed, each with exactly one solution."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from linie1_widget.language.key import Key
 
 
 class OnlySquare(Key):
-    """The one marked square that takes a tile."""
+    """The only marked square that takes a tile."""
 
     TITLE = "The only square"
     TASK = (
@@ -22,7 +22,7 @@ class OnlySquare(Key):
 
 
 class MissingTile(Key):
-    """The one play that completes a route."""
+    """The only play that completes a route."""
 
     TITLE = "The missing tile"
     TASK = (
@@ -43,7 +43,7 @@ class MissingTile(Key):
 
 
 class BrokenRule(Key):
-    """The one rule that a play breaks, and the side where it does."""
+    """The rule that a play breaks, and the side."""
 
     TITLE = "The broken rule"
     TASK = (
@@ -63,7 +63,7 @@ class BrokenRule(Key):
 
 
 class ShortestLine(Key):
-    """The one shortest line with few curves."""
+    """The only shortest line with few curves."""
 
     TITLE = "The shortest line"
     TASK = (

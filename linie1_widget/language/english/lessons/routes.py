@@ -1,4 +1,4 @@
-"""Lessons on routes over stops."""
+"""Lessons on routes and stops."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from linie1_widget.language.key import Key
 
 
 class CountSpaces(Key):
-    """How long a route is."""
+    """The length of a route."""
 
     TITLE = "How many spaces?"
     TASK = (
@@ -37,7 +37,7 @@ class CloseTheGap(Key):
 
 
 class CountMissing(Key):
-    """How many squares a route still misses."""
+    """The number of squares that a route misses."""
 
     TITLE = "How many are missing?"
     TASK = (
@@ -52,7 +52,7 @@ class CountMissing(Key):
 
 
 class OrderOfStops(Key):
-    """In which order a trolley passes its stops."""
+    """The order of the stops of a trolley."""
 
     TITLE = "Which stop comes first?"
     TASK = (
@@ -72,7 +72,7 @@ class OrderOfStops(Key):
 
 
 class OneWayOnly(Key):
-    """Where a trolley can go from a switch."""
+    """The exits of a trolley from a switch."""
 
     TITLE = "One way only"
     TASK = (

@@ -6,7 +6,7 @@ from linie1_widget.language.key import Key
 
 
 class RotationsAtTheEdge(Key):
-    """Which turns of a curve may lie at the edge of the board."""
+    """The legal rotations of a curve at the edge of the board."""
 
     TITLE = "A curve at the edge"
     TASK = (
@@ -90,7 +90,7 @@ class BreakOnlyE(Key):
 
 
 class EarnASign(Key):
-    """A stop sign where the edition asks for a straight along the building."""
+    """A stop sign in an edition that requires a straight along the building."""
 
     TITLE = "Earn a stop sign"
     TASK = (

@@ -1,4 +1,4 @@
-"""Lessons on searches: which state is next, what waits, what is found."""
+"""Lessons on searches: the next state, the frontier, the path found."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class OrderBreadth(Key):
 
 
 class PredictFrontier(Key):
-    """What waits in the frontier."""
+    """The frontier of a search."""
 
     TITLE = "What waits?"
     TASK = (

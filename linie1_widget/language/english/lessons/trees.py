@@ -1,4 +1,4 @@
-"""Lessons on trees, and on the track of Trans Europa."""
+"""Lessons on trees and on the track of Trans Europa."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from linie1_widget.language.key import Key
 
 
 class TreeCost(Key):
-    """What a cheapest spanning tree costs."""
+    """The cost of a cheapest spanning tree."""
 
     TITLE = "Power for all"
     TASK = (
@@ -23,7 +23,7 @@ class TreeCost(Key):
 
 
 class FirstLeftOut(Key):
-    """The first edge that Kruskal's algorithm leaves out."""
+    """The first edge that Kruskal's algorithm rejects."""
 
     TITLE = "Kruskal: the first one left out"
     TASK = (
@@ -67,7 +67,7 @@ class CheapestStar(Key):
 
 
 class MissingLines(Key):
-    """How much track is missing in Trans Europa."""
+    """The amount of track missing in Trans Europa."""
 
     TITLE = "How much is missing?"
     TASK = (

@@ -1,1 +1,1 @@
-"""Linie 1: track and rules, whole games, routes and rides."""
+"""Texts of Linie 1: track and rules, games, routes and rides."""

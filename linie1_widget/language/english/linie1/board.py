@@ -1,4 +1,4 @@
-"""What the rules of laying and exchanging say about a play."""
+"""Verdicts on laying and exchanging tiles."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from linie1_widget.language.key import Key, inflections
 
 
 class VerdictText(Key):
-    """How a verdict begins."""
+    """The beginning of a verdict."""
 
     ALLOWED = "{play} is allowed."
     NOT_ALLOWED = "{play} is not allowed."
 
 
 class FindingKey(Key):
-    """Something that a verdict says: its short form, its topic, its text."""
+    """A finding of a verdict: short form, topic, text."""
 
     def __init__(self, short: str, topic: str, _english: str) -> None:
         self.short = short
@@ -21,7 +21,7 @@ class FindingKey(Key):
 
 
 class Breach(FindingKey):
-    """What a play breaks; the topic is the key of the rule."""
+    """Violations by a play; the topic is the key of the rule."""
 
     OFF_THE_BOARD = "A", "A", "{side:begin}: the track would lead off the board (rule A)."
     INTO_A_BUILDING = (
@@ -78,7 +78,7 @@ class Breach(FindingKey):
 
 
 class Consequence(FindingKey):
-    """What a legal play does; the topic is the kind of effect."""
+    """Effects of a legal play; the topic is the kind of effect."""
 
     JOINS_TRACK = "j", "joins", "{side:begin}: joins the track on {other}."
     JOINS_A_TERMINAL = "t", "joins", "{side:begin}: joins the terminal {terminal}."
@@ -89,7 +89,7 @@ class Consequence(FindingKey):
 
 
 class Rule(Key):
-    """Each rule by its key: its title, and what it asks for."""
+    """The title and the statement of each rule."""
 
     A = inflections("Off the board", text="Track leaves the board only into a terminal.")
     B = inflections("Into a building", text="Track never leads into a building's square.")

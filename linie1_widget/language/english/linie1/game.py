@@ -1,4 +1,4 @@
-"""Why a move of a game is not allowed, and what is wrong with an announced route."""
+"""Reasons why a move is illegal, and faults of an announced route."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from linie1_widget.language.key import Key
 
 
 class Refused(FindingKey):
-    """Why a move is not allowed; the topic is the key of the rule."""
+    """Reasons why a move is illegal; the topic is the key of the rule."""
 
     NOT_NOW = "N", "TURN", "{reason} (TURN)."
     WRONG_ROUTE = "R", "ROUTE", "{reason} (ROUTE)."
 
 
 class NotNow(Key):
-    """What a move would have to wait for, or what it lacks."""
+    """Conditions that a move requires."""
 
     TO_LAY = "Not now: a tile must be laid or exchanged"
     TO_DRAW = "Not now: a tile must be drawn"
@@ -46,7 +46,7 @@ class NotNow(Key):
 
 
 class WrongRoute(Key):
-    """What is wrong with an announced route."""
+    """Faults of an announced route."""
 
     FAULT = "{fault}."
     BEGINS_ELSEWHERE = (

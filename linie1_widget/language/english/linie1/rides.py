@@ -1,4 +1,4 @@
-"""What is said of dice and rides."""
+"""Texts of dice and rides."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from linie1_widget.language.key import Key, inflections
 
 
 class FaceName(Key):
-    """What a die shows; "short" is what the face does, beside its sign."""
+    """The faces of a die; the form "short" describes the effect of the face."""
 
     RED = "Red light"
     ONE = "1 space"
@@ -21,7 +21,7 @@ class FaceName(Key):
 
 
 class Using(Key):
-    """What using a face would do."""
+    """The effect of using a face."""
 
     FACE = "{face}: {way}."
     STAYS_ON = "it stays on {place}"
@@ -30,14 +30,14 @@ class Using(Key):
 
 
 class Choosing(Key):
-    """What can be done with the dice thrown, and how many turns the drive takes then."""
+    """The choices after a throw, with the expected number of turns."""
 
     USE = "use {face}: {turns} more turns"
     AGAIN = "throw again: {turns} more turns"
 
 
 class Rolled(Key):
-    """What happened in a turn of a ride."""
+    """The events of a turn of a ride."""
 
     ONE_DIE = "Rolled {dice}: {way}"
     DICE = "Threw {dice}. Used {face}: {way}"

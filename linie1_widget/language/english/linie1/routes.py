@@ -1,4 +1,4 @@
-"""What is said of lines and routes: what they ask for, how they run, what they lack."""
+"""Texts of lines and routes."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from linie1_widget.language.key import Key
 
 
 class AssignmentText(Key):
-    """What two cards ask for."""
+    """The requirements of two cards."""
 
     LINE = "Line {line}"
     STOPS = "Line {line} over {stops:and}"
@@ -14,7 +14,7 @@ class AssignmentText(Key):
 
 
 class Crossing(Key):
-    """How a trolley may cross a square, and why not otherwise."""
+    """The ways a trolley may cross a square, and reasons why it may not."""
 
     WAY = "Entered from {side:the} ({place}), a trolley leaves to {ways:or}."
     TO = "{side:the} ({place})"
@@ -38,7 +38,7 @@ class Crossing(Key):
 
 
 class Drive(Key):
-    """A route in words."""
+    """The description of a route."""
 
     WHOLE = "{assignment}: {spaces:# space|# spaces} from {start} to {goal}."
     THROUGH = "It runs through {terminals:and}."
@@ -46,7 +46,7 @@ class Drive(Key):
 
 
 class MissingText(Key):
-    """What a route still needs."""
+    """The needs of an incomplete route."""
 
     NOTHING = "{assignment}: nothing is missing."
     SOME = "{assignment} still needs {count}:"
@@ -56,7 +56,7 @@ class MissingText(Key):
 
 
 class Why(Key):
-    """Why a line cannot be driven yet."""
+    """Reasons why a line is incomplete."""
 
     NOT_YET = "{assignment} cannot be driven yet."
     SIGN_TO_EARN = (

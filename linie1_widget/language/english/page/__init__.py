@@ -1,8 +1,8 @@
-"""What the page says by itself: labels, tool tips, help. One module a part of the page.
+"""Texts of the page: labels, tool tips, help. One module per part of the page.
 
-Each subject here is a file of the same name in ``js/src/words``: `tests.language.test_page`
-writes them. The scripts of what is played step by step are built with theirs; those of
-boards and tables only check their keys against them, and get the words with the page.
+Each class of keys is a file of the same name in ``js/src/words``, written by
+`tests.language.test_page`. Scripts of step-by-step players include their texts; those of
+boards and tables check their keys against the files and get the texts with the page.
 """
 
 from __future__ import annotations
@@ -12,10 +12,9 @@ from linie1_widget.language.language import ENGLISH, current_language
 
 
 def page_words(*subjects: type[Key]) -> dict[str, str]:
-    """The texts of some subjects, by the names that their keys have in TypeScript.
+    """Return the texts of subjects in the current language, by TypeScript name of the key.
 
-    They are told in the language that is spoken here. A later subject says anew what an
-    earlier one says of the same name.
+    On equal names a later subject wins.
 
     >>> from linie1_widget.language.english.page.everywhere import Everywhere
     >>> page_words(Everywhere)["noUndo"]
@@ -25,10 +24,7 @@ def page_words(*subjects: type[Key]) -> dict[str, str]:
 
 
 def other_words(*subjects: type[Key]) -> dict[str, list[str]]:
-    """The texts in place of the English ones that a script is built with.
-
-    By the name of each subject's file, in the order of its keys; empty if it is English
-    that is spoken here.
+    """Return the texts of a script in another language, by file; empty in English.
 
     >>> from linie1_widget.language.english.page.everywhere import Everywhere
     >>> other_words(Everywhere)
@@ -40,7 +36,7 @@ def other_words(*subjects: type[Key]) -> dict[str, list[str]]:
 
 
 def file_of(subject: type[Key]) -> str:
-    """What the file of a subject is called, and its module.
+    """Return the name of the file of a subject, which is the name of its module.
 
     >>> from linie1_widget.language.english.page.everywhere import Everywhere
     >>> file_of(Everywhere)
@@ -50,6 +46,6 @@ def file_of(subject: type[Key]) -> str:
 
 
 def _camel(name: str) -> str:
-    """The name of a key in TypeScript: goOn for GO_ON."""
+    """Return the TypeScript name of a key: goOn for GO_ON."""
     first, *others = name.lower().split("_")
     return first + "".join(map(str.capitalize, others))

@@ -1,4 +1,4 @@
-"""Around the analysis of any table, which is fetched when it is first wanted."""
+"""The panel that analyses a game, loaded on demand."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from linie1_widget.language.key import Key
 
 
 class Analysis(Key):
-    """What moves are worth, a line played on, and how a game went."""
+    """Values of moves, variations, and the summary of a game."""
 
     ANALYSIS = "Analysis"
     ANALYSE = "Analyse this position"

@@ -1,4 +1,4 @@
-"""On and around the board on which tiles are laid."""
+"""The board for laying tiles."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from linie1_widget.language.key import Key
 
 
 class BoardText(Key):
-    """The squares, the tile in hand, the pair exchange, and what a click has done."""
+    """The squares, the tile in hand, the pair exchange, and results of clicks."""
 
     CALLED = "Linie 1 board, {edition}"
     HELP = (

@@ -1,4 +1,4 @@
-"""On and around the map of the second game."""
+"""The map of Trans Europa."""
 
 from __future__ import annotations
 

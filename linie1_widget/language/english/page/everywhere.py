@@ -1,4 +1,4 @@
-"""What the boards and tables of every game have on them."""
+"""Texts of the boards and tables of every game."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from linie1_widget.language.key import Key
 
 
 class Everywhere(Key):
-    """Buttons and panels that are the same wherever something is played or laid."""
+    """Common buttons and panels."""
 
     UNDO = "Undo"
     REDO = "Redo"

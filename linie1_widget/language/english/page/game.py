@@ -1,4 +1,4 @@
-"""Around the table of a game of Linie 1, besides the board."""
+"""The table of a game of Linie 1, except the board."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from linie1_widget.language.key import Key
 
 
 class GameText(Key):
-    """Secret cards, hints, and the drive with its announced route."""
+    """Secret cards, hints, and the ride on the announced route."""
 
     TABLE_CALLED = "Linie 1: {names:and}"
     HELP = (

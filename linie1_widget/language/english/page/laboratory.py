@@ -1,4 +1,4 @@
-"""Around the map that is drawn, and what was found on it."""
+"""The map editor of the laboratory and its results."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from linie1_widget.language.key import Key
 
 
 class LaboratoryText(Key):
-    """Brushes, menus, the table of what was found, and what is said of a stroke."""
+    """Brushes, menus, the table of results, and messages about a stroke."""
 
     GONE = (
         "The kernel does not answer: the map and the searches are the last known ones, "

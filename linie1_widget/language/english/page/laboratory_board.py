@@ -1,4 +1,4 @@
-"""Around the board on which track is laid: its trip, and what its keys do."""
+"""The board of the laboratory for laying track."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from linie1_widget.language.key import Key
 
 
 class LaboratoryBoard(Key):
-    """The trip that is searched, and the keys of laying."""
+    """The trip that is searched, and the keys for laying."""
 
     MAP = "Search on the track, {title}; arrow keys go from state to state"
     PATH_OF = "{count:# place|# places}"

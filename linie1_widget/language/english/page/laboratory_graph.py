@@ -1,4 +1,4 @@
-"""Around the graph that is drawn: what its nodes and edges can be made to do."""
+"""The graph editor of the laboratory."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from linie1_widget.language.key import Key
 
 
 class LaboratoryGraph(Key):
-    """Tools, the edges of a node, and what is said of a change."""
+    """Tools, the edges of a node, and messages about a change."""
 
     MAP = "Graph to draw on, {title}; arrow keys go from node to node, Enter uses the tool"
     PATH_OF = "{count:# node|# nodes}"

@@ -1,4 +1,4 @@
-"""Around the map of Trans Europa on which track is laid."""
+"""The map of Trans Europa in the laboratory."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from linie1_widget.language.key import Key
 
 
 class LaboratoryLattice(Key):
-    """Track and cities, what the trees cost, and what is said of a change."""
+    """Track and cities, costs of trees, and messages about a change."""
 
     MAP = "Map to lay track on, {title}; arrow keys go from crossing to crossing"
     TOOLS = "Changes of the map"

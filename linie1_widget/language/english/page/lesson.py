@@ -1,4 +1,4 @@
-"""Around a lesson that is answered in the page."""
+"""A lesson in the page."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from linie1_widget.language.key import Key
 
 
 class LessonPage(Key):
-    """Labels, buttons and what is said when nobody answers."""
+    """Labels, buttons and messages without a connection."""
 
     LESSON = "Lesson"
     PICTURE = (

@@ -1,4 +1,4 @@
-"""The bar and the keys of what is played step by step."""
+"""The bar and the keys of step-by-step playback."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from linie1_widget.language.key import Key
 
 
 class Playback(Key):
-    """First, back, play, on, last; the slider; the speed; what the keys do."""
+    """Buttons, the slider, the speed, and the help on keys."""
 
     FIRST_STEP = "First step"
     PREVIOUS_STEP = "Previous step"

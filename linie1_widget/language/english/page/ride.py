@@ -1,4 +1,4 @@
-"""Beside the board on which a ride is shown."""
+"""The panel beside the board of a ride."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from linie1_widget.language.key import Key
 
 
 class RideText(Key):
-    """The rolls, the stops of the card, and how a square may be passed."""
+    """The rolls, the stops of the card, and the ways to pass a square."""
 
     BOARD = (
         "Board; arrow keys tell how a square may be passed, comma and full stop go back "

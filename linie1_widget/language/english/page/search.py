@@ -1,4 +1,4 @@
-"""Around the map of a search, or of a tree that grows."""
+"""The map of a search or of a growing tree."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from linie1_widget.language.key import Key
 
 
 class Search(Key):
-    """The map, the frontier, what is counted, and what is known of a state."""
+    """The map, the frontier, the counts, and the data of a state."""
 
     BEFORE = "Nothing has happened yet. Go on with → or play."
     MAP = (

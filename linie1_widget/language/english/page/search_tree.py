@@ -6,7 +6,7 @@ from linie1_widget.language.key import Key
 
 
 class SearchTreeText(Key):
-    """The button, the tree, and what is known of a node."""
+    """The button, the tree, and the data of a node."""
 
     TREE = "Search tree"
     KEY_SHOWS = "show or hide the search tree"

@@ -1,4 +1,4 @@
-"""Around the table of any game: looking back, files, bots, a new game."""
+"""The table of any game: history, files, bots, a new game."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from linie1_widget.language.key import Key
 
 
 class TableText(Key):
-    """Panels, buttons and dialogs that the tables of all games share."""
+    """Panels, buttons and dialogs of the tables of all games."""
 
     TO_DO = "What is to be done"
     ANEW = "New game"

@@ -1,4 +1,4 @@
-"""How the page writes numbers and lists, and what every page has to say."""
+"""The formats of numbers and lists in the page, and its notice."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from linie1_widget.language.key import Key
 
 
 class Writing(Key):
-    """What stands in numbers and between the last two words of a list; the notice."""
+    """The marks of numbers, the conjunctions of lists, and the notice."""
 
     DECIMAL = "."
     AND = "and"

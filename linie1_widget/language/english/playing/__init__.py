@@ -1,1 +1,1 @@
-"""Tables, bots, and what many games tell."""
+"""Texts of tables, bots and experiments."""

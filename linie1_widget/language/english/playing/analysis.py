@@ -1,4 +1,4 @@
-"""What is said of a position that is analysed, and of how a game went."""
+"""Texts of the analysis of positions and games."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from linie1_widget.language.key import Key
 
 
 class Worth(Key):
-    """What a move is worth, in words."""
+    """The value of a move."""
 
     SQUARES = "leaves {left:# square|# squares} to lay or exchange"
     COMPLETE = "the route is complete"
@@ -19,7 +19,7 @@ class Worth(Key):
 
 
 class Analysed(Key):
-    """What a bot says of a position."""
+    """The evaluation of a position by a bot."""
 
     NOW_SQUARES = "{name} misses {left:# square|# squares}, as the bot {level} sees it."
     NOW_POINTS = (
@@ -40,7 +40,7 @@ class Analysed(Key):
 
 
 class Went(Key):
-    """How a game went."""
+    """The course of a game."""
 
     SQUARES = "Squares missing"
     POINTS = "Points of track missing"

@@ -1,4 +1,4 @@
-"""What is said of bots that have been tried out."""
+"""Texts of trials of bots."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from linie1_widget.language.key import Key
 
 
 class BotFault(Key):
-    """Why a bot could not go on; who it is, comes first."""
+    """Faults of a bot; each text begins with the bot."""
 
     WHO = "{name}, played by a {bot}, at move {number}"
     RAISED = "{who}, could not choose: {error}."
@@ -19,7 +19,7 @@ class BotFault(Key):
 
 
 class Tried(Key):
-    """What came of it."""
+    """The results of a trial."""
 
     FINE = (
         "The bot has passed: {moves:# legal move|# legal moves}, the longest took "

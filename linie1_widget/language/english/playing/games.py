@@ -1,4 +1,4 @@
-"""What is said of players, of saved games and of journals."""
+"""Texts about players, saved games and journals."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from linie1_widget.language.key import Key
 
 
 class PlayerNames(Key):
-    """Why players cannot be called that."""
+    """Reasons why names of players are refused."""
 
     NAME = (
         "A player's name is a text in one line, 1 to {most} characters that can be shown, "
@@ -16,7 +16,7 @@ class PlayerNames(Key):
 
 
 class SavedGame(Key):
-    """Why a saved game is not for this package."""
+    """Reasons why a saved game cannot be loaded."""
 
     OTHER_GAME = "This is a game of {game}, not of {wanted}."
     NEWER = (
@@ -26,7 +26,7 @@ class SavedGame(Key):
 
 
 class JournalFault(Key):
-    """Why a journal cannot be gone on with."""
+    """Reasons why a journal cannot be continued."""
 
     NOT_BEGUN = "The journal {path} cannot be begun: {reason}."
     REFUSED = (

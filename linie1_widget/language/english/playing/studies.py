@@ -1,4 +1,4 @@
-"""What is asked by experiments, and what they have found."""
+"""The questions and the findings of experiments."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from linie1_widget.language.key import Key, inflections
 
 
 class StudyQuestion(Key):
-    """What an experiment asks."""
+    """The question of an experiment."""
 
     ROUTE_CARDS = "Which route card is the hardest?"
     LENGTHS = "How long do games last, and do three dice make them longer?"
@@ -20,7 +20,7 @@ class StudyQuestion(Key):
 
 
 class Estimated(Key):
-    """A number with the interval in which it lies 95 times out of 100."""
+    """A number with its 95 % interval."""
 
     NUMBER = inflections(
         "{value} (95 %: {low} to {high})", short="{value} ({low} to {high})"
@@ -33,7 +33,7 @@ class Estimated(Key):
 
 
 class ColumnText(Key):
-    """Above a column; the name of the key is the column's name in a DataFrame."""
+    """The heading of a column; the name of the key is the column's name in a DataFrame."""
 
     LINE = "line"
     STOPS = "stops"
@@ -78,7 +78,7 @@ class ColumnText(Key):
 
 
 class Axis(Key):
-    """Along an axis of a plot, above it, or in its legend."""
+    """Axis labels, titles and legends of plots."""
 
     CARDS = "When one departs, by line and route card"
     DEPARTS = "departs in round"
@@ -110,7 +110,7 @@ class Axis(Key):
 
 
 class StudyAnswer(Key):
-    """The answer, with how sure it is."""
+    """The answer of an experiment with its uncertainty."""
 
     ROUTE_CARDS = (
         "Of {cards} pairs of a line and a route card, line {line} over {stops:and} is the "

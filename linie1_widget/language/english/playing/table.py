@@ -1,4 +1,4 @@
-"""What is said at the table of a game: what to do, what was done, hints, buttons."""
+"""Texts of the table of a game: tasks, notes, hints, buttons."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from linie1_widget.language.key import Key
 
 
 class ToDo(Key):
-    """What is to be done, or how the game has ended."""
+    """The next task, or the end of the game."""
 
     LAY = "{name} lays track: {plays:# play|# plays} left."
     DRAW = "{name} draws {tiles:# tile|# tiles}."
@@ -18,7 +18,7 @@ class ToDo(Key):
 
 
 class Advice(Key):
-    """What to do next, for who plays for the first time."""
+    """Advice on the next task for beginners."""
 
     LAY = (
         "Take a tile, turn it and click a square: join the two terminals of your line, "
@@ -56,7 +56,7 @@ class Advice(Key):
 
 
 class FaceTitle(Key):
-    """What the faces of the dice are called."""
+    """The names of the faces of the dice."""
 
     RED = "red light"
     ONE = "1 space"
@@ -68,14 +68,14 @@ class FaceTitle(Key):
 
 
 class Thrown(Key):
-    """What was thrown, for those who do not see it."""
+    """The dice thrown, as a text alternative."""
 
     THROWN = "Thrown: {thrown}"
     USED = "Thrown: {thrown}; used: {used}"
 
 
 class ChoiceText(Key):
-    """What stands on the buttons, and beside them."""
+    """The buttons and the texts beside them."""
 
     DEPART = "Depart from {terminal} ({spaces:# space|# spaces})"
     ROLL = "Roll the dice"
@@ -98,7 +98,7 @@ class ChoiceText(Key):
 
 
 class Note(Key):
-    """What a move did, in the list of moves."""
+    """The effect of a move in the list of moves."""
 
     SIGN = "earns the stop sign of {building:the}"
     BACK = "returns the {tile} to the hand"
@@ -117,7 +117,7 @@ class Note(Key):
 
 
 class HintText(Key):
-    """What the own route misses, and which moves help."""
+    """The needs of the player's route, and moves that help."""
 
     NEVER = "{assignment} can no longer be completed: try to use exchanges."
     MISSING = "{assignment}: {squares:# square|# squares} still to lay or exchange."
@@ -135,7 +135,7 @@ class HintText(Key):
 
 
 class Checked(Key):
-    """What comes of looking at a route before it is announced."""
+    """The result of checking a route before its announcement."""
 
     RIGHT = "The route is right: {spaces:# space|# spaces}."
     TOO_LONG = (
@@ -145,7 +145,7 @@ class Checked(Key):
 
 
 class Came(Key):
-    """How far a player has come."""
+    """The progress of a player."""
 
     DRIVEN = "{position} of {length}"
     COMPLETE = "route complete"
@@ -154,7 +154,7 @@ class Came(Key):
 
 
 class Summary(Key):
-    """How a game went, under its picture."""
+    """The course of a game, below its picture."""
 
     PLAYER = "Player"
     LINE = "Line"
@@ -172,7 +172,7 @@ class Summary(Key):
 
 
 class TakenBack(Key):
-    """What was taken back with a turn, or made again."""
+    """Moves undone with a turn, or redone."""
 
     UNDONE = "Undone: {parts:and}."
     REDONE = "Redone: {parts:and}."
@@ -190,7 +190,7 @@ class TakenBack(Key):
 
 
 class Notice(Key):
-    """Why something cannot be done at the table now, and what has happened there."""
+    """Reasons why an action is impossible now, and events at the table."""
 
     EARLIER = "You are viewing an earlier position. Go to the last move to play."
     OVER = "The game is over."
@@ -215,7 +215,7 @@ class Notice(Key):
 
 
 class Headline(Key):
-    """How a game stands, before the position is described."""
+    """The state of a game, before the description of the position."""
 
     NOW = "Turn {turn}. {says}"
     EARLIER = "Turn {turn}. {says} (looking back: move {step} of {last})"

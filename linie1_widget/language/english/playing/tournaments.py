@@ -1,4 +1,4 @@
-"""What is said of tournaments."""
+"""Texts of tournaments."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from linie1_widget.language.key import Key
 
 
 class Tournament(Key):
-    """What heads a table of results, and what stands below it."""
+    """The headings and the notes of a table of results."""
 
     TITLE = "{game}, {players:# player|# players}, {games:# game|# games}"
     RULES = "{game} ({rules})"
@@ -33,7 +33,7 @@ class Tournament(Key):
 
 
 class GameTitle(Key):
-    """What the games are called there."""
+    """The names of the games."""
 
     LINIE1 = "Linie 1"
     TRANS_EUROPA = "Trans Europa"

@@ -1,1 +1,1 @@
-"""Searches, what is watched of them, and the laboratory."""
+"""Texts of searches, watched searches and the laboratory."""

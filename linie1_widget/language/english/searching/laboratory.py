@@ -1,4 +1,4 @@
-"""What the laboratory says of a map that it cannot search, and of what it has found."""
+"""Texts of the laboratory about maps and results."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from linie1_widget.language.key import Key
 
 
 class LaboratoryFault(Key):
-    """Why there is nothing to step through or to trust, and what is drawn."""
+    """Reasons why a map has no reliable result, and descriptions of drawings."""
 
     NO_START = "The map has no start: put an S on a free square."
     NO_GOAL = "The map has no goal: put a G on a free square."
@@ -58,7 +58,7 @@ class LaboratoryFault(Key):
 
 
 class MapFault(Key):
-    """Why a map cannot be drawn like that."""
+    """Reasons why a map cannot be drawn."""
 
     TEXT = "The text of a map has at most {most} characters, and here are {found}."
     SIZE = (

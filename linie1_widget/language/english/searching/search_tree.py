@@ -6,7 +6,7 @@ from linie1_widget.language.key import Key
 
 
 class SearchTreeNote(Key):
-    """What cannot be shown, and what is only a part."""
+    """Notes on trees that are not or only partly shown."""
 
     NONE = (
         "Only a search for a path has a tree of parents; {title} is none. Show it "

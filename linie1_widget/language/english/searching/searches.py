@@ -1,4 +1,4 @@
-"""What is said of searches, besides the messages that each algorithm brings itself."""
+"""Texts of searches, except the messages of the algorithms."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from linie1_widget.language.key import Key
 
 
 class HeuristicTitle(Key):
-    """What a heading calls the heuristics that have a name."""
+    """The names of heuristics in headings."""
 
     ZERO = "h = 0"
     MANHATTAN = "Manhattan distance"
@@ -17,13 +17,13 @@ class HeuristicTitle(Key):
 
 
 class Searched(Key):
-    """What heads the story of a search."""
+    """The heading of the story of a search."""
 
     GUIDED = "{algorithm} with {heuristic}"
 
 
 class PromiseHeading(Key):
-    """The headings of the table of promises."""
+    """The headings of the table of guarantees."""
 
     ALGORITHM = "algorithm"
     COMPLETE = "complete"
@@ -34,7 +34,7 @@ class PromiseHeading(Key):
 
 
 class PromiseWord(Key):
-    """The words in its cells."""
+    """The words in the cells of the table."""
 
     YES = "yes"
     NO = "no"
@@ -43,7 +43,7 @@ class PromiseWord(Key):
 
 
 class PromiseNote(Key):
-    """The meaning of its columns and letters."""
+    """The meaning of the columns and letters of the table."""
 
     COMPLETE = (
         "complete: a path is found on every finite graph that has one; least: no other "
@@ -84,7 +84,7 @@ class PromiseNote(Key):
 
 
 class Heuristics(Key):
-    """Whether a heuristic is fit for a graph, and where it is not."""
+    """The admissibility and consistency of a heuristic, and its faults."""
 
     TOO_HIGH = "At {state} it says {h}, but the way to the goal costs only {remaining}."
     TOO_STEEP = (

@@ -1,4 +1,4 @@
-"""What is said of a search that somebody has written, line by line and at its end."""
+"""Texts of a watched search, line by line and at its end."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from linie1_widget.language.key import Key
 
 
 class RoleWord(Key):
-    """What a variable is for, as a table names it."""
+    """The role of a variable, in a table."""
 
     FRONTIER = "frontier"
     CLOSED = "closed"
@@ -17,7 +17,7 @@ class RoleWord(Key):
 
 
 class RoleName(Key):
-    """What a variable is for, as a sentence names it."""
+    """The role of a variable, in a sentence."""
 
     FRONTIER = "the frontier"
     CLOSED = "the closed states"
@@ -25,7 +25,7 @@ class RoleName(Key):
 
 
 class Happened(Key):
-    """What a line has done."""
+    """The effect of a line."""
 
     LINE = "Line {line}: {what}."
     CALLED = "{function} is called"
@@ -72,7 +72,7 @@ class Happened(Key):
 
 
 class Value(Key):
-    """What was given back, in short."""
+    """The returned value in short."""
 
     NOTHING = "None"
     STATES = "{count:# state|# states}"
@@ -82,7 +82,7 @@ class Value(Key):
 
 
 class WatchedVerdict(Key):
-    """What is said of a search at its end."""
+    """The verdict on a search at its end."""
 
     CHEAPEST = "Your path is a path, and no path is cheaper: it costs {cost}."
     DEAR = "Your path is a path, but it costs {cost}, and there is one that costs {best}."
@@ -142,7 +142,7 @@ class WatchedVerdict(Key):
 
 
 class VariableRow(Key):
-    """What a variable holds, in one line."""
+    """The value of a variable in one line."""
 
     EMPTY = "empty"
     MORE = "… {more} more …"
@@ -150,7 +150,7 @@ class VariableRow(Key):
 
 
 class Beside(Key):
-    """The table of a search beside those of the textbook."""
+    """The comparison of a search with textbook algorithms."""
 
     SEARCH = "search"
     COST = "cost"

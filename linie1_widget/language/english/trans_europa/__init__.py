@@ -1,1 +1,1 @@
-"""Trans Europa: the game, and its table."""
+"""Texts of Trans Europa."""

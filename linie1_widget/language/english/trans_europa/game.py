@@ -1,4 +1,4 @@
-"""Why a move of Trans Europa is not allowed."""
+"""Reasons why a move of Trans Europa is illegal."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from linie1_widget.language.english.linie1.board import FindingKey
 
 
 class Against(FindingKey):
-    """What stands against a move; the topic is the key of the rule."""
+    """Reasons against a move; the topic is the key of the rule."""
 
     NO_CROSSING = "c", "OFF", "There is no such crossing on this map."
     NO_LINE = "l", "OFF", "There is no such line on this map."

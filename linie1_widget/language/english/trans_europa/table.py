@@ -1,4 +1,4 @@
-"""What is said at the table of the second game: what to do, what was done, hints."""
+"""Texts of the table of Trans Europa: tasks, notes, hints."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from linie1_widget.language.key import Key
 
 
 class EuropaToDo(Key):
-    """What is to be done, or how the game has ended."""
+    """The next task, or the end of the game."""
 
     START = "{name} places the starting marker."
     LAY = "{name} lays track."
@@ -16,7 +16,7 @@ class EuropaToDo(Key):
 
 
 class EuropaAdvice(Key):
-    """What to do next, for who plays for the first time."""
+    """Advice on the next task for beginners."""
 
     START = "Choose a crossing near your cities, and not too near to the others."
     LAY = "Lay one or two tracks on single lines, or one on a double line."
@@ -24,7 +24,7 @@ class EuropaAdvice(Key):
 
 
 class EuropaNote(Key):
-    """What a move did, in the list of moves."""
+    """The effect of a move in the list of moves."""
 
     MARKER_IN = "marker in {city}"
     MARKER = "marker"
@@ -37,7 +37,7 @@ class EuropaNote(Key):
 
 
 class EuropaTakenBack(Key):
-    """What was taken back with a turn, or made again."""
+    """Moves undone with a turn, or redone."""
 
     TRACKS = "{whose} {tracks:track|# tracks} ({lines})"
     MARKER = "{whose} marker ({crossing})"
@@ -45,7 +45,7 @@ class EuropaTakenBack(Key):
 
 
 class EuropaHint(Key):
-    """What the own cities lack, and which move helps."""
+    """The needs of the player's cities, and the move that helps."""
 
     MISSING = (
         "Your cities lack {points:# point|# points}. The dashed lines are one cheapest "
@@ -59,7 +59,7 @@ class EuropaHint(Key):
 
 
 class EuropaPicture(Key):
-    """A map and a game on it, for those who do not see the picture."""
+    """A map with a game on it, as a text alternative."""
 
     TITLE = "Map of {name}"
     UNTITLED = "Map"
