@@ -99,8 +99,6 @@ _TERMINALS = (
 class Plan:
     """The printed board with its buildings and terminals.
 
-    Examples
-    --------
     >>> PLAN.building_at(Cell.parse("d2")).name
     'Hallenbad'
     >>> PLAN.terminal_at(Cell.parse("b1"), Side.N).name
@@ -141,20 +139,11 @@ class Plan:
         return self._terminal_at.get((cell, side))
 
     def edges(self, cell: Cell) -> tuple[BoardEdge, ...]:
-        """Return the surroundings of a square over its four sides, north first.
-
-        >>> [edge.terminal.name for edge in PLAN.edges(Cell(0, 1)) if edge.terminal]
-        ['Waldburgstraße']
-        """
+        """Return the surroundings of a square over its four sides, north first."""
         return self._edges[cell]
 
     def building_beside(self, cell: Cell) -> tuple[Side, Building] | None:
-        """Return the building next to a square and its side; no square has two.
-
-        >>> side, building = PLAN.building_beside(Cell.parse("c2"))
-        >>> side.name, building.letter
-        ('E', 'H')
-        """
+        """Return the building next to a square and its side; no square has two."""
         return self._beside.get(cell)
 
     def __eq__(self, other: object) -> bool:

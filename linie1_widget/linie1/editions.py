@@ -283,11 +283,7 @@ EditionLike: TypeAlias = Edition | str
 
 
 def as_edition(value: EditionLike) -> Edition:
-    """Convert to an `Edition`; raise ValueError for an unknown name.
-
-    >>> as_edition("2010").title
-    'Goldsieber 2010'
-    """
+    """Convert to an `Edition`; raise ValueError for an unknown name."""
     if isinstance(value, Edition):
         return value
     if not isinstance(value, str):

@@ -76,9 +76,7 @@ def edition_from_json(data: object) -> Edition:
 
 
 def first_edition(data: object) -> Any:
-    """Return the present form of a rule set of version 1.
-
-    Editions have changed since; a game keeps the rules it was begun with.
+    """Return the present form of a rule set of version 1; a game keeps its first rules.
 
     >>> edition_from_json(first_edition("guide")).rolls_on_departure
     True

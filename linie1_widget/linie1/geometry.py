@@ -19,10 +19,9 @@ COLUMNS = "abcdefghijkl"
 
 @total_ordering
 class Side(Enum):
-    """A side of a square.
+    """A side of a square, ordered clockwise from north.
 
     North is the edge of the board at the terminals 1, 2 and 3, where row numbers begin.
-    Sides are ordered clockwise from north, so that heaps can compare them.
 
     Examples
     --------
@@ -89,10 +88,9 @@ class Cell(NamedTuple):
 
     Parameters
     ----------
-    row : int
-        The row, 0 to 11, from the edge of the terminals 1, 2 and 3.
-    col : int
-        The column, 0 to 11, from the edge with Barbarossaplatz.
+    row, col : int
+        0 to 11, from the edge of the terminals 1, 2 and 3 and from the edge with
+        Barbarossaplatz.
 
     Examples
     --------
@@ -123,13 +121,7 @@ class Cell(NamedTuple):
 
     @classmethod
     def parse(cls, text: str) -> Cell:
-        """Read a name such as ``"d2"``.
-
-        Raises
-        ------
-        ValueError
-            If there is no such square.
-        """
+        """Read a name such as ``"d2"``; raise ValueError if there is no such square."""
         if not isinstance(text, str):
             raise WrongType(f"a square's name is a text such as 'd2', not {text!r}")
         cell = _NAMED.get(text)
@@ -172,11 +164,7 @@ CellLike: TypeAlias = Cell | tuple[int, int] | str
 
 
 def as_cell(value: CellLike) -> Cell:
-    """Convert to a `Cell`, possibly off the board: rule OFF refuses those in a verdict.
-
-    >>> as_cell("d2") == as_cell((1, 3)) == Cell(1, 3)
-    True
-    """
+    """Convert to a `Cell`, possibly off the board: rule OFF refuses those in a verdict."""
     if type(value) is Cell:
         return value
     if isinstance(value, str):

@@ -27,16 +27,12 @@ class TileType:
 
     Attributes
     ----------
-    code : str
-        The code letter.
-    name : str
-        The full name, with underscores.
+    code, name : str
+        The code letter, and the full name with underscores.
     trees : bool
         True if the tile shows trees and is never exchanged.
-    count : int
-        The number of tiles in the draw pile.
-    starting : int
-        The number of additional tiles among the starting tiles.
+    count, starting : int
+        The number of tiles in the draw pile, and additionally among the starting tiles.
     links : frozenset of Link
         The track at rotation 0.
     """
@@ -63,31 +59,18 @@ class TileType:
 
 
 def parse_links(text: str) -> frozenset[Link]:
-    """Read links such as ``"NS SW"``.
-
-    >>> parse_links("NS SW") == parse_links("SW SN")
-    True
-    """
+    """Read links such as ``"NS SW"``."""
     return frozenset(frozenset(Side(letter) for letter in pair) for pair in text.split())
 
 
 def told_links(links: Iterable[Link]) -> list[Joined]:
-    """Return links as list items for a sentence.
-
-    >>> from linie1_widget.language.language import ENGLISH
-    >>> ENGLISH.word(told_links(parse_links("NS SW")), "and")
-    'north–south and south–west'
-    """
+    """Return links as list items for a sentence."""
     pairs = sorted(sorted(side.index for side in link) for link in links)
     return [Joined(tuple(SIDES[index] for index in pair), "–") for pair in pairs]
 
 
 def format_links(links: Iterable[Link]) -> str:
-    """Write links in a fixed order.
-
-    >>> format_links(parse_links("WS SN"))
-    'NS SW'
-    """
+    """Write links in a fixed order, such as ``"NS SW"``."""
     pairs = ("".join(side.value for side in SIDES if side in link) for link in links)
     return " ".join(sorted(pairs, key=lambda pair: ["NESW".index(side) for side in pair]))
 
@@ -121,10 +104,7 @@ _CODES = {tile_type.name: code for code, tile_type in TILE_TYPES.items()}
 
 
 class Tile:
-    """A kind of tile at a rotation.
-
-    Tiles with equal links are equal, because they look the same on the board: a straight
-    does not change by half a turn.
+    """A kind of tile at a rotation; tiles with the same track are equal.
 
     Parameters
     ----------
@@ -172,13 +152,7 @@ class Tile:
 
     @classmethod
     def parse(cls, text: str) -> Tile:
-        """Read a text such as ``"C90"``: a code letter and a rotation.
-
-        Raises
-        ------
-        ValueError
-            If the text is not a tile.
-        """
+        """Read a text such as ``"C90"``; raise ValueError if it is not a tile."""
         if not isinstance(text, str):
             raise WrongType(f"a tile is written as a text such as 'C90', not {text!r}")
         tile = _WRITTEN.get(text)
@@ -262,30 +236,18 @@ TileLike: TypeAlias = Tile | str
 
 
 def as_tile(value: TileLike) -> Tile:
-    """Convert to a `Tile`.
-
-    >>> as_tile("C90")
-    Tile('C', 90)
-    """
+    """Convert to a `Tile`."""
     return value if isinstance(value, Tile) else Tile.parse(value)
 
 
 @cache
 def first_alike(tile: Tile) -> Tile:
-    """Return the equal tile with the least rotation, as laid tiles are written.
-
-    >>> first_alike(Tile("S", 270))
-    Tile('S', 90)
-    """
+    """Return the equal tile with the least rotation, as laid tiles are written."""
     return next(other for other in ORIENTED if other == tile)
 
 
 def check_codes(codes: Iterable[str]) -> tuple[str, ...]:
-    """Return the code letters of a hand; raise ValueError for unknown ones.
-
-    >>> check_codes("SSC")
-    ('S', 'S', 'C')
-    """
+    """Return the code letters of a hand; raise ValueError for unknown ones."""
     try:
         letters = tuple(codes)
     except TypeError:

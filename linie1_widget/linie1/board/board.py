@@ -22,10 +22,8 @@ class Laid(NamedTuple):
 
     Attributes
     ----------
-    cell : Cell
-        The square.
-    tile : Tile
-        The new tile.
+    cell, tile : Cell and Tile
+        The square and the new tile.
     replaced : Tile or None
         The old tile; None if the square was empty.
     stop : str or None
@@ -42,7 +40,7 @@ class Laid(NamedTuple):
 
 
 class Board(Position):
-    """A board on which tiles can be laid.
+    """A board on which tiles can be laid; it knows no players and no hands.
 
     Parameters
     ----------
@@ -51,8 +49,7 @@ class Board(Position):
 
     Notes
     -----
-    A board knows no players and no hands; `lay` checks a hand if one is passed. Laid
-    tiles have the least equivalent rotation (``S180`` becomes ``S0``), so that equal
+    Laid tiles have the least equivalent rotation (``S180`` becomes ``S0``), so that equal
     positions have equal texts.
 
     Examples
@@ -83,11 +80,6 @@ class Board(Position):
         self, cell: CellLike, tile: TileLike, hand: Iterable[str] | None = None
     ) -> Laid:
         """Lay a tile on an empty square, or exchange the tile on the square.
-
-        Returns
-        -------
-        Laid
-            The play, with everything it changed.
 
         Raises
         ------
@@ -124,9 +116,7 @@ class Board(Position):
         return first, second
 
     def lay_unchecked(self, *plays: Single) -> tuple[Laid, ...]:
-        """Lay one tile, or exchange two at once, without checking the rules.
-
-        Use it only for plays that `allows` or `explain_pair` has allowed.
+        """Lay or exchange one tile or two, without checking the rules.
 
         >>> str(Board().lay_unchecked((Cell.parse("c2"), Tile("Y", 270)))[0])
         'c2:Y270'
@@ -136,12 +126,7 @@ class Board(Position):
         return laid
 
     def undo(self) -> tuple[Laid, ...]:
-        """Take back the last play and the stop sign it earned.
-
-        Returns
-        -------
-        tuple of Laid
-            The play: one entry, or two for a pair exchange.
+        """Take back and return the last play: one tile, or two of a pair exchange.
 
         Raises
         ------
@@ -187,8 +172,6 @@ class Board(Position):
 
     def watch(self, watcher: Callable[[], None]) -> Callable[[], None]:
         """Call a function after each change, until the returned function is called.
-
-        Copies of the board are not watched.
 
         >>> board = Board()
         >>> stop = board.watch(lambda: print(board))

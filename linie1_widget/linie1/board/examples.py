@@ -1,7 +1,4 @@
-"""The examples of laying in the rule book, as positions to load.
-
-Source: the pictures on pages 2 and 3 of the rule book of 1995, square by square.
-"""
+"""The examples of laying on pages 2 and 3 of the rule book of 1995, square by square."""
 
 from __future__ import annotations
 

@@ -12,14 +12,7 @@ from linie1_widget.watching import Watchers
 
 
 class LivePosition(Position):
-    """A read-only view that shows every change of a board.
-
-    >>> board = Board()
-    >>> position = LivePosition(board)
-    >>> laid = board.lay("c2", "Y270")
-    >>> str(position), position == board
-    ('c2:Y270 | H:c2', True)
-    """
+    """A read-only view that shows every change of a board."""
 
     _plays: list[tuple[Laid, ...]]
     _watchers: Watchers

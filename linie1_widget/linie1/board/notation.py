@@ -30,11 +30,7 @@ _TILES = tuple(str(tile) for tile in ORIENTED)
 
 
 def write(laid: Iterable[int], stops: Mapping[str, Cell]) -> str:
-    """Return the text of tile numbers by square (see `Placement`) and stop signs.
-
-    >>> write([EMPTY, ORIENTED.index(Tile("C", 90))], {})
-    'b1:C90'
-    """
+    """Return the text of tile numbers by square (see `Placement`) and stop signs."""
     words = [
         f"{name}:{_TILES[tile]}"
         for name, tile in zip(_SQUARES.values(), laid, strict=False)
@@ -48,13 +44,7 @@ def write(laid: Iterable[int], stops: Mapping[str, Cell]) -> str:
 
 
 def read(text: str) -> tuple[dict[Cell, Tile], dict[str, Cell]]:
-    """Return the tiles and stop signs of a text.
-
-    Raise ValueError if the text is malformed or no play could lead to the position.
-
-    >>> read("c2:Y270 | H:c2")
-    ({Cell(row=1, col=2): Tile('Y', 270)}, {'H': Cell(row=1, col=2)})
-    """
+    """Return the tiles and stop signs of a text; raise ValueError if it is impossible."""
     if not isinstance(text, str):
         raise WrongType(f"a position is a text such as 'c2:Y270 | H:c2', not {text!r}")
     laid, bar, signs = text.partition("|")

@@ -23,8 +23,6 @@ _BESIDE = tuple(
 def circumstances(board: Position) -> list[Circumstances]:
     """Return everything that `explain` depends on per square, besides tile and hand.
 
-    The values serve only for comparison: equal values mean equal verdicts.
-
     >>> from linie1_widget.linie1.board.board import Board
     >>> board = Board()
     >>> before = circumstances(board)

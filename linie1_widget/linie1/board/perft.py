@@ -29,11 +29,6 @@ def perft(board: Position, hand: Iterable[str], depth: int) -> int:
     depth : int
         The number of plays, 0 or more.
 
-    Returns
-    -------
-    int
-        The number of sequences of exactly `depth` plays.
-
     Examples
     --------
     >>> perft(Board(), "SC", 1)
@@ -45,19 +40,12 @@ def perft(board: Position, hand: Iterable[str], depth: int) -> int:
 
 
 def divide(board: Position, hand: Iterable[str], depth: int) -> dict[str, int]:
-    """Count the sequences of plays for each first play separately.
+    """Count the sequences of plays for each first play, such as ``"d3:C90"``.
 
     Parameters
     ----------
-    board, hand
-        As for `perft`.
-    depth : int
-        The total number of plays, 1 or more.
-
-    Returns
-    -------
-    dict of str to int
-        The number of sequences by first play, such as ``"d3:C90"``.
+    board, hand, depth
+        As for `perft`; the depth is at least 1.
 
     Examples
     --------

@@ -94,11 +94,6 @@ class Position:
         hand : iterable of str, optional
             Code letters of the hand. If omitted, the hand is not checked.
 
-        Returns
-        -------
-        Verdict
-            All violations; the effects if the play is legal.
-
         Examples
         --------
         >>> from linie1_widget.linie1.board.board import Board
@@ -174,11 +169,6 @@ class Position:
             The two squares and their new tiles, in any order.
         hand : iterable of str, optional
             Code letters of the hand, which must hold both tiles.
-
-        Returns
-        -------
-        Verdict
-            The violations of each exchange, judged as if the other were done.
         """
         new = dict(singles := (as_single(a), as_single(b)))
         against: list[Violation] = []
@@ -203,20 +193,10 @@ class Position:
         return Verdict(text, tuple(against), tuple(done))
 
     def legal(self, codes: Iterable[str]) -> list[Single]:
-        """List all single plays for these kinds of tile: tiles laid or exchanged.
+        """List the single plays of a hand, row by row: tiles laid or exchanged.
 
-        Parameters
-        ----------
-        codes : iterable of str
-            Code letters of the hand, such as ``"SSSCC"``.
+        Of several rotations with equal links, only the first is listed.
 
-        Returns
-        -------
-        list of (Cell, Tile)
-            Row by row; only the first of several rotations with equal links.
-
-        Examples
-        --------
         >>> from linie1_widget.linie1.board.board import Board
         >>> board = Board()
         >>> [(cell.name, str(tile)) for cell, tile in board.legal("X")][:3]
@@ -231,20 +211,10 @@ class Position:
         return sum((mask & hand).bit_count() for mask in self._placement.allowed)
 
     def legal_pairs(self, codes: Iterable[str]) -> list[Pair]:
-        """List all exchanges of two neighbouring tiles at once.
+        """List the exchanges of two neighbouring tiles at once, each pair once.
 
-        Parameters
-        ----------
-        codes : iterable of str
-            Code letters of the hand; a kind used twice must occur twice.
+        A kind used twice must occur twice in the hand.
 
-        Returns
-        -------
-        list of ((Cell, Tile), (Cell, Tile))
-            Each pair once; its first square precedes the second row by row.
-
-        Examples
-        --------
         >>> from linie1_widget.linie1.board.board import Board
         >>> board = Board.parse("b7:C180 c7:S0")
         >>> [board.explain_pair(*pair).play for pair in board.legal_pairs("YL")]
@@ -336,11 +306,7 @@ def _written(play: Play) -> str:
 
 
 def as_single(value: tuple[CellLike, TileLike]) -> Single:
-    """Convert to a square and a tile.
-
-    >>> as_single(("d2", "C90"))
-    (Cell(row=1, col=3), Tile('C', 90))
-    """
+    """Convert to a square and a tile."""
     try:
         cell, tile = value
     except (TypeError, ValueError):

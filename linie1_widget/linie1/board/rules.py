@@ -1,10 +1,7 @@
 """The rules of laying as generators of violations.
 
-A verdict collects the violations of all rules. The table in `board.tile_sets` is the
-fast form of the same rules, and tests compare the two.
-
-Sources: rules A to E are a to e of the rule book of 1995, lettered as in Mayfair's
-English rule book; see `editions`.
+The table in `board.tile_sets` is the fast form of the rules; tests compare the two. Rules
+A to E are a to e of the rule book of 1995, lettered as in Mayfair's English rule book.
 """
 
 from __future__ import annotations
@@ -203,9 +200,8 @@ def blocks_track(play: Play) -> Iterator[Violation]:
 def meets_no_track(play: Play) -> Iterator[Violation]:
     """Check rule E: track does not run against the blank side of a tile.
 
-    The book of 1995 requires that track can be continued. As in Mayfair's book, an
-    empty square counts as a continuation even if no tile could fill it; otherwise
-    the first tile of a line would depend on the tiles left in the pile.
+    As in Mayfair's book, an empty square counts as a continuation even if no tile could
+    fill it; the alternative would depend on the tiles left in the pile.
     """
     for edge in play.edges:
         if edge.neighbour and edge.side in play.sides:

@@ -1,7 +1,7 @@
 """The dice of the inaugural trip and their probabilities.
 
-Sources: the rule book of 1995 (one die) and the short rules of 2010 (three dice with
-traffic lights, thrown again with one die fewer each time).
+Sources: the rule book of 1995 (one die); the short rules of 2010 (three dice, thrown
+again with one die fewer each time).
 """
 
 from __future__ import annotations
@@ -73,11 +73,7 @@ THROWN: Mapping[Dice, int] = MappingProxyType({Dice.ONE_DIE: 1, Dice.TRAFFIC_LIG
 
 
 def as_face(value: FaceLike, dice: Dice) -> Face:
-    """Convert to a face; raise ValueError if these dice lack it.
-
-    >>> as_face(3, Dice.ONE_DIE)
-    <Face.THREE: '3'>
-    """
+    """Convert to a face; raise ValueError if these dice lack it."""
     if not isinstance(value, Face | str | int):
         raise WrongType(f"a face is written as a text such as 'H' or '2', not {value!r}")
     text = value.value if isinstance(value, Face) else str(value)
@@ -111,11 +107,7 @@ def throw(dice: Dice, rng: Random, count: int | None = None) -> tuple[Face, ...]
 
 @cache
 def chances(dice: Dice) -> Mapping[Face, float]:
-    """Return the probability of each face of one die.
-
-    >>> chances(Dice.ONE_DIE)[Face.STOP]
-    0.3333333333333333
-    """
+    """Return the probability of each face of one die."""
     faces = FACES[dice]
     return MappingProxyType(
         {face: count / len(faces) for face, count in Counter(faces).items()}
@@ -123,11 +115,7 @@ def chances(dice: Dice) -> Mapping[Face, float]:
 
 
 def throws(dice: Dice, count: int) -> Iterable[tuple[tuple[Face, ...], float]]:
-    """Yield all results of several dice, in any order, with their probabilities.
-
-    >>> round(sum(chance for _, chance in throws(Dice.TRAFFIC_LIGHTS, 3)), 12)
-    1.0
-    """
+    """Yield all results of several dice, in any order, with their probabilities."""
     alone = chances(dice)
     for shown in combinations_with_replacement(alone, count):
         repeats = prod(factorial(times) for times in Counter(shown).values())

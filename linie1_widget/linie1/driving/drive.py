@@ -23,7 +23,7 @@ from linie1_widget.linie1.routing.track_graph import State
 
 @dataclass(frozen=True)
 class Trip:
-    """A trolley on its route, as an immutable value.
+    """A trolley on its route.
 
     Attributes
     ----------
@@ -36,9 +36,7 @@ class Trip:
 
     Examples
     --------
-    >>> from linie1_widget.linie1.board.board import Board
-    >>> from linie1_widget.linie1.planning.completion import cheapest_completion
-    >>> from linie1_widget.linie1.routing.shortest import shortest_route
+    >>> from linie1_widget.linie1 import Board, cheapest_completion, shortest_route
     >>> board = Board()
     >>> for need in cheapest_completion(board, 1, "F"):
     ...     _ = board.lay(need.cell, need.tiles[0])
@@ -135,13 +133,7 @@ def moved(route: Route, edition: Edition, position: int, face: Face) -> int:
 
 
 def depart(route: Route, edition: EditionLike = "1995") -> Trip:
-    """Return a trip at the start of a route.
-
-    Raises
-    ------
-    TypeError
-        If `route` is not a `Route`.
-    """
+    """Return a trip at the start of a route; raise TypeError if it is no `Route`."""
     if not isinstance(route, Route):
         raise WrongType(f"a trip needs a Route, as shortest_route finds it, not {route!r}")
     return Trip(route, as_edition(edition))

@@ -1,10 +1,9 @@
 """The exact expected length of a drive, and the best use of the dice.
 
-The position on the route describes a trip completely, so a drive is a Markov decision
-process. With one die there is no choice, and the values follow backwards from the goal.
-With three dice there are choices, and tools lead back, but only to the last halt. So the
-values between two halts depend on one unknown, the value of the first halt, and can be
-solved for a fixed policy. Policy iteration (R. A. Howard, 1960) finds the best policy.
+With one die there is no choice, and the values follow backwards from the goal. With three
+dice a drive is a Markov decision process, and tools lead back only to the last halt. So
+the values between two halts depend on one unknown and can be solved for a fixed policy;
+policy iteration (R. A. Howard, 1960) finds the best one.
 """
 
 from __future__ import annotations
@@ -84,13 +83,6 @@ class DiceChoice(TranslatableBase):
 class Expectation:
     """The expected turns from every space of a route, and the best choices.
 
-    Parameters
-    ----------
-    route : Route
-        The route.
-    edition : Edition or str
-        The rule set, which determines dice and halts.
-
     Attributes
     ----------
     turns : tuple of float
@@ -98,9 +90,7 @@ class Expectation:
 
     Examples
     --------
-    >>> from linie1_widget.linie1.board.board import Board
-    >>> from linie1_widget.linie1.planning.completion import cheapest_completion
-    >>> from linie1_widget.linie1.routing.shortest import shortest_route
+    >>> from linie1_widget.linie1 import Board, cheapest_completion, shortest_route
     >>> board = Board()
     >>> for need in cheapest_completion(board, 1, "F"):
     ...     _ = board.lay(need.cell, need.tiles[0])
@@ -131,10 +121,9 @@ class Expectation:
         Parameters
         ----------
         position : int or Trip
-            The number of spaces driven.
+            The number of spaces driven, less than the length of the route.
         dice : iterable of faces
-            The faces thrown, such as ``"H0T"``. A single die must be used; of several, one
-            is used or one fewer is thrown.
+            The faces thrown, such as ``"H0T"``. A single die must be used.
 
         Raises
         ------
@@ -227,24 +216,15 @@ class Expectation:
 def expected_turns(route: Route, edition: EditionLike = "1995") -> float:
     """Return the expected number of turns of a drive with optimal use of the dice.
 
-    Parameters
-    ----------
-    route : Route
-        The route.
-    edition : Edition or str
-        The rule set, which determines dice and halts.
-
     Notes
     -----
     The result is exact up to rounding; see the module for the method. It counts turns in
-    which dice are thrown, even if the trolley does not move. The turn of the departure
-    counts only with `Edition.rolls_on_departure`.
+    which dice are thrown, even if the trolley does not move. The edition determines dice
+    and halts; the turn of the departure counts only with `Edition.rolls_on_departure`.
 
     Examples
     --------
-    >>> from linie1_widget.linie1.board.board import Board
-    >>> from linie1_widget.linie1.planning.completion import cheapest_completion
-    >>> from linie1_widget.linie1.routing.shortest import shortest_route
+    >>> from linie1_widget.linie1 import Board, cheapest_completion, shortest_route
     >>> board = Board()
     >>> for need in cheapest_completion(board, 1, "F"):
     ...     _ = board.lay(need.cell, need.tiles[0])

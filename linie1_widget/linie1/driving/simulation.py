@@ -39,21 +39,7 @@ class SimulatedRoll:
 def simulate(
     route: Route, edition: EditionLike = "1995", seed: int = 0
 ) -> list[SimulatedRoll]:
-    """Simulate a whole drive with optimal use of the dice.
-
-    The same seed gives the same drive.
-
-    >>> from linie1_widget.linie1.board.board import Board
-    >>> from linie1_widget.linie1.planning.completion import cheapest_completion
-    >>> from linie1_widget.linie1.routing.shortest import shortest_route
-    >>> board = Board()
-    >>> for need in cheapest_completion(board, 1, "F"):
-    ...     _ = board.lay(need.cell, need.tiles[0])
-    >>> route = shortest_route(board, 1, "F")
-    >>> rolls = simulate(route)
-    >>> rolls[0].before, rolls[-1].after == route.length
-    (0, True)
-    """
+    """Simulate a whole drive with optimal use of the dice, determined by the seed."""
     if type(seed) is not int:
         raise WrongType(f"a seed is a whole number such as 0, not {seed!r}")
     trip, rng = depart(route, edition), Random(seed)

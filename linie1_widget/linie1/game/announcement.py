@@ -1,7 +1,6 @@
 """The check of an announced route: it follows the track over all stops to the goal.
 
-An announcement may continue beyond its goal along the track, but the drive is judged up
-to its arrival.
+An announcement may continue beyond its goal; the drive is judged up to its arrival.
 
 Source: the rule book of 1995, second part; the guide for stops in order.
 """
@@ -56,18 +55,7 @@ class Announcement:
 def check_announcement(
     board: Position, assignment: Assignment, places: Sequence[Place]
 ) -> Announcement:
-    """Follow the squares and terminals of an announced route along the track.
-
-    >>> from linie1_widget.linie1.board.board import Board
-    >>> from linie1_widget.linie1.game.moves import Depart, Move
-    >>> announced = Move.parse("depart Waldburgstraße, c1, d1")
-    >>> board = Board.parse("b1:C0 c1:C270")
-    >>> assignment = Assignment(1, ("F",))
-    >>> for fault in check_announcement(board, assignment, announced.places).faults:
-    ...     print(fault.message)
-    From Waldburgstraße over c1 there is no way to d1: entered from the north \
-    (Waldburgstraße), a trolley leaves to the west (b1).
-    """
+    """Follow the squares and terminals of an announced route along the track."""
     start = places[0] if places else None
     own = [terminal for terminal in PLAN.terminals if terminal.line == assignment.line]
     if start not in own:

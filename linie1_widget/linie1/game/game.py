@@ -1,8 +1,7 @@
-"""Whole games of Linie 1 in any edition, from laying track to the end of the drive.
+"""Whole games of Linie 1 in any edition.
 
 Sources: the four rule books, by the switches of `editions`. Where they are silent, a turn
-without possible moves is passed, and a whole round of passes ends the game without a
-winner.
+without possible moves is passed, and a round of passes ends the game without a winner.
 """
 
 from __future__ import annotations
@@ -52,11 +51,9 @@ class Game(SetupGame[Move, GameState, View, Verdict, Setup]):
     edition : Edition or str
         The rule set: "1995", "mayfair", "2010", "guide", or house rules.
     seed : int, optional
-        The seed of cards, tiles and dice, with equal results on every machine. By default
-        a new one is taken.
+        The seed of cards, tiles and dice, the same on every machine; random by default.
     journal : path, optional
-        A new file that receives each move at once, see `recover`. It is released by `close`
-        or with the game.
+        A new file that receives each move at once, until `close`; see `recover`.
     referee : bool
         If True, the program checks announced routes. Otherwise the players do, if the
         edition lets them: they may object, or a trolley may get lost.

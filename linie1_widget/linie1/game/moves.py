@@ -17,10 +17,9 @@ A move records the intent of a player, without random outcomes. The grammar::
     place  = square | name of a terminal
     face   = "0" | "1" | "2" | "3" | "4" | "H" | "T"
 
-A game exchanges ``:`` and ``=`` as the square requires, and records the result. A
-departure names all squares and terminals of the drive in order. The number of an open
-tile counts from 1 the tiles of all driving players in seating order. An objection is the
-only move of another player than the one to move, who is not named.
+A game exchanges ``:`` and ``=`` as the square requires. A departure names all squares
+and terminals in order. Open tiles are counted from 1 over all driving players in seating
+order. An objection is the only move made by another player, who is not named.
 """
 
 from __future__ import annotations
@@ -49,8 +48,6 @@ _EXAMPLES = "d2:C90, d2=L0, c3=L90+d3=R0, depart …, roll, use H, again, draw, 
 class Move:
     """A move; `str(move)` is its notation.
 
-    Examples
-    --------
     >>> Move.parse("d2:C90")
     Lay(cell=Cell(row=1, col=3), tile=Tile('C', 90), exchange=False)
     >>> str(Move.parse("d2=S180"))
@@ -211,11 +208,7 @@ _PLAIN: dict[str, Move] = {
 
 
 def as_move(value: Move | str) -> Move:
-    """Convert to a move; raise ValueError if a text is not a move.
-
-    >>> as_move("use H") == as_move(Use(Face("H")))
-    True
-    """
+    """Convert to a move; raise ValueError if a text is not a move."""
     if isinstance(value, Move) and type(value) is not Move:
         return value
     return Move.parse(value)  # type: ignore[arg-type]

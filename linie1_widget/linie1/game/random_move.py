@@ -19,11 +19,7 @@ _TRIES = 12
 
 
 def any_move(turn: Turn, rng: Random) -> Move:
-    """Return a random legal move.
-
-    Departures and single plays are equally likely; a pair is played only if there is no
-    other move.
-    """
+    """Return a random legal move; see `View.any_move` for the probabilities."""
     if turn.state.stage is not Stage.LAY:
         return rng.choice(legal_moves(turn))
     leaving = departures(turn) if turn.fresh else []

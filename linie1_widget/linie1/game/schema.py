@@ -56,14 +56,7 @@ _MOVES = {
 
 
 def schema() -> dict[str, Any]:
-    """Return the JSON schema (draft 2020-12) of the format of `Game.to_json`.
-
-    The schema cannot check whether the moves are legal or lead to the recorded end.
-
-    >>> form = schema()
-    >>> form["title"], form["required"]
-    ('A saved game of Linie 1', ['game', 'version', 'setup', 'moves', 'end'])
-    """
+    """Return the JSON schema (draft 2020-12) of the format of `Game.to_json`."""
     return file_schema(
         Game,
         "Linie 1",

@@ -1,8 +1,6 @@
 """The set-up of a game: cards, hands, draw pile and the seed of the dice.
 
-Sources: the rule book of 1995, preparation; `editions` for the differences. With six
-players the starting tiles do not suffice, and the books are silent: the missing tiles are
-taken from the draw pile before it is shuffled.
+Sources: the rule book of 1995, preparation; `editions` for the differences.
 """
 
 from __future__ import annotations
@@ -35,7 +33,7 @@ SEED_BITS = 64
 
 @dataclass(frozen=True)
 class Setup:
-    """Everything decided before the first move, secrets included, as an immutable value.
+    """Everything decided before the first move, secrets included.
 
     Attributes
     ----------
@@ -43,10 +41,8 @@ class Setup:
         The rule set.
     names : tuple of str
         The players in playing order.
-    lines : tuple of int
-        Each player's line card, 1 to 6.
-    cards : tuple of int
-        Each player's route card, an index of `ROUTE_CARDS`, 0 to 5.
+    lines, cards : tuple of int
+        Each player's line card, 1 to 6, and route card, 0 to 5 in `ROUTE_CARDS`.
     hands : tuple of tuple of str
         Each player's tiles, as code letters.
     pile : tuple of str
@@ -107,8 +103,7 @@ class Setup:
         Raises
         ------
         ValueError
-            If a field is missing, of the wrong kind or impossible, such as a card dealt
-            twice or more tiles of a kind than exist.
+            If a field is missing, malformed or impossible, such as a card dealt twice.
         """
         wanted = {field.name for field in fields(cls)}
         if not isinstance(data, dict) or data.keys() != wanted:
@@ -171,13 +166,9 @@ def deal(
     *,
     referee: bool = True,
 ) -> Setup:
-    """Shuffle and deal; `rng.random()` is the only source of randomness.
+    """Shuffle and deal with `rng.random()` as the only source of randomness.
 
     Raise ValueError if the number of players does not suit the edition, or names repeat.
-
-    >>> setup = deal(2, "1995", Random(1))
-    >>> setup.names, setup.hands[0], len(setup.pile)
-    (('Ada', 'Ben'), ('S', 'S', 'S', 'C', 'C'), 101)
     """
     if isinstance(edition, Edition):
         check_edition(edition)
@@ -204,10 +195,7 @@ def deal(
 
 
 def first_pile(edition: Edition, players: int) -> Counter[str]:
-    """Count the tiles of each kind in the initial pile.
-
-    The pile completes the hands if starting tiles are short; surplus starting tiles stay in
-    the box.
+    """Count the tiles of each kind in the initial pile, less those that complete hands.
 
     >>> first_pile(as_edition("1995"), 4).total()
     101
@@ -221,11 +209,7 @@ def first_pile(edition: Edition, players: int) -> Counter[str]:
 
 
 def all_tiles(edition: Edition, players: int) -> Counter[str]:
-    """Count all tiles of each kind: 126, or 151 if the edition adds tiles.
-
-    >>> all_tiles(as_edition("1995"), 4).total(), all_tiles(as_edition("guide"), 5).total()
-    (126, 151)
-    """
+    """Count all tiles of each kind: 126, or 151 if the edition adds tiles."""
     tiles = Counter({code: kind.count + kind.starting for code, kind in TILE_TYPES.items()})
     if _has_more(edition, players):
         tiles.update({code: kind.starting for code, kind in TILE_TYPES.items()})

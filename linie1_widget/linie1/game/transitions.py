@@ -44,10 +44,7 @@ def ended(state: GameState, setup: Setup) -> GameState:
 
 
 def drew(state: GameState, setup: Setup, tile: int | None) -> tuple[GameState, str]:
-    """Return the state after a draw, and the tile: hidden, or open with this index.
-
-    A draw may enable further plays, so the count of passes starts again.
-    """
+    """Return the state after a draw, and the tile: hidden, or open with this index."""
     drawn = state.drawn
     if tile is None:
         code = setup.pile[drawn]
@@ -77,11 +74,7 @@ def departed(state: GameState, setup: Setup, trip: Trip) -> GameState:
 
 
 def objected(state: GameState, setup: Setup, wrong: bool) -> GameState:
-    """Return the state after an objection to an announced route.
-
-    A wrong route is taken back and track is laid in this turn; a right one cannot be
-    objected to again.
-    """
+    """Return the state after an objection; a right route cannot be objected to again."""
     seat = state.seat._replace(open_to_objection=False)
     if not wrong:
         return state._replace(seats=state.seated(seat))
@@ -121,10 +114,7 @@ def taken_off(state: GameState, setup: Setup, lays_again: bool) -> GameState:
 
 
 def next_turn(state: GameState, setup: Setup) -> GameState:
-    """Return the state at the next player's turn; a whole round of passes ends the game.
-
-    The books do not cover such an end; there is no winner.
-    """
+    """Return the state at the next player's turn; a whole round of passes ends the game."""
     if state.passed == len(state.seats):
         return state._replace(stage=Stage.OVER, to_draw=0)
     player = (state.to_move + 1) % len(state.seats)

@@ -1,7 +1,6 @@
 """The rules of a turn: legal moves, and reasons against other moves.
 
-Both `legal_moves` and `refuse` read a `Turn`, which holds no hidden information. Tests
-compare the two.
+Both functions read a `Turn`, without hidden information; tests compare the two.
 """
 
 from __future__ import annotations
@@ -98,8 +97,8 @@ class Turn(NamedTuple):
 def legal_moves(turn: Turn) -> list[Move]:
     """List the moves that the player to move may make.
 
-    Objections belong to the other players, see `may_object`. Departures are listed for the
-    shortest route only, in each direction; drives may circle, so they cannot all be listed.
+    Objections belong to the others, see `may_object`. Departures are listed for the
+    shortest route only, in each direction; drives may circle without limit.
     """
     state = turn.state
     match state.stage:
@@ -172,12 +171,7 @@ def pairs(turn: Turn) -> list[LayPair]:
 
 
 def parse_move(board: Position, value: Move | str) -> Move:
-    """Read a move; a play on an occupied square becomes an exchange.
-
-    >>> from linie1_widget.linie1.board.board import Board
-    >>> str(parse_move(Board.parse("c5:S0"), "c5:L0"))
-    'c5=L0'
-    """
+    """Read a move; a play on an occupied square becomes an exchange."""
     move = as_move(value)
     if isinstance(move, Lay):
         exchange = board.tile_at(move.cell) is not None

@@ -1,7 +1,7 @@
 """The view of one player, without hidden information.
 
-Bots receive views, never games. Games that differ only in information hidden from a
-player (other cards, the order of the pile, future dice) give that player equal views.
+Games that differ only in information hidden from a player (other cards, the order of the
+pile, future dice) give that player equal views.
 """
 
 from __future__ import annotations
@@ -41,6 +41,8 @@ _CODES = {EMPTY: _NO_CODE} | {bit: tile.code for bit, tile in enumerate(ORIENTED
 @dataclass(frozen=True, init=False)
 class View(PlayersView[Move, GameState]):
     """A game as one player sees it.
+
+    Methods that list moves raise `Linie1Error` on another player's turn.
 
     Attributes
     ----------
@@ -120,35 +122,15 @@ class View(PlayersView[Move, GameState]):
         return Counter({code: max(count, 0) for code, count in left.items()})
 
     def legal_moves(self) -> list[Move]:
-        """List the moves that the player may make, without objections.
-
-        Raises
-        ------
-        Linie1Error
-            If it is another player's turn.
-        """
+        """List the moves that the player may make, without objections."""
         return legal_moves(self._turn())
 
     def choices(self) -> list[Move]:
-        """List the legal moves except plays of tiles, of which there may be a thousand.
-
-        An `End` in the list means that no tile can be played.
-
-        Raises
-        ------
-        Linie1Error
-            If it is another player's turn.
-        """
+        """List the legal moves except plays of tiles; an `End` means that none exist."""
         return choices(self._turn())
 
     def pairs(self) -> list[LayPair]:
-        """List the exchanges of two tiles at once that the player may make.
-
-        Raises
-        ------
-        Linie1Error
-            If it is another player's turn.
-        """
+        """List the exchanges of two tiles at once that the player may make."""
         turn = self._turn()
         return pairs(turn) if turn.state.stage is Stage.LAY else []
 
@@ -157,11 +139,6 @@ class View(PlayersView[Move, GameState]):
 
         Departures and single plays are equally likely; a pair is played only if there is
         no other move.
-
-        Raises
-        ------
-        Linie1Error
-            If it is another player's turn.
         """
         return any_move(self._turn(), rng)
 

@@ -1,8 +1,4 @@
-"""The steps of all drives that miss as few squares as possible.
-
-Missing squares are counted as in `planning.missing`. A search backwards from the goals
-gives the remaining cost of every state, which shows the ways.
-"""
+"""The steps of all drives that miss as few squares as possible (see `planning.missing`)."""
 
 from __future__ import annotations
 

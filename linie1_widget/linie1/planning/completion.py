@@ -94,12 +94,12 @@ def cheapest_completion(
     Parameters
     ----------
     board, line, stops, ordered
-        As for `planning.missing.missing_tiles`, which counts in the same way.
+        As for `missing_tiles`, which counts in the same way.
 
     Returns
     -------
     Completion or None
-        Its length equals `missing_tiles`; None if no tiles can complete the route.
+        None if no tiles can complete the route.
 
     Examples
     --------

@@ -1,11 +1,8 @@
 """Drives with the least total cost of laying and driving.
 
-The drive that misses the fewest squares may be long. So here spaces have a price as well
-as missing squares, and scarce tiles cost more. The search runs backwards from the goals
-for all states at once as Dijkstra's algorithm (1959), with the wave front of each price
-in turn, as in R. B. Dial's buckets (Algorithm 360, 1969).
-
-Possible track is judged as in `planning.missing`.
+Spaces and missing squares have prices, and scarce tiles cost more. The search runs
+backwards from the goals as Dijkstra's algorithm (1959), with one wave front per price, as
+in R. B. Dial's buckets (Algorithm 360, 1969).
 """
 
 from __future__ import annotations
@@ -49,21 +46,9 @@ class Offer(NamedTuple):
 
 
 class FastestDrives:
-    """All drives with the least total price.
+    """All drives with the least total price; `space` is the price of each space.
 
-    Each offer, from the cheapest on, includes the track of those before it; `space` is
-    the price of each space.
-
-    Line 1 over F misses 15 squares of at least 16 spaces.
-
-    >>> from linie1_widget.linie1.board.board import Board
-    >>> track = ReachableTrack(Board())
-    >>> quickest = FastestDrives([Offer(track, 4)], 3, Assignment(1, ("F",)))
-    >>> quickest.price == 15 * 4 + 16 * 3
-    True
-    >>> drive = quickest.any_drive(Random(1))
-    >>> drive.missing, len(drive.strides)
-    (15, 16)
+    Each offer, from the cheapest on, includes the track of those before it.
     """
 
     def __init__(self, offers: Sequence[Offer], space: int, assignment: Assignment) -> None:

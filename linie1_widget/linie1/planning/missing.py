@@ -50,10 +50,8 @@ def missing_tiles(
 
     - It can be too high, so it is no lower bound: an empty square crossed twice costs 2,
       even if one tile with both links suffices.
-    - It can be too low. Each square is judged separately (`reachable_track`): a tile with
-      the old track and the needed link must exist and fit what stays around it. The
-      estimate ignores whether all these tiles fit together, their order, and the pile.
-      It also ignores tiles that must be upgraded only for their neighbour.
+    - It can be too low, as each square is judged separately (`reachable_track`): it ignores
+      whether all tiles fit together, their order, the pile, and upgrades of neighbours.
     - A missing stop sign is earned on an empty square beside its building. Where the
       edition requires a straight, only links of tiles with such a straight count.
 

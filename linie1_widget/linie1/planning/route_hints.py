@@ -23,12 +23,10 @@ class HelpfulPlay(NamedTuple):
 
     Attributes
     ----------
-    cell : Cell
-        The square.
-    tile : Tile
-        The tile.
+    cell, tile : Cell and Tile
+        The play.
     missing : int
-        The result of `planning.missing.missing_tiles` after the play.
+        The result of `missing_tiles` after the play.
     """
 
     cell: Cell
@@ -43,7 +41,7 @@ def helping_plays(
     stops: Iterable[str],
     ordered: bool = False,
 ) -> list[HelpfulPlay]:
-    """List the single plays of a hand after which a route misses less.
+    """List the single plays of a hand after which a route misses less, the best first.
 
     Parameters
     ----------
@@ -52,19 +50,13 @@ def helping_plays(
     hand : iterable of str
         Code letters of tiles.
     line, stops, ordered
-        As for `planning.missing.missing_tiles`.
-
-    Returns
-    -------
-    list of HelpfulPlay
-        The plays, those with the least missing first; as in `Board.legal`, no two with
-        equal links on a square.
+        As for `missing_tiles`.
 
     Notes
     -----
-    The function tries the plays that add a needed link to one of the drives that miss the
-    least. It overlooks plays that shorten only a longer drive, by two of its links; this
-    happens once in thousands of cases.
+    As in `Board.legal`, no two plays on a square have equal links. The function tries the
+    plays that add a needed link to one of the drives that miss the least. It overlooks
+    plays that shorten only a longer drive, by two of its links; this is very rare.
 
     Examples
     --------

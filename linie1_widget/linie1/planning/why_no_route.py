@@ -1,8 +1,7 @@
 """Explanations for a line that cannot be driven yet.
 
-The search starts from each terminal of the line: it finds a drive over as many stops as
-possible, then the stops out of reach, the ends of the track, and the switches that lie
-the wrong way.
+From each terminal, a search finds the drive over the most stops, then the stops out of
+reach, the ends of the track, and the switches that lie the wrong way.
 """
 
 from __future__ import annotations
@@ -87,17 +86,12 @@ class NoRoute(TranslatableBase):
 def why_no_route(
     board: Position, line: int, stops: Iterable[str], ordered: bool = False
 ) -> NoRoute | None:
-    """Explain what is missing before a line can be driven.
+    """Explain what is missing before a line can be driven; return None if nothing is.
 
     Parameters
     ----------
     board, line, stops, ordered
         As for `routing.shortest.shortest_route`.
-
-    Returns
-    -------
-    NoRoute or None
-        The obstacles; None if there is a route.
 
     Examples
     --------

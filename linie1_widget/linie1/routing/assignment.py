@@ -113,12 +113,6 @@ def as_assignment(
 
     Raise ValueError for an unknown line or building or a repeated stop, TypeError for a
     wrong type.
-
-    >>> from linie1_widget.linie1.board.board import Board
-    >>> as_assignment(Board(), 1, "DHH", False)
-    Traceback (most recent call last):
-    ...
-    linie1_widget.errors.InvalidValue: the stop H is named twice in 'DHH': name each once
     """
     if not isinstance(board, Position):
         raise WrongType(f"a route lies on a Board, not on {board!r}")

@@ -14,20 +14,7 @@ from linie1_widget.linie1.tiles import Tile
 
 
 def how_to_pass(board: Position, cell: CellLike) -> list[str]:
-    """Describe the ways to enter and leave a square, and the missing ones.
-
-    >>> from linie1_widget.linie1.board.board import Board
-    >>> for sentence in how_to_pass(Board.parse("c5:L0 c4:S0"), "c5"):
-    ...     print(sentence)
-    Entered from the north (c4), a trolley leaves to the south (c6, still empty).
-    Entered from the south (c6, still empty), a trolley leaves to the north (c4) or \
-    the west (b5, still empty).
-    Entered from the west (b5, still empty), a trolley leaves to the south \
-    (c6, still empty).
-    No way between the north and the west: the turn would be sharper than a right angle.
-    No track leads to the east.
-    Never back to where it came from: a trolley does not reverse.
-    """
+    """Describe the ways to enter and leave a square, and the missing ones."""
     return list(map(str, ways_over(board, as_cell(cell))))
 
 

@@ -1,7 +1,4 @@
-"""Routes: drives of a line from one of its terminals to the other, as values.
-
-`routing.shortest` finds routes; `driving.drive` drives them.
-"""
+"""Routes: drives of a line from one of its terminals to the other, as values."""
 
 from __future__ import annotations
 
@@ -30,24 +27,21 @@ from linie1_widget.linie1.routing.transitions import (
 class Route:
     """A drive from one terminal of a line to the other, over all stops of its card.
 
-    By the rules, tiles laid later do not change a route. A route ends where it first
-    reaches its goal with all stops passed; the constructor drops later states.
+    The drive ends where it first reaches its goal with all stops passed; the constructor
+    drops later states.
 
     Attributes
     ----------
     assignment : Assignment
         The line and the stops.
     states : tuple of (Cell, Side)
-        The place and heading after each space, as in `routing.track_graph`; the first and
-        the last are in the two terminals.
+        The place and heading after each space, from terminal to terminal.
     signs : tuple of str
         For each state, the letter of the building whose stop sign stands there, or "".
 
     Examples
     --------
-    >>> from linie1_widget.linie1.board.board import Board
-    >>> from linie1_widget.linie1.planning.completion import cheapest_completion
-    >>> from linie1_widget.linie1.routing.shortest import shortest_route
+    >>> from linie1_widget.linie1 import Board, cheapest_completion, shortest_route
     >>> board = Board()
     >>> for need in cheapest_completion(board, 1, "F"):
     ...     _ = board.lay(need.cell, need.tiles[0])
@@ -105,10 +99,7 @@ class Route:
 
     @cached_property
     def passes(self) -> Mapping[str, int]:
-        """The number of spaces to each stop of the card, in order of passing.
-
-        Each stop counts once: the first time, or in its turn if the order is given.
-        """
+        """The number of spaces to each stop of the card, in order of passing."""
         found: dict[str, int] = {}
         for spaces, letter in enumerate(self.signs):
             if letter in self.stops and letter not in found:
@@ -119,10 +110,7 @@ class Route:
 
     @cached_property
     def halts(self) -> tuple[int, ...]:
-        """The positions of stop signs and terminals of any line.
-
-        The first is 0 and the last is the length, even for a wrong route.
-        """
+        """The positions of stop signs and terminals of any line, and of both ends."""
         return tuple(
             spaces
             for spaces, (letter, place) in enumerate(
@@ -132,13 +120,7 @@ class Route:
         )
 
     def backwards(self) -> Route:
-        """Return the same drive from the other end.
-
-        Raises
-        ------
-        ValueError
-            If the order of several stops is given.
-        """
+        """Return the same drive from the other end; raise ValueError for ordered stops."""
         if self.assignment.ordered and len(self.stops) > 1:
             raise InvalidValue(
                 "a route over stops in order cannot be driven backwards: "

@@ -1,12 +1,9 @@
 """The shortest drive of a line over its stops.
 
-A trolley starts in a terminal of its line, leaves over either leg, passes the sign of
-every stop and enters the other terminal over either leg. It may run through any
-terminal and use track again. So the search runs on states: square, heading, and stops
-passed.
+A trolley may run through any terminal and use track again, so the search runs on states:
+square, heading, and stops passed.
 
-Sources: the rule books of 1995 and of Mayfair, second part (the inaugural trip); the
-guide for stops in order.
+Sources: the rule books of 1995 and of Mayfair, second part; the guide for ordered stops.
 """
 
 from __future__ import annotations
@@ -74,17 +71,12 @@ def shortest_route(
     -------
     Route or None
         A drive with the fewest spaces, always the same for the same board; None if there
-        is none. `planning.why_no_route.why_no_route` explains why.
+        is none. `why_no_route` explains why.
 
     Raises
     ------
     ValueError
         If there is no such line or building, or a stop is named twice.
-
-    Notes
-    -----
-    A breadth-first search over numbered states (see `routing.transitions`), which exist
-    once for each set of stops passed.
     """
     return find_route(board, as_assignment(board, line, stops, ordered))
 
@@ -92,8 +84,7 @@ def shortest_route(
 def is_joined(board: Position, assignment: Assignment) -> bool:
     """Return True if track connects both terminals and all stops.
 
-    This necessary condition for a route mostly fails while track is being laid, and
-    checking it is much faster than a search with layers.
+    This condition for a route is mostly false, and fast to check.
     """
     signs = board._stops
     if not all(map(signs.__contains__, assignment.stops)):

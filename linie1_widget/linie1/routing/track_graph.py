@@ -1,10 +1,8 @@
 """The laid track as a graph of places and headings.
 
 A trolley never reverses, and its ways across a square depend on the side it entered. So
-a state is a square with the side headed to: ``(Cell, Side)``.
-
-A terminal is one space whose two legs are joined by a loop. Its states lie just off the
-board: ``(Cell(-1, 2), Side.S)`` is in the terminal Waldburgstraße, headed for c1.
+a state is a square with the side headed to: ``(Cell, Side)``. States in terminals lie just
+off the board: ``(Cell(-1, 2), Side.S)`` is in Waldburgstraße, headed for c1.
 """
 
 from __future__ import annotations
@@ -42,11 +40,6 @@ _FROM = {state: headed for headed, (_, state) in _INTO.items()}
 class TrackGraph:
     """The track of a board as a graph; later changes of the board do not affect it.
 
-    Parameters
-    ----------
-    board : Position
-        The board.
-
     Notes
     -----
     Each edge leads to the next square or terminal and costs one space. Trolleys do not
@@ -75,13 +68,7 @@ class TrackGraph:
         return self._text
 
     def neighbours(self, state: State, /) -> Iterator[tuple[State, int]]:
-        """Yield the states one space further, each with cost 1.
-
-        Raises
-        ------
-        ValueError
-            If no track leads to that side.
-        """
+        """Yield the next states at cost 1; raise ValueError for an unknown state."""
         cell, heading = self._known(state)
         if state in _INTO:
             yield _INTO[state][1], _SPACE
@@ -91,13 +78,7 @@ class TrackGraph:
             yield (entered, side), _SPACE
 
     def predecessors(self, state: State, /) -> Iterator[tuple[State, int]]:
-        """Yield the states one space before, each with cost 1.
-
-        Raises
-        ------
-        ValueError
-            If no track leads to that side.
-        """
+        """Yield the previous states at cost 1; raise ValueError for an unknown state."""
         cell, heading = self._known(state)
         if state in _TERMINAL_AT:
             leg, side = _FROM[state]
@@ -114,21 +95,14 @@ class TrackGraph:
         return _TERMINAL_AT.get(state)
 
     def in_terminal(self, terminal: Terminal) -> tuple[State, State]:
-        """Return the two states in a terminal, headed out over its first and second leg.
-
-        They are the starts and the goals of trips.
-        """
+        """Return the two states in a terminal, headed out over its first and second leg."""
         first, second = (
             (leg.beyond(terminal.side), terminal.side.opposite) for leg in terminal.legs
         )
         return first, second
 
     def position(self, state: State, /) -> tuple[float, float]:
-        """Return (x, y) in squares: column and row, or the middle of a terminal.
-
-        A terminal lies half a square off the board between its legs, so that no two
-        neighbouring states are further apart than their cost.
-        """
+        """Return (x, y) in squares; terminals lie half a square off, between their legs."""
         cell, heading = state
         if state not in _TERMINAL_AT:
             return cell.col, cell.row
