@@ -1,1 +1,1 @@
-"""What the table of any game has: seats, bots at work, a session to go back and on in."""
+"""The table of any game: seats, bots at work, a session with undo and redo."""

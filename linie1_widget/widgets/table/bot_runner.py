@@ -1,9 +1,8 @@
-"""Bots that play beside a widget without holding up the kernel, or each other.
+"""Bots that play beside a widget without blocking the kernel or each other.
 
-A bot thinks in a thread of its own, on a view, which is a copy that nobody changes; its
-move is made where everything else happens, on the kernel's own thread. If the game has
-changed in the meantime, the thought is dropped. A bot that thinks for too long is left
-behind: Python cannot end a thread, but nobody waits for it.
+A bot thinks in a thread of its own, on a view that nobody changes; its move is made on
+the kernel's own thread. If the game has changed meanwhile, the move is dropped. A bot
+that thinks for too long is abandoned, as Python cannot end a thread.
 """
 
 from __future__ import annotations
@@ -23,15 +22,7 @@ from linie1_widget.turn_game.protocol import View
 
 
 class BotsTurn(NamedTuple):
-    """A bot's turn.
-
-    Attributes
-    ----------
-    bot : Bot
-    view : View
-    at : object
-        Something that is the same as long as the game is.
-    """
+    """A bot's turn; `at` stays equal as long as the game does not change."""
 
     bot: Bot
     view: View[Any]
@@ -39,42 +30,26 @@ class BotsTurn(NamedTuple):
 
 
 class BotsAtWork:
-    """Plays the bots' turns one after another, on the running event loop or at once.
-
-    Parameters
-    ----------
-    turn : callable
-        The turn that a bot has now, or None.
-    play : callable
-        Makes the move of a turn.
-    tell : callable
-        Is told whether a bot is at work.
-    fail : callable
-        Is told whose turn could not be played, if it was a bot's, and why.
-    pace : callable
-        How many seconds lie between two moves.
-    patience : callable
-        For how many seconds a bot may think about one.
-    """
+    """A runner of the bots' turns, on the running event loop or at once."""
 
     def __init__(
         self,
         turn: Callable[[], BotsTurn | None],
         play: Callable[[BotsTurn, Any], None],
-        tell: Callable[[bool], None],
+        tell: Callable[[bool], None],  # is called with True while a bot is at work
         fail: Callable[[BotsTurn | None, BaseException], None],
-        pace: Callable[[], float],
-        patience: Callable[[], float],
+        pace: Callable[[], float],  # seconds between two moves
+        patience: Callable[[], float],  # seconds for a bot to think about a move
     ) -> None:
         self._turn, self._play = turn, play
         self._notify, self._fail = tell, fail
         self._pace, self._patience = pace, patience
         self._task: asyncio.Task[None] | None = None
-        # A thought that was dropped goes on in its thread; a bot has but one head.
+        # An abandoned bot goes on in its thread; it must not be called twice at a time.
         self._heads: defaultdict[int, Lock] = defaultdict(Lock)
 
     def start(self) -> bool:
-        """Begin, if no bot is at work already; False if there is no event loop."""
+        """Begin, unless a bot is at work already; return False without an event loop."""
         try:
             loop = asyncio.get_running_loop()
         except RuntimeError:
@@ -84,25 +59,18 @@ class BotsAtWork:
         return True
 
     def stop(self) -> None:
-        """Let no bot make another move."""
+        """Stop the bots before their next move."""
         if self._task is not None:
             self._task.cancel()
             self._task = None
         self._notify(False)
 
     def play_at_once(self) -> None:
-        """Make the bots' moves here and now, as long as it is a bot's turn.
-
-        A bot that never comes to an end is waited for without end.
-
-        Raises
-        ------
-        BotFailed
-            If a bot fails to choose, or chooses what is not allowed.
-        """
+        """Make the bots' moves now, as long as it is a bot's turn, without a time limit."""
         self.stop()
         while (turn := self._turn()) is not None:
             head = self._heads[id(turn.bot)]
+            # An abandoned thread of the same bot may still be running.
             if not head.acquire(timeout=self._patience()):
                 raise _still_thinks(turn, self._patience())
             try:
@@ -132,21 +100,7 @@ class BotsAtWork:
 
 
 async def thought(turn: BotsTurn, head: Lock, patience: float) -> Any:
-    """What a bot chooses, in a thread of its own.
-
-    Parameters
-    ----------
-    turn : BotsTurn
-    head : Lock
-        Held while the bot thinks.
-    patience : float
-        For how many seconds it is waited for.
-
-    Raises
-    ------
-    BotFailed
-        If it raises an error, or takes too long about it.
-    """
+    """Return what a bot chooses in a thread; raise `BotFailed` on errors and delays."""
     loop = asyncio.get_running_loop()
     answer: asyncio.Future[Any] = loop.create_future()
 
@@ -164,7 +118,7 @@ async def thought(turn: BotsTurn, head: Lock, patience: float) -> Any:
         except BotFailed as failure:
             found = failure
         except KeyboardInterrupt:
-            # A user's one comes on the kernel's own thread only.
+            # Raised by the bot: that of a user reaches the kernel's own thread only.
             whose = who(turn.bot, turn.view)
             found = BotFailed(BotFault.RAISED(who=whose, error="KeyboardInterrupt"))
         finally:
@@ -172,14 +126,14 @@ async def thought(turn: BotsTurn, head: Lock, patience: float) -> Any:
         with suppress(RuntimeError):  # the loop may be closed by now
             loop.call_soon_threadsafe(give, found)
 
-    # A daemon: a bot without an end must not keep the kernel from ending.
+    # A daemon, so that an endless bot does not keep the kernel from ending.
     thread = Thread(target=think, name="a bot", daemon=True)
     try:
         thread.start()
     except RuntimeError:
-        # There are no threads, as in a browser's Python: all else waits for the bot.
+        # No threads, as in a browser's Python: everything waits for the bot.
         think()
-    # Not asyncio.wait_for: before Python 3.12 it may swallow that the table was stopped.
+    # Not asyncio.wait_for: before Python 3.12 it may swallow the cancellation.
     timer = loop.call_later(patience, give, _still_thinks(turn, patience))
     try:
         found = await answer

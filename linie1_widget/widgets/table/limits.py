@@ -1,4 +1,4 @@
-"""What a table can show: games that are not too long, comments that are texts."""
+"""The limits of a table: the length of a game and the types of comments."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from linie1_widget.language.english.playing.table import Notice
 from linie1_widget.plain_text import plain
 from linie1_widget.turn_game.turn_game import TurnGame
 
+# A hundred times the moves of a long game.
 LONGEST_GAME = 20_000
-"""Moves; a hundred times as many as a long game has."""
 
 
 def check_length(game: TurnGame[Any, Any, Any, Any]) -> None:
@@ -21,7 +21,7 @@ def check_length(game: TurnGame[Any, Any, Any, Any]) -> None:
 
 
 def checked(comments: Mapping[int, str]) -> dict[int, str]:
-    """Comments as they can be shown.
+    """Return comments fit to be shown.
 
     >>> checked({3: "a good move"})
     {3: 'a good move'}

@@ -1,4 +1,4 @@
-"""The moves of a game with what they did, for the list beside its board or map."""
+"""The moves of a game with their effects, for the list beside its board or map."""
 
 from __future__ import annotations
 
@@ -13,21 +13,10 @@ from linie1_widget.turn_game.turn_game import TurnGame
 
 
 class MovesLog(ABC):
-    """The moves of a game, kept up to date as it goes on and back.
-
-    Parameters
-    ----------
-    comments : mapping of int to str, optional
-        What is to be read beside a move, by its number from 1.
-
-    Attributes
-    ----------
-    entries : list of dict
-        One for each move: ``n``, ``player``, ``text``, ``note``; and ``comment``, if there
-        is one.
-    """
+    """The log of a game, kept up to date as it goes on and back."""
 
     def __init__(self, comments: Mapping[int, str] | None = None) -> None:
+        # Each has "n", "player", "text", "note", and an optional "comment".
         self.entries: list[dict[str, Any]] = []
         self._comments = comments or {}
         self._done: list[Done[Any, Any]] = []
@@ -36,24 +25,24 @@ class MovesLog(ABC):
     def _entries(
         self, game: Any, moves: Sequence[tuple[int, Done[Any, Any], Any]]
     ) -> list[dict[str, Any]]:
-        """The entries of the last moves: their numbers, what was done, and how it stood."""
+        """Return the entries of moves, given as number, move done, and state after it."""
 
     @staticmethod
     @abstractmethod
     def made(moves: Sequence[Any], whose: TranslatableBase) -> Iterator[TranslatableBase]:
-        """Tell what some moves of one player have made, such as "your 2 tiles"."""
+        """Yield what some moves of one player have made, such as "your 2 tiles"."""
 
     @staticmethod
     def ended(before: Any, after: Any) -> Iterator[TranslatableBase]:
-        """Tell what has come to its end between two states."""
+        """Yield what has ended between two states."""
         if after.over and not before.over:
             yield TakenBack.GAME_END
 
     def follow(self, game: TurnGame[Any, Any, Any, Any]) -> list[int]:
-        """Bring the log up to date; the numbers of the entries that are new."""
+        """Bring the log up to date, and return the numbers of the new entries."""
         history = game.history
         kept = min(len(self._done), len(history))
-        # Whoever takes a move back takes back all that came after it.
+        # The moves up to the last one that is still the same are kept.
         while kept and self._done[kept - 1] is not history[kept - 1]:
             kept -= 1
         new = history[kept:]

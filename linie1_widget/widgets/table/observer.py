@@ -1,4 +1,4 @@
-"""Whoever shows a session, and what of it they are told."""
+"""The interface between a session and its observer."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from linie1_widget.language.language import Translatable
 
 
 class SessionChange(Enum):
-    """What of a session has changed."""
+    """The kinds of changes in a session."""
 
     GAME = "the game has gone on or back, or is another one"
     STEP = "another position is looked at"
@@ -19,18 +19,8 @@ class SessionChange(Enum):
 
 
 class SessionObserver(NamedTuple):
-    """Whoever shows a session.
-
-    Attributes
-    ----------
-    changed : callable
-        Shows what has changed.
-    report : callable
-        Tells the people at the table a sentence.
-    judge : callable
-        Raises an error if a game, with bots of these levels, cannot be shown.
-    """
+    """The observer of a session."""
 
     changed: Callable[[SessionChange], None]
-    report: Callable[[Translatable], None]
-    judge: Callable[[Any, Mapping[int, str]], None]
+    report: Callable[[Translatable], None]  # shows a sentence to the persons
+    judge: Callable[[Any, Mapping[int, str]], None]  # raises if a game cannot be shown

@@ -1,7 +1,7 @@
-"""A table in a page without Python: its game is looked through, move by move.
+"""A table in a page without Python, where a game can be stepped through.
 
-What nobody at the table has shown is in no trait of the page: not in a position, and not
-among the moves that the player to move has to choose from.
+Secrets that nobody at the table has shown are in no trait of the page: neither in a
+position nor in the moves that the player to move can choose from.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from linie1_widget.turn_game.turn_game import TurnGame
 from linie1_widget.widgets.page.part import LivePart
 from linie1_widget.widgets.static_data import with_words
 
+# The traits of tables where nobody plays.
 NOTHING = MappingProxyType(
     {
         "_history": [0, 0],
@@ -32,7 +33,6 @@ NOTHING = MappingProxyType(
         "_fits": {},
     }
 )
-"""The traits of tables where nobody does anything."""
 
 
 def offline(
@@ -42,18 +42,7 @@ def offline(
     title: Key,
     help_: Key,
 ) -> LivePart:
-    """A table with all positions of its game.
-
-    Parameters
-    ----------
-    part : LivePart
-        The widget as it is in a notebook.
-    game : TurnGame
-    told_of : callable
-        Gives the traits that tell of a position.
-    title, help_ : Key
-        What it is called there, and which keys there are.
-    """
+    """Return a table with all positions of its game."""
     told = positions(game, told_of)
     quiet = {name: value for name, value in NOTHING.items() if name in part.state}
     state = {**part.state, **quiet, "_page": with_words(part.state["_page"], help=help_)}
@@ -70,7 +59,7 @@ def offline(
 def positions(
     game: TurnGame[Any, Any, Any, Any], told_of: Callable[[Any], dict[str, Any]]
 ) -> list[dict[str, Any]]:
-    """What is told of each position of a game, from the first one on; it is not changed."""
+    """Return the traits of each position of a game, from the first one on."""
     copy = game.copy()
     found = [told_of(copy)]
     while copy.moves:

@@ -1,4 +1,4 @@
-"""What can be done at a table from Python."""
+"""The methods of a table for Python."""
 
 from __future__ import annotations
 
@@ -10,22 +10,22 @@ from linie1_widget.widgets.table.session import GameT, Session
 
 
 class AtTable(Generic[GameT]):
-    """Whoever has a session at a table: its game is played, seated, saved and loaded."""
+    """A table whose game is played, seated, saved and loaded through a session."""
 
     _session: Session[GameT]
 
     @property
     def game(self) -> GameT:
-        """The game; what is pushed or popped shows at once."""
+        """The game; changes made to it directly show at once."""
         return self._session.game
 
     @property
     def bots(self) -> dict[int, Bot]:
-        """The bots, by the number of the player; a copy."""
+        """A copy of the bots, by the number of the player."""
         return self._session.bots
 
     def push(self, move: Any) -> None:
-        """Make a move of the player to move, and the moves that leave no choice.
+        """Make a move of the player to move, and all forced moves after it.
 
         Raises
         ------
@@ -37,9 +37,9 @@ class AtTable(Generic[GameT]):
         self._session.push(move)
 
     def undo(self) -> None:
-        """Go back to the last decision of a person, over all that bots did since.
+        """Go back to the last decision of a person, over all moves of bots since.
 
-        Where only bots play, one move is taken back, and they rest.
+        If only bots play, undo one move and stop them.
 
         Raises
         ------
@@ -49,50 +49,49 @@ class AtTable(Generic[GameT]):
         self._session.undo()
 
     def redo(self) -> None:
-        """Make the moves again that were taken back, up to a person's next decision.
+        """Redo undone moves up to a person's next decision.
 
         Raises
         ------
         Linie1Error
-            If none was taken back.
+            If there are none.
         """
         self._session.redo()
 
     def play_bots(self) -> None:
         """Let the bots play at once, until it is a person's turn or the game is over.
 
-        A bot that never comes to an end is waited for without end: only where the table
-        plays by itself is it left behind after `patience` seconds.
+        An endless bot is waited for without limit; `patience` applies only to bots on the
+        event loop.
 
         Raises
         ------
         BotFailed
-            If a bot chooses no move, or one that is not allowed; the moves before stay
-            made.
+            If a bot chooses no move or an illegal one; earlier moves stay.
         """
         self._session.play_bots()
 
     def start(self) -> None:
-        """Let the bots play, one move after the other, while the kernel is free.
+        """Let the bots play, one move after the other, while the kernel is idle.
 
-        Without a running event loop, as in a script, they wait for `play_bots`. A bot
-        that could not go on tries again.
+        Without a running event loop, as in a script, they wait for `play_bots`. A bot that
+        failed tries again.
         """
         self._session.start()
 
     def stop(self) -> None:
-        """Let the bots rest until `start`."""
+        """Stop the bots until `start`."""
         self._session.stop()
 
     def seat(self, player: int | str, bot: str | Bot | None = None) -> None:
-        """Let somebody else play for a player from now on.
+        """Give the seat of a player to a bot or a person.
 
         Parameters
         ----------
         player : int or str
             The player's number, from 0, or name.
         bot : str or Bot, optional
-            The name of a level, or a bot; without it a person.
+            The name of a level, or a bot; None for a person.
 
         Raises
         ------
@@ -106,5 +105,5 @@ class AtTable(Generic[GameT]):
         self._session.game.save(path)
 
     def load(self, path: PathLike) -> None:
-        """Go on with a game from a file; bots keep their seats where there are as many."""
+        """Load a game from a file; bots keep their seats if it has as many players."""
         self._session.replace(type(self._session.game).load(path))

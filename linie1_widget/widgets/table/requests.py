@@ -1,4 +1,4 @@
-"""What the page of any table asks for, read with care."""
+"""Parsers for the requests of the page of any table."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from linie1_widget.widgets.messaging import unknown
 
 
 def people(players: list[Any]) -> tuple[list[str], dict[int, str]]:
-    """The names for a new game, and the levels of those who are bots."""
+    """Return the names for a new game, and the levels of the bots among them."""
     names: list[str] = []
     bots: dict[int, str] = {}
     for number, player in enumerate(players):

@@ -1,4 +1,4 @@
-"""Who plays at a table: persons, and bots by their level."""
+"""The seats at a table: persons, and bots by their level."""
 
 from __future__ import annotations
 
@@ -11,19 +11,12 @@ from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.plain_text import label
 from linie1_widget.players import Bot
 
+# For each level a factory of bots.
 Levels: TypeAlias = Mapping[str, Callable[[Random], Bot]]
-"""For each level what makes such a bot, given where its luck comes from."""
 
 
 class Seated(NamedTuple):
-    """A bot at its place.
-
-    Attributes
-    ----------
-    level : str
-        What the page calls it.
-    bot : Bot
-    """
+    """A bot at its seat, with the level that the page shows."""
 
     level: str
     bot: Bot
@@ -36,33 +29,9 @@ def seated(
     rng: Random,
     present: Mapping[int, Seated] = MappingProxyType({}),
 ) -> dict[int, Seated]:
-    """The bots by the number of their player.
+    """Return the bots by the number of their player.
 
-    Parameters
-    ----------
-    names : sequence of str
-        The players.
-    bots : mapping
-        From a player's number or name to the name of a level, or to a bot.
-    levels : mapping of str to callable
-        What makes a bot of each level.
-    rng : random.Random
-        Where the luck of the bots comes from that are made here.
-    present : mapping of int to Seated, optional
-        Who sits there up to now: a bot of somebody's own, which no level makes, keeps its
-        seat where it is called by its name.
-
-    Raises
-    ------
-    ValueError
-        If there is no such player or level, or a player is named twice.
-
-    Examples
-    --------
-    >>> from linie1_widget.players import LEVELS
-    >>> seats = seated(["Ada", "Ben"], {"Ben": "greedy"}, LEVELS, Random(1))
-    >>> [(player, seat.level) for player, seat in seats.items()]
-    [(1, 'greedy')]
+    A bot among `present` whose level no factory makes keeps its seat if `bots` names it.
     """
     if not isinstance(bots, Mapping):
         raise WrongType(f"bots are given as {{'Ben': 'greedy'}}, not as {bots!r}")
@@ -76,13 +45,7 @@ def seated(
 
 
 def seat_of(names: Sequence[str], player: object) -> int:
-    """The number of a player who is named, or counted from 0.
-
-    Raises
-    ------
-    ValueError
-        If there is no such player.
-    """
+    """Return the number of a player, who is given by name or number."""
     if type(player) is int and 0 <= player < len(names):
         return player
     if isinstance(player, str) and player in names:

@@ -1,7 +1,6 @@
-"""A game at a table: who plays, which position is looked at, going back and on by turns.
+"""A game at a table: seats, the position shown, undo and redo by turns.
 
-It knows a game by `TurnGame` alone, and no page: a widget has a session, and is told of
-what has changed.
+A session knows a game by `TurnGame` alone and no page; it reports changes to an observer.
 """
 
 from __future__ import annotations
@@ -36,37 +35,7 @@ GameT = TypeVar("GameT", bound=TurnGame[Any, Any, Any, Any])
 
 
 class Session(Generic[GameT]):
-    """A game that persons and bots play, and that can be looked back at.
-
-    Parameters
-    ----------
-    game : TurnGame
-        It is played on.
-    bots : mapping
-        Who is played by a bot: from a player's number or name to the name of a level, or
-        to a bot.
-    levels : mapping of str to callable
-        What makes a bot of each level, given where its luck comes from.
-    observer : SessionObserver
-        Is told of all that changes.
-    rng : random.Random
-        Where the luck of these bots comes from.
-    comments : mapping of int to str
-        What is to be read beside a move, by its number from 1.
-
-    Attributes
-    ----------
-    game, comments
-        Those on the table now.
-    step : int
-        How many moves have been made in the position that is looked at.
-    thinking : bool
-        Whether bots are at work.
-    failed : int or None
-        The player whose bot could not go on, until somebody else plays there.
-    pace, patience : float
-        Seconds between two moves of bots, and that a bot may think about one.
-    """
+    """A game that persons and bots play, and in which earlier positions can be shown."""
 
     def __init__(
         self,
@@ -74,8 +43,8 @@ class Session(Generic[GameT]):
         bots: Mapping[Any, Any],
         levels: Levels,
         observer: SessionObserver,
-        rng: Random,
-        comments: Mapping[int, str],
+        rng: Random,  # for the bots
+        comments: Mapping[int, str],  # by the number of a move, from 1
     ) -> None:
         check_length(game)
         self._levels, self._rng, self._observer = levels, rng, observer
@@ -84,7 +53,9 @@ class Session(Generic[GameT]):
         self.comments = checked(comments)
         self.step = self._last = len(game.moves)
         self.thinking = False
+        # The player whose bot has failed, until the seat is given to another.
         self.failed: int | None = None
+        # Seconds between two moves of bots, and for a bot to think about one.
         self.pace, self.patience = 0.6, 30.0
         self._stopped = self._closed = False
         self._changing = self._has_changed = False
@@ -99,7 +70,7 @@ class Session(Generic[GameT]):
         self._unwatch = game.watch(self._game_changed)
 
     def close(self) -> None:
-        """Leave the table: nothing more is told, and the bots rest."""
+        """End the session: the observer gets no more reports, and the bots stop."""
         self._unwatch()
         self._work.stop()
         self._closed = True
@@ -108,7 +79,7 @@ class Session(Generic[GameT]):
 
     @property
     def bots(self) -> dict[int, Bot]:
-        """The bots, by the number of the player; a copy."""
+        """A copy of the bots, by the number of the player."""
         return {player: seat.bot for player, seat in self._seats.items()}
 
     @property
@@ -118,22 +89,22 @@ class Session(Generic[GameT]):
 
     @property
     def is_persons_turn(self) -> bool:
-        """Whether a person is to make a move in the game."""
+        """True if a person is to move in the game."""
         return is_persons_turn(self.game, self._seats)
 
     def persons_moves(self, listed: Callable[[Any], list[Any]]) -> list[Any]:
-        """What persons can do in the position looked at, as `listed` of their view."""
+        """Return what persons can do in the position shown, as `listed` of their view."""
         if not self.is_live:
             return []
         return persons_moves(self.game, self._table_rules, self._seats, listed)
 
     def check_persons_move(self, move: object = None) -> None:
-        """Refuse a move of persons in a look back, or when none of them can make it."""
+        """Refuse a move in an earlier position, or when no person can make it."""
         self.check_live()
         check_persons_move(self.game, self._table_rules, self._seats, move)
 
     def seat(self, player: int | str, bot: str | Bot | None = None) -> None:
-        """Let somebody else play for a player from now on: a bot, its level, a person."""
+        """Give the seat of a player to a bot, to a new bot of a level, or to a person."""
         at = seat_of(self.game.names, player)
         new = {} if bot is None else self.seats_for(self.game, {at: bot})
         self._work.stop()
@@ -146,19 +117,19 @@ class Session(Generic[GameT]):
         self.go_on()
 
     def seats_for(self, game: GameT, bots: Mapping[Any, Any]) -> dict[int, Seated]:
-        """The bots for the players of a game, made anew where a level makes them."""
+        """Return the bots for the players of a game; levels make new ones."""
         return seated(game.names, bots, self._levels, self._rng, self._seats)
 
     # which position is looked at -------------------------------------------------------
 
     @property
     def is_live(self) -> bool:
-        """Whether that is how the game stands now."""
+        """True if the current position of the game is shown."""
         return self.step == self._last
 
     @property
     def shown(self) -> GameT:
-        """The game as it stood in the position that is looked at."""
+        """The game in the position shown."""
         if self.is_live:
             return self.game
         game = self.game.copy()
@@ -167,36 +138,36 @@ class Session(Generic[GameT]):
         return game
 
     def look(self, step: int) -> None:
-        """Look back, or on; the game is not changed."""
+        """Show another position; the game is not changed."""
         self.step = step
         self._notify(SessionChange.STEP)
 
     def look_live(self) -> None:
-        """Look at how the game stands now."""
+        """Show the current position."""
         if not self.is_live:
             self.look(self._last)
 
     def check_live(self) -> None:
-        """Refuse to play in a look back."""
+        """Refuse to play in an earlier position."""
         if not self.is_live:
             raise Linie1Error(Notice.EARLIER)
 
     # playing ---------------------------------------------------------------------------
 
     def push(self, move: Any) -> None:
-        """Make a move, and what follows without anybody's choice; the bots go on."""
+        """Make a move and all forced moves after it; the bots go on."""
         self._apply(move)
         self.look_live()
         self.go_on()
 
     @property
     def steps_back(self) -> int:
-        """How many moves can be taken back."""
+        """The number of moves if undo is possible, else 0."""
         found = last_decision(self.game, self._table_rules, self._seats) is not None
         return len(self.game.moves) if found else 0
 
     def undo(self) -> Moves:
-        """Go back to the last decision of a person, or of bots where only they play."""
+        """Go back to the last decision of a person, or of bots if only they play."""
         back = last_decision(self.game, self._table_rules, self._seats)
         if back is None:
             raise Linie1Error(Notice.NOTHING_TO_UNDO)
@@ -210,7 +181,7 @@ class Session(Generic[GameT]):
         return moves
 
     def redo(self) -> Moves:
-        """Make the moves again that were taken back, up to a person's next decision."""
+        """Redo undone moves up to a person's next decision."""
         if not self.game.undone:
             raise Linie1Error(Notice.NOTHING_TO_REDO)
         self._work.stop()
@@ -229,8 +200,8 @@ class Session(Generic[GameT]):
     def replace(self, game: GameT, bots: dict[int, Seated] | None = None) -> None:
         """Put another game on the table; without new bots the old ones keep their seats.
 
-        If that cannot be shown, the old game stays, with its bots and its past. Where the
-        older one writes a journal, the other one does too, beside it.
+        If it cannot be shown, the old game stays with its bots and its past. If the old
+        game writes a journal, the new one writes another beside it.
         """
         if bots is None:
             bots = self._seats if len(game.names) == len(self.game.names) else {}
@@ -266,18 +237,18 @@ class Session(Generic[GameT]):
         self.look_live()
 
     def start(self) -> None:
-        """Let the bots play on the running event loop, also one that could not go on."""
+        """Let the bots play on the running event loop; a bot that failed tries again."""
         self._stopped = False
         self._works(self.thinking, None)
         self.go_on()
 
     def stop(self) -> None:
-        """Let the bots rest until `start`."""
+        """Stop the bots until `start`."""
         self._stopped = True
         self._work.stop()
 
     def go_on(self) -> None:
-        """Let the bots do what is theirs to do now, unless they rest."""
+        """Let the bots play if it is their turn, unless they are stopped."""
         if self._closed:
             return
         self._interrupt()
@@ -288,7 +259,7 @@ class Session(Generic[GameT]):
 
     @contextmanager
     def at_once(self) -> Iterator[None]:
-        """Several moves of the game, told as one."""
+        """Report several moves of the game as one change."""
         if self._changing:
             yield
             return
@@ -301,10 +272,10 @@ class Session(Generic[GameT]):
                 self._game_changed()
 
     def _game_changed(self) -> None:
-        """The game has gone on or back: whoever looked at its end still does."""
         self._has_changed = True
         if self._changing:
             return
+        # An observer of the last position follows the game.
         was_live = self.step == self._last
         self._last = len(self.game.moves)
         self.step = self._last if was_live else min(self.step, self._last)
@@ -315,9 +286,8 @@ class Session(Generic[GameT]):
             self._observer.changed(part)
 
     def _apply(self, move: Any) -> None:
-        """Make a move, and what follows it without anybody's choice."""
         with self.at_once():
-            # What the bots answer to may have been done in the game, behind the table.
+            # The game may have been changed directly, and bots may interrupt that.
             self._interrupt(unless=move)
             self.game.push(move)
             while follows := self._table_rules.forced(self.game, self.game.state):
@@ -325,7 +295,7 @@ class Session(Generic[GameT]):
             self._interrupt()
 
     def _interrupt(self, unless: object = None) -> None:
-        """Let the bots make their move out of turn, unless they rest or it is this one."""
+        """Make the bots' move out of turn, unless they are stopped or it is `unless`."""
         move = self._table_rules.out_of_turn(self.game, self.game.state, self._seats)
         if move is not None and not self._stopped and str(move) != str(unless):
             self.game.push(move)
@@ -335,7 +305,7 @@ class Session(Generic[GameT]):
         if self._stopped or game.over or game.to_move not in self._seats:
             return None
         at = id(game), len(game.moves), game.state
-        # It looks on in a thread of its own, while this game may go on or back.
+        # A copy, as the bot thinks in a thread of its own while this game may change.
         view = game.copy().view(game.to_move)
         return BotsTurn(self._seats[game.to_move].bot, view, at)
 

@@ -1,4 +1,4 @@
-"""What undo took back, or redo made again: all of it, in words."""
+"""Descriptions of undone and redone moves."""
 
 from __future__ import annotations
 
@@ -14,15 +14,7 @@ from linie1_widget.widgets.table.log import MovesLog
 
 
 class Moves(NamedTuple):
-    """Moves of a game that were taken back, or made again.
-
-    Attributes
-    ----------
-    done : sequence of Done
-        One at least, in the order of playing.
-    after : State
-        How it stood after the last of them.
-    """
+    """Undone or redone moves, at least one, in the order of playing, and the last state."""
 
     done: Sequence[Done[Any, Any]]
     after: Any
@@ -35,20 +27,7 @@ def said_of(
     bots: Collection[int],
     log: type[MovesLog],
 ) -> Sentence:
-    """Tell what was taken back: of each person what it was, of bots their turns.
-
-    >>> from linie1_widget.linie1.game.game import Game
-    >>> from linie1_widget.widgets.game.log import Log
-    >>> game = Game(["Ada", "Ben"], seed=1)
-    >>> for text in ("c2:S0", "c3:S0", "draw", "draw"):
-    ...     game.push(text)
-    >>> moves = Moves(game.history, game.state)
-    >>> for bots in ((), (0,), (1,)):
-    ...     print(said_of(TakenBack.UNDONE, moves, game.names, bots, Log))
-    Undone: Ada's 2 tiles (c2, c3).
-    Undone: the turn of Ada.
-    Undone: your 2 tiles (c2, c3).
-    """
+    """Tell what was undone: the moves of persons in detail, of bots their turns."""
     return key(parts=list(_parts(moves, names, bots, log)))
 
 
@@ -56,7 +35,7 @@ def _parts(
     moves: Moves, names: Sequence[str], bots: Collection[int], log: type[MovesLog]
 ) -> Iterator[TranslatableBase]:
     players = [done.before.to_move for done in moves.done]
-    # Where only bots play, one of their moves is taken back, and no turn.
+    # If only bots play, one of their moves is undone, and no turn.
     theirs = bots if len(bots) < len(names) else ()
     for player in dict.fromkeys(players):
         if player not in theirs:

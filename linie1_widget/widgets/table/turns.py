@@ -1,4 +1,4 @@
-"""What persons can do in a game, where they decide, and where there is no choice."""
+"""Decisions of persons in a game, and positions without a choice."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ AnyGame = TurnGame[Any, Any, Any, Any]
 def decides(
     game: AnyGame, table_rules: TableRules, state: Any, bots: Collection[int]
 ) -> bool:
-    """Whether somebody has a choice to which undoing leads back.
+    """Return True if undo stops in this state.
 
-    That is a person, unless bots are about to interrupt; where only bots play, it is any
-    of them.
+    A person has a choice there and no bot is about to interrupt; if only bots play, undo
+    stops at each of their choices.
     """
     only_bots = len(bots) == len(game.names)
     if state.over or (state.to_move in bots and not only_bots):
@@ -31,16 +31,7 @@ def decides(
 def last_decision(
     game: AnyGame, table_rules: TableRules, bots: Collection[int]
 ) -> int | None:
-    """How many moves had been made when somebody last decided; None if nobody has.
-
-    >>> from linie1_widget.linie1.game.game import Game
-    >>> game = Game(2, seed=1)
-    >>> for text in ("c2:S0", "c3:S0", "draw", "draw"):
-    ...     game.push(text)
-    >>> from linie1_widget.players.table_rules import table_rules_of
-    >>> [last_decision(game, table_rules_of(game), bots) for bots in ({1}, {0})]
-    [1, None]
-    """
+    """Return the number of moves made before the last decision, or None without one."""
     history = game.history
     for number in reversed(range(len(history))):
         if decides(game, table_rules, history[number].before, bots):
@@ -49,7 +40,7 @@ def last_decision(
 
 
 def is_persons_turn(game: AnyGame, bots: Collection[int]) -> bool:
-    """Whether a person is to move."""
+    """Return True if a person is to move."""
     return not game.over and game.to_move not in bots
 
 
@@ -59,16 +50,7 @@ def persons_moves(
     bots: Collection[int],
     listed: Callable[[Any], list[Any]],
 ) -> list[Any]:
-    """What persons can do now, as it is listed of their view; out of turn comes last.
-
-    >>> from linie1_widget.linie1.game.game import Game
-    >>> from linie1_widget.linie1.game.view import View
-    >>> game = Game(2, seed=1)
-    >>> from linie1_widget.players.table_rules import table_rules_of
-    >>> asked = game, table_rules_of(game)
-    >>> [len(persons_moves(*asked, bots, View.legal_moves)) for bots in ({1}, {0})]
-    [548, 0]
-    """
+    """Return what persons can do now: `listed` of their view, then moves out of turn."""
     own = is_persons_turn(game, bots)
     moves = listed(game.view(game.to_move)) if own else []
     return [*moves, *_out_of_turn(game, table_rules, bots)]

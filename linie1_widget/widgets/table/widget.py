@@ -1,4 +1,4 @@
-"""What every widget has in which a game is played."""
+"""The base class of widgets in which a game is played."""
 
 from __future__ import annotations
 
@@ -35,16 +35,9 @@ _ENTRY = "_log."
 class TableWidget(AtTable[GameT], Linie1Widget):
     """A widget over a session: the traits and requests that need no rules.
 
-    A widget names the bots that there are in `_levels`, the file that a game is offered as
-    in `_file`, how the moves are told in `_logs`, its title and help in a page without
-    Python in `_alone`; it says how a game stands in `_tabled`, what else of it the
-    page is sent in `_publish`, and gives a hint in `_hint`.
-
-    Parameters
-    ----------
-    game : TurnGame
-    bots, seed, comments, step
-        As for `linie1_widget.widgets.game.widget.GameWidget`.
+    A subclass sets the levels of bots `_levels`, the file name `_file` of a saved game, the
+    log `_logs`, and the title and help `_alone` of a page without Python. It implements
+    `_tabled`, `_drawn` and `_hint`, and may override `_publish`.
     """
 
     _levels: ClassVar[Levels]
@@ -61,7 +54,7 @@ class TableWidget(AtTable[GameT], Linie1Widget):
     patience = Seconds(30, 0.01, 3600)
     _table = traitlets.Any({}).tag(sync=True)
     _history = traitlets.Any([0, 0]).tag(sync=True)
-    # Whose bot could not go on, until somebody else plays there.
+    # The player whose bot has failed, until the seat is given to another.
     _failed = traitlets.Any({}).tag(sync=True)
 
     _followed: GameT | None = None
@@ -99,40 +92,39 @@ class TableWidget(AtTable[GameT], Linie1Widget):
     def _tabled(
         self, game: GameT, levels: Mapping[int, str], moves: list[Any], *, live: bool
     ) -> dict[str, Any]:
-        """How a game stands, with bots of these levels, and what persons can do now."""
+        """Return the state of a game with bots of these levels, and what persons can do."""
         raise NotImplementedError
 
     def _publish(self, game: GameT, moves: list[Any]) -> None:
-        """Tell the page what else it has to know of a position."""
+        """Set further traits for a position."""
 
     def _choices(self, view: Any) -> list[Any]:
-        """What the page has to know that the player to move can do."""
+        """Return the moves of the player to move that the page needs to know."""
         moves: list[Any] = view.legal_moves()
         return moves
 
     def _hint(self, view: Any) -> dict[str, Any]:
-        """A hint for the player to move, from what that player may know."""
+        """Return a hint from the view of the player to move."""
         raise NotImplementedError
 
     def _drawn(self, move: Any) -> dict[str, Any]:
-        """How the page writes a move that is thought of, and what it draws of it."""
+        """Return how the page writes and draws a move."""
         raise NotImplementedError
 
     def _judge(self, game: GameT, levels: Mapping[int, str]) -> None:
-        """Raise an error if a game, with bots of these levels, cannot be shown."""
+        """Raise an error if a game with bots of these levels cannot be shown."""
         self._logs().follow(game)
         self._tabled(game, levels, game.legal_moves(), live=True)
 
     def _forget(self) -> None:
-        """Drop what was said about the position that is being left."""
+        """Drop what was said about the position that is left."""
 
     def _read_move(self, text: str) -> None:
-        """Make the move of a person that the page names."""
         self._session.check_persons_move(text)
         self._apply(text)
 
     def _apply(self, move: Any) -> None:
-        """Make a move for the page, or say in sentences what is wrong with it."""
+        """Make a move; explain in sentences why it is illegal."""
         try:
             self.push(move)
         except IllegalMove as refusal:
@@ -140,7 +132,7 @@ class TableWidget(AtTable[GameT], Linie1Widget):
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
         bundle = super()._repr_mimebundle_(**kwargs)
-        # A table that is put before people comes to life; making one plays nothing.
+        # Bots begin when the table is displayed, not when it is made.
         self._session.go_on()
         return bundle
 
@@ -197,14 +189,12 @@ class TableWidget(AtTable[GameT], Linie1Widget):
 
     @property
     def _log(self) -> list[dict[str, Any]]:
-        """All moves with what they did.
-
-        Each stands in the page's model by itself, so that a move sends no other again.
-        """
+        """All moves with their effects."""
+        # Each has its own key in the page's model, so that a move sends no other again.
         return self._moves.entries
 
     def _send_entries(self) -> None:
-        """Follow the game, and have the page told of what is new."""
+        """Update the log and mark new entries to be sent."""
         new = self._follow()
         if self._unsent is not None:
             self._unsent.update(dict.fromkeys(f"{_ENTRY}{number}" for number in new))
@@ -216,7 +206,7 @@ class TableWidget(AtTable[GameT], Linie1Widget):
         return self._moves.follow(session.game)
 
     def get_state(self, key: Any = None, drop_defaults: bool = False) -> dict[str, Any]:
-        """The values of these traits, or of all, with the moves so far."""
+        """Return the values of these traits, or of all, with the moves so far."""
         numbers: Iterable[int] = range(1, len(self._log) + 1) if key is None else ()
         if key is not None and not isinstance(key, str):
             entries = [name for name in key if name.startswith(_ENTRY)]
@@ -232,7 +222,7 @@ class TableWidget(AtTable[GameT], Linie1Widget):
     # a page without Python -------------------------------------------------------------
 
     def _told_of(self, game: Any) -> dict[str, Any]:
-        """The traits that tell of a position to somebody who can only look at it."""
+        """Return the traits that show a position to an observer who cannot play."""
         told = self._tabled(game, self._session.levels, [], live=False)
         return {"_table": told | {"advice": ""}}
 
@@ -269,7 +259,7 @@ class TableWidget(AtTable[GameT], Linie1Widget):
             case {"do": "go"}:
                 self.start()
             case {"do": "seat", "player": player, "bot": str(level)}:
-                # Only for a bot that could not go on, and for no other.
+                # The page may replace only a bot that has failed.
                 if session.failed is None or session.failed != player:
                     raise Linie1Error(Notice.NOT_FAILED)
                 self.seat(session.failed, level or None)

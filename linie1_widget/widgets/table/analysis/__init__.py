@@ -1,1 +1,1 @@
-"""A position analysed at a table, and how its game went, beside all that is played."""
+"""The analysis at a table: of a position, and of the course of a game."""

@@ -1,4 +1,4 @@
-"""Who answers at a table what a bot says of a position, and how the game went."""
+"""The analysis of positions and games at a table."""
 
 from __future__ import annotations
 
@@ -21,51 +21,30 @@ Words = Callable[[], dict[str, Any]]
 
 
 class Analyst:
-    """Analyses what is on the table, beside it: clicks are answered meanwhile.
-
-    Parameters
-    ----------
-    session : Session
-    levels : mapping of str to callable
-        What makes a bot of each level.
-    drawn : callable
-        How the page writes and draws a move.
-    tell : callable
-        Is given what makes an answer for the page, in the language of the widget.
-    say : callable
-        Tells the people at the table a sentence.
-    """
+    """An analysis of the game on the table in the background, while clicks are answered."""
 
     def __init__(
         self,
         session: Session[Any],
         levels: Levels,
         drawn: Callable[[Any], dict[str, Any]],
-        tell: Callable[[Words], None],
-        say: Callable[[Translatable], None],
+        tell: Callable[[Words], None],  # sends an answer in the language of the widget
+        say: Callable[[Translatable], None],  # shows a sentence to the persons
     ) -> None:
         self._session, self._levels = session, levels
         self._drawn, self._notify, self._say = drawn, tell, say
         self._positions, self._courses = Background(self._failed), Background(self._failed)
 
     def close(self) -> None:
-        """Answer nothing more."""
+        """Drop all answers to come."""
         self._positions.forget()
         self._courses.forget()
 
     def analyse(self, level: str) -> None:
-        """Tell what a bot says of the position shown, as soon as that is found.
-
-        Raises
-        ------
-        Linie1Error
-            If nothing can be done there; or if the game is not over, and the position
-            is not the one of now, with a person to move: others' secrets stay theirs.
-        ValueError
-            If there is no such level.
-        """
+        """Send what a bot says of the position shown, as soon as it is found."""
         session = self._session
         known = session.game.over
+        # Before the end, other players' secrets must not be revealed.
         if not known:
             session.check_persons_move()
         game = session.shown.copy()
@@ -82,13 +61,7 @@ class Analyst:
         )
 
     def follow(self) -> None:
-        """Tell how the game went, as soon as that is found.
-
-        Raises
-        ------
-        Linie1Error
-            If it is not over: the answer shows all cards.
-        """
+        """Send the course of the game, once it is over, as the answer shows all cards."""
         if not self._session.game.over:
             raise Linie1Error(Went.NOT_YET)
         game = self._session.game.copy()

@@ -1,4 +1,4 @@
-"""Work beside a widget: long answers are found while clicks are answered."""
+"""Work in the background, while clicks are answered."""
 
 from __future__ import annotations
 
@@ -12,15 +12,9 @@ FoundT = TypeVar("FoundT")
 
 
 class Background:
-    """Finds one thing after the other in a thread, and tells of it on the event loop.
+    """A runner of one task after another in a thread; only the last one asked for reports.
 
-    What is found is told only if nothing else has been asked for in the meantime. Without
-    a running event loop, as in a script, it is found at once.
-
-    Parameters
-    ----------
-    fail : callable
-        Is told what went wrong.
+    Results are reported on the event loop. Without a running loop, tasks run at once.
     """
 
     def __init__(self, fail: Callable[[Exception], None]) -> None:
@@ -29,19 +23,11 @@ class Background:
         self._head = Lock()
 
     def forget(self) -> None:
-        """Tell nothing more of what is being found."""
+        """Drop the result of the running task."""
         self._wanted += 1
 
     def find(self, work: Callable[[], FoundT], tell: Callable[[FoundT], None]) -> None:
-        """Find something, and tell of it.
-
-        Parameters
-        ----------
-        work : callable
-            Finds it; nobody else may change what it looks at.
-        tell : callable
-            Is given what was found.
-        """
+        """Run `work`, whose data nobody else may change, and pass its result to `tell`."""
         self._wanted += 1
         own = self._wanted
 
@@ -58,7 +44,7 @@ class Background:
 
         def beside() -> None:
             with self._head:
-                # Who asks again and again has one answer worked out, and not all of them.
+                # Of repeated questions only the last one is worked out.
                 answer = think() if own == self._wanted else None
             if answer is not None:
                 with suppress(RuntimeError):  # the loop may be closed by now
@@ -72,5 +58,5 @@ class Background:
         try:
             Thread(target=beside, name="an analysis", daemon=True).start()
         except RuntimeError:
-            # There are no threads, as in a browser's Python: all else waits.
+            # No threads, as in a browser's Python: everything waits.
             beside()

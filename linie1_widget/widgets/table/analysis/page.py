@@ -1,4 +1,4 @@
-"""What the page of a table fetches when an analysis is first wanted there."""
+"""The data that the page of a table fetches before the first analysis."""
 
 from __future__ import annotations
 
@@ -10,15 +10,8 @@ from linie1_widget.widgets.bundle import bundled
 
 
 def analyst_page(*, finished: bool) -> dict[str, object]:
-    """The script, its style sheet, and the words in the language that is spoken here.
+    """Return the script, its style sheet, and the words in the current language.
 
-    Parameters
-    ----------
-    finished : bool
-        Whether the game is over, whatever position of it is shown.
-
-    Examples
-    --------
     >>> sorted(analyst_page(finished=True))
     ['finished', 'script', 'style', 'words']
     """

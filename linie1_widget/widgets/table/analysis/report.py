@@ -1,4 +1,4 @@
-"""What the page is told of a position that is analysed, and of how a game went."""
+"""The answers to the page: the analysis of a position, and the course of a game."""
 
 from __future__ import annotations
 
@@ -21,27 +21,17 @@ from linie1_widget.players.analysis import (
 )
 from linie1_widget.players.judge import Measure
 
+# Moves in the list.
 _LISTED = 10
-"""So many moves are listed."""
 
+# Rounds for which a game is played on.
 _ROUNDS = 2
-"""So many times everybody is on turn where a game is played on."""
 
 _UNITS = {Measure.SQUARES: Went.SQUARES, Measure.POINTS: Went.POINTS}
 
 
 class Report(NamedTuple):
-    """What was found of a position.
-
-    Attributes
-    ----------
-    level : str
-        The name of the bot's level.
-    candidates : Candidates
-    line : list of LineMove
-    known : bool
-        Whether the line is played on by all with what chance had in store.
-    """
+    """The analysis of a position; `known` is True if the line uses hidden information."""
 
     level: str
     candidates: Candidates
@@ -52,19 +42,7 @@ class Report(NamedTuple):
 def analysed(
     game: Any, level: str, maker: Callable[[Random], Bot], *, known: bool
 ) -> Report:
-    """Analyse a position for the player to move.
-
-    Parameters
-    ----------
-    game : TurnGame
-        A copy that nobody changes meanwhile.
-    level : str
-        The name of the bot's level.
-    maker : callable
-        Makes such a bot.
-    known : bool
-        Whether all may be known, as once the game is over.
-    """
+    """Analyse a position for the player to move; nobody else may change the game."""
     view = game.view(game.to_move)
     turns = _ROUNDS * len(game.names) if known else None
     found = candidates(view, maker(Random(0)))
@@ -74,16 +52,7 @@ def analysed(
 def analysis_json(
     game: Any, found: Report, drawn: Callable[[Any], dict[str, Any]]
 ) -> dict[str, Any]:
-    """What is told of a position.
-
-    Parameters
-    ----------
-    game : TurnGame
-        As it stands there.
-    found : Report
-    drawn : callable
-        How the page writes and draws a move.
-    """
+    """Return the analysis of a position for the page."""
     level = LevelName[found.level.upper()]
     goes_on = Analysed.LINE_ON if found.known else Analysed.LINE_TURN
     listed = found.candidates.moves[:_LISTED]
@@ -126,14 +95,7 @@ def _now(found: Candidates, name: str, level: LevelName) -> TranslatableBase:
 
 
 def course_json(game: Any, course: Course) -> dict[str, Any]:
-    """What is told of how a game went.
-
-    Parameters
-    ----------
-    game : TurnGame
-        It is over.
-    course : Course
-    """
+    """Return the course of a finished game for the page."""
     told: dict[str, Any] = in_words(
         {
             "says": _turned(game, course),
@@ -143,7 +105,7 @@ def course_json(game: Any, course: Course) -> dict[str, Any]:
             "moments": [
                 {
                     "step": each.step,
-                    # Whoever can never get there any more has no place on the curve.
+                    # -1 leaves out players who can no longer finish.
                     "missing": [-1 if left is None else left for left in each.missing],
                     "chances": [round(100 * chance) for chance in each.chances],
                 }
@@ -156,7 +118,7 @@ def course_json(game: Any, course: Course) -> dict[str, Any]:
 
 
 def _turned(game: Any, course: Course) -> list[TranslatableBase]:
-    """When the game was won, and with which turn most changed."""
+    """Return when the game was won, and which turn changed most."""
     if not game.winners:
         return []
     moments, winner = course.moments, game.winners[0]
@@ -166,7 +128,7 @@ def _turned(game: Any, course: Course) -> list[TranslatableBase]:
         ahead -= 1
     first = Went.AHEAD(names=names, step=moments[ahead].step) if ahead else None
     found: list[TranslatableBase] = [first or Went.ALWAYS(names=names)]
-    # That the last turn won the game everybody has seen.
+    # Without the last turn, which obviously won the game.
     gains = [
         after.chances[winner] - before.chances[winner]
         for before, after in pairwise(moments[:-1])
