@@ -1,7 +1,6 @@
-"""Both games for reinforcement learning: ``pip install linie1_widget[rl]``.
+"""Environments for reinforcement learning: ``pip install linie1_widget[rl]``.
 
-The environments follow PettingZoo, and one player's side of a table with bots follows
-Gymnasium.
+Both games follow PettingZoo; one player's side of a game against bots follows Gymnasium.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""One agent's side of a game, with bots at the other seats, as Gymnasium has it."""
+"""A Gymnasium environment: one agent's side of a game against bots."""
 
 from __future__ import annotations
 
@@ -22,22 +22,22 @@ Maker = Callable[[Random], Bot]
 class AgainstBots(gymnasium.Env[Seen, np.int64]):
     """One agent's side of a game, with bots at the other seats.
 
-    In each game the agent sits on another chair, drawn by lot. An observation is an array
-    as an agent of the AEC environment sees it; its mask is what `action_masks` gives,
-    which MaskablePPO of sb3-contrib asks for, and is in the info as ``action_mask``.
+    In each game the agent gets a random seat. An observation is the array that an agent of
+    the AEC environment gets; its mask is returned by `action_masks`, as MaskablePPO of
+    sb3-contrib expects, and is in the info as ``action_mask``.
 
     Parameters
     ----------
     env : AECEnv
-        One of this package, wrapped or not.
+        An environment of this package, wrapped or not.
     bots : sequence of callable
-        For each of the others what makes a bot, given a `random.Random`: a factory of
-        `linie1_widget.players.LEVELS_OF`, or a class of one's own.
+        For each other player a function from a `random.Random` to a bot: a factory of
+        `linie1_widget.players.LEVELS_OF`, or a class.
 
     Raises
     ------
     ValueError
-        If there are not as many bots as other players.
+        If the number of bots is not that of the other players.
 
     Examples
     --------
@@ -73,7 +73,7 @@ class AgainstBots(gymnasium.Env[Seen, np.int64]):
 
     @property
     def game(self) -> TurnGame[Any, Any, Any, Any]:
-        """The game that is being played; it knows all secrets."""
+        """The game being played, with all hidden information."""
         return self._env.game
 
     def reset(
@@ -98,7 +98,7 @@ class AgainstBots(gymnasium.Env[Seen, np.int64]):
     ) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
         """Take an action, and let bots play until it is the agent's turn again.
 
-        An action that the mask forbids ends the game, and costs the agent 1.
+        An action that the mask forbids ends the game with a reward of -1.
         """
         if not self._mask[action]:
             seen, info = self._now()
@@ -111,15 +111,14 @@ class AgainstBots(gymnasium.Env[Seen, np.int64]):
         return seen, reward, over, False, info
 
     def action_masks(self) -> Mask:
-        """For each action 1 if it may be taken now, else 0."""
+        """Return for each action 1 if it is legal now, else 0."""
         return self._mask
 
     def render(self) -> Any:
-        """As the environment's render mode says."""
+        """Render the environment in its render mode."""
         return self._env.render()
 
     def _wait(self) -> None:
-        """Let bots play until it is the agent's turn, or the game is over."""
         env = self._env
         while not env.game.over and env.agent_selection != self._agent:
             bot = self._bots[env.agent_selection]

@@ -1,4 +1,4 @@
-"""A bot of the package at the seat of an agent, in a loop over the agents."""
+"""A bot of the package as the policy of an agent."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from linie1_widget.players.bot import Bot, chosen
 class BotPolicy:
     """The actions that a bot would take.
 
-    Of a route in Linie 1 its first terminal counts: the way from there is the shortest.
-    Where whole moves will do, `TurnGameEnv.play` makes just what the bot chooses.
+    A route in Linie 1 is reduced to its first terminal, from which the shortest route is
+    taken. `TurnGameEnv.play` makes exactly the move that a bot chooses.
 
     Parameters
     ----------
     env : AECEnv
-        One of this package, wrapped or not.
+        An environment of this package, wrapped or not.
     bot : Bot
 
     Examples
@@ -44,7 +44,7 @@ class BotPolicy:
         self._then: tuple[int, ...] = ()
 
     def action(self) -> int:
-        """What it would do now for the agent to move."""
+        """Return the action that the bot takes now for the agent to move."""
         if not self._env.begun:
             view = self._env.view()
             self._then = self._env.actions.of_move(view, chosen(self._bot, view))
@@ -54,13 +54,7 @@ class BotPolicy:
 
 
 def as_ours(env: AECEnv[Any, Any, Any]) -> TurnGameEnv:
-    """The environment inside its wrappers.
-
-    Raises
-    ------
-    TypeError
-        If it is of another game than those of this package.
-    """
+    """Return the environment inside its wrappers, if it is one of this package."""
     inner = getattr(env, "unwrapped", None)
     if not isinstance(inner, TurnGameEnv):
         raise WrongType(

@@ -1,7 +1,6 @@
-"""What a learner does and sees, in numbers: actions and fields.
+"""The encoding of moves as actions and of views as observations.
 
-Each game says how its moves and its views become numbers; the environments know nothing
-else of a game. An encoding looks at views only, and a view holds nothing hidden.
+An encoding looks at views only, so that no hidden information leaks.
 """
 
 from __future__ import annotations
@@ -17,11 +16,11 @@ from numpy.typing import NDArray
 from linie1_widget.errors import InvalidValue
 from linie1_widget.turn_game.protocol import MoveT, View
 
+# For each action 1 if it is legal now, else 0.
 Mask: TypeAlias = "NDArray[np.int8]"
-"""For each action 1 if it may be taken now, else 0."""
 
+# Numbers from 0 to 1.
 Seen: TypeAlias = "NDArray[np.float32]"
-"""Numbers from 0 to 1."""
 
 ViewT = TypeVar("ViewT", bound=View[Any])
 
@@ -29,13 +28,13 @@ ViewT = TypeVar("ViewT", bound=View[Any])
 class Actions(ABC, Generic[MoveT, ViewT]):
     """The actions of a game: a fixed list, the same in every position.
 
-    A move is one action, or several that are taken one after another. Those that have
-    been taken of a move that is not complete yet are called begun.
+    A move is one action, or several that are taken one after another. The actions taken of
+    an incomplete move are called begun.
 
     Attributes
     ----------
     texts : tuple of str
-        What each action means; its number is its place.
+        The meaning of each action, at the index of its number.
     """
 
     texts: tuple[str, ...]
@@ -47,7 +46,7 @@ class Actions(ABC, Generic[MoveT, ViewT]):
 
     @abstractmethod
     def of_move(self, view: ViewT, move: MoveT) -> tuple[int, ...]:
-        """The actions that make up a move.
+        """Return the actions that make up a move.
 
         Raises
         ------
@@ -57,25 +56,25 @@ class Actions(ABC, Generic[MoveT, ViewT]):
 
     @abstractmethod
     def move(self, view: ViewT, taken: tuple[int, ...]) -> MoveT | None:
-        """The move that these actions make up; None if it is only begun.
+        """Return the move that these actions make up, or None if it is incomplete.
 
         Raises
         ------
         ValueError
-            If the last action is none, or begins no move.
+            If the last action does not exist, or begins no move.
         """
 
     @abstractmethod
     def mask(self, view: ViewT, begun: tuple[int, ...]) -> Mask:
-        """Which actions the player to move may take now."""
+        """Return for each action 1 if the player to move may take it now, else 0."""
 
     def text(self, action: int) -> str:
-        """What an action means.
+        """Return the meaning of an action.
 
         Raises
         ------
         ValueError
-            If it is the number of none.
+            If there is no action of this number.
         """
         if not 0 <= action < len(self.texts):
             raise InvalidValue(
@@ -86,40 +85,25 @@ class Actions(ABC, Generic[MoveT, ViewT]):
 
 
 class Field(NamedTuple):
-    """Some numbers of an observation that belong together.
-
-    Attributes
-    ----------
-    name : str
-    labels : tuple of str
-        What each of the numbers, or of the planes, is about.
-    """
+    """Consecutive numbers of an observation, each with a label."""
 
     name: str
     labels: tuple[str, ...]
 
 
 class Observations(ABC, Generic[ViewT]):
-    """How a view becomes numbers.
-
-    Attributes
-    ----------
-    fields : tuple of Field
-        What the numbers along the last axis mean, one field after another.
-    shape : tuple of int
-        Of an observation.
-    """
+    """The encoding of views as observations, whose last axis consists of fields."""
 
     fields: tuple[Field, ...]
     shape: tuple[int, ...]
 
     @abstractmethod
     def of(self, view: ViewT, begun: tuple[int, ...] = ()) -> Seen:
-        """What one player sees, while a move is begun."""
+        """Return what one player sees while a move is begun."""
 
     @cached_property
     def places(self) -> dict[str, slice]:
-        """Where each field lies along the last axis."""
+        """The slice of each field along the last axis."""
         found, begin = {}, 0
         for field in self.fields:
             end = begin + len(field.labels)
@@ -129,17 +113,13 @@ class Observations(ABC, Generic[ViewT]):
 
 
 def around(view: View[Any]) -> Sequence[int]:
-    """All players as one of them counts them: that one first, then as they sit."""
+    """Return all players in their order, beginning with the player of the view."""
     players = len(view.names)
     return [(view.player + seat) % players for seat in range(players)]
 
 
 def one_of(count: int, chosen: int | None) -> Seen:
-    """As many numbers, all 0 but the chosen one, which is 1.
-
-    >>> one_of(3, 1).tolist(), one_of(2, None).tolist()
-    ([0.0, 1.0, 0.0], [0.0, 0.0])
-    """
+    """Return a one-hot vector, or zeros without a chosen index."""
     numbers = np.zeros(count, np.float32)
     if chosen is not None:
         numbers[chosen] = 1

@@ -13,12 +13,6 @@ from linie1_widget.trans_europa.maps.map import Map
 class EuropaActions(Actions[Move, View]):
     """The actions on one map; each is one move, and has the move's text.
 
-    Parameters
-    ----------
-    map_ : Map
-
-    Examples
-    --------
     >>> from linie1_widget.trans_europa import MAP
     >>> actions = EuropaActions(MAP)
     >>> [actions.texts[number] for number in (0, 210, 787)]
@@ -33,17 +27,17 @@ class EuropaActions(Actions[Move, View]):
         self.texts = tuple(map(str, self._moves))
 
     def of_move(self, view: View, move: Move) -> tuple[int, ...]:
-        """The action that is a move."""
+        """Return the action of a move."""
         return (self._numbers[move],)
 
     def move(self, view: View, taken: tuple[int, ...]) -> Move:
-        """The move that is an action."""
+        """Return the move of an action."""
         (action,) = taken
         self.text(action)
         return self._moves[action]
 
     def mask(self, view: View, begun: tuple[int, ...]) -> Mask:
-        """Which actions the player to move may take now."""
+        """Return for each action 1 if the player to move may take it now, else 0."""
         mask = np.zeros(len(self.texts), np.int8)
         mask[[self._numbers[move] for move in view.legal_moves()]] = 1
         return mask

@@ -1,7 +1,7 @@
-"""What a player of Trans Europa sees, as one row of numbers.
+"""The observation of a player of Trans Europa, as one row of numbers.
 
-Crossings and lines come in the order of the map. Players are counted from the one who
-sees: 0 is that one, 1 plays next.
+Crossings and lines come in the order of the map. Player 0 is the observer, player 1 is
+next, and so on.
 """
 
 from __future__ import annotations
@@ -19,25 +19,7 @@ _PLAYING = tuple(stage for stage in Stage if stage is not Stage.OVER)
 
 
 class EuropaFields(Observations[View]):
-    """What a player of Trans Europa sees, as one row of numbers.
-
-    Parameters
-    ----------
-    players : int
-    map_ : Map
-    points : int
-        With how many points everybody begins.
-
-    Examples
-    --------
-    >>> from linie1_widget.trans_europa import MAP, Game
-    >>> fields = EuropaFields(2, MAP, 12)
-    >>> fields.shape, fields.places["own cities"]
-    ((1845,), slice(577, 787, None))
-    >>> seen = fields.of(Game(2, seed=7).view(0))
-    >>> int(seen[fields.places["own cities"]].sum())
-    5
-    """
+    """The observations of one table; points are divided by those of the beginning."""
 
     def __init__(self, players: int, map_: Map, points: int) -> None:
         seats = [f"player {seat}" for seat in range(players)]
@@ -61,7 +43,7 @@ class EuropaFields(Observations[View]):
         self._map, self._points = map_, points
 
     def of(self, view: View, begun: tuple[int, ...] = ()) -> Seen:
-        """What one player sees."""
+        """Return what one player sees."""
         state, numbering = view.state, self._map.numbering
         seats, lines = around(view), len(numbering.edges)
         track = state.laid.lines.to_bytes(lines // 8 + 1, "little")

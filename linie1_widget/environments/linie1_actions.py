@@ -1,13 +1,12 @@
 """The actions of Linie 1.
 
-A tile on a square is one action for each of the 144 squares and the 34 tiles that differ,
-in whatever rotation. Whether it is laid or exchanged for what lies there, the square
-says. A pair exchange is two actions: there are half a million pairs, too many to have an
-action each. The first one says that a pair is meant, and what is exchanged on the square
-that comes first row by row; the second one says, like any play, what on the other.
+A tile on a square is one action for each of the 144 squares and the 34 tiles that differ
+in any rotation; on an occupied square it is an exchange. As there are half a million pair
+exchanges, one is two actions: the first gives the square that comes first row by row and
+its tile, the second gives the other square and tile, as any play.
 
-A route is announced by its first terminal: the shortest route from there is taken. Open
-tiles are drawn by player and kind: which of two alike is taken makes no difference.
+A route is announced by its first terminal and is the shortest from there. Open tiles are
+drawn by player and kind.
 """
 
 from __future__ import annotations
@@ -36,28 +35,22 @@ from linie1_widget.linie1.geometry import CELLS, SIZE
 from linie1_widget.linie1.tiles import ORIENTED, TILE_TYPES
 
 _BITS = sorted(set(tile_sets.ALIKE))
+# The tiles that differ in any rotation.
 TILES = tuple(ORIENTED[bit] for bit in _BITS)
-"""The tiles that differ, in whatever rotation."""
 
+# The index in `TILES` by a tile's number.
 _AMONG = {bit: at for at, bit in enumerate(_BITS)}
-"""The place of each of them, by the tile's number."""
 
 _PLAYS = len(CELLS) * len(TILES)
 _BYTES = len(ORIENTED) // 8
 _SIMPLE: tuple[Move, ...] = (End(), Draw(), Roll(), Again(), *map(Use, Face))
+# Terminals of a line.
 _ENDS = 2
-"""A line has so many terminals."""
 
 
 class Linie1Actions(Actions[Move, View]):
-    """The actions of Linie 1.
+    """The actions of Linie 1 for so many players.
 
-    Parameters
-    ----------
-    players : int
-
-    Examples
-    --------
     >>> actions = Linie1Actions(2)
     >>> len(actions.texts)
     9817
@@ -82,7 +75,7 @@ class Linie1Actions(Actions[Move, View]):
         self._first_draw = self._first_depart + _ENDS
 
     def of_move(self, view: View, move: Move) -> tuple[int, ...]:
-        """The actions that make up a move."""
+        """Return the actions that make up a move."""
         match move:
             case Lay():
                 return (_play(move),)
@@ -100,7 +93,7 @@ class Linie1Actions(Actions[Move, View]):
         raise InvalidValue(f"no action stands for '{move}': a referee checks all routes")
 
     def move(self, view: View, taken: tuple[int, ...]) -> Move | None:
-        """The move that these actions make up."""
+        """Return the move that these actions make up, or None for half of a pair."""
         *begun, last = taken
         text = self.text(last)
         if begun:
@@ -126,7 +119,7 @@ class Linie1Actions(Actions[Move, View]):
         raise InvalidValue(f"'{text}' is not possible now")
 
     def mask(self, view: View, begun: tuple[int, ...]) -> Mask:
-        """Which actions the player to move may take now."""
+        """Return for each action 1 if the player to move may take it now, else 0."""
         mask = np.zeros(len(self.texts), np.int8)
         if begun:
             for pair in view.pairs():
@@ -150,12 +143,12 @@ class Linie1Actions(Actions[Move, View]):
 
 
 def half_of_pair(begun: tuple[int, ...]) -> Lay | None:
-    """The first half of the pair that is begun, if one is."""
+    """Return the first half of the pair that is begun, or None."""
     return _lay(begun[0] - _PLAYS, exchange=True) if begun else None
 
 
 def _plays(view: View) -> Mask:
-    """For each square and tile whether it may be played there, from sets of tiles."""
+    """Return for each square and tile 1 if it may be played there, from sets of tiles."""
     hand = tile_sets.of_hand(view.hand)
     sets = b"".join(
         (mask & hand).to_bytes(_BYTES, "little") for mask in view.board._placement.allowed

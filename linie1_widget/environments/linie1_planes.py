@@ -1,7 +1,7 @@
-"""What a player of Linie 1 sees, as planes of 12 by 12 numbers, one for each square.
+"""The observation of a player of Linie 1, as planes of 12 by 12 numbers.
 
-What belongs to no square, such as the tiles of a hand, fills a whole plane. Players are
-counted from the one who sees: 0 is that one, 1 sits next.
+A number that belongs to no square, such as a count of tiles in hand, fills a whole plane.
+Player 0 is the observer, player 1 is next, and so on.
 """
 
 from __future__ import annotations
@@ -25,14 +25,13 @@ from linie1_widget.linie1.routing.assignment import Assignment
 from linie1_widget.linie1.tiles import ORIENTED, TILE_TYPES, Tile, format_links
 
 _LINKS = sorted({link for tile in ORIENTED for link in format_links(tile.links).split()})
+# Tiles of a kind in a hand that count as 1; more are clipped.
 _HAND = 5
-"""So many tiles of a kind in one hand count as 1, and so do more."""
 
 _PLAYING = tuple(stage for stage in Stage if stage is not Stage.OVER)
 
 
 def _squares(cells: Iterable[Cell]) -> Seen:
-    """A plane with 1 on these squares."""
     plane = np.zeros((SIZE, SIZE), np.float32)
     for cell in cells:
         plane[cell] = 1
@@ -40,13 +39,13 @@ def _squares(cells: Iterable[Cell]) -> Seen:
 
 
 def _track(tile: Tile) -> list[int]:
-    """What the planes of track and trees show on a square with this tile."""
+    """Return the values of the planes of track and trees on a square with this tile."""
     links = format_links(tile.links).split()
     return [*(link in links for link in _LINKS), tile.trees]
 
 
 _TRACK = np.array(
-    [*map(_track, ORIENTED), [0] * (len(_LINKS) + 1)],  # found under EMPTY, which is -1
+    [*map(_track, ORIENTED), [0] * (len(_LINKS) + 1)],  # the last row: EMPTY is -1
     np.float32,
 ).T
 _NOTHING = _squares([])
@@ -66,26 +65,7 @@ _LEGS = {
 
 
 class Linie1Planes(Observations[View]):
-    """What a player of Linie 1 sees, as planes.
-
-    Parameters
-    ----------
-    players : int
-    edition : Edition
-
-    Examples
-    --------
-    >>> from linie1_widget.linie1.editions import EDITIONS
-    >>> from linie1_widget.linie1.game.game import Game
-    >>> planes = Linie1Planes(2, EDITIONS["1995"])
-    >>> planes.shape, planes.places["track"]
-    ((12, 12, 78), slice(0, 6, None))
-    >>> game = Game(2, seed=7)
-    >>> game.push("c2:S0")
-    >>> seen = planes.of(game.view(0))
-    >>> [planes.fields[0].labels[at] for at in range(6) if seen[1, 2, at]]
-    ['NS']
-    """
+    """The observations of one table."""
 
     def __init__(self, players: int, edition: Edition) -> None:
         seats = tuple(f"player {seat}" for seat in range(players))
@@ -116,7 +96,7 @@ class Linie1Planes(Observations[View]):
         self._first_pile = first_pile(edition, players)
 
     def of(self, view: View, begun: tuple[int, ...] = ()) -> Seen:
-        """What one player sees, while a move is begun."""
+        """Return what one player sees while a move is begun."""
         seats = around(view)
         tasks = [_known(view, player) for player in seats]
         trips = [view.state.seats[player].trip for player in seats]
@@ -141,7 +121,7 @@ class Linie1Planes(Observations[View]):
         return np.moveaxis(planes, 0, -1)
 
     def _numbers(self, view: View, seats: Sequence[int]) -> Seen:
-        """What belongs to no square."""
+        """Return the numbers that belong to no square."""
         state, edition = view.state, self._edition
         hands = [state.seats[player].hand for player in seats]
         trips = [state.seats[player].trip for player in seats]
@@ -162,7 +142,6 @@ class Linie1Planes(Observations[View]):
 
 
 def _known(view: View, player: int) -> Assignment | None:
-    """The cards of a player, if they are known to the one who sees."""
     return view.assignment if player == view.player else view.assignments.get(player)
 
 
@@ -179,7 +158,7 @@ def _line(task: Assignment | None) -> Seen:
 
 
 def _stops(task: Assignment | None, squares: Mapping[str, Cell]) -> Seen:
-    """A card's stops, on these squares; where their order counts, by place in it."""
+    """Return the plane of a card's stops; if their order counts, numbered from 0 to 1."""
     if task is None:
         return _NOTHING
     plane = np.zeros((SIZE, SIZE), np.float32)
@@ -195,6 +174,6 @@ def _trolley(trip: Trip | None) -> Seen:
 
 
 def _route(trip: Trip | None) -> Seen:
-    """The squares over which a trolley has still to drive."""
+    """Return the squares that a trolley has still to pass."""
     ahead = trip.route.cells[trip.position + 1 :] if trip else ()
     return _squares(place for place in ahead if isinstance(place, Cell))

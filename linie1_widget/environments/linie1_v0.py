@@ -1,4 +1,4 @@
-"""Linie 1 as an environment of PettingZoo; ``v0`` is the version of its numbers.
+"""Linie 1 as a PettingZoo environment; ``v0`` is the version of the encoding.
 
 Examples
 --------
@@ -34,7 +34,7 @@ __all__ = ["Linie1Env", "env", "raw_env"]
 
 
 class Linie1Env(TurnGameEnv):
-    """Linie 1 as an environment of PettingZoo; a referee checks announced routes.
+    """Linie 1 as a PettingZoo environment, with a referee who checks announced routes.
 
     Parameters
     ----------
@@ -45,7 +45,7 @@ class Linie1Env(TurnGameEnv):
     Raises
     ------
     ValueError
-        If the edition is not for so many players.
+        If the edition does not allow this number of players.
     """
 
     game: Game
@@ -78,11 +78,5 @@ raw_env = Linie1Env
 
 
 def env(**settings: Any) -> AECEnv[str, Observation, int]:
-    """Linie 1, with PettingZoo's watch over how it is used.
-
-    Parameters
-    ----------
-    **settings
-        As for `Linie1Env`.
-    """
+    """Return a wrapped `Linie1Env` that checks its use; the settings are the same."""
     return wrapped(Linie1Env(**settings))

@@ -1,4 +1,4 @@
-"""Trans Europa as an environment of PettingZoo; ``v0`` is the version of its numbers.
+"""Trans Europa as a PettingZoo environment; ``v0`` is the version of the encoding.
 
 Examples
 --------
@@ -36,21 +36,21 @@ __all__ = ["TransEuropaEnv", "env", "raw_env"]
 
 
 class TransEuropaEnv(TurnGameEnv):
-    """Trans Europa as an environment of PettingZoo.
+    """Trans Europa as a PettingZoo environment.
 
     Parameters
     ----------
     players : int
     map_ : Map
-        Its crossings and lines decide how many actions there are.
+        Its crossings and lines determine the number of actions.
     points : int
-        With how many points everybody begins: with 1 a game lasts one round, mostly.
+        The points of each player at the beginning; with 1 a game mostly lasts one round.
     render_mode : "human", "ansi" or "rgb_array", optional
 
     Raises
     ------
     ValueError
-        If the game or the map is not for so many players.
+        If the game or the map does not allow this number of players.
     """
 
     game: Game
@@ -86,11 +86,5 @@ raw_env = TransEuropaEnv
 
 
 def env(**settings: Any) -> AECEnv[str, Observation, int]:
-    """Trans Europa, with PettingZoo's watch over how it is used.
-
-    Parameters
-    ----------
-    **settings
-        As for `TransEuropaEnv`.
-    """
+    """Return a wrapped `TransEuropaEnv` that checks its use; the settings are the same."""
     return wrapped(TransEuropaEnv(**settings))

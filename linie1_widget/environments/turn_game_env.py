@@ -1,7 +1,9 @@
-"""A turn game as an environment of PettingZoo: agents act one after another (AEC).
+"""A turn game as a PettingZoo environment, in which agents act in turn (AEC).
 
-Source: J. K. Terry et al., PettingZoo: Gym for Multi-Agent Reinforcement Learning,
-NeurIPS 2021; the environments of its package `classic` are the pattern.
+References
+----------
+.. [1] J. K. Terry et al., "PettingZoo: Gym for Multi-Agent Reinforcement Learning",
+   NeurIPS 2021. The environments of its package `classic` are the model.
 """
 
 from __future__ import annotations
@@ -25,20 +27,20 @@ from linie1_widget.environments.encoding import Actions, Observations
 from linie1_widget.errors import InvalidValue
 from linie1_widget.turn_game.turn_game import TurnGame
 
+# The keys are "observation" and "action_mask".
 Observation: TypeAlias = "dict[str, NDArray[Any]]"
-"""An ``observation``, and the ``action_mask``."""
 
 _SEED_BITS = 32
 _WIDTH = 600
 
 
 class TurnGameEnv(AECEnv[str, Observation, int], ABC):  # type: ignore[misc]
-    """A turn game as an environment of PettingZoo.
+    """A turn game as a PettingZoo environment.
 
     Parameters
     ----------
     agents : tuple of str
-        Who plays, in this order; the players of the game have the same names.
+        The names of the players, in their order.
     actions : Actions
     observations : Observations
     render_mode : "human", "ansi" or "rgb_array", optional
@@ -46,20 +48,19 @@ class TurnGameEnv(AECEnv[str, Observation, int], ABC):  # type: ignore[misc]
     Attributes
     ----------
     game : TurnGame
-        The game that is being played, from the first `reset` on. It knows all secrets.
+        The game being played, from the first `reset` on, with all hidden information.
     actions : Actions
-        What each action means, and how moves become actions.
+        The meaning of the actions, and the encoding of moves.
     observations : Observations
-        What each number of an observation means.
+        The meaning of the numbers of an observation.
     begun : tuple of int
-        The actions taken of a move that is not complete yet.
+        The actions taken of an incomplete move.
 
     Notes
     -----
-    The reward comes with the end of the game. Of n players who share one prize, each
-    gets what its part is worth beyond a fair one, scaled so that a lone winner gets 1:
-    with two players the loser gets -1, and a game that both or nobody wins gives 0. The
-    sum is always 0.
+    Rewards come at the end of the game and sum to 0. Of n players, one with the share s of
+    the prize gets (n s - 1) / (n - 1), where winners share equally: a lone winner gets 1,
+    the loser of two players gets -1. Without winners each reward is 0.
     """
 
     metadata: ClassVar[dict[str, Any]] = {
@@ -102,20 +103,20 @@ class TurnGameEnv(AECEnv[str, Observation, int], ABC):  # type: ignore[misc]
 
     @abstractmethod
     def _new_game(self, seed: int) -> TurnGame[Any, Any, Any, Any]:
-        """A game before its first move."""
+        """Return a game before its first move."""
 
     @abstractmethod
     def _told(self) -> str:
-        """How the game stands, as text."""
+        """Return the state of the game as text."""
 
     # what PettingZoo asks for ----------------------------------------------------------
 
     def observation_space(self, agent: str) -> spaces.Dict:
-        """What an agent may observe."""
+        """Return the observation space of an agent."""
         return self._observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Discrete:
-        """What an agent may do."""
+        """Return the action space of an agent."""
         return self._action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
@@ -124,9 +125,10 @@ class TurnGameEnv(AECEnv[str, Observation, int], ABC):  # type: ignore[misc]
         Parameters
         ----------
         seed : int, optional
-            The luck of this game and of all after it; without one the luck goes on.
+            The seed of this game and of all games after it; without it the random number
+            generator continues.
         options : dict, optional
-            There are none; PettingZoo wants them to be taken.
+            Ignored; PettingZoo requires it.
         """
         if seed is not None:
             self._rng = Random(int(seed))
@@ -142,7 +144,7 @@ class TurnGameEnv(AECEnv[str, Observation, int], ABC):  # type: ignore[misc]
         self._show()
 
     def observe(self, agent: str) -> Observation:
-        """What an agent sees; the mask is all 0 for those who are not to move."""
+        """Return what an agent sees; the mask is all 0 unless the agent is to move."""
         view = self.game.view(self.possible_agents.index(agent))
         if agent != self.agent_selection or self.terminations.get(agent, True):
             mask = np.zeros(len(self.actions.texts), np.int8)
@@ -158,7 +160,7 @@ class TurnGameEnv(AECEnv[str, Observation, int], ABC):  # type: ignore[misc]
         Raises
         ------
         IllegalMove, ValueError
-            If it cannot be taken now; nothing is changed.
+            If it is not legal now; nothing is changed.
         """
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
@@ -175,7 +177,7 @@ class TurnGameEnv(AECEnv[str, Observation, int], ABC):  # type: ignore[misc]
             self.play(move)
 
     def render(self) -> NDArray[np.uint8] | str | None:
-        """The game as its render mode says: pixels, or a text that may be printed."""
+        """Return the game as pixels or text, or write it to standard output."""
         match self.render_mode:
             case "ansi":
                 return self._told()
@@ -186,12 +188,12 @@ class TurnGameEnv(AECEnv[str, Observation, int], ABC):  # type: ignore[misc]
         return None
 
     def close(self) -> None:
-        """Nothing is to be closed."""
+        """Do nothing; PettingZoo requires the method."""
 
     # beyond PettingZoo -----------------------------------------------------------------
 
     def view(self) -> Any:
-        """What the player to move may know, for those who think in moves."""
+        """Return the view of the player to move."""
         return self.game.view(self.game.to_move)
 
     def play(self, move: Any) -> None:
@@ -204,7 +206,7 @@ class TurnGameEnv(AECEnv[str, Observation, int], ABC):  # type: ignore[misc]
         Raises
         ------
         IllegalMove, ValueError
-            If it is not allowed; nothing is changed.
+            If it is not legal; nothing is changed.
         """
         agent = self.agent_selection
         self.game.push(move)
@@ -215,7 +217,7 @@ class TurnGameEnv(AECEnv[str, Observation, int], ABC):  # type: ignore[misc]
         self._show()
 
     def _rewarded(self, agent: str) -> None:
-        """An agent has acted: its old rewards are gone, and there may be new ones."""
+        """Update the rewards after an action of an agent."""
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
         if self.game.over:
@@ -241,20 +243,16 @@ class TurnGameEnv(AECEnv[str, Observation, int], ABC):  # type: ignore[misc]
 
 
 def as_agents(players: int) -> tuple[str, ...]:
-    """The names of so many agents.
-
-    >>> as_agents(2)
-    ('player_0', 'player_1')
-    """
+    """Return the names of so many agents, such as "player_0"."""
     if type(players) is not int:
         raise InvalidValue(f"players are given as a number such as 2, not {players!r}")
     return tuple(f"player_{seat}" for seat in range(players))
 
 
 def wrapped(env: TurnGameEnv) -> AECEnv[str, Observation, int]:
-    """An environment that watches over its use, as PettingZoo's classic ones do.
+    """Wrap an environment as PettingZoo's classic ones, which check their use.
 
-    An action that the mask forbids ends the game, and costs its agent 1.
+    An action that the mask forbids ends the game with a reward of -1 for its agent.
     """
     return OrderEnforcingWrapper(
         AssertOutOfBoundsWrapper(TerminateIllegalWrapper(env, illegal_reward=-1))
@@ -262,7 +260,7 @@ def wrapped(env: TurnGameEnv) -> AECEnv[str, Observation, int]:
 
 
 def _rewards(game: TurnGame[Any, Any, Any, Any]) -> list[float]:
-    """For each player the reward at the end of a game; their sum is 0."""
+    """Return the reward of each player at the end of a game; their sum is 0."""
     players, winners = len(game.names), game.winners
     if not winners:
         return [0.0] * players
