@@ -1,4 +1,4 @@
-"""The command `linie1`: pictures, explanations and whole games from a terminal."""
+"""The command `linie1`: pictures, explanations and whole games in a terminal."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _LIBRARIES = ("typer", "rich")
 
 
 def main() -> None:
-    """Run the command; ends the program with its exit code."""
+    """Run the command, and exit with its code."""
     try:
         from linie1_widget.cli.commands import app
     except ModuleNotFoundError as error:
@@ -21,7 +21,7 @@ def main() -> None:
             raise
         sys.exit(INSTALL)
     for stream in (sys.stdout, sys.stderr):
-        # A terminal that knows no box characters shows marks in their place.
+        # Terminals without box characters show question marks instead of an error.
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
     app(prog_name="linie1")

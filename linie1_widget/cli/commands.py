@@ -1,4 +1,4 @@
-"""All commands of `linie1`, and what becomes of an error in any of them."""
+"""All commands of `linie1`, and their errors."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from linie1_widget.cli.replay import replay
 from linie1_widget.cli.tournament import tournament
 from linie1_widget.errors import Linie1Error
 
+# The exit code for invalid input and missing files.
 BAD_INPUT = 2
-"""The exit code where something that was given cannot be understood or found."""
 
 _EXIT_CODES = (
     "Exit codes: 0 done; 1 a play is refused (explain); 2 something given is wrong, and "
@@ -27,10 +27,10 @@ _EXIT_CODES = (
 
 
 class Commands(TyperGroup):
-    """The commands; an error of this package is a sentence, and no traceback."""
+    """The group of commands; an error of this package is printed without a traceback."""
 
     def invoke(self, ctx: Any) -> Any:
-        """Run the command that is named."""
+        """Run the command; print errors of this package and exit with code 2."""
         try:
             return super().invoke(ctx)
         except BrokenPipeError:
@@ -41,7 +41,7 @@ class Commands(TyperGroup):
 
 
 def _sentence(error: Exception) -> str:
-    """An error as whoever typed the command can use it."""
+    """Return the message of an error, with the file name first."""
     if isinstance(error, OSError) and error.strerror and error.filename:
         return f"{error.filename}: {error.strerror}"
     return str(error)
@@ -91,7 +91,7 @@ def linie1(
         ),
     ] = False,
 ) -> None:
-    """The tram game Linie 1: a course, pictures, explanations, whole games, experiments."""
+    """Run the tram game Linie 1: a course, pictures, explanations, games, experiments."""
     if language != "en":
         from linie1_widget.language.languages import speaking
 

@@ -1,4 +1,4 @@
-"""`linie1 experiment`: a question about the games, answered by playing many."""
+"""`linie1 experiment`: questions about the games, answered by playing many."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def experiment(
     results: Results = None,
     plot: Plot = None,
 ) -> None:
-    """Play many games to answer a question, with how sure the answer is.
+    """Play many games to answer a question, with a confidence interval.
 
     Without a name it lists the questions. The numbers in brackets are 95 % intervals.
     """

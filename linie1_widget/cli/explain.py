@@ -1,4 +1,4 @@
-"""`linie1 explain`: may this tile lie there, and why not."""
+"""`linie1 explain`: the rules that forbid a tile on a square."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ import typer
 from linie1_widget.cli.examples import examples
 from linie1_widget.cli.reading import EditionName, Position, board_of
 
+# The exit code if a rule forbids the tile.
 REFUSED = 1
-"""The exit code where a rule forbids it."""
 
 
 @examples(
@@ -25,11 +25,11 @@ def explain(
     tile: Annotated[str, typer.Argument(help="Letter and turn, such as C90.")],
     edition: EditionName = "1995",
 ) -> None:
-    """Say whether a tile may lie on a square, and why not.
+    """Say if a tile may lie on a square, and why not.
 
-    Each rule that forbids it is named, with the side where it happens. On an empty
-    square a tile is laid, on a laid one exchanged. Exit code 0 if it may lie there, 1 if
-    a rule forbids it.
+    Each rule that forbids it is named, with the side where it happens. On an empty square
+    the tile is laid, on an occupied one exchanged. The exit code is 0 if it may lie there,
+    and 1 if a rule forbids it.
     """
     verdict = board_of(position, edition).explain(square, tile)
     typer.echo(str(verdict))

@@ -1,4 +1,4 @@
-"""`linie1 lab`: the course in a folder, and JupyterLab there."""
+"""`linie1 lab`: a copy of the course, opened in JupyterLab."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ def lab(
 ) -> None:
     """Copy the course to a folder and open it in JupyterLab.
 
-    A file that is there already is never written over, so that what you have changed
-    stays. To have one afresh, delete it and run the command again.
+    Existing files are never overwritten, so that your changes stay. To get the original
+    of a file, delete it and run the command again.
     """
     from linie1_widget.language.english.command_line import CourseText
 
@@ -48,20 +48,7 @@ def lab(
 
 
 def copy_course(folder: Path) -> tuple[list[str], list[str]]:
-    """Copy what is not there yet.
-
-    Parameters
-    ----------
-    folder : Path
-        Made if it is not there.
-
-    Returns
-    -------
-    list of str
-        The files that were copied.
-    list of str
-        Those that were there and differ.
-    """
+    """Copy missing files; return the names of new files, and of old ones that differ."""
     if folder.exists() and not folder.is_dir():
         raise InvalidValue(f"{str(folder)!r} is a file: name a folder for the course")
     source = course()
@@ -81,7 +68,7 @@ def copy_course(folder: Path) -> tuple[list[str], list[str]]:
 
 
 def course() -> Path:
-    """Where the course is: in the installed package, or beside it in a checkout."""
+    """Return the folder of the course in the installed package or in a checkout."""
     for folder in (_PACKAGE / "course", _PACKAGE.parent / "notebooks"):
         if (folder / _FIRST).is_file():
             return folder

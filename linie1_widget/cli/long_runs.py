@@ -1,4 +1,4 @@
-"""What commands share that play many games: processes, files of results, plots."""
+"""The common parts of commands that play many games: processes, result files, plots."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ Plot = Annotated[
 
 @contextmanager
 def executor_of(workers: int) -> Iterator[Executor | None]:
-    """So many processes; none where one is enough, which is this one."""
+    """Yield an executor with so many processes, or None for one, which is this process."""
     if not 1 <= workers <= _MOST_WORKERS:
         raise InvalidValue(f"there are 1 to {_MOST_WORKERS} workers, not {workers}")
     if workers == 1:
@@ -44,7 +44,7 @@ def executor_of(workers: int) -> Iterator[Executor | None]:
     from concurrent.futures import ProcessPoolExecutor
     from multiprocessing import get_context
 
-    # Ctrl-C is for this process alone: workers end what they have in hand, and go.
+    # Ctrl-C reaches this process only: workers finish their tasks and exit.
     with ProcessPoolExecutor(
         workers, get_context("spawn"), signal.signal, (signal.SIGINT, signal.SIG_IGN)
     ) as pool:
@@ -53,7 +53,7 @@ def executor_of(workers: int) -> Iterator[Executor | None]:
 
 @contextmanager
 def kept_in(results: Path | None) -> Iterator[None]:
-    """Tell who stops it where that is which was found so far."""
+    """Name the file of the results so far if the run is interrupted."""
     try:
         yield
     except KeyboardInterrupt:
@@ -65,7 +65,7 @@ def kept_in(results: Path | None) -> Iterator[None]:
 
 
 def check_plot(plot: Path | None) -> None:
-    """Say what is wrong with a plot before an hour of playing, not after."""
+    """Check that a plot can be written before playing for an hour."""
     if plot is None:
         return
     if plot.suffix.lower() not in _PICTURES:
@@ -79,7 +79,7 @@ def check_plot(plot: Path | None) -> None:
 
 
 def draw_plot(drawn: Callable[[], Any], plot: Path | None) -> None:
-    """Write what a function plots to a file, if one is named, and say so."""
+    """Write a plot to the file, if one is named, and print its name."""
     if plot is None:
         return
     from linie1_widget.language.english.command_line import Experiments

@@ -1,4 +1,4 @@
-"""`linie1 page`: a game or a search as a page of one file."""
+"""`linie1 page`: a game or a search as a page in one file."""
 
 from __future__ import annotations
 
@@ -36,10 +36,10 @@ def page(
     ] = None,
     title: Annotated[str | None, typer.Option(help="Of the page.")] = None,
 ) -> None:
-    r"""Make a page of one file that needs no Python and no network.
+    r"""Make a page in one file that needs no Python and no network.
 
-    A game can be looked through move by move, a search stepped and played. Cards that no
-    player has shown are not in the page.
+    A game can be stepped through move by move, a search stepped and played. Cards that
+    no player has shown are not in the page.
 
     A search is a file such as
 
@@ -58,7 +58,7 @@ def page(
 
 
 def is_same(one: Path, other: Path) -> bool:
-    """Whether two paths lead to one file."""
+    """Return True if two paths lead to one existing file."""
     return one.exists() and other.exists() and one.samefile(other)
 
 

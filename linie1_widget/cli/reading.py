@@ -1,4 +1,4 @@
-"""Positions, games and files as they are given to a command."""
+"""Positions, games and files given as arguments of commands."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from linie1_widget.linie1.board.board import Board
     from linie1_widget.turn_game.turn_game import TurnGame
 
+# The empty board; its own text ``-`` means standard input here.
 EMPTY = "empty"
-"""The empty board, whose own text ``-`` means standard input here, as everywhere."""
 
 MOST_CHARACTERS = 100_000_000
 _LONGEST_POSITION = 10_000
@@ -61,13 +61,7 @@ GameFile = Annotated[
 
 
 def board_of(position: str, edition: str) -> Board:
-    """The board that is meant by an argument.
-
-    >>> board_of("empty", "1995")
-    <Board: 0 tiles, 0 stop signs, 1995>
-    >>> len(board_of("page3-between-1", "1995").tiles)
-    2
-    """
+    """Return the board that an argument names."""
     from linie1_widget.linie1.board.board import Board
     from linie1_widget.linie1.board.examples import EXAMPLES
 
@@ -95,7 +89,7 @@ def board_of(position: str, edition: str) -> Board:
 
 
 def is_file(name: str) -> bool:
-    """Whether there is a file of that name; a text may be no name at all."""
+    """Return True if there is a file of that name; any text can be asked."""
     try:
         return Path(name).is_file()
     except (OSError, ValueError):
@@ -103,7 +97,7 @@ def is_file(name: str) -> bool:
 
 
 def text_in(path: Path) -> str:
-    """What a file holds, if it is a text of a size that makes sense."""
+    """Return the text of a file of at most `MOST_CHARACTERS` bytes."""
     from linie1_widget.turn_game.files import text_of
 
     if path.stat().st_size > MOST_CHARACTERS:
@@ -115,7 +109,7 @@ def text_in(path: Path) -> str:
 
 
 def kinds() -> dict[str, type[TurnGame[Any, Any, Any, Any]]]:
-    """The games that files may hold, by the name that stands in them."""
+    """Return the classes of games by the names in their files."""
     from linie1_widget.linie1.game.game import Game
     from linie1_widget.trans_europa.game.game import Game as EuropaGame
 
@@ -123,13 +117,7 @@ def kinds() -> dict[str, type[TurnGame[Any, Any, Any, Any]]]:
 
 
 def game_of(path: Path) -> TurnGame[Any, Any, Any, Any]:
-    """The game in a file, saved or a journal; the file is only read.
-
-    Raises
-    ------
-    ValueError
-        If it holds no game.
-    """
+    """Return the game in a saved file or a journal, which is only read."""
     data, journal = head_of(path)
     kind = kind_of(data, path)
     if not journal:
@@ -139,7 +127,7 @@ def game_of(path: Path) -> TurnGame[Any, Any, Any, Any]:
 
 
 def head_of(path: Path) -> tuple[dict[str, Any], bool]:
-    """What a file in JSON says, or the first line of one; and whether it is the latter."""
+    """Return the JSON of a file or of a journal's first line, and True for a journal."""
     from linie1_widget.turn_game.files import parsed
 
     text = text_in(path)
@@ -153,7 +141,7 @@ def head_of(path: Path) -> tuple[dict[str, Any], bool]:
 
 
 def kind_of(data: dict[str, Any], path: Path) -> type[TurnGame[Any, Any, Any, Any]]:
-    """The class of the game that a file tells of."""
+    """Return the class of the game in a file."""
     games = kinds()
     name = data.get("game")
     if not isinstance(name, str) or name not in games:

@@ -1,4 +1,4 @@
-"""`linie1 replay`: a saved game, looked through in the terminal."""
+"""`linie1 replay`: a saved game, stepped through in the terminal."""
 
 from __future__ import annotations
 
@@ -52,7 +52,6 @@ def replay(
 
 
 def _show(console: Console, game: AnyGame, number: int) -> None:
-    """How it stood after so many moves."""
     from linie1_widget.cli.play.shown import position
     from linie1_widget.language.english.command_line import TerminalText
 
@@ -68,7 +67,7 @@ def _show(console: Console, game: AnyGame, number: int) -> None:
 
 
 def _step(console: Console, game: AnyGame, at: int, answers: Any) -> None:
-    """Go through a game as whoever reads it wants to."""
+    """Step through a game as the answers say."""
     from linie1_widget.cli.play.shown import moves_text
     from linie1_widget.language.english.command_line import TerminalText
 

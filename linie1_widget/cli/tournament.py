@@ -1,4 +1,4 @@
-"""`linie1 tournament`: bots against each other, and who is stronger."""
+"""`linie1 tournament`: bots against each other, and their strength."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def tournament(
     results: Results = None,
     plot: Plot = None,
 ) -> None:
-    """Let bots play against each other, and say how sure it is who is stronger.
+    """Let bots play against each other, and say which is stronger, and how sure that is.
 
     All play with the same cards, from all seats in turn.
     """

@@ -1,1 +1,1 @@
-"""A whole game in the terminal."""
+"""Whole games in the terminal."""

@@ -1,4 +1,4 @@
-"""One person at a table with bots: what is typed, and what comes of it."""
+"""A table of one person with bots in a terminal: commands and output."""
 
 from __future__ import annotations
 
@@ -24,30 +24,19 @@ from linie1_widget.widgets.game.table_json import table
 from linie1_widget.widgets.table.observer import SessionObserver
 from linie1_widget.widgets.table.session import Session
 
+# The person's seat; all others are bots.
 YOU = 0
-"""The person's place at the table; all others are bots."""
 
 
 class ConsoleTable:
-    """A game of one person against bots, in a terminal.
-
-    Parameters
-    ----------
-    game : Game
-        With a journal.
-    level : str
-        How well the bots play.
-    rng : random.Random
-        Where their luck comes from.
-    console : rich.console.Console
-    """
+    """A game of one person against bots in a terminal; it needs a journal."""
 
     def __init__(self, game: Game, level: str, rng: Random, console: Console) -> None:
         self._game, self._console = game, console
         observer = SessionObserver(lambda _: None, self._say, lambda *_: None)
         bots = dict.fromkeys(range(1, len(game.names)), level)
         self._session = Session(game, bots, LEVELS, observer, rng, {})
-        # Bots play when they are told to, and nothing here waits for an event loop.
+        # There is no event loop: the bots play when `play_bots` is called.
         self._session.stop()
         self._choices: list[dict[str, Any]] = []
         self._told = len(game.moves)
@@ -65,7 +54,7 @@ class ConsoleTable:
         }
 
     def play(self, answers: TextIO) -> None:
-        """Play until the game is over, or nothing more is typed."""
+        """Play until the game is over or the input ends."""
         player = self._game.players[YOU]
         self._say(TerminalText.WELCOME(line=player.line, stops=list(player.stops)))
         self._say(TerminalText.SMALL if is_small(self._console) else TerminalText.LEGEND)
@@ -82,14 +71,14 @@ class ConsoleTable:
                 self._say(error)
 
     def tell_where(self) -> None:
-        """Say in which file the game is."""
+        """Print the file of the game, and the command to continue."""
         assert self._game.journal is not None
         file = os.path.relpath(self._game.journal)
         if file.startswith(os.pardir):
             file = str(self._game.journal)
         over, file = self._game.over, shlex.quote(file)
         self._say(TerminalText.OVER if over else TerminalText.KEPT)
-        # In one line, however long, so that it can be copied.
+        # In one line, so that it can be copied.
         self._print(f"linie1 {'replay' if over else 'play --resume'} {file}")
 
     def _answer(self, line: str) -> None:
@@ -129,7 +118,6 @@ class ConsoleTable:
         self._console.print(shown, soft_wrap=True)
 
     def _show(self) -> None:
-        """What has been done since, the board, the hand, and what can be chosen."""
         game = self._game
         history = game.history[self._told :]
         new = [cell for done in history for cell in laid_by(done.move)]

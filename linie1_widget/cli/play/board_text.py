@@ -1,8 +1,8 @@
-"""A position in characters: each square is five wide and three high, or three wide.
+"""A position as text: each square is five wide and three high, or three wide.
 
 Track is drawn in box characters from the middle of each square to its sides, so that it
-joins across squares. Nothing relies on a colour: the terminal's own foreground is used,
-bold, dim or reversed, which can be read on light and on dark ones.
+joins across squares. Styles are bold, dim and reverse without colours, so that they are
+legible on light and dark terminals.
 """
 
 from __future__ import annotations
@@ -18,37 +18,36 @@ from linie1_widget.linie1.driving.drive import Trip
 from linie1_widget.linie1.geometry import CELLS, COLUMNS, SIZE, Cell, Side
 from linie1_widget.linie1.tiles import Tile, format_links
 
+# Columns of a whole board with large squares.
 WIDTH = 66
-"""Of a whole board with large squares."""
 
 _LEFT, _TOP = 4, 2
 _ARROWS = {0: "↑", 90: "→", 180: "↓", 270: "←"}
 _MIDDLES = {
-    # What joins which sides, in the order north, east, south, west.
+    # By the sides joined, in the order north, east, south, west.
     "NS": "│", "EW": "─", "NE": "╰", "ES": "╭", "SW": "╮", "NW": "╯",
     "NES": "├", "ESW": "┬", "NSW": "┤", "NEW": "┴", "NESW": "┼",
 }  # fmt: skip
+# Two curves that do not meet, with a stroke between them.
 _DIVIDED = {frozenset({"NE", "SW"}): "╲", frozenset({"ES", "NW"}): "╱"}
-"""Two curves that do not meet: the stroke lies between them."""
 
 _RING = frozenset({"NE", "ES", "SW", "NW"})
 
 
 @dataclass
 class _Sheet:
-    """Characters on a grid, with a style each."""
+    """A grid of characters, each with a style."""
 
     width: int
     height: int
     _held: dict[tuple[int, int], tuple[str, str]] = field(default_factory=dict)
 
     def write(self, row: int, col: int, text: str, style: str = "") -> None:
-        """Write from a place to the right."""
         for at, letter in enumerate(text):
             self._held[row, col + at] = letter, style
 
     def text(self) -> Text:
-        """All of it, without white space at the ends of lines."""
+        """Return the text without white space at the ends of lines."""
         whole = Text(no_wrap=True)
         for row in range(self.height):
             line = Text()
@@ -62,7 +61,7 @@ class _Sheet:
 
 
 def middle(tile: Tile) -> str:
-    """The character in the middle of a tile.
+    """Return the character in the middle of a tile.
 
     >>> [middle(Tile.parse(text)) for text in ("S90", "C0", "T0", "T90", "X0", "O0")]
     ['─', '╰', '╲', '╱', '┼', '○']
@@ -82,22 +81,8 @@ def board_text(
     trips: Iterable[Trip] = (),
     small: bool = False,
 ) -> Text:
-    """A position in characters.
+    """Return a position as text, with new tiles, marked empty squares and trolleys.
 
-    Parameters
-    ----------
-    board : Position
-    new : collection of Cell
-        Squares whose tile is shown as just laid.
-    marks : iterable of Cell
-        Empty squares that are pointed out.
-    trips : iterable of Trip
-        Trolleys on their way.
-    small : bool
-        One line for each row of squares, without the letters of the tiles.
-
-    Examples
-    --------
     >>> from linie1_widget.linie1.board.board import Board
     >>> board = Board.parse("b1:S0 c1:C0 d1:S90")
     >>> print("|".join(board_text(board, small=True).plain.splitlines()[1:3]))
@@ -108,7 +93,7 @@ def board_text(
 
 @dataclass
 class _Large:
-    """Squares of five by three characters."""
+    """A board with squares of five by three characters."""
 
     board: Position
     new: Collection[Cell]
@@ -118,7 +103,6 @@ class _Large:
     down = 3
 
     def text(self) -> Text:
-        """The whole sheet."""
         height = _TOP + SIZE * self.down + 1
         self.sheet = _Sheet(_LEFT + SIZE * self.across + 4, height)
         signs = {cell: letter for letter, cell in self.board.stops.items()}
@@ -137,14 +121,13 @@ class _Large:
         return self.sheet.text()
 
     def spot(self, cell: Cell) -> tuple[int, int]:
-        """The row and the column of the middle of a square."""
+        """Return the row and the column of the middle of a square."""
         return (
             _TOP + cell.row * self.down + self.down // 2,
             _LEFT + cell.col * self.across + self.across // 2,
         )
 
     def square(self, cell: Cell, sign: str) -> None:
-        """What lies on a square."""
         row, col = self.spot(cell)
         tile, building = self.board.tile_at(cell), PLAN.building_at(cell)
         if building:
@@ -157,13 +140,12 @@ class _Large:
             self.sign(row, col, sign)
 
     def building(self, row: int, col: int, letter: str) -> None:
-        """A house with its letter."""
         self.sheet.write(row - 1, col - 2, "┏━━━┓", "dim")
         self.sheet.write(row, col - 2, f"┃ {letter} ┃", "bold")
         self.sheet.write(row + 1, col - 2, "┗━━━┛", "dim")
 
     def track(self, row: int, col: int, tile: Tile, style: str) -> None:
-        """A tile, and beside the track which it is."""
+        """Draw a tile, with its code beside the track."""
         parts = {
             Side.N: (row - 1, col, "│"),
             Side.S: (row + 1, col, "│"),
@@ -180,18 +162,16 @@ class _Large:
         )
 
     def sign(self, row: int, col: int, letter: str) -> None:
-        """A stop sign beside the track."""
         if letter:
             self.sheet.write(row - 1, col + 1, f"•{letter}", "bold")
 
     def trolley(self, trip: Trip) -> None:
-        """A trolley on its square; in a terminal the rim says enough."""
         if isinstance(trip.place, Cell):
             row, col = self.spot(trip.place)
             self.sheet.write(row, col - 1, f"[{trip.route.line}]", "bold reverse")
 
     def terminal(self, terminal: Terminal) -> None:
-        """A bow at the edge of the board, with the number of the line."""
+        """Draw a bow at the edge of the board, with the number of the line."""
         (row, col), (last_row, last_col) = map(self.spot, terminal.legs)
         number = str(terminal.line)
         if terminal.side in (Side.N, Side.S):
@@ -209,28 +189,24 @@ class _Large:
 
 
 class _Small(_Large):
-    """Squares of three characters in one line."""
+    """A board with squares of three characters in one line."""
 
     across = 3
     down = 1
 
     def building(self, row: int, col: int, letter: str) -> None:
-        """Its letter between brackets."""
         self.sheet.write(row, col - 1, f"[{letter}]", "bold")
 
     def track(self, row: int, col: int, tile: Tile, style: str) -> None:
-        """The track alone."""
         self.sheet.write(row, col - 1, "─" if Side.W in tile.sides else " ", "bold")
         self.sheet.write(row, col + 1, "─" if Side.E in tile.sides else " ", "bold")
         self.sheet.write(row, col, middle(tile), style)
 
     def sign(self, row: int, col: int, letter: str) -> None:
-        """A letter in place of the track to the right."""
         if letter:
             self.sheet.write(row, col + 1, letter, "bold underline")
 
     def terminal(self, terminal: Terminal) -> None:
-        """The number of the line at both legs."""
         ways: Mapping[Side, tuple[int, int]] = {
             Side.N: (-1, 0),
             Side.S: (1, 0),

@@ -1,4 +1,4 @@
-"""`linie1 play`: who plays, and in which file the game is kept."""
+"""`linie1 play`: the players, and the file of the game."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from linie1_widget.errors import InvalidValue
 if TYPE_CHECKING:
     from linie1_widget.linie1.game.game import Game
 
+# The exit code of Ctrl-C, as in any program.
 INTERRUPTED = 130
-"""The exit code of Ctrl-C, as of any program."""
 
 _JOURNAL = Path("linie1-1.journal")
 
@@ -44,10 +44,10 @@ def play(
         typer.Option(help="Go on with a saved game, or with the journal of one."),
     ] = None,
 ) -> None:
-    """Play a whole game against bots, in the terminal.
+    """Play a whole game against bots in the terminal.
 
-    Each move is kept in a journal as soon as it is made: neither quit nor Ctrl-C, nor a
-    power cut, loses a game. What can be typed is told by ? in the game.
+    Each move is written to a journal at once: neither quit nor Ctrl-C nor a power cut
+    loses a game. Type ? in the game for the commands.
     """
     from rich.console import Console
 
@@ -57,7 +57,7 @@ def play(
     game = _new(players, name, edition, seed) if resume is None else _old(resume)
     with game:
         table = ConsoleTable(game, bot, Random(seed), console)
-        # Only now is it known that such a game can be played: nothing is written before.
+        # Nothing is written before the table has accepted the game.
         if game.journal is None or journal is not None:
             game.begin_journal(_free(journal))
         try:
@@ -91,7 +91,7 @@ def _old(file: Path) -> Game:
 
 
 def _free(journal: Path | None) -> Path:
-    """The file that was named, or the first usual name that nobody has."""
+    """Return the file that is named, or else the first free default name."""
     from linie1_widget.turn_game.saving import numbered
 
     if journal is not None:

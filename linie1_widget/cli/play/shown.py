@@ -1,4 +1,4 @@
-"""How a game stands, as lines and a board for a terminal."""
+"""A game as lines and a board for a terminal."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from linie1_widget.turn_game.turn_game import TurnGame
 if TYPE_CHECKING:
     from rich.console import Console, RenderableType
 
+# Lines of a large board and of the text below it.
 _HIGH = 44
-"""Lines that a large board and what stands below it need."""
 
 
 def position(console: Console, game: TurnGame[Any, Any, Any, Any]) -> list[RenderableType]:
-    """The board, where the terminal can show it, and what is to be done."""
+    """Return the board, if the terminal can show it, and the next thing to do."""
     if not isinstance(game, Game):
         return [repr(game)]
     return [board(console, game, _last_laid(game)), str(says(game))]
@@ -30,25 +30,19 @@ def position(console: Console, game: TurnGame[Any, Any, Any, Any]) -> list[Rende
 def board(
     console: Console, game: Game, new: Sequence[Cell] = (), marks: Sequence[Cell] = ()
 ) -> RenderableType:
-    """The board, as large as the terminal has room for."""
+    """Return the board in the largest form that fits the terminal."""
     trips = [player.trip for player in game.players if player.trip]
     small = is_small(console)
     return board_text(game.board, new=new, marks=marks, trips=trips, small=small)
 
 
 def is_small(console: Console) -> bool:
-    """Whether there is no room for large squares; a pipe has no height to keep to."""
+    """Return True if large squares do not fit; a pipe has no height."""
     return console.width < WIDTH or (console.is_terminal and console.height < _HIGH)
 
 
 def moves_text(game: TurnGame[Any, Any, Any, Any], first: int = 1) -> list[str]:
-    """The moves from one on, each with who made it and what it did.
-
-    >>> game = Game(["Ada", "Ben"], seed=1)
-    >>> game.push("c2:S0")
-    >>> moves_text(game)
-    ['  1  Ada: c2:S0 (earns the stop sign of the Hallenbad)']
-    """
+    """Return the moves from one on, each with its player and its effect."""
     return list(_lines(game, first))
 
 
@@ -73,7 +67,7 @@ def _log(game: TurnGame[Any, Any, Any, Any]) -> Any:
 
 
 def others(game: Game, bots: dict[int, str]) -> list[str]:
-    """What lies open of the other players."""
+    """Return the public information about the bots."""
     lines = []
     for number, level in bots.items():
         player = game.players[number]
@@ -93,7 +87,7 @@ def _last_laid(game: Game) -> tuple[Cell, ...]:
 
 
 def laid_by(move: object) -> tuple[Cell, ...]:
-    """The squares on which a move lays tiles."""
+    """Return the squares on which a move lays tiles."""
     match move:
         case Lay(cell=cell):
             return (cell,)
