@@ -31,11 +31,7 @@ def map_kind_of(given: object) -> MapKind[Any]:
 
 
 def script_of(stage: Mapping[str, Any]) -> str:
-    """Return the script of a page from the value of its trait ``_stage``.
-
-    >>> script_of({"nodes": []}), script_of({})
-    ('laboratory_graph', 'laboratory')
-    """
+    """Return the script of a page from the value of its trait ``_stage``."""
     for sign, map_kind in _STAGED:
         if sign in stage:
             return map_kind.script

@@ -8,11 +8,7 @@ from linie1_widget.language.key import FormattedNumber
 
 
 def checked_text(given: object, what: str, example: str, longest: int) -> str:
-    """Return the text; raise an error if it is no text or longer than `longest` characters.
-
-    >>> checked_text("A -- B", "a graph", "A -- B 2", 100)
-    'A -- B'
-    """
+    """Return the text; raise an error if it is none or longer than `longest` characters."""
     if not isinstance(given, str):
         raise WrongType(f"{what} is a text such as {example!r}, not {given!r}")
     if len(given) > longest:

@@ -27,15 +27,7 @@ _COLUMNS = ("state", "parent", "g", "h", "hs", "path")
 
 
 def packed(trace: Trace[Any], numbers: Mapping[Any, int]) -> dict[str, Any]:
-    """Return `Story.to_dict` without names and positions of states, and columns as texts.
-
-    >>> from linie1_widget.paths import GridGraph, search
-    >>> grid = GridGraph("S.G")
-    >>> trace = search(grid, grid.start, grid.goal)
-    >>> story = packed(trace, {(0, 0): 0, (0, 1): 1, (0, 2): 2})
-    >>> story["kinds"], story["state"], story["parent"]
-    ('stataktg', '$$%%&$&&', '##$$%%%%')
-    """
+    """Return `Story.to_dict` without names or positions of states, and columns as texts."""
     story = {
         "title": trace.title,
         **wording(trace.algorithm, trace.settings),
@@ -49,11 +41,7 @@ def packed(trace: Trace[Any], numbers: Mapping[Any, int]) -> dict[str, Any]:
 
 
 def as_text(column: Iterable[int]) -> str | list[int]:
-    """Return a column as text, or as a list if a number is too large for that.
-
-    >>> as_text([0, 1, -1, 600]), as_text([60_000])
-    ('$%#ɼ', [60000])
-    """
+    """Return a column as text, or as a list if a number is too large for that."""
     values = list(column)
     different = set(values)
     if max(different, default=0) >= _MOST:
@@ -68,11 +56,7 @@ def numbered(graph: Iterable[Any]) -> dict[Any, int]:
 
 
 def numbers_of(graph: GridGraph | StopsGraph) -> dict[Any, int]:
-    """Return the number of each state: all squares, walls too, for each set of stops seen.
-
-    >>> numbers_of(GridGraph("S#G"))
-    {(0, 0): 0, (0, 1): 1, (0, 2): 2}
-    """
+    """Return the number of each state: each square, also a wall, for each set of stops."""
     grid = graph if isinstance(graph, GridGraph) else graph.grid
     squares = list(product(range(grid.rows), range(grid.cols)))
     if isinstance(graph, GridGraph):

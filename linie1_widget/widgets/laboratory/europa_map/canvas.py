@@ -31,7 +31,7 @@ from linie1_widget.widgets.playback.search_maps import map_entry
 
 
 def canvas(map_: Map, algorithms: Sequence[str]) -> dict[str, Any]:
-    """Return the value of the trait ``_stage``, which stays as it is while track is laid."""
+    """Return the value of the trait ``_stage``, which does not depend on track laid."""
     return _stage(map_, tuple(algorithms), current_language())
 
 

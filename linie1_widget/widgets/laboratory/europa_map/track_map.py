@@ -34,11 +34,7 @@ _CITY = re.compile(
 
 
 def is_lattice(given: object) -> bool:
-    """Return True for a map of Trans Europa, or for the text of a `TrackMap`.
-
-    >>> is_lattice(MAP), is_lattice("cities: London, Paris"), is_lattice("A -- B 2")
-    (True, True, False)
-    """
+    """Return True for a map of Trans Europa, or for the text of a `TrackMap`."""
     if isinstance(given, str) and len(given) <= LONGEST:
         return bool(_CITY.search(given)) or any(map(_OURS.match, given.splitlines()))
     return isinstance(given, Map)

@@ -88,16 +88,7 @@ def _missing(tree: Tree[Any]) -> Iterable[Edge]:
 
 
 def packed(tree: Tree[Any]) -> dict[str, Any]:
-    """Return `NetworkStory.to_dict` without states, with columns as texts and "missing".
-
-    >>> from linie1_widget.widgets.laboratory.europa_map.track_map import TrackMap
-    >>> drawn = TrackMap.parse("cities: London, Paris; tracks: d8-e9")
-    >>> ends = [drawn.map.cities[name].node for name in drawn.cities]
-    >>> (tree,) = run_trees(SearchRequest(drawn.graph, None, ends), ["kmb"])
-    >>> story = packed(tree)
-    >>> story["kinds"], story["missing"], story["tree_cost"]
-    ("$%'(((+", 2, 3)
-    """
+    """Return `NetworkStory.to_dict` without states, with columns as texts and "missing"."""
     story = tree.to_dict()
     del story["states"]
     for name in _COLUMNS:

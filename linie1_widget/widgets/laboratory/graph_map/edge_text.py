@@ -72,15 +72,7 @@ def written(
     start: str,
     goals: Iterable[str],
 ) -> str:
-    """Write a text that `read` reads.
-
-    >>> print(written({"A": (0, 3), "B": (1.5, 0)}, [("A", "B", 2, True)], "A", ["B"]))
-    A at 0 3
-    B at 1.5 0
-    A -- B 2
-    start A
-    goal B
-    """
+    """Write a text that `read` reads."""
     lines = [f"{name} at {x!r} {y!r}" for name, (x, y) in places.items()]
     for source, target, cost, both in edges:
         lines.append(f"{source} {'--' if both else '->'} {target} {cost!r}")

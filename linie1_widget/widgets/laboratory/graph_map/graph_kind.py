@@ -23,11 +23,7 @@ from linie1_widget.widgets.traits import is_number
 
 
 def is_edges(given: object) -> bool:
-    """Return True for a graph of edges or its text; maps of squares contain no arrows.
-
-    >>> is_edges("A -- B 2"), is_edges("S..G")
-    (True, False)
-    """
+    """Return True for a graph of edges or its text; maps of squares contain no arrows."""
     arrows = isinstance(given, str) and ("--" in given or "->" in given)
     return arrows or isinstance(given, EdgeGraph)
 
@@ -89,11 +85,7 @@ class Edges(PathTrials):
         return canvas(draft, algorithms)
 
     def strokes(self, pieces: object) -> list[Dragging]:
-        """Read how nodes are dragged.
-
-        >>> Edges().strokes([{"stroke": "a", "node": "B", "to": [2, 0.5]}])
-        [Dragging(stroke='a', node='B', place=(2, 0.5))]
-        """
+        """Read how nodes are dragged."""
         return [_stroke(piece) for piece in listed(pieces)]
 
     def carried_out(self, request: object, draft: EdgeMap) -> EdgeMap | None:

@@ -54,7 +54,7 @@ def _squares(rows: int, cols: int) -> list[str]:
 
 @cache
 def _layers(stops: int) -> tuple[list[str], list[int], int]:
-    """Return the names of all sets of stops seen, their parts of a square, and its width."""
+    """Return name and part of a square for each set of stops seen, and parts in a row."""
     if not stops:
         return [""], [0], 1
     graph = StopsGraph(GridGraph("S" + "*" * stops))

@@ -56,13 +56,7 @@ class Squares(PathTrials):
         return SquareMap.parse(text)
 
     def graph(self, draft: SquareMap, directions: int) -> MapGraph:
-        """Return the graph of a map; raise an error beyond six stops.
-
-        >>> Squares().graph(SquareMap.parse("S.G"), 4)
-        <GridGraph: 1 × 3, 4 directions>
-        >>> Squares().graph(SquareMap.parse("S*G"), 8)
-        <StopsGraph: 1 stops on <GridGraph: 1 × 3, 8 directions>>
-        """
+        """Return the graph of a map; raise an error beyond six stops."""
         text = str(draft)
         grid = GridGraph(text, directions)
         return StopsGraph(grid) if "*" in text else grid

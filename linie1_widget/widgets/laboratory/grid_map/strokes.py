@@ -39,13 +39,7 @@ class Moving:
 
 
 def strokes(pieces: object) -> list[Painting | Moving]:
-    """Read the pieces of strokes.
-
-    >>> strokes([{"stroke": "a", "brush": "#", "squares": [[0, 1]]}])
-    [Painting(stroke='a', brush='#', squares=((0, 1),))]
-    >>> strokes([{"stroke": "b", "from": [0, 0], "to": [0, 2]}])
-    [Moving(stroke='b', source=(0, 0), target=(0, 2))]
-    """
+    """Read the pieces of strokes."""
     return [_stroke(piece) for piece in listed(pieces)]
 
 

@@ -16,14 +16,7 @@ from linie1_widget.widgets.playback.search_maps import map_entry
 
 
 def canvas(draft: LaidTrack, algorithms: Sequence[str]) -> dict[str, Any]:
-    """Return the value of the trait ``_stage``; each map has all track, but not the board.
-
-    >>> found = canvas(LaidTrack.parse("b1:C0 c1:C270"), ["bfs"])
-    >>> found["states"][:2], found["start"], found["goals"]
-    (['Waldburgstraße → c1', 'Waldburgstraße → b1'], 'b1', ['f12'])
-    >>> len(found["maps"][0]["edges"])
-    6
-    """
+    """Return the value of the trait ``_stage``; the page draws the board itself."""
     graph = draft.graph()
     states = tuple(graph)
     places = tuple(map(place_on_board, states))

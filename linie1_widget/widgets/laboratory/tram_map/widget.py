@@ -28,8 +28,6 @@ class BoardLaboratory(TileInHand, LaboratoryWidget):
 
     It copies the position and the rule set; the board that is given stays unchanged.
 
-    Examples
-    --------
     >>> widget = LaboratoryWidget("b1:S0 b2:S0, start b1, goal c3", ("bfs",))
     >>> print(widget.lay("b3", "S90"))
     b3:S90 is not allowed.
@@ -109,7 +107,7 @@ class BoardLaboratory(TileInHand, LaboratoryWidget):
     # pictures --------------------------------------------------------------------------
 
     def to_svg(self, window: WindowLike | None = None) -> str:
-        """Return the picture of the current step, or a part of the board without searches."""
+        """Return the picture of the current step, or of a part of the board alone."""
         if window is not None:
             return draw_board(self._position, window=window)
         return LaboratoryWidget.to_svg(self)
