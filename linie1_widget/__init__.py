@@ -1,7 +1,7 @@
 """The tram game Linie 1 in Jupyter: a board that explains its rules.
 
-The names below are loaded when they are first used, so that the engine can be had
-without the widgets and nobody waits for what is not needed.
+The names below are loaded when they are first used, so that the engine can be imported
+without the widgets.
 
 Examples
 --------

@@ -1,9 +1,8 @@
-"""Run somebody else's code and end it, after so many lines or seconds.
+"""Limits on lines and seconds for runs of other people's code.
 
-A tracer counts the lines and looks at the clock. An alarm ends what has no lines, as
-``time.sleep`` and slow regular expressions: only the main thread of a Unix process can
-have one. Calls into C that heed no signal, such as ``sum(itertools.count())``, cannot be
-ended from within a process.
+A tracer counts the lines and checks the clock. An alarm ends code without lines, such as
+``time.sleep`` and slow regular expressions, in the main thread of a Unix process only.
+Calls into C that ignore signals, such as ``sum(itertools.count())``, cannot be ended.
 """
 
 from __future__ import annotations
@@ -22,27 +21,20 @@ LocalTracer: TypeAlias = Callable[[FrameType, str, Any], Any]
 _Handler: TypeAlias = Callable[[int, FrameType | None], None]
 
 _PACKAGE = str(Path(__file__).parent / "_")[:-1]
+# Code that checks a line; it is short and must not be interrupted.
 _WATCHERS = (__file__, str(Path(_PACKAGE, "paths", "watched")))
-"""What runs while a line is looked at; it is short, and is not to be torn apart."""
 
+# Lines that may run after the end, for ``finally`` and ``with``.
 _TO_TIDY = 1_000
-"""So many lines go on after the end, for ``finally`` and ``with``."""
 
+# Seconds between two rings of the alarm.
 _RINGS = 0.1
-"""Seconds from one ring of the alarm to the next."""
 
 
 class Enough(BaseException):
-    """Ends a run from within: no ``except Exception`` of somebody's program stops it.
+    """An exception that ends a run; ``except Exception`` does not catch it."""
 
-    Attributes
-    ----------
-    why : str
-        "lines" or "seconds"; "size" or "changes" of a variable; "" on the way out.
-    variable : str
-        The variable that holds too much.
-    """
-
+    # why: "lines" or "seconds"; "size" or "changes" of a variable; "" on the way out
     def __init__(self, why: str = "", variable: str = "") -> None:
         super().__init__(why, variable)
         self.why = why
@@ -50,19 +42,11 @@ class Enough(BaseException):
 
 
 class BoundedRun:
-    """One call of somebody's code, which is ended after so many lines or seconds.
+    """One call of a function, ended after so many lines or seconds.
 
-    The tracer that was set before, such as that of a debugger, is set again afterwards.
+    A previous tracer, such as that of a debugger, is restored afterwards. Without a tracer
+    of its own the call runs several times as fast, and only the alarm ends it.
 
-    Parameters
-    ----------
-    seconds : float
-    lines : number
-    traced : bool
-        Without a tracer only the alarm ends it; it runs several times as fast.
-
-    Examples
-    --------
     >>> def endless():
     ...     while True:
     ...         try:
@@ -86,13 +70,7 @@ class BoundedRun:
         self.ended: Enough | None = None
 
     def run(self, call: Callable[[], Any]) -> Any:
-        """Call something.
-
-        Raises
-        ------
-        Enough
-            If it was ended, even if it has caught that and returned.
-        """
+        """Call a function; raise `Enough` if it was ended, even if it caught that."""
         before = sys.gettrace()
         with _Alarm(self._until - monotonic(), self._ring):
             if self._traced:
@@ -104,10 +82,8 @@ class BoundedRun:
                 if self.ended is not None:
                     raise self.ended from None
 
-    # --- what may be overridden ---
-
     def _local(self, frame: FrameType) -> LocalTracer:
-        """Choose what looks at the lines of a frame."""
+        """Return the tracer for the lines of a frame; may be overridden."""
         return self._counted
 
     # --- the tracer ---
@@ -140,8 +116,7 @@ class BoundedRun:
         return self._timed
 
     def _leaving(self, frame: FrameType, event: str, arg: Any) -> LocalTracer:
-        """Raise in each line of a run that has caught its end and goes on."""
-        # There may be room for few calls more, if that is how it has lost the tracer.
+        # Few more calls may fit, as a recursion that is too deep drops the tracer.
         if event in ("line", "opcode"):
             if self._to_tidy <= 0:
                 frame.f_trace = _SetAgain(self._entered, frame)
@@ -150,7 +125,7 @@ class BoundedRun:
         return self._leaving
 
     def _is_line(self, frame: FrameType, event: str) -> bool:
-        """Say whether a line is run; an instruction in place counts as one each time."""
+        """Return True for a line, or for an instruction that jumps to itself."""
         if event != "opcode":
             return event == "line"
         before, self._before = self._before, (id(frame), frame.f_lasti)
@@ -161,12 +136,7 @@ class BoundedRun:
             self.end(frame, Enough("seconds"))
 
     def end(self, frame: FrameType, enough: Enough) -> None:
-        """End the run: called by a tracer that looks at this frame.
-
-        Raises
-        ------
-        Enough
-        """
+        """End the run; for tracers of this frame."""
         self.ended = enough
         frame.f_trace = _SetAgain(self._entered, frame)
         raise Enough
@@ -179,7 +149,7 @@ class BoundedRun:
         if is_in_watcher:
             return
         if self._traced:
-            # A recursion that is too deep for the tracer has it dropped.
+            # A recursion that is too deep for the tracer drops it.
             sys.settrace(self._entered)
             while frame is not None and frame.f_code is not BoundedRun.run.__code__:
                 frame.f_trace = self._leaving
@@ -187,7 +157,8 @@ class BoundedRun:
         raise Enough
 
     def _is_blind(self, code: CodeType) -> bool:
-        """Say whether an instruction jumps to itself: before 3.12 no line is told of it."""
+        """Return True if an instruction jumps to itself."""
+        # Python before 3.12 reports no line for such an instruction.
         if sys.version_info >= (3, 12):
             return False
         if code not in self._blind:
@@ -202,9 +173,9 @@ _JUMPS = frozenset((*dis.hasjrel, *dis.hasjabs))
 
 
 class _SetAgain:
-    """A frame's tracer that is let go when CPython drops a tracer which has raised.
+    """A tracer that sets the tracer again when CPython drops it after an exception.
 
-    Then the tracer is set again: a bare ``except:`` would else go on unseen.
+    Otherwise the code after a bare ``except:`` would run untraced.
     """
 
     def __init__(self, tracer: LocalTracer, frame: FrameType) -> None:
@@ -213,7 +184,7 @@ class _SetAgain:
         self._local = frame.f_trace
 
     def __call__(self, frame: FrameType, event: str, arg: Any) -> None:
-        """Nothing: it is never asked."""
+        """Do nothing; CPython never calls it."""
 
     def __del__(self) -> None:
         sys.settrace(self._tracer)
@@ -221,10 +192,9 @@ class _SetAgain:
 
 
 class _Alarm:
-    """Calls something after so many seconds, and again and again until the end of a block.
+    """A context manager that calls a function after so many seconds and repeatedly after.
 
-    Nothing is called in another thread than the main one, where there are no such timers,
-    and where somebody else uses the only one.
+    It does nothing on Windows, outside the main thread, or if the timer is in use.
     """
 
     def __init__(

@@ -1,4 +1,4 @@
-"""The errors of the package: one root, and a sentence that helps in each."""
+"""The exceptions of the package, which all have one base class."""
 
 from __future__ import annotations
 
@@ -9,10 +9,9 @@ from linie1_widget.plain_text import shortened
 
 
 class Linie1Error(Exception):
-    """The root of all errors that this package raises on purpose.
+    """The base class of all exceptions that this package raises on purpose.
 
-    What its sentence quotes may come from anywhere: as text, it is fit to be shown, and
-    long quotations are cut.
+    Its text is fit to be shown, and long quotations in it are shortened.
     """
 
     def __str__(self) -> str:
@@ -20,37 +19,39 @@ class Linie1Error(Exception):
 
 
 class InvalidValue(Linie1Error, ValueError):
-    """An argument has the right type and a value that means nothing here."""
+    """An argument of the right type with an invalid value."""
 
 
 class TooManySteps(InvalidValue):
-    """A search has told as many steps as it may, and is not done."""
+    """A search that has reached its limit of steps."""
 
 
 class WrongType(Linie1Error, TypeError):
-    """An argument is of a kind that cannot be understood here."""
+    """An argument of the wrong type."""
 
 
 class NotWritten(Linie1Error, OSError):
-    """A file could not be written; what it held before is still there."""
+    """A file that could not be written; its previous contents are kept."""
 
 
 class BotFailed(Linie1Error):
-    """A bot did not choose a move, or none that it may make; the game stands as it was."""
+    """A bot that raised an error, was too slow or chose no legal move.
+
+    The game is unchanged.
+    """
 
 
 class ExperimentStopped(Linie1Error):
-    """A long run could not go on: a task failed, or workers died. Results are kept."""
+    """A long run that a failed task or lost workers have ended; results are kept."""
 
 
 class IllegalMove(Linie1Error, ValueError):
-    """A play that the rules forbid; nothing was changed.
+    """A move that the rules forbid; nothing has changed.
 
     Attributes
     ----------
     verdict : Verdict
-        All that is wrong with the play, rule by rule and side by side, as the game that
-        forbids it tells it.
+        The verdict of the game, with all violations by rule and side.
     """
 
     def __init__(self, verdict: Any) -> None:
@@ -59,37 +60,37 @@ class IllegalMove(Linie1Error, ValueError):
 
 
 class ReadOnly(Linie1Error, AttributeError):
-    """A position that can only be looked at was to be played on."""
+    """An attempt to change a position that can only be viewed."""
 
 
 class NoSuchLesson(InvalidValue, KeyError):
-    """A lesson was asked for that there is not."""
+    """A lesson that does not exist."""
 
     def __str__(self) -> str:
-        # A KeyError would put its sentence into quotation marks.
+        # A KeyError would put its text into quotation marks.
         return str(self.args[0])
 
 
 class MissingLibrary(Linie1Error, ImportError):
-    """Something was asked for that needs a library which is not installed."""
+    """A library that is needed but not installed."""
 
 
 def library(name: str, purpose: str, install: str | None = None) -> Any:
-    """An installed library, or a module of one.
+    """Import a library or one of its modules.
 
     Parameters
     ----------
     name : str
-        As it is imported.
+        The name to import.
     purpose : str
-        What for it is needed.
+        What it is needed for, as in "to see more".
     install : str, optional
-        What pip calls it; without it, the name.
+        The name for pip, if it differs.
 
     Raises
     ------
     MissingLibrary
-        If it is not installed; the sentence says what for it is needed.
+        If it is not installed.
 
     Examples
     --------

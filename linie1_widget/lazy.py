@@ -1,7 +1,7 @@
-"""Packages whose names are loaded when they are first used, as SPEC 1 describes them.
+"""Lazy loading of the names of a package.
 
-What such a package offers stands once, in the stub beside it (``__init__.pyi``): checkers
-of types read it there, and so does Python when the first name is asked for.
+The names of a package are listed once, in the stub beside it (``__init__.pyi``), which
+type checkers read, and Python too when the first name is used.
 
 References
 ----------
@@ -19,19 +19,15 @@ from typing import Any
 
 
 def attach(package: str) -> tuple[Callable[[str], Any], Callable[[], list[str]]]:
-    """The functions ``__getattr__`` and ``__dir__`` of a package.
+    """Return the functions ``__getattr__`` and ``__dir__`` of a package.
 
-    Parameters
-    ----------
-    package : str
-        Its ``__name__``. In its stub ``from .module import name as name`` is a name that
-        it offers, and ``from . import part as part`` a part of it.
+    In its stub, ``from .module import name as name`` exports a name, and
+    ``from . import part as part`` a subpackage or module.
     """
 
     @cache
     def homes() -> dict[str, str]:
-        """The module that each name comes from; of a part, the package itself."""
-        # Nobody who only imports the package waits for these.
+        # Imported here, as importing the package alone does not need them.
         import ast
         from importlib.util import resolve_name
         from pathlib import Path

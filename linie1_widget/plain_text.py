@@ -1,9 +1,8 @@
-"""Texts from outside, made fit to be kept, sent and read.
+"""Checks and repairs of texts from outside.
 
-A name, a title or a label may come from a file, from a page or from somebody's program,
-and may hold what no message can carry (half of a surrogate pair), what turns the text
-around it about (bidirectional controls), or far too much. What is kept is checked with
-`is_line` where it comes in; what is only told goes through `plain`, `shortened` or `label`.
+A name or label from a file, a page or a program may contain halves of surrogate pairs,
+which no message can carry, bidirectional controls, or far too much text. Texts to keep
+are checked with `is_line`; texts to show pass through `plain`, `shortened` or `label`.
 """
 
 from __future__ import annotations
@@ -11,17 +10,17 @@ from __future__ import annotations
 import re
 from typing import TypeGuard
 
+# Characters of a name or a title.
 LONGEST_LINE = 80
-"""How many characters a name or a title may have."""
 
+# The condition of `is_line` in words.
 A_LINE = f"a text in one line, 1 to {LONGEST_LINE} characters that can be shown"
-"""What `is_line` asks for, in words."""
 
+# More than fits into any picture.
 LONGEST_LABEL = 200
-"""More than fits into any picture; more would only be a burden."""
 
+# More than any sentence of this package needs without long quotations.
 LONGEST_TOLD = 1000
-"""More than any sentence of this package needs that quotes nothing at length."""
 
 _REPLACED = "\ufffd"
 _CUT = " … "
@@ -35,7 +34,7 @@ _LONG_WORD = re.compile(r"\S{201,}")
 
 
 def is_line(value: object) -> TypeGuard[str]:
-    r"""Whether this can be a name or a title.
+    r"""Return True if the value can be a name or a title.
 
     >>> is_line("Zoë"), is_line(" "), is_line("a\nb"), is_line("a" * 81), is_line(7)
     (True, False, False, False, False)
@@ -49,20 +48,12 @@ def is_line(value: object) -> TypeGuard[str]:
 
 
 def plain(text: str) -> str:
-    r"""The text, with a mark for each character that cannot be sent or would mislead.
-
-    Tabs and ends of lines stay.
-
-    >>> plain("a\x00b\ud800c\u202ed") == "a\ufffdb\ufffdc\ufffdd"
-    True
-    """
+    """Replace characters that cannot be sent or would mislead; keep tabs and newlines."""
     return _UNFIT.sub(_REPLACED, text)
 
 
 def shortened(text: str) -> str:
-    """A sentence as it can be told, with what it quotes: plain, and not too long.
-
-    What is too long loses its middle, as a sentence says at its end what would be right.
+    """Return a text without its middle if it is too long, made plain.
 
     >>> shortened(f"{'a' * 5000!r} is not an edge: write 'A -> B 2'")[110:]
     "aaaaaaa … aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa' is not an edge: write 'A -> B 2'"
@@ -74,11 +65,7 @@ def shortened(text: str) -> str:
 
 
 def label(text: str, most: int = LONGEST_LABEL) -> str:
-    r"""A name that others gave to something, in one line of a bearable length.
-
-    >>> label("Hafen\nand harbour"), len(label("a" * 500))
-    ('Hafen and harbour', 200)
-    """
+    """Return a name in one line of at most so many characters."""
     if text.isprintable() and len(text) <= most:
         return text
     return " ".join(plain(_shortened(text, most)).split())

@@ -1,4 +1,4 @@
-"""Those who want to be told when something changes."""
+"""Callbacks after changes."""
 
 from __future__ import annotations
 
@@ -8,24 +8,13 @@ Watcher = Callable[[], None]
 
 
 class Watchers(dict[object, Watcher]):
-    """Functions to be called after each change, in the order in which they came.
-
-    Examples
-    --------
-    >>> watchers = Watchers()
-    >>> stop = watchers.add(lambda: print("changed"))
-    >>> watchers.notify()
-    changed
-    >>> stop()
-    >>> stop()
-    >>> watchers.notify()
-    """
+    """Functions to call after each change, in the order in which they were added."""
 
     __slots__ = ()
 
     def add(self, watcher: Watcher) -> Callable[[], None]:
-        """Have a function called from now on, until what is returned is called."""
-        # A key of its own: the same function may come twice, and equal ones may go.
+        """Add a function, and return a function that removes it."""
+        # A unique key, as one function may be added twice and removed once.
         key = object()
         self[key] = watcher
 
@@ -35,11 +24,7 @@ class Watchers(dict[object, Watcher]):
         return stop
 
     def notify(self) -> None:
-        """Call all of them, also when one before fails or is interrupted.
-
-        One that is sent away meanwhile is not called any more. The first error is raised
-        when all have been told.
-        """
+        """Call all functions not removed meanwhile; raise their first error at the end."""
         failed: BaseException | None = None
         for key, watcher in tuple(self.items()):
             try:
