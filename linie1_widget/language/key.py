@@ -109,11 +109,7 @@ def called(english: str, language: Language) -> str:
 
 @dataclass(frozen=True)
 class FormattedNumber(TranslatableBase):
-    """A number formatted by Python.
-
-    >>> FormattedNumber("1,234.5").render(Language("de", decimal=",", thousands="."))
-    '1.234,5'
-    """
+    """A number formatted by Python."""
 
     written: str
 

@@ -70,26 +70,21 @@ list(l1.lessons) names all
         return isinstance(id_, str) and id_ in EXERCISES
 
     def puzzle(self, kind: str, seed: int, difficulty: int = 1) -> Lesson:
-        """Return a puzzle with exactly one solution.
+        """Return a puzzle with one solution; equal arguments return the same object.
 
         Parameters
         ----------
         kind : str
             "only_square", "missing_tile", "broken_rule" or "shortest_line".
         seed : int
-            From 0 to 10⁹; equal seeds give equal puzzles.
+            From 0 to 10⁹.
         difficulty : int
             1, 2 or 3.
-
-        Returns
-        -------
-        Lesson
-            Equal arguments return the same object.
 
         Raises
         ------
         ValueError
-            If `kind`, `seed` or `difficulty` is not one of these.
+            If an argument is not one of these.
 
         Examples
         --------

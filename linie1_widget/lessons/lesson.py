@@ -19,10 +19,6 @@ _TEXT = "white-space:pre-wrap;max-width:44em"
 class Lesson:
     """An exercise that checks answers.
 
-    Parameters
-    ----------
-    exercise : Exercise
-
     Examples
     --------
     >>> from linie1_widget.lessons.collection import Lessons
@@ -93,17 +89,13 @@ class Lesson:
         return self._shown
 
     def check(self, answer: object) -> Result:
-        """Check an answer, and count it.
-
-        Parameters
-        ----------
-        answer : object
-            Any form that the task names. No answer raises an error.
+        """Check an answer in any form that the task names, and count it.
 
         Returns
         -------
         Result
-            True if the answer is right; its text explains why it is right or wrong.
+            True if the answer is right; its text explains why it is right or wrong. Invalid
+            answers raise no error.
         """
         result = self._exercise.check(answer)
         self._tries += 1

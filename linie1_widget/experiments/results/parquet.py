@@ -211,7 +211,6 @@ class ParquetWriter(Generic[TaskT, FoundT]):
         return self._lines
 
     def _end(self, lines: JsonLinesWriter[TaskT, FoundT]) -> None:
-        """Close the lines and turn them into a part."""
         self._open.close()
         self._lines = None
         if lines.size:

@@ -24,12 +24,7 @@ class Writer(Protocol[TaskIn, FoundIn]):
 
 
 class ResultsFile(ABC, Generic[TaskT, FoundT]):
-    """Results in a file, in the order of their tasks; `results_file` returns one.
-
-    Attributes
-    ----------
-    path : pathlib.Path
-    """
+    """Results in a file at `path`, in the order of their tasks; see `results_file`."""
 
     path: Path
 
@@ -49,17 +44,10 @@ class ResultsFile(ABC, Generic[TaskT, FoundT]):
             If the file holds anything else.
         """
 
+    # The next addition drops a partial result, which a killed process has left.
     @abstractmethod
     def check_next(self, task: TaskT) -> None:
-        """Check that the file ends with a complete result, or the beginning of this task's.
-
-        A killed process leaves such a beginning; it is dropped by the next addition.
-
-        Raises
-        ------
-        ValueError
-            If the file ends with anything else.
-        """
+        """Raise ValueError if the file ends with more than a partial result of this task."""
 
     @abstractmethod
     def writing(self) -> AbstractContextManager[Writer[TaskT, FoundT]]:

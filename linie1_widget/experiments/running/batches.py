@@ -47,10 +47,8 @@ class BatchResult(Generic[FoundT]):
 def answer(
     work: Callable[[TaskT], FoundT], tasks: tuple[TaskT, ...], attempt: int
 ) -> BatchResult[FoundT]:
-    """Run a batch on a worker.
-
-    Dask treats two calls with equal arguments as one. The attempt tells them apart.
-    """
+    """Run a batch on a worker."""
+    # `attempt` is unused: Dask treats two calls with equal arguments as one.
     begun = perf_counter()
     found: list[FoundT] = []
     try:
@@ -89,8 +87,6 @@ def batches(
 
 
 class _Scheduler(Generic[TaskT, FoundT]):
-    """Sends out batches and puts their results in order."""
-
     def __init__(
         self,
         work: Callable[[TaskT], FoundT],
@@ -135,7 +131,6 @@ class _Scheduler(Generic[TaskT, FoundT]):
                 raise failure
 
     def close(self) -> None:
-        """Cancel the batches that have not begun."""
         for future in self._under_way.values():
             future.cancel()
 

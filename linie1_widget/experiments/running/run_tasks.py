@@ -37,7 +37,7 @@ def run_tasks(
     unit: str = "task",
     seconds: float = 1.0,
 ) -> Generator[tuple[TaskT, FoundT], None, None]:
-    """Do a piece of work for each task, here or on many machines.
+    """Yield each task with the result of a piece of work, done here or on many machines.
 
     Nothing runs before the first result is requested. Results and their order do not
     depend on the executor or its workers if the work depends on its task alone.
@@ -51,8 +51,7 @@ def run_tasks(
         Small values that hold everything the work depends on, including a seed.
     executor : concurrent.futures.Executor, optional
         A ``ProcessPoolExecutor``, Dask's ``client.get_executor()``, ipyparallel's
-        ``client.executor()`` or any other. It is not shut down. By default the work is
-        done in this process.
+        ``client.executor()`` or any other, which is not shut down; by default this process.
     results : ResultsFile, optional
         Keeps the results, see `results_file`. Results it already holds come first and
         are not computed again.
@@ -62,11 +61,6 @@ def run_tasks(
         The name of a task in the progress bar.
     seconds : float
         The target duration of a batch of tasks, in seconds.
-
-    Yields
-    ------
-    tuple
-        Each task with its result.
 
     Raises
     ------

@@ -149,8 +149,6 @@ def bradley_terry(tables: Tables, confidence: float = CONFIDENCE) -> Ratings:
 
 @dataclass(frozen=True)
 class _Table:
-    """A set of players with their numbers of seats and of wins."""
-
     players: tuple[int, ...]
     seats: tuple[int, ...]
     won: tuple[float, ...]
@@ -160,7 +158,6 @@ class _Table:
         return sum(self.won)
 
     def chances(self, logits: Sequence[float]) -> list[float]:
-        """Return the probability to win for each player."""
         most = max(logits[player] for player in self.players)
         weights = [
             seats * exp(logits[player] - most)
@@ -170,8 +167,6 @@ class _Table:
 
 
 class _Fit:
-    """The likelihood of ratings."""
-
     def __init__(self, tables: Tables) -> None:
         self.names = sorted({name for names in tables for name in names})
         place = {name: at for at, name in enumerate(self.names)}
@@ -186,7 +181,6 @@ class _Fit:
         ]
 
     def best(self) -> list[float]:
-        """Return the logits of maximum likelihood."""
         logits = [0.0] * len(self.names)
         for _ in range(_MOST_STEPS):
             step = times(inverse(self.curvature(logits)), self._slope(logits))

@@ -87,14 +87,8 @@ def in_percent(part: Estimate) -> Estimate:
 
 
 def median(values: Sequence[float], decimals: int = 0) -> Estimate:
-    """Return the median of values that may be infinite, with a distribution-free interval.
-
-    The ends are order statistics, chosen by the binomial distribution. A game that ends
-    before an event counts as infinite (right-censored).
-
-    >>> print(median([3, 5, 6, 7, 8, 9, inf]))
-    7 (95 %: 3 to ∞)
-    """
+    """Return the median with a distribution-free interval; infinite values are allowed."""
+    # The ends are order statistics. Infinite values stand for censored observations.
     told = sorted(values)
     count = len(told)
     if not count:

@@ -43,29 +43,24 @@ def experiment(
     *,
     progress: bool = True,
 ) -> Finding:
-    """Run a built-in experiment.
+    """Run a built-in experiment and return its table, sentence and plot.
 
     Parameters
     ----------
     name : str
         A name in `EXPERIMENTS`.
     games : int, optional
-        The number of games, or of other tasks. By default enough for a clear answer,
-        which takes minutes.
+        The number of games or other tasks; by default enough for a clear answer, which
+        takes minutes.
     seed : int
         The same seed gives the same games.
     executor : concurrent.futures.Executor, optional
-        Runs the games, see `run_tasks`. The answer does not depend on it.
+        Runs the games, see `run_tasks`.
     results : path, optional
         A file ``.jsonl`` or ``.parquet`` that keeps each result. Games in it are not played
         again: an experiment can be interrupted, continued, and extended with the same seed.
     progress : bool
         Show a progress bar if tqdm is installed.
-
-    Returns
-    -------
-    Finding
-        A table, a sentence with its uncertainty, and a plot.
 
     Raises
     ------

@@ -50,14 +50,13 @@ class Finding(TranslatableBase):
 
     Attributes
     ----------
-    question : TranslatableBase
-    told : TranslatableBase
-        The answer with its uncertainty.
+    question, told : TranslatableBase
+        The question, and the answer with its uncertainty.
     table : StudyTable
     draw : callable
         Draws the plot on the matplotlib axes it is given.
     count : int
-        The number of games, or of other tasks.
+        The number of games or other tasks.
 
     Examples
     --------

@@ -15,12 +15,8 @@ def recorded(name: str) -> Finding:
     """Return the recorded finding of an experiment, without playing.
 
     The recordings were made by ``linie1 experiment NAME --games … --results NAME.jsonl``
-    with `Finding.count` games, and can be reproduced that way.
-
-    Raises
-    ------
-    ValueError
-        If `name` is not in `EXPERIMENTS`.
+    with `Finding.count` games, and can be reproduced that way. An unknown name raises
+    ValueError.
 
     Examples
     --------

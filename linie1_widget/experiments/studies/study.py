@@ -23,7 +23,6 @@ class Study(Generic[TaskT, RowT]):
     Attributes
     ----------
     name : str
-        The name for `experiment`.
     question : TranslatableBase
     task, row : type
         The frozen dataclasses of a task and its result, as for `results_file`.
@@ -31,14 +30,11 @@ class Study(Generic[TaskT, RowT]):
         Returns an iterator of tasks, given their number and a seed. With the same seed,
         fewer tasks are the beginning of more, so that an experiment can be extended.
     work : callable
-        Returns the row of a task and depends on nothing else. It is a function of a module,
-        so that it can be pickled.
+        A picklable function that returns the row of a task and depends on nothing else.
     summary : callable
         Returns the finding, given pairs of tasks and rows.
-    games : int
-        The default number of tasks.
-    least : int
-        The smallest number of tasks.
+    games, least : int
+        The default and the smallest number of tasks.
 
     Examples
     --------

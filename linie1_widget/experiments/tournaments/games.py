@@ -40,15 +40,7 @@ class Kind(Protocol):
 
 @dataclass(frozen=True)
 class Linie1:
-    """Linie 1 in an edition.
-
-    >>> from dataclasses import replace
-    >>> from linie1_widget.linie1.editions import EDITIONS
-    >>> Linie1(EDITIONS["2010"]).rules
-    '2010'
-    >>> Linie1(replace(EDITIONS["2010"], must_halt=True)).rules.split(" rules ")[0]
-    '2010, house'
-    """
+    """Linie 1 in an edition."""
 
     edition: Edition
 

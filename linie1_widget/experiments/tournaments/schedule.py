@@ -36,9 +36,9 @@ class Schedule(Sequence[Match]):
     """The matches of a tournament, computed on access.
 
     All line-ups play the same deals, each from all seats in turn: `round` games per deal. A
-    line-up has as many different bots as there are seats. With fewer bots than seats, the
-    line-ups are all ways to give each bot equally many seats, or one more. The turn order
-    is shuffled for each deal. A multiple of `round` games is exactly fair.
+    line-up has as many different bots as there are seats. With fewer bots, all get equally
+    many seats, and every choice of bots for the remaining seats is a line-up. Each deal has
+    a new turn order.
     """
 
     def __init__(

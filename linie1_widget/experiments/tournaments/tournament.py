@@ -44,19 +44,18 @@ def tournament(
 
     All line-ups play the same deals, each from all seats in turn, so that neither luck nor
     the turn order decides. A seed gives the same result on any number of machines, unless a
-    bot uses the clock.
+    bot uses the clock. A bot that fails loses its game.
 
     Parameters
     ----------
     bots : iterable of str, or mapping
-        Names of `players.LEVELS` (for Trans Europa, of ``players.LEVELS_OF``), or a
-        mapping from names to factories of bots, as for `check_bot`. For other processes a
-        factory has to be importable from a module by name: no lambda, and nothing that is
-        defined in a notebook.
+        Names of `players.LEVELS` (for Trans Europa, of ``players.LEVELS_OF``), or factories
+        of bots by name, as for `check_bot`. For other processes a factory has to be
+        importable from a module: no lambda, and nothing defined in a notebook.
     games : int
         The total number of games, from 1.
     executor : concurrent.futures.Executor, optional
-        Runs the games, see `run_tasks`. By default they are played in this process.
+        Runs the games, see `run_tasks`.
     seed : int
         The seed of the deals and of the bots.
     game : "linie1" or "trans_europa"
@@ -65,10 +64,9 @@ def tournament(
     edition : Edition or str, optional
         The rules of Linie 1, by default those of 1995.
     results : path, optional
-        A file that keeps each game, ``games.jsonl`` or ``games.parquet``, see
-        `results_file`. Games in it are not played again: a tournament can be interrupted,
-        continued and extended. A custom bot is identified there by its class or function;
-        use another file after a change of its behaviour.
+        A file that keeps each game, see `results_file`; games in it are not played again.
+        It identifies a custom bot by its class or function: use another file after a
+        change of its behaviour. Without a file all games are kept in memory.
     progress : bool
         Show a progress bar if tqdm is installed.
     confidence : float
@@ -77,10 +75,6 @@ def tournament(
     most_moves : int
         The number of moves after which a game is abandoned, from 1.
 
-    Returns
-    -------
-    Result
-
     Raises
     ------
     ValueError
@@ -88,11 +82,7 @@ def tournament(
         players, or the file holds the games of another tournament.
     ExperimentStopped
         If workers die, or anything but the choice of a bot fails. Games already played
-        are in the file. A bot that fails loses its game.
-
-    Notes
-    -----
-    Without a file all games are kept in memory, some kilobytes each.
+        are in the file.
 
     Examples
     --------

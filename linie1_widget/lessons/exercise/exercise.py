@@ -22,10 +22,7 @@ Judge = Callable[[Any], TranslatableBase | None]
 
 @dataclass(frozen=True)
 class Exercise:
-    """A task and the judgement of answers to it.
-
-    Sentences of a judge do not give the right answer away.
-    """
+    """A task with a judge, whose sentences do not give the right answer away."""
 
     id: str  # topic and number, such as "rules-3"
     words: type[Key]  # catalogue of its sentences

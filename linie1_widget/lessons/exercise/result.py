@@ -29,10 +29,7 @@ class Shown(TranslatableBase):
 
 @dataclass(frozen=True, repr=False)
 class Result(Shown):
-    """The judgement of an answer: true if the answer is right.
-
-    Its text explains a right answer, and the fault of a wrong one without the solution.
-    """
+    """The judgement of an answer, with a reason: true if the answer is right."""
 
     right: bool
     says: TranslatableBase

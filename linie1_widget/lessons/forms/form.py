@@ -22,10 +22,7 @@ class Unread(Linie1Error):
 
 
 class Form:
-    """A form of answers, which may allow several notations.
-
-    `kind` selects the input element of the page.
-    """
+    """A form of answers; `kind` selects the input element of the page."""
 
     kind = "text"
 
@@ -50,11 +47,7 @@ class Form:
 
 
 class YesNo(Form):
-    """Yes or no, in any language.
-
-    >>> [YesNo().read(each) for each in (True, "No", "y", "Ja", "nein")]
-    [True, False, True, True, False]
-    """
+    """Yes or no, in any language."""
 
     kind = "choice"
 

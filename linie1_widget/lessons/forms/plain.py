@@ -71,10 +71,7 @@ class Choice(Form):
 
 
 class ListOf(Form):
-    """A list of answers of one form; a set if the order does not matter.
-
-    An unordered list must not repeat an entry.
-    """
+    """A list of answers of one form, or a set: any order, without repetition."""
 
     kind = "list"
 

@@ -69,10 +69,8 @@ def _is_free(board: Board, cell: Cell) -> bool:
 
 
 def _ways_on(board: Board, cell: Cell, entered: Side) -> Iterator[tuple[Side, int]]:
-    """Yield the sides of exit of a straight or a curve, with 1 for a curve.
-
-    The tile has to meet all track that enters the square.
-    """
+    """Yield the possible exits of a straight or a curve, with 1 for a curve."""
+    # The tile has to meet all track that enters the square.
     led_in = sides_led_in(board, cell)
     for side in SIDES:
         if side != entered and led_in <= {entered, side}:

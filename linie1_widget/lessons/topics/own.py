@@ -193,7 +193,6 @@ def _fault(
 
 
 def _wins(choose: Asked, number: int) -> bool:
-    """Return True if a bot wins a game against the random bot."""
     game, luck, seat = Game(2, seed=number), Random(number), number % 2
     while not game.over:
         view = game.view(game.to_move)

@@ -66,8 +66,6 @@ def _work(deal: Deal) -> Searches:
 
 @dataclass(frozen=True)
 class _Searched:
-    """One algorithm on all boards."""
-
     title: Title
     expanded: Estimate
     found: Estimate

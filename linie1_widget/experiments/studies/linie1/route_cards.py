@@ -50,8 +50,6 @@ def _work(deal: Deal) -> Cards:
 
 @dataclass(frozen=True)
 class _Card:
-    """A line on a route card."""
-
     line: int
     stops: str
     missing: int

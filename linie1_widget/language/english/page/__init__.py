@@ -12,14 +12,7 @@ from linie1_widget.language.language import ENGLISH, current_language
 
 
 def page_words(*subjects: type[Key]) -> dict[str, str]:
-    """Return the texts of subjects in the current language, by TypeScript name of the key.
-
-    On equal names a later subject wins.
-
-    >>> from linie1_widget.language.english.page.everywhere import Everywhere
-    >>> page_words(Everywhere)["noUndo"]
-    'There is nothing to undo.'
-    """
+    """Return the current texts by TypeScript name; a later subject takes precedence."""
     return {_camel(key.name): str(key) for keys in subjects for key in keys}
 
 
