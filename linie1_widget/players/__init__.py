@@ -1,4 +1,4 @@
-"""Players that play by themselves; each sees no more than a person at its seat."""
+"""Bots: players that choose moves from what one seat may see."""
 
 from linie1_widget.players import analysis as analysis
 from linie1_widget.players.bot import Bot, play_out

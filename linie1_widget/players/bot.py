@@ -1,4 +1,4 @@
-"""What a bot is, and how bots play a game to its end."""
+"""The interface of bots, and the loop in which bots play a game."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ GameT = TypeVar("GameT", bound=TurnGame[Any, Any, Any, Any])
 
 
 class Bot(Protocol):
-    """Somebody who chooses moves by what one player may know."""
+    """A player that chooses moves from one player's view of a game."""
 
     def choose(self, view: Any) -> Any:
-        """A move that is allowed now.
+        """Return a legal move.
 
         Parameters
         ----------
@@ -32,7 +32,7 @@ class Bot(Protocol):
 
 
 def who(bot: Bot, view: View[Any]) -> Sentence:
-    """Whose turn it is, by whom it is played, and which move that is.
+    """Return the player, the class of the bot and the number of the move as a phrase.
 
     >>> from random import Random
     >>> from linie1_widget.linie1.game.game import Game
@@ -45,30 +45,12 @@ def who(bot: Bot, view: View[Any]) -> Sentence:
 
 
 def chosen(bot: Bot, view: View[Any]) -> Any:
-    """What a bot chooses. Whatever it does instead becomes one kind of error.
-
-    Parameters
-    ----------
-    bot : Bot
-    view : View
-        The game as the player to move sees it.
-
-    Raises
-    ------
-    BotFailed
-        If it raises anything, `StopIteration` and ``sys.exit()`` too. The stop button
-        is the user's, and not a failure.
-
-    Notes
-    -----
-    A bot that never comes to an end is waited for: only who lets it think in a thread of
-    its own can leave it there.
-    """
+    """Return the bot's choice; raise `BotFailed` if it raises anything but Ctrl-C."""
     try:
         return bot.choose(view)
     except KeyboardInterrupt:
         raise
-    except BaseException as error:
+    except BaseException as error:  # StopIteration and SystemExit are failures too
         said = "".join(format_exception_only(type(error), error)).strip()
         raise BotFailed(BotFault.RAISED(who=who(bot, view), error=said)) from error
 
@@ -76,22 +58,7 @@ def chosen(bot: Bot, view: View[Any]) -> Any:
 def make(
     bot: Bot, move: Any, seen: Callable[[], View[Any]], push: Callable[[Any], None]
 ) -> None:
-    """Make the move that a bot has chosen.
-
-    Parameters
-    ----------
-    bot : Bot
-    move : Move
-    seen : callable
-        Gives what the bot saw; it is asked for only where the move is refused.
-    push : callable
-        Makes it.
-
-    Raises
-    ------
-    BotFailed
-        If it is not allowed, or is not a move.
-    """
+    """Push the bot's move; raise `BotFailed` if it is not allowed or not a move."""
     try:
         push(move)
     except (WrongType, IllegalMove, InvalidValue) as error:
@@ -105,33 +72,26 @@ def make(
 
 
 def play_out(game: GameT, bots: Sequence[Bot], most_moves: int | None = None) -> GameT:
-    """Let bots play a game to its end.
+    """Let bots play a game to its end, and return it.
 
-    Where no referee checks an announced route of Linie 1, the others object to a wrong
-    one.
+    Bots object to wrong routes of Linie 1 that no referee checks.
 
     Parameters
     ----------
     game : TurnGame
-        It is played on, move by move.
+        The game, which is changed move by move.
     bots : sequence of Bot
-        One for each player.
+        One bot for each player.
     most_moves : int, optional
-        Leave off when the game has so many moves: nothing in the rules makes players come
-        to an end.
-
-    Returns
-    -------
-    TurnGame
-        The same game.
+        Stop when the game has this many moves; the rules alone need not end it.
 
     Raises
     ------
     ValueError
-        If there are not as many bots as players.
+        If the numbers of bots and players differ.
     BotFailed
-        If a bot raises anything, or chooses something else than an allowed move; the
-        sentence names bot and move. The game stands as it did before that move.
+        If a bot raises an exception or chooses no legal move. The message names bot and
+        move, and the game is left as before that move.
 
     Examples
     --------
@@ -149,7 +109,7 @@ def play_out(game: GameT, bots: Sequence[Bot], most_moves: int | None = None) ->
         )
     seats, table_rules = range(len(bots)), table_rules_of(game)
 
-    # A view that is held while the game goes on would have to be copied.
+    # Views are made on demand: one held while the game goes on would have to be copied.
     def seen() -> Any:
         return game.view(game.to_move)
 

@@ -1,7 +1,4 @@
-"""How everybody stands in a game, with all cards on the table.
-
-How the players of a game stand is registered for its class, as in `linie1.standing`.
-"""
+"""Estimated chances to win, from a game with all its secrets; registered for each game."""
 
 from __future__ import annotations
 
@@ -16,45 +13,24 @@ from linie1_widget.players.judge import Measure
 
 
 class ChanceModel(ABC):
-    """How the players of one kind of game stand.
+    """A conditional logit: chances proportional to exponentials of weighted features."""
 
-    A chance to win is estimated by a conditional logit: how well somebody stands is a
-    weighted sum of some features, and the chances of the players are to each other as
-    the exponentials of their sums. ``python -m tests.bench.fit_chances`` fits the weights
-    to games that bots play, and tries them on others.
-
-    Attributes
-    ----------
-    measure : Measure
-        What `missing` counts.
-    weights : tuple of float
-        One for each of the `features`.
-    off : float
-        How far the chances were off on average in games that the weights were not fitted
-        to: the expected calibration error, over ten equal ranges.
-    """
-
-    measure: Measure
-    weights: tuple[float, ...]
+    # ``python -m tests.bench.fit_chances`` fits the weights to games of bots.
+    measure: Measure  # of the values of `missing`
+    weights: tuple[float, ...]  # one for each of the `features`
+    # Expected calibration error over ten equal ranges, on games not fitted to.
     off: float
 
     @abstractmethod
     def missing(self, game: Any) -> tuple[int | None, ...]:
-        """What each player still misses; None for who can never get there any more."""
+        """Return what each player still misses; None for one who can never finish."""
 
     @abstractmethod
     def features(self, game: Any) -> list[tuple[float, ...]]:
-        """What each player's chance to win hangs on."""
+        """Return the features of each player."""
 
     def chances(self, game: Any) -> tuple[float, ...]:
-        """Each player's chance to win.
-
-        Returns
-        -------
-        tuple of float
-            Together 1. Once a game is over, who has won has it all; several share it, and
-            where nobody has won, everybody has 0.
-        """
+        """Return the chances to win: their sum is 1, or 0 if nobody won a finished game."""
         if game.over:
             share = 1 / max(1, len(game.winners))
             return tuple(share * (at in game.winners) for at in range(len(game.names)))
@@ -66,21 +42,12 @@ class ChanceModel(ABC):
         return tuple(share / sum(shares) for share in shares)
 
     def foreseen(self, view: Any) -> Any:
-        """What a player sees after a move that is only thought of.
-
-        A move that is made may show others' secrets; one that is thought of shows none.
-        """
+        """Return the view after a move that is only considered, without new secrets."""
         return view
 
 
 @singledispatch
 def chance_model_of(game: object) -> ChanceModel:
-    """How the players of a game stand.
-
-    Raises
-    ------
-    TypeError
-        If nothing is registered for such a game.
-    """
+    """Return the model registered for a game; raise `WrongType` if there is none."""
     kind = label(type(game).__name__)
     raise WrongType(f"how players stand in a {kind} is not known: register it")

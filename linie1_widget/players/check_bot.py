@@ -1,10 +1,7 @@
-"""Trying out a bot of one's own before it sits down among others.
+"""A test of bots: legal moves, thinking time, repeatability, no use of hidden information.
 
-A bot has to choose legal moves, in time, the same ones again where its luck is the same,
-and none by what it may not know. The last cannot be proved; it is tried by letting a bot
-play the same game with other secrets, see `secrets`: other cards in the hands of the
-others, other tiles to come, other dice. Nobody can see a difference, so there must be none
-in its moves.
+Nobody can prove that a bot does not peek. So the same game is replayed with other hidden
+cards, tiles and dice: the bot sees equal views, so its moves have to be equal.
 """
 
 from __future__ import annotations
@@ -32,22 +29,22 @@ from linie1_widget.turn_game.setup_game import SetupGame
 Maker = Callable[[Random], Bot]
 AnyGame = SetupGame[Any, Any, Any, Any, Any]
 
+# Replays with other secrets, each of which compares a longer prefix of the choices.
 _LOOKS = 4
-"""So many times a game is played again with other secrets, each time further."""
 
 
 @dataclass(frozen=True)
 class BotCheck:
-    """What came of trying out a bot.
+    """The result of `check_bot`.
 
     Attributes
     ----------
     moves : int
-        How many legal moves it has chosen.
+        The number of legal moves that the bot chose.
     slowest : float
-        How many seconds the longest of them took.
+        The time of the slowest of them, in seconds.
     faults : tuple of Sentence
-        What is wrong with it, game by game; empty if it has passed.
+        The faults found, game by game; empty if the bot passed.
     """
 
     moves: int
@@ -56,7 +53,7 @@ class BotCheck:
 
     @property
     def passed(self) -> bool:
-        """Whether nothing is wrong."""
+        """True if no fault was found."""
         return not self.faults
 
     def __str__(self) -> str:
@@ -66,7 +63,7 @@ class BotCheck:
 
 
 class _Choice(NamedTuple):
-    """A move of the bot, which of the game's it is, from 1, and how long it took."""
+    """A move of the bot, its number in the game from 1, and the seconds it took."""
 
     number: int
     move: Any
@@ -82,32 +79,23 @@ def check_bot(
     seconds: float = 2.0,
     game: Callable[[int], AnyGame] | None = None,
 ) -> BotCheck:
-    """Try out a bot in whole games against bots that play at random.
+    """Test a bot in whole games against bots that play at random.
+
+    A bot that never returns a move is waited for without a limit.
 
     Parameters
     ----------
     maker : callable
-        Makes the bot, given a `random.Random` where its luck comes from; a class whose
-        ``__init__`` takes one will do.
+        Makes the bot from a `random.Random`, such as a class whose ``__init__`` takes one.
     players : int
-        How many play; with each seed the bot sits on the next chair.
+        The number of players; the bot's seat changes with the seed.
     edition : Edition or str
     seeds : iterable of int
-        With each a game is played, and then played again some times.
+        One game is played, and replayed several times, for each seed.
     seconds : float
-        How long it may think about a move.
+        The longest time allowed for a move.
     game : callable, optional
-        Makes the game for a seed, instead of one of Linie 1 for so many players in this
-        edition.
-
-    Returns
-    -------
-    BotCheck
-        What is wrong, as sentences.
-
-    Notes
-    -----
-    A bot that never comes to an end is waited for.
+        Makes the game for a seed; by default a game of Linie 1.
 
     Examples
     --------
@@ -146,8 +134,6 @@ def check_bot(
 
 
 class _Trial:
-    """A game in which a bot is tried out, and that is played again."""
-
     def __init__(self, maker: Maker, game: AnyGame, seed: int) -> None:
         self.choices: list[_Choice] = []
         self._maker, self._game, self._seed = maker, game, seed
@@ -155,7 +141,7 @@ class _Trial:
         self._secrets: HiddenInformation = hidden_information_of(game, self._seat)
 
     def faults(self, seconds: float) -> list[Sentence]:
-        """What is wrong, the first of each kind; of two that have one reason the first."""
+        """Return the first fault of each kind; look for peeking in repeatable bots only."""
         self._play()
         found = []
         slow = next((choice for choice in self.choices if choice.took > seconds), None)
@@ -182,7 +168,6 @@ class _Trial:
         return found if other is None else [*found, other]
 
     def _play(self) -> None:
-        """The first time, to the end of the game."""
         game, names = self._game, self._game.names
         bot = self._bot()
         others = [RandomBot(Random(self._seed + at)) for at in range(len(names))]
@@ -199,15 +184,15 @@ class _Trial:
     def _other(
         self, fault: Tried, game: AnyGame, choices: Sequence[_Choice]
     ) -> Sentence | None:
-        """The first of these choices which is another in a game that looks the same."""
+        """Return a fault for the first choice that differs in a game that looks equal."""
         bot, moves = self._bot(), self._game.moves
         for choice in choices:
             for move in moves[len(game.moves) : choice.number - 1]:
-                # With other cards somebody might have had to depart.
+                # With other cards a departure may be compulsory.
                 if game.explain(move) is not None:
                     return None
                 game.push(move)
-            # Or a round might have come to its end.
+            # With other cards the round may have ended.
             if game.state != self._game.history[choice.number - 1].before:
                 return None
             move = self._meant(game, chosen(bot, game.view(self._seat)))
@@ -221,7 +206,6 @@ class _Trial:
         return None
 
     def _meant(self, game: AnyGame, choice: Any) -> Any:
-        """The move that a bot has chosen, or what it has chosen instead of one."""
         try:
             return self._secrets.normalise(game, choice)
         except Linie1Error:
@@ -232,7 +216,6 @@ class _Trial:
 
 
 def _timed(bot: Bot, view: View[Any]) -> tuple[Any, float]:
-    """What a bot chooses, and how many seconds it thinks about it."""
     begun = perf_counter()
     move = chosen(bot, view)
     return move, perf_counter() - begun

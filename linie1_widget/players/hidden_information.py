@@ -1,7 +1,4 @@
-"""What is hidden in a game from the player at a seat, and how to deal it otherwise.
-
-The secrets of a game are registered for its class, as in `linie1.secrets`.
-"""
+"""Hidden information of a game and how to deal it anew; registered for each game."""
 
 from __future__ import annotations
 
@@ -16,43 +13,28 @@ CardT = TypeVar("CardT")
 
 
 class HiddenInformation:
-    """What is hidden in a game, which has been played, from one of its players.
-
-    Parameters
-    ----------
-    game : SetupGame
-        It is only looked at.
-    seat : int
-        From whom it is hidden.
-    """
+    """The information hidden from the player at `seat` in a game that was played."""
 
     def __init__(self, game: Any, seat: int) -> None:
         self.game, self.seat = game, seat
 
     def moves_before_reveal(self) -> int:
-        """How many moves were made, with the one that did, before any secret came out."""
+        """Return the number of the last move chosen before any secret is revealed."""
         raise NotImplementedError
 
+    # `moves` is at most `moves_before_reveal()`.
     def redeal(self, moves: int, rng: Random) -> Any:
-        """A set-up with other secrets, which after so many moves looks the same.
-
-        Parameters
-        ----------
-        moves : int
-            Not more than are `moves_before_reveal`.
-        rng : random.Random
-            Deals the secrets.
-        """
+        """Return a set-up with other secrets that looks the same for so many moves."""
         raise NotImplementedError
 
     def normalise(self, game: Any, move: Any) -> Any:
-        """The move that is meant by a choice; an error if it is none."""
+        """Return the move that a choice stands for; raise an error if it is none."""
         raise NotImplementedError
 
 
 @singledispatch
 def hidden_information_of(game: Any, seat: int) -> HiddenInformation:
-    """The secrets of a game before one of its players."""
+    """Return the information of a game that is hidden from the player at a seat."""
     raise WrongType(
         f"bots are tried out in a game whose secrets are known, and {game!r} is none"
     )
@@ -61,7 +43,7 @@ def hidden_information_of(game: Any, seat: int) -> HiddenInformation:
 def dealt_anew(
     before: Sequence[CardT], cards: Iterable[CardT], own: int, rng: Random
 ) -> tuple[CardT, ...]:
-    """Other cards for all players but one.
+    """Deal other cards to all players but `own`, who keeps the same card.
 
     >>> dealt_anew((3, 5, 1), (1, 2, 3, 4, 5, 6), 1, Random(1))[1]
     5

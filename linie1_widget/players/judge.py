@@ -1,4 +1,4 @@
-"""Bots that say what each move is worth to them, besides which one they choose."""
+"""Bots that return a value for each move, besides choosing one."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 
 class Measure(Enum):
-    """What a value counts. Of all but the chance to win, less is better."""
+    """The quantity that a value measures; lower is better, except for `CHANCE`."""
 
     SQUARES = "squares"
     """Squares that the own route of Linie 1 still misses after the move."""
@@ -17,31 +17,30 @@ class Measure(Enum):
     """Points of track that the own cities of Trans Europa still lack after the move."""
 
     TURNS = "turns"
-    """Turns with dice that the own drive takes on average after the move."""
+    """Expected turns with dice that the own drive takes after the move."""
 
     ARRIVAL = "arrival"
-    """Turns of Linie 1 until the player arrives, this one among them: those in which
-    track is laid and those of the drive, roughly."""
+    """Estimated turns of Linie 1 until the player arrives, this one included."""
 
     CHANCE = "chance"
     """The chance to win after the move, from 0 to 1."""
 
     @property
     def sign(self) -> int:
-        """1 if more is better, -1 if less is."""
+        """1 if higher values are better, -1 if lower ones are."""
         return 1 if self is Measure.CHANCE else -1
 
 
 class Values(NamedTuple):
-    """What moves are worth to a bot.
+    """A bot's values of moves.
 
     Attributes
     ----------
     measure : Measure
     now : float or None
-        The same of the position before the move, if it can be said.
+        The value of the position before the move; None if unknown.
     of : mapping of Move to float
-        Not all moves need be among them.
+        The value of each move; moves may be missing.
     """
 
     measure: Measure
@@ -51,18 +50,7 @@ class Values(NamedTuple):
 
 @runtime_checkable
 class Judge(Protocol):
-    """A bot that can say what moves are worth, see `players.bot.Bot` for the rest."""
+    """A bot that also returns values of moves, see `players.bot.Bot`."""
 
     def values(self, view: Any) -> Values | None:
-        """What the moves that the player to move can make are worth.
-
-        Parameters
-        ----------
-        view : View
-            The game as the player to move sees it.
-
-        Returns
-        -------
-        Values or None
-            None where it has no reason to prefer one to another.
-        """
+        """Return the values of the moves of the player to move; None without preference."""

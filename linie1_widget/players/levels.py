@@ -25,7 +25,7 @@ LEVELS: Levels = MappingProxyType(
         "search": SearchBot,
     }
 )
-"""For each level of Linie 1 what makes such a bot, given where its luck comes from."""
+"""The levels of Linie 1: callables that make a bot from a `random.Random`."""
 
 LEVELS_OF: Mapping[str, Levels] = MappingProxyType(
     {"linie1": LEVELS, "trans_europa": TRANS_EUROPA}

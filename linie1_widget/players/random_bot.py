@@ -1,4 +1,4 @@
-"""A bot that does anything it may."""
+"""A bot that plays at random."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ MoveT = TypeVar("MoveT")
 
 
 class RandomBot:
-    """Makes any move of any game, as likely as the game's views have it.
+    """A bot for any game that plays random legal moves, drawn by `View.any_move`.
 
     Parameters
     ----------
     rng : random.Random
-        Where its luck comes from.
+        The source of its random choices.
 
     Examples
     --------
@@ -30,5 +30,5 @@ class RandomBot:
         self._rng = rng
 
     def choose(self, view: View[MoveT]) -> MoveT:
-        """Any legal move."""
+        """Return a random legal move."""
         return view.any_move(self._rng)

@@ -1,7 +1,4 @@
-"""What goes without saying at the table of a game, whoever plays; in most games, nothing.
-
-The customs of a game are registered for its class, as in `linie1_table_rules`.
-"""
+"""Forced moves, and moves that bots make out of turn; registered for games with any."""
 
 from __future__ import annotations
 
@@ -11,37 +8,22 @@ from typing import Any
 
 
 class TableRules:
-    """The customs of most games: none."""
+    """The table rules of a game without forced moves and moves out of turn."""
 
     def forced(self, game: Any, state: Any) -> Any:
-        """The move that is made for the player to move, who has no choice; or None.
-
-        Parameters
-        ----------
-        game : TurnGame
-        state : State
-            How it stands, or stood.
-        """
+        """Return the only move worth making in a state of the game, or None."""
         return None
 
     def out_of_turn(self, game: Any, state: Any, bots: Collection[int]) -> Any:
-        """The move that bots make though it is another player's turn; or None.
-
-        Parameters
-        ----------
-        game, state
-            As for `forced`.
-        bots : collection of int
-            The players who are bots.
-        """
+        """Return a move that one of the `bots` makes out of turn, or None."""
         return None
 
     def out_of_turn_moves(self, game: Any) -> list[Any]:
-        """The moves that others than the player to move may make now."""
+        """Return the moves that players other than the one to move may make now."""
         return []
 
 
 @singledispatch
 def table_rules_of(game: object) -> TableRules:
-    """The customs of a game."""
+    """Return the table rules of a game."""
     return TableRules()

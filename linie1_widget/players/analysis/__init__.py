@@ -1,4 +1,4 @@
-"""What bots say of a position, how they would play on, and where a game was won."""
+"""Analysis by bots: candidate moves, lines of play, and the course of a game."""
 
 from linie1_widget.players.analysis.candidates import Candidate, Candidates, candidates
 from linie1_widget.players.analysis.course import Course, TurnPoint, course

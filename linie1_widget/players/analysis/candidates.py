@@ -1,4 +1,4 @@
-"""The moves that can be made, with what each is worth to a bot."""
+"""Candidate moves with a bot's values."""
 
 from __future__ import annotations
 
@@ -23,23 +23,12 @@ _LAST = {
 
 @dataclass(frozen=True)
 class Candidate:
-    """A move that could be made.
-
-    Attributes
-    ----------
-    move : Move
-    value : float or None
-        What it is worth, see `measure`; None if the bot does not say.
-    measure : Measure or None
-        What the value counts.
-    chosen : bool
-        Whether it is the move that the bot makes.
-    """
+    """A move that can be made, with a bot's value."""
 
     move: Any
-    value: float | None
+    value: float | None  # None if the bot gives none
     measure: Measure | None
-    chosen: bool
+    chosen: bool  # by the bot
 
     @property
     def words(self) -> TranslatableBase:
@@ -59,38 +48,27 @@ class Candidate:
 
 @dataclass(frozen=True)
 class Candidates:
-    """What a bot says of a position.
-
-    Attributes
-    ----------
-    measure : Measure or None
-        What the values count; None if the bot values no moves here.
-    now : float or None
-        The same of the position as it stands.
-    moves : tuple of Candidate
-        The best first; of equals the one that the bot makes.
-    """
+    """A bot's judgement of a position."""
 
     measure: Measure | None
-    now: float | None
-    moves: tuple[Candidate, ...]
+    now: float | None  # the value of the position before the move
+    moves: tuple[Candidate, ...]  # best first; on ties the bot's choice comes first
 
 
 def candidates(view: Any, bot: Bot) -> Candidates:
-    """What each move is worth to a bot that sees what one player may see.
+    """Return the moves of a position with a bot's values, the best first.
 
     Parameters
     ----------
     view : View
         The game as the player to move sees it.
     bot : Bot
-        Where it is a `players.judge.Judge` too, each move that it values is listed; else
-        only the move that it makes.
+        A bot; a `players.judge.Judge` lists all moves it values, any other only its choice.
 
     Raises
     ------
     BotFailed
-        If it cannot choose.
+        If the bot cannot choose.
     Linie1Error
         If it is another player's turn.
 
@@ -118,7 +96,7 @@ def candidates(view: Any, bot: Bot) -> Candidates:
 
 
 def _known(candidate: Candidate) -> float:
-    """Its value; what has none comes last."""
+    """Return the value; the worst possible one if there is none."""
     measure, value = candidate.measure, candidate.value
     assert measure is not None
     return -measure.sign * float("inf") if value is None else value

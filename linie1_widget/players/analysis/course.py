@@ -1,9 +1,7 @@
-"""How a game went: what everybody missed after each turn, and the chances to win.
+"""The course of a game: what every player missed after each turn, and the chances to win.
 
-The chances are estimated, not searched for: for each game a formula of a few numbers,
-such as the squares that are missing and the spaces still to drive, was fitted to games
-that bots played (`linie1.standing`, `trans_europa.standing`). It knows nothing of hands,
-or of what somebody plans; how far off it is on other games stands beside its numbers.
+The chances come from a formula fitted to games of bots (`players.chance_model`), not from
+a search. It ignores hands and plans; `Course.off` is its error on other games.
 """
 
 from __future__ import annotations
@@ -17,56 +15,30 @@ from linie1_widget.turn_game.turn_game import TurnGame
 
 
 class TurnPoint(NamedTuple):
-    """How a game stood between two turns.
+    """The standing of a game between two turns."""
 
-    Attributes
-    ----------
-    step : int
-        After how many moves.
-    missing : tuple of int or None
-        What each player missed; None for who could never get there any more.
-    chances : tuple of float
-        Each player's chance to win, see `players.standing.Standing.chances`.
-    """
-
-    step: int
-    missing: tuple[int | None, ...]
-    chances: tuple[float, ...]
+    step: int  # the number of moves made
+    missing: tuple[int | None, ...]  # for each player; None: can never finish
+    chances: tuple[float, ...]  # to win, for each player
 
 
 @dataclass(frozen=True)
 class Course:
-    """How a game went.
-
-    Attributes
-    ----------
-    names : tuple of str
-    measure : Measure
-        What is missing.
-    moments : tuple of TurnPoint
-        From the beginning on, one for each turn, and how it stands.
-    off : float
-        How far the chances are off on average, see `players.standing.Standing`.
-    """
+    """The course of a game."""
 
     names: tuple[str, ...]
-    measure: Measure
-    moments: tuple[TurnPoint, ...]
-    off: float
+    measure: Measure  # of what players miss
+    moments: tuple[TurnPoint, ...]  # the beginning of each turn, and the present
+    off: float  # the mean error of the chances
 
 
 def course(game: TurnGame[Any, Any, Any, Any]) -> Course:
-    """How a game went, with all cards on the table; the game is not changed.
+    """Return the course of a game, computed with all its secrets.
 
     Parameters
     ----------
     game : TurnGame
-        Over or not. What comes of it tells everybody's secrets.
-
-    Returns
-    -------
-    Course
-        The same for the same game; it is worked out in some milliseconds a turn.
+        A game, finished or not; it is not changed.
 
     Examples
     --------

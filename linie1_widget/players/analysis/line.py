@@ -1,4 +1,4 @@
-"""How a game would go on if a bot played it."""
+"""The continuation of a game when a bot plays it."""
 
 from __future__ import annotations
 
@@ -12,16 +12,9 @@ from linie1_widget.turn_game.turn_game import TurnGame
 
 
 class LineMove(NamedTuple):
-    """A move of a line.
+    """A move of a line."""
 
-    Attributes
-    ----------
-    player : int
-        Who makes it.
-    move : Move
-    """
-
-    player: int
+    player: int  # who makes it
     move: Any
 
 
@@ -30,30 +23,22 @@ def line(
     maker: Callable[[Random], Bot],
     turns: int | None = None,
 ) -> list[LineMove]:
-    """The moves that a bot would make from here; the game is not changed.
+    """Return the moves that a bot would make from here; the game is not changed.
 
     Parameters
     ----------
     game : TurnGame
     maker : callable
-        Makes a bot, given where its luck comes from: one for each player, all with the
-        same luck.
+        Makes a bot from a `random.Random`; each player gets one, all with the same seed.
     turns : int, optional
-        For so many turns it goes on, with the cards that the players have, the tiles
-        that are to come and the dice as they will fall: that is for looking back at a
-        game. Without it only what the player to move may know counts: the line ends with
-        the turn, or with the first move in which chance has a part.
-
-        Nobody objects to a route that is wrong.
-
-    Returns
-    -------
-    list of LineMove
+        The number of turns to play with the actual hidden cards, tiles and dice. By default
+        the line uses only what the player to move may know, and ends with the turn or with
+        the first random event. Nobody objects to a wrong route.
 
     Raises
     ------
     BotFailed
-        If a bot fails to choose, or chooses what is not allowed.
+        If a bot fails to choose, or chooses a move that is not allowed.
 
     Examples
     --------

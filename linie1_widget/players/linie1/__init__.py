@@ -1,1 +1,1 @@
-"""Bots of the tram game, and what goes without saying at its table."""
+"""Bots and table rules of Linie 1."""

@@ -1,4 +1,4 @@
-"""A bot that stands in the way of who is nearer than itself."""
+"""A bot that plans its own turns and holds up opponents who are nearer to the end."""
 
 from __future__ import annotations
 
@@ -15,57 +15,31 @@ from linie1_widget.players.linie1.lines import CandidateLine, Objective, played
 from linie1_widget.players.linie1.plan_cost import NEVER, TilePlan, TileSupply
 from linie1_widget.players.linie1.planner import PlannerBot
 
-_LIKELY = 2
-"""So many of the assignments that another player may have are thought of."""
+_LIKELY = 2  # likely assignments considered for each opponent
 
+# Own turns that a turn lost by an opponent is worth: if one is nearer, if none is.
 _NEARER, _BEHIND = 0.8, 0.3
-"""What a turn lost by another player is worth where one is nearer, and where none is."""
 
-_DETOUR = 3.0
-"""More turns than these nobody is held up by a play: there is another way."""
+_DETOUR = 3.0  # most turns counted as lost by one play: there is another way
 
-_SQUARES = 6
-"""In so many squares of the others it thinks of laying something."""
+_SQUARES = 6  # squares on opponents' drives where a play is considered
 
 _ALL_LINKS = 0b111111
 
-_AGAIN = 4
-"""So many lines are thought through again, with the ways that are left to everybody."""
+_AGAIN = 4  # lines evaluated again with newly planned drives for everybody
 
 
 class Rival(NamedTuple):
-    """Another player who is still laying, with one of the assignments that are likely.
+    """An opponent who is still laying, with one of the likely assignments."""
 
-    Attributes
-    ----------
-    weight : float
-        How much this one counts: the nearer and the more likely, the more.
-    outlook : TilePlan
-    hand : tuple of str
-    now : float
-        How many turns are left.
-    """
-
-    weight: float
+    weight: float  # greater if nearer to the end and likelier; the sum is 1
     outlook: TilePlan
     hand: tuple[str, ...]
-    now: float
+    now: float  # turns left
 
 
 class Race:
-    """How far a player is behind the others, or ahead of them.
-
-    Parameters
-    ----------
-    own : TilePlan
-    rivals : sequence of Rival
-    guesses : mapping of int to Guess
-        What cards they may have.
-    spite : float
-        What a turn that the others lose is worth, in own turns.
-    rng : random.Random
-        Decides where spoiling is thought of.
-    """
+    """The objective of own turns to go less `spite` times those of the opponents."""
 
     def __init__(
         self,
@@ -79,7 +53,7 @@ class Race:
         self._rng = rng
 
     def turns(self, track: ReachableTrack, hand: Sequence[str]) -> float:
-        """The own turns still to go, less what the others have to go."""
+        """Return own turns to go less the weighted turns of the opponents."""
         others = sum(
             rival.weight * min(rival.outlook.turns(track, rival.hand), rival.now + _DETOUR)
             for rival in self.rivals
@@ -87,7 +61,7 @@ class Race:
         return self.own.turns(track, hand) - self.spite * others
 
     def wanted(self, track: ReachableTrack) -> dict[int, int]:
-        """What the own drives miss, and anything on some squares of the others' drives."""
+        """Return the links missing on own drives, and all on some opponents' squares."""
         squares = sorted(
             {square for each in self.rivals for square in each.outlook.wanted(track)}
         )
@@ -96,16 +70,14 @@ class Race:
 
 
 class BlockerBot(PlannerBot):
-    """Plans as `PlannerBot` does, and minds the others.
+    """A `PlannerBot` that also delays opponents, most of all those nearer to the end.
 
-    It guesses the cards of the others by what they have laid, and thinks of how many
-    turns each has still to go. A play that holds them up is worth something, and more
-    where somebody is nearer than itself.
+    It infers their cards from the tiles they laid, and estimates the turns they have left.
 
     Parameters
     ----------
     rng : random.Random
-        Decides between equals.
+        Breaks ties, and samples drives and squares.
 
     Examples
     --------
@@ -116,7 +88,7 @@ class BlockerBot(PlannerBot):
     """
 
     def prospect(self, view: View, own: TilePlan) -> Objective:
-        """To be ahead of the others."""
+        """Return the objective to be ahead of the opponents."""
         now = ReachableTrack(view.board)
         guesses = {
             player: guess
@@ -132,14 +104,14 @@ class BlockerBot(PlannerBot):
     def pick(
         self, view: View, prospect: Objective, lines: list[CandidateLine]
     ) -> CandidateLine:
-        """The best of the first lines, where everybody looks for a way anew."""
+        """Return the best of the first lines, evaluated with newly planned drives."""
         assert isinstance(prospect, Race)
         return self.again(view, prospect, lines)[0]
 
     def again(
         self, view: View, race: Race, lines: list[CandidateLine]
     ) -> list[CandidateLine]:
-        """The first of some lines, the best first, where everybody looks for a way anew."""
+        """Return the first lines evaluated with newly planned drives, the best first."""
         return sorted(self._again(view, race, line) for line in lines[:_AGAIN])
 
     def _again(self, view: View, race: Race, line: CandidateLine) -> CandidateLine:

@@ -1,4 +1,4 @@
-"""What the bots of Linie 1 that follow a route have in common: what is asked, and when."""
+"""The base class of bots of Linie 1 that follow a route."""
 
 from __future__ import annotations
 
@@ -12,20 +12,14 @@ from linie1_widget.players.linie1.riding import Rides
 
 
 class ByStage(ABC):
-    """A bot that lays and draws in its own way, and rides as well as can be.
-
-    Parameters
-    ----------
-    rng : random.Random
-        Decides between equals.
-    """
+    """A bot that dispatches on the stage, and uses dice so that it arrives soonest."""
 
     def __init__(self, rng: Random) -> None:
         self._rng = rng
         self._rides = Rides()
 
     def choose(self, view: View) -> Move:
-        """The next move, by what there is to do now."""
+        """Return the move for the current stage."""
         if view.stage is Stage.LAY:
             return self._lay(view)
         moves = view.legal_moves()
@@ -39,8 +33,8 @@ class ByStage(ABC):
 
     @abstractmethod
     def _lay(self, view: View) -> Move:
-        """What to lay or exchange, or that it departs."""
+        """Return a play of tiles, or a departure."""
 
     @abstractmethod
     def _draw(self, view: View, moves: list[Move]) -> Move:
-        """Which of several draws to make."""
+        """Return one of several draws."""

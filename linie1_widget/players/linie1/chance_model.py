@@ -1,4 +1,4 @@
-"""How the players of Linie 1 stand: squares missing, turns to go, chances to win."""
+"""The chance model of Linie 1."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from linie1_widget.players.judge import Measure
 
 
 class Linie1Standing(ChanceModel):
-    """How players stand at a table of Linie 1."""
+    """The chance model of Linie 1."""
 
     measure = Measure.SQUARES
     weights = (-0.180, -0.106, -4.945, -0.670, -0.442)
     off = 0.034
 
     def missing(self, game: Game) -> tuple[int | None, ...]:
-        """How many squares each route misses; 0 for who is driving.
+        """Return the squares missing on each route; 0 for a player who is driving.
 
         >>> Linie1Standing().missing(Game(2, seed=1))
         (24, 25)
@@ -32,12 +32,9 @@ class Linie1Standing(ChanceModel):
         return tuple(None if missing == NEVER else missing for missing in found)
 
     def features(self, game: Game) -> list[tuple[float, ...]]:
-        """What a player's chance hangs on.
-
-        While laying the squares that are missing on the cheapest drive, its spaces, and
-        a 1; while driving the turns that the rest of the drive takes on average; and in
-        either case how much of a round goes by until the player's turn.
-        """
+        """Return the features of each player."""
+        # While laying: missing squares, spaces of the cheapest drive, and 1. While driving:
+        # expected turns left. Always: the share of a round until the player's turn.
         track, players = ReachableTrack(game.board), len(game.names)
         found: list[tuple[float, ...]] = []
         for at, seat in enumerate(game.state.seats):
@@ -54,11 +51,11 @@ class Linie1Standing(ChanceModel):
         return found
 
 
+# Missing squares and spaces, more than any player with a possible route has.
 _NO_WAY = 40, 40
-"""As far behind as nobody is who still has a way: squares missing, spaces of a drive."""
 
 
 @chance_model_of.register
 def linie1_standing(game: Game) -> Linie1Standing:
-    """How players stand in Linie 1, for `chance_model_of`."""
+    """Return the chance model of Linie 1, for `chance_model_of`."""
     return Linie1Standing()

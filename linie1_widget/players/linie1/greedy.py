@@ -1,4 +1,4 @@
-"""A bot that always builds on what its own route misses least."""
+"""A bot that builds on the route that misses the fewest squares."""
 
 from __future__ import annotations
 
@@ -24,28 +24,23 @@ from linie1_widget.players.linie1.by_stage import ByStage
 from linie1_widget.players.linie1.play_values import play_values
 from linie1_widget.players.linie1.trial import Trial
 
-_TRIES = 12
-"""How many plays it compares when none helps its own route."""
+_TRIES = 12  # random plays compared if none helps its route
 
-_LONG = 6.0
-"""For so many draws it waits for a tile without looking for another way."""
+_LONG = 6.0  # expected draws above which it looks for a way of common tiles
 
-_ENOUGH = 4
-"""So many tiles of a kind are to come if it need not wait long for one."""
+_ENOUGH = 4  # tiles to come that make a kind common
 
 
 class GreedyBot(ByStage):
-    """Follows the cheapest drive, and rides as well as can be.
+    """A bot that makes its cheapest drive miss fewer squares, and ignores its opponents.
 
-    It lays a tile of its hand, or exchanges two at once, so that its own route has fewer
-    squares to come. If nothing helps, and what it misses is rare, it looks for a way of
-    common tiles; it takes from the board what it can use; or else it plays what harms it
-    least. It never thinks of the others.
+    If no play helps and missing tiles are rare, it looks for a way of common tiles, fetches
+    a useful tile from the board, or makes the play that harms its route least.
 
     Parameters
     ----------
     rng : random.Random
-        Decides between equals.
+        Breaks ties.
 
     Examples
     --------
@@ -65,7 +60,7 @@ class GreedyBot(ByStage):
         self._plan: tuple[int, PlannedDrive, int] | None = None
 
     def values(self, view: View) -> Values | None:
-        """How many squares its route misses after each play, see `play_values`."""
+        """Return the squares its route misses after each play, see `play_values`."""
         return play_values(view)
 
     def _lay(self, view: View) -> Move:
@@ -75,7 +70,7 @@ class GreedyBot(ByStage):
         return self._helping(view, trial) or self._patient(view, trial)
 
     def _helping(self, view: View, trial: Trial) -> Move | None:
-        """A play for its drive, or for another one that misses as little."""
+        """Return a play for its drive, or for another one that misses as few squares."""
         kept = self._kept(view, trial) or trial.drive
         if kept is None:
             return None
@@ -93,7 +88,7 @@ class GreedyBot(ByStage):
         return None
 
     def _kept(self, view: View, trial: Trial) -> PlannedDrive | None:
-        """The drive that it has built on in this turn, if nothing has come between."""
+        """Return the drive built on in this turn, if nothing has changed since."""
         if self._plan is not None:
             turn, drive, left = self._plan
             same = turn == view.state.turn and drive.assignment == view.assignment
@@ -102,7 +97,6 @@ class GreedyBot(ByStage):
         return None
 
     def _patient(self, view: View, trial: Trial) -> Move:
-        """A play where none helps at once."""
         if trial.drive is None:
             trial = Trial(view, 0)
         elif trial.draws(trial.drive) > _LONG:
@@ -120,7 +114,7 @@ class GreedyBot(ByStage):
         return self._least_harm(view, trial, drive)
 
     def _mixed(self, trial: Trial, wanted: Mapping[int, int]) -> list[Lay]:
-        """The plays that bring what is wanted: those that earn signs, or more, first."""
+        """Return the plays that bring a wanted link, those near own signs first."""
         plays = list(plays_bringing(trial.board, trial.hand, wanted))
         self._rng.shuffle(plays)
         signs = trial.signs_to_earn
@@ -128,7 +122,6 @@ class GreedyBot(ByStage):
         return [trial.play(play.cell, play.tile) for play in plays]
 
     def _pairs(self, view: View, wanted: Mapping[int, int]) -> list[LayPair]:
-        """The exchanges of two tiles at once that change what is wanted."""
         squares = {CELLS[index] for index in wanted}
         found = [
             move
@@ -139,7 +132,7 @@ class GreedyBot(ByStage):
         return found
 
     def _fetching(self, view: View, trial: Trial, wanted: Mapping[int, int]) -> list[Lay]:
-        """The exchanges that bring a tile to the hand which brings what is wanted."""
+        """Return the exchanges that bring a wanted kind of tile to the hand."""
         plays = plays_bringing(trial.board, ANY_TILE, wanted)
         codes = {play.tile.code for play in plays}
         laid = trial.board.tiles
@@ -152,7 +145,7 @@ class GreedyBot(ByStage):
         return found
 
     def _least_harm(self, view: View, trial: Trial, drive: PlannedDrive) -> Move:
-        """Of some plays one that costs its route nothing, or else the least."""
+        """Return a random play that costs its route nothing, or else the least."""
         tried = []
         for _ in range(_TRIES):
             move = view.any_move(self._rng)
@@ -163,7 +156,6 @@ class GreedyBot(ByStage):
         return min(tried, key=itemgetter(0))[1]
 
     def _draw(self, view: View, moves: list[Move]) -> Move:
-        """An open tile if it is of a kind that its route misses, else a hidden one."""
         opened = [
             (move, view.open_tiles[move.open - 1])
             for move in moves
@@ -181,6 +173,5 @@ class GreedyBot(ByStage):
 
 
 def _waiting(trial: Trial) -> float:
-    """How many plays and draws the drive of a trial takes, roughly."""
     drive = trial.drive
     return inf if drive is None else drive.missing + trial.draws(drive)

@@ -1,4 +1,4 @@
-"""Guessing the cards of the others by what they have laid."""
+"""Guesses of the opponents' cards from the tiles that they laid."""
 
 from __future__ import annotations
 
@@ -15,18 +15,16 @@ from linie1_widget.linie1.planning.fastest_drives import FastestDrives, Offer
 from linie1_widget.linie1.planning.reachable_track import ReachableTrack
 from linie1_widget.linie1.routing.assignment import Assignment
 
-_LAY, _SPACE = 4, 3
-"""The prices of a missing square and of a space, as in `outlook`."""
+_LAY, _SPACE = 4, 3  # prices of a missing square and of a space, as in `plan_cost`
 
-_TELLING = 1.0
-"""How much it tells that a tile lies on a drive: the chances are e times as high."""
+_TELLING = 1.0  # A tile on a drive of an assignment makes it e times as likely.
 
+# Assignments with their probabilities, the most likely first.
 Guess = Mapping[Assignment, float]
-"""Assignments with how likely they are, the most likely first."""
 
 
 def route_cards(assignment: Assignment) -> set[int]:
-    """The numbers of the route cards that ask for this on its line: mostly of one.
+    """Return the numbers of the route cards with these stops on the assignment's line.
 
     >>> route_cards(Assignment(1, ROUTE_CARDS[2][3][1], ordered=False))
     {3}
@@ -36,15 +34,8 @@ def route_cards(assignment: Assignment) -> set[int]:
 
 
 def possible(view: View) -> list[Assignment]:
-    """The assignments that somebody else may have whose cards are hidden.
-
-    Nobody else has the player's own line or route card, nor those that have been shown.
-
-    >>> from linie1_widget.linie1.game.game import Game
-    >>> view = Game(2, seed=1).view(0)
-    >>> len(possible(view)), view.assignment in possible(view)
-    (25, False)
-    """
+    """Return the assignments that an opponent with hidden cards may have."""
+    # Nobody else has the own line or route card, nor one that was shown.
     shown = [view.assignment, *view.assignments.values()]
     cards = ROUTE_CARDS[len(view.assignment.stops)]
     lines = {each.line for each in shown}
@@ -58,34 +49,11 @@ def possible(view: View) -> list[Assignment]:
 
 
 def guessed(view: View, player: int, rng: Random) -> Guess:
-    """What a player's cards may ask for, by the tiles that this player has laid.
-
-    For each assignment one of the quickest drives is looked at, and how many of these
-    tiles lie on it: who lays for an assignment lays along its drives.
-
-    Parameters
-    ----------
-    view : View
-    player : int
-        Another one.
-    rng : random.Random
-        Decides which of the quickest drives is looked at.
-
-    Examples
-    --------
-    >>> from linie1_widget.linie1.game.game import Game
-    >>> from linie1_widget.players.linie1.planner import PlannerBot
-    >>> game = Game(2, seed=1)
-    >>> bots = [PlannerBot(Random(1)), PlannerBot(Random(2))]
-    >>> while len(game.moves) < 32:
-    ...     game.push(bots[game.to_move].choose(game.view(game.to_move)))
-    >>> first, *others = guessed(game.view(0), 1, Random(1)).items()
-    >>> first[0] == game.view(1).assignment
-    True
-    """
+    """Return the probabilities of a player's assignments, judged by the tiles laid."""
     known = view.assignments.get(player)
     if known is not None:
         return {known: 1.0}
+    # The more tiles lie on one of its quickest drives, the likelier an assignment is.
     laid = _laid_by(view, player)
     track = [Offer(ReachableTrack(view.board), _LAY)]
     found: dict[Assignment, float] = {}
@@ -100,7 +68,7 @@ def guessed(view: View, player: int, rng: Random) -> Guess:
 
 
 def _laid_by(view: View, player: int) -> list[int]:
-    """The squares of the tiles that a player has played, a square once for each."""
+    """Return the squares of a player's plays, one entry for each tile played."""
     plays: list[Lay] = []
     for done in view.history:
         if done.before.to_move == player:

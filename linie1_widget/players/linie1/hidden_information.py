@@ -1,4 +1,4 @@
-"""What is hidden in Linie 1: cards of the others, tiles to come, dice."""
+"""The hidden information of Linie 1: cards of the others, tiles to come, dice."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ _DICE_BITS = 32
 
 
 class Linie1HiddenInformation(HiddenInformation):
-    """What is hidden in a game of Linie 1 before the first departure."""
+    """The hidden information of Linie 1 before the first departure."""
 
     game: Game
 
     def moves_before_reveal(self) -> int:
-        """All moves up to the one that shows cards, after which dice fall."""
+        """Return the number of the first departure; it shows cards, and dice follow."""
         moves = self.game.moves
         left = (at for at, move in enumerate(moves, 1) if isinstance(move, Depart))
         return next(left, len(moves) + 1)
 
     def redeal(self, moves: int, rng: Random) -> Setup:
-        """Other cards for the others, other tiles to come, other dice."""
+        """Return a set-up with other opponents' cards, tiles to come and dice."""
         setup = self.game.setup
         drawn = self.game.history[moves].before.drawn
         to_come = list(setup.pile[drawn:])
@@ -44,11 +44,11 @@ class Linie1HiddenInformation(HiddenInformation):
         )
 
     def normalise(self, game: Game, move: Move | str) -> Move:
-        """The move, an exchange where a tile lies."""
+        """Return the move; a play is an exchange if a tile lies on its square."""
         return parse_move(game.board, move)
 
 
 @hidden_information_of.register
 def linie1_hidden_information(game: Game, seat: int) -> Linie1HiddenInformation:
-    """The secrets of Linie 1, for `hidden_information_of`."""
+    """Return the hidden information of Linie 1, for `hidden_information_of`."""
     return Linie1HiddenInformation(game, seat)

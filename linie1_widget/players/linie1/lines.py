@@ -1,4 +1,4 @@
-"""Plays of one turn, thought of together."""
+"""Candidate lines: the plays of one turn, considered together."""
 
 from __future__ import annotations
 
@@ -14,61 +14,36 @@ from linie1_widget.linie1.game.view import View
 from linie1_widget.linie1.planning.reachable_track import ReachableTrack
 from linie1_widget.linie1.planning.route_hints import plays_bringing
 
-_WIDTH = 5
-"""So many first plays are followed by a second one."""
+_WIDTH = 5  # first plays that are followed by a second one
 
-_SPARE = 8
-"""So many plays are tried that bring nothing: some tile has to be played anyway."""
+_SPARE = 8  # plays tried that bring no wanted link: some tile has to be played
 
 
 class Objective(Protocol):
-    """What a player hopes for, as a number for each position."""
+    """A number for each position that a player wants to minimise."""
 
     def turns(self, track: ReachableTrack, hand: Sequence[str]) -> float:
-        """How far it is from a good end: the less the better."""
+        """Return the estimated turns to go."""
 
     def wanted(self, track: ReachableTrack) -> Mapping[int, int]:
-        """For squares the links with which something may be achieved, as bits."""
+        """Return the links worth laying, as bits by square."""
 
 
 class CandidateLine(NamedTuple):
-    """What may be played in a turn; the best line is the least.
+    """The plays of one turn; lines sort by turns, the best first."""
 
-    Attributes
-    ----------
-    turns : float
-        How far the position after it is from a good end.
-    luck : float
-        Decides between equals.
-    moves : tuple of Lay or LayPair
-    """
-
-    turns: float
-    luck: float
+    turns: float  # value of the objective after the line
+    luck: float  # breaks ties
     moves: tuple[Lay | LayPair, ...]
 
 
+# Single plays that bring a wanted link are tried, and a few random ones. The best `width`
+# of them (None: all) are followed by the best second play. Exchanges of two tiles at once
+# are tried on wanted squares.
 def lines_of(
     view: View, prospect: Objective, rng: Random, width: int | None = _WIDTH
 ) -> list[CandidateLine]:
-    """What may be played in the rest of a turn, the best first.
-
-    Parameters
-    ----------
-    view : View
-        Of a player who has to lay tiles; something can be played.
-    prospect : Objective
-    rng : random.Random
-        Decides between equals, and which plays are tried that bring nothing.
-    width : int, optional
-        How many of the first plays are followed by a second one; None for all.
-
-    Notes
-    -----
-    Of all the single plays those are tried that bring a link which is wanted, and
-    a few others; the best of them are followed by a second play of what the hand holds
-    then. Exchanges of two tiles at once are tried where one of them is on such a square.
-    """
+    """Return lines for the rest of a turn, the best first."""
     turn = _Turn(view.board.copy(), prospect, rng)
     singles = turn.singles(view.hand)
     if not singles:
@@ -79,7 +54,7 @@ def lines_of(
 
 
 def played(board: Board, move: Lay | LayPair, hand: Sequence[str]) -> list[str]:
-    """Play on a board, and say what the hand holds then.
+    """Make a play on a board, and return the hand after it.
 
     >>> from linie1_widget.linie1.geometry import Cell
     >>> from linie1_widget.linie1.tiles import Tile
@@ -100,7 +75,6 @@ class _Turn:
         self._board, self._prospect, self._rng = board, prospect, rng
 
     def singles(self, hand: Sequence[str]) -> list[CandidateLine]:
-        """Plays of one tile, the best first."""
         board, wanted = self._board, self._prospect.wanted(ReachableTrack(self._board))
         plays = [
             (cell, tile) for cell, tile, _ in plays_bringing(board, of_hand(hand), wanted)
@@ -115,7 +89,6 @@ class _Turn:
     def doubles(
         self, firsts: Sequence[CandidateLine], hand: Sequence[str]
     ) -> Iterator[CandidateLine]:
-        """These plays, each with the best second one."""
         for first in firsts:
             (move,) = first.moves
             assert isinstance(move, Lay)
@@ -125,7 +98,6 @@ class _Turn:
             yield seconds[0]._replace(moves=(move, *seconds[0].moves)) if seconds else first
 
     def pairs(self, view: View) -> Iterator[CandidateLine]:
-        """Exchanges of two tiles at once."""
         wanted = self._prospect.wanted(ReachableTrack(self._board))
         for move in view.pairs():
             if INDEX_OF[move.first.cell] in wanted or INDEX_OF[move.second.cell] in wanted:

@@ -1,4 +1,4 @@
-"""How many turns a player has still to go, roughly, and what that hangs on."""
+"""An estimate of the turns that a player still needs to lay track and to drive."""
 
 from __future__ import annotations
 
@@ -17,47 +17,29 @@ from linie1_widget.linie1.planning.reachable_track import ReachableTrack
 from linie1_widget.linie1.routing.assignment import Assignment
 from linie1_widget.linie1.tiles import ORIENTED, TILE_TYPES
 
-NEVER = 100.0
-"""So many turns are said to be left where a route can not be completed any more."""
+NEVER = 100.0  # turns counted if a route can no longer be completed
 
-_EIGHTHS = 8
-"""The prices of drives are eighths of a turn."""
+_EIGHTHS = 8  # Prices of drives are integers, in eighths of a turn.
 
-_SPACE = 3
-"""The price of a space: on average a trolley drives about 2.7 of them in a turn."""
+_SPACE = 3  # price of a space: a trolley drives about 2.7 of them in a turn
 
-_LAY = 4
-"""The price of a square that is missing: in a turn two are laid."""
+_LAY = 4  # price of a missing square: two are laid in a turn
 
-_DRAWN = 2
-"""So many tiles are drawn in a turn."""
+_DRAWN = 2  # tiles drawn in a turn
 
+# Extra price of a square whose tile is of a kind of which so many are to come.
 _COUNTS = {8: 0, 4: 1, 2: 2, 1: 3}
-"""Classes of kinds, by how many are to come, and what their squares cost more."""
 
-_LONGEST = 20.0
-"""More turns than these no tile is waited for in a plan."""
+_LONGEST = 20.0  # most turns that a plan waits for a tile
 
-_WAIT = 0.6
-"""What a turn of waiting costs: while one waits, a better way may be found."""
+_WAIT = 0.6  # Price of a turn of waiting, below 1: meanwhile a better way may be found.
 
+# price of lacking a tile in the next turn, and in the one after it
 _IDLE, _LATER = 0.2, 0.05
-"""What it costs to lack a tile in the next turn, and in the one after it."""
 
 
 class TileSupply:
-    """Which tiles will come, as far as anybody knows.
-
-    Parameters
-    ----------
-    to_come : mapping of str to int
-        How many of each kind the hidden pile holds.
-    pile : int
-        How many that are in all.
-
-    Examples
-    --------
-    With two tiles drawn in a turn, one of nine comes after two and a half on average.
+    """The number of hidden tiles of each kind, and the expected waits for them.
 
     >>> supply = TileSupply({"S": 1, "C": 8}, 9)
     >>> supply.wait(of_hand("S")), supply.wait(of_hand("SC"))
@@ -69,7 +51,7 @@ class TileSupply:
         self._waits: dict[int, float] = {}
 
     def wait(self, tiles: int) -> float:
-        """How many turns it takes on average until one of a set of tiles is drawn."""
+        """Return the expected turns until one of a set of tiles is drawn."""
         turns = self._waits.get(tiles)
         if turns is None:
             count = sum(self._to_come.get(code, 0) for code in _codes(tiles))
@@ -78,37 +60,18 @@ class TileSupply:
         return turns
 
     def wait_for(self, count: int) -> float:
-        """The same for so many of the tiles to come."""
+        """Return the expected turns until one of `count` tiles is drawn."""
         turns = (self._pile + 1) / (count + 1) / _DRAWN if count else _LONGEST
         return min(turns, _LONGEST)
 
     def at_least(self, count: int) -> int:
-        """The kinds of which so many are to come, as a set of tiles."""
+        """Return the kinds of which at least `count` are to come, as a set of tiles."""
         return of_hand(code for code in TILE_TYPES if self._to_come.get(code, 0) >= count)
 
 
 class TilePlan:
-    """Some of the drives that take a player the least time from now on.
+    """Some of the quickest drives of a player, at most `drives`; none if there is no way.
 
-    Parameters
-    ----------
-    board : Position
-    assignment : Assignment
-    hand : sequence of str
-    supply : TileSupply
-    rng : random.Random
-        Decides which drives of one price are looked at.
-    drives : int
-        How many are, at most.
-
-    Attributes
-    ----------
-    assignment : Assignment
-    drives : list of PlannedDrive
-        Empty if nothing can complete the route.
-
-    Examples
-    --------
     >>> from linie1_widget.linie1.game.game import Game
     >>> view = Game(2, seed=1).view(0)
     >>> supply = TileSupply(view.to_come, view.pile)
@@ -144,15 +107,7 @@ class TilePlan:
         self.drives = list(dict.fromkeys(drive for drive in found if drive))
 
     def turns(self, track: ReachableTrack, hand: Sequence[str]) -> float:
-        """How many turns it takes to lay what is missing, and then to drive.
-
-        Parameters
-        ----------
-        track : ReachableTrack
-            As it is after some plays.
-        hand : sequence of str
-            What is left in the hand.
-        """
+        """Return the estimated turns to lay what is missing and then to drive."""
         return min(
             (
                 len(drive.strides) * _SPACE / _EIGHTHS + self._laying(track, needs, hand)
@@ -163,12 +118,12 @@ class TilePlan:
         )
 
     def wanted(self, track: ReachableTrack) -> dict[int, int]:
-        """For squares the links that any of the drives misses there, as bits."""
+        """Return the links that any of the drives misses, as bits by square."""
         found = [drive.needs_on(track) or [] for drive in self.drives]
         return missing_links(stride for needs in found for stride in needs)
 
     def lacking(self, track: ReachableTrack, hand: Iterable[str]) -> set[str]:
-        """The kinds of tile that the drives miss and that are not in the hand."""
+        """Return the kinds of tile that the drives miss and the hand does not hold."""
         held = set(hand)
         return {
             code
@@ -180,7 +135,7 @@ class TilePlan:
     def _laying(
         self, track: ReachableTrack, needs: Sequence[Stride], hand: Sequence[str]
     ) -> float:
-        """How many turns it takes to lay what a drive misses, with this hand to begin."""
+        """Return the estimated turns to lay what a drive misses, given the hand."""
         left = Counter(hand)
         held = {code: of_hand(code) for code in left}
         waiting, fitting = 0.0, []
@@ -192,14 +147,14 @@ class TilePlan:
             else:
                 waiting = max(waiting, self._supply.wait(tiles))
         ready = 0
-        # Who fits in few places is given a place first.
+        # Squares that few tiles of the hand fit are served first.
         for fits in sorted(fitting, key=len):
             code = next((code for code in fits if left[code]), None)
             if code is not None:
                 left[code] -= 1
                 ready += 1
         missing = len(needs)
-        # Between what it takes at best and, as a turn is never half, what it comes to.
+        # The mean of the exact quotient and the whole turns needed.
         turns = (missing / 2 + (missing + 1) // 2) / 2
         idle = max(0, min(missing, 2) - ready)
         later = max(0, min(missing, 4) - ready)

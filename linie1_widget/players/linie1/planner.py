@@ -1,4 +1,4 @@
-"""A bot that plans its turns, and its drive before it has begun."""
+"""A bot that plans its turns, and its drive before it departs."""
 
 from __future__ import annotations
 
@@ -14,22 +14,19 @@ from linie1_widget.players.linie1.lines import CandidateLine, Objective, lines_o
 from linie1_widget.players.linie1.plan_cost import NEVER, TilePlan, TileSupply
 from linie1_widget.players.linie1.play_values import play_values
 
-_MARGIN = 0.5
-"""So many turns a shorter way has to save if the trolley shall wait for it."""
+_MARGIN = 0.5  # turns that a shorter way has to save for a departure to be delayed
 
 
 class PlannerBot(ByStage):
-    """Plans both plays of a turn together, and so that it arrives soon.
+    """A bot that plans both plays of a turn together, and ignores its opponents.
 
-    It counts in turns: those in which it lays what its drive misses, with the tiles that
-    it holds and those that are likely to come, and those of the drive. So it goes no long
-    way round for the sake of one tile, and may build on where its route is complete but
-    long. It never thinks of the others.
+    It minimises the turns to lay the missing track, with its hand and the tiles likely to
+    come, plus the turns of the drive.
 
     Parameters
     ----------
     rng : random.Random
-        Decides between equals.
+        Breaks ties.
 
     Examples
     --------
@@ -49,7 +46,7 @@ class PlannerBot(ByStage):
         self._planned: tuple[int, Move, Move] | None = None
 
     def values(self, view: View) -> Values | None:
-        """In how many turns it arrives after each play, with the best one to follow."""
+        """Return the turns until it arrives after each play and the best one to follow."""
         if view.stage is not Stage.LAY:
             return play_values(view)
         own = self._outlook(view)
@@ -64,20 +61,13 @@ class PlannerBot(ByStage):
         return Values(Measure.ARRIVAL, now if now < NEVER else None, found)
 
     def prospect(self, view: View, own: TilePlan) -> Objective:
-        """What it hopes for.
-
-        Parameters
-        ----------
-        view : View
-        own : TilePlan
-            How many turns it has still to go itself.
-        """
+        """Return the objective to minimise; `own` is the estimate of its own turns."""
         return own
 
     def pick(
         self, view: View, prospect: Objective, lines: list[CandidateLine]
     ) -> CandidateLine:
-        """What to play of some lines, the best first."""
+        """Return the line to play out of some lines, the best of which is first."""
         return lines[0]
 
     def _lay(self, view: View) -> Move:
@@ -104,13 +94,12 @@ class PlannerBot(ByStage):
         return first
 
     def _rides_of(self, view: View) -> list[float]:
-        """How many turns each drive takes on which it may depart."""
         return [
             self._rides.expected(route, view.edition).turns[0] for route in view.routes()
         ]
 
     def _second(self, view: View) -> Move | None:
-        """The second play of a turn, if it has been planned with the first."""
+        """Return the second play of a turn, if it was planned with the first."""
         if self._planned is None or view.state.plays_left == view.edition.plays_in_turn:
             return None
         moves, first, second = self._planned
@@ -118,7 +107,6 @@ class PlannerBot(ByStage):
         return second if same and view.explain(second) is None else None
 
     def _draw(self, view: View, moves: list[Move]) -> Move:
-        """An open tile if its drive lacks one of that kind, else a hidden one."""
         track = ReachableTrack(view.board)
         lacking = self._outlook(view).lacking(track, view.hand)
         opened = [move for move in moves if isinstance(move, Draw) and move.open]

@@ -1,4 +1,4 @@
-"""What the moves of Linie 1 are worth to who thinks of the own route only."""
+"""Values of moves of Linie 1 for a player who considers only the own route."""
 
 from __future__ import annotations
 
@@ -14,14 +14,8 @@ from linie1_widget.players.linie1.trial import Trial
 
 
 def play_values(view: View) -> Values | None:
-    """How many squares the own route misses after each play; in a drive, turns.
+    """Return the squares missing after each play; during a drive, the turns left.
 
-    Of exchanges of two tiles only those are tried that touch a square where something is
-    missing; no other one can help. A play after which the route can never be completed
-    has no value.
-
-    Examples
-    --------
     >>> from linie1_widget.linie1.game.game import Game
     >>> values = play_values(Game(2, seed=1).view(0))
     >>> values.measure.value, values.now, min(values.of.values())
@@ -44,6 +38,7 @@ def _squares(view: View) -> Values:
 
     def after(move: Move) -> int:
         match move:
+            # No other pair exchange can help.
             case LayPair(first, second) if not wanted & {first.cell, second.cell}:
                 return NEVER
             case Lay() | LayPair():
@@ -51,6 +46,7 @@ def _squares(view: View) -> Values:
         return now
 
     values = {move: after(move) for move in view.legal_moves()}
+    # A play after which the route can never be completed has no value.
     found = {move: float(left) for move, left in values.items() if left != NEVER}
     return Values(Measure.SQUARES, None if now == NEVER else now, found)
 

@@ -1,4 +1,4 @@
-"""Departing and driving as well as can be."""
+"""The best use of dice on a drive."""
 
 from __future__ import annotations
 
@@ -10,10 +10,8 @@ from linie1_widget.linie1.routing.route import Route
 
 
 class Rides:
-    """What is known of the rides of one player: worked out once for each route.
+    """A cache of the expected turns of one player's drives, by route.
 
-    Examples
-    --------
     >>> from linie1_widget.linie1.board.board import Board
     >>> from linie1_widget.linie1.planning.completion import cheapest_completion
     >>> from linie1_widget.linie1.routing.shortest import shortest_route
@@ -29,14 +27,14 @@ class Rides:
         self._found: dict[Route, Expectation] = {}
 
     def expected(self, route: Route, edition: EditionLike) -> Expectation:
-        """How many turns are expected from every space of a route."""
+        """Return the expected turns from every space of a route."""
         ride = self._found.get(route)
         if ride is None:
             ride = self._found[route] = Expectation(route, edition)
         return ride
 
     def use(self, view: View) -> Move:
-        """The best use of the dice that have been thrown."""
+        """Return the best use of the dice that were thrown."""
         trip = view.state.seat.trip
         assert trip is not None
         face = (

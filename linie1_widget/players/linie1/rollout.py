@@ -1,4 +1,4 @@
-"""A world that may be, played on for a while: what becomes of a line there."""
+"""Rollouts: one guess of all hidden cards and tiles, played on for some rounds."""
 
 from __future__ import annotations
 
@@ -19,34 +19,18 @@ from linie1_widget.players.linie1.lines import played
 from linie1_widget.players.linie1.plan_cost import TilePlan, TileSupply
 from linie1_widget.players.linie1.riding import Rides
 
+# Turns that luck makes up for: a player so far behind wins about a quarter of the games.
 _SPREAD = 2.0
-"""How many turns the luck of two drives makes up for: who is so much behind wins a
-quarter of the games, about."""
 
 
 class World:
-    """Hidden cards and tiles as they may be, for all that a player knows.
-
-    Parameters
-    ----------
-    view : View
-        Of a player who has to lay tiles.
-    guesses : mapping of int to Guess
-        For each other player who is still laying.
-    rng : random.Random
-        Deals the cards and shuffles the pile.
-
-    Attributes
-    ----------
-    assignments : dict of int to Assignment
-        What cards the players have in this world.
-    """
+    """One assignment of hidden cards and tiles; cards are drawn from `guesses`."""
 
     def __init__(self, view: View, guesses: Mapping[int, Guess], rng: Random) -> None:
         self._view, self._seed = view, rng.random()
         self.assignments = {view.player: view.assignment}
         for player, guess in guesses.items():
-            # There is one card of each line and of each route; one is left, mostly.
+            # Each line and each route has one card, so mostly an unused one is left.
             lines = {each.line for each in self.assignments.values()}
             cards = set().union(*map(route_cards, self.assignments.values()))
             left = {
@@ -62,24 +46,14 @@ class World:
         self._pile = to_come[: view.pile]
 
     def chance(self, moves: Iterable[Lay | LayPair], rounds: int, rides: Rides) -> float:
-        """How likely the player wins after a line, judged after some rounds.
-
-        Parameters
-        ----------
-        moves : iterable of Lay or LayPair
-            What the player does now.
-        rounds : int
-            How many more turns everybody has before it is judged.
-        rides : Rides
-            What is known of the drives.
-        """
+        """Return the chance to win after a line and `rounds` rounds of play."""
         return _Play(self._view, self.assignments, self._pile, self._seed, rides).chance(
             moves, rounds
         )
 
 
 class _Play:
-    """A world that is being played on: everybody who lays plays as `GreedyBot` does."""
+    """A world that is played on: every player who lays plays as `GreedyBot`."""
 
     def __init__(
         self,
@@ -96,15 +70,14 @@ class _Play:
         self._bots = {
             player: GreedyBot(Random(f"{seed} {player}")) for player in assignments
         }
+        # Turns from now until the players who have departed arrive.
         self._arrives = {
             player: rides.expected(seat.trip.route, view.edition).turns[seat.trip.position]
             for player, seat in enumerate(view.state.seats)
             if seat.driving and seat.trip is not None
         }
-        """After how many turns from now players arrive who have departed."""
 
     def chance(self, moves: Iterable[Lay | LayPair], rounds: int) -> float:
-        """See `World.chance`."""
         player, names = self._view.player, len(self._view.names)
         for move in moves:
             self._hands[player] = tuple(played(self._board, move, self._hands[player]))
@@ -119,7 +92,6 @@ class _Play:
         return 1 / (1 + sum(exp((own - turns) / _SPREAD) for turns in left.values()))
 
     def _turn(self, player: int, turn: int) -> None:
-        """A turn of a player who lays, or departs."""
         edition = self._view.edition
         for plays_left in range(edition.plays_in_turn, 0, -1):
             view = self._seen_by(player, plays_left)
@@ -159,13 +131,11 @@ class _Play:
         )
 
     def _draw(self, player: int) -> None:
-        """Fill a hand up; in what order tiles are drawn makes no difference here."""
         lacking = max(0, self._view.edition.hand_size - len(self._hands[player]))
         drawn, self._pile = self._pile[:lacking], self._pile[lacking:]
         self._hands[player] += tuple(drawn)
 
     def _left(self, player: int, rounds: int) -> float:
-        """After how many turns from now a player arrives."""
         if player in self._arrives:
             return self._arrives[player]
         view = self._seen_by(player, self._view.edition.plays_in_turn)

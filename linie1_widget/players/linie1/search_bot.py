@@ -1,4 +1,4 @@
-"""A bot that plays its plans out in worlds as they may be."""
+"""A bot that compares its plans by rollouts with guessed hidden information."""
 
 from __future__ import annotations
 
@@ -13,38 +13,33 @@ from linie1_widget.players.linie1.blocker import BlockerBot, Race
 from linie1_widget.players.linie1.lines import CandidateLine, Objective
 from linie1_widget.players.linie1.rollout import World
 
-_LINES = 4
-"""So many lines are played out."""
+_LINES = 4  # lines compared by rollouts
 
-_ROUNDS = 1
-"""So many rounds are played out in each world."""
+_ROUNDS = 1  # rounds played in each rollout
 
-_TRUST = 0.02
-"""By how much of a chance to win it trusts in a turn that a line saves by itself."""
+_TRUST = 0.02  # chance to win that a turn saved by a line is worth by itself
 
 
 class SearchBot(BlockerBot):
-    """Thinks of lines as `BlockerBot` does, and plays the best of them out.
+    """A `BlockerBot` that compares its best lines by rollouts.
 
-    The hidden cards are dealt by what the others have laid, and the pile is shuffled:
-    a world as it may be (determinization, as in M. L. Ginsberg's GIB, 1999). In each such
-    world all lines are tried, everybody plays a round on, and then the chance to win is
-    judged by the turns that are left. The line with the best chance on average is played.
+    Each rollout deals the hidden cards by what opponents laid, and shuffles the pile
+    (determinization, as in M. L. Ginsberg's GIB, 1999). All lines are tried in it for a
+    round, and the chance to win is estimated from the turns left.
 
     Parameters
     ----------
     rng : random.Random
-        Where its luck comes from.
+        The source of its random choices.
     rollouts : int
-        In how many worlds it looks in a turn.
+        The number of rollouts in a turn, at least 1.
     seconds : float, optional
-        For how long it goes on looking in worlds, instead. How many they are depends on
-        the machine then, so that the same seed need not give the same game.
+        A time limit instead, more than 0. Games then depend on the machine.
 
     Raises
     ------
     ValueError
-        If it may look in no world, or has no time.
+        If `rollouts` or `seconds` is out of range.
 
     Examples
     --------
@@ -66,11 +61,7 @@ class SearchBot(BlockerBot):
         self._looked: tuple[int, dict[Move, float]] | None = None
 
     def values(self, view: View) -> Values | None:
-        """The chances to win that it has found where it has looked, by what is to do first.
-
-        Where it has not looked, as the last play of a turn was planned with the first or
-        there is nothing to lay, it says what `PlannerBot` says.
-        """
+        """Return the chances to win of the lines compared, else `PlannerBot.values`."""
         if self._looked is None or self._looked[0] != len(view.history):
             self.choose(view)
         if self._looked is None or self._looked[0] != len(view.history):
@@ -80,7 +71,7 @@ class SearchBot(BlockerBot):
     def pick(
         self, view: View, prospect: Objective, lines: list[CandidateLine]
     ) -> CandidateLine:
-        """The line with the best chance to win in worlds as they may be."""
+        """Return the line with the best chance to win over all rollouts."""
         assert isinstance(prospect, Race)
         tried = self.again(view, prospect, lines)[:_LINES]
         begun, worlds = perf_counter(), 0
@@ -90,7 +81,7 @@ class SearchBot(BlockerBot):
             worlds += 1
             for at, line in enumerate(tried):
                 chances[at] += world.chance(line.moves, _ROUNDS, self._rides)
-        # Where a game is as good as decided, chances tell nothing.
+        # In a game that is almost decided all chances are equal, so turns count too.
         worth = [
             chance / max(worlds, 1) - _TRUST * line.turns
             for chance, line in zip(chances, tried, strict=True)

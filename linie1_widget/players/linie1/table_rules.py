@@ -1,4 +1,4 @@
-"""The customs of Linie 1: tiles are drawn, and bots object to a wrong route."""
+"""Table rules of Linie 1: hidden tiles are drawn, and bots object to a wrong route."""
 
 from __future__ import annotations
 
@@ -12,12 +12,10 @@ from linie1_widget.players.table_rules import TableRules, table_rules_of
 
 
 class Linie1TableRules(TableRules):
-    """What goes without saying at a table of Linie 1."""
+    """The table rules of Linie 1."""
 
     def forced(self, game: Game, state: GameState) -> Draw | None:
-        """The drawing of a hidden tile where nothing else can be done.
-
-        Of open tiles none has to be taken.
+        """Return the draw of a hidden tile if no open one may be taken, else None.
 
         >>> game = Game(2, seed=1)
         >>> for text in ("c2:S0", "c3:S0"):
@@ -34,15 +32,13 @@ class Linie1TableRules(TableRules):
     def out_of_turn(
         self, game: Game, state: GameState, bots: Collection[int]
     ) -> Object | None:
-        """The objection of bots to the route that another player has announced.
-
-        All bots see a mistake in what lies open on the table, and it is to the advantage
-        of each of them, so none has to be asked; they object as long as they may.
+        """Return the objection of bots to a wrong announced route, or None.
 
         >>> game = Game(2, seed=1)
         >>> Linie1TableRules().out_of_turn(game, game.state, {0, 1}) is None
         True
         """
+        # No bot is asked: mistakes lie open on the table, and an objection helps them all.
         if state.stage is not Stage.ROLL or not state.seat.open_to_objection:
             return None
         trip = state.seat.trip
@@ -50,12 +46,12 @@ class Linie1TableRules(TableRules):
         return Object() if trip and others and not leads_home(trip.route) else None
 
     def out_of_turn_moves(self, game: Game) -> list[Object]:
-        """The objection, as long as the others may object."""
+        """Return the objection, as long as the other players may object."""
         may = game.stage is Stage.ROLL and game.explain(Object()) is None
         return [Object()] if may else []
 
 
 @table_rules_of.register
 def linie1_table_rules(game: Game) -> Linie1TableRules:
-    """The customs of Linie 1, for `table_rules_of`."""
+    """Return the table rules of Linie 1, for `table_rules_of`."""
     return Linie1TableRules()

@@ -1,4 +1,4 @@
-"""A board on which a player tries plays before making one."""
+"""A board on which a player tries plays."""
 
 from __future__ import annotations
 
@@ -15,39 +15,13 @@ from linie1_widget.linie1.tiles import ORIENTED, Tile
 
 
 class Trial:
-    """The board as a player sees it, and which tiles may still come to lie on it.
-
-    Parameters
-    ----------
-    view : View
-    at_least : int
-        Of the kinds that the player does not hold it counts on those of which so many
-        are in the hidden pile. With 0 it counts on all: what lies on the board can come
-        back to a hand by an exchange.
-
-    Attributes
-    ----------
-    board : Board
-        Free to be played on.
-    hand : int
-        The tiles that the player holds, as a set (`board.tile_sets`).
-    now : ReachableTrack
-        The track that lies on the board, and that may come to lie on it.
-
-    Examples
-    --------
-    >>> from linie1_widget.linie1.game.game import Game
-    >>> trial = Trial(Game(2, seed=1).view(0))
-    >>> trial.drive.missing, round(trial.draws(trial.drive), 1)
-    (24, 2.2)
-    >>> trial.now.has == trial.after(Move.parse("c2:S0")).has
-    False
-    """
+    """A copy of the board, with the tiles of hand and hidden pile still to be laid."""
 
     def __init__(self, view: View, at_least: int = 1) -> None:
         self.board = view.board.copy()
         self.hand = of_hand(view.hand)
         self._pile, self._to_come = view.pile, view.to_come
+        # With 0 all kinds count, as exchanges return tiles from the board.
         coming = (code for code, count in self._to_come.items() if count >= at_least)
         self._tiles = self.hand | of_hand(coming)
         self._assignment = view.assignment
@@ -55,7 +29,7 @@ class Trial:
 
     @cached_property
     def strides(self) -> list[Stride]:
-        """All steps of the player's drives that miss as few squares as possible."""
+        """All steps of the player's drives that miss the fewest squares."""
         return list(strides(self.now, self._assignment))
 
     @cached_property
@@ -65,10 +39,8 @@ class Trial:
 
     @cached_property
     def signs_to_earn(self) -> set[Cell]:
-        """The squares where the player's stop signs could be earned.
-
-        Only where not every tile earns one: there others may spoil them for good.
-        """
+        """The squares where own stop signs can be earned, if not every tile earns one."""
+        # Where every tile earns the sign, nobody can spoil the square.
         if not self.board.edition.stop_needs_straight:
             return set()
         return {
@@ -79,7 +51,7 @@ class Trial:
         }
 
     def after(self, move: Move) -> ReachableTrack:
-        """The track that may come after a play; the board is left as it was."""
+        """Return the track that may come after a play; the board is unchanged."""
         match move:
             case Lay():
                 self.board.lay(move.cell, move.tile)
@@ -90,15 +62,12 @@ class Trial:
         return reachable
 
     def play(self, cell: Cell, tile: Tile) -> Lay:
-        """The play of a tile on a square."""
+        """Return the play of a tile on a square: an exchange if a tile lies there."""
         return Lay(cell, tile, self.board.tile_at(cell) is not None)
 
     def draws(self, drive: PlannedDrive) -> float:
-        """How many tiles are drawn on average until the rarest comes that a drive misses.
-
-        Nothing is waited for where the hand has a tile that brings the link. Two squares
-        that want the same tile are not looked at.
-        """
+        """Return the expected draws until the rarest tile comes that a drive misses."""
+        # Squares that want the same tile are counted independently.
         longest = 0.0
         for stride in drive.strides:
             if stride.missing:

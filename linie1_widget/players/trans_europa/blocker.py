@@ -1,4 +1,4 @@
-"""A bot of Trans Europa that helps the others as little as it can."""
+"""A bot of Trans Europa that helps its opponents as little as it can."""
 
 from __future__ import annotations
 
@@ -11,19 +11,17 @@ from linie1_widget.trans_europa.game.view import View
 
 
 class BlockerBot(PlannerBot):
-    """Plans a turn by what is left after it, and by what it would do for the others.
+    """A planner that also avoids track that its opponents want.
 
-    Nobody can be stopped in Trans Europa, since track is everybody's; one can only be
-    not helped. So it guesses what the others want from where they build, and of all turns
-    that leave least it takes the one that they want least. What they want they may lay
-    themselves.
+    Track serves everybody, so opponents can only be not helped. Of the turns that leave
+    least to lay, the bot takes the one that they want least, by guesses from their track.
 
     Parameters
     ----------
     rng : random.Random
-        Guesses, and decides between equals.
+        Draws the guesses, and breaks ties.
     samples : int
-        So many times it guesses the cities of the others for a move.
+        The number of guesses of the opponents' cities for a move.
 
     Examples
     --------

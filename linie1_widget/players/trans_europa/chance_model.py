@@ -1,4 +1,4 @@
-"""How the players of Trans Europa stand: points missing, chances to win."""
+"""The chance model of Trans Europa."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from linie1_widget.trans_europa.network.missing import missing_track
 
 
 class EuropaStanding(ChanceModel):
-    """How players stand at a table of Trans Europa."""
+    """The chance model of Trans Europa."""
 
     measure = Measure.POINTS
     weights = (-0.242, 0.363, -0.347)
     off = 0.031
 
     def missing(self, game: Game) -> tuple[int, ...]:
-        """What the cities of each player lack in this round, in points.
+        """Return the points that the cities of each player lack in this round.
 
         >>> EuropaStanding().missing(Game(2, seed=7))
         (26, 22)
@@ -28,11 +28,7 @@ class EuropaStanding(ChanceModel):
         return tuple(missing_track(game.map, laid, each.hand) for each in game.players)
 
     def features(self, game: Game) -> list[tuple[float, ...]]:
-        """What a player's chance hangs on.
-
-        What the cities lack, the points that are left, and how much of a round of turns
-        goes by until the player's turn.
-        """
+        """Return the features: points lacking, points left, wait for the turn in rounds."""
         players = len(game.names)
         return [
             (missing, player.points, (at - game.to_move) % players / players)
@@ -42,12 +38,12 @@ class EuropaStanding(ChanceModel):
         ]
 
     def foreseen(self, view: View) -> View:
-        """Whose cities a track connects is seen only once it lies."""
+        """Return the view without the cities that the considered track would reveal."""
         hands = {view.player: view.hand}
         return replace(view, state=view.state._replace(connected=()), hands=hands)
 
 
 @chance_model_of.register
 def europa_standing(game: Game) -> EuropaStanding:
-    """How players stand in Trans Europa, for `chance_model_of`."""
+    """Return the chance model of Trans Europa, for `chance_model_of`."""
     return EuropaStanding()

@@ -1,4 +1,4 @@
-"""A bot of Trans Europa that lays what helps it most at once."""
+"""A bot of Trans Europa that lays the track that helps it most at once."""
 
 from __future__ import annotations
 
@@ -13,14 +13,12 @@ from linie1_widget.trans_europa.network.one_more import OneMore
 
 
 class GreedyBot:
-    """Begins in one of its cities and lays the track after which it lacks least.
-
-    Each track is looked at by itself, and what it does for others is not looked at.
+    """A bot that starts in one of its cities, and lays the track that leaves least.
 
     Parameters
     ----------
     rng : random.Random
-        Decides between equals.
+        Breaks ties.
 
     Examples
     --------
@@ -36,7 +34,7 @@ class GreedyBot:
         self._rng = rng
 
     def choose(self, view: View) -> Move:
-        """A city of its own, or the track of which most is left to be had."""
+        """Return a start in one of its cities, or the track after which it lacks least."""
         moves = view.legal_moves()
         if view.stage is Stage.START:
             own = own_cities(view)
@@ -54,7 +52,7 @@ class GreedyBot:
         )
 
     def values(self, view: View) -> Values:
-        """What its cities lack after each move."""
+        """Return the points that its cities lack after each move."""
         tree = OneMore(view.state.laid, own_cities(view))
         left = {move: _left(tree, move) for move in view.legal_moves()}
         return Values(Measure.POINTS, tree.cost, left)

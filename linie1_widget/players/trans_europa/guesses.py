@@ -1,9 +1,4 @@
-"""Guessing the cities of the others in Trans Europa from where they build.
-
-Each player has one city of each colour, and no city has two cards. Who lays track that
-comes nearer to a city is the more likely to want it; who wants it is never known before
-the round is over.
-"""
+"""Guesses of the opponents' cities in Trans Europa from the track that they laid."""
 
 from __future__ import annotations
 
@@ -18,30 +13,11 @@ from linie1_widget.trans_europa.maps.lattice import Node
 from linie1_widget.trans_europa.network.laid import LaidNetwork
 from linie1_widget.trans_europa.network.missing import tree_over
 
-_KEEN = 1.6
-"""So many times as likely is a city for each point of track that brought it nearer."""
+_KEEN = 1.6  # Factor of likelihood for each point of track by which a city came nearer.
 
 
 class Guess:
-    """What one player can guess of the cities of all others.
-
-    Parameters
-    ----------
-    view : View
-
-    Examples
-    --------
-    >>> from linie1_widget.trans_europa import Game
-    >>> game = Game(2, seed=7)
-    >>> for move in ("i13", "d8", "i13-i15", "i15-i17", "d8-d10", "d10-d12"):
-    ...     game.push(move)
-    >>> guess = Guess(game.view(0))
-    >>> guess.likely(1, "Berlin") > guess.likely(1, "Madrid")
-    True
-    >>> hand = guess.hands(Random(1))[1]
-    >>> len(hand), set(hand) & set(game.view(0).hand)
-    (5, set())
-    """
+    """A distribution of the cities of all opponents, from the view of one player."""
 
     def __init__(self, view: View) -> None:
         self._view = view
@@ -53,11 +29,11 @@ class Guess:
         }
 
     def likely(self, player: int, city: str) -> float:
-        """How likely a city is for a player, as against others of its colour."""
+        """Return the weight of a city among those of its colour, for one opponent."""
         return self._nearer[player][city]
 
     def hands(self, rng: Random) -> Mapping[int, tuple[str, ...]]:
-        """Cities that the others may have; those that lie open are what they are."""
+        """Return random cities for the opponents; cities that lie open are kept."""
         view = self._view
         dealt = {player: list(view.hands.get(player, ())) for player in self._players}
         taken = {city for hand in view.hands.values() for city in hand}
@@ -73,14 +49,7 @@ class Guess:
         return {player: tuple(hand) for player, hand in dealt.items()}
 
     def wanted(self, rng: Random, samples: int) -> Counter[int]:
-        """How often each line, by number, is wanted by one of the others.
-
-        Parameters
-        ----------
-        rng : random.Random
-        samples : int
-            So many times hands are guessed.
-        """
+        """Return how often each line, by number, is wanted in `samples` guesses."""
         found: Counter[int] = Counter()
         for _ in range(samples):
             for player, hand in self.hands(rng).items():
@@ -89,7 +58,7 @@ class Guess:
 
 
 def wanted_lines(view: View, player: int, hand: tuple[str, ...]) -> set[int]:
-    """The lines, by number, that a player with these cities would lay."""
+    """Return the lines, by number, that a player with these cities would lay."""
     nodes = [view.map.cities[city].node for city in hand]
     marker = view.state.markers[player]
     return set(tree_over(view.state.laid, _with(marker, nodes)).lines())
@@ -100,7 +69,7 @@ def _with(marker: Node | None, nodes: list[Node]) -> list[Node]:
 
 
 def _nearer(view: View, player: int) -> Mapping[str, float]:
-    """For each city how much more likely the player's own track makes it."""
+    """Return for each city the factor by which the player's own track makes it likelier."""
     marker, cities = view.state.markers[player], view.map.cities
     if marker is None:
         return dict.fromkeys(cities, 1.0)

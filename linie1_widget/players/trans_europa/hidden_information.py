@@ -1,4 +1,4 @@
-"""What is hidden in Trans Europa: the cities of the others, and all rounds to come."""
+"""The hidden information of Trans Europa: opponents' cities and later rounds."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from linie1_widget.trans_europa.game.setup import SEED_BITS, Deals, Setup
 
 
 class EuropaHiddenInformation(HiddenInformation):
-    """What is hidden in the first round of a game of Trans Europa."""
+    """The hidden information in the first round of Trans Europa."""
 
     game: Game
 
     def moves_before_reveal(self) -> int:
-        """All moves of the first round, up to one that makes somebody show cities."""
+        """Return the number of the first move that reveals cities or ends the round."""
         history = self.game.history
         shown = (
             at
@@ -31,7 +31,7 @@ class EuropaHiddenInformation(HiddenInformation):
         return next(shown, len(history))
 
     def redeal(self, moves: int, rng: Random) -> Setup:
-        """Other cities for the others in this round, and other ones in those to come."""
+        """Return a set-up with other opponents' cities and other later rounds."""
         setup = self.game.setup
         hands, cards = Deals(setup).hands(1), setup.stacks()
         colour_of = {city.name: city.colour for stack in cards for city in stack}
@@ -52,11 +52,11 @@ class EuropaHiddenInformation(HiddenInformation):
         )
 
     def normalise(self, game: Game, move: Move | str) -> Move:
-        """The move, also where it is given as its text."""
+        """Return the move, which may be given as text."""
         return as_move(move)
 
 
 @hidden_information_of.register
 def europa_secrets(game: Game, seat: int) -> EuropaHiddenInformation:
-    """The secrets of Trans Europa, for `hidden_information_of`."""
+    """Return the hidden information of Trans Europa, for `hidden_information_of`."""
     return EuropaHiddenInformation(game, seat)

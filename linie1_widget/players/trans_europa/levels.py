@@ -14,6 +14,7 @@ from linie1_widget.players.trans_europa.planner import PlannerBot
 from linie1_widget.players.trans_europa.search import SearchBot
 from linie1_widget.players.trans_europa.tree_bot import TreeBot
 
+# For each level a callable that makes such a bot from a `random.Random`.
 TRANS_EUROPA: Mapping[str, Callable[[Random], Bot]] = MappingProxyType(
     {
         "random": RandomBot,
@@ -24,4 +25,3 @@ TRANS_EUROPA: Mapping[str, Callable[[Random], Bot]] = MappingProxyType(
         "search": SearchBot,
     }
 )
-"""For each level what makes such a bot, given where its luck comes from."""

@@ -12,16 +12,15 @@ from linie1_widget.trans_europa.network.steiner import CheapestTree
 
 
 class PlannerBot(TreeBot):
-    """Plans a turn by what is left after it, and waits where others build.
+    """A bot that plans whole turns, and builds far from its opponents first.
 
-    Of all turns that leave least it takes the one farthest from the networks of the
-    others: what lies near them they may lay themselves, and then it costs nothing. So
-    networks are joined last.
+    Of the turns that leave least to lay, it takes the one farthest from the opponents'
+    networks: they may lay track near them themselves.
 
     Parameters
     ----------
     rng : random.Random
-        Decides between equals.
+        Breaks ties.
 
     Examples
     --------
@@ -35,14 +34,14 @@ class PlannerBot(TreeBot):
     """
 
     def choose(self, view: View) -> Move:
-        """A marker in the middle of its network, or the next track of a planned turn."""
+        """Return a start on its network, or the next track of a planned turn."""
         if view.stage is Stage.START:
             return self._start(view)
         turn = self._planned(view)
         return End() if turn is None else Lay(turn.lines[0])
 
     def _planned(self, view: View) -> CandidateTurn | None:
-        """The turn it makes; None if nothing more that can be laid is wanted."""
+        """Return the turn to make; None if no track is wanted that can be laid."""
         turns = best_turns(view)
         if len(turns) < 2:
             return turns[0] if turns else None
@@ -58,7 +57,7 @@ class PlannerBot(TreeBot):
 
 
 def others_from(view: View) -> list[CheapestTree]:
-    """For each other network how far it is from there to everywhere."""
+    """Return trees that measure the distance from each network other than the own."""
     laid, state = view.state.laid, view.state
     marker = state.markers[view.player]
     own = None if marker is None else laid.network_of(marker)

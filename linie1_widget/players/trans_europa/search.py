@@ -1,11 +1,10 @@
-"""A bot of Trans Europa that plays rounds out with guessed cities: Monte Carlo.
+"""A bot of Trans Europa that compares turns by rollouts with guessed cities.
 
-The hidden cities are guessed and then taken as known (a determinisation), and the round
-is played to its end: everybody lays along a cheapest network, whoever comes by first. All
-turns that are compared are tried with the same guesses, so that luck does not part them.
+Rollouts guess the hidden cities (a determinization), and all players lay along a cheapest
+network. All turns are compared with the same guesses, which reduces the variance.
 
 Source: M. L. Ginsberg: GIB: Imperfect information in a computationally challenging game
-(Journal of Artificial Intelligence Research 14, 2001), which plays Bridge so.
+(Journal of Artificial Intelligence Research 14, 2001), for Bridge.
 """
 
 from __future__ import annotations
@@ -23,23 +22,20 @@ from linie1_widget.trans_europa.maps.numbering import bits
 from linie1_widget.trans_europa.network.laid import LaidNetwork
 from linie1_widget.trans_europa.network.missing import missing_track, tree_over
 
-_CANDIDATES = 6
-"""So many turns are compared: those that the others want least."""
+_CANDIDATES = 6  # turns compared: those that the opponents want least
 
 
 class SearchBot(BlockerBot):
-    """Compares turns by how rounds end that begin with them.
+    """A bot that compares turns by the rounds that follow them.
 
     Parameters
     ----------
     rng : random.Random
-        Guesses, and decides between equals.
+        Draws the guesses, and breaks ties.
     rollouts : int
-        So many times the cities of the others are guessed for a move; with each guess the
-        round is played out once for each turn that is compared.
+        The number of guesses of the opponents' cities for a move.
     seconds : float, optional
-        Instead, guess anew until so much time has passed. How far that leads is not the
-        same on two machines, so the same luck may play otherwise.
+        A time limit instead. Games then depend on the machine.
 
     Examples
     --------
@@ -74,7 +70,7 @@ class SearchBot(BlockerBot):
             for at, turn in enumerate(turns):
                 gains[at] += _gain(view, turn, hands, nets)
             tried += 1
-        # Of equals the first, which the others want least.
+        # On ties keep the first: candidates are sorted by the opponents' demand.
         return turns[gains.index(max(gains))]
 
     def _goes_on(self, tried: int, took: float) -> bool:
@@ -89,7 +85,7 @@ def _gain(
     hands: Mapping[int, tuple[str, ...]],
     nets: Mapping[int, set[int]],
 ) -> float:
-    """How much less the player lacks than the others do on average, when all is laid."""
+    """Return the points the opponents lack on average, less own ones, after the round."""
     laid = view.state.laid
     for edge in turn.lines:
         laid = laid.with_track(edge)
@@ -100,7 +96,7 @@ def _gain(
 
 
 def _played_out(view: View, laid: LaidNetwork, nets: Mapping[int, set[int]]) -> LaidNetwork:
-    """The track when somebody's network is complete, or no more of any can be laid."""
+    """Return the track when a network is complete or no wanted track can be laid."""
     wanted = {player: sum(1 << line for line in net) for player, net in nets.items()}
     players, player, idle = len(view.names), view.player, 0
     while idle < players and len(laid) < view.tracks:
@@ -114,10 +110,9 @@ def _played_out(view: View, laid: LaidNetwork, nets: Mapping[int, set[int]]) -> 
 
 
 def _turn_of(view: View, laid: LaidNetwork, player: int, wanted: int) -> LaidNetwork:
-    """After a player has laid of what is wanted, from the own marker on, as much as can."""
+    """Return the track after a turn that lays as much as possible of what is wanted."""
     marker, numbering = view.state.markers[player], view.map.numbering
-    # A turn is one double line, or two single ones.
-    left = DOUBLE
+    left = DOUBLE  # a turn is one double line, or two single ones
     while marker is not None and left:
         lines = laid.reach(marker, double=left == DOUBLE) & wanted
         if not lines:

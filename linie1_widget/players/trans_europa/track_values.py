@@ -1,4 +1,4 @@
-"""What the moves of Trans Europa are worth to who thinks of the own cities only."""
+"""Values of moves of Trans Europa for a player who considers only the own cities."""
 
 from __future__ import annotations
 
@@ -10,17 +10,14 @@ from linie1_widget.trans_europa.network.one_more import OneMore
 
 
 def track_values(view: View) -> Values:
-    """How many points of track the own cities and marker lack after each move.
+    """Return the points that the own cities and marker lack after each move.
 
-    Before the marker stands, what the cities lack by themselves is the value of now.
-
-    Examples
-    --------
     >>> from linie1_widget.trans_europa.game.game import Game
     >>> values = track_values(Game(2, seed=7).view(0))
     >>> values.measure.value, values.now, min(values.of.values())
     ('points', 26, 26)
     """
+    # Before the marker is placed, its value of the position counts the cities alone.
     tree = OneMore(view.state.laid, to_join(view))
 
     def after(move: object) -> float:

@@ -13,21 +13,20 @@ from linie1_widget.trans_europa.game.view import View
 from linie1_widget.trans_europa.maps.lattice import DOUBLE, Edge
 from linie1_widget.trans_europa.network.missing import tree_over
 
+# Cost of track to another marker up to which a crossing is avoided for the own one.
 _NEAR = 2
-"""So close to another marker, as a cost of track, its own stands only without a choice."""
 
 
 class TreeBot:
-    """Builds along the cheapest network over its own cities and its marker.
+    """A bot that builds along the cheapest network over its cities and its marker.
 
-    The tree is found anew for each track, with all that lies at no cost: what others lay
-    is its own chance. It lays nothing that it does not want, and of what it wants what
-    joins another network comes last, since that helps the others too.
+    The network is computed anew for each track. Lines that join another network are laid
+    last, as they help others.
 
     Parameters
     ----------
     rng : random.Random
-        Decides between equals.
+        Breaks ties.
 
     Examples
     --------
@@ -42,7 +41,7 @@ class TreeBot:
         self._rng = rng
 
     def choose(self, view: View) -> Move:
-        """A marker in the middle of its network, or track on it."""
+        """Return a start on its network, or track on a wanted line."""
         if view.stage is Stage.START:
             return self._start(view)
         wanted = self._wanted(view)
@@ -56,11 +55,11 @@ class TreeBot:
         return End() if view.stage is Stage.SECOND else view.any_move(self._rng)
 
     def values(self, view: View) -> Values:
-        """What its network lacks after each move, see `track_values`."""
+        """Return the points its network lacks after each move, see `track_values`."""
         return track_values(view)
 
     def _start(self, view: View) -> Move:
-        """Where its network is, as near as can be to all its cities and to nobody else."""
+        """Return a start on its network near all its cities, not near other markers."""
         nodes = {node for edge in view.wanted for node in edge}
         laid = view.state.laid
         others = [marker for marker in view.state.markers if marker is not None]
@@ -77,7 +76,7 @@ class TreeBot:
         return min([move for move in moves if move.node in nodes] or moves, key=price)
 
     def _wanted(self, view: View) -> set[Edge]:
-        """The lines of the cheapest network that its marker is part of."""
+        """Return the lines of a cheapest network that contains its marker."""
         marker = view.state.markers[view.player]
         assert marker is not None
         lines = tree_over(view.state.laid, (*own_cities(view), marker)).lines()

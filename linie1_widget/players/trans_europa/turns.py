@@ -1,4 +1,4 @@
-"""Whole turns of Trans Europa, one track or two, after which a player lacks least."""
+"""Whole turns of Trans Europa, of one track or two, that leave a player least to lay."""
 
 from __future__ import annotations
 
@@ -15,48 +15,28 @@ from linie1_widget.trans_europa.network.one_more import OneMore
 
 
 class CandidateTurn(NamedTuple):
-    """What may be laid in a turn.
-
-    Attributes
-    ----------
-    lines : tuple of Edge
-        In the order in which they are laid.
-    left : int
-        What the cheapest network over the own cities and the own marker lacks then.
-    """
+    """The tracks of a turn, in order."""
 
     lines: tuple[Edge, ...]
-    left: int
+    left: int  # points lacking after them, for the own cities and marker
 
 
 def own_cities(view: View) -> tuple[Node, ...]:
-    """The crossings of the player's cities."""
+    """Return the crossings of the player's cities."""
     return tuple(view.map.cities[city].node for city in view.hand)
 
 
 def to_join(view: View) -> tuple[Node, ...]:
-    """The crossings that the player's network is to join: its cities, and its marker."""
+    """Return the crossings that the player's network has to join: cities and marker."""
     marker = view.state.markers[view.player]
     cities = own_cities(view)
     return cities if marker is None else (marker, *cities)
 
 
 def best_turns(view: View) -> list[CandidateTurn]:
-    """The turns after which least is left, each counted exactly.
-
-    They are those whose tracks are all part of a cheapest network; so a first track after
-    which only a double line is wanted is not among them where two can be laid. For the
-    second track of a turn these are single tracks, and there may be none.
-
-    Examples
-    --------
-    >>> from linie1_widget.trans_europa import Game
-    >>> game = Game(2, seed=7)
-    >>> for move in ("i13", "d8"):
-    ...     game.push(move)
-    >>> [turn.left for turn in best_turns(game.view(0))][:2], game.view(0).missing
-    ([25, 25], 26)
-    """
+    """Return the turns after which least track is left to lay, computed exactly."""
+    # All their tracks are part of a cheapest network. So a single track after which only a
+    # double line is wanted is left out if two single tracks can be laid.
     turns = list(_turns(view))
     least = min((turn.left for turn in turns), default=0)
     return [turn for turn in turns if turn.left == least]
@@ -80,7 +60,6 @@ def _turns(view: View) -> Iterator[CandidateTurn]:
 
 
 def _within_reach(laid: LaidNetwork, marker: Node, lines: Iterator[int]) -> list[Edge]:
-    """Those of some lines on which a second track may be laid."""
     wanted = sum({1 << line for line in lines})
     edges = laid.map.numbering.edges
     return [edges[at] for at in bits(laid.reach(marker, double=False) & wanted)]
