@@ -1,10 +1,5 @@
-"""Trans Europa: track for all on a lattice of triangles. Standard library only.
+"""Trans Europa: track for all players on a triangular lattice. Standard library only.
 
-The names below are loaded when they are first used, so that bots and tables of the other
-game do not wait for maps to be read.
-
-Examples
---------
 >>> from linie1_widget.trans_europa import MAP, missing_track
 >>> MAP.cities["Roma"]
 City(name='Roma', node=Node(x=15, row=12), colour='blue', small_game=True)
@@ -16,4 +11,5 @@ from __future__ import annotations
 
 from linie1_widget.lazy import attach
 
+# Names are loaded on first use, so that the other game does not wait for maps.
 __getattr__, __dir__ = attach(__name__)

@@ -1,1 +1,1 @@
-"""Whole games: markers and track, rounds and points."""
+"""Games of Trans Europa: markers, track, rounds and points."""

@@ -1,8 +1,4 @@
-"""Whole games of Trans Europa: rounds of laying track, and points.
-
-Source: the rules of Trans Europa. Where they leave it to the players to say that their
-cities are connected, the game sees it by itself.
-"""
+"""Games of Trans Europa, by its rules; connections of cities are detected automatically."""
 
 from __future__ import annotations
 
@@ -33,8 +29,7 @@ from linie1_widget.turn_game.names import named
 from linie1_widget.turn_game.seeds import as_seed
 from linie1_widget.turn_game.setup_game import SetupGame
 
-_PICTURE_SIZE = 720
-"""How wide a game is shown in a notebook, in pixels."""
+_PICTURE_SIZE = 720  # width in notebooks, in pixels
 
 
 class Game(SetupGame[Move, GameState, View, Verdict, Setup]):
@@ -43,21 +38,20 @@ class Game(SetupGame[Move, GameState, View, Verdict, Setup]):
     Parameters
     ----------
     players : int or iterable of str
-        How many, 2 to 6, or their names in the order in which they play.
+        The number of players, 2 to 6, or their names in order of play.
     seed : int, optional
-        The same seed gives the same cards on every machine. Without one, a new one is
-        taken.
+        Determines all cards, on every machine; random by default.
     map_ : Map, optional
-        Another map than the printed one.
+        The map; by default the printed one.
     journal : path, optional
-        A new file to which each move is written as soon as it is made, see `recover`.
+        A new file to which each move is written, see `recover`.
     points : int
-        With how many points everybody begins. The rules do not say it.
+        The points at the beginning; the rules do not give a number.
 
     Raises
     ------
     ValueError
-        If it is not for so many players, or the journal exists.
+        If the number of players is out of range, or the journal exists.
     NotWritten
         If the journal cannot be written.
 
@@ -98,7 +92,7 @@ class Game(SetupGame[Move, GameState, View, Verdict, Setup]):
         self._deals = Deals(setup)
         super().__init__(begin(setup), journal)
 
-    # what can be seen ------------------------------------------------------------------
+    # properties ------------------------------------------------------------------------
 
     @property
     def map(self) -> Map:
@@ -107,7 +101,7 @@ class Game(SetupGame[Move, GameState, View, Verdict, Setup]):
 
     @property
     def stage(self) -> Stage:
-        """What the game waits for."""
+        """The kind of move that the game waits for."""
         return self._state.stage
 
     @property
@@ -122,12 +116,12 @@ class Game(SetupGame[Move, GameState, View, Verdict, Setup]):
 
     @property
     def tracks_left(self) -> int:
-        """How many tracks can still be laid in this round."""
+        """The number of tracks that can still be laid in this round."""
         return self._setup.tracks - len(self._state.laid)
 
     @property
     def players(self) -> tuple[Player, ...]:
-        """The players as they stand now."""
+        """The players with their current hands, markers and points."""
         state = self._state
         hands = self._deals.hands(state.round)
         return tuple(map(Player, self.names, hands, state.markers, state.points))
@@ -149,11 +143,11 @@ class Game(SetupGame[Move, GameState, View, Verdict, Setup]):
     # playing ---------------------------------------------------------------------------
 
     def legal_moves(self) -> list[Move]:
-        """All moves that `push` accepts now."""
+        """Return all moves that `push` accepts now."""
         return legal_moves(self._state)
 
     def refusals(self) -> dict[Edge, Verdict]:
-        """For each line on which track may not be laid now, what `explain` says.
+        """Return for each line where track may not be laid now the reasons, as `explain`.
 
         >>> game = Game(2, seed=1)
         >>> game.push("d8"), game.push("f10")

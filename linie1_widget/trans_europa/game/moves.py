@@ -3,14 +3,12 @@
 The grammar::
 
     move  = start | lay | end
-    start = crossing                    d8        the starting marker, in one's first turn
+    start = crossing                    d8        the starting marker, in the first turn
     lay   = crossing "-" crossing       d8-d10    track on this line
     end   = "end"                       no second track
 
-The two tracks of a turn are two moves. Each is a click, is explained and taken back by
-itself, and a round can end between them. So a turn over flat land is one track and then
-another, or ``end``; over a double line it is one track. A turn ends by itself where no
-second track could be laid.
+The two tracks of a turn are two moves, as a round can end between them. A turn ends
+automatically if no second track can be laid.
 """
 
 from __future__ import annotations
@@ -25,7 +23,7 @@ _END = "end"
 
 @dataclass(frozen=True)
 class Move:
-    """One move; its text is `str(move)`.
+    """A move; its text is ``str(move)``.
 
     Examples
     --------
@@ -37,13 +35,7 @@ class Move:
 
     @staticmethod
     def parse(text: str) -> Move:
-        """Read a move.
-
-        Raises
-        ------
-        ValueError
-            If the text is not a move.
-        """
+        """Return the move that a text means; raise `ValueError` if there is none."""
         if not isinstance(text, str):
             raise WrongType(
                 f"a move is a text such as 'd8-d10', not a {type(text).__name__}"
@@ -61,7 +53,7 @@ class Move:
 
 @dataclass(frozen=True)
 class Start(Move):
-    """Place the starting marker on a crossing.
+    """The starting marker placed on a crossing.
 
     Attributes
     ----------
@@ -76,7 +68,7 @@ class Start(Move):
 
 @dataclass(frozen=True)
 class Lay(Move):
-    """Lay track on a line.
+    """Track laid on a line.
 
     Attributes
     ----------
@@ -91,18 +83,12 @@ class Lay(Move):
 
 @dataclass(frozen=True)
 class End(Move):
-    """End the turn after one track."""
+    """The turn ended after one track."""
 
     def __str__(self) -> str:
         return _END
 
 
 def as_move(move: Move | str) -> Move:
-    """The move that is meant.
-
-    Raises
-    ------
-    ValueError
-        If a text is not a move.
-    """
+    """Return the move itself, or the one that a text means."""
     return move if isinstance(move, Move) else Move.parse(move)

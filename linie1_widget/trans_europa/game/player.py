@@ -1,4 +1,4 @@
-"""A player as the game knows them."""
+"""Players with their current standing."""
 
 from __future__ import annotations
 
@@ -8,20 +8,9 @@ from linie1_widget.trans_europa.maps.lattice import Node
 
 
 class Player(NamedTuple):
-    """One player as the game knows them.
-
-    Attributes
-    ----------
-    name : str
-    hand : tuple of str
-        The cities to be connected in this round, by name.
-    marker : Node or None
-        The starting marker, as soon as it stands.
-    points : int
-        How far the locomotive is from the red space.
-    """
+    """A player with the current hand, marker and points."""
 
     name: str
-    hand: tuple[str, ...]
-    marker: Node | None
-    points: int
+    hand: tuple[str, ...]  # the cities to be connected in this round
+    marker: Node | None  # None before it is placed
+    points: int  # the distance of the locomotive from the red space

@@ -1,9 +1,9 @@
-"""What stands and lies on the map, as a value and as one line of text.
+"""The markers and track on the map, as a value and as one line of text.
 
 The grammar::
 
     position = markers " | " tracks       d8 f10 - | d8-e9 e9-f8
-    markers  = one for each player: a crossing, or "-" before the first turn
+    markers  = a crossing for each player, or "-" before the first turn
     tracks   = lines in the order in which they were laid, or "-"
 """
 
@@ -26,7 +26,7 @@ class Position(NamedTuple):
     Attributes
     ----------
     markers : tuple of Node or None
-        Each player's, as soon as it stands.
+        The marker of each player; None before it is placed.
     laid : LaidNetwork
 
     Examples
@@ -42,23 +42,17 @@ class Position(NamedTuple):
 
     @classmethod
     def bare(cls, map_: Map, players: int) -> Position:
-        """Nothing on the map."""
+        """Return a position without markers and track."""
         return cls((None,) * players, LaidNetwork(map_))
 
     @property
     def empty(self) -> bool:
-        """Whether nothing stands or lies on the map."""
+        """True if there are no markers and no track."""
         return not any(self.markers) and not self.laid.tracks
 
     @classmethod
     def parse(cls, text: str, map_: Map) -> Position:
-        """Read what ``str`` writes.
-
-        Raises
-        ------
-        ValueError
-            If the text is not a position, or not one on this map.
-        """
+        """Return the position in a text; raise `ValueError` if it is none on this map."""
         if not isinstance(text, str):
             raise WrongType(f"a position is a text such as 'd8 - | d8-e9', not {text!r}")
         markers, between, tracks = text.partition(_BETWEEN)
@@ -76,13 +70,7 @@ class Position(NamedTuple):
         )
 
     def check(self, map_: Map, players: int) -> None:
-        """Refuse what cannot have come about in a round.
-
-        Raises
-        ------
-        ValueError
-            With a sentence that says what is wrong.
-        """
+        """Raise `ValueError` with the reason if the position cannot occur in a round."""
         if self.laid.map != map_:
             raise InvalidValue("the position is on another map")
         if len(self.markers) != players:

@@ -1,4 +1,4 @@
-"""The form of a saved game as a JSON schema, for those who read it with other programs."""
+"""The JSON schema of saved games."""
 
 from __future__ import annotations
 
@@ -31,20 +31,7 @@ _MOVES = {
 
 
 def schema() -> dict[str, Any]:
-    """The form of what `Game.to_json` writes and `Game.from_json` reads.
-
-    Returns
-    -------
-    dict
-        A JSON schema of draft 2020-12. That the crossings are on the map, and the moves
-        allowed, it cannot say: only playing them tells.
-
-    Examples
-    --------
-    >>> form = schema()
-    >>> form["title"], form["required"][-1]
-    ('A saved game of Trans Europa', 'checksum')
-    """
+    """Return the JSON schema (draft 2020-12) of what `Game.to_json` writes."""
     return file_schema(
         Game,
         TITLE,
@@ -78,6 +65,5 @@ def _setup() -> Form:
 
 
 def _position() -> Form:
-    """The text of a position: markers, a bar, tracks."""
     markers = rf"(?:{_CROSSING}|-)(?: (?:{_CROSSING}|-)){{{LEAST - 1},{MOST - 1}}}"
     return text(rf"{markers} \| (?:-|{_LINE}(?: {_LINE})*)")

@@ -1,11 +1,4 @@
-"""How a game begins, and what is dealt in each of its rounds.
-
-A `Setup` is all that is settled before the first move, the secrets too. It is a value and
-has a form in JSON.
-
-Sources: the rules, preparation. They do not say where locomotives start on the scoring
-track: here it is 12 points above the red space, as a setting.
-"""
+"""Set-ups, and the deals of all rounds. Source: the rules, preparation."""
 
 from __future__ import annotations
 
@@ -22,40 +15,37 @@ from linie1_widget.trans_europa.network.laid import LaidNetwork
 from linie1_widget.trans_europa.network.missing import cities_on
 from linie1_widget.turn_game.names import check_names
 
+# the name of the game, and the least and greatest number of players
 TITLE, LEAST, MOST = "Trans Europa", 2, 6
-"""What the game is called, and for how many it is."""
 
-TRACKS = 83
-"""How many tracks the box holds."""
+TRACKS = 83  # tracks in the box
 
-POINTS = 12
-"""How far above the red space locomotives start; the rules do not say it."""
+POINTS = 12  # locomotives start so far above the red space
 
-SMALL_GAME = 3
-"""Up to so many players some cards are out."""
+SMALL_GAME = 3  # greatest number of players for whom some cards are out
 
 SEED_BITS = 64
 
 
 @dataclass(frozen=True)
 class Setup:
-    """The beginning of a game.
+    """The beginning of a game, with its secrets.
 
     Attributes
     ----------
     names : tuple of str
-        The players in the order in which they play; the first one starts.
+        The players in order of play.
     seed : int
-        What all rounds are dealt from.
+        The seed of all deals.
     map : Map
     tracks : int
-        How many tracks there are.
+        The number of tracks, at least 1.
     points : int
-        With how many points everybody begins.
+        The points of each player at the beginning, at least 1.
     hands : tuple of tuple of str
-        The cities of each player in the first round, by name; empty to have them dealt.
-    position : Position
-        What lies and stands on the map in the first round already.
+        The cities of each player in the first round; empty to have them dealt.
+    position : Position or None
+        The position in which the first round begins; None for an empty map.
     """
 
     names: tuple[str, ...]
@@ -67,15 +57,15 @@ class Setup:
     position: Position | None = None
 
     def stacks(self) -> list[list[City]]:
-        """The cards that are used, sorted by colour."""
+        """Return the cards in use, grouped by colour."""
         return stacks(self.map, len(self.names))
 
     def begins(self) -> Position:
-        """What lies and stands on the map when the first round begins."""
+        """Return the position in which the first round begins."""
         return self.position or Position.bare(self.map, len(self.names))
 
     def to_dict(self) -> dict[str, Any]:
-        """Its form in JSON: a printed map by its name, any other one as its text."""
+        """Return the JSON form, with a printed map by name and any other as text."""
         printed = MAPS.get(self.map.name) == self.map
         return {
             "names": list(self.names),
@@ -89,13 +79,7 @@ class Setup:
 
     @classmethod
     def from_dict(cls, data: object) -> Setup:
-        """Read what `to_dict` gave.
-
-        Raises
-        ------
-        ValueError
-            If something lacks, is of the wrong kind, or cannot be.
-        """
+        """Return the set-up in its JSON form; raise `ValueError` if it is invalid."""
         wanted = {field.name for field in fields(cls)}
         if not isinstance(data, dict) or data.keys() != wanted:
             raise InvalidValue(f"a set-up has exactly {', '.join(sorted(wanted))}")
@@ -124,13 +108,7 @@ class Setup:
         return setup
 
     def check(self) -> None:
-        """Refuse an invalid set-up.
-
-        Raises
-        ------
-        ValueError
-            With a sentence that says what is wrong.
-        """
+        """Raise `ValueError` with the reason if no game can begin so."""
         check_names(self.names, TITLE, LEAST, MOST)
         players = len(self.names)
         if not isinstance(self.map, Map):
@@ -193,7 +171,7 @@ def _check_hands(setup: Setup) -> None:
 
 
 def stacks(map_: Map, players: int) -> list[list[City]]:
-    """The cards that so many players use, sorted by colour.
+    """Return the cards in use with so many players, grouped by colour.
 
     >>> [len(stack) for stack in stacks(MAP, 2)], [len(stack) for stack in stacks(MAP, 4)]
     ([5, 5, 5, 5, 5], [7, 7, 7, 7, 7])
@@ -205,20 +183,7 @@ def stacks(map_: Map, players: int) -> list[list[City]]:
 
 
 class Deals:
-    """The hands of all rounds, dealt when they are needed and always the same.
-
-    Taking back the move that ended a round does not change what is dealt in the next one.
-    Only ``random()`` is asked, which Python promises to be the same everywhere.
-
-    Parameters
-    ----------
-    setup : Setup
-
-    Attributes
-    ----------
-    bare : LaidNetwork
-        The map before anything is laid.
-    """
+    """The hands of all rounds, determined by the set-up and dealt on demand."""
 
     def __init__(self, setup: Setup) -> None:
         self._setup = setup
@@ -227,7 +192,7 @@ class Deals:
         self.bare = LaidNetwork(setup.map)
 
     def hands(self, round_: int) -> tuple[tuple[str, ...], ...]:
-        """The cities of each player in a round, counted from 1; by name."""
+        """Return the cities of each player in a round, counted from 1."""
         if round_ == 1 and self._setup.hands:
             return self._setup.hands
         if round_ not in self._dealt:
@@ -235,7 +200,7 @@ class Deals:
         return self._dealt[round_]
 
     def places(self, round_: int) -> list[list[int]]:
-        """The crossings of each player's cities in a round, by number."""
+        """Return the numbers of the crossings of each player's cities in a round."""
         if round_ not in self._places:
             cities, number = self._setup.map.cities, self._setup.map.numbering.node_number
             self._places[round_] = [
@@ -244,6 +209,7 @@ class Deals:
         return self._places[round_]
 
     def _deal(self, round_: int) -> tuple[tuple[str, ...], ...]:
+        # Only `random()` is used, which Python guarantees to be reproducible.
         random, stacks = Random(self._setup.seed).random, self._setup.stacks()
         for _ in range(round_):
             shuffled = [sorted(stack, key=lambda _: random()) for stack in stacks]

@@ -1,8 +1,4 @@
-"""How a game stands: all that is open on the table, as a value.
-
-What is secret, the cities of each player, is dealt by `game.setup.Deals`; a state holds
-nothing that anybody may not see.
-"""
+"""The state of a game: all open information, as a value."""
 
 from __future__ import annotations
 
@@ -15,7 +11,7 @@ from linie1_widget.trans_europa.network.laid import LaidNetwork
 
 
 class Stage(Enum):
-    """What the game waits for."""
+    """The kind of move that the game waits for."""
 
     START = "start"
     LAY = "lay"
@@ -29,16 +25,16 @@ class Round(NamedTuple):
     Attributes
     ----------
     number : int
-        From 1.
+        The number of the round, from 1.
     starting_player : int
     position : Position
-        How the map looked when it ended.
+        The position at its end.
     hands : tuple of tuple of str
-        The cities of each player, which everybody shows then.
+        The cities of each player.
     missing : tuple of int
-        What each player's cities lacked, in points; 0 if they were connected.
+        The points that each player's cities lacked; 0 if they were connected.
     points : tuple of int
-        What each player has left.
+        The points that each player has left.
     """
 
     number: int
@@ -55,47 +51,24 @@ class Round(NamedTuple):
 
 
 class GameState(NamedTuple):
-    """How a game stands.
+    """The open information of a game; `game.setup.Deals` has the secrets."""
 
-    Attributes
-    ----------
-    stage : Stage
-        A marker to be placed, the first track of a turn, the second, or nothing more.
-    to_move : int
-        Whose turn it is.
-    round : int
-        From 1; after the last round it is that one.
-    starting_player : int
-        Who began this round.
-    markers : tuple of Node or None
-        Each player's starting marker, as soon as it stands.
-    laid : LaidNetwork
-        The track on the map.
-    points : tuple of int
-        Of each player; the red space is 0.
-    turn : int
-        How many turns have been begun in the whole game, this one too.
-    connected : tuple of int
-        The opponents whose cities the first track of this turn has connected: they have
-        shown them, and the round ends after this turn.
-    rounds : tuple of Round
-        The rounds that have been scored.
-    """
-
-    stage: Stage
-    to_move: int
-    round: int
+    stage: Stage  # the kind of move to make
+    to_move: int  # a player
+    round: int  # from 1
     starting_player: int
-    markers: tuple[Node | None, ...]
+    markers: tuple[Node | None, ...]  # None before it is placed
     laid: LaidNetwork
     points: tuple[int, ...]
-    turn: int = 1
+    turn: int = 1  # the number of the turn in the whole game
+    # Opponents whose cities the first track of this turn has connected: they are open, and
+    # the round ends after the turn.
     connected: tuple[int, ...] = ()
     rounds: tuple[Round, ...] = ()
 
     @property
     def position(self) -> Position:
-        """What stands and lies on the map."""
+        """The markers and track on the map."""
         return Position(self.markers, self.laid)
 
     @property
@@ -105,12 +78,12 @@ class GameState(NamedTuple):
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended."""
+        """True if the game has ended."""
         return self.stage is Stage.OVER
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """Who has most points when it is over; several rejoice together."""
+        """The players with most points, once the game has ended."""
         most = max(self.points)
         return tuple(
             player for player, has in enumerate(self.points) if self.over and has == most

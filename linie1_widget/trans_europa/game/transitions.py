@@ -1,7 +1,4 @@
-"""What comes of an allowed move.
-
-Each function gives the state after something has happened. Whether it may happen is for
-`game.turn_rules` to say.
+"""The states that follow from allowed moves; `game.turn_rules` decides what is allowed.
 
 Sources: the rules, end of the round, its exception and its extreme case, scoring,
 preparation for the next round, end of the game.
@@ -18,7 +15,7 @@ from linie1_widget.trans_europa.network.missing import missing_track
 
 
 def begin(setup: Setup) -> GameState:
-    """Before the first move."""
+    """Return the state before the first move."""
     position = setup.begins()
     return _first(
         GameState(
@@ -34,7 +31,7 @@ def begin(setup: Setup) -> GameState:
 
 
 def apply(state: GameState, setup: Setup, deals: Deals, move: Move) -> GameState:
-    """After an allowed move."""
+    """Return the state after an allowed move."""
     match move:
         case Start():
             markers = list(state.markers)
@@ -48,12 +45,8 @@ def apply(state: GameState, setup: Setup, deals: Deals, move: Move) -> GameState
 
 
 def _laid(state: GameState, setup: Setup, deals: Deals, edge: Edge) -> GameState:
-    """After track was laid.
-
-    The round ends at once if the player's own cities are connected now, or an opponent's.
-    But if the first track of a turn has connected an opponent's only, the second one may
-    be laid before.
-    """
+    # The round ends at once if cities of the player or an opponent are connected. But if
+    # the first track connects only an opponent's cities, a second one may be laid.
     first = state.stage is Stage.LAY and state.laid.map.edges[edge] == SINGLE
     state = state._replace(laid=state.laid.with_track(edge))
     connected = _connected(state, deals)
@@ -66,7 +59,6 @@ def _laid(state: GameState, setup: Setup, deals: Deals, edge: Edge) -> GameState
 
 
 def _connected(state: GameState, deals: Deals) -> tuple[int, ...]:
-    """The players whose cities are connected to each other."""
     network = state.laid.network
     return tuple(
         player
@@ -86,12 +78,10 @@ def _next_turn(state: GameState) -> GameState:
 
 
 def _first(state: GameState) -> GameState:
-    """A turn begins: with the marker as long as it does not stand."""
     return state._replace(stage=Stage.LAY if state.marker else Stage.START)
 
 
 def _scored(state: GameState, setup: Setup, deals: Deals) -> GameState:
-    """After a round: what is missing is scored, and the next one begins, or it is over."""
     hands = deals.hands(state.round)
     missing = tuple(missing_track(setup.map, state.laid, hand) for hand in hands)
     points = tuple(has - lost for has, lost in zip(state.points, missing, strict=True))

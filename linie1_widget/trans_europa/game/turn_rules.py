@@ -1,11 +1,8 @@
-"""What may be done now, and why something may not.
+"""The rules for legal moves, and the reasons against illegal ones.
 
-`refuse` is the slow, clear reading of the rules for one move, `broken` and `refusals` the
-same for all lines at once; `legal_moves` and `any_move` list and choose by sets of lines.
-Tests hold them to each other.
-
-Sources: the rules, playing of a round. That placing the marker is the whole first turn is
-our reading: a player is on turn again before anything is laid.
+`refuse` reads the rules clearly for one move; all else uses sets of lines for speed, and
+tests compare them. Sources: the rules, playing of a round. It is our interpretation that
+placing the marker is the whole first turn.
 """
 
 from __future__ import annotations
@@ -26,15 +23,7 @@ _END = End()
 
 
 def refuse(state: GameState, tracks: int, move: Move) -> Verdict | None:
-    """Why a move is not allowed; None if it is.
-
-    Parameters
-    ----------
-    state : GameState
-    tracks : int
-        How many there are in all.
-    move : Move
-    """
+    """Return why a move is not allowed with `tracks` in all; None if it is."""
     match move:
         case Start():
             found = _against_marker(state, move.node)
@@ -49,7 +38,7 @@ def refuse(state: GameState, tracks: int, move: Move) -> Verdict | None:
 
 
 def broken(state: GameState, tracks: int) -> list[tuple[Against, ...]]:
-    """For each line of the map the rules that track there would break now."""
+    """Return for each line of the map the rules that track there would break."""
     map_ = state.laid.map
     if state.stage not in (Stage.LAY, Stage.SECOND):
         return [
@@ -70,6 +59,7 @@ def broken(state: GameState, tracks: int) -> list[tuple[Against, ...]]:
 
 
 _TAKEN = (Against.TRACK_THERE,)
+# By (apart from the own network, double where only single is allowed).
 _OF_FREE_LINES: Mapping[tuple[bool, bool], tuple[Against, ...]] = MappingProxyType(
     {
         (False, False): (),
@@ -78,11 +68,10 @@ _OF_FREE_LINES: Mapping[tuple[bool, bool], tuple[Against, ...]] = MappingProxyTy
         (True, True): (Against.APART, Against.DOUBLE),
     }
 )
-"""By whether a line is apart from the own network, and double where it may not be."""
 
 
 def refusals(state: GameState, tracks: int) -> dict[Edge, Verdict]:
-    """For each line on which track may not be laid now, why."""
+    """Return the verdict for each line on which track may not be laid now."""
     map_ = state.laid.map
     if state.stage not in (Stage.LAY, Stage.SECOND):
         every = ((edge, refuse(state, tracks, Lay(edge))) for edge in map_.edges)
@@ -96,7 +85,7 @@ def refusals(state: GameState, tracks: int) -> dict[Edge, Verdict]:
 
 
 def legal_moves(state: GameState) -> list[Move]:
-    """All moves that are allowed now, in the order of the map."""
+    """Return all allowed moves, in the order of the map."""
     if state.stage is Stage.START:
         taken = set(state.markers)
         return [Start(node) for node in state.laid.map.nodes if node not in taken]
@@ -110,7 +99,7 @@ def legal_moves(state: GameState) -> list[Move]:
 
 
 def any_move(state: GameState, rng: Random) -> Move:
-    """One of the legal moves, all as likely, found without making a list of them."""
+    """Return a random legal move, uniformly, without a list of all."""
     if state.stage is Stage.START:
         return rng.choice(legal_moves(state))
     lines = _free(state)
@@ -125,13 +114,12 @@ def any_move(state: GameState, rng: Random) -> Move:
 
 
 def second_possible(state: GameState) -> bool:
-    """Whether there is a line on which the player to move could lay a second track."""
+    """Return True if the player to move could lay a second track."""
     assert state.marker is not None
     return bool(state.laid.reach(state.marker, double=False))
 
 
 def _free(state: GameState) -> int:
-    """The lines on which the player to move may lay, as a set."""
     assert state.marker is not None
     return state.laid.reach(state.marker, double=state.stage is Stage.LAY)
 
@@ -154,7 +142,7 @@ def _against_track(state: GameState, tracks: int, edge: Edge) -> Iterator[Violat
     elif state.stage is Stage.START:
         yield Violation(Against.MARKER_FIRST)
     if len(laid) >= tracks:
-        # Only seen when the game is over: a round ends with the last track.
+        # Reached only when the game is over, as a round ends with the last track.
         yield Violation(Against.ALL_LAID, edge, tracks)
     if edge not in laid.map.edges:
         yield Violation(Against.NO_LINE, edge)

@@ -1,4 +1,4 @@
-"""The answer to "may this be played, and why not?"."""
+"""Verdicts: the reasons why a move is not allowed."""
 
 from __future__ import annotations
 
@@ -12,16 +12,15 @@ from linie1_widget.trans_europa.maps.lattice import Edge, Node
 
 
 class Violation(NamedTuple):
-    """A rule that a move breaks, and where.
+    """A rule that a move breaks, with the place.
 
     Attributes
     ----------
     key : Against
-        Which sentence says it.
+        The sentence.
     place : Edge, Node or None
-        The line or the crossing; None if it happens nowhere.
     number : int
-        The number that the sentence names, if it names one.
+        The number in the sentence, if it has one.
     """
 
     key: Against
@@ -35,23 +34,23 @@ class Violation(NamedTuple):
 
     @property
     def message(self) -> str:
-        """The sentence."""
+        """The sentence in the current language."""
         return self.render(current_language())
 
     def render(self, language: Language, form: str = "") -> str:
-        """The sentence."""
+        """Return the sentence in a language."""
         return self.key(number=self.number).render(language, form)
 
 
 class Verdict(NamedTuple):
-    """Why a move is not allowed.
+    """The reasons why a move is not allowed.
 
     Attributes
     ----------
     play : str
-        What was asked, in the notation of moves.
+        The move, in notation.
     violations : tuple of Violation
-        Everything that is wrong; empty for a legal move.
+        All violations; empty for a legal move.
 
     Examples
     --------
@@ -69,21 +68,21 @@ class Verdict(NamedTuple):
 
     @property
     def legal(self) -> bool:
-        """Whether no rule objects."""
+        """True if the move breaks no rule."""
         return not self.violations
 
     @property
     def rules(self) -> frozenset[str]:
-        """The keys of all rules that are broken."""
+        """The keys of all broken rules."""
         return frozenset(violation.rule for violation in self.violations)
 
     @property
     def message(self) -> str:
-        """What is wrong, in sentences."""
+        """All violations in sentences."""
         return " ".join(violation.message for violation in self.violations)
 
     def render(self, language: Language, form: str = "") -> str:
-        """The answer, and all that is wrong, one sentence a line."""
+        """Return the verdict and all violations, one sentence a line."""
         head = VerdictText.ALLOWED if self.legal else VerdictText.NOT_ALLOWED
         return Joined((head(play=self.play), *self.violations)).render(language, form)
 

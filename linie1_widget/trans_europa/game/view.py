@@ -1,8 +1,4 @@
-"""What one player may know of a game, and nothing else.
-
-Two games that differ only in what is hidden from a player, the cards of the others and
-those of coming rounds, give that player equal views.
-"""
+"""Views: what one player may know of a game. Only open information affects them."""
 
 from __future__ import annotations
 
@@ -27,15 +23,14 @@ class View(PlayersView[Move, GameState]):
     Attributes
     ----------
     player, names, state, history
-        As in `PlayersView`; open are markers, track, points and the rounds before.
+        As in `PlayersView`; markers, track, points and past rounds are open.
     map : Map
     tracks : int
-        How many there are in all.
+        The number of tracks in all.
     hand : tuple of str
-        The player's own cities in this round, by name.
+        The player's own cities in this round.
     hands : mapping of int to tuple of str
-        The cities of all players that lie open: the own ones, and those which a first
-        track has just connected.
+        All open hands: the own cities, and those connected by the first track of this turn.
     """
 
     map: Map
@@ -45,12 +40,12 @@ class View(PlayersView[Move, GameState]):
 
     @property
     def stage(self) -> Stage:
-        """What the game waits for."""
+        """The kind of move that the game waits for."""
         return self.state.stage
 
     @property
     def missing(self) -> int:
-        """What the player's own cities lack now, in points."""
+        """The points that the player's own cities lack."""
         return missing_track(self.map, self.state.laid, self.hand)
 
     @property
@@ -59,25 +54,13 @@ class View(PlayersView[Move, GameState]):
         return cheapest_network(self.map, self.state.laid, self.hand)
 
     def legal_moves(self) -> list[Move]:
-        """All moves that the player may make now.
-
-        Raises
-        ------
-        Linie1Error
-            If it is another player's turn.
-        """
+        """Return all legal moves; raise `Linie1Error` if it is another player's turn."""
         return legal_moves(self._at_turn())
 
     def any_move(self, rng: Random) -> Move:
-        """One of the legal moves, all as likely.
-
-        Raises
-        ------
-        Linie1Error
-            If it is another player's turn.
-        """
+        """Return a random legal move, uniformly; raise `Linie1Error` like `legal_moves`."""
         return any_move(self._at_turn(), rng)
 
     def explain(self, move: Move | str) -> Verdict | None:
-        """Why a move would be refused; None if it is allowed."""
+        """Return why a move would be refused; None if it is allowed."""
         return refuse(self._at_turn(), self.tracks, as_move(move))

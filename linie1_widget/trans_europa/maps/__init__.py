@@ -1,1 +1,1 @@
-"""Maps: crossings and lines on a lattice of triangles, and the cities on them."""
+"""Maps: crossings and lines of a triangular lattice, and cities."""

@@ -7,23 +7,22 @@ from dataclasses import dataclass
 from linie1_widget.trans_europa.maps.lattice import Node
 
 COLOURS = ("red", "orange", "yellow", "green", "blue")
-"""The colours of cities; everybody gets one card of each."""
+"""The colours of cities; each player gets one card of each colour."""
 
 
 @dataclass(frozen=True)
 class City:
-    """A city, and its card.
+    """A city and its card.
 
     Attributes
     ----------
     name : str
-        As printed.
     node : Node
-        The crossing on which it lies.
+        The crossing of the city.
     colour : str
         One of `COLOURS`.
     small_game : bool
-        Whether its card is used with two or three players too.
+        True if the card is in use with two or three players too.
     """
 
     name: str

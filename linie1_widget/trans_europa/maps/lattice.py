@@ -1,15 +1,11 @@
-r"""Crossings and lines: the words in which everything else speaks of places.
+r"""Crossings and lines of a triangular lattice.
 
-The crossings of a map lie on a lattice of triangles. Each row is shifted by half a line
-against the rows beside it, so x counts half lines, and x + row is odd at every crossing
-of a map, or even at every one::
+x counts half lines, and x + row has the same parity at all crossings of a map::
 
-    a1-----a3-----a5        row 0, which is called a
+    a1-----a3-----a5        row 0, with the letter a
       \    / \    /
        \  /   \  /
-        b2-----b4           row 1, which is called b
-
-From a crossing, six directions lead on.
+        b2-----b4           row 1, with the letter b
 """
 
 from __future__ import annotations
@@ -21,21 +17,19 @@ from typing import NamedTuple, TypeAlias
 
 from linie1_widget.errors import InvalidValue, WrongType
 
-ROWS = "abcdefghijklmnopqrstuvwxyz"
-"""The letters of the rows, from the north."""
+ROWS = "abcdefghijklmnopqrstuvwxyz"  # the letters of the rows, from the north
 
-WIDTH = 100
-"""How far x may go: so that a name has two digits at most."""
+WIDTH = 100  # greatest x plus 1, so that names have at most two digits
 
+# the cost of track over flat land, and over a river, a mountain or the sea
 SINGLE, DOUBLE = 1, 2
-"""What track costs over flat land, and over a river, a mountain or the sea."""
 
 _NAME = re.compile("([a-z])(0|[1-9][0-9]?)")
 _HEIGHT = sqrt(3) / 2
 
 
 class Direction(Enum):
-    """One of the six ways from a crossing, clockwise from north-east.
+    """One of the six directions from a crossing, clockwise from north-east.
 
     >>> Direction.E.opposite
     <Direction.W: 'W'>
@@ -50,17 +44,17 @@ class Direction(Enum):
 
     @property
     def opposite(self) -> Direction:
-        """The direction back."""
+        """The opposite direction."""
         return DIRECTIONS[(DIRECTIONS.index(self) + 3) % 6]
 
     @property
     def word(self) -> str:
-        """The name in words, inside a sentence."""
+        """The name as used inside a sentence."""
         return _WORDS[self]
 
 
 DIRECTIONS = tuple(Direction)
-"""All six, clockwise from north-east."""
+"""All six directions, clockwise from north-east."""
 
 _WORDS = {
     Direction.NE: "north-east",
@@ -82,14 +76,14 @@ _NEAR = frozenset(_STEPS.values())
 
 
 class Node(NamedTuple):
-    """A crossing: where lines meet, markers stand and cities may lie.
+    """A crossing, where lines meet and markers and cities are placed.
 
     Attributes
     ----------
     x : int
-        To the east, in halves of a line.
+        The distance to the east, in half lines.
     row : int
-        To the south.
+        The row, counted to the south from 0.
 
     Examples
     --------
@@ -102,18 +96,12 @@ class Node(NamedTuple):
 
     @property
     def name(self) -> str:
-        """The letter of the row and x."""
+        """The letter of the row, followed by x."""
         return f"{ROWS[self.row]}{self.x}"
 
     @classmethod
     def parse(cls, text: str) -> Node:
-        """The crossing of this name.
-
-        Raises
-        ------
-        ValueError
-            If no crossing can have it.
-        """
+        """Return the crossing with this name; raise `ValueError` if there can be none."""
         if not isinstance(text, str):
             raise WrongType(f"the name of a crossing is a text such as 'd8', not {text!r}")
         match = _NAME.fullmatch(text)
@@ -125,13 +113,13 @@ class Node(NamedTuple):
         return _checked(int(match[2]), ROWS.index(match[1]), text)
 
     def step(self, direction: Direction) -> Node | None:
-        """The crossing one line away; None to the west or north of every map."""
+        """Return the crossing one line away; None outside of all maps."""
         x, row = self.x + _STEPS[direction][0], self.row + _STEPS[direction][1]
         return Node(x, row) if 0 <= x < WIDTH and 0 <= row < len(ROWS) else None
 
     @property
     def position(self) -> tuple[float, float]:
-        """Where it lies, as (x, y) with y to the south; a line is 1 long.
+        """The coordinates (x, y), with y to the south; a line has length 1.
 
         >>> Node(3, 2).position
         (1.5, 1.7320508075688772)
@@ -161,18 +149,12 @@ class Edge(NamedTuple):
 
     @property
     def name(self) -> str:
-        """The names of its two crossings."""
+        """The names of the two crossings, such as ``"d8-d10"``."""
         return f"{self.a.name}-{self.b.name}"
 
     @classmethod
     def between(cls, one: NodeLike, other: NodeLike) -> Edge:
-        """The line between two crossings, in either order.
-
-        Raises
-        ------
-        ValueError
-            If they are not neighbours.
-        """
+        """Return the line between two crossings; raise `ValueError` if they are apart."""
         a, b = sorted((as_node(one), as_node(other)))
         if (b.x - a.x, b.row - a.row) not in _NEAR:
             raise InvalidValue(
@@ -182,13 +164,7 @@ class Edge(NamedTuple):
 
     @classmethod
     def parse(cls, text: str) -> Edge:
-        """The line of this name, its crossings in either order.
-
-        Raises
-        ------
-        ValueError
-            If no line can have it.
-        """
+        """Return the line with this name; raise `ValueError` if there can be none."""
         if not isinstance(text, str):
             raise WrongType(f"the name of a line is a text such as 'd8-d10', not {text!r}")
         one, dash, other = text.partition("-")
@@ -199,30 +175,22 @@ class Edge(NamedTuple):
         return cls.between(Node.parse(one), Node.parse(other))
 
     def other(self, node: Node) -> Node:
-        """Its other end."""
+        """Return the other end."""
         return self.b if node == self.a else self.a
 
     def __str__(self) -> str:
         return self.name
 
 
+# a crossing, a tuple (x, row), or a name such as "d8"
 NodeLike: TypeAlias = Node | tuple[int, int] | str
-"""A crossing, a tuple (x, row), or a name such as ``"d8"``."""
 
+# a line, a pair of crossings in either order, or a name such as "d8-d10"
 EdgeLike: TypeAlias = Edge | tuple[NodeLike, NodeLike] | str
-"""A line, a pair of crossings in either order, or a name such as ``"d8-d10"``."""
 
 
 def as_node(node: NodeLike) -> Node:
-    """The crossing that is meant.
-
-    Raises
-    ------
-    ValueError
-        If no crossing can lie there.
-    TypeError
-        If it is nothing that can mean a crossing.
-    """
+    """Return the crossing meant; raise `InvalidValue` or `WrongType` if there is none."""
     if isinstance(node, Node):
         return node
     if isinstance(node, str):
@@ -236,15 +204,7 @@ def as_node(node: NodeLike) -> Node:
 
 
 def as_edge(edge: EdgeLike) -> Edge:
-    """The line that is meant.
-
-    Raises
-    ------
-    ValueError
-        If no line can lie there.
-    TypeError
-        If it is nothing that can mean a line.
-    """
+    """Return the line meant; raise `InvalidValue` or `WrongType` if there is none."""
     if isinstance(edge, Edge):
         return edge
     if isinstance(edge, str):

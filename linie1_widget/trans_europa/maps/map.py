@@ -1,4 +1,4 @@
-"""A printed map: what no move ever changes."""
+"""Maps: crossings, lines and cities, which no move changes."""
 
 from __future__ import annotations
 
@@ -25,45 +25,34 @@ from linie1_widget.trans_europa.maps.lattice import (
 from linie1_widget.trans_europa.maps.map_text import read, write
 from linie1_widget.trans_europa.maps.numbering import Numbering
 
-_PICTURE_SIZE = 720
-"""How wide a map is shown in a notebook, in pixels."""
+_PICTURE_SIZE = 720  # width in notebooks, in pixels
 
 
 class Map:
-    """Crossings, the lines between them, and the cities.
+    """A map: crossings, the lines between them, and cities.
 
-    It is a graph as well, which `linie1_widget.paths.search` searches: its states are
-    the crossings, and a step costs what track on the line costs.
+    It is also a graph for `linie1_widget.paths.search`, with crossings as states and the
+    cost of track as the cost of a step.
 
     Parameters
     ----------
     name : str
-        What it is called, in one line; it may be empty.
+        The name, one line that may be empty.
     edges : mapping of Edge to int
-        Each line with what track on it costs: 1, or 2 for a double line.
+        The cost of track on each line: 1, or 2 for a double line.
     cities : iterable of City
+        The cities; the attribute maps their names to them.
 
     Attributes
     ----------
-    name : str
     nodes : tuple of Node
         All crossings, row by row from the north, each from the west.
-    edges : mapping of Edge to int
-        What track costs on each line, in the order of their northern ends.
-    cities : mapping of str to City
-        By name.
 
     Raises
     ------
     ValueError
-        If it cannot be a map: a line costs something else, a city lies beside the
-        lines, two lie on one crossing, or not everything is connected.
-
-    Notes
-    -----
-    Which cards are out with two or three players is not said in the rules, which only
-    speak of dashed borders. The mark `City.small_game` of both printed maps comes from a
-    sister edition of the board.
+        If a cost is invalid, a city is off the lines or shares its crossing, or the map is
+        not connected.
 
     Examples
     --------
@@ -110,7 +99,7 @@ class Map:
         )
         listed_cities = tuple(cities)
         for city in listed_cities:
-            # Else it could not be read again where the map is written as a text.
+            # Other names could not be read again from the text of the map.
             if not is_line(city.name) or "," in city.name or city.name.strip() != city.name:
                 raise InvalidValue(
                     f"the name of a city is {A_LINE}, without a comma or blanks around it, "
@@ -124,28 +113,21 @@ class Map:
 
     @classmethod
     def parse(cls, text: str) -> Map:
-        r"""A map that is drawn as text.
+        r"""Return a map that is drawn as text; ``str(map_)`` writes the same text.
 
         Parameters
         ----------
         text : str
-            Its name in a line of its own, which may be missing; the drawing; the cities.
-            Empty lines lie between these three. In the drawing, ``+`` is a crossing and a
-            letter or digit a crossing with a city. ``---`` is a line in a row and ``===``
-            a double one; ``/`` and ``\`` are lines between rows, and ``#`` is a double one
-            there. The list says for each letter the city's name and colour, and
-            ``large`` if its card is out with two or three players.
+            The name in one line (optional), the drawing and the cities, with empty lines
+            between them. In the drawing, ``+`` is a crossing, and a letter or digit is one
+            with a city; ``---`` is a line in a row, ``===`` a double one; ``/`` and ``\`` are
+            lines between rows, ``#`` is a double one. The list has for each letter the name
+            and colour of the city, and ``large`` if its card is out with 2 or 3 players.
 
         Raises
         ------
         ValueError
-            If the text is not a map; the sentence says in which line and column, and
-            what would be right.
-
-        Notes
-        -----
-        ``str(map_)`` writes the same text, and reading it gives an equal map. How far
-        the whole drawing is indented does not matter.
+            If the text is not a map; the message has line, column and a correction.
 
         Examples
         --------
@@ -178,18 +160,18 @@ class Map:
     # as a graph ------------------------------------------------------------------------
 
     def neighbours(self, state: NodeLike, /) -> tuple[tuple[Node, int], ...]:
-        """The crossings one line away, clockwise from north-east, with the costs."""
+        """Return the crossings one line away, clockwise from north-east, with the costs."""
         try:
             return self._ways[state]  # type: ignore[index]
         except (KeyError, TypeError):
             return self._ways[self.node(state)]
 
     def position(self, state: NodeLike, /) -> tuple[float, float]:
-        """Where a crossing lies, as (x, y) with y to the south; a line is 1 long."""
+        """Return the coordinates (x, y), with y to the south; a line has length 1."""
         return self.node(state).position
 
     def label(self, state: NodeLike, /) -> str:
-        """What a crossing is called in a sentence: its city's name, or its own."""
+        """Return the name of the city on a crossing, or else of the crossing."""
         node = self.node(state)
         return self._city_at[node].name if node in self._city_at else node.name
 
@@ -205,36 +187,24 @@ class Map:
     def __len__(self) -> int:
         return len(self.nodes)
 
-    # looking things up -----------------------------------------------------------------
+    # lookup ----------------------------------------------------------------------------
 
     def node(self, node: NodeLike) -> Node:
-        """The crossing of this map that is meant.
-
-        Raises
-        ------
-        ValueError
-            If this map has no crossing there.
-        """
+        """Return the crossing of this map; raise `ValueError` if there is none."""
         found = as_node(node)
         if found not in self._ways:
             raise InvalidValue(f"there is no crossing {found.name} on this map")
         return found
 
     def edge(self, edge: EdgeLike) -> Edge:
-        """The line of this map that is meant.
-
-        Raises
-        ------
-        ValueError
-            If this map has no line there.
-        """
+        """Return the line of this map; raise `ValueError` if there is none."""
         found = as_edge(edge)
         if found not in self.edges:
             raise InvalidValue(f"there is no line {found.name} on this map")
         return found
 
     def lines(self, node: NodeLike) -> tuple[tuple[Direction, Edge], ...]:
-        """The lines that meet at a crossing, clockwise from north-east.
+        """Return the lines that meet at a crossing, clockwise from north-east.
 
         >>> from linie1_widget.trans_europa import MAP
         >>> [(direction.value, edge.name) for direction, edge in MAP.lines("a9")]
@@ -243,12 +213,12 @@ class Map:
         return self._lines[self.node(node)]
 
     def city_at(self, node: NodeLike) -> City | None:
-        """The city on a crossing, if there is one."""
+        """Return the city on a crossing, or None."""
         return self._city_at.get(self.node(node))
 
     @cached_property
     def numbering(self) -> Numbering:
-        """The crossings and lines by number, for what has to be fast."""
+        """The crossings and lines by number, for fast algorithms."""
         return Numbering(self.nodes, self.edges)
 
     # values ----------------------------------------------------------------------------

@@ -1,8 +1,7 @@
-r"""Maps drawn as text, read and written.
+"""Reading and writing of maps drawn as text; `map.Map.parse` describes the format.
 
-A crossing stands in line 2 · row and column 2 · x of the drawing, so a line between two
-rows has its one character between them: below a crossing on the right for the line to the
-south-east, on the left for the one to the south-west. `map.Map.parse` tells the signs.
+A crossing has line 2 · row and column 2 · x of the drawing. So a line between two rows
+is one character below its northern end, and one column to the right or left of it.
 """
 
 from __future__ import annotations
@@ -38,18 +37,11 @@ _SLOPES = {
 _CITY = re.compile(r"([A-Za-z0-9])\s+([^,]+?)\s*,\s*(\w+)\s*(,\s*large)?")
 
 _Content = tuple[str, dict[Edge, int], list[City]]
-_Numbered = list[tuple[int, str]]
-"""Lines, each with its number in the whole text, from 1."""
+_Numbered = list[tuple[int, str]]  # lines with their numbers in the whole text, from 1
 
 
 def read(text: str) -> _Content:
-    """The name, the lines with their costs and the cities that a text shows.
-
-    Raises
-    ------
-    ValueError
-        If the text is not a map.
-    """
+    """Return the name, costs of lines and cities; raise `InvalidValue` if it is no map."""
     if not isinstance(text, str):
         raise WrongType(f"a map is drawn as a text, not as {text!r}")
     name, drawn, cities = _parts(text)
@@ -62,7 +54,7 @@ def read(text: str) -> _Content:
 
 
 def write(map_: Map) -> str:
-    """The text of a map, as `read` reads it."""
+    """Return the text of a map, as `read` reads it."""
     if len(map_.cities) > len(_KEYS):
         raise InvalidValue(
             f"a map that is written has {len(_KEYS)} cities at most, and this one has "
@@ -91,8 +83,6 @@ def write(map_: Map) -> str:
 
 
 class _Drawing:
-    """The drawing, with its crossings where they have to stand."""
-
     def __init__(self, lines: _Numbered) -> None:
         self._numbers = [number for number, _ in lines]
         drawn = [line for _, line in lines]
@@ -108,11 +98,9 @@ class _Drawing:
         self.nodes: dict[Node, str] = dict(self._crossings())
 
     def where(self, line: int, column: int) -> str:
-        """A place, as the one who wrote the text finds it."""
         return f"line {self._numbers[line]}, column {column + self._indent + 1}"
 
     def edges(self) -> Iterator[tuple[Edge, int]]:
-        """The lines between crossings, with what they cost."""
         for number, line in enumerate(self._lines):
             if number % 2:
                 yield from self._slopes(number, line)
@@ -175,7 +163,6 @@ class _Drawing:
             yield self._edge(number, column, ends), signs[sign]
 
     def _fits(self, x: int, row: int) -> bool:
-        """Whether a crossing can lie there."""
         return (x + row) % 2 == self._odd
 
     def _edge(self, number: int, column: int, ends: tuple[Node, Node]) -> Edge:
@@ -191,7 +178,6 @@ class _Drawing:
 
 
 def _parts(text: str) -> tuple[str, _Numbered, _Numbered]:
-    """The name, the drawing and the list of cities, which empty lines divide."""
     parts: list[_Numbered] = [[]]
     for number, line in enumerate(text.expandtabs().splitlines(), start=1):
         if line.strip():

@@ -1,4 +1,4 @@
-"""The printed maps, each read from a text that a person can hold against the board."""
+"""The printed maps, read from text files that can be compared with the board."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ def _printed(file: str) -> Map:
     return Map.parse((files(__package__) / file).read_text(encoding="utf-8"))
 
 
+# The rules mention only dashed borders of the cards that are out with two or three
+# players. `City.small_game` of both maps follows a sister edition of the board.
 MAP = _printed("europa.txt")
 """The map of Trans Europa."""
 
+# Public descriptions give that game 85 tracks and 13 points; neither is verified.
 AMERICA = _printed("america.txt")
-"""The map of the sister game, played here by the rules of Trans Europa.
-
-Public descriptions give that game 85 tracks and 13 points; neither is checked.
-"""
+"""The map of the sister game, played here by the rules of Trans Europa."""
 
 MAPS: Mapping[str, Map] = MappingProxyType({map_.name: map_ for map_ in (MAP, AMERICA)})
 """The printed maps by name."""

@@ -1,1 +1,1 @@
-"""Track that lies, and the cheapest that is still missing."""
+"""Laid track, and the cheapest track that is still missing."""

@@ -1,4 +1,4 @@
-"""The track on a map, and the networks that it makes of the crossings."""
+"""The track on a map, and the networks of crossings that it joins."""
 
 from __future__ import annotations
 
@@ -11,23 +11,18 @@ from linie1_widget.trans_europa.maps.numbering import bits
 
 
 class LaidNetwork:
-    """The track that lies on a map: a value, which `with_track` does not change.
+    """The track on a map, as an immutable value.
 
     Parameters
     ----------
     map_ : Map
     tracks : iterable of lines, optional
-
-    Attributes
-    ----------
-    map : Map
-    tracks : tuple of Edge
-        In the order in which they were laid.
+        The lines, in the order in which they were laid.
 
     Raises
     ------
     ValueError
-        If there is no such line, or one is named twice.
+        If a line does not exist or is repeated.
 
     Examples
     --------
@@ -45,9 +40,9 @@ class LaidNetwork:
         self.map = map_
         self.tracks: tuple[Edge, ...] = ()
         self._set = 0
-        # For each crossing the least number of those to which track leads from it.
+        # For each crossing the least number of the crossings joined to it.
         self.network: tuple[int, ...] = tuple(range(len(map_.nodes)))
-        # For each number of a network all lines that meet it, laid or not, as a set.
+        # For each number of a network the set of all lines that meet it, laid or not.
         self._lines: tuple[int, ...] = tuple(map_.numbering.at)
         for track in tracks:
             longer = self.with_track(track)
@@ -55,13 +50,7 @@ class LaidNetwork:
             self.network, self._lines = longer.network, longer._lines
 
     def with_track(self, track: EdgeLike) -> LaidNetwork:
-        """The same with one more line laid.
-
-        Raises
-        ------
-        ValueError
-            If there is no such line, or track lies on it.
-        """
+        """Return the network with one more line; raise `ValueError` if it is not free."""
         edge = self.map.edge(track)
         numbering = self.map.numbering
         number = numbering.edge_number[edge]
@@ -83,38 +72,31 @@ class LaidNetwork:
         return longer
 
     def network_of(self, node: NodeLike) -> int:
-        """Which network a crossing is in; equal for two that are joined by track."""
+        """Return the number of a crossing's network; joined crossings have the same."""
         return self.network[self.map.numbering.node_number[self.map.node(node)]]
 
     def joined(self, *nodes: NodeLike) -> bool:
-        """Whether track joins all these crossings."""
+        """Return True if track joins all these crossings."""
         return len({self.network_of(node) for node in nodes}) < 2
 
     def crossings(self, node: NodeLike) -> list[Node]:
-        """The crossings to which track leads from this one, itself too."""
+        """Return all crossings joined to this one, itself included."""
         own, nodes = self.network_of(node), self.map.nodes
         return [nodes[at] for at, network in enumerate(self.network) if network == own]
 
     def free_lines(self, node: NodeLike, *, double: bool = True) -> list[Edge]:
-        """The lines without track that lead away from a crossing's network, or join it.
-
-        Parameters
-        ----------
-        node : crossing
-        double : bool
-            Whether double lines count.
-        """
+        """Return the lines without track that meet a crossing's network."""
         edges = self.map.numbering.edges
         return [edges[number] for number in bits(self.reach(node, double=double))]
 
     def reach(self, node: NodeLike, *, double: bool = True) -> int:
-        """The same as a set of numbers, see `maps.numbering`."""
+        """Return the same as a set of numbers, see `maps.numbering`."""
         lines = self._lines[self.network_of(node)] & ~self._set
         return lines if double else lines & self.map.numbering.singles
 
     @property
     def lines(self) -> int:
-        """The lines on which track lies, as a set of numbers."""
+        """The lines with track, as a set of numbers, see `maps.numbering`."""
         return self._set
 
     def __contains__(self, track: object) -> bool:

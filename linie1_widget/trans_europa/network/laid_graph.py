@@ -1,4 +1,4 @@
-"""A map as a graph on which track already lies: a step along track costs nothing."""
+"""A map with track as a graph in which steps along track are free."""
 
 from __future__ import annotations
 
@@ -9,20 +9,11 @@ from linie1_widget.trans_europa.network.laid import LaidNetwork
 
 
 class LaidGraph:
-    """The crossings of a map, joined by lines that cost what track on them still costs.
+    """The graph of a map's crossings, with the cost of track still to be laid on each line.
 
-    Parameters
-    ----------
-    laid : LaidNetwork
-
-    Examples
-    --------
-    >>> from linie1_widget.paths import search
     >>> from linie1_widget.trans_europa import MAP
-    >>> london, paris = MAP.cities["London"].node, MAP.cities["Paris"].node
-    >>> graph = LaidGraph(LaidNetwork(MAP, ["d8-e9"]))
-    >>> search(graph, london, paris, "dijkstra").cost, graph
-    (3, <LaidGraph: 1 tracks on Trans Europa>)
+    >>> LaidGraph(LaidNetwork(MAP, ["d8-e9"]))
+    <LaidGraph: 1 tracks on Trans Europa>
     """
 
     directed = False
@@ -32,7 +23,7 @@ class LaidGraph:
         self.map = laid.map
 
     def neighbours(self, state: NodeLike, /) -> tuple[tuple[Node, int], ...]:
-        """The crossings one line away, clockwise from north-east, with the costs."""
+        """Return the crossings one line away, clockwise from north-east, with the costs."""
         node = self.map.node(state)
         return tuple(
             (other, 0 if Edge.between(node, other) in self.laid else cost)
@@ -40,11 +31,11 @@ class LaidGraph:
         )
 
     def position(self, state: NodeLike, /) -> tuple[float, float]:
-        """Where a crossing lies, see `Map.position`."""
+        """Return the coordinates of a crossing, see `Map.position`."""
         return self.map.position(state)
 
     def label(self, state: NodeLike, /) -> str:
-        """What a crossing is called in a sentence, see `Map.label`."""
+        """Return the name of a crossing, see `Map.label`."""
         return self.map.label(state)
 
     def __contains__(self, state: object) -> bool:

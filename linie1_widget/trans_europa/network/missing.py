@@ -1,4 +1,4 @@
-"""What is missing until cities are connected, and the cheapest way to lay it."""
+"""The cheapest track that connects cities."""
 
 from __future__ import annotations
 
@@ -12,43 +12,36 @@ from linie1_widget.trans_europa.maps.map import Map
 from linie1_widget.trans_europa.network.laid import LaidNetwork
 from linie1_widget.trans_europa.network.steiner import CheapestTree
 
+# So many cities take at least a second; each more would take three times as long.
 MOST = 12
-"""So many cities take a second or more; each more would take three times as long."""
 
 
 def missing_track(
     map_: Map, tracks: LaidNetwork | Iterable[EdgeLike], cities: Iterable[str | City]
 ) -> int:
-    """The least cost of the track that is missing until cities are connected.
+    """Return the least cost of track that is missing to connect cities.
+
+    The network is a minimum Steiner tree, found by the algorithm of Dreyfus and Wagner, see
+    `linie1_widget.trans_europa.network.steiner`.
 
     Parameters
     ----------
     map_ : Map
     tracks : iterable of lines, or LaidNetwork
-        The track that lies, whoever laid it; it costs nothing.
+        The track on the map, which costs nothing.
     cities : iterable of str or City
-        The cities, or their names; the time for an answer grows by a factor of three
-        with each, and five are answered in about a millisecond.
+        The cities or their names, at most 12. Time grows by a factor of three with each
+        city; five take about a millisecond.
 
     Returns
     -------
     int
-        Exactly what the cheapest network costs: 1 for a line and 2 for a double line.
-        It is 0 just when the cities are connected.
+        The exact cost: 1 for a line, 2 for a double line; 0 if the cities are connected.
 
     Raises
     ------
     ValueError
-        If the map has no such line or city, or there are more than 12.
-
-    See Also
-    --------
-    cheapest_network : the lines themselves
-
-    Notes
-    -----
-    It is the minimum Steiner tree of the cities, found by the algorithm of Dreyfus and
-    Wagner, see `linie1_widget.trans_europa.network.steiner`.
+        If the map has no such line or city, or there are too many cities.
 
     Examples
     --------
@@ -65,26 +58,17 @@ def missing_track(
 def cheapest_network(
     map_: Map, tracks: LaidNetwork | Iterable[EdgeLike], cities: Iterable[str | City]
 ) -> tuple[Edge, ...]:
-    """The lines on which track is still to be laid for one cheapest network.
+    """Return the lines of one cheapest network that still need track.
 
     Parameters
     ----------
-    map_ : Map
-    tracks : iterable of lines, or LaidNetwork
-        The track that lies, whoever laid it; it costs nothing.
-    cities : iterable of str or City
-        The cities, or their names.
+    map_, tracks, cities
+        As for `missing_track`, also in what they raise.
 
     Returns
     -------
     tuple of Edge
-        Together with the track that lies they connect the cities, at a cost of
-        `missing_track`. Of several networks that cost the same it is always the same one.
-
-    Raises
-    ------
-    ValueError
-        If the map has no such line or city.
+        Lines that cost `missing_track`. Ties are broken deterministically.
 
     Examples
     --------
@@ -108,7 +92,7 @@ def _tree(
 
 
 def tree_over(laid: LaidNetwork, nodes: Iterable[Node]) -> CheapestTree:
-    """The cheapest tree over any crossings, whether cities lie there or not."""
+    """Return the cheapest tree over any crossings, with or without cities."""
     numbering = laid.map.numbering
     terminals = [numbering.node_number[node] for node in nodes]
     apart = len({laid.network[terminal] for terminal in terminals})
@@ -127,13 +111,7 @@ def _laid(map_: Map, tracks: Iterable[EdgeLike]) -> LaidNetwork:
 
 
 def cities_on(map_: Map, cities: Iterable[str | City]) -> list[City]:
-    """The cities of a map that are meant.
-
-    Raises
-    ------
-    ValueError
-        If the map has no such city; the sentence names those that are spelt alike.
-    """
+    """Return the cities meant; raise `InvalidValue` if one is not on the map."""
     if isinstance(cities, str):
         raise WrongType(f"cities are several names, such as [{cities!r}], not {cities!r}")
     found = []

@@ -1,9 +1,8 @@
-"""What the cheapest tree costs with one more line of track, or one more crossing.
+"""The cost of the cheapest tree after one more line of track, or one more terminal.
 
-A bot asks for each line that it may lay. A cheapest tree that uses the new track falls
-apart without it into two: one over some of the terminals and the one end of the line,
-and one over all the others and the other end. What each of those costs is worked out once,
-for all crossings, by the algorithm in `network.steiner`; for sets with the root too.
+Without a new track a cheapest tree that uses it splits into two, at both ends of the
+line. Their costs are computed once for all crossings, by the algorithm in
+`network.steiner`, here also for sets that contain the root.
 """
 
 from __future__ import annotations
@@ -18,23 +17,7 @@ from linie1_widget.trans_europa.network.steiner import FAR, CheapestTree
 
 
 class OneMore(CheapestTree):
-    """The cheapest tree over some crossings, and what becomes of it with one thing more.
-
-    Parameters
-    ----------
-    laid : LaidNetwork
-        The track that lies.
-    nodes : iterable of Node
-        The crossings to be joined; at least one.
-
-    Examples
-    --------
-    >>> from linie1_widget.trans_europa import MAP
-    >>> cities = [MAP.cities[name].node for name in ("London", "Paris")]
-    >>> tree = OneMore(LaidNetwork(MAP), cities)
-    >>> tree.cost, tree.with_track(MAP.edge("d8-e9")), tree.with_crossing(MAP.node("m15"))
-    (4, 3, 11)
-    """
+    """The cheapest tree over at least one crossing, with costs of possible extensions."""
 
     def __init__(self, laid: LaidNetwork, nodes: Iterable[Node]) -> None:
         numbering = laid.map.numbering
@@ -50,7 +33,6 @@ class OneMore(CheapestTree):
             self._rooted[others] = self._spread(merged, self._most(others | root))
 
     def _most(self, part: int) -> int:
-        """The most that a tree over these terminals may cost, with one thing more too."""
         # A tree over all terminals and a crossing at a distance d from the nearest costs d
         # more than a spanning tree, at most. Without this part it joins the crossing and
         # two terminals a distance L apart, which costs L at least, and d + L / 2, half of
@@ -61,12 +43,7 @@ class OneMore(CheapestTree):
         return self._enough - (self._longest_left(part) + 1) // 2
 
     def with_track(self, line: Edge) -> int:
-        """The least cost once track lies on this line too.
-
-        >>> from linie1_widget.trans_europa import MAP
-        >>> OneMore(LaidNetwork(MAP), [MAP.node("d8")]).with_track(MAP.edge("d8-e9"))
-        0
-        """
+        """Return the least cost with track on this line too."""
         numbering, network = self._numbering, self._network
         one, other = (network[numbering.node_number[end]] for end in line)
         if one == other:
@@ -82,17 +59,12 @@ class OneMore(CheapestTree):
         return min([self.cost, *ways])
 
     def with_crossing(self, node: Node) -> int:
-        """The least cost if this crossing is to be joined too.
-
-        >>> from linie1_widget.trans_europa import MAP
-        >>> OneMore(LaidNetwork(MAP), [MAP.node("d8")]).with_crossing(MAP.node("e9"))
-        1
-        """
+        """Return the least cost with this crossing joined too."""
         return self._joining[self._network[self._numbering.node_number[node]]]
 
     @cached_property
     def _joining(self) -> list[int]:
-        """What a tree over all terminals and each crossing costs."""
+        """For each crossing the cost of a tree over it and all terminals."""
         return (
             self._spread(self._merged_with_root(self._all))
             if self._all
@@ -100,7 +72,7 @@ class OneMore(CheapestTree):
         )
 
     def _merged_with_root(self, others: int) -> list[int]:
-        """The least cost of two trees that meet at a crossing, one with the root."""
+        """Return the least cost of two trees that meet at a crossing, one with the root."""
         least, part = [FAR] * len(self._network), others
         while part:
             ways = map(add, self._costs[part], self._rooted[others ^ part])

@@ -1,24 +1,17 @@
-"""The cheapest tree over some crossings, exactly: Dreyfus and Wagner's algorithm.
+"""Minimum Steiner trees, exactly, by the algorithm of Dreyfus and Wagner.
 
-For a set of crossings that are to be joined (the terminals) and any crossing v, let
-``cost[set][v]`` be the least cost of a tree over the set and v. Such a tree either divides
-at v into two of smaller sets, or v is only passed on the way to where it divides:
+For a set of crossings to be joined (terminals) and any crossing v, ``cost[set][v]`` is
+the least cost of a tree over the set and v. Either the tree divides at v into trees over
+two parts, or v is the end of a path from the crossing where it divides:
 
-1. ``merged[v]`` is the least ``cost[part][v] + cost[rest][v]`` over all ways to divide,
-2. ``cost[set][v]`` is the least ``merged[u] + distance(u, v)``, found for all v at once by
-   spreading from crossing to crossing, as in Dijkstra's algorithm.
+1. ``merged[v]`` is the least ``cost[part][v] + cost[rest][v]`` over all divisions,
+2. ``cost[set][v]`` is the least ``merged[u] + distance(u, v)``.
 
-Since costs are small whole numbers, what waits is kept in one list for each cost instead of
-a heap. Crossings that laid track joins are one, so no step is free and each spreading looks
-at a crossing for each cost once. One terminal, the root, is left out of the sets: what is
-asked for is the least ``merged[v] + distance(v, root)`` over the set of all others.
-
-A spanning tree of the distances between terminals is never cheaper than what is looked
-for. So where a tree over a set costs so much that this and the longest distance between
-the terminals left cost more than that, it is part of no cheapest one, and does not spread.
+One terminal, the root, is in no set: the result is the least ``merged[v] +
+distance(v, root)`` over the set of all others.
 
 Sources: S. E. Dreyfus, R. A. Wagner: The Steiner problem in graphs (Networks 1, 1971);
-R. B. Dial: Algorithm 360 (Communications of the ACM 12, 1969) for the lists.
+R. B. Dial: Algorithm 360 (Communications of the ACM 12, 1969), used in `_spread`.
 """
 
 from __future__ import annotations
@@ -30,38 +23,21 @@ from typing import TypeAlias
 from linie1_widget.trans_europa.maps.lattice import DOUBLE, SINGLE
 from linie1_widget.trans_europa.maps.numbering import Numbering
 
-FAR = 1 << 20
-"""More than any tree costs."""
+FAR = 1 << 20  # more than any tree costs
 
-_Step: TypeAlias = tuple[int, int, int]
-"""A line, the crossing it leads to, and what it costs."""
+_Step: TypeAlias = tuple[int, int, int]  # a line, the crossing it leads to, and its cost
 
+# for each crossing the cost of a tree over some terminals and this crossing
 _Costs: TypeAlias = list[int]
-"""For each crossing what a tree over some terminals and this crossing costs."""
 
 
 class CheapestTree:
-    """A cheapest tree over some crossings, and what it costs.
-
-    Parameters
-    ----------
-    numbering : Numbering
-        The map.
-    network : sequence of int
-        For each crossing the number of one that stands for all those which laid track
-        joins to it.
-    terminals : iterable of int
-        The crossings to be joined.
-
-    Attributes
-    ----------
-    cost : int
-        The least cost of track that joins all terminals.
-    """
+    """A cheapest tree over some crossings, and its `cost`."""
 
     def __init__(
         self, numbering: Numbering, network: Sequence[int], terminals: Iterable[int]
     ) -> None:
+        # `network` has for each crossing the number that represents all joined to it.
         self._numbering, self._network = numbering, network
         self._single = _contracted(numbering.single, network)
         self._double = _contracted(numbering.double, network)
@@ -71,6 +47,8 @@ class CheapestTree:
         self._costs = {1 << at: self._around(each) for at, each in enumerate(others)}
         far = [*self._costs.values(), self._from_root]
         self._between = [[costs[each] for each in (*others, root)] for costs in far]
+        # Upper bound: if the tree of a set exceeds it together with the longest distance of
+        # the other terminals, it is in no cheapest tree, and is not extended.
         self._enough = _spanning(self._between)
         for part in range(1, self._all):
             if part not in self._costs:
@@ -85,11 +63,11 @@ class CheapestTree:
             self._top = totals.index(self.cost)
 
     def distance(self, crossing: int) -> int:
-        """What track from the first terminal to a crossing costs."""
+        """Return the cost of track from the first terminal to a crossing."""
         return self._from_root[self._network[crossing]]
 
     def lines(self) -> Iterator[int]:
-        """The lines of the tree that are not laid yet, by number."""
+        """Yield the numbers of the tree's lines that have no track."""
         steps = self._steps()
         yield from self._tree(self._from_root, 0, self._top, steps)
         if self._all:
@@ -97,26 +75,22 @@ class CheapestTree:
             yield from self._tree(whole, self._all, self._top, steps)
 
     def _most(self, part: int) -> int:
-        """The most that a tree over these terminals may cost, if others are to be joined.
-
-        The root counts as the last of the terminals.
-        """
+        """Return the most that a tree over these terminals may cost in a cheapest tree."""
         return self._enough - self._longest_left(part)
 
     def _longest_left(self, part: int) -> int:
-        """The longest distance between terminals that are not in this part."""
+        """Return the longest distance between terminals outside of this part."""
         between = self._between
         left = [at for at in range(len(between)) if not part >> at & 1]
         return max(between[one][other] for one in left for other in left)
 
     def _around(self, terminal: int) -> _Costs:
-        """How far each crossing is from one terminal."""
         costs = [FAR] * len(self._network)
         costs[terminal] = 0
         return self._spread(costs)
 
     def _merged(self, terminals: int) -> _Costs:
-        """The least cost of two trees that meet at a crossing, for each crossing."""
+        """Return for each crossing the least cost of two trees that meet there."""
         ways = [
             map(add, self._costs[part], self._costs[terminals ^ part])
             for part in _parts(terminals)
@@ -124,7 +98,9 @@ class CheapestTree:
         return list(map(min, *ways) if len(ways) > 1 else ways[0])
 
     def _spread(self, costs: _Costs, most: int = FAR - 1) -> _Costs:
-        """Let trees that do not cost too much grow to the crossings beside them."""
+        """Extend trees that cost at most `most` to neighbouring crossings, in place."""
+        # Dijkstra's algorithm for all crossings at once. As costs are small integers, one
+        # list for each cost replaces the heap. Joined crossings are one: no step is free.
         single, double = self._single, self._double
         starts: dict[int, list[int]] = {}
         for crossing, cost in enumerate(costs):
@@ -153,7 +129,7 @@ class CheapestTree:
     def _tree(
         self, costs: _Costs, terminals: int, at: int, steps: dict[int, list[_Step]]
     ) -> Iterator[int]:
-        """The lines of a tree over these terminals and a crossing."""
+        """Yield the lines of a tree over these terminals and a crossing."""
         while costs[at]:
             for part in _parts(terminals):
                 one, other = self._costs[part], self._costs[terminals ^ part]
@@ -169,7 +145,6 @@ class CheapestTree:
             yield line
 
     def _steps(self) -> dict[int, list[_Step]]:
-        """For each crossing the lines away from it, with where to and the cost."""
         numbering, network = self._numbering, self._network
         steps: dict[int, list[_Step]] = {at: [] for at in set(network)}
         for line, (a, b) in enumerate(numbering.ends):
@@ -180,7 +155,7 @@ class CheapestTree:
 
 
 def _spanning(between: list[list[int]]) -> int:
-    """What a spanning tree of some distances costs, by Prim's algorithm."""
+    """Return the cost of a minimum spanning tree of some distances, by Prim's algorithm."""
     total, nearest = 0, between[0]
     waiting = set(range(1, len(between)))
     while waiting:
@@ -192,7 +167,7 @@ def _spanning(between: list[list[int]]) -> int:
 
 
 def _contracted(beside: list[list[int]], network: Sequence[int]) -> list[list[int]]:
-    """Where steps lead if those that track joins are one crossing."""
+    """Return the neighbours of each crossing, with joined crossings as one."""
     if all(map(eq, network, range(len(network)))):
         return beside
     joined: list[list[int]] = [[] for _ in beside]
@@ -202,7 +177,7 @@ def _contracted(beside: list[list[int]], network: Sequence[int]) -> list[list[in
 
 
 def _parts(terminals: int) -> Iterator[int]:
-    """One part of each way to divide a set in two."""
+    """Yield one part of each division of a set in two."""
     part = (terminals - 1) & terminals
     while part > terminals ^ part:
         yield part
