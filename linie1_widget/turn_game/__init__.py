@@ -1,4 +1,4 @@
-"""What any turn game has: moves pushed and popped, files, a journal."""
+"""The part common to all turn-based games: moves, undo, files, journals."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The form of saved games as JSON schemas: what the files of all games have alike."""
+"""JSON schemas of saved games, as far as all games share their format."""
 
 from __future__ import annotations
 
@@ -8,10 +8,11 @@ from typing import Any, TypeAlias
 from linie1_widget.plain_text import LONGEST_LINE
 from linie1_widget.turn_game.turn_game import TurnGame
 
-Form: TypeAlias = dict[str, Any]
-"""A JSON schema of draft 2020-12, or a part of one."""
+Form: TypeAlias = dict[str, Any]  # a JSON schema of draft 2020-12, or a part of one
 
 
+# `moves` has the regular expression of each kind of move, by its description; `end` has
+# the entries of the end besides the number of moves.
 def file_schema(
     game: type[TurnGame[Any, Any, Any, Any]],
     title: str,
@@ -20,19 +21,7 @@ def file_schema(
     moves: Mapping[str, str],
     end: Mapping[str, Form],
 ) -> Form:
-    """The form of what a game's `to_json` writes and its `from_json` reads.
-
-    Parameters
-    ----------
-    game : type of TurnGame
-    title : str
-        What the game is called.
-    setup : Form
-    moves : mapping of str to str
-        What each kind of move is, with the regular expression of its text.
-    end : mapping of str to Form
-        What is told of the end besides the number of moves.
-    """
+    """Return the schema of the files of a game, as `to_json` writes them."""
     checksum = text(
         "[0-9a-f]{8}",
         "A CRC-32 in hexadecimal digits of all the rest, written as JSON in ASCII with "
@@ -77,7 +66,7 @@ def _version(game: type[TurnGame[Any, Any, Any, Any]]) -> Form:
 
 
 def record(properties: Mapping[str, Form], maybe: Iterable[str] = ()) -> Form:
-    """An object with these entries and no others, of which some may be missing."""
+    """Return an object with these entries and no others; those in `maybe` are optional."""
     return {
         "type": "object",
         "required": [name for name in properties if name not in set(maybe)],
@@ -87,26 +76,26 @@ def record(properties: Mapping[str, Form], maybe: Iterable[str] = ()) -> Form:
 
 
 def for_each_player(items: Form, most: int, least: int = 1) -> Form:
-    """A list with an entry for each player."""
+    """Return a list with an entry for each player."""
     return {"type": "array", "minItems": least, "maxItems": most, "items": items}
 
 
 def each_another(items: Form, most: int, least: int = 1) -> Form:
-    """A list with another entry for each player."""
+    """Return a list with a different entry for each player."""
     return {**for_each_player(items, most, least), "uniqueItems": True}
 
 
 def number(least: int, most: int) -> Form:
-    """A whole number within bounds."""
+    """Return an integer within bounds, both included."""
     return {"type": "integer", "minimum": least, "maximum": most}
 
 
 def name() -> Form:
-    """What somebody or something is called."""
+    """Return the name of a person or a thing."""
     return {"type": "string", "pattern": r"\S", "maxLength": LONGEST_LINE}
 
 
 def text(pattern: str, told: str = "") -> Form:
-    """A text that a regular expression matches as a whole."""
+    """Return a text that matches a regular expression as a whole."""
     about = {"description": told} if told else {}
     return {**about, "type": "string", "pattern": f"^(?:{pattern})$"}

@@ -1,8 +1,4 @@
-"""Files of games, read with suspicion; `linie1_widget.turn_game.saving` writes them.
-
-A checksum is a CRC-32 in eight digits: it finds what happens to files by accident, each
-flipped bit for certain. It is not a seal, since anybody can work out another one.
-"""
+"""Reading of game files that may be damaged; `turn_game.saving` writes them."""
 
 from __future__ import annotations
 
@@ -18,7 +14,7 @@ PathLike = str | os.PathLike[str]
 
 
 def as_path(path: PathLike) -> Path:
-    r"""Where a path leads to now, whatever folder is the current one later.
+    r"""Return the absolute path, independent of later changes of the working directory.
 
     >>> as_path("game\0.json")
     Traceback (most recent call last):
@@ -34,15 +30,17 @@ def as_path(path: PathLike) -> Path:
 
 
 def text_of(path: PathLike) -> str:
-    """What a file holds, which has to be text in UTF-8."""
+    """Return the text of a file, which has to be in UTF-8."""
     try:
         return as_path(path).read_bytes().decode("utf-8")
     except UnicodeDecodeError as error:
         raise InvalidValue(f"{str(path)!r} is not a text in UTF-8: {error}") from None
 
 
+# CRC-32 finds accidental changes, each single flipped bit for certain; anybody can compute
+# another one.
 def checksum(text: str, before: str = "0") -> str:
-    """The checksum of a text, or of one that follows on one with this checksum.
+    """Return the checksum of a text, or of one that follows text with checksum `before`.
 
     >>> checksum("lay two"), checksum("two", checksum("lay "))
     ('a8a95be4', 'a8a95be4')
@@ -51,12 +49,12 @@ def checksum(text: str, before: str = "0") -> str:
 
 
 def canonical(value: object) -> str:
-    """JSON that is the same however it was laid out, and tells true from 1."""
+    """Return JSON that is independent of layout and distinguishes true from 1."""
     return json.dumps(value, sort_keys=True, separators=(",", ":"))
 
 
 def parsed(text: str, what: str) -> dict[str, Any]:
-    """A JSON object, or an error that says what is wrong with it."""
+    """Return a JSON object; raise an error that names `what` if it is none."""
     if not isinstance(text, str):
         raise WrongType(f"{what} is a text, not {text!r}")
     try:
@@ -69,7 +67,7 @@ def parsed(text: str, what: str) -> dict[str, Any]:
 
 
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """An object; of two entries under one name nobody could say which is meant."""
+    """Return an object; raise `ValueError` on duplicate names."""
     found: dict[str, Any] = {}
     for name, value in pairs:
         if name in found:
@@ -81,7 +79,7 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 def check_keys(
     data: dict[str, Any], wanted: set[str], what: str, maybe: str | None = None
 ) -> None:
-    """Refuse an object that lacks something or has something unknown."""
+    """Raise `InvalidValue` if entries are lacking or unknown; `maybe` is optional."""
     lacking = sorted(wanted - data.keys())
     unknown = sorted(data.keys() - wanted - {maybe})
     if lacking or unknown:

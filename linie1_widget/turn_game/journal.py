@@ -1,11 +1,8 @@
-"""A file that is written line by line while a game goes on, by one game at a time.
+"""Journals: files written line by line during a game, each by one game at a time.
 
-Each line ends with a checksum of all the text up to it, such as ``c2:S0 #1f3a9c02``, so
-that a line that was changed, lost, doubled or swapped is noticed. Lines without one are
-read too, as long as none before them has one: so were the first journals, and so people
-write.
-
-A line whose end is missing was being written when the writing stopped; it is dropped.
+Each line ends with a checksum of all text up to it, such as ``c2:S0 #1f3a9c02``, to find
+changed, lost, doubled and swapped lines. Lines without one are read if no line before has
+one. A last line without a line break was cut while it was written, and is dropped.
 """
 
 from __future__ import annotations
@@ -41,31 +38,14 @@ _LOST_END = re.compile(rb"(.*) #([0-9a-f]{8})(?!\r?\Z).+", re.DOTALL)
 
 
 class JournalEnd(NamedTuple):
-    """Where a journal ends, or a line of it.
+    """The end of a journal, or of a line of it."""
 
-    Attributes
-    ----------
-    size : int
-        In bytes.
-    checksum : str
-        Of all the text up to there.
-    """
-
-    size: int = 0
-    checksum: str = "0"
+    size: int = 0  # in bytes
+    checksum: str = "0"  # of all text up to there
 
 
 class JournalLine(NamedTuple):
-    """A line of a journal that is as it was written.
-
-    Attributes
-    ----------
-    text : str
-        Without its checksum.
-    end : JournalEnd
-    checked : bool
-        Whether it has a checksum.
-    """
+    """A line of a journal that is as it was written, without its checksum."""
 
     text: str
     end: JournalEnd
@@ -73,10 +53,11 @@ class JournalLine(NamedTuple):
 
 
 def read_lines(held: bytes) -> tuple[list[JournalLine], str]:
-    r"""The lines of a journal, and why the next one is none; an empty text if all are.
+    r"""Return the lines of a journal, and the fault of the next one; "" if there is none.
 
-    >>> read_lines(b"roll [H]\nuse")
-    ([JournalLine(text='roll [H]', end=JournalEnd(size=9, checksum='4e331582'), checked=False)], '')
+    >>> [line], fault = read_lines(b"roll [H]\nuse")
+    >>> line.text, line.end, line.checked, fault
+    ('roll [H]', JournalEnd(size=9, checksum='4e331582'), False, '')
     """
     whole, _, rest = held.rpartition(b"\n")
     lines: list[JournalLine] = []
@@ -96,7 +77,6 @@ def read_lines(held: bytes) -> tuple[list[JournalLine], str]:
 
 
 def _read(raw: bytes, before: JournalEnd, *, checked: bool) -> JournalLine | str:
-    """A line, or what is wrong with it."""
     try:
         text = raw.decode("utf-8").removesuffix("\r")
     except UnicodeDecodeError as error:
@@ -119,18 +99,7 @@ def _read(raw: bytes, before: JournalEnd, *, checked: bool) -> JournalLine | str
 
 
 class Journal:
-    """A journal that is open, and whose owner one is.
-
-    Made by `begin` and `reopen`. It is let go of by `close`, or when it is forgotten, or
-    when the process ends, however that happens.
-
-    Attributes
-    ----------
-    path : pathlib.Path
-        Where it is, whatever folder is the current one.
-    end : JournalEnd
-        Where the next line will stand.
-    """
+    """An open journal, held under an exclusive lock until it is closed or collected."""
 
     def __init__(self, path: Path, number: int, locked_out: str = "") -> None:
         self.path = path
@@ -139,21 +108,13 @@ class Journal:
         self._let_go = finalize(self, os.close, number)
         self._process = os.getpid()
         self._locked_out = locked_out
-        # What was found behind the end, which goes when the next line is written.
+        # Bytes after the end, which are removed when the next line is written.
         self._rest = b""
         self._rest_is_kept = False
 
     @classmethod
     def begin(cls, path: PathLike, texts: Iterable[str]) -> Journal:
-        """A new file with these lines.
-
-        Raises
-        ------
-        ValueError
-            If there is a file of that name: a game is never written over.
-        NotWritten
-            If it cannot be written.
-        """
+        """Create a journal with these lines; raise `InvalidValue` if the file exists."""
         target, number = as_path(path), None
         try:
             number = create(target)
@@ -179,21 +140,14 @@ class Journal:
 
     @classmethod
     def reopen(cls, path: PathLike) -> tuple[Journal, bytes]:
-        """An older journal, to go on with, and what it holds; this changes nothing.
-
-        One that may not be written to can be read, and says so when it is written to.
-
-        Raises
-        ------
-        Linie1Error
-            If a game is being written there.
-        """
+        """Open a journal to continue it; return it and its content, changing nothing."""
         target = as_path(path)
         if not stat.S_ISREG(target.stat().st_mode):
             raise InvalidValue(f"{str(target)!r} is not a journal: it is not a file")
         try:
             journal = cls(target, os.open(target, os.O_RDWR | os.O_APPEND | BINARY))
         except OSError as error:
+            # A read-only journal can be read; only writing fails.
             number = os.open(target, os.O_RDONLY | BINARY)
             journal = cls(target, number, locked_out=reason(error))
         journal._own()
@@ -201,26 +155,12 @@ class Journal:
             return journal, file.read()
 
     def go_on_after(self, end: JournalEnd, rest: bytes, *, keep: bool) -> None:
-        """Go on after a line; the rest leaves the file when the next line is written.
-
-        Parameters
-        ----------
-        end : JournalEnd
-        rest : bytes
-            What stands there now.
-        keep : bool
-            Whether it is to be kept in a file beside this one.
-        """
+        """Continue after a line; the next `write` removes the rest."""
+        # `keep`: save the rest in a file beside this one.
         self.end, self._rest, self._rest_is_kept = end, rest, keep
 
     def check(self) -> None:
-        """Refuse to go on in a file that is not as this journal left it.
-
-        Raises
-        ------
-        NotWritten
-            If it was closed, moved, replaced or written by somebody else.
-        """
+        """Raise `NotWritten` if the file was closed, moved, replaced or changed."""
         if not self._let_go.alive:
             raise self._refusal(JournalFault.CLOSED)
         if self._process != os.getpid():
@@ -234,13 +174,7 @@ class Journal:
             raise self._refusal(JournalFault.OTHER_WRITER)
 
     def write(self, *texts: str) -> None:
-        """Add lines, and have them on the disk before going on; all or none.
-
-        Raises
-        ------
-        NotWritten
-            If they cannot be written, and none is.
-        """
+        """Append all lines to the disk, or none; raise `NotWritten` if this fails."""
         before = end = self.end
         held = b""
         for text in texts:
@@ -259,26 +193,26 @@ class Journal:
             raise
 
     def cut(self, end: JournalEnd) -> None:
-        """Take back what was written after an earlier end."""
+        """Remove what was written after an earlier end."""
         if not self._rest:
-            # If even this fails, the next check finds more than there should be.
+            # If this fails too, the next check finds a file that is too long.
             with suppress(OSError):
                 os.ftruncate(self._number, end.size)
         self.end = end
 
     def is_at(self, path: PathLike) -> bool:
-        """Whether a path leads to this journal, under whatever name."""
+        """Return True if a path leads to this journal, under any name."""
         target = as_path(path)
         return target == self.path or (
             self._let_go.alive and leads_to(target, self._number)
         )
 
     def close(self) -> None:
-        """Let go of the file: another game may go on with it."""
+        """Close the file and release its lock."""
         self._let_go()
 
     def _own(self) -> None:
-        with suppress(OSError):  # without locks, check() tells when somebody else writes
+        with suppress(OSError):  # without locks, check() detects other writers
             if not lock(self._number):
                 self.close()
                 raise Linie1Error(

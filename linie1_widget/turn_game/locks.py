@@ -1,4 +1,4 @@
-"""One owner for a file: a lock that ends with the process that holds it."""
+"""File locks that end with the process that holds them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from io import FileIO
 if sys.platform == "win32":
     import msvcrt
 
-    # What is locked cannot be read by others there, so it lies far behind all text.
+    # Others cannot read locked bytes on Windows, so lock one far after all text.
     _FAR = 1 << 40
 
     def _lock(number: int, shared: bool) -> None:
@@ -31,21 +31,9 @@ else:
             flock(number, (LOCK_SH if shared else LOCK_EX) | LOCK_NB)
 
 
+# A shared lock excludes only exclusive ones. Some network drives have no locks: OSError.
 def lock(number: int, *, shared: bool = False) -> bool:
-    """Own an open file until it is closed; False if somebody else does.
-
-    Parameters
-    ----------
-    number : int
-        The descriptor of the open file.
-    shared : bool
-        Whether others may own it too who say the same.
-
-    Raises
-    ------
-    OSError
-        If there are no locks, as on some network drives.
-    """
+    """Lock an open file until it is closed; return False if somebody else has locked it."""
     try:
         _lock(number, shared)
     except OSError as error:
@@ -56,7 +44,7 @@ def lock(number: int, *, shared: bool = False) -> bool:
 
 
 def is_owned(path: str | os.PathLike[str]) -> bool:
-    """Whether somebody owns the file of this name alone, as far as can be told."""
+    """Return True if somebody holds an exclusive lock on the file, as far as is known."""
     try:
         with FileIO(path) as file:
             return not lock(file.fileno(), shared=True)

@@ -1,4 +1,4 @@
-"""The names of those who play."""
+"""The names of players."""
 
 from __future__ import annotations
 
@@ -8,30 +8,14 @@ from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.language.english.playing.games import PlayerNames
 from linie1_widget.plain_text import LONGEST_LINE, is_line
 
-NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eva", "Finn")
-"""What players are called who were not named."""
+NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eva", "Finn")  # default names
 
 
 def named(
     players: int | Iterable[str], title: str, least: int, most: int
 ) -> tuple[str, ...]:
-    """The names of so many players, or those that were given.
+    """Return checked names, or so many default ones; raise `InvalidValue` if that fails.
 
-    Parameters
-    ----------
-    players : int or iterable of str
-    title : str
-        What the game is called.
-    least, most : int
-        For how many it is.
-
-    Raises
-    ------
-    ValueError
-        If it is not for so many, or two have the same name.
-
-    Examples
-    --------
     >>> named(2, "Chess", 2, 2)
     ('Ada', 'Ben')
     """
@@ -48,13 +32,7 @@ def named(
 
 
 def check_names(names: Sequence[object], title: str, least: int, most: int) -> None:
-    """Refuse names that players cannot have.
-
-    Raises
-    ------
-    ValueError
-        If there are too few or too many, or two are the same.
-    """
+    """Raise `InvalidValue` if the number of names is wrong or names are invalid or equal."""
     _check_count(len(names), title, least, most)
     for name in names:
         if not is_line(name):

@@ -1,4 +1,4 @@
-"""What any view has in which a player sees a game by itself: who sees it, and its moves."""
+"""The base class of views."""
 
 from __future__ import annotations
 
@@ -12,37 +12,25 @@ from linie1_widget.turn_game.protocol import Done, MoveT, StateT
 
 @dataclass(frozen=True)
 class PlayersView(Generic[MoveT, StateT]):
-    """A game as one player sees it.
+    """A game as one player sees it."""
 
-    Attributes
-    ----------
-    player : int
-        Whose view it is.
-    names : tuple of str
-        All players.
-    state : State
-        All that is open.
-    history : tuple of Done
-        The moves so far, with what chance did and how everything open stood before.
-    """
-
-    player: int
+    player: int  # who sees it
     names: tuple[str, ...]
-    state: StateT
-    history: tuple[Done[MoveT, StateT], ...]
+    state: StateT  # all open information
+    history: tuple[Done[MoveT, StateT], ...]  # the moves so far
 
     @cached_property
     def record(self) -> tuple[str, ...]:
-        """The moves so far as text, with what chance did in brackets."""
+        """The moves so far as text, with random outcomes in brackets."""
         return tuple(done.record for done in self.history)
 
     @property
     def to_move(self) -> int:
-        """Whose turn it is."""
+        """The number of the player to move."""
         return self.state.to_move
 
     def _at_turn(self) -> StateT:
-        """How the game stands for the player to move, and for no other."""
+        """Return the state; raise `Linie1Error` if another player is to move."""
         if self.player != self.to_move:
             raise Linie1Error(
                 f"it is {self.names[self.to_move]}'s turn, not {self.names[self.player]}'s"

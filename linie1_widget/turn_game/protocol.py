@@ -1,4 +1,4 @@
-"""What players, bots and tables know of any game: states, players, views, moves made."""
+"""Protocols that players, bots and tables use for any game: states, players, views."""
 
 from __future__ import annotations
 
@@ -13,71 +13,71 @@ StateT = TypeVar("StateT", bound="State")
 
 
 class State(Protocol):
-    """How a game stands: an immutable value, and all that its moves change."""
+    """The state of a game: an immutable value that moves replace."""
 
     @property
     def to_move(self) -> int:
-        """Whose turn it is: the number of a player, from 0."""
+        """The number of the player to move, from 0."""
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended, with a winner or without."""
+        """True if the game has ended, with a winner or without."""
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """Who has won: nobody as long as it is not over, several where they share it."""
+        """The numbers of the winners; empty during the game, several if they share it."""
 
 
 class Player(Protocol):
-    """Somebody who takes part."""
+    """A participant of a game."""
 
     @property
     def name(self) -> str:
-        """What the others call them."""
+        """The name that the others see."""
 
 
 class View(Protocol[MoveT]):
-    """What one player may know of a game, and nothing else; the game goes on without it."""
+    """One player's knowledge of a game at one moment, independent of later moves."""
 
     @property
     def player(self) -> int:
-        """Whose view it is."""
+        """The number of the player who sees it."""
 
     @property
     def names(self) -> Sequence[str]:
-        """All players."""
+        """The names of all players."""
 
     @property
     def to_move(self) -> int:
-        """Whose turn it is."""
+        """The number of the player to move."""
 
     @property
     def record(self) -> Sequence[str]:
-        """The moves so far, with what chance did."""
+        """The moves so far as text, with random outcomes in brackets."""
 
     def legal_moves(self) -> list[MoveT]:
-        """All moves that the player may make now."""
+        """Return all moves that the player may make now."""
 
     def any_move(self, rng: Random) -> MoveT:
-        """One of the legal moves."""
+        """Return a random legal move."""
 
     def explain(self, move: MoveT | str) -> object:
-        """Why a move would be refused; None if it is allowed."""
+        """Return why a move would be refused; None if it is allowed."""
 
 
 @dataclass(frozen=True, init=False)
 class Done(Generic[MoveT, StateT]):
-    """One move that was made.
+    """A move that was made.
 
     Attributes
     ----------
     move : Move
     chance : str
-        What chance did with it, such as what the dice showed; mostly an empty text.
+        Its random outcome, such as the faces of dice; mostly empty.
     before : State
-        How everything stood before it.
+        The state before it.
     kept : object
-        How all that is kept besides the state stood before it.
+        The snapshot before it of everything else that moves change.
     """
 
     move: MoveT
@@ -88,11 +88,11 @@ class Done(Generic[MoveT, StateT]):
     def __init__(
         self, move: MoveT, chance: str, before: StateT, kept: object = None
     ) -> None:
-        # As a frozen class has it, it takes twice as long.
+        # The generated `__init__` of a frozen dataclass takes twice as long.
         own = self.__dict__
         own["move"], own["chance"], own["before"], own["kept"] = move, chance, before, kept
 
     @cached_property
     def record(self) -> str:
-        """Its text, with what chance did in brackets."""
+        """The text of the move, with its random outcome in brackets."""
         return f"{self.move} [{self.chance}]" if self.chance else str(self.move)

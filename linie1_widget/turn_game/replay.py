@@ -1,9 +1,8 @@
-"""A game as text, and read again by playing it through.
+"""Games as text, and their reconstruction by replaying all moves.
 
-A record is the text of a move with what chance did in brackets: ``roll [H]``. A file is
-JSON: the game's name, a version, the set-up, the records, how it stood at the end, and a
-checksum. A journal is the same line by line: a head, then one record for each move as
-soon as it is made, and ``undo`` for each one taken back.
+A record is the text of a move with its random outcome in brackets: ``roll [H]``. A file
+is JSON: the game's name, a version, the set-up, the records, the final state, a checksum.
+A journal has a head, then a line for each record, and ``undo`` for a move taken back.
 """
 
 from __future__ import annotations
@@ -28,8 +27,7 @@ if TYPE_CHECKING:
 
 GameT = TypeVar("GameT", bound="TurnGame[Any, Any, Any, Any]")
 
-UNDO = "undo"
-"""What a journal says of a move that was taken back."""
+UNDO = "undo"  # the record of a move taken back
 
 LAST_GOOD = "last good"
 
@@ -37,27 +35,20 @@ _RECORDED = re.compile(r"([^\[\]]+?)(?: \[([^\[\]]*)\])?")
 
 
 def head(game: TurnGame[Any, Any, Any, Any]) -> dict[str, Any]:
-    """What a file begins with: which game it is, and how it began."""
+    """Return the head of a file: the game, its version and its set-up."""
     setup = game._setup_to_dict()
     return {"game": game.name, "version": game.version, "setup": setup}
 
 
 def as_text(game: TurnGame[Any, Any, Any, Any]) -> str:
-    """The whole game as text, secrets and all."""
+    """Return the whole game as JSON, with its secrets."""
     data = {**head(game), "moves": list(game.record), "end": game._summary()}
     data["checksum"] = checksum(canonical(data))
     return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
 
 
 def from_text(kind: type[GameT], text: str) -> GameT:
-    """Read a game by playing it through.
-
-    Raises
-    ------
-    ValueError
-        If the text is cut short, comes from a newer version, or was changed; the
-        sentence says at which move and why.
-    """
+    """Return the game in a text; raise `InvalidValue` if it is damaged or too new."""
     data = parsed(text, "a saved game")
     wanted = {"game", "version", "setup", "moves", "end"}
     check_keys(data, wanted, "a saved game", maybe="checksum")
@@ -84,7 +75,7 @@ def from_text(kind: type[GameT], text: str) -> GameT:
 
 
 def reopen(kind: type[GameT], path: PathLike, upto: str | None) -> tuple[GameT, Journal]:
-    """Read a game from its journal, to go on with both; see `TurnGame.recover`."""
+    """Return a game and its journal, both to be continued; see `TurnGame.recover`."""
     if upto not in (None, LAST_GOOD):
         raise InvalidValue(f"a journal is read up to {LAST_GOOD!r}, not to {upto!r}")
     journal, held = Journal.reopen(path)
@@ -128,7 +119,6 @@ def _from_journal(
 
 
 def _begun(kind: type[GameT], data: dict[str, Any], *, checked: bool) -> GameT:
-    """The game that a file tells of, at its beginning."""
     if data["game"] != kind.name:
         other = repr(data["game"])
         raise InvalidValue(SavedGame.OTHER_GAME(game=other, wanted=repr(kind.name)))
@@ -145,7 +135,7 @@ def _begun(kind: type[GameT], data: dict[str, Any], *, checked: bool) -> GameT:
 
 
 def _repeat(game: TurnGame[Any, Any, Any, Any], number: int, record: object) -> None:
-    """Make a move that is told of, if the same comes of it."""
+    """Make a recorded move; raise `InvalidValue` if its outcome differs from the record."""
     match = _RECORDED.fullmatch(record) if isinstance(record, str) else None
     if match is None:
         raise InvalidValue(f"move {number} is not a move: {record!r}")

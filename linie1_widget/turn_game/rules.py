@@ -1,4 +1,4 @@
-"""What a game of one's own has to say: its beginning, its moves, what comes of them."""
+"""The abstract methods by which a game defines its rules."""
 
 from __future__ import annotations
 
@@ -14,52 +14,52 @@ RulesT = TypeVar("RulesT", bound="Rules[Any, Any, Any, Any]")
 
 
 class Rules(ABC, Generic[MoveT, StateT, ViewT, VerdictT]):
-    """The part of a `turn_game.TurnGame` that differs from game to game."""
+    """The part of a `turn_game.TurnGame` that differs between games."""
 
     name: ClassVar[str]
-    """What a file says that it holds."""
+    """The name of the game in files."""
 
     version: ClassVar[int] = 1
-    """The version of its files."""
+    """The current version of its files."""
 
     unchecked: ClassVar[int] = 0
-    """The last version whose files had no checksums."""
+    """The last version of files without checksums."""
 
     @property
     @abstractmethod
     def players(self) -> Sequence[Player]:
-        """The players as they stand now, in the order in which they sit."""
+        """The players with their current standing, in order of seats."""
 
     @abstractmethod
     def legal_moves(self) -> list[MoveT]:
-        """All moves that can be made now."""
+        """Return all moves that can be made now."""
 
     @abstractmethod
     def _parse(self, move: MoveT | str) -> MoveT:
-        """The move that is meant, or an error if it is none."""
+        """Return the move meant by a move or text; raise an error if there is none."""
 
     @abstractmethod
     def _refuse(self, move: MoveT) -> VerdictT | None:
-        """Why a move is not allowed now, with a text that says it; None if it is."""
+        """Return why a move is not allowed now; None if it is."""
 
     @abstractmethod
     def _apply(self, move: MoveT) -> tuple[StateT, str]:
-        """Make an allowed move: the new state, and what chance did."""
+        """Make an allowed move; return the new state and the random outcome."""
 
     @abstractmethod
     def _view(self, player: int) -> ViewT:
-        """What a player may know, who is one of the players."""
+        """Return the view of a player, who exists."""
 
     @abstractmethod
     def _setup_to_dict(self) -> dict[str, Any]:
-        """The set-up as JSON has it."""
+        """Return the set-up in its JSON form."""
 
     @classmethod
     @abstractmethod
     def _from_setup(cls: type[RulesT], data: Any) -> RulesT:
-        """A game at its beginning, from what `_setup_to_dict` gave."""
+        """Return a new game from the result of `_setup_to_dict`."""
 
-    # what a game may say ---------------------------------------------------------------
+    # optional --------------------------------------------------------------------------
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -68,15 +68,15 @@ class Rules(ABC, Generic[MoveT, StateT, ViewT, VerdictT]):
 
     @classmethod
     def _updated(cls, setup: Any, version: int) -> Any:
-        """A set-up as today's files have it, from one of an older version."""
+        """Return the set-up of an older version in today's form."""
         return setup
 
     def _checkpoint(self) -> object:
-        """How that stands which moves change besides the state."""
+        """Return a snapshot of everything a move changes outside the state."""
         return None
 
     def _restore(self, kept: Any) -> None:
-        """Restore what `_checkpoint` told of, however much has been done since, or nothing."""
+        """Restore a snapshot, whether or not anything has changed since."""
 
     def _detach(self) -> None:
-        """Called of a new copy: have of its own what moves change besides the state."""
+        """Give a new copy its own data for everything moves change outside the state."""

@@ -1,9 +1,8 @@
-"""Files written so that nothing is lost: all or nothing, and nobody else's.
+"""Atomic writing of files, and creation of files without overwriting.
 
-A file is replaced by a draft that is complete and on the disk. The draft lies in the same
-folder under a name that nobody has, `.linie1_widget-1234-0.part`, and its writer owns it;
-one that nobody owns was left by a process that was killed, and the next to write there
-removes it.
+A file is replaced by a complete draft, which has an unused name in the same folder, such
+as `.linie1_widget-1234-0.part`, and is locked by its writer. The next writer there removes
+unlocked drafts, which killed processes left behind.
 """
 
 from __future__ import annotations
@@ -20,24 +19,13 @@ from linie1_widget.errors import NotWritten
 from linie1_widget.turn_game.files import PathLike, as_path
 from linie1_widget.turn_game.locks import is_owned, lock
 
-BINARY: int = getattr(os, "O_BINARY", 0)
-"""Has Windows leave the ends of lines alone."""
+BINARY: int = getattr(os, "O_BINARY", 0)  # keeps Windows from translating line ends
 
 _DRAFT = ".linie1_widget-{}-{}.part"
 
 
 def write_whole(path: PathLike, text: str) -> None:
-    """Write a file, all or nothing: an older one is replaced when the new is complete.
-
-    The new file has the older one's mode. Where the path is a link, the file that it
-    leads to is replaced.
-
-    Raises
-    ------
-    NotWritten
-        If the disk is full, say, or a game writes its journal there; the older file is
-        as it was.
-    """
+    """Replace a file atomically, keeping its mode; raise `NotWritten` on failure."""
     target = as_path(path)
     try:
         mode = _mode(target)
@@ -57,13 +45,13 @@ def write_whole(path: PathLike, text: str) -> None:
 
 
 def create(path: Path) -> int:
-    """Make a file that is not there yet, to be read and appended to: its descriptor."""
+    """Create a file for reading and appending; return its descriptor."""
     flags = os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_APPEND | BINARY
     return os.open(path, flags, 0o666)
 
 
 def write_new(names: Iterable[Path], held: bytes) -> None:
-    """Write a new file under the first of some names that nobody has."""
+    """Write a new file under the first unused name."""
     for name in names:
         with suppress(FileExistsError), FileIO(create(name), "wb") as file:
             try:
@@ -76,14 +64,14 @@ def write_new(names: Iterable[Path], held: bytes) -> None:
 
 
 def write_all(number: int, held: bytes) -> None:
-    """Write to an open file, and have it on the disk before going on."""
+    """Write to an open file, and wait until the data are on the disk."""
     while held:
         held = held[os.write(number, held) :]
     os.fsync(number)
 
 
 def sync_folder(path: Path) -> None:
-    """Have the name of a new file on the disk, where a system knows how."""
+    """Flush the folder of a new file to the disk, where the system supports it."""
     with suppress(OSError):
         number = os.open(path.parent, os.O_RDONLY)
         try:
@@ -93,7 +81,7 @@ def sync_folder(path: Path) -> None:
 
 
 def leads_to(path: PathLike, number: int) -> bool:
-    """Whether a path is the name of an open file."""
+    """Return True if a path is a name of an open file."""
     try:
         return os.path.samestat(Path(path).stat(), os.fstat(number))
     except OSError:
@@ -101,12 +89,12 @@ def leads_to(path: PathLike, number: int) -> bool:
 
 
 def reason(error: OSError) -> str:
-    """What the system says is wrong."""
+    """Return the system's message."""
     return error.strerror or str(error)
 
 
 def numbered(path: Path) -> Iterator[Path]:
-    """Names beside a file: ``game-2.journal``, ``game-3.journal`` and so on.
+    """Yield names beside a file: ``game-2.journal``, ``game-3.journal`` and so on.
 
     >>> names = numbered(Path("game-2.journal"))
     >>> next(names).name, next(names).name
@@ -120,7 +108,6 @@ def numbered(path: Path) -> Iterator[Path]:
 
 
 def _mode(target: Path) -> int | None:
-    """The mode of the file that is to be replaced; None if there is none yet."""
     try:
         mode = target.stat().st_mode
     except FileNotFoundError:
@@ -137,7 +124,6 @@ def _mode(target: Path) -> int | None:
 
 @contextmanager
 def _draft(folder: Path) -> Iterator[tuple[Path, FileIO]]:
-    """A new file of an unused name, removed if what is done with it fails."""
     for tried in count():
         draft = folder / _DRAFT.format(os.getpid(), tried)
         with suppress(FileExistsError), FileIO(create(draft), "wb") as file:
@@ -152,12 +138,13 @@ def _draft(folder: Path) -> Iterator[tuple[Path, FileIO]]:
 
 
 def _is_ours(draft: Path, number: int) -> bool:
-    """Own a new draft; False if somebody took it for a leftover in this very moment."""
+    """Lock a new draft; return False if somebody has just removed it as a leftover."""
     try:
-        # Shared, since it has its real name before it is closed, and is not a journal then.
+        # Shared: the draft gets its final name before it is closed, and an exclusive lock
+        # would mark it as a journal.
         return lock(number, shared=True) and leads_to(draft, number)
     except OSError:
-        return True  # without locks nobody removes it
+        return True  # without locks nobody removes drafts
 
 
 def _remove_leftovers(folder: Path) -> None:

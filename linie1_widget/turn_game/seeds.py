@@ -1,4 +1,4 @@
-"""Seeds: where the luck of a game comes from."""
+"""Seeds of games."""
 
 from __future__ import annotations
 
@@ -8,15 +8,8 @@ from linie1_widget.errors import WrongType
 
 
 def as_seed(seed: int | None) -> int:
-    """A seed that was given, or a new one.
+    """Return the seed that is given, or a new one; raise `WrongType` if it is no integer.
 
-    Raises
-    ------
-    TypeError
-        If it is not a whole number.
-
-    Examples
-    --------
     >>> as_seed(7)
     7
     >>> as_seed(None) == as_seed(None)

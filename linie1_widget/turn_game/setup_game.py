@@ -1,4 +1,4 @@
-"""Games that begin from a set-up: a value that says who plays, and all that is dealt."""
+"""Games that begin from a set-up: a value with the players and everything dealt."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from linie1_widget.turn_game.turn_game import TurnGame
 
 
 class SetupLike(Protocol):
-    """How a game begins: an immutable value, the secrets too."""
+    """The beginning of a game as an immutable value, with its secrets."""
 
     @property
     def names(self) -> tuple[str, ...]:
         """The names of the players."""
 
     def check(self) -> None:
-        """Raise an error with a sentence if no game can begin so."""
+        """Raise an error with an explanation if no game can begin so."""
 
     def to_dict(self) -> dict[str, Any]:
-        """Its form in JSON."""
+        """Return the set-up in its JSON form."""
 
 
 SetupT = TypeVar("SetupT", bound=SetupLike)
@@ -34,14 +34,13 @@ class SetupGame(
     TurnGame[MoveT, StateT, ViewT, VerdictT],
     Generic[MoveT, StateT, ViewT, VerdictT, SetupT],
 ):
-    """A turn game whose beginning is a value that can be kept, changed and shown.
+    """A turn game whose set-up can be stored, changed and shown.
 
-    A subclass names the class of its set-ups, which reads them with `from_dict`, and
-    says in `_begin` what follows from one.
+    A subclass names the class of its set-ups in `setups`, and defines `_begin`.
     """
 
     setups: ClassVar[type[Any]]
-    """The class of its set-ups."""
+    """The class of the set-ups, with `from_dict`."""
 
     _setup: SetupT
 
@@ -49,12 +48,12 @@ class SetupGame(
     def from_setup(
         cls: type[SetupGameT], setup: SetupT, *, journal: PathLike | None = None
     ) -> SetupGameT:
-        """A game from a beginning of one's own.
+        """Return a game with a given set-up.
 
         Parameters
         ----------
         setup : Setup
-            Hands, cards, a position: whatever is dealt in this game.
+            The hands, cards or position with which the game begins.
         journal : path, optional
             A new file to which each move is written.
 
@@ -72,11 +71,11 @@ class SetupGame(
 
     @abstractmethod
     def _begin(self, setup: SetupT, journal: PathLike | None) -> None:
-        """Begin from a set-up that is known to be valid."""
+        """Begin from a valid set-up."""
 
     @property
     def setup(self) -> SetupT:
-        """How the game began, the secrets too."""
+        """The set-up of the game, with its secrets."""
         return self._setup
 
     @property

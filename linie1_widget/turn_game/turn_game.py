@@ -1,13 +1,8 @@
-"""What any turn game has: moves pushed and popped, players and views, files, a journal.
+"""Turn-based games: moves pushed and popped, views, files and journals.
 
-A game is its set-up and its moves; both together tell everything, as in chess. All that
-moves change is an immutable state, so that taking a move back restores it exactly. What
-a subclass keeps besides, such as a board, it changes and restores itself.
-
-What fails in the midst of a move may be a disk, somebody who watches, or the patience of
-the one who presses Ctrl-C, and then it can happen between any two lines. So a move that
-was not made to its end is taken back, and one that was not taken back to its end is taken
-back again; both ways lead to a stand that is known beforehand.
+A game is determined by its set-up and its moves. Moves replace an immutable state, and
+other data are restored from snapshots, so undo is exact. A move that is interrupted, by
+the disk, a watcher or Ctrl-C, is taken back; an interrupted undo is completed.
 """
 
 from __future__ import annotations
@@ -33,24 +28,24 @@ _MOVE, _RECORD = attrgetter("move"), attrgetter("record")
 
 
 class TurnGame(Rules[MoveT, StateT, ViewT, VerdictT]):
-    """A game that is played move by move, and kept in files.
+    """A game that is played move by move, and stored in files and journals.
 
-    It lets go of its journal when it is closed or forgotten, or by a ``with`` statement.
-    What a game of one's own has to say stands in `rules.Rules`; all else is here.
+    `close`, a ``with`` statement or garbage collection closes the journal. A subclass
+    implements `rules.Rules`.
 
     Parameters
     ----------
     state : State
-        How it begins.
+        The initial state.
     journal : path, optional
-        A file that is to be written move by move; there may be none of that name yet.
+        A new file to which each move is written.
 
     Raises
     ------
     ValueError
-        If the journal exists already: a game is never written over.
+        If the journal exists; no game is overwritten.
     NotWritten
-        If it cannot be written.
+        If the journal cannot be written.
     """
 
     def __init__(self, state: StateT, journal: PathLike | None = None) -> None:
@@ -62,31 +57,31 @@ class TurnGame(Rules[MoveT, StateT, ViewT, VerdictT]):
         if journal is not None:
             self.begin_journal(journal)
 
-    # what can be seen ------------------------------------------------------------------
+    # properties ------------------------------------------------------------------------
 
     @property
     def state(self) -> StateT:
-        """How it stands: all that lies open."""
+        """The current state: all open information."""
         return self._state
 
     @property
     def to_move(self) -> int:
-        """Whose turn it is: an index of `players`."""
+        """The player to move: an index of `players`."""
         return self._state.to_move
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended, with a winner or without."""
+        """True if the game has ended, with a winner or without."""
         return self._state.over
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The indices of all who have won; several share a victory."""
+        """The indices of all winners; several may share a victory."""
         return self._state.winners
 
     @property
     def winner(self) -> int | None:
-        """The index of the player who has won; None if nobody has, or several have."""
+        """The index of the only winner; None if there is none, or more than one."""
         winners = self._state.winners
         return winners[0] if len(winners) == 1 else None
 
@@ -97,39 +92,33 @@ class TurnGame(Rules[MoveT, StateT, ViewT, VerdictT]):
 
     @property
     def record(self) -> tuple[str, ...]:
-        """The moves so far as text, with what chance did in brackets."""
+        """The moves so far as text, with random outcomes in brackets."""
         return tuple(map(_RECORD, self._done))
 
     @property
     def history(self) -> tuple[Done[MoveT, StateT], ...]:
-        """The moves so far, each with what chance did and how everything stood before."""
+        """The moves so far, each with its random outcome and the state before it."""
         return tuple(self._done)
 
     @property
     def last_done(self) -> Done[MoveT, StateT] | None:
-        """The last move; None if none has been made."""
+        """The last move; None if none was made."""
         return self._done[-1] if self._done else None
 
     @property
     def undone(self) -> int:
-        """How many moves `redo` can make again."""
+        """The number of moves that `redo` can make again."""
         return len(self._undone)
 
     def view(self, player: int) -> ViewT:
-        """What one player may know: the own secrets, all that is open, nothing else.
-
-        Raises
-        ------
-        ValueError
-            If there is no such player.
-        """
+        """Return what a player may know; raise `ValueError` if there is no such player."""
         last = len(self.names) - 1
         if type(player) is not int or not 0 <= player <= last:
             raise InvalidValue(f"there is no player {player!r}: they are 0 to {last}")
         return self._view(player)
 
     def explain(self, move: MoveT | str) -> VerdictT | None:
-        """Why a move would be refused; None if it is allowed."""
+        """Return why a move would be refused; None if it is allowed."""
         return self._refuse(self._parse(move))
 
     # playing ---------------------------------------------------------------------------
@@ -140,26 +129,23 @@ class TurnGame(Rules[MoveT, StateT, ViewT, VerdictT]):
         Raises
         ------
         IllegalMove
-            If it is not allowed now; its ``verdict`` says why. Nothing is changed.
+            If it is not allowed now; its ``verdict`` has the reasons. Nothing is changed.
         ValueError
             If the text is not a move.
         NotWritten
-            If there is a journal and it cannot be written. Nothing is changed.
+            If the journal cannot be written. Nothing is changed.
         """
         self._go_on(self._parse(move), [])
 
     def pop(self) -> MoveT:
-        """Take the last move back, exactly.
-
-        The dice fall again as they did: who takes a roll back and rolls anew gets the
-        same faces.
+        """Take back the last move and return it; a later roll shows the same faces.
 
         Raises
         ------
         Linie1Error
-            If no move has been made.
+            If no move was made.
         NotWritten
-            If there is a journal and it cannot be written. Nothing is changed.
+            If the journal cannot be written. Nothing is changed.
         """
         if not self._done:
             raise Linie1Error("nothing to undo: no move has been made yet")
@@ -185,14 +171,14 @@ class TurnGame(Rules[MoveT, StateT, ViewT, VerdictT]):
         return done.move
 
     def redo(self) -> MoveT:
-        """Make the move again that was taken back last.
+        """Make the move again that was taken back last, and return it.
 
         Raises
         ------
         Linie1Error
-            If none was, or another move has been made since.
+            If no move was taken back, or another one was made since.
         NotWritten
-            If there is a journal and it cannot be written. Nothing is changed.
+            If the journal cannot be written. Nothing is changed.
         """
         if not self._undone:
             raise Linie1Error("nothing to redo: no move has been taken back")
@@ -201,11 +187,11 @@ class TurnGame(Rules[MoveT, StateT, ViewT, VerdictT]):
         return move
 
     def watch(self, watcher: Callable[[], None]) -> Callable[[], None]:
-        """Have a function called after each move, until what is returned is called."""
+        """Call a function after each move; return a function that ends this."""
         return self._watchers.add(watcher)
 
     def copy(self: GameT) -> GameT:
-        """The same game, free to go on by itself; it writes no journal."""
+        """Return an independent copy of the game, without a journal."""
         other = type(self).__new__(type(self))
         other.__dict__.update(self.__getstate__())
         other._done, other._undone = list(self._done), list(self._undone)
@@ -226,21 +212,21 @@ class TurnGame(Rules[MoveT, StateT, ViewT, VerdictT]):
     # files -----------------------------------------------------------------------------
 
     def to_json(self) -> str:
-        """The whole game as text, secrets and all; `from_json` reads it."""
+        """Return the whole game as JSON, with its secrets; `from_json` reads it."""
         return replay.as_text(self)
 
     @classmethod
     def from_json(cls: type[GameT], text: str) -> GameT:
-        """Read a game by playing it through, see `replay.from_text`."""
+        """Return the game in a text; raise `ValueError` if it is damaged or too new."""
         return replay.from_text(cls, text)
 
     def save(self, path: PathLike) -> None:
-        """Write the game to a file; an older one is replaced by the whole new one only.
+        """Write the game to a file, which is replaced atomically.
 
         Raises
         ------
         ValueError
-            If it is the game's own journal, by whatever name.
+            If it is the game's own journal, under any name.
         NotWritten
             If it cannot be written.
         """
@@ -253,7 +239,7 @@ class TurnGame(Rules[MoveT, StateT, ViewT, VerdictT]):
 
     @classmethod
     def load(cls: type[GameT], path: PathLike) -> GameT:
-        """Read a game from a file, see `from_json`."""
+        """Return the game in a file, see `from_json`."""
         return cls.from_json(text_of(path))
 
     # the journal -----------------------------------------------------------------------
@@ -264,14 +250,14 @@ class TurnGame(Rules[MoveT, StateT, ViewT, VerdictT]):
         return None if self._journal is None else self._journal.path
 
     def begin_journal(self, path: PathLike) -> None:
-        """Write each move to a new file from now on; the moves so far stand in it too.
+        """Write the moves so far, and each later one, to a new file.
 
         Raises
         ------
         ValueError
-            If the file exists already: a game is never written over.
+            If the file exists; no game is overwritten.
         NotWritten
-            If it cannot be written; an older journal goes on.
+            If it cannot be written; an earlier journal stays in use.
         """
         head = json.dumps(replay.head(self), ensure_ascii=False)
         begun = Journal.begin(path, [head, *self.record])
@@ -280,7 +266,7 @@ class TurnGame(Rules[MoveT, StateT, ViewT, VerdictT]):
             older.close()
 
     def close(self) -> None:
-        """Let go of the journal; this game goes on with a new one only."""
+        """Close the journal; further moves need a new one."""
         if self._journal is not None:
             self._journal.close()
 
@@ -292,37 +278,37 @@ class TurnGame(Rules[MoveT, StateT, ViewT, VerdictT]):
 
     @classmethod
     def recover(cls: type[GameT], path: PathLike, upto: str | None = None) -> GameT:
-        """Go on with a game from its journal; a last line that was cut is dropped.
+        """Return the game in a journal, to be continued in the same file.
 
-        The journal goes on in the same file, which is not changed before the next move.
+        A last line that was cut is dropped. The file is unchanged until the next move.
 
         Parameters
         ----------
         path : path
         upto : "last good", optional
-            If a line is broken, go on after the last one before it; what follows is
-            kept beside the journal, in a file whose name ends in ``.broken``.
+            Continue before the first broken line. The rest is stored in a file beside the
+            journal, whose name ends in ``.broken``.
 
         Raises
         ------
         ValueError
-            If the journal is not one of this game, or a line before the last is wrong;
-            the sentence says how many moves stand before it.
+            If the journal is of another game or broken; the message has the number of moves
+            before the fault.
         Linie1Error
-            If a game is being written there: a journal has one owner at a time.
+            If another game writes to the journal.
         """
         game, journal = replay.reopen(cls, path, upto)
         game._undone, game._journal = [], journal
         return game
 
-    # the inside ------------------------------------------------------------------------
+    # internals -------------------------------------------------------------------------
 
     def _summary(self) -> dict[str, Any]:
-        """How it stands: what a file's end has to agree with."""
+        """Return the current standing, which the end of a file has to match."""
         return {"moves": len(self._done), "winners": list(self.winners)}
 
     def _go_on(self, move: MoveT, undone: list[MoveT]) -> None:
-        """Make a move if it is allowed, after which these can be made again."""
+        """Make a move if it is allowed; `undone` are the moves to redo after it."""
         verdict = self._refuse(move)
         if verdict is not None:
             raise IllegalMove(verdict)
@@ -346,7 +332,7 @@ class TurnGame(Rules[MoveT, StateT, ViewT, VerdictT]):
         self._tell()
 
     def _stand(self, moves: int, state: StateT, undone: list[MoveT], kept: object) -> None:
-        """Stand as after some of the moves, whatever has been done of a move since."""
+        """Reset to an earlier position, whatever part of a move was made since."""
         del self._done[moves:]
         self._state, self._undone = state, undone
         self._restore(kept)
