@@ -1,1 +1,1 @@
-"""Searches in pictures: any step of one, on a board, a grid or a graph."""
+"""Pictures of searches on boards, grids, maps and graphs, at any step."""

@@ -1,4 +1,4 @@
-"""The words beneath a picture of a search, and what its marks mean."""
+"""The caption beneath a picture of a search."""
 
 from __future__ import annotations
 
@@ -16,27 +16,13 @@ _WIDTH_OF_LETTER = 0.5
 _WIDTH_OF_BOLD = 0.58
 _WIDTH_OF_CODE = 0.61
 
+# Levels of detail: the sentence and the line of the pseudocode; with counts as well; with
+# the frontier as well.
 BRIEF, COUNTED, FULL = range(3)
-"""The sentence and the line of the pseudocode; with what is counted; with the frontier."""
 
 
 class Caption:
-    """What is written beneath a picture.
-
-    Parameters
-    ----------
-    paint : StepPaint
-    width : float
-        How wide the picture is.
-    size : float
-        The height of the letters.
-    lines : int
-        How many lines a sentence may take.
-    kind : str
-        What is said of the frontier, such as "queue"; "" if there is none.
-    detail : int
-        How much is written: `BRIEF`, `COUNTED` or `FULL`.
-    """
+    """A caption with letters of a given height and at most some lines per sentence."""
 
     def __init__(
         self,
@@ -58,12 +44,12 @@ class Caption:
 
     @property
     def height(self) -> float:
-        """How much room it takes."""
+        """The height of the caption."""
         rows = 1 + self._lines + 1.4 + self._detail
         return self._size * 1.45 * rows + 1.2 * self._size
 
     def parts(self, snapshot: StepModel, top: float) -> list[Any]:
-        """The words of one snapshot, from this height on."""
+        """Return the texts of a snapshot, from the height `top` on."""
         size, row = self._size, self._size * 1.45
         y = top + 1.5 * size
         right = self._width - EDGE
@@ -103,7 +89,7 @@ class Caption:
             return []
         size = self._size * 0.88
         code = f"{snapshot.line}  {snapshot.code}"
-        # A long line is written smaller; it must not be cut.
+        # Shrink long lines: code must not be cut.
         room = self._width - 2 * EDGE - 1.3 * size
         size = min(size, room / (_WIDTH_OF_CODE * len(code)))
         x = EDGE + 1.1 * self._size
@@ -123,13 +109,13 @@ class Caption:
         )
 
     def _queue(self, snapshot: StepModel) -> str:
-        """The frontier, the next state first, as far as there is room."""
+        """Return the frontier, next state first, as far as it fits."""
         if not self._kind:
             return ""
         if not snapshot.frontier:
             return str(Waiting.EMPTY(kind=self._kind)) if snapshot.step else ""
         room = int((self._width - 2 * EDGE) / (self._size * 0.9 * _WIDTH_OF_LETTER)) - 14
-        # Which of them is the next one, only its own program knows.
+        # The order of a watched frontier is known only to the program watched.
         ordered = self._kind != str(Waiting.FRONTIER)
         key = Waiting.NEXT_FIRST if ordered else Waiting.AS_IT_LIES
         text = str(key(kind=self._kind))

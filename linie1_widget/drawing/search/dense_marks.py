@@ -1,7 +1,7 @@
-"""What a moment of a search adds to a grid with thousands of squares.
+"""Marks on a grid with thousands of squares.
 
-All marks that look alike are one element in flat colours: a picture with an element for
-each of 60,000 squares would have 14 megabytes.
+All marks that look alike are one element in a flat colour: one element for each of 60,000
+squares would take 14 megabytes.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ from linie1_widget.drawing.svg.elements import number
 
 
 def marks_on(scene: Scene, paint: StepPaint) -> Marks:
-    """What draws the marks on this scene, however many they are."""
+    """Return a factory of marks that suits the size of the scene."""
     return (Crowd if scene.crowded else Marks)(scene, paint)
 
 
 class Crowd(Marks):
-    """Marks that are squares of one colour, and ways as wide as these have room for."""
+    """Marks as squares of one colour, and paths scaled to the squares."""
 
     def _marked(self, seen: StepModel) -> Iterator[Layer]:
         alike: dict[str, list[Any]] = {}
@@ -50,7 +50,7 @@ class Crowd(Marks):
 
 
 def _corners(squares: Sequence[tuple[int, int]]) -> list[int]:
-    """At which places a way through squares begins, turns and ends.
+    """Return the indices at which a path through squares begins, turns and ends.
 
     >>> _corners([(0, 0), (0, 1), (0, 2), (1, 3), (0, 3)])
     [0, 2, 3, 4]

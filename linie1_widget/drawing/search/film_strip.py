@@ -1,4 +1,4 @@
-"""A film strip: chosen steps of a search on one sheet, for paper."""
+"""Draw chosen steps of a search on one sheet, for print."""
 
 from __future__ import annotations
 
@@ -35,24 +35,27 @@ def film_strip(
     size: int | None = None,
     tree: bool = False,
 ) -> str:
-    """Draw chosen steps of a search side by side, as an SVG document for paper.
+    """Draw chosen steps of a search side by side.
 
-    Beneath each picture stand the sentence of its step and the line of the pseudocode.
+    Each picture has a caption with the sentence of its step and the line of the pseudocode.
 
     Parameters
     ----------
     trace : Trace
-        What `search` returns.
+        The result of `search`.
     steps : iterable of int
-        Which steps, in any order: 0 is before the first, ``len(trace)`` after the last.
+        The steps in any order: 0 is before the first, ``len(trace)`` after the last.
     columns : int, optional
-        How many pictures stand in a row; without it up to three, of boards two.
-    theme : Theme or str, default "light"
-        Or ``"dark"``.
-    size : int, optional
-        Its width in pixels; without it the picture fills what it is put in.
+        The number of pictures per row; by default up to three, or two for boards.
+    theme, size
+        As in `draw_board`.
     tree : bool, default False
-        Whether the tree of parents is shown too, as `draw_step` does.
+        Show the search tree as well, as in `draw_step`.
+
+    Returns
+    -------
+    str
+        An SVG document.
 
     Examples
     --------
@@ -81,7 +84,7 @@ def film_strip(
     if type(columns) is not int or columns < 1:
         raise InvalidValue(f"{columns!r} is not a number of columns: give 1 or more")
     scale = (_WIDE - 2 * _EDGE - (columns - 1) * _GAP) / (columns * Panel.width)
-    # Letters keep their height however small the pictures get.
+    # Letters keep their height when pictures get smaller.
     letters = min(15 / scale, 44)
     (grown,) = tree_scenes_of([trace]) if tree else [None]
     panel = Panel(trace, scene, paint, letters, lines=3, detail=BRIEF, tree=grown)

@@ -1,4 +1,4 @@
-"""What the marks on a map mean."""
+"""The legend of the marks on a map."""
 
 from __future__ import annotations
 
@@ -20,33 +20,24 @@ from linie1_widget.paths.story.networks.events import (
 from linie1_widget.paths.story.networks.network_story import NetworkStory
 from linie1_widget.paths.watched.watched_story import Watched
 
+# The width of a letter, the height of a sign and the width of a gap, in heights of letters.
 _LETTER, _HIGH, _GAP = 0.5, 1.7, 0.7
-"""How wide a letter, how high a sign and how wide a gap is, in heights of letters."""
 
 _PIECE = (-20, -17, 40, 34)
+# The view boxes of a piece of a path or an edge, and of a badge.
 _BADGE = (-11.0, -11.0, 22.0, 22.0)
-"""The view boxes of a piece of a way or an edge, and of a badge."""
 
+# The status of an edge in words.
 _EDGES = {
     TREE: Legend.TREE,
     CANDIDATE: Legend.CANDIDATE,
     PATH: Legend.MARKED_PATH,
     REJECTED: Legend.LEFT_OUT,
 }
-"""What an edge can be, in words."""
 
 
 class Sign(NamedTuple):
-    """A symbol, and what it means.
-
-    Attributes
-    ----------
-    symbol : str
-        Its id.
-    box : tuple of four float
-        x, y, width and height of it.
-    words : str
-    """
+    """The id of a symbol, its view box (x, y, width, height), and its meaning."""
 
     symbol: str
     box: tuple[float, float, float, float]
@@ -54,7 +45,7 @@ class Sign(NamedTuple):
 
 
 def signs(scene: Scene, trace: AnyStory) -> list[Sign]:
-    """What a map may show of a search."""
+    """Return the signs that a map may show of a search."""
 
     def sign(name: str, words: Legend) -> Sign:
         return Sign(f"{scene.shape}-{name}", box_of(scene.shape, name), str(words))
@@ -104,7 +95,7 @@ def signs(scene: Scene, trace: AnyStory) -> list[Sign]:
 
 
 def all_signs(scene: Scene, trace: AnyStory) -> list[Sign]:
-    """What a page that has room for more says of a map; notes have no symbol."""
+    """Return a longer legend for the page; its notes have no symbol."""
     entries = signs(scene, trace)
     if not isinstance(trace, NetworkStory):
         ends = {"badge-S": Legend.START, "badge-G": Legend.GOAL}
@@ -119,7 +110,7 @@ def _note(words: str) -> Sign:
 def legend(
     paint: StepPaint, signs: list[Sign], x: float, y: float, size: float, room: float
 ) -> list[Any]:
-    """Signs in a row from (x, y) on, their letters as high as this and as there is room."""
+    """Return signs in a row from (x, y) on, with letters at most as high as `size`."""
     widths = [
         _HIGH * sign.box[2] / sign.box[3] + _LETTER * len(sign.words) + 2 * _GAP
         for sign in signs

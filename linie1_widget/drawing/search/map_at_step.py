@@ -1,4 +1,4 @@
-"""The map of a search at one of its steps, without a word of what comes next."""
+"""Draw the map of a search at a step, without hints at the next one."""
 
 from __future__ import annotations
 
@@ -15,32 +15,9 @@ from linie1_widget.language.english.pictures import SearchPicture
 def draw_moment(
     trace: AnyStory, step: int, *, theme: Theme | str = "light", size: int | None = None
 ) -> str:
-    """Draw the map of a search at one of its steps, and nothing beneath it.
+    """Draw the map of a search at a step, without a caption.
 
-    For questions such as "which state is next?": the sentence, the line of the pseudocode
-    and the order of the frontier, which `draw_step` adds, would answer them.
-
-    Parameters
-    ----------
-    trace : Trace, Tree or Distances
-    step : int
-        After how many steps.
-    theme : Theme or str, default "light"
-        Or ``"dark"``.
-    size : int, optional
-        Its width in pixels; without it the picture fills what it is put in.
-
-    Returns
-    -------
-    str
-        An SVG document, the same for the same arguments.
-
-    Examples
-    --------
-    >>> from linie1_widget.paths import GridGraph, search
-    >>> grid = GridGraph("S.G")
-    >>> "queue" in draw_moment(search(grid, grid.start, grid.goal), 3)
-    False
+    This suits questions such as "which state is next?", which the caption would answer.
     """
     trace = recorded(trace)
     step = checked_step(step, len(trace))

@@ -1,4 +1,4 @@
-"""A map as a picture of its own, with nothing around it."""
+"""Draw a map without anything around it."""
 
 from __future__ import annotations
 
@@ -20,20 +20,7 @@ def draw_bare(
     description: str = "",
     size: int | None = None,
 ) -> str:
-    """An SVG document with a map alone.
-
-    Parameters
-    ----------
-    scene : Scene
-        The map.
-    above : iterable of svgwrite elements
-        What lies on its ground.
-    paint : StepPaint
-    title, description : str
-        For those who do not see it.
-    size : int, optional
-        Its width in pixels; without it the picture fills what it is put in.
-    """
+    """Return an SVG document of a map and elements above it."""
     left, top, width, height = scene.window
     return document(
         paint,

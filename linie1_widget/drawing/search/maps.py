@@ -1,4 +1,4 @@
-"""On what a search is shown: a board, a grid, a map, a graph; where its states lie."""
+"""The maps of searches: boards, grids, printed maps and graphs, with places of states."""
 
 from __future__ import annotations
 
@@ -20,117 +20,66 @@ from linie1_widget.trans_europa.maps.lattice import Edge as Line
 from linie1_widget.trans_europa.maps.map import Map as PrintedMap
 from linie1_widget.trans_europa.network.laid_graph import LaidGraph
 
-TOWARDS = 15
-"""How far from the middle of its square a state is drawn, towards its heading."""
+TOWARDS = 15  # the offset of a state from the middle of its square, towards its heading
 
+# In graphs up to this size, states that the search does not reach are shown as well.
 _WHOLE_GRAPH = 300
-"""Of graphs up to this size, the states are shown that a search never comes to."""
 
+# In graphs with more edges, only those that the search examined are shown.
 _ALL_EDGES = 3000
-"""Of graphs with more edges, only those are shown along which a search has looked."""
 
 
+# From, to, cost, and True if the edge is one-way.
 Edge: TypeAlias = tuple[int, int, float, bool]
-"""From, to, cost, and whether it leads this way only."""
 
 
 @dataclass(frozen=True)
 class BoardMap:
-    """A board with its track.
+    """A board with the states of a search."""
 
-    Attributes
-    ----------
-    text : str
-        The position, see `Board.parse`.
-    states : tuple
-        The states of the search, in the order of their numbers.
-    places : tuple of (float, float, str)
-        For each of them x and y in the picture of the board, and its heading.
-    graph : TrackGraph
-    """
-
-    text: str
-    states: tuple[Any, ...]
-    places: tuple[tuple[float, float, str], ...]
+    text: str  # the position, see `Board.parse`
+    states: tuple[Any, ...]  # in the order of their numbers
+    places: tuple[tuple[float, float, str], ...]  # x, y and heading of each state
     graph: TrackGraph
 
 
 @dataclass(frozen=True)
 class GridMap:
-    """A grid with its walls and weights.
+    """A grid with the states of a search."""
 
-    Attributes
-    ----------
-    states : tuple
-        The states of the search, in the order of their numbers: squares, unless there
-        are stops.
-    graph : GridGraph
-    stops : StopsGraph, optional
-        If the search has stops on the way: then a square holds several states.
-    """
-
-    states: tuple[Any, ...]
+    states: tuple[Any, ...]  # in the order of their numbers
     graph: GridGraph
-    stops: StopsGraph | None = None
+    stops: StopsGraph | None = None  # with stops, each square holds several states
 
 
 @dataclass(frozen=True)
 class LatticeMap:
-    """A map of the second game; a state is a crossing of it.
+    """A map of Trans Europa, whose crossings are states, with the track already laid."""
 
-    Attributes
-    ----------
-    states : tuple
-        The states of the search, in the order of their numbers.
-    graph : Map
-    tracks : tuple of trans_europa Edge
-        The lines on which track lies.
-    """
-
-    states: tuple[Any, ...]
+    states: tuple[Any, ...]  # in the order of their numbers
     graph: PrintedMap
     tracks: tuple[Line, ...] = ()
 
 
 @dataclass(frozen=True)
 class GraphMap:
-    """States and edges.
+    """A graph with the states of a search."""
 
-    Attributes
-    ----------
-    states : tuple
-        Those of the search in the order of their numbers, then others of the graph.
-    places : tuple of (float, float)
-        For each of them x and y, from 0 to 1000.
-    edges : tuple of Edge
-    labels : tuple of str
-    span : (float, float), optional
-        Where the picture begins and ends downwards, if not where its nodes do.
-    costs : bool
-        Whether the costs of edges are written even if they are all the same.
-    """
-
+    # Those of the search in the order of their numbers, then others.
     states: tuple[Any, ...]
-    places: tuple[Point, ...]
+    places: tuple[Point, ...]  # x and y of each state, 0 to 1000
     edges: tuple[Edge, ...]
     labels: tuple[str, ...]
+    # The vertical extent, by default that of the nodes.
     span: tuple[float, float] | None = None
-    costs: bool = False
+    costs: bool = False  # write costs even if all are equal
 
 
 Map: TypeAlias = BoardMap | GridMap | LatticeMap | GraphMap
 
 
 def maps_of(traces: Sequence[AnyStory]) -> list[Map]:
-    """The map of each of these searches; searches of one graph share its layout.
-
-    Examples
-    --------
-    >>> from linie1_widget.paths import GridGraph, search
-    >>> grid = GridGraph("S.G")
-    >>> maps_of([search(grid, grid.start, grid.goal)])[0].states
-    ((0, 0), (0, 1), (0, 2))
-    """
+    """Return the map of each search; searches of one graph share its layout."""
     maps: list[Map] = []
     for trace in traces:
         graph: Any = trace.graph
@@ -152,13 +101,10 @@ def maps_of(traces: Sequence[AnyStory]) -> list[Map]:
 
 
 def place_on_board(state: tuple[Cell, Side]) -> tuple[float, float, str]:
-    """Where a state of the track is drawn, and which way it is headed.
+    """Return x, y and heading of a state of the track.
 
-    On its square it stands towards the side it is headed to, in a terminal on the leg
-    that it leaves over.
-
-    >>> place_on_board((Cell(0, 1), Side.N)), place_on_board((Cell(-1, 2), Side.S))
-    ((188, 109, 'N'), (252, 75, 'S'))
+    It is drawn off the middle of its square, towards the side headed to; in a terminal, on
+    the leg by which it leaves.
     """
     cell, heading = state
     (x, y), (dx, dy) = corner(cell), WAYS[heading]
@@ -166,7 +112,7 @@ def place_on_board(state: tuple[Cell, Side]) -> tuple[float, float, str]:
 
 
 def _graph_map(trace: AnyStory, others: Sequence[AnyStory]) -> GraphMap:
-    """The map of one search, laid out for all searches of the graph."""
+    """Return the map of a search, laid out for all searches of the graph."""
     graph = trace.graph
     if not trace.states:
         raise InvalidValue("a graph without states cannot be drawn")
@@ -195,7 +141,7 @@ def _graph_map(trace: AnyStory, others: Sequence[AnyStory]) -> GraphMap:
 
 
 def _rest(graph: Any) -> Iterable[Any]:
-    """All states of a graph that is small and can list them."""
+    """Return all states of a graph that is small and iterable."""
     sized = hasattr(type(graph), "__len__") and hasattr(type(graph), "__iter__")
     return graph if sized and len(graph) <= _WHOLE_GRAPH else ()
 
@@ -207,7 +153,7 @@ def _places(
     known = [where for where in found if where is not None and len(where) > 1]
     if len(known) == len(states):
         return fitted(known)
-    # The order must not depend on which of the searches is asked.
+    # The order must not depend on the search whose map is made.
     ordered = dict.fromkeys(state for other in others for state in other.states)
     ordered |= dict.fromkeys(states)
     nears = {state: [near for near, _ in found] for state, found in edges.items()}
@@ -219,7 +165,7 @@ def _places(
 def _joined(
     known: dict[Any, int], edges: dict[Any, list[tuple[Any, float]]]
 ) -> Iterable[Edge]:
-    """Each edge once: two that lead to and fro at the same cost are one."""
+    """Yield each edge once, merging opposite edges of equal cost."""
     costs: dict[tuple[int, int], float] = {}
     for state, found in edges.items():
         for near, cost in found:

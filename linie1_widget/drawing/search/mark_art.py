@@ -1,9 +1,9 @@
-"""What a search marks: symbols that differ in shape, not in colour alone.
+"""The marks of a search: symbols that differ in shape, not in colour alone.
 
-A state in the frontier has a thick edge, a closed one is hatched, one on the path is
-strung on a line, and the current one has a frame; on the goal's side the edges are
-dashed. On a board a mark is a pin whose tip shows the heading; on a grid it fills the
-square; in a graph it is round. All marks lie about (0, 0), and a pin points north.
+A frontier state has a thick edge, a closed one is hatched, one on the path is on a line,
+and the current one has a frame; edges are dashed on the goal's side. On a board a mark is a
+pin whose tip shows the heading; on a grid it fills the square; in a graph it is round. All
+marks are centred on (0, 0), and pins point north.
 """
 
 from __future__ import annotations
@@ -18,25 +18,20 @@ from linie1_widget.drawing.board.track_geometry import UNIT
 from linie1_widget.drawing.svg.elements import Paint, number
 from linie1_widget.drawing.svg.symbols import Symbols
 
+# The statuses of states; those that end in "-back" are on the goal's side.
 STATUSES = ("frontier", "frontier-back", "closed", "closed-back", "path", "current")
-"""What a state can be; what ends in "-back" is on the goal's side."""
 
 SHAPES = ("pin", "square", "node")
 
-ENDS = ("S", "G", "SG")
-"""What is a badge at a start, at a goal, and at a start that is a goal."""
+ENDS = ("S", "G", "SG")  # the badges of a start, a goal, and a start that is a goal
 
-TERMINAL = "T"
-"""What is a badge at a state that a tree has to join."""
+TERMINAL = "T"  # the badge of a state that a tree has to join
 
-REACH = 27
-"""From the middle of a square mark to its sides, and the radius of a round one."""
+REACH = 27  # half the width of a square mark, and the radius of a round one
 
-PIN = 10
-"""The radius of a pin as it is shown."""
+PIN = 10  # the radius of a pin as shown
 
-_FINER = 0.7
-"""How much finer than others the lines of a pin are."""
+_FINER = 0.7  # the width of lines of a pin relative to those of other marks
 
 _RADIUS, _TIP = PIN / _FINER, 15.6 / _FINER
 
@@ -68,12 +63,12 @@ def _pin() -> str:
 
 
 def _hatch(shape: str, back: bool) -> str:
-    """Lines all over a mark from the lower left to the upper right, or mirrored."""
+    """Return diagonal lines across a mark, mirrored on the goal's side."""
     mirror = -1 if back else 1
     lines = []
     reach = _RADIUS if shape == "pin" else REACH
     for step in range(-int(reach / _PACE * 1.4), int(reach / _PACE * 1.4) + 1):
-        # The line is this far from the middle, and so much of it lies in the mark.
+        # `away` is the distance of the line from the middle; `half` is half its length.
         away = step * _PACE
         if shape == "square":
             half = REACH * sqrt(2) - abs(away) - 1.5
@@ -99,17 +94,17 @@ def _mark(paint: Paint, shape: str, status: str) -> Any:
 
 
 def _looked(paint: Paint, shape: str) -> Any:
-    """What is set on a state that is looked at."""
+    """Return the frame of a state that is looked at."""
     return _symbol(paint, shape, "looked", _outline(paint, "looked", shape))
 
 
 _BEFORE = {"pin": 16.5, "square": 20, "node": 30}
+# The gap between the middle of a mark and the arrow to it, and the arrow's length.
 _LOOK = 23
-"""How far before the middle of a mark the look at it ends, and how long it is."""
 
 
 def _look(paint: Paint, shape: str, skipped: bool) -> Any:
-    """The look at a state from the west of it; a cross if the state is skipped."""
+    """Return an arrow to a state from the west, or a line with a cross if it is skipped."""
     end = -_BEFORE[shape]
     art, sign = "look", f"M{end - 9} -9L{end} 0L{end - 9} 9"
     if skipped:
@@ -120,7 +115,7 @@ def _look(paint: Paint, shape: str, skipped: bool) -> Any:
 
 
 def box_of(shape: str, name: str) -> tuple[float, float, float, float]:
-    """x, y, width and height of a mark, or of what shows a look at it."""
+    """Return x, y, width and height of a mark or of an arrow to it."""
     scale = _FINER if shape == "pin" else 1
     box = (-32.0, -32.0, 64.0, 64.0) if shape != "pin" else (-24.0, -24.0, 48.0, 48.0)
     if name in ("look", "skip"):
@@ -130,25 +125,24 @@ def box_of(shape: str, name: str) -> tuple[float, float, float, float]:
 
 
 def _badge(paint: Paint, ends: str) -> Any:
-    """Where a search starts, where it may end, or both."""
     size = 12 if len(ends) == 1 else 9
     words = paint.words("badge-ink", ends, 0, 0.36 * size, size)
     return paint.group(paint.circle("badge", 0, 0, 9), words, id=f"badge-{ends}")
 
 
 def _way(paint: Paint) -> Any:
-    """A piece of a way, for the legend."""
+    """Return a piece of a path, for the legend."""
     lines = [paint.path(art, "M-17 0H17") for art in way_looks(found=False)]
     return paint.group(*lines, id="way")
 
 
 def way_looks(found: bool) -> tuple[str, ...]:
-    """The art classes in which a way is painted, one over the other."""
+    """Return the art classes of a path, lowest first."""
     return ("found-casing", "found") if found else ("way-casing", "way")
 
 
 def _wall(paint: Paint) -> Any:
-    """Bricks for the walls of a grid, as many as they are."""
+    """Return a pattern of bricks."""
     joints = "M0 16H64M0 32H64M0 48H64M0 64H64M20 0V16M52 0V16M4 16V32M36 16V32"
     return paint.pattern(
         "wall",
@@ -168,7 +162,7 @@ def _passed(paint: Paint) -> Any:
 
 
 def marks_of(shape: str) -> list[str]:
-    """The symbols of this shape, and those that go with any shape.
+    """Return the symbols of marks of this shape, and those that suit any shape.
 
     >>> marks_of("pin")[0], marks_of("pin")[-1]
     ('pin-frontier', 'way')
@@ -177,6 +171,7 @@ def marks_of(shape: str) -> list[str]:
     return [*own, *(f"badge-{ends}" for ends in ENDS), "way"]
 
 
+# The function that draws each symbol of a search or a ride, including those of the board.
 STEP_SYMBOLS: Symbols = MappingProxyType(
     {
         **SYMBOLS,
@@ -197,4 +192,3 @@ STEP_SYMBOLS: Symbols = MappingProxyType(
         "passed": _passed,
     }
 )
-"""What draws each symbol of a search or a ride, those of the board among them."""

@@ -1,7 +1,6 @@
-"""What a moment of a search adds to its map: marks, numbers and ways.
+"""The marks, figures and paths that a step of a search adds to its map.
 
-All of it is made once and kept: the same mark of the same state is the same element, so
-that an animation knows what stays.
+Elements are cached: an animation recognises equal marks of equal states by identity.
 """
 
 from __future__ import annotations
@@ -17,20 +16,14 @@ from linie1_widget.drawing.search.snapshot import Looked, StepModel, Words
 from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.drawing.svg.elements import number
 
+# The height of a layer, and an element in it; higher layers hide lower ones.
 Layer: TypeAlias = tuple[int, Any]
-"""An element, and how high it lies: what lies higher hides what lies lower."""
 
 BELOW, MARKS, CURRENT, ABOVE, COVER, LOOK, WORDS = range(7)
 
 
 class Marks:
-    """The elements that show a search on its map.
-
-    Parameters
-    ----------
-    scene : Scene
-    paint : StepPaint
-    """
+    """A factory of the elements that show a search on its map."""
 
     def __init__(self, scene: Scene, paint: StepPaint) -> None:
         self._scene = scene
@@ -42,7 +35,7 @@ class Marks:
         self._look = cache(self._make_look)
 
     def layers(self, seen: StepModel) -> Iterator[Layer]:
-        """What lies on the ground, in any order."""
+        """Yield the elements of a step, in any order."""
         yield COVER, self._cover
         if len(seen.way) > 1:
             yield ABOVE if self._scene.way_above else BELOW, self._way(seen.way, seen.found)
@@ -51,7 +44,7 @@ class Marks:
         yield from self._marked(seen)
 
     def _marked(self, seen: StepModel) -> Iterator[Layer]:
-        """The marks of all states that the search knows, and what is written on them."""
+        """Yield the marks and figures of all states that the search knows."""
         for state, mark in seen.marks.items():
             height = CURRENT if mark.status == "current" else MARKS
             yield height, self._mark(state, mark.status)
@@ -66,7 +59,7 @@ class Marks:
         return self._placed(status, self._scene.spots[state])
 
     def _make_look(self, looked: Looked) -> Any:
-        """The state that is looked at, and from where."""
+        """Return a frame on the state that is looked at, and an arrow to it."""
         scene = self._scene
         place, start = scene.spots[looked.state], scene.spots[looked.parent]
         turn = degrees(atan2(place.y - start.y, place.x - start.x))

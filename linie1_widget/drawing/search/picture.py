@@ -1,4 +1,4 @@
-"""The picture of a search at one of its steps."""
+"""Draw a search at one of its steps."""
 
 from __future__ import annotations
 
@@ -47,27 +47,13 @@ from linie1_widget.paths.watched.watched_story import Watched
 
 _SIZE = 22
 _GAP = 28
-MOST = 2
-"""How many searches are shown side by side."""
+MOST = 2  # the greatest number of searches side by side
 
 
 class Panel:
-    """One search: its map, the marks on it, and the words beneath.
+    """One search: its map, the marks on it, and the caption, in letters of a height.
 
-    Parameters
-    ----------
-    trace : Trace
-    scene : Scene
-    paint : StepPaint
-    size : float
-        The height of the letters.
-    lines : int
-        How many lines a sentence may take.
-    detail : int
-        How much is written: `BRIEF`, `COUNTED` or `FULL`.
-    tree : TreeScene, optional
-        The tree of the search: it stands beneath the map, or in place of it where the
-        states of a search have pictures but no places.
+    A tree is drawn beneath the map, or instead of it if states have pictures but no places.
     """
 
     width: float = WHOLE
@@ -102,11 +88,11 @@ class Panel:
 
     @property
     def box(self) -> tuple[float, float] | None:
-        """How large the boxes of its tree are, if it shows one."""
+        """The width and height of the boxes of the tree, or None without a tree."""
         return self._tree.box if self._tree else None
 
     def ground(self) -> list[Any]:
-        """What never changes."""
+        """Return the elements that never change."""
         paint = self._paint
         parts = [
             paint.rect("sheet", 0.75, 0.75, self.width - 1.5, self.height - 1.5, rx=10),
@@ -118,12 +104,12 @@ class Panel:
         return parts
 
     def legend(self, x: float, y: float, room: float, scale: float = 1) -> list[Any]:
-        """The marks and what they mean, in a row."""
+        """Return the legend in a row."""
         size = 0.9 * self._size * scale
         return legend(self._paint, signs(self._scene, self.trace), x, y, size, room)
 
     def layers(self, seen: StepModel) -> list[Layer]:
-        """What a moment adds."""
+        """Return the elements that depend on the step."""
         words = self._caption.parts(seen, self._words_top)
         words += self._below.parts(seen.step, self._below_top)
         marks = self._marks.layers(seen) if self._mapped else ()
@@ -131,7 +117,7 @@ class Panel:
         return [*marks, *((WORDS, part) for part in words), *tree]
 
     def picture(self, step: int, ground: Sequence[Any] | None = None) -> list[Any]:
-        """All that is seen after this many steps."""
+        """Return all elements of a step, lowest first."""
         layers = sorted(self.layers(seen_at(self.trace, step)), key=lambda layer: layer[0])
         ground = self.ground() if ground is None else ground
         return [*ground, *(part for _, part in layers)]
@@ -147,29 +133,25 @@ def draw_step(
 ) -> str:
     """Draw a search, or two side by side, at one of its steps.
 
-    The map shows what each state is: in the frontier (with a thick edge), closed
-    (hatched), on the path (on a line) or the current one (in a frame), with its g, h and
-    f. An arrow leads to the neighbour that is looked at, a cross ends it if that is
-    skipped. Of a tree the map shows its edges (thick), the candidates (dashed), those left
-    out (thin and crossed) and the components. Beneath it stand the sentence of the step
-    and its line of the pseudocode.
+    The map marks each state as in the frontier (thick edge), closed (hatched), on the path
+    (on a line) or current (in a frame), with its g, h and f. An arrow leads to the
+    neighbour that is looked at; it ends in a cross if that is skipped. For trees the map
+    shows tree edges (thick), candidates (dashed), rejected edges (thin and crossed) and
+    components. The caption is the sentence of the step and its line of the pseudocode.
 
     Parameters
     ----------
     trace : Trace, Watched, Tree or Distances, or two of them
-        What `search`, `watch`, `spanning_tree`, `steiner_tree` or `all_distances` returns.
-        On the track of a board, on a grid, or in any graph.
+        The result of `search`, `watch`, `spanning_tree`, `steiner_tree` or `all_distances`,
+        on the track of a board, on a grid, or in any graph.
     step : int
-        After how many steps: 0 is before the first, ``len(trace)`` after the last. A
-        shorter one of two searches stays at its end.
-    theme : Theme or str, default "light"
-        Or ``"dark"``.
-    size : int, optional
-        Its width in pixels; without it the picture fills what it is put in.
+        The number of steps made: 0 is before the first, ``len(trace)`` after the last. The
+        shorter of two searches stays at its end.
+    theme, size
+        As in `draw_board`.
     tree : bool, default False
-        Whether the tree of parents is shown beneath the map: of a large one the part
-        about the node taken last. Where the graph draws its states and gives them no
-        places, the tree stands in place of the map.
+        Show the search tree beneath the map; of a large tree, the part around the last node
+        taken. It replaces the map if the graph has pictures of states but no positions.
 
     Returns
     -------
@@ -206,7 +188,7 @@ def draw_step(
 
 
 def seen_at(trace: AnyStory, step: int) -> StepModel:
-    """A story after this many of its steps."""
+    """Return a story after this many steps."""
     if isinstance(trace, NetworkStory):
         return network_snapshot(trace, step)
     if isinstance(trace, Watched):
@@ -215,7 +197,7 @@ def seen_at(trace: AnyStory, step: int) -> StepModel:
 
 
 def marks_of(trace: AnyStory, scene: Scene, paint: StepPaint) -> Marks:
-    """The marks of a story on its map."""
+    """Return the factory of marks of a story on its map."""
     if isinstance(trace, NetworkStory):
         return NetworkMarks(scene, paint)
     return marks_on(scene, paint)
@@ -224,14 +206,14 @@ def marks_of(trace: AnyStory, scene: Scene, paint: StepPaint) -> Marks:
 def _below(
     trace: AnyStory, paint: StepPaint, width: float, size: float, detail: int
 ) -> Boxes | VariableRows:
-    """What stands beneath the caption."""
+    """Return what is drawn beneath the caption."""
     if isinstance(trace, Watched):
         return VariableRows(trace, paint, width, size)
     return Boxes(trace, paint, width, size, detail)
 
 
 def _waiting(trace: AnyStory) -> str:
-    """What the caption calls a frontier or a queue."""
+    """Return the caption's name of the frontier or queue, or "" if there is none."""
     if isinstance(trace, NetworkStory):
         return str(Waiting.OTHER) if trace.algorithm.queue else ""
     if isinstance(trace, Watched):
@@ -240,13 +222,7 @@ def _waiting(trace: AnyStory) -> str:
 
 
 def describe_step(traces: Sequence[AnyStory], step: int) -> str:
-    """Searches at one of their steps in words.
-
-    >>> from linie1_widget.paths import GridGraph, search
-    >>> grid = GridGraph("S.G")
-    >>> describe_step([search(grid, grid.start, grid.goal)], 2)
-    'Breadth-first search, step 2 of 8: Take (0, 0) from the front of the queue.'
-    """
+    """Describe searches at one of their steps, as alternative text."""
     told = []
     for trace in traces:
         at = min(step, len(trace))
@@ -260,13 +236,7 @@ def describe_step(traces: Sequence[AnyStory], step: int) -> str:
 
 
 def as_traces(value: object) -> tuple[AnyStory, ...]:
-    """Convert to one search or two, all of them recorded.
-
-    >>> as_traces([])
-    Traceback (most recent call last):
-    ...
-    linie1_widget.errors.InvalidValue: no trace is given: give one, or two to compare them
-    """
+    """Convert to one or two recorded searches."""
     if not isinstance(value, list | tuple):
         return (recorded(value),)
     traces = tuple(map(recorded, value))
@@ -282,7 +252,7 @@ def as_traces(value: object) -> tuple[AnyStory, ...]:
 def panels_of(
     traces: Sequence[AnyStory], paint: StepPaint, detail: int = FULL, tree: bool = False
 ) -> list[Panel]:
-    """A panel for each search."""
+    """Return a panel for each search."""
     trees = tree_scenes_of(traces) if tree else [None] * len(traces)
     return [
         Panel(trace, scene, paint, detail=detail, tree=grown)
@@ -291,18 +261,18 @@ def panels_of(
 
 
 def symbols_of(panels: Sequence[Panel]) -> Symbols:
-    """What some panels may use, by id."""
+    """Return the symbols that panels may use, by id."""
     boxes = [panel.box for panel in panels if panel.box]
     return {**NETWORK_SYMBOLS, **(box_symbols(*boxes[0]) if boxes else {})}
 
 
 def lefts(panels: Sequence[Panel]) -> list[float]:
-    """Where each of some panels begins that stand side by side."""
+    """Return the left edges of panels side by side."""
     return list(accumulate((panel.width + _GAP for panel in panels[:-1]), initial=0.0))
 
 
 def placed(parts: Sequence[Any], x: float, y: float, scale: float = 1) -> Any:
-    """Elements moved to where they belong."""
+    """Return elements moved to (x, y) and scaled."""
     group = StepPaint().group(*parts)
     moves = []
     if x or y:

@@ -1,4 +1,4 @@
-"""A search at one of its steps, as a picture of it needs it."""
+"""The state of a search after a step, as drawn."""
 
 from __future__ import annotations
 
@@ -23,33 +23,17 @@ BEFORE = SearchPicture.NOTHING_YET
 
 
 class Words(NamedTuple):
-    """What is known of a state, as it is written on its mark.
-
-    Attributes
-    ----------
-    name : str
-        What the state is called.
-    g, h, f : str
-        Empty if there is none. Where both sides of a search know a g, these are two
-        with a plus between them.
-    """
+    """The texts on the mark of a state; g, h and f are "" where unknown."""
 
     name: str
-    g: str = ""
+    g: str = ""  # both values with a plus between them, if both sides know one
     h: str = ""
     f: str = ""
 
 
 @dataclass(frozen=True)
 class StateMark:
-    """What is shown of one state.
-
-    Attributes
-    ----------
-    status : str
-        One of `STATUSES`.
-    words : Words
-    """
+    """The status of a state, one of `STATUSES`, and the text on its mark."""
 
     status: str
     words: Words
@@ -57,15 +41,7 @@ class StateMark:
 
 @dataclass(frozen=True)
 class Looked:
-    """The neighbour that a search looks at.
-
-    Attributes
-    ----------
-    state, parent : hashable
-        The neighbour, and the state that it is one of.
-    sign : str
-        "skip" if nothing comes of it, or else "look".
-    """
+    """A neighbour that a search looks at from `parent`; the sign is "look" or "skip"."""
 
     state: Any
     parent: Any
@@ -74,57 +50,24 @@ class Looked:
 
 @dataclass(frozen=True)
 class StepModel:
-    """A search after some of its steps.
-
-    Attributes
-    ----------
-    title : str
-        The algorithm, with its heuristic.
-    step, last : int
-        How many steps have been made, of how many.
-    sentence : str
-        What the last of them was.
-    line : int
-        The line of the pseudocode that it stands on; 0 before the first.
-    code : str
-        That line.
-    marks : mapping
-        The states that the search knows, in the order in which they are drawn.
-    way : tuple
-        The states from the start to the current one, or those of the path.
-    found : bool
-        Whether the way is the path that was looked for.
-    looked : Looked, optional
-        The neighbour that this step is about.
-    frontier : tuple of (str, str)
-        Labels of what waits in the frontier, the next one first, with what a heap is
-        ordered by.
-    counts : tuple of (str, str)
-        What is counted: name and number.
-    """
+    """A search after some of its steps."""
 
     title: str
-    step: int
+    step: int  # of `last` steps
     last: int
     sentence: str
-    line: int
+    line: int  # of the pseudocode; 0 before the first step
     code: str
-    marks: Mapping[Any, StateMark] = field(default_factory=dict)
-    way: tuple[Any, ...] = ()
-    found: bool = False
+    marks: Mapping[Any, StateMark] = field(default_factory=dict)  # in drawing order
+    way: tuple[Any, ...] = ()  # from the start to the current state, or the path
+    found: bool = False  # True if the way is the path
     looked: Looked | None = None
-    frontier: tuple[tuple[str, str], ...] = ()
-    counts: tuple[tuple[str, str], ...] = ()
+    frontier: tuple[tuple[str, str], ...] = ()  # labels and priorities, next state first
+    counts: tuple[tuple[str, str], ...] = ()  # names and numbers
 
 
 def recorded(trace: object) -> AnyStory:
-    """The trace itself, if its steps can be shown.
-
-    >>> recorded([1, 2])
-    Traceback (most recent call last):
-    ...
-    linie1_widget.errors.WrongType: a list is not a trace: give what search(...) returns
-    """
+    """Check that a story was recorded, and return it."""
     if not isinstance(trace, Trace | NetworkStory | Watched):
         raise WrongType(
             f"a {type(trace).__name__} is not a trace: give what search(...) returns"
@@ -137,13 +80,7 @@ def recorded(trace: object) -> AnyStory:
 
 
 def checked_step(step: object, last: int) -> int:
-    """The number of a step, if there is such a one.
-
-    >>> checked_step(7, 5)
-    Traceback (most recent call last):
-    ...
-    linie1_widget.errors.InvalidValue: there is no step 7: the steps are 0 to 5
-    """
+    """Return the number of a step; raise an error unless it is 0 to `last`."""
     if isinstance(step, bool) or not isinstance(step, SupportsIndex):
         raise WrongType(f"the number of a step is a whole number, not {step!r}")
     place = as_index(step)
@@ -153,16 +90,14 @@ def checked_step(step: object, last: int) -> int:
 
 
 def snapshot(trace: Trace[Any], step: int) -> StepModel:
-    """A search after this many of its steps.
+    """Return a search after this many steps.
 
-    Examples
-    --------
     >>> from linie1_widget.paths import GridGraph, search
     >>> grid = GridGraph("S.G")
     >>> seen = snapshot(search(grid, grid.start, grid.goal), 5)
     >>> seen.sentence, seen.code
     ('(0, 2) is new: put it at the end of the queue, with parent (0, 1).', \
-'put the neighbour at the end of the frontier')
+     the neighbour at the end of the frontier')
     >>> [(state, mark.status) for state, mark in seen.marks.items()]
     [((0, 0), 'closed'), ((0, 2), 'frontier'), ((0, 1), 'current')]
     """
@@ -212,14 +147,14 @@ def snapshot(trace: Trace[Any], step: int) -> StepModel:
 
 
 def _told_way(trace: Trace[Any], step: int, picture: Any) -> list[Hashable]:
-    """The way that is drawn: at the end what was found, else to the current state."""
+    """Return the path or cycle found at the end, or else the way to the current state."""
     if picture.step.kind == "goal":
         return trace.path
     return trace.cycle if picture.step.kind == "cycle" else _way(trace, step, picture)
 
 
 def _way(trace: Trace[Any], step: int, picture: Any) -> list[Hashable]:
-    """From the start to the current state (on the goal's side from it to the goal)."""
+    """Return the way from the start to the current state, or from it to the goal."""
     taken = step - 1
     while taken and not STEP_KINDS[trace.steps[taken].kind].current:
         taken -= 1
@@ -231,7 +166,7 @@ def _way(trace: Trace[Any], step: int, picture: Any) -> list[Hashable]:
 
 
 def _statuses(picture: Any, path: Any) -> list[tuple[Any, str]]:
-    """What each state is, those first that may lie beneath others."""
+    """Return states with their statuses in drawing order."""
     found = dict.fromkeys(picture.backward.closed, "closed-back")
     found |= dict.fromkeys(picture.forward.closed, "closed")
     found |= dict.fromkeys(picture.backward.frontier, "frontier-back")
@@ -243,12 +178,12 @@ def _statuses(picture: Any, path: Any) -> list[tuple[Any, str]]:
     return list(found.items())
 
 
+# The kinds of steps that look at no neighbour.
 _NO_LOOKS = ("goal", "meet", "leave", "revise", "cycle")
-"""Kinds of steps that look at no neighbour."""
 
 
 def looked_at(event: Step) -> Looked | None:
-    """The neighbour that a step is about, if it is about one."""
+    """Return the neighbour that a step is about, if any."""
     kind = STEP_KINDS[event.kind]
     if event.parent is None or kind.frontier == "-" or event.kind in _NO_LOOKS:
         return None
@@ -268,7 +203,7 @@ def _words(trace: Trace[Any], picture: Any, state: Any) -> Words:
 
 
 def tenths(value: float | None) -> str:
-    """A number as it is written on a mark: with one decimal at most.
+    """Format a number for a mark, with at most one decimal.
 
     >>> tenths(12), tenths(2.8284271), tenths(12.04), tenths(1e400), tenths(None)
     ('12', '2.8', '12', '∞', '')
@@ -286,6 +221,6 @@ def _main(trace: Trace[Any], side: Any, state: Any) -> str:
 
 
 def _expanded(trace: Trace[Any], step: int) -> int:
-    """How many states have been expanded; the goal, though taken, is mostly not."""
+    """Return the number of states expanded; a goal that is taken usually does not count."""
     kinds = [each.kind for each in trace.steps[:step]]
     return trace.expanded if kinds[-1] == "goal" else kinds.count("take")

@@ -8,15 +8,15 @@ from linie1_widget.paths.story.networks.network_story import NetworkStory
 from linie1_widget.paths.story.trace import Trace
 from linie1_widget.paths.watched.watched_story import Watched
 
+# A search for a path, by an algorithm of this package or by a watched program.
 AnySearch: TypeAlias = Trace[Any] | Watched[Any]
-"""A search for a path: one of ours, or somebody's own that was watched."""
 
+# A search for a path, or a network algorithm (trees and distances).
 AnyStory: TypeAlias = AnySearch | NetworkStory[Any]
-"""A search for a path, or what marks a network: trees and distances."""
 
 
 def figure_of(story: AnyStory) -> str:
-    """What stands at a state: "f", "h" or "g" of a search, or another "value"; or ""."""
+    """Return the figure shown at states: "f", "h" or "g" of a search, "value", or ""."""
     if isinstance(story, Trace):
         return story.algorithm.priority or "g"
     if isinstance(story, Watched):

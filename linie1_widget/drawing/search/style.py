@@ -1,4 +1,4 @@
-"""How searches and rides look: art classes besides those of the board."""
+"""The art classes of searches and rides."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ def _line(colour: str, width: float, **more: str | float) -> Style:
 
 
 def _ink(colour: str, weight: int = 400, anchor: str = "middle") -> Style:
-    """Words; how large they are is said where they are written."""
+    """Return a style of text without a size."""
     return {"fill": colour, "font-weight": weight, "text-anchor": anchor}
 
 
 def _halo(colour: str, width: float, weight: int = 400) -> Style:
-    """Words that stand on lines: what lies behind them is kept away."""
+    """Return a style of text on lines, with a halo in the colour of the paper."""
     around = _face(colour, "paper", width, stroke_linejoin="round", paint_order="stroke")
     return {**_ink(colour, weight), **around}
 
 
 def _edges(name: str, share: float = 1) -> dict[str, Style]:
-    """The edges of a network, in lines of this share of their width."""
+    """Return the styles of edges of a network, with widths scaled by `share`."""
 
     def edge(colour: str, width: float, *dashes: float, cap: str = "butt") -> Style:
         style = dict(_line(colour, share * width, stroke_linecap=cap))
@@ -49,6 +49,7 @@ def _edges(name: str, share: float = 1) -> dict[str, Style]:
     }
 
 
+# The styles of states, paths and backgrounds, in pictures and in the page.
 MARKS: Mapping[str, Style] = MappingProxyType(
     {
         # states
@@ -118,10 +119,10 @@ MARKS: Mapping[str, Style] = MappingProxyType(
         "node-figure": _halo("ink", 4, 500),
     }
 )
-"""The states of a search, its ways, and what lies beneath them, still or in the page."""
 
 _LINES = range(1, 7)
 
+# The single colour of marks that are too small for more.
 _CROWD = {
     "frontier": "hint",
     "frontier-back": "hint",
@@ -130,8 +131,8 @@ _CROWD = {
     "path": "lawn",
     "current": "accent",
 }
-"""The one colour of marks that are too small to be more."""
 
+# The styles of searches and rides, by art class, in addition to those of boards.
 STYLES: Mapping[str, Style] = MappingProxyType(
     {
         **MARKS,
@@ -161,10 +162,9 @@ STYLES: Mapping[str, Style] = MappingProxyType(
         },
     }
 )
-"""What is painted besides the board, by art class, in the colours of the themes."""
 
 
 class StepPaint(Paint):
-    """Paints pictures with the looks above besides those of boards and maps."""
+    """A `Paint` with the styles of boards, maps, searches and rides."""
 
     styles = MappingProxyType({**ART, **QUIET_STYLES, **STYLES})

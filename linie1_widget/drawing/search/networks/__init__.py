@@ -1,1 +1,1 @@
-"""What is marked on a network: edges, components, and the panels beneath."""
+"""Pictures of networks: edges, components, and the tables beneath."""

@@ -1,4 +1,4 @@
-"""Beneath a network: its table, and the forest of union-find, as far as there is room."""
+"""The table and the union-find forest beneath a network, as far as they fit."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from linie1_widget.paths.story.narration import format_number
 from linie1_widget.paths.story.networks.events import FOREST, TABLE
 from linie1_widget.paths.story.networks.network_story import NetworkStory
 
+# The greatest number of rows shown in full; of longer tables only current rows are shown.
 MOST_ROWS = 16
-"""Of a table with more rows, those are shown that a step is about."""
 
 _LETTER = 0.56
 _BOLD = 0.64
@@ -25,19 +25,7 @@ _SMALL = 0.82
 
 
 class Boxes:
-    """The panels beneath the caption; a search has none.
-
-    Parameters
-    ----------
-    story : Trace or NetworkStory
-    paint : StepPaint
-    width : float
-        How wide the picture is.
-    size : float
-        The height of the letters.
-    detail : int
-        How much is written, see `Caption`: in brief pictures nothing.
-    """
+    """The panels beneath the caption; searches and brief pictures have none."""
 
     def __init__(
         self, story: AnyStory, paint: StepPaint, width: float, size: float, detail: int
@@ -52,11 +40,11 @@ class Boxes:
 
     @property
     def height(self) -> float:
-        """How much room they take."""
+        """The height of the panels."""
         return self._row * sum(map(self._rows, (self._has_table, self._has_forest)))
 
     def parts(self, made: int, top: float) -> list[Any]:
-        """What they show after so many steps, from this height on."""
+        """Return the panels after some steps, from the height `top` on."""
         if self._story is None:
             return []
         y = top + self._row
@@ -70,7 +58,7 @@ class Boxes:
 
     @property
     def _has_table(self) -> int:
-        """How many rows the table needs."""
+        """The number of rows of the table, or 0 if there is none."""
         if self._story is None or not self._story.algorithm.table:
             return 0
         rows = len(self._story.rows)
@@ -83,7 +71,7 @@ class Boxes:
 
     @staticmethod
     def _rows(needed: int) -> float:
-        """With the heading, and some room beneath."""
+        """Add the heading and the space beneath to a number of rows."""
         return needed + 1.9 if needed else 0
 
     def _write(self, art: str, text: str, x: float, y: float) -> Any:
@@ -142,7 +130,7 @@ Nested = tuple[int, tuple[Any, ...]]
 def shown_columns(
     story: NetworkStory[Any], made: int, table: Collection[tuple[int, ...]]
 ) -> list[int]:
-    """The states whose columns are shown: some always, others when named and not empty."""
+    """Return the columns shown: some always, and those of the last step if not empty."""
     named = story.steps[made - 1][1:4] if made else ()
     filled = {column for _, column in table}
     return list(
@@ -151,7 +139,7 @@ def shown_columns(
 
 
 def shown_rows(story: NetworkStory[Any], made: int) -> list[int]:
-    """The rows of the table that are shown."""
+    """Return the rows of the table that are shown."""
     if len(story.rows) <= MOST_ROWS:
         return list(range(len(story.rows)))
     if not made:
@@ -163,13 +151,13 @@ def shown_rows(story: NetworkStory[Any], made: int) -> list[int]:
 
 
 def changed_entries(story: NetworkStory[Any], made: int) -> set[tuple[int, ...]]:
-    """The entries of the table that the last step has changed."""
+    """Return the entries of the table that the last step changed."""
     changes = story.steps[made - 1].changes if made else ()
     return {key for table, key, _ in changes if table == TABLE and key}
 
 
 def trees_of(forest: Mapping[tuple[int, ...], int]) -> tuple[list[Nested], list[int]]:
-    """The trees of union-find, and the roots below which nothing hangs.
+    """Return the trees of a union-find forest, and its single nodes.
 
     >>> trees_of({(0,): 0, (1,): 0, (2,): 2, (3,): 1})
     ([(0, ((1, ((3, ()),)),))], [2])
@@ -189,7 +177,7 @@ def trees_of(forest: Mapping[tuple[int, ...], int]) -> tuple[list[Nested], list[
 
 
 def nested(tree: Nested, story: NetworkStory[Any]) -> str:
-    """A tree in words, such as ``A ← (B, C ← (D))``."""
+    """Return a tree as text, such as ``A ← (B, C ← (D))``."""
     state, below = tree
     name = story.label(state)
     return (
@@ -198,5 +186,5 @@ def nested(tree: Nested, story: NetworkStory[Any]) -> str:
 
 
 def _filled(said: list[str], letters: int) -> list[str]:
-    """As much of it as fits, in lines of so many letters."""
+    """Wrap texts to lines of this many letters, as far as they fit."""
     return wrap("; ".join(said), letters, max_lines=_FOREST_ROWS, placeholder=" …")

@@ -1,8 +1,8 @@
-"""What is marked on a network: signs that differ in shape, not in colour alone.
+"""The marks of networks, which differ in shape, not in colour alone.
 
-An edge of the tree is thick and whole, a candidate is dashed, a marked path is dotted, one
-that is left out is thin and crossed, and a broad band lies beneath the one that is looked
-at. Components differ in their colour and in what is drawn within.
+An edge of the tree is thick, a candidate is dashed, a marked path is dotted, and a rejected
+edge is thin and crossed; a broad band marks the edge that is looked at. Components differ
+in colour and in the pattern of their marks.
 """
 
 from __future__ import annotations
@@ -19,20 +19,17 @@ from linie1_widget.drawing.svg.symbols import Symbols
 from linie1_widget.paths.story.networks.events import CANDIDATE, PATH, REJECTED, TREE
 
 STATUSES = (CANDIDATE, PATH, TREE, REJECTED)
-FOCUS = "focus"
-"""What lies beneath the edge that is looked at."""
+FOCUS = "focus"  # the status of the band beneath the edge that is looked at
 
-CROSS = "M-7 -7L7 7M7 -7L-7 7"
-"""What stands in the middle of an edge that is left out."""
+CROSS = "M-7 -7L7 7M7 -7L-7 7"  # the cross in the middle of a rejected edge
 
-FINE = 0.5
-"""On maps whose marks are smaller than this share of their size, lines are finer."""
+FINE = 0.5  # the scale of marks below which lines are finer
 
 FINE_CROSS = 0.35
 
 
 def edge_look(status: str, scale: float) -> str:
-    """The art class of an edge on a map whose marks have this share of their size.
+    """Return the art class of an edge on a map with marks of this scale.
 
     >>> edge_look("tree", 1), edge_look("path", 0.3)
     ('edge-tree', 'edge-path-fine')
@@ -41,7 +38,7 @@ def edge_look(status: str, scale: float) -> str:
 
 
 def _edge(paint: Paint, status: str) -> Any:
-    """A piece of an edge, for the legend."""
+    """Return a piece of an edge, for the legend."""
     half = 9 if status == FOCUS else 17  # the ends of the broad band are round
     lines = [paint.path(edge_look(status, 1), f"M-{half} 0H{half}")]
     if status == REJECTED:
@@ -50,7 +47,7 @@ def _edge(paint: Paint, status: str) -> Any:
 
 
 def _group(paint: Paint, shape: str, group: int) -> Any:
-    """The mark of a state in a component: a colour, and a pattern of its own."""
+    """Return the mark of a state in a component."""
     outline = (
         paint.circle(f"group-{group}", 0, 0, REACH)
         if shape == "node"
@@ -62,7 +59,7 @@ def _group(paint: Paint, shape: str, group: int) -> Any:
 
 
 def _star(points: int, first: float = -pi / 2) -> str:
-    """Rays from the rim of a mark inwards."""
+    """Return rays that point inwards from the rim of a mark."""
     rays = []
     for ray in range(points):
         x, y = (way(first + 2 * pi * ray / points) for way in (cos, sin))
@@ -83,12 +80,13 @@ assert len(_SIGNS) == KINDS_OF_GROUPS
 
 
 def network_marks_of(shape: str) -> list[str]:
-    """The symbols of a network whose states have this shape."""
+    """Return the symbols of a network whose states have this shape."""
     groups = [f"{shape}-group-{group}" for group in range(KINDS_OF_GROUPS)]
     edges = [f"edge-{status}" for status in (*STATUSES, FOCUS)]
     return [f"{shape}-closed", f"{shape}-looked", *groups, *edges, "badge-T"]
 
 
+# The function that draws each symbol of a search, a ride or a network.
 NETWORK_SYMBOLS: Symbols = MappingProxyType(
     {
         **STEP_SYMBOLS,
@@ -102,4 +100,3 @@ NETWORK_SYMBOLS: Symbols = MappingProxyType(
         },
     }
 )
-"""What draws each symbol of a search, a ride or a network."""

@@ -1,4 +1,4 @@
-"""What a moment of a network's story adds to its map."""
+"""The marks that a step of a network algorithm adds to its map."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from linie1_widget.paths.story.networks.events import REJECTED
 
 
 class NetworkMarks(Marks):
-    """The elements that show a network's story on its map."""
+    """A factory of the elements that show a network on its map."""
 
     def __init__(self, scene: Scene, paint: StepPaint) -> None:
         super().__init__(scene, paint)
@@ -31,7 +31,7 @@ class NetworkMarks(Marks):
         self._ring = cache(self._make_ring)
 
     def layers(self, seen: StepModel) -> Iterator[Layer]:
-        """What lies on the ground, in any order."""
+        """Yield the elements of a step, in any order."""
         assert isinstance(seen, NetworkStepModel)
         yield COVER, self._cover
         height = ABOVE if self._scene.way_above else BELOW

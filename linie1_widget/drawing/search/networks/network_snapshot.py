@@ -1,4 +1,4 @@
-"""A network at one of the steps of its story, as a picture of it needs it."""
+"""The state of a network algorithm after a step, as drawn."""
 
 from __future__ import annotations
 
@@ -28,39 +28,21 @@ from linie1_widget.paths.story.networks.events import (
 from linie1_widget.paths.story.networks.network_replay import Tables, in_order
 from linie1_widget.paths.story.networks.network_story import NetworkStory, Tree
 
-KINDS_OF_GROUPS = 6
-"""So many looks there are for components; further ones begin anew."""
+KINDS_OF_GROUPS = 6  # the number of patterns for components; further components reuse them
 
 
 @dataclass(frozen=True)
 class NetworkStepModel(StepModel):
-    """A network after some of the steps of its story.
+    """A network after some steps of its algorithm."""
 
-    Attributes
-    ----------
-    edges : mapping of pairs of states to str
-        What each edge is that is marked.
-    focus : pair of states, optional
-        The edge that this step is about.
-    rings : tuple
-        The states that it is about.
-    """
-
+    # The status of each marked edge.
     edges: Mapping[tuple[Any, Any], str] = field(default_factory=dict)
-    focus: tuple[Any, Any] | None = None
-    rings: tuple[Any, ...] = ()
+    focus: tuple[Any, Any] | None = None  # the edge that the step is about
+    rings: tuple[Any, ...] = ()  # the states that the step is about
 
 
 def network_snapshot(story: NetworkStory[Any], made: int) -> NetworkStepModel:
-    """A network after this many steps of its story.
-
-    Examples
-    --------
-    >>> from linie1_widget.paths import EdgeGraph, spanning_tree
-    >>> seen = network_snapshot(spanning_tree(EdgeGraph("A -- B 1, B -- C 2")), 3)
-    >>> seen.edges, seen.focus, [(state, mark.status) for state, mark in seen.marks.items()]
-    ({('A', 'B'): 'tree'}, ('A', 'B'), [('A', 'group-0'), ('B', 'group-0')])
-    """
+    """Return a network after this many steps."""
     title, last = story.title, len(story)
     if not made:
         return NetworkStepModel(title, 0, last, str(BEFORE), 0, "")
@@ -90,7 +72,7 @@ def network_snapshot(story: NetworkStory[Any], made: int) -> NetworkStepModel:
 
 
 def counts(story: NetworkStory[Any], tables: Tables) -> Iterator[tuple[str, str]]:
-    """What is counted: name and number."""
+    """Yield names and values of the quantities counted."""
     if isinstance(story, Tree):
         tree = [edge for edge, status in tables[EDGES].items() if status == TREE]
         yield str(SearchPicture.TREE_EDGES), str(len(tree))

@@ -1,1 +1,1 @@
-"""How each kind of map shows the states of a search."""
+"""Scenes: the maps of searches as drawn, one module for each kind."""

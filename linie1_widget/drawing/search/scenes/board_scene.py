@@ -1,4 +1,4 @@
-"""A search on a board: pins that point to where a trolley is headed."""
+"""The scene of a search on a board: pins that point to the trolley's heading."""
 
 from __future__ import annotations
 
@@ -29,29 +29,20 @@ from linie1_widget.paths.watched.watched_story import Watched
 
 _TURNS = {"N": 0, "E": 90, "S": 180, "W": 270}
 
+# The text on a pin and its explanation, by the priority of the frontier.
 _FIGURES = {"f": ("{f}", MapNote.NUMBER_F), "h": ("{h}", MapNote.NUMBER_H)}
-"""By what a frontier is ordered by: what stands on a pin, and what that is."""
 
+# Path data from a pin to the side that it points to.
 _LEADS = {
     _TURNS[side.value]: f"{'hv'[dx == 0]}{(HALF - TOWARDS) * (dx + dy)}"
     for side, (dx, dy) in WAYS.items()
 }
-"""From where a pin stands to the side that it points to."""
 
 
 def board_scene(
     map_: BoardMap, trace: AnySearch, ends: Mapping[Any, str], paint: StepPaint
 ) -> Scene:
-    """The track of a board, with a pin for each state that a search knows.
-
-    Parameters
-    ----------
-    map_ : BoardMap
-    trace : Trace
-    ends : mapping
-        "S", "G" or "SG" for the start and the goals.
-    paint : StepPaint
-    """
+    """Return the track of a board, with pins for states and badges for `ends`."""
     board = Board.parse(map_.text)
     spots = {
         state: Spot(x, y, _TURNS[heading])
@@ -76,7 +67,7 @@ def board_scene(
 
 
 def _pieces(trace: AnySearch, map_: BoardMap) -> dict[tuple[State, State], str]:
-    """How the track runs along all edges that the search has looked at."""
+    """Return path data of the track along all edges that the search examined."""
     if isinstance(trace, Watched):
         return {
             edge: track_piece(*edge, map_.graph)
@@ -91,7 +82,7 @@ def _pieces(trace: AnySearch, map_: BoardMap) -> dict[tuple[State, State], str]:
 
 
 def track_piece(before: State, after: State, graph: TrackGraph) -> str:
-    """From the side that one state is headed to, to that of the next one."""
+    """Return path data from the side that one state heads to, to that of the next."""
     terminal = graph.terminal(after)
     if terminal is None:
         return relative_data([link_piece(before[1].opposite, after[1])])

@@ -1,4 +1,4 @@
-"""The scene for each kind of map."""
+"""The scene of each kind of map."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from linie1_widget.paths.story.networks.network_story import NetworkStory
 
 
 def scenes_of(traces: Sequence[AnyStory], paint: StepPaint) -> list[Scene]:
-    """What each of these searches is drawn on; those of one graph share its layout."""
+    """Return the scene of each search; searches of one graph share its layout."""
     scenes = []
     for trace, map_ in zip(traces, maps_of(traces), strict=True):
         ends = _ends(trace)
@@ -41,7 +41,7 @@ def scenes_of(traces: Sequence[AnyStory], paint: StepPaint) -> list[Scene]:
 
 
 def _ends(trace: AnyStory) -> Mapping[Any, str]:
-    """Which states have a letter: "S", "G" or "SG" at start and goals, "T" at terminals."""
+    """Return badges: "S", "G" or "SG" for starts and goals, "T" for terminals of a tree."""
     if isinstance(trace, NetworkStory):
         return trace.marks
     goals = trace.goals or (trace.path[-1:] if trace.path else ())

@@ -1,4 +1,4 @@
-"""A search in a graph: round nodes and the edges between them."""
+"""The scene of a search in a graph: round nodes and edges."""
 
 from __future__ import annotations
 
@@ -26,42 +26,29 @@ from linie1_widget.drawing.svg.elements import number
 from linie1_widget.drawing.svg.pieces import Point
 from linie1_widget.paths.story.narration import format_number as cost_text
 
-MARGIN = 84
-"""So much of the picture is free around the places of nodes."""
+MARGIN = 84  # the margin around the nodes
 
 _LEAST_HIGH = 300
 _LARGEST = 32
-_SEVERAL = 60
-"""With more nodes, there is no room for words beside them."""
+_SEVERAL = 60  # the number of nodes up to which words are written beside them
 
-_LEAST = 18
-"""How high letters in a node are at least."""
+_LEAST = 18  # the least height of letters in a node
 
 _LONGEST = 18
 
 _OF_SEARCHES = ("f", "h", "g")
-_NODE, _SMALL_NODE = 0.36, 0.21
-"""How large the radius of a node is, in distances to the nearest one."""
+_NODE, _SMALL_NODE = 0.36, 0.21  # the radius of a node, in distances to the nearest node
 
 
 def graph_scene(
     map_: GraphMap, trace: AnyStory, ends: Mapping[Any, str], paint: StepPaint
 ) -> Scene:
-    """Nodes and edges, with g, h and f beside the nodes.
-
-    Parameters
-    ----------
-    map_ : GraphMap
-    trace : Trace
-    ends : mapping
-        "S", "G" or "SG" for the start and the goals.
-    paint : StepPaint
-    """
+    """Return nodes and edges, with figures beside nodes and badges for `ends`."""
     return _Graph(map_, figure_of(trace), ends, paint).scene()
 
 
 class _Graph:
-    """Where the parts of a graph lie in the picture."""
+    """The layout of a graph in the picture."""
 
     def __init__(
         self, map_: GraphMap, figure: str, ends: Mapping[Any, str], paint: StepPaint
@@ -81,20 +68,20 @@ class _Graph:
             for x, y in map_.places
         ]
         self._roomy = len(self._points) <= _SEVERAL
-        # Where edges are what is marked, they have to be seen between the nodes.
+        # Use small nodes if edges are marked, so that these remain visible.
         share = _NODE if self._roomy or figure in _OF_SEARCHES else _SMALL_NODE
         self._radius = _radius(self._points, share)
         self._words = self._beside() if self._roomy else []
 
     def scene(self) -> Scene:
-        """All of it."""
+        """Return the scene."""
         states, paint = self._map.states, self._paint
         edges = [
             paint.path("edge-line", "".join(map(self._line, self._map.edges))),
             *(self._costs() if self._with_costs else ()),
             *(paint.circle("node", x, y, self._radius) for x, y in self._points),
         ]
-        # A way that runs along an edge leaves its head to be seen.
+        # Draw arrow heads above paths along the edges.
         heads = paint.path("edge-head", "".join(map(self._head, self._map.edges)))
         around = {}
         if self._roomy:
@@ -129,7 +116,7 @@ class _Graph:
         return different and len(self._map.edges) <= 2 * _SEVERAL
 
     def _beside(self) -> list[Point]:
-        """The middle of what is written beside each node."""
+        """Return the middle of the text beside each node."""
         ways: list[list[Point]] = [[] for _ in self._points]
         for a, b, *_ in self._map.edges:
             (ax, ay), (bx, by) = self._points[a], self._points[b]
@@ -145,7 +132,7 @@ class _Graph:
         return beside(self._points, self._radius, sizes, ways, (WHOLE, self._height))
 
     def _outside(self, at: int) -> str:
-        """The label of a node, if it is too long to stand in it."""
+        """Return the shortened label of a node if it does not fit inside, or ""."""
         text = self._map.labels[at]
         if self._size(text) >= _LEAST:
             return ""
@@ -155,16 +142,16 @@ class _Graph:
         return 2 if self._outside(at) else 1
 
     def _size(self, text: str) -> float:
-        """How high letters can be that stand in a node."""
+        """Return the height of letters that fit in a node."""
         return min(24, (2 * self._radius - 8) / (0.66 * max(len(text), 1)))
 
     def _line(self, edge: Edge) -> str:
-        """The line of an edge up to the node that it leads to."""
+        """Return path data of an edge."""
         (x, y), end, _ = self._drawn(edge)
         return f"M{number(x)} {number(y)}L{number(end[0])} {number(end[1])}"
 
     def _head(self, edge: Edge) -> str:
-        """The arrow at the end of an edge that leads one way."""
+        """Return path data of the arrow head of a one-way edge, or ""."""
         _, (x, y), (dx, dy) = self._drawn(edge)
         if not edge[3] or (dx, dy) == (0, 0):
             return ""
@@ -174,7 +161,7 @@ class _Graph:
         return f"M{number(x)} {number(y)}L{left}L{right}Z"
 
     def _drawn(self, edge: Edge) -> tuple[Point, Point, Point]:
-        """Where the line of an edge begins and ends, and its direction, one unit long."""
+        """Return start, end and unit direction of an edge's line."""
         start, end = self._points[edge[0]], self._points[edge[1]]
         length = dist(start, end)
         if length < 2 * self._radius:
@@ -184,10 +171,9 @@ class _Graph:
         return start, (end[0] - away * dx, end[1] - away * dy), (dx, dy)
 
     def _costs(self) -> Iterator[Any]:
-        """What each edge costs.
+        """Yield the cost of each edge.
 
-        It stands beside the edge, which a way may cover, and nearer to the one end, so
-        that the costs of crossing edges do not meet.
+        Costs are beside edges, which paths may cover, and off their middles, where edges cross.
         """
         for edge in self._map.edges:
             (ax, ay), (bx, by) = self._points[edge[0]], self._points[edge[1]]
@@ -197,7 +183,7 @@ class _Graph:
             yield self._paint.words("edge-cost", cost_text(edge[2]), x, y, LETTERS)
 
     def _names(self) -> list[Any]:
-        """In the nodes, or beside them if they are too long for that."""
+        """Return the labels in nodes, or beside them if they do not fit."""
         parts = []
         for at, (x, y) in enumerate(self._points):
             text, outside = self._map.labels[at], self._outside(at)
@@ -213,13 +199,13 @@ class _Graph:
         return parts
 
     def _above(self, text: str, x: float, y: float) -> Any:
-        """The name of an end, where there is no room for those of all states."""
+        """Return the label of a start or goal, where other labels do not fit."""
         size = 0.8 * LETTERS
         return self._paint.words("node-name", text, x, y - self._radius - 9, size)
 
 
 def _radius(points: Sequence[Point], share: float) -> float:
-    """As large as the nearest two nodes allow."""
+    """Return a radius at which the nearest nodes do not overlap."""
     ordered = sorted(points)
     nearest = 4.0 * _LARGEST
     for index, (x, y) in enumerate(ordered):

@@ -1,4 +1,4 @@
-"""A search on a grid: squares with their g, h and f."""
+"""The scene of a search on a grid: squares with their g, h and f."""
 
 from __future__ import annotations
 
@@ -25,32 +25,20 @@ _EDGE = 30
 _HIGH = 760
 _LARGEST = 112
 _AXIS = 17
-_ROOMY = 34
-"""In smaller squares numbers could not be read."""
+_ROOMY = 34  # the least width of squares with legible numbers
 
-_LINED = 6
-"""Between smaller squares lines would hide more than they show."""
+_LINED = 6  # the least width of squares with lines between them
 
+# On grids with more squares, those that look alike are one element in a flat colour.
 _MANY = 2_500
-"""On grids with more squares, those that look alike are one element, in flat colours."""
 
-_SHADES = 3
-"""Squares that cost 2 to 9 are darker the more they cost."""
+_SHADES = 3  # the number of shades for squares with costs of 2 to 9
 
 
 def grid_scene(
     map_: GridMap, trace: AnyStory, ends: Mapping[Any, str], paint: StepPaint
 ) -> Scene:
-    """The squares of a grid, with a mark on each that a search knows.
-
-    Parameters
-    ----------
-    map_ : GridMap
-    trace : Trace
-    ends : mapping
-        "S", "G" or "SG" for the start and the goals.
-    paint : StepPaint
-    """
+    """Return the squares of a grid, with marks for states and badges for `ends`."""
     grid, stops = map_.graph, map_.stops
     unit = _unit(grid)
     parts = parts_across(stops)
@@ -64,7 +52,6 @@ def grid_scene(
         return paint.group(*parts, transform=move)
 
     def spot(square: Square, part: int = 0, across: int = 1) -> Spot:
-        """The middle of a square, or of one of its parts."""
         (row, col), (down, right) = square, divmod(part, across)
         return Spot(
             _rounded(left + unit * (col + (right + 0.5) / across)),
@@ -77,7 +64,7 @@ def grid_scene(
         *filter(None, [note]),
         *([str(MapNote.CORNER)] if weights else []),
     ]
-    # Letters are as large as they have to be, however small the squares are.
+    # Keep letters legible on small squares.
     shown = {"away": (22 if parts == 1 else 27) * scale, "scale": max(scale, 0.95)}
     if stops is None:
         spots = {square: spot(square) for square in map_.states}
@@ -111,6 +98,7 @@ def grid_scene(
     )
 
 
+# The text on a square and its explanation, by the priority of the frontier.
 _FIGURES = {
     "f": ("{f}", "{g} + {h}", MapNote.SUM_F),
     "h": ("{h}", "g {g}", MapNote.SUM_H),
@@ -118,11 +106,10 @@ _FIGURES = {
     "value": ("{g}", "", MapNote.NUMBER_COST),
     "": ("", "", ""),
 }
-"""By what a frontier is ordered by: what stands on a square, and what that is."""
 
 
 def _figures(figure: str, scale: float) -> tuple[list[SceneFigure], str]:
-    """What the frontier is ordered by, and beneath it what it is made of."""
+    """Return the figure of the priority, with its terms beneath, and the explanation."""
     room = 2 * (REACH - 2) * scale
     large, below, note = _FIGURES[figure]
     middle = -5 if below else 0
@@ -133,16 +120,16 @@ def _figures(figure: str, scale: float) -> tuple[list[SceneFigure], str]:
 
 
 def _unit(grid: GridGraph) -> float:
-    """How large a square is."""
+    """Return the width of a square."""
     unit = min((WHOLE - 2 * _EDGE) / grid.cols, (_HIGH - 2 * _EDGE) / grid.rows, _LARGEST)
     if _is_fine(grid):
         return float(f"{unit:.4g}")
-    # Even, so that squares begin and have their middles on whole numbers.
+    # Use an even width, so that edges and middles are whole numbers.
     return 2 * max(int(unit / 2), 1)
 
 
 def _rounded(value: float) -> float:
-    """To hundredths, and without these if there are none: a page may get thousands."""
+    """Round to hundredths, or to an int if whole: pages hold thousands of these."""
     value = round(value, 2)
     return int(value) if value == int(value) else value
 
@@ -152,7 +139,7 @@ def _is_fine(grid: GridGraph) -> bool:
 
 
 def _squares(grid: GridGraph, paint: StepPaint, unit: float) -> list[Any]:
-    """The free squares, the shades of those that cost more, and the walls."""
+    """Return the free squares, the shades of costly ones, and the walls."""
     wide, high = grid.cols * UNIT, grid.rows * UNIT
     parts = [paint.rect("free", 0, 0, wide, high)]
     shades: dict[int, list[Square]] = {}
@@ -182,7 +169,7 @@ def _squares(grid: GridGraph, paint: StepPaint, unit: float) -> list[Any]:
 
 
 def lines_through(squares: Iterable[Square]) -> str:
-    """A line as wide as a square through each of these, given row by row, as path data.
+    """Return path data of lines as wide as a square, through squares given row by row.
 
     >>> lines_through([(0, 1), (0, 2), (3, 2)])
     'M64 32h128M128 224h64'
@@ -194,7 +181,7 @@ def lines_through(squares: Iterable[Square]) -> str:
 
 
 def _runs(squares: Iterable[Square]) -> Iterator[tuple[int, int, int]]:
-    """Row, first column and number of squares that lie side by side."""
+    """Yield row, first column and length of each run of adjacent squares."""
     for (row, _), run in groupby(
         enumerate(squares), lambda each: (each[1][0], each[1][1] - each[0])
     ):
@@ -210,7 +197,7 @@ def _weighted(grid: GridGraph) -> Iterator[tuple[Square, int]]:
 
 
 def _axes(grid: GridGraph, paint: StepPaint, scale: float) -> list[Any]:
-    """The numbers of the rows and columns."""
+    """Return the numbers of the rows and columns."""
     size = _AXIS / scale
     beside = -0.5 * _EDGE / scale
     columns = [
@@ -225,7 +212,7 @@ def _axes(grid: GridGraph, paint: StepPaint, scale: float) -> list[Any]:
 
 
 def _pace(width: float) -> int:
-    """Each how manieth square has room for a number as wide as this.
+    """Return the step between numbered squares if a number has this width.
 
     >>> _pace(40), _pace(100), _pace(900)
     (1, 5, 50)
@@ -237,7 +224,7 @@ def _pace(width: float) -> int:
 
 
 def _weights(grid: GridGraph, paint: StepPaint) -> list[Any]:
-    """What the squares cost that cost more than 1; in each row they are one text."""
+    """Return the costs of squares that cost more than 1, one text for each row."""
     parts = []
     for row, squares in groupby(_weighted(grid), lambda found: found[0][0]):
         found = list(squares)

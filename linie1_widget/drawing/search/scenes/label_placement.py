@@ -1,4 +1,4 @@
-"""Where beside a node its words stand: where they hide little and are hidden by little."""
+"""Placement of labels beside nodes, where they overlap as little as possible."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from linie1_widget.drawing.svg.boxes import Box
 from linie1_widget.drawing.svg.pieces import Point
 
 _AWAY = 6
+# The sides of a node in order of preference: labels beneath come first.
 _SIDES = ((0, 1), (0, -1), (1, 0), (-1, 0))
-"""Beneath is best, if it is as good as any."""
 
 
 def beside(
@@ -19,23 +19,11 @@ def beside(
     ways: Sequence[Sequence[Point]],
     whole: tuple[float, float],
 ) -> list[Point]:
-    """The middle of each node's words.
+    """Return the middle of each node's label.
 
-    Parameters
-    ----------
-    points : sequence of (float, float)
-        The nodes.
-    radius : float
-        Theirs.
-    sizes : sequence of (float, float)
-        Width and height of the words of each node.
-    ways : sequence of sequences of (float, float)
-        For each node the directions of its edges, one unit long.
-    whole : (float, float)
-        Width and height of the picture.
+    `sizes` are the widths and heights of the labels, `ways` the unit directions of each
+    node's edges, and `whole` is the size of the picture.
 
-    Examples
-    --------
     >>> beside([(50, 50), (50, 80)], 10, [(30, 12)] * 2, [[(0, 1)], [(0, -1)]], (100, 120))
     [(50.0, 28.0), (50.0, 102.0)]
     """

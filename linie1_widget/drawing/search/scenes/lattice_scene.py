@@ -1,4 +1,4 @@
-"""A search on a map of the second game: round marks on its crossings."""
+"""The scene of a search on a map of Trans Europa: round marks on crossings."""
 
 from __future__ import annotations
 
@@ -19,29 +19,18 @@ from linie1_widget.language.english.pictures import MapNote
 from linie1_widget.trans_europa.maps.lattice import DOUBLE, Node
 from linie1_widget.trans_europa.maps.map import Map
 
+# The radius of marks in units of the map, which leaves lines visible between them.
 _RADIUS = 0.25 * UNIT
-"""How large marks are, in the units of the map: lines are to be seen between them."""
 
-_DOT = 8
-"""How wide crossings are: edges lead up to them, and marks cover their ends."""
+_DOT = 8  # the width of crossings; edges end at them, beneath the marks
 
-_SIGN = 0.7
-"""How large the signs of cities are: a mark is seen around them."""
+_SIGN = 0.7  # the scale of city signs, which leaves marks around them visible
 
 
 def lattice_scene(
     map_: LatticeMap, story: AnyStory, ends: Mapping[Any, str], paint: StepPaint
 ) -> Scene:
-    """A map with its cities, and a round mark for each crossing that a search knows.
-
-    Parameters
-    ----------
-    map_ : LatticeMap
-    story : Trace or NetworkStory
-    ends : mapping
-        "S", "G" or "SG" for the start and the goals, "T" for terminals.
-    paint : StepPaint
-    """
+    """Return a map with its cities, marks for states and badges for `ends`."""
     drawn = map_.graph
     width, height = extent(drawn)
     scale = WHOLE / width
@@ -78,7 +67,7 @@ def lattice_scene(
 
 
 def badge_spots(map_: Map, nodes: Iterable[Node]) -> dict[Node, Spot]:
-    """Where the letters of crossings stand: beside a city where its name does not."""
+    """Return the places of badges: beside crossings, on the side without a city's name."""
     scale = WHOLE / extent(map_)[0]
     away = _RADIUS * scale
     found = {}

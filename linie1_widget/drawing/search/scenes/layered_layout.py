@@ -1,4 +1,4 @@
-"""Where the states of a graph without positions are drawn: layer by layer."""
+"""Layered layout of graphs without positions."""
 
 from __future__ import annotations
 
@@ -10,30 +10,18 @@ S = TypeVar("S", bound=Hashable)
 
 Point = tuple[float, float]
 
-WIDE = 1000
-"""Layouts lie in a square of this width."""
+WIDE = 1000  # the width of the square that contains a layout
 
 _SWEEPS = 6
-_ASIDE = 0.3
-"""How far every other node of a layer stands aside, in distances of layers."""
+_ASIDE = 0.3  # the horizontal shift of every second node of a layer, in distances of layers
 
 
 def layered(states: Sequence[S], edges: Mapping[S, Sequence[S]], start: S) -> list[Point]:
-    """A place for each state: to the right by its distance from the start.
+    """Return a place for each state, from left to right by distance from the start.
 
-    Within a layer, states are put near the middle of their neighbours, so that edges
-    cross little. The same graph is laid out the same way each time.
+    Within a layer, states are sorted by the average height of their neighbours, to avoid
+    crossings of edges. Equal graphs have equal layouts.
 
-    Parameters
-    ----------
-    states : sequence
-    edges : mapping
-        The neighbours of each state; all of them states.
-    start : hashable
-        The state on the left.
-
-    Examples
-    --------
     >>> layered("ABCD", {"A": "BC", "B": "D", "C": "D", "D": ""}, "A")
     [(0.0, 500.0), (500.0, 333.3), (500.0, 666.7), (1000.0, 500.0)]
     """
@@ -52,11 +40,11 @@ def layered(states: Sequence[S], edges: Mapping[S, Sequence[S]], start: S) -> li
 def _placed(
     states: Sequence[S], layers: Sequence[Sequence[S]], height: Mapping[S, float]
 ) -> list[Point]:
-    """The places of the states in the order of the states."""
+    """Return the places of the states in order."""
     last = len(layers) - 1
     column: dict[S, float] = {}
     for number, layer in enumerate(layers):
-        # Edges within a layer would run through nodes that stand in one line.
+        # Shift every second node, or edges within a layer would run through nodes.
         aside = (-_ASIDE if number == last else _ASIDE) if len(layer) > 2 else 0
         column |= {state: number + aside * (at % 2) for at, state in enumerate(layer)}
     return [
@@ -66,7 +54,7 @@ def _placed(
 
 
 def fitted(points: Sequence[Sequence[float]]) -> list[Point]:
-    """Given positions, moved and scaled into the square, as wide as they are high.
+    """Scale positions to the square, keeping their proportions.
 
     >>> fitted([(2, 3), (4, 3), (4, 4)])
     [(0.0, 250.0), (1000.0, 250.0), (1000.0, 750.0)]
@@ -85,14 +73,14 @@ def fitted(points: Sequence[Sequence[float]]) -> list[Point]:
 
 
 def _spread(layer: Sequence[S]) -> dict[S, float]:
-    """How high each state of a layer lies, from 0 to 1."""
+    """Return the height of each state of a layer, from 0 to 1."""
     return {state: (at + 1) / (len(layer) + 1) for at, state in enumerate(layer)}
 
 
 def _untangled(
     layer: Sequence[S], around: Mapping[S, Sequence[S]], height: Mapping[S, float]
 ) -> list[S]:
-    """The states of a layer in the order of the middles of their neighbours."""
+    """Sort the states of a layer by the average height of their neighbours."""
 
     def wish(state: S) -> float:
         near = around[state] or [state]
@@ -102,7 +90,7 @@ def _untangled(
 
 
 def _layers(states: Sequence[S], edges: Mapping[S, Sequence[S]], start: S) -> list[list[S]]:
-    """The states by their distance from the start; what it does not reach comes last."""
+    """Return the states by distance from the start, unreachable ones last."""
     layers: list[list[S]] = []
     left = dict.fromkeys(states)
     for first in (start, *states):

@@ -1,7 +1,6 @@
-"""A search over stops on a grid: each square has a part for each set of visited stops.
+"""Parts of squares for searches with stops: one for each set of visited stops.
 
-The first part of a square is for no stop at all, the last for all of them. With two stops
-a square looks like this::
+The first part is for no stop, the last for all of them. With stops A and B::
 
     none    A
     B       A, B
@@ -23,7 +22,7 @@ _BASE_LINE = 4.6
 
 
 def parts_across(stops: StopsGraph | None) -> int:
-    """How many parts of a square lie side by side; as many rows of them there are.
+    """Return the number of columns of parts, which is also that of rows.
 
     >>> from linie1_widget.paths import GridGraph
     >>> [parts_across(StopsGraph(GridGraph("S" + "*" * n + "G"))) for n in range(1, 7)]
@@ -33,7 +32,7 @@ def parts_across(stops: StopsGraph | None) -> int:
 
 
 def part_of(stops: StopsGraph) -> Mapping[frozenset[Square], int]:
-    """The part for each set of visited stops, counted row by row."""
+    """Return the index of the part for each set of visited stops, row by row."""
     parts = {seen: at for at, seen in enumerate(stops.visits)}
     parts[stops.visits[-1]] = parts_across(stops) ** 2 - 1
     return parts
@@ -42,7 +41,7 @@ def part_of(stops: StopsGraph) -> Mapping[frozenset[Square], int]:
 def stop_signs(
     paint: StepPaint, spots: Mapping[str, Spot], away: float, scale: float
 ) -> list[Any]:
-    """The letters of the stops, so far to the upper left of these spots."""
+    """Return the signs of the stops, `away` to the upper left of these spots."""
     return [
         paint.group(
             paint.use("stop"),

@@ -1,1 +1,1 @@
-"""The tree of parents that a search grows, beside its map."""
+"""Pictures of search trees."""

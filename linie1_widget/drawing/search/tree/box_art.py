@@ -1,9 +1,8 @@
-"""The boxes in which the nodes of a search tree stand: marks that differ in shape.
+"""The boxes of nodes in a search tree, which differ in shape, not in colour alone.
 
-They are those of a map, drawn about what is written in them: a state in the frontier has
-a thick edge, a closed one is hatched, the current one has a frame. A node that does not
-count any more is dashed and crossed out. All boxes of a tree are equally large, and so
-each size has its own symbols.
+A frontier node has a thick edge, a closed one is hatched, the current one has a frame, and
+an obsolete one is dashed and crossed out. All boxes of a tree have one size; each size has
+its own symbols.
 """
 
 from __future__ import annotations
@@ -16,13 +15,11 @@ from linie1_widget.drawing.search.mark_art import STATUSES
 from linie1_widget.drawing.svg.elements import Paint, number
 from linie1_widget.drawing.svg.symbols import Symbols
 
-GONE = "gone"
-"""What a node is that does not count any more."""
+GONE = "gone"  # the status of an obsolete node
 
 BOX_STATUSES = (*STATUSES, GONE)
 
-_FINER = 0.6
-"""How much finer than on a map the lines are."""
+_FINER = 0.6  # the width of lines relative to those on a map
 
 _CORNER = 6
 _PACE = 7.5
@@ -30,7 +27,7 @@ _PACE = 7.5
 
 @cache
 def box_symbols(width: float, height: float) -> Symbols:
-    """What draws each symbol of a tree with boxes of this size, by id.
+    """Return the functions that draw the symbols of boxes of this size, by id.
 
     >>> list(box_symbols(60, 40))[:2]
     ['box-frontier', 'box-frontier-back']
@@ -64,14 +61,14 @@ def _box(paint: Paint, name: str, width: float, height: float) -> Any:
 
 
 def _hatch(right: float, low: float, back: bool) -> str:
-    """Lines all over a box from the lower left to the upper right, or mirrored."""
+    """Return diagonal lines across a box, mirrored on the goal's side."""
     right, low = right - 2, low - 2
     pace = _PACE / _FINER * 2**0.5
     mirror = -1 if back else 1
     lines = []
     reach = int((right + low) / pace)
     for step in range(-reach, reach + 1):
-        # On the line x + y is this much.
+        # `both` is x + y on the line.
         both = step * pace
         start, end = max(-right, both - low), min(right, both + low)
         if end - start > 3:

@@ -1,24 +1,24 @@
-"""Where the nodes of a tree stand side by side: as near as they can, in their order.
+"""Tidy layout of trees, after Reingold and Tilford.
 
-After Reingold and Tilford, "Tidier drawings of trees" (IEEE Transactions on Software
-Engineering 7, 1981): subtrees are laid out by themselves and moved together until they
-nearly touch; a parent stands in the middle above its children. Each level of a subtree
-is looked at once, when it meets a deeper one, so that the time grows with the nodes.
+Subtrees are laid out separately and moved together until they nearly touch; parents are
+centred above their children. Each level of a subtree is visited once, when it meets a
+deeper one, so the time is linear in the number of nodes.
+
+References
+----------
+E. M. Reingold and J. S. Tilford, "Tidier drawings of trees", IEEE Transactions on Software
+Engineering 7, 1981.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-APART = 1.4
-"""How far trees stand apart, in distances of nodes."""
+APART = 1.4  # the distance of separate trees, in distances of nodes
 
 
 class _Outline:
-    """The left and the right side of a subtree, level by level, the deepest first.
-
-    Their places are those of the root, if this stands at 0, and `moved` is to be added.
-    """
+    """The contours of a subtree, deepest level first; `moved` is added to all places."""
 
     def __init__(self) -> None:
         self.left: list[float] = []
@@ -26,13 +26,13 @@ class _Outline:
         self.moved = 0.0
 
     def room(self, other: _Outline) -> float:
-        """How far to the right another one has to go to stand beside this."""
-        # From the root on, which stands at the end.
+        """Return the shift at which another subtree fits to the right of this one."""
+        # Start at the root, which is the last level.
         levels = zip(reversed(self.right), reversed(other.left), strict=False)
         return max(self.moved + 1 + right - other.moved - left for right, left in levels)
 
     def joined(self, other: _Outline) -> _Outline:
-        """The outline of both: of this, and of one to the right of it."""
+        """Return the outline of this subtree and of another to its right."""
         shift = other.moved - self.moved
         if len(self.left) >= len(other.left):
             for level in range(1, len(other.left) + 1):
@@ -43,27 +43,18 @@ class _Outline:
         return other
 
     def crowned(self, middle: float) -> None:
-        """Set a root above it, and count from there."""
+        """Add a root at `middle`, which becomes the new origin."""
         self.moved -= middle
         self.left.append(-self.moved)
         self.right.append(-self.moved)
 
 
 def tidy(parents: Sequence[int]) -> list[float]:
-    """The place of each node from the left, in distances of neighbours.
+    """Return the horizontal place of each node, in distances of neighbours, from 0 on.
 
-    Nodes of one depth stand at least 1 apart, and have the order of their parents and,
-    beneath one parent, that in which they are given. The leftmost stands at 0. Of
-    several trees each stands to the right of those before it.
+    `parents` are lower indices, or negative for roots. Nodes of one depth are at least 1
+    apart and keep their order. Separate trees are placed side by side.
 
-    Parameters
-    ----------
-    parents : sequence of int
-        The place of the parent of each node, which is less than its own; below 0 for a
-        root.
-
-    Examples
-    --------
     >>> tidy([-1, 0, 0, 1, 1, 1])
     [1.5, 1.0, 2.0, 0.0, 1.0, 2.0]
     """

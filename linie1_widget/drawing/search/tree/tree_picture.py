@@ -1,4 +1,4 @@
-"""The search tree in a still picture: all of it, or the part about the current node."""
+"""Draw a search tree, or the part of it around the current node."""
 
 from __future__ import annotations
 
@@ -20,30 +20,19 @@ from linie1_widget.language.english.searching.search_tree import SearchTreeNote
 from linie1_widget.paths.story.trace import Trace
 
 _LARGEST = 1.5
+# The greatest and least scale of a tree; where a smaller one would be needed to fit, only a
+# part is shown.
 _LEAST = 0.75
-"""How large a tree is drawn, in units of the picture to a pixel: in a smaller one nothing
-could be read, and so a part is shown."""
 
 _HIGHEST = 760
 _MARGIN = 14
-_NOTE = 17
-"""How high the tree may be in the picture, what is left around it, and its note."""
+_NOTE = 17  # the greatest height of a tree, its margin, and the height of its note
 
-_LINES, _WAY, _BOXES, _LOOKED = range(4)
-"""How high the parts of a tree lie above each other."""
+_LINES, _WAY, _BOXES, _LOOKED = range(4)  # the layers of a tree, lowest first
 
 
 class TreePicture:
-    """A tree beneath, or in place of, the map of a search.
-
-    Parameters
-    ----------
-    trace : Trace
-    scene : TreeScene
-    paint : StepPaint
-    width : float
-        How wide the picture is.
-    """
+    """A search tree beneath, or instead of, the map."""
 
     def __init__(
         self, trace: Trace[Any], scene: TreeScene, paint: StepPaint, width: float
@@ -54,7 +43,7 @@ class TreePicture:
         self._width = width
         self.box = scene.box
         self._room = width - 2 * _MARGIN
-        # The same part is the same element, so that an animation knows what stays.
+        # Cache elements: animations recognise unchanged parts by identity.
         self._placed = cache(self._make_placed)
         scales = [(stage, *self._scaled(stage)) for stage in scene.stages]
         self._high = min(max(stage.height * scale for stage, scale, _ in scales), _HIGHEST)
@@ -62,12 +51,12 @@ class TreePicture:
         self.height = ceil(self._high + _MARGIN + (2 * _NOTE if noted else 0))
 
     def _scaled(self, stage: TreePhase) -> tuple[float, bool]:
-        """How large a stage is drawn, and whether only a part of it has room."""
+        """Return the scale of a stage, and True if only a part of it fits."""
         whole = min(_LARGEST, self._room / stage.width, _HIGHEST / stage.height)
         return (1.0, True) if whole < _LEAST else (whole, False)
 
     def layers(self, step: int, top: float) -> Iterator[Layer]:
-        """The tree after so many steps, from this height on."""
+        """Yield the tree after some steps, from the height `top` on."""
         scene = self._scene.at(step)
         scale, partly = self._scaled(scene.stage)
         seen = tree_snapshot(self._trace, scene, step)
@@ -92,7 +81,7 @@ class TreePicture:
     def _drawn(
         self, scene: TreeScene, seen: TreeSnapshot, shown: Iterable[int]
     ) -> Iterator[tuple[int, _Part]]:
-        """What is drawn, and how high it lies: lines, boxes, and what is looked at."""
+        """Yield the layer and description of lines, boxes and the node looked at."""
         for place, mark in seen.marks.items():
             line = scene.edge(place)
             if line:
@@ -130,7 +119,7 @@ class TreePicture:
         return self._box(part)
 
     def _box(self, part: _Box) -> Any:
-        """A node with what is written in it."""
+        """Return a node with its text."""
         paint, scene = self._paint, self._scene
         texts = list(zip(scene.lines, part.face, strict=False))
         if part.mark.words.g:
@@ -145,21 +134,15 @@ class TreePicture:
 
 
 class _Line(NamedTuple):
-    """A line of this look, as path data."""
-
     art: str
     data: str
 
 
 class _Ring(NamedTuple):
-    """What is set on the node that is looked at."""
-
     at: Point
 
 
 class _Box(NamedTuple):
-    """A node: where it stands, and what is written in it."""
-
     at: Point
     face: tuple[str, ...]
     mark: StateMark
@@ -169,8 +152,6 @@ _Part: TypeAlias = _Line | _Ring | _Box
 
 
 class _Place(NamedTuple):
-    """Where the tree lies in the picture, and how large it is drawn."""
-
     left: float
     top: float
     scale: float
@@ -180,7 +161,7 @@ View: TypeAlias = tuple[float, float, float, float]
 
 
 def _view(scene: TreeScene, seen: TreeSnapshot, wide: float, high: float) -> View:
-    """What is seen of the tree: where it is too large, that about the current node."""
+    """Return the visible part of a tree: around the current node if it is too large."""
     node = seen.current if seen.current != NONE else (NONE, *seen.way)[-1]
     x, y = scene.places.get(node, (scene.stage.width / 2, 0))
     left = min(max(x - wide / 2, 0), max(scene.stage.width - wide, 0))

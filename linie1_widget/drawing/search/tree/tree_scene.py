@@ -1,8 +1,7 @@
-"""A search tree as it is drawn: where each node stands, how large, and what is in it.
+"""The layout of a search tree.
 
-Nodes keep their places, but a tree of thousands has no room for them near its root: when
-it has grown to twice as many it is laid out anew. The page gets the same scene as the
-still picture, and places the same boxes.
+Nodes keep their places, but trees of thousands of nodes have no room near the root. So a
+tree is laid out anew whenever its size has doubled. Pictures and the page share scenes.
 """
 
 from __future__ import annotations
@@ -27,82 +26,49 @@ from linie1_widget.paths.story.steps import STEP_KINDS
 from linie1_widget.paths.story.trace import Trace
 from linie1_widget.plain_text import plain
 
-MOST_NODES = 20_000
-"""More would be a burden to the page."""
+MOST_NODES = 20_000  # the greatest number of nodes; more would slow down the page
 
-_LETTER = 0.6
-"""How wide a letter is, in heights of letters."""
+_LETTER = 0.6  # the width of a letter, in heights of letters
 
-_LONGEST = 16
-"""So many letters of a name are shown."""
+_LONGEST = 16  # the greatest length of a name
 
 _NAME, _PICTURE, _COST = 12.0, 11.0, 10.5
+# The heights of letters and of their rows, in pixels before scaling.
 _ROWS = {_NAME: 15.0, _PICTURE: 12.5, _COST: 14.0}
-"""How high letters are, in pixels where the tree is not scaled; and their rows."""
 
 _LEAST, _MOST = 40, 132
+# The least and greatest inner width of a box, and the padding around its text.
 _ASIDE, _ABOVE = 10.0, 4.0
-"""How wide a box may be within, and what stands around its words."""
 
+# The number of nodes of the first layout; each later one has room for twice as many.
 _FIRST_STAGE = 60
-"""So many nodes the first layout has room for; each later one for twice as many."""
 
-_BESIDE, _BETWEEN = 12.0, 26.0
-"""From box to box, to the right and down."""
+_BESIDE, _BETWEEN = 12.0, 26.0  # the gaps between boxes, to the right and down
 
-EDGE = 12.0
-"""Around the whole tree."""
+EDGE = 12.0  # the margin around the whole tree
 
 
 @dataclass(frozen=True)
 class TreePhase:
-    """Where the nodes of a tree stand until it has more of them.
+    """The layout of a tree up to some number of nodes."""
 
-    Attributes
-    ----------
-    first : int
-        The place of its first node; it may have none, where a search ends as it begins
-        anew.
-    places : mapping of int to (float, float)
-        By the place of a node, the middle of its box.
-    width, height : float
-        Of the whole tree.
-    """
-
-    first: int
-    places: Mapping[int, Point]
+    first: int  # the index of the first node; a phase may be empty
+    places: Mapping[int, Point]  # the middle of each node's box
     width: float
     height: float
 
 
 @dataclass(frozen=True)
 class TreeScene:
-    """A tree at one of its stages, in pixels.
-
-    Attributes
-    ----------
-    growth : Growth
-    stages : tuple of TreePhase
-        All of them: those of each round, the smaller one first.
-    stage : TreePhase
-        Where the nodes stand now.
-    box : tuple of float
-        Width and height of a box.
-    faces : mapping of states to tuple of str
-        What stands in the boxes: a name, or a picture line by line.
-    lines : tuple of SceneFigure
-        Where each line of a face stands, from the middle of its box.
-    cost : SceneFigure
-        What the search has to pay, beneath.
-    """
+    """A tree in one of its phases, in pixels."""
 
     growth: Growth
-    stages: tuple[TreePhase, ...]
-    stage: TreePhase
-    box: tuple[float, float]
-    faces: Mapping[Any, tuple[str, ...]]
-    lines: tuple[SceneFigure, ...]
-    cost: SceneFigure
+    stages: tuple[TreePhase, ...]  # those of each round, smaller ones first
+    stage: TreePhase  # the current one
+    box: tuple[float, float]  # width and height
+    faces: Mapping[Any, tuple[str, ...]]  # the lines of text for each state
+    lines: tuple[SceneFigure, ...]  # the place of each line of a face
+    cost: SceneFigure  # the text beneath
 
     @property
     def places(self) -> Mapping[int, Point]:
@@ -110,7 +76,7 @@ class TreeScene:
         return self.stage.places
 
     def at(self, step: int) -> TreeScene:
-        """The tree as it is laid out after so many steps."""
+        """Return the scene after this many steps."""
         there = self.growth.at(step)
         if not there:
             return self
@@ -118,7 +84,7 @@ class TreeScene:
         return replace(self, stage=next(fitting))
 
     def edge(self, node: int) -> str:
-        """The line from the parent of a node down to it, as path data."""
+        """Return path data from the parent of a node to the node."""
         parent = self.growth.nodes[node].parent
         if parent == NONE:
             return ""
@@ -127,20 +93,20 @@ class TreeScene:
         return f"M{number(x)} {start}V{middle}H{number(u)}V{end}"
 
     def style(self, parent: int, node: int) -> str:
-        """The line of a look at a node that brings nothing, as path data."""
+        """Return path data of a look at a node that is skipped."""
         (x, y), (u, v) = self.places[parent], self.places[node]
         return f"M{number(x)} {number(y)}L{number(u)} {number(v)}"
 
     def cross(self, parent: int, node: int) -> str:
-        """The cross in the middle of that line."""
+        """Return path data of the cross in the middle of that line."""
         (x, y), (u, v) = self.places[parent], self.places[node]
         middle = f"{number((x + u) / 2 - 5)} {number((y + v) / 2 - 5)}"
         return f"M{middle}l10 10m0-10l-10 10"
 
     def closing(self, last: int, first: int) -> str:
-        """The edge of a cycle back up to its first node, with a head, as path data."""
+        """Return path data of the last edge of a cycle, with an arrow head."""
         (x, y), (u, v), (wide, high) = self.places[last], self.places[first], self.box
-        # To the right of both, where no line of the tree leads into a box.
+        # Run to the right of both boxes, where no line of the tree enters one.
         side = max(x, u) + wide / 2 + 0.8 * _BESIDE
         left, down, end, up = x + wide / 2, y + high / 4, u + wide / 2, v - high / 4
         line = f"M{number(left)} {number(down)}H{number(side)}V{number(up)}H{number(end)}"
@@ -148,12 +114,12 @@ class TreeScene:
 
 
 def has_tree(trace: AnyStory) -> TypeGuard[Trace[Any]]:
-    """Whether a story grows a tree of parents: whether it is a search for a path."""
+    """Return True if a story is a search for a path, which has a search tree."""
     return isinstance(trace, Trace)
 
 
 def draws_states(trace: AnyStory) -> bool:
-    """Whether the tree says more than a map: the states have pictures, and no places."""
+    """Return True if states have pictures but no positions, so that a tree suits better."""
     graph: Any = trace.graph
     return (
         has_tree(trace)
@@ -163,7 +129,7 @@ def draws_states(trace: AnyStory) -> bool:
 
 
 def too_large(traces: Sequence[AnyStory]) -> bool:
-    """Whether the trees of these stories have more nodes than can be shown."""
+    """Return True if the trees of these stories have too many nodes to be shown."""
     return _count(_growths(traces)) > MOST_NODES
 
 
@@ -176,15 +142,10 @@ def _count(growths: Sequence[Growth | None]) -> int:
 
 
 def tree_scenes_of(traces: Sequence[AnyStory]) -> list[TreeScene | None]:
-    """The tree of each story, None for one without; all boxes are equally large.
+    """Return the tree of each story, or None; all boxes have one size.
 
-    Raises
-    ------
-    ValueError
-        If none of them has a tree, or they have more than 20,000 nodes.
+    Raises `InvalidValue` without any tree, or with more than 20,000 nodes in total.
 
-    Examples
-    --------
     >>> from linie1_widget.paths import GridGraph, search
     >>> grid = GridGraph("S.G")
     >>> (scene,) = tree_scenes_of([search(grid, grid.start, grid.goal)])
@@ -239,7 +200,7 @@ def _laid(
     lines: tuple[SceneFigure, ...],
     cost: SceneFigure,
 ) -> TreeScene:
-    """The scene of a tree, each stage of each round laid out by itself."""
+    """Return the scene of a tree, with a layout for each phase of each round."""
     stages = tuple(
         _stage(growth, range(round_.start, min(round_.start + most, round_.stop)), box)
         for round_ in growth.ends()
@@ -249,7 +210,7 @@ def _laid(
 
 
 def _limits(nodes: int) -> list[int]:
-    """How many nodes each stage has room for.
+    """Return the number of nodes that each phase has room for.
 
     >>> _limits(200), _limits(60)
     ([60, 120, 240], [60])
@@ -274,7 +235,7 @@ def _stage(growth: Growth, there: range, box: tuple[float, float]) -> TreePhase:
 
 
 def _faces(trace: AnyStory, growth: Growth) -> dict[Any, tuple[str, ...]]:
-    """What stands for each state; the lines of a picture are made equally long."""
+    """Return the text of each state; lines of a picture are padded to equal length."""
     found: dict[Any, tuple[str, ...]] = {}
     for state in dict.fromkeys(node.state for node in growth.nodes):
         lines = picture_of(trace.graph, state)
@@ -283,7 +244,7 @@ def _faces(trace: AnyStory, growth: Growth) -> dict[Any, tuple[str, ...]]:
             found[state] = (name if len(name) <= _LONGEST else f"{name[: _LONGEST - 1]}…",)
         else:
             wide = max(map(len, lines), default=0)
-            # Blanks at the ends of a line, and several in a row, would not be kept.
+            # SVG does not keep trailing or repeated blanks.
             found[state] = tuple(
                 plain(line).ljust(wide).replace(" ", "\u00a0") for line in lines
             )
@@ -291,7 +252,7 @@ def _faces(trace: AnyStory, growth: Growth) -> dict[Any, tuple[str, ...]]:
 
 
 def _longest_cost(trace: AnyStory) -> int:
-    """How many letters the costs of a node have at most."""
+    """Return the greatest length of the costs of a node."""
     if not has_tree(trace):
         return 0
     figure = SceneFigure(FIGURES[figure_of(trace)], "", 0, 0, 0, 0)
@@ -306,6 +267,6 @@ def _longest_cost(trace: AnyStory) -> int:
 
 
 def cost_words(g: Any, h: Any) -> Words:
-    """What is known of a node, as it is written."""
+    """Return g, h and f of a node as text."""
     total = "" if h is None or g is None else tenths(g + h)
     return Words("", tenths(g), tenths(h), total)

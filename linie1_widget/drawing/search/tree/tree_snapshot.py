@@ -1,4 +1,4 @@
-"""A search tree after some of the steps: which nodes there are, and what each one is."""
+"""The state of a search tree after a step, as drawn."""
 
 from __future__ import annotations
 
@@ -17,51 +17,21 @@ from linie1_widget.paths.story.trace import Trace
 
 @dataclass(frozen=True)
 class TreeSnapshot:
-    """What is shown of a tree.
-
-    Attributes
-    ----------
-    marks : mapping of int to StateMark
-        What each node is that is there, by its place.
-    way : tuple of int
-        The nodes whose edges lead to the current one, or those of the path, or round a
-        cycle.
-    found : bool
-        Whether the way is the path that was looked for.
-    current : int
-        The node taken last, `NONE` before the first and where the search has ended.
-    looked : tuple of int
-        The node that the step is about and the one from which it is looked at; `NONE`
-        where there is none.
-    skipped : bool
-        Whether nothing comes of that look.
-    closing : tuple of int
-        Of a cycle the last node and the first, to which its last edge leads back;
-        nothing if there is none.
-    """
+    """A search tree after some of its steps; nodes are given by index."""
 
     marks: Mapping[int, StateMark]
+    # Nodes whose edges lead to the current one, or form the path or cycle.
     way: tuple[int, ...] = ()
-    found: bool = False
-    current: int = NONE
+    found: bool = False  # True if the way is the path
+    current: int = NONE  # the node taken last, or `NONE` at the beginning and end
+    # The node looked at and the one it is looked at from, or `NONE`.
     looked: tuple[int, int] = (NONE, NONE)
     skipped: bool = False
-    closing: tuple[int, ...] = ()
+    closing: tuple[int, ...] = ()  # last and first node of a cycle
 
 
 def tree_snapshot(trace: Trace[Any], scene: TreeScene, step: int) -> TreeSnapshot:
-    """The tree of a search after this many of its steps.
-
-    Examples
-    --------
-    >>> from linie1_widget.drawing.search.tree.tree_scene import tree_scenes_of
-    >>> from linie1_widget.paths import GridGraph, search
-    >>> grid = GridGraph("S.G")
-    >>> trace = search(grid, grid.start, grid.goal)
-    >>> seen = tree_snapshot(trace, tree_scenes_of([trace])[0], 4)
-    >>> [mark.status for mark in seen.marks.values()], seen.way
-    (['closed', 'current'], (1,))
-    """
+    """Return the tree of a search after this many steps."""
     if not step:
         return TreeSnapshot({})
     growth = scene.growth
@@ -112,7 +82,7 @@ def tree_snapshot(trace: Trace[Any], scene: TreeScene, step: int) -> TreeSnapsho
 
 
 def _taken_back(trace: Trace[Any], step: int) -> bool:
-    """Whether the state that was taken last was taken on the goal's side."""
+    """Return True if the last state taken was taken on the goal's side."""
     taken = step - 1
     while taken and not STEP_KINDS[trace.steps[taken].kind].current:
         taken -= 1
@@ -120,13 +90,13 @@ def _taken_back(trace: Trace[Any], step: int) -> bool:
 
 
 def _statuses(side: SearchSide[Any], ending: str) -> dict[Any, str]:
-    """What the states are that one side of a search knows."""
+    """Return the statuses of the states that one side of a search knows."""
     closed = dict.fromkeys(side.closed, f"closed{ending}")
     return closed | dict.fromkeys(side.frontier, f"frontier{ending}")
 
 
 def _way(growth: Growth, node: int) -> tuple[int, ...]:
-    """The nodes from below the root to this one."""
+    """Return the nodes from below the root to this one."""
     way = []
     while node != NONE and growth.nodes[node].parent != NONE:
         way.append(node)
@@ -135,12 +105,12 @@ def _way(growth: Growth, node: int) -> tuple[int, ...]:
 
 
 def _below(growth: Growth, way: tuple[int, ...], first: int) -> tuple[int, ...]:
-    """The part of a way from the root that lies below a node of it."""
+    """Return the part of a way from the root that lies below a node of it."""
     depth = len(_way(growth, first))
     return way[depth:]
 
 
 def _along(growth: Growth, marks: Mapping[int, StateMark]) -> tuple[int, ...]:
-    """The nodes of the path that hang beneath one of it."""
+    """Return the nodes of the path except the first."""
     path = {place for place, mark in marks.items() if mark.status == "path"}
     return tuple(place for place in sorted(path) if growth.nodes[place].parent in path)

@@ -1,1 +1,1 @@
-"""What a picture shows of a search that was watched."""
+"""Pictures of watched searches."""

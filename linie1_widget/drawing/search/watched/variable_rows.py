@@ -1,4 +1,4 @@
-"""Beneath a watched search: what its variables hold, as far as there is room."""
+"""The variables of a watched search, as far as they fit."""
 
 from __future__ import annotations
 
@@ -12,25 +12,14 @@ from linie1_widget.language.english.searching.watched import VariableRow
 from linie1_widget.paths.watched.watched_json import entry_in_row
 from linie1_widget.paths.watched.watched_story import Watched
 
-MOST_ROWS = 12
-"""Of a function with more variables, those are shown that were there first."""
+MOST_ROWS = 12  # the greatest number of variables shown; the first ones are kept
 
 _SMALL = 0.82
 _LETTER, _BOLD = 0.48, 0.6
 
 
 class VariableRows:
-    """A row for each variable; those that a step has changed are marked.
-
-    Parameters
-    ----------
-    story : Watched
-    paint : StepPaint
-    width : float
-        How wide the picture is.
-    size : float
-        The height of the letters.
-    """
+    """A row for each variable; variables changed by the last step are marked."""
 
     def __init__(
         self, story: Watched[Any], paint: StepPaint, width: float, size: float
@@ -43,17 +32,17 @@ class VariableRows:
         names = dict.fromkeys(variable.name for variable in story.variables)
         self._line_of = {name: line for line, name in enumerate(list(names)[:MOST_ROWS])}
         self._left = EDGE + self._size * (_BOLD * max(map(len, names), default=0) + 1)
-        # The same row of the same look is the same element, so that animations are small.
+        # Cache elements: equal rows are written once, which keeps animations small.
         self._write = cache(self._written)
         self._band = cache(self._marked)
 
     @property
     def height(self) -> float:
-        """How much room they take."""
+        """The height of all rows."""
         return self._row * (len(self._line_of) + 0.6) if self._line_of else 0
 
     def parts(self, made: int, top: float) -> list[Any]:
-        """What the variables hold after so many steps, from this height on."""
+        """Return the variables after some steps, from the height `top` on."""
         moment = self._story.moment(made)
         changes = self._story.steps[made - 1].changes if made else ()
         changed = {moment.variables[change.variable].name for change in changes}
@@ -84,7 +73,7 @@ class VariableRows:
 
 
 def in_room(entries: Sequence[str], room: int) -> str:
-    """Entries in a line of so many letters: of many the first and the last.
+    """Join entries, leaving out those in the middle if they exceed this many letters.
 
     >>> in_room(["A", "B", "C"], 20), in_room([], 20)
     ('A, B, C', 'empty')
@@ -100,7 +89,7 @@ def in_room(entries: Sequence[str], room: int) -> str:
     last: list[str] = []
     text = str(VariableRow.MANY(count=len(entries)))
     for shown in range(1, len(entries)):
-        # By turns from the front and from the end.
+        # Alternate between the front and the end.
         if shown % 2:
             first.append(entries[len(first)])
         else:

@@ -1,4 +1,4 @@
-"""A watched search at one of its steps, as a picture of it needs it."""
+"""The state of a watched search after a step, as drawn."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _STATUSES = {1: "closed", IN_FRONTIER: "frontier"}
 
 
 def watched_snapshot(story: Watched[Any], made: int) -> StepModel:
-    """A watched search after this many of its steps."""
+    """Return a watched search after this many steps."""
     title, last = story.title, len(story)
     if not made:
         return StepModel(title, 0, last, str(BEFORE), 0, "")
@@ -45,9 +45,10 @@ def watched_snapshot(story: Watched[Any], made: int) -> StepModel:
 
 
 def way_of(moment: ReplayState) -> list[Any]:
-    """From where the parents begin to the state that is looked at.
+    """Return the states from the first known ancestor to the current state.
 
-    Somebody's parents may lead round in a circle: then it ends where that closes.
+    The loop stops at a repeated state, since the parents of a watched program may form a
+    cycle.
     """
     way: list[Any] = []
     state = moment.current
@@ -71,7 +72,7 @@ def _marks(
 
 
 def _looked(moment: ReplayState) -> Looked | None:
-    """The neighbour, and the state that it is one of."""
+    """Return the neighbour looked at, if any."""
     here, there = moment.current, moment.neighbour
     if here is None or there is None or here == there:
         return None
