@@ -1,4 +1,4 @@
-"""Notebooks as pages for readers: what nbconvert and Sphinx need to show our widgets."""
+"""Notebooks as web pages: widgets for nbconvert and Sphinx."""
 
 from __future__ import annotations
 

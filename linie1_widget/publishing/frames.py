@@ -1,9 +1,10 @@
-"""Frames within a published page, as high as what is in them."""
+"""Frames in a published page that fit the height of their contents."""
 
 from __future__ import annotations
 
 from linie1_widget.widgets.page.embedded import LEAST, MOST
 
+# A script for the page around the frames; it accepts only a number from them.
 FIT = f"""
 addEventListener("message", ({{ source, data }}) => {{
   const height = data && data.linie1Height;
@@ -14,4 +15,3 @@ addEventListener("message", ({{ source, data }}) => {{
   }}
 }});
 """
-"""A script for the page around the frames: it takes nothing from them but a number."""

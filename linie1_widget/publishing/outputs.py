@@ -1,4 +1,4 @@
-"""The outputs of a notebook as they are published, whoever has run it and how."""
+"""The outputs of a notebook as published."""
 
 from __future__ import annotations
 
@@ -16,32 +16,36 @@ from linie1_widget.widgets.output import VIEW, WIDTH, Output
 from linie1_widget.widgets.page.embedded import EmbeddedPage
 
 _STATES = "application/vnd.jupyter.widget-state+json"
+# The picture that `still_html` writes below its text.
 _OURS = re.compile(
     r'<br><img alt="[^"]*" width="\d+" style="max-width: 100%" '
     r'src="data:image/svg\+xml;base64,([A-Za-z0-9+/=]+)">\Z'
 )
-"""What `still_html` writes below its words."""
 
+# The beginning of the plain text of our widgets.
 _NAMED = re.compile(r"(Board|Search|Drive|Game|TransEuropa|Laboratory|Lesson)Widget\(")
-"""How the plain text of our widgets begins."""
 
 _HEIGHT = 900
 
 
 def published(notebook: dict[str, Any], output: Output) -> dict[str, Any]:
-    """A notebook in which each widget of ours is a picture or a page.
+    """Replace each of our widgets in a notebook by a picture or a page.
 
-    Viewers without Python prefer the live view, and show nothing then: it is dropped,
-    and what was kept beside it shows.
+    Viewers without Python prefer the live view but show nothing, so it is removed.
 
     Parameters
     ----------
     notebook : dict
-        As nbformat reads it. It is changed.
+        A notebook as read by nbformat; it is changed in place.
     output : Output
-        `PAGE`: widgets whose traits tell enough become pages that can be stepped
-        through, and others pictures. `PICTURE`: all become pictures, also as PNG where
-        the extra ``pictures`` is installed. `LIVE`: nothing is changed.
+        `PAGE`: widgets whose traits suffice become interactive pages, others pictures.
+        `PICTURE`: all become pictures, also as PNG if the extra ``pictures`` is installed.
+        `LIVE`: nothing is changed.
+
+    Returns
+    -------
+    dict
+        The notebook.
 
     Examples
     --------
@@ -59,7 +63,7 @@ def published(notebook: dict[str, Any], output: Output) -> dict[str, Any]:
     for shown in _outputs(notebook):
         data = shown["data"]
         if not _NAMED.match(_text(data.get("text/plain", ""))) or "text/html" not in data:
-            # Somebody else's: what shows it needs the states.
+            # Widgets of other packages need the stored states.
             others |= VIEW in data
             continue
         view = data.pop(VIEW, {})
@@ -97,5 +101,5 @@ def _put_pixels(shown: dict[str, Any]) -> None:
 
 
 def _text(value: str | list[str]) -> str:
-    """A text of a notebook, which may stand there in lines."""
+    """Join a text of a notebook, which may be stored as lines."""
     return value if isinstance(value, str) else "".join(value)

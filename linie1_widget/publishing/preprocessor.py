@@ -1,4 +1,4 @@
-"""For nbconvert: widgets of a notebook become pages or pictures on the way."""
+"""A preprocessor for nbconvert that turns widgets into pages or pictures."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from linie1_widget.widgets.output import Output
 
 
 class Linie1Outputs(Preprocessor):
-    """Puts in place of each live view what can be seen without Python.
+    """A preprocessor that replaces live views by outputs without Python; see `published`.
 
-    The template ``linie1`` has it, see `published`. For other formats it is named:
+    The template ``linie1`` includes it. For other formats name it:
 
     ``jupyter nbconvert --to latex --Exporter.preprocessors=\
-linie1_widget.publishing.preprocessor.Linie1Outputs --Linie1Outputs.output=picture ...``
+    linie1_widget.publishing.preprocessor.Linie1Outputs --Linie1Outputs.output=picture ...``
     """
 
     output = traitlets.Enum(
@@ -26,11 +26,11 @@ linie1_widget.publishing.preprocessor.Linie1Outputs --Linie1Outputs.output=pictu
     ).tag(config=True)
 
     def preprocess(self, nb: Any, resources: Any) -> tuple[Any, Any]:
-        """Change the outputs, and bring along the script that fits frames to pages."""
+        """Replace the outputs, and add the script that fits frames to pages."""
         resources["linie1"] = {"fit": FIT}
         nb = published(nb, Output(self.output))
         if "outputs" in resources:
-            # Formats with pictures in files have taken them out already, before ours came.
+            # Formats with pictures in files have extracted theirs before ours were added.
             extract: Any = cast(Any, ExtractOutputPreprocessor)(parent=self)
             nb, resources = extract.preprocess(nb, resources)
         return nb, resources

@@ -1,8 +1,8 @@
-"""A Sphinx extension: notebooks of nbsphinx and MyST-NB show our widgets.
+"""A Sphinx extension that shows our widgets in notebooks of nbsphinx and MyST-NB.
 
-``extensions = ["myst_nb", "linie1_widget.publishing.sphinx"]`` is all it takes. Both
-show nothing for notebooks that were run with live widgets: here they become pages of one
-file, which can be stepped through without Python and without a network.
+Enable it with ``extensions = ["myst_nb", "linie1_widget.publishing.sphinx"]``. Without it
+both show nothing for live widgets; with it these become interactive pages in single files,
+without Python and network.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from linie1_widget.widgets.output import VARIABLE, Output
 
 
 def setup(app: Any) -> dict[str, Any]:
-    """What Sphinx calls when it loads the extension.
+    """Set up the extension; Sphinx calls this function.
 
     The configuration value ``linie1_output`` is ``"page"``, ``"picture"`` or ``"live"``.
     """
@@ -29,12 +29,12 @@ def setup(app: Any) -> dict[str, Any]:
 
 
 def _ask_kernels(_app: Any, config: Any) -> None:
-    """Kernels that run notebooks during the build make the same outputs."""
+    """Make kernels that run notebooks during the build produce the same outputs."""
     os.environ[VARIABLE] = Output(config.linie1_output).value
 
 
 def _read(app: Any, name: str, source: list[str]) -> None:
-    """Change the outputs of a notebook that was run before the build."""
+    """Replace the outputs of a notebook that was run before the build."""
     if str(app.env.doc2path(name)).endswith(".ipynb"):
         book = published(json.loads(source[0]), Output(app.config.linie1_output))
         source[0] = json.dumps(book, ensure_ascii=False)

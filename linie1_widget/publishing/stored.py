@@ -1,4 +1,4 @@
-"""A page for a widget of which a notebook has kept nothing but the values of its traits."""
+"""Pages for widgets of which a notebook has stored only the values of their traits."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ from linie1_widget.widgets.playback.search import SearchWidget
 
 State = Mapping[str, Any]
 
+# Widgets that work with their traits alone, and their limitations then.
 _LACKS: Mapping[type[Linie1Widget], OfflineLimit | None] = {
     SearchWidget: None,
     DriveWidget: None,
@@ -27,22 +28,13 @@ _LACKS: Mapping[type[Linie1Widget], OfflineLimit | None] = {
     BoardLaboratory: OfflineLimit.DRAWING,
     LessonWidget: OfflineLimit.ANSWERING,
 }
-"""The widgets that live by their traits alone, and what they cannot do then."""
 
 
 def part_of(state: State, still: str) -> LivePart | None:
-    """The widget as it is put into a page; None if its traits do not tell enough.
+    """Return a widget as part of a page, or None if its traits do not suffice.
 
-    Parameters
-    ----------
-    state : mapping
-        The values of its traits, as a notebook keeps them.
-    still : str
-        The HTML that was kept beside it. Its first line is plain words.
-
-    Notes
-    -----
-    The scripts are those of this package: none is taken from the notebook.
+    `still` is the stored HTML, whose first line is plain text. Only scripts of this package
+    are used, none of the notebook.
     """
     kind = str(state.get("_anywidget_id", "")).rpartition(".")[2]
     if kind == BoardWidget.__name__:
@@ -56,7 +48,7 @@ def part_of(state: State, still: str) -> LivePart | None:
 
 
 def _board(state: State) -> LivePart | None:
-    """A board needs the verdicts of all tiles, which only the engine can give."""
+    """Return a board, for which the engine has to compute the verdicts of all tiles."""
     try:
         board = Board.parse(str(state.get("state", "-")), str(state.get("edition", "1995")))
         hand = state.get("hand")
