@@ -1,4 +1,4 @@
-"""The cost of joining the opponents' track early, which lets them use one's own."""
+"""The cost of joining the track of the opponents early."""
 
 from __future__ import annotations
 
