@@ -53,7 +53,7 @@ def attach(package: str) -> tuple[Callable[[str], Any], Callable[[], list[str]]]
         return value
 
     def names() -> list[str]:
-        # What a person may use, for completion: not what the package itself imports.
+        # For completion, without the names that the package itself imports.
         return sorted(homes())
 
     return attribute, names
