@@ -1,4 +1,5 @@
-// What one view knows of an analysis: what bots say of the position shown, and how the game went.
+// The state of an analysis in one view: the bots' moves for the position shown, and the
+// course of the game.
 
 import type { Word } from "../domain/writing";
 import { type Fields, like } from "../host/json";
@@ -7,10 +8,9 @@ import { readDealt } from "../table/newGame";
 import type * as words from "../words/analysis.json";
 
 const MOVE = {
-  /** As the kernel takes it, and as it is written. */
   move: "", text: "",
   worth: "", chosen: false, player: -1,
-  /** What is drawn of it, on a board or on a map. */
+  /** The parts that are drawn on a board or on a map. */
   tiles: [{ cell: "", tile: "" }], line: -1, crossing: -1,
 };
 const ANALYSIS = { step: -1, says: "", moves: [MOVE], more: "", goesOn: "", line: [MOVE] };
@@ -21,7 +21,7 @@ export type Thought = typeof MOVE;
 export type Moment = typeof MOMENT;
 export type Course = typeof COURSE;
 
-/** The sentence of a key of the analysis, or with its words. */
+/** Look up a sentence of the analysis by its key; call with words to fill its holes. */
 export type AnalysisTexts = Readonly<Record<keyof typeof words, string>> &
   ((key: keyof typeof words, filled?: Readonly<Record<string, Word>>) => string);
 
@@ -32,13 +32,13 @@ export class Analyst {
   found: typeof ANALYSIS | null = null;
   course: Course | null = null;
   waits = false;
-  /** Which of the moves is drawn. */
+  /** The index of the move that is drawn. */
   at = 0;
-  /** How many moves of the line are drawn; 0 while one of the others is. */
+  /** The number of moves of the line that are drawn; 0 while another move is. */
   played = 0;
-  /** The moment of the game that is pointed at; -1 for none. */
+  /** The index of the moment pointed at; -1 for none. */
   pointed = -1;
-  /** Whether a bot is asked as soon as the position that was wished for is there. */
+  /** Ask a bot as soon as the awaited position arrives. */
   #wished = false;
 
   readonly levels: readonly { readonly name: string; readonly title: string }[];
@@ -51,16 +51,16 @@ export class Analyst {
     this.#log = this.#moves;
   }
 
-  /** Whether the game is over, whatever is looked at. */
+  /** True if the game is over, even while an earlier position is shown. */
   finished: boolean;
-  /** Whether a bot may be asked of the position shown. */
+  /** True if a bot may be asked about the position shown. */
   get analysable(): boolean {
     const { desk } = this;
     return desk.hints && !desk.over && (this.finished || desk.yours);
   }
   get #moves(): string { return this.desk.log.map(({ text }) => text).join(); }
 
-  /** The moves that are drawn, one after the other. */
+  /** The moves to draw, in order. */
   get drawn(): readonly Thought[] {
     const { found, at, played } = this;
     if (!this.open || !found) return [];
@@ -76,15 +76,14 @@ export class Analyst {
     this.desk.line.touch();
   }
 
-  /** Asks how the game went, once it is over. */
   follow(): void {
     if (this.open && this.finished && !this.course) this.desk.line.ask({ do: "course" });
   }
 
-  /** Another position is shown, or another game. */
+  /** Called when another position or another game is shown. */
   moved(): void {
     const { desk } = this;
-    // In a look back nobody can tell; nor does it change there.
+    // The end of the game is unknown and constant while an earlier position is shown.
     if (desk.table.live) this.finished = desk.over;
     this.drop();
     if (this.#moves === this.#log) return;
@@ -106,26 +105,25 @@ export class Analyst {
     this.desk.line.touch();
   }
 
-  /** Asks where that can be answered; of a position that is on its way, once it is there. */
+  /** Ask now, or once the position on its way has arrived. */
   #wish(): void {
     const { desk } = this;
     this.#wished = desk.at !== desk.step;
     if (!this.#wished && this.analysable) this.ask();
   }
 
-  /** A request has its answer, and all that changed with it has changed. */
+  /** Called when a request has been answered and all its traits have changed. */
   settled(): void {
     if (this.open && this.#wished) this.#wish();
   }
 
-  /** What was said of a position is said of no other. */
+  /** Forget the findings: they hold for one position only. */
   drop(): void {
     this.found = null;
     this.waits = false;
     this.at = this.played = 0;
   }
 
-  /** Draws another of the moves. */
   select(at: number): void {
     if (at === this.at && !this.played) return;
     this.at = at;
@@ -133,7 +131,7 @@ export class Analyst {
     this.desk.line.touch();
   }
 
-  /** Draws so many moves of the line. */
+  /** Draw the first moves of the line. */
   play(moves: number): void {
     const { found, desk } = this;
     this.played = moves;
@@ -148,7 +146,7 @@ export class Analyst {
     this.desk.line.touch();
   }
 
-  /** What is told only to who asks: other views of the model hear it too. */
+  /** The kernel sends this to every view of the model, so views without a panel ignore it. */
   answered(answered: Fields): void {
     if (!this.open) return;
     const found = like(answered.analysis, ANALYSIS);
@@ -165,6 +163,6 @@ export class Analyst {
     }
   }
 
-  /** What went wrong has been said: there is nothing to wait for. */
+  /** The refusal was already announced, so stop waiting. */
   refused(): void { this.waits = false; }
 }

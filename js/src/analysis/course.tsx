@@ -1,4 +1,5 @@
-// How a game went: curves of what everybody missed and of the chances to win, turn by turn.
+// The course of a game: missing spaces and winning chances of each player as curves over
+// the turns.
 
 import { h } from "../ui/jsx";
 import { Hint } from "../ui/parts";
@@ -6,12 +7,12 @@ import type { Analyst, Course, Moment } from "./analyst";
 
 const WIDTH = 640;
 const HEIGHT = 150;
-/** Where the curves begin and end; names stand to the right of them. */
+/** The edges of the curves in the picture; the names stand to the right. */
 const LEFT = 54;
 const RIGHT = 530;
 const TOP = 10;
 const BOTTOM = 138;
-/** So far names stand apart. */
+/** The least distance between two names. */
 const APART = 18;
 
 export function CoursePanel({ analyst }: { analyst: Analyst }) {
@@ -125,20 +126,19 @@ function Numbers({ analyst, course }: { analyst: Analyst; course: Course }) {
   );
 }
 
-/** Looks back to a moment. */
 function look(analyst: Analyst, at: number): void {
   const moment = analyst.course?.moments[at];
-  // A pointer that rests points at nothing any more.
+  // A pointer at rest no longer points at a moment.
   analyst.point(-1);
   if (moment) analyst.desk.look(moment.step);
 }
 
-/** The last moment that is no later than a step. */
+/** The index of the last moment that is not after the step. */
 function nearest(moments: readonly Moment[], step: number): number {
   return Math.max(0, moments.filter((moment) => moment.step <= step).length - 1);
 }
 
-/** A moment in words, for everybody. */
+/** Describe a moment for all players. */
 function inWords(analyst: Analyst, moment: Moment): string {
   const { texts, desk: { table: { players } } } = analyst;
   const each = players.map(({ name }, player) =>
@@ -151,7 +151,7 @@ function left({ texts }: Analyst, { missing }: Moment, player: number): string {
   return value < 0 ? texts.noWay : `${value}`;
 }
 
-/** Names that would lie on each other are moved apart. */
+/** Move overlapping names apart. */
 function spread(heights: readonly number[]): number[] {
   const moved = [...heights];
   const order = heights.map((_, at) => at).sort((a, b) => (heights[a] ?? 0) - (heights[b] ?? 0));
@@ -160,7 +160,7 @@ function spread(heights: readonly number[]): number[] {
     moved[at] = Math.max(free, moved[at] ?? 0);
     free = (moved[at] ?? 0) + APART;
   }
-  // What has been pushed out below goes up again.
+  // Push names back up that left the picture at the bottom.
   let floor = BOTTOM;
   for (const at of order.reverse()) {
     moved[at] = Math.min(floor, moved[at] ?? 0);
@@ -169,5 +169,5 @@ function spread(heights: readonly number[]): number[] {
   return moved;
 }
 
-/** As much of a name as stands beside a curve. */
+/** Shorten a name to the space beside a curve. */
 const short = (name: string): string => (name.length > 9 ? `${name.slice(0, 8)}…` : name);

@@ -1,4 +1,4 @@
-// Moves that are only thought of, on a board or on a map; what the last of them does is framed.
+// Suggested moves drawn on a board or a map; the last one is framed.
 
 import { readLines } from "../domain/lattice";
 import { corner, indexOf, UNIT } from "../domain/squares";
@@ -7,7 +7,7 @@ import type { HostModel } from "../host/model";
 import { make, shift } from "../ui/elements";
 import type { Thought } from "./analyst";
 
-/** How far a ring lies about a crossing. */
+/** The radius of the ring around a crossing. */
 const RING = 17;
 
 export function ghosts(moves: readonly Thought[], host: HostModel, prefix: string): SVGElement[] {
@@ -18,7 +18,7 @@ export function ghosts(moves: readonly Thought[], host: HostModel, prefix: strin
 
 function tiles(moves: readonly Thought[], last: readonly Thought[], prefix: string): SVGElement[] {
   const half = UNIT / 2;
-  // Of two tiles on one square the later one lies there.
+  // A later tile replaces an earlier one on the same square.
   const laid = new Map(moves.flatMap((move) => move.tiles.map(({ cell, tile }) => [cell, tile] as const)));
   const drawn = [...laid].map(([cell, tile]) => on(cell, make("g", { class: "l1-ui-ghost" }, make("use", {
     href: `#${prefix}tile-${tile.charAt(0)}`, width: UNIT, height: UNIT, transform: `rotate(${Number(tile.slice(1))} ${half} ${half})`,

@@ -1,4 +1,4 @@
-// The analysis of any table: a script of its own, fetched when somebody first asks for it.
+// The analysis of a game or a map: a separate script, fetched on first use.
 
 import { h } from "../ui/jsx";
 import type { textsOf } from "../domain/texts";
@@ -13,10 +13,10 @@ import { ghosts } from "./ghosts";
 import { Panel } from "./panel";
 import "./analysis.css";
 
-/** Opens it in a view; what is given draws it with the rest, and puts it away. */
+/** Open the analysis in a view; return the functions that toggle and draw it. */
 export function open(
   frame: Frame, desk: TableDesk, answered: unknown, signal: AbortSignal,
-  // That of the view: it is built with the words that every language joins its lists by.
+  // The view's own function: it holds the words that join lists in the current language.
   makeTexts: typeof textsOf,
 ): { toggle(): void; draw(): void } {
   const { root } = frame;
@@ -33,7 +33,7 @@ export function open(
 
   const svg = root.querySelector("svg.l1-ui-svg");
   const sheet = svg?.querySelector("defs [id]")?.id ?? "";
-  // All that a view draws from has names of its own in the page: they begin alike.
+  // Every id in the page of a view begins with the prefix of its sheet.
   const prefix = /^l1-\w+-/.exec(sheet)?.[0] ?? "";
   const layer = make("g");
   svg?.append(layer);
@@ -43,7 +43,7 @@ export function open(
     "change:_table": () => analyst.moved(),
     "change:step": () => analyst.moved(),
     "change:_notice": () => analyst.refused(),
-    // Traits that change together change one after the other, in any order.
+    // Traits that change together arrive one by one, in any order.
     "change:_answered": () => queueMicrotask(() => !signal.aborted && analyst.settled()),
     "msg:custom": (message) => analyst.answered(fields(message)),
   });

@@ -1,4 +1,4 @@
-// The panel of an analysis: the moves that could be made, and how a bot would play on.
+// The panel of an analysis: the candidate moves and the line of play that a bot expects.
 
 import { Fragment, h } from "../ui/jsx";
 import { Go, walk } from "../table/history";
@@ -51,7 +51,6 @@ export function Panel({ analyst }: { analyst: Analyst }) {
   );
 }
 
-/** The line, move by move on the board. */
 function Ahead({ analyst }: { analyst: Analyst }) {
   const { desk, found, played, texts } = analyst;
   const line = found?.line ?? [];

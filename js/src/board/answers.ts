@@ -1,4 +1,5 @@
-// What the kernel's answers do to a view: all that changed at once is looked at together.
+// Reactions of a view to the kernel's answers; traits that change together are handled
+// together.
 
 import { difference, type Position } from "../domain/position";
 import { indexOf } from "../domain/squares";
@@ -6,12 +7,12 @@ import { type Asked, type Intent, judged } from "./requests";
 import type { Session } from "./session";
 import { afterAnswer, arrival, full } from "./speech";
 
-/** Traits that only the kernel changes: when one does, the kernel is there. */
+/** Traits set only by the kernel: a change of one proves that the kernel is alive. */
 export const ANSWERS = [
   "verdict", "_laid", "edition", "hand", "_history", "_pair", "_notice", "_fits", "_answered",
 ];
 
-/** Takes over what has changed, and says what is worth saying of it. */
+/** Take over changed traits and announce the news. */
 export function take(session: Session, changed: ReadonlySet<string>): void {
   const { model } = session;
   const answered = changed.has("_answered") ? session.requests.answered(model.answered) : null;
@@ -36,7 +37,7 @@ export function take(session: Session, changed: ReadonlySet<string>): void {
   if (behind) session.dismiss();
 }
 
-/** The verdict of the next click, which could not be known before the answer to the last one. */
+/** Judge the next click, whose verdict depended on the previous answer. */
 function judgeNext(session: Session): void {
   const next = session.requests.due;
   if (!next?.click) return;
@@ -50,7 +51,7 @@ function sayAwaited(session: Session): void {
   session.say(arrival(session, session.point.at));
 }
 
-/** Who has gone on to another square since the click wants to read of that one. */
+/** True if the pointer or cursor has left the clicked square, so the verdict is not news there. */
 function leftBehind({ outcome, model }: Session, answered: Asked | null): boolean {
   const promised = answered?.click?.outcome;
   return Boolean(promised) && outcome === null && model.verdict?.done === promised?.done;
@@ -61,15 +62,15 @@ function takeOutcome(session: Session, asked: Intent | null, refused: boolean, c
   if (asked !== "lay" || (refused && waiting)) {
     if (changed) takeVerdict(session, asked);
   } else if (refused) session.dismiss();
-  // Of a click that still waits more is to be said than of the one before it.
+  // The outcome of a waiting click takes precedence over the one before it.
   else if (!waiting) session.show(true);
 }
 
-/** A verdict that this view did not ask for by a click. */
+/** Handle a verdict that no click of this view asked for. */
 function takeVerdict(session: Session, asked: Intent | null): void {
   const { hovered, verdict } = session.model;
   const explains = verdict?.done === false && verdict.cells.includes(indexOf(hovered));
-  // Of the square that this page reported it knows more than the kernel: where the pointer is now.
+  // The page knows the pointer's present square better than the kernel does.
   if (!explains || session.point?.by === "python") session.show(!explains && asked === null);
 }
 

@@ -1,5 +1,4 @@
-// Typed access to the traits of a board. What comes from the kernel is read with care, as
-// the page is.
+// Typed access to the traits of a board. Values of the wrong type become empty ones.
 
 import { type Page, readPage } from "../domain/page";
 import { asSide, indexOf } from "../domain/squares";
@@ -8,10 +7,10 @@ import type { Finding, Half } from "../domain/words";
 import { count, type Fields, fields, list, rows, text } from "../host/json";
 import { attempt, type HostModel, readNotice, type NoticeText, write } from "../host/model";
 
-/** The outcome of the last click, or the explanation of the square pointed at. */
+/** The outcome of the last click, or the verdict of the square pointed at. */
 export interface Outcome {
   plays: Half[];
-  /** Whether something lay there before. */
+  /** True if the play replaces a tile. */
   exchange: boolean;
   legal: boolean;
   done: boolean;
@@ -24,14 +23,14 @@ export class BoardModel {
 
   get tile(): string { return text(this.host.get("tile")); }
   get rotation(): number { return count(this.host.get("rotation")); }
-  /** The tile in hand, if there is one. */
+  /** The tile in hand, or null. */
   get held(): Tile | null { return this.tile ? tileOf(this.tile, this.rotation) : null; }
   get hovered(): string { return text(this.host.get("hovered")); }
   get reportHover(): boolean { return this.host.get("report_hover") === true; }
   get selected(): string { return text(this.host.get("selected")); }
   get edition(): string { return text(this.host.get("edition")); }
 
-  /** Code letters; null if all kinds are at hand without limit. */
+  /** The code letters of the hand; null if every kind is available without limit. */
   get hand(): string[] | null {
     const hand: unknown = this.host.get("hand");
     return Array.isArray(hand) ? hand.map(text) : null;
@@ -48,7 +47,7 @@ export class BoardModel {
 
   get notice(): NoticeText { return readNotice(this.host); }
 
-  /** The request that was answered last, whichever view made it. */
+  /** The id of the last request answered, from any view. */
   get answered(): string { return text(fields(this.host.get("_answered")).id); }
 
   get verdict(): Outcome | null {
@@ -79,18 +78,16 @@ export class BoardModel {
     return readPosition(this.host.get("_laid"), page.kinds);
   }
 
-  /** Sets traits and sends them; false if there is no way to the kernel. */
   write(values: Record<string, unknown>): boolean {
     return write(this.host, values);
   }
 
-  /** Sends one intent; false if there is no way to the kernel. */
   send(intent: Record<string, unknown>): boolean {
     return attempt(() => this.host.send(intent));
   }
 }
 
-/** A tile on a square; nothing if there is no such square. */
+/** A tile on a square; empty if the square does not exist. */
 function half(row: Fields): Half[] {
   const cell = indexOf(row.cell);
   return cell < 0 ? [] : [{ cell, tile: tileOf(text(row.tile), count(row.rotation)) }];

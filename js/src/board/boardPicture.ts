@@ -1,4 +1,4 @@
-// The board with its tiles and stop signs, without anything marked on it.
+// The board with its tiles and stop signs, without marks.
 
 import type { Page } from "../domain/page";
 import { type Attributes, buildSheet, make, shift } from "../ui/elements";
@@ -22,7 +22,7 @@ export class Ground {
     );
   }
 
-  /** A drawing of the sheet. */
+  /** Return a reference to a symbol of the sheet. */
   use(id: string, attributes: Attributes = {}): SVGElement {
     return make("use", { href: `#${this.prefix}${id}`, ...attributes });
   }
@@ -35,7 +35,7 @@ export class Ground {
     return make("g", { transform: shift(...corner(at)) }, make("g", { class: look }, drawing));
   }
 
-  /** Shows a position; touches only the squares that changed. */
+  /** Show a position; redraw only the squares that changed. */
   lay(position: Position): void {
     if (position === this.#drawn) return;
     const first = this.#drawn === null;
@@ -54,7 +54,7 @@ export class Ground {
     this.#stops.replaceChildren(...[...position.stops].map(([at, letter]) => this.#stop(at, letter)));
   }
 
-  /** Where the stop sign stands on a square. */
+  /** The position of the stop sign on a square. */
   spot(at: number): [number, number] {
     const [x, y] = corner(at);
     const tile = this.#drawn?.tiles.get(at);

@@ -1,4 +1,4 @@
-// What the panel says and the board marks, for the moment at hand.
+// The text of the panel and the marks on the board for the present moment.
 
 import type { Tile } from "../domain/position";
 import type { Finding, Half } from "../domain/words";
@@ -9,17 +9,16 @@ export interface Explanation {
   mood: "yes" | "no" | "plain";
   title: string;
   findings: Finding[];
-  /** What to do next, in a sentence or two. */
+  /** Advice on the next step. */
   hint: string;
-  /** Tiles drawn as ghosts. */
   ghosts: Half[];
 }
 
-/** With `byKeys` what to do next is told to somebody at the keyboard. */
+/** Explain the moment; with `byKeys` the hint names keys instead of the pointer. */
 export function explain(session: Session, byKeys = session.point?.by === "cursor"): Explanation {
   const explanation = explainMoment(session, byKeys);
   const { findings } = explanation;
-  // A pair is about two squares: say which one.
+  // A pair concerns two squares, so each finding names its square.
   if (new Set(findings.map(({ at }) => at)).size < 2) return explanation;
   const named = findings.map((finding) => ({ ...finding, text: `${nameOf(finding.at)}: ${finding.text}` }));
   return { ...explanation, findings: named };
@@ -60,7 +59,7 @@ function explainMoment(session: Session, byKeys: boolean): Explanation {
   };
 }
 
-/** The trait `verdict`: a play that was carried out or refused, or one that is explained. */
+/** Explain the trait `verdict`: a play that was made, refused or only judged. */
 function shown(session: Session, outcome: NonNullable<Session["outcome"]>): Explanation {
   const { legal, done, tried, findings, plays, exchange } = outcome;
   const { texts } = session;

@@ -4,9 +4,9 @@ import type { Position } from "../domain/position";
 import { COUNT, indexOf, SIZE } from "../domain/squares";
 import type { Session } from "./session";
 
-/** So much of a trackpad's scrolling turns the tile once. */
+/** Scrolling distance on a trackpad that turns the tile once, in pixels. */
 const TURN_AFTER = 60;
-/** From here on a step of the wheel is one notch of a mouse. */
+/** Wheel steps from this size on are notches of a mouse, in pixels. */
 const NOTCH = 90;
 
 export class Grid {
@@ -47,11 +47,11 @@ export class Grid {
     listen("focusout", (event) => {
       if (!element.contains(event.relatedTarget as Node | null)) session.blur();
     });
-    // Not passive, since it keeps the notebook from scrolling while it turns a tile.
+    // Not passive, because turning a tile must not scroll the notebook.
     listen("wheel", (event) => this.#wheel(event), { passive: false });
   }
 
-  /** Moves the keyboard's cursor and the focus to a square. */
+  /** Move the keyboard's cursor and the focus to a square. */
   focus(at: number): void {
     this.#tab(at);
     this.#cells[at]?.focus();
@@ -97,7 +97,7 @@ export class Grid {
     return element;
   }
 
-  /** Only one square can be reached by Tab, so that Tab leaves the board. */
+  /** Keep one square in the tab order, so that Tab leaves the board. */
   #tab(at: number): void {
     if (at === this.#tabbable) return;
     const [old, cell] = [this.#cells[this.#tabbable], this.#cells[at]];
@@ -120,9 +120,9 @@ export class Grid {
     const at = this.#squareOf(event);
     if (at === null) return;
     this.#session.pointAt(at, "pointer");
-    // Not every browser sends the focus along.
+    // Some browsers do not focus an element on click.
     this.#session.cursor = at;
-    // A finger has no hovering: its first tap explains, the second one lays.
+    // Touch has no hovering: the first tap explains, the second one lays.
     const explained = !this.#touching || !this.#session.held || this.#tapped === at;
     this.#tapped = at;
     if (explained) this.#session.choose(at);

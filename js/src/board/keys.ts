@@ -1,4 +1,4 @@
-// Which key asks for what, and what that does on every board.
+// Keyboard commands shared by all boards.
 
 import { SIZE } from "../domain/squares";
 import type { Grid } from "./grid";
@@ -28,7 +28,7 @@ const LETTERS: Record<string, Action> = {
   Escape: { do: "drop" },
 };
 
-/** What a key asks for: on the squares of the board, or anywhere in the widget. */
+/** Return the action of a key, on the squares or anywhere in the widget. */
 function actionFor(event: KeyboardEvent, onBoard: boolean): Action | null {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
   const letter = key.length === 1 ? key.toLowerCase() : key;
@@ -52,11 +52,11 @@ function actionFor(event: KeyboardEvent, onBoard: boolean): Action | null {
   return at >= 0 ? { do: "pick", at } : (LETTERS[letter] ?? null);
 }
 
-/** What differs from widget to widget. */
+/** Actions that differ between widgets. */
 export interface Own {
   turn(intent: "undo" | "redo"): void;
   pair(): void;
-  /** The words for the square under the cursor, and whatever else is to be told. */
+  /** Describe the square under the cursor. */
   explain(at: number): string;
 }
 
@@ -83,19 +83,19 @@ function act(action: Action, session: Session, grid: Grid, say: (text: string) =
   }
 }
 
-/** Does what a key asks for; whether it asked for anything. */
+/** Carry out the command of a key; return true if the key has one. */
 export function press(event: KeyboardEvent, session: Session, grid: Grid, say: (text: string) => void, own: Own): boolean {
   const action = actionFor(event, grid.has(event.target));
   if (action) act(action, session, grid, say, own);
   return action !== null;
 }
 
-/** Hears the keys of a board and of what stands around it. */
+/** Listen for keys on a board and its panels. */
 export function hearKeys(
   element: HTMLElement, session: Session, grid: Grid, say: (text: string) => void, own: Own, signal: AbortSignal,
 ): void {
   element.addEventListener("keydown", (event) => {
-    // A menu keeps its own keys.
+    // A select element handles its own keys.
     if (event.defaultPrevented || event.target instanceof HTMLSelectElement) return;
     if (!press(event, session, grid, say, own)) return;
     event.preventDefault();
@@ -103,7 +103,7 @@ export function hearKeys(
   }, { signal });
 }
 
-/** Undoes or redoes what was laid; says so if there is nothing to. */
+/** Undo or redo a play; announce it if there is nothing to undo or redo. */
 export function turnBack(session: Session, say: (text: string) => void): Own["turn"] {
   const { model, texts } = session;
   return (intent) => {

@@ -1,4 +1,4 @@
-// Draws the board, and what is marked on it.
+// The board with its marks.
 
 import { make } from "../ui/elements";
 import type { Finding } from "../domain/words";
@@ -7,7 +7,7 @@ import type { Explanation } from "./explain";
 import { Ground } from "./boardPicture";
 import type { Session } from "./session";
 
-/** The letters A to E have a colour each; the other rules share one. */
+/** The letters A to E have one colour each; the other rules share one. */
 export function ruleClass(rule: string): string {
   return /^[A-E]$/.test(rule) ? rule.toLowerCase() : "other";
 }
@@ -33,10 +33,10 @@ export class Picture {
     this.#drawMarks(explanation);
   }
 
-  /** All dots in one path and all rings in another: cheap, whatever their number. */
+  /** Draw all dots in one path and all rings in another, which is fast for any number. */
   #drawFits(): void {
     const { clicks, fits, fitMode, words } = this.session;
-    // They change with the answer to a click, and stay until then.
+    // The fits stay outdated until a click is answered.
     if (clicks.length) return;
     const key = [fits, fitMode];
     if (key.every((part, i) => part === this.#fitsKey[i])) return;
@@ -78,14 +78,14 @@ export class Picture {
     this.#marks.replaceChildren(...nodes);
   }
 
-  /** A sign on each side that is spoken of; what concerns the whole square stands in its middle. */
+  /** Place a sign on each side concerned, or in the middle for a whole square. */
   #signs(findings: Finding[]): SVGElement[] {
     const places = new Map<string, Set<string>>();
     for (const { at, side, rule } of findings) {
       if (at < 0 || (!rule && !side)) continue;
       const [x, y] = corner(at);
       const [dx, dy] = side ? middle(side) : [UNIT / 2, UNIT / 2];
-      // Two neighbours can be blamed for the edge between them: one sign names both rules.
+      // Both neighbours can be blamed for an edge: one sign names both rules.
       const place = `${x + dx} ${y + dy}`;
       const rules = places.get(place) ?? new Set();
       places.set(place, rule ? rules.add(rule) : rules);
@@ -105,7 +105,7 @@ export class Picture {
       const text = make("text", { class: "l1-ui-letter", x: x + 11, y: 5 }, letter);
       return [make("rect", { class: look, x: x - 11, y: -10.5, width: 32, height: 21, rx: 10.5 }), text];
     });
-    // Later chips lie below earlier ones, all of them below the cross.
+    // Earlier chips cover later ones, and the cross covers all.
     const below = chips.filter(({ tagName }) => tagName === "rect").reverse();
     const above = chips.filter(({ tagName }) => tagName === "text");
     const mark = this.#ground.use(rules.length ? "mark-no" : "mark-yes", { x: left });

@@ -1,5 +1,5 @@
-// What one view has asked for and has no answer to yet; a click that shall lay a tile shows at
-// once, as far as the page knows its verdict.
+// Unanswered requests of one view. A click that lays a tile shows at once if the page knows
+// its verdict.
 
 import type { Position } from "../domain/position";
 import type { Fits } from "../domain/verdictTable";
@@ -9,15 +9,15 @@ import type { Session } from "./session";
 
 export type Intent = "lay" | "pair" | "unpair" | "undo" | "redo" | "clear" | "example" | "edition" | "other";
 
-/** The trait `verdict` as it is shown; `tried` if a click or a call asked for it. */
+/** The trait `verdict` as shown; `tried` is true if a click or a call asked for it. */
 export type JudgedOutcome = Outcome & { tried: boolean };
 
 export interface Click {
-  /** What is played: one tile, or the two of a pair exchange. */
+  /** One tile, or the two tiles of a pair exchange. */
   plays: Half[];
-  /** "unknown" while the answer to an earlier click is under way. */
+  /** "unknown" until the previous click is answered. */
   verdict: "yes" | "no" | "unknown";
-  /** What the panel says of it meanwhile. */
+  /** The outcome shown in the panel meanwhile. */
   outcome: JudgedOutcome | null;
 }
 
@@ -31,31 +31,31 @@ export class Requests {
 
   get none(): boolean { return !this.#open.length; }
 
-  /** The clicks that shall lay tiles, oldest first. */
+  /** The clicks that lay tiles, oldest first. */
   get clicks(): Click[] {
     return this.#open.flatMap(({ click }) => click ?? []);
   }
 
-  /** The tiles that may lie where they were clicked, which the kernel has yet to confirm. */
+  /** The tiles shown on the board but not yet confirmed by the kernel. */
   get unconfirmed(): Half[] {
     return this.clicks.flatMap(({ plays, verdict }) => (verdict === "yes" ? plays : []));
   }
 
-  /** Notes a request, and names it. */
+  /** Record a request and return its id. */
   add(intent: Intent, click: Click | null): string {
     const id = `${this.#name}.${++this.#sent}`;
     this.#open.push({ id, intent, click });
     return id;
   }
 
-  /** The request that is answered, if it is one of this view. */
+  /** Remove and return the request answered, if it belongs to this view. */
   answered(id: string): Asked | null {
     const at = this.#open.findIndex((asked) => asked.id === id);
-    // Answers come in order: what was asked before has had its own.
+    // Answers come in order, so all earlier requests have been answered too.
     return this.#open.splice(0, at + 1).pop() ?? null;
   }
 
-  /** The click whose verdict is due now that all before it have their answers. */
+  /** The oldest request, if its click still needs a verdict. */
   get due(): Asked | null {
     const [next] = this.#open;
     return next?.click?.verdict === "unknown" ? next : null;
@@ -63,7 +63,7 @@ export class Requests {
 
   drop(): void { this.#open = []; }
 
-  /** A hand without the tiles that were clicked onto the board, and with what they replace. */
+  /** The hand after unconfirmed clicks, with the tiles that they replace. */
   remaining(hand: readonly string[], position: Position): string[] {
     const left = [...hand];
     for (const { cell, tile } of this.unconfirmed) {
@@ -76,7 +76,7 @@ export class Requests {
   }
 }
 
-/** A click with the verdict that the kernel has sent for its square, if it has. */
+/** Create a click with the verdict that the kernel has sent for its square, if any. */
 export function judged(session: Session, plays: Half[], fits: Fits | null): Click {
   const last = plays[plays.length - 1];
   if (!last || fits?.tile !== last.tile) return { plays, verdict: "unknown", outcome: null };

@@ -1,5 +1,5 @@
-// What one view of a board knows besides the model: where the pointer is, which square
-// is explained, what was asked. It decides nothing about the game.
+// The state of one view of a board besides the model: pointer, explained square and open
+// requests. It knows no rules of the game.
 
 import { type Fits, readFits } from "../domain/verdictTable";
 import { KernelWatch } from "../host/kernel";
@@ -14,10 +14,10 @@ import { ANSWERS, take } from "./answers";
 import { arrival, full } from "./speech";
 import { type Click, type Intent, judged, Requests, type JudgedOutcome } from "./requests";
 
-/** The square that is explained, and what brought it up. */
+/** The explained square and the device that chose it. */
 export interface Point { at: number; by: "pointer" | "cursor" | "python" }
 
-/** Whether to show where the tile fits: no, as it is turned, turned in any way. */
+/** Show fitting squares: never, for the current rotation, or for any rotation. */
 export const FIT_MODES = ["off", "turned", "any"] as const;
 export type FitMode = (typeof FIT_MODES)[number];
 
@@ -26,35 +26,35 @@ const TRAITS = [...ANSWERS, "tile", "rotation", "hovered", "selected"];
 export class Session {
   readonly page: Page;
   readonly words: Words;
-  /** What the kernel has said. */
+  /** The position confirmed by the kernel. */
   position: Position = EMPTY;
-  /** The same with the tiles that are not confirmed yet; changes only with what it shows. */
+  /** The position with unconfirmed tiles; a new object only if something changed. */
   shown: Position = EMPTY;
   point: Point | null = null;
   cursor = 0;
   fitMode: FitMode = "off";
-  /** The next click chooses the first square of a pair exchange. */
+  /** True if the next click chooses the first square of a pair exchange. */
   armed = false;
-  /** The trait `verdict` while it is shown; `tried` if a click or a call asked for it. */
+  /** The trait `verdict` while it is shown; `tried` is true if a click or a call asked for it. */
   outcome: JudgedOutcome | null = null;
-  /** What undo, clear and the like did. */
+  /** The effect of the last undo, clear or similar command. */
   done = "";
   notice = "";
   gone = false;
-  /** Takes the click on a square for something else than laying, if it returns true. */
+  /** Handle a click before it lays a tile; return true to consume it. */
   taker: (at: number) => boolean = () => false;
-  /** What else is to be said of a square that is arrived at. */
+  /** Return a further remark about a square on arrival. */
   remark: (at: number) => string = () => "";
-  /** What was taken back or made again, if the kernel tells more than the board shows. */
+  /** Describe an undo or redo that changed more than the board. */
   news: () => string = () => "";
 
   #focused = false;
   readonly requests = new Requests();
   /** The number of the last notice. */
   noticed: number;
-  /** The square that the page has reported last. */
+  /** The last square reported by the page. */
   reported = "";
-  /** The verdict of the square pointed at is to be said when it comes. */
+  /** True if the verdict of the square pointed at is announced when it arrives. */
   awaiting = false;
   #fitsRead: { raw: unknown; tile: Tile | null; fits: Fits | null } | null = null;
   readonly #changed = new Set<string>();
@@ -79,30 +79,28 @@ export class Session {
 
   get texts(): Texts { return this.page.texts; }
 
-  /** What went wrong, in words. */
+  /** The current error message, or an empty string. */
   get trouble(): string { return this.gone ? this.texts.gone : this.notice; }
 
-  /** The tile in hand as it is turned. */
+  /** The tile in hand with its rotation, or null. */
   get held(): Tile | null { return this.model.held; }
 
-  /** The clicks that shall lay tiles and have no answer yet, oldest first. */
   get clicks(): Click[] { return this.requests.clicks; }
 
-  /** The tiles that may lie where they were clicked, which the kernel has yet to confirm. */
   get unconfirmed(): Half[] { return this.requests.unconfirmed; }
 
-  /** The hand as it is shown. */
+  /** The hand without unconfirmed tiles. */
   get hand(): string[] | null {
     const { hand } = this.model;
     return hand && this.requests.remaining(hand, this.position);
   }
 
-  /** The verdicts for the tile in hand; null until they have come, or while a click changes them. */
+  /** The verdicts for the tile in hand; null until they arrive and while a click is unanswered. */
   get fits(): Fits | null {
     return this.clicks.length ? null : this.known;
   }
 
-  /** The verdicts that have come last. */
+  /** The last verdicts received for the tile in hand. */
   get known(): Fits | null {
     const raw = this.model.host.get("_fits") as unknown;
     const tile = this.held;
@@ -112,9 +110,7 @@ export class Session {
     return this.#fitsRead.fits;
   }
 
-  // --- what the person does ---
-
-  /** Brings up a square; null when the pointer or the keyboard has left the board. */
+  /** Choose the explained square; null when the pointer or the cursor leaves the board. */
   pointAt(at: number | null, by: "pointer" | "cursor"): void {
     if (at === null) {
       if (this.point?.by !== by) return;
@@ -127,7 +123,7 @@ export class Session {
     this.touch();
   }
 
-  /** The focus comes to a square: by the keyboard, or brought along by a click. */
+  /** Handle focus on a square, moved by the keyboard or by a click. */
   arrive(at: number, byClick: boolean): void {
     this.cursor = at;
     this.#focused = true;
@@ -156,13 +152,13 @@ export class Session {
     this.#sayTile();
   }
 
-  /** Where the cursor is, the verdict is worth waiting for. */
+  /** At the keyboard, await the verdict rather than announce the tile alone. */
   #sayTile(): void {
     this.awaiting = this.point?.by === "cursor";
     if (!this.awaiting && this.held) this.say(this.texts("nowHeld", { tile: this.words.runs(this.held) }));
   }
 
-  /** A click or Enter on a square: one message, or the choice of a square. */
+  /** Handle a click or Enter on a square: send one message or choose the square. */
   choose(at: number): void {
     if (this.taker(at)) return this.touch();
     const { held } = this;
@@ -179,7 +175,7 @@ export class Session {
     }
   }
 
-  /** Lays the tile in hand: it shows at once, as far as the page knows the verdict. */
+  /** Lay the tile in hand; it shows at once if the page knows the verdict. */
   #lay(at: number, tile: Tile): void {
     const plays = [...(this.model.pair ? [this.model.pair] : []), { cell: at, tile }];
     const click = judged(this, plays, this.fits);
@@ -193,7 +189,7 @@ export class Session {
     this.#request(intent, { do: intent, ...words });
   }
 
-  /** Asks for something that only one kind of widget knows. */
+  /** Send a request that only one kind of widget knows. */
   ask(request: Record<string, unknown>): void {
     this.#request("other", request);
   }
@@ -212,7 +208,7 @@ export class Session {
     this.touch();
   }
 
-  /** Esc: first the pair exchange is given up, then the tile. */
+  /** Handle Esc: first cancel the pair exchange, then drop the tile. */
   drop(): void {
     if (this.armed || this.model.pair) {
       if (this.model.pair) this.send("unpair");
@@ -231,7 +227,7 @@ export class Session {
     this.touch();
   }
 
-  /** Says why something was not even asked for. */
+  /** Say why no request was sent. */
   refuse(text: string): void {
     this.notice = text;
     this.touch();
@@ -261,9 +257,7 @@ export class Session {
     this.model.write({ hovered: name });
   }
 
-  // --- what the kernel does ---
-
-  /** Something changed: the traits of one answer are looked at together, and drawn once. */
+  /** Schedule one update for all traits that change together. */
   touch(trait?: string): void {
     if (trait) this.#changed.add(trait);
     if (this.#drawing || this.signal.aborted) return;

@@ -1,11 +1,11 @@
-// What is spoken to a screen reader, and when.
+// Announcements for screen readers.
 
 import { nameOf } from "../domain/squares";
 import { explain } from "./explain";
 import type { Intent } from "./requests";
 import type { Session } from "./session";
 
-/** On arriving at a square: what it holds, and whether the tile in hand may lie there. */
+/** Describe a square on arrival: its contents and the verdict of the tile in hand. */
 export function arrival(session: Session, at: number): string {
   const { words, position, fits, held, texts } = session;
   const square = words.square(at, position);
@@ -19,26 +19,26 @@ export function arrival(session: Session, at: number): string {
   return [verdict, session.remark(at)].filter(Boolean).join(". ");
 }
 
-/** The whole explanation of the square, as the panel shows it, for somebody at the keyboard. */
+/** Return the explanation of a square as the panel shows it, with keyboard hints. */
 export function full(session: Session, at: number): string {
   const { words, position, texts } = session;
   const { title, findings, hint } = explain(session, true);
   const square = words.square(at, position);
   const tile = position.tiles.get(at);
   const ways = tile ? words.ways(tile) : [];
-  // One piece of track is told with the tile.
+  // The title of a tile already names a single piece of track.
   const joins = ways.length > 1 && texts("joins", { ways });
   const said = [square === title && !joins ? "" : `${square}.`, joins, title, ...findings.map(({ text }) => text), hint];
   return said.filter(Boolean).join(" ");
 }
 
-/** So many squares are named; more are counted. */
+/** The number of squares named one by one; more are counted. */
 const NAMED = 3;
 
-/** What the answer to an intent did. */
+/** Describe the effect of an intent. */
 export function afterAnswer(intent: Intent, session: Session, changed: number[]): string {
   const { texts } = session;
-  // Whoever asks for something else says what came of it: a refusal that still stands is old.
+  // The sender announces the result itself; a refusal still shown is an old one.
   if (intent === "other") return "";
   if (intent === "lay") return session.outcome ? spoken(session) : "";
   if (intent === "pair") {

@@ -1,4 +1,4 @@
-// One view of a BoardWidget: puts the parts together and draws them when something changed.
+// One view of a BoardWidget: builds its parts and redraws them on change.
 
 import { h } from "../ui/jsx";
 import { child, Frame } from "../ui/frame";

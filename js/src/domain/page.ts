@@ -1,5 +1,5 @@
-// What all widgets with a board are told once. It is read with care: a value of the wrong
-// kind becomes an empty one, so that nothing it holds can stop the page.
+// The constants that every widget with a board receives once. Values of the wrong type
+// become empty ones, so that bad data cannot stop the page.
 
 import { fields, like, point, rows, tableOf } from "../host/json";
 import type { HostModel } from "../host/model";
@@ -20,7 +20,7 @@ const PAGE = {
 export type Building = typeof BUILDING & { name: Forms };
 export type Terminal = Omit<typeof TERMINAL, "side"> & { side: Side | null };
 export type Kind = typeof KIND;
-/** What a menu offers. */
+/** An entry of a menu. */
 export type Titled = typeof TITLED;
 export type Rule = typeof RULE;
 
@@ -34,7 +34,7 @@ export interface Page {
   sides: ReadonlyMap<string, Forms>;
   rules: Rule[];
   texts: Texts;
-  /** By its key the rule that a sentence speaks of, empty if it speaks of none, and its text. */
+  /** The rule (empty if none) and the text of each sentence, by key. */
   sentences: ReadonlyMap<string, string[]>;
   spots: ReadonlyMap<string, [number, number]>;
 }

@@ -1,17 +1,17 @@
-// What lies on the board.
+// The tiles and stop signs on the board.
 
 import { count, fields, list } from "../host/json";
 import type { Kind } from "./page";
 import { COUNT } from "./squares";
 
-/** A tile as it is turned. */
+/** A tile with its rotation. */
 export interface Tile { readonly code: string; readonly rotation: number }
 
 export const ROTATIONS = [0, 90, 180, 270] as const;
 
 const tiles = new Map<string, Tile>();
 
-/** The one tile of this kind and rotation. */
+/** Return the shared object for a kind and a rotation, so that tiles compare by identity. */
 export function tileOf(code: string, rotation: number): Tile {
   const name = code + rotation;
   const tile = tiles.get(name) ?? { code, rotation };
@@ -19,12 +19,12 @@ export function tileOf(code: string, rotation: number): Tile {
   return tile;
 }
 
-/** What the kernel calls a tile. */
+/** The name of a tile in the kernel. */
 export const nameOfTile = ({ code, rotation }: Tile): string => code + rotation;
 
 export interface Position {
   readonly tiles: ReadonlyMap<number, Tile>;
-  /** The letter of the building whose stop sign stands here. */
+  /** The letter of the building by the square of its stop sign. */
   readonly stops: ReadonlyMap<number, string>;
 }
 
@@ -32,7 +32,7 @@ export const EMPTY: Position = { tiles: new Map(), stops: new Map() };
 
 const onBoard = (square: number): boolean => Number.isInteger(square) && square >= 0 && square < COUNT;
 
-/** A number for each tile tells its square, its kind and its quarter turns. */
+/** Read a position; each number encodes the square, kind and rotation of a tile. */
 export function readPosition(laid: unknown, kinds: readonly Kind[]): Position {
   const { tiles: numbers, stops: signs } = fields(laid);
   const tiles = new Map<number, Tile>();
@@ -47,7 +47,7 @@ export function readPosition(laid: unknown, kinds: readonly Kind[]): Position {
   return { tiles, stops: new Map(stops.filter(([square]) => onBoard(square))) };
 }
 
-/** A position with some more tiles on it. */
+/** Return a position with further tiles. */
 export function withTiles(position: Position, laid: readonly { cell: number; tile: Tile }[]): Position {
   const tiles = new Map(position.tiles);
   for (const { cell, tile } of laid) tiles.set(cell, tile);

@@ -8,7 +8,7 @@ export type Side = (typeof SIDES)[number];
 
 const COLUMNS = "abcdefghijkl";
 
-// The measures of the picture: a square, and the rim around the board.
+// Measures of the picture: the size of a square and the rim around the board.
 export const UNIT = 64;
 export const RIM = 92;
 export const EXTENT = SIZE * UNIT + 2 * RIM;
@@ -17,7 +17,7 @@ export function nameOf(index: number): string {
   return `${COLUMNS[index % SIZE] ?? "?"}${Math.floor(index / SIZE) + 1}`;
 }
 
-/** The square of this name; -1 if there is none. */
+/** The index of a square by name; -1 if there is none. */
 export function indexOf(name: unknown): number {
   if (typeof name !== "string" || !/^[a-l]([1-9]|1[0-2])$/.test(name)) return -1;
   return (Number(name.slice(1)) - 1) * SIZE + COLUMNS.indexOf(name.charAt(0));
@@ -39,7 +39,7 @@ export function corner(index: number): [number, number] {
   return [RIM + UNIT * (index % SIZE), RIM + UNIT * Math.floor(index / SIZE)];
 }
 
-/** The middle of a side, counted from the top left corner of its square. */
+/** The middle of a side, relative to the top left corner of its square. */
 export function middle(side: Side): [number, number] {
   return { N: [32, 0], E: [64, 32], S: [32, 64], W: [0, 32] }[side] as [number, number];
 }

@@ -1,4 +1,4 @@
-// What the page says of its own accord: its words come with what it is told once.
+// The sentences of the page in the language of the widget.
 
 import { tableOf } from "../host/json";
 import type * as board from "../words/board.json";
@@ -10,7 +10,10 @@ import { fill, type Word } from "./writing";
 
 export type Key = keyof (typeof board & typeof europa & typeof everywhere & typeof game & typeof table) & string;
 
-/** The sentence of a key, as `tell.undo` or with its words; the key itself where there is none. */
+/**
+ * Look up a sentence by its key, as in `tell.undo`; call with words to fill its holes.
+ * Missing sentences give their key.
+ */
 export type Texts = Readonly<Record<Key, string>> &
   ((key: Key, words?: Readonly<Record<string, Word>>) => string);
 

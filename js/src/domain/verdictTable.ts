@@ -1,27 +1,26 @@
-// The verdicts of all squares for the tile in hand, as the kernel packs them.
+// The packed verdicts of all squares for the tile in hand.
 
 import { count, fields, text } from "../host/json";
 import { type Tile, tileOf } from "./position";
 import { asSide, COUNT, type Side } from "./squares";
 
-/** One token: a sentence of the catalogue and what it speaks of. */
+/** A sentence of the catalogue with its side or links. */
 export interface Token { key: string; side: Side | null; links: string[] }
 
 export interface Fits {
-  /** The tile as it is turned. */
   readonly tile: Tile;
   readonly squares: readonly string[];
-  /** For each square, bit r is set if the tile may lie there turned by 90 × r degrees. */
+  /** For each square: bit r is set if the tile may lie there turned by 90 × r degrees. */
   readonly turns: readonly number[];
 }
 
-/** What stands behind this key is said of the first half of a pair exchange. */
+/** Tokens behind this key concern the first half of a pair exchange. */
 export const BAR = "|";
 
 const DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz+/";
 const LINKS = ["NE", "NS", "NW", "ES", "EW", "SW"];
 
-/** Unpacks the verdicts if they are of this tile; null while they are of another. */
+/** Unpack the verdicts; null if they belong to another tile. */
 export function readFits(raw: unknown, tile: Tile | null): Fits | null {
   const fits = fields(raw);
   if (!tile || tile !== tileOf(text(fits.tile), count(fits.rotation))) return null;
@@ -31,7 +30,7 @@ export function readFits(raw: unknown, tile: Tile | null): Fits | null {
   return { tile, squares, turns };
 }
 
-/** The tokens of one square; an argument is a side, a set of links, or "-" for nothing. */
+/** Unpack the tokens of one square; an argument is a side, a set of links, or "-" for none. */
 export function readTokens(packed: string): Token[] {
   const tokens: Token[] = [];
   for (let at = 0; at + 1 < packed.length; at += 2) {
@@ -41,7 +40,7 @@ export function readTokens(packed: string): Token[] {
   return tokens;
 }
 
-/** A set of links, each as its two sides; the digit is a bit mask. */
+/** Unpack a set of links from a bit mask digit; each link is a pair of sides. */
 export function readLinks(digit: string): string[] {
   const mask = DIGITS.indexOf(digit);
   return mask < 0 ? [] : LINKS.filter((_, bit) => mask & (1 << bit));

@@ -1,4 +1,4 @@
-// Everything the page says about squares and tiles, in words.
+// Descriptions of squares and tiles.
 
 import type { Fits, Token } from "./verdictTable";
 import { BAR, readTokens } from "./verdictTable";
@@ -7,10 +7,10 @@ import type { Position, Tile } from "./position";
 import { indexOf, nameOf, neighbour, SIDES, type Side } from "./squares";
 import { fill, type Forms } from "./writing";
 
-/** One thing that is wrong with a play, or that it does. */
+/** A broken rule or an effect of a play. */
 export interface Finding { rule: string | null; at: number; side: Side | null; text: string }
 
-/** The first half of a pair exchange. */
+/** One tile of a pair exchange. */
 export interface Half { cell: number; tile: Tile }
 
 export class Words {
@@ -31,27 +31,27 @@ export class Words {
     return (tile && this.#kinds.get(tile.code)?.title) ?? this.page.texts.aTile;
   }
 
-  /** "wye 90 degrees"; of a tile with one piece of track "curve east–south". */
+  /** "wye 90 degrees"; for a tile with a single piece of track "curve east–south". */
   turned(tile: Tile): string {
     if (this.#single(tile)) return this.runs(tile);
     return this.page.texts("turned", { tile: this.title(tile), degrees: tile.rotation });
   }
 
-  /** Which sides the track joins: "north–south", "south–west". */
+  /** The sides that the track joins: "north–south", "south–west". */
   ways({ code, rotation }: Tile): string[] {
     return (this.#kinds.get(code)?.links ?? []).map((link) =>
       Array.from(link, (end) => (SIDES.indexOf(end as Side) + rotation / 90) % 4).sort()
         .map((side) => this.#side(SIDES[side] as Side)).join("–"));
   }
 
-  /** "curve east–south": what says more than degrees to who sees neither. */
+  /** "curve east–south": for screen readers, clearer than degrees. */
   runs(tile: Tile): string {
     return this.page.texts("runs", { tile: this.title(tile), ways: this.ways(tile) });
   }
 
   #single({ code }: Tile): boolean { return this.#kinds.get(code)?.links.length === 1; }
 
-  /** What a square holds: "c2: wye, turned 270 degrees, stop sign of the Hallenbad". */
+  /** The contents of a square: "c2: wye, turned 270 degrees, stop sign of the Hallenbad". */
   square(index: number, position: Position): string {
     const { texts } = this.page;
     const parts = [this.#holds(index, position)];
@@ -81,12 +81,15 @@ export class Words {
     return this.page.sides.get(side)?.get("") ?? "";
   }
 
-  /** Whether a square's verdict lets the tile lie there: no sentence of it names a rule. */
+  /** True if a verdict allows the tile: none of its sentences names a rule. */
   isLegal(packed: string): boolean {
     return readTokens(packed).every(({ key }) => !this.page.sentences.get(key)?.[0]);
   }
 
-  /** The verdict of one square in sentences; behind the bar it speaks of a pair's first half. */
+  /**
+   * The verdict of a square in sentences; those behind the bar concern the first half of a
+   * pair.
+   */
   findings(fits: Fits, index: number, position: Position, pair: Half | null): Finding[] {
     let at = index;
     let tile = fits.tile;

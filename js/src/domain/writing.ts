@@ -1,8 +1,8 @@
-// Numbers and sentences as Python writes them.
+// Numbers and sentences, formatted as Python formats them.
 
 import * as words from "../words/writing.json";
 
-/** With few decimals, ties to the even digit; nothing for what is not a number. */
+/** Round to few decimals, ties to even; NaN gives an empty string. */
 const written = (digits: number) => (value = NaN): string => {
   if (Number.isNaN(value)) return "";
   if (value === Infinity) return "∞";
@@ -12,19 +12,19 @@ const written = (digits: number) => (value = NaN): string => {
   return rounded.toFixed(digits).replace(/\.?0+$/, "").replace(".", words.decimal);
 };
 
-/** As sentences say them. */
+/** For sentences. */
 export const hundredths = written(2);
-/** As they stand on a mark. */
+/** For marks in a picture. */
 export const tenths = written(1);
 
-/** A name in its forms; the form "" is the plain one. */
+/** A name in its grammatical forms; the form "" is the plain one. */
 export type Forms = ReadonlyMap<string, string>;
-/** What stands in the hole of a text. */
+/** A value for a hole of a text. */
 export type Word = string | number | Forms | readonly string[];
 
 /**
- * Puts words into the holes of a text, as `Language` does in Python: "{g} + {h}",
- * "{squares:and}", "{building:the}", "{count:# tile|# tiles}".
+ * Fill the holes of a text as `Language` does in Python: "{g} + {h}", "{squares:and}",
+ * "{building:the}", "{count:# tile|# tiles}".
  */
 export function fill(template: string, words: Readonly<Record<string, Word>>): string {
   return template.replace(/\{(\w+):?([^{}]*)\}/g, (hole, name: string, form: string) =>

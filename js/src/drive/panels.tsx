@@ -1,4 +1,4 @@
-// Beside the board: the rolls, the stops of the card, and how a square may be passed.
+// The panels beside the board: rolls, stops of the card, and passes of each square.
 
 import { Fragment, h } from "../ui/jsx";
 import { fill, hundredths } from "../domain/writing";

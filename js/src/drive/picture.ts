@@ -1,4 +1,4 @@
-// The board with the route on it, and the trolley that rides along it.
+// The board with the route and the trolley that rides along it.
 
 import { Ground } from "../board/boardPicture";
 import { make, shift, type Spot } from "../ui/elements";
@@ -7,13 +7,13 @@ import { type Position, readPosition } from "../domain/position";
 import { passes, type Ride, rollAt } from "./ride";
 import { Track } from "./track";
 
-/** How far beside the track the line of a pass runs where there are several. */
+/** The distance of a pass from the track where there are several. */
 const BESIDE = 6;
-/** So far apart the points of that line are. */
+/** The distance between two points of the line of a pass. */
 const PACE = 5;
-/** How large the board is at most, in pixels. */
+/** The largest width or height of the board, in pixels. */
 const WIDEST = 640;
-/** How long the trolley takes from space to space at most, in milliseconds. */
+/** The longest ride from one space to the next, in milliseconds. */
 export const RIDE = 220;
 
 export class RidePicture {
@@ -38,7 +38,7 @@ export class RidePicture {
     this.#track = new Track(ride.path);
     const [, , width = 1, height = 1] = ride.window;
     this.svg.setAttribute("viewBox", ride.window.join(" "));
-    // A tall part stays on the screen.
+    // Keep a tall part of the board on the screen.
     this.svg.style.maxWidth = `${(WIDEST * width) / Math.max(width, height)}px`;
     this.#route = this.#lines(this.#offsets());
     const whole = `M${this.#route.map(({ point }) => point).join("L")}`;
@@ -57,7 +57,7 @@ export class RidePicture {
     signal.addEventListener("abort", () => cancelAnimationFrame(this.#frame));
   }
 
-  /** Shows the trolley after so many spaces; it rides there if it is the next space. */
+  /** Show the trolley after a number of spaces; animate a single step forward. */
   show(step: number, speed: number, still: boolean): void {
     const part = this.ride.at[step] ?? 0;
     const roll = this.ride.rolls[rollAt(this.ride, step)];
@@ -87,7 +87,7 @@ export class RidePicture {
     this.#done.setAttribute("d", driven.length > 1 ? `M${driven.join("L")}` : "");
   }
 
-  /** A tick at the sign of each stop of the card that was passed. */
+  /** Tick the sign of each stop of the card that was passed. */
   #tick(step: number): void {
     const { stops } = this.ride;
     const signs = [...this.#position.stops].filter(([, letter]) => (stops.get(letter) ?? Infinity) <= step);
@@ -98,7 +98,7 @@ export class RidePicture {
     this.#ticks.replaceChildren(...nodes);
   }
 
-  /** To the right of the way for each pass of a square that is passed several times. */
+  /** Offsets to the right of the track, one for each pass of a square passed several times. */
   #offsets(): number[] {
     return passes(this.ride).map((all, place) => {
       if (all.length < 2) return 0;
@@ -126,7 +126,7 @@ export class RidePicture {
 
 const at = ({ x, y }: Spot): string => shift(Number(x.toFixed(2)), Number(y.toFixed(2)));
 
-/** A point so far to the right of the way. */
+/** The point at a distance to the right of the track. */
 function beside({ x, y, turn }: Spot, by: number): string {
   const angle = (turn * Math.PI) / 180;
   return `${(x + by * Math.cos(angle)).toFixed(1)} ${(y + by * Math.sin(angle)).toFixed(1)}`;

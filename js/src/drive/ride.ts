@@ -1,29 +1,29 @@
-// A ride as the kernel tells it.
+// A ride as sent by the kernel.
 
 import type { HostModel } from "../host/model";
 import { count, fields, list, rows, text } from "../host/json";
 
-/** A square or a terminal, and the letter of the stop sign that stands there. */
+/** A square or a terminal, and the letter of its stop sign. */
 export interface Space { name: string; cell: string; stop: string }
 export interface Roll { from: number; to: number; face: string; text: string }
 
 export interface Ride {
   title: string;
-  /** What lies on the board, as the kernel packs it. */
+  /** The packed position. */
   laid: unknown;
   line: number;
-  /** x, y, width and height of what is shown of the board. */
+  /** x, y, width and height of the visible part of the board. */
   window: number[];
   path: string;
-  /** How far along the path each place is, from 0 to 1. */
+  /** The position of each place along the path, from 0 to 1. */
   at: number[];
   places: Space[];
-  /** The stops of the card, and the spaces after which they are passed. */
+  /** The stops of the card, and the number of spaces after which each is passed. */
   stops: ReadonlyMap<string, number>;
   rolls: Roll[];
-  /** After so many spaces: the roll that led there, and where the trolley is. */
+  /** A sentence for each number of spaces: the roll and the place of the trolley. */
   said: string[];
-  /** What the faces mean that are not a number of spaces. */
+  /** The meaning of faces that are not numbers. */
   faces: { face: string; text: string }[];
   expected: number | null;
   how: ReadonlyMap<string, string[]>;
@@ -56,12 +56,12 @@ export function readRide(host: HostModel): Ride {
   };
 }
 
-/** The number of the roll under way after so many spaces: the one that brought it there. */
+/** The index of the roll that led to this number of spaces; -1 at the start. */
 export function rollAt({ rolls }: Ride, step: number): number {
   return rolls.findIndex(({ from, to }) => from < step && step <= to);
 }
 
-/** How many rolls there have been: with those in vain where the trolley stands. */
+/** The number of rolls so far, including rolls without movement at the current space. */
 export function rolled(ride: Ride, step: number): number {
   const now = rollAt(ride, step);
   const next = ride.rolls.findIndex(({ to }, i) => i > now && to > step);
@@ -69,7 +69,7 @@ export function rolled(ride: Ride, step: number): number {
   return next < 0 ? ride.rolls.length : next;
 }
 
-/** For each place the numbers of all places on the same square. */
+/** For each place the indices of all places on the same square. */
 export function passes({ places }: Ride): number[][] {
   const bySquare = new Map<string, number[]>();
   places.forEach(({ cell }, at) => cell && bySquare.set(cell, [...(bySquare.get(cell) ?? []), at]));

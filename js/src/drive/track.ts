@@ -1,5 +1,5 @@
-// The line that a trolley follows: straight pieces and parts of circles, measured here
-// rather than by the browser, so that a hidden picture has a length too.
+// The path of a trolley, made of straight pieces and arcs. It is measured here because
+// browsers give no length for hidden pictures.
 
 import type { Spot } from "../ui/elements";
 
@@ -9,7 +9,7 @@ export class Track {
   readonly length: number;
   readonly #pieces: Piece[] = [];
 
-  /** Path data as Python writes it: M, L and A with circles, all absolute. */
+  /** Parse the path data written by Python: absolute M, L and A commands, with circular arcs. */
   constructor(data: string) {
     let [x, y] = [0, 0];
     for (const [, command = "", rest = ""] of data.matchAll(/([A-Z])([^A-Z]*)/g)) {
@@ -23,7 +23,7 @@ export class Track {
     this.length = this.#pieces.reduce((sum, { length }) => sum + length, 0);
   }
 
-  /** Where it is after a part of its length, from 0 to 1, and the way it heads there. */
+  /** The point at a fraction of the length, from 0 to 1, and the direction there. */
   at(fraction: number): Spot {
     let rest = Math.min(1, Math.max(0, fraction)) * this.length;
     let piece = this.#pieces[0] as Piece;

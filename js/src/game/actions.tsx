@@ -1,4 +1,4 @@
-// What can be done now, apart from playing tiles: dice, drawing, departing, ending a turn.
+// The actions other than laying tiles: dice, drawing, departing, ending a turn.
 
 import { Fragment, h } from "../ui/jsx";
 import { Button, Drawing, Sign, Unseen } from "../ui/parts";

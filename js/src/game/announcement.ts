@@ -1,4 +1,4 @@
-// A route announced square by square. Whether it is right, the kernel says.
+// A route announced square by square. The kernel judges whether it is valid.
 
 import type { Page } from "../domain/page";
 import { indexOf, nameOf, neighbour, SIDES } from "../domain/squares";
@@ -28,7 +28,7 @@ export class Announcement {
     this.places.push(place);
   }
 
-  /** A square that lies beside the last place; true if it was taken. */
+  /** Add a square next to the last place; return true if it was added. */
   addSquare(at: number): boolean {
     const last = this.places.at(-1) ?? "";
     const here = indexOf(last);
@@ -39,7 +39,7 @@ export class Announcement {
     return beside;
   }
 
-  /** The terminals that can be named now: those to start from, or the one beside the last square. */
+  /** The terminals available now: the starts, or the one beside the last square. */
   terminals(starts: readonly string[]): string[] {
     const last = this.places.at(-1);
     if (last === undefined) return [...starts];

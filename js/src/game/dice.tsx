@@ -1,11 +1,11 @@
-// The faces of the dice, drawn.
+// The faces of the dice.
 
 import { h } from "../ui/jsx";
 import { Sketch } from "../ui/parts";
 
 const TOOLS = "M5 19l8-8a5 5 0 0 1 6-6l-3 3 1 3 3 1 3-3a5 5 0 0 1-6 6l-8 8z";
 
-/** A face; the dice with traffic lights show lights where the other one has pips. */
+/** A face: pips, or the lights of the die with traffic lights. */
 export function Die({ face, lights, used }: { face: string; lights: boolean; used: boolean }) {
   return (
     <Sketch class={used ? "l1-ui-die l1-ui-die-used" : "l1-ui-die"} box="0 0 28 28">
@@ -19,7 +19,7 @@ function mark(face: string, lights: boolean) {
   if (face === "H") return <text class="l1-ui-die-letter" x="14" y="20">H</text>;
   if (face === "T") return <path class="l1-ui-die-ink" d={TOOLS} />;
   if (lights) {
-    // A red light is a bar across, so that it is told from green without its colour.
+    // The bar on a red light distinguishes it from green without colour.
     if (face === "0") return <g><circle class="l1-ui-die-red" cx="14" cy="14" r="6" /><path class="l1-ui-die-bar" d="M10 14h8" /></g>;
     const xs = face === "2" ? [9, 19] : [14];
     return <g>{xs.map((x) => <circle key={x} class="l1-ui-die-green" cx={x} cy="14" r="4.4" />)}</g>;

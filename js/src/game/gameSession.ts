@@ -1,4 +1,4 @@
-// What one view of a game knows besides the board: what is to be done, and what was asked.
+// The state of one view of a game besides the board: pending actions and requests.
 
 import type { Session } from "../board/session";
 import type { HostModel } from "../host/model";
@@ -13,12 +13,12 @@ import {
 
 export class Desk extends TableDesk<Table> {
   table: Table;
-  /** The cards that are held open here. */
+  /** The secret cards shown in this view. */
   opened: Secret | null = null;
   hint: Hint | null = null;
   check: Check | null = null;
   readonly route: Announcement;
-  /** The line of a route that is pointed at. */
+  /** The line of the route pointed at. */
   preview = "";
 
   constructor(
@@ -49,7 +49,10 @@ export class Desk extends TableDesk<Table> {
     this.session.touch();
   }
 
-  /** Where the tile in hand helps the own route: as it is turned, or only turned otherwise. */
+  /**
+   * The squares where the tile in hand helps the player's route, as turned now or turned
+   * otherwise.
+   */
   get helping(): { now: string[]; turned: string[] } {
     const { held } = this.session;
     if (!held || !this.hint) return { now: [], turned: [] };
@@ -82,7 +85,7 @@ export class Desk extends TableDesk<Table> {
     this.session.ask({ do: "check", text: this.route.text });
   }
 
-  /** While a route is announced, a click on a square names it. */
+  /** While a route is announced, a click names the next square. */
   #take(at: number): boolean {
     if (!this.route.on) return false;
     if (this.route.addSquare(at)) this.#added();
@@ -96,7 +99,7 @@ export class Desk extends TableDesk<Table> {
     this.#unchecked();
   }
 
-  /** What a hint says of a square that is arrived at. */
+  /** Tell whether the tile in hand helps on this square. */
   #remark(cell: string): string {
     const { now, turned } = this.helping;
     if (now.includes(cell)) return this.texts.helps;
@@ -120,7 +123,7 @@ export class Desk extends TableDesk<Table> {
     if (told.check) this.#takeCheck(readCheck(told.check));
   }
 
-  /** What a turn taken back or made again has changed is said of the board. */
+  /** Send it through the session, which announces the change of the board. */
   override askTurn(intent: "undo" | "redo"): void {
     this.session.send(intent);
   }

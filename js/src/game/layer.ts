@@ -1,4 +1,4 @@
-// What a game adds to the picture of the board: announced routes, trolleys, hints.
+// The additions of a game to the picture of the board: announced routes, trolleys, hints.
 
 import { make, shift } from "../ui/elements";
 import { Track } from "../drive/track";
@@ -6,7 +6,7 @@ import { corner, indexOf, UNIT } from "../domain/squares";
 import type { Desk } from "./gameSession";
 import type { Trolley } from "./table";
 
-/** How long a trolley takes for a space, and for a whole ride at most, in milliseconds. */
+/** The duration of a trolley's move by one space and of a whole ride, in milliseconds, at most. */
 const SPACE = 180;
 const RIDE = 1400;
 
@@ -100,7 +100,7 @@ function drawn(path: string, look: string): SVGElement[] {
   return [make("path", { class: "l1-ui-announced-casing", d: path }), make("path", { class: look, d: path })];
 }
 
-/** What is drawn on a square, from its corner; nothing on a place that is not a square. */
+/** Draw on a square from its corner; draw nothing for a terminal. */
 function on(cell: string, draw: (x: number, y: number) => SVGElement): SVGElement[] {
   const at = indexOf(cell);
   return at < 0 ? [] : [draw(...corner(at))];
@@ -110,12 +110,12 @@ function frame(cell: string, look: string): SVGElement[] {
   return on(cell, (x, y) => make("rect", { class: look, x: x + 3, y: y + 3, width: UNIT - 6, height: UNIT - 6, rx: 6 }));
 }
 
-/** In a corner, where it hides no track that bends around another. */
+/** In a corner, so that the star hides no curve. */
 function star(cell: string, look: string): SVGElement[] {
   return on(cell, (x, y) => make("path", { class: look, d: STAR, transform: shift(x + 15, y + UNIT - 15) }));
 }
 
-/** Which place of the route a square is; a square that is passed again has all its numbers. */
+/** Number the places of a route; squares passed several times show all their numbers. */
 function numbers(places: readonly string[]): SVGElement[] {
   const passes = new Map<string, number[]>();
   places.forEach((place, at) => passes.set(place, [...(passes.get(place) ?? []), at + 1]));

@@ -1,4 +1,4 @@
-// The people and bots at the table: their open tiles, and their cards once shown.
+// The players at the table: their open tiles, and their cards once shown.
 
 import { h } from "../ui/jsx";
 import { Drawing, Hint, Unseen } from "../ui/parts";
@@ -74,7 +74,7 @@ function Line({ line, stops, prefix, texts }: { line: number; stops: string[]; p
   );
 }
 
-/** The two secret cards, as long as they are held open. */
+/** The two secret cards, while they are shown. */
 export function Opened({ desk: { opened, texts }, prefix }: { desk: Desk; prefix: string }) {
   if (!opened) return null;
   const stops = opened.stops.map(({ letter, name }) => `${name} (${letter})`).join(", ");

@@ -1,4 +1,4 @@
-// What is to be done, what can be asked of the whole table, and how it ended.
+// The next action, the actions of the whole table, and the result.
 
 import { Fragment, h } from "../ui/jsx";
 import { Button, Hint, Sketch } from "../ui/parts";
@@ -58,7 +58,7 @@ export function HintPanel({ desk }: { desk: Desk }) {
   );
 }
 
-/** So many squares are named; more are counted. */
+/** The number of squares named one by one; more are counted. */
 const NAMED = 8;
 
 function Helping({ desk }: { desk: Desk }) {
@@ -89,7 +89,7 @@ function Star({ look }: { look: string }) {
   );
 }
 
-/** Nothing else than a picture gets into the page. */
+/** The page accepts pictures only in this form. */
 const PICTURE = "data:image/svg+xml;base64,";
 
 export function Summary({ desk }: { desk: Desk }) {

@@ -1,4 +1,4 @@
-// What the kernel says of a game, read with care.
+// The state of a game as sent by the kernel; values of the wrong type become empty ones.
 
 import { fields, like, tableOf } from "../host/json";
 import type { HostModel } from "../host/model";
@@ -8,10 +8,10 @@ const SEAT = {
   /** The level of a bot; empty for a person. */
   bot: "",
   hand: [""],
-  /** The cards, once they have been shown. */
+  /** The cards, once shown. */
   line: 0, stops: [""],
   at: "",
-  /** Driven, and of the whole route; empty before the drive. */
+  /** Spaces driven, and spaces of the whole route; empty before the drive. */
   spaces: [0],
 };
 
@@ -28,9 +28,9 @@ const RESULT = { name: "", bot: "", line: 0, stops: [""], plays: 0, exchanges: 0
 
 const TABLE = {
   live: false, stage: "", turn: 0, toMove: 0, pile: 0, title: "", says: "",
-  /** What to do next, for a beginner. */
+  /** Advice for beginners on the next action. */
   advice: "",
-  /** What was just taken back, or made again. */
+  /** The move just undone or redone. */
   news: "",
   players: [SEAT],
   trolleys: [TROLLEY],
@@ -38,10 +38,10 @@ const TABLE = {
   dice: [""], used: "",
   /** The dice in words. */
   thrown: "",
-  /** Whether the dice show traffic lights. */
+  /** True if the dice show traffic lights. */
   lights: false,
   moves: [CHOICE],
-  /** Whether a drive may be announced that nobody has found right. */
+  /** True if a drive may be announced before the rules confirm it. */
   announces: false,
   winner: "",
   summary: { heads: [""], rows: [RESULT], picture: "", alt: "" },
@@ -52,13 +52,13 @@ const HINT = { says: "", squares: [{ cell: "", text: "" }], moves: [{ text: "", 
 const CHECK = { text: "", right: false, says: "", faults: [{ text: "", cell: "" }], path: "" };
 
 export type Seat = typeof SEAT;
-/** A move that is not a play of a tile. */
+/** A move that lays no tile. */
 export type Choice = typeof CHOICE;
 export type Trolley = typeof TROLLEY;
 export type Table = typeof TABLE;
 export type Secret = typeof SECRET;
 export type Check = typeof CHECK;
-/** With the squares where each tile helps, by what the kernel calls it. */
+/** A hint with the squares where each tile helps, by the name of the tile. */
 export type Hint = typeof HINT & { helps: Map<string, string[]> };
 
 export const readTable = (host: HostModel): Table => like(host.get("_table"), TABLE);

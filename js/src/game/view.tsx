@@ -1,4 +1,4 @@
-// One view of a GameWidget: the board of a BoardWidget, and the table around it.
+// One view of a GameWidget: the board of a BoardWidget and the table around it.
 
 import { h } from "../ui/jsx";
 import { Hint } from "../ui/parts";

@@ -1,2 +1,2 @@
-// esbuild takes style sheets along.
+// esbuild bundles style sheets.
 declare module "*.css";

@@ -1,4 +1,4 @@
-// Reads JSON of unknown make with care: what is of the wrong kind becomes empty.
+// Tolerant readers of unknown JSON: values of the wrong type become empty ones.
 
 export type Fields = Record<string, unknown>;
 
@@ -13,7 +13,10 @@ export const point = (value: unknown): [number, number] => {
   return [count(x), count(y)];
 };
 
-/** Reads a value that should be like an example: what is of another kind is as in the example, and lists are empty. */
+/**
+ * Read a value by an example; values of another type take the example's value, lists become
+ * empty.
+ */
 export function like<T>(value: unknown, example: T): T {
   if (Array.isArray(example)) return list(value).map((each) => like(each, example[0])) as T;
   if (typeof example === "object" && example) {
@@ -23,6 +26,6 @@ export function like<T>(value: unknown, example: T): T {
   return typeof value === typeof example ? (value as T) : example;
 }
 
-/** A table by names, each entry like an example. */
+/** Read an object as a map, each entry by the example. */
 export const tableOf = <T>(value: unknown, example: T): Map<string, T> =>
   new Map(Object.entries(fields(value)).map(([name, each]) => [name, like(each, example)]));

@@ -1,13 +1,13 @@
-// Watches whether the kernel is still there, and whether it still answers.
+// Checks of the connection to the kernel and of its response time.
 
 import { attempt, type HostModel, listen } from "./model";
 
 export const PATIENCE = 3000;
 
-/** Calls back when the host says that the model has lost its kernel. */
+/** Call back when the host reports that the model has lost its kernel. */
 function onGone(host: HostModel, signal: AbortSignal, gone: () => void): void {
-  // ipywidgets tells of a restart by this event, without a value; anywidget calls
-  // with the view as `this`, and the view knows its model.
+  // ipywidgets reports a restart by this event, without a value; anywidget passes the view
+  // as `this`, and the view knows its model.
   const live = function (this: unknown): void {
     const model = (this as { model?: { comm_live?: unknown } } | undefined)?.model;
     if (model?.comm_live === false) gone();
@@ -15,7 +15,7 @@ function onGone(host: HostModel, signal: AbortSignal, gone: () => void): void {
   listen(host, signal, { "comm_live_update": live, "comm:close": gone });
 }
 
-/** Whether what the model says can still reach the kernel that made it. */
+/** The connection of a model to the kernel that created it. */
 export class Connection {
   #open = true;
   #kernel: unknown;
@@ -25,10 +25,10 @@ export class Connection {
     onGone(host, signal, () => (this.#open = false));
   }
 
-  /** No event tells of a kernel that was shut down, or of one that took its place. */
+  /** True if the kernel is gone. No event reports a shutdown or a replaced kernel. */
   get cut(): boolean {
     const now = kernelOf(this.host);
-    // A saved notebook may be shown before its kernel is there.
+    // A saved notebook may be shown before its kernel starts.
     this.#kernel ??= now;
     return !this.#open || now === null || now !== this.#kernel;
   }
@@ -37,13 +37,13 @@ export class Connection {
 /** The id of JupyterLab's kernel, null if it has none, undefined in other hosts. */
 function kernelOf(host: HostModel): unknown {
   let manager: { kernel?: { id?: unknown } | null } | undefined;
-  // Not every host has such a thing, and some say so by an error.
+  // Some hosts lack this property, and some throw.
   attempt(() => (manager = host.widget_manager as typeof manager));
   const kernel = manager?.kernel;
   return kernel === null ? null : kernel?.id;
 }
 
-/** One view's watch: what was asked has to be answered within some seconds. */
+/** The watch of one view: a request must be answered within a few seconds. */
 export class KernelWatch {
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -52,14 +52,14 @@ export class KernelWatch {
     signal: AbortSignal,
     /** Called with true when the kernel stops answering, with false when it answers again. */
     private readonly report: (gone: boolean) => void,
-    /** Whether what was asked has come although no message said so. */
+    /** Return true if the request was answered although no message reported it. */
     private readonly settled: () => boolean,
   ) {
     onGone(host, signal, () => report(true));
     signal.addEventListener("abort", () => clearTimeout(this.#timer));
   }
 
-  /** Something was sent, or could not be. */
+  /** Start the timer after a request; report at once if sending failed. */
   asked(sent: boolean): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -67,7 +67,7 @@ export class KernelWatch {
     else this.#timer = setTimeout(() => this.settled() || this.report(true), PATIENCE);
   }
 
-  /** Something came that only the kernel can have sent. */
+  /** Stop the timer after a change that only the kernel can make. */
   answered(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;

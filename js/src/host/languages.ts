@@ -1,14 +1,14 @@
-// The button for another language, at the end of every view.
+// The language button at the end of every view.
 
 import { text } from "./json";
 import { Connection } from "./kernel";
 import { attempt, type HostModel } from "./model";
 import { LANGUAGE } from "./reopen";
 
-/** The languages by their codes, each as it calls itself. */
+/** Languages by code, each with its own name. */
 const LANGUAGES = [["en", "English"], ["de", "Deutsch"]] as const;
 
-/** Says which language a view is in, and offers the others where Python can tell them. */
+/** Set the language of a view and offer the others, if Python is reachable. */
 export function offerLanguages(host: HostModel, root: HTMLElement, signal: AbortSignal): void {
   const now = text(host.get("language"));
   if (!now) return;

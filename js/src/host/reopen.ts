@@ -1,15 +1,15 @@
-// A widget may come to speak another language: its views are opened anew, in other words.
+// Views reopened in another language.
 
 import type { Props } from "./mount";
 import { listen } from "./model";
 
-/** Where a view has the button for another language. */
+/** The class of the language button. */
 export const LANGUAGE = "l1-ui-language";
 
-/** Opens a view with the words that its widget tells, and gives back what closes it. */
+/** Open a view in the words of its widget; return the function that closes it. */
 export type Open = (told: unknown, props: Props) => () => void;
 
-/** Opens a view, and again whenever its widget tells other words. */
+/** Open a view, and reopen it whenever the words of its widget change. */
 export function reopening(open: Open): (props: Props) => () => void {
   return ({ model, el, signal }) => {
     const controller = new AbortController();
@@ -21,7 +21,7 @@ export function reopening(open: Open): (props: Props) => () => void {
       close = open(model.get("_words"), { model, el });
       if (held) el.querySelector<HTMLElement>(`.${LANGUAGE}`)?.focus();
     };
-    // All that came with the words is there as soon as nobody is told of changes any more.
+    // All traits of the new language have arrived once the change events are over.
     listen(model, controller.signal, { "change:_words": () => queueMicrotask(draw) });
     const cleanUp = (): void => {
       controller.abort();

@@ -1,5 +1,4 @@
-// What the pages of a laboratory have in common for all kinds of maps, and what each kind
-// brings with it.
+// The interface between the laboratory and its kinds of maps.
 
 import type { HostModel } from "../host/model";
 import type { KeyGroup } from "../playback/help";
@@ -14,7 +13,7 @@ import * as words from "../words/laboratory.json";
 import { type Finding, findingOf } from "./findings";
 import type { Strokes } from "./strokes";
 
-/** What a map may ask of the laboratory around it. */
+/** The services of the laboratory for a map. */
 export interface LabContext {
   readonly host: HostModel;
   readonly frame: Frame;
@@ -22,56 +21,56 @@ export interface LabContext {
   readonly prefix: string;
   readonly signal: AbortSignal;
   readonly strokes: Strokes;
-  /** Keeps what a key has done, to be said with what comes of it. */
+  /** Keep the description of a key's effect, to announce it with the result. */
   done: (words: string) => void;
-  /** Draws everything anew. */
+  /** Redraw everything. */
   draw: () => void;
 }
 
-/** A search on its map, and how that can be pointed at. */
+/** A search on its map, and the hook for pointing at it. */
 export interface Bench { storyView: RunStoryView; map: SearchMap; point?: Point }
 
-/** What is told anew after each change. */
+/** The view of a search that runs again after each change. */
 export interface RunStoryView extends StoryView {
   show(trace: unknown, title: string, trouble: string): void;
   finding(pathOf: string): Finding;
 }
 
-/** One kind of maps. */
+/** One kind of map. */
 export interface Field {
-  /** What a map is called, with a hole for the title of its search. */
+  /** The name of a map, with a hole for the title of its search. */
   readonly label: string;
-  /** How long a path is, with a hole for the count. */
+  /** The length of a path, with a hole for the count. */
   readonly pathOf: string;
   readonly keys: readonly KeyGroup[];
-  /** What it is drawn with: without a kernel that has no place in the page. */
+  /** The drawing tools; hidden without a kernel. */
   readonly tools: readonly HTMLElement[];
-  /** Takes over the text of the map. */
+  /** Take over the text of the map. */
   take(map: string): void;
-  /** Maps of another size, or of other searches. */
+  /** Build the views for maps of another size or for other searches. */
   build(staged: unknown): Bench[];
-  /** Whether there are stops on the way. */
+  /** True if the map has stops to visit. */
   readonly stops: boolean;
-  /** Draws the map, with what has been drawn and is not confirmed yet. */
+  /** Draw the map with unconfirmed changes. */
   paint(): void;
-  /** Draws what it is drawn with. */
+  /** Draw the tools. */
   drawTools(): void;
-  /** Does what a key stands for, if it is one of its own. */
+  /** Handle a key; return true if the map uses it. */
   press(key: string): boolean;
 }
 
 export type MapKindFactory = (around: LabContext) => Field;
 
-/** A search that is told anew after each change. */
+/** A search that runs again after each change. */
 export class LabStoryView extends SearchStoryView implements RunStoryView {
-  /** Why there is nothing to tell, or what is said before the first step. */
+  /** The reason why there is no search, or the text before the first step. */
   opening?: string;
-  /** Where its heuristic says too much, and what follows. */
+  /** The overestimate of the heuristic and its consequence. */
   #caution = "";
 
   constructor(map: SearchMap, protected readonly names: readonly string[]) {
     super({ states: names }, map);
-    // Below the map, which stays where it is while somebody draws on it.
+    // Below the map, which must not move while it is drawn on.
     const content = () => this.#caution && h("p", { class: "l1-ui-hint" }, this.#caution);
     this.parts.push({ label: words.heuristic, className: "l1-ui-caution", below: true, content });
   }

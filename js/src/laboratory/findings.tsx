@@ -1,4 +1,4 @@
-// What the searches have found, side by side: a table, and how their frontiers grew.
+// The results of the searches side by side: a table and the growth of the frontiers.
 
 import { Fragment, h } from "../ui/jsx";
 import { Unseen } from "../ui/parts";
@@ -7,24 +7,24 @@ import { text } from "../host/json";
 import type { Story } from "../search/trace";
 import * as words from "../words/laboratory.json";
 
-/** What a column of the table says: the least of several different values is the best. */
+/** A column of the table: of several different values the least is the best. */
 export interface Column { name: string; value: number; said: string }
 
-/** What one story has found, and what it took. */
+/** The results of one search. */
 export interface Finding {
   title: string;
-  /** All of it in a sentence without its end. */
+  /** A summary as a sentence without its full stop. */
   told: string;
-  /** What else is to be said of it, in sentences. */
+  /** Further remarks, in sentences. */
   caution?: string;
   steps: number;
   columns: readonly Column[];
-  /** How many entries the frontier has at most, and after each step; without a frontier there are no sizes. */
+  /** The largest frontier, and its size after each step; empty for searches without a frontier. */
   largest: number;
   sizes: number[];
 }
 
-/** What a search has found; none is infinite. */
+/** Summarise a search; a missing path has infinite cost. */
 export function findingOf({ title, kinds, effects, path, cost, expanded }: Story, pathOf: string): Finding {
   const sizes = [0];
   let size = 0;
@@ -49,7 +49,7 @@ export function findingOf({ title, kinds, effects, path, cost, expanded }: Story
   };
 }
 
-/** A column that says a number. */
+/** A column with a number. */
 export const counted = (name: string, value: number): Column => ({ name, value, said: hundredths(value) });
 
 export function Findings({ findings }: { findings: readonly Finding[] }) {
@@ -74,7 +74,7 @@ export function Findings({ findings }: { findings: readonly Finding[] }) {
   );
 }
 
-/** A value, strong if it is the least of several different ones. */
+/** A value, emphasised if it is the least of several different ones. */
 function Value({ findings, at, of }: { findings: readonly Finding[]; at: number; of: number }) {
   const columns = findings.map(({ columns: each }) => each[of]);
   const { value = NaN, said = "" } = columns[at] ?? {};
@@ -82,7 +82,7 @@ function Value({ findings, at, of }: { findings: readonly Finding[]; at: number;
   return best ? <b class="l1-ui-best">{said}<Unseen>{words.best}</Unseen></b> : said;
 }
 
-/** The line of a search in the chart: whole or dashed. */
+/** The line of a search in the chart: solid or dashed. */
 function Line({ at }: { at: number }) {
   return (
     <svg class="l1-ui-chart-key" viewBox="0 0 22 8" aria-hidden="true" focusable="false">
@@ -94,7 +94,7 @@ function Line({ at }: { at: number }) {
 const WIDE = 400;
 const HIGH = 84;
 const EDGE = 4;
-/** A line has no more points: more could not be seen. */
+/** The largest number of points of a line; more would not be visible. */
 const POINTS = 200;
 
 export function Chart({ findings, step }: { findings: readonly Finding[]; step: number }) {
@@ -124,7 +124,7 @@ export function Chart({ findings, step }: { findings: readonly Finding[]; step: 
   );
 }
 
-/** The largest of each few sizes, so that no peak is lost. */
+/** Keep the largest of neighbouring sizes, so that no peak is lost. */
 function line(sizes: readonly number[], x: (at: number) => number, y: (size: number) => number): string {
   const pace = Math.max(1, Math.ceil(sizes.length / POINTS));
   let data = "";

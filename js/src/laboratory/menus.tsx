@@ -1,4 +1,4 @@
-// Which searches run: one or two, their heuristics, and what else they can be told.
+// The menus of a laboratory: one or two searches, their heuristics and settings.
 
 import { Fragment, h } from "../ui/jsx";
 import { fill } from "../domain/writing";
@@ -7,7 +7,7 @@ import * as words from "../words/laboratory.json";
 
 export interface Algorithm { name: string; title: string; guided: boolean; settings: readonly string[] }
 
-/** A setting of algorithms: what it is, and what can be chosen. */
+/** A setting of the algorithms and its choices. */
 export interface Offer { name: string; value: number; offered: readonly number[] }
 
 export interface MenusProps {
@@ -29,9 +29,9 @@ export function Menus({ algorithms, heuristics, chosen, guesses, settings, set }
   const [one = "", other = one] = guesses;
   const running = chosen.map((name) => algorithms.find((each) => each.name === name));
   const [guided, guidedToo] = running.map((each) => each?.guided === true);
-  // The same one twice makes sense with two heuristics.
+  // The same algorithm twice makes sense only with two heuristics.
   const beside = algorithms.filter(({ name, guided: asks }) => name !== first || asks);
-  // Who chooses the other one gets both, the other way round.
+  // Choosing the second algorithm as the first swaps them.
   const choose = (name: string): void =>
     set({ algorithms: second ? [name, name === second ? first : second] : [name] });
   return (

@@ -1,12 +1,12 @@
-// What is drawn, piece by piece, on its way to the kernel. At most one request is under way;
-// what is drawn meanwhile waits, and goes with the next one: nothing is lost.
+// Drawing on its way to the kernel. At most one request is under way; later pieces wait and
+// go with the next one.
 
 import { Connection, KernelWatch } from "../host/kernel";
 import { attempt, type HostModel, listen } from "../host/model";
 import { fields, text } from "../host/json";
 import type { Square } from "./squares/stage";
 
-/** A piece of a stroke: squares under a brush, or the start, a goal or a node that is dragged. */
+/** A piece of a stroke: squares under a brush, or a dragged start, goal or node. */
 export type Piece =
   | { stroke: string; node: string; to: Square }
   | { stroke: string; brush: string; squares: Square[] }
@@ -28,9 +28,9 @@ export class Strokes {
   constructor(
     private readonly host: HostModel,
     signal: AbortSignal,
-    /** What goes with each request. */
+    /** Values sent with each request. */
     private readonly also: () => Record<string, unknown>,
-    /** Called when something is answered, refused, or waits for no answer any more. */
+    /** Called when a request is answered, refused or given up. */
     private readonly changed: (answered: boolean) => void,
   ) {
     this.#connection = new Connection(host, signal);
@@ -41,15 +41,15 @@ export class Strokes {
     });
   }
 
-  /** A name for a new stroke. */
+  /** Start a new stroke and return its name. */
   begin(): string { return `${this.#name}.${++this.#count}`; }
 
-  /** The pieces that the kernel has not confirmed, oldest first. */
+  /** The unconfirmed pieces, oldest first. */
   get pending(): Piece[] {
     return (this.#sent ? [this.#sent.request, ...this.#waiting] : this.#waiting).flatMap(pieces);
   }
 
-  /** Where something that is dragged stands by now, as far as the kernel has confirmed it. */
+  /** The confirmed position of a dragged object. */
   stands(stroke: string): Square | undefined { return this.#stands.get(stroke); }
 
   draw(piece: Piece): void {
@@ -68,7 +68,7 @@ export class Strokes {
     if (this.#sent) return;
     const request = this.#waiting.shift();
     if (!request) return;
-    // Who asks through these may know the request by a name of its own.
+    // A nested request may carry an id of its own.
     const id = text("request" in request && request.request) || this.begin();
     this.#sent = { id, request };
     const away = !this.#connection.cut && attempt(() => this.host.send({ ...request, ...this.also(), request: id }));
@@ -86,7 +86,7 @@ export class Strokes {
   }
 
   #setGone(gone: boolean): void {
-    // For a kernel that is only busy, what has been drawn waits on.
+    // Keep the pieces for a kernel that is only busy.
     if (gone && this.#connection.cut) this.#drop();
     this.gone = gone;
     this.changed(false);
@@ -101,7 +101,7 @@ export class Strokes {
 const isDrawing = (request: Request | Drawing): request is Drawing => request.do === "draw";
 const pieces = (request: Request | Drawing): Piece[] => (isDrawing(request) ? request.strokes : []);
 
-/** A piece goes with the one before it, if it belongs to the same stroke. */
+/** Merge a piece with the previous one of the same stroke. */
 function add(found: Piece[], piece: Piece): void {
   const last = found[found.length - 1];
   if (last?.stroke !== piece.stroke) found.push(piece);

@@ -1,4 +1,4 @@
-// A bar of tools, and those that every map has.
+// A toolbar, and the tools of every map.
 
 import { type Child, Fragment, h } from "../ui/jsx";
 import { Key, Sketch, Unseen } from "../ui/parts";
@@ -10,7 +10,7 @@ interface HistoryProps {
   clearHint: string;
 }
 
-/** What takes changes back, or all of them away. */
+/** The undo, redo and clear tools. */
 export function History({ history, ask, clearHint }: HistoryProps) {
   const [undo = 0, redo = 0] = history;
   return (
@@ -23,7 +23,7 @@ export function History({ history, ask, clearHint }: HistoryProps) {
   );
 }
 
-/** Tools that have one place in the order of Tab. */
+/** A toolbar with a single stop in the tab order. */
 export function Toolbar({ label, children }: { label: string; children?: Child }) {
   return <div class="l1-ui-brushes" role="toolbar" aria-label={label} onKeyDown={walk}>{children}</div>;
 }
@@ -36,7 +36,7 @@ interface ToolProps {
   hint?: string;
   pressed?: boolean;
   off?: boolean;
-  /** Whether its picture says enough. */
+  /** True for a tool without a visible label. */
   bare?: boolean;
   act: () => void;
   children?: Child;
@@ -60,7 +60,7 @@ export function ToolButton({ name, shortcut, hint, pressed, off, bare, act, chil
   );
 }
 
-/** A toolbar has one place in the order of Tab: the arrows go from tool to tool. */
+/** Move the focus between tools with the arrow keys. */
 function walk(event: KeyboardEvent & { readonly currentTarget: HTMLElement }): void {
   const tools = [...event.currentTarget.querySelectorAll<HTMLElement>("button")];
   const at = tools.indexOf(event.target as HTMLElement);

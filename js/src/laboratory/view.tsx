@@ -1,5 +1,5 @@
-// One view of a LaboratoryWidget: a map to draw on, and one search or two that run on it
-// anew after each change. The kernel searches; what is drawn shows at once.
+// One view of a LaboratoryWidget: an editable map and one or two searches, which run again
+// after each change. The kernel searches; drawing shows at once.
 
 import { h } from "../ui/jsx";
 import { buildSheet, make, uniquePrefix } from "../ui/elements";
@@ -15,7 +15,7 @@ import { Chart, type Finding, Findings } from "./findings";
 import { type Algorithm, Menus, type Offer } from "./menus";
 import { Strokes } from "./strokes";
 
-/** What is spoken waits for a moment in which nothing else happens. */
+/** Quiet time before an announcement, in milliseconds. */
 const CALM = 300;
 
 export function renderLaboratory(host: HostModel, el: HTMLElement, signal: AbortSignal, fielding: MapKindFactory): void {
@@ -31,7 +31,7 @@ class Laboratory {
   readonly #stories: HTMLElement;
   readonly #titles: ReadonlyMap<string, string>;
   readonly #algorithms: Algorithm[];
-  /** What of the model is shown: searches on a map, and how that is drawn. */
+  /** The traits shown last, compared by identity. */
   #shown: unknown;
   #staged: unknown;
   #benches: { storyView: RunStoryView; view: SearchView }[] = [];
@@ -40,7 +40,7 @@ class Laboratory {
   #trouble = "";
   #shows = 0;
   #step = 0;
-  /** What a key has just done, to be said with what came of it. */
+  /** The effect of the last key, announced with its result. */
   #done = "";
   #saying: ReturnType<typeof setTimeout> | undefined;
 
@@ -92,9 +92,7 @@ class Laboratory {
     };
   }
 
-  // --- what the kernel says ---
-
-  /** Takes over what the model holds, all of one moment. */
+  /** Take over the traits of the model together. */
   #take(): void {
     const [shown, staged] = [this.host.get("_shown") as unknown, this.host.get("_stage") as unknown];
     if (shown === this.#shown) return;
@@ -115,7 +113,7 @@ class Laboratory {
 
   get #names(): string[] { return list(this.host.get("algorithms")).map(text); }
 
-  /** Maps of another size, or of other searches. */
+  /** Build the views for maps of another size or for other searches. */
   #build(staged: unknown): void {
     this.#staged = staged;
     const focused = this.#stories.querySelector<HTMLElement>("[role=application]:focus");
@@ -126,7 +124,7 @@ class Laboratory {
     const label = this.host.offline ? undefined : this.#field.label;
     this.#benches = this.#field.build(staged).map(({ storyView, map, point }) =>
       ({ storyView, view: new SearchView(this.#stories, this.frame, storyView, map, signal, point, label) }));
-    // What is moved to another place loses the focus.
+    // Moving an element removes its focus.
     focused?.focus({ preventScroll: true });
     this.#stories.className = `l1-ui-stories l1-ui-${this.#benches.length > 1 ? "two" : "one"}`;
   }
@@ -139,17 +137,15 @@ class Laboratory {
     this.#saying = setTimeout(() => {
       this.frame.live.say([this.#done, this.#said].filter(Boolean).join(" "));
       this.#done = "";
-      // After what is said of the step that the new search stands at.
+      // Wait for the announcement of the new search's step.
     }, 2 * CALM);
   }
 
-  /** What was found, in words. */
+  /** The announcement of the results. */
   get #said(): string {
     if (this.#trouble) return this.#trouble;
     return this.#findings.map(({ told, caution = "" }) => `${told}. ${caution}`.trim()).join(" ");
   }
-
-  // --- what is shown ---
 
   #show({ step }: Playback): void {
     this.#take();
@@ -187,8 +183,6 @@ class Laboratory {
       />
     ));
   }
-
-  // --- what is asked for ---
 
   #set(values: Record<string, unknown>): void {
     this.#strokes.ask({ do: "set", values });

@@ -1,5 +1,5 @@
-// A board: tiles are laid on the left, as in a `BoardWidget`, and on the right searches run
-// on its track.
+// A board: tiles are laid on the left as in a `BoardWidget`, and searches run on its track
+// on the right.
 
 import { h } from "../ui/jsx";
 import { buildSheet, make, uniquePrefix } from "../ui/elements";
@@ -48,7 +48,7 @@ export class Laying implements Field {
   readonly #picture: Picture;
   readonly #grid: Grid;
   readonly #panels: Record<"toolbar" | "trip" | "palette" | "verdict", Panel>;
-  /** The boards that the searches run on. */
+  /** The boards of the searches. */
   #grounds: Ground[] = [];
   #ends = { start: "", goals: [] as string[] };
 
@@ -87,7 +87,7 @@ export class Laying implements Field {
 
   get tools(): HTMLElement[] { return [this.#element]; }
 
-  take(): void { /* Its text says nothing that its stage does not say. */ }
+  take(): void { /* The stage already contains everything. */ }
 
   build(staged: unknown): Bench[] {
     const { prefix } = this.around;
@@ -105,14 +105,14 @@ export class Laying implements Field {
   }
 
   paint(): void {
-    // All of one moment: what lies there comes with what was found.
+    // Update the boards together with the results.
     const { model, page } = this.#session;
     for (const board of this.#grounds) board.lay(model.readPosition(page));
   }
 
   drawTools(): void { this.#draw(); }
 
-  /** A key that no square and no button has the use of: as on the board. */
+  /** All keys belong to the board. */
   press(): boolean { return false; }
 
   #draw(): void {

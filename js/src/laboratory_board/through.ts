@@ -1,5 +1,4 @@
-// The model of a board as the laboratory around it lets it be used: requests wait their
-// turn with all others.
+// The model of a board inside a laboratory: its requests wait in the laboratory's queue.
 
 import type { HostModel } from "../host/model";
 import type { Strokes } from "../laboratory/strokes";

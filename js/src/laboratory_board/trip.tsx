@@ -1,4 +1,4 @@
-// Where a trip begins, and where it ends.
+// The start and the goals of a trip.
 
 import { Fragment, h } from "../ui/jsx";
 import type { Page } from "../domain/page";
@@ -8,7 +8,7 @@ import { fill } from "../domain/writing";
 import { type Choice, LabelledMenu } from "../ui/menu";
 import * as words from "../words/laboratory_board.json";
 
-/** So many goals are enough. */
+/** The largest number of goals. */
 const MOST = 12;
 
 interface Props {
@@ -30,10 +30,10 @@ export function Trip({ page, position, start, goals, ask }: Props) {
     legs.map((square): Choice => [square, fill(words.outOf, { terminal: name, square })]));
   const stops = [...position.stops].map(([square, letter]): Choice =>
     [nameOf(square), fill(words.stop, { letter, square: nameOf(square) })]);
-  /** What a goal may become: anything that is none of the others. */
+  /** The choices for a goal: every end that is not another goal. */
   const ends = (goal: string): Choice[] => {
     const others = goals.filter((other) => other !== goal);
-    // Either square beside a terminal stands for it.
+    // Either square beside a terminal counts as the terminal.
     const known = [
       ...terminals.filter(({ legs }) => !legs.some((leg) => others.includes(leg)))
         .map(({ name, legs }): Choice => [legs.includes(goal) ? goal : legs[0] ?? "", name]),
@@ -63,7 +63,7 @@ export function Trip({ page, position, start, goals, ask }: Props) {
   );
 }
 
-/** Of the squares beside a terminal the one with track, if there is one. */
+/** The square with track beside a terminal, or the first one. */
 function laid(legs: readonly string[], { tiles }: Position): string {
   const names = new Set([...tiles.keys()].map(nameOf));
   return legs.find((leg) => names.has(leg)) ?? legs[0] ?? "";

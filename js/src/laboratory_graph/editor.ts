@@ -1,5 +1,5 @@
-// One picture of the graph that can be taken hold of, by pointer and by keyboard. What is
-// dragged goes to the kernel when it is let go.
+// An editable picture of a graph, for pointer and keyboard. A dragged node is sent to the
+// kernel on release.
 
 import { make, put } from "../ui/elements";
 import { leaveFocus, mapFrame, placeIn } from "../ui/mapFrame";
@@ -9,11 +9,11 @@ import type { Paper, Place } from "./paper";
 
 export type Tool = "" | "move" | "join" | "node" | "remove" | "start" | "goal";
 
-/** What the pictures of a graph have in common. */
+/** The shared state of the pictures of a graph. */
 export interface Hands {
   readonly paper: Paper;
   readonly tool: Tool;
-  /** The node that is chosen, and the one from which an edge is to lead; -1 for none. */
+  /** The chosen node, and the source of a new edge; -1 for none. */
   chosen: number;
   readonly source: number;
   use: (node: number, at: Place | null) => void;
@@ -21,7 +21,7 @@ export interface Hands {
   move: (node: number, to: Place, goesOn: boolean) => void;
   join: (from: number, to: number) => void;
   remove: (node: number) => void;
-  /** Gives up what is begun; nothing if there was nothing. */
+  /** Cancel the action under way; return false if there was none. */
   leave: () => boolean;
 }
 
@@ -29,13 +29,13 @@ const ARROWS: Record<string, Place> = {
   ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0],
 };
 
-/** How far a key moves a node, as a share of the width of the picture. */
+/** The step of a moved node, as a share of the width of the picture. */
 const STRIDE = 0.025;
 
 export class Editor implements Pointing {
   readonly element: HTMLElement;
   #over = -1;
-  /** What the pointer did last; null when it has left. */
+  /** The last event of the pointer; null after it has left. */
   #pointer: MouseEvent | null = null;
   #drag: { node: number; to: Place; moved: boolean } | null = null;
   #moving = -1;
@@ -73,7 +73,7 @@ export class Editor implements Pointing {
     this.#changed = changed;
     map.svg.append(this.#ghosts, this.#ring);
     this.element.replaceChildren(map.svg);
-    // A pointer that rests may point at another node now.
+    // The graph may have moved under a pointer at rest.
     this.#over = this.#pointer && this.#over >= 0 ? this.hands.paper.nodeAt(this.#placeOf(this.#pointer)) : -1;
     this.mark();
   }
@@ -83,7 +83,7 @@ export class Editor implements Pointing {
     return at < 0 ? [] : [at];
   }
 
-  /** Draws where nodes will be, and rings the one that is pointed at. */
+  /** Draw the pending nodes and ring the node pointed at. */
   mark(pending = this.#pending): void {
     this.#pending = pending;
     const { paper, tool, source } = this.hands;
@@ -108,8 +108,6 @@ export class Editor implements Pointing {
     const [cx, cy] = paper.spot(at);
     put(this.#ring, { display: at < 0 ? "none" : "inline", cx, cy, r: 0.5 * paper.size + 5 });
   }
-
-  // --- the pointer ---
 
   #placeOf(event: MouseEvent): Place {
     const map = this.#map;
@@ -157,8 +155,6 @@ export class Editor implements Pointing {
     this.#draw();
   }
 
-  // --- the keyboard ---
-
   #press(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const { hands } = this;
@@ -188,8 +184,6 @@ export class Editor implements Pointing {
     hands.move(node, [x + far * dx, y + far * dy], this.#moving === node);
     this.#moving = node;
   }
-
-  // --- what is pointed at ---
 
   #go(node: number): void {
     if (node === this.#over) return;

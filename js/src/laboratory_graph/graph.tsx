@@ -1,4 +1,4 @@
-// Graphs: nodes are dragged, edges joined, and their costs typed.
+// Graphs: moving nodes, joining edges and setting their costs.
 
 import { h } from "../ui/jsx";
 import { buildSheet, make } from "../ui/elements";
@@ -14,7 +14,7 @@ import { Edges, NAMES, TOOLS, Tools } from "./tools";
 import * as laboratory from "../words/laboratory.json";
 import * as words from "../words/laboratory_graph.json";
 
-/** What an edge costs that has just been joined. */
+/** The cost of a new edge. */
 const COST = 1;
 
 const HELP: readonly KeyGroup[] = [{
@@ -40,7 +40,7 @@ export class Graph implements Field {
   #shown = 0;
   #paper = new Paper(null);
   #tool: Tool;
-  /** Nodes by their names: their numbers change when one is removed. */
+  /** Nodes by name: their numbers change when one is removed. */
   #chosen = "";
   #source = "";
   #stroke = "";
@@ -48,7 +48,7 @@ export class Graph implements Field {
 
   constructor(private readonly around: LabContext) {
     const { host, frame, layout } = around;
-    // A finger that comes to the map wants to scroll past it first.
+    // A touch on the map scrolls first, so no tool is chosen.
     this.#tool = host.offline || matchMedia?.("(pointer: coarse)").matches ? "" : "move";
     this.#panels = {
       tools: frame.panel(layout, "l1-ui-tools", words.tools),
@@ -79,7 +79,7 @@ export class Graph implements Field {
 
   get tools(): HTMLElement[] { return [this.#panels.tools.node, this.#panels.edges.node]; }
 
-  take(): void { /* Its text says nothing that its stage does not say. */ }
+  take(): void { /* The stage already contains everything. */ }
 
   build(staged: unknown): Bench[] {
     const { prefix, signal } = this.around;
@@ -146,7 +146,7 @@ export class Graph implements Field {
     this.paint();
   }
 
-  /** Does with a node, or with a free place, what the tool is for. */
+  /** Apply the current tool to a node or to a free place. */
   #use(node: number, at: Place | null): void {
     const name = this.#name(node);
     const tool = this.#tool;

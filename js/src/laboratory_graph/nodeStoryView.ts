@@ -1,4 +1,4 @@
-// A search in a graph that is drawn: which nodes are its ends is known besides.
+// A search on an editable graph, which also knows the start and the goals.
 
 import type { SearchMap } from "../search/map";
 import { LabStoryView } from "../laboratory/field";

@@ -1,11 +1,11 @@
-// A graph as Python lays it out: its nodes and edges, and where the plane lies in the picture.
+// The layout of a graph: its nodes and edges, and its position in the picture.
 
 import { count, type Fields, fields, list, text } from "../host/json";
 
-/** x and y: in the picture, or in the units of the graph. */
+/** x and y, in units of the picture or of the graph. */
 export type Place = readonly [x: number, y: number];
 
-/** An edge: the numbers of its nodes, its cost, and whether it leads both ways. */
+/** An edge by the numbers of its nodes; `both` is true for an edge in both directions. */
 export interface Edge { from: number; to: number; cost: number; both: boolean }
 
 export class Paper {
@@ -34,14 +34,14 @@ export class Paper {
     this.#spots = list(this.maps[0]?.spots).map((spot) => list(spot).map(count) as [number, number]);
   }
 
-  /** How wide a node is in the picture. */
+  /** The width of a node in the picture. */
   get size(): number { return count(this.maps[0]?.size); }
 
   number(name: string): number { return this.nodes.indexOf(name); }
 
   spot(node: number): Place { return this.#spots[node] ?? [0, 0]; }
 
-  /** From the units of the graph to the picture, and back. */
+  /** Convert from units of the graph to the picture, and back. */
   inPicture([x, y]: Place): Place {
     const [left = 0, top = 0, unit = 1, right = 0, down = 0] = this.#frame;
     return [right + unit * (x - left), down + unit * (y - top)];
@@ -60,7 +60,7 @@ export class Paper {
     return least <= 0.7 * this.size ? near.indexOf(least) : -1;
   }
 
-  /** The next node in a direction: straight ahead counts for nearer than aside. */
+  /** The next node in a direction; a sideways distance counts more than a straight one. */
   next(from: number, [dx, dy]: Place): number {
     if (from < 0) return this.nodes.length ? 0 : -1;
     const [left, top] = this.spot(from);

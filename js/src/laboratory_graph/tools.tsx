@@ -1,4 +1,4 @@
-// What is done with nodes, and the edges of the one that is chosen.
+// The tools for nodes, and the edges of the chosen node.
 
 import { Fragment, h } from "../ui/jsx";
 import { Menu } from "../ui/menu";
@@ -10,7 +10,6 @@ import type { Edge, Paper } from "./paper";
 import * as laboratory from "../words/laboratory.json";
 import * as words from "../words/laboratory_graph.json";
 
-/** The tools by their keys. */
 export const TOOLS: Record<string, Tool> = { l: "", m: "move", e: "join", n: "node", x: "remove", s: "start", g: "goal" };
 
 export const NAMES: Record<Tool, string> = {
@@ -23,7 +22,7 @@ const HINTS: Record<Tool, string> = {
   start: words.startHint, goal: words.goalHint,
 };
 
-/** Lines of a picture of 16 × 16. */
+/** Path data in a box of 16 × 16. */
 const PICTURES: Record<Tool, string> = {
   "": "M1 8q7-9.4 14 0q-7 9.4-14 0zM8 6a2 2 0 1 0 .01 0",
   move: "M8 1v14M1 8h14M8 1L6 3.4M8 1l2 2.4M8 15l-2-2.4M8 15l2-2.4M1 8l2.4-2M1 8l2.4 2M15 8l-2.4-2M15 8l-2.4 2",
@@ -63,12 +62,12 @@ export interface EdgesProps {
   paper: Paper;
   node: number;
   join: (from: number, to: number, cost: number, both: boolean) => void;
-  /** Turns an edge that leads one way round. */
+  /** Reverse a directed edge. */
   turn: (from: number, to: number) => void;
   part: (from: number, to: number) => void;
 }
 
-/** The edges of a node: which way each leads and what it costs, to be changed. */
+/** The edges of a node, with editable direction and cost. */
 export function Edges({ paper, node, join, turn, part }: EdgesProps) {
   const name = paper.nodes[node];
   if (name === undefined) return <p class="l1-ui-muted l1-ui-edges-none">{words.noNode}</p>;
@@ -98,7 +97,7 @@ function EdgeRow({ paper, node, edge, join, turn, part }: RowProps) {
   const type = (field: HTMLInputElement): void => {
     const typed = field.value.trim().replace(",", ".");
     const wanted = Number(typed);
-    // What the kernel says stands there, not what was asked for.
+    // Show the confirmed cost, not the requested one.
     field.value = String(cost);
     if (typed && Number.isFinite(wanted) && wanted !== cost) join(from, to, wanted, both);
   };
@@ -123,7 +122,7 @@ function EdgeRow({ paper, node, edge, join, turn, part }: RowProps) {
         value={String(cost)}
         onChange={(event) => type(event.currentTarget)}
         onKeyDown={(event) => {
-          // Here "." and "-" are written, and step through nothing.
+          // In this field "." and "-" are input, not commands.
           if (event.key !== "Tab" && event.key !== "Escape") event.stopPropagation();
           if (event.key === "Enter") type(event.currentTarget);
         }}

@@ -1,4 +1,4 @@
-// One picture of the map that can be pointed at: a line takes track, a city is chosen.
+// A picture of the map for pointer and keyboard: a line takes track, a city is chosen.
 
 import { WAYS } from "../domain/lattice";
 import { make, put } from "../ui/elements";
@@ -7,16 +7,16 @@ import type { SearchMap } from "../search/map";
 import type { Pointing } from "../search/searchView";
 import { type Aim, type Ground, NOTHING } from "./ground";
 
-/** What the pictures of a map have in common. */
+/** The shared state of the pictures of a map. */
 export interface Hands {
   readonly ground: Ground;
-  /** The crossing where the keyboard is. */
+  /** The crossing of the keyboard cursor. */
   cursor: number;
-  /** Lays track on a line, or takes it away. */
+  /** Lay or remove the track of a line. */
   turn: (line: number) => void;
-  /** Chooses the city of a crossing, or not; elsewhere it says that there is none. */
+  /** Select or deselect the city of a crossing; announce it if there is none. */
   choose: (crossing: number) => void;
-  /** Says that no line leads that way. */
+  /** Announce that no line leads in this direction. */
   nowhere: () => void;
 }
 
@@ -25,7 +25,7 @@ export class Editor implements Pointing {
   #map: SearchMap | null = null;
   #changed: (spoken: boolean) => void = () => {};
   #aim: Aim = NOTHING;
-  /** What the pointer did last; null when it has left. */
+  /** The last event of the pointer; null after it has left. */
   #pointer: MouseEvent | null = null;
   #keys = false;
   readonly #ring = make("circle", { class: "l1-ui-pointer", display: "none" });
@@ -57,7 +57,7 @@ export class Editor implements Pointing {
     this.#changed = changed;
     map.svg.append(this.#line, this.#ring);
     this.element.replaceChildren(map.svg);
-    // A pointer that rests may point at something else now.
+    // The map may have moved under a pointer at rest.
     this.#aim = this.#pointer && this.#aim !== NOTHING ? this.#aimOf(this.#pointer) : NOTHING;
     this.mark();
   }
@@ -70,7 +70,7 @@ export class Editor implements Pointing {
     return at < 0 ? [] : [at];
   }
 
-  /** Rings the crossing that is pointed at, or draws along the line. */
+  /** Mark the crossing or the line pointed at. */
   mark(): void {
     const { ground } = this.hands;
     const [at, to] = this.states.map((state) => ground.spot(state));
@@ -108,7 +108,7 @@ export class Editor implements Pointing {
     this.#draw(spoken);
   }
 
-  /** Goes to the next crossing, with track on the way or without; whether it says where it is. */
+  /** Move to the next crossing; return true if it should be announced. */
   #go(way: number, lays: boolean): boolean {
     const { hands } = this;
     const { line, end } = hands.ground.way(hands.cursor, way);

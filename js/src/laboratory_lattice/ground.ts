@@ -1,4 +1,4 @@
-// A map of Trans Europa as Python lays it out, and what its text says lies on it.
+// The layout of a Trans Europa map, with the cities and track of its text.
 
 import { distance, wayOf } from "../domain/lattice";
 import { count, type Fields, fields, list, text } from "../host/json";
@@ -7,13 +7,13 @@ export interface Place { x: number; y: number }
 export interface Line { a: number; b: number; cost: number }
 export interface City { name: string; crossing: number; badge: Place }
 
-/** A line or a crossing that is pointed at; -1 for none. */
+/** The line or crossing pointed at; -1 for none. */
 export interface Aim { line: number; crossing: number }
 
 export const NOTHING: Aim = { line: -1, crossing: -1 };
 
 export class Ground {
-  /** Crossings as they are named, as they are called, and where they lie. */
+  /** Identifiers, display names and places of the crossings. */
   readonly names: string[];
   readonly called: string[];
   readonly spots: Place[];
@@ -21,7 +21,7 @@ export class Ground {
   readonly cities: City[];
   readonly land: unknown;
   readonly maps: Fields[];
-  /** How wide a mark is, and how long a unit of the map is, in the picture. */
+  /** The width of a mark and the length of a unit of the map, in the picture. */
   readonly size: number;
   readonly unit: number;
   /** For each crossing the line in each of the six directions; -1 for none. */
@@ -63,14 +63,17 @@ export class Ground {
 
   cityAt(crossing: number): City | undefined { return this.cities.find((city) => city.crossing === crossing); }
 
-  /** The line that leads from a crossing in a direction, and where it ends; -1 for none. */
+  /** The line from a crossing in a direction, and its other end; -1 for none. */
   way(crossing: number, way: number): { line: number; end: number } {
     const line = this.#ways[crossing]?.[way] ?? -1;
     const { a, b } = this.lines[line] ?? { a: -1, b: -1 };
     return { line, end: a === crossing ? b : a };
   }
 
-  /** Straight on up or down, by whichever of the two lines there are, to and fro. */
+  /**
+   * The direction straight up or down: alternate between two lines, so that the way stays
+   * vertical.
+   */
   climb(crossing: number, up: boolean): number {
     const ways = up ? [5, 0] : [3, 2];
     if ((this.names[crossing]?.charCodeAt(0) ?? 0) % 2 === 0) ways.reverse();
@@ -83,7 +86,7 @@ export class Ground {
     return far.indexOf(Math.min(...far));
   }
 
-  /** What lies at a place of the picture: a crossing goes before its lines. */
+  /** The object at a place of the picture; crossings take precedence over lines. */
   at(place: Place): Aim {
     const crossing = this.nearest(place);
     const { x, y } = this.spot(crossing);
@@ -95,7 +98,7 @@ export class Ground {
   }
 }
 
-/** What the text of a map says besides the map: its cities, and the lines with track. */
+/** Read the cities and the lines with track from the text of a map. */
 export function readLaid(map: string): { cities: string[]; tracks: string[] } {
   const said = (name: string): string =>
     map.split("\n").find((line) => line.startsWith(`${name}:`))?.slice(name.length + 1).trim() ?? "";

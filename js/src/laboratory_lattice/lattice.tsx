@@ -1,4 +1,4 @@
-// Maps of Trans Europa: track is laid and taken away, cities are chosen, trees follow.
+// Trans Europa maps: laying track, choosing cities and searching trees.
 
 import { h } from "../ui/jsx";
 import { buildSheet, make, shift } from "../ui/elements";
@@ -26,7 +26,7 @@ const HELP: readonly KeyGroup[] = [{
   ],
 }];
 
-/** What lies on one picture of the map: track beneath the marks, badges above them. */
+/** The layers of one picture: track below the marks, badges above them. */
 interface Laid { tracks: SVGElement; badges: SVGElement }
 
 export class Lattice implements Field {
@@ -94,7 +94,7 @@ export class Lattice implements Field {
     const transform = `scale(${ground.unit})`;
     const data = ground.lines.flatMap(({ a, b }, line) => {
       if (!this.#tracks.has(this.#name(line))) return [];
-      // Track is as wide as in the pictures of Python: its width goes by the units of the map.
+      // The width of track follows the units of the map, as in Python's pictures.
       const [x, y, toX, toY] = [ground.spot(a), ground.spot(b)].flatMap((spot) => [spot.x, spot.y])
         .map((value) => Math.round((10 * value) / ground.unit) / 10);
       return `M${x} ${y}L${toX} ${toY}`;
@@ -120,7 +120,7 @@ export class Lattice implements Field {
 
   press(): boolean { return false; }
 
-  /** A line as Python names it: its western crossing first, or the northern one. */
+  /** The name of a line in Python: the western crossing first, or the northern one. */
   #name(line: number): string {
     const { lines, names } = this.#ground;
     const { a, b } = lines[line] ?? { a: -1, b: -1 };

@@ -1,4 +1,4 @@
-// A tree on a map on which track is laid: it is told anew after each change.
+// A tree on an editable map; it is built again after each change.
 
 import { fill, hundredths } from "../domain/writing";
 import { count, fields } from "../host/json";
@@ -11,7 +11,7 @@ import * as laboratory from "../words/laboratory.json";
 import * as words from "../words/laboratory_lattice.json";
 
 export class TreeStoryView extends NetworkStoryView implements RunStoryView {
-  /** Why there is nothing to tell, or what is said before the first step. */
+  /** The reason why there is no tree, or the text before the first step. */
   opening?: string;
   #missing = 0;
 

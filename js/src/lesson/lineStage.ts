@@ -1,4 +1,4 @@
-// The lines of a map in the picture of a task: pointed at, gone along by keyboard, and chosen.
+// The lines of a map in the picture of a task, for pointer and keyboard.
 
 import { distance, WAYS, wayOf } from "../domain/lattice";
 import { fill } from "../domain/writing";
@@ -7,13 +7,13 @@ import { mapFrame, placeIn } from "../ui/mapFrame";
 import * as words from "../words/lesson.json";
 import type { Picture } from "./task";
 
-/** How far from a line the pointer may be. */
+/** The largest distance of the pointer from a line. */
 const NEAR = 22;
 
 export class LineStage {
   readonly element: HTMLElement;
   readonly #names: string[];
-  /** By crossing and direction the line, and the crossing at its other end. */
+  /** The line and its other end, by crossing and direction. */
   readonly #lines: number[][];
   readonly #ends: number[][];
   readonly #cursor = make("circle", { class: "l1-ui-pointer", r: 17, display: "none" });
@@ -24,7 +24,7 @@ export class LineStage {
   constructor(
     private readonly picture: Picture, svg: SVGElement, signal: AbortSignal,
     private readonly say: (text: string) => void,
-    /** Called with the line that was clicked on, or gone along with Shift. */
+    /** Called with a line that was clicked on, or followed with Shift. */
     private readonly choose: (line: string) => void,
   ) {
     const { crossings, lines } = picture;
@@ -51,7 +51,7 @@ export class LineStage {
     listen("blur", () => this.#show(false));
   }
 
-  /** Shows which lines the answer names, written in whatever way. */
+  /** Highlight the lines named by an answer, in either order of their ends. */
   mark(answer: string): void {
     const parts = answer.toLowerCase().split(",").map((part) => part.trim().split("-").sort().join("-"));
     const named = new Set(parts);
@@ -82,7 +82,7 @@ export class LineStage {
     return spots ? `M${spots[0].x} ${spots[0].y}L${spots[1].x} ${spots[1].y}` : "";
   }
 
-  /** The line that lies under the pointer; -1 for none. */
+  /** The line under the pointer; -1 for none. */
   #hit(event: MouseEvent): number {
     const [left, top, width] = this.picture.box as [number, number, number, number];
     const { x, y } = placeIn(this.element, { left, top, width }, event);
@@ -119,7 +119,7 @@ export class LineStage {
     else this.say(this.#called(end));
   }
 
-  /** Up or down: to whichever of the two crossings there is, to and fro. */
+  /** The direction up or down: alternate between two lines, so that the way stays vertical. */
   #climb(up: boolean): number {
     const ways = up ? [5, 0] : [3, 2];
     const { crossings } = this.picture;

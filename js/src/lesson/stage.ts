@@ -1,4 +1,4 @@
-// The picture of a task, with what can be pointed at and clicked on.
+// The picture of a task with its clickable places.
 
 import { make } from "../ui/elements";
 import { MapPointer } from "../ui/mapPointer";
@@ -7,16 +7,16 @@ import * as words from "../words/lesson.json";
 import { LineStage } from "./lineStage";
 import type { Picture } from "./task";
 
-/** What can be clicked on in a picture. */
+/** The clickable objects of a picture. */
 export type Clicked = "places" | "lines" | "nothing";
 
 export interface Stage {
   element: HTMLElement;
-  /** Shows what an answer names, where that can be seen in the picture. */
+  /** Highlight the objects named by an answer. */
   mark: (answer: string) => void;
 }
 
-/** A picture on the page; `answer` is called with what is clicked on, or chosen by the keyboard. */
+/** Create the picture; `answer` receives objects clicked on or chosen by keyboard. */
 export function stage(
   picture: Picture, clicked: Clicked, el: HTMLElement, signal: AbortSignal,
   point: (place: string) => void, answer: (place: string) => void,
@@ -33,7 +33,7 @@ export function stage(
 function drawn(picture: Picture, el: HTMLElement, signal: AbortSignal): SVGElement {
   const [x, y, width, height] = picture.box as [number, number, number, number];
   const image = make("image", { x, y, width, height });
-  // As an image of its own, whatever stands in the text does nothing.
+  // Scripts in an SVG image do not run.
   const show = (theme: "light" | "dark"): void =>
     image.setAttribute("href", `data:image/svg+xml,${encodeURIComponent(picture[theme])}`);
   show(detectTheme(el));

@@ -1,23 +1,23 @@
-// What the kernel tells of a lesson, read with care.
+// A lesson as sent by the kernel; values of the wrong type become empty ones.
 
 import { fields, like, list, point, text } from "../host/json";
 import type { HostModel } from "../host/model";
 
-/** A place that can be clicked on, with its name as an answer. */
+/** A clickable place, with its name as an answer. */
 export interface Place { name: string; x: number; y: number; size: number }
 
-/** A crossing of a map, with the city that lies there, if there is one. */
+/** A crossing of a map and its city, if any. */
 export interface Crossing { name: string; x: number; y: number; city: string }
 
 export interface Picture {
   light: string; dark: string; box: number[]; about: string; places: Place[];
-  /** Of a map of lines: its crossings, and the two that each line joins. */
+  /** The crossings of a map, and the two ends of each line. */
   crossings: Crossing[]; lines: [number, number][];
 }
 
 export interface Task {
   id: string; title: string; task: string; asks: string;
-  /** How an answer is given, and of a list each of its entries. */
+  /** The form of an answer and, for a list, of its entries. */
   kind: string; each: string;
   choices: string[]; tiles: [string, string][]; rotations: number[];
   picture: Picture | null; next: boolean;

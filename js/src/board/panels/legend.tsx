@@ -1,4 +1,4 @@
-// The five rules of laying; those that are broken light up.
+// The five rules of laying tiles; broken rules are highlighted.
 
 import { h } from "../../ui/jsx";
 import type { Page } from "../../domain/page";

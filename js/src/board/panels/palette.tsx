@@ -1,4 +1,5 @@
-// The tiles to take, the tile in hand and its turning, and where it fits.
+// The available tiles, the tile in hand with its rotation, and the display of fitting
+// squares.
 
 import { Fragment, h } from "../../ui/jsx";
 import { FIT_MODES, type FitMode, type Session } from "../session";
@@ -9,7 +10,7 @@ export const PICK_KEYS = [..."1234567890-="];
 
 export interface Held { code: string; title: string; count: number }
 
-/** What can be taken: all kinds, or those in the hand with how many there are. */
+/** List the available tiles: all kinds, or those in the hand with their counts. */
 export function choices(session: Session): Held[] {
   const { hand } = session;
   if (!hand) return session.page.kinds;
@@ -107,7 +108,7 @@ function Turn({ left = false }: { left?: boolean }) {
   );
 }
 
-/** Arrows walk over the tiles; Tab leaves them. */
+/** Arrow keys move between the tiles; Tab leaves them. */
 function walk(event: KeyboardEvent): void {
   const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
   if (!by) return;

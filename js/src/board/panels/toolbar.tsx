@@ -1,4 +1,4 @@
-// What is done to the whole board.
+// The tools that act on the whole board.
 
 import { Fragment, h } from "../../ui/jsx";
 import type { Session } from "../session";
@@ -32,7 +32,7 @@ export function Toolbar({ session }: { session: Session }) {
 
 const choice = ({ name, title }: Titled): Choice => [name, title];
 
-/** What is done to the tiles on any board. */
+/** The undo, redo and clear tools of a board. */
 export function LayingTools({ session }: { session: Session }) {
   const { model, texts } = session;
   const [undo, redo] = model.history;

@@ -1,19 +1,19 @@
-// The squares themselves, drawn as Python draws them in still pictures: with the same
-// classes and symbols. What is drawn here and not confirmed yet lies over all marks.
+// The squares, drawn with the classes and symbols of Python's still pictures. Unconfirmed
+// squares lie above all marks.
 
 import { make, shift } from "../../ui/elements";
 import type { Square, Stage } from "./stage";
 
-/** The unit in which squares and symbols are drawn. */
+/** The unit of squares and symbols. */
 const UNIT = 64;
-/** In smaller squares numbers could not be read, and lines would hide more than they show. */
+/** In smaller squares numbers are illegible, and lines hide too much. */
 const ROOMY = 34;
 const LINED = 6;
-/** From the middle of a square to the letter of a start, goal or stop, and their least size. */
+/** The distance of a letter from the middle of its square, and its least scale. */
 const AWAY = 22;
 const AWAY_IN_PARTS = 27;
 const LEAST_SCALE = 0.95;
-/** How wide a letter is with its disc. */
+/** The width of a letter with its disc. */
 const BADGE = 20;
 const AXIS = 17;
 const BESIDE = 15;
@@ -22,12 +22,12 @@ const STOP_LINE = 4.6;
 const ENDS = /[SG*]/;
 const LETTERS = "ABCDEF";
 
-/** How much darker a square is that costs 2 to 9. */
+/** The shade of a square of weight 2 to 9. */
 const shade = (weight: number): number => 1 + Math.floor(((weight - 2) * 3) / 8);
 
 export class Canvas {
   readonly ground = make("g");
-  /** What must stay readable above marks. */
+  /** The layer above the marks. */
   readonly cover = make("g");
   readonly #squares = make("g");
   readonly #pending = make("g", { class: "l1-ui-pending" });
@@ -45,20 +45,20 @@ export class Canvas {
     this.cover.append(above, this.#letters);
   }
 
-  /** Draws a map, and over its marks the squares that are not confirmed yet. */
+  /** Draw a map, with the unconfirmed squares above its marks. */
   draw(lines: readonly string[], pending: ReadonlyMap<number, string>): void {
     const shown = lines.map((line, row) =>
       Array.from(line, (mark, col) => pending.get(this.stage.at([row, col])) ?? mark).join(""));
     if (lines !== this.#lines) this.#squares.replaceChildren(...this.#painted(lines, false));
     this.#lines = lines;
-    // Where something is to be drawn, nothing of a search shows through.
+    // Unconfirmed squares hide the marks of a search.
     const only = shown.map((line, row) =>
       Array.from(line, (mark, col) => (pending.has(this.stage.at([row, col])) ? mark : " ")).join(""));
     this.#pending.replaceChildren(...(pending.size ? this.#painted(only, true) : []));
     this.#letters.replaceChildren(...this.#weights(shown), ...this.#ends(shown));
   }
 
-  /** Weights and walls; free squares too, if they have to hide something. */
+  /** Draw weights and walls, and with `hiding` free squares too. */
   #painted(lines: readonly string[], hiding: boolean): SVGElement[] {
     const found: Record<string, string> = {};
     const add = (kind: string, data: string): void => { found[kind] = (found[kind] ?? "") + data; };
@@ -114,7 +114,7 @@ export class Canvas {
   /** The letters of the start, the goals and the stops. */
   #ends(lines: readonly string[]): SVGElement[] {
     const { stage } = this;
-    // Where no numbers are, letters fill their squares: they are to be found, and dragged.
+    // In small squares the letters fill the square, so that they can be found and dragged.
     const roomy = stage.size >= ROOMY;
     const scale = roomy ? Math.max(this.#scale, LEAST_SCALE) : stage.size / BADGE;
     const stops = lines.some((line) => line.includes("*"));
@@ -133,14 +133,14 @@ export class Canvas {
 const through = (row: number, col: number, length: number): string =>
   `M${col * UNIT} ${row * UNIT + UNIT / 2}h${length * UNIT}`;
 
-/** Of so many lines those that have room for a number this wide. */
+/** Choose evenly spaced lines with room for a number of this width. */
 function spread(lines: number, width: number): number[] {
   let pace = 1;
   while (pace * UNIT < width) pace *= String(pace).startsWith("5") ? 2 : 5;
   return Array.from({ length: Math.ceil(lines / pace) }, (_, at) => at * pace);
 }
 
-/** Which square lies at a point of the picture; it need not be on the map. */
+/** The square at a point of the picture, which may lie outside the map. */
 export function squareAt(stage: Stage, x: number, y: number): Square {
   return [Math.floor((y - stage.top) / stage.size), Math.floor((x - stage.left) / stage.size)];
 }

@@ -1,12 +1,12 @@
-// What has been drawn and is not confirmed yet: a guess of what the kernel will make of it.
+// A preview of unconfirmed drawing: a guess of the kernel's result.
 
 import type { Square } from "./stage";
 import type { Piece } from "../strokes";
 
-/** What walls and weights leave alone; what frees squares leaves the start. */
+/** Walls and weights do not overwrite these; erasing keeps the start. */
 export const ENDS = "SG*";
 
-/** By the places of squares, what will stand there. */
+/** The expected marks of squares, by index. */
 export function guessed(
   lines: readonly string[],
   pieces: readonly Piece[],
@@ -45,7 +45,7 @@ function startOf(lines: readonly string[]): Square | null {
   return row < 0 ? null : [row, lines[row]?.indexOf("S") ?? 0];
 }
 
-/** The squares on the straight line from one to another, without the first. */
+/** The squares on the straight line between two squares, without the first. */
 export function between(from: Square, to: Square): Square[] {
   const [rows, cols] = [to[0] - from[0], to[1] - from[1]];
   const steps = Math.max(Math.abs(rows), Math.abs(cols));

@@ -1,5 +1,5 @@
-// One map that can be drawn on, by pointer and by keyboard. A stroke begins where the
-// pointer goes down; on the start, a goal or a stop it drags that, with any brush.
+// An editable map, for pointer and keyboard. A stroke begins where the pointer goes down;
+// on the start, a goal or a stop it drags that, with any brush.
 
 import { make } from "../../ui/elements";
 import { leaveFocus, mapFrame, placeIn } from "../../ui/mapFrame";
@@ -10,21 +10,20 @@ import { between, ENDS, markAt } from "./drawing";
 import type { Square, Stage } from "./stage";
 import type { Piece } from "../strokes";
 
-/** What the maps of a view have in common. */
+/** The shared state of the maps of a view. */
 export interface Desk {
   readonly stage: Stage;
-  /** The map as it is shown. */
+  /** The map as shown. */
   readonly lines: readonly string[];
-  /** The mark that is painted; empty to look only. */
+  /** The mark to paint; empty for looking only. */
   readonly brush: string;
-  /** A name for a new stroke. */
+  /** Start a new stroke and return its name. */
   begin: () => string;
   draw: (piece: Piece) => void;
-  /** Says what a key has drawn. */
+  /** Announce a change made by a key. */
   say: (brush: string, square: Square) => void;
 }
 
-/** A stroke under way. */
 interface Stroke { name: string; last: Square; brush: string; from: Square | null }
 
 const ARROWS: Record<string, Square> = {
@@ -33,7 +32,6 @@ const ARROWS: Record<string, Square> = {
 
 export class Editor implements Pointing {
   readonly element: HTMLElement;
-  /** Where the pointer is, and where the keyboard is. */
   #over: Square | null = null;
   #cursor: Square | null = null;
   #stroke: Stroke | null = null;
@@ -57,14 +55,14 @@ export class Editor implements Pointing {
     leaveFocus(frame);
   }
 
-  /** Shows another map, on which a stroke that is under way goes on. */
+  /** Show another map; a stroke under way continues on it. */
   show(map: SearchMap, changed: (spoken: boolean) => void, about: () => number): void {
     this.#map = map;
     this.#changed = changed;
     this.#about = about;
     map.svg.append(this.#ring);
     this.element.replaceChildren(map.svg);
-    // A pointer that rests stays where it is.
+    // A pointer at rest keeps its square.
     if (this.#cursor && !this.desk.stage.holds(this.#cursor)) this.#cursor = null;
     if (this.#over && !this.desk.stage.holds(this.#over)) this.#over = null;
     this.#mark();
@@ -76,8 +74,6 @@ export class Editor implements Pointing {
   }
 
   get #at(): Square | null { return this.#over ?? this.#cursor; }
-
-  // --- the pointer ---
 
   #squareOf(event: PointerEvent): Square | null {
     const map = this.#map;
@@ -96,7 +92,8 @@ export class Editor implements Pointing {
     const mark = markAt(desk.lines, square);
     const drags = ENDS.includes(mark) && desk.brush !== ".";
     if (!drags && !desk.brush) return this.#look(square);
-    // What a finger draws must not go to another element, nor end at the rim.
+    // Capture the pointer, so that a touch stroke stays on this element and survives the
+    // rim.
     this.element.setPointerCapture?.(event.pointerId);
     const brush = desk.brush === "#" && mark === "#" ? "." : desk.brush;
     this.#stroke = { name: desk.begin(), last: square, brush, from: drags ? square : null };
@@ -120,13 +117,11 @@ export class Editor implements Pointing {
 
   #end(): void { this.#stroke = null; }
 
-  /** A press without a brush: the square stays the one that is told of, until the next press. */
+  /** Explain the square of a press without a brush until the next press. */
   #look(square: Square): void {
     this.#cursor = square;
     this.#draw();
   }
-
-  // --- the keyboard ---
 
   #press(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -164,8 +159,6 @@ export class Editor implements Pointing {
     desk.draw({ stroke: desk.begin(), brush, squares: [square] });
     desk.say(brush, square);
   }
-
-  // --- what is pointed at ---
 
   #go(square: Square | null): void {
     if (square === this.#over || (square && this.#over && same(square, this.#over))) return;

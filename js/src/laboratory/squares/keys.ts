@@ -1,11 +1,11 @@
-// Which keys choose which brush, and what else keys do on a map that is drawn.
+// The keys of brushes and other commands on an editable map.
 
 import type { KeyGroup } from "../../playback/help";
 import * as words from "../../words/laboratory.json";
 
 const BRUSHES: Record<string, string> = { l: "", w: "#", e: ".", s: "S", g: "G", p: "*" };
 
-/** The brush that a key chooses; undefined for other keys. */
+/** The brush of a key, or undefined. */
 export function brushFor(key: string): string | undefined {
   return key === "1" ? "." : /^[2-9]$/.test(key) ? key : BRUSHES[key];
 }

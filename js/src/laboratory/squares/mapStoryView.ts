@@ -1,4 +1,4 @@
-// A search on a map that is drawn: what stands on a square is known besides.
+// A search on an editable map, which also knows the marks of the squares.
 
 import { fill } from "../../domain/writing";
 import type { SearchMap } from "../../search/map";
@@ -13,7 +13,7 @@ export class MapStoryView extends LabStoryView {
     super(map, stage.states);
   }
 
-  /** Where there is no room for numbers, they leave room for the letters of start and goals. */
+  /** Omit numbers where they would cover the letters of start and goals. */
   override draw(asked: readonly number[]): void {
     super.draw(asked.filter((state) => !/[SG*]/.test(this.#markAt(state))));
   }

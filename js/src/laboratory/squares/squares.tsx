@@ -1,4 +1,4 @@
-// Maps of squares: brushes, mazes, rows and columns; what is drawn shows at once.
+// Square maps: brushes, mazes, rows and columns; changes show at once.
 
 import { h } from "../../ui/jsx";
 import { fill } from "../../domain/writing";
@@ -31,7 +31,7 @@ export class Squares implements Field {
   constructor(private readonly around: LabContext) {
     const { host, frame, layout, strokes } = around;
     this.#maze.name = text(list(list(fields(host.get("_choices")).mazes)[0])[0]);
-    // A finger that comes to the map wants to scroll past it first.
+    // A touch on the map scrolls first, so no brush is chosen.
     this.#brush = host.offline || matchMedia?.("(pointer: coarse)").matches ? "" : "#";
     this.#panels = {
       tools: frame.panel(layout, "l1-ui-tools", words.tools),

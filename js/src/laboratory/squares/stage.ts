@@ -1,15 +1,13 @@
-// Maps of one size: where their squares lie, what their states are called, and which of
-// them stand in a square.
+// The geometry of maps of one size: squares, names of states, and states in a square.
 
 import { count, type Fields, fields, list, point, text } from "../../host/json";
 
-/** A square of the map: row and column. */
 export type Square = readonly [row: number, col: number];
 
 export class Stage {
   readonly rows: number;
   readonly cols: number;
-  /** Of a square, and where the first one begins, in the units of the picture. */
+  /** The side of a square and the origin of the first one, in units of the picture. */
   readonly size: number;
   readonly left: number;
   readonly top: number;
@@ -39,7 +37,7 @@ export class Stage {
     this.maps = entries.map((entry) => ({ ...entry, spots }));
   }
 
-  /** Where a column or a row begins. */
+  /** The origin of a column or a row. */
   x(col: number): number { return rounded(this.left + this.size * col); }
   y(row: number): number { return rounded(this.top + this.size * row); }
 
@@ -48,10 +46,8 @@ export class Stage {
   holds([row, col]: Square): boolean { return row >= 0 && col >= 0 && row < this.rows && col < this.cols; }
   name(square: Square): string { return this.#squares[this.at(square)] ?? ""; }
 
-  /** The square in which a state is. */
   squareOf(state: number): Square { return this.square(state % this.#squares.length); }
 
-  /** The states in a square. */
   statesIn(square: Square): number[] {
     return this.#visits.map((_, visit) => visit * this.#squares.length + this.at(square));
   }

@@ -1,4 +1,4 @@
-// The brushes, and all else that changes a map of squares.
+// The brushes and the other tools of a square map.
 
 import { type Child, Fragment, h } from "../../ui/jsx";
 import { LabelledMenu } from "../../ui/menu";
@@ -7,7 +7,6 @@ import { fill } from "../../domain/writing";
 import { History, Toolbar, ToolButton } from "../tools";
 import * as words from "../../words/laboratory.json";
 
-/** The weights that can be drawn. */
 export const WEIGHTS = [2, 3, 4, 5, 6, 7, 8, 9];
 
 export interface ToolsProps {
@@ -19,10 +18,10 @@ export interface ToolsProps {
   ask: (what: "undo" | "redo" | "clear") => void;
 }
 
-/** The brush for weights has the mark of any of them. */
+/** True for the brush of any weight. */
 export const isWeight = (brush: string): boolean => /^[2-9]$/.test(brush);
 
-/** What a brush is called. */
+/** The name of a brush. */
 export function brushName(brush: string): string {
   const names: Record<string, string> = {
     "": words.look, "#": words.wall, ".": words.erase, S: words.start, G: words.goal, "*": words.stop,
@@ -69,9 +68,9 @@ export interface MakingProps {
   most: number;
   directions: number;
   mazes: readonly (readonly [name: string, title: string])[];
-  /** What is chosen and written, kept by the view. */
+  /** The current inputs, kept by the view. */
   maze: { name: string; seed: string };
-  /** By so many more rows and columns, or fewer. */
+  /** Add rows and columns; negative numbers remove them. */
   grow: (rows: number, cols: number) => void;
   turn: (directions: number) => void;
   make: () => void;
