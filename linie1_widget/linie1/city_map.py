@@ -218,8 +218,6 @@ ROUTE_CARDS: Mapping[int, tuple[Mapping[int, tuple[str, ...]], ...]] = MappingPr
 )
 """The twelve route cards: number of stops, card (0 to 5), line (1 to 6).
 
-Examples
---------
 >>> ROUTE_CARDS[3][3][2]
 ('B', 'D', 'M')
 """

@@ -76,8 +76,6 @@ class Counts(Mapping[int, int]):
 
     >>> Counts({2: 3, 4: 2})
     {2: 3, 4: 2}
-    >>> Counts({2: 3, 4: 2}) == {2: 3, 4: 2}
-    True
     """
 
     __slots__ = ("_counts",)
@@ -107,21 +105,17 @@ class Edition:
 
     Attributes
     ----------
-    name : str
-        The key in `EDITIONS`.
-    title : str
-        The title in menus.
+    name, title : str
+        The key in `EDITIONS` and the title in menus.
     stops_by_players : mapping of int to int
-        The number of stops of a route for each possible number of players. The sheet
-        of 2010 does not state a number of players; this implementation allows six, as
-        there are six lines and six route cards.
+        The number of stops of a route by number of players. The sheet of 2010 states
+        none; here up to six may play, as there are six lines and six route cards.
     stops_in_order : bool
         True if the stops must be visited in the order of the card. The guide's goal is
         the second terminal listed, but its check tries both directions; here a drive may
         start at either terminal.
     more_tiles_from : int or None
-        The number of players from which the draw pile has 15 straights and 10 curves
-        more.
+        With this many players or more, the pile has 15 more straights and 10 more curves.
     starting_hand : str
         Code letters of each player's first tiles. The starting tiles suffice for five
         hands. No book covers the sixth; here the missing tiles come from the draw pile
@@ -131,10 +125,8 @@ class Edition:
     plays_in_turn : int
         The number of tiles to lay or exchange in a turn; fewer only if no play is left.
         This is the guide's rule, used where the others are silent.
-    draw : Refill
-        The rule for drawing tiles after a turn.
-    open_tiles : OpenTiles
-        The rule for drawing tiles of driving players.
+    draw, open_tiles, dice, lost : Refill, OpenTiles, Dice and WhenLost
+        The rules explained at these classes.
     exchange_under_stop : bool
         True if a tile under a stop sign may be exchanged.
     pair_exchange : bool
@@ -146,21 +138,16 @@ class Edition:
     must_depart : bool
         True if the trip begins as soon as the route is complete.
     rolls_on_departure : bool
-        True if the dice are thrown in the turn of the announcement. In the book of 1995
-        the player rolls in that turn instead of laying tiles. In the guide the next turn
-        is the first with dice.
+        True if the dice are thrown in the turn of the announcement, instead of laying, as
+        in the book of 1995. In the guide the next turn is the first with dice.
     players_check_route : bool
         True if the other players check the announced route; otherwise the program does.
         Without a referee they may object until the dice are first thrown. A wrong route
         is taken back, its cards stay open, and its player lays tiles in this turn.
-    dice : Dice
-        The dice.
     must_halt : bool
-        True if a trolley halts at each stop of its card. Mayfair's text can be read so.
-        In all editions here a stop counts when the route passes its sign: a number moves
-        a trolley exactly that many spaces, and only H halts it at a sign.
-    lost : WhenLost
-        The rule for a trolley that took a wrong way.
+        True if a trolley halts at each stop of its card; Mayfair's text can be read so.
+        The four editions count a stop when the route passes its sign: a number moves a
+        trolley exactly that many spaces, and only H halts it at a sign.
 
     Notes
     -----

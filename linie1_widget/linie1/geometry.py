@@ -23,8 +23,6 @@ class Side(Enum):
 
     North is the edge of the board at the terminals 1, 2 and 3, where row numbers begin.
 
-    Examples
-    --------
     >>> Side.N.opposite
     <Side.S: 'S'>
     >>> Side.E.turned(90)

@@ -102,13 +102,7 @@ class Board(Position):
         b: tuple[CellLike, TileLike],
         hand: Iterable[str] | None = None,
     ) -> tuple[Laid, Laid]:
-        """Exchange two neighbouring tiles at once.
-
-        Raises
-        ------
-        IllegalMove
-            If a rule forbids the exchange. The board does not change.
-        """
+        """Exchange two neighbouring tiles at once; raise `IllegalMove` as `lay` does."""
         verdict = self.explain_pair(a, b, hand)
         if not verdict.legal:
             raise IllegalMove(verdict)
@@ -128,13 +122,8 @@ class Board(Position):
     def undo(self) -> tuple[Laid, ...]:
         """Take back and return the last play: one tile, or two of a pair exchange.
 
-        Raises
-        ------
-        Linie1Error
-            If there is no play to take back.
+        Raise `Linie1Error` if there is no play to take back.
 
-        Examples
-        --------
         >>> board = Board()
         >>> laid = board.lay("c2", "Y270")
         >>> board.undo() == (laid,), str(board)

@@ -20,12 +20,10 @@ class Example:
 
     Attributes
     ----------
-    id : str
-        The page and a name.
+    id, position : str
+        The page and a name, and the text of the position.
     called : ExampleTitle
         The title, in every language.
-    position : str
-        The text of the position.
     plays : tuple of (Cell, Tile)
         Nothing, one tile, or two tiles exchanged at once.
     rules : frozenset of str
@@ -112,8 +110,6 @@ EXAMPLES: Mapping[str, Example] = MappingProxyType(
 )
 """The examples of pages 2 and 3, in the order of the book.
 
-Examples
---------
 >>> all(example.explain().rules == example.rules
 ...     for example in EXAMPLES.values() if example.plays)
 True

@@ -40,15 +40,10 @@ def perft(board: Position, hand: Iterable[str], depth: int) -> int:
 
 
 def divide(board: Position, hand: Iterable[str], depth: int) -> dict[str, int]:
-    """Count the sequences of plays for each first play, such as ``"d3:C90"``.
+    """Count the sequences of `perft` for each first play, such as ``"d3:C90"``.
 
-    Parameters
-    ----------
-    board, hand, depth
-        As for `perft`; the depth is at least 1.
+    The depth is at least 1.
 
-    Examples
-    --------
     >>> counts = divide(Board(), "X", 1)
     >>> len(counts), counts["b2:X0"]
     (80, 1)
@@ -78,6 +73,5 @@ def _count(board: Board, codes: str, depth: int) -> int:
 
 
 def _after(codes: str, laid: Laid) -> str:
-    """Return the hand after a play; an exchanged tile joins it."""
     left = codes.replace(laid.tile.code, "", 1)
     return left + laid.replaced.code if laid.replaced else left

@@ -132,9 +132,7 @@ class Position:
         return Verdict(_written(play), (), tuple(effects(play)))
 
     def allows(self, cell: CellLike, tile: TileLike) -> bool:
-        """Return True if a tile may be laid or exchanged here, without the reasons.
-
-        The method reads a table and is much faster than `explain`.
+        """Return True if a tile may be laid or exchanged here; much faster than `explain`.
 
         >>> from linie1_widget.linie1.board.board import Board
         >>> Board().allows("a1", "C90"), Board().allows("a1", "X0")
@@ -193,9 +191,7 @@ class Position:
         return Verdict(text, tuple(against), tuple(done))
 
     def legal(self, codes: Iterable[str]) -> list[Single]:
-        """List the single plays of a hand, row by row: tiles laid or exchanged.
-
-        Of several rotations with equal links, only the first is listed.
+        """List the single plays of a hand, row by row; of equal rotations only the first.
 
         >>> from linie1_widget.linie1.board.board import Board
         >>> board = Board()

@@ -47,12 +47,7 @@ class Face(Enum):
         return int(self.value) if self.value.isdecimal() else None
 
     def render(self, language: Language, form: str = "") -> str:
-        """Return the meaning of the face in a language.
-
-        >>> from linie1_widget.language.language import ENGLISH
-        >>> Face.STOP.render(ENGLISH)
-        'H, on to the next stop sign or terminal'
-        """
+        """Return the meaning of the face in a language."""
         return FaceName[self.name].render(language, form)
 
 
@@ -86,19 +81,8 @@ def as_face(value: FaceLike, dice: Dice) -> Face:
 
 
 def throw(dice: Dice, rng: Random, count: int | None = None) -> tuple[Face, ...]:
-    """Throw the dice.
+    """Throw dice; by default as many as in the first throw.
 
-    Parameters
-    ----------
-    dice : Dice
-        The kind of dice.
-    rng : random.Random
-        The source of randomness.
-    count : int, optional
-        The number of dice; by default as many as in the first throw.
-
-    Examples
-    --------
     >>> [face.value for face in throw(Dice.TRAFFIC_LIGHTS, Random(1))]
     ['0', 'T', 'T']
     """

@@ -144,8 +144,6 @@ def advance(trip: Trip, face: FaceLike) -> Trip:
 
     Parameters
     ----------
-    trip : Trip
-        The trip, which stays unchanged.
     face : Face, str or int
         ``"H"``, ``"T"`` for tools, or a number.
 

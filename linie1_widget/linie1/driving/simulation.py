@@ -57,7 +57,6 @@ def simulate(
 def _turn(
     trip: Trip, expectation: Expectation, rng: Random
 ) -> tuple[tuple[tuple[Face, ...], ...], Face]:
-    """Return the throws of a turn and the face used."""
     dice = trip.edition.dice
     thrown: list[tuple[Face, ...]] = []
     for count in range(THROWN[dice], 0, -1):

@@ -81,7 +81,6 @@ def leads_home(route: Route) -> bool:
 
 
 def _follow(board: Position, places: Sequence[Place]) -> tuple[State, ...] | Fault:
-    """Return the states of a drive over these places, or the fault that ends it."""
     track = TrackGraph(board)
     assert isinstance(places[0], Terminal)
     layers: list[dict[State, State | None]] = [

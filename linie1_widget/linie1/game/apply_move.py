@@ -73,7 +73,6 @@ def apply(
 
 
 def _played(state: GameState, setup: Setup, plays: tuple[Laid, ...]) -> GameState:
-    """Return the state after plays of tiles; a pair takes all plays of a turn."""
     seat, new = state.seat, 0
     hand = list(seat.hand)
     for each in plays:

@@ -212,7 +212,7 @@ class Game(SetupGame[Move, GameState, View, Verdict, Setup]):
         self._board = self._board.copy()
 
     def _position(self) -> LivePosition:
-        """Return the view of the board that all current views share."""
+        """Return the view of the board shared by all current views of players."""
         seen = self._seen() if self._seen else None
         if seen is None:
             seen = LivePosition(self._board)

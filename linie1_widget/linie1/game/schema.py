@@ -85,7 +85,6 @@ def _setup() -> Form:
 
 
 def _edition() -> Form:
-    """Return the schema of house rules, including those of older files."""
     switches = {field.name: _switch(field.name) for field in fields(Edition)}
     gone = {
         each: {"description": "Nothing ever followed it.", "deprecated": True}
@@ -116,7 +115,6 @@ def _switch(switch: str) -> Form:
 
 
 def _position(space: str) -> str:
-    """Return the pattern of a position's text with this white space between words."""
     bar = r" \| " if space == " " else r"\s*\|\s*"
     signs = f"(?:{bar}{_SIGN}(?:{space}{_SIGN})*)?"
     return f"(?:-|{_LAID}(?:{space}{_LAID})*){signs}"

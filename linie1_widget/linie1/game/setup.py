@@ -98,13 +98,7 @@ class Setup:
 
     @classmethod
     def from_dict(cls, data: object) -> Setup:
-        """Read the result of `to_dict`.
-
-        Raises
-        ------
-        ValueError
-            If a field is missing, malformed or impossible, such as a card dealt twice.
-        """
+        """Read the result of `to_dict`; raise ValueError if it is invalid."""
         wanted = {field.name for field in fields(cls)}
         if not isinstance(data, dict) or data.keys() != wanted:
             raise InvalidValue(f"a set-up has exactly {', '.join(sorted(wanted))}")

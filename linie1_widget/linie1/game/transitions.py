@@ -174,7 +174,6 @@ def _played_out(state: GameState, setup: Setup) -> GameState:
 
 
 def _wanted(state: GameState, edition: Edition) -> int:
-    """Return the number of tiles to draw after a turn."""
     lacking = edition.hand_size - len(state.seat.hand)
     match edition.draw:
         case Refill.UP_TO_FIVE:

@@ -156,6 +156,7 @@ def routes(turn: Turn) -> list[Route]:
 
 
 def departures(turn: Turn) -> list[Move]:
+    """Return the announcements of these routes."""
     return [Depart(route.cells) for route in routes(turn)]
 
 
@@ -277,7 +278,6 @@ def _refuse_ride(turn: Turn, move: Move) -> Verdict | None:
 
 
 def _can_play(turn: Turn) -> bool:
-    """Return True if a tile of the hand can be laid or exchanged."""
     hand = tile_sets.of_hand(turn.state.seat.hand)
     return any(map(hand.__and__, turn.board._placement.allowed)) or bool(pairs(turn))
 

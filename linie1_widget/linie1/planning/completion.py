@@ -91,18 +91,9 @@ def cheapest_completion(
 ) -> Completion | None:
     """Find a drive that misses as few squares as possible, and the needs of each square.
 
-    Parameters
-    ----------
-    board, line, stops, ordered
-        As for `missing_tiles`, which counts in the same way.
+    The arguments are those of `shortest_route`; squares are counted as by `missing_tiles`.
+    Return None if no tiles can complete the route.
 
-    Returns
-    -------
-    Completion or None
-        None if no tiles can complete the route.
-
-    Examples
-    --------
     >>> from linie1_widget.linie1.board.board import Board
     >>> column = " ".join(f"c{row}:S0" for row in (1, 2, 3, 4, 5, 6, 8, 9, 10, 11, 12))
     >>> line = Board.parse(f"f1:C0 {column} | F:c9 H:c2")

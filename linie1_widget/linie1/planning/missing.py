@@ -29,14 +29,8 @@ def missing_tiles(
 
     Parameters
     ----------
-    board : Board
-        The board.
-    line : int
-        The line, 1 to 6.
-    stops : iterable of str
-        Letters of the buildings on the route card.
-    ordered : bool
-        If True, the stops must be passed in this order, from either terminal.
+    board, line, stops, ordered
+        As for `shortest_route`.
 
     Returns
     -------

@@ -101,7 +101,6 @@ WITH = tuple(
 
 @cache
 def _links_of(tiles: int) -> int:
-    """Return the links of a set of tiles."""
     return sum(1 << link for link, having in enumerate(WITH) if tiles & having)
 
 

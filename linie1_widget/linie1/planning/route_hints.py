@@ -19,15 +19,7 @@ from linie1_widget.linie1.tiles import Tile, check_codes
 
 
 class HelpfulPlay(NamedTuple):
-    """A play that reduces the number of missing tiles.
-
-    Attributes
-    ----------
-    cell, tile : Cell and Tile
-        The play.
-    missing : int
-        The result of `missing_tiles` after the play.
-    """
+    """A play with the result of `missing_tiles` after it."""
 
     cell: Cell
     tile: Tile
@@ -45,12 +37,10 @@ def helping_plays(
 
     Parameters
     ----------
-    board : Position
-        The board.
     hand : iterable of str
         Code letters of tiles.
-    line, stops, ordered
-        As for `missing_tiles`.
+    board, line, stops, ordered
+        As for `shortest_route`.
 
     Notes
     -----

@@ -88,13 +88,8 @@ def why_no_route(
 ) -> NoRoute | None:
     """Explain what is missing before a line can be driven; return None if nothing is.
 
-    Parameters
-    ----------
-    board, line, stops, ordered
-        As for `routing.shortest.shortest_route`.
+    The arguments are those of `shortest_route`.
 
-    Examples
-    --------
     >>> from linie1_widget.linie1.board.board import Board
     >>> print(why_no_route(Board.parse("b1:C0 c1:L0 c2:S0 | H:c2"), 1, "H"))
     Line 1 over H cannot be driven yet.
@@ -119,7 +114,6 @@ def why_no_route(
 
 
 def _signs(reachable: ReachableTrack, assignment: Assignment) -> Iterator[Obstacle]:
-    """Yield the missing signs, with the squares that could earn them."""
     for letter in assignment.stops:
         if reachable.sign(letter) is None:
             building = PLAN.buildings[letter]
@@ -149,7 +143,6 @@ class _Look:
         self._around = sorted(self._reached if assignment.ordered else everywhere)
 
     def obstacles(self) -> Iterator[Obstacle]:
-        """Yield the obstacles, the most informative first."""
         lacking = self._lacking()
         for letter, targets in lacking:
             yield self._apart(letter, targets)
@@ -180,7 +173,6 @@ class _Look:
         return best, seen[frozenset(best)]
 
     def _next(self, passed: tuple[str, ...]) -> list[str]:
-        """Return the stops that may be passed next and have a sign."""
         rest = [letter for letter in self._assignment.stops if letter not in passed]
         rest = rest[:1] if self._assignment.ordered else rest
         return [letter for letter in rest if letter in self._signs]
@@ -237,7 +229,6 @@ class _Look:
             yield Obstacle("switch", sentence, cell, goes, comes, start=self._start.name)
 
     def _ends(self) -> Iterator[Obstacle]:
-        """Yield the empty squares at the ends of the track."""
         name = self._start.name
         for state in self._around:
             if self._turns_round(state) or self._laid[ENTERS[state]] != EMPTY:
@@ -252,6 +243,5 @@ class _Look:
                 yield Obstacle("leg", leg, empty, start=name)
 
     def _turns_round(self, state: int) -> bool:
-        """Return True if the next space is a terminal."""
         cell, heading = STATES[state]
         return PLAN.terminal_at(cell, heading) is not None

@@ -53,7 +53,6 @@ def way_from(
 
 
 def _no_ways(tile: Tile, sides: list[Side]) -> Iterator[Sentence]:
-    """Yield the reasons why pairs of sides with track are not connected."""
     for first, second in combinations(sides, 2):
         if frozenset((first, second)) not in tile.links:
             yield _reason(tile, first, second)(first=first, second=second)

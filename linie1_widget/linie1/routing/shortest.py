@@ -200,7 +200,6 @@ def _way_back(
     fronts: list[Wavefront],
     goal: tuple[int, int],
 ) -> list[int]:
-    """Trace the way from a goal back through the fronts."""
     state, layer = goal
     way = [state]
     layer_transitions = {

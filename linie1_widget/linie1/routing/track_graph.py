@@ -167,7 +167,6 @@ class TrackGraph:
 
 
 def _exits(tile: Tile | None, entered: Side) -> Iterator[Side]:
-    """Yield the sides that links connect to one side, clockwise from north."""
     if tile is not None:
         for side in Side:
             if frozenset((entered, side)) in tile.links:
