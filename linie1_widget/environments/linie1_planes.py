@@ -158,7 +158,7 @@ def _line(task: Assignment | None) -> Seen:
 
 
 def _stops(task: Assignment | None, squares: Mapping[str, Cell]) -> Seen:
-    """Return the plane of a card's stops; if their order counts, numbered from 0 to 1."""
+    """Return the plane of a card's stops: 1, or rank by number if their order counts."""
     if task is None:
         return _NOTHING
     plane = np.zeros((SIZE, SIZE), np.float32)

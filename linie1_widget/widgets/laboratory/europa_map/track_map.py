@@ -42,15 +42,7 @@ def is_lattice(given: object) -> bool:
 
 @dataclass(frozen=True)
 class TrackMap:
-    """A map with cities to be joined and track laid, both in the order of the map.
-
-    >>> drawn = TrackMap(MAP).chosen("Paris").chosen("London").turned("d8-e9")
-    >>> print(drawn)
-    cities: London, Paris
-    tracks: d8-e9
-    >>> drawn.turned("e9-d8") == drawn.cleared()
-    True
-    """
+    """A map with cities to be joined and track laid, both in the order of the map."""
 
     map: Map
     cities: tuple[str, ...] = ()
@@ -88,11 +80,7 @@ class TrackMap:
 
     @classmethod
     def of(cls, map_: Map) -> TrackMap:
-        """Return a map with one city of each colour to be joined, as in a hand of cards.
-
-        >>> TrackMap.of(MAP).cities
-        ('Glasgow', 'Dublin', 'Amsterdam', 'Marseille', 'Riga')
-        """
+        """Return a map with one city of each colour to be joined, as in a hand of cards."""
         first: dict[str, str] = {}
         for city in map_.cities.values():
             first.setdefault(city.colour, city.name)

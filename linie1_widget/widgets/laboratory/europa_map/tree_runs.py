@@ -43,14 +43,7 @@ class FoundTree:
 
 
 def run_trees(question: SearchRequest, names: Sequence[str]) -> tuple[Tree[Any], ...]:
-    """Grow the tree of each algorithm; raise `CannotSearch` beyond 4,000 steps.
-
-    >>> from linie1_widget.widgets.laboratory.europa_map.track_map import TrackMap
-    >>> drawn = TrackMap.parse("cities: London, Paris; tracks: d8-e9")
-    >>> ends = [drawn.map.cities[name].node for name in drawn.cities]
-    >>> [tree.cost for tree in run_trees(SearchRequest(drawn.graph, None, ends), STEINER)]
-    [3, 3, 3]
-    """
+    """Grow the tree of each algorithm; raise `CannotSearch` beyond 4,000 steps."""
     return tuple(_tree(question, name) for name in names)
 
 

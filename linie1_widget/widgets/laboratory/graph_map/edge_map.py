@@ -41,12 +41,7 @@ Pair = tuple[str, str]
 
 @dataclass(frozen=True)
 class EdgeMap:
-    """Nodes with their places, and edges with their costs.
-
-    >>> drawn = EdgeMap({"A": (0, 0), "B": (4, 0)}).joined("A", "B", 3)
-    >>> drawn.added((2, 2)).places["C"], drawn.graph().neighbours("B")
-    ((2, 2), (('A', 3),))
-    """
+    """Nodes with their places, and edges with their costs."""
 
     places: Mapping[str, Place]
     # Edges that lead both ways are two entries in a row.
@@ -134,12 +129,7 @@ class EdgeMap:
         return replace(self, places={**self.places, name: self.frame.nearest(place)})
 
     def joined(self, source: str, target: str, cost: float, both: bool = True) -> EdgeMap:
-        """Add an edge or replace it; an edge one way keeps a different edge back.
-
-        >>> drawn = EdgeMap({"A": (0, 0), "B": (4, 0)})
-        >>> drawn.joined("A", "B", 3).joined("B", "A", 5, both=False).edges
-        [('B', 'A', 5, False)]
-        """
+        """Add an edge or replace it; an edge one way keeps a different edge back."""
         self._check(source, target)
         _check_edge(source, target, cost)
         there, back = (source, target), (target, source)

@@ -39,12 +39,7 @@ class ParsedGraph:
 
 
 def read(text: object) -> ParsedGraph:
-    """Read a text.
-
-    >>> description = read("A at 0 3, A -- B 2, start A, goal B")
-    >>> description.costs, description.places, description.start, description.goals
-    ({('A', 'B'): 2, ('B', 'A'): 2}, {'A': (0, 3)}, 'A', ['B'])
-    """
+    """Read a text."""
     text = checked_text(text, "a graph to draw on", "A -- B 2", LONGEST)
     told = ParsedGraph()
     for line in written_parts(text):

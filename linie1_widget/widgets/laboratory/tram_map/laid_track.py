@@ -43,13 +43,7 @@ _END = re.compile(r"(start|goal)\b\s*(.*)")
 
 @dataclass(frozen=True)
 class LaidTrack:
-    """A position, and the squares where a trip on it begins and may end.
-
-    >>> from linie1_widget.linie1.geometry import Side
-    >>> track = LaidTrack.parse("b1:C0 c1:C270, start b1, goal c1")
-    >>> len(track.graph()), track.first == (Cell(-1, 1), Side.S), track.cleared().position
-    (28, True, '-')
-    """
+    """A position, and the squares where a trip on it begins and may end."""
 
     position: str
     start: Cell  # the square on which the trolley leaves its terminal
