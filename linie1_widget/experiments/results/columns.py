@@ -40,18 +40,7 @@ class TypedColumn:
 
 
 class Columns(Generic[TaskT, FoundT]):
-    """The columns of a table: the fields of two dataclasses, with no name in both.
-
-    >>> @dataclass(frozen=True)
-    ... class Toss:
-    ...     seed: int
-    >>> @dataclass(frozen=True)
-    ... class Tossed:
-    ...     heads: bool
-    >>> columns = Columns(Toss, Tossed)
-    >>> columns.read(columns.row(Toss(7), Tossed(True)))
-    (Toss(seed=7), Tossed(heads=True))
-    """
+    """The columns of a table: the fields of two dataclasses, with no name in both."""
 
     def __init__(self, task: type[TaskT], found: type[FoundT]) -> None:
         self._task, self._found = task, found

@@ -1,10 +1,9 @@
 """Results as a folder of Parquet files, which pandas, Dask and polars read.
 
-A Parquet file is readable only when it is complete. Results are therefore written as JSON
-lines first and turned into a part when there are enough of them or the run ends. The name
-of a part or a file of lines holds the number of its first result, so that lines are known
-to be duplicates if a process dies after it wrote a part and before it removed the lines.
-Libraries that read the folder ignore the lines, because the name begins with ``_``.
+A Parquet file is readable only when complete, so results are written as JSON lines first
+and turned into a part when there are enough or the run ends. Each name holds the number of
+the first result: lines that a killed process has left beside their part are recognised as
+duplicates. Libraries that read the folder ignore names that begin with ``_``.
 """
 
 from __future__ import annotations

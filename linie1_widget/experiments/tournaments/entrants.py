@@ -18,12 +18,7 @@ _LONGEST = 40
 
 
 def makers_of(bots: Any, levels: Levels) -> dict[str, Maker]:
-    """Return the factories of bots by name, from names of levels or a mapping.
-
-    >>> from linie1_widget.players.levels import LEVELS
-    >>> list(makers_of(["random", "greedy"], LEVELS))
-    ['random', 'greedy']
-    """
+    """Return the factories of bots by name, from names of levels or a mapping."""
     if isinstance(bots, str) or not isinstance(bots, Iterable):
         raise WrongType(
             "bots are names of levels, such as ['random', 'greedy'], or names with what "

@@ -29,12 +29,7 @@ _MORE = 20  # additional tiles tried until only one path is left
 
 
 def solve(board: Board, start: Terminal, goal: Terminal, curves: int) -> list[Way]:
-    """Return all shortest paths with a limited number of curves, by breadth-first search.
-
-    >>> north, south = (each for each in PLAN.terminals if each.line == 3)
-    >>> [len(way) for way in solve(Board(), north, south, 2)]
-    [19, 19, 19, 19]
-    """
+    """Return all shortest paths with a limited number of curves, by breadth-first search."""
     front: dict[State, list[Way]] = {
         (leg, start.side, 0): [(leg,)] for leg in start.legs if _is_free(board, leg)
     }
