@@ -47,7 +47,7 @@ class ResultsFile(ABC, Generic[TaskT, FoundT]):
     # The next addition drops a partial result, which a killed process has left.
     @abstractmethod
     def check_next(self, task: TaskT) -> None:
-        """Raise ValueError if the file ends with a partial line that is not of this task."""
+        """Raise ValueError if the file ends with a partial line of another task."""
 
     @abstractmethod
     def writing(self) -> AbstractContextManager[Writer[TaskT, FoundT]]:

@@ -29,7 +29,7 @@ _MORE = 20  # additional tiles tried until only one path is left
 
 
 def solve(board: Board, start: Terminal, goal: Terminal, curves: int) -> list[Way]:
-    """Return all shortest paths with a limited number of curves, by breadth-first search."""
+    """Return all shortest paths with limited curves, by breadth-first search."""
     front: dict[State, list[Way]] = {
         (leg, start.side, 0): [(leg,)] for leg in start.legs if _is_free(board, leg)
     }
