@@ -1,11 +1,14 @@
-// Builds a script and a style sheet for each widget into the Python package: a notebook
-// stores them with each widget, and so each brings only its own. The script of a one-file
-// page brings them to life there.
+// Builds a script and a style sheet for each widget into the Python package. Notebooks
+// store them with each widget, so every widget gets only its own; a one-file page loads
+// them with the script `page`.
 import { readFile, writeFile } from "node:fs/promises";
 import { build } from "esbuild";
 
 const STATIC = "../linie1_widget/static";
-/** Each script, and the class that its roots have: hundreds of rules begin with it. */
+/**
+ * The scripts, and the class of their roots. The class is short because hundreds of rules
+ * begin with it.
+ */
 const WIDGETS = {
   board: "board", search: "run", drive: "drive", game: "game", trans_europa: "eu",
   laboratory: "lab", laboratory_graph: "graph", laboratory_board: "track",
@@ -15,15 +18,15 @@ const WIDGETS = {
 const SHARED = {
   bundle: true,
   format: "esm",
-  // Private members by `#`, whose names get short.
+  // Private members by `#` are minified.
   target: "es2022",
   minify: true,
   legalComments: "none",
   charset: "utf8",
 };
 
-// The words of a view, if it is told no others: in the order of the catalogue, as Python
-// tells those of another language.
+// Embed the default words of a view as values in the order of the catalogue, as Python
+// sends those of another language.
 const words = {
   name: "words",
   setup({ onLoad }) {
@@ -39,8 +42,8 @@ const words = {
 };
 
 /**
- * A sheet without the rules of parts that its script never draws: widgets share sheets. A
- * script may make a name of parts, as in `l1-ui-headline-${answer}`.
+ * Remove the rules of classes that a script never uses, as widgets share sheets. Class
+ * names may be built from a stem, as in `l1-ui-headline-${answer}`.
  */
 function worn(sheet, script) {
   const stems = [...script.matchAll(/(l1-ui-[\w-]*)\$\{/g)].map(([, stem]) => stem);
@@ -58,8 +61,8 @@ function worn(sheet, script) {
 }
 
 for (const [name, root] of Object.entries(WIDGETS)) {
-  // A view runs all of its script with its own words, which it is told: `told`, `props` and
-  // `close` are those of the function that is put around it.
+  // Each view runs the whole script with its own words; `told`, `props` and `close` belong
+  // to the function wrapped around it.
   const view = await build({
     ...SHARED,
     stdin: { contents: `import view from "./src/${name}/index.ts"; close = view.render(props);`, resolveDir: "." },
@@ -78,10 +81,10 @@ for (const [name, root] of Object.entries(WIDGETS)) {
     },
     outfile: `${STATIC}/${name}.js`,
   });
-  // The sheets of all widgets on a page apply to all of it: each dresses its own roots only.
+  // Sheets apply to the whole page, so each one is scoped to its own roots.
   await writeFile(`${STATIC}/${name}.css`, worn(sheet, script).replaceAll(/\.linie1(?![\w-])/g, `.l1w-${root}`));
 }
 
-// What few ask a table for is fetched when it is wanted, and not kept with each widget.
+// The analysis is fetched on demand and not stored with each widget.
 await build({ ...SHARED, entryPoints: ["src/analysis/index.tsx"], outfile: `${STATIC}/analysis.js`, plugins: [words], jsx: "transform", jsxFactory: "h", jsxFragment: "Fragment" });
 await build({ ...SHARED, entryPoints: ["src/page/index.ts"], outfile: `${STATIC}/page.js` });

@@ -28,7 +28,7 @@ const COURSE = {
 
 const SCRIPT = { analyst: { finished: false, script: "its script", style: ".linie1 .l1-ui-course {}", words: { ...everywhere, ...analysis } } };
 
-/** The script is told by the kernel; here it is the source that is loaded in its place. */
+/** Load the source of the script in place of the text sent by the kernel. */
 async function opened(table: Values = {}, more: Values = {}, finished = false) {
   const { game, view } = play(table, { _log: LOG, step: 4, last: 4, ...more });
   const source = new URL("../src/analysis/index.tsx", import.meta.url).pathname;
@@ -65,7 +65,7 @@ describe("what moves are worth", () => {
     expect(game.sent.at(-1)).toEqual({ do: "analyse", by: "random" });
     await tick();
     expect(view.find(".l1-ui-analysis").textContent).toContain("being worked out");
-    // After a refusal it waits no longer.
+    // A refusal ends the waiting.
     await game.update({ _notice: { text: "There are no hints at this table.", n: 1 } });
     expect(view.find(".l1-ui-analysis").textContent).not.toContain("being worked out");
     view.find(".l1-ui-grid [tabindex='0']").focus();
@@ -152,7 +152,7 @@ describe("how a game went", () => {
     const cells = [...view.el.querySelectorAll(".l1-ui-course tbody tr:nth-child(2) > *")].map(({ textContent }) => textContent);
     expect(cells).toEqual(["2", "6, 90 %", "no way, 10 %"]);
     expect(view.find(".l1-ui-course-now").textContent).toBe("After move 4: Ada 0, 100 %; Ben no way, 0 %");
-    // Of the moment that is pointed at it tells without asking.
+    // The hovered moment is described without a request.
     await point("pointermove", 290);
     expect(view.find(".l1-ui-course-now").textContent).toContain("After move 2:");
     expect(game.sent).toHaveLength(1);

@@ -12,7 +12,7 @@ describe("hovering", () => {
     const ghost = view.find(".l1-ui-ghost use");
     expect(ghost.getAttribute("href")).toMatch(/tile-C$/);
     expect(ghost.getAttribute("transform")).toBe("rotate(90 32 32)");
-    // The legend tells them not by colour alone.
+    // The legend does not rely on colour alone.
     const lit = [...view.el.querySelectorAll(".l1-ui-rule[aria-current]")];
     expect(lit.map((rule) => rule.querySelector(".l1-ui-chip")?.textContent)).toEqual(["B", "D"]);
     expect(lit.every((rule) => rule.textContent.includes("broken"))).toBe(true);
@@ -23,7 +23,7 @@ describe("hovering", () => {
     await tick();
     expect(view.el.querySelector(".l1-ui-ghost")).toBeNull();
     expect([model.sent, model.saved]).toEqual([[], []]);
-    // Verdicts of another tile are of no use.
+    // Verdicts of another tile are ignored.
     await model.update({ rotation: 180 });
     await view.hover("d3");
     expect(view.verdict).not.toContain("may");
@@ -76,7 +76,7 @@ describe("the tile in hand", () => {
     await view.key("R", { shiftKey: true });
     expect((await view.wheel("d3", 100)).defaultPrevented).toBe(true);
     await view.click(view.button("Turn left"));
-    // Small steps of a trackpad turn it once.
+    // Several small trackpad steps turn it once.
     for (let step = 0; step < 6; step++) await view.wheel("d3", -12);
     expect(model.saved.map(({ rotation }) => rotation)).toEqual([90, 180, 90, 180, 90, 0]);
   });
@@ -114,7 +114,7 @@ describe("undo, redo, clear and the menus", () => {
     expect(view.spoken).toBe("Redone. e5: curve east–south.");
     expect(view.verdict).toContain("Redone.");
     await view.click(view.button("Undo"));
-    // Some squares of many are named, the others counted.
+    // A few squares are named, the others counted.
     await model.answer({ state: "a1:S0 c3:S0 g7:S0 i9:S0", _history: [0, 1] });
     expect(view.spoken).toMatch(/^Undone\. a1: straight.*c3: straight.*e5: empty.* And 2 more squares\.$/);
     await view.click(view.button("Clear"));

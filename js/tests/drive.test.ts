@@ -5,7 +5,7 @@ import { Track } from "../src/drive/track";
 import { mount, open, type View } from "./fake";
 import { clickOn, driveModel, leave, pointAt, RIDE, texts } from "./steps";
 
-/** Where the trolley stands and how it is turned. */
+/** The position and rotation of the trolley. */
 function trolley(view: View): number[] {
   const [x, y, turn] = (view.find(".l1-ui-trolley").getAttribute("transform")?.match(/-?[\d.]+/g) ?? []).map(Number);
   return [x ?? NaN, y ?? NaN, turn ?? NaN];
@@ -25,7 +25,7 @@ describe("the line", () => {
     [x, y, turn].map((value) => Math.round(value * 100) / 100 + 0);
 
   it.each([
-    // straight on to each side
+    // straight, in each direction
     ["M0 0L0 -10", 0.5, [0, -5, 0]], ["M0 0L10 0", 0.5, [5, 0, 90]], ["M0 0L0 10", 0.5, [0, 5, 180]], ["M0 0L-10 0", 1, [-10, 0, 270]],
     // from north to east and back, with the corner outside and inside
     ["M32 0A32 32 0 0 0 64 32", 0, [32, 0, 180]], ["M32 0A32 32 0 0 0 64 32", 0.5, [41.37, 22.63, 135]],

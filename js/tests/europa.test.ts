@@ -1,4 +1,4 @@
-// The page of the second game: pointing, laying, secrets, rounds, keys, touch.
+// The page of Trans Europa: pointing, laying, secrets, rounds, keys, touch.
 
 import { describe, expect, it, vi } from "vitest";
 import { type FakeModel, mapAt, MAP_TABLE as TABLE, mount, seat, tick } from "./fake";
@@ -51,7 +51,7 @@ describe("pointing", () => {
     expect(await view.point(85, 56)).toContain("Not connected.");
     expect(await view.point(100, 82)).toContain("double line over the Bourne, 2 points");
     expect(await view.point(70, 30)).toContain("Track of the network of Ada.");
-    // Track that lies there is no fault of whoever points at it.
+    // Existing track is no mistake.
     expect(await view.point(70, 30)).not.toContain("✗");
     expect(await view.point(40, 30)).toContain("Rann (a0), marker of Ada");
     expect(await view.point(199, 119)).toContain("Point at a line");
@@ -235,7 +235,7 @@ describe("the end of a round", () => {
     expect(view.drawn("map-track")).toBe(0);
     await view.click(view.button("Round 1"));
     expect(view.drawn("map-track")).toBe(2);
-    // It gives way to a look back.
+    // Looking back hides it.
     await model.update({ _table: { ...AFTER, live: false, tracks: [5] } });
     expect(view.drawn("map-track")).toBe(1);
     expect(view.text(".l1-ui-says")).toBe("Ben places the starting marker.");

@@ -1,4 +1,4 @@
-// A model without a kernel, a small page to put on it, and a view of it in jsdom.
+// A model without a kernel, a small page, and views in jsdom.
 
 import { onTestFinished, vi } from "vitest";
 import type { HostModel } from "../src/host/model";
@@ -23,7 +23,7 @@ type Heard = (...args: unknown[]) => void;
 
 const { page } = said;
 
-/** What Python tells of the board, with the first three kinds of tiles. */
+/** The constants of the board, with the first three kinds of tiles. */
 export const PAGE = {
   ...page,
   words: { ...everywhere, ...boardWords, ...tableWords, ...gameWords },
@@ -36,7 +36,7 @@ export const PAGE = {
   tiles: page.tiles.slice(0, 3),
 };
 
-/** `_fits` of a tile from the few squares that have something to say. */
+/** The trait `_fits` of a tile, given the squares with verdicts. */
 export function fits(tile: string, squares: Record<string, string>, turns: Record<string, string> = {}): Values {
   const spread = (filled: Values, empty: string): unknown[] => {
     const all = Array<unknown>(COUNT).fill(empty);
@@ -48,17 +48,17 @@ export function fits(tile: string, squares: Record<string, string>, turns: Recor
 
 const fieldsOf = (tile: string): Values => ({ tile: tile.charAt(0), rotation: Number(tile.slice(1)) });
 
-/** A curve in hand, and what the kernel says of it on d3. */
+/** A curve in hand, with the kernel's verdicts. */
 export const CURVE = { tile: "C", rotation: 90, _fits: fits("C90", { d3: "BNDE", e5: "jW", a1: "AN" }, { d3: "4", f6: "2" }) };
 export const REFUSED = {
   play: "d3:C90", legal: false, done: false, cells: ["d3"], effects: [],
   violations: [{ rule: "B", cell: "d3", side: "N", message: "North: into the Hallenbad (rule B)." }],
 };
 
-/** The one tile that is written so, such as "C90". */
+/** The tile of a text such as "C90". */
 export const tile = (text: string) => tileOf(text.charAt(0), Number(text.slice(1)));
 
-/** `_laid` of a position that is written as the engine writes it. */
+/** The trait `_laid` of a position in the engine's notation. */
 export function laid(text: string, kinds: readonly { code: string }[] = PAGE.tiles): Values {
   const [words = "", signs = ""] = text.split("|");
   const pairs = (all: string): string[][] => all.split(" ").filter((word) => word.includes(":")).map((word) => word.split(":"));
@@ -69,7 +69,7 @@ export function laid(text: string, kinds: readonly { code: string }[] = PAGE.til
   };
 }
 
-/** What the kernel makes of a test's shorter words. */
+/** Expand the abbreviations of tests to the traits of the kernel. */
 function sentAs(values: Values): Values {
   const sent = { ...values };
   if (typeof values.state === "string") sent._laid = laid(values.state);
@@ -102,7 +102,6 @@ export const MOVES = [
 ];
 const LEVELS = [{ name: "random", title: "Random" }, { name: "greedy", title: "Greedy" }];
 
-/** A game at such a table. */
 export function gameAt(values: Values = {}, more: Values = {}): FakeModel {
   const page = { ...PAGE, examples: [], levels: LEVELS, limits: { 1995: [2, 5], guide: [2, 6] }, names: ["Ada", "Ben", "Cleo"] };
   return new FakeModel({
@@ -116,7 +115,6 @@ export function play(values: Values = {}, more: Values = {}) {
   return { game, view };
 }
 
-/** What a lesson asks. */
 export const TASK = {
   id: "rules-3", title: "One square <b>of five</b>", task: "On which?", asks: "The answer is a square.",
   kind: "square", each: "square", choices: [], tiles: [["S", "straight"], ["C", "curve"]], rotations: [0, 90],
@@ -153,18 +151,18 @@ export const MAP_TABLE = {
   why: "", ends: false, rounds: [], winners: [],
 };
 
-/** A table of the second game. */
+/** A table of Trans Europa. */
 export const mapAt = (values: Values = {}, more: Values = {}): FakeModel => new FakeModel({
   _page: MAP_PAGE, _table: { ...MAP_TABLE, ...values }, _log: [], step: 0, last: 0,
   thinking: false, _failed: {}, hints: true, ...more,
 });
 
-/** A page whose sizes are told by the test: the callbacks of all that is observed. */
+/** Replace ResizeObserver; return the callbacks of all observers. */
 export function resizes(): (() => void)[] {
   const told: (() => void)[] = [];
   vi.stubGlobal("ResizeObserver", class {
     constructor(callback: () => void) { told.push(callback); }
-    observe(): void { /* the test says when */ }
+    observe(): void { /* the test calls back */ }
     disconnect(): void { told.length = 0; }
   });
   return told;
@@ -174,11 +172,11 @@ export class FakeModel {
   readonly sent: unknown[] = [];
   readonly saved: Values[] = [];
   broken = false;
-  /** JupyterLab's knows its kernel; those of other hosts may not. */
+  /** JupyterLab's manager knows its kernel; those of other hosts may not. */
   widget_manager: { kernel?: { id: string } | null } = {};
   private readonly heard = new Map<string, Set<Heard>>();
   private unsaved: Values = {};
-  /** The requests that have no answer yet. */
+  /** The unanswered requests. */
   private readonly open: string[] = [];
 
   constructor(readonly values: Values = {}) {
@@ -223,25 +221,25 @@ export class FakeModel {
     for (const callback of [...(this.heard.get(name) ?? [])]) callback.call(context);
   }
 
-  /** One state update from the kernel. */
+  /** Apply one state update from the kernel. */
   async update(values: Values): Promise<void> {
     this.put(values);
     await tick();
   }
 
-  /** What the kernel tells the page without keeping it in the model. */
+  /** Deliver a message that is not kept in the model. */
   async texts(content: Values): Promise<void> {
     for (const callback of [...(this.heard.get("msg:custom") ?? [])]) callback(content, []);
     await tick();
   }
 
-  /** The answer to the oldest request that has none yet, or to one of another view. */
+  /** Answer the oldest open request, or one of another view. */
   async answer(values: Values): Promise<void> {
     const id = this.open.shift() ?? "another.1";
     await this.update({ ...values, _answered: { n: (this.values._answered as { n: number }).n + 1, id } });
   }
 
-  /** As in ipywidgets, all values are there before the first change is told. */
+  /** Set all values before reporting the first change, as ipywidgets does. */
   private put(told: Values): void {
     const values = sentAs(told);
     const changed = Object.keys(values).filter(
@@ -252,19 +250,18 @@ export class FakeModel {
   }
 }
 
-/** Lets what was put off to the end of the task happen. */
+/** Run pending microtasks. */
 export async function tick(): Promise<void> {
   await Promise.resolve();
   await Promise.resolve();
 }
 
-/** Chooses in a menu, or types into a field. */
+/** Choose in a menu, or type into a field. */
 export function enter(field: HTMLSelectElement | HTMLInputElement, value: string): void {
   field.value = value;
   for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
-/** A model with these values, and a view of it. */
 export function open(values: Values | FakeModel = {}) {
   const model = values instanceof FakeModel ? values : new FakeModel(values);
   return { model, view: mount(model) };
@@ -272,10 +269,9 @@ export function open(values: Values | FakeModel = {}) {
 
 export type View = ReturnType<typeof mount>;
 
-/** A view of a model, with short ways to its parts. */
 export const mount = (model: FakeModel) => mountOn(model as unknown as HostModel);
 
-/** The widget whose traits a model has. */
+/** The widget for the traits of a model. */
 export function widgetOf(model: HostModel): Widget {
   const kinds = { _task: lesson, _ride: drive, _traces: search, _table: game };
   const trait = (Object.keys(kinds) as (keyof typeof kinds)[]).find((name) => model.get(name) !== undefined);
@@ -283,7 +279,7 @@ export function widgetOf(model: HostModel): Widget {
   return mapped ? europa : trait ? kinds[trait] : board;
 }
 
-/** A view of a model of any host, in its page or in a box that is not there yet. */
+/** Mount a view of any model, in the page or in a detached box. */
 export function mountOn(model: HostModel, box: HTMLElement = document.body, widget: Widget = widgetOf(model)) {
   const el = document.createElement("div");
   box.append(el);

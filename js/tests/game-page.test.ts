@@ -1,4 +1,4 @@
-// What makes the page of a game dependable: keys, focus, secrets, several views.
+// The game page: keys, focus, secrets, several views.
 
 import { describe, expect, it, vi } from "vitest";
 import { enter, mount, play as playAt, resizes, TABLE, tick, type View } from "./fake";
@@ -9,7 +9,7 @@ type Values = Record<string, unknown>;
 const LOG = ["c5:S0", "c6:S0", "draw [L]"].map((text, at) => ({ n: at + 1, player: 0, text, note: "", comment: "" }));
 const CARDS = { player: 0, line: 1, terminals: ["Waldburgstraße", "Auf der Schmelz"], stops: [{ letter: "H", name: "Hallenbad" }] };
 
-/** A game with three moves, at the second of them. */
+/** A game at the second of three moves. */
 const play = (table: Values = {}, more: Values = {}) => playAt(table, { _log: LOG, last: 3, ...more });
 
 describe("the list of moves", () => {
@@ -60,7 +60,7 @@ describe("the focus", () => {
     expect(document.activeElement?.textContent).toBe("Roll the dice");
     await game.answer({ _table: { ...TABLE, stage: "use", dice: ["4"], moves: [USE] } });
     expect(document.activeElement?.textContent).toContain("Drive 4 spaces");
-    // From elsewhere it is not taken.
+    // Focus outside the widget is left alone.
     const other = document.body.appendChild(document.createElement("button"));
     other.focus();
     await game.update({ _table: { ...TABLE, stage: "roll", moves: [ROLL] } });
@@ -86,9 +86,9 @@ describe("secret cards", () => {
   it.each(["pointerup", "blur", "keyup"])("are open where the button is held, and spoken there, until %s", async (end) => {
     const { game, view } = play();
     const other = mount(game);
-    // There are none of a bot.
+    // Bots have none.
     expect(view.el.querySelectorAll(".l1-ui-hold")).toHaveLength(1);
-    // A key that was held before the focus came here opens nothing, and another closes nothing.
+    // A key repeat opens nothing, and another key closes nothing.
     press(view, "keydown", { repeat: true });
     press(view, "keyup", { key: "Tab" });
     await tick();

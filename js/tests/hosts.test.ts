@@ -1,4 +1,4 @@
-// Pages that are not JupyterLab: what their models cannot do, where they hear keys, how they write.
+// Hosts other than JupyterLab: missing features of models, keys, texts.
 
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import type { HostModel } from "../src/host/model";
@@ -13,7 +13,7 @@ import watched from "./watched.json";
 
 type Values = Record<string, unknown>;
 
-/** A model of each kind that can live without Python. */
+/** A model of each kind of widget that works without Python. */
 const KINDS: Record<string, (values?: Values) => FakeModel> = {
   board: (values) => new FakeModel({ state: "e5:S0", tile: "C", rotation: 90, _fits: fits("C90", { d3: "BN" }), ...values }),
   search: (values) => searchModel(["grid astar"], values),
@@ -23,7 +23,7 @@ const KINDS: Record<string, (values?: Values) => FakeModel> = {
   europa: (values) => mapAt({}, values),
 };
 
-/** As in MyST's pages: what such a host cannot do is an error, also to ask for. */
+/** A model as in MyST's pages, which throws on unsupported properties. */
 class Unable {
   constructor(private readonly model: FakeModel) {}
   get(name: string): unknown { return this.model.get(name); }
@@ -111,7 +111,7 @@ describe.each(Object.entries(KINDS))("in any page: %s", (kind, make) => {
     expect(new Set(ids).size).toBe(ids.length);
     for (const { root, el } of views) {
       expect(root.getAttribute("role")).toBe("region");
-      // Nobody jumps past it to a part of it.
+      // There are no landmarks inside a widget.
       expect(el.querySelectorAll(".linie1 [role=region]")).toHaveLength(0);
       el.querySelector("[data-at='26']")?.dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
       await tick();
@@ -151,7 +151,7 @@ describe.each(Object.entries(KINDS))("in any page: %s", (kind, make) => {
 
 const NONSENSE = [null, 99, "x", [], {}, [null], [["x", -1]], true];
 
-/** A value in which one part in six is nonsense, by chance. */
+/** Replace about one part in six of a value at random. */
 function spoilt(value: unknown, seed: number): unknown {
   let chance = seed;
   const spoil = (inner: unknown): unknown =>

@@ -7,7 +7,7 @@ import { describe, expect, it } from "vitest";
 
 const SRC = join(import.meta.dirname, "../src");
 
-/** The lowest first; rooms of one floor do not know each other. */
+/** The layers, lowest first; folders of one layer do not import each other. */
 const FLOORS = [["host", "ui"], ["domain", "page"], ["board"], ["playback"], ["table"], ["search", "drive", "analysis"], ["game", "trans_europa", "laboratory", "lesson"], ["laboratory_graph", "laboratory_board", "laboratory_lattice"]];
 
 const FILES = readdirSync(SRC, { recursive: true, encoding: "utf8" })
@@ -15,7 +15,7 @@ const FILES = readdirSync(SRC, { recursive: true, encoding: "utf8" })
 
 type Graph = ReadonlyMap<string, readonly string[]>;
 
-/** What a module imports, for its effects and later too; with types or without them. */
+/** List the imports of a module, static and dynamic, with or without types. */
 function named(source: string, types: boolean): string[] {
   const text = source.replace(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, "");
   const said = types ? text : text.replace(/\b(import|export) type\b[^"]*"[^"]*"/g, "");
@@ -23,7 +23,7 @@ function named(source: string, types: boolean): string[] {
   return [...found].map(([, name = ""]) => name).filter((name) => name.startsWith("."));
 }
 
-/** Each module, such as "search/map", with those that it imports. */
+/** The import graph, by names such as "search/map". */
 function read(types: boolean): Graph {
   const modules = new Set(FILES.map((name) => name.replace(/\.tsx?$/, "")));
   return new Map(FILES.map((name) => {
@@ -32,7 +32,7 @@ function read(types: boolean): Graph {
   }));
 }
 
-/** The modules of circles, and those that lead there: what others need is taken away first. */
+/** The modules in a cycle and those that lead to it, found by removing modules without imports. */
 function circle(graph: Graph): string[] {
   const left = new Map(graph);
   const free = (): string | undefined => [...left.keys()].find((module) => !left.get(module)?.some((target) => left.has(target)));
@@ -59,7 +59,7 @@ describe("the modules of the page", () => {
     expect([...graph.values()].flat().length).toBeGreaterThan(150);
   });
 
-  // Types may: they are gone when a module is loaded, so that nothing can be missing then.
+  // Types may, because they are erased before modules load.
   it("import nothing in a circle but types", () => {
     expect(circle(read(false))).toEqual([]);
   });

@@ -1,4 +1,4 @@
-// How elements get into the page: drawn again they stay, and sheets bring nothing foreign.
+// The JSX runtime keeps elements on redrawing, and sheets accept no foreign elements.
 
 import { beforeEach, describe, expect, it } from "vitest";
 import { buildSheet, SVG } from "../src/ui/elements";

@@ -1,5 +1,5 @@
-// What keys and clicks do on a board: a click shows at once what the page knows, and the
-// kernel's answer confirms it or takes it back.
+// Keys and clicks on a board: a click shows at once if the page knows the verdict, and the
+// kernel's answer confirms or reverts it.
 
 import { describe, expect, it } from "vitest";
 import { LiveRegion } from "../src/ui/frame";
@@ -84,7 +84,7 @@ describe("the live region", () => {
     expect(view.spoken).toBe("d3: empty. curve east–south may not lie here: rule B and rule D");
     await view.key("ArrowDown");
     expect(view.spoken).toBe("d4: straight north–south. curve east–south may lie here");
-    // It explains on ?, and says the verdict of a turned tile once it has come.
+    // The key ? explains, and announces the verdict of a turned tile when it arrives.
     await view.key("ArrowUp");
     await view.key("?", { shiftKey: true });
     expect(view.spoken).toBe(
@@ -120,7 +120,7 @@ const refusal = (cell: string, tile: string) => ({
   violations: [{ rule: "A", cell, side: "N", message: "North: off the board (rule A)." }],
 });
 
-/** The tiles that lie on the board of a view, by their places in the picture. */
+/** The tiles on the board of a view, by position in the picture. */
 function laid(view: View): string[] {
   return [...view.el.querySelectorAll(".l1-ui-svg > g:nth-of-type(1) > g")].map((tile) => {
     const [x = 0, y = 0] = (tile.getAttribute("transform") ?? "").match(/\d+/g)?.map(Number) ?? [];
@@ -128,7 +128,7 @@ function laid(view: View): string[] {
   });
 }
 
-/** What is drawn on the board of a view: the last letters of the tiles. */
+/** The last letters of the tiles drawn on a board. */
 const arts = (view: View) =>
   [...view.el.querySelectorAll(".l1-ui-svg > g:nth-of-type(1) use")].map((use) => use.getAttribute("href")?.slice(-1));
 const unconfirmed = (view: View) => view.el.querySelectorAll(".l1-ui-unconfirmed").length;
@@ -205,7 +205,7 @@ describe("a click on a square that takes the tile", () => {
     expect(view.verdict).toContain("Laid");
     await view.hover("d1");
     expect(view.verdict).not.toContain("Laid");
-    // What is known to be refused is not laid for a moment.
+    // A tile known to be refused is never shown.
     await view.click(view.cell("d1"));
     expect(laid(view)).toEqual(["a1", "c3"]);
     expect(view.verdict).toContain("Refused: straight north–south on d1.");

@@ -8,7 +8,7 @@ import { h, render } from "../src/ui/jsx";
 import { laboratory, show } from "./steps";
 import { enter, type FakeModel, fits, laid } from "./fake";
 
-/** One straight lies, and no search has run. */
+/** A board with one straight tile and no search. */
 function oneStraight(more: Record<string, unknown> = {}): FakeModel {
   const entry = { window: [0, 0, 952, 952], spots: [[100, 100], [200, 100]], size: 64, cover: [], shape: "pin" };
   return laboratory({

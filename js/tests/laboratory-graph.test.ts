@@ -5,7 +5,7 @@ import { Paper } from "../src/laboratory_graph/paper";
 import { laboratory, notes, person, picture, show, sized } from "./steps";
 import { enter } from "./fake";
 
-// A on the left, B above, C on the right; C -> A leads one way.
+// A on the left, B above, C on the right; C -> A is directed.
 const ENTRY = { window: [0, 0, 1000, 600], spots: [[100, 300], [300, 100], [500, 300]], size: 60, cover: [] };
 const STAGE = {
   nodes: ["A", "B", "C"],
@@ -17,7 +17,7 @@ const STAGE = {
 };
 const paper = new Paper(STAGE);
 
-/** Hands that note what is done. */
+/** Hands that record their calls. */
 function hands(tool: Tool) {
   const { done, note } = notes();
   const all: Hands = {

@@ -5,7 +5,7 @@ import { TreeStoryView } from "../src/laboratory_lattice/treeStoryView";
 import { readNetwork } from "../src/search/network/story";
 import { notes, person, picture } from "./steps";
 
-// A hexagon's half: Aix and a2 above, b1, Bonn and b5 below.
+// Half of a hexagon: Aix and a4 above, b1, Bonn and b5 below.
 const ENTRY = { window: [0, 0, 1000, 600], spots: [[200, 100], [400, 100], [100, 273], [300, 273], [500, 273]], size: 100, shape: "node", cover: [] };
 const STAGE = {
   crossings: [["a2", "Aix"], ["a4", "a4"], ["b1", "b1"], ["b3", "Bonn"], ["b5", "b5"]],
@@ -16,7 +16,7 @@ const STAGE = {
 };
 const ground = new Ground(STAGE);
 
-/** Hands that note what is done. */
+/** Hands that record their calls. */
 function hands() {
   const { done, note } = notes();
   const all: Hands = { ground, cursor: 0, turn: note("turn"), choose: note("choose"), nowhere: note("nowhere") };

@@ -18,7 +18,7 @@ const LINES = ["S..", ".#.", "..G"];
 const at = ([row, col]: Square): number => 3 * row + col;
 const wall = (stroke: string, ...squares: Square[]): Piece => ({ stroke, brush: "#", squares });
 
-/** The line to a kernel, and what it has been sent. */
+/** A connection to a kernel, and the messages sent. */
 function line() {
   const model = new FakeModel({ _shown: {}, _answered: { n: 0, id: "" } });
   const controller = new AbortController();
@@ -153,7 +153,7 @@ const stageOf = (visits: string[]) => ({
 });
 
 describe("a map to draw on", () => {
-  /** Somebody with a brush, who has this map in hand. */
+  /** A desk with a brush and a map. */
   function desk(brush: string) {
     const { done, note } = notes();
     let strokes = 0;

@@ -64,7 +64,7 @@ describe("a map of lines", () => {
 
   it("is gone along by keyboard, and with Shift the line on the way is chosen", () => {
     const view = mount({ ...MAP, kind: "list" });
-    // It begins at the crossing nearest to the middle.
+    // The first crossing is the one nearest to the middle.
     press(view.el, "i");
     expect(spoken(view.el)).toBe("Wien, a3");
     press(view.el, "J", true);
@@ -108,7 +108,7 @@ describe("a lesson", () => {
     expect(pressed()).toEqual([]);
     for (const name of ["B", "Hint", "Solution", "Next lesson"]) view.press(name);
     expect(pressed()).toEqual(["B"]);
-    // There is no next one.
+    // There is no next task.
     expect(view.model.sent).toEqual([{ do: "check", answer: "B" }, { do: "hint" }, { do: "solution" }]);
     expect(view.el.querySelector("svg[role=img]")?.getAttribute("aria-label")).toContain("two squares");
   });

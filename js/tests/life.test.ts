@@ -1,4 +1,4 @@
-// Kernels that go away, views that come and go and are opened anew, themes that change.
+// Lost kernels, views that are closed and reopened, and changing themes.
 
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { KernelWatch, PATIENCE } from "../src/host/kernel";
@@ -124,7 +124,7 @@ describe("the theme", () => {
     expect(detectTheme(document.body)).toBe(theme);
   });
 
-  // What browsers make of colours in today's CSS; marimo's text is the first.
+  // Computed colours in CSS Color 4 formats; the first one is marimo's text colour.
   it.each([
     ["color(srgb 0.92549 0.933333 0.929412)", "dark"], ["color(srgb 0.1 0.1 0.12)", "light"],
     ["color(display-p3 0.9 0.9 0.9 / 0.8)", "dark"], ["color(srgb 1 1 1 / 0)", "light"],

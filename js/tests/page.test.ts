@@ -1,4 +1,4 @@
-// A page without Python: its model, and what views offer there.
+// A page without Python: its model and views.
 
 import { describe, expect, it, vi } from "vitest";
 import { later } from "../src/page/differences";

@@ -1,4 +1,5 @@
-// The page's pictures are Python's: `stories.json` is what Python packs, what it sees, and what it draws.
+// The page and Python draw the same pictures: `stories.json` holds Python's packed stories
+// and pictures.
 
 import { describe, expect, it } from "vitest";
 import { SearchMap } from "../src/search/map";
@@ -11,7 +12,7 @@ import { backAndForth, cases, type Picture, reading } from "./steps";
 type Seen = Omit<Picture, "marks" | "way" | "looked">;
 type Drawn = Pick<Picture, "marks" | "way"> & { looked: string[] };
 
-/** What the replay sees, in the form of the pictures. */
+/** The state of the replay, in the form of the pictures. */
 function seen(replay: Replay): Seen {
   const { story, at, sides } = replay;
   const states = [...story.states.keys()];
@@ -28,7 +29,7 @@ function seen(replay: Replay): Seen {
 
 const shown = (node: Element): boolean => node.getAttribute("display") !== "none";
 
-/** What is to be seen on a map; what lies beneath the current mark is not. */
+/** The visible marks of a map; those below the current mark are omitted. */
 function drawn(map: SearchMap): Drawn {
   const { place, name, all } = reading(map);
   const found = new Map(all(".l1-ui-state, .l1-ui-current").filter(shown).map((mark) => [place(mark), name(mark)]));
@@ -54,7 +55,7 @@ describe.each(cases)("$name", ({ title, trace, map: packed, pictures }) => {
   it("is called, seen and drawn as by Python, forwards, backwards and by leaps, and empty before the first step", () => {
     const [map, story] = [new SearchMap(packed, "p-"), readStory(trace)];
     const [replay, marks] = [new Replay(story), new Marks(map, story)];
-    // A map with room for all its numbers.
+    // Large enough for all numbers.
     marks.setScale(1e6);
     const go = (...steps: number[]): void => {
       for (const step of steps) replay.go(step);

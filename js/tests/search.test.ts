@@ -5,7 +5,7 @@ import { MapPointer } from "../src/ui/mapPointer";
 import { mount, resizes, type View } from "./fake";
 import { clickOn, leave, mapOf, pointAt, searchModel, texts, touched, trace } from "./steps";
 
-/** The view of one story or of several, at a step. */
+/** Open a view of one or several stories at a step. */
 async function open(names: string | string[], step: number, values: Record<string, unknown> = {}) {
   const list = [names].flat();
   const model = searchModel(list, values);
@@ -23,7 +23,7 @@ const counted = (view: View): Record<string, string> => {
 };
 const shown = (view: View, selector: string): boolean => view.find(selector).getAttribute("display") !== "none";
 
-/** Tells a view how wide its map is. */
+/** Set the width of a view's map. */
 function widen(view: View, observed: (() => void)[], width: number): void {
   vi.spyOn(view.find(".l1-ui-map"), "getBoundingClientRect").mockReturnValue({ width } as DOMRect);
   observed.forEach((callback) => callback());
@@ -39,7 +39,7 @@ describe("a step", () => {
 
     await model.update({ step: 40 });
     const taken = String(trace("grid astar").kinds).slice(0, 40).split("t").length - 1;
-    // The one taken in this very step has not been expanded yet.
+    // The state taken in this step is not yet expanded.
     expect(String(trace("grid astar").kinds)[39]).toBe("t");
     expect(counted(view)).toEqual({
       expanded: String(taken - 1), closed: String(taken), "in the frontier": "5", "cost so far": "6",
@@ -171,7 +171,7 @@ describe("a grid", () => {
     expect(model.get("step")).toBe(10);
     await view.key("Escape");
     expect(shown(view, ".l1-ui-pointer")).toBe(false);
-    // The map is entered again where the step is.
+    // The keyboard enters the map at the state of the step.
     await model.update({ step: 40 });
     const now = readout(view);
     await view.key("ArrowDown");
@@ -242,7 +242,7 @@ it("two stories stand side by side under one bar, on one ground, in a table", as
   await model.update({ step: 79 });
   expect(texts(view, "tbody tr:nth-child(2) td")[0]).toBe("48 of 48");
   expect(texts(view, ".l1-ui-said")[1]).toContain("is the goal");
-  // They share what lies beneath them.
+  // Both maps use the same symbols.
   const [one, two] = [...view.el.querySelectorAll(".l1-ui-map > [href$=ground-0]")].map((ground) => ground.getAttribute("href"));
   expect(one).toBe(two);
   expect(view.el.querySelectorAll(`[id="${one?.slice(1)}"]`)).toHaveLength(1);

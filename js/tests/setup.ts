@@ -1,4 +1,5 @@
-// A view hears many things until its one signal aborts: Node's warning of eleven is of no use here.
+// A view adds many listeners to one signal, so Node's warning limit of eleven does not
+// apply.
 
 import { setMaxListeners } from "node:events";
 import { afterEach, vi } from "vitest";

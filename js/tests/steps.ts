@@ -1,4 +1,4 @@
-// Models of the widgets that go step by step, what is seen of them, and who works on a map.
+// Models of step-by-step widgets, readers of their views, and user input on a map.
 
 import { expect } from "vitest";
 import type { HostModel } from "../src/host/model";
@@ -11,21 +11,21 @@ type Values = Record<string, unknown>;
 export interface Picture {
   step: number; sentence: string; line: number; current: number;
   frontiers: number[][]; closed: number[][]; g: number[][][];
-  /** Each state that is marked: its number, what it is, and what is written on it. */
+  /** For each marked state its number, status and label. */
   marks: [number, string, ...string[]][];
   way: string;
   looked: [number, number, string] | null;
 }
-/** A story with its map, and what Python sees of it, as `tests.widgets.page_cases` writes it. */
+/** A story with its map and Python's pictures, written by `tests.widgets.page_cases`. */
 export interface Case { name: string; trace: Values; map: Values; pictures: any[] }
 
-/** What is seen of a tree: each node with its status and what it costs, and what is marked. */
+/** A picture of a tree: each node with status and cost, and the marks. */
 export interface TreePicture {
   step: number; nodes: [number, string, string][]; way: string[]; looked: number; cross: string; closing: string;
 }
 interface TreeCase { name: string; title: string; trace: Values; map: Values; tree: Values; trees: TreePicture[] }
 
-/** What Python packs, and what it sees; written by `tests.widgets.page_cases`. */
+/** Written by `tests.widgets.page_cases`. */
 export const { cases, trees } = json as unknown as { cases: (Case & { title: string; pictures: Picture[] })[]; trees: TreeCase[] };
 
 function named(name: string): { trace: Values; map: Values } {
@@ -57,7 +57,7 @@ export function ended(...stories: { trace: Values; map: Values }[]): FakeModel {
   return new FakeModel({ step: last, playing: false, speed: 2, last, _traces: traces, _maps: maps, _sheet: [] });
 }
 
-/** What is written in all elements that match. */
+/** The texts of all matching elements. */
 export const texts = ({ el }: { el: Element }, selector: string): string[] =>
   [...el.querySelectorAll(selector)].map(({ textContent }) => textContent);
 
@@ -66,18 +66,18 @@ export async function pointOver(element: Element): Promise<void> {
   await tick();
 }
 
-/** Points at a state on a map. */
+/** Point at a state on a map. */
 export const pointAt = (view: View, state: number): Promise<void> => pointOver(view.find(`[data-target="${state}"]`));
 
 export const clickOn = (element: Element): unknown => element.dispatchEvent(new MouseEvent("click", { bubbles: true }));
 
-/** The pointer leaves a part of a view. */
+/** Move the pointer out of a part of a view. */
 export async function leave(view: View, selector = ".l1-ui-map-frame"): Promise<void> {
   view.find(selector).dispatchEvent(new PointerEvent("pointerleave"));
   await tick();
 }
 
-/** The elements that a step touches. */
+/** The elements changed by a step. */
 export async function touched(model: FakeModel, node: Element, step: number): Promise<Element[]> {
   const changed = new Set<Node>();
   const observer = new MutationObserver((records) => records.forEach(({ target }) => changed.add(target)));
@@ -88,16 +88,15 @@ export async function touched(model: FakeModel, node: Element, step: number): Pr
   return [...changed] as Element[];
 }
 
-/** Forwards, and the same way back. */
 export const backAndForth = <T>(pictures: readonly T[]): T[] => [...pictures, ...[...pictures].reverse()];
 
-/** Forwards, backwards, and by leaps. */
+/** Forwards, backwards and in jumps. */
 export const everyWay = <T>(pictures: readonly T[]): T[] => [...backAndForth(pictures), ...pictures.filter((_, i) => i % 5 === 0)];
 
-/** Rows in an order that does not depend on how they came about. */
+/** Rows in a canonical order. */
 export const ordered = (rows: unknown[]): string[] => rows.map((row) => JSON.stringify(row)).sort();
 
-/** Where the elements of a map stand, by their states, -1 for those not shown; and what they are. */
+/** Readers of a map's elements: the state at their place (-1 if hidden), and their name. */
 export function reading(map: SearchMap) {
   const at = new Map(map.spots.map((spot, state) => [map.placed(spot), state]));
   const place = (node: Element | null): number =>
@@ -140,7 +139,7 @@ export function driveModel(values: Values = {}): FakeModel {
   });
 }
 
-/** A laboratory in which no search has run. */
+/** A laboratory without a search. */
 export const laboratory = (values: Values): FakeModel => new FakeModel({
   step: 0, last: 0, playing: false, speed: 4, algorithms: ["bfs"], heuristics: ["manhattan"], _choices: {}, _sheet: [],
   _shown: { map: "", traces: [], trouble: "" }, ...values,
@@ -149,7 +148,7 @@ export const laboratory = (values: Values): FakeModel => new FakeModel({
 export const show = (model: FakeModel, widget: Parameters<typeof mountOn>[2]) =>
   mountOn(model as unknown as HostModel, document.body, widget);
 
-/** Lets a picture be as large in the page as its window. */
+/** Set the size of a picture in the page to that of its window. */
 export function sized(svg: Element, [, , width, height]: readonly number[]): void {
   svg.getBoundingClientRect = () => ({ left: 0, top: 0, width, height }) as DOMRect;
 }
@@ -160,13 +159,13 @@ export function picture(entry: Values & { window: readonly number[] }): SearchMa
   return map;
 }
 
-/** Notes what is done, each call with its name. */
+/** Record calls, each with its name. */
 export function notes() {
   const done: unknown[] = [];
   return { done, note: (what: string) => (...all: unknown[]): void => { done.push([what, ...all]); } };
 }
 
-/** A pointer and a keyboard at an element, which comes into the page. */
+/** Pointer and keyboard input on an element, which is added to the page. */
 export function person(element: Element) {
   if (!element.isConnected) document.body.append(element);
   return {

@@ -223,7 +223,7 @@ describe("looking back", () => {
     await game.answer({ step: 1 });
     await view.click(view.button("Back to the game"));
     expect(game.sent).toEqual([1, 2, 1, 2].map((step) => ({ do: "look", step })));
-    // That the kernel is gone is said at once.
+    // A lost kernel is announced at once.
     await game.answer({ step: 2 });
     game.broken = true;
     await view.key(",");

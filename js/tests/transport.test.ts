@@ -1,4 +1,4 @@
-// Going step by step: the bar, the keys, playing, and what the traits say meanwhile.
+// Step-by-step views: the bar, keys, playback and traits.
 
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { SAVE_EVERY } from "../src/playback/playback";
@@ -234,7 +234,7 @@ describe("what is saved", () => {
     expect([step(other.model), at(other.view)]).toEqual([3, stepOf(3)]);
     pass(SAVE_EVERY);
     expect(other.model.saved.at(-1)).toMatchObject({ step: 3 });
-    // What comes from elsewhere still leads.
+    // Changes by others still apply.
     await other.model.update({ step: 1 });
     expect(step(other.model)).toBe(1);
   });
@@ -265,7 +265,7 @@ describe("without a kernel", () => {
     expect(view.find("[role=alert]").textContent).toBe("");
   });
 
-  // What ipywidgets cannot send it complains of in the console, and no `catch` helps.
+  // ipywidgets logs failed messages to the console instead of throwing.
   it.each<[string, (model: FakeModel) => void]>([
     ["ended", (model) => (model.widget_manager = { kernel: null })],
     ["replaced by another", (model) => (model.widget_manager = { kernel: { id: "new" } })],
@@ -286,7 +286,7 @@ describe("without a kernel", () => {
     for (const key of ["ArrowRight", "+", " ", " ", "End"]) await view.key(key);
     pass(SAVE_EVERY);
     expect([step(model), model.get("speed")]).toEqual([LAST, 4]);
-    // A linked step still leads, whatever was saved last.
+    // A linked step still applies, whatever was saved last.
     await model.update({ step: 2 });
     expect(at(view)).toBe(stepOf(2));
     view.controller.abort();
@@ -321,7 +321,7 @@ it.each([["search", () => searchModel([BFS, "grid astar"])], ["drive", () => dri
   const model = make();
   const view = viewOf(model);
   expect(model.listeners).toBeGreaterThan(3);
-  pass(1); // jsdom tells of the focus by a timer
+  pass(1); // jsdom reports focus changes by a timer
   for (const key of ["ArrowRight", "ArrowRight", " "]) await view.key(key);
   view.controller.abort();
   expect([model.listeners, vi.getTimerCount(), view.el.childElementCount, step(model)]).toEqual([0, 0, 0, 2]);

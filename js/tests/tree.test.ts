@@ -10,7 +10,7 @@ import { make } from "../src/ui/elements";
 
 const named = (name: string) => trees.find((each) => each.name === name)!;
 
-/** The view of some stories with their trees open. */
+/** Open a view of stories with their trees. */
 async function open(names: string[], step: number, values: Record<string, unknown> = {}) {
   const model = searchModel(names, { tree: true, _trees: names.map((name) => named(name).tree), ...values });
   const view = mount(model);
@@ -23,7 +23,7 @@ const box = (view: View, node: number): HTMLElement => view.find(`[data-node="${
 const paths = (view: View, art: string): string => view.el.querySelector(`.l1-ui-tree .l1-tree-${art}`)?.getAttribute("d") ?? "";
 const cost = (each: SVGElement): string => each.querySelector(".l1-tree-cost")?.textContent ?? "";
 
-/** What the page shows, as Python says it. */
+/** The picture of a page in Python's form. */
 function shown(view: View, step: number): TreePicture {
   const looked = view.find(".l1-ui-tree > use");
   const [, x, y] = /translate\((\S+) (\S+)\)/.exec(looked.getAttribute("transform") ?? "") ?? [];
@@ -173,7 +173,7 @@ describe("a node", () => {
     const [, x] = /translate\((\S+)/.exec(box(view, 0).getAttribute("transform") ?? "") ?? [];
     expect(Number(ring.getAttribute("x")) + Number(ring.getAttribute("width")) / 2).toBe(Number(x));
 
-    // What is clicked stays until it is not there any more.
+    // The clicked node stays chosen until it disappears.
     clickOn(box(view, 3));
     await model.update({ step: 30 });
     expect(readout(view)).toContain("depth");

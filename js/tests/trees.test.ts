@@ -1,4 +1,5 @@
-// The page's trees are Python's: `trees.json` is what Python packs, and what it sees.
+// The page and Python draw the same trees: `trees.json` holds Python's packed trees and
+// pictures.
 
 import { describe, expect, it } from "vitest";
 import { SearchMap } from "../src/search/map";
@@ -13,12 +14,12 @@ import json from "./trees.json";
 
 const cases = json.cases as unknown as Case[];
 
-/** What the replay has in its tables, in the form of the pictures. */
+/** The tables of the replay, in the form of the pictures. */
 function seen({ story, tables }: NetworkReplay): string[][] {
   return tables.map((table) => ordered([...table].map(([place, value]) => [...(story.keys[place] ?? []), value])));
 }
 
-/** What is to be seen on a map. */
+/** The visible marks of a map. */
 function drawn(map: SearchMap) {
   const { place, all, marks } = reading(map);
   return {

@@ -1,4 +1,5 @@
-// The page's watched searches are Python's: `watched.json` is what Python packs, and sees.
+// The page and Python show the same watched searches: `watched.json` holds Python's packed
+// stories and pictures.
 
 import { describe, expect, it } from "vitest";
 import { SearchMap } from "../src/search/map";
@@ -11,7 +12,7 @@ import json from "./watched.json";
 
 const cases = json.cases as unknown as Case[];
 
-/** What is to be seen on a map. */
+/** The visible marks of a map. */
 function drawn(map: SearchMap) {
   const { place, marks } = reading(map);
   return {

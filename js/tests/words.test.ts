@@ -1,4 +1,4 @@
-// The page's sentences are the engine's: `said.json` is what the engine says.
+// The page and the engine form the same sentences: `said.json` holds those of the engine.
 
 import { describe, expect, it } from "vitest";
 import { BoardModel } from "../src/board/boardModel";
@@ -62,7 +62,7 @@ describe("positions", () => {
 });
 
 describe("verdicts in tokens", () => {
-  // What the catalogue says of each is held by the cases below.
+  // The cases below cover the sentences of the catalogue.
   it("skip keys that the catalogue does not know, and speak behind the bar of the first half of a pair", () => {
     const found = (packed: string, pair: Parameters<Words["findings"]>[3]) => {
       const read = readFits(fits("C0", { d3: packed }), tile("C0"));

@@ -49,10 +49,7 @@ export class Desk extends TableDesk<Table> {
     this.session.touch();
   }
 
-  /**
-   * The squares where the tile in hand helps the player's route, as turned now or turned
-   * otherwise.
-   */
+  /** The squares where the tile in hand helps the player's route, by rotation. */
   get helping(): { now: string[]; turned: string[] } {
     const { held } = this.session;
     if (!held || !this.hint) return { now: [], turned: [] };

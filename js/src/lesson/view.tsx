@@ -1,4 +1,4 @@
-// One view of a LessonWidget: the task, its picture, the answer, and what comes of it.
+// One view of a LessonWidget: the task, its picture, the answer and the result.
 
 import { Fragment, h } from "../ui/jsx";
 import { fill } from "../domain/writing";
@@ -13,13 +13,13 @@ import { readSaid, readTask, type Task } from "./task";
 
 const CLICKED = ["square", "state", "node", "play"];
 
-/** What can be clicked on in the picture of a task. */
+/** The clickable objects in the picture of a task. */
 function clickedIn({ each, picture }: Task): Clicked {
   if (each === "line" && picture?.lines.length) return "lines";
   return CLICKED.includes(each) && picture?.places.length ? "places" : "nothing";
 }
 
-/** How an answer is given. */
+/** The instruction for answering. */
 function wantedBy(task: Task): string {
   const several = task.kind === "list";
   return {
@@ -29,7 +29,7 @@ function wantedBy(task: Task): string {
   }[clickedIn(task)];
 }
 
-/** A list with one entry more, or with one less if that is in it. */
+/** Toggle an entry of a list. */
 function turned(entries: string, entry: string): string {
   const before = entries.split(",").map((each) => each.trim()).filter(Boolean);
   return (before.includes(entry) ? before.filter((each) => each !== entry) : [...before, entry]).join(", ");
@@ -48,7 +48,7 @@ export function renderLesson(host: HostModel, el: HTMLElement, signal: AbortSign
 
   let task = readTask(host);
   let typed = "";
-  /** Whether an answer was to be checked that is not there. */
+  /** True after a check without an answer. */
   let missing = false;
   let tile = task.tiles[0]?.[0] ?? "";
   let rotation = 0;
@@ -58,7 +58,7 @@ export function renderLesson(host: HostModel, el: HTMLElement, signal: AbortSign
   const warn = (text: string): void => notice.draw([text], () => <Notice text={text} close={() => warn("")} />);
   const watch = new KernelWatch(host, signal, (gone) => warn(gone ? words.gone : ""), () => false);
   const ask = (request: Record<string, string>): void => watch.asked(attempt(() => host.send(request)));
-  /** An answer stays in its field: it can be checked again, and changed. */
+  /** Keep the answer in its field for corrections. */
   const check = (answer: string): void => {
     typed = answer;
     missing = !answer.trim();
@@ -101,7 +101,7 @@ export function renderLesson(host: HostModel, el: HTMLElement, signal: AbortSign
     stop = new AbortController();
     frame.call(`${words.lesson}: ${task.title}`);
     layout.classList.toggle("l1-ui-lesson-bare", !task.picture);
-    // In a page of its own there is nothing between its heading and this one.
+    // On a page of its own this heading directly follows the page's heading.
     const Title = host.offline ? "h2" : "h3";
     head.draw([task.id, task.task], () => (
       <>
@@ -157,7 +157,7 @@ interface AnswerProps {
   turn: (degrees: number) => void;
 }
 
-/** What is asked for, where nobody can judge an answer. */
+/** The question alone, in pages without a kernel to judge answers. */
 function Asked({ task }: { task: Task }) {
   return (
     <>
@@ -167,7 +167,7 @@ function Asked({ task }: { task: Task }) {
   );
 }
 
-/** Buttons to choose from, menus for a tile, or a field to write in. */
+/** Buttons for choices, menus for a tile, or a text field. */
 function Answer(props: AnswerProps) {
   const { task, typed, missing, check, send, type } = props;
   if (task.kind === "function") return <Hint>{words.cell}</Hint>;

@@ -1,10 +1,10 @@
-// Values told by what is different in them: each position of a game by what its move changed.
+// Values stored as differences: each position of a game by the changes of its move.
 
 import { fields } from "../host/json";
 
 /**
- * What became of a value: nothing of it is left; another value has taken its place; a part of
- * a list or a text has, from a place on; or by names and numbers, what became of its parts.
+ * A change of a value: removal, replacement, a splice of a list or a text, or changes of
+ * its parts by name.
  */
 export type Difference =
   | readonly []
@@ -12,12 +12,12 @@ export type Difference =
   | readonly [at: number, dropped: number, put: string | readonly unknown[]]
   | { readonly [part: string]: Difference };
 
-/** The later value; the earlier one stays as it is, and shares its parts with the later. */
+/** Apply a difference; the earlier value stays unchanged and shares parts with the later one. */
 export function later(earlier: unknown, difference: Difference): unknown {
   if (Array.isArray(difference)) {
     if (difference.length < 2) return difference[0];
     const [at, dropped, put] = difference as [number, number, string | unknown[]];
-    // As Python counts letters, whatever room each has here.
+    // Spread, because Python counts code points and JavaScript UTF-16 units.
     const old = [...(earlier as string | unknown[])];
     old.splice(at, dropped, ...put);
     return typeof earlier === "string" ? old.join("") : old;

@@ -1,4 +1,4 @@
-// Brings the widgets of a one-file page to life, each in the place of its picture.
+// The entry point of a one-file page: each widget replaces its picture.
 
 import type { HostModel } from "../host/model";
 import { PageModel, readKept } from "./pageModel";
@@ -6,7 +6,7 @@ import "./page.css";
 
 interface Widget { default: { render: (props: { model: HostModel; el: HTMLElement }) => unknown } }
 
-/** The script of a kind of widgets stands in the page as a text, once for all of them. */
+/** Load the script of a kind of widget; the page holds each script once, as text. */
 async function load(script: string): Promise<Widget> {
   const code = document.querySelector(`[data-l1-script="${script}"]`)?.textContent ?? '""';
   const url = URL.createObjectURL(new Blob([JSON.parse(code) as string], { type: "text/javascript" }));
@@ -17,7 +17,7 @@ async function load(script: string): Promise<Widget> {
   }
 }
 
-/** A page within another one says how high it is, to whoever wants to fit its frame. */
+/** Report the height of a framed page to its parent. */
 function tellHeight(): void {
   if (parent !== window) parent.postMessage({ linie1Height: document.body.offsetHeight }, "*");
 }
@@ -37,9 +37,9 @@ kept.forEach(async (each, at) => {
   place.append(el);
   loaded.default.render({ model: new PageModel(each), el });
   for (const picture of still) picture.remove();
-  // Of a frame that is out of sight no browser tells the size by itself.
+  // Browsers observe no sizes in a frame that is out of sight.
   tellHeight();
   sizes.observe(document.body);
-  // The widget has a name of its own, and one is enough.
+  // The widget has its own accessible name.
   place.removeAttribute("aria-label");
 });

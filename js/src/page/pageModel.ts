@@ -1,17 +1,16 @@
-// The model of a widget that lives in a page by itself: what else Python would answer is in
-// the page beforehand.
+// The model of a widget in a page without Python; the page contains the needed answers.
 
 import { count, type Fields, fields, list, text } from "../host/json";
 import type { HostModel } from "../host/model";
 import { type Difference, later } from "./differences";
 
-/** A widget as Python has put it into the page. */
+/** A widget as stored in the page. */
 export interface Kept {
   readonly script: string;
   readonly state: Fields;
-  /** By their names, the verdicts of all tiles that can be in hand. */
+  /** The verdicts of all possible tiles in hand, by name. */
   readonly fits: Fields | null;
-  /** The positions of a game, each by what is different in it from the one before. */
+  /** The positions of a game, each as a difference from the one before. */
   readonly positions: readonly Difference[];
 }
 
@@ -22,7 +21,7 @@ export class PageModel implements HostModel {
   readonly #values: Fields;
   readonly #fits: Fields | null;
   readonly #differences: readonly Difference[];
-  /** The positions that have been worked out, from the first one on. */
+  /** The positions computed so far, from the first one on. */
   readonly #positions: Fields[] = [];
   readonly #heard = new Map<string, Set<Heard>>();
 
@@ -38,12 +37,12 @@ export class PageModel implements HostModel {
 
   set(name: string, value: unknown): void { this.#put({ [name]: value }); }
 
-  /** The tile in hand may have changed, and with it where it may lie. */
+  /** Update the verdicts, as the tile in hand may have changed. */
   save_changes(): void {
     if (this.#fits) this.#put({ _fits: this.#fitsNow() });
   }
 
-  /** Python would answer; here only another position can be asked for. */
+  /** Answer a request; without Python only `look` has an effect. */
   send(content: unknown): void {
     const { do: what, step, request } = fields(content);
     const n = count(fields(this.#values._answered).n) + 1;
@@ -59,7 +58,7 @@ export class PageModel implements HostModel {
     if (name && heard) this.#heard.get(name)?.delete(heard);
   }
 
-  /** All values are there before the first change is told. */
+  /** Set all values before reporting the first change. */
   #put(values: Fields): void {
     const changed = Object.entries(values).filter(([name, value]) => !Object.is(this.#values[name], value));
     Object.assign(this.#values, values);
@@ -83,7 +82,7 @@ export class PageModel implements HostModel {
   }
 }
 
-/** What a page holds: widgets, and the values that several of them have, which stand there once. */
+/** Read the widgets of a page; values used by several widgets are stored once. */
 export function readKept(json: string): Kept[] {
   const { widgets, shared } = fields(JSON.parse(json));
   return list(widgets).map(fields).map(({ script, state, same, fits, positions }) => ({

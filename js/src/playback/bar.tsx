@@ -1,4 +1,5 @@
-// First, back, play, on, last; the slider over all steps; the speed.
+// The transport bar: first, back, play, forward, last, a slider over all steps and the
+// speed.
 
 import { Fragment, h } from "../ui/jsx";
 import { fill } from "../domain/writing";
@@ -10,18 +11,18 @@ import type { Playback } from "./playback";
 interface Props {
   playback: Playback;
   unit: Unit;
-  /** What the slider says of the place where it stands. */
+  /** The text of the slider's present position. */
   now: string;
   tool?: Tool | undefined;
-  /** Whether the keys are explained, and the button for it. */
+  /** True if the help on keys is open. */
   help: boolean;
   onHelp: () => void;
 }
 
-/** A button for something that is opened and closed, and the key that does it too. */
+/** A button that opens and closes a panel, with its key. */
 export interface Tool { label: string; key: string; does: string; open: () => boolean; press: () => void }
 
-/** What is counted. */
+/** The unit of counting. */
 export type Unit = keyof typeof UNITS;
 
 export const UNITS = {

@@ -1,10 +1,10 @@
-// What the keys do, for whoever asks.
+// The help on keyboard shortcuts.
 
 import { Fragment, h } from "../ui/jsx";
 import type { Tool } from "./bar";
 import * as words from "../words/playback.json";
 
-/** Keys that do the same or go together, and what they do. */
+/** Related keys and their effect. */
 export type KeyHelp = readonly [keys: readonly string[], does: string];
 
 const KEYS: KeyHelp[] = [
@@ -15,7 +15,7 @@ const KEYS: KeyHelp[] = [
   [["?"], words.keyHelp],
 ];
 
-/** Keys that belong together. */
+/** A titled group of keys. */
 export interface KeyGroup { title: string; keys: readonly KeyHelp[] }
 
 export function Help({ arrows, tool, more }: { arrows: string; tool?: Tool | undefined; more: readonly KeyGroup[] }) {

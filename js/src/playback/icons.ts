@@ -1,4 +1,4 @@
-// The signs of going back and on.
+// The icons of the transport bar.
 
 export const ICONS = {
   first: "M4 3v10M13 3L6.5 8l6.5 5z",

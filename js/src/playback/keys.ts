@@ -1,12 +1,12 @@
-// The keys of the transport bar, wherever the focus is in the widget.
+// The keys of the transport bar, active anywhere in the widget.
 
 import type { Playback } from "./playback";
 
-/** Does what a key asks for; false if it asks for nothing. */
+/** Carry out the command of a key; return false if the key has none. */
 export function press(playback: Playback, event: KeyboardEvent): boolean {
   const { key, target } = event;
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return false;
-  // A button is pressed by Space, and the slider has its own arrows.
+  // Space presses a button, and the slider handles its own arrow keys.
   if (key === " " && target instanceof HTMLButtonElement) return false;
   if (target instanceof HTMLInputElement && /^(Arrow|Home|End|Page)/.test(key)) return false;
   const act = {

@@ -1,18 +1,18 @@
-// Where a view stands in its story, and its playing. The traits `step`, `playing` and
-// `speed` are followed, whoever sets them, and set; nothing here waits for the kernel.
+// The present step of a view and its playback. It follows and sets the traits `step`,
+// `playing` and `speed`, and never waits for the kernel.
 
 import { Connection } from "../host/kernel";
 import { type HostModel, listen, write } from "../host/model";
 import { count } from "../host/json";
 
-/** The speeds that the keys + and − choose among, in steps a second. */
+/** The speeds for the keys + and −, in steps per second. */
 export const SPEEDS = [0.5, 1, 2, 4, 8, 15, 30, 60];
-/** While it plays, the step is saved no more often than this, in milliseconds. */
+/** The shortest time between two saved steps during playback, in milliseconds. */
 export const SAVE_EVERY = 250;
-/** So long a saved step may come back as an echo. */
+/** The longest delay of an echo of a saved step, in milliseconds. */
 const ECHO = 1000;
 
-/** What brought a step about: this view, its playing, or somebody else; or there was none left. */
+/** The cause of a step: this view, its playback or another view; "end" if no step was left. */
 export type Cause = "own" | "play" | "outside" | "end";
 
 export class Playback {
@@ -49,7 +49,7 @@ export class Playback {
     });
   }
 
-  /** Takes all traits as they are now. */
+  /** Read all traits. */
   read(): void {
     const last: unknown = this.host.get("last");
     this.last = typeof last === "number" ? last : this.lastOf();
@@ -58,7 +58,7 @@ export class Playback {
     if (this.host.get("playing") === true && !this.playing) this.#start();
   }
 
-  /** To a step; what plays goes on from there. */
+  /** Go to a step; playback continues from there. */
   go(step: number): void {
     const to = this.#within(step);
     if (to === this.step) return;
@@ -67,7 +67,7 @@ export class Playback {
     this.changed("own");
   }
 
-  /** One step by hand: it stops what plays. */
+  /** Take steps by hand, which stops playback. */
   by(steps: number): void {
     this.#stop();
     if (this.#within(this.step + steps) === this.step) this.changed("end");
@@ -109,7 +109,7 @@ export class Playback {
     this.changed("own");
   }
 
-  /** The next step of the play is due a whole beat from now. */
+  /** Schedule the next step one full beat from now. */
   #wait(): void {
     clearTimeout(this.#due);
     if (this.playing) this.#due = setTimeout(() => this.#beat(), 1000 / this.speed);
@@ -125,21 +125,19 @@ export class Playback {
     }
   }
 
-  // --- what others set ---
-
   #follow(): void {
     const step = this.#within(this.host.get("step"));
     if (step === this.step || (this.playing && this.#isEcho(step))) return;
-    // What was done since the last saving counts more than the echo of that.
+    // Changes since the last save take precedence over its echo.
     if (this.#unsaved && step === this.#told) return this.host.set("step", this.step);
     this.step = step;
-    // Of several views that play at once, the one that made this step has the beat: the
-    // others wait anew, and so come to step only if it goes away.
+    // Of several views at play, the one that made this step keeps the beat; the others wait
+    // anew.
     this.#wait();
     this.changed("outside");
   }
 
-  /** The story is another one: its end is somewhere else. */
+  /** Called when the story and so its end have changed. */
   #lengthen(): void {
     this.read();
     this.changed("outside");
@@ -162,14 +160,12 @@ export class Playback {
     this.changed("outside");
   }
 
-  /** Whether the kernel only says again what this view told it a moment ago. */
+  /** True if the kernel only repeats a step that this view saved recently. */
   #isEcho(step: number): boolean {
     const since = Date.now() - ECHO;
     this.#saved = this.#saved.filter(({ at }) => at > since);
     return this.#saved.some((each) => each.step === step);
   }
-
-  // --- what is set ---
 
   #set(values: { step?: number; playing?: boolean; speed?: number }): void {
     Object.assign(this, values);
@@ -186,7 +182,7 @@ export class Playback {
     clearTimeout(this.#saving);
     this.#saving = undefined;
     this.#unsaved = false;
-    // Without a kernel the page goes on by itself.
+    // Without a kernel the page continues on its own.
     if (this.#connection.cut) return;
     this.#savedAt = Date.now();
     this.#saved.push({ step: this.step, at: this.#savedAt });

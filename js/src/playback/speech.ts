@@ -1,10 +1,10 @@
-// Speaks of each step, but not of those that hurry by.
+// Announcements of steps; fast playback is not announced.
 
 import * as ends from "../words/playback.json";
 import type { LiveRegion } from "../ui/frame";
 import type { Cause, Playback } from "./playback";
 
-/** What is spoken waits for a moment in which nothing else happens. */
+/** Quiet time before an announcement, in milliseconds. */
 export const CALM = 250;
 
 export function speaker(

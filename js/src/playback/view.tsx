@@ -1,4 +1,4 @@
-// What the views that go step by step have in common: frame, bar, keys, speech, notices.
+// The common parts of step-by-step views: frame, bar, keys, announcements, notices.
 
 import { h } from "../ui/jsx";
 import { child, Frame } from "../ui/frame";
@@ -13,33 +13,33 @@ import { Playback } from "./playback";
 import { speaker } from "./speech";
 
 export interface Content {
-  /** What the widget is called. */
+  /** The name of the widget. */
   name: () => string;
-  /** What is counted. */
+  /** The unit of counting. */
   unit: Unit;
-  /** The number of the last one, if the kernel does not say it. */
+  /** The number of the last step, if the kernel does not send it. */
   last: () => number;
-  /** What the arrow keys do on the map. */
+  /** The effect of the arrow keys on the map. */
   arrows: string;
-  /** What else the bar and a key open and close. */
+  /** An additional tool of the bar with its key. */
   tool?: Tool | undefined;
-  /** Shows a step. */
+  /** Show a step. */
   show: (playback: Playback) => void;
-  /** The step that is shown, in words. */
+  /** Describe the step shown. */
   words: () => string;
-  /** Keys that do more than those of every story. */
+  /** Additional keys for the help. */
   keys?: readonly KeyGroup[];
 }
 
-/** What the content may ask of the view around it. */
+/** The services of the view for its content. */
 export interface Around {
-  /** Draws everything anew. */
+  /** Redraw everything. */
   draw: () => void;
-  /** Says that something went wrong, or nothing any more. */
+  /** Show a warning, or remove it with an empty text. */
   warn: (text: string) => void;
 }
 
-/** Everything but the content, which `fill` puts below the bar. */
+/** Build the view; `fill` adds the content below the bar. */
 export function renderSteps(
   host: HostModel, el: HTMLElement, signal: AbortSignal,
   fill: (layout: HTMLElement, frame: Frame, around: Around) => Content,

@@ -1,21 +1,24 @@
-// What is written at the states of a map: at all of them, or only where it is asked for.
+// The numbers at the states of a map: at all states, or only where requested.
 
 import { fill } from "../domain/writing";
 import { make } from "../ui/elements";
 import { DROP, type SearchMap } from "./map";
 
-/** So many pixels high letters are, and at least, where only what is asked for has any. */
+/**
+ * The preferred and the least height of letters in pixels, where only requested numbers are
+ * shown.
+ */
 const LETTERS = 13;
 const LEAST = 8;
 
-/** What is known of a state; nothing is written without a g. */
+/** The name and numbers of a state; without a g nothing is written. */
 export interface Words { name: string; g: string; h: string; f: string }
 
 export class Figures {
-  /** What is written, with the numbers that it was made of. */
+  /** The labels, with the numbers that they show. */
   private readonly figures = new Map<number, { made: readonly number[]; node: SVGElement }>();
   private scale = 1;
-  /** Whether there is room at all states. */
+  /** True if there is room for numbers at all states. */
   roomy = false;
 
   constructor(private readonly map: SearchMap) {}
@@ -28,7 +31,7 @@ export class Figures {
     for (const state of this.figures.keys()) this.drop(state);
   }
 
-  /** Writes at these states and at no others; words are made where the numbers have changed. */
+  /** Write at these states only; rebuild labels only where numbers have changed. */
   show(states: readonly number[], made: (state: number) => readonly number[], words: (state: number) => Words): void {
     const wanted = new Set(states);
     for (const state of this.figures.keys()) if (!wanted.has(state)) this.drop(state);
@@ -47,7 +50,7 @@ export class Figures {
     const large = this.roomy ? 1 : Math.max(1, LETTERS / this.scale / (figures[0]?.size ?? LETTERS));
     const node = make("g", { class: "l1-ui-figure" });
     for (const figure of figures) {
-      // Where both sides know a state there is no one h.
+      // A state known to both sides has no single h.
       const written = fill(figure.text, { ...words }).replace(/^[ +]+|[ +]+$/g, "");
       const size = this.roomy ? Math.min(figure.size, figure.letters / (written.length || 1)) : large * figure.size;
       if (!this.roomy && size * this.scale < LEAST) continue;

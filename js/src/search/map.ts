@@ -1,10 +1,10 @@
-// What a search is shown on, as Python draws it. The page places marks on it, by numbers.
+// The map of a search as drawn by Python. The page places marks on it, by state numbers.
 
 import { count, type Fields, fields, list, point, text } from "../host/json";
 import { buildSheet, make, shift, type Spot } from "../ui/elements";
 import type { Target } from "../ui/mapPointer";
 
-/** What is written on each mark: a text with holes, its art class, and where it stands. */
+/** The label of a mark: a text with holes, its art class and its position. */
 export interface Figure { text: string; art: string; x: number; y: number; size: number; letters: number }
 
 export function readFigure(figure: unknown): Figure {
@@ -12,35 +12,38 @@ export function readFigure(figure: unknown): Figure {
   return { text: text(holes), art: text(art), x: count(x), y: count(y), size: count(size), letters: count(letters) };
 }
 
-/** From the middle of letters down to their base line, in heights of letters. */
+/** The distance from the middle of letters to their baseline, in heights of letters. */
 export const DROP = 0.36;
 
-/** Writes a text where a figure stands, as large as there is room. */
+/** Write a text at a figure, in the largest size that fits. */
 export function lettered({ art, x, y, size, letters }: Figure, written: string): SVGElement {
   const high = Math.min(size, letters / Math.max(written.length, 1));
   return make("text", { class: `l1-${art}`, x, y: y + DROP * high, "font-size": high }, written);
 }
 
-/** A symbol, the view box that it lies in, and what it means. */
+/** A symbol, its view box and its meaning. */
 export interface Sign { href: string; box: string; words: string }
 
 interface Point { x: number; y: number }
 
-/** On maps whose marks are smaller than this share of their size, lines are finer. */
+/** Below this scale of the marks, lines are finer. */
 const FINE = 0.5;
 
 const rounded = (value: number): number => Math.round(100 * value) / 100;
 
 export class SearchMap {
   readonly svg: SVGElement;
-  /** What is marked lies here, on the ground; above that what must stay readable. */
+  /** Layers for the marks, above the ground and below the cover. */
   readonly marks = make("g");
   readonly signs = make("g");
   readonly written = make("g");
   readonly spots: Spot[];
   readonly figures: Figure[];
   readonly wayAbove: boolean;
-  /** Where the picture begins and how wide it is, in its own units, and in pixels where its figures can be read. */
+  /**
+   * The origin and width of the picture in its own units, and the width in pixels at which
+   * its labels are legible.
+   */
   readonly width: number;
   readonly left: number;
   readonly top: number;
@@ -50,10 +53,10 @@ export class SearchMap {
   readonly #shape: string;
   readonly #scaled: string;
   readonly #words: [number, number][];
-  /** How a way goes on from one state to the next, where it is not straight. */
+  /** The path data between two states, where it is not straight. */
   readonly #pieces = new Map<string, string>();
 
-  /** What lies beneath and above the marks comes with the map, unless somebody else draws it. */
+  /** Use the ground and cover sent with the map, unless `drawn` replaces them. */
   constructor(raw: unknown, private readonly prefix: string, drawn?: { ground: Node; cover: Node }) {
     const map = (this.#map = fields(raw));
     const [x, y, width, height] = list(map.window).map(count);
@@ -90,10 +93,10 @@ export class SearchMap {
     this.svg.style.maxWidth = `${count(map.widest)}px`;
   }
 
-  /** Whether lines are drawn finer, as the marks are so small. */
+  /** True if lines are drawn finer because the marks are small. */
   get fine(): boolean { return count(this.#map.scale) < FINE; }
 
-  /** Where the line between two states begins and ends: at the rims of nodes. */
+  /** The ends of the line between two states, at the rims of nodes. */
   edge(a: number, b: number): [Point, Point] {
     const [from, to] = [this.spots[a], this.spots[b]].map((spot) => ({ x: spot?.x ?? 0, y: spot?.y ?? 0 })) as [Point, Point];
     const [size, length] = [count(this.#map.rim) || count(this.#map.size), Math.hypot(to.x - from.x, to.y - from.y)];
@@ -107,23 +110,23 @@ export class SearchMap {
     return `#${this.prefix}${symbol}`;
   }
 
-  /** The symbol of a mark: of what a state is, or of what is done to it. */
+  /** The symbol of a mark, for a status or an action. */
   mark(name: string): string {
     return this.href(`${this.#shape}-${name}`);
   }
 
-  /** Moves a mark to where it stands. */
+  /** The transform that moves a mark to its spot. */
   placed({ x, y, turn }: Spot): string {
     return shift(x, y) + (turn ? ` rotate(${turn})` : "") + this.#scaled;
   }
 
-  /** Where the words of a state stand. */
+  /** The position of a state's label. */
   wordsAt(state: number): [number, number] {
     const { x, y } = this.spots[state] ?? { x: 0, y: 0 };
     return this.#words[state] ?? [x, y];
   }
 
-  /** The line of a way through states. */
+  /** The path data of a way through states. */
   way(states: readonly number[]): string {
     let data = "";
     states.forEach((state, i) => {
@@ -136,7 +139,7 @@ export class SearchMap {
     return states.length > 1 ? data : "";
   }
 
-  /** What can be pointed at, and the states there: in a square there may be several. */
+  /** The targets for pointing, with their states; a square may hold several. */
   targets(): (Target & { states: number[] })[] {
     const size = count(this.#map.size);
     const lattice = list(this.#map.lattice).length ? point(this.#map.lattice) : null;

@@ -1,4 +1,4 @@
-// What a search marks on its map. A step touches only the marks that it changes.
+// The marks of a search on its map. A step updates only the marks that it changes.
 
 import { tenths } from "../domain/writing";
 import { make, put } from "../ui/elements";
@@ -7,14 +7,14 @@ import type { SearchMap } from "./map";
 import type { Replay } from "./replay";
 import { lookOf, type Story } from "./trace";
 
-/** As much of a story, and of its replay, as is to be seen on a map. */
+/** The parts of a story and of its replay that a map shows. */
 export type Shown = Pick<Story, "states" | "h" | "path" | "cycle" | "kinds" | "state" | "parent" | "effects">;
 export type Seen = Pick<Replay, "at" | "sides" | "current" | "currentBack">;
 
-/** What a state can be, the least of them first: of several the last one counts. */
+/** The statuses of a state in ascending order; the last one that applies is shown. */
 const STATUSES = ["", "closed-back", "closed", "frontier-back", "frontier", "path"];
 
-/** The g and the h that the start's side knows of a state, and those of the goal's side. */
+/** The g and h of a state on the start's side, then on the goal's side. */
 type Known = [number, number, number, number];
 
 export class Marks {
@@ -40,13 +40,13 @@ export class Marks {
     map.signs.append(looked, this.#look);
   }
 
-  /** Another search of the same states: what both mark stays where it is. */
+  /** Show another search of the same states; common marks stay in place. */
   renew(story: Story): void { this.story = story; }
 
-  /** The numbers are shown on all marks, or only where they are asked for. */
+  /** Show numbers at all marks if there is room, otherwise only where requested. */
   setScale(pixels: number): void { this.#figures.setScale(pixels); }
 
-  /** Shows the picture; the states in `tagged` show their numbers in any case. */
+  /** Show the present step; the states in `tagged` always show their numbers. */
   update(replay: Seen, tagged: readonly number[]): void {
     const found = this.story.kinds[replay.at - 1] === "g";
     this.#updateStates(replay, found);
@@ -87,8 +87,6 @@ export class Marks {
     put(node, { display: spot ? "inline" : "none", ...(spot && { transform: this.map.placed(spot) }) });
   }
 
-  // --- numbers ---
-
   #words(state: number, start: number, ahead: number, goal: number, behind: number): Words {
     const name = this.story.states[state] ?? "";
     if (!Number.isNaN(start + goal)) return { name, g: `${tenths(start)}+${tenths(goal)}`, h: "", f: "" };
@@ -96,14 +94,12 @@ export class Marks {
     return { name, g: tenths(g), h: tenths(h), f: tenths(g + h) };
   }
 
-  // --- lines ---
-
-  /** The best known way to the state that was taken last; at the end the path found. */
+  /** Draw the best known way to the current state; at the end draw the path found. */
   #drawWay(replay: Seen, found: boolean): void {
     const side = replay.sides[replay.currentBack ? 1 : 0];
     const cycle = this.story.kinds[replay.at - 1] === "y";
     const way = found ? this.story.path : cycle ? this.story.cycle : side.way(replay.current);
-    // The goal's side knows its way from the goal on.
+    // The goal's side stores its way from the goal.
     if (!found && replay.currentBack) way.reverse();
     const look = found ? "found" : "way";
     const d = this.map.way(way);
@@ -111,7 +107,7 @@ export class Marks {
     put(this.#way[1], { d, class: `l1-ui-way l1-${look}` });
   }
 
-  /** The neighbour that is looked at, and whether it is skipped. */
+  /** Draw the neighbour under examination, crossed out if it is skipped. */
   #drawLook(replay: Seen): void {
     const { map } = this;
     const { state, parent, skipped } = lookOf(this.story, replay.at - 1);

@@ -1,5 +1,4 @@
-// Beside the map: the pseudocode, the frontier in its order, what is counted, and what the
-// signs on the map mean.
+// The panels beside the map: pseudocode, frontier, counters and legend.
 
 import { Fragment, h } from "../ui/jsx";
 import { fill, hundredths } from "../domain/writing";
@@ -10,10 +9,10 @@ import type { StoryView } from "./storyView";
 import { rankOf } from "./trace";
 import * as words from "../words/search.json";
 
-/** So many entries of a frontier are shown. */
+/** The number of frontier entries shown. */
 export const SHOWN = 12;
 
-/** More lines than this are scrolled. */
+/** Longer code scrolls; counted in lines. */
 const LONG = 24;
 
 export function Pseudocode({ storyView }: { storyView: StoryView }) {
@@ -96,7 +95,7 @@ export function Counters({ storyView }: { storyView: StoryView }) {
   );
 }
 
-/** Two stories against each other; each names what is said of it. */
+/** A table that compares two stories. */
 export function Comparison({ tales }: { tales: StoryView[] }) {
   const names = tales.flatMap(({ standing }) => standing.map(([name]) => name));
   const columns = [...new Set(names)];
@@ -120,7 +119,7 @@ export function Comparison({ tales }: { tales: StoryView[] }) {
   );
 }
 
-/** What the signs on the map mean. */
+/** The meaning of the signs on the map. */
 export function Legend({ signs }: { signs: Sign[] }) {
   return (
     <ul class="l1-ui-signs">

@@ -1,26 +1,26 @@
-// Applies the events of a story one after the other. Forwards each costs what it
-// changes; for going back the picture is kept from time to time.
+// The replay of a search. Going forward applies single events; going back starts from saved
+// snapshots.
 
 import { text } from "../host/json";
 import { guessOf, rankOf, type Story } from "./trace";
 
-/** So many events lie at least between two pictures that are kept, and so many are kept. */
+/** The least number of events between two snapshots, and the number of snapshots. */
 const KEEP_EVERY = 64;
 const KEEP = 32;
 
-/** One stay of a state in a frontier; nothing in it changes. */
+/** An immutable entry of a frontier. */
 interface Entry { state: number; g: number; h: number; rank: number; order: number }
 
-/** What one side of a search knows: for all but a bidirectional one there is one side. */
+/** The state of one side of a search; only bidirectional searches have two. */
 export class SearchSide {
-  /** The one to be taken next is first. */
+  /** The next entry to be taken is first. */
   frontier: Entry[] = [];
-  /** How many entries each state has in the frontier, and whether it is closed. */
+  /** The number of frontier entries of each state, and 1 for closed states. */
   open: Uint16Array;
   closed: Uint8Array;
-  /** The least cost known so far; NaN where there is none. */
+  /** The least known cost; NaN if there is none. */
   g: Float64Array;
-  /** What the heuristic says for each, as this side counts it. */
+  /** The heuristic of each state, as seen from this side. */
   h: Float64Array;
   parent: Int32Array;
   closedCount = 0;
@@ -57,7 +57,7 @@ export class SearchSide {
     this.open[entry.state]!++;
   }
 
-  /** Of several entries of one state the newest leaves. */
+  /** Remove the newest of several entries of a state. */
   leave(state: number): void {
     let at = -1;
     this.frontier.forEach((entry, i) => {
@@ -84,14 +84,14 @@ export class SearchSide {
 interface Kept { sides: [SearchSide, SearchSide]; current: number; currentBack: boolean; expanded: number; old: number }
 
 export class Replay {
-  /** How many events have happened. */
+  /** The number of events applied. */
   at = 0;
   sides: [SearchSide, SearchSide];
-  /** The state taken last, and whether the goal's side took it; -1 before the first. */
+  /** The state taken last, and true if the goal's side took it; -1 before the first. */
   current = -1;
   currentBack = false;
   expanded = 0;
-  /** The g that the state of the last event had before it. */
+  /** The g of the state before the last event. */
   old = NaN;
   readonly #kept: Kept[] = [];
   readonly #pace: number;
@@ -120,7 +120,7 @@ export class Replay {
     const effect = text(story.effects[letter]);
     const [frontier, closed, current] = effect;
     this.old = side.g[state] ?? NaN;
-    // The neighbours of a state that was taken are looked at, unless it is the goal.
+    // A state counts as expanded unless it is the goal.
     if (letter === "g") this.expanded = story.expanded;
     else if (story.kinds[at - 1] === "t") this.expanded++;
     if (frontier === "-" || frontier === "~") side.leave(state);
@@ -129,7 +129,7 @@ export class Replay {
     const h = guessOf(story, at);
     const enters = frontier === "+" || frontier === "~";
     if (enters) {
-      // A queue or a stack shows a rank, but is not ordered by it.
+      // A queue or a stack has ranks, but is not ordered by them.
       const ranked = story.frontier === "heap" || story.frontier === "recursion";
       const rank = ranked ? rankOf(story, g, h) : 0;
       side.enter({ state, g, h, rank, order: /stack|recursion/.test(story.frontier) ? -at : at });

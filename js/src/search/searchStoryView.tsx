@@ -1,4 +1,4 @@
-// A search for a path, told on its map.
+// A path search shown on its map.
 
 import { h } from "../ui/jsx";
 import { hundredths } from "../domain/writing";
@@ -25,7 +25,7 @@ export class SearchStoryView implements StoryView {
     this.parts = [{ label: words.frontier, className: "l1-ui-frontier", content }];
   }
 
-  /** Tells another search on the same map. */
+  /** Show another search on the same map. */
   renew(trace: unknown): void {
     const story = readStory(trace);
     this.replay = new Replay(story);

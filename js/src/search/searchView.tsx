@@ -1,4 +1,4 @@
-// One story on its map, with the panels beside it.
+// One story on its map, with its panels.
 
 import { h } from "../ui/jsx";
 import { fill } from "../domain/writing";
@@ -13,18 +13,15 @@ import type { TreeView } from "./tree/view";
 import * as words from "../words/search.json";
 import * as treeWords from "../words/search_tree.json";
 
-/** What of a map is pointed at: the element that takes the focus, and the states there. */
+/** The focusable element of a map, and the states pointed at. */
 export interface Pointing {
   readonly element: HTMLElement;
   readonly states: readonly number[];
-  /** Rings a state that is pointed at elsewhere; with -1 what is pointed at here. */
+  /** Ring a state pointed at elsewhere; -1 restores the own one. */
   ring?: (state: number) => void;
 }
 
-/**
- * Makes a map one that can be pointed at; it calls when something else is, `spoken` if by keyboard.
- * The arrow keys begin at the state that the step is about.
- */
+/** Make a map respond to pointer and arrow keys; `spoken` is true for changes by keyboard. */
 export type Point = (map: SearchMap, changed: (spoken: boolean) => void, about: () => number) => Pointing;
 
 export class SearchView {
@@ -36,9 +33,9 @@ export class SearchView {
   readonly #revealLine: () => void;
   readonly #panels: { counters: Panel; code: Panel; legend: Panel; parts: Panel[] };
   readonly #wait: HTMLElement;
-  /** What the map is called, with a hole for the title. */
+  /** The name of the map, with a hole for the title. */
   readonly #label: string;
-  /** How many searches it has told. */
+  /** The number of searches shown so far. */
   #told = 1;
   #tree: TreeView | null = null;
   #closing = new AbortController();
@@ -72,8 +69,8 @@ export class SearchView {
   }
 
   /**
-   * Opens the tree, if there is one, or closes it; without a layout it is waited for. What draws
-   * it is named by who asks, so that no script holds it that never does.
+   * Open or close the tree, if its layout has arrived. The caller passes the class, so that
+   * scripts without trees stay small.
    */
   showTree(open: boolean, raw: unknown, Tree: typeof TreeView): void {
     const { storyView, element } = this;
@@ -93,7 +90,7 @@ export class SearchView {
     this.#draw();
   }
 
-  /** What the last event says. */
+  /** The sentence of the last event. */
   get sentence(): string {
     return this.storyView.at ? this.storyView.sentence : this.storyView.opening ?? words.before;
   }
@@ -103,10 +100,10 @@ export class SearchView {
     this.#draw();
   }
 
-  /** Takes it off the page. */
+  /** Remove the view from the page. */
   close(): void {
     const { counters, code, legend, parts } = this.#panels;
-    // The frame knows its panels as long as it lives: nothing else shall hang on them.
+    // The frame keeps its panels for life, so release their content.
     for (const panel of [counters, code, legend, ...parts]) {
       panel.draw([], () => null);
       panel.node.remove();
@@ -115,16 +112,16 @@ export class SearchView {
     this.element.remove();
   }
 
-  /** The tale is another one by now: all of it is drawn anew with the next step. */
+  /** Redraw everything at the next step, for another story. */
   renewed(): void { this.#told++; }
 
-  /** Something else is pointed at, on the map or in the tree. */
+  /** Called when the target in the map or the tree changes. */
   #look(spoken: boolean): void {
     this.#draw();
     if (spoken) this.frame.live.say(this.#known.join(". "));
   }
 
-  /** What is known of what is pointed at, or else of what the step is about. */
+  /** The description of the target, or else of the present step. */
   get #known(): string[] {
     const { storyView } = this;
     if ((this.#tree?.pointed ?? -1) >= 0) return [this.#tree?.told ?? ""];
@@ -155,7 +152,7 @@ export class SearchView {
     storyView.parts.forEach(({ content }, i) => panels.parts[i]?.draw([told, storyView.at], content));
   }
 
-  /** Numbers come and go with the room for them. */
+  /** Show or hide numbers as the size of the map changes. */
   #followSize(signal: AbortSignal): void {
     onResize(this.map.svg, signal, () => {
       this.storyView.setScale(this.map.svg.getBoundingClientRect().width);
@@ -164,7 +161,7 @@ export class SearchView {
   }
 }
 
-/** A map whose states can be pointed at, each where it stands. */
+/** Pointing at a map by its targets. */
 function byTargets(signal: AbortSignal): Point {
   return (map, changed, about) => {
     const targets = map.targets();

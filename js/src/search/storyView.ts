@@ -1,35 +1,35 @@
-// A story of one kind, as its view needs it: a search for a path, or what marks a network.
+// The interface of a story for its view: a path search or a network.
 
 import type { Child } from "../ui/jsx";
 
-/** A panel beside the map or below it: what it is called, its class, and what it shows now. */
+/** A panel beside or below the map: its label, class and content. */
 export interface Part { label: string; className: string; below?: boolean; content: () => Child }
 
 export interface StoryView {
   readonly title: string;
   readonly pseudocode: string[];
-  /** What the lines are, if they are no pseudocode. */
+  /** The label of the code, if it is not pseudocode. */
   readonly codeLabel?: string;
-  /** How many steps have been made, of how many. */
+  /** The steps made, of all steps. */
   readonly at: number;
   readonly length: number;
-  /** The line of the pseudocode that the last step stands on, from 1. */
+  /** The line of the last step in the pseudocode, from 1. */
   readonly line: number;
-  /** What is said before the first step; without it that nothing has happened. */
+  /** The text before the first step; by default that nothing has happened. */
   readonly opening?: string;
-  /** What the last step says. */
+  /** The sentence of the last step. */
   readonly sentence: string;
-  /** The states that it is about. */
+  /** The states of the last step. */
   readonly about: number[];
-  /** What is counted so far. */
+  /** The present counters. */
   readonly counters: [name: string, value: string][];
-  /** How it stands beside another one: names and values. */
+  /** Names and values for a comparison with another story. */
   readonly standing: [name: string, value: string][];
   readonly parts: Part[];
   go(step: number): void;
-  /** What is known of a state, in words. */
+  /** Describe a state. */
   describe(state: number): string;
   setScale(pixels: number): void;
-  /** Draws the marks; these states tell their numbers in any case. */
+  /** Draw the marks; the states in `asked` always show their numbers. */
   draw(asked: readonly number[]): void;
 }

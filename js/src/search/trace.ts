@@ -1,38 +1,38 @@
-// A search as `Trace.to_dict` packs it: events in columns, states and numbers by place.
-// Whose search it is does not matter here: a story brings all that is needed to tell it.
+// A search as packed by `Trace.to_dict`: columns of events, states and numbers by place,
+// for any algorithm.
 
 import { fill, hundredths } from "../domain/writing";
 import { count, fields, list, text } from "../host/json";
 
-/** The character of 0 in a column that is a text. */
+/** The character code of 0 in a column stored as text. */
 const FIRST = 36;
 
 export interface Story {
-  /** Such as "A* with Manhattan distance"; traces that were saved early have a name only. */
+  /** For example "A* with Manhattan distance"; old traces have only a name. */
   title: string;
-  /** "queue", "stack" or "heap", and what a heap is ordered by. */
+  /** "queue", "stack" or "heap", and the priority of a heap. */
   frontier: string;
   priority: string;
   pseudocode: string[];
-  /** What each state is called. */
+  /** The names of the states. */
   states: string[];
-  /** The h of each state, and of each event where that of a state changes; else null. */
+  /** The h of each state; and of each event, where the h of a state changes. Otherwise null. */
   h: number[] | null;
   hs: number[] | null;
   start: number;
   goals: number[];
   path: number[];
-  /** The states of a cycle of negative cost; empty without one. */
+  /** The states of a cycle of negative cost, or empty. */
   cycle: number[];
   cost: number | null;
   expanded: number;
-  /** For each event a letter, its state, parent and g, and whether the goal's side has it. */
+  /** For each event a letter, its state, parent and g, and "1" for the goal's side. */
   kinds: string;
   state: number[];
   parent: number[];
   g: number[];
   back: string;
-  /** By letter: a line from 1; a sentence with holes; what it does to frontier and closed. */
+  /** By letter: a line from 1, a sentence with holes, and the effect on frontier and closed. */
   lines: Record<string, unknown>;
   sentences: Record<string, unknown>;
   effects: Record<string, unknown>;
@@ -67,18 +67,18 @@ export function readStory(value: unknown): Story {
   };
 }
 
-/** A column of numbers, which may be one text: each is a character, -1 the one before that of 0. */
+/** Unpack a column of numbers; in a text each character is a number, from -1 on. */
 export function places(column: unknown): number[] {
   if (typeof column !== "string") return list(column).map(count);
   return Array.from({ length: column.length }, (_, at) => column.charCodeAt(at) - FIRST);
 }
 
-/** What an event knows of the heuristic for its state; NaN if nothing. */
+/** The heuristic value in an event; NaN if there is none. */
 export function guessOf({ h, hs, state }: Story, event: number): number {
   return (hs ? hs[event] : h?.[state[event] ?? -1]) ?? NaN;
 }
 
-/** The neighbour that an event looks at, from where, and whether nothing comes of it. */
+/** The neighbour examined by an event, its parent, and true if the neighbour is skipped. */
 export function lookOf({ kinds, effects, state, parent }: Pick<Story, "kinds" | "effects" | "state" | "parent">, event: number): { state: number; parent: number; skipped: boolean } {
   const letter = kinds.charAt(event);
   const frontier = text(effects[letter]).charAt(0);
@@ -87,13 +87,13 @@ export function lookOf({ kinds, effects, state, parent }: Pick<Story, "kinds" | 
   return { state: looks ? (state[event] ?? -1) : -1, parent: looks ? from : -1, skipped: frontier === "." };
 }
 
-/** What a frontier is ordered by, or a search cuts by. */
+/** The key that orders a frontier or prunes a search. */
 export function rankOf({ priority }: Story, g: number, h: number): number {
   const guess = h || 0;
   return { g, h: guess, f: g + guess }[priority] ?? 0;
 }
 
-/** What the event says; `old` is the g that its state had before. */
+/** The sentence of an event; `old` is the previous g of its state. */
 export function sentence(story: Story, event: number, old: number): string {
   const letter = story.kinds.charAt(event);
   const side = story.back[event] === "1" ? letter.toUpperCase() : letter;

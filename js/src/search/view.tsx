@@ -1,4 +1,4 @@
-// One view of a SearchWidget: one story or two, on their maps, with one transport bar.
+// One view of a SearchWidget: one or two stories on their maps, with one transport bar.
 
 import { h } from "../ui/jsx";
 import { buildSheet, make, uniquePrefix } from "../ui/elements";
@@ -33,14 +33,14 @@ export function renderSearch(host: HostModel, el: HTMLElement, signal: AbortSign
       const storyView: StoryView = new Told(trace, map);
       return new SearchView(stories, frame, storyView, map, signal);
     });
-    // All maps place what the first one holds.
+    // All maps use the symbols of the first one.
     views[0]?.map.svg.prepend(make("defs", {}, ...buildSheet(host.get("_sheet"), prefix)));
     const tales = views.map(({ storyView }) => storyView);
     const open = (): boolean => host.get("tree") === true;
     const connection = new Connection(host, signal);
     const press = (): void => {
       host.set("tree", !open());
-      // What is laid out already can be opened without a kernel.
+      // Existing layouts can be opened without a kernel.
       if (!connection.cut) attempt(() => host.save_changes());
     };
     listen(host, signal, { "change:tree": around.draw, "change:_trees": around.draw });

@@ -1,4 +1,4 @@
-// What is known of a state, in words.
+// Descriptions of states.
 
 import type { Replay } from "./replay";
 import { fill, hundredths } from "../domain/writing";

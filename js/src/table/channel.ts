@@ -1,5 +1,4 @@
-// One view's line to the kernel: what was asked and has no answer yet, what went wrong, and
-// whether anybody is there.
+// The connection of one view to the kernel: open requests, errors and loss of the kernel.
 
 import { type Texts, textsOf } from "../domain/texts";
 import { fields, text } from "../host/json";
@@ -30,13 +29,13 @@ export class Channel {
     listen(host, signal, Object.fromEntries(heard.map((name) => [`change:${name}`, () => this.#hear(name)])));
   }
 
-  /** What went wrong, in words. */
+  /** The current error message, or an empty string. */
   get trouble(): string { return this.gone ? this.texts.gone : this.notice; }
 
-  /** Whether something that was asked has no answer yet. */
+  /** True if a request is unanswered. */
   get waits(): boolean { return this.#open.length > 0; }
 
-  /** Asks the kernel for something; the name of the request. */
+  /** Send a request; return its id. */
   ask(request: Record<string, unknown>): string {
     const id = `${this.#name}.${++this.#sent}`;
     this.#open.push(id);
@@ -46,10 +45,10 @@ export class Channel {
     return id;
   }
 
-  /** Whether a request has no answer yet. */
+  /** True if this request is unanswered. */
   waitsFor(id: string): boolean { return this.#open.includes(id); }
 
-  /** Says why something was not even asked for. */
+  /** Say why no request was sent. */
   refuse(why: string): void {
     this.notice = why;
     this.touch();
@@ -61,7 +60,7 @@ export class Channel {
     this.touch();
   }
 
-  /** Draws once, after all that changes together has changed. */
+  /** Schedule one redraw after all simultaneous changes. */
   touch(): void {
     if (this.#drawing || this.signal.aborted) return;
     this.#drawing = true;
@@ -74,7 +73,7 @@ export class Channel {
   #hear(trait: string): void {
     this.#watch.answered();
     if (trait === "_answered") {
-      // Answers come in order: what was asked before has had its own.
+      // Answers come in order, so all earlier requests have been answered too.
       const at = this.#open.indexOf(text(fields(this.host.get("_answered")).id));
       this.#open.splice(0, at + 1);
     }

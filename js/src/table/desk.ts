@@ -1,4 +1,4 @@
-// What one view of any game's table does, whatever the game.
+// The common behaviour of a view of a game.
 
 import { type Texts, textsOf } from "../domain/texts";
 import { count, type Fields, fields, like, list, text } from "../host/json";
@@ -7,11 +7,11 @@ import type { Frame } from "../ui/frame";
 import { NewGame } from "./newGame";
 import { type Entry, type Past, readLog } from "./past";
 
-/** What a view has to ask the kernel with. */
+/** The connection of a view to the kernel. */
 export interface Asking {
   readonly texts: Texts;
   readonly gone: boolean;
-  /** What went wrong, in words. */
+  /** The current error message, or an empty string. */
   readonly trouble: string;
   closeNotice(): void;
   ask(request: Record<string, unknown>): unknown;
@@ -19,15 +19,15 @@ export interface Asking {
   refuse(why: string): void;
 }
 
-/** More than this the kernel takes of no file, and the way to it of no message. */
+/** The kernel accepts no larger file, and the connection no larger message; in bytes. */
 const LARGEST_FILE = 4 * 2 ** 20;
 
-/** So long each move is shown while all of them go by, in milliseconds. */
+/** The display time of each move during playback, in milliseconds. */
 export const MOVE_TIME = 900;
 
 export interface Saved { name: string; text: string }
 
-/** What every table shows. */
+/** The common part of all tables. */
 interface Seats {
   readonly live: boolean;
   readonly stage: string;
@@ -37,27 +37,26 @@ interface Seats {
 }
 
 /**
- * What one view of any game's table does: it looks back, takes moves back, keeps files, holds
- * cards open. What differs from
- * game to game is abstract here.
+ * The common behaviour of a view of a game: history, undo, files and secret cards.
+ * Subclasses add the parts of each game.
  */
 export abstract class TableDesk<T extends Seats = Seats> implements Past {
   log: Entry[];
-  /** Whose cards this view holds open; -1 for nobody's. */
+  /** The player whose cards this view shows; -1 for none. */
   protected holding = -1;
   #saving = false;
-  /** The moves that have been spoken. */
+  /** The moves announced so far. */
   #heard: Entry[];
-  /** The position that was wished for last, and the one that the kernel was asked for. */
+  /** The position requested last by the user, and the one requested from the kernel. */
   #wanted: number | null = null;
   #looking: number | null = null;
   #beat: ReturnType<typeof setInterval> | undefined;
 
   abstract readonly table: T;
   abstract hint: object | null;
-  /** The game that is being set up, while its dialog is open. */
+  /** The settings of a new game while the dialog is open. */
   dialog: NewGame | null = null;
-  /** What is fetched when somebody first asks for it: few do, and its script is not small. */
+  /** The analysis, loaded on first use because its script is large. */
   analysis: { toggle(): void; draw(): void } | null = null;
   #fetching = false;
   frame?: Frame;
@@ -86,7 +85,7 @@ export abstract class TableDesk<T extends Seats = Seats> implements Past {
   get offline(): boolean { return this.host.offline === true; }
   get playing(): boolean { return this.#beat !== undefined; }
   get step(): number { return count(this.host.get("step")); }
-  /** The position shown, or about to be. */
+  /** The position shown or on its way. */
   get at(): number { return (this.line.gone ? null : this.#wanted) ?? this.step; }
   get last(): number { return count(this.host.get("last")); }
   get hints(): boolean { return this.host.get("hints") !== false; }
@@ -94,18 +93,18 @@ export abstract class TableDesk<T extends Seats = Seats> implements Past {
   get seat(): T["players"][number] | undefined { return this.table.players[this.table.toMove]; }
 
   get over(): boolean { return this.table.stage === "over"; }
-  /** Whether a person may do something now. */
+  /** True if a person may act now. */
   get yours(): boolean { return this.table.live && this.seat?.bot === "" && !this.over; }
 
-  /** How many moves can be taken back, and made again. */
+  /** The number of moves that can be undone and redone. */
   get history(): [number, number] {
     const [undo, redo] = list(this.host.get("_history"));
     return [count(undo), count(redo)];
   }
 
   /**
-   * Shows another position. A synced step might reach the kernel after a request that was
-   * made later, so this is a request too; while one is under way only the last wish is kept.
+   * Show another position. A synced trait could overtake earlier requests, so this is a
+   * request too; only the latest wish waits for its turn.
    */
   look(step: number): void {
     this.#pause();
@@ -115,7 +114,7 @@ export abstract class TableDesk<T extends Seats = Seats> implements Past {
     this.#show(step);
   }
 
-  /** Lets all moves go by from here, or from the first one; or stops that. */
+  /** Start or stop playback of the moves, from the beginning if at the end. */
   togglePlay(): void {
     if (!this.#pause()) {
       if (this.at === this.last) this.#show(0);
@@ -128,7 +127,7 @@ export abstract class TableDesk<T extends Seats = Seats> implements Past {
     this.line.touch();
   }
 
-  /** Stops the moves that go by; whether there were any. */
+  /** Stop playback; return true if it was running. */
   #pause(): boolean {
     const { playing } = this;
     clearInterval(this.#beat);
@@ -157,7 +156,7 @@ export abstract class TableDesk<T extends Seats = Seats> implements Past {
     this.line.touch();
   }
 
-  /** Takes a move back or makes it again; in a look back there is nothing to take back. */
+  /** Undo or redo a move; refused while an earlier position is shown. */
   turn(intent: "undo" | "redo"): void {
     const { at, last, texts } = this;
     if (at !== last) return this.say(texts("looks", { at, last }));
@@ -167,12 +166,12 @@ export abstract class TableDesk<T extends Seats = Seats> implements Past {
     else this.say(texts(intent === "undo" ? "noUndo" : "noRedo"));
   }
 
-  /** Asks for it, whatever is looked at. */
+  /** Request it without checks. */
   askTurn(intent: "undo" | "redo"): void {
     this.line.ask({ do: intent });
   }
 
-  /** Asks for a hint, or puts it away. */
+  /** Request a hint, or hide it. */
   askHint(): void {
     if (!this.hint) return void this.line.ask({ do: "hint" });
     this.hint = null;
@@ -192,12 +191,12 @@ export abstract class TableDesk<T extends Seats = Seats> implements Past {
     this.line.touch();
   }
 
-  /** Deals another game to the same people and bots. */
+  /** Start another game with the same players. */
   playAgain(): void {
     new NewGame(this).deal();
   }
 
-  /** Opens the cards of a player, or closes with -1 those that this view holds open. */
+  /** Show the cards of a player; -1 hides them. */
   cards(player: number): void {
     if (player === this.holding || this.offline) return;
     this.holding = player;
@@ -206,13 +205,13 @@ export abstract class TableDesk<T extends Seats = Seats> implements Past {
     this.line.touch();
   }
 
-  /** Whose bot could not go on, if somebody else is to play there now. */
+  /** The player whose bot failed, until another one takes over. */
   get failed(): T["players"][number] | null {
     const player = like(this.host.get("_failed"), { player: -1 }).player;
     return this.table.live && player === this.table.toMove ? this.seat ?? null : null;
   }
 
-  /** Lets a bot of a level play for one that could not go on, or a person with "". */
+  /** Replace a failed bot by a bot of another level, or by a person with "". */
   replaceBot(bot: string): void {
     this.line.ask({ do: "seat", player: this.table.toMove, bot });
   }
@@ -228,18 +227,18 @@ export abstract class TableDesk<T extends Seats = Seats> implements Past {
     if (!signal.aborted) this.line.ask({ do: "load", text });
   }
 
-  /** Who made a move: it is not told who objects. */
+  /** The name of a player, or a word for the others if there is no such seat. */
   name(player: number): string {
     return this.table.players[player]?.name ?? this.texts.others;
   }
 
-  /** Another table has come: what this game knows of it is read anew; what is to be said of that. */
+  /** Read the new table; return the announcement. */
   protected abstract readTable(): string;
-  /** What was told of a position is told of no other. */
+  /** Drop everything that held for the previous position. */
   protected abstract moved(): void;
-  /** The cards that were held open are so no more. */
+  /** Hide the secret cards. */
   protected abstract closeCards(): void;
-  /** What the kernel tells who asks and keeps nowhere; other views of the model hear it too. */
+  /** Handle a message that answers one view; the other views of the model receive it too. */
   protected abstract told(told: Fields): void;
 
   #hear(told: Fields): void {
@@ -255,7 +254,7 @@ export abstract class TableDesk<T extends Seats = Seats> implements Past {
 
   async #open(analyst: unknown): Promise<void> {
     this.#fetching = false;
-    // As anywidget loads the script of the widget itself.
+    // anywidget loads the script of the widget in the same way.
     const url = URL.createObjectURL(new Blob([text(fields(analyst).script)], { type: "text/javascript" }));
     try {
       const { open } = await import(/* @vite-ignore */ url);
@@ -286,7 +285,7 @@ export abstract class TableDesk<T extends Seats = Seats> implements Past {
     if (news || this.table.says !== before) this.say(`${news}${this.table.says}`);
   }
 
-  /** What bots and the others have just done, in words; who does not see has no other sign of it. */
+  /** Describe the latest moves of the bots and other players. */
   #news(): string {
     const { log } = this;
     const { length } = this.#heard;
@@ -300,17 +299,17 @@ export abstract class TableDesk<T extends Seats = Seats> implements Past {
   }
 }
 
-/** So long a host has to fetch a file that is offered, in milliseconds. */
+/** The time for the host to fetch an offered file, in milliseconds. */
 const KEPT_FOR = 60_000;
 
-/** Offers a file to be kept. */
+/** Offer a file for download. */
 export function offer(el: HTMLElement, { name, text }: Saved): void {
   const page = el.ownerDocument;
   const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
   const link = page.createElement("a");
   link.href = url;
   link.download = name;
-  // VS Code saves what it hears of on its page, and later.
+  // VS Code needs the link in the page, and saves later.
   link.hidden = true;
   el.append(link);
   link.click();

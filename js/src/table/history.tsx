@@ -1,4 +1,4 @@
-// Looking back: a slider over all moves, and the list of them.
+// The history: a slider and a list of all moves.
 
 import { Fragment, h } from "../ui/jsx";
 import { Button, Hint, Sketch, Unseen } from "../ui/parts";
@@ -62,7 +62,7 @@ export function Log({ past }: { past: Past }) {
           <button
             type="button"
             class="l1-ui-move-button"
-            // One entry can be reached by Tab, the others from there by arrows.
+            // One entry is in the tab order; arrow keys reach the others.
             tabIndex={n === Math.max(1, step) ? 0 : -1}
             aria-current={n === step ? "step" : undefined}
             onClick={() => past.look(n)}
@@ -79,7 +79,7 @@ export function Log({ past }: { past: Past }) {
   );
 }
 
-/** Arrows walk over the moves; Tab leaves them. */
+/** Arrow keys move through the list; Tab leaves it. */
 export function walk(event: KeyboardEvent): void {
   const buttons = [...(event.currentTarget as HTMLElement).querySelectorAll("button")];
   const at = buttons.indexOf(event.target as HTMLButtonElement);

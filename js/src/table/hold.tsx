@@ -1,9 +1,9 @@
-// A button that shows what is secret as long as it is held.
+// A button that shows a secret while it is held down.
 
 import { h } from "../ui/jsx";
 
 interface HoldProps {
-  /** Whose secret it is. */
+  /** The owner of the secret. */
   name: string;
   shown: boolean;
   words: [string, string];
@@ -17,7 +17,7 @@ export function Hold({ name, shown, words: [hidden, open], show, hide }: HoldPro
       if (event.repeat || (event.key !== " " && event.key !== "Enter")) return;
       event.preventDefault();
     }
-    // What is shown may push the button away from under the pointer.
+    // The content may push the button away from the pointer.
     if ("pointerId" in event) (event.currentTarget as Element).setPointerCapture?.((event as PointerEvent).pointerId);
     show();
   };

@@ -1,4 +1,4 @@
-// A new game: which one, who plays, from which seed.
+// The dialog for a new game: edition, players and seed.
 
 import { Fragment, h } from "../ui/jsx";
 import type { Texts } from "../domain/texts";
@@ -8,7 +8,7 @@ import { Button } from "../ui/parts";
 
 const NAMED = { name: "", title: "" };
 
-/** What can be dealt: the bots that there are, and rule books to choose from, if there are several. */
+/** Read the choices: names, bots, and editions if there are several. */
 export function readDealt(host: HostModel) {
   const { names, levels, editions, limits } = fields(host.get("_page"));
   return {
@@ -16,12 +16,12 @@ export function readDealt(host: HostModel) {
     levels: like(levels, [NAMED]),
     editions: like(editions, [NAMED]),
     edition: text(host.get("edition")),
-    /** Between how many players an edition is for. */
+    /** The least and greatest number of players of an edition. */
     limits: (edition: string): [number, number] => point(Array.isArray(limits) ? limits : fields(limits)[edition]),
   };
 }
 
-/** A table with people at it, where a new game can be dealt. */
+/** The part of a desk that starts new games. */
 interface Dealer {
   readonly host: HostModel;
   readonly table: { readonly players: readonly { readonly name: string; readonly bot: string }[] };
@@ -30,7 +30,7 @@ interface Dealer {
   toggleDialog(): void;
 }
 
-/** What is written in the dialog, at first the game that is played. */
+/** The settings in the dialog, initially those of the present game. */
 export class NewGame {
   readonly dealt: ReturnType<typeof readDealt>;
   edition: string;
@@ -51,7 +51,7 @@ export class NewGame {
     this.resize(Math.max(least, Math.min(most, this.seats.length)));
   }
 
-  /** So many seats: those there are, and bots besides. */
+  /** Change the number of seats; new seats get bots. */
   resize(size: number): void {
     const { desk, seats, dealt: { names, levels } } = this;
     const free = names.filter((name) => !seats.some((seat) => seat.name === name));
@@ -134,7 +134,7 @@ function Seats({ game, texts }: { game: NewGame; texts: Texts }) {
 
 interface MenuProps { label?: string; value: string; of: typeof NAMED[]; take: (name: string) => void }
 
-/** A menu that also knows what is not on it, such as a bot that somebody has made. */
+/** A menu that keeps values outside its choices, for example a custom bot. */
 function Menu({ label, value, of, take }: MenuProps) {
   return (
     <select class="l1-ui-menu" aria-label={label} value={value} onChange={(event) => take(event.currentTarget.value)}>

@@ -1,22 +1,22 @@
-// The moves so far, and which position is looked at.
+// The moves so far, and the position shown.
 
 import type { Texts } from "../domain/texts";
 import { count, like } from "../host/json";
 import type { HostModel } from "../host/model";
 
-/** A move that was made; its player is no seat where it was one of the others. */
+/** A move; its player is no seat for moves of the others. */
 export interface Entry { n: number; player: number; text: string; short?: string; note: string; comment: string }
 
 const ENTRY = { n: 0, player: 0, text: "", short: "", note: "", comment: "" };
 
-/** What the list and the slider of the moves show. */
+/** The data of the list and the slider of moves. */
 export interface Past {
-  /** The position shown, or about to be. */
+  /** The position shown or on its way. */
   readonly at: number;
   readonly last: number;
-  /** Whether the moves go by, one after the other. */
+  /** True during playback. */
   readonly playing: boolean;
-  /** Whether nothing but looking is possible, so that nobody has to be told so. */
+  /** True if only viewing is possible, so that it needs no notice. */
   readonly offline: boolean;
   readonly log: readonly Entry[];
   readonly table: { readonly live: boolean };
@@ -26,7 +26,7 @@ export interface Past {
   name(player: number): string;
 }
 
-/** The moves so far: each stands by itself in the model, so that only new ones are sent. */
+/** Read the moves; each has its own trait, so that only new ones are sent. */
 export function readLog(host: HostModel): Entry[] {
   return Array.from({ length: count(host.get("last")) }, (_, at) => like(host.get(`_log.${at + 1}`), ENTRY));
 }

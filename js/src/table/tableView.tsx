@@ -1,4 +1,4 @@
-// The panels about any game's table, and what they do alike.
+// The panels around the table of any game.
 
 import { h } from "../ui/jsx";
 import { Focus } from "../ui/focus";
@@ -8,25 +8,25 @@ import type { TableDesk } from "./desk";
 import { Log, Slider } from "./history";
 import { Setup } from "./newGame";
 
-/** What a game brings along. */
+/** The parts that differ between games. */
 export interface Own {
-  /** What is played on. */
+  /** The playing surface. */
   stage: readonly Element[];
-  /** What lies first beside it, if anything: its class, and what it is called. */
+  /** The class and label of the first panel beside it, if any. */
   first?: readonly [string, string];
-  /** What the panels are called of what is secret, of the result, and of the signs. */
+  /** The labels of the panels for secrets, the result and the legend. */
   secret: string;
   summary: string;
   legend: string;
-  /** Where the focus goes when its button has gone with the move that it made. */
+  /** The element for the focus when a used button disappears. */
   rest?: HTMLElement;
-  /** What keys do that only this game has, by letter or name. */
+  /** The game's own keys, by letter or name. */
   keys?: Readonly<Record<string, () => void>>;
-  /** Whether any other key did something. */
+  /** Handle any other key; return true if it was used. */
   press: (event: KeyboardEvent) => boolean;
 }
 
-/** The panels that a game draws; `draw` draws them all and keeps the focus where it is wanted. */
+/** Build the panels; `draw` redraws them all and keeps the focus. */
 export function tableView(frame: Frame, desk: TableDesk, helpId: string, own: Own, signal: AbortSignal) {
   const { root } = frame;
   const { texts, line } = desk;
@@ -91,7 +91,7 @@ export function tableView(frame: Frame, desk: TableDesk, helpId: string, own: Ow
         desk.analysis?.draw();
         notice.draw([line.trouble], () => <Notice text={line.trouble} close={() => line.closeNotice()} />);
       });
-      // Only then, so that the list can be leafed through.
+      // Only on change, so that the list can be scrolled.
       const now = `${at} ${log.length}`;
       if (now !== revealed) reveal();
       revealed = now;
@@ -103,7 +103,7 @@ export function tableView(frame: Frame, desk: TableDesk, helpId: string, own: Ow
   };
 }
 
-/** Where letters are written or chosen by; the slider has no use for them. */
+/** True for elements that use letter keys; the slider does not. */
 function writes(target: EventTarget | null): boolean {
   return target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type !== "range");
 }

@@ -1,4 +1,4 @@
-// What can be asked of any table: taking back, hints, bots, files, a new game.
+// The tools of any table: undo, hints, bots, files, a new game.
 
 import { type Child, Fragment, h } from "../ui/jsx";
 import { Button, Hint } from "../ui/parts";
@@ -8,7 +8,7 @@ import { readDealt } from "./newGame";
 interface ToolsProps {
   desk: TableDesk;
   load: (file: File) => void;
-  /** What only one game has. */
+  /** The tools of one game. */
   children?: Child;
 }
 
@@ -52,7 +52,7 @@ export function TableTools({ desk, load, children }: ToolsProps) {
   );
 }
 
-/** A bot could not go on: somebody else has to play for it. */
+/** The choice of a replacement for a failed bot. */
 export function Failed({ desk }: { desk: TableDesk }) {
   const { failed, texts } = desk;
   if (!failed) return null;

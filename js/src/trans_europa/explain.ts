@@ -1,4 +1,4 @@
-// What the panel says of a line or a crossing, and what is spoken on arriving there.
+// The explanation of a line or a crossing, in the panel and for screen readers.
 
 import type { MapDesk } from "./mapDesk";
 import { kind, label, title, wayInWords } from "./mapPage";
@@ -31,7 +31,7 @@ function ofLine(desk: MapDesk, at: number): Explanation {
     return { mood: "yes", title: head, findings: [{ rule: "", text: texts.trackWaits }] };
   }
   const found = judged(desk, head, desk.against(at), texts.trackMay, laid(desk, at));
-  // What lies there already is not a fault of whoever points at it.
+  // Existing track is no mistake, so its explanation is neutral.
   if (!laidThere(desk, at)) return found;
   return { ...found, mood: "plain", findings: found.findings.map(({ text }) => ({ rule: "", text })) };
 }
@@ -47,7 +47,7 @@ function ofCrossing(desk: MapDesk, at: number): Explanation {
   return { mood: "plain", title: head, findings: [...facts, ...wanted] };
 }
 
-/** What the kernel says of a move there; whose turn it is, if it is another's. */
+/** The kernel's verdict on a move, or the reason why no move is possible. */
 function judged(desk: MapDesk, head: string, letters: string, yes: string, facts: Finding[]): Explanation {
   const { page, table } = desk;
   if (letters !== FREE) {
@@ -59,7 +59,7 @@ function judged(desk: MapDesk, head: string, letters: string, yes: string, facts
   return { mood: "plain", title: head, findings: [{ rule: "", text: who }, ...facts] };
 }
 
-/** To whom the track on a line is connected, and whether it is new. */
+/** The networks of the track on a line, and a remark if it is new. */
 function laid(desk: MapDesk, at: number): Finding[] {
   if (!laidThere(desk, at)) return [];
   const names = [...networks(desk).get(at) ?? []].map((player) => desk.name(player));
@@ -69,7 +69,7 @@ function laid(desk: MapDesk, at: number): Finding[] {
 
 const laidThere = ({ ended, table }: MapDesk, at: number): boolean => (ended ?? table).tracks.includes(at);
 
-/** A crossing with what stands there. */
+/** Describe a crossing and the markers on it. */
 export function describe(desk: MapDesk, at: number): string {
   const crossing = desk.page.crossings[at];
   const markers = desk.ended?.markers ?? desk.table.players.map(({ marker }) => marker);
@@ -78,7 +78,7 @@ export function describe(desk: MapDesk, at: number): string {
   return [name, ...standing].join(", ");
 }
 
-/** On arriving at a crossing: what is there, and where track may go on from it. */
+/** Describe a crossing on arrival, with the directions where track may be laid. */
 export function arrival(desk: MapDesk, at: number): string {
   const { texts } = desk;
   const crossing = desk.page.crossings[at];

@@ -1,4 +1,4 @@
-// What one view of the second game knows: the table, where the pointer is, what was clicked.
+// The state of one view of Trans Europa: table, pointer and clicks.
 
 import type { Fields } from "../host/json";
 import type { HostModel } from "../host/model";
@@ -8,25 +8,25 @@ import { type MapPage, readMap, wayInWords } from "./mapPage";
 import { FREE, type Hint, readHint, readSecret, readTable, type Round, type Secret, type Table } from "./mapTable";
 import { arrival, explain } from "./explain";
 
-/** A line or a crossing that is looked at; `by` is what brought it up. */
+/** The line or crossing looked at; `by` tells the input device. */
 export interface Point { line: number; crossing: number; by: "pointer" | "cursor" }
 
 export const NOWHERE: Point = { line: -1, crossing: -1, by: "pointer" };
 
-/** A click that shall lay track or place a marker, and has no answer yet. */
+/** An unanswered click that lays track or places a marker. */
 interface Click { id: string; line: number; crossing: number; legal: boolean }
 
 export class MapDesk extends TableDesk<Table> {
   readonly page: MapPage;
   table: Table;
   point: Point = NOWHERE;
-  /** Where the keyboard is. */
+  /** The crossing of the keyboard cursor. */
   cursor: number;
-  /** The direction that is aimed at, counted clockwise from north-east; -1 for none. */
+  /** The chosen direction, clockwise from north-east; -1 for none. */
   aim = -1;
   opened: Secret | null = null;
   hint: Hint | null = null;
-  /** The round whose end is shown, until the game goes on. */
+  /** The finished round on display, until the game continues. */
   ended: Round | null = null;
   focused = false;
   private clicks: Click[] = [];
@@ -42,7 +42,7 @@ export class MapDesk extends TableDesk<Table> {
     this.cursor = nearest(crossings, width / 2, height / 2);
   }
 
-  /** Whether a starting marker is to be placed. */
+  /** True if a starting marker is to be placed. */
   get starts(): boolean { return this.table.stage === "start"; }
 
   /** The only person at the table; -1 if there are none or several. */
@@ -51,7 +51,7 @@ export class MapDesk extends TableDesk<Table> {
     return persons.length === 1 ? persons[0] ?? -1 : -1;
   }
 
-  /** What is to be done; where the end of a round is shown, how that ended. */
+  /** The instruction, or the result of the round on display. */
   get says(): string {
     const { ended, table, texts } = this;
     if (!ended || this.#shownLast) return table.says;
@@ -60,37 +60,35 @@ export class MapDesk extends TableDesk<Table> {
     return names.length ? texts("roundConnected", { round, names }) : texts("roundAllLaid", { round });
   }
 
-  /** What to do next, for a beginner. */
+  /** Advice for beginners on the next action. */
   get advice(): string { return this.ended && !this.over ? this.texts.readPoints : this.table.advice; }
 
-  /** Whether the end that is shown is that of the game. */
+  /** True if the round on display ended the game. */
   get #shownLast(): boolean { return this.over && this.ended?.number === this.table.rounds.at(-1)?.number; }
 
-  /** What leads on from the end of a round; nothing where the game ended with it. */
+  /** The label of the button that leaves the end of a round; empty at the end of the game. */
   get goOn(): string {
     const { ended, table, texts } = this;
     if (!ended || this.#shownLast) return "";
     return this.over || ended.number !== table.rounds.at(-1)?.number ? texts.backToMap : texts("goOn", { round: table.round });
   }
 
-  /** The cities that lie open, as of the round whose end is shown. */
+  /** The open cities, as of the round on display. */
   get cities(): Pick<Secret, "cities" | "missing"> | null {
     return this.opened && (this.ended?.rows[this.opened.player] ?? this.opened);
   }
 
-  /** The track that is new to whoever is to move; none where the end of a round is shown. */
+  /** The track laid since the player's last turn; empty while a finished round is shown. */
   get recent(): number[] { return this.ended ? [] : this.table.recent; }
 
-  /** The clicks that the kernel has yet to confirm. */
+  /** The clicks shown on the map but not yet confirmed by the kernel. */
   get waiting(): Click[] {
     return this.clicks.filter(({ id, legal }) => legal && this.line.waitsFor(id));
   }
 
-  /** What stands against laying track on a line, in letters; nothing of it while a click is under way. */
+  /** The objections to laying track on a line, as letters. */
   against(line: number): string { return this.table.lines[line] ?? FREE; }
   againstMarker(crossing: number): string { return this.table.crossings[crossing] ?? FREE; }
-
-  // --- what the person does ---
 
   pointAt(point: Point): void {
     const { line, crossing } = this.point;
@@ -117,7 +115,7 @@ export class MapDesk extends TableDesk<Table> {
     this.line.touch();
   }
 
-  /** Goes on to the next crossing, or aims at the line that leads there. */
+  /** Move to the next crossing, or choose the line that leads there. */
   go(way: number): void {
     const end = this.page.crossings[this.cursor]?.ends[way] ?? -1;
     if (end < 0) return this.say(this.texts("noLine", { way: wayInWords(this.texts, way) }));
@@ -128,16 +126,16 @@ export class MapDesk extends TableDesk<Table> {
     this.line.touch();
   }
 
-  /** Up or down: to whichever of the two crossings lies nearer to straight ahead. */
+  /** Move up or down, to the nearer of the two crossings. */
   climb(up: boolean): void {
     const { ends } = this.page.crossings[this.cursor] ?? { ends: [] };
     const ways = up ? [5, 0] : [3, 2];
-    // To and fro, so that going on leads straight up or down the map.
+    // Alternate, so that repeated moves lead straight up or down.
     if (this.page.crossings[this.cursor]?.name.match(/[bdfhjlnprtvxz]/)) ways.reverse();
     this.go(ways.find((way) => (ends[way] ?? -1) >= 0) ?? ways[0] ?? 0);
   }
 
-  /** Lays track to a neighbouring crossing, and goes there if it may lie. */
+  /** Lay track to a neighbouring crossing, and move there if it is legal. */
   layTo(way: number): void {
     const { lines = [], ends = [] } = this.page.crossings[this.cursor] ?? {};
     const line = lines[way] ?? -1;
@@ -147,7 +145,7 @@ export class MapDesk extends TableDesk<Table> {
     if (legal) this.cursor = ends[way] ?? this.cursor;
   }
 
-  /** Enter: places a marker, begins to aim at a line, or lays track on it. */
+  /** Handle Enter: place a marker, start to choose a line, or lay track on it. */
   enter(): void {
     if (this.starts) return void this.choose({ line: -1, crossing: this.cursor, by: "cursor" });
     if (this.aim >= 0) return this.layTo(this.aim);
@@ -159,7 +157,7 @@ export class MapDesk extends TableDesk<Table> {
     this.line.touch();
   }
 
-  /** Esc: aims no more. */
+  /** Handle Esc: cancel the choice of a line. */
   drop(): void {
     if (this.aim < 0) return;
     this.aim = -1;
@@ -168,10 +166,10 @@ export class MapDesk extends TableDesk<Table> {
     this.line.touch();
   }
 
-  /** A click on a line or a crossing; whether it may be done, as far as the page knows. */
+  /** Handle a click on a line or a crossing; return true if the move seems legal. */
   choose(point: Point): boolean {
     this.point = point;
-    // Nobody lays on a map that is not shown.
+    // The map of the present position is not shown now.
     if (this.goOn) {
       this.leaveRound();
       return false;
@@ -193,7 +191,7 @@ export class MapDesk extends TableDesk<Table> {
     return legal;
   }
 
-  /** Ends the turn, or goes on from the end of a round. */
+  /** End the turn, or leave the end of a round. */
   endTurn(): void {
     if (this.goOn) this.leaveRound();
     else if (this.table.ends && this.yours) this.line.ask({ do: "move", text: "end" });
@@ -204,13 +202,13 @@ export class MapDesk extends TableDesk<Table> {
     this.say(this.says);
   }
 
-  /** Shows how a round ended, or with null how the game stands. */
+  /** Show the end of a round; null shows the present position. */
   showRound(round: Round | null): void {
     this.ended = this.ended?.number === round?.number ? null : round;
     this.line.touch();
   }
 
-  /** The whole explanation of what is looked at. */
+  /** The explanation of the current target as one text. */
   spoken(): string {
     const { title, findings } = explain(this);
     return [title, ...findings.map(({ text }) => text)].join(" ");
@@ -220,19 +218,17 @@ export class MapDesk extends TableDesk<Table> {
     this.say(`${this.table.says} ${this.focused && this.aim < 0 ? arrival(this, this.cursor) : this.spoken()}`);
   }
 
-  /** How many points somebody's cities still lack. */
+  /** The points missing to connect a player's cities, in words. */
   missing(points: number): string {
     return points ? this.texts("missing", { points }) : this.texts.connected;
   }
 
-  /** A round's result in words. */
+  /** The result of a round in words. */
   #scores({ number, rows }: Round): string {
     const each = rows.map(({ name, missing: lost, points, connected }) =>
       connected ? this.texts("wins", { name, points }) : this.texts("loses", { name, lost, points }));
     return `${this.texts("roundOver", { round: number, each: each.join("; ") })} `;
   }
-
-  // --- what the kernel does ---
 
   protected readTable(): string {
     const before = this.table;
@@ -241,7 +237,7 @@ export class MapDesk extends TableDesk<Table> {
     const last = rounds.at(-1);
     const ends = live && before.live && rounds.length > before.rounds.length && last;
     if (ends) this.ended = last;
-    // Who looks back looks at the map.
+    // Looking back always shows the map.
     else if (!live || !rounds.some(({ number }) => number === this.ended?.number)) this.ended = null;
     if (this.aim >= 0 && !this.yours) this.aim = -1;
     return `${this.table.news} ${ends ? this.#scores(last) : ""}`.trimStart();
@@ -249,7 +245,7 @@ export class MapDesk extends TableDesk<Table> {
 
   protected moved(): void {
     this.hint = null;
-    // What is missing has changed with the map.
+    // The missing points change with the map.
     if (this.holding >= 0) this.line.ask({ do: "cards", player: this.holding });
     this.line.touch();
   }

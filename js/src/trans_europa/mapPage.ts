@@ -1,11 +1,11 @@
-// The map as the page knows it: where crossings lie, which lines join them, what is said.
+// The constants of the map: crossings, lines and sentences.
 
 import { readLines, wayOf } from "../domain/lattice";
 import type { Texts } from "../domain/texts";
 import { count, fields, like, list, tableOf, text } from "../host/json";
 import type { HostModel } from "../host/model";
 
-/** The six directions, clockwise from north-east. */
+/** The name of a direction, clockwise from north-east. */
 export function wayInWords(texts: Texts, way: number): string {
   return [
     texts.northEast, texts.east, texts.southEast, texts.southWest, texts.west, texts.northWest,
@@ -22,7 +22,7 @@ export interface Crossing {
 
 export interface MapLine {
   name: string; a: number; b: number; cost: number;
-  /** What a double line leads over, such as "the Alps"; empty without a name. */
+  /** The obstacle of a double line, such as "the Alps"; empty if it has no name. */
   over: string;
 }
 
@@ -36,7 +36,7 @@ export interface MapPage {
   crossings: Crossing[];
   lines: MapLine[];
   cities: City[];
-  /** What is said of a line, by the letters of a verdict. */
+  /** The sentences for the letters of a verdict. */
   rules: Map<string, string>;
 }
 
@@ -45,7 +45,7 @@ const CITY = { name: "", node: 0, colour: "", called: "", large: false };
 export function readMap(host: HostModel): MapPage {
   const page = fields(host.get("_page"));
   const over = list(page.over).map(text);
-  // A colour that is called as in Python is not told twice.
+  // Colours with the same name as in Python are sent only once.
   const cities = like(page.cities, [CITY]).map((city) => ({ ...city, called: city.called || city.colour }));
   const crossings = list(page.crossings).map((row): Crossing => {
     const [name, x, y] = list(row);
@@ -56,7 +56,7 @@ export function readMap(host: HostModel): MapPage {
     if (crossing) crossing.city = city;
   }
   const lines = readLines(page.lines).map((row, at): MapLine => {
-    // Only double lines lead over something.
+    // Only double lines have a third number, the obstacle.
     const [a = 0, b = 0, feature] = row;
     join(crossings, a, b, at);
     const cost = feature === undefined ? 1 : 2;
@@ -78,10 +78,10 @@ function join(crossings: Crossing[], a: number, b: number, line: number): void {
   [to.lines[back], to.ends[back]] = [line, a];
 }
 
-/** A crossing as it is called: by its city, if there is one. */
+/** The display name of a crossing: its city, if any. */
 export const label = (crossing: Crossing | undefined): string => crossing?.city?.name ?? crossing?.name ?? "";
 
-/** A line as it is called. */
+/** The display name of a line. */
 export function title(page: MapPage, at: number): string {
   const line = page.lines[at];
   if (!line) return "";
@@ -89,7 +89,7 @@ export function title(page: MapPage, at: number): string {
   return `${a} – ${b}`;
 }
 
-/** What a line costs, and what it leads over. */
+/** The cost of a line and its obstacle, in words. */
 export function kind({ cost, over }: MapLine, texts: Texts): string {
   if (cost === 1) return texts.single;
   return over ? texts("doubleOver", { over }) : texts.double;

@@ -1,17 +1,17 @@
-// Draws the map, and what lies and is marked on it.
+// The map with its track, markers and marks.
 
 import { buildSheet, make } from "../ui/elements";
 import { explain } from "./explain";
 import type { MapDesk } from "./mapDesk";
 import { networks } from "./networks";
 
-/** How far a ring lies about a crossing, as in the pictures of Python. */
+/** The radius of the ring around a crossing, as in Python's pictures. */
 const RING = 17;
-/** How long each colour lasts where a network belongs to more than one player. */
+/** The length of each colour on track shared by several players. */
 const PATCH = 7;
-/** How large the dot is on track that is new. */
+/** The size of the dot on new track. */
 const DOT = 7;
-/** How far markers stand apart that share a crossing. */
+/** The distance between markers on one crossing. */
 const APART = 20;
 
 export class MapPicture {
@@ -53,7 +53,7 @@ export class MapPicture {
     return make("use", { href: `#${this.prefix}${id}`, ...attributes });
   }
 
-  /** Draws a layer again if what it shows has changed. */
+  /** Redraw a layer if its content has changed. */
   private redraw(layer: SVGElement, shown: unknown, nodes: () => SVGElement[]): void {
     const key = JSON.stringify(shown);
     if (this.keys.get(layer) === key) return;
@@ -101,7 +101,7 @@ export class MapPicture {
     }).join("");
   }
 
-  /** Under the track, the colours of those whose network it is. */
+  /** Draw the colours of the owners below the track. */
   private bands(owners: Map<number, number[]>): SVGElement[] {
     const alike = new Map<string, number[]>();
     for (const [line, players] of owners) {
@@ -114,7 +114,7 @@ export class MapPicture {
       ...groups.flatMap(({ players, d }) => players.map((player, order) => make("path", {
         class: `l1-map-net-${player + 1}`,
         d,
-        // Presentation attributes give way to the class: the dashes of the later ones do not meet any.
+        // Style overrides the class; offset dashes keep the colours apart.
         ...(order && { "stroke-dasharray": `${PATCH} ${PATCH * (players.length - 1)}`, "stroke-dashoffset": -PATCH * order, style: "stroke-linecap:butt" }),
       }))),
     ];

@@ -1,10 +1,10 @@
-// Pointer and keyboard on the map: which line or crossing is meant.
+// Pointer and keyboard input on the map.
 
 import { distance, WAYS } from "../domain/lattice";
 import { placeIn } from "../ui/mapFrame";
 import { type MapDesk, NOWHERE, type Point } from "./mapDesk";
 
-/** How far from a crossing, or from a line, the pointer may be. */
+/** The largest distances of the pointer from a crossing, a line and a starting crossing. */
 const AT_CROSSING = 12;
 const AT_LINE = 17;
 const AT_START = 27;
@@ -36,12 +36,12 @@ export class MapStage {
       desk.pointAt(NOWHERE);
     });
     listen("click", (event) => this.click(event));
-    // A click brings the focus along; the cursor goes where it was.
+    // A click also moves the focus, and sets the cursor itself.
     listen("focus", () => this.pressing || desk.focus());
     listen("blur", () => desk.blur());
   }
 
-  /** What lies under the pointer. */
+  /** The target under the pointer. */
   hit(event: MouseEvent): Point {
     const { page, starts, ended } = this.desk;
     const { x, y } = placeIn(this.element, { left: 0, top: 0, width: page.width }, event);
@@ -63,7 +63,7 @@ export class MapStage {
     const point = this.hit(event);
     if (point.line < 0 && point.crossing < 0) return;
     desk.pointAt(point);
-    // A finger has no hovering: its first tap explains, the second one lays.
+    // Touch has no hovering: the first tap explains, the second one lays.
     const key = `${point.line} ${point.crossing}`;
     const explained = !this.touching || this.tapped === key;
     this.tapped = key;
@@ -71,7 +71,7 @@ export class MapStage {
     else desk.say(desk.spoken());
   }
 
-  /** Whether a key did something on the map. */
+  /** Handle a key; return true if the map uses it. */
   press(event: KeyboardEvent): boolean {
     const { desk } = this;
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;

@@ -1,4 +1,4 @@
-// What the kernel says of a game, read with care.
+// The state of a game as sent by the kernel; values of the wrong type become empty ones.
 
 import { like } from "../host/json";
 import type { HostModel } from "../host/model";
@@ -7,10 +7,10 @@ const PLAYER = {
   name: "",
   /** The level of a bot; empty for a person. */
   bot: "",
-  /** The crossing of the starting marker; -1 before it stands. */
+  /** The crossing of the starting marker; -1 before it is placed. */
   marker: -1,
   points: 0,
-  /** The cities, where they lie open. */
+  /** The cities, where they are open. */
   cities: [""],
 };
 
@@ -22,22 +22,22 @@ const ROUND = {
 const TABLE = {
   live: false, stage: "", round: 0, turn: 0, toMove: 0, left: 0, all: 0,
   says: "",
-  /** What to do next, for a beginner. */
+  /** Advice for beginners on the next action. */
   advice: "",
-  /** What was just taken back, or made again. */
+  /** The move just undone or redone. */
   news: "",
   players: [PLAYER],
-  /** The lines on which track lies, in the order of laying. */
+  /** The lines with track, in the order of laying. */
   tracks: [0],
-  /** Those of them that others have laid since the last turn of whoever is to move. */
+  /** The track that others have laid since the last turn of the player to move. */
   recent: [0],
-  /** A letter for each line: what stands against laying track there; "." for nothing. */
+  /** A letter for each line: the objection to laying track there, "." for none. */
   lines: "",
-  /** The same for each crossing and the starting marker; empty when none is placed. */
+  /** The same for each crossing and the starting marker; empty if no marker is to be placed. */
   crossings: "",
-  /** Why nothing at all can be laid now. */
+  /** The reason why nothing can be laid now. */
   why: "",
-  /** Whether the turn can be ended. */
+  /** True if the turn can be ended. */
   ends: false,
   rounds: [ROUND],
   winners: [""],
@@ -46,7 +46,7 @@ const TABLE = {
 const SECRET = { player: -1, cities: [""], missing: 0 };
 const HINT = { says: "", tree: [0], moves: [{ text: "", line: -1, crossing: -1, why: "" }] };
 
-/** What a verdict says when nothing stands against a move. */
+/** The letter of a legal move. */
 export const FREE = ".";
 
 export type Table = typeof TABLE;

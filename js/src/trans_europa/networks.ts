@@ -1,8 +1,8 @@
-// Whose track is whose: networks grow from the starting markers.
+// The networks of track, which grow from the starting markers.
 
 import type { MapDesk } from "./mapDesk";
 
-/** The players to whose markers each laid line is connected. */
+/** The players whose markers are connected to each line with track. */
 export function networks(desk: MapDesk): Map<number, number[]> {
   const { lines } = desk.page;
   const shown = desk.ended ?? desk.table;

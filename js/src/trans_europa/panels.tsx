@@ -1,4 +1,4 @@
-// The panels around the map: what is to be done, what is explained, players, points, hints.
+// The panels around the map: instruction, explanation, players, points, hints.
 
 import { Fragment, h } from "../ui/jsx";
 import { Button, Drawing, Hint, Unseen } from "../ui/parts";
@@ -75,14 +75,14 @@ export function Players({ desk, prefix }: { desk: MapDesk; prefix: string }) {
   );
 }
 
-/** With a minus as it is printed. */
+/** Replace hyphens by minus signs. */
 const signed = (text: string): string => text.replace("-", "−");
 
 function Cards({ desk, at }: { desk: MapDesk; at: number }) {
   const player = desk.table.players[at];
   if (!player || player.bot || desk.offline || player.cities.length || desk.table.stage === "over") return null;
   const shown = desk.opened?.player === at;
-  // Who sits alone at the table hides nothing from anybody.
+  // A single person has no secrets to protect.
   if (desk.alone === at) {
     return <Button shortcut="C" pressed={shown} onPress={() => desk.cards(shown ? -1 : at)}>{desk.texts.myCities}</Button>;
   }
@@ -97,7 +97,7 @@ function Cards({ desk, at }: { desk: MapDesk; at: number }) {
   );
 }
 
-/** The five cities, as long as they are held open. */
+/** The five cities, while they are shown. */
 export function Opened({ desk, prefix }: { desk: MapDesk; prefix: string }) {
   const { cities: opened, page } = desk;
   if (!opened) return null;
@@ -137,7 +137,7 @@ export function HintPanel({ desk }: { desk: MapDesk }) {
   );
 }
 
-/** The points of all rounds; each can be looked at once more. */
+/** The points of all rounds; each round can be shown again. */
 export function Rounds({ desk }: { desk: MapDesk }) {
   const { texts } = desk;
   const { rounds, players, winners, stage } = desk.table;
@@ -183,7 +183,7 @@ export function Rounds({ desk }: { desk: MapDesk }) {
   );
 }
 
-/** What the signs on the map mean. */
+/** The meaning of the signs on the map. */
 export function Legend({ desk, prefix }: { desk: MapDesk; prefix: string }) {
   const colours = [...new Map(desk.page.cities.map(({ colour, called }) => [colour, called]))];
   return (

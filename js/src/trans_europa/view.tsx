@@ -1,4 +1,4 @@
-// One view of a TransEuropaWidget: the map, and the table around it.
+// One view of a TransEuropaWidget: the map and the table around it.
 
 import { Fragment, h } from "../ui/jsx";
 import type { HostModel } from "../host/model";

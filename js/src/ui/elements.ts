@@ -1,4 +1,4 @@
-// Makes elements of a picture: one by one, or a whole sheet of symbols.
+// SVG elements: single ones, or a whole sheet of symbols.
 
 export const SVG = "http://www.w3.org/2000/svg";
 
@@ -11,20 +11,20 @@ export function make(tag: string, attributes: Attributes = {}, ...children: (Nod
   return element;
 }
 
-/** Sets the attributes that are other ones than before. */
+/** Set the attributes that have changed. */
 export function put(node: SVGElement, attributes: Attributes): void {
   for (const [name, value] of Object.entries(attributes)) {
     if (node.getAttribute(name) !== String(value)) node.setAttribute(name, String(value));
   }
 }
 
-/** Where something stands, turned by degrees clockwise from north. */
+/** A position, with a rotation in degrees clockwise from north. */
 export interface Spot { x: number; y: number; turn: number }
 
 export const shift = (x: number, y: number): string => `translate(${x} ${y})`;
 
-// --- the sheet: nested lists [tag, attributes, children] ---
-// Only drawing elements and drawing attributes get in, and references stay within the sheet.
+// A sheet consists of nested lists [tag, attributes, children]. Only drawing elements and
+// attributes are accepted, and references must stay within the sheet.
 
 const TAGS = new Set(
   (
@@ -39,7 +39,7 @@ const ATTRIBUTES = new RegExp(
   "dominant-baseline|letter-spacing|vector-effect|(clipPath|mask|gradient|pattern)(Content)?(Units|Transform))$",
 );
 
-/** The elements of a sheet, their ids made unique to the view by a prefix. */
+/** Build the elements of a sheet, with a prefix that makes their ids unique to the view. */
 export function buildSheet(tree: unknown, prefix: string): Node[] {
   if (!Array.isArray(tree)) return [];
   const single = typeof tree[0] === "string";
@@ -71,7 +71,10 @@ function safeValue(name: string, value: unknown, prefix: string): [string, strin
   return local ? [name, `url(#${prefix}${local[1]})`] : null;
 }
 
-/** A prefix for ids. Every widget loads its own copy of this module, so a counter would not do. */
+/**
+ * Return a random prefix for ids: each widget loads its own copy of this module, so a
+ * counter is not unique.
+ */
 export function uniquePrefix(): string {
   return `l1-${Math.random().toString(36).slice(2, 10)}-`;
 }

@@ -1,13 +1,13 @@
-// Keeps the focus in the widget: a button goes with the move it made, and without a focus
-// the keys would go to the notebook.
+// Focus management: a used button may disappear, and without a focus in the widget keys
+// would go to the notebook.
 
 export class Focus {
-  /** The focus waits at the root for something to do. */
+  /** True while the root holds the focus until an action is available. */
   #waiting = false;
 
   constructor(private readonly root: HTMLElement, private readonly next: () => HTMLElement | null | undefined) {}
 
-  /** Draws, and finds the focus a new place if the one it had is gone. */
+  /** Draw, and move the focus if its element has disappeared. */
   around(draw: () => void): void {
     const before = this.#active;
     const inside = before !== null && this.root.contains(before);

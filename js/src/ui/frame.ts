@@ -1,9 +1,9 @@
-// What every view stands in: a root with the host's theme, panels and a live region.
+// The frame of every view: a root with the host's theme, panels and a live region.
 
 import { type Child, render } from "./jsx";
 import { followTheme } from "./theme";
 
-/** What is spoken to a screen reader. */
+/** Announcements for screen readers. */
 export class LiveRegion {
   readonly element: HTMLElement;
 
@@ -15,13 +15,13 @@ export class LiveRegion {
   }
 
   say(text: string): void {
-    // The same words twice are not a change and would not be spoken: a space makes one.
+    // Repeated text is not announced, so a space is added.
     const again = this.element.textContent === text;
     this.element.textContent = again ? `${text}\u00a0` : text;
   }
 }
 
-/** A part of the page that is drawn again only when what it shows has changed. */
+/** A part of the page that is redrawn only if its content has changed. */
 export interface Panel {
   readonly node: HTMLElement;
   draw(shown: unknown[], content: () => Child): void;
@@ -39,7 +39,7 @@ export class Frame {
     keepKeys(this.root, signal);
   }
 
-  /** What the widget is called, for those who go from one to the other by name; no two are called alike. */
+  /** Set the accessible name, which is made unique among the widgets of the page. */
   call(name: string): void {
     if (name === this.#called) return;
     this.#called = name;
@@ -53,13 +53,13 @@ export class Frame {
     this.root.ariaLabel = label;
   }
 
-  /** Widgets in a box are named before they are in the page: there the later one gives way. */
+  /** Rename the later of two widgets that were named before they entered the page. */
   #tellApart(): void {
     const before = (other: Element): boolean => !!(this.root.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_PRECEDING);
     if (this.#others().some((other) => other.ariaLabel === this.root.ariaLabel && before(other))) this.#number();
   }
 
-  /** The style sheet knows by it how large letters in a picture have to be. */
+  /** Pass the scale of each picture to the style sheet, which keeps its letters legible. */
   #keepLettersLegible(): void {
     for (const picture of this.root.querySelectorAll<SVGSVGElement>(".l1-ui-svg, .l1-ui-map, .l1-ui-map svg")) {
       const scale = picture.getScreenCTM?.()?.a;
@@ -89,7 +89,7 @@ export class Frame {
     return panel;
   }
 
-  /** Shows the view until the signal aborts. */
+  /** Show the view until the signal aborts. */
   open(el: HTMLElement): void {
     this.root.append(this.live.element);
     const theme = followTheme(el, this.signal, (found) => (this.root.dataset.theme = found));
@@ -106,18 +106,18 @@ export class Frame {
   }
 }
 
-/** JupyterLab takes no shortcut from an element that says so; it has to be the focused one. */
+/** JupyterLab honours this attribute on the focused element only. */
 function keepKeys(root: HTMLElement, signal: AbortSignal): void {
   const mark = (element: Element): void => element.setAttribute("data-lm-suppress-shortcuts", "true");
   mark(root);
-  // VS Code takes letters that reach its window for commands on cells: b inserts one.
+  // VS Code treats letters that reach its window as cell commands, for example b.
   root.addEventListener("keydown", (event) => {
     if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) event.stopPropagation();
   }, { signal });
   root.addEventListener("focusin", ({ target }) => target instanceof Element && mark(target), { signal });
 }
 
-/** Calls when an element gets a size, the first when the page has laid it out. */
+/** Call back when the size of an element changes, and once after its first layout. */
 export function onResize(element: Element, signal: AbortSignal, then: () => void): void {
   if (typeof ResizeObserver === "undefined") return;
   const observer = new ResizeObserver(then);
@@ -126,9 +126,8 @@ export function onResize(element: Element, signal: AbortSignal, then: () => void
 }
 
 /**
- * Scrolls a panel's list to its current entry, and nothing around it.
- *
- * The function given back does it; so does the page, once it has given the list a place.
+ * Scroll a panel's list to its current entry, on each call of the returned function and
+ * after the list's first layout.
  */
 export function scrollToCurrent(panel: HTMLElement, list: string, signal: AbortSignal): () => void {
   const reveal = (): void => {

@@ -1,15 +1,14 @@
-// What the compiler makes of JSX, and how it gets into the page: a part that is drawn again
-// keeps the elements that it still has, and with them the focus and what was typed.
+// A small JSX runtime: redrawing keeps existing elements, and with them focus and input.
 
-/** An element, or with an empty tag only what is inside. */
+/** An element; an empty tag stands for its children only. */
 interface VNode { tag: string; props: Props; inner: Child; key?: Key | undefined }
 type Key = string | number;
-/** What can be drawn; a list may hold gaps. */
+/** Anything that can be drawn; lists may have gaps. */
 export type Child = VNode | string | number | boolean | null | undefined | Child[];
 type Props = Record<string, unknown>;
 type Component<P> = (props: P) => Child;
 
-/** An element, or what a component makes of its properties. */
+/** Create an element or call a component. */
 export function h<P extends Props>(tag: string | Component<P>, props: P | null, ...inner: Child[]): Child {
   const { key, ...all } = (props ?? {}) as P & { key?: Key };
   if (typeof tag === "string") return { tag, props: all, inner, key };
@@ -21,11 +20,11 @@ interface Drawn { node: Element | Text; tag: string; props: Props }
 type Handlers = Record<string, (event: Event) => void>;
 
 const SVG = "http://www.w3.org/2000/svg";
-/** What each element holds, by keys that say where. */
+/** The contents of each element, by position keys. */
 const inside = new WeakMap<Element, Map<string, Drawn>>();
 const handlers = new WeakMap<EventTarget, Handlers>();
 
-/** Shows this in an element, and nothing else. */
+/** Replace the content of an element. */
 export function render(content: Child, parent: Element): void {
   const before = inside.get(parent) ?? new Map<string, Drawn>();
   const wanted = new Map<string, VNode | string>();
@@ -48,7 +47,7 @@ export function render(content: Child, parent: Element): void {
   inside.set(parent, after);
 }
 
-/** Lists what there is to draw; a gap counts, so that what comes after it keeps its key. */
+/** List the parts to draw; gaps count, so that later parts keep their keys. */
 function spread(child: Child, key: string, found: Map<string, VNode | string>): void {
   if (Array.isArray(child)) child.forEach((each, at) => spread(each, `${key}/${keyOf(each) ?? at}`, found));
   else if (typeof child === "object" && child) {
@@ -75,7 +74,7 @@ function draw(now: VNode | string, old: Drawn | undefined, parent: Element): Dra
   const node = (old?.node ?? document.createElementNS(space, tag)) as Element;
   render(inner, node);
   const before = old?.props ?? {};
-  // A menu has its choices by now, and so takes its value.
+  // A menu has its choices now, so its value can be set.
   for (const name of new Set([...Object.keys(before), ...Object.keys(props)])) {
     put(node, name, props[name], before[name]);
   }
@@ -90,8 +89,8 @@ function put(node: Element, name: string, value: unknown, before: unknown): void
     node.addEventListener(type, hear);
   } else if (name === "value" || name === "checked") {
     const field = node as unknown as Record<string, unknown>;
-    // What was typed or chosen since counts as well as what was drawn. A new bar says 0, too,
-    // while it shows that it does not know how far it is.
+    // Compare with the live value, which the user may have changed. An indeterminate
+    // progress bar also reports 0.
     if (before === undefined || field[name] !== value) field[name] = value;
   } else if (value !== before) {
     const plain = value === undefined || value === null || (value === false && !name.startsWith("aria-"));
@@ -104,7 +103,7 @@ function hear(this: EventTarget, event: Event): void {
   handlers.get(this)?.[event.type]?.(event);
 }
 
-/** An attribute, or a function that hears an event. */
+/** An attribute that handles an event. */
 type On<E, T> = (event: T & { readonly currentTarget: E }) => void;
 interface Attributes<E> {
   [name: string]: unknown;

@@ -1,10 +1,10 @@
-// What a map stands in: it takes the focus and the pointer.
+// The frame of a map, which takes the focus and the pointer.
 
 type Heard = <K extends keyof HTMLElementEventMap>(type: K, heard: (event: HTMLElementEventMap[K]) => void) => void;
 
 export interface MapFrame {
   element: HTMLElement;
-  /** Listens until the view ends. */
+  /** Listen until the view ends. */
   listen: Heard;
 }
 
@@ -17,7 +17,7 @@ export function mapFrame(look: string, signal: AbortSignal): MapFrame {
   return { element, listen };
 }
 
-/** A click leaves the arrow keys to the steps; whoever wants them here comes by Tab. */
+/** Keep the arrow keys for the steps after a click; Tab focuses the map. */
 export function leaveFocus({ element, listen }: MapFrame): void {
   listen("mousedown", (event) => {
     event.preventDefault();
@@ -25,10 +25,10 @@ export function leaveFocus({ element, listen }: MapFrame): void {
   });
 }
 
-/** The part of a picture that is seen, in its own units. */
+/** The visible part of a picture, in its own units. */
 export interface Window { left: number; top: number; width: number }
 
-/** Where in a picture an event is: in its own units, though it be shown at any size. */
+/** Convert the position of an event to units of the picture. */
 export function placeIn(shown: Element, { left, top, width }: Window, { clientX, clientY }: MouseEvent): { x: number; y: number } {
   const box = shown.getBoundingClientRect();
   const scale = width / (box.width || width);

@@ -1,9 +1,9 @@
-// Pointing at the targets of a map, by pointer or by keyboard.
+// Pointing at the targets of a map, by pointer or keyboard.
 
 import { make, put } from "./elements";
 import { leaveFocus, mapFrame } from "./mapFrame";
 
-/** A square or a node that can be pointed at. */
+/** A square or a node to point at. */
 export interface Target { x: number; y: number; size: number }
 
 const ARROWS: Record<string, [number, number]> = {
@@ -11,9 +11,9 @@ const ARROWS: Record<string, [number, number]> = {
 };
 
 export class MapPointer {
-  /** What takes the focus: the arrow keys go from target to target. */
+  /** The focusable element; arrow keys move between targets. */
   readonly element: HTMLElement;
-  /** The target pointed at, or else the one chosen by a click or with the keyboard; -1 for none. */
+  /** The target pointed at, or else the chosen one; -1 for none. */
   at = -1;
   chosen = -1;
   readonly #ring = make("rect", { class: "l1-ui-pointer", rx: 6, display: "none" });
@@ -23,9 +23,9 @@ export class MapPointer {
     private readonly targets: readonly Target[],
     label: string,
     signal: AbortSignal,
-    /** Called when another target is looked at; `spoken` if it was by keyboard. */
+    /** Called when the target changes; `spoken` is true for changes by keyboard. */
     private readonly changed: (spoken: boolean) => void,
-    /** The target that the first arrow key comes to. */
+    /** The target of the first arrow key. */
     private readonly first: () => number = () => 0,
   ) {
     const frame = mapFrame("", signal);
@@ -62,7 +62,7 @@ export class MapPointer {
     this.#go(target, spoken);
   }
 
-  /** The nearest target in a direction; straight ahead counts for nearer than aside. */
+  /** The nearest target in a direction; a sideways distance counts more than a straight one. */
   #next([dx, dy]: [number, number]): number {
     const from = this.targets[this.chosen];
     if (!from) return this.targets.length ? Math.max(0, this.first()) : -1;
@@ -83,7 +83,7 @@ export class MapPointer {
     if (!same || spoken) this.changed(spoken);
   }
 
-  /** Marks a target; whether it is pointed at does not matter. */
+  /** Ring a target, pointed at or not. */
   ring(at: number): void {
     const { x = 0, y = 0, size = 0 } = this.targets[at] ?? {};
     const display = size ? "inline" : "none";

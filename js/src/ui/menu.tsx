@@ -1,4 +1,4 @@
-// Menus that show what the kernel says, not what was asked for.
+// Menus that show the confirmed value, not the requested one.
 
 import { h } from "./jsx";
 
@@ -8,9 +8,9 @@ interface MenuProps {
   value: string;
   choices: readonly Choice[];
   choose: (name: string) => void;
-  /** What it is called, if no words beside it say so. */
+  /** The accessible name, if there is no visible label. */
   label?: string;
-  /** What stands there before anything is chosen. */
+  /** The text shown before a choice is made. */
   prompt?: string;
 }
 
@@ -34,7 +34,7 @@ export function Menu({ value, choices, choose, label, prompt }: MenuProps) {
   );
 }
 
-/** A menu with words beside it. */
+/** A menu with a visible label. */
 export function LabelledMenu({ label, ...menu }: MenuProps & { label: string }) {
   return (
     <label class="l1-ui-labelled">

@@ -1,4 +1,4 @@
-// Something went wrong: a bar over the rim of the board, spoken at once.
+// An error notice over the edge of the board, announced at once.
 
 import { h } from "./jsx";
 import { Sign } from "./parts";

@@ -1,14 +1,14 @@
-// Small pieces that several panels use.
+// Small components shared by several panels.
 
 import { h } from "./jsx";
 import type { Child } from "./jsx";
 
-/** A small picture beside words that say the same. */
+/** A decorative picture beside its text. */
 export function Sketch(props: { class: string; box: string; children?: Child }) {
   return <svg class={props.class} viewBox={props.box} aria-hidden="true" focusable="false">{props.children}</svg>;
 }
 
-/** A drawing of the sheet on its own. */
+/** A single symbol of the sheet. */
 export function Drawing(props: { href: string; box: string; turn?: number; class: string }) {
   return (
     <Sketch class={props.class} box={props.box}>
@@ -17,23 +17,23 @@ export function Drawing(props: { href: string; box: string; turn?: number; class
   );
 }
 
-/** What to do or to know, in quiet words. */
+/** A short instruction or remark. */
 export const Hint = ({ children }: { children?: Child }) => <p class="l1-ui-hint">{children}</p>;
 
-/** A sign that only repeats words. */
+/** A sign that only repeats its text. */
 export const Sign = ({ children }: { children?: Child }) => <span aria-hidden="true">{children}</span>;
 
-/** The key that does the same, as a small hint. */
+/** The keyboard shortcut of a button. */
 export function Key(props: { children: string }) {
   return <kbd class="l1-ui-key" aria-hidden="true">{props.children}</kbd>;
 }
 
-/** Words for those who do not see the picture. */
+/** Text for screen readers only. */
 export function Unseen(props: { children: string }) {
   return <span class="l1-ui-unseen">{props.children}</span>;
 }
 
-/** A rule's letter on its colour. */
+/** The letter of a rule on its colour. */
 export function Chip(props: { rule: string }) {
   const colour = /^[A-E]$/.test(props.rule) ? props.rule.toLowerCase() : "other";
   return <span class={`l1-ui-chip l1-ui-chip-${colour}`}>{props.rule}</span>;
@@ -43,14 +43,14 @@ interface ButtonProps {
   onPress: () => void;
   disabled?: boolean;
   pressed?: boolean;
-  /** For a button that opens something: whether it is open. */
+  /** For a button that opens a panel: true if it is open. */
   expanded?: boolean;
   shortcut?: string;
   title?: string;
   children: Child;
 }
 
-/** A button that stays focusable when there is nothing for it to do. */
+/** A button that stays focusable while it is disabled. */
 export function Button({ onPress, disabled, pressed, expanded, shortcut, title, children }: ButtonProps) {
   return (
     <button

@@ -1,8 +1,8 @@
-// What the page around the widget, or the system, prefers: light or dark, and stillness.
+// The preferences of the page or the system: light or dark, and reduced motion.
 
 export type Theme = "light" | "dark";
 
-/** What the host says or, failing that, what its text colour or the system suggests. */
+/** Detect the theme from the host's attributes, its text colour or the system. */
 export function detectTheme(el: HTMLElement): Theme {
   const system = asks(el, DARK) ? "dark" : "light";
   if (asks(el, "forced-colors: active")) return system;
@@ -19,9 +19,8 @@ export function detectTheme(el: HTMLElement): Theme {
 }
 
 /**
- * Calls back with the theme, now and whenever it changes, until the signal aborts.
- *
- * The function given back looks once more: in some hosts colours come later than the widget.
+ * Call back with the theme, now and on change. The returned function checks again, because
+ * some hosts set colours late.
  */
 export function followTheme(el: HTMLElement, signal: AbortSignal, use: (theme: Theme) => void): () => void {
   let last: Theme | null = null;
@@ -39,7 +38,7 @@ export function followTheme(el: HTMLElement, signal: AbortSignal, use: (theme: T
   return look;
 }
 
-/** Whether nothing should move by itself. */
+/** True if the user prefers reduced motion. */
 export function prefersStill(el: HTMLElement): boolean {
   return asks(el, "prefers-reduced-motion: reduce") ?? true;
 }
@@ -52,12 +51,15 @@ function media(el: HTMLElement, feature: string): MediaQueryList | undefined {
 
 const asks = (el: HTMLElement, feature: string): boolean | undefined => media(el, feature)?.matches;
 
-/** From 0, black, to 1, white, of any colour that a browser computes; null for what cannot be seen. */
+/**
+ * The lightness of a computed colour, from 0 (black) to 1 (white); null for transparent
+ * colours.
+ */
 function lightness(colour: string): number | null {
   const [, form = "", rest = ""] = /^(\w+)\((?:[a-z][\w-]+ )?(.*)/.exec(colour) ?? [];
   const [x = 0, y = 0, z = 0, alpha = 1] = rest.split(/[ ,/]+/).map((part) => parseFloat(part) || 0);
   if (!rest || !alpha) return null;
-  // Of lab, lch and their kin the first number is the lightness.
+  // In lab, lch and related formats the first number is the lightness.
   if (/^(ok)?l/.test(form)) return form < "o" ? x / 100 : x;
   return (0.2126 * x + 0.7152 * y + 0.0722 * z) / (form === "color" ? 1 : 255);
 }

@@ -1,4 +1,4 @@
-// What a story marks on its network. A step touches only the marks that it changes.
+// The marks of a story on its network. A step updates only the marks that it changes.
 
 import { tenths } from "../../domain/writing";
 import { type Attributes, make, shift } from "../../ui/elements";
@@ -7,7 +7,7 @@ import type { SearchMap } from "../map";
 import type { NetworkReplay } from "./replay";
 import { EDGES, GROUPS, named, VALUES } from "./story";
 
-/** So many looks there are for components. */
+/** The number of styles for components. */
 const KINDS_OF_GROUPS = 6;
 const CROSS = "M-7 -7L7 7M7 -7L-7 7";
 const FINE_CROSS = 0.35;
@@ -28,7 +28,7 @@ export class NetworkMarks {
     map.signs.append(this.rings);
   }
 
-  /** Marks another story, from its beginning. */
+  /** Show another story from its beginning. */
   renew(replay: NetworkReplay): void {
     this.replay = replay;
     this.drawnEdges.clear();
@@ -38,7 +38,7 @@ export class NetworkMarks {
 
   setScale(pixels: number): void { this.figures.setScale(pixels); }
 
-  /** The number that stands at a state, and its component; NaN where there is none. */
+  /** The number at a state, and its component; NaN if there is none. */
   known(state: number): [value: number, group: number] {
     const key = this.replay.placeOf(state);
     const number = (table: number): number => {
@@ -98,7 +98,7 @@ export class NetworkMarks {
     this.states.append(made);
   }
 
-  /** The edge and the states that the step is about. */
+  /** Draw the edge and the states of the present step. */
   private drawFocus(): void {
     const { story, at, tables } = this.replay;
     const about = named(story, at - 1);

@@ -1,4 +1,4 @@
-// A tree that grows, or a table that fills, told on its map.
+// A growing tree or a table being filled, shown on its map.
 
 import { h } from "../../ui/jsx";
 import { fill, hundredths } from "../../domain/writing";
@@ -25,7 +25,7 @@ export class NetworkStoryView implements StoryView {
     if (story.forest) this.parts.push({ label: words.forest, className, content: () => <Forest replay={this.replay} /> });
   }
 
-  /** Tells another story on the same map, with the same panels. */
+  /** Show another story on the same map, in the same panels. */
   renew(trace: unknown): void {
     this.replay = new NetworkReplay(readNetwork(trace));
     this.marks.renew(this.replay);
@@ -73,7 +73,7 @@ export class NetworkStoryView implements StoryView {
     return this.replay.story.states[state] + (known && `: ${known}`);
   }
 
-  /** How many edges the tree has, and what they cost. */
+  /** The number of edges of the tree, and their total cost. */
   private tree(): [number, number] {
     const { story, tables } = this.replay;
     let [edges, sum] = [0, 0];

@@ -1,4 +1,4 @@
-// Beside the map of a network: its queue, its table, and the forest of union–find.
+// The panels of a network: its queue, its table, and the forest of union–find.
 
 import { Fragment, h } from "../../ui/jsx";
 import { fill, hundredths } from "../../domain/writing";
@@ -8,15 +8,15 @@ import type { NetworkReplay } from "./replay";
 import { FOREST, named, type NetworkStory, QUEUE, TABLE } from "./story";
 import * as words from "../../words/search.json";
 
-/** Of a table with more rows, those are shown that a step is about. */
+/** Larger tables show only the rows of the present step. */
 const MOST_ROWS = 16;
 const FEW_ROWS = 4;
-/** So many states of a forest are named. */
+/** The number of states of a forest that are named. */
 const MOST_NAMED = 60;
 
 interface Props { replay: NetworkReplay }
 
-/** The places of the keys that a step has changed in a table. */
+/** The places of the keys that the present step changes in a table. */
 function changed({ story, at }: NetworkReplay, table: number): Set<number> {
   const changes = story.changes[at - 1] ?? [];
   return new Set(changes.filter((_, i) => i % 3 === 1 && changes[i - 1] === table));
@@ -27,7 +27,7 @@ const key = (story: NetworkStory, place: number): [number, number] => {
   return [a, b];
 };
 
-/** The places of the keys in the queue, the least cost first. */
+/** The places of the keys in the queue, in ascending order of cost. */
 export function queued({ story, tables }: NetworkReplay): number[] {
   const queue = tables[QUEUE] ?? new Map<number, unknown>();
   const cost = (place: number): number => Number(queue.get(place));
@@ -61,7 +61,7 @@ export function Queue({ replay }: Props) {
   );
 }
 
-/** The states whose columns are shown: some always, others when named and not empty. */
+/** The states whose columns are shown: fixed ones, and others named by the step if not empty. */
 export function shownColumns(replay: NetworkReplay): number[] {
   const { story, tables, at } = replay;
   const filled = (state: number): boolean => story.rows.some((_, row) => tables[TABLE]?.has(replay.placeOf(row, state)));
@@ -74,7 +74,7 @@ export function Table({ replay }: Props) {
   const columns = shownColumns(replay);
   const shown = (row: number, state: number): string => hundredths(tables[TABLE]?.get(replay.placeOf(row, state)) as number | undefined);
   const rows = shownRows(replay, now);
-  // Columns are as wide as their numbers need, not their names, so that all of them are in sight.
+  // Fit the columns to their numbers rather than their names, so that all are in sight.
   const digits = Math.max(2, ...rows.flatMap((row) => columns.map((state) => shown(row, state).length)));
   return (
     <>
@@ -112,7 +112,7 @@ function shownRows({ story, at }: NetworkReplay, now: Set<number>): number[] {
   return [...new Set([...rows, ...touched])].slice(0, FEW_ROWS);
 }
 
-/** What hangs below each state of union–find, and what hangs alone. */
+/** The trees of union–find, and the isolated states. */
 export function Forest({ replay }: Props) {
   const { story, tables } = replay;
   const below = new Map<number, number[]>();

@@ -1,17 +1,17 @@
-// Applies the changes of a story one after the other. What each replaces is noted, so that
-// going back costs as little as going on.
+// The replay of a network story. Each change records the old value, so that going back
+// costs as little as going forward.
 
 import { type NetworkStory, TABLE } from "./story";
 
-/** What an entry was before a change: its table, its key, and its value or nothing. */
+/** The entry before a change: its table, its key, and its value or undefined. */
 type Note = [table: number, key: number, old: unknown];
 
 export class NetworkReplay {
-  /** How many steps have been made. */
+  /** The number of steps made. */
   at = 0;
   /** The entries of each table by the place of their key. */
   readonly tables: readonly Map<number, unknown>[] = Array.from({ length: TABLE + 1 }, () => new Map<number, unknown>());
-  /** The keys of each table whose entries have changed since this was last emptied. */
+  /** The keys changed in each table since the last clearing. */
   readonly touched: readonly Set<number>[] = this.tables.map(() => new Set<number>());
   private readonly notes: Note[][] = [];
   private readonly places = new Map<string, number>();

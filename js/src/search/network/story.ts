@@ -1,34 +1,37 @@
-// The story of a network as `NetworkStory.to_dict` packs it: what each step says, and what it
-// changes in the tables. Whose story it is does not matter here.
+// The story of a network as packed by `NetworkStory.to_dict`: the sentence and the changes
+// of each step, for any algorithm.
 
 import { fill, hundredths } from "../../domain/writing";
 import { count, fields, list, text } from "../../host/json";
 import { places } from "../trace";
 
-/** What a step can change: places in `Tables`. */
+/** The tables that a step can change, as indices. */
 export const EDGES = 0, QUEUE = 1, GROUPS = 2, VALUES = 3, FOREST = 4, TABLE = 5;
 
 export interface NetworkStory {
   title: string;
   pseudocode: string[];
-  /** What is called so in a heading; empty if there is none. */
+  /** The headings of the queue and the table; empty if there is none. */
   queue: string;
   table: string;
   forest: boolean;
   states: string[];
   rows: string[];
   columns: number[];
-  /** Whether what is found is a tree, and what that costs. */
+  /** True if the result is a tree, and the cost of the tree. */
   tree: boolean;
   treeCost: number;
-  /** Keys of entries: states, or a row and a state; and what each costs if it is an edge. */
+  /**
+   * The keys of entries: states, or a row and a state; and the cost of each key that is an
+   * edge.
+   */
   keys: number[][];
   costs: number[];
-  /** Values of entries: numbers, or words such as "tree". */
+  /** The values of entries: numbers, or words such as "tree". */
   values: unknown[];
   lines: number[];
   sentences: string[];
-  /** For each step its kind, the states and numbers that it names, and what it changes. */
+  /** For each step its kind, the states and numbers named, and its changes. */
   kinds: number[];
   a: number[];
   b: number[];
@@ -71,7 +74,7 @@ export function readNetwork(value: unknown): NetworkStory {
   };
 }
 
-/** What a step says. */
+/** The sentence of a step. */
 export function sentenceOf(story: NetworkStory, step: number): string {
   const named = (column: number[]): string => story.states[column[step] ?? -1] ?? "";
   const row = (column: number[]): string => story.rows[column[step] ?? -1] ?? "";
@@ -82,7 +85,7 @@ export function sentenceOf(story: NetworkStory, step: number): string {
   });
 }
 
-/** The states that a step names. */
+/** The states named by a step. */
 export function named(story: NetworkStory, step: number): number[] {
   const found = [story.a, story.b, story.c].map((column) => column[step] ?? -1);
   return [...new Set(found.filter((state) => state >= 0))];

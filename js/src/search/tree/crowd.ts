@@ -1,13 +1,13 @@
-// Many small nodes at once: a path for each look of some that follow one another. Boxes and
-// lines of their own, thousands of them, would cost the page more than it has for a step.
+// Many small nodes drawn together: one path per style for each group of nodes. Thousands of
+// single elements would slow down each step.
 
 import { make, put } from "../../ui/elements";
 import type { SearchTree } from "./searchTree";
 
-/** So many nodes are drawn together: a step draws those anew among which one has changed. */
+/** The number of nodes per group; a step redraws whole groups. */
 const TOGETHER = 128;
 
-/** What some nodes are, and the paths that show it, by their art. */
+/** The statuses of a group, and its paths by art class. */
 interface Group { statuses: string[]; paths: Map<string, SVGElement> }
 
 export class Crowd {

@@ -1,4 +1,4 @@
-// Draws the part of a tree that is seen. A step touches only the nodes that it changes.
+// The visible part of a tree. A step updates only the nodes that it changes.
 
 import { fill, tenths } from "../../domain/writing";
 import { buildSheet, make, put, shift, uniquePrefix } from "../../ui/elements";
@@ -6,20 +6,20 @@ import { type Figure, lettered } from "../map";
 import { Crowd } from "./crowd";
 import type { SearchTree } from "./searchTree";
 
-/** What is seen, in the units of the tree. */
+/** The visible part, in units of the tree. */
 export interface Seen { left: number; top: number; right: number; bottom: number }
 
 interface Drawn { box: SVGElement; line: SVGElement; status: string; g: number; h: number; written: boolean }
 
-/** In boxes that are drawn smaller than this nothing is written. */
+/** Boxes drawn below this scale show no text. */
 const LEGIBLE = 0.55;
-/** More of such boxes have no elements of their own. */
+/** Above this number, such boxes have no elements of their own. */
 const CROWD = 600;
 
 export class TreeDrawing {
   readonly prefix = `#${uniquePrefix()}`;
   readonly svg: SVGElement;
-  /** How large it is drawn. */
+  /** The scale of the drawing. */
   scale = 1;
   readonly #lines = make("g");
   readonly #way = make("path");
@@ -42,7 +42,7 @@ export class TreeDrawing {
     );
   }
 
-  /** Takes the size of the tree; where it is laid out anew, it is drawn anew. */
+  /** Take over the size of the tree; redraw it after a new layout. */
   fit(scale: number): void {
     const [width, height] = this.tree.size;
     put(this.svg, { viewBox: `0 0 ${width} ${height}`, width: width * scale, height: height * scale });
@@ -89,7 +89,7 @@ export class TreeDrawing {
     for (const node of shown) this.#show(node);
   }
 
-  /** Whether a node, or the line to it, can be seen. */
+  /** True if a node or the line to it is visible. */
   #meets(node: number, { left, top, right, bottom }: Seen): boolean {
     const { x, y, parent, box: [wide, high] } = this.tree;
     const above = (parent[node] as number) < 0 ? node : (parent[node] as number);
@@ -123,7 +123,7 @@ export class TreeDrawing {
     this.#drawn.set(node, { box, line, status, g, h, written });
   }
 
-  /** The neighbour that is looked at; a crossed line leads to one that is skipped. */
+  /** Draw the line to the neighbour under examination; a cross marks a skipped one. */
   #look(): void {
     const { x, y } = this.tree;
     const [node, from, skipped] = this.tree.looked();

@@ -1,38 +1,38 @@
-// The tree of a search as Python lays it out, and what each node is at a step.
+// The tree of a search as laid out by Python, and the status of its nodes at a step.
 
 import { count, type Fields, fields, list, point, text } from "../../host/json";
 import { type Figure, readFigure } from "../map";
 import type { Replay, SearchSide } from "../replay";
 import { lookOf } from "../trace";
 
-/** How far to the right of its boxes the last edge of a cycle runs. */
+/** The distance between the boxes and the last edge of a cycle. */
 const ASIDE = 9.6;
 
 export class SearchTree {
   readonly parent: number[];
   readonly y: number[];
-  /** As it is laid out now: until there are more nodes than have room. */
+  /** The present layout, valid until more nodes need more room. */
   x: number[] = [];
   size: [wide: number, high: number] = [0, 0];
   readonly box: [wide: number, high: number];
   readonly lines: Figure[];
   readonly cost: Figure;
-  /** The nodes that are there now. */
+  /** The nodes present at this step. */
   there: number[] = [];
-  /** The node taken last; -1 before the first, and where the path has been found. */
+  /** The node taken last; -1 before the first, and after the path is found. */
   current = -1;
   found = false;
-  /** The most that it ever needs. */
+  /** The greatest height of all layouts. */
   readonly highest: number;
   readonly #stages: { x: number[]; size: [number, number] }[];
   readonly #raw: Fields;
   readonly #state: number[];
   readonly #begins: number[];
-  /** After which step the search begins anew, and with which node. */
+  /** The step before each new round of the search, and the first node of the round. */
   readonly #rounds: [number, number][];
-  /** After which step a node comes to stand for its state, in their order. */
+  /** The step before a node begins to represent its state, in order. */
   readonly #turns: [step: number, node: number][];
-  /** The node that stands for a state, by the state, and by less than none on the goal's side. */
+  /** The node that represents a state, by state; negative keys for the goal's side. */
   #standing = new Map<number, number>();
   #path = new Set<number>();
 
@@ -40,7 +40,7 @@ export class SearchTree {
     const tree = (this.#raw = fields(raw));
     const numbers = (name: string): number[] => list(tree[name]).map(count);
     [this.#state, this.#begins] = [numbers("state"), numbers("begins")];
-    // A node hangs below an earlier one: whatever is sent, no way up is endless.
+    // Limit parents to earlier nodes, so that no input makes an endless chain.
     this.parent = numbers("parent").map((parent, node) => Math.min(parent, node - 1));
     [this.y, this.box] = [numbers("y"), point(tree.box)];
     this.#stages = list(tree.stages).map((raw) => {
@@ -58,10 +58,10 @@ export class SearchTree {
   }
 
   get sheet(): unknown { return this.#raw.sheet; }
-  /** Symbol, view box and words of what only a tree shows. */
+  /** The symbol, view box and words of the sign that only trees have. */
   get sign(): string[] { return list(this.#raw.sign).map(text); }
 
-  /** Follows the story to its step. */
+  /** Update to the present step of the story. */
   update(): void {
     const { story, at, current, currentBack } = this.replay;
     const end = this.#begins.findIndex((step) => step > at);
@@ -82,12 +82,12 @@ export class SearchTree {
 
   state(node: number): number { return this.#state[node] ?? -1; }
   side(node: number): SearchSide { return this.replay.sides[this.#back(node) ? 1 : 0]; }
-  /** Whether a node stands for its state. */
+  /** True if a node represents its state. */
   stands(node: number): boolean { return this.#node(this.state(node), this.#back(node)) === node; }
-  /** The nodes that stand for a state. */
+  /** The nodes that represent a state. */
   nodes(state: number): number[] { return [false, true].map((back) => this.#node(state, back)).filter((node) => node >= 0); }
 
-  /** What a node is, as its box is called. */
+  /** The status of a node, as used in class names. */
   status(node: number): string {
     const [state, side] = [this.state(node), this.side(node)];
     if (!this.stands(node)) return "gone";
@@ -97,7 +97,7 @@ export class SearchTree {
     return known ? known + (this.#back(node) ? "-back" : "") : "gone";
   }
 
-  /** The nodes whose edges lead to the current one, or those of the path, or round a cycle. */
+  /** The nodes whose edges lead to the current one, form the path, or close a cycle. */
   way(): number[] {
     if (this.#first >= 0) return this.#above(this.current).slice(0, this.depth(this.current) - this.depth(this.#first));
     if (!this.found) return this.#above(this.current);
@@ -105,7 +105,7 @@ export class SearchTree {
     return path.filter((node) => path.includes(this.parent[node] as number));
   }
 
-  /** The node that the step is about, from which it is looked at, and whether it is skipped. */
+  /** The node of the present step, its parent, and true if the node is skipped. */
   looked(): [node: number, from: number, skipped: boolean] {
     const { story, at } = this.replay;
     const { state, parent, skipped } = lookOf(story, at - 1);
@@ -114,7 +114,7 @@ export class SearchTree {
     return [this.#node(state, back), this.#node(parent, back), skipped];
   }
 
-  /** The line from the parent of a node down to it. */
+  /** The path data of the edge from the parent. */
   edge(node: number): string {
     const { x, y } = this;
     const [parent, half] = [this.parent[node] as number, this.box[1] / 2];
@@ -123,7 +123,7 @@ export class SearchTree {
     return `M${x[parent]} ${above + half}V${(above + below) / 2}H${x[node]}V${below - half}`;
   }
 
-  /** The edge of a cycle from the current node back up to its first one, with a head. */
+  /** The path data of the edge that closes a cycle, with an arrowhead. */
   closing(): string {
     const { x, y, box: [wide, high], current } = this;
     const first = this.#first;
@@ -132,7 +132,7 @@ export class SearchTree {
     return `M${a + wide / 2} ${b + high / 4}H${Math.max(a, c) + wide / 2 + ASIDE}V${d - high / 4}H${c + wide / 2}m6 -5l-6 5l6 5`;
   }
 
-  /** What stands in the box of a node. */
+  /** The text in the box of a node. */
   face(node: number): string[] {
     const state = this.state(node);
     const faces = this.#raw.faces;
@@ -142,7 +142,10 @@ export class SearchTree {
   depth(node: number): number { return this.#above(node).length; }
   children(node: number): number[] { return this.there.filter((other) => this.parent[other] === node); }
 
-  /** The node that an arrow leads to: its parent, its first child, or a neighbour in its row. */
+  /**
+   * The node in the direction of an arrow key: the parent, the first child, or a neighbour
+   * in the row.
+   */
   next(node: number, arrow: string): number {
     const [{ x, y }, way] = [this, arrow === "ArrowLeft" ? -1 : 1];
     const away = (other: number): number => way * ((x[other] as number) - (x[node] as number));
@@ -156,13 +159,13 @@ export class SearchTree {
   #key(state: number, back: boolean): number { return back ? -2 - state : state; }
   #node(state: number, back: boolean): number { return state < 0 ? -1 : this.#standing.get(this.#key(state, back)) ?? -1; }
 
-  /** The node to which a cycle of negative cost leads back; -1 where there is none. */
+  /** The first node of a cycle of negative cost; -1 if there is none. */
   get #first(): number {
     const { story, at } = this.replay;
     return story.kinds[at - 1] === "y" ? this.#node(story.state[at - 1] ?? -1, false) : -1;
   }
 
-  /** A node and those above it, without the root. */
+  /** A node and its ancestors, without the root. */
   #above(node: number): number[] {
     const way: number[] = [];
     for (let at = node; (this.parent[at] ?? -1) >= 0; at = this.parent[at] as number) way.push(at);

@@ -1,4 +1,4 @@
-// The tree beside a map: scrolled, pointed at, and gone through by keyboard.
+// The tree beside a map, for scrolling, pointer and keyboard.
 
 import { h } from "../../ui/jsx";
 import { fill } from "../../domain/writing";
@@ -11,7 +11,10 @@ import { type Seen, TreeDrawing } from "./drawing";
 import { SearchTree } from "./searchTree";
 import * as words from "../../words/search_tree.json";
 
-/** So high the tree may be, in pixels, and so near to the rim the current node may come. */
+/**
+ * The largest height of the tree, and the least distance of the current node from the edge,
+ * in pixels.
+ */
 const HIGHEST = 480;
 const RIM = 70;
 
@@ -21,18 +24,18 @@ export class TreeView {
   readonly #drawing: TreeDrawing;
   readonly #pane: HTMLElement;
   readonly #head: Panel;
-  /** The node pointed at, or else the one chosen; -1 for none. */
+  /** The node pointed at, or else the chosen one; -1 for none. */
   #at = -1;
   #chosen = -1;
   #whole = false;
   #followed = -1;
-  /** What the map points at. */
+  /** The states pointed at on the map. */
   #lit: readonly number[] = [];
   #size: [number, number] = [0, 0];
 
   constructor(
     parent: HTMLElement, frame: Frame, raw: unknown, title: string, replay: Replay, signal: AbortSignal,
-    /** Called when another node is looked at; `spoken` if it was by keyboard. */
+    /** Called when the target changes; `spoken` is true for changes by keyboard. */
     private readonly changed: (spoken: boolean) => void,
   ) {
     const tree = (this.#tree = new SearchTree(raw, replay));
@@ -58,7 +61,8 @@ export class TreeView {
     });
     listen("keydown", (event) => this.#press(event));
     listen("scroll", () => this.#draw());
-    // A click leaves the arrow keys to the steps; the bars beside the tree are the host's.
+    // A click leaves the arrow keys to the steps; clicks on scroll bars are left to the
+    // browser.
     listen("mousedown", (event) => {
       if (event.target === pane && nodeOf(event) < 0) return;
       event.preventDefault();
@@ -71,7 +75,7 @@ export class TreeView {
     });
   }
 
-  /** What a box means that no map has. */
+  /** The legend of the box that only trees have. */
   get sign(): Sign {
     const [symbol = "", box = "", words = ""] = this.#tree.sign;
     return { href: this.#drawing.prefix + symbol, box, words };
@@ -80,7 +84,7 @@ export class TreeView {
   /** The state pointed at; -1 for none. */
   get pointed(): number { return this.#tree.state(this.#at); }
 
-  /** What is known of the node pointed at, in words. */
+  /** The description of the node pointed at. */
   get told(): string {
     const tree = this.#tree;
     const [node, { story }] = [this.#at, tree.replay];
@@ -91,7 +95,7 @@ export class TreeView {
     return fill(words.node, { known, depth: tree.depth(node), children: tree.children(node).length });
   }
 
-  /** Shows the step of the story; the map points at these states. */
+  /** Show the present step; `lit` holds the states pointed at on the map. */
   show(lit: readonly number[]): void {
     const tree = this.#tree;
     const { at } = tree.replay;
@@ -116,7 +120,7 @@ export class TreeView {
     ]);
   }
 
-  /** What can be seen, and a little more; all of it where that is small, or not laid out yet. */
+  /** The visible part with a margin; everything for small trees and before the first layout. */
   #seen(): Seen {
     const { scale } = this.#drawing;
     const [width, height] = this.#size;
@@ -137,7 +141,7 @@ export class TreeView {
     this.#draw();
   }
 
-  /** Scrolls, if the node is not seen well. */
+  /** Scroll to a node near the edge or out of sight. */
   #reveal(node: number): void {
     const { scale } = this.#drawing;
     const [width, height] = this.#size;

@@ -1,10 +1,10 @@
-// Applies the changes of a watched search one after the other. What each replaces is noted,
-// so that going back costs as little as going on.
+// The replay of a watched search. Each change records the old value, so that going back
+// costs as little as going forward.
 
 import { SearchSide } from "../replay";
 import type { WatchedStory } from "./story";
 
-/** What the search knows; its parents may lead round in a circle. */
+/** The state of the search; its parents may form a cycle. */
 class Side extends SearchSide {
   override way(state: number): number[] {
     const way: number[] = [];
@@ -17,7 +17,7 @@ export class WatchedReplay {
   at = 0;
   readonly sides: [SearchSide, SearchSide];
   readonly currentBack = false;
-  /** What each row shows: how many entries it holds, and words for these. */
+  /** For each row the number of entries and the words that show them. */
   readonly shown = new Map<number, number[]>();
   private readonly notes: (() => void)[][] = [];
 
@@ -27,10 +27,10 @@ export class WatchedReplay {
   }
 
   get length(): number { return this.story.kinds.length; }
-  /** The state that is looked at; -1 if there is none. */
+  /** The current state; -1 if there is none. */
   get current(): number { return this.story.parent[this.at - 1] ?? -1; }
 
-  /** How many states wait: entries of the frontier, or calls that have not come back. */
+  /** The number of waiting states: frontier entries or unfinished calls. */
   get waiting(): number {
     const frontiers = [...this.shown].filter(([row]) => this.story.rows[row]?.role === "frontier");
     if (frontiers.length) return frontiers.reduce((sum, [, [held = 0]]) => sum + held, 0);
@@ -62,7 +62,7 @@ export class WatchedReplay {
     this.at++;
   }
 
-  /** Sets what is known of a state; what is given back sets what was known before. */
+  /** Set the marks of a state; return a function that restores the old ones. */
   private mark(state: number, open: number, closed: number, g: number, parent: number): () => void {
     const [side] = this.sides;
     const before = [side.open[state], side.closed[state], side.g[state], side.parent[state]] as [number, number, number, number];

@@ -1,10 +1,10 @@
-// A search of somebody's own as `Watched.to_dict` packs it: for each line that was run what
-// it says, and what it changes. What the lines mean is not known here.
+// A user's own search as packed by `Watched.to_dict`: the sentences and changes of each
+// executed line.
 
 import { fill } from "../../domain/writing";
 import { count, fields, list, text } from "../../host/json";
 
-/** A variable: its name, what it is for, and that in words. */
+/** A variable: its name, its role, and the word for the role. */
 export interface Row { name: string; role: string; word: string }
 
 export interface WatchedStory {
@@ -13,25 +13,25 @@ export interface WatchedStory {
   states: string[];
   path: number[];
   cost: number | null;
-  /** The sentence of a line, with holes for its number and for what it does. */
+  /** The sentence of a line, with holes for its number and its effect. */
   line: string;
-  /** Sentences with holes, what fills them, and the values of g. */
+  /** Sentences with holes, the values of the holes, and the values of g. */
   templates: string[];
   words: (string | number)[];
   numbers: number[];
   rows: Row[];
-  /** For each step a letter and a line; the state that is looked at, and its neighbour. */
+  /** For each step a letter and a line, the current state and its neighbour. */
   kinds: string;
   lines: number[];
   parent: number[];
   state: number[];
-  /** The numbers of the steps in which the graph was asked. */
+  /** The numbers of the steps that queried the graph. */
   asked: number[];
-  /** For each step its sentences, the marks that it changes, and the rows. */
+  /** For each step its sentences, and its changes to marks and rows. */
   said: number[][][];
   marks: number[][];
   changes: number[][][];
-  /** As a search has them that knows a heuristic, kinds of steps and negative costs. */
+  /** Constant fields, for compatibility with `Story`. */
   h: null;
   cycle: number[];
   effects: Record<string, unknown>;
@@ -71,7 +71,7 @@ export function readWatched(value: unknown): WatchedStory {
   };
 }
 
-/** What a step says: a line and what it does, or whole sentences. */
+/** The text of a step: a line and its effect, or whole sentences. */
 export function sentenceOf(story: WatchedStory, step: number): string {
   const parts = (story.said[step] ?? []).map(([template = -1, ...words]) => {
     return fill(story.templates[template] ?? "", Object.fromEntries(words.map((word, hole) => [hole, story.words[word] ?? ""])));

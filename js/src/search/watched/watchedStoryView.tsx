@@ -1,4 +1,4 @@
-// A search of somebody's own, told on its map line by line.
+// A user's own search, shown on its map line by line.
 
 import { Fragment, h } from "../../ui/jsx";
 import { fill, hundredths } from "../../domain/writing";
@@ -71,7 +71,7 @@ export class WatchedStoryView implements StoryView {
   private get asked(): number { return this.replay.story.asked.filter((step) => step <= this.at).length; }
 }
 
-/** What the variables hold; those that the step has changed are marked. */
+/** The values of the variables; changed ones are highlighted. */
 function Variables({ replay: { story, shown, at } }: { replay: WatchedReplay }) {
   const fresh = new Set((story.changes[at - 1] ?? []).map(([row]) => row));
   return (
