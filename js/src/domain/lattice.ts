@@ -10,10 +10,7 @@ export const WAYS: Readonly<Record<string, number>> = {
 
 export interface Spot { x: number; y: number }
 
-/**
- * The direction from one crossing to another, clockwise from north-east; undefined for the
- * same crossing.
- */
+/** The direction between two crossings, clockwise from north-east; undefined for the same one. */
 export function wayOf(from: Spot, to: Spot): number | undefined {
   const rise = Math.sign(Math.round(to.y - from.y));
   return to.x > from.x ? { "-1": 0, 0: 1, 1: 2 }[rise] : { 1: 3, 0: 4, "-1": 5 }[rise];
@@ -27,10 +24,7 @@ export function distance(x: number, y: number, a: Spot, b: Spot): number {
   return Math.hypot(x - a.x - share * dx, y - a.y - share * dy);
 }
 
-/**
- * Read the lines of a map from text: the numbers of both crossings and, for a double line,
- * of the obstacle.
- */
+/** Read the lines of a map: two crossings each and, for a double line, its obstacle. */
 export function readLines(sent: unknown): number[][] {
   return text(sent).split(",").filter(Boolean).map((line) => line.split(" ").map(Number));
 }

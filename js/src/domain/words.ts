@@ -86,10 +86,7 @@ export class Words {
     return readTokens(packed).every(({ key }) => !this.page.sentences.get(key)?.[0]);
   }
 
-  /**
-   * The verdict of a square in sentences; those behind the bar concern the first half of a
-   * pair.
-   */
+  /** The verdict of a square in sentences; those behind the bar concern the first half of a pair. */
   findings(fits: Fits, index: number, position: Position, pair: Half | null): Finding[] {
     let at = index;
     let tile = fits.tile;

@@ -22,10 +22,7 @@ export type Forms = ReadonlyMap<string, string>;
 /** A value for a hole of a text. */
 export type Word = string | number | Forms | readonly string[];
 
-/**
- * Fill the holes of a text as `Language` does in Python: "{g} + {h}", "{squares:and}",
- * "{building:the}", "{count:# tile|# tiles}".
- */
+/** Fill the holes of a text: "{g} + {h}", "{squares:and}", "{count:# tile|# tiles}". */
 export function fill(template: string, words: Readonly<Record<string, Word>>): string {
   return template.replace(/\{(\w+):?([^{}]*)\}/g, (hole, name: string, form: string) =>
     Object.hasOwn(words, name) ? told(words[name] as Word, form) : hole,

@@ -13,10 +13,7 @@ export const point = (value: unknown): [number, number] => {
   return [count(x), count(y)];
 };
 
-/**
- * Read a value by an example; values of another type take the example's value, lists become
- * empty.
- */
+/** Read a value by an example: values of another type become that of the example. */
 export function like<T>(value: unknown, example: T): T {
   if (Array.isArray(example)) return list(value).map((each) => like(each, example[0])) as T;
   if (typeof example === "object" && example) {

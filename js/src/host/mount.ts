@@ -7,10 +7,7 @@ import type { HostModel } from "./model";
 type View = (model: HostModel, el: HTMLElement, signal: AbortSignal) => void;
 export type Props = Pick<RenderProps, "model" | "el"> & Partial<RenderProps>;
 
-/**
- * Return the default export of a view's module. The root gets the class that scopes the
- * sheet (see `build.mjs`), because several widgets share a page.
- */
+/** Return a module's default export; the root's class scopes the sheet (see `build.mjs`). */
 export function widget(view: View, name: string): { render: (props: Props) => () => void } {
   const render = ({ model, el, signal }: Props): (() => void) => {
     // Some hosts give no signal, but all call the clean-up function.

@@ -70,10 +70,7 @@ export class Ground {
     return { line, end: a === crossing ? b : a };
   }
 
-  /**
-   * The direction straight up or down: alternate between two lines, so that the way stays
-   * vertical.
-   */
+  /** The direction straight up or down, alternating between two lines to stay vertical. */
   climb(crossing: number, up: boolean): number {
     const ways = up ? [5, 0] : [3, 2];
     if ((this.names[crossing]?.charCodeAt(0) ?? 0) % 2 === 0) ways.reverse();

@@ -2,10 +2,7 @@
 
 import { fields } from "../host/json";
 
-/**
- * A change of a value: removal, replacement, a splice of a list or a text, or changes of
- * its parts by name.
- */
+/** A change of a value: removal, replacement, a splice, or changes of its parts by name. */
 export type Difference =
   | readonly []
   | readonly [value: unknown]

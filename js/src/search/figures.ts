@@ -4,10 +4,7 @@ import { fill } from "../domain/writing";
 import { make } from "../ui/elements";
 import { DROP, type SearchMap } from "./map";
 
-/**
- * The preferred and the least height of letters in pixels, where only requested numbers are
- * shown.
- */
+/** The preferred and the least height of requested numbers, in pixels. */
 const LETTERS = 13;
 const LEAST = 8;
 

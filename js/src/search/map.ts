@@ -40,10 +40,7 @@ export class SearchMap {
   readonly spots: Spot[];
   readonly figures: Figure[];
   readonly wayAbove: boolean;
-  /**
-   * The origin and width of the picture in its own units, and the width in pixels at which
-   * its labels are legible.
-   */
+  /** The origin and width in own units, and the width in pixels at which labels are legible. */
   readonly width: number;
   readonly left: number;
   readonly top: number;

@@ -68,10 +68,7 @@ export class SearchView {
     signal.addEventListener("abort", () => this.#closing.abort());
   }
 
-  /**
-   * Open or close the tree, if its layout has arrived. The caller passes the class, so that
-   * scripts without trees stay small.
-   */
+  /** Open or close the tree; the caller passes its class, which other scripts omit. */
   showTree(open: boolean, raw: unknown, Tree: typeof TreeView): void {
     const { storyView, element } = this;
     if (!(storyView instanceof SearchStoryView)) return;

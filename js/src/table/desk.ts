@@ -36,10 +36,7 @@ interface Seats {
   readonly players: readonly { readonly name: string; readonly bot: string }[];
 }
 
-/**
- * The common behaviour of a view of a game: history, undo, files and secret cards.
- * Subclasses add the parts of each game.
- */
+/** The common behaviour of a view of a game: history, undo, files and secret cards. */
 export abstract class TableDesk<T extends Seats = Seats> implements Past {
   log: Entry[];
   /** The player whose cards this view shows; -1 for none. */
@@ -102,10 +99,7 @@ export abstract class TableDesk<T extends Seats = Seats> implements Past {
     return [count(undo), count(redo)];
   }
 
-  /**
-   * Show another position. A synced trait could overtake earlier requests, so this is a
-   * request too; only the latest wish waits for its turn.
-   */
+  /** Show another position, by a request because a synced trait could overtake earlier ones. */
   look(step: number): void {
     this.#pause();
     const { last } = this;

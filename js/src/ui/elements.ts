@@ -71,10 +71,7 @@ function safeValue(name: string, value: unknown, prefix: string): [string, strin
   return local ? [name, `url(#${prefix}${local[1]})`] : null;
 }
 
-/**
- * Return a random prefix for ids: each widget loads its own copy of this module, so a
- * counter is not unique.
- */
+/** Return a random prefix for ids; a counter would repeat in each copy of this module. */
 export function uniquePrefix(): string {
   return `l1-${Math.random().toString(36).slice(2, 10)}-`;
 }

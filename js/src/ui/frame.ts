@@ -125,10 +125,7 @@ export function onResize(element: Element, signal: AbortSignal, then: () => void
   signal.addEventListener("abort", () => observer.disconnect());
 }
 
-/**
- * Scroll a panel's list to its current entry, on each call of the returned function and
- * after the list's first layout.
- */
+/** Scroll a list to its current entry, when called and after the list's first layout. */
 export function scrollToCurrent(panel: HTMLElement, list: string, signal: AbortSignal): () => void {
   const reveal = (): void => {
     const [box, entry] = [list, `${list} [aria-current]`].map((part) => panel.querySelector<HTMLElement>(part));

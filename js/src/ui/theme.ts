@@ -18,10 +18,7 @@ export function detectTheme(el: HTMLElement): Theme {
   return system;
 }
 
-/**
- * Call back with the theme, now and on change. The returned function checks again, because
- * some hosts set colours late.
- */
+/** Call back with the theme, now and on change; the returned function checks again. */
 export function followTheme(el: HTMLElement, signal: AbortSignal, use: (theme: Theme) => void): () => void {
   let last: Theme | null = null;
   const look = (): void => {
@@ -51,10 +48,7 @@ function media(el: HTMLElement, feature: string): MediaQueryList | undefined {
 
 const asks = (el: HTMLElement, feature: string): boolean | undefined => media(el, feature)?.matches;
 
-/**
- * The lightness of a computed colour, from 0 (black) to 1 (white); null for transparent
- * colours.
- */
+/** The lightness of a computed colour, from 0 (black) to 1 (white); null if transparent. */
 function lightness(colour: string): number | null {
   const [, form = "", rest = ""] = /^(\w+)\((?:[a-z][\w-]+ )?(.*)/.exec(colour) ?? [];
   const [x = 0, y = 0, z = 0, alpha = 1] = rest.split(/[ ,/]+/).map((part) => parseFloat(part) || 0);

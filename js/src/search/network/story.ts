@@ -21,10 +21,7 @@ export interface NetworkStory {
   /** True if the result is a tree, and the cost of the tree. */
   tree: boolean;
   treeCost: number;
-  /**
-   * The keys of entries: states, or a row and a state; and the cost of each key that is an
-   * edge.
-   */
+  /** The keys of entries: states, or a row and a state; and the costs of those that are edges. */
   keys: number[][];
   costs: number[];
   /** The values of entries: numbers, or words such as "tree". */

@@ -142,10 +142,7 @@ export class SearchTree {
   depth(node: number): number { return this.#above(node).length; }
   children(node: number): number[] { return this.there.filter((other) => this.parent[other] === node); }
 
-  /**
-   * The node in the direction of an arrow key: the parent, the first child, or a neighbour
-   * in the row.
-   */
+  /** The node in the direction of an arrow key: parent, first child or neighbour in the row. */
   next(node: number, arrow: string): number {
     const [{ x, y }, way] = [this, arrow === "ArrowLeft" ? -1 : 1];
     const away = (other: number): number => way * ((x[other] as number) - (x[node] as number));

@@ -11,10 +11,7 @@ import { type Seen, TreeDrawing } from "./drawing";
 import { SearchTree } from "./searchTree";
 import * as words from "../../words/search_tree.json";
 
-/**
- * The largest height of the tree, and the least distance of the current node from the edge,
- * in pixels.
- */
+/** The largest height, and the margin kept around the current node, in pixels. */
 const HIGHEST = 480;
 const RIM = 70;
 
