@@ -1,9 +1,8 @@
-"""Searching in general: knows no game, tells its story step by step.
+"""Graph searches that record every step; independent of any game.
 
-`graphs` has what can be searched, `algorithms` who searches, `trees` who grows trees,
-`mazes` who makes maps by chance, `problems` what textbooks search, `story` what is told of
-it all; `search` and `networks` are the doors. It needs the standard library only. networkx
-and pandas are used where they are there and asked for.
+`graphs` holds graphs, `algorithms` the searches, `trees` the tree algorithms, `mazes` the
+maze generators, `problems` textbook problems, `story` the recorded steps. The entry points
+are `search`, `networks` and `watch`. networkx and pandas are optional.
 
 Examples
 --------

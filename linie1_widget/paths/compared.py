@@ -1,4 +1,4 @@
-"""What the textbook's searches find on a map, to stand beside somebody's own."""
+"""Results of the built-in searches, to compare with a watched search."""
 
 from __future__ import annotations
 
@@ -18,33 +18,27 @@ from linie1_widget.paths.search import search
 from linie1_widget.paths.watched.judgement import MOST_LOOKED_AT, Comparison
 from linie1_widget.paths.watched.tracing.asked_graph import asked_graph
 
+# Seconds of CPU time for all comparisons.
 _SECONDS = 1
-"""So long all of them may compute."""
 
+# Seconds of wall-clock time, in case the graph hangs.
 _SECONDS_TO_HANG = 10
-"""So long they may take where the graph itself hangs."""
 
-# A browser's Python has one thread, and no time of threads.
+# Pyodide has one thread and no thread_time.
 _computed_for: Callable[[], float] = getattr(time, "thread_time", time.monotonic)
 
 _BESIDE = ("bfs", "dijkstra", "astar")
+# Look for negative costs among at most this many states.
 _MOST_EXPLORED = 10_000
-"""Among so many states an edge of negative cost is looked for."""
 
 
 def compare(
     graph: Graph[Any], start: Any, goal: Goal[Any], heuristic: Heuristic
 ) -> tuple[float | None, list[Comparison]]:
-    """Find out what the cheapest path costs, and what our searches find.
+    """Return the cost of the cheapest path and the results of the built-in searches.
 
-    Returns
-    -------
-    best : number or None
-        Infinite if there is no path; less than any number if there is no cheapest one, as
-        a cycle of negative cost lies on the way; None if that cannot be said.
-    found : list of Comparison
-        Where an edge costs less than 0, only what Bellman–Ford finds, since the others
-        may be wrong there.
+    The cost is infinite without a path, minus infinity with a negative cycle on the way,
+    and None if unknown. With negative costs only the result of Bellman–Ford is returned.
     """
     best: float | None = None
     found: list[Comparison] = []
@@ -81,7 +75,7 @@ def compare(
 def _standing(
     graph: Any, goal: Any, start: Any, name: str, heuristic: Heuristic, until: float
 ) -> Comparison | None:
-    """What one of our searches finds; None if the map is not for it."""
+    """Return the result of a built-in search, or None if it cannot search this graph."""
     asked = 0
 
     def note(state: Any, nxt: Any) -> None:
@@ -92,7 +86,7 @@ def _standing(
 
     title = ALGORITHMS[name].title
     try:
-        # A graph that can be counted has an end.
+        # A graph with a length is finite.
         counted = graph if hasattr(type(graph), "__len__") else asked_graph(graph, note)
         trace = search(counted, start, goal, name, heuristic, record=False)
     except _StoppedError:
@@ -103,11 +97,11 @@ def _standing(
 
 
 class _StoppedError(Linie1Error):
-    """A search has looked at more states than are looked at here."""
+    """A search has looked at too many states."""
 
 
 def _explored(graph: Graph[Any], start: Any) -> dict[Any, list[tuple[Any, float]]]:
-    """The edges of the states that can be reached, or of so many of them."""
+    """Return the edges of the reachable states, up to the limit."""
     known: dict[Any, list[tuple[Any, float]]] = {}
     waiting, seen = deque([start]), {start}
     while waiting and len(known) <= _MOST_EXPLORED:
@@ -124,10 +118,7 @@ def _explored(graph: Graph[Any], start: Any) -> dict[Any, list[tuple[Any, float]
 
 
 class _Towards:
-    """The states of a graph from which a goal can be reached.
-
-    A cycle elsewhere makes no path to a goal cheaper.
-    """
+    """The states from which a goal can be reached; cycles elsewhere do not matter."""
 
     def __init__(
         self, known: dict[Any, list[tuple[Any, float]]], is_goal: Callable[[Any], bool]
@@ -150,5 +141,5 @@ class _Towards:
         return len(self._near)
 
     def neighbours(self, state: Any) -> Iterable[tuple[Any, float]]:
-        """The edges that lead on towards a goal."""
+        """Return the edges that lead towards a goal."""
         return [edge for edge in self._known[state] if edge[0] in self._near]

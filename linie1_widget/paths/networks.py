@@ -1,4 +1,4 @@
-"""Grow a tree in a graph, or find all its distances, and get the whole story."""
+"""Entry points for spanning trees, Steiner trees and all-pairs distances."""
 
 from __future__ import annotations
 
@@ -19,40 +19,40 @@ from linie1_widget.paths.trees.tree_algorithm import TreeAlgorithm, TreeProblem
 
 T = TypeVar("T")
 
+# The greatest number of table columns that fit side by side.
 _NARROW = 12
-"""So many columns of a table have room side by side."""
 
+# With more, the table of all subsets would take minutes and gigabytes.
 _MOST_TERMINALS = 12
-"""With more, the table of all their sets would take minutes and gigabytes."""
 
 
 def spanning_tree(
     graph: Graph[S], algorithm: str | TreeAlgorithm = "prim", *, record: bool = True
 ) -> Tree[S]:
-    """A tree of the least cost that joins all states of a graph, with its story.
+    """Find a minimum spanning tree of a graph and record the steps.
 
     Parameters
     ----------
     graph : Graph
-        It has to be finite and to list its states, and each edge has to lead both ways
-        at the same cost: an `EdgeGraph` written with ``--``, a `GridGraph` without
-        weights, points (`EdgeGraph.from_points`), or an undirected networkx graph.
+        A finite graph that lists its states and whose edges all lead both ways at the same
+        cost: an `EdgeGraph` with ``--``, a `GridGraph` without weights, points
+        (`EdgeGraph.from_points`), or an undirected networkx graph.
     algorithm : str or TreeAlgorithm
-        "prim", "kruskal" or "boruvka", see `TREE_ALGORITHMS`; or one of your own.
+        "prim", "kruskal" or "boruvka", see `TREE_ALGORITHMS`; or a custom algorithm.
     record : bool
-        Whether to keep the steps.
+        If False, keep no steps.
 
     Returns
     -------
     Tree
-        With ``edges``, ``cost`` and ``steps``. If the graph falls into several parts, it
-        is a forest with a tree for each, as networkx gives it.
+        The tree with ``edges``, ``cost`` and ``steps``. For a graph that is not connected
+        it is a spanning forest, as in networkx.
 
     Raises
     ------
     ValueError
-        If an edge leads one way only, has a negative cost, or costs something else back;
-        or there is no such algorithm.
+        If an edge leads one way only, costs something else on the way back or has a
+        negative cost, or if there is no such algorithm.
 
     Examples
     --------
@@ -75,35 +75,35 @@ def steiner_tree(
     *,
     record: bool = True,
 ) -> Tree[S]:
-    """A tree that joins some states of a graph, over any others, with its story.
+    """Find a tree that joins some states of a graph, and record the steps.
 
     Parameters
     ----------
     graph : Graph
-        As for `spanning_tree`.
+        A graph as for `spanning_tree`.
     terminals : iterable of hashable
-        The states to be joined.
+        The states to join; the tree may use others.
     algorithm : str or TreeAlgorithm
-        "dreyfus_wagner" finds a tree of the least cost, for up to 12 terminals. "kmb" (Kou,
-        Markowsky and Berman) and "mehlhorn" are quick for any number k of them, and
-        promise 2 (1 - 1/k) times the least cost at most. Or one of your own.
+        "dreyfus_wagner" finds a minimum Steiner tree for up to 12 terminals. "kmb" (Kou,
+        Markowsky and Berman) and "mehlhorn" are fast for any number k of terminals; their
+        tree costs at most 2 (1 - 1/k) times the minimum. Or a custom algorithm.
     record : bool
-        Whether to keep the steps.
+        If False, keep no steps.
 
     Returns
     -------
     Tree
-        With ``edges``, ``cost`` and ``steps``.
+        The tree with ``edges``, ``cost`` and ``steps``.
 
     Raises
     ------
     ValueError
-        If a terminal is not a state of the graph or cannot be reached from the others,
-        there is none, or there are too many; and as `spanning_tree` does.
+        If a terminal is not in the graph or not reachable from the others, if there are
+        none or too many, or as for `spanning_tree`.
 
     Examples
     --------
-    Three towns around a crossing, where going over it is better than round the outside:
+    Three towns around a crossing. The cheapest tree uses the crossing:
 
     >>> from linie1_widget.paths import EdgeGraph
     >>> star = EdgeGraph("A -- B 5, B -- C 5, C -- A 5, A -- X 3, B -- X 3, C -- X 3")
@@ -139,19 +139,19 @@ def steiner_tree(
 
 
 def all_distances(graph: Graph[S], *, record: bool = True) -> Distances[S]:
-    """The distances between all states of a graph, by Floyd and Warshall, with its story.
+    """Find the distances between all pairs of states with Floyd–Warshall; record the steps.
 
     Parameters
     ----------
     graph : Graph
-        It has to be finite and to list its states; its edges may lead one way only.
+        A finite graph that lists its states; edges may lead one way only.
     record : bool
-        Whether to keep the steps.
+        If False, keep no steps.
 
     Returns
     -------
     Distances
-        With ``distances[a][b]``, infinite where there is no path, and ``path(a, b)``.
+        ``distances[a][b]``, infinite without a path, and ``path(a, b)``.
 
     Examples
     --------
@@ -206,7 +206,7 @@ def _grown(
 
 
 def _rows(chosen: TreeAlgorithm, names: Sequence[str]) -> Iterable[str]:
-    """What the rows of the table are called: terminals, or sets of them."""
+    """Yield the headings of the table rows: terminals, or sets of terminals."""
     if not chosen.exact:
         return names
     return (
@@ -227,7 +227,7 @@ def _algorithm(algorithm: str | TreeAlgorithm, problem: str) -> TreeAlgorithm:
 
 
 def _listen(run: Generator[Event, None, T]) -> tuple[tuple[Event, ...], T]:
-    """All steps of a run, and what it returns."""
+    """Return all steps of a run and its result."""
     found: list[T] = []
 
     def story() -> Iterable[Event]:

@@ -1,4 +1,4 @@
-"""Search a graph, and get the whole story."""
+"""The entry point of all searches."""
 
 from __future__ import annotations
 
@@ -49,35 +49,32 @@ def search(
     most_steps: int | None = None,
     **settings: float,
 ) -> Trace[S]:
-    """Look for a path from the start to a goal.
+    """Search for a path from the start to a goal and record every step.
 
     Parameters
     ----------
     graph : Graph
-        Anything with ``neighbours(state)`` that gives pairs (state, cost).
+        Any object with a method ``neighbours(state)`` that returns pairs (state, cost).
     start : hashable
-        The state to begin with.
+        The start state.
     goal : state, set of states or function
-        What to find: a state, any state of a set, or any state for which a function
-        is true. Bidirectional search has to know the states.
+        A state, a set of states of which any will do, or a predicate of states.
+        Bidirectional algorithms need states.
     algorithm : str or Algorithm
-        A name of `ALGORITHMS`, such as "bfs" or "astar"; `promises` has a table of what
-        each promises. Or an `Algorithm` of your own.
+        A name in `ALGORITHMS`, such as "bfs" or "astar", or a custom `Algorithm`.
+        `promises` lists what each of them guarantees.
     heuristic : str, function or None
-        For "astar" and others that are guided: "zero", "manhattan", "euclidean",
-        "octile", a function of a state, or one of a state and a goal (with several goals
-        the nearest counts). None is "zero". The other algorithms ask for none, so that
-        one can give it to all when they are compared.
+        The heuristic of guided algorithms such as "astar": "zero" (also None), "manhattan",
+        "euclidean", "octile", a function of a state, or a function of a state and a goal
+        (the nearest goal counts). Other algorithms ignore it.
     record : bool
-        Whether to keep the steps. Without them the search is several times faster.
+        If False, keep no steps; the search is several times faster.
     most_steps : int, optional
-        So many steps are kept at most. Some algorithms go through a large map again and
-        again, and on a graph without end others never come to their own.
+        The greatest number of steps to record. It ends searches of an infinite graph.
     **settings : number
-        What the algorithm can be told besides, see `Algorithm.settings`: the ``weight``
-        of "weighted_astar", the ``limit`` of "depth_limited", the ``width`` of "beam",
-        the ``memory`` of those that go down one way at a time. As a heuristic, a setting
-        of another algorithm may be given to all when they are compared.
+        Settings of the algorithm, see `Algorithm.settings`: the ``weight`` of
+        "weighted_astar", the ``limit`` of "depth_limited", the ``width`` of "beam", the
+        ``memory`` of depth-first algorithms. Settings of other algorithms are ignored.
 
     Returns
     -------
@@ -87,24 +84,23 @@ def search(
     Raises
     ------
     ValueError
-        If the start or goal is not a state of the graph, an edge costs less than 0 (for
-        all but "bellman_ford") or something else than an int or a float, the heuristic
-        lacks what it needs, there is no such algorithm, it cannot search this graph, it
-        has no such setting, or it tells more steps than are allowed.
+        If the start or a goal is not in the graph, an edge cost is no int or float or is
+        negative (except for "bellman_ford"), the heuristic lacks what it needs, the
+        algorithm or a setting does not exist, the algorithm cannot search this graph, or
+        there are more than ``most_steps`` steps.
     TypeError
-        If an argument is of a kind that cannot be understood.
+        If an argument is of a wrong type.
 
     See Also
     --------
-    check_heuristic : whether A* can trust a heuristic on this graph
+    check_heuristic : check that a heuristic is admissible and consistent on this graph
 
     Notes
     -----
-    Runs are repeatable. Neighbours are looked at in the order in which the graph gives
-    them; of states that are equally good, the one that entered the frontier first is
-    taken first. On a graph without end, a search for a goal that cannot be reached
-    does not end either, unless it has a limit; and one that dives, such as depth-first
-    search, may never come to a goal that can.
+    Runs are repeatable: neighbours are visited in the order of the graph, and on ties the
+    state that entered the frontier first is taken first. On an infinite graph a search for
+    an unreachable goal does not end without a limit, and a depth-first search may miss a
+    reachable goal.
 
     Examples
     --------
@@ -196,7 +192,6 @@ def _algorithm(algorithm: str | Algorithm) -> Algorithm:
 def _heading(
     algorithm: Algorithm, heuristic: Heuristic, settings: Mapping[str, float]
 ) -> TranslatableBase:
-    """The title of the algorithm with its settings and its heuristic."""
     title = Joined((Title(algorithm.title), *algorithm.described(settings)), ", ")
     if not algorithm.guided:
         return title
@@ -213,14 +208,14 @@ def _goals(algorithm: Algorithm, aim: Aim[S]) -> tuple[S, ...]:
 
 
 def _counted(steps: Steps, outcome: Outcome[S]) -> bool:
-    """Whether all sums of costs, and all guesses, are such as ints and floats make."""
+    """Return True if all costs and estimates are of int or float types."""
     costs, guesses = (set(map(type, steps.column(number))) - {NoneType} for number in "gh")
     found = not outcome.path or is_number(outcome.cost)
     return found and all(map(counts, costs)) and all(map(is_guess, guesses))
 
 
 def _check_grid(algorithm: Algorithm, graph: object) -> None:
-    """Refuse all but grids with 8 directions whose squares all cost the same."""
+    """Raise InvalidValue unless the grid has 8 directions and uniform costs."""
     if not isinstance(graph, GridGraph):
         wrong = f"this is no GridGraph but of the class {type(graph).__name__}"
     elif graph.directions != 8:
@@ -239,7 +234,7 @@ def _check_grid(algorithm: Algorithm, graph: object) -> None:
 
 
 def _blame(problem: Problem[S], negative: bool) -> None:
-    """Name an edge with an odd cost, or a state with an odd guess, if there is one."""
+    """Raise for the first invalid edge cost or estimate, if there is one."""
     for state in checked_states(problem.neighbours, problem.start, negative=negative):
         checked_estimate(state, problem.estimate(state))
     for goal in problem.goals:
@@ -250,7 +245,7 @@ def _blame(problem: Problem[S], negative: bool) -> None:
 def _listen(
     algorithm: Algorithm, run: Search[S], most: int | None
 ) -> tuple[Steps, Outcome[S]]:
-    """All steps of a run, and what it returns."""
+    """Return all steps of a run and its result."""
     outcomes: list[Outcome[S]] = []
 
     def story() -> Iterator[Row]:

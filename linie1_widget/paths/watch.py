@@ -1,4 +1,4 @@
-"""Watch a search that somebody has written, line by line."""
+"""Watch a search function line by line."""
 
 from __future__ import annotations
 
@@ -45,10 +45,10 @@ from linie1_widget.paths.watched.watched_story import Watched
 from linie1_widget.plain_text import shortened
 
 MOST_LINES = 20_000
-"""After so many lines a run is stopped, if nothing else is said."""
+"""The default limit of executed lines."""
 
 SECONDS = 2
-"""So long a run of so many lines may take; one of more lines may take longer."""
+"""The time limit in seconds per `MOST_LINES` lines."""
 
 _SECONDS_TO_JUDGE = 0.5
 _SECONDS_TO_SAY = 0.1
@@ -64,33 +64,34 @@ def watch(
     lines: int = MOST_LINES,
     **names: str,
 ) -> Watched[S]:
-    """Run somebody's own search and write down what each of its lines does.
+    """Run a search function and record what each of its lines does.
 
-    The function is called with the graph, the start and the goal, and followed line by
-    line. Variables that hold states are found by their names and by what is in them:
-    a list, deque, set, heap or dict of states is the frontier, the closed states, the g
-    or the parents; so is a list of lists, in which ``dist[row][col]`` tells of a square.
-    Nothing of it is changed.
+    The function is called with the graph, the start and the goal. Variables that hold
+    states are recognised by name and content: a list, deque, set, heap or dict of states
+    may be the frontier, the closed states, the g values or the parents; so may a list of
+    lists indexed as ``dist[row][col]``. The function itself is not changed.
 
     Parameters
     ----------
     function : callable
-        A plain function of three arguments; generators and methods will do too. All that
-        it has to know of the graph is ``graph.neighbours(state)``, which gives pairs
-        (state, cost). It gives back the path, a list of states from the start to the goal.
+        A Python function of three arguments; generators and methods are allowed. It reads
+        the graph through ``graph.neighbours(state)``, which returns pairs (state, cost),
+        and returns the path, a list of states from the start to the goal.
     graph : Graph
+        The graph to search.
     start : hashable
+        The start state.
     goal : state, set of states or function
-        It is given to the function as it is.
+        The goal, passed on unchanged.
     heuristic : str, function or None
-        For A* beside it. Without one that is the distance on a grid, and 0 elsewhere.
+        The heuristic of the A* used for comparison; by default the distance on a grid, else
+        0.
     lines : int
-        Stop after this many lines, so that a run without end has one. Stop as well after 2
-        seconds for each 20,000 of them.
+        Stop after this many lines, and after 2 seconds per 20,000 lines.
     **names : str
-        Which variable is which, if that is not told by their names: ``frontier``,
-        ``closed``, ``g``, ``parents``, ``state`` (the one that is looked at),
-        ``neighbour``. As in ``watch(..., frontier="agenda")``.
+        The variables in the roles ``frontier``, ``closed``, ``g``, ``parents``, ``state``
+        (the current state) and ``neighbour``, as in ``watch(..., frontier="agenda")``; only
+        needed if they are not recognised.
 
     Returns
     -------
@@ -100,28 +101,25 @@ def watch(
     Raises
     ------
     TypeError
-        If it is no function that can be watched.
+        If the function cannot be watched.
     ValueError
-        If the start or the goal is no state of the graph, or the function has no
-        variable of a name that was given.
+        If the start or the goal is not in the graph, or the function has no variable of a
+        given name.
 
     Notes
     -----
-    What the function raises is shown at its line and kept as ``error``; only what is no
-    `Exception`, such as an interrupt, goes on to the caller. A tracer that was set, such
-    as that of a debugger, is set again afterwards. Functions that stand in the same module
-    or notebook and are called are followed as well; lambdas, comprehensions, methods with
-    two underscores and whatever the graph does are not.
+    An exception in the function is shown at its line and kept as ``error``; others than
+    `Exception`, such as an interrupt, propagate. A previous tracer, such as a debugger's,
+    is restored. Functions of the same module or notebook are followed too; lambdas,
+    comprehensions, methods with two underscores and the code of the graph are not.
 
-    Whatever the function does, the run ends: lines and time are limited in all Python code,
-    even behind a bare ``except:``, and so is what a variable may hold. A call that is not
-    Python code, such as ``time.sleep`` or a slow regular expression, is ended in the main
-    thread on Linux and macOS, where notebooks run. Two things cannot be ended from within
-    a process: a call into C that heeds no signal, such as ``sum(itertools.count())``, and
-    in other threads, on Windows and in the browser any call into C.
+    Lines, time and the size of variables are limited in all Python code, even behind a bare
+    ``except:``. A call into C, such as ``time.sleep`` or a slow regular expression, is
+    interrupted only in the main thread on Linux and macOS, and only if it reacts to
+    signals, which ``sum(itertools.count())`` does not.
 
-    Where an edge costs less than 0, the path is judged by the Bellman–Ford algorithm. With
-    a cycle of negative cost on the way, there is no cheapest path.
+    With negative costs the path is judged by the Bellman–Ford algorithm; with a negative
+    cycle on the way there is no cheapest path.
 
     Examples
     --------
@@ -170,7 +168,7 @@ def watch(
 
 
 class _WatchedRun:
-    """One run of the function, from its first line to its last."""
+    """One run of a watched function."""
 
     def __init__(
         self,
@@ -216,7 +214,7 @@ class _WatchedRun:
     def _note(self, state: Any, nxt: Any) -> None:
         try:
             hash((state, nxt))
-        except Exception:  # the graph will say itself that this is no state
+        except Exception:  # the graph itself raises for a state that is not hashable
             return
         if nxt is None:
             self.asked.append(state)
@@ -226,7 +224,7 @@ class _WatchedRun:
             self.looked_along.add((state, nxt))
 
     def play(self, call: Callable[[], Any]) -> None:
-        """Run it, and note how it ended."""
+        """Run the call and record how it ended."""
         try:
             self._value = self._tracer.run(lambda: _finished(call()))
         except Enough as enough:
@@ -272,7 +270,7 @@ class _WatchedRun:
     def judged(
         self, question: SearchTask, others: list[Comparison]
     ) -> tuple[ReturnedValue, Judgement]:
-        """What was given back, and what is to be said of it."""
+        """Return the interpreted result and the judgement."""
 
         def judge(answer: ReturnedValue) -> tuple[ReturnedValue, Judgement]:
             name = self._function.__name__
@@ -284,7 +282,7 @@ class _WatchedRun:
         try:
             found: tuple[ReturnedValue, Judgement] = run.run(lambda: judge(self._answer()))
         except (Exception, Enough) as error:
-            # What others wrote to look at it may fail, or never end.
+            # Special methods of the user's classes may fail or hang.
             if isinstance(error, Enough) and error is not run.ended:
                 raise
             said = WatchedVerdict.ODD(kind=type(self._value).__name__)
@@ -302,7 +300,7 @@ class _WatchedRun:
     def story(
         self, answer: ReturnedValue, judgement: Judgement, goal: Goal[Any]
     ) -> Watched[Any]:
-        """All of it."""
+        """Return the complete story."""
         self._recorder.end("end", list(judgement.sentences))
         if judgement.path_ok:
             for state in answer.path:
@@ -326,7 +324,7 @@ class _WatchedRun:
 
 
 def _finished(value: Any) -> Any:
-    """What a generator gives back at its end, or else what it has handed out."""
+    """Return the result of a generator, else its last list, else all it has yielded."""
     if not inspect.isgenerator(value):
         return value
     handed: list[Any] = []
@@ -341,11 +339,11 @@ def _finished(value: Any) -> Any:
 
 
 def _in_words(error: Exception) -> str:
-    """What was raised, as the last line of a traceback says it."""
+    """Return the exception as in the last line of a traceback."""
     run = BoundedRun(_SECONDS_TO_SAY)
     try:
         said = str(run.run(lambda: str(error)))
-    except (Exception, Enough) as other:  # it cannot even say what is wrong
+    except (Exception, Enough) as other:  # its __str__ raises or hangs
         if isinstance(other, Enough) and other is not run.ended:
             raise
         said = ""

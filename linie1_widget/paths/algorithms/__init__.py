@@ -1,1 +1,1 @@
-"""Who searches: one module for each algorithm, and the heuristics that guide them."""
+"""The search algorithms, one module each, and their heuristics."""

@@ -1,22 +1,12 @@
-"""What a search algorithm is. Each is one module, of this room or of your own.
+"""The interface of search algorithms.
 
-To add one, take `breadth_first` as the pattern: a generator of steps, and an `Algorithm`
-that says all the rest.
+An algorithm is one module; `breadth_first` is the pattern. Its generator gets a `Problem`
+and the flag ``record``, yields a `Step` or a `Row` for each event if it records, and
+returns an `Outcome`. Its `Algorithm` describes the rest: name, frontier, promises,
+pseudocode and messages. `search` accepts any `Algorithm`; `built_in` lists the named ones.
 
-- The generator gets a `Problem`, and whether it is to ``record``. If so, it yields a `Step`
-  for each thing that happens, or a `Row`, which is the same in less time; otherwise it
-  yields nothing and runs at full speed through the same lines. It knows nothing of who
-  watches. What it returns is an `Outcome`.
-- The `Algorithm` has a name and a title, how the frontier is kept, what is promised, the
-  pseudocode, and a message for each kind of step.
-
-`search` takes an `Algorithm` as it takes a name, and nothing else has to know it: tables,
-pictures and the page go by what the algorithm itself says. To be found by its name, it is
-added to the list of `built_in`.
-
-All searches here are deterministic. Neighbours are looked at in the order in which the
-graph gives them; of states that are equally good, the one that entered the frontier first
-is taken first.
+All searches are deterministic: neighbours are visited in the order of the graph, and on
+ties the state that entered the frontier first is taken first.
 """
 
 from __future__ import annotations
@@ -33,58 +23,59 @@ from linie1_widget.paths.story.narration import SearchNarration
 from linie1_widget.paths.story.steps import Row
 
 Search: TypeAlias = Generator[Row, None, Outcome[S]]
-"""A search under way: it yields steps and returns what it has found."""
+"""A running search: a generator of steps that returns an `Outcome`."""
 
 FOUND = "{state} is the goal: the path costs {g}."
 NOT_FOUND = "The frontier is empty and the goal was not found: there is no path."
+# Messages shared by several algorithms.
 SEEN = "{state} has been seen before: skip it."
-"""Messages that several algorithms have."""
 
 OPTIMAL = ("edges", "cost", "")
 
+# Parameters of `search`: no setting may have such a name.
 RESERVED = ("graph", "start", "goal", "algorithm", "heuristic", "record", "most_steps")
-"""What `search` takes itself, so that no setting can be called so."""
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class Algorithm(SearchNarration):
-    """One of the searches: what it promises, how it runs, and how it tells its steps.
+    """A search algorithm with its promises, its settings and its messages.
 
     Attributes
     ----------
     name : str
-        As `search` is told it, and short.
+        The short name for `search`.
     title : str
-        As a heading names it.
+        The name in headings.
     frontier : str
-        How the frontier is kept: "queue", "stack", "heap" or "recursion", see `SearchNarration`.
+        The kind of frontier: "queue", "stack", "heap" or "recursion", see
+        `SearchNarration`.
     priority : str
-        What orders it, or by what states are cut: "g", "h" or "f"; else "".
+        The value that orders the frontier or cuts off states: "g", "h", "f" or "".
     two_sided : bool
-        Whether it begins with the goals too.
+        True if it searches from the goals too.
     guided : bool
-        Whether it asks a heuristic.
+        True if it uses a heuristic.
     only_grids : bool
-        Whether it searches only grids with 8 directions whose squares all cost the same.
+        True if it needs a grid with 8 directions and uniform costs.
     negative : bool
-        Whether edges may cost less than 0.
+        True if it accepts negative costs.
     settings : tuple of Setting
-        What it can be told besides, such as a weight or a limit. `run` gets all of them
-        by their names, and messages may have them in braces.
+        Its settings, such as a weight or a limit. `run` gets them as keyword arguments, and
+        messages may use them in braces.
     complete : bool
-        Whether it finds a path on every finite graph that has one.
+        True if it finds a path on every finite graph that has one.
     optimal : str
-        What no other path has less of: "edges", "cost", or "" for no promise.
+        The minimised quantity: "edges", "cost", or "" for no promise.
     condition : str
-        What all that depends on, in words; "" if it always holds.
+        The condition of these promises in words; "" if they always hold.
     time, memory : str
-        How both grow at worst, in O-notation with the letters that `promises` explains.
+        The worst case in O-notation, with the letters that `promises` explains.
     pseudocode : Pseudocode
+        The pseudocode, with the kinds of step at its lines.
     messages : mapping
-        What each kind of step says, see `SearchNarration`.
+        The message of each kind of step, see `SearchNarration`.
     run : callable
-        The generator of its steps: it gets a `Problem`, whether to tell its steps, and
-        its settings.
+        The generator of the steps: it gets a `Problem`, ``record`` and the settings.
 
     Examples
     --------
@@ -118,7 +109,7 @@ class Algorithm(SearchNarration):
             yield f"promises the least {self.optimal!r}: choose 'edges', 'cost' or ''"
 
     def described(self, settings: Mapping[str, float]) -> tuple[TranslatableBase, ...]:
-        """Those of the settings that a heading names, such as "weight 2"."""
+        """Return the settings that a heading names, such as "weight 2"."""
         return tuple(
             each.described(settings[each.name])
             for each in self.settings
@@ -127,7 +118,7 @@ class Algorithm(SearchNarration):
 
     @property
     def defaults(self) -> dict[str, float]:
-        """Its settings, where nothing else is said."""
+        """The default values of its settings."""
         return {each.name: each.default for each in self.settings}
 
     def _fillable(self) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""The algorithms that have a name: a module more in these rooms is a line more here."""
+"""The built-in algorithms by name."""
 
 from __future__ import annotations
 
@@ -51,4 +51,4 @@ _MODULES = (
 ALGORITHMS: Mapping[str, Algorithm] = MappingProxyType(
     {module.ALGORITHM.name: module.ALGORITHM for module in _MODULES}
 )
-"""All searches by name, in the order in which lessons come to them."""
+"""All searches by name, in the order of the lessons."""

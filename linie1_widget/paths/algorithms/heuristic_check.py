@@ -1,4 +1,4 @@
-"""Is a heuristic fit for a graph? Exactly, state by state and edge by edge."""
+"""Check exactly that a heuristic is admissible and consistent."""
 
 from __future__ import annotations
 
@@ -24,18 +24,7 @@ from linie1_widget.paths.story.narration import format_number
 
 @dataclass(frozen=True)
 class TooHigh(TranslatableBase):
-    """A state for which a heuristic says more than the cost that remains.
-
-    Attributes
-    ----------
-    state : hashable
-    label : str
-        The state as a sentence names it.
-    h : number
-        What the heuristic says.
-    remaining : number
-        What the cheapest way to a goal costs.
-    """
+    """A state with an estimate above the remaining cost."""
 
     state: Any
     label: str
@@ -43,7 +32,7 @@ class TooHigh(TranslatableBase):
     remaining: float
 
     def render(self, language: Language, form: str = "") -> str:
-        """The sentence."""
+        """Return the sentence."""
         h, remaining = format_number(self.h), format_number(self.remaining)
         told = Heuristics.TOO_HIGH(state=self.label, h=h, remaining=remaining)
         return told.render(language, form)
@@ -54,19 +43,7 @@ class TooHigh(TranslatableBase):
 
 @dataclass(frozen=True)
 class TooSteep(TranslatableBase):
-    """An edge along which a heuristic falls by more than the edge costs.
-
-    Attributes
-    ----------
-    state, neighbour : hashable
-        The two ends of the edge.
-    labels : tuple of str
-        Both as a sentence names them.
-    cost : number
-        What the edge costs.
-    h, h_neighbour : number
-        What the heuristic says for the two.
-    """
+    """An edge along which a heuristic decreases by more than the edge costs."""
 
     state: Any
     neighbour: Any
@@ -76,7 +53,7 @@ class TooSteep(TranslatableBase):
     h_neighbour: float
 
     def render(self, language: Language, form: str = "") -> str:
-        """The sentence."""
+        """Return the sentence."""
         here, there = self.labels
         return Heuristics.TOO_STEEP(
             state=here,
@@ -92,18 +69,18 @@ class TooSteep(TranslatableBase):
 
 @dataclass(frozen=True)
 class HeuristicReport(TranslatableBase, Generic[S]):
-    """What `check_heuristic` has found; its text says it in sentences.
+    """The result of `check_heuristic`; its text explains it in sentences.
 
     Attributes
     ----------
     name : str
-        What the heuristic is called.
+        The name of the heuristic.
     states, edges : int
-        How many were looked at.
+        The number of checked states and edges.
     too_high : tuple of TooHigh
-        Where it says too much, the worst first: none if it is admissible.
+        The states with an estimate above the remaining cost, worst first.
     too_steep : tuple of TooSteep
-        Where it falls too fast, the worst first.
+        The edges along which it decreases by more than their cost, worst first.
     """
 
     name: str
@@ -114,16 +91,16 @@ class HeuristicReport(TranslatableBase, Generic[S]):
 
     @property
     def admissible(self) -> bool:
-        """Whether it is never above the cost that remains."""
+        """True if the heuristic is nowhere above the remaining cost."""
         return not self.too_high
 
     @property
     def consistent(self) -> bool:
-        """Whether it is admissible and falls along no edge by more than the edge costs."""
+        """True if it is admissible and drops along no edge by more than the edge costs."""
         return not self.too_steep and not self.too_high
 
     def render(self, language: Language, form: str = "") -> str:
-        """What it comes to, with the worst fault and what A* then does."""
+        """Return the verdict, the worst violation and the consequence for A*."""
         if self.consistent:
             said = Heuristics.CONSISTENT, Heuristics.EXPANDS_ONCE
             worst: tuple[TranslatableBase, ...] = ()
@@ -142,7 +119,7 @@ class HeuristicReport(TranslatableBase, Generic[S]):
 def _worst(
     faults: tuple[TranslatableBase, ...], others: Key
 ) -> tuple[TranslatableBase, ...]:
-    """The first fault, and of how many more the same is true."""
+    """Return the first violation and the number of others."""
     more = len(faults) - 1
     return (faults[0], others(more=more)) if more else faults
 
@@ -153,33 +130,34 @@ def check_heuristic(
     heuristic: Heuristic,
     states: Iterable[S] | None = None,
 ) -> HeuristicReport[S]:
-    """Find out whether a heuristic is admissible and consistent, and where it is not.
+    """Check that a heuristic is admissible and consistent, and find all violations.
 
-    A heuristic is *admissible* if it never says more than the cheapest way to a goal
-    costs, and *consistent* if, besides, along each edge it falls by no more than the
-    edge costs. Every consistent heuristic is admissible, but not the other way round.
+    A heuristic is *admissible* if it is nowhere above the cost of the cheapest path to a
+    goal. It is *consistent* if, besides, it decreases along each edge by no more than the
+    edge costs. Not every admissible heuristic is consistent.
 
     Parameters
     ----------
     graph : Graph
-        It has to be finite.
+        A finite graph.
     goal : state, set of states or function
-        As for `search`.
+        The goal, as for `search`.
     heuristic : str, function or None
-        As for `search`.
+        The heuristic, as for `search`.
     states : iterable, optional
-        Where to begin: these states and all that can be reached from them are looked
-        at. Without it, the whole graph, if it can list its states.
+        Check only these states and all reachable from them; by default the whole graph, if
+        it can list its states.
 
     Returns
     -------
     HeuristicReport
+        The violations.
 
     Notes
     -----
-    The costs that remain are found by Dijkstra's algorithm backwards from the goals, so
-    the answer is exact, save for differences that rounding could explain. Where no goal
-    can be reached, no guess is too high.
+    Dijkstra's algorithm backwards from the goals gives the exact remaining costs.
+    Differences within rounding errors are ignored. Where no goal is reachable, no estimate
+    is too high.
 
     Examples
     --------
@@ -221,7 +199,7 @@ def check_heuristic(
         for nxt, cost in leaving
         if is_above(h[state], cost + h[nxt])
     ]
-    # Both sorts are stable: equally bad ones stay in the order of the exploration.
+    # Both sorts are stable: ties stay in the order of exploration.
     too_high.sort(key=lambda fault: fault.remaining - fault.h)
     too_steep.sort(key=lambda fault: fault.cost + fault.h_neighbour - fault.h)
     return HeuristicReport(
@@ -236,7 +214,7 @@ def check_heuristic(
 def remaining_costs(
     edges: Mapping[S, Iterable[tuple[S, float]]], goals: Iterable[S]
 ) -> dict[S, float]:
-    """The cost of the cheapest way to a goal, for all states that have one."""
+    """Return the cost of the cheapest path to a goal for all states that have one."""
     entering: dict[S, list[tuple[S, float]]] = {state: [] for state in edges}
     for state, leaving in edges.items():
         for nxt, cost in leaving:
@@ -257,5 +235,5 @@ def remaining_costs(
 
 
 def is_above(guess: float, truth: float) -> bool:
-    """Whether a guess is too high by more than rounding."""
+    """Return True if an estimate is too high by more than rounding."""
     return guess > truth and not isclose(guess, truth, rel_tol=1e-9, abs_tol=1e-12)

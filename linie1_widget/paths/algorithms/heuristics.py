@@ -1,4 +1,4 @@
-"""Heuristics: guesses of the cost that remains, by name or as a function."""
+"""Heuristics: estimates of the remaining cost, by name or as a function."""
 
 from __future__ import annotations
 
@@ -20,28 +20,28 @@ from linie1_widget.paths.graphs.problem import Aim
 from linie1_widget.plain_text import label
 
 Heuristic: TypeAlias = str | Callable[..., float] | None
-"""A name of `HEURISTICS`, a function, or None for no guess at all."""
+"""A name in `HEURISTICS`, a function, or None for no estimate."""
 
 Estimate: TypeAlias = Callable[[S], float]
-"""A heuristic that has been told its goals."""
+"""A heuristic as a function of a state alone."""
 
 
 def zero(a: Coordinates, b: Coordinates) -> float:
-    """No guess at all: with it, A* is Dijkstra's algorithm."""
+    """Return 0: no estimate. With it A* is Dijkstra's algorithm."""
     return 0
 
 
 HEURISTICS: Mapping[str, Callable[[Coordinates, Coordinates], float]] = MappingProxyType(
     {"zero": zero, "manhattan": manhattan, "euclidean": euclidean, "octile": octile}
 )
-"""The distances between two positions that have a name."""
+"""The heuristics by name: distances between two positions."""
 
+# The name of the method `StopsGraph.farthest_stop`.
 FARTHEST_STOP = "farthest_stop"
-"""The heuristic that a `StopsGraph` brings with it."""
 
 
 def heuristic_name(heuristic: Heuristic) -> str:
-    """What to call a heuristic.
+    """Return the name of a heuristic in texts.
 
     >>> heuristic_name(None), heuristic_name("octile"), heuristic_name(lambda state: 1)
     ('zero', 'octile', 'a function')
@@ -55,7 +55,7 @@ def heuristic_name(heuristic: Heuristic) -> str:
 
 
 def heuristic_title(heuristic: Heuristic) -> str:
-    """What a heading calls a heuristic.
+    """Return the name of a heuristic in headings.
 
     >>> heuristic_title(None), heuristic_title("octile"), heuristic_title(lambda state: 1)
     ('h = 0', 'octile distance', 'a function')
@@ -66,34 +66,15 @@ def heuristic_title(heuristic: Heuristic) -> str:
 
 
 def heuristic_heading(heuristic: Heuristic) -> HeuristicTitle | Title:
-    """The same, to be told in any language."""
+    """Return the translatable name of a heuristic in headings."""
     name = heuristic_name(heuristic)
     titled = name in HEURISTICS or name == FARTHEST_STOP
     return HeuristicTitle[name.upper()] if titled else Title(name)
 
 
 def estimator(graph: Graph[S], aim: Aim[S], heuristic: Heuristic) -> Estimate[S]:
-    """The heuristic as a function of a state alone.
+    """Return the heuristic as a function of a state; the nearest of several goals counts.
 
-    Parameters
-    ----------
-    graph : Graph
-        Asked for positions, if the heuristic has a name.
-    aim : Aim
-        With several goals, the nearest one counts.
-    heuristic : str, function or None
-        A name of `HEURISTICS`; a function of a state, or of a state and a goal; or
-        None, which is "zero".
-
-    Raises
-    ------
-    ValueError
-        If there is no such name, or it needs positions or goals that are not known.
-    TypeError
-        If it is neither text nor function.
-
-    Examples
-    --------
     >>> from linie1_widget.paths.graphs.problem import understand
     >>> from linie1_widget.paths.graphs.grid import GridGraph
     >>> grid = GridGraph("S..G")
@@ -120,9 +101,9 @@ def estimator(graph: Graph[S], aim: Aim[S], heuristic: Heuristic) -> Estimate[S]
 
 
 def backward_estimator(graph: Graph[S], start: S, heuristic: Heuristic) -> Estimate[S]:
-    """The heuristic for the way from the start to a state, as a function of that state.
+    """Return the estimated cost from the start to a state, as a function of the state.
 
-    A function of a state alone says nothing of that way, so that it is guessed as 0.
+    It is 0 for a heuristic that is a function of a state alone.
 
     >>> from linie1_widget.paths.graphs.grid import GridGraph
     >>> grid = GridGraph("S..G")
@@ -150,10 +131,10 @@ def _goals(aim: Aim[S], which: str) -> tuple[S, ...]:
 
 
 def _needs_goal(function: Callable[..., float]) -> bool:
-    """Whether a function wants a state and a goal, as those of networkx do."""
+    """Return True if a function takes a state and a goal, as in networkx."""
     try:
         parameters = signature(function).parameters.values()
-    except ValueError:  # some functions of C have no signature
+    except ValueError:  # some built-in functions have no signature
         return False
     positional = (Parameter.POSITIONAL_ONLY, Parameter.POSITIONAL_OR_KEYWORD)
     needed = [
@@ -190,7 +171,7 @@ def _by_position(graph: Graph[S], goals: Iterable[S], name: str) -> Estimate[S]:
         return estimate
 
     if getattr(type(graph), "position", None) is GridGraph.position:
-        # Squares are pairs already, and no distance minds that rows stand for columns.
+        # Squares are pairs already, and all distances are symmetric in x and y.
         squares: Any = goals
         estimates: tuple[Estimate[S], ...] = tuple(partial(distance, at) for at in squares)
     else:
@@ -205,7 +186,7 @@ def _nowhere(state: object) -> Coordinates:
 
 
 def _refuse_position(name: str, state: object, where: Coordinates | None) -> None:
-    """Say that this state lies nowhere, or where no distance can be taken."""
+    """Raise InvalidValue for a missing position or one that is no pair."""
     if not where:
         raise InvalidValue(
             f"the heuristic {name!r} needs to know where {state!r} lies, and the graph "
@@ -219,7 +200,7 @@ def _refuse_position(name: str, state: object, where: Coordinates | None) -> Non
 
 
 def checked_estimate(state: S, h: float) -> float:
-    """What a heuristic says for a state, if it is a number, 0 or more."""
+    """Return the estimate if it is a number, 0 or more; otherwise raise InvalidValue."""
     try:
         fine = is_guess(type(h)) and h >= 0
     except TypeError:
@@ -230,12 +211,12 @@ def checked_estimate(state: S, h: float) -> float:
 
 
 def is_guess(kind: type) -> bool:
-    """Whether a heuristic may give values of this class: a truth value is a guess too."""
+    """Return True if estimates may have this class: a number or bool."""
     return counts(kind) or kind is bool
 
 
 def refuse_estimate(state: object, h: object) -> NoReturn:
-    """Say that the heuristic gives something with which no search can work."""
+    """Raise InvalidValue for an invalid estimate."""
     raise InvalidValue(
         f"the heuristic says {quoted(h)} for {state!r}: it has to be a number, 0 or more, "
         "an int or a float"

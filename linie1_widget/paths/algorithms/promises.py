@@ -1,4 +1,4 @@
-"""What all algorithms promise, in one table."""
+"""A table of the promises of all algorithms."""
 
 from __future__ import annotations
 
@@ -16,18 +16,17 @@ from linie1_widget.paths.algorithms.built_in import ALGORITHMS
 
 
 def promises(algorithms: Iterable[Algorithm] | None = None) -> str:
-    """Return a table of what algorithms promise, and what its letters mean, as Markdown.
+    """Return a Markdown table of what algorithms promise, with a legend.
 
     Parameters
     ----------
     algorithms : iterable of Algorithm, optional
-        All that have a name, if none are given.
+        The algorithms; by default all of `ALGORITHMS`.
 
     Returns
     -------
     str
-        A row for each algorithm. Below stands a list that explains the columns and the
-        letters.
+        A row per algorithm, and a list that explains the columns and the letters.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""What an algorithm can be told besides the question: numbers with a name and a range."""
+"""Settings of algorithms: numbers with a name and a range."""
 
 from __future__ import annotations
 
@@ -15,23 +15,23 @@ from linie1_widget.paths.graphs.numbers import is_number, quoted
 
 @dataclass(frozen=True)
 class Setting:
-    """One number that an algorithm can be given.
+    """A numeric setting of an algorithm.
 
     Attributes
     ----------
     name : str
-        As `search` is told it, in ``search(..., name=value)``; in the braces of a message
-        it stands for the value.
+        The keyword of `search`, as in ``search(..., name=value)``; in the braces of a
+        message it stands for the value.
     title : str
-        What a heading calls it.
+        The name in headings.
     default : number
-        What it is if nothing is said.
+        The default value.
     least, most : number
-        The range of what it can be.
+        The range of values, both ends included.
     whole : bool
-        Whether it has to be a whole number.
+        True if only whole numbers are allowed.
     always : bool
-        Whether a heading names it even where it is the default.
+        True if a heading names the default value too.
 
     Examples
     --------
@@ -53,14 +53,14 @@ class Setting:
     always: bool = True
 
     def checked(self, value: Any) -> float:
-        """The value, if the setting can have it, as Python's own int or float.
+        """Return the value as an int or a float of Python.
 
         Raises
         ------
         TypeError
             If it is no int or float.
         ValueError
-            If it is out of range, or has to be whole and is not.
+            If it is out of range, or not whole where it has to be.
         """
         kind = "whole number" if self.whole else "number"
         right = f"give a {kind} from {self.least:g} to {self.most:g}"
@@ -69,11 +69,11 @@ class Setting:
             raise wrong(f"the {self.name} is {quoted(value)}: {right}")
         if not self.least <= value <= self.most or (self.whole and value != int(value)):
             raise InvalidValue(f"the {self.name} is {quoted(value)}: {right}")
-        # Those of numpy cannot be sent to a page.
+        # numpy numbers cannot be serialised as JSON.
         return int(value) if self.whole or isinstance(value, Integral) else float(value)
 
     def described(self, value: float) -> TranslatableBase:
-        """Its title with a value, such as "weight 2"."""
+        """Return the title with a value, such as "weight 2"."""
         return Joined(
             (Title(self.title), FormattedNumber(f"{value:.2f}".rstrip("0").rstrip("."))),
             " ",
@@ -86,27 +86,8 @@ def settle(
     known: Iterable[Setting],
     given: Mapping[str, Any],
 ) -> dict[str, float]:
-    """The values of all settings of an algorithm.
+    """Return the values of an algorithm's ``own`` settings; ignore valid ones of others.
 
-    Parameters
-    ----------
-    name : str
-        The algorithm, for errors.
-    own : tuple of Setting
-        What it can be told.
-    known : iterable of Setting
-        What others can be told. One gives these to all when they are compared, so they
-        are let pass, if the others could have them.
-    given : mapping
-        The values that were given.
-
-    Raises
-    ------
-    TypeError, ValueError
-        If there is no such setting, or it cannot have this value.
-
-    Examples
-    --------
     >>> weight = Setting("weight", "weight", 2, 0, 100)
     >>> settle("weighted_astar", (weight,), (), {})
     {'weight': 2}
@@ -132,12 +113,11 @@ def settle(
 
 
 MEMORY = Setting("memory", "memory", 100_000, 0, 1_000_000, whole=True, always=False)
-"""How many states a depth-first algorithm may remember, beside the path it is on.
+"""The number of states that a depth-first algorithm remembers besides its path.
 
-The textbook's form remembers none. Then, however small a map is, the ways through it may
-be more than can be walked in a lifetime: a closed room of 6 × 6 squares has many
-millions. With a table of what has been seen [1]_ each state is gone through again only
-if it is reached by a better way.
+With 0, as in the textbook, a closed room of 6 × 6 squares already has many millions of
+paths. With a transposition table [1]_ a state is searched again only if it is reached by a
+better path.
 
 References
 ----------

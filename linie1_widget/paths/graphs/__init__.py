@@ -1,1 +1,1 @@
-"""What can be searched: grids, edge lists, networkx graphs, or your own."""
+"""Searchable graphs: grids, edge lists, networkx graphs and the `Graph` protocol."""

@@ -1,4 +1,4 @@
-"""How far two places are apart, if nothing stands in the way."""
+"""Distances between two positions without obstacles."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from linie1_widget.paths.graphs.graph import Coordinates
 
 
 def manhattan(a: Coordinates, b: Coordinates) -> float:
-    """The distance along the axes, as one walks in Manhattan.
+    """Return the distance along the axes (Manhattan distance).
 
     >>> manhattan((0, 0), (3, 4))
     7
@@ -18,7 +18,7 @@ def manhattan(a: Coordinates, b: Coordinates) -> float:
 
 
 def euclidean(a: Coordinates, b: Coordinates) -> float:
-    """The distance as the crow flies.
+    """Return the straight-line (Euclidean) distance.
 
     >>> euclidean((0, 0), (3, 4))
     5.0
@@ -27,7 +27,7 @@ def euclidean(a: Coordinates, b: Coordinates) -> float:
 
 
 def octile(a: Coordinates, b: Coordinates) -> float:
-    """The distance with straight steps of 1 and diagonal steps of √2.
+    """Return the distance with straight steps of length 1 and diagonal steps of √2.
 
     >>> octile((0, 0), (3, 4)) == 1 + 3 * sqrt(2)
     True

@@ -1,4 +1,4 @@
-"""Graphs written edge by edge: for lessons in which every cost matters."""
+"""Graphs written as a list of edges."""
 
 from __future__ import annotations
 
@@ -12,28 +12,28 @@ from linie1_widget.paths.graphs.numbers import checked_position, is_number, refu
 
 _EDGE = re.compile(r"(\w+)\s*(->|--)\s*(\w+)(?:\s+(\S+))?")
 _STATE = re.compile(r"\w+")
+# A decimal comma in a cost or position; not a comma before a node named by a number.
 _DECIMAL_COMMA = re.compile(
     r"(?:(?:->|--)\s*\w+|\bat(?:\s+\S+)?)\s+(-?\d+),(\d+)\b(?!\s*(?:->|--|at\b))"
 )
-"""A comma in a cost or a place, and not before a node whose name is a number."""
 
 
 class EdgeGraph:
-    """A graph from a list of its edges.
+    """A graph given as a list of its edges.
 
     Parameters
     ----------
     text : str
-        Edges with commas or line ends between them. ``A -> B 2`` leads from A to B at
-        the cost of 2, ``A -- B 2`` both ways; without a number the cost is 1. A name
-        alone is a state without edges.
+        Edges separated by commas or line ends. ``A -> B 2`` leads from A to B at a cost
+        of 2, ``A -- B 2`` leads both ways; the default cost is 1. A name alone is a state
+        without edges.
     positions : mapping, optional
-        Where states lie, as (x, y).
+        The position (x, y) of each state.
 
     Notes
     -----
-    States and neighbours come in the order in which they are written. A cost may be less
-    than 0, but few algorithms can work with that: "bellman_ford" can.
+    States and neighbours keep the order of the text. Costs may be negative, but only some
+    algorithms accept them, such as "bellman_ford".
 
     Examples
     --------
@@ -60,12 +60,12 @@ class EdgeGraph:
 
     @classmethod
     def from_points(cls, points: Mapping[str, Sequence[float]]) -> EdgeGraph:
-        """The complete graph of some points, with their distances in the plane as costs.
+        """Return the complete graph of points, with Euclidean distances as costs.
 
         Parameters
         ----------
         points : mapping of str to (float, float)
-            Where each point lies, by its name: x to the right and y down.
+            The position of each point by its name: x to the right and y down.
 
         Examples
         --------
@@ -94,15 +94,15 @@ class EdgeGraph:
         return graph
 
     def neighbours(self, state: str, /) -> tuple[tuple[str, float], ...]:
-        """The states that edges lead to, with their costs."""
+        """Return the successors of a state with the costs of the edges."""
         return self._of(self._leaving, state)
 
     def predecessors(self, state: str, /) -> tuple[tuple[str, float], ...]:
-        """The states that edges come from, with their costs."""
+        """Return the predecessors of a state with the costs of the edges."""
         return self._of(self._entering, state)
 
     def position(self, state: str, /) -> Sequence[float] | None:
-        """Where the state lies; None if that was not said."""
+        """Return the position of a state, or None if it has none."""
         return self._positions.get(state)
 
     def __contains__(self, state: object) -> bool:
@@ -117,7 +117,7 @@ class EdgeGraph:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, EdgeGraph):
             return NotImplemented
-        # The order counts: searches go by it.
+        # The order of the edges matters: searches follow it.
         return (
             list(self._leaving.items()) == list(other._leaving.items())
             and self._entering == other._entering
@@ -171,15 +171,8 @@ class EdgeGraph:
 
 
 def written_parts(text: str) -> list[str]:
-    """The parts of a text that stand between commas and line ends.
+    """Split a text at commas and line ends; raise ValueError for a decimal comma.
 
-    Raises
-    ------
-    ValueError
-        If a comma stands within a number.
-
-    Examples
-    --------
     >>> written_parts("A -- B 1.5, C")
     ['A -- B 1.5', 'C']
     """
@@ -194,7 +187,7 @@ def written_parts(text: str) -> list[str]:
 
 
 def _number(text: str, word: str) -> float:
-    # Python reads other digits too, and 1_000.
+    # Python's int and float also accept non-ASCII digits and 1_000.
     for kind in (int, float) if text.isascii() and "_" not in text else ():
         try:
             return kind(text)

@@ -1,7 +1,7 @@
-"""What can be searched: anything that knows the neighbours of a state.
+"""The protocol of searchable graphs, and checks of what a graph returns.
 
-A graph needs one method, `Graph.neighbours`. Whatever else it can do is optional and
-is asked for here, in one place, so that the searches need not know the difference.
+A graph needs one method, `Graph.neighbours`. Everything else is optional and is looked
+up here, so that the searches need not distinguish the cases.
 """
 
 from __future__ import annotations
@@ -20,50 +20,48 @@ from linie1_widget.paths.graphs.numbers import (
 from linie1_widget.plain_text import label
 
 S = TypeVar("S", bound=Hashable)
-"""A state: anything hashable but None."""
+"""A state: any hashable value except None."""
 
 Coordinates: TypeAlias = tuple[float, ...]
-"""Where a state lies: x to the right and y down."""
+"""A position: x to the right and y down."""
 
 
+# The greatest line length and number of lines of a picture.
 _WIDEST_PICTURE, _HIGHEST_PICTURE = 40, 12
-"""How many characters a line of a small picture may have, and how many lines it may."""
 
+# Stop looking for an invalid edge after this many states.
 _ENOUGH = 100_000
-"""After how many states the search for an odd edge is given up."""
 
 
 class Graph(Protocol[S]):
-    """Anything with `neighbours`; a class need not derive from this one.
+    """Any object with a method `neighbours`; it need not derive from this class.
 
     Notes
     -----
-    What a graph may have besides, and what happens without it:
+    A graph may have these optional members:
 
     ``predecessors(state)``
-        As `neighbours`, for the edges that lead into the state: pairs of the state an
-        edge comes from and the cost of that edge. Bidirectional search needs it.
+        The edges that lead into a state: pairs of the state an edge comes from and the
+        cost of the edge. Bidirectional search needs it.
     ``directed = False``
-        A promise that each edge can be taken both ways at the same cost. Then
-        `neighbours` serves for ``predecessors``. A graph that has neither is refused
-        by bidirectional search: to take its neighbours for its predecessors could
-        give a path that cannot be driven, and to find them by looking through the
-        whole graph would do away with what such a search is good for.
+        A promise that each edge can be taken both ways at the same cost, so that
+        `neighbours` serves as ``predecessors``. Bidirectional search refuses a graph that
+        has neither.
     ``position(state)``
-        Where the state lies, as (x, y). Heuristics by name and drawings need it.
+        The position (x, y). Heuristics given by name and drawings need it.
     ``label(state)``
-        The state as a sentence names it; ``str(state)`` if there is none.
+        The name of the state in sentences; the default is ``str(state)``.
     ``picture(state)``
-        The state as a small picture: a tuple of lines, to be written in letters that
-        are equally wide. In a search tree it stands in place of the label.
+        A small picture of the state for a monospaced font: a tuple of lines. It replaces
+        the label in a search tree.
     ``__contains__``
-        Lets a search refuse a start or a goal that the graph does not have.
+        Lets a search refuse a start or a goal outside the graph.
     ``__iter__``
-        All states. Lets `check_heuristic` and `to_networkx` go through the whole graph.
+        All states. `check_heuristic` and `to_networkx` use it to visit the whole graph.
 
     Examples
     --------
-    A graph without end, of whole numbers:
+    An infinite graph of whole numbers:
 
     >>> class Numbers:
     ...     def neighbours(self, state):
@@ -75,11 +73,10 @@ class Graph(Protocol[S]):
     """
 
     def neighbours(self, state: S, /) -> Iterable[tuple[S, float]]:
-        """The states that one edge leads to, each with the cost of that edge.
+        """Return the successors of a state, each with the cost of the edge.
 
-        A cost is an int or a float, 0 or more; "bellman_ford" can work with less too. The
-        order is the one in which a search looks at them, so it should not change from
-        call to call.
+        A cost is an int or a float, 0 or more; "bellman_ford" also accepts negative costs.
+        The order must not change from call to call, since searches follow it.
         """
         ...
 
@@ -89,7 +86,7 @@ Edges: TypeAlias = Callable[[S], Iterable[tuple[S, float]]]
 
 
 def label_of(graph: Graph[S], state: S) -> str:
-    """The state as a sentence names it.
+    """Return the name of a state in sentences.
 
     >>> from linie1_widget.paths.graphs.grid import GridGraph
     >>> label_of(GridGraph(".."), (0, 1))
@@ -100,29 +97,14 @@ def label_of(graph: Graph[S], state: S) -> str:
 
 
 def position_of(graph: Graph[S], state: S) -> Coordinates | None:
-    """Where the state lies; None if the graph does not say.
-
-    Raises
-    ------
-    ValueError
-        If it says something else than some finite numbers.
-    """
+    """Return the position of a state or None; raise ValueError for other than numbers."""
     position = getattr(graph, "position", None)
     return checked_position(state, position(state) if callable(position) else None)
 
 
 def picture_of(graph: Graph[S], state: S) -> tuple[str, ...] | None:
-    """The state as a small picture, line by line; None if the graph draws none.
+    """Return the picture of a state as a tuple of lines, or None if the graph has none.
 
-    Raises
-    ------
-    TypeError
-        If it gives something else than a tuple of lines.
-    ValueError
-        If these are more, or longer, than a small picture has.
-
-    Examples
-    --------
     >>> class Jugs:
     ...     def picture(self, state):
     ...         return tuple(f"{full} of {size}" for full, size in zip(state, (3, 5)))
@@ -148,15 +130,8 @@ def picture_of(graph: Graph[S], state: S) -> tuple[str, ...] | None:
 
 
 def edges_of(graph: Graph[S]) -> Edges[S]:
-    """The graph's `neighbours`.
+    """Return the graph's `neighbours`; raise TypeError if it has none.
 
-    Raises
-    ------
-    TypeError
-        If it has none.
-
-    Examples
-    --------
     >>> edges_of({"a": "b"})
     Traceback (most recent call last):
     ...
@@ -177,13 +152,7 @@ neighbours(state) that gives pairs (state, cost)
 
 
 def edges_into(graph: Graph[S]) -> Edges[S]:
-    """The graph's ``predecessors``, or its `neighbours` if it says that is the same.
-
-    Raises
-    ------
-    ValueError
-        If the graph does not know its edges backwards.
-    """
+    """Return ``predecessors``, or `neighbours` if undirected; else raise ValueError."""
     predecessors = getattr(graph, "predecessors", None)
     if callable(predecessors):
         edges: Edges[S] = predecessors
@@ -198,7 +167,7 @@ def edges_into(graph: Graph[S]) -> Edges[S]:
 
 
 def knows(graph: Graph[S], state: object) -> bool | None:
-    """Whether the graph has this state; None if it cannot say."""
+    """Return True if the graph has this state; None if it cannot tell."""
     if not hasattr(type(graph), "__contains__"):
         return None
     known: Any = graph
@@ -206,22 +175,7 @@ def knows(graph: Graph[S], state: object) -> bool | None:
 
 
 def checked_state(graph: Graph[S], state: S, role: str) -> S:
-    """The state itself, if it can be one of this graph.
-
-    Parameters
-    ----------
-    graph : Graph
-    state : hashable
-    role : str
-        What the state is here, such as "start"; the error says it.
-
-    Raises
-    ------
-    TypeError
-        If it is not hashable.
-    ValueError
-        If it is None, or the graph says that it has no such state.
-    """
+    """Return the state if it is valid in this graph; ``role`` names it in the error."""
     try:
         hash(state)
     except TypeError:
@@ -232,7 +186,7 @@ def checked_state(graph: Graph[S], state: S, role: str) -> S:
     if state is None:
         raise InvalidValue(f"the {role} is None, which stands for no state: give a state")
     if knows(graph, state) is False:
-        # The graph's own words say more than ours, if it has any.
+        # The graph's own error message is more specific.
         edges_of(graph)(state)
         raise InvalidValue(f"the {role} {state!r} is not a state of this graph")
     return state
@@ -241,18 +195,9 @@ def checked_state(graph: Graph[S], state: S, role: str) -> S:
 def checked_edges(
     edges: Edges[S], state: S, negative: bool = False
 ) -> tuple[tuple[S, float], ...]:
-    """The edges of a state, if they are what they should be.
+    """Return the edges of a state after checking their types and costs.
 
-    The searches trust a graph after one look at its first state: this is that look. Few
-    can work with costs that are ``negative``.
-
-    Raises
-    ------
-    TypeError
-        If something else than pairs of a hashable state and a number is found.
-    ValueError
-        If a cost is negative, infinite or no int or float, or the graph does not know
-        the state.
+    Searches call this for the start only and trust the graph afterwards.
     """
     try:
         found = tuple(edges(state))
@@ -276,26 +221,10 @@ def checked_edges(
 def checked_states(
     edges: Edges[S], start: S, onwards: Edges[S] | None = None, negative: bool = False
 ) -> Iterator[S]:
-    """States that can be reached, each when its edges have been found to be in order.
+    """Yield the reachable states, each after its edges have been checked.
 
-    The searches look at costs no closer than they must; when something has gone wrong
-    with one, this finds it. Of a graph without end only a part is looked through.
-
-    Parameters
-    ----------
-    edges : callable
-        What is looked at.
-    start : hashable
-        Where to begin.
-    onwards : callable, optional
-        How to go on from there, if not along these edges.
-    negative : bool
-        Whether costs may be less than 0.
-
-    Raises
-    ------
-    TypeError, ValueError
-        As `checked_edges` does.
+    A search calls this after a failure, to find the invalid edge. ``onwards`` replaces
+    ``edges`` for moving on. An infinite graph is explored in part.
     """
     waiting, seen = deque([start]), {start}
     while waiting and len(seen) < _ENOUGH:
@@ -311,19 +240,8 @@ def checked_states(
 def explore(
     graph: Graph[S], states: Iterable[S] | None = None, negative: bool = False
 ) -> dict[S, tuple[tuple[S, float], ...]]:
-    """All states that can be reached, each with its edges.
+    """Return all states reachable from ``states`` (default: all), each with its edges.
 
-    Parameters
-    ----------
-    graph : Graph
-        It has to be finite.
-    states : iterable, optional
-        Where to begin; all states of the graph, if it can list them.
-    negative : bool
-        Whether costs may be less than 0.
-
-    Examples
-    --------
     >>> from linie1_widget.paths.graphs.edge_list import EdgeGraph
     >>> explore(EdgeGraph("A -> B 2, C -> A"), ["A"])
     {'A': (('B', 2),), 'B': ()}

@@ -1,4 +1,4 @@
-"""Grids drawn as text: the maps of first lessons."""
+"""Grids drawn as text."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import TypeAlias
 from linie1_widget.errors import InvalidValue, WrongType
 
 Square: TypeAlias = tuple[int, int]
-"""A state of a grid: row and column, counted from 0 at the top left."""
+"""A state of a grid: (row, column), counted from 0 at the top left."""
 
 _Way: TypeAlias = tuple[Square, float]
 _Ways: TypeAlias = tuple[_Way, ...]
@@ -25,11 +25,11 @@ _WEIGHED = re.compile(r"[1-9]")
 
 _SLANTING: dict[float, float] = {weight: weight * sqrt(2) for weight in _WEIGHTS.values()}
 
+# Limit of cached edges, to bound the memory.
 _KEPT = 100_000
-"""So many edges are kept once they have been worked out; more would be a burden."""
 
+# Rows of at most this many squares are shared between maps; the cache has as many rows.
 _SHARED = 128
-"""Rows of at most so many squares are shared by maps, and so many rows."""
 
 
 class GridGraph:
@@ -38,13 +38,12 @@ class GridGraph:
     Parameters
     ----------
     text : str
-        One line for each row: ``#`` is a wall, ``.`` a free square, a digit 1 to 9 a
-        square that costs as much to enter. ``S`` and ``G`` are free squares that mark
-        a start and goals, ``*`` marks a stop on the way, see `StopsGraph`. The lines may
-        be indented.
+        One line per row: ``#`` is a wall, ``.`` a free square, a digit 1 to 9 the cost to
+        enter a square. ``S`` and ``G`` are free squares that mark the start and the goals,
+        ``*`` marks a stop, see `StopsGraph`. The lines may be indented.
     directions : {4, 8}
-        With 8, diagonal steps are allowed too. They cost √2 times as much, and cut no
-        corner: both squares beside the step have to be free.
+        With 8, diagonal steps are allowed. They cost √2 times as much and cut no corner:
+        both squares beside the step must be free.
 
     Notes
     -----
@@ -54,10 +53,9 @@ class GridGraph:
     Since no step costs less than its length, the heuristics "manhattan" (4 directions),
     "octile" and "euclidean" (both) are admissible and consistent on every grid.
 
-    A grid takes little more room than its text. What leads away from the squares of a row
-    is worked out when one of them is first asked for; it is kept for rows of up to 25,000
-    squares in all (12,500 with 8 directions). So a grid of 300 × 300 takes less than 200
-    bytes a square when all of it has been searched.
+    The edges of a row are computed on first use and cached for up to 25,000 squares in all
+    (12,500 with 8 directions). A fully searched grid of 300 × 300 takes less than 200 bytes
+    per square.
 
     Examples
     --------
@@ -84,17 +82,15 @@ class GridGraph:
         self._edges: dict[Square, _Ways] = {}
         self._rows: dict[int, _Row] = {}
 
-    # what a search asks ---------------------------------------------------------------
-
     def neighbours(self, state: Square, /) -> _Ways:
-        """The squares one step away, each with the cost to enter it."""
+        """Return the squares one step away, each with the cost to enter it."""
         try:
             return self._edges[state]
         except (KeyError, TypeError):
             return self._look(state)
 
     def predecessors(self, state: Square, /) -> _Ways:
-        """The squares from which one step leads here, with the cost to enter this one.
+        """Return the squares one step before, each with the cost to enter this square.
 
         >>> GridGraph("5.").predecessors((0, 0))
         (((0, 1), 5),)
@@ -107,7 +103,7 @@ class GridGraph:
         )
 
     def position(self, state: Square, /) -> tuple[int, int]:
-        """(x, y) of the square: its column and its row."""
+        """Return (x, y) of the square: its column and its row."""
         row, col = state
         return col, row
 
@@ -123,8 +119,6 @@ class GridGraph:
     def __len__(self) -> int:
         return sum(len(line) - line.count(_WALL) for line in self._lines)
 
-    # the map --------------------------------------------------------------------------
-
     @property
     def rows(self) -> int:
         """The number of rows."""
@@ -137,7 +131,7 @@ class GridGraph:
 
     @property
     def directions(self) -> int:
-        """4 or 8."""
+        """The number of directions: 4 or 8."""
         return self._directions
 
     @property
@@ -147,7 +141,7 @@ class GridGraph:
 
     @property
     def goal(self) -> Square:
-        """The square marked ``G``, if there is exactly one."""
+        """The square marked ``G``; raise ValueError unless there is exactly one."""
         return self._only("G", self._marked("G"))
 
     @property
@@ -161,7 +155,7 @@ class GridGraph:
         return tuple(self._marked("*"))
 
     def weight(self, state: Square) -> int:
-        """What it costs to enter this square.
+        """Return the cost to enter a square.
 
         >>> GridGraph("S3G").weight((0, 1))
         3
@@ -182,12 +176,9 @@ class GridGraph:
     def __repr__(self) -> str:
         return f"<GridGraph: {self.rows} × {self.cols}, {self.directions} directions>"
 
-    # the inside -----------------------------------------------------------------------
-
     def _look(self, state: Square) -> _Ways:
-        """What leads away from a square; its row is kept, unless there is much already."""
         self._free(state)
-        row, col = map(int, state)  # a state may come with numbers of numpy's
+        row, col = map(int, state)  # a state may hold numpy integers
         known = self._rows.get
         rows = (
             known(row - 1) or self._row(row - 1),
@@ -195,16 +186,16 @@ class GridGraph:
             known(row + 1) or self._row(row + 1),
         )
         if (len(self._edges) + self.cols) * self._directions > _KEPT:
-            # With walls around, this square is the one after `col`.
+            # The row has a wall at its front, hence `col + 1`.
             return self._ways(*rows, col + 1)
         self._keep(*rows)
         return self._edges[row, col]
 
     def _keep(self, above: _Row, here: _Row, below: _Row) -> None:
-        """Find what leads away from all squares of a row.
+        """Compute the edges of a whole row.
 
-        A search that comes to one of them often comes to the others too, and without
-        diagonal steps a row is worked out several times faster than square by square.
+        A search mostly needs all squares of a row, and without diagonal steps a row is
+        several times faster than its single squares.
         """
         if self._directions == 8:
             for at, way in enumerate(here):
@@ -215,7 +206,7 @@ class GridGraph:
         w, way = here[:2]
         for n, e, s in zip(above[1:-1], here[2:], below[1:-1], strict=True):
             if way:
-                # All cases are written out: to join parts would take half as long again.
+                # Written out for speed: joining tuples takes 1.5 times as long.
                 found: _Ways
                 if n and e and s:
                     found = (n, e, s, w) if w else (n, e, s)
@@ -237,7 +228,7 @@ class GridGraph:
             w, way = way, e
 
     def _ways(self, above: _Row, here: _Row, below: _Row, at: int) -> _Ways:
-        """What leads away from one square, in any number of directions."""
+        """Return the edges of one square."""
         n, e, s, w = above[at], here[at + 1], below[at], here[at - 1]
         found = [way for way in (n, e, s, w) if way]
         if self._directions == 8:
@@ -251,7 +242,7 @@ class GridGraph:
         return tuple(found)
 
     def _row(self, row: int) -> _Row:
-        """The squares of a row as they are entered, None for walls, with walls around."""
+        """Return the entries of a row: None for walls, with a wall at each end."""
         line = self._lines[row] if 0 <= row < self.rows else _WALL * self.cols
         free = (_shared_row if len(line) <= _SHARED else _free_row)(row, len(line))
         ways: _Row
@@ -268,7 +259,6 @@ class GridGraph:
         return found
 
     def _mark(self, state: object) -> str:
-        """What stands on a square; off the map are walls."""
         if isinstance(state, tuple) and len(state) == 2:
             row, col = state
             try:
@@ -314,10 +304,9 @@ class GridGraph:
 
 @lru_cache(maxsize=_SHARED)
 def _shared_row(row: int, cols: int) -> _Ways:
-    """A row without walls and weights.
+    """Return a row without walls and weights, cached.
 
-    Maps of one size share their squares: while somebody draws, each stroke makes a new map,
-    and to make its squares anew takes a good part of the time that a search takes.
+    Each stroke in a map editor makes a new map; shared rows save much of its time.
     """
     return _free_row(row, cols)
 
@@ -328,12 +317,11 @@ def _free_row(row: int, cols: int) -> _Ways:
 
 @lru_cache(maxsize=8)
 def _numbers(cols: int) -> tuple[int, ...]:
-    """Every row has the same numbers in it, not only equal ones."""
+    """Return shared int objects 0 to cols - 1, to save memory."""
     return tuple(range(cols))
 
 
 def _lines(text: str) -> list[str]:
-    """The rows of a map, if it is one."""
     if not isinstance(text, str):
         raise WrongType(f"a map is a text such as 'S.#\\n..G', not {text!r}")
     if " " in text or "\t" in text:
@@ -349,7 +337,7 @@ def _lines(text: str) -> list[str]:
 
 
 def _check(lines: list[str]) -> None:
-    """Refuse the first line that cannot be one of a map."""
+    """Raise InvalidValue for the first invalid line."""
     for number, line in enumerate(lines, 1):
         unknown = _UNKNOWN.search(line)
         if unknown:

@@ -1,11 +1,10 @@
-"""Maps and scenarios of the Moving AI Lab: the standard benchmark of search on grids.
+"""Maps and scenarios of the Moving AI Lab, the standard benchmark for search on grids.
 
-A map is a text file that ends in ``.map``: four lines of heading, then the squares. Of
-these, ``.`` and ``G`` are ground and ``S`` is swamp, which can be walked on; ``@`` and
-``O`` are out of bounds, ``T`` are trees and ``W`` is water, which nobody can enter from
-the land. A file that ends in ``.scen`` has one problem a line: its bucket (its length
-divided by 4), the map and its size, the start, the goal, and how long the shortest way is
-with steps of 1 and √2 that cut no corner. https://movingai.com/benchmarks/formats.html
+A ``.map`` file has four lines of heading, then the squares. ``.`` and ``G`` (ground) and
+``S`` (swamp) are passable; ``@`` and ``O`` (out of bounds), ``T`` (trees) and ``W`` (water)
+are not. A ``.scen`` file has one problem per line: bucket (length divided by 4), map, size,
+start, goal, and length of the shortest path with steps of 1 and √2 that cut no corner.
+https://movingai.com/benchmarks/formats.html
 
 References
 ----------
@@ -27,13 +26,13 @@ from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.paths.graphs.grid import GridGraph, Square
 
 Source: TypeAlias = str | os.PathLike[str]
-"""A text is what a file holds; a `pathlib.Path` says where the file is."""
+"""The content of a file as str, or the path of a file."""
 
 TRAM_DEPOT = Path(__file__).with_name("tram_depot.map")
-"""A small map of our own in this format; beside it lie scenarios, ``tram_depot.scen``."""
+"""A small map in this format; its scenarios are in ``tram_depot.scen`` beside it."""
 
+# More than any file of the benchmark has.
 MOST_CHARACTERS = 4_000_000
-"""More than any file of the benchmark has."""
 
 _SQUARES = str.maketrans("GSOTW@", "..####")
 _UNKNOWN = re.compile("[^.GSOTW@]")
@@ -49,18 +48,18 @@ _FIELDS = (
 
 @dataclass(frozen=True)
 class Scenario:
-    """One problem of a benchmark: from where to where, and how long the way is.
+    """One problem of a benchmark: a start, a goal and the length of the shortest path.
 
     Attributes
     ----------
     map : str
-        The file of the map, as the scenario names it.
+        The file of the map, as named in the scenario.
     start, goal : (int, int)
         Row and column.
     optimal_length : float
-        The length of the shortest way, with diagonal steps of √2.
+        The length of the shortest path, with diagonal steps of √2.
     bucket : int
-        Problems of about one length have the same number.
+        The class of length; problems of similar length have the same number.
     size : (int, int)
         Rows and columns of the map.
     """
@@ -73,12 +72,12 @@ class Scenario:
     size: tuple[int, int]
 
     def on(self, grid: GridGraph) -> GridGraph:
-        """The map with this start and goal marked on it.
+        """Return the map with this start and goal marked on it.
 
         Raises
         ------
         ValueError
-            If it is not as large as the scenario's, or there is a wall.
+            If the size differs from the scenario's, or the start or the goal is a wall.
 
         Examples
         --------
@@ -95,7 +94,7 @@ class Scenario:
             )
         lines = [list(re.sub("[SG]", ".", line)) for line in str(grid).split("\n")]
         for mark, (row, col) in (("S", self.start), ("G", self.goal)):
-            grid.weight((row, col))  # a wall is refused in the grid's own words
+            grid.weight((row, col))  # raises for a wall
             lines[row][col] = mark
         if self.start == self.goal:
             raise InvalidValue(
@@ -116,13 +115,12 @@ def read_map(source: Source) -> GridGraph:
     Returns
     -------
     GridGraph
-        With 8 directions and no corner cut, as the benchmark has it. Its map knows only
-        ground and walls, each square of ground costs 1.
+        A grid with 8 directions that cuts no corner, of walls and squares of cost 1.
 
     Raises
     ------
     ValueError
-        If this is no such map; the sentence names the line.
+        If the text is not such a map; the message names the line.
     OSError
         If the file cannot be read.
 
@@ -182,15 +180,15 @@ def read_map(source: Source) -> GridGraph:
 
 
 def write_map(grid: GridGraph) -> str:
-    """A grid as a map of the Moving AI Lab.
+    """Return a grid as a map of the Moving AI Lab.
 
-    Free squares become ``.`` and walls ``@``. The format has no marks for a start, a goal
-    or a stop: for start and goal write a scenario.
+    Free squares become ``.`` and walls ``@``. The format has no marks for start, goal and
+    stops: start and goal belong into a scenario.
 
     Raises
     ------
     ValueError
-        If there are squares that cost more than 1, which the format cannot say.
+        If a square costs more than 1, which the format cannot express.
 
     Examples
     --------
@@ -224,7 +222,7 @@ def read_scenarios(source: Source) -> tuple[Scenario, ...]:
     Raises
     ------
     ValueError
-        If these are no such scenarios; the sentence names the line.
+        If the text holds no such scenarios; the message names the line.
     OSError
         If the file cannot be read.
 
@@ -247,7 +245,7 @@ def read_scenarios(source: Source) -> tuple[Scenario, ...]:
 
 
 def write_scenarios(scenarios: Iterable[Scenario]) -> str:
-    """Scenarios as a file of the Moving AI Lab.
+    """Return scenarios as the text of a file of the Moving AI Lab.
 
     >>> scenario = Scenario("yard.map", (0, 0), (1, 2), 1 + 2**0.5, 0, (2, 4))
     >>> read_scenarios(write_scenarios([scenario])) == (scenario,)
@@ -263,12 +261,12 @@ def write_scenarios(scenarios: Iterable[Scenario]) -> str:
 
 
 def _written(length: float) -> str:
-    """A length with eight decimals, as in the files of the Lab, or more if it has more."""
+    """Return the length with eight decimals, as the Lab writes it, or more if needed."""
     return max(f"{length:.8f}", f"{Decimal(repr(length)):f}", key=len)
 
 
 def _scenario(line: str, number: int) -> Scenario:
-    """One line of scenarios; names of maps may hold blanks if tabs are between."""
+    """Parse one line; map names may hold blanks if the fields are separated by tabs."""
     parts = line.strip().split("\t") if "\t" in line else line.split()
     if len(parts) != len(_FIELDS):
         raise InvalidValue(
@@ -305,7 +303,6 @@ def _example(word: str) -> str:
 
 
 def _lines_of(source: Source, what: str) -> list[str]:
-    """The lines of a text, or of a file."""
     if not isinstance(source, str | os.PathLike):
         raise WrongType(f"{what} is read from a text or from a file, not from {source!r}")
     text = source if isinstance(source, str) else _held(source)
@@ -318,7 +315,7 @@ def _lines_of(source: Source, what: str) -> list[str]:
 
 
 def _held(path: os.PathLike[str]) -> str:
-    """What a file holds, or so much of it that one sees that it is too long."""
+    """Return the content of a file, cut one character beyond the limit."""
     try:
         with Path(path).open("rb") as file:
             return file.read(MOST_CHARACTERS + 1).decode("ascii")

@@ -1,4 +1,4 @@
-"""A whole graph in numbers: for algorithms that look at all of its edges."""
+"""A whole graph with numbered states, for algorithms that need all edges."""
 
 from __future__ import annotations
 
@@ -14,16 +14,10 @@ Edge = tuple[int, int]
 
 @dataclass(frozen=True)
 class Network(Generic[S]):
-    """The states of a graph and its edges, by number.
+    """The states of a graph and its edges by number.
 
-    Attributes
-    ----------
-    states : tuple
-        In the order in which the graph lists them; each is known by its place here.
-    edges : mapping of (int, int) to number
-        What each edge costs, of parallel ones the least, in the order of its two states.
-        Of an undirected graph each edge stands here once, its smaller number first;
-        edges from a state to itself are left out.
+    ``edges`` maps pairs of state numbers to the least cost of parallel edges, sorted; loops
+    are left out. In an undirected network each edge appears once, smaller number first.
     """
 
     states: tuple[S, ...]
@@ -31,14 +25,11 @@ class Network(Generic[S]):
 
     @property
     def by_cost(self) -> list[tuple[float, Edge]]:
-        """The edges with their costs, the cheapest first.
-
-        Of equal ones that between the earlier states comes first.
-        """
+        """The edges with their costs, cheapest first; ties in the order of the states."""
         return sorted((cost, edge) for edge, cost in self.edges.items())
 
     def near(self) -> list[list[tuple[int, float]]]:
-        """The neighbours of each state with the costs of their edges, as if undirected."""
+        """Return the neighbours of each state with costs, ignoring directions."""
         near: list[list[tuple[int, float]]] = [[] for _ in self.states]
         for (a, b), cost in self.edges.items():
             near[a].append((b, cost))
@@ -47,12 +38,12 @@ class Network(Generic[S]):
 
 
 def pair(a: int, b: int) -> Edge:
-    """The edge between two states, as an undirected network names it."""
+    """Return the key of the edge between two states in an undirected network."""
     return (a, b) if a < b else (b, a)
 
 
 def directed(graph: Graph[S], states: Iterable[S] | None = None) -> Network[S]:
-    """The network of a graph with each of its edges as it leads.
+    """Return the network of a graph with directed edges.
 
     >>> from linie1_widget.paths.graphs.edge_list import EdgeGraph
     >>> directed(EdgeGraph("A -> B 2, A -> B 1, B -- C 4")).edges
@@ -70,15 +61,8 @@ def directed(graph: Graph[S], states: Iterable[S] | None = None) -> Network[S]:
 
 
 def undirected(graph: Graph[S], states: Iterable[S] | None = None) -> Network[S]:
-    """The network of a graph whose edges can all be taken both ways at the same cost.
+    """Return the network of an undirected graph; raise ValueError for a one-way edge.
 
-    Raises
-    ------
-    ValueError
-        If one of them cannot, or the graph cannot list its states.
-
-    Examples
-    --------
     >>> from linie1_widget.paths.graphs.edge_list import EdgeGraph
     >>> undirected(EdgeGraph("B -- A 2, B -- C 4, C -- C")).edges
     {(0, 1): 2, (0, 2): 4}

@@ -1,4 +1,4 @@
-"""To networkx and back."""
+"""Conversion from and to networkx."""
 
 from __future__ import annotations
 
@@ -13,10 +13,7 @@ Weight: TypeAlias = str | Callable[[Any, Any, Any], float | None] | None
 
 
 class NetworkxGraph:
-    """A networkx graph as the searches see it; made by `from_networkx`.
-
-    It looks at the networkx graph whenever it is asked, so later changes are seen.
-    """
+    """A live view of a networkx graph for the searches, made by `from_networkx`."""
 
     def __init__(
         self, graph: Any, weight: Weight, position: str | Mapping[Any, Any] | None
@@ -35,18 +32,18 @@ class NetworkxGraph:
 
     @property
     def directed(self) -> bool:
-        """Whether edges lead one way only."""
+        """True if edges lead one way only."""
         return self._predecessors is not None
 
     def neighbours(self, state: Hashable, /) -> Iterator[tuple[Any, float]]:
-        """The adjacent nodes in networkx's order, with their costs."""
+        """Yield the adjacent nodes in networkx's order, with costs."""
         for nxt, data in self._table(self._graph.adj, state):
             cost = self._cost(state, nxt, data)
             if cost is not None:
                 yield nxt, cost
 
     def predecessors(self, state: Hashable, /) -> Iterator[tuple[Any, float]]:
-        """The nodes from which an edge leads here, with their costs."""
+        """Yield the nodes with an edge into this one, with costs."""
         table = self._graph.adj if self._predecessors is None else self._predecessors
         for source, data in self._table(table, state):
             cost = self._cost(source, state, data)
@@ -54,7 +51,7 @@ class NetworkxGraph:
                 yield source, cost
 
     def position(self, state: Hashable, /) -> Sequence[float] | None:
-        """Where the node lies; None if that is not said."""
+        """Return the position of a node, or None if it has none."""
         where: Sequence[float] | None = None
         if isinstance(self._position, str):
             where = self._graph.nodes[state].get(self._position)
@@ -91,7 +88,7 @@ class NetworkxGraph:
         return pairs
 
     def _cost(self, source: Any, target: Any, data: Any) -> float | None:
-        """The cost of an edge, of several parallel ones the least; None hides it."""
+        """Return the least cost of parallel edges, or None for a hidden edge."""
         weight: Any = self._weight
         if weight is None:
             return 1
@@ -115,18 +112,19 @@ def from_networkx(
     weight: Weight = "weight",
     position: str | Mapping[Any, Any] | None = "pos",
 ) -> NetworkxGraph:
-    """A networkx graph as one that can be searched here.
+    """Return a searchable view of a networkx graph.
 
     Parameters
     ----------
     graph : networkx.Graph, DiGraph, MultiGraph or MultiDiGraph
+        The graph; later changes to it are seen.
     weight : str, function or None
-        The attribute of an edge that holds its cost, 1 where it is missing; or, as in
-        networkx, a function of the two nodes and the edge's attributes that gives the
-        cost, or None to hide the edge; or None to let all edges cost 1.
+        The edge attribute that holds the cost, 1 where it is missing; or, as in networkx, a
+        function of both nodes and the edge's attributes that returns the cost, or None to
+        hide the edge. With None each edge costs 1.
     position : str, mapping or None
-        The attribute of a node that holds its (x, y); or a mapping from nodes to
-        these, such as ``networkx.spring_layout`` gives.
+        The node attribute that holds (x, y), or a mapping from nodes to positions, such as
+        ``networkx.spring_layout`` returns.
 
     Examples
     --------
@@ -142,20 +140,20 @@ def from_networkx(
 
 
 def to_networkx(graph: Graph[S], states: Iterable[S] | None = None) -> Any:
-    """The states that can be reached and their edges, as a networkx graph.
+    """Return the reachable states and their edges as a networkx graph.
 
     Parameters
     ----------
     graph : Graph
-        It has to be finite.
+        A finite graph.
     states : iterable, optional
-        Where to begin; without it, the whole graph, if it can list its states.
+        The states to begin with; by default all states of the graph, if it can list them.
 
     Returns
     -------
     networkx.DiGraph or networkx.Graph
-        Undirected only if the graph says ``directed = False``. Edges carry ``weight``,
-        nodes ``pos`` where the graph knows it. Of parallel edges the cheapest is kept.
+        Undirected only if the graph has ``directed = False``. Edges carry ``weight``, nodes
+        ``pos`` if known. Of parallel edges the cheapest is kept.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""What can be the cost of an edge, or where a state lies."""
+"""Checks of numbers: edge costs and positions."""
 
 from __future__ import annotations
 
@@ -7,15 +7,14 @@ from typing import Any, NoReturn
 
 from linie1_widget.errors import InvalidValue
 
+# Large enough for every map, small enough for sums of floats.
 GREATEST = 1e100
-"""More than any map needs, and little enough for sums that Python can work with."""
 
 
 def is_number(value: object) -> bool:
-    """Whether this is a finite int or float, as numpy has them too.
+    """Return True if the value is a finite int or float, or such a number of numpy.
 
-    Truth values and Fractions are none: what is made of them cannot be written as costs
-    are.
+    Bools and Fractions are refused.
 
     >>> from fractions import Fraction
     >>> [is_number(value) for value in (3, 0.5, True, Fraction(1, 2), "3", float("nan"))]
@@ -24,13 +23,13 @@ def is_number(value: object) -> bool:
     number: Any = value
     if not counts(type(value)):
         return False
-    # The narrow floats of numpy cannot be compared with so great a number.
+    # numpy's float16 and float32 cannot be compared with 1e100.
     size = number if isinstance(value, int) else float(number)
     return -GREATEST <= size <= GREATEST
 
 
 def counts(kind: type) -> bool:
-    """Whether values of this class are ints or floats."""
+    """Return True if values of this class are ints or floats."""
     if kind is int or kind is float:
         return True
     if issubclass(kind, Rational):
@@ -39,7 +38,7 @@ def counts(kind: type) -> bool:
 
 
 def is_cost(value: object) -> bool:
-    """Whether this can be the cost of an edge: a number, 0 or more."""
+    """Return True if the value is a valid edge cost: a number, 0 or more."""
     number: Any = value
     return is_number(value) and bool(number >= 0)
 
@@ -47,18 +46,8 @@ def is_cost(value: object) -> bool:
 def refuse_cost(
     state: object, nxt: object, cost: object, negative: bool = False
 ) -> NoReturn:
-    """Say that this edge has a cost with which a search cannot work.
+    """Raise InvalidValue for an invalid edge cost; ``negative`` allows costs below 0.
 
-    Parameters
-    ----------
-    state, nxt : hashable
-        The two ends of the edge.
-    cost : object
-    negative : bool
-        Whether the search can work with costs of less than 0.
-
-    Examples
-    --------
     >>> refuse_cost("A", "B", -2)
     Traceback (most recent call last):
     ...
@@ -75,15 +64,8 @@ or a float from 0 to 1e+100; only the algorithm bellman_ford can search edges th
 
 
 def checked_position(state: object, where: object) -> tuple[Any, ...] | None:
-    """The position of a state, if it can be one; None and () say that it has none.
+    """Return a position as a tuple or None; raise ValueError if it is invalid.
 
-    Raises
-    ------
-    ValueError
-        If it is something else than some finite numbers; the sentence names the state.
-
-    Examples
-    --------
     >>> checked_position("A", [3, 0.5])
     (3, 0.5)
     >>> checked_position("A", (3, float("nan")))
@@ -108,7 +90,7 @@ finite ints or floats (x, y)
 
 
 def quoted(value: object) -> str:
-    """Its repr; for a number of thousands of digits Python has none.
+    """Return the repr, or the class if Python refuses one, as for an int of 5,000 digits.
 
     >>> quoted(3), quoted(10**5000)
     ('3', 'an int')

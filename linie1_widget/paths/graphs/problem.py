@@ -1,4 +1,4 @@
-"""What a search is asked to find, what it is given to do so, and what it finds."""
+"""The task of a search and its result."""
 
 from __future__ import annotations
 
@@ -12,20 +12,14 @@ from linie1_widget.errors import WrongType
 from linie1_widget.paths.graphs.graph import Edges, Graph, S, checked_state, knows
 
 Goal: TypeAlias = S | Set[S] | Callable[[S], bool]
-"""A state, a set of states of which any will do, or a function that tells a goal."""
+"""A state, a set of states of which any will do, or a predicate of states."""
 
 
 @dataclass(frozen=True)
 class Aim(Generic[S]):
-    """A goal that has been understood.
+    """A goal as a predicate and, if known, a tuple of states.
 
-    Attributes
-    ----------
-    is_goal : callable
-        Whether a state is a goal.
-    states : tuple or None
-        The goals in the order of their ``repr``, which is the same in every run, as
-        that of a set is not; None if only a function tells them.
+    ``states`` is sorted by ``repr``, so that runs are repeatable; None for a predicate.
     """
 
     is_goal: Callable[[S], bool]
@@ -33,19 +27,10 @@ class Aim(Generic[S]):
 
 
 def understand(graph: Graph[S], goal: Goal[S]) -> Aim[S]:
-    """Find out which kind of goal is meant.
+    """Interpret a goal as a state, a set of states or a predicate.
 
-    What the graph knows as a state is a state, even if it is a set or a function.
+    A state of the graph is taken as a state, even if it is a set or a function.
 
-    Raises
-    ------
-    TypeError
-        If it is none of the three.
-    ValueError
-        If the graph has no such state.
-
-    Examples
-    --------
     >>> from linie1_widget.paths.graphs.edge_list import EdgeGraph
     >>> graph = EdgeGraph("A -- B, B -- C")
     >>> understand(graph, "C").states, understand(graph, {"C", "A"}).states
@@ -80,27 +65,26 @@ def _is_state(graph: Graph[S], goal: object) -> bool:
 
 @dataclass(frozen=True)
 class Problem(Generic[S]):
-    """One question to a search, with all that it may have to ask in turn.
+    """The task of a search, with the functions it may call.
 
     Attributes
     ----------
     start : hashable
-        The state to begin with.
+        The start state.
     is_goal : callable
-        Whether a state is a goal.
+        The goal test of a state.
     goals : tuple
-        The goals, where the search begins with them too.
+        The goal states, for bidirectional algorithms only.
     neighbours : callable
-        The edges that leave a state: pairs of a state and a cost.
+        The edges that leave a state: pairs (state, cost).
     predecessors : callable
-        The edges that enter it.
+        The edges that enter a state: pairs (state, cost).
     estimate : callable
-        What the heuristic says for a state.
+        The heuristic of a state.
     estimate_back : callable
-        What it says of the way from the start to a state, where the search begins with
-        the goals too.
+        The estimated cost from the start to a state, for bidirectional algorithms only.
     graph : Graph, optional
-        The graph itself, for searches that work on graphs of one kind only.
+        The graph itself, for algorithms that need graphs of one kind.
     """
 
     start: S
@@ -115,19 +99,19 @@ class Problem(Generic[S]):
 
 @dataclass(frozen=True)
 class Outcome(Generic[S]):
-    """What a search has found.
+    """The result of a search.
 
     Attributes
     ----------
     path : list
         The states from the start to the goal; empty if there is no path.
     cost : number
-        The sum of the costs of its edges; infinite if there is no path.
+        The sum of the edge costs; infinite if there is no path.
     expanded : int
-        How many times a state's neighbours were looked at.
+        The number of expansions of states.
     cycle : tuple
-        The states of a cycle of negative cost, the first one again at the end. It has no
-        cheapest path beside it.
+        The states of a negative cycle, the first one repeated at the end. No cheapest path
+        exists then.
     """
 
     path: list[S]
@@ -137,7 +121,7 @@ class Outcome(Generic[S]):
 
 
 def way_to(state: S, parents: Mapping[S, S]) -> list[S]:
-    """The states from where the parents begin to this one.
+    """Return the path to a state by following its parents back to the first state.
 
     >>> way_to("C", {"B": "A", "C": "B"})
     ['A', 'B', 'C']
@@ -150,7 +134,7 @@ def way_to(state: S, parents: Mapping[S, S]) -> list[S]:
 
 
 def cost_along(path: Sequence[S], neighbours: Edges[S]) -> float:
-    """Sum the costs of the edges of a path, of parallel ones the cheapest.
+    """Return the cost of a path, with the cheapest of parallel edges.
 
     >>> from linie1_widget.paths.graphs.edge_list import EdgeGraph
     >>> cost_along("ABC", EdgeGraph("A -> B 5, A -> B 2, B -> C 1").neighbours)

@@ -1,8 +1,6 @@
-"""Stops on the way: where one is, and where one has been already.
+"""Grids with stops to be visited in any order, as the buildings of a route card.
 
-The map of a grid marks them with ``*``. They are to be visited in any order, as the
-buildings of a route card are in the game. Whether a square is a good place to be depends
-on the stops that are left, so a state is a square *and* the stops that were seen.
+A state is a square with the set of visited stops. The map marks stops with ``*``.
 """
 
 from __future__ import annotations
@@ -16,26 +14,26 @@ from linie1_widget.paths.graphs.distances import manhattan, octile
 from linie1_widget.paths.graphs.grid import GridGraph, Square
 
 OnTheWay: TypeAlias = tuple[Square, frozenset[Square]]
-"""A square, and the stops that have been visited."""
+"""A square and the visited stops."""
 
+# Each stop doubles the states: 64 per square with six stops.
 MOST_STOPS = 6
-"""With each stop there are twice as many states: 64 for each square with six."""
 
 _LETTERS = "ABCDEF"
 
 
 class StopsGraph:
-    """A grid with stops that are to be visited on the way, in any order.
+    """A grid with stops to be visited on the way, in any order.
 
     Parameters
     ----------
     grid : GridGraph
-        Its map marks 1 to 6 stops with ``*``, each a free square.
+        A grid with 1 to 6 stops, free squares marked ``*``.
 
     Notes
     -----
-    A stop is visited when its square is entered. The goal counts only with all stops, so
-    a way may lead over it and back again.
+    Entering the square of a stop visits it. A goal counts only with all stops visited, so a
+    path may cross it and come back.
 
     Examples
     --------
@@ -66,10 +64,8 @@ class StopsGraph:
             )
         self._all = frozenset(self._stops)
 
-    # what a search asks ---------------------------------------------------------------
-
     def neighbours(self, state: OnTheWay, /) -> tuple[tuple[OnTheWay, float], ...]:
-        """One step further; a stop that is entered has been visited then."""
+        """Return the states one step ahead with costs; entering a stop visits it."""
         square, seen = self._known(state)
         left = self._all - seen
         return tuple(
@@ -78,7 +74,7 @@ class StopsGraph:
         )
 
     def predecessors(self, state: OnTheWay, /) -> tuple[tuple[OnTheWay, float], ...]:
-        """One step back; before a stop was entered, it may not have been visited yet."""
+        """Return the states one step back with costs; a stop is unvisited before entry."""
         square, seen = self._known(state)
         before = (seen, seen - {square}) if square in seen else (seen,)
         return tuple(
@@ -89,11 +85,11 @@ class StopsGraph:
         )
 
     def position(self, state: OnTheWay, /) -> tuple[int, int]:
-        """(x, y) of the square."""
+        """Return (x, y) of the square."""
         return self._grid.position(state[0])
 
     def label(self, state: OnTheWay, /) -> str:
-        """The square, with the letters of the stops that were visited.
+        """Return the square with the letters of the visited stops.
 
         >>> graph = StopsGraph(GridGraph("S*.*G"))
         >>> graph.label(((0, 2), frozenset({(0, 1)})))
@@ -117,21 +113,20 @@ class StopsGraph:
                     yield square, seen
 
     def __len__(self) -> int:
-        # On a stop, half of all sets of stops can have been visited.
+        # On a stop, the visited sets are the half that contains it.
         half = 1 << (len(self._stops) - 1)
         return (2 * len(self._grid) - len(self._stops)) * half
 
-    # how far it is --------------------------------------------------------------------
-
     def farthest_stop(self, state: OnTheWay, goal: OnTheWay) -> float:
-        """A heuristic: the way over the one stop that lies worst.
+        """Return a heuristic: the distance over the most remote unvisited stop.
 
-        Admissible and consistent: each stop that is left has to be visited before the
-        goal, and no way over it is shorter than its two parts are without walls.
+        It is admissible and consistent: each unvisited stop lies before the goal, and no
+        path over it is shorter than its two parts without walls.
 
         Parameters
         ----------
         state, goal : (square, frozenset of squares)
+            The two states.
 
         Examples
         --------
@@ -148,11 +143,9 @@ class StopsGraph:
         ways = (far(square, stop) + far(stop, end) for stop in wanted - seen)
         return max(ways, default=far(square, end))
 
-    # the map --------------------------------------------------------------------------
-
     @property
     def grid(self) -> GridGraph:
-        """The grid without its stops."""
+        """The underlying grid."""
         return self._grid
 
     @property
@@ -162,7 +155,7 @@ class StopsGraph:
 
     @property
     def visits(self) -> tuple[frozenset[Square], ...]:
-        """All sets of stops that can have been visited, small ones first."""
+        """All sets of visited stops, small sets first."""
         counts = range(len(self._stops) + 1)
         return tuple(
             frozenset(seen) for count in counts for seen in combinations(self._stops, count)
@@ -175,7 +168,7 @@ class StopsGraph:
 
     @property
     def goal(self) -> OnTheWay:
-        """The square marked ``G``, if there is exactly one, with all stops visited."""
+        """The square marked ``G`` (exactly one), with all stops visited."""
         return self._grid.goal, self._all
 
     @property

@@ -1,1 +1,1 @@
-"""Maps to search, made by chance: one module for each maker, each from a seed."""
+"""Maze generators, one module each, all from a seed."""

@@ -1,4 +1,4 @@
-"""The makers of maps that are found by their names."""
+"""The built-in maze generators by name."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _MODULES = (
 MAZES: Mapping[str, Maze] = MappingProxyType(
     {module.MAZE.name: module.MAZE for module in _MODULES}
 )
-"""All of them, in the order in which a menu shows them.
+"""All maze generators by name, in the order of the menu.
 
 Examples
 --------

@@ -1,8 +1,8 @@
-"""A map on which depth-first search is dreadful: the goal is round the corner.
+"""A map on which depth-first search takes a very long path to a near goal.
 
 References
 ----------
-.. [1] The way round a spanning tree is an old idea; as a maze: W. D. Pullen, "Think
+.. [1] The corridor around a spanning tree is an old idea; as a maze: W. D. Pullen, "Think
    Labyrinth: Maze algorithms" (unicursal mazes), https://www.astrolog.org/labyrnth/algrithm.htm
 """
 
@@ -17,11 +17,10 @@ from linie1_widget.paths.mazes.prim import prim
 
 
 def depth_first_trap(rows: int, cols: int, rng: Random) -> str:
-    """One closed corridor through all cells; start and goal lie side by side on it.
+    """Draw a closed corridor through all cells, with start and goal side by side.
 
-    The corridor runs round a spanning tree by chance [1]_. From the start it leads east
-    and south. The goal is the next cell in the south, and depth-first search, which looks
-    to the east first, finds it from the other end.
+    The corridor runs around a random spanning tree [1]_. From the start it leads east and
+    south. The goal is the next cell south, but depth-first search looks east first.
     """
     tree = set(prim((rows + 1) // 4, (cols + 1) // 4, rng))
     tree |= {(b, a) for a, b in tree}
@@ -31,9 +30,9 @@ def depth_first_trap(rows: int, cols: int, rng: Random) -> str:
 
 
 def _round(node: Cell, tree: set[Passage]) -> Iterator[Passage]:
-    """The passages about one node of the tree, which is four cells large.
+    """Yield the passages around a tree node, which is 2 × 2 cells large.
 
-    Where an edge leaves the node, two passages run along it; elsewhere one turns.
+    Two passages run along each edge of the node; on the other sides the corridor turns.
     """
     row, col = node
     top, left = 2 * row, 2 * col

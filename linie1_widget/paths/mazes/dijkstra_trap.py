@@ -1,4 +1,4 @@
-"""A map on which A* gains most over Dijkstra's algorithm: a free road to the goal."""
+"""A map on which A* gains most over Dijkstra's algorithm."""
 
 from __future__ import annotations
 
@@ -10,11 +10,10 @@ _DENSITY = 0.15
 
 
 def dijkstra_trap(rows: int, cols: int, rng: Random) -> str:
-    """A wide road along the longer side, from the middle of the map to its end.
+    """Draw a wide road along the longer side, from the middle of the map to its end.
 
-    On it every step brings A* nearer by what the step costs, so with a heuristic that
-    fits it goes straight on. Dijkstra's algorithm looks at whatever is as near to the
-    start as the goal: most of the map, where there are few walls.
+    With a suitable heuristic A* follows the road straight. Dijkstra's algorithm expands all
+    states as near to the start as the goal: most of the map, which has few walls.
     """
     if rows > cols:
         turned = dijkstra_trap(cols, rows, rng).split("\n")

@@ -1,4 +1,4 @@
-"""A map that fools greedy best-first search: the straight way leads through a swamp."""
+"""A map on which greedy best-first search finds an expensive path."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ _DEEP = "6789"
 
 
 def greedy_trap(rows: int, cols: int, rng: Random) -> str:
-    """A swamp between start and goal, and a road around it along one side.
+    """Draw a swamp between start and goal, and a road around it along one side.
 
-    Whoever looks at the distance only wades straight through, at 6 to 9 a square. Around
-    it is at most as far again along the short sides as along the long one, at 1 a square.
+    The straight path costs 6 to 9 per square. The detour is longer by at most the length of
+    the short side, at 1 per square.
     """
     if rows > cols:
         turned = greedy_trap(cols, rows, rng).split("\n")

@@ -1,4 +1,4 @@
-"""Kruskal's algorithm by chance: a maze that grows everywhere at once.
+"""Mazes by Kruskal's algorithm in random order: they grow everywhere at once.
 
 References
 ----------
@@ -17,7 +17,7 @@ from linie1_widget.paths.trees.union_find import UnionFind
 
 
 def kruskal(rows: int, cols: int, rng: Random) -> Iterator[Passage]:
-    """Open passages in any order, but none between cells that hang together [1]_."""
+    """Open passages in random order, except between connected cells [1]_."""
     cells = [(row, col) for row in range(rows) for col in range(cols)]
     east = [((row, col), (row, col + 1)) for row, col in cells if col + 1 < cols]
     south = [((row, col), (row + 1, col)) for row, col in cells if row + 1 < rows]

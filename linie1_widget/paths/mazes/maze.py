@@ -1,9 +1,9 @@
-"""What makes a map by chance. Each maker is one module, of this room or of your own.
+"""The interface of maze generators.
 
-To add one, take `prim` as the pattern for a maze, or `random_walls` for any other map: a
-function of rows, columns and a `random.Random` that gives the text of a `GridGraph` with
-``S`` and ``G``, and a `Maze` that says all the rest. To be found by its name, it is added
-to the list of `built_in`.
+A generator is one module; `prim` is the pattern for mazes, `random_walls` for other maps.
+It has a function of rows, columns and a `random.Random` that returns the text of a
+`GridGraph` with ``S`` and ``G``, and a `Maze` that describes it. `built_in` lists the named
+ones.
 """
 
 from __future__ import annotations
@@ -15,35 +15,34 @@ from random import Random
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.paths.graphs.numbers import is_number, quoted
 
+# The greatest number of rows or columns.
 MOST = 500
-"""So many rows or columns a map that is made can have."""
 
+# The default share of walls.
 DENSITY = 0.3
-"""The share of walls, if nothing else is asked for."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Maze:
-    """A way to make a map by chance.
+    """A random generator of maps.
 
     Attributes
     ----------
     name : str
-        As it is asked for, and short.
+        The short name.
     title : str
-        As a menu names it.
+        The name in menus.
     description : str
-        What is special about its maps, in a sentence.
+        The character of its maps in one sentence.
     draw : callable
-        Makes the text of a map from rows, columns and a `random.Random`; one that is
-        ``dense`` gets the density besides.
+        The function that returns the text of a map from rows, columns and a
+        `random.Random`, and, if ``dense``, the density.
     perfect : bool
-        Whether its free squares always form a tree: between any two of them there is
-        exactly one way.
+        True if the free squares form a tree: exactly one path joins any two of them.
     dense : bool
-        Whether it asks how dense the walls shall be.
+        True if it uses the density.
     least : int
-        How many rows and columns its maps have at least.
+        The least number of rows and columns.
 
     Examples
     --------
@@ -67,25 +66,23 @@ class Maze:
     def make(
         self, rows: int, cols: int, rng: Random | int = 0, density: float = DENSITY
     ) -> str:
-        """The text of a map, as `GridGraph` reads it.
+        """Return the text of a random map for `GridGraph`.
 
         Parameters
         ----------
         rows, cols : int
-            From `least` to 500.
+            The size, from `least` to 500.
         rng : random.Random or int
-            The source of all chance, or a seed to make one: the same seed gives the same
-            map in every run.
+            The random generator, or a seed: equal seeds give equal maps.
         density : float
-            The share of walls, from 0 to 1. Makers that are not `dense` do not ask for
-            it, so that one can give it to all.
+            The share of walls, from 0 to 1; only `dense` generators use it.
 
         Raises
         ------
         ValueError
-            If a number is out of its range.
+            If a number is out of range.
         TypeError
-            If an argument is of a kind that cannot be understood.
+            If an argument is of a wrong type.
         """
         for count, what in ((rows, "rows"), (cols, "columns")):
             self._check(count, what)

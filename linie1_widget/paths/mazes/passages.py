@@ -1,7 +1,7 @@
-"""Mazes as cells with passages between them, and how these are drawn as squares.
+"""Mazes as cells with passages between them, and their drawing as squares.
 
-A maze of 3 × 4 cells is a map of 5 × 7 squares. Each cell is one square, and between two
-cells lies one more, which is free where there is a passage::
+A maze of 3 × 4 cells is a map of 5 × 7 squares. Each cell is one square; the square between
+two cells is free where there is a passage::
 
     cells  o   o - o - o      squares  . # . . . . .
            |       |                   . # # # . # #
@@ -15,15 +15,15 @@ from dataclasses import dataclass
 from random import Random
 from typing import TypeAlias
 
+# Row and column of a cell.
 Cell: TypeAlias = tuple[int, int]
-"""Row and column of a cell."""
 
+# Two adjacent cells with a passage between them.
 Passage: TypeAlias = tuple[Cell, Cell]
-"""Two cells side by side between which one can go."""
 
 
 def cells_around(cell: Cell, rows: int, cols: int) -> list[Cell]:
-    """The cells side by side with one, clockwise from the north.
+    """Return the adjacent cells, clockwise from the north.
 
     >>> cells_around((0, 1), 2, 3)
     [(0, 2), (1, 1), (0, 0)]
@@ -36,9 +36,9 @@ def cells_around(cell: Cell, rows: int, cols: int) -> list[Cell]:
 def map_of(
     rows: int, cols: int, passages: Iterable[Passage], start: Cell, goal: Cell
 ) -> str:
-    """The map of so many squares that has these passages, and walls everywhere else.
+    """Return the map with these passages and walls elsewhere.
 
-    Of an even number of rows or columns the last one is a wall.
+    With an even number of rows or columns the last one is a wall.
 
     >>> print(map_of(3, 4, [((0, 0), (1, 0)), ((1, 0), (1, 1))], (0, 0), (1, 1)))
     S###
@@ -55,18 +55,12 @@ def map_of(
 
 @dataclass(frozen=True)
 class CornerToCorner:
-    """Draws a map from the first cell to the last one.
-
-    Attributes
-    ----------
-    carve : callable
-        Finds its passages.
-    """
+    """A function that draws the passages of ``carve``, from the first cell to the last."""
 
     carve: Callable[[int, int, Random], Iterable[Passage]]
 
     def __call__(self, rows: int, cols: int, rng: Random) -> str:
-        """The text of the map."""
+        """Return the text of the map."""
         down, across = (rows + 1) // 2, (cols + 1) // 2
         passages = self.carve(down, across, rng)
         return map_of(rows, cols, passages, (0, 0), (down - 1, across - 1))

@@ -1,4 +1,4 @@
-"""Prim's algorithm by chance: a maze that grows at its rim.
+"""Mazes by Prim's algorithm with random choices: they grow at their boundary.
 
 References
 ----------
@@ -16,7 +16,7 @@ from linie1_widget.paths.mazes.passages import CornerToCorner, Passage, cells_ar
 
 
 def prim(rows: int, cols: int, rng: Random) -> Iterator[Passage]:
-    """Open any passage that leads out of the maze, until all cells belong to it [1]_."""
+    """Open random passages out of the maze until it has all cells [1]_."""
     cell = rng.randrange(rows), rng.randrange(cols)
     seen = {cell}
     rim = [(cell, nxt) for nxt in cells_around(cell, rows, cols)]

@@ -1,4 +1,4 @@
-"""Walls by chance, so many as are asked for, and always a way to the goal."""
+"""Random walls of a given density, with a path to the goal."""
 
 from __future__ import annotations
 
@@ -10,10 +10,7 @@ from linie1_widget.paths.mazes.passages import Cell, cells_around
 
 
 def random_walls(rows: int, cols: int, rng: Random, density: float) -> str:
-    """Put walls anywhere; where they bar the way, take as few as possible out again.
-
-    The start is at the top left and the goal at the bottom right.
-    """
+    """Place random walls, then remove as few as needed for a path from corner to corner."""
     free = [(row, col) for row in range(rows) for col in range(cols)]
     start, goal = free[0], free[-1]
     walls = set(rng.sample(free[1:-1], round(density * (len(free) - 2))))
@@ -25,9 +22,9 @@ def random_walls(rows: int, cols: int, rng: Random, density: float) -> str:
 
 
 def _way_through(walls: set[Cell], rows: int, cols: int) -> list[Cell]:
-    """A way from corner to corner through the fewest walls.
+    """Return a path from corner to corner through the fewest walls.
 
-    Dijkstra's algorithm where a step costs 0 or 1: a deque serves for a heap.
+    Steps cost 0 or 1, so a deque replaces the heap of Dijkstra's algorithm.
     """
     start, goal = (0, 0), (rows - 1, cols - 1)
     parents: dict[Cell, Cell] = {}

@@ -1,4 +1,4 @@
-"""Recursive backtracking: a walk that turns back only where it can go no further.
+"""Mazes by recursive backtracking: a random walk that goes back at dead ends.
 
 References
 ----------
@@ -15,9 +15,9 @@ from linie1_widget.paths.mazes.passages import CornerToCorner, Passage, cells_ar
 
 
 def recursive_backtracking(rows: int, cols: int, rng: Random) -> Iterator[Passage]:
-    """Walk on to a cell that is new, by chance; where there is none, go back [1]_.
+    """Walk to a random new cell; if there is none, go back [1]_.
 
-    The way back is kept on a stack, as a large maze is deeper than Python's recursion.
+    An explicit stack replaces the recursion, which a large maze would exceed.
     """
     way = [(rng.randrange(rows), rng.randrange(cols))]
     seen = set(way)

@@ -1,4 +1,4 @@
-"""Recursive division: walls through an open room, each with one gap.
+"""Mazes by recursive division: walls through an open room, each with one gap.
 
 References
 ----------
@@ -16,10 +16,9 @@ from linie1_widget.paths.mazes.passages import CornerToCorner, Passage
 
 
 def recursive_division(rows: int, cols: int, rng: Random) -> Iterator[Passage]:
-    """Divide a room by a wall with a gap, then both halves, down to corridors [1]_.
+    """Divide a room across its longer side by a wall with a gap, down to corridors [1]_.
 
-    A room is divided across its longer side. What is left of the passages are the gaps,
-    and those along a corridor.
+    The remaining passages are the gaps and those along the corridors.
     """
     rooms = [(0, 0, rows, cols)]
     while rooms:

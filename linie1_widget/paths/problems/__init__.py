@@ -1,1 +1,1 @@
-"""The textbook's search problems, which have no map: one module each."""
+"""Textbook search problems without a map, one module each."""

@@ -1,4 +1,4 @@
-"""The problems that have a name: a module more in this room is a line more here."""
+"""The built-in textbook problems by name."""
 
 from __future__ import annotations
 

@@ -1,7 +1,6 @@
-"""Cities and the roads between them, with distances as the crow flies.
+"""Cities and roads, with straight-line distances as the heuristic.
 
-Where the cities lie is rounded to a tenth of a degree and laid out in a plane; how long the
-roads are is estimated. It is a map to learn on, not one to drive by.
+Coordinates are rounded to 0.1 degrees and projected to a plane; road lengths are estimates.
 
 References
 ----------
@@ -16,6 +15,7 @@ from math import cos, dist, radians
 
 from linie1_widget.paths.problems.textbook_problem import TextbookProblem
 
+# Name, degrees north, degrees east.
 _ROWS = """
     Augsburg   48.4 10.9    Berlin     52.5 13.4    Bremen     53.1  8.8
     Dortmund   51.5  7.5    Dresden    51.1 13.7    Erfurt     51.0 11.0
@@ -26,8 +26,8 @@ _ROWS = """
     Nürnberg   49.5 11.1    Rostock    54.1 12.1    Stuttgart  48.8  9.2
     Ulm        48.4 10.0    Würzburg   49.8  9.9
 """
-"""Name, degrees north and degrees east."""
 
+# Two cities and the length of the road in kilometres.
 _ROADS = """
     Kiel-Hamburg 97, Hamburg-Bremen 126, Hamburg-Hannover 151, Hamburg-Berlin 289,
     Hamburg-Rostock 184, Rostock-Berlin 235, Bremen-Hannover 127, Bremen-Dortmund 235,
@@ -41,14 +41,13 @@ _ROADS = """
     Stuttgart-Ulm 93, Ulm-Augsburg 80, Augsburg-München 66, Würzburg-Stuttgart 155,
     Nürnberg-Augsburg 150, Stuttgart-Mannheim 133
 """
-"""Which cities a road joins, and how many kilometres long it is."""
 
 _KILOMETRES_A_DEGREE = 111.3
 _NORTH, _WEST, _MIDDLE = 55, 6, 51
 
 
 def _places() -> dict[str, tuple[float, float]]:
-    """X and y of the cities, in whole kilometres from the north-west."""
+    """Return x and y of the cities, in whole kilometres from the north-west."""
     words = _ROWS.split()
     across = _KILOMETRES_A_DEGREE * cos(radians(_MIDDLE))
     return {
@@ -61,7 +60,7 @@ def _places() -> dict[str, tuple[float, float]]:
 
 
 def _roads() -> dict[str, list[tuple[str, float]]]:
-    """The roads from each city, in the order in which they are written."""
+    """Return the roads from each city, in the order of the text."""
     found: dict[str, list[tuple[str, float]]] = {name: [] for name in PLACES}
     for road in _ROADS.split(","):
         ends, length = road.split()
@@ -89,7 +88,7 @@ def _pictured(city: str) -> tuple[str, ...]:
 
 
 def straight_line(city: str, goal: str) -> float:
-    """Never too high: no road is shorter than the way of a crow."""
+    """Never too high: no road is shorter than the straight line."""
     return dist(PLACES[city], PLACES[goal])
 
 

@@ -13,15 +13,15 @@ from typing import TypeAlias
 
 from linie1_widget.paths.problems.textbook_problem import TextbookProblem
 
+# The bank of each of the four: 0 for this one, 1 for the other one.
 Banks: TypeAlias = tuple[int, ...]
-"""On which bank each of the four is: 0 for this one, 1 for the other one."""
 
 _LETTERS = "FWGC"
 _FARMER, _WOLF, _GOAT, _CABBAGE = range(4)
 
 
 def _is_safe(state: Banks) -> bool:
-    """Whether nobody is eaten: the farmer minds whatever is on his bank [1]_."""
+    """Return True if nothing is eaten without the farmer on the same bank [1]_."""
     goat = state[_GOAT]
     return goat == state[_FARMER] or goat not in (state[_WOLF], state[_CABBAGE])
 
@@ -30,7 +30,7 @@ _SAFE = frozenset(filter(_is_safe, product((0, 1), repeat=4)))
 
 
 def _moves(state: Banks) -> Iterator[tuple[Banks, float]]:
-    """The farmer crosses alone, or with one of those that are on his bank."""
+    """Cross with the farmer alone, or with one of those on his bank."""
     here = state[_FARMER]
     for other in range(4):
         if state[other] == here:
@@ -45,7 +45,7 @@ def _moves(state: Banks) -> Iterator[tuple[Banks, float]]:
 def left_behind(state: Banks) -> float:
     """Never too high: each of them needs a crossing, and between two the boat comes back.
 
-    It guesses for the goal that all are on the other bank.
+    The goal is assumed to be that all are on the other bank.
     """
     farmer, *others = state
     left = others.count(0)
@@ -65,7 +65,7 @@ def _picture(state: Banks) -> tuple[str, ...]:
 
 
 def _on(state: Banks, bank: int) -> str:
-    """The letters of those on a bank, with dots for the others."""
+    """Return the letters of those on a bank, with dots for the others."""
     four = zip(_LETTERS, state, strict=True)
     return "".join(letter if at == bank else "·" for letter, at in four)
 

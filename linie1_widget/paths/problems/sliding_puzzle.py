@@ -1,4 +1,4 @@
-"""Eight tiles in a frame for nine: slide them into their order.
+"""The eight-puzzle: eight tiles in a frame for nine.
 
 References
 ----------
@@ -15,8 +15,8 @@ from linie1_widget.paths.problems.textbook_problem import TextbookProblem
 
 SIDE = 3
 
+# The tiles row by row; 0 is the gap.
 Tiles: TypeAlias = tuple[int, ...]
-"""The tiles row by row; 0 is the gap."""
 
 GOAL: Tiles = (1, 2, 3, 4, 5, 6, 7, 8, 0)
 
@@ -34,12 +34,12 @@ def _moves(state: Tiles) -> Iterator[tuple[Tiles, float]]:
 
 
 def misplaced(state: Tiles, goal: Tiles) -> float:
-    """Never too high: each tile that is not in its place has to be moved at least once."""
+    """Never too high: each misplaced tile has to be moved at least once."""
     return sum(a != b for a, b in zip(state, goal, strict=True) if a)
 
 
 def manhattan(state: Tiles, goal: Tiles) -> float:
-    """Never too high: a move brings one tile nearer to its place by one, at best."""
+    """Never too high: a move brings one tile nearer to its place by at most one."""
     total = 0
     for at, tile in enumerate(state):
         if tile:
@@ -49,10 +49,9 @@ def manhattan(state: Tiles, goal: Tiles) -> float:
 
 
 def _is_state(state: object) -> bool:
-    """Whether these are the nine tiles, in an order that can be slid into the goal's.
+    """Return True for the nine tiles in an order from which the goal can be reached.
 
-    With each move a tile changes places with the gap, which moves by one: both change
-    from even to odd together.
+    Each move swaps a tile with the gap and moves the gap by one, so the parity is kept.
     """
     if not isinstance(state, tuple) or any(type(tile) is not int for tile in state):
         return False

@@ -1,8 +1,7 @@
-"""What a search problem of the textbook is. Each is one module, of this room or your own.
+"""The interface of textbook problems.
 
-To add one, take `water_jugs` as the pattern: a function that gives the moves of a state,
-and a `TextbookProblem` that says all the rest. To be found by its name, it is added to the
-list of `built_in`.
+A problem is one module; `water_jugs` is the pattern. It has a function that yields the
+moves of a state, and a `TextbookProblem`. `built_in` lists the named ones.
 """
 
 from __future__ import annotations
@@ -17,39 +16,40 @@ from linie1_widget.paths.graphs.numbers import quoted
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class TextbookProblem:
-    """A search problem with its question: a graph that one searches without a map.
+    """A search problem with a start and a goal: a graph without a map.
 
     Attributes
     ----------
     name : str
-        As it is asked for, and short.
+        The short name.
     title : str
+        The name in headings.
     description : str
         The task, in a sentence or two.
     start : hashable
-        The state to begin with.
+        The start state.
     goal : hashable or frozenset
-        The state, or any of the states, to be found.
+        The goal state, or a set of states of which any will do.
     states : int
-        How many states can be reached from the start.
+        The number of states reachable from the start.
     cost : number
-        What a cheapest way to the goal costs.
+        The cost of a cheapest path to the goal.
     moves : callable
-        The states that one move leads to, each with its cost.
+        The successors of a state: pairs (state, cost).
     is_state : callable
-        Whether something is a state of the problem at all.
+        The test of a valid state.
     named : callable
-        A state in a few letters.
+        A short label of a state.
     pictured : callable
-        A state as a small picture, see `picture`.
+        A small picture of a state, see `picture`.
     heuristics : mapping
-        Guesses of what remains, by name: functions of a state, or of a state and a goal.
-        The first line of the docstring of each says why it is never too high.
+        Heuristics by name: functions of a state, or of a state and a goal. The first line
+        of each docstring explains why it is never too high.
     undone : callable, optional
-        The states from which one move leads to a state, each with its cost; without it,
-        all moves can be made both ways.
+        The predecessors of a state: pairs (state, cost); by default all moves are
+        reversible.
     places : mapping
-        Where the states lie, as (x, y); empty where that means nothing.
+        The positions (x, y) of the states, if they have any.
 
     Examples
     --------
@@ -78,39 +78,25 @@ class TextbookProblem:
     places: Mapping[Any, tuple[float, float]] = field(default_factory=dict)
 
     def neighbours(self, state: Any, /) -> tuple[tuple[Any, float], ...]:
-        """The states that one move leads to, each with its cost.
-
-        Raises
-        ------
-        ValueError
-            If it is not a state of the problem.
-        """
+        """Return the successors of a state with costs; raise ValueError if invalid."""
         return tuple(self.moves(self._known(state)))
 
     def predecessors(self, state: Any, /) -> tuple[tuple[Any, float], ...]:
-        """The states from which one move leads here, each with its cost.
-
-        Raises
-        ------
-        ValueError
-            If it is not a state of the problem.
-        """
+        """Return the predecessors of a state with costs; raise ValueError if invalid."""
         back = self.undone or self.moves
         return tuple(back(self._known(state)))
 
     @property
     def directed(self) -> bool:
-        """Whether some moves cannot be taken back at the same cost."""
+        """True if some moves cannot be reversed at the same cost."""
         return self.undone is not None
 
     def label(self, state: Any, /) -> str:
-        """The state as a sentence names it."""
+        """Return the short label of the state."""
         return self.named(state)
 
     def picture(self, state: Any, /) -> tuple[str, ...]:
-        """The state as a small picture: lines of text that are equally wide.
-
-        They are to be shown in letters that are equally wide, too.
+        """Return a picture of the state for a monospaced font: lines of equal width.
 
         >>> from linie1_widget.paths.problems.built_in import problems
         >>> puzzle = problems["sliding_puzzle"]
@@ -120,7 +106,7 @@ class TextbookProblem:
         return self.pictured(state)
 
     def position(self, state: Any, /) -> tuple[float, float] | None:
-        """Where the state lies, as (x, y); None if that means nothing here."""
+        """Return the position (x, y) of the state, or None."""
         return self.places.get(state)
 
     def __hash__(self) -> int:

@@ -2,8 +2,8 @@
 
 References
 ----------
-.. [1] S. Russell and P. Norvig, "Artificial Intelligence: A Modern Approach", has it among
-   the exercises on search; the puzzle itself is of the Middle Ages.
+.. [1] An exercise in S. Russell and P. Norvig, "Artificial Intelligence: A Modern
+   Approach"; the puzzle dates from the Middle Ages.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from linie1_widget.paths.problems.textbook_problem import TextbookProblem
 
 LARGE, SMALL, WANTED = 5, 3, 4
 
+# The litres in the large and the small jug.
 Litres: TypeAlias = tuple[int, int]
-"""What is in the large jug, and in the small one."""
 
 _STATES = tuple(product(range(LARGE + 1), range(SMALL + 1)))
 
@@ -40,7 +40,7 @@ def _moves(state: Litres) -> Iterator[tuple[Litres, float]]:
 
 
 def _undone(state: Litres) -> Iterator[tuple[Litres, float]]:
-    """From where one move leads here: water that is poured away does not come back."""
+    """Yield the states from which one move leads here: emptying is not reversible."""
     for before in _STATES:
         for nxt, cost in _moves(before):
             if nxt == state:
@@ -48,15 +48,15 @@ def _undone(state: Litres) -> Iterator[tuple[Litres, float]]:
 
 
 def not_there(state: Litres, goal: Litres) -> float:
-    """Never too high: where something is not yet as wanted, one move at least is needed."""
+    """Never too high: a state other than the goal needs at least one move."""
     return int(state != goal)
 
 
 def no_single_move(state: Litres, goal: Litres) -> float:
-    """Never too high: it says 2 only where no single move leads to the goal.
+    """Never too high: it is 2 only where no single move leads to the goal.
 
-    A pour keeps the sum of both; any other move leaves one jug as it is, and the other
-    one empty or full.
+    A pour keeps the sum; any other move leaves one jug unchanged and the other empty or
+    full.
     """
     if state == goal:
         return 0

@@ -1,4 +1,4 @@
-"""From a word to another one, by a letter at a time.
+"""Word ladders: from one word to another, one letter at a time.
 
 References
 ----------
@@ -22,14 +22,14 @@ WORDS = tuple(_LIST.split())
 
 
 def _moves(word: str) -> Iterator[tuple[str, float]]:
-    """Change one letter, so that there is a word of the list again [1]_."""
+    """Change one letter to get another word of the list [1]_."""
     for other in WORDS:
         if different_letters(word, other) == 1:
             yield other, 1
 
 
 def different_letters(word: str, goal: str) -> float:
-    """Never too high: a move changes one letter, so it makes one right at best."""
+    """Never too high: a move changes one letter, so it corrects at most one."""
     return sum(a != b for a, b in zip(word, goal, strict=True))
 
 

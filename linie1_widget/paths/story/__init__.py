@@ -1,1 +1,1 @@
-"""What is told: steps, the story they make, seen again at any step, and that of a path."""
+"""The recorded steps of an algorithm and their replay."""

@@ -1,4 +1,4 @@
-"""Narration of an algorithm: its name, its pseudocode, and the sentence of each event."""
+"""The narration of an algorithm: its pseudocode and a message per kind of step."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ from linie1_widget.paths.story.replay import RANKED
 from linie1_widget.paths.story.steps import STEP_KINDS, Step
 from linie1_widget.plain_text import plain
 
+# The words allowed in braces; `old` is the previous g.
 WORDS = ("state", "parent", "g", "h", "f", "old")
-"""What may stand in braces; ``old`` is the g that was known before."""
 
 
 NO_SETTINGS: Mapping[str, float] = MappingProxyType({})
@@ -36,9 +36,7 @@ def fill(
     label: Callable[[Any], str] = str,
     settings: Mapping[str, float] = NO_SETTINGS,
 ) -> str:
-    """The sentence that a message makes of a step, with states named by ``label``.
-
-    Settings of the algorithm stand in braces by their names.
+    """Return a message filled in from a step and the settings; ``label`` names the states.
 
     >>> step = Step("add", "B", parent="A", g=2, h=1.5)
     >>> fill("{state} has f = {g} + {h} = {f}", step, str.lower)
@@ -56,7 +54,7 @@ def fill(
 
 
 def fill_settings(message: str, settings: Mapping[str, float]) -> str:
-    """The message with the values of the settings, and all other words still in braces.
+    """Return the message with the settings filled in and the other words still in braces.
 
     >>> fill_settings("{state} has f = {g} + {weight} · h", {"weight": 2})
     '{state} has f = {g} + 2 · h'
@@ -67,7 +65,7 @@ def fill_settings(message: str, settings: Mapping[str, float]) -> str:
 
 
 def format_number(value: float | None) -> str:
-    """A number as a sentence says it: at most two decimals.
+    """Return a number with at most two decimals.
 
     >>> list(map(format_number, (3, 2.8284271, 2.5, 1e400, None)))
     ['3', '2.83', '2.5', '∞', '']
@@ -81,29 +79,14 @@ def format_number(value: float | None) -> str:
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class Narration:
-    """The words of an algorithm, whatever it looks for.
+    """The name, the pseudocode and the messages of an algorithm, checked for consistency.
 
-    Attributes
-    ----------
-    name : str
-        A short one, such as "bfs".
-    title : str
-        As a heading names it.
-    pseudocode : Pseudocode
-        Every kind of step that it tells stands on one of the lines.
-    messages : mapping
-        What each kind of step says. In braces stand words, which are filled in where the
-        sentence is shown, here or in the page. Another language is another mapping with
-        the same keys.
-
-    Raises
-    ------
-    ValueError
-        If these do not fit together.
+    Every kind of step stands on one line of the pseudocode and has a message, whose words
+    in braces are filled in from the step, here or in the page.
     """
 
+    # The words allowed in braces.
     words: ClassVar[tuple[str, ...]] = ()
-    """What may stand in braces."""
 
     name: str
     title: str
@@ -118,13 +101,7 @@ class Narration:
             raise InvalidValue(f"the algorithm {self.name!r} {fault}")
 
     def check(self, step: Any) -> None:
-        """See whether a step can be told.
-
-        Raises
-        ------
-        ValueError
-            If the pseudocode has no such steps.
-        """
+        """Raise InvalidValue for a step that is not in the pseudocode."""
         if step.kind not in self._line_of:
             raise InvalidValue(
                 f"the algorithm {self.name!r} has told a step {step.kind!r}, which does "
@@ -132,26 +109,22 @@ class Narration:
             )
 
     def line(self, step: Any) -> int:
-        """The line of the pseudocode that a step stands on, counted from 1."""
+        """Return the line of the pseudocode of a step, counted from 1."""
         self.check(step)
         return self._line_of[step.kind]
 
     def message(self, key: str, language: Language | None = None) -> str:
-        """What a kind of step says, with words in braces.
+        """Return the message of a kind of step, with words in braces.
 
-        Another language has its message by the name of the algorithm and its key, as in
-        "bfs add", or by its English as a `Title`, if several algorithms say it; without
-        a language, it is told in the one that is spoken.
+        Translations are looked up by the algorithm's name and the key, as in "bfs add",
+        then by the English text as a `Title`. The default is the current language.
         """
         told, english = language or current_language(), self.messages[key]
         return told.text(f"{self.name} {key}", Title(english).render(told))
 
     @property
     def lines(self) -> tuple[str, ...]:
-        """The lines of the pseudocode in the language that is spoken.
-
-        Another language has each by its English as a `Title`, without its indent.
-        """
+        """The lines of the pseudocode in the current language, looked up by `Title`."""
         if current_language() is ENGLISH:
             return self.pseudocode.lines
         return tuple(
@@ -164,12 +137,12 @@ class Narration:
         return f"<{type(self).__name__}: {self.name}>"
 
     def __reduce__(self) -> Any:
-        # A view of a mapping cannot be copied as it is.
+        # A MappingProxyType cannot be pickled.
         values = {each.name: getattr(self, each.name) for each in fields(self) if each.init}
         return partial(type(self), **values | {"messages": dict(self.messages)}), ()
 
     def _faults(self) -> Iterator[str]:
-        """What does not fit together, in words that go on from the algorithm's name."""
+        """Yield the inconsistencies, in words that follow the algorithm's name."""
         texts = {each.name: getattr(self, each.name) for each in fields(self)}
         texts |= {"pseudocode": str(self.pseudocode)}
         texts |= {f"message for {key!r}": text for key, text in self.messages.items()}
@@ -189,15 +162,15 @@ class Narration:
                 )
 
     def _kind_of(self, key: str) -> str:
-        """Of what kind of steps a message is."""
+        """Return the kind of step of a message."""
         return key
 
     def _fillable(self) -> tuple[str, ...]:
-        """What may stand in the braces of a message of this algorithm."""
+        """Return the words allowed in the braces of a message."""
         return self.words
 
     def _can_be_filled(self, message: str) -> bool:
-        """Whether it reads the same here and in the page, which knows the words alone."""
+        """Return True if Python and the page fill in the message alike."""
         try:
             parts = list(Formatter().parse(message))
         except ValueError:
@@ -216,33 +189,19 @@ PRIORITIES = ("g", "h", "f")
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class SearchNarration(Narration):
-    """All that has to be known of a search to follow its steps.
+    """The narration of a search, with all that is needed to replay its steps.
 
     Attributes
     ----------
-    name : str
-        A short one, such as "bfs".
-    title : str
-        As a heading names it.
     frontier : str
-        How the frontier is kept: "queue", "stack", "heap", or "recursion" for the
-        alternatives on the current way, of which the best is taken, and of equals the
-        newest.
+        The kind of frontier: "queue", "stack", "heap", or "recursion" for the alternatives
+        on the current path, of which the best is taken, on ties the newest.
     priority : str
-        What a heap or a recursion is ordered by: "g", "h" or "f". On a queue or a stack
-        "h" or "f" if by that states are cut or thrown out; else "".
+        The order of a heap or a recursion: "g", "h" or "f". On a queue or a stack "h" or
+        "f" if states are cut off or thrown out by it; else "".
     two_sided : bool
-        Whether it begins with the goals too. Its steps on the goal's side say so.
-    pseudocode : Pseudocode
-        Every kind of step that it tells stands on one of the lines.
-    messages : mapping
-        What each kind of step says, see `Narration`, with `WORDS` in braces. If a step on
-        the goal's side says something else, that has " back" behind the kind.
-
-    Raises
-    ------
-    ValueError
-        If these do not fit together.
+        True if it searches from the goals too. Messages for steps on the goal's side may
+        have their own key, the kind with " back" appended.
     """
 
     words: ClassVar[tuple[str, ...]] = WORDS
@@ -258,7 +217,7 @@ class SearchNarration(Narration):
         language: Language | None = None,
         settings: Mapping[str, float] = NO_SETTINGS,
     ) -> str:
-        """What a step says, with states named by ``label``."""
+        """Return the sentence of a step, with states named by ``label``."""
         self.check(step)
         back = f"{step.kind} back"
         key = back if step.back and back in self.messages else step.kind
@@ -266,12 +225,12 @@ class SearchNarration(Narration):
         return fill(self.message(key, language), step, label, values)
 
     def described(self, settings: Mapping[str, float]) -> tuple[TranslatableBase, ...]:
-        """Those of the settings that a heading names: none."""
+        """Return the settings that a heading names: none."""
         return ()
 
     @property
     def defaults(self) -> dict[str, float]:
-        """Its settings, where nothing else is said: none."""
+        """The default values of its settings: none."""
         return {}
 
     def _faults(self) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""An algorithm as a textbook prints it, and which kinds of steps stand on which line."""
+"""Pseudocode, with the kinds of step at each line."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Pseudocode:
-    """One algorithm in words.
+    """The pseudocode of an algorithm.
 
     Attributes
     ----------
     lines : tuple of str
-        Its lines, indented by four blanks a level.
+        The lines, indented by four spaces per level.
     kinds : tuple of tuple of str
-        For each line the kinds of steps that happen on it.
+        The kinds of step of each line.
 
     Examples
     --------
@@ -36,7 +36,7 @@ class Pseudocode:
 
     @classmethod
     def parse(cls, text: str) -> Pseudocode:
-        """Read it line by line; to the right of a bar stand the kinds of a line's steps."""
+        """Parse lines with their kinds of step to the right of a bar."""
         rows = [row.partition("|") for row in text.strip("\n").split("\n")]
         return cls(
             tuple(line.rstrip() for line, _, _ in rows),
@@ -45,7 +45,7 @@ class Pseudocode:
 
     @property
     def line_of(self) -> dict[str, int]:
-        """The line that each kind of step stands on, counted from 1."""
+        """The line of each kind of step, counted from 1."""
         return {
             kind: number for number, kinds in enumerate(self.kinds, 1) for kind in kinds
         }

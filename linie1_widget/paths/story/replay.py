@@ -1,4 +1,4 @@
-"""From the changes to the whole picture: a search seen at any of its steps."""
+"""Replay of a search: the whole state of the search after any step."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from linie1_widget.paths.story.steps import STEP_KINDS, Step
 
 @dataclass(frozen=True)
 class SearchSide(Generic[S]):
-    """What one side of a search knows at one of its steps.
+    """The data of one side of a search at a step.
 
     Attributes
     ----------
     frontier : tuple
-        The states in the frontier, the one to be taken next first. On a stack a state
-        may lie several times.
+        The states in the frontier, next one first. A stack may hold a state several times.
     closed : tuple
-        The states that have been taken, in the order in which they were closed.
+        The closed states, in the order of closing.
     g : mapping
-        The cost of the best known way to each state; on the goal's side from it.
+        The cost of the best known path to each state; on the goal's side from it.
     h : mapping
-        What the heuristic says for each state; empty without one.
+        The estimate of each state; empty without a heuristic.
     parents : mapping
-        Where the best known way to each state comes from; on the goal's side leads to.
+        The predecessor of each state on the best known path; on the goal's side the
+        successor.
     """
 
     frontier: tuple[S, ...] = ()
@@ -44,7 +44,7 @@ class SearchSide(Generic[S]):
 
 @dataclass(frozen=True)
 class Snapshot(Generic[S]):
-    """A whole search at one of its steps.
+    """The data of a search after one of its steps.
 
     Attributes
     ----------
@@ -53,9 +53,9 @@ class Snapshot(Generic[S]):
     step : Step
         The step that has just happened.
     current : hashable
-        The state that was taken last; None before the first.
+        The state taken last; None before the first.
     forward : SearchSide
-        The start's side; for all searches but a bidirectional one the only side.
+        The start's side; the only side unless the search is bidirectional.
     backward : SearchSide
         The goal's side.
     """
@@ -68,7 +68,7 @@ class Snapshot(Generic[S]):
 
     @property
     def frontier(self) -> tuple[S, ...]:
-        """The frontier of the start's side, the state to be taken next first."""
+        """The frontier of the start's side, next state first."""
         return self.forward.frontier
 
     @property
@@ -78,12 +78,12 @@ class Snapshot(Generic[S]):
 
     @property
     def g(self) -> Mapping[S, float]:
-        """The cost of the best known way from the start to each state."""
+        """The cost of the best known path from the start to each state."""
         return self.forward.g
 
     @property
     def h(self) -> Mapping[S, float]:
-        """What the heuristic says for each state."""
+        """The estimate of each state."""
         return self.forward.h
 
     @property
@@ -93,10 +93,10 @@ class Snapshot(Generic[S]):
 
     @property
     def path(self) -> list[S]:
-        """The best known way through the state of this step; empty if it has none.
+        """The best known path through the state of this step; empty if it has none.
 
-        On the start's side it begins at the start, on the goal's side it ends at a
-        goal; where both sides have met, it does both.
+        On the start's side it begins at the start, on the goal's side it ends at a goal;
+        where both sides have met it does both.
         """
         state = self.step.state
         there = way_to(state, self.backward.parents) if state in self.backward.g else []
@@ -105,15 +105,15 @@ class Snapshot(Generic[S]):
         return there[::-1]
 
 
+# Kinds of frontier ordered by a priority.
 RANKED = ("heap", "recursion")
-"""How a frontier is kept that a priority orders."""
 
+# Kinds of frontier that take the newest of equal entries first.
 NEWEST_FIRST = ("stack", "recursion")
-"""How a frontier is kept of whose equals the newest is taken first."""
 
 
 class _Entry(NamedTuple):
-    """A state in a frontier, with what decides its place."""
+    """A state in a frontier with the values that order it."""
 
     state: Any
     g: Any
@@ -121,7 +121,7 @@ class _Entry(NamedTuple):
 
 
 class _Side:
-    """One side of a search while it is replayed."""
+    """One side of a search during replay."""
 
     def __init__(self) -> None:
         self.entries: dict[int, _Entry] = {}  # by the number of the entry
@@ -149,11 +149,11 @@ class _Side:
         )
 
 
-_MISSING: Any = ...  # no state has it for a value, and copies of it are itself
+_MISSING: Any = ...  # no table holds an Ellipsis, and copies of it are identical
 
 
 class _Moment:
-    """A search at one of its steps, and how to go back from there."""
+    """A search after some steps, with an undo log."""
 
     def __init__(self) -> None:
         self.sides = (_Side(), _Side())
@@ -165,7 +165,7 @@ class _Moment:
         state, side, kind = step.state, self.sides[step.back], STEP_KINDS[step.kind]
         self.notes.append([])
         if kind.frontier in ("-", "~"):
-            # The newest entry of a state is the one that counts.
+            # The newest entry of a state counts.
             *others, newest = side.places[state]
             self._set(side.places, state, tuple(others))
             self._set(side.entries, newest, _MISSING)
@@ -173,7 +173,7 @@ class _Moment:
             self._set(side.places, state, (*side.places.get(state, ()), number))
             self._set(side.entries, number, _Entry(state, step.g, step.h))
         if kind.frontier in ("+", "~") or kind.closed == "+":
-            # Of several ways to a state that wait, the one that is taken counts.
+            # A state may wait with several paths: the one taken counts.
             if step.g is not None:
                 self._set(side.g, state, step.g)
             if step.h is not None:
@@ -216,21 +216,10 @@ def _put(table: dict[Any, Any], key: Any, value: Any) -> None:
 
 
 class Replay(Generic[S]):
-    """A search that can be wound forwards and backwards, step by step.
+    """A replay of a search, forwards and backwards.
 
-    Each step is applied as the changes it names. What a change replaces is noted, so
-    that going back is exact and as quick as going forward.
+    Each step is applied as the changes it names; an undo log makes going back as fast.
 
-    Parameters
-    ----------
-    steps : sequence of Step
-    frontier : str
-        How the frontier is kept, see `SearchNarration`.
-    priority : str
-        What orders it: "g", "h" or "f".
-
-    Examples
-    --------
     >>> from linie1_widget.paths.graphs.edge_list import EdgeGraph
     >>> from linie1_widget.paths.search import search
     >>> steps = search(EdgeGraph("A -> B, A -> C"), "A", "C").steps
@@ -246,8 +235,8 @@ class Replay(Generic[S]):
         self._moment: _Moment | None = None
 
     def go(self, index: int) -> Snapshot[S]:
-        """The picture right after the step of this number, counted from 0."""
-        # Kept only while it is whole: who interrupts the winding begins anew.
+        """Return the snapshot after the step with this number, counted from 0."""
+        # An interrupted replay would be inconsistent: it is dropped.
         moment, self._moment = self._moment or _Moment(), None
         for step in self._steps[len(moment.notes) : index + 1]:
             moment.forward(step)

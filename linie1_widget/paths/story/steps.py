@@ -1,4 +1,4 @@
-"""The steps that a search tells, one for each thing that happens."""
+"""The steps of a search."""
 
 from __future__ import annotations
 
@@ -11,21 +11,11 @@ from typing import Any, NamedTuple, TypeAlias, overload
 
 @dataclass(frozen=True)
 class StepKind:
-    """What a kind of step does to the two sets of a search.
+    """The effect of a kind of step; see the rows below.
 
-    Attributes
-    ----------
-    name : str
-    letter : str
-        Its short name, for traces that travel.
-    frontier : str
-        "+" if its state enters the frontier, "-" if it leaves it, "~" if it changes
-        its place there, else "".
-    closed : str
-        "+" if its state enters the closed set, "-" if it leaves it, "0" if all that is
-        known is forgotten, else "".
-    current : str
-        "=" if its state is now the current one, "^" if its parent is, else "".
+    ``letter`` is the short name in JSON. ``frontier`` and ``closed`` are "+" (the state
+    enters), "-" (it leaves) or ""; ``frontier`` also "~" (it moves), ``closed`` also "0"
+    (everything is forgotten). ``current`` is "=" (the state), "^" (its parent) or "".
     """
 
     name: str
@@ -59,36 +49,33 @@ _ROWS = (
 STEP_KINDS: Mapping[str, StepKind] = MappingProxyType(
     {row[0]: StepKind(*row) for row in _ROWS}
 )
-"""All kinds of steps by name."""
+"""All kinds of step by name."""
 
 
 class Step(NamedTuple):
-    """One thing that happens in a search; nothing in it ever changes.
+    """One event of a search.
 
-    It does not know whose step it is: its line of the pseudocode and its sentence are
-    the story's to say, see `Story.line` and `Story.sentence`.
+    A step does not know its algorithm: see `Story.line` and `Story.sentence` for its line
+    of the pseudocode and its sentence.
 
     Attributes
     ----------
     kind : str
-        What happens: a key of `STEP_KINDS`. The last step of a search is "goal", "fail"
-        or "cycle".
+        The kind, a key of `STEP_KINDS`. The last step is "goal", "fail" or "cycle".
     state : hashable
-        The state it happens to; None for "fail".
+        The state concerned; None for "fail".
     parent : hashable
-        The state that its way comes from (on the goal's side of a bidirectional
-        search: leads on to); None at a start.
+        The predecessor on its path (on the goal's side the successor); None at a start.
     g : number
-        The cost of the way to the state (on the goal's side: from it to the goal). For
-        "skip" that of the way which is not taken, for "goal" and "meet" that of the whole
-        path, for "deepen" the limit of the round.
+        The cost of the path to the state (on the goal's side: from it). For "skip" that of
+        the rejected path, for "goal" and "meet" that of the whole path, for "deepen" the
+        limit of the round.
     h : number or None
-        What the heuristic says for the state, as the search counts it: f is g + h. None
-        for algorithms that ask for none.
+        The estimate of the state as used, with f = g + h; None without a heuristic.
     old : number or None
-        The g that the state has already, where that is told.
+        The previous g of the state, if the sentence names it.
     back : bool
-        Whether it happens on the goal's side of a bidirectional search.
+        True on the goal's side of a bidirectional search.
 
     Examples
     --------
@@ -112,47 +99,39 @@ class Step(NamedTuple):
 
     @property
     def taken(self) -> Any:
-        """The state that left the frontier in this step; None if none did."""
+        """The state that left the frontier in this step, or None."""
         return self.state if STEP_KINDS[self.kind].current == "=" else None
 
     @property
     def added(self) -> Any:
-        """The state that entered the frontier in this step; None if none did."""
+        """The state that entered the frontier in this step, or None."""
         return self.state if STEP_KINDS[self.kind].frontier == "+" else None
 
     @property
     def improved(self) -> Any:
-        """The state that was reached at less cost in this step; None if none was."""
+        """The state that was reached at less cost in this step, or None."""
         return self.state if self.kind in ("improve", "reopen") else None
 
     @property
     def closed(self) -> Any:
-        """The state that entered the closed set in this step; None if none did."""
+        """The state that entered the closed set in this step, or None."""
         return self.state if STEP_KINDS[self.kind].closed == "+" else None
 
     @property
     def reopened(self) -> Any:
-        """The state that left the closed set in this step; None if none did."""
+        """The state that left the closed set in this step, or None."""
         return self.state if STEP_KINDS[self.kind].closed == "-" else None
 
 
+# All fields of a step in order: a `Step` or a plain tuple.
 Row: TypeAlias = tuple[str, Any, Any, Any, Any, Any, bool]
-"""All fields of a step in their order: a `Step`, or what becomes one when it is read."""
 
 
 class Steps(Sequence[Step]):
-    """The steps of a story, kept as plain rows: a `Step` is made when it is read.
+    """The steps of a story as plain rows; each `Step` is made on access, which is faster.
 
-    A search that tells tens of thousands of steps spends a good part of its time on
-    making them, and of most nobody reads more than a column. It compares as a tuple of
-    steps does.
+    It compares equal to a tuple of the same steps.
 
-    Parameters
-    ----------
-    rows : iterable of Row
-
-    Examples
-    --------
     >>> steps = Steps([("start", "A", None, 0, None, None, False), Step("fail")])
     >>> steps[0].g, steps[-1].kind, len(steps)
     (0, 'fail', 2)
@@ -168,7 +147,7 @@ class Steps(Sequence[Step]):
         self._rows: tuple[Row, ...] = rows._rows if isinstance(rows, Steps) else tuple(rows)
 
     def column(self, field: str) -> Iterator[Any]:
-        """One field of every step."""
+        """Yield one field of every step."""
         return map(itemgetter(Step._fields.index(field)), self._rows)
 
     def __len__(self) -> int:

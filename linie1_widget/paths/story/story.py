@@ -1,4 +1,4 @@
-"""The story that an algorithm has told: its steps, seen one by one, forwards and back."""
+"""The recorded steps of a search, readable one by one."""
 
 from __future__ import annotations
 
@@ -18,23 +18,20 @@ from linie1_widget.paths.story.story_json import columns, named, wording
 
 @dataclass(frozen=True, kw_only=True, repr=False, eq=False)
 class Story(AlgorithmStory[S]):
-    """What a search has told, step by step.
-
-    What it has found in the end is not said here: a path, a tree and whatever else can
-    be found are stories with attributes of their own, such as `Trace`.
+    """The steps of a search; subclasses such as `Trace` add the result.
 
     Attributes
     ----------
     heading : str or Translatable
-        What heads the story: the title of the algorithm, with whatever it was given.
+        The title of the algorithm with its parameters.
     algorithm : SearchNarration
-        Whose story it is, such as an `Algorithm`.
+        The narration, such as an `Algorithm`.
     steps : sequence of Step
-        All that happened; empty if it was not recorded.
+        All steps; empty if not recorded.
     graph : Graph
-        Names the states.
+        The graph, which names the states.
     settings : dict
-        What the algorithm was told, by the names of its settings.
+        The settings of the algorithm by name.
     """
 
     algorithm: SearchNarration
@@ -50,16 +47,13 @@ class Story(AlgorithmStory[S]):
 
     @property
     def states(self) -> tuple[S, ...]:
-        """All states of the story, in the order in which they come into it.
-
-        Their places in this order are their numbers in `to_dict`.
-        """
+        """All states in order of appearance, which numbers them in `to_dict`."""
         found = dict.fromkeys(self.steps.column("state"))
         found.pop(None, None)
         return tuple(found)
 
     def at(self, index: int) -> Snapshot[S]:
-        """The whole picture right after a step.
+        """Return the snapshot after a step.
 
         Parameters
         ----------
@@ -73,10 +67,9 @@ class Story(AlgorithmStory[S]):
 
         Notes
         -----
-        Steps have numbers as the entries of a list do: ``trace.at(0)`` is the picture
-        after the first of `steps`. `SearchWidget.step` and `draw_step` count the steps
-        that *have been made*: there the same picture has the number 1, and 0 is the one
-        before anything has happened.
+        ``trace.at(0)`` is the snapshot after the first of `steps`. `SearchWidget.step` and
+        `draw_step` count the steps made instead: there it has the number 1, and 0 is the
+        state before the first step.
 
         Examples
         --------
@@ -92,72 +85,58 @@ class Story(AlgorithmStory[S]):
         return self._replay.go(self._number(index))
 
     def sentence(self, index: int, language: Language | None = None) -> str:
-        """What happens in a step, with states named as the graph names them."""
+        """Return the sentence of a step, with states named by the graph."""
         step = self.steps[self._number(index)]
         return self.algorithm.sentence(
             step, lambda state: label_of(self.graph, state), language, self.settings
         )
 
     def to_dict(self) -> dict[str, Any]:
-        """The whole story for a page, as small as plain JSON allows.
+        """Return the story as compact JSON data for a page.
 
-        States, and the numbers g and h, are integers: places in the lists ``states``
-        and ``numbers``, where -1 stands for none. The steps stand in columns of equal
-        length. Nothing else is stored of them, since all the rest follows: ``lines``
-        gives a step's line, ``sentences`` its sentence with words in braces to fill
-        in, and ``effects`` what it does to the frontier and to the closed set. A page
-        need not know the algorithm.
+        States and the values of g and h are indices into ``states`` and ``numbers``, with
+        -1 for none. Steps are stored in columns. The page needs no knowledge of the
+        algorithm.
 
         Returns
         -------
         dict
-            With these keys, and those that `entries` adds:
+            A dict with these keys and those of `entries`:
 
-            ``title``
-                What heads the story.
-            ``algorithm``
-                Its name.
+            ``title``, ``algorithm``
+                The heading and the name of the algorithm.
             ``frontier``, ``priority``
                 "queue", "stack", "heap" or "recursion"; "g", "h", "f" or "".
-            ``settings``
-                What the algorithm was told, by name. Sentences have it filled in.
-            ``pseudocode``
-                Its lines.
+            ``settings``, ``pseudocode``
+                The settings by name, already filled in in sentences; the lines.
             ``states``, ``positions``
-                The label of each state, and its (x, y); None if the graph knows no
-                positions.
+                The labels of the states; their (x, y), or None without positions.
             ``numbers``
-                All values of g and h. None stands for infinity.
-            ``h``
-                The h of each state; None without a heuristic.
-            ``hs``
-                The h of each step, where that of a state changes in the course of the
-                story or differs between the sides; else None.
+                All values of g and h; None is infinity.
+            ``h``, ``hs``
+                The h of each state, or None; the h of each step if that of a state changes
+                or differs between the sides, else None.
             ``kinds``
-                One letter for each step, see `STEP_KINDS`.
+                One letter per step, see `STEP_KINDS`.
             ``state``, ``parent``, ``g``
-                For each step its state, parent and g.
+                One entry per step.
             ``back``
-                If the algorithm is two-sided, for each step "1" if it happens on the
-                goal's side, else "0"; None for all others.
+                For a two-sided algorithm "1" (goal's side) or "0" per step, else None.
             ``lines``, ``sentences``, ``effects``
-                By letter: a line counted from 1; a sentence; three characters, the first
-                for the frontier (``+`` enter, ``-`` leave, ``~`` change places, ``.``
-                nothing), the second for the closed set (or ``0``: all that is known is
-                forgotten, on both sides), the third for the current state
-                (``=`` the state of the step, ``^`` its parent, ``.`` as before). In
-                ``sentences`` a letter in upper case is for the goal's side.
+                By letter: a line, counted from 1; a sentence with words in braces, by upper
+                case letter for the goal's side; three characters for the frontier (``+``
+                enter, ``-`` leave, ``~`` move, ``.`` nothing), the closed set (also ``0``:
+                forget everything on both sides) and the current state (``=`` the state,
+                ``^`` its parent, ``.`` unchanged).
 
         Notes
         -----
-        A page builds the picture of a step by applying the effects from the first on.
-        A state that changes its place leaves and enters again. An entry keeps the g of
-        the step with which it entered. In a queue the oldest entry is first, on a stack
-        the newest, and in a heap the one with the least priority, of equal ones the
-        oldest, or in a recursion the newest. Of several entries of one state the newest
-        is the one to leave. A state that enters the frontier or the closed set has the g,
-        the h and the parent of that step. What a step does for ``{old}`` is the state's g
-        before it, and f = g + h.
+        The page applies the effects from the first step on. A moved state leaves and enters
+        again. An entry keeps the g of the step with which it entered. First in a queue is
+        the oldest entry, on a stack the newest, in a heap the one with the least priority,
+        on ties the oldest (in a recursion the newest). Of several entries of a state the
+        newest leaves. A state that enters the frontier or the closed set takes g, h and
+        parent of the step. ``{old}`` is the state's g before the step, and f = g + h.
         """
         index_of = {state: index for index, state in enumerate(self.states)}
         return {
@@ -169,23 +148,17 @@ class Story(AlgorithmStory[S]):
         }
 
     def entries(self, index_of: Mapping[S, int]) -> dict[str, Any]:
-        """What `to_dict` has besides, for a story of one kind: here nothing.
-
-        Parameters
-        ----------
-        index_of : mapping
-            The number of each state.
-        """
+        """Return the additional entries of `to_dict`; subclasses override it."""
         return {}
 
     def to_dataframe(self) -> Any:
-        """The steps as a pandas table, one row each.
+        """Return the steps as a pandas table, one row each.
 
         Returns
         -------
         pandas.DataFrame
-            With the columns kind, line, state, parent, g, h, f, back, frontier, closed
-            (the last two are sizes after the step) and sentence; states are objects.
+            The columns kind, line, state, parent, g, h, f, back, frontier, closed (both are
+            sizes after the step) and sentence.
 
         Raises
         ------

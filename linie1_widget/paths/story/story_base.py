@@ -1,4 +1,4 @@
-"""What every story has: a title, an algorithm's words, and steps with their sentences."""
+"""The base of all stories: a title, the narration and the steps."""
 
 from __future__ import annotations
 
@@ -17,16 +17,10 @@ from linie1_widget.paths.story.pseudocode import Pseudocode
 
 @dataclass(frozen=True, kw_only=True, repr=False, eq=False)
 class StoryBase(ABC, Generic[S]):
-    """Steps that an algorithm has told, of whatever kind they are.
+    """The recorded steps of an algorithm, of any kind.
 
-    Attributes
-    ----------
-    heading : str or Translatable
-        What heads the story: the title of the algorithm, with whatever it was given.
-    steps : sequence
-        All that happened; empty if it was not recorded.
-    graph : Graph
-        Names the states.
+    ``heading`` is the title with the algorithm's parameters, ``steps`` is empty if not
+    recorded, and ``graph`` names the states.
     """
 
     heading: str | Translatable
@@ -35,26 +29,26 @@ class StoryBase(ABC, Generic[S]):
 
     @property
     def title(self) -> str:
-        """What heads it, in words."""
+        """The title in the current language."""
         return str(self.heading)
 
     @property
     @abstractmethod
     def pseudocode(self) -> Pseudocode:
-        """What is carried out; `line` says on which of its lines a step stands."""
+        """The pseudocode; `line` gives the line of a step."""
 
     @property
     @abstractmethod
     def name(self) -> str:
-        """Whose story it is, in short."""
+        """The short name of the algorithm."""
 
     @abstractmethod
     def line(self, index: int) -> int:
-        """The line of the pseudocode that a step stands on, counted from 1."""
+        """Return the line of the pseudocode of a step, counted from 1."""
 
     @abstractmethod
     def sentence(self, index: int, language: Language | None = None) -> str:
-        """What happens in a step, with states named as the graph names them."""
+        """Return the sentence of a step, with states named by the graph."""
 
     def __eq__(self, other: object) -> bool:
         if type(other) is not type(self):
@@ -69,7 +63,7 @@ class StoryBase(ABC, Generic[S]):
         return len(self.steps)
 
     def __bool__(self) -> bool:
-        # A story without steps is a story.
+        # Without it a story without steps would be false.
         return True
 
     def _number(self, index: int) -> int:
@@ -92,26 +86,20 @@ class StoryBase(ABC, Generic[S]):
 
 @dataclass(frozen=True, kw_only=True, repr=False, eq=False)
 class AlgorithmStory(StoryBase[S]):
-    """Steps that are told in the words which an algorithm brings with it.
-
-    Attributes
-    ----------
-    algorithm : Narration
-        Whose story it is.
-    """
+    """A story told in the messages of an algorithm."""
 
     algorithm: Narration
 
     @property
     def pseudocode(self) -> Pseudocode:
-        """The algorithm in words; `line` says on which of its lines a step stands."""
+        """The pseudocode of the algorithm; `line` gives the line of a step."""
         return self.algorithm.pseudocode
 
     @property
     def name(self) -> str:
-        """The algorithm as it is asked for."""
+        """The name of the algorithm."""
         return self.algorithm.name
 
     def line(self, index: int) -> int:
-        """The line of the pseudocode that a step stands on, counted from 1."""
+        """Return the line of the pseudocode of a step, counted from 1."""
         return self.algorithm.line(self.steps[self._number(index)])

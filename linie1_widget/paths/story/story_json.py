@@ -1,4 +1,4 @@
-"""A story as plain JSON; its form is described at `Story.to_dict`."""
+"""Stories as JSON data; `Story.to_dict` describes the format."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from linie1_widget.paths.graphs.graph import Graph, S, label_of, position_of
 from linie1_widget.paths.story.narration import SearchNarration, fill_settings
 from linie1_widget.paths.story.steps import STEP_KINDS, Step, Steps
 
+# The index of None.
 NONE = -1
-"""The number of no state and of no number."""
 
 
 class Interned:
-    """A list in which each value stands once, and is known by its index.
+    """A list of distinct values, addressed by their indices.
 
     >>> numbers = Interned()
     >>> numbers.index(7), numbers.index(9), numbers.index(7), numbers.index(None)
@@ -30,7 +30,7 @@ class Interned:
         self._indices: dict[Hashable, int] = {}
 
     def index(self, value: Hashable) -> int:
-        """Where a value stands, at the end if it is new."""
+        """Return the index of a value; append it if it is new."""
         if value is None:
             return NONE
         if value not in self._indices:
@@ -39,7 +39,7 @@ class Interned:
         return self._indices[value]
 
     def indices(self, values: Sequence[Hashable]) -> list[int]:
-        """Where each of many values stands: each is looked for once.
+        """Return the indices of many values.
 
         >>> Interned().indices([7, None, 9, 7])
         [0, -1, 1, 0]
@@ -49,14 +49,7 @@ class Interned:
 
 
 def wording(algorithm: SearchNarration, settings: Mapping[str, float]) -> dict[str, Any]:
-    """How the steps are told, as `Story.to_dict` describes it.
-
-    Parameters
-    ----------
-    algorithm : SearchNarration
-    settings : mapping
-        What the algorithm was told.
-    """
+    """Return the entries of `Story.to_dict` that come from the algorithm."""
     line_of = algorithm.pseudocode.line_of
     kinds = [STEP_KINDS[kind] for kind in line_of]
     return {
@@ -77,7 +70,7 @@ def wording(algorithm: SearchNarration, settings: Mapping[str, float]) -> dict[s
 
 
 def named(graph: Graph[S], states: Iterable[S]) -> dict[str, Any]:
-    """What a graph says of the states, as `Story.to_dict` describes it."""
+    """Return the labels and positions of the states."""
     known = tuple(states)
     return {
         "states": [label_of(graph, state) for state in known],
@@ -88,20 +81,7 @@ def named(graph: Graph[S], states: Iterable[S]) -> dict[str, Any]:
 def columns(
     algorithm: SearchNarration, index_of: Mapping[S, int], steps: Steps
 ) -> dict[str, Any]:
-    """The steps, column by column, as `Story.to_dict` describes them.
-
-    Parameters
-    ----------
-    algorithm : SearchNarration
-    index_of : mapping
-        The number of each state, in their order.
-    steps : Steps
-
-    Raises
-    ------
-    ValueError
-        If a step does not stand in the pseudocode.
-    """
+    """Return the columns of the steps; raise ValueError if the pseudocode lacks one."""
     for told in dict.fromkeys(steps.column("kind")):
         algorithm.check(Step(told))
     letters = {name: kind.letter for name, kind in STEP_KINDS.items()}
@@ -130,7 +110,7 @@ def columns(
 
 
 def json_number(value: Any) -> int | float | None:
-    """A number as JSON can hold it; None stands for infinity.
+    """Return a number for JSON; None for infinity.
 
     >>> from fractions import Fraction
     >>> json_number(3), json_number(Fraction(1, 2)), json_number(float("inf"))
@@ -152,7 +132,7 @@ def _sentences(algorithm: SearchNarration, settings: Mapping[str, float]) -> dic
 
 
 def _positions(graph: Graph[S], states: Iterable[S]) -> list[Any] | None:
-    """Positions to six digits, which is finer than any screen."""
+    """Return the positions, rounded to six digits, or None."""
     found = [position_of(graph, state) for state in states]
     if not any(found):
         return None

@@ -15,37 +15,38 @@ from linie1_widget.paths.story.story_json import json_number
 
 @dataclass(frozen=True, kw_only=True, repr=False, eq=False)
 class Trace(Story[S]):
-    """What a search has found, and how: a story with a path.
+    """The result of a search and its recorded steps.
 
     Attributes
     ----------
     path : list
         The states from the start to the goal; empty if there is no path.
     cost : number
-        The sum of the costs of its edges; infinite if there is no path.
+        The sum of the edge costs; infinite if there is no path.
     expanded : int
-        How many times the neighbours of a state were looked at: those of the goal are
-        not, and those of a state that was opened again are anew.
+        The number of expansions: the goal's is not counted, a reopened state's counts
+        again.
     steps : sequence of Step
-        All that happened; empty if the search was not recorded.
+        All steps; empty if not recorded.
     heading : str or Translatable
-        What heads the story: the algorithm's title, with the heuristic.
+        The algorithm's title with its settings and the heuristic.
     algorithm : Algorithm
-        Who searched, an entry of `ALGORITHMS` or one of your own.
+        An entry of `ALGORITHMS` or a custom algorithm.
     heuristic : str or None
-        What the heuristic is called; None if the algorithm asks for none.
+        The name of the heuristic; None for an algorithm without one.
     graph : Graph
+        The searched graph.
     start : hashable
+        The start state.
     goal : state, set of states or function
-        As it was given.
+        The goal as given.
     goals : tuple or None
-        All goals; None if only a function tells them.
+        All goal states; None if the goal is a function.
     settings : dict
-        What the algorithm was told besides, by name.
+        The settings of the algorithm by name.
     cycle : list
-        The states of a cycle of negative cost, the first one again at the end; empty if
-        none was found. With one there is no cheapest path: `path` is empty and `cost`
-        minus infinity.
+        The states of a negative cycle, the first one repeated at the end, or empty. With a
+        cycle `path` is empty and `cost` is minus infinity.
 
     Examples
     --------
@@ -71,12 +72,12 @@ class Trace(Story[S]):
 
     @property
     def found(self) -> bool:
-        """Whether there is a path."""
+        """True if there is a path."""
         return bool(self.path)
 
     @property
     def name(self) -> str:
-        """The algorithm as it is asked for, with its settings and its heuristic.
+        """The name of the algorithm with its settings and its heuristic.
 
         >>> from linie1_widget.paths import GridGraph, search
         >>> grid = GridGraph("S.G")
@@ -91,42 +92,34 @@ class Trace(Story[S]):
 
     @property
     def first(self) -> S:
-        """Where it begins."""
+        """The start state."""
         return self.start
 
     @property
     def looked_along(self) -> set[tuple[S, S]]:
-        """The edges along which it has looked, as pairs of states."""
+        """The edges that were looked at, as pairs of states."""
         return set(
             zip(self.steps.column("parent"), self.steps.column("state"), strict=True)
         )
 
     @property
     def states(self) -> tuple[S, ...]:
-        """All states of the story, in the order in which they come into it.
+        """All states of the story in order of appearance, which numbers them in `to_dict`.
 
-        Their places in this order are their numbers in `to_dict`. Goals that the search
-        never came to stand at the end.
+        Goals that were not reached come last.
         """
         found = (*self.path, *(self.goals or ()))
         return tuple(dict.fromkeys((self.start, *super().states, *found)))
 
     def entries(self, index_of: Mapping[S, int]) -> dict[str, Any]:
-        """What `to_dict` has of what was found.
+        """Return the additional entries of `to_dict`: the result of the search.
 
         Returns
         -------
         dict
-            With these keys:
-
-            ``heuristic``
-                Its name; None if none was asked.
-            ``start``, ``goals``, ``path``
-                States.
-            ``cost``, ``expanded``
-                Plain numbers; the cost of no path is None.
-            ``cycle``
-                The states of a cycle of negative cost; only if there is one.
+            ``heuristic`` (name or None), ``start``, ``goals``, ``path`` (indices of
+            states), ``cost`` (None if infinite), ``expanded``, and ``cycle`` only if there
+            is one.
 
         Examples
         --------

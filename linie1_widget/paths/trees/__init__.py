@@ -1,1 +1,1 @@
-"""Who grows trees: spanning, Steiner, and the distances between all states."""
+"""Spanning trees, Steiner trees and all-pairs distances."""

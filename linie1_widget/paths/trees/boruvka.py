@@ -1,4 +1,4 @@
-"""Borůvka's algorithm: all components look for their cheapest way out at once.
+"""Borůvka's algorithm: all components choose their cheapest outgoing edge at once.
 
 References
 ----------
@@ -16,10 +16,10 @@ from linie1_widget.paths.trees.union_find import UnionFind
 
 
 def boruvka(question: TreeProblem, record: bool = True) -> Growth:
-    """Join all components in rounds [1]_.
+    """Find a minimum spanning tree by joining all components in rounds [1]_.
 
-    Of equally cheap edges the one between the earlier states counts as the cheaper one;
-    otherwise the choices of one round could close a cycle.
+    Ties between edges are broken by the order of the states; otherwise the choices of one
+    round could close a cycle.
     """
     network = question.network
     order = network.by_cost
@@ -45,7 +45,7 @@ def boruvka(question: TreeProblem, record: bool = True) -> Growth:
                 changes = (*seen, *sets.changes())
                 yield Event("choose", a, b, root, cost, changes=changes)
         for cost, (a, b) in sorted(set(chosen.values())):
-            # The order makes this true; it is what the algorithm rests on.
+            # The tie-break guarantees this.
             assert sets.joins(a, b)
             tree.append((a, b))
             total += cost

@@ -1,4 +1,4 @@
-"""The algorithms of trees that have a name: a module more is a line more here."""
+"""The built-in tree algorithms by name."""
 
 from __future__ import annotations
 
@@ -20,4 +20,4 @@ _MODULES = (prim, kruskal, boruvka, kou_markowsky_berman, mehlhorn, dreyfus_wagn
 TREE_ALGORITHMS: Mapping[str, TreeAlgorithm] = MappingProxyType(
     {module.ALGORITHM.name: module.ALGORITHM for module in _MODULES}
 )
-"""All of them by name, in the order in which lessons come to them."""
+"""All tree algorithms by name, in the order of the lessons."""

@@ -1,4 +1,4 @@
-"""The exact algorithm by Dreyfus and Wagner: a table of all sets of terminals.
+"""The exact Steiner tree algorithm of Dreyfus and Wagner: a table of all sets of terminals.
 
 References
 ----------
@@ -27,16 +27,15 @@ from linie1_widget.paths.trees.tree_algorithm import Growth, TreeAlgorithm, Tree
 
 Row = dict[int, Settled]
 
+# The changes that clear the map before the next set.
 _FRESH = emptied(VALUES), emptied(EDGES)
-"""What takes from the map what a set has left there."""
 
 
 def dreyfus_wagner(question: TreeProblem, record: bool = True) -> Growth:
-    """Find what it costs to join each set of terminals at each state [1]_.
+    """Find a minimum Steiner tree from the costs of all terminal sets at all states [1]_.
 
-    Small sets come first. A set is a number whose bits stand for its terminals; the last
-    terminal is in none of them, the tree ends there. Its time grows with 3 to the power
-    of the number of terminals.
+    Small sets come first. A set is a bit mask of all terminals but the last, where the tree
+    ends. The time grows with 3 to the power of the number of terminals.
     """
     network, terminals = question.network, question.terminals
     near, end = network.near(), terminals[-1]
@@ -64,7 +63,7 @@ def dreyfus_wagner(question: TreeProblem, record: bool = True) -> Growth:
         parent, half = best[each][state].parent, halves[each].get(state)
         if parent is not None:
             edge = pair(parent, state)
-            # Where edges are free, two parts may share one.
+            # With edges of cost 0, two parts may share one.
             if edge not in tree:
                 tree.append(edge)
             waiting.append((each, parent))
@@ -82,7 +81,7 @@ def dreyfus_wagner(question: TreeProblem, record: bool = True) -> Growth:
 
 
 def subsets(terminals: int) -> list[int]:
-    """All sets of so many terminals but the empty one, the smaller first.
+    """Return all non-empty sets of terminals as bit masks, small sets first.
 
     >>> [f"{each:03b}" for each in subsets(3)]
     ['001', '010', '100', '011', '101', '110', '111']
@@ -91,7 +90,7 @@ def subsets(terminals: int) -> list[int]:
 
 
 def members(each: int) -> Iterator[int]:
-    """The places of the terminals in a set.
+    """Yield the numbers of the terminals in a set.
 
     >>> list(members(0b1101))
     [0, 2, 3]
@@ -102,14 +101,14 @@ def members(each: int) -> Iterator[int]:
 def _starts(
     each: int, best: Mapping[int, Row], terminals: tuple[int, ...]
 ) -> tuple[dict[int, float], dict[int, int]]:
-    """Where trees over a set can begin: what they cost there, and their one half."""
+    """Return the start costs of trees over a set by state, and their first halves."""
     if each.bit_count() == 1:
         (bit,) = members(each)
         return {terminals[bit]: 0}, {}
     costs: dict[int, float] = {}
     halves: dict[int, int] = {}
     half = (each - 1) & each
-    # Each two halves are looked at once.
+    # Visit each pair of halves once.
     while half > each ^ half:
         one, other = best[half], best[each ^ half]
         for state, settled in one.items():
@@ -123,7 +122,7 @@ def _starts(
 def _settled(
     settled: Settled, row: Mapping[int, int], each: int, half: int | None
 ) -> Event:
-    """The step in which a state's cost for a set is known."""
+    """Return the step that settles a state's cost for a set."""
     (state, cost, parent), at = settled, row[each]
     marks: tuple[Change, ...] = (
         (VALUES, (state,), cost),

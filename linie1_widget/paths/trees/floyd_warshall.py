@@ -1,4 +1,4 @@
-"""Floyd and Warshall's algorithm: all distances, over more and more states.
+"""The Floyd–Warshall algorithm: all-pairs distances over more and more states.
 
 References
 ----------
@@ -18,15 +18,7 @@ from linie1_widget.paths.story.pseudocode import Pseudocode
 
 
 class Matrix(NamedTuple):
-    """What is found.
-
-    Attributes
-    ----------
-    distances : list of list of number
-        By the numbers of two states; infinite where there is no path.
-    between : dict
-        For two states the last one by which their distance became less.
-    """
+    """The distances (infinite without a path), and the last state to improve each pair."""
 
     distances: list[list[float]]
     between: dict[tuple[int, int], int]
@@ -67,7 +59,7 @@ def floyd_warshall(
 
 
 def _values(row: list[float]) -> list[Change]:
-    """The distances from one state, for the map."""
+    """Return the changes that show the distances from one state on the map."""
     return [(VALUES, (at,), None if cost == inf else cost) for at, cost in enumerate(row)]
 
 

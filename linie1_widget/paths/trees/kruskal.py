@@ -23,7 +23,7 @@ from linie1_widget.paths.trees.union_find import UnionFind
 
 
 def kruskal(question: TreeProblem, record: bool = True) -> Growth:
-    """Go through all edges from the cheapest on [1]_."""
+    """Find a minimum spanning tree by adding edges in the order of their costs [1]_."""
     network = question.network
     order = network.by_cost
     sets = UnionFind(range(len(network.states)))

@@ -1,4 +1,4 @@
-"""Prim's algorithm: one tree that grows by the cheapest edge that leads out of it.
+"""Prim's algorithm: one tree that grows by its cheapest outgoing edge.
 
 References
 ----------
@@ -25,7 +25,7 @@ from linie1_widget.paths.trees.tree_algorithm import Growth, TreeAlgorithm, Tree
 
 
 def prim(question: TreeProblem, record: bool = True) -> Growth:
-    """Let a tree grow from the first state [1]_, and from another one if some are left."""
+    """Find a minimum spanning tree [1]_, or a forest if the graph is not connected."""
     network = question.network
     near = network.near()
     inside: set[int] = set()

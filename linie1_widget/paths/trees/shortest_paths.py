@@ -1,4 +1,4 @@
-"""Shortest paths from some states to all others, for the algorithms of this room."""
+"""Shortest paths from some states to all others."""
 
 from __future__ import annotations
 
@@ -9,21 +9,12 @@ from typing import NamedTuple
 
 from linie1_widget.paths.graphs.network import Edge, pair
 
+# The neighbours of each state with edge costs.
 Near = Sequence[Sequence[tuple[int, float]]]
-"""The neighbours of each state, with the costs of their edges."""
 
 
 class Settled(NamedTuple):
-    """A state whose distance is known.
-
-    Attributes
-    ----------
-    state : int
-    cost : number
-        Its distance.
-    parent : int or None
-        The state before it; None where the paths begin.
-    """
+    """A state with its distance and its parent; None at the start of a path."""
 
     state: int
     cost: float
@@ -31,16 +22,8 @@ class Settled(NamedTuple):
 
 
 def settle(near: Near, starts: Iterable[tuple[int, float]]) -> Iterator[Settled]:
-    """Take all states that can be reached, the nearest first.
+    """Yield all reachable states, nearest first, from pairs (start, initial cost).
 
-    Parameters
-    ----------
-    near : sequence
-    starts : iterable of (int, number)
-        Where the paths begin, and what it costs already to be there.
-
-    Examples
-    --------
     >>> near = [[(1, 2), (2, 9)], [(0, 2), (2, 3)], [(0, 9), (1, 3)]]
     >>> [tuple(each) for each in settle(near, [(0, 0)])]
     [(0, 0, None), (1, 2, 0), (2, 5, 1)]
@@ -64,7 +47,7 @@ def settle(near: Near, starts: Iterable[tuple[int, float]]) -> Iterator[Settled]
 
 
 def way_back(state: int, parents: dict[int, int | None]) -> list[Edge]:
-    """The edges from a state back to where its path begins."""
+    """Return the edges from a state back to the start of its path."""
     edges = []
     above = parents[state]
     while above is not None:

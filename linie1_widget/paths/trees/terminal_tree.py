@@ -1,8 +1,7 @@
-"""How a tree over some terminals is made of paths between them.
+"""Building a Steiner tree from paths between terminals.
 
-Two algorithms differ in how they find these paths, and end alike: the cheapest paths first,
-unless they close a cycle; then a spanning tree of the edges that lie on them, from which
-leaves are cut off that are not terminals.
+Both approximations end alike: they take the cheapest paths that close no cycle, span the
+edges of these paths, and remove leaves that are no terminals.
 """
 
 from __future__ import annotations
@@ -22,8 +21,8 @@ from linie1_widget.paths.story.networks.events import (
 from linie1_widget.paths.trees.tree_algorithm import Growth, TreeProblem
 from linie1_widget.paths.trees.union_find import UnionFind
 
+# A path between two terminals: its cost, both terminals and its edges.
 Link: TypeAlias = tuple[float, Edge, list[Edge]]
-"""A path between two terminals: its cost, the two, and its edges."""
 
 LINES = """
 for each of these, the cheapest first:
@@ -52,7 +51,7 @@ MESSAGES = {
 
 
 def joined(question: TreeProblem, links: Iterable[Link], record: bool) -> Growth:
-    """Make a tree of the cheapest of these paths."""
+    """Build a tree from the cheapest paths."""
     edges = yield from _chosen(question.terminals, sorted(links), record)
     tree = yield from _spanned(question, edges, record)
     leaves = yield from _pruned(question, tree, record)
@@ -65,7 +64,7 @@ def joined(question: TreeProblem, links: Iterable[Link], record: bool) -> Growth
 def _chosen(
     terminals: Sequence[int], links: Sequence[Link], record: bool
 ) -> Generator[Event, None, set[Edge]]:
-    """The edges of the paths that a spanning tree of the terminals takes."""
+    """Return the edges of the paths in a spanning tree of the terminals."""
     sets = UnionFind(terminals)
     marked: set[Edge] = set()
     for cost, (a, b), way in links:
@@ -82,7 +81,7 @@ def _chosen(
 
 
 def _spanned(question: TreeProblem, edges: set[Edge], record: bool) -> Growth:
-    """A spanning tree of the marked edges."""
+    """Return a spanning tree of the marked edges."""
     costs = question.network.edges
     sets = UnionFind({*question.terminals, *(state for edge in edges for state in edge)})
     tree = []
@@ -100,7 +99,7 @@ def _spanned(question: TreeProblem, edges: set[Edge], record: bool) -> Growth:
 def _pruned(
     question: TreeProblem, tree: Sequence[Edge], record: bool
 ) -> Generator[Event, None, set[Edge]]:
-    """The edges of leaves that are not terminals, and of those behind them."""
+    """Return the edges to cut so that all leaves are terminals."""
     edges_of: dict[int, set[Edge]] = {}
     for edge in tree:
         for state in edge:

@@ -1,16 +1,10 @@
-"""What an algorithm of trees is. Each is one module, of this room or of your own.
+"""The interface of tree algorithms.
 
-To add one, take `prim` as the pattern: a generator of steps, and a `TreeAlgorithm` that
-says all the rest.
+An algorithm is one module; `prim` is the pattern. Its generator gets a `TreeProblem` and
+the flag ``record``, yields an `Event` for each change if it records, and returns a list of
+edges. Its `TreeAlgorithm` describes the rest.
 
-- The generator gets a `TreeProblem`, and whether it is to ``record``. If so, it yields a `Event`
-  for each thing that happens, which says itself what it changes; otherwise it yields
-  nothing. What it returns is a list of edges.
-- The `TreeAlgorithm` has a name and a title, what is asked of it and what it promises, the
-  pseudocode, a message for each kind of step, and which panels it needs.
-
-All of them are deterministic: states are numbers, and of equally cheap edges the one
-between the earlier states comes first.
+All algorithms are deterministic: ties between edges are broken by the order of the states.
 """
 
 from __future__ import annotations
@@ -24,21 +18,14 @@ from linie1_widget.paths.story.networks.events import Event
 from linie1_widget.paths.story.networks.network_story import NetworkWording
 
 Growth: TypeAlias = Generator[Event, None, list[Edge]]
-"""A tree that grows: it yields steps and returns its edges."""
+"""A running tree algorithm: a generator of steps that returns the edges."""
 
 PROBLEMS = ("spanning", "steiner")
 
 
 @dataclass(frozen=True)
 class TreeProblem:
-    """What is asked.
-
-    Attributes
-    ----------
-    network : Network
-    terminals : tuple of int
-        The states to be joined; for a spanning tree none are named.
-    """
+    """A network and the terminals to join; a spanning tree has none."""
 
     network: Network[Any]
     terminals: tuple[int, ...] = ()
@@ -46,20 +33,21 @@ class TreeProblem:
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class TreeAlgorithm(NetworkWording):
-    """One of those that grow trees: what it promises, how it runs, how it tells its steps.
+    """An algorithm that grows a tree, with its promise and its messages.
 
     Attributes
     ----------
     name, title : str
+        The short name and the name in headings.
     problem : str
         "spanning" if it joins all states, "steiner" if it joins some.
     factor : int
-        How many times the least cost its tree may cost: 1 if it is exact. One with 2
-        promises even 2 (1 - 1/k) for k terminals.
+        The bound of its cost as a multiple of the minimum: 1 if exact. With 2 the bound is
+        2 (1 - 1/k) for k terminals.
     pseudocode, messages, queue, values, table, forest
         See `NetworkWording`.
     run : callable
-        The generator of its steps: it gets a `TreeProblem`, and whether to tell its steps.
+        The generator of its steps: it gets a `TreeProblem` and ``record``.
 
     Examples
     --------
@@ -75,11 +63,11 @@ class TreeAlgorithm(NetworkWording):
 
     @property
     def exact(self) -> bool:
-        """Whether no tree costs less than the one that it finds."""
+        """True if it always finds a tree of minimum cost."""
         return self.factor == 1
 
     def promise(self, terminals: int) -> float:
-        """How many times the least cost its tree costs at most."""
+        """Return the bound of its cost as a multiple of the minimum."""
         return 1 if self.exact else self.factor * (1 - 1 / max(terminals, 2))
 
     def _faults(self) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""Union–find: which states hang together already.
+"""Union–find: the connected components of a growing forest.
 
 References
 ----------
@@ -14,17 +14,8 @@ from linie1_widget.paths.story.networks.events import FOREST, GROUPS, Change
 
 
 class UnionFind:
-    """A forest in which each tree holds the states of one component [1]_.
+    """A disjoint-set forest with union by size and path compression [1]_; it logs changes.
 
-    The smaller tree is hung below the root of the larger one, and whoever was asked for
-    its root hangs directly below it afterwards. All that changes is noted for the story.
-
-    Parameters
-    ----------
-    states : iterable of int
-
-    Examples
-    --------
     >>> sets = UnionFind(range(4))
     >>> sets.joins(0, 1), sets.joins(2, 3), sets.joins(1, 3), sets.joins(0, 2)
     (True, True, True, False)
@@ -41,11 +32,11 @@ class UnionFind:
 
     @property
     def alone(self) -> tuple[Change, ...]:
-        """What there is before anything is joined: each state is a root."""
+        """The initial changes: each state is a root."""
         return tuple((FOREST, (state,), state) for state in self.above)
 
     def find(self, state: int) -> int:
-        """The root of the tree in which a state hangs."""
+        """Return the root of a state, with path compression."""
         root = state
         while self.above[root] != root:
             root = self.above[root]
@@ -56,11 +47,11 @@ class UnionFind:
         return root
 
     def joins(self, a: int, b: int) -> bool:
-        """Join the trees of two states; False if they are one already."""
+        """Join the trees of two states; return False if they are the same."""
         roots = self.find(a), self.find(b)
         if roots[0] == roots[1]:
             return False
-        # Of equal ones that of the earlier state stays, whichever end is named first.
+        # On ties keep the root of the earlier state, whatever the order of the ends.
         keep, goes = sorted(roots, key=lambda root: (-len(self._members[root]), root))
         self.above[goes] = keep
         self._changes.append((FOREST, (goes,), keep))
@@ -69,12 +60,12 @@ class UnionFind:
         return True
 
     def changes(self) -> tuple[Change, ...]:
-        """What has changed since this was last asked."""
+        """Return the changes since the last call."""
         noted, self._changes = tuple(self._changes), []
         return noted
 
     def _paint(self, keep: int, goes: int) -> None:
-        """Give the members of both trees one number, the first that is free."""
+        """Give the members of both trees the lowest free group number."""
         painted = self._members[goes]
         if keep not in self._group:
             self._group[keep] = self._free.pop() if self._free else len(self._group)

@@ -1,1 +1,1 @@
-"""Somebody's own search, watched line by line: what it does, and what is said of it."""
+"""Watching a user's search function line by line."""

@@ -1,4 +1,4 @@
-"""What is said of the changes that a line has made."""
+"""Sentences for the changes that a line has made."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ from linie1_widget.paths.watched.line_events import (
 from linie1_widget.paths.watched.variables.fingerprints import too_large
 from linie1_widget.paths.watched.variables.inspect_values import Reader, words_of
 
+# Of more states only the number is given.
 _FEW = 2
-"""Of more states, their number is said."""
 
 _FEW_PARTS = 3
 
@@ -34,14 +34,14 @@ _ROLES: dict[str, tuple[Key, frozenset[str]]] = {
     FRONTIER: (RoleName.FRONTIER, frozenset({"frontier"})),
     CLOSED: (RoleName.CLOSED, frozenset({"closed"})),
 }
+# Tables whose names explain their content.
 _TABLES = frozenset({"g", "parent", "parents"})
-"""Tables whose names say what they hold."""
 
 
 def described(
     variable: Variable, old: Reading, new: Reading, change: VariableChange, reader: Reader
 ) -> list[Sentence]:
-    """The sentences for one change of one variable; none for one that has gone."""
+    """Return the sentences for one change of a variable; none if it has vanished."""
     return list(_Telling(variable, old, new, change, reader).sentences())
 
 
@@ -78,7 +78,7 @@ class _Telling:
             yield from self._moves()
 
     def _begins(self) -> Sentence:
-        """What a list holds that was not there before."""
+        """Return the sentence for a new list."""
         name, entries = self._variable.name, self._new.entries
         if not entries:
             return Happened.IS_EMPTY(variable=name)
@@ -87,7 +87,7 @@ class _Telling:
         return Happened.HOLDS(variable=name, state=self._name(entries[0].state))
 
     def _rows(self) -> Iterator[Sentence]:
-        """What a table says of a state, and what it said before."""
+        """Yield the sentences for the changed rows of a table."""
         before = {entry.state: entry for entry in self._out}
         for entry in self._in:
             old = before.pop(entry.state, None)
@@ -115,7 +115,7 @@ class _Telling:
         return Happened.NEW_PARENT(**said, old=self._name(old.parent))
 
     def _moves(self) -> Iterator[Sentence]:
-        """What was put in and what was taken out."""
+        """Yield the sentences for inserted and removed states."""
         out, in_ = ([e.state for e in each] for each in (self._out, self._in))
         taken = _without(out, in_)
         put = _without(in_, out)
@@ -135,7 +135,7 @@ class _Telling:
                 yield one(state=self._name(state), where=where)
 
     def _where(self) -> TranslatableBase | str:
-        """The variable by its role, and by its name where that is another one."""
+        """Return the variable by its role, with its name if that differs."""
         name = self._variable.name
         if self._variable.role not in _ROLES:
             return name
@@ -144,7 +144,7 @@ class _Telling:
 
 
 def _without(states: Sequence[Any], others: Sequence[Any]) -> list[Any]:
-    """The states of the one that are not in the other, each as often as it is."""
+    """Return the multiset difference, in order."""
     left = Counter(others)
     found = []
     for state in states:
@@ -156,7 +156,7 @@ def _without(states: Sequence[Any], others: Sequence[Any]) -> list[Any]:
 
 
 def given_back(function: str, value: Any, frame: FrameType, reader: Reader) -> Sentence:
-    """What a function gives back, or a generator hands out."""
+    """Return the sentence for a returned or yielded value."""
     instruction = opname[frame.f_code.co_code[frame.f_lasti]]
     ends = instruction.startswith("RETURN")
     key = Happened.GIVES_BACK if ends else Happened.HANDS_OUT
@@ -164,7 +164,7 @@ def given_back(function: str, value: Any, frame: FrameType, reader: Reader) -> S
 
 
 def in_short(value: Any, reader: Reader) -> TranslatableBase | str:
-    """Any value, in a few words.
+    """Return any value in a few words.
 
     >>> from linie1_widget.paths.graphs.grid import GridGraph
     >>> from linie1_widget.paths.watched.variables.inspect_values import States
@@ -178,7 +178,7 @@ def in_short(value: Any, reader: Reader) -> TranslatableBase | str:
     """
     try:
         return _in_short(value, reader, _FEW_PARTS)
-    except Exception:  # what others wrote to look at it may fail
+    except Exception:  # special methods of user classes may fail
         return Value.OTHER(kind=type(value).__name__)
 
 

@@ -1,4 +1,4 @@
-"""Whether what a search has found is right, and how it stands beside others."""
+"""Judging the result of a watched search and comparing it with others."""
 
 from __future__ import annotations
 
@@ -19,21 +19,15 @@ from linie1_widget.paths.story.narration import format_number
 from linie1_widget.paths.watched.returned_value import ReturnedValue
 from linie1_widget.plain_text import label
 
+# Stop the built-in searches after this many states: a graph may be infinite.
 MOST_LOOKED_AT = 30_000
-"""After so many states, the searches beside are stopped: a map may have no end."""
 
 
 class Comparison(NamedTuple):
-    """One search in the table.
+    """A search in the table of comparison.
 
-    Attributes
-    ----------
-    name : str
-    cost : number or None
-        Of its path: infinite if it found none, None if that is not known.
-    looked_at : int
-        How many times it asked for the neighbours of a state; one more than
-        the most that are asked for if it was stopped there.
+    ``cost`` is infinite without a path and None if unknown; ``looked_at`` counts the
+    requests for neighbours, one more than allowed if the search was stopped.
     """
 
     name: str
@@ -43,23 +37,22 @@ class Comparison(NamedTuple):
 
 @dataclass(frozen=True)
 class Judgement(TranslatableBase):
-    """What is said of a search at its end.
+    """The judgement of a watched search.
 
     Attributes
     ----------
     path_ok : bool or None
-        Whether what was given back is a path from the start to a goal; None if no path
-        was given back.
+        True if the returned value is a path from the start to a goal; None without a path.
     cheapest : bool or None
-        Whether there is no cheaper one; None if that cannot be said.
+        True if no path is cheaper; None if unknown.
     cost : number
-        What the path costs; infinite if it is none.
+        The cost of the path; infinite if it is not valid.
     looked_at : int
-        How many times the neighbours of a state were asked for.
+        The number of requests for neighbours.
     beside : tuple of Comparison
-        This search, and others on the same map.
+        This search and the built-in ones on the same map.
     sentences : tuple of Sentence
-        All of this in words.
+        The judgement in words.
     """
 
     path_ok: bool | None
@@ -73,7 +66,7 @@ class Judgement(TranslatableBase):
         return TranslatableBase.__str__(self)
 
     def render(self, language: Language, form: str = "") -> str:
-        """The sentences, and the table beneath."""
+        """Return the sentences and the table of comparison."""
         said = [sentence.render(language) for sentence in self.sentences]
         heads, rows = self._table(language)
         widths = [max(map(len, column)) for column in zip(heads, *rows, strict=True)]
@@ -113,21 +106,15 @@ class Judgement(TranslatableBase):
         return f"{said}<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
 
 
+# Results that mean "no path", see `ReturnedValue`.
 _NO_PATH = ("none", "silent", "unreached")
-"""What is given back where there is none, see `ReturnedValue`."""
 
 
 class SearchTask(NamedTuple):
-    """What was to be found, and what others have found.
+    """The task of a watched search and the known cost of the cheapest path.
 
-    Attributes
-    ----------
-    graph : Graph
-    start : hashable
-    is_goal : callable
-    best : number or None
-        What the cheapest path costs: infinite if there is none; None if not known; less
-        than any number if a cycle of negative cost makes each path cheaper.
+    ``best`` is infinite without a path, minus infinity with a negative cycle on the way,
+    and None if unknown.
     """
 
     graph: Graph[Any]
@@ -144,23 +131,14 @@ def judged(
     others: Sequence[Comparison],
     failure: Sentence | None = None,
 ) -> Judgement:
-    """Say whether an answer is right.
+    """Return the judgement of an answer.
 
-    Parameters
-    ----------
-    question : SearchTask
-    answer : ReturnedValue
-    asked : sequence
-        The states whose neighbours were asked for.
-    name : str
-        What the search is called.
-    others : sequence of Comparison
-    failure : Sentence, optional
-        Why there is no answer.
+    ``asked`` holds the states whose neighbours were requested, ``failure`` the reason why
+    there is no answer.
     """
     best = question.best
     if answer.kind == "cost" and answer.numbers[0] == -1 != best:
-        # Less than nothing stands for nothing.
+        # By convention -1 means "no path".
         answer = replace(answer, kind="none")
     faults = list(_faults(question, answer.path)) if answer.kind == "path" else []
     ok = not faults if answer.kind == "path" else None
@@ -189,7 +167,7 @@ def judged(
 
 
 def _faults(question: SearchTask, path: Sequence[Any]) -> Iterator[Sentence]:
-    """What is wrong with a path: what comes first is enough."""
+    """Yield the faults of a path."""
     graph, start, is_goal, _ = question
     edges = [_edges(graph, state) for state in path]
     for state, found in zip(path, edges, strict=True):
@@ -216,13 +194,13 @@ def _faults(question: SearchTask, path: Sequence[Any]) -> Iterator[Sentence]:
 
 
 def _edges(graph: Graph[Any], state: Any) -> dict[Any, float] | None:
-    """The neighbours of a state with the least cost of an edge; None if it is no state."""
+    """Return the neighbours with their least edge costs; None for an invalid state."""
     found: dict[Any, float] = {}
     try:
         hash(state)
         for nxt, cost in graph.neighbours(state):
             found[nxt] = min(cost, found.get(nxt, cost))
-    except Exception:  # a graph that does not know the state may raise whatever it likes
+    except Exception:  # a user's graph may raise anything for an unknown state
         return None
     return found
 

@@ -1,8 +1,7 @@
-"""What is told of a search that is watched: the lines that are run, and what they change.
+"""The steps of a watched search: the executed lines and their changes of variables.
 
-A step is a line that has been run. It says itself what it changed in which variable, as
-pieces of a list that were taken out and put in; whoever shows it needs to know nothing of
-the function.
+A change replaces a slice of a variable's entries, so the page needs no knowledge of the
+function.
 """
 
 from __future__ import annotations
@@ -12,31 +11,23 @@ from typing import Any, NamedTuple
 
 from linie1_widget.language.key import Sentence
 
+# The roles of variables; other variables have the role "".
 FRONTIER, CLOSED, G, PARENTS, CURRENT, NEIGHBOUR = (
     *("frontier", "closed", "g", "parents"),
     *("state", "neighbour"),
 )
-"""What a variable can be for; "" is any other."""
 
 ROLES = (FRONTIER, CLOSED, G, PARENTS, CURRENT, NEIGHBOUR)
 
-NOT_TOLD: Any = ...  # no state has it for a parent, and copies of it are itself
-"""Stands where no parent is told, since None says that a state has none."""
+# An unknown parent; None is the parent of a state without one.
+NOT_TOLD: Any = ...  # no parent is an Ellipsis, and copies of it are identical
 
 
 class Entry(NamedTuple):
-    """One state in a variable.
+    """An entry of a variable.
 
-    Attributes
-    ----------
-    state : hashable
-        None where what is held is no state.
-    note : str
-        What stands beside it, such as its priority, in words.
-    g : number or None
-        The cost of the way to it, if it is told.
-    parent : hashable
-        Where it comes from; None if from nowhere, `NOT_TOLD` if it is not told.
+    ``state`` is None for other values, ``note`` is shown beside it (such as its priority),
+    ``g`` is None and ``parent`` is `NOT_TOLD` if unknown.
     """
 
     state: Any
@@ -46,15 +37,10 @@ class Entry(NamedTuple):
 
 
 class Reading(NamedTuple):
-    """What a variable holds.
+    """The content of a variable.
 
-    Attributes
-    ----------
-    kind : str
-        "state", "list", "set" or "table" (a dict by states), "value" for what is short
-        and no state, "" for nothing.
-    entries : tuple of Entry
-        The states in it, in their order; of a value one entry with its words as note.
+    ``kind`` is "state", "list", "set", "table" (a dict by states), "value" (a short value
+    in the note of one entry) or "" for nothing.
     """
 
     kind: str = ""
@@ -62,19 +48,7 @@ class Reading(NamedTuple):
 
 
 class Variable(NamedTuple):
-    """A variable of the function or of one that it calls.
-
-    Attributes
-    ----------
-    name : str
-        As it is written.
-    function : str
-        Whose it is.
-    depth : int
-        How many watched calls lie around that of its function.
-    role : str
-        What it is for: one of `ROLES`, or "".
-    """
+    """A variable of a watched function; ``depth`` counts the watched calls around it."""
 
     name: str
     function: str
@@ -83,18 +57,10 @@ class Variable(NamedTuple):
 
 
 class VariableChange(NamedTuple):
-    """What a step did to one variable.
+    """A change of one variable, by its place in `Watched.variables`.
 
-    Attributes
-    ----------
-    variable : int
-        Its place in `Watched.variables`.
-    kind : str
-        What kind of thing it holds now, see `Reading`.
-    at, removed : int
-        From this entry on so many were taken out,
-    inserted : tuple of Entry
-        and these put in.
+    From entry ``at`` on, ``removed`` entries are replaced by ``inserted``; ``kind`` is the
+    new kind of the `Reading`.
     """
 
     variable: int
@@ -105,24 +71,11 @@ class VariableChange(NamedTuple):
 
 
 class LineEvent(NamedTuple):
-    """One line that was run.
+    """One executed line.
 
-    Attributes
-    ----------
-    kind : str
-        "line"; "call" for the line that begins a function; "error" or "stopped" where
-        the run came to no good end; "end" for what is said at last.
-    line : int
-        The line of the source as it is shown, from 1.
-    function : str
-        Whose line it is.
-    depth : int
-        How many watched calls lie around that of the function.
-    asked : int
-        How many times the graph has been asked for neighbours so far.
-    said : tuple of Sentence
-        What happened.
-    changes : tuple of VariableChange
+    ``kind`` is "line", "call" (the first line of a function), "error", "stopped" or "end"
+    (the final judgement); ``line`` counts from 1 in the shown source; ``asked`` is the
+    number of requests for neighbours so far.
     """
 
     kind: str
@@ -135,7 +88,7 @@ class LineEvent(NamedTuple):
 
 
 def difference(variable: int, old: Reading, new: Reading) -> VariableChange | None:
-    """What makes the one of the other; None if nothing has to be done.
+    """Return the change from one reading to another, or None if they are equal.
 
     >>> a, b, c = map(Entry, "abc")
     >>> change = difference(0, Reading("list", (a, b, c)), Reading("list", (b, c)))
@@ -146,7 +99,7 @@ def difference(variable: int, old: Reading, new: Reading) -> VariableChange | No
         return None
     before, after = old.entries, new.entries
     most = min(len(before), len(after))
-    # A queue loses its front, a stack its end: one of these is most often all of it.
+    # Fast path: a queue loses its front, a stack its end.
     for at in (0, most):
         moved = len(before) - len(after)
         if moved > 0 and before[:at] + before[at + moved :] == after:
@@ -160,9 +113,7 @@ def difference(variable: int, old: Reading, new: Reading) -> VariableChange | No
 
 
 def first_difference(one: Sequence[Any], other: Sequence[Any]) -> int:
-    """How many entries are alike before the first that differs.
-
-    It halves what it looks at, since whole slices are compared faster than entries.
+    """Return the length of the common prefix, by bisection, as slices compare fast.
 
     >>> first_difference("abcd", "abxd"), first_difference("ab", "abc")
     (2, 2)
@@ -180,7 +131,7 @@ def first_difference(one: Sequence[Any], other: Sequence[Any]) -> int:
 
 
 def changed(reading: Reading, change: VariableChange) -> Reading:
-    """What a variable holds after a change."""
+    """Return the reading after a change."""
     entries, at = reading.entries, change.at
     rest = entries[at + change.removed :]
     return Reading(change.kind, entries[:at] + change.inserted + rest)

@@ -1,4 +1,4 @@
-"""A watched search seen at any of its steps: variables, and what they mean together."""
+"""Replay of a watched search: its variables and their meaning after any step."""
 
 from __future__ import annotations
 
@@ -28,16 +28,7 @@ NOWHERE, IS_CLOSED, IN_FRONTIER = range(3)
 
 
 class Known(NamedTuple):
-    """What a search knows of one state.
-
-    Attributes
-    ----------
-    status : int
-        `NOWHERE`, `IS_CLOSED` or `IN_FRONTIER`.
-    g : number or None
-    parent : hashable
-        None if it has none, or it is not known.
-    """
+    """The known data of a state; ``status`` is `NOWHERE`, `IS_CLOSED` or `IN_FRONTIER`."""
 
     status: int = NOWHERE
     g: Any = None
@@ -46,7 +37,7 @@ class Known(NamedTuple):
 
 @dataclass(frozen=True)
 class WatchedSnapshot(Generic[S]):
-    """A watched search at one of its steps.
+    """A watched search after one of its steps.
 
     Attributes
     ----------
@@ -55,20 +46,20 @@ class WatchedSnapshot(Generic[S]):
     step : LineEvent
         The step that has just happened.
     frontier : tuple
-        The states that wait, as the variable holds them.
+        The waiting states, in the order of the variable.
     closed : frozenset
-        The states that have been closed; where no variable says so, those that have a
-        g or a parent and do not wait any more. One that has neither waited nor been
-        looked at yet is on its way into the frontier, and none of them.
+        The closed states; without such a variable those with a g or a parent that have
+        waited or been current and wait no more.
     g, parents : mapping
+        The known costs and parents of states.
     current : hashable
-        The state that is looked at now; None before there is one.
+        The current state, or None.
     neighbour : hashable
-        The one of its neighbours that is looked at; None if there is none.
+        The current neighbour, or None.
     calls : tuple
-        Where the functions that wait for each other stand, in a recursive search.
+        The current states of the nested calls of a recursive search.
     variables : mapping of str to Reading
-        What each variable holds.
+        The content of each variable.
     """
 
     index: int
@@ -84,12 +75,7 @@ class WatchedSnapshot(Generic[S]):
 
 
 class ReplayState:
-    """The variables of a run while it is wound forwards.
-
-    Parameters
-    ----------
-    variables : sequence of Variable
-    """
+    """The variables of a run during replay."""
 
     def __init__(self, variables: Sequence[Variable]) -> None:
         self.variables = variables
@@ -99,12 +85,12 @@ class ReplayState:
         self._members = [Counter[Any]() for _ in variables]
         self._g: dict[Any, Any] = {}
         self._parents: dict[Any, Any] = {}
-        # What has waited or has been looked at.
+        # States that have waited or been current.
         self._met: set[Any] = set()
         roles = {variable.role for variable in variables}
         self._waits = FRONTIER in roles
         self._closes = CLOSED in roles
-        # Roles do not change, so these places need not be looked for again and again.
+        # Roles never change, so their places are cached.
         self._frontiers = self._places(FRONTIER)
         self._closed = self._places(CLOSED)
         self._standing = self._places(CURRENT)
@@ -125,7 +111,7 @@ class ReplayState:
         return [at for at, each in enumerate(self.variables) if each.role == role]
 
     def forward(self, step: LineEvent) -> set[Any]:
-        """Make a step; what is known of these states may have changed."""
+        """Apply a step and return the states whose known data may have changed."""
         touched: set[Any] = set()
         moves = False
         for change in step.changes:
@@ -141,7 +127,7 @@ class ReplayState:
         return touched - {None}
 
     def _move(self) -> set[Any]:
-        """Find out anew which state is looked at, and where the calls stand."""
+        """Update the current state and the states of the calls; return those concerned."""
         before = {*self._calls, self._current}
         standing = sorted(
             (self.variables[place].depth, place)
@@ -208,24 +194,24 @@ class ReplayState:
 
     @property
     def calls(self) -> tuple[Any, ...]:
-        """Where the calls of a recursive search stand, the outermost first."""
+        """The current states of the calls of a recursive search, outermost first."""
         return self._calls
 
     @property
     def current(self) -> Any:
-        """The state that is looked at, in the innermost call that looks at one."""
+        """The current state of the innermost call that has one."""
         return self._current
 
     @property
     def frontier(self) -> tuple[Entry, ...]:
-        """What waits."""
+        """The waiting entries."""
         found = [e for place in self._frontiers for e in self.readings[place].entries]
         if not self._waits:
             found = [Entry(state) for state in self.calls]
         return tuple(found)
 
     def known(self, state: Any) -> Known:
-        """What is known of a state."""
+        """Return the known data of a state."""
         g, parent = self._g.get(state), self._parents.get(state)
         if any(self._members[place][state] > 0 for place in self._frontiers):
             return Known(IN_FRONTIER, g, parent)
@@ -239,25 +225,25 @@ class ReplayState:
         return Known(IS_CLOSED if closed else NOWHERE, g, parent)
 
     def shown(self) -> list[int]:
-        """The variables to be shown: those of the innermost call, and what all work on."""
+        """Return the places of the variables to show: the innermost call's and shared ones."""
         places = [
             place
             for depth, alive in self._alive.items()
             for place in alive
             if depth == self.depth or (depth < self.depth and place in self._shared)
         ]
-        # One name may stand for several variables: the innermost is shown.
+        # Of several variables with one name the innermost is shown.
         found = {self.variables[place].name: place for place in sorted(places)}
         return list(found.values())
 
     def _is_met(self, state: Any) -> bool:
-        # Nobody knows of a search in which nothing waits and nothing is looked at.
+        # Without a frontier and a current state nothing is known of the order.
         return state in self._met or not (self._waits or self._standing)
 
     def picture(
         self, index: int, step: LineEvent, states: Iterable[Any]
     ) -> WatchedSnapshot[Any]:
-        """All that is known."""
+        """Return the snapshot after this step."""
         known = {state: self.known(state) for state in states}
         return WatchedSnapshot(
             index,

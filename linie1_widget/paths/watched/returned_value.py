@@ -1,4 +1,4 @@
-"""What a search has given back, understood: a path, a cost, parents, or something else."""
+"""Interpreting what a search has returned: a path, a cost, parents or something else."""
 
 from __future__ import annotations
 
@@ -19,26 +19,17 @@ from linie1_widget.paths.watched.variables.inspect_values import Reader
 _NOTHING = object()
 _MOST_PARTS = 6
 _PATHS = ("path", "route", "way", "solution")
+# Keys of a dict that hold the path or the cost.
 _COSTS = ("cost", "distance", "dist", "length", "g", "total", "price")
-"""What the parts of an answer are called in a dict."""
 
 
 @dataclass(frozen=True)
 class ReturnedValue:
-    """What was given back.
+    """An interpreted result of a search.
 
-    Attributes
-    ----------
-    kind : str
-        "path", "cost", "none" (an empty list, False, infinity: there is no path),
-        "silent" (None), "unreached" (parents, of which the goal has none), or "other",
-        which is not understood.
-    path : list
-        Its states; what is no state is there as it was given.
-    numbers : tuple
-        The numbers that were given back, of which one may be the cost.
-    says : tuple of Sentence
-        What has to be said of the way in which it was given.
+    ``kind`` is "path", "cost", "none" (an empty list, False or infinity), "silent" (None),
+    "unreached" (parents without one for the goal) or "other". ``numbers`` are the returned
+    numbers, of which one may be the cost; ``says`` are remarks on the form of the result.
     """
 
     kind: str
@@ -48,18 +39,7 @@ class ReturnedValue:
 
 
 def understood(value: Any, reader: Reader, start: Any, goals: Set[Any]) -> ReturnedValue:
-    """Find out what is meant.
-
-    Parameters
-    ----------
-    value : object
-        What was given back.
-    reader : Reader
-        Tells states and nodes.
-    start : hashable
-    goals : set
-        The states that are known to be goals: parents are followed from there.
-    """
+    """Interpret a returned value; parents are followed back from the known goals."""
     if value is None:
         return ReturnedValue("silent", [])
     if value is False:
@@ -95,7 +75,7 @@ def understood(value: Any, reader: Reader, start: Any, goals: Set[Any]) -> Retur
 
 
 def _named(value: Mapping[Any, Any], reader: Reader) -> tuple[Any, ...] | None:
-    """The path and the cost in a dict of names; None if it is none."""
+    """Return the path and the costs in a dict of names, or None."""
     if not all(isinstance(key, str) and not reader.entry(key) for key in value):
         return None
     path = next((value[name] for name in _PATHS if name in value), _NOTHING)
@@ -106,7 +86,7 @@ def _named(value: Mapping[Any, Any], reader: Reader) -> tuple[Any, ...] | None:
 def _among(
     values: tuple[Any, ...], reader: Reader, start: Any, goals: Set[Any]
 ) -> ReturnedValue:
-    """A path among other things, such as (path, cost, expanded), or (dist, prev)."""
+    """Interpret a tuple such as (path, cost, expanded) or (dist, prev)."""
     numbers = tuple(filter(_is_number, values))
     tables = [each for each in values if isinstance(each, Mapping)]
     others = [each for each in values if not isinstance(each, Real | Mapping | Set)]
@@ -128,8 +108,8 @@ def _is_number(value: Any) -> bool:
 def _from_tables(
     tables: list[Mapping[Any, Any]], start: Any, goals: Set[Any]
 ) -> ReturnedValue:
-    """The path in one of some dicts; another may say what each way costs."""
-    # Most people give the distances first.
+    """Return the path in one of some dicts; another may hold the costs."""
+    # Distances mostly come first, parents last.
     for parents in reversed(tables):
         found = _from_parents(parents, start, goals)
         if found.kind == "path":
@@ -156,7 +136,7 @@ def _as_path(values: Any, reader: Reader) -> ReturnedValue:
 
 
 def _chain(value: Any, reader: Reader) -> list[Any]:
-    """The states from the first ancestor of a node to it; empty if it is no node."""
+    """Return the states from the first ancestor of a node to it; empty if it is no node."""
     states: list[Any] = []
     while len(states) <= MOST_ENTRIES and hasattr(value, "state"):
         entry = reader.entry(value)

@@ -1,4 +1,4 @@
-"""The story of a watched search as plain JSON; its form stands at `Watched.to_dict`."""
+"""Watched stories as JSON data; `Watched.to_dict` describes the format."""
 
 from __future__ import annotations
 
@@ -16,27 +16,27 @@ from linie1_widget.paths.watched.replay_state import Known, ReplayState
 if TYPE_CHECKING:
     from linie1_widget.paths.watched.watched_story import Watched
 
+# The greatest number of entries shown of a variable.
 SHOWN = 12
-"""So many entries of a variable are shown."""
 
 
 _LETTERS = {"line": "L", "call": "C", "error": "E", "stopped": "S", "end": "F"}
 
 
 def pack_watched(story: Watched[Any]) -> dict[str, Any]:
-    """The steps, and all that is needed to tell them."""
+    """Return the story as JSON data."""
     return _Packer(story).packed()
 
 
 def shown_entries(entries: tuple[Entry, ...]) -> tuple[Entry, ...]:
-    """Of many entries the first and the last."""
+    """Return the first and the last of many entries."""
     if len(entries) <= SHOWN:
         return entries
     return entries[: SHOWN // 2] + entries[-SHOWN // 2 :]
 
 
 def in_row(entry: Entry, label: str) -> str:
-    """What a row shows of a state: its parent, its g, or its place in a heap.
+    """Return the text of a state in a row, with its parent, its g or its priority.
 
     >>> in_row(Entry("B", "A", parent="A"), "B"), in_row(Entry("B", "3", g=3), "B")
     ('B ← A', 'B: 3')
@@ -50,7 +50,7 @@ def in_row(entry: Entry, label: str) -> str:
 
 
 def entry_in_row(entry: Entry, named: Callable[[Any], str]) -> str:
-    """What a row shows of an entry, whether it is about a state or not."""
+    """Return the text of an entry in a row."""
     return entry.note if entry.state is None else in_row(entry, named(entry.state))
 
 
@@ -124,7 +124,7 @@ class _Packer:
         return NONE if state is None else self._place.get(state, NONE)
 
     def _said(self, told: Sentence | Key) -> list[int]:
-        """A sentence as a template with numbered holes, and what fills them."""
+        """Return a sentence as a template with numbered holes and the words for them."""
         words: list[int] = []
 
         def text(told: Sentence | Key, form: str = "") -> str:
@@ -134,7 +134,7 @@ class _Packer:
 
             def hole(match: Match[str]) -> str:
                 value = arguments[match[1]]
-                # What is a sentence itself is written out, so that few words are new.
+                # Nested sentences become part of the template, so that few words are new.
                 if isinstance(value, Sentence | Key):
                     return text(value, match[2] or "")
                 words.append(self._word(value))
@@ -146,7 +146,7 @@ class _Packer:
         return [self._templates.index(template), *words]
 
     def _word(self, value: Any) -> int:
-        # A number is kept as one: the page counts with it.
+        # Numbers stay numbers: the page computes with them.
         told = str(value) if isinstance(value, TranslatableBase) else value
         return self._words.index(told)
 

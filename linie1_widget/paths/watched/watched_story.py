@@ -1,4 +1,4 @@
-"""The story of a search that somebody has written, as it was watched."""
+"""The story of a watched search."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from linie1_widget.paths.watched.line_events import LineEvent, Variable
 from linie1_widget.paths.watched.replay_state import ReplayState, WatchedSnapshot
 from linie1_widget.paths.watched.watched_json import pack_watched
 
+# The number of sentences kept of a line with more changes.
 _MOST_SAID = 3
-"""Of a line that does more, this much is said."""
 
+# Steps told in whole sentences.
 WHOLE = ("stopped", "end")
-"""Steps that are told in whole sentences, not by what a line does."""
 
 
 @dataclass
 class _Replayed:
-    """How far the variables have been wound."""
+    """The replayed variables and the number of steps made."""
 
     moment: ReplayState
     made: int = 0
@@ -36,40 +36,42 @@ class _Replayed:
 
 @dataclass(frozen=True, kw_only=True, repr=False, eq=False)
 class Watched(StoryBase[S]):
-    """What a search has done, line by line, and what is to be said of it.
+    """A watched search, line by line, with a judgement of its result.
 
     Attributes
     ----------
     heading, name : str
-        The function's name.
+        The name of the function.
     steps : sequence of LineEvent
-        All lines in the order in which they were run; the last one is what is said at
-        the end.
+        All executed lines in order; the last step is the judgement.
     path : list
-        The path that was given back; empty if none was, or what was is no list of states.
+        The returned path; empty if none was returned or it is no list of states.
     judgement : Judgement
-        Whether the path is one, whether it is the cheapest, and how much was looked at.
+        The judgement of the path and of the effort.
     returned : object
-        What was given back.
+        The returned value.
     error : Exception or None
-        What the function ended with.
+        The exception that ended the function.
     source : Pseudocode
-        The function, and those that it calls, with their lines numbered as they are shown.
+        The source of the function and of those it calls, with the shown line numbers.
     variables : tuple of Variable
-        The variables that hold states, numbers or words; `role` says what for.
+        The variables that hold states, numbers or texts, with their roles.
     graph : Graph
+        The searched graph.
     start : hashable
+        The start state.
     goal : state, set of states or function
+        The goal as given.
     goals : tuple or None
-        All goals; None if only a function tells them.
+        All goal states; None if the goal is a function.
     states : tuple
-        All states that the run came across; their places are their numbers in `to_dict`.
+        All states of the run; their places are their numbers in `to_dict`.
     looked_along : set of pairs of states
-        The edges that it has been given by the graph.
+        The edges that the graph has returned.
 
-    Examples
+    See Also
     --------
-    See `watch`.
+    watch : run a search and watch it
     """
 
     steps: Sequence[LineEvent]
@@ -91,37 +93,37 @@ class Watched(StoryBase[S]):
 
     @property
     def name(self) -> str:
-        """The function's name."""
+        """The name of the function."""
         return self.title
 
     @property
     def pseudocode(self) -> Pseudocode:
-        """The source: what stands where other stories have their pseudocode."""
+        """The source, in the place of a pseudocode."""
         return self.source
 
     @property
     def cost(self) -> float:
-        """What the path costs; infinite if there is none."""
+        """The cost of the path; infinite if there is none."""
         return self.judgement.cost
 
     @property
     def expanded(self) -> int:
-        """How many times the neighbours of a state were asked for."""
+        """The number of requests for neighbours."""
         return self.judgement.looked_at
 
     @property
     def found(self) -> bool:
-        """Whether the path is one."""
+        """True if a valid path was returned."""
         return self.judgement.path_ok is True
 
     @property
     def first(self) -> S:
-        """Where it begins."""
+        """The start state."""
         return self.start
 
     @property
     def tells_costs(self) -> bool:
-        """Whether any of its variables says what the way to a state costs."""
+        """True if a variable holds the costs of paths."""
         return any(
             entry.g is not None
             for step in self.steps
@@ -130,11 +132,11 @@ class Watched(StoryBase[S]):
         )
 
     def line(self, index: int) -> int:
-        """The line of the source that a step stands on, counted from 1."""
+        """Return the line of the source of a step, counted from 1."""
         return self.steps[self._number(index)].line
 
     def sentence(self, index: int, language: Language | None = None) -> str:
-        """What a line has done."""
+        """Return the sentence of a step."""
         step = self.steps[self._number(index)]
         parts = tuple(said_of(step))
         if step.kind in WHOLE:
@@ -144,7 +146,7 @@ class Watched(StoryBase[S]):
         )
 
     def moment(self, made: int) -> ReplayState:
-        """The variables after so many steps; it changes with the next call."""
+        """Return the variables after this many steps; the next call changes them."""
         wound = self._wound
         if made < wound.made:
             wound.moment, wound.made = ReplayState(self.variables), 0
@@ -154,7 +156,7 @@ class Watched(StoryBase[S]):
         return wound.moment
 
     def at(self, index: int) -> WatchedSnapshot[S]:
-        """The whole picture right after a step.
+        """Return the snapshot after a step.
 
         Parameters
         ----------
@@ -168,49 +170,46 @@ class Watched(StoryBase[S]):
         return picture
 
     def label(self, state: S) -> str:
-        """A state as the graph names it."""
+        """Return the name of a state in the graph."""
         return label_of(self.graph, state)
 
     def to_dict(self) -> dict[str, Any]:
-        """The whole story for a page, as small as plain JSON allows.
+        """Return the story as compact JSON data for a page.
 
         Returns
         -------
         dict
-            With these keys:
+            A dict with these keys:
 
             ``title``, ``watched``, ``pseudocode``
                 The name, twice, and the lines of the source.
             ``states``, ``start``, ``goals``, ``path``, ``cost``
-                Labels of the states; places among these; the cost of the path, or None.
-                The path is empty if it is none.
+                Labels of states; indices of states; the cost of the path or None. An
+                invalid path is empty.
             ``kinds``
-                One letter for each step: L(ine), C(all), E(rror), S(topped), g(oal: it
-                ends with a path), F (it ends without one).
+                One letter per step: L(ine), C(all), E(rror), S(topped), g (end with a
+                path), F (end without one).
             ``line``
-                The sentence of a line, with holes for its number and for what it does,
-                with semicolons between. Steps of the kinds S, g and F have whole
-                sentences.
+                The template of a line: its number, and its sentences joined by semicolons.
+                Steps S, g and F have whole sentences.
             ``templates``, ``words``, ``numbers``
-                What follows stands in these lists: sentences with numbered holes, what
-                fills them, and all values of g, where None stands for infinity.
+                Sentences with numbered holes, the words that fill them, and all values of g
+                (None is infinity); the columns below hold indices into them.
             ``rows``
-                For each variable its name, its role, and that in words.
+                The name, the role and the role in words of each variable.
             ``lines``, ``current``, ``neighbour``
-                For each step the line from 1, and two states, or -1.
+                Per step the line from 1, and two states or -1.
             ``asked``
-                The numbers of the steps, from 1, in which the graph was asked.
+                The numbers, from 1, of the steps that asked the graph.
             ``said``
-                For each step its sentences: lists of a template and its words, by the
-                numbers of the holes.
+                Per step a list of sentences: a template and its words.
             ``marks``
-                For each step a flat list of four numbers for each state of which it
-                changes what is known: the state, 0, 1 (closed) or 2 (in the frontier),
-                the place of its g in ``numbers`` and its parent, or -1.
+                Per step four numbers per changed state: the state, its status (1 closed,
+                2 in the frontier, else 0), its g in ``numbers``, its parent or -1.
             ``changes``
-                For each step the rows that it changes: lists of the row, how many entries
-                it holds, and words for these, at most twelve; a row alone is not shown
-                any more. Of more entries the first six and the last six are given.
+                Per step a list of changed rows: the row, its number of entries, and words
+                for the entries (of more than twelve the first and last six). A row alone is
+                no longer shown.
         """
         return pack_watched(self)
 
@@ -224,7 +223,7 @@ class Watched(StoryBase[S]):
 
 
 def said_of(step: LineEvent) -> Iterator[Sentence | Key]:
-    """What is said of a step: so much of what it did as is bearable."""
+    """Yield the sentences of a step, shortened if there are many."""
     few = step.kind in WHOLE or len(step.said) <= _MOST_SAID + 1
     yield from step.said if few else step.said[:_MOST_SAID]
     if not few:

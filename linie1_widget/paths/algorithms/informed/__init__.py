@@ -1,1 +1,1 @@
-"""Searches that a heuristic guides."""
+"""Searches that use a heuristic."""

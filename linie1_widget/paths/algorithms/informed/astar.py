@@ -1,4 +1,4 @@
-"""A*: the cost so far and the cost that is guessed to remain, taken together.
+"""A*: the cheapest known cost plus the estimated remaining cost comes first.
 
 References
 ----------
@@ -22,24 +22,24 @@ from linie1_widget.paths.graphs.problem import Outcome, Problem, cost_along
 from linie1_widget.paths.story.pseudocode import Pseudocode
 from linie1_widget.paths.story.steps import Step
 
+# An entry of the frontier: f, serial number, state, g, h, parent.
 _Entry: TypeAlias = tuple[float, int, S, float, float, S | None]
-"""Of the frontier: f, which one it is, the state, its g and h, and its parent."""
 
 
 def astar(problem: Problem[S], record: bool = True) -> Search[S]:
-    """Take the state whose way to the goal promises to be the cheapest [1]_.
+    """Expand the state with the smallest f = g + h [1]_.
 
-    Finds a path of the least cost if the heuristic is admissible, that is, never above
-    the true cost. It need not be consistent: a closed state that is reached at less
+    A* finds a path of least cost if the heuristic is admissible, that is, nowhere above the
+    true remaining cost. It need not be consistent: a closed state that is reached at less
     cost is opened again.
     """
     start, is_goal, neighbours = problem.start, problem.is_goal, problem.neighbours
     estimate = problem.estimate
-    closed: set[S] = set()  # only to tell what happens
+    closed: set[S] = set()  # needed for the steps only
     h = estimate(start)
     if not h >= 0:
         refuse_estimate(start, h)
-    # One entry holds all that is known of a state, so that there is little to look up.
+    # One entry holds all data of a state, to save lookups.
     entry: _Entry[S] = (h, 0, start, 0, h, None)
     frontier = [entry]
     known: dict[S | None, _Entry[S]] = {start: entry}
@@ -52,7 +52,7 @@ def astar(problem: Problem[S], record: bool = True) -> Search[S]:
         entry = heappop(frontier)
         _, _, state, g, h, parent = entry
         if known[state] is not entry:
-            continue  # its state has been improved since, as in Dijkstra's algorithm
+            continue  # outdated entry, as in Dijkstra's algorithm
         if record:
             closed.add(state)
             yield "take", state, parent, g, h, None, False
@@ -64,7 +64,7 @@ def astar(problem: Problem[S], record: bool = True) -> Search[S]:
             return Outcome(path, cost, expanded)
         expanded += 1
         for nxt, cost in neighbours(state):
-            # Most cost 1, and need no closer look.
+            # Most edges cost 1 and need no check.
             if cost != 1 and not 0 <= cost < inf:
                 refuse_cost(state, nxt, cost)
             new, old = g + cost, known_of(nxt)
@@ -93,9 +93,9 @@ def astar(problem: Problem[S], record: bool = True) -> Search[S]:
 
 
 def _way(entry: _Entry[S], known: Mapping[S | None, _Entry[S]]) -> tuple[list[S], bool]:
-    """The states on the way to that of an entry, and if one was improved after the next.
+    """Return the path to an entry; also True if a state on it improved after its successor.
 
-    That happens only if h is so high that this one still waits in the frontier.
+    That happens only with a heuristic so high that this state still waits in the frontier.
     """
     way, improved = [entry[2]], False
     while before := known.get(entry[5]):

@@ -1,4 +1,4 @@
-"""Beam search: layer by layer, and of each layer only the best.
+"""Beam search: breadth-first search that keeps only the best states of each layer.
 
 References
 ----------
@@ -25,10 +25,10 @@ WIDTH = Setting("width", "width", 4, 1, 100_000, whole=True)
 def beam(
     problem: Problem[S], record: bool = True, width: float = WIDTH.default
 ) -> Search[S]:
-    """Keep of each layer those states that look nearest to the goal [1]_.
+    """Keep the states with the smallest h of each layer, as many as the width [1]_.
 
-    Finds a path quickly or not at all: what was thrown out may have been the only way.
-    With a width that throws out nothing it is breadth-first search.
+    Beam search is fast but incomplete: the states thrown out may have been on the only
+    path. With a width that throws out nothing it is breadth-first search.
     """
     start, is_goal, neighbours = problem.start, problem.is_goal, problem.neighbours
     estimate = problem.estimate
@@ -71,7 +71,7 @@ def beam(
         for state in reversed(sorted(following, key=h.__getitem__)[most:]):
             if record:
                 yield Step("prune", state, parents[state], g[state], h[state])
-            # Another way may come to it again.
+            # A later layer may reach it again.
             following.remove(state)
             del g[state], h[state], parents[state]
         layer = following

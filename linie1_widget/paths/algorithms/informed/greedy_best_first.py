@@ -1,4 +1,4 @@
-"""Greedy best-first search: by the guess alone.
+"""Greedy best-first search: the smallest estimate comes first.
 
 References
 ----------
@@ -27,14 +27,14 @@ from linie1_widget.paths.story.steps import Step
 
 
 def greedy_best_first(problem: Problem[S], record: bool = True) -> Search[S]:
-    """Take the state that looks nearest to the goal [1]_.
+    """Expand the state with the smallest h [1]_.
 
-    Finds some path on any finite graph, often quickly, and not always a good one.
+    It finds some path on every finite graph, often quickly, but not always a cheap one.
     """
     start, is_goal, neighbours = problem.start, problem.is_goal, problem.neighbours
     estimate = problem.estimate
     parents: dict[S, S] = {}
-    g: dict[S, float] = {start: 0}  # also says which states have been seen
+    g: dict[S, float] = {start: 0}  # its keys are the states seen
     h = estimate(start)
     if not h >= 0:
         refuse_estimate(start, h)

@@ -1,4 +1,4 @@
-"""IDA*: iterative deepening, with a limit for f in place of the depth.
+"""IDA*: iterative deepening with a limit of f instead of the depth.
 
 References
 ----------
@@ -19,14 +19,13 @@ from linie1_widget.paths.story.pseudocode import Pseudocode
 def idastar(
     problem: Problem[S], record: bool = True, memory: float = MEMORY.default
 ) -> Search[S]:
-    """Go down way after way as far as f allows, in each round a little further [1]_.
+    """Search depth-first within a limit of f that grows from round to round [1]_.
 
-    Finds a path of the least cost if the heuristic is admissible. The new limit is the
-    least f of what was cut off, without those states that are known to be reached at no
-    more cost. Where all f differ, as on maps with distances, there may be as many rounds
-    as states: A* then expands N states of a tree, and this search O(N²). Where each round
-    goes through several times as many states as the one before, as on a tree with unit
-    costs, it is O(N).
+    IDA* finds a path of least cost if the heuristic is admissible. The next limit is the
+    least f that was cut off, without states known to be reached at no more cost. If all f
+    differ, as on maps with distances, there may be as many rounds as states: where A*
+    expands N states of a tree, IDA* expands O(N²). If each round expands several times as
+    many states as the one before, as on a tree with unit costs, it is O(N).
     """
     first = checked(problem.estimate, problem.start)
     return deepening(problem, first, int(memory), record, guided=True)

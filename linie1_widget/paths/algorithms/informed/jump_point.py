@@ -1,11 +1,11 @@
-"""Jump point search: A* that leaps over the squares where nothing is to be decided.
+"""Jump point search: A* on grids that skips squares without a decision.
 
 References
 ----------
 .. [1] D. Harabor and A. Grastien, "Online graph pruning for pathfinding on grid maps",
    Proceedings of AAAI, 2011.
 .. [2] D. Harabor and A. Grastien, "The JPS pathfinding system", Proceedings of SoCS,
-   2012: the rules where no corner is cut.
+   2012: the rules without cutting corners.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ from linie1_widget.paths.graphs.problem import Outcome, Problem, cost_along, way
 from linie1_widget.paths.story.pseudocode import Pseudocode
 from linie1_widget.paths.story.steps import Step
 
+# Down and to the right, each -1, 0 or 1.
 Direction = tuple[int, int]
-"""Down and to the right, each -1, 0 or 1."""
 
 _ALL: tuple[Direction, ...] = (
     *((-1, 0), (0, 1), (1, 0), (0, -1)),
@@ -32,13 +32,7 @@ _ALL: tuple[Direction, ...] = (
 
 
 class _Squares:
-    """A grid as a row of numbers with walls around, in which a direction is one number.
-
-    Parameters
-    ----------
-    grid : GridGraph
-    is_goal : callable
-    """
+    """A grid as a flat array with a border of walls, so that a direction is one offset."""
 
     def __init__(self, grid: GridGraph, is_goal: Callable[[Square], bool]) -> None:
         self._cols = grid.cols + 2
@@ -59,7 +53,7 @@ class _Squares:
         return row - 1, col - 1
 
     def ahead(self, at: int, came: Direction | None) -> tuple[Direction, ...]:
-        """The directions in which a best path may go on from a square."""
+        """Return the directions in which a best path may continue from a square."""
         if came is None:
             return _ALL
         down, right = came
@@ -68,7 +62,7 @@ class _Squares:
         return came, *(turn for side in self._forced(at, came) for turn in side)
 
     def jump(self, at: int, way: Direction) -> tuple[int, bool]:
-        """The next jump point in a direction, or the last square before a wall."""
+        """Return the next jump point, or the last square before a wall and False."""
         down, right = way[0] * self._cols, way[1]
         if not (down and right):
             return self._straight(at, down + right)
@@ -98,9 +92,9 @@ class _Squares:
         return at, False
 
     def _forced(self, at: int, came: Direction) -> list[tuple[Direction, Direction]]:
-        """To the sides that were walled off one square before: sideways, and slanting.
+        """Return the turns, straight and diagonal, to sides walled off one square before.
 
-        Who cuts no corner can turn there only now.
+        Without cutting corners the turn is possible only here.
         """
         down, right = came
         found = []
@@ -113,13 +107,12 @@ class _Squares:
 
 
 def jump_point(problem: Problem[Any], record: bool = True) -> Search[Any]:
-    """As A*, but the neighbours are the next squares where a best path may turn [1]_.
+    """Search as A*, with the next squares where a best path may turn as neighbours [1]_.
 
-    Of all paths that are equally good and differ only in the order of their steps it
-    looks at one: slanting first. A square where a wall ends beside it forces a turn, and
-    is a jump point, as is a goal; on a slanting line also each square from which a
-    straight line leads to one. No corner is cut [2]_. Finds a path of the least cost if
-    the heuristic is admissible.
+    Among equally good paths that differ only in the order of their steps it considers one:
+    diagonal steps first. Jump points are goals, squares where a wall beside ends and forces
+    a turn, and on a diagonal also squares from which a straight line leads to a jump point.
+    No corner is cut [2]_. It finds a path of least cost if the heuristic is admissible.
     """
     start, estimate = problem.start, problem.estimate
     squares = _Squares(problem.graph, problem.is_goal)
@@ -144,7 +137,7 @@ def jump_point(problem: Problem[Any], record: bool = True) -> Search[Any]:
     while frontier:
         _, _, at, so_far = heappop(frontier)
         if so_far > g[at]:
-            continue  # it has been improved since, as in A*
+            continue  # outdated entry, as in A*
         closed.add(at)
         state = squares.square(at)
         if record:
@@ -192,7 +185,7 @@ def jump_point(problem: Problem[Any], record: bool = True) -> Search[Any]:
 
 
 def _filled(corners: list[Square]) -> list[Square]:
-    """All squares of a path of which only those are known where it may turn.
+    """Return all squares of a path given by its turning points.
 
     >>> _filled([(0, 0), (2, 2), (2, 3)])
     [(0, 0), (1, 1), (2, 2), (2, 3)]

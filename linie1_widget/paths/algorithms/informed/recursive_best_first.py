@@ -1,4 +1,4 @@
-"""Recursive best-first search: the best way alone is kept, and a number for each other.
+"""Recursive best-first search: it keeps one path and one number per alternative.
 
 References
 ----------
@@ -23,7 +23,7 @@ from linie1_widget.paths.story.steps import Step
 
 @dataclass(slots=True)
 class _Node(Generic[S]):
-    """A state on the path or beside it, with the f that is known of what lies below."""
+    """A state on the path or beside it; h is raised to the best f known below it."""
 
     state: S
     parent: S | None
@@ -38,12 +38,12 @@ class _Node(Generic[S]):
 def recursive_best_first(
     problem: Problem[S], record: bool = True, memory: float = MEMORY.default
 ) -> Search[S]:
-    """Go down the best way as long as it is the best [1]_.
+    """Follow the best path while no alternative is better [1]_.
 
-    When another one has become better, the states below are forgotten, and the least f
-    among them is written where they hung: what is told as h is then that f less g. Finds a
-    path of the least cost if the heuristic is admissible. What is recursive in the paper
-    is a stack here, so that ways can be of any length.
+    When an alternative becomes better, the states below are forgotten, and their parent
+    gets the least f among them; the steps show that f - g as h. It finds a path of least
+    cost if the heuristic is admissible. An explicit stack replaces the recursion of the
+    paper, so that paths can have any length.
     """
     start, is_goal, neighbours = problem.start, problem.is_goal, problem.neighbours
     estimate = problem.estimate
@@ -52,10 +52,10 @@ def recursive_best_first(
         refuse_estimate(start, guess)
     path: list[_Node[S]] = []
     on_path: set[S] = set()
-    # What can be taken after each state of the path, and how good it has to be.
+    # The alternatives after each state of the path, and the bound of f for each.
     levels: list[list[_Node[S]]] = [[_Node(start, None, 0, guess)]]
     limits: list[float] = [inf]
-    ways: dict[S, tuple[float, S]] = {}  # the best g of a state, and from where
+    ways: dict[S, tuple[float, S]] = {}  # the best g of a state, and its parent
     expanded = 0
     if record:
         yield Step("start", start, None, 0, guess)
@@ -125,14 +125,14 @@ def _f(node: _Node[S]) -> float:
 
 
 def _is_beaten(known: tuple[float, S] | None, g: float, parent: S | None) -> bool:
-    """Whether another way to a state is cheaper, or as cheap and known before."""
+    """Return True if another path to the state is cheaper, or equal and known before."""
     return known is not None and (known[0] < g or (known[0] == g and known[1] != parent))
 
 
 def _rest(f: float, g: float) -> float:
-    """The h with which g + h is f, or no more above it than rounding makes it.
+    """Return the h with g + h == f, rounded up if necessary.
 
-    Were it below, what has been found out to be worse could look as good again.
+    Rounded down, a state found to be worse could look as good as before.
 
     >>> _rest(9, 4), 0.1 + _rest(0.7, 0.1) >= 0.7
     (5, True)

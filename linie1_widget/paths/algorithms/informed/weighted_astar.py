@@ -1,4 +1,4 @@
-"""Weighted A*: as A*, with a guess that counts for more.
+"""Weighted A*: A* with a weight on the heuristic.
 
 References
 ----------
@@ -24,13 +24,11 @@ WEIGHT = Setting("weight", "weight", 2, 0, 100)
 def weighted_astar(
     problem: Problem[S], record: bool = True, weight: float = WEIGHT.default
 ) -> Search[S]:
-    """Take the state with the smallest g + weight · h [1]_.
+    """Expand the state with the smallest g + weight · h [1]_.
 
-    With a weight of 1 it is A*, with 0 Dijkstra's algorithm, and the greater the weight,
-    the more it is like greedy best-first search. If the heuristic is admissible, the path
-    costs at most max(1, weight) times the least cost.
-
-    What it tells as h is the weighted guess, so that f is g + h here too.
+    A weight of 1 is A*, a weight of 0 Dijkstra's algorithm; a greater weight comes closer
+    to greedy best-first search. If the heuristic is admissible, the path costs at most
+    max(1, weight) times the least cost. The steps show weight · h as h.
     """
     estimate = problem.estimate
 
@@ -44,7 +42,7 @@ def weighted_astar(
 
 
 def weighted(weight: float, guess: float) -> float:
-    """How much a guess counts: with a weight of 0 not even one without end does.
+    """Return weight · guess, and 0 for a weight of 0 even if the guess is infinite.
 
     >>> weighted(2, 3), weighted(0, float("inf"))
     (6, 0)

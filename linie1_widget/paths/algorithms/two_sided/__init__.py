@@ -1,1 +1,1 @@
-"""Searches that begin with the start and with the goals."""
+"""Searches from the start and from the goals at once."""

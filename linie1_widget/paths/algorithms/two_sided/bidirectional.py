@@ -20,20 +20,19 @@ from linie1_widget.paths.story.steps import Step
 
 
 def bidirectional(problem: Problem[S], record: bool = True) -> Search[S]:
-    """Search from both ends until they meet [1]_.
+    """Search breadth-first from both ends until the two sides meet [1]_.
 
-    Finds a path with the fewest edges, whatever they cost. Each side grows by whole
-    layers, the one with the smaller frontier, or in turns if both are equal. When the
-    sides first meet, all shorter paths have been ruled out: those would have met in an
-    earlier layer. A search that changed sides after each state could not say that of its
-    first meeting.
+    It finds a path with the fewest edges, whatever they cost. It always expands a whole
+    layer of the side with the smaller frontier, in turns on ties. At the first meeting all
+    shorter paths are ruled out, since they would have met in an earlier layer; changing
+    sides after each state would lose this guarantee.
     """
     start, goals = problem.start, problem.goals
     styles = (problem.neighbours, problem.predecessors)
     frontiers = (deque([start]), deque(goals))
     parents: tuple[dict[S, S], dict[S, S]] = ({}, {})
     g: tuple[dict[S, float], dict[S, float]] = ({start: 0}, dict.fromkeys(goals, 0))
-    back = True  # whose turn it was; the start's side begins
+    back = True  # the side of the last turn; the start's side begins
     expanded = 0
 
     def met(state: S) -> Outcome[S]:

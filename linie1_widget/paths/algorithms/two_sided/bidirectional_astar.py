@@ -1,12 +1,12 @@
-"""Bidirectional A*: each side is drawn to the other one's end.
+"""Bidirectional A*: A* from the start and from the goals at once.
 
 References
 ----------
 .. [1] I. Pohl, "Bi-directional search", Machine Intelligence 6, 1971.
 .. [2] D. de Champeaux, "Bidirectional heuristic search again", Journal of the ACM 30(1),
-   1983: the rule that stops it.
+   1983: the stopping rule.
 .. [3] J. B. H. Kwa, "BS*: an admissible bidirectional staged heuristic search
-   algorithm", Artificial Intelligence 38(1), 1989: what need not be looked at.
+   algorithm", Artificial Intelligence 38(1), 1989: the pruning rule.
 """
 
 from __future__ import annotations
@@ -25,17 +25,15 @@ from linie1_widget.paths.story.steps import Step
 
 
 def bidirectional_astar(problem: Problem[S], record: bool = True) -> Search[S]:
-    """Take the state with the smallest f, on the side with the smaller frontier [1]_.
+    """Expand the state with the smallest f on the side with the smaller frontier [1]_.
 
-    The start's side guesses what remains to the goal, the goal's side what remains to
-    the start. Finds a path of the least cost if both guesses are admissible: a path that
-    is not known yet costs at least the smallest f of either side, so that one of them
-    alone can say that the best known one is the best [2]_; and whatever has an f that is
-    no less can be left out [3]_.
+    The start's side estimates the cost to the goal, the goal's side the cost to the start.
+    If both estimates are admissible, it finds a path of least cost: an unknown path costs
+    at least the smallest f of either side, so the search stops when that reaches the best
+    known path on one side [2]_; states with an f that is no less are cut off [3]_.
 
-    A heuristic that has a name, or is a function of two states, serves both sides. One
-    that is a function of a state says nothing of the way back: then the goal's side has
-    h = 0.
+    A heuristic that has a name or is a function of two states serves both sides. With a
+    function of one state the goal's side has h = 0.
     """
     start, goals = problem.start, problem.goals
     styles = (problem.neighbours, problem.predecessors)
@@ -110,7 +108,7 @@ def bidirectional_astar(problem: Problem[S], record: bool = True) -> Search[S]:
 
 
 def _counts(entry: tuple[float, int, S, float], g: dict[S, float], opened: set[S]) -> bool:
-    """Whether an entry is that of its state still, or another has come after it."""
+    """Return True if the entry of the frontier is the latest one of an open state."""
     _, _, state, so_far = entry
     return state in opened and so_far == g[state]
 

@@ -1,10 +1,10 @@
-"""Bidirectional Dijkstra: the nearest first, from the start and from the goals at once.
+"""Bidirectional Dijkstra: from the start and from the goals at once.
 
 References
 ----------
 .. [1] G. B. Dantzig, "Linear Programming and Extensions", 1963.
 .. [2] T. A. J. Nicholson, "Finding the shortest route between two points in a network",
-   The Computer Journal 9(3), 1966: the rule that stops it.
+   The Computer Journal 9(3), 1966: the stopping rule.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from linie1_widget.paths.story.steps import Step
 
 
 def bidirectional_dijkstra(problem: Problem[S], record: bool = True) -> Search[S]:
-    """Take the state that is nearest to its own side's end [1]_.
+    """Expand the state with the smallest g of both sides [1]_.
 
-    Finds a path of the least cost. Where the sides first meet need not be on it: the
-    search goes on until the smallest g of both sides add up to no less than the best path
-    that is known [2]_, as every other one has to cover both.
+    It finds a path of least cost. The first meeting need not be on it: the search goes on
+    until the smallest g of both sides sum to at least the cost of the best known path [2]_,
+    since any other path costs at least that sum.
     """
     start, goals = problem.start, problem.goals
     styles = (problem.neighbours, problem.predecessors)
@@ -48,7 +48,7 @@ def bidirectional_dijkstra(problem: Problem[S], record: bool = True) -> Search[S
         best, meeting = 0, start
     while True:
         for side, frontier in enumerate(frontiers):
-            # As in Dijkstra's algorithm: an entry whose state has been improved since.
+            # Outdated entry, as in Dijkstra's algorithm.
             while frontier and frontier[0][0] > g[side][frontier[0][2]]:
                 heappop(frontier)
         if not (frontiers[0] and frontiers[1]):

@@ -1,4 +1,4 @@
-"""Where two sides of a search meet."""
+"""Joining the two sides of a bidirectional search."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from linie1_widget.paths.graphs.graph import S
 from linie1_widget.paths.graphs.problem import Outcome, Problem, cost_along, way_to
 from linie1_widget.paths.story.steps import Step
 
+# Messages shared by the bidirectional searches with costs.
 SAID: Mapping[str, str] = MappingProxyType(
     {
         "skip": "The start's side comes to {state} again, with g = {g}: no better than the "
@@ -28,11 +29,10 @@ SAID: Mapping[str, str] = MappingProxyType(
         "path.",
     }
 )
-"""What is said of the steps that all searches with costs from both sides have."""
 
 
 def joined(meeting: S, parents: tuple[Mapping[S, S], Mapping[S, S]]) -> list[S]:
-    """The way from the start to the meeting, and on to a goal.
+    """Return the path from the start over the meeting to a goal.
 
     >>> joined("C", ({"B": "A", "C": "B"}, {"C": "D"}))
     ['A', 'B', 'C', 'D']
@@ -48,10 +48,10 @@ def ended(
     expanded: int,
     record: bool,
 ) -> Search[S]:
-    """The last step and the outcome: the path by way of the meeting, if there was one.
+    """Yield the last step and return the outcome.
 
-    Its cost is summed anew: with a heuristic that says too much, a state on the path may
-    have got cheaper since the sides met.
+    The cost is summed again: with a heuristic that is not admissible, a state on the path
+    may have become cheaper since the meeting.
     """
     if meeting is None:
         if record:

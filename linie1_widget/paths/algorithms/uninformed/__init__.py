@@ -1,1 +1,1 @@
-"""Searches that know nothing of the goal until they stand on it."""
+"""Searches without a heuristic."""

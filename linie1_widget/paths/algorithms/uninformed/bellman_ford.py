@@ -1,4 +1,4 @@
-"""Bellman and Ford's algorithm: edges may cost less than nothing.
+"""The Bellman–Ford algorithm, which accepts negative costs.
 
 References
 ----------
@@ -21,13 +21,12 @@ from linie1_widget.paths.story.steps import Step
 
 
 def bellman_ford(problem: Problem[S], record: bool = True) -> Search[S]:
-    """Look along the edges of all that got cheaper, until nothing does any more [1]_.
+    """Relax the edges of every state that became cheaper, until none does [1]_.
 
-    Finds a path of the least cost, as long as no cycle of negative cost can be reached:
-    round such a one each way would get cheaper without end. It is found as soon as the
-    parents would close it. States are taken from a queue [2]_, and again if they have got
-    cheaper; where the goal is makes no difference, so a graph without end is searched
-    without end. Of several goals the cheapest counts.
+    It finds a path of least cost unless a negative cycle is reachable; it reports such a
+    cycle as soon as the parents would close it. States wait in a queue [2]_, and enter it
+    again when they become cheaper. The search does not stop at a goal, so it never ends on
+    an infinite graph. Of several goals the cheapest counts.
     """
     start, neighbours = problem.start, problem.neighbours
     parents: dict[S, S] = {}

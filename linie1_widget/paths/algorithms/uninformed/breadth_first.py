@@ -1,4 +1,4 @@
-"""Breadth-first search: first come, first served.
+"""Breadth-first search: the oldest state of the frontier comes first.
 
 References
 ----------
@@ -26,14 +26,14 @@ from linie1_widget.paths.story.steps import Step
 
 
 def breadth_first(problem: Problem[S], record: bool = True) -> Search[S]:
-    """Take the state that has waited longest [1]_.
+    """Expand the state that has waited longest [1]_.
 
-    Finds a path with the fewest edges, whatever they cost.
+    It finds a path with the fewest edges, whatever they cost.
     """
     start, is_goal, neighbours = problem.start, problem.is_goal, problem.neighbours
     frontier = deque([start])
     parents: dict[S, S] = {}
-    g: dict[S, float] = {start: 0}  # also says which states have been seen
+    g: dict[S, float] = {start: 0}  # its keys are the states seen
     expanded = 0
     if record:
         yield Step("start", start, g=0)

@@ -1,4 +1,4 @@
-"""Depth-first search: always on from the newest state.
+"""Depth-first search: the newest state of the frontier comes first.
 
 References
 ----------
@@ -19,12 +19,12 @@ from linie1_widget.paths.story.steps import Step
 
 
 def depth_first(problem: Problem[S], record: bool = True) -> Search[S]:
-    """Take the newest state [1]_.
+    """Expand the newest state [1]_.
 
-    Finds some path on any finite graph, often a long one. States are closed when they
-    are taken, not when they are put on the stack; so a state may lie there several
-    times, and the newest entry counts. As neighbours are put there in reverse, the
-    first of them is tried first, just as the recursive form of the algorithm does.
+    It finds some path on every finite graph, often a long one. States are closed when they
+    are taken, so a state may be on the stack several times; the newest entry counts.
+    Neighbours are pushed in reverse, so that the first one is tried first, as in the
+    recursive form.
     """
     start, is_goal, neighbours = problem.start, problem.is_goal, problem.neighbours
     frontier: list[tuple[S, S | None, float]] = [(start, None, 0)]

@@ -1,4 +1,4 @@
-"""Depth-limited search: depth-first, but not deeper than so many edges.
+"""Depth-limited search: depth-first search down to a given number of edges.
 
 References
 ----------
@@ -25,10 +25,10 @@ def depth_limited(
     limit: float = LIMIT.default,
     memory: float = MEMORY.default,
 ) -> Search[S]:
-    """Go on from the newest state, but no deeper than the limit [1]_.
+    """Search depth-first, but no deeper than the limit [1]_.
 
-    Finds some path if there is one of at most so many edges, even on a graph without
-    end.
+    It finds some path if there is one of at most that many edges, even in an infinite
+    graph.
     """
     found = yield from dive(problem, limit, int(memory), record)
     if record and not found.path:

@@ -1,4 +1,4 @@
-"""Dijkstra's algorithm: the nearest to the start comes first.
+"""Dijkstra's algorithm: the state nearest to the start comes first.
 
 References
 ----------
@@ -20,15 +20,15 @@ from linie1_widget.paths.story.steps import Step
 
 
 def dijkstra(problem: Problem[S], record: bool = True) -> Search[S]:
-    """Take the state nearest to the start [1]_.
+    """Expand the state with the smallest g, the cost from the start [1]_.
 
-    Finds a path of the least cost.
+    It finds a path of least cost, as no edge costs less than 0.
     """
     start, is_goal, neighbours = problem.start, problem.is_goal, problem.neighbours
     frontier: list[tuple[float, int, S]] = [(0, 0, start)]
     parents: dict[S, S] = {}
     g: dict[S, float] = {start: 0}
-    entered = 1  # counts entries, so that the heap never has to compare two states
+    entered = 1  # serial numbers, so that the heap never compares two states
     expanded = 0
     if record:
         yield Step("start", start, g=0)
@@ -36,7 +36,7 @@ def dijkstra(problem: Problem[S], record: bool = True) -> Search[S]:
         so_far, _, state = heappop(frontier)
         if so_far > g[state]:
             # heapq cannot move an entry: an improved state has a second one, and its
-            # first is passed over here. Nothing happens, so nothing is told.
+            # outdated first one is skipped here, without a step.
             continue
         if record:
             yield "take", state, parents.get(state), so_far, None, None, False

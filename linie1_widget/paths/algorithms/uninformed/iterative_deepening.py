@@ -1,4 +1,4 @@
-"""Iterative deepening: depth-limited search with a limit that grows.
+"""Iterative deepening: depth-limited search with a growing limit.
 
 References
 ----------
@@ -19,11 +19,11 @@ from linie1_widget.paths.story.pseudocode import Pseudocode
 def iterative_deepening(
     problem: Problem[S], record: bool = True, memory: float = MEMORY.default
 ) -> Search[S]:
-    """Go down way after way, in each round by an edge deeper [1]_.
+    """Search depth-first within a limit of edges that grows from round to round [1]_.
 
-    Finds a path with the fewest edges, on a graph without end too. With memory=0 it keeps
-    little more than one way in mind. Where ways branch, most states lie at the greatest
-    depth, so that doing the others again costs less than it seems.
+    It finds a path with the fewest edges, in an infinite graph too. With memory=0 it keeps
+    little more than one path. Since most states of a branching graph lie at the greatest
+    depth, repeating the others costs little.
     """
     return deepening(problem, 0, int(memory), record)
 

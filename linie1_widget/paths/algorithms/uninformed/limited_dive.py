@@ -1,4 +1,4 @@
-"""One way down at a time, to a limit: what several algorithms do, round by round."""
+"""Depth-first search within a limit, the round shared by several algorithms."""
 
 from __future__ import annotations
 
@@ -14,23 +14,15 @@ from linie1_widget.paths.graphs.numbers import refuse_cost
 from linie1_widget.paths.graphs.problem import Outcome, Problem
 from linie1_widget.paths.story.steps import Step
 
+# Sums of the same costs in another order differ by less and need no new round.
 _ROUNDING = 1e-12
-"""Sums of the same costs in another order differ by less: they need no round each."""
 
 
 @dataclass(frozen=True)
 class Dive(Generic[S]):
-    """What one round has come to.
+    """The result of one round.
 
-    Attributes
-    ----------
-    path : list
-        To the goal; empty if none lies within the limit.
-    cost : number
-    expanded : int
-    beyond : number or None
-        The least that a longer limit has to be so that something new is seen; None if
-        nothing was left out.
+    ``beyond`` is the least limit at which a new state appears; None if nothing was cut off.
     """
 
     path: list[S]
@@ -42,29 +34,17 @@ class Dive(Generic[S]):
 def dive(
     problem: Problem[S], limit: float, memory: int, record: bool, guided: bool = False
 ) -> Generator[Step, None, Dive[S]]:
-    """Go down way after way from the start, none beyond a limit.
+    """Search depth-first within a limit of edges, or of f if ``guided``.
 
-    The closed states are those of the current path, and the frontier holds what lies
-    beside it; whoever goes back opens the last state again. A state on the path is not
-    gone to again, so that each round ends. So does, in practice, what is remembered: a
-    state that this round has reached by as short a way is not gone through again.
-
-    Parameters
-    ----------
-    problem : Problem
-    limit : number
-        Of edges; of the f of a state, if guided.
-    memory : int
-        How many states may be remembered.
-    tell : bool
-    guided : bool
-        Whether a way is measured by f = g + h, not by its edges.
+    The closed states are those of the current path; going back opens the last one again. A
+    state that this round has reached by as short a path is not searched again, as far as
+    ``memory`` (a number of states) allows.
     """
     start, is_goal, neighbours = problem.start, problem.is_goal, problem.neighbours
     estimate = problem.estimate
     path: list[S] = []
     on_path: set[S] = set()
-    reached: dict[S, float] = {}  # by how many edges, or at which cost
+    reached: dict[S, float] = {}  # the number of edges, or the cost
     left_out: dict[S, tuple[float, float]] = {}
     beyond: float | None = None
     expanded = 0
@@ -121,7 +101,7 @@ def dive(
     if record:
         for left, parent in zip(path[:0:-1], path[-2::-1], strict=True):
             yield Step("leave", left, parent)
-    # What was left out once may have been reached by a better way in the end.
+    # A state cut off once may have been reached by a better path later.
     waiting = [
         whole for state, (used, whole) in left_out.items() if used < reached.get(state, inf)
     ]
@@ -133,18 +113,7 @@ def dive(
 def deepening(
     problem: Problem[S], limit: float, memory: int, record: bool, guided: bool = False
 ) -> Search[S]:
-    """Dive again and again, each time to the least limit that shows something new.
-
-    Parameters
-    ----------
-    problem : Problem
-    limit : number
-        Of the first round.
-    memory : int
-    tell : bool
-    guided : bool
-        See `dive`.
-    """
+    """Repeat `dive` with the least limit at which a new state appears."""
     expanded = 0
     least: float | None = limit
     while least is not None:
@@ -162,7 +131,7 @@ def deepening(
 
 
 def checked(estimate: Callable[[S], float], state: S) -> float:
-    """What the heuristic says for a state, if it is 0 or more."""
+    """Return the estimate of a state; raise InvalidValue below 0."""
     h = estimate(state)
     if not h >= 0:
         refuse_estimate(state, h)

@@ -1,1 +1,1 @@
-"""The stories of trees and tables: what each step changes, and how they are replayed."""
+"""The stories of tree algorithms and tables."""

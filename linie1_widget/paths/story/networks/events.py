@@ -1,10 +1,7 @@
-"""What is told of a network: steps, and what each of them marks on its map.
+"""The steps of tree algorithms: each names its changes to a few tables.
 
-A search knows a frontier and a closed set. Trees, forests and tables have more to show
-than these two, and each algorithm something else. So a step says itself what it changes,
-as entries of a few tables; whoever shows it needs to know nothing of the algorithm.
-States are numbers here, their places in `Network.states`, and edges pairs of these with
-the smaller one first.
+The page needs no knowledge of the algorithm. States are numbers, their places in
+`Network.states`; edges are pairs of these, smaller one first.
 """
 
 from __future__ import annotations
@@ -14,28 +11,27 @@ from typing import Any, NamedTuple, TypeAlias
 
 from linie1_widget.paths.story.narration import format_number
 
+# The status of an edge: may be taken, left out, on a chosen path, in the tree.
 CANDIDATE, REJECTED, PATH, TREE = "candidate", "rejected", "path", "tree"
-"""What an edge can be: one that may be taken, that is left out, that lies on a path
-which has been chosen, or that belongs to the tree."""
 
 EDGES, QUEUE, GROUPS, VALUES, FOREST, TABLE = range(6)
-"""What a step can change, by the key of an entry:
+"""The tables that a step changes, by the key of an entry.
 
-- `EDGES`: what the edge is, such as `TREE`;
-- `QUEUE`: the cost by which an edge waits in the queue, the least first;
-- `GROUPS`: the number of the component that the state belongs to, from 0;
-- `VALUES`: the number that stands at the state, such as its distance;
-- `FOREST`: the state that it hangs below in the forest of union-find;
-- `TABLE`: the number in a row and a column of the table.
+- `EDGES`: the status of an edge, such as `TREE`;
+- `QUEUE`: the cost of an edge in the queue, which orders it;
+- `GROUPS`: the number of a state's component, from 0;
+- `VALUES`: the number shown at a state, such as its distance;
+- `FOREST`: the parent of a state in the union–find forest;
+- `TABLE`: the number in a row and a column.
 """
 
 Key: TypeAlias = tuple[int, ...]
+# Table, key and new value; None removes the entry.
 Change: TypeAlias = tuple[int, Key, Any]
-"""Which table, which of its entries, and the new value: None takes the entry out."""
 
 
 def emptied(table: int) -> Change:
-    """The change that takes all entries out of a table: one without a key.
+    """Return the change that clears a table.
 
     >>> emptied(VALUES)
     (3, (), None)
@@ -43,27 +39,16 @@ def emptied(table: int) -> Change:
     return table, (), None
 
 
+# The words allowed in the braces of a message.
 WORDS = ("a", "b", "c", "cost", "old", "set", "rest")
-"""What may stand in the braces of a message."""
 
 
 class Event(NamedTuple):
-    """One thing that happens in a network.
+    """One event of a tree algorithm.
 
-    Attributes
-    ----------
-    kind : str
-        What happens; it stands on a line of the pseudocode.
-    a, b, c : int or None
-        The states that it is about. Between a and b an edge is looked at, if there is one.
-    cost, old : number or None
-        Costs that its sentence names.
-    set, rest : int or None
-        Rows of the table that its sentence names.
-    changes : tuple of Change
+    ``kind`` stands in the pseudocode; between states ``a`` and ``b`` an edge is looked at,
+    if there is one; ``set`` and ``rest`` are rows of the table.
 
-    Examples
-    --------
     >>> step = Event("join", 0, 2, cost=3, changes=((EDGES, (0, 2), TREE),))
     >>> step.filled("Join {a} and {b} for {cost}.", "ABC".__getitem__, ())
     'Join A and C for 3.'
@@ -82,7 +67,7 @@ class Event(NamedTuple):
     def filled(
         self, message: str, label: Callable[[int], str], rows: tuple[str, ...]
     ) -> str:
-        """The sentence that a message makes of it."""
+        """Return a message filled in from this event."""
 
         def named(state: int | None) -> str:
             return "" if state is None else label(state)

@@ -1,4 +1,4 @@
-"""The story of a network as plain JSON; its form is described at `NetworkStory.to_dict`."""
+"""Stories of networks as JSON data; `NetworkStory.to_dict` describes the format."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def pack_network(story: NetworkStory[Any]) -> dict[str, Any]:
-    """The steps, and all that is needed to tell them."""
+    """Return the story without its result as JSON data."""
     told, steps = story.algorithm, story.steps
     numbers, keys, values = Interned(), Interned(), Interned()
     kinds = list(told.pseudocode.line_of)

@@ -1,4 +1,4 @@
-"""A network seen at any step of its story."""
+"""Replay of the story of a network."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from linie1_widget.paths.story.networks.events import (
 
 @dataclass(frozen=True)
 class NetworkSnapshot(Generic[S]):
-    """A network at one of the steps of its story.
+    """A network after one step of its story.
 
     Attributes
     ----------
@@ -33,17 +33,17 @@ class NetworkSnapshot(Generic[S]):
     step : Event
         The step that has just happened.
     edges : mapping of pairs of states to str
-        What each edge is that has been marked: "candidate", "rejected", "path", "tree".
+        The status of marked edges: "candidate", "rejected", "path" or "tree".
     queue : tuple of (pair of states, number)
-        What waits, the least first, and by which cost.
+        The queue with costs, least first.
     groups : mapping of states to int
-        The components, by number; a state that is alone has none.
+        The number of each component; a single state has none.
     values : mapping of states to number
-        What stands at each state, such as its distance.
+        The number shown at each state, such as its distance.
     forest : mapping of states to states
-        What each state hangs below in the forest of union-find; a root hangs below itself.
+        The parent of each state in the union–find forest; a root is its own parent.
     table : mapping of (str, state) to number
-        The table by its row and column.
+        The table by row and column.
     """
 
     index: int
@@ -78,16 +78,8 @@ Tables = tuple[dict[Key, Any], ...]
 
 
 class NetworkReplay:
-    """A story of a network that can be wound forwards and backwards.
+    """A replay of the story of a network, forwards and backwards, with an undo log.
 
-    What each change replaces is noted, so that going back is exact.
-
-    Parameters
-    ----------
-    steps : sequence of Event
-
-    Examples
-    --------
     >>> steps = [Event("add", changes=((VALUES, (0,), 3),)),
     ...          Event("less", changes=((VALUES, (0,), 2),))]
     >>> replay = NetworkReplay(steps)
@@ -100,8 +92,8 @@ class NetworkReplay:
         self._kept: tuple[Tables, list[list[tuple[int, Key, Any]]]] | None = None
 
     def go(self, count: int) -> Tables:
-        """The tables after so many steps; they change with the next call."""
-        # Kept only while it is whole: who interrupts the winding begins anew.
+        """Return the tables after this many steps; the next call changes them."""
+        # An interrupted replay would be inconsistent: it is dropped.
         fresh: Tables = ({}, {}, {}, {}, {}, {})
         (tables, notes), self._kept = self._kept or (fresh, []), None
         for step in self._steps[len(notes) : count]:
@@ -119,7 +111,7 @@ class NetworkReplay:
     def seen(
         self, index: int, states: Sequence[S], rows: Sequence[str]
     ) -> NetworkSnapshot[S]:
-        """The picture right after the step of this number, counted from 0."""
+        """Return the snapshot after the step with this number, counted from 0."""
         tables = self.go(index + 1)
 
         def named(at: int) -> dict[Any, Any]:
@@ -144,7 +136,7 @@ class NetworkReplay:
 
 
 def in_order(queue: Mapping[Key, Any]) -> list[tuple[Key, Any]]:
-    """What waits in a queue, the least first; of equal costs that of the earlier states."""
+    """Return the queue, least cost first; ties in the order of the states."""
     return sorted(queue.items(), key=lambda entry: (entry[1], entry[0]))
 
 

@@ -1,4 +1,4 @@
-"""The stories of networks: of a tree, and of all distances."""
+"""The stories of trees and of all-pairs distances."""
 
 from __future__ import annotations
 
@@ -24,18 +24,10 @@ from linie1_widget.paths.story.story_json import json_number
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class NetworkWording(Narration):
-    """The words of an algorithm that marks a network, and which panels it needs.
+    """The narration of an algorithm on a network, and the panels it needs.
 
-    Attributes
-    ----------
-    queue : str
-        What waits in its queue, as a heading names it; "" if it has none.
-    values : str
-        What stands at a state, with ``{g}`` for the number; "" if nothing does.
-    table : str
-        What its table holds, as a heading names it; "" if it has none.
-    forest : bool
-        Whether it has a forest of union-find.
+    ``queue`` and ``table`` are headings, ``values`` is the text at a state with ``{g}`` for
+    the number, each "" without such a panel; ``forest`` shows a union–find forest.
     """
 
     words: ClassVar[tuple[str, ...]] = WORDS
@@ -48,20 +40,24 @@ class NetworkWording(Narration):
 
 @dataclass(frozen=True, kw_only=True, repr=False, eq=False)
 class NetworkStory(AlgorithmStory[S]):
-    """What an algorithm has told of a network, step by step.
+    """The steps of an algorithm on a network.
 
     Attributes
     ----------
     heading : str or Translatable
+        The title of the algorithm.
     algorithm : NetworkWording
+        The narration, such as a `TreeAlgorithm`.
     steps : sequence of Event
+        All steps; empty if not recorded.
     graph : Graph
+        The graph, which names the states.
     states : tuple
-        All states of the network; the steps know them by their places here.
+        All states; the steps refer to them by index.
     costs : mapping of (int, int) to number
-        What each edge costs.
+        The cost of each edge.
     rows : tuple of str
-        What the rows of the table are called.
+        The headings of the table's rows.
     columns : tuple of int
         The states whose columns of the table are always shown.
     """
@@ -81,12 +77,12 @@ class NetworkStory(AlgorithmStory[S]):
 
     @property
     def first(self) -> S:
-        """The state that the graph lists first."""
+        """The first state of the graph."""
         return self.states[0]
 
     @property
     def looked_along(self) -> set[tuple[S, S]]:
-        """The edges that it has marked, as pairs of states."""
+        """The edges that were marked, as pairs of states."""
         keys = (
             change[1] for step in self.steps for change in step.changes if not change[0]
         )
@@ -94,11 +90,11 @@ class NetworkStory(AlgorithmStory[S]):
 
     @property
     def marks(self) -> Mapping[S, str]:
-        """The letters of states that the question names, such as "T" for a terminal."""
+        """The letters at states that the task names, such as "T" for a terminal."""
         return {}
 
     def at(self, index: int) -> NetworkSnapshot[S]:
-        """The whole picture right after a step.
+        """Return the snapshot after a step.
 
         Parameters
         ----------
@@ -116,74 +112,71 @@ class NetworkStory(AlgorithmStory[S]):
         return self._replay.seen(self._number(index), self.states, self.rows)
 
     def tables(self, made: int) -> Tables:
-        """What is marked after so many steps, by number; it changes with the next call."""
+        """Return the tables after this many steps; the next call changes them."""
         return self._replay.go(made)
 
     def sentence(self, index: int, language: Language | None = None) -> str:
-        """What happens in a step, with states named as the graph names them."""
+        """Return the sentence of a step, with states named by the graph."""
         step = self.steps[self._number(index)]
         message = self.algorithm.message(step.kind, language)
         return step.filled(message, self.label, self.rows)
 
     def label(self, number: int) -> str:
-        """The state of this number as a sentence names it."""
+        """Return the name of the state with this number."""
         return label_of(self.graph, self.states[number])
 
     def to_dict(self) -> dict[str, Any]:
-        """The whole story for a page, as small as plain JSON allows.
+        """Return the story as compact JSON data for a page.
 
         Returns
         -------
         dict
-            With these keys, and those that `entries` adds:
+            A dict with these keys and those of `entries`:
 
             ``title``, ``algorithm``, ``pseudocode``
-                What heads it, the algorithm's name, the lines of the pseudocode.
+                The heading, the name of the algorithm, the lines of the pseudocode.
             ``panels``
-                "queue", "values", "table", "forest" as `NetworkWording` has them.
-            ``states``, ``rows``, ``columns``
-                Labels of the states and of the table's rows; states whose columns are
-                always shown.
-            ``marks``
-                Letters by number of the state.
+                "queue", "values", "table" and "forest" of the `NetworkWording`.
+            ``states``, ``rows``, ``columns``, ``marks``
+                Labels of states and rows; states of the columns always shown; letters by
+                state.
             ``numbers``, ``keys``, ``values``
-                What follows stands in these lists, at the places that are given there: all
-                costs of the sentences, all keys of entries, all values of entries.
+                All costs in sentences, keys and values of entries; the columns below hold
+                indices into them, -1 for none.
             ``costs``
-                For each of the keys what it costs if it is an edge: a place in
-                ``numbers``, or -1.
+                The cost of each key that is an edge, else -1.
             ``lines``, ``sentences``
-                For each kind of step.
+                One per kind of step.
             ``kinds``, ``a``, ``b``, ``c``, ``cost``, ``old``, ``set``, ``rest``
-                For each step a place in ``lines``, three states, two places in
-                ``numbers``, two rows; -1 stands for none, a column without any is None.
+                One entry per step; a column without values is None.
             ``changes``
-                For each step a flat list of three numbers for each change: the table (see
-                `marking`), a place in ``keys``, and a place in ``values``, where -1 takes
-                the entry out; an empty key stands for all entries of the table.
+                Per step a flat list of three numbers per change: table (`EDGES` to
+                `TABLE`), key and value. The value -1 removes the entry, an empty key means
+                all entries.
         """
         return {**pack_network(self), **self.entries()}
 
     def entries(self) -> dict[str, Any]:
-        """What `to_dict` has besides, for a story of one kind."""
+        """Return the additional entries of `to_dict`; subclasses override it."""
         return {}
 
 
 @dataclass(frozen=True, kw_only=True, repr=False, eq=False)
 class Tree(NetworkStory[S]):
-    """A tree, or a forest, and how it was found.
+    """A tree or a forest, with the steps of the algorithm.
 
     Attributes
     ----------
     edges : list of pairs of states
         The edges of the tree.
     cost : number
-        The sum of their costs.
+        The sum of the edge costs.
     terminals : tuple
-        The states that it had to join; empty for a spanning tree, which joins all.
+        The states to join; empty for a spanning tree.
     steps : sequence of Event
-        All that happened; empty if it was not recorded.
+        All steps; empty if not recorded.
     algorithm : TreeAlgorithm
+        The algorithm.
 
     Examples
     --------
@@ -205,7 +198,7 @@ class Tree(NetworkStory[S]):
         return dict.fromkeys(self.terminals, "T")
 
     def entries(self) -> dict[str, Any]:
-        """The tree as pairs of states' numbers, as "tree", and its cost, as "tree_cost"."""
+        """Return the tree as pairs of indices, ``tree``, and its cost, ``tree_cost``."""
         number = {state: at for at, state in enumerate(self.states)}
         return {
             "tree": [[number[a], number[b]] for a, b in self.edges],
@@ -221,17 +214,17 @@ class Tree(NetworkStory[S]):
 
 @dataclass(frozen=True, kw_only=True, repr=False, eq=False)
 class Distances(NetworkStory[S]):
-    """The distance from each state to each other one, and how it was found.
+    """The distances between all pairs of states, with the steps of the algorithm.
 
     Attributes
     ----------
     distances : mapping of states to mappings of states to number
-        ``distances[a][b]`` is the least cost of a path from a to b; infinite if there
-        is none.
+        ``distances[a][b]`` is the cost of a cheapest path from a to b, or infinite.
     between : mapping of pairs of states to states
-        A state that the path from the one to the other leads over, which is put together
-        of two paths there; pairs that an edge joins best are missing.
+        A state on the cheapest path of a pair, which joins two shorter ones; missing for
+        pairs whose cheapest path is an edge.
     steps : sequence of Event
+        All steps; empty if not recorded.
 
     Examples
     --------
@@ -245,13 +238,13 @@ class Distances(NetworkStory[S]):
     between: Mapping[tuple[S, S], S]
 
     def path(self, start: S, goal: S) -> list[S]:
-        """A path of the least cost; empty if there is none."""
+        """Return a path of least cost; empty if there is none."""
         if isinf(self.distances[start][goal]):
             return []
         return [start] if start == goal else [start, *self._onwards(start, goal)]
 
     def _onwards(self, start: S, goal: S) -> Iterator[S]:
-        """All states of a path but the first."""
+        """Yield all states of a path but the first."""
         waiting = [(start, goal)]
         while waiting:
             a, b = waiting.pop()

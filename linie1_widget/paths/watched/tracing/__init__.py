@@ -1,1 +1,1 @@
-"""How a run is followed: line by line, and what each line changes."""
+"""Tracing a run line by line and recording its changes."""

@@ -1,7 +1,6 @@
-"""A graph that stands in for another one and tells what it is asked.
+"""A proxy of a graph that reports calls of its ``neighbours``.
 
-Who has it in hand has the other one: its class, its attributes, and what its operators
-do. Only its neighbours are noted on their way.
+The proxy has the class, the attributes and the operators of the graph.
 """
 
 from __future__ import annotations
@@ -9,29 +8,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
+# Special methods that Python looks up in the class.
 _OPERATORS = (
     *("__contains__", "__iter__", "__len__", "__getitem__", "__call__", "__bool__"),
     *("__eq__", "__hash__", "__lt__", "__str__", "__repr__", "__reversed__"),
 )
-"""What Python looks for in a class and not in an object."""
 
+# Receives (state, None) for a call and (state, neighbour) for each edge.
 Noted = Callable[[Any, Any], None]
-"""Is told a state, and a state that an edge leads to from there, or nothing at first."""
 
 
 def asked_graph(graph: Any, note: Noted) -> Any:
-    """What can be used as the graph itself, and notes each call of ``neighbours``.
+    """Return a proxy of the graph that calls ``note`` for each call and each visited edge.
 
-    Parameters
-    ----------
-    graph : Graph
-        It is never changed.
-    note : callable
-        Is called with the state and None for each call, and with the state and its
-        neighbour for each edge that is looked at.
-
-    Examples
-    --------
     >>> from linie1_widget.paths.graphs.grid import GridGraph
     >>> seen = []
     >>> grid = asked_graph(GridGraph("S.G"), lambda *each: seen.append(each))
@@ -58,7 +47,7 @@ def asked_graph(graph: Any, note: Noted) -> Any:
             yield edge
 
     class Asked:
-        """Its attributes are those of the graph."""
+        """The proxy class, with the attributes of the graph."""
 
         def __getattribute__(self, name: str) -> Any:
             if name == "__class__":

@@ -1,4 +1,4 @@
-"""Somebody's own function: whether it can be watched, and what it knows by which name."""
+"""Checks of the function to watch, and the names of its variables."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from linie1_widget.paths.watched.variables.roles import variables_of
 
 
 def checked_function(function: object) -> FunctionType:
-    """The plain function in what was given."""
+    """Return the plain function, or raise WrongType."""
     plain = function.__func__ if isinstance(function, MethodType) else function
     if not isinstance(plain, FunctionType):
         what = "a class" if isinstance(plain, type) else f"a {type(plain).__name__}"
@@ -41,7 +41,7 @@ def checked_function(function: object) -> FunctionType:
 
 
 def checked_names(names: dict[str, str], function: FunctionType) -> dict[str, str]:
-    """The names of variables by their roles, if the function has such variables."""
+    """Return the given variable names by role; raise InvalidValue for unknown ones."""
     known = set(_all_names(function.__code__, function.__globals__, set()))
     for role, name in names.items():
         if role not in ROLES:
@@ -65,7 +65,7 @@ def checked_names(names: dict[str, str], function: FunctionType) -> dict[str, st
 def _all_names(
     code: CodeType, module: dict[str, Any], seen: set[CodeType]
 ) -> Iterator[str]:
-    """The variables of a function, and of those in its module that it names."""
+    """Yield the variables of a function and of the functions of its module it names."""
     if code in seen:
         return
     seen.add(code)
@@ -79,9 +79,9 @@ def _all_names(
 
 
 def ends_of(function: FunctionType, named: dict[str, str]) -> frozenset[str]:
-    """The names of the start and the goal, which are no state that is looked at.
+    """Return the parameter names of start and goal, which are no current state.
 
-    A function that calls itself gets a new start each time.
+    In a recursive function the start changes with each call, so only the goal counts.
     """
     code = function.__code__
     parameters = list(code.co_varnames[: code.co_argcount])
@@ -93,7 +93,7 @@ def ends_of(function: FunctionType, named: dict[str, str]) -> frozenset[str]:
 
 
 def codes_of(kind: type) -> Iterator[CodeType]:
-    """What the methods of a graph run."""
+    """Yield the code objects of the methods of a class."""
     for each in kind.__mro__:
         for value in vars(each).values():
             inner = getattr(value, "fget", None) or getattr(value, "__func__", value)

@@ -1,4 +1,4 @@
-"""Makes steps of what happens in a run: for each line, what it has changed."""
+"""Recording the steps of a run: the changes of each line."""
 
 from __future__ import annotations
 
@@ -32,17 +32,17 @@ from linie1_widget.paths.watched.variables.roles import (
     variables_of,
 )
 
+# The limit of recorded entries of all changes, which are kept in memory.
 MOST_CHANGES = 500_000
-"""So many entries may come into variables in all, as each of them is kept."""
 
 _NO_READING = Reading()
+# Roles of variables that a called function may change too.
 _SHARED = (FRONTIER, CLOSED, G, PARENTS)
-"""What the functions that are called may change too."""
 
 
 @dataclass
 class _Call:
-    """A function that runs."""
+    """A running function."""
 
     frame: FrameType
     depth: int
@@ -58,7 +58,7 @@ class _Call:
 
 @dataclass
 class _Slot:
-    """A variable, and what was last seen in it."""
+    """A variable and its last reading."""
 
     variable: Variable
     hint: str
@@ -69,7 +69,7 @@ class _Slot:
 
 @dataclass
 class _Open:
-    """The step that happens now."""
+    """The step in progress."""
 
     kind: str
     line: int
@@ -79,19 +79,10 @@ class _Open:
 
 
 class Recorder:
-    """Listens to a tracer and writes down the steps.
+    """A listener of the tracer that records the steps.
 
-    Parameters
-    ----------
-    reader : Reader
-    source : Source
-    named : mapping
-        The names of variables by their role, where somebody has said them.
-    start : hashable
-    code : CodeType
-        Of the function.
-    given : frozenset of str
-        The names under which the function knows the start and the goal.
+    ``named`` maps roles to variable names given by the user; ``given`` holds the parameter
+    names of the start and the goal.
     """
 
     def __init__(
@@ -110,10 +101,10 @@ class Recorder:
         self._code = code
         self._given = given
         self._calls: list[_Call] = []
-        self._ended = 0  # so many of the last calls have ended, and are still shown
+        self._ended = 0  # the number of ended calls that are still shown
         self._slots: list[_Slot] = []
         self._places: dict[tuple[int, str, str], int] = {}
-        self._shared: list[int] = []  # the places of what lower calls share
+        self._shared: list[int] = []  # the slots of variables shared with outer calls
         self._open: _Open | None = None
         self._line = 1
         self._came_in = 0
@@ -124,22 +115,20 @@ class Recorder:
 
     @property
     def steps(self) -> list[LineEvent]:
-        """What has happened so far, all but the line that is run now."""
+        """The steps so far, without the line in progress."""
         return self._steps
 
     @property
     def variables(self) -> tuple[Variable, ...]:
-        """All variables that have been seen, with their roles."""
+        """All variables seen, with their roles."""
         return tuple(slot.variable._replace(role=slot.role or "") for slot in self._slots)
 
     def knows(self, code: CodeType) -> bool:
-        """Whether this function has been followed."""
+        """Return True if this function has been traced."""
         return code in self._codes
 
-    # --- what the tracer tells ---
-
     def called(self, frame: FrameType) -> None:
-        """A function begins, or a generator goes on."""
+        """Record the start of a function or the resumption of a generator."""
         self._close()
         code = frame.f_code
         if code not in self._codes:
@@ -159,7 +148,7 @@ class Recorder:
         self._begin(_Open(kind, line, code.co_name, depth, always=not resumed))
 
     def reached(self, frame: FrameType) -> None:
-        """A line is about to be run."""
+        """Record that a line is about to run."""
         self._drop_ended()
         call = self._calls[-1]
         call.raising = False
@@ -168,12 +157,12 @@ class Recorder:
         self._begin(_Open("line", line, call.function, call.depth))
 
     def raised(self, frame: FrameType) -> None:
-        """The line that is run has raised something."""
+        """Record that the current line has raised."""
         self._drop_ended()
         self._calls[-1].raising = True
 
     def left(self, frame: FrameType, value: Any) -> None:
-        """A function ends, or a generator hands something out."""
+        """Record the return of a function or the yield of a generator."""
         self._drop_ended()
         call = self._calls[-1]
         said: list[Sentence] = []
@@ -188,23 +177,21 @@ class Recorder:
 
     @property
     def line(self) -> int:
-        """The line that is run now, as it is shown."""
+        """The shown number of the current line."""
         return self._line
 
     def end(self, kind: str, said: list[Sentence], line: int | None = None) -> None:
-        """The run is over: write down the last line, and what is said of the end."""
+        """Record the last line and the final step."""
         if not (self._calls and self._calls[-1].raising and self._ended):
             self._close()
         self.cut(kind, said, line)
 
     def cut(self, kind: str, said: list[Sentence], line: int | None = None) -> None:
-        """The run is over, and the last line is not looked at any more."""
+        """Record the final step without reading the last line."""
         self._open = None
         last = self._steps[-1] if self._steps else LineEvent("line", 1, "", 0, 0)
         step = last._replace(kind=kind, said=tuple(said), changes=(), asked=self.asked)
         self._steps.append(step if line is None else step._replace(line=line))
-
-    # --- steps ---
 
     def _begin(self, step: _Open) -> None:
         self._open, self._line = step, step.line
@@ -212,7 +199,7 @@ class Recorder:
     def _close(
         self, more: list[Sentence] | None = None, onwards: int | None = None
     ) -> None:
-        """Write down the step that has been under way, and which line is the next."""
+        """Record the step in progress; ``onwards`` is the next line."""
         self._drop_ended()
         now, self._open = self._open, None
         if now is None or not self._calls:
@@ -239,7 +226,7 @@ class Recorder:
         )
 
     def _drop_ended(self) -> None:
-        """Functions that have ended are shown until the next line is run."""
+        """Drop the functions that have ended: they are shown until the next line."""
         for _ in range(self._ended):
             call = self._calls.pop()
             del self._shared[call.shared_below :]
@@ -254,10 +241,8 @@ class Recorder:
         if change is not None:
             self._carried.append(change)
 
-    # --- variables ---
-
     def _looked_at(self, call: _Call) -> tuple[list[VariableChange], list[Sentence]]:
-        """What has changed in the variables of a call, and in what those below hold."""
+        """Return the changes in the variables of a call and in the shared ones below."""
         changes: list[VariableChange] = []
         said: list[Sentence] = []
         elsewhere: set[int] = set()
@@ -276,15 +261,15 @@ class Recorder:
         return slot.held is not None and slot.role in _SHARED
 
     def _values(self, call: _Call) -> list[tuple[str, Any]]:
-        """The variables that have a value, in the order in which they are written."""
+        """Return the variables that have a value, in the order of the source."""
         local = dict(call.frame.f_locals)
-        # Who calls a variable _ has no use for it.
+        # By convention a variable named _ is unused.
         found = [
             (name, local[name])
             for name in call.names
             if name in local and not name.startswith("_")
         ]
-        # What a method keeps in its object.
+        # Attributes of self in a method.
         own = local.get("self")
         if own is not None and "self" in call.names[:1]:
             kept = getattr(own, "__dict__", {})
@@ -299,11 +284,11 @@ class Recorder:
         changes: list[VariableChange],
         said: list[Sentence],
     ) -> None:
-        """Look at a variable of the call; one that was never worth it gets no place."""
+        """Read a variable of the call; it gets no slot until it holds something to show."""
         place = call.slots.get(name)
         if place is None:
             dull = call.dull.get(name)
-            # A container may be worth it later, and be the same.
+            # The same container may hold states later.
             holds = isinstance(value, list | deque | dict | set)
             if dull is not None and (dull.still(value) if holds else dull.value is value):
                 return
@@ -328,7 +313,7 @@ class Recorder:
         said: list[Sentence],
         call: _Call | None = None,
     ) -> None:
-        """See what has changed in a variable."""
+        """Record the change of one variable."""
         slot = self._slots[place]
         if slot.held is not None and slot.held.still(value):
             return
@@ -369,5 +354,5 @@ class Recorder:
         hinted = call.hinted | self._named.keys()
         given = name in call.given
         found = role_of(name, reading, self._start, given, hinted)
-        # Of a role for which somebody has named a variable, there is no other one.
+        # A role named by the user belongs to that variable alone.
         return "" if found in self._named else found

@@ -1,4 +1,4 @@
-"""The source of the functions that a run comes through, as far as it can be read."""
+"""The source of the traced functions, as far as it can be read."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _LONGEST_LINE = 200
 
 
 class _Block(NamedTuple):
-    """The lines of one function: where they stand in the file, and where they are shown."""
+    """The lines of one function, in the file and as shown."""
 
     file: str
     first: int
@@ -24,10 +24,7 @@ class _Block(NamedTuple):
 
 
 class Source:
-    """The lines of some functions one below the other, in the order in which they come.
-
-    A function within another one stands in its lines already.
-    """
+    """The source of the traced functions in order of appearance; nested ones only once."""
 
     def __init__(self) -> None:
         self._lines: list[str] = []
@@ -36,7 +33,7 @@ class Source:
         self._known: dict[tuple[int, int], tuple[CodeType, int]] = {}
 
     def line(self, code: CodeType, number: int) -> int:
-        """Where a line of the file is shown, from 1; a new function is put in."""
+        """Return the shown line number, from 1, of a file's line; add a new function."""
         key = id(code), number
         if key not in self._known:
             self._known[key] = code, self._find(code, number)
@@ -55,7 +52,7 @@ class Source:
         return self._unknown[code]
 
     def _add(self, code: CodeType) -> bool:
-        """Show the source of a function, or a line that says that it has none."""
+        """Add the source of a function, or a placeholder line without source."""
         try:
             lines, first = inspect.getsourcelines(code)
             text = dedent("".join(lines)).rstrip().expandtabs(4).split("\n")
@@ -70,12 +67,12 @@ class Source:
             return False
         self._blocks.append(_Block(code.co_filename, first, len(text), shown))
         self._lines += [_fit(line) for line in text]
-        # What the file says may be newer than what is run.
+        # The file may be newer than the running code.
         self._unknown.setdefault(code, shown) if first > code.co_firstlineno else None
         return True
 
     def as_code(self) -> Pseudocode:
-        """All lines, numbered as they are shown."""
+        """Return all lines as shown."""
         return Pseudocode(tuple(self._lines), tuple(() for _ in self._lines))
 
 

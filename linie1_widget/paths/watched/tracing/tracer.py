@@ -1,9 +1,8 @@
-"""Runs a function and follows it line by line, and leaves everything as it was.
+"""Tracing a function line by line; a previous tracer is restored.
 
-Only what is written where the function is written is followed, that is, in the same
-module or notebook: neither libraries, nor the graph, nor what Python calls in passing
-(comparisons, lambdas, comprehensions). Of the latter only the lines are counted, and of
-the others the time, so that what has no end is ended there too.
+Only functions of the same module or notebook are traced: no libraries, not the graph, and
+no code called implicitly (comparisons, lambdas, comprehensions). There lines and time are
+still limited, so that endless loops end.
 """
 
 from __future__ import annotations
@@ -17,36 +16,27 @@ from linie1_widget.bounded_run import BoundedRun, Enough, LocalTracer
 
 
 class Listener(Protocol):
-    """Is told what happens in the frames that are followed."""
+    """A receiver of the events in traced frames."""
 
     def called(self, frame: FrameType) -> None:
-        """A function begins, or a generator goes on."""
+        """Handle the start of a function or the resumption of a generator."""
 
     def reached(self, frame: FrameType) -> None:
-        """A line is about to be run."""
+        """Handle a line that is about to run."""
 
     def raised(self, frame: FrameType) -> None:
-        """The line that is run has raised something, or what it has called did."""
+        """Handle an exception in the current line or in a call from it."""
 
     def left(self, frame: FrameType, value: Any) -> None:
-        """A function ends, or a generator hands something out."""
+        """Handle the return of a function or the yield of a generator."""
 
 
 class Tracer(BoundedRun):
-    """Follows one run of a function.
+    """A bounded, traced run of a function.
 
-    Parameters
-    ----------
-    code : CodeType
-        Of the function.
-    module : dict
-        Its globals, by which is told what else is followed.
-    ignored : collection of CodeType
-        What is not followed, nor what it calls.
-    listener : Listener
-    lines : int
-    seconds : float
-        After so much it is stopped.
+    Only functions with the globals ``module`` are traced, except the code objects
+    ``ignored`` and what they call. The run ends after ``lines`` lines or ``seconds``
+    seconds.
     """
 
     def __init__(
@@ -99,5 +89,5 @@ class Tracer(BoundedRun):
                 self._listener.raised(frame)
         except Enough as enough:
             if self.ended is None and not enough.why:
-                raise  # a run around this one is ended
+                raise  # it belongs to an outer bounded run
             self.end(frame, self.ended or enough)

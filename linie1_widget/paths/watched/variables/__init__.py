@@ -1,1 +1,1 @@
-"""What the variables of a run hold, and what they are for."""
+"""The content and the roles of variables."""

@@ -1,8 +1,7 @@
-"""Lists that are tables: what stands at a place is said of the state with its number.
+"""Lists used as tables, indexed by states.
 
-On a grid ``dist[row][col]`` says something of the square (row, col); where states are
-numbers, ``dist[3]`` of the state 3. Most often such a list is full from the beginning,
-with something in it that says nothing: False, None, -1 or infinity.
+On a grid ``dist[row][col]`` belongs to the square (row, col); where states are numbers,
+``dist[3]`` belongs to the state 3. False, None, -1 and infinity are empty cells.
 """
 
 from __future__ import annotations
@@ -19,28 +18,18 @@ from linie1_widget.paths.watched.line_events import CLOSED, PARENTS, G
 
 @dataclass(frozen=True)
 class Places:
-    """What stands at which place.
-
-    Attributes
-    ----------
-    cells : sequence
-        What stands there, row by row.
-    cols : int
-        How long a row is; 0 if the places are numbers.
-    marks : bool
-        Whether it is only told which places are meant.
-    """
+    """The cells of a list by place, row by row; ``cols`` is 0 if places are numbers."""
 
     cells: Sequence[Any]
     cols: int
     marks: bool
 
     def place(self, number: int) -> Any:
-        """The state of which a cell says something."""
+        """Return the state of a cell."""
         return divmod(number, self.cols) if self.cols else number
 
     def value(self, number: int) -> Any:
-        """What is said of it; None if nothing is."""
+        """Return the value of a cell, or None if it is empty."""
         value = self.cells[number]
         if self.marks:
             return True if value and not _says_nothing(value) else None
@@ -48,19 +37,11 @@ class Places:
 
 
 def at_places(values: Sequence[Any], role: str, start: Any) -> Places | None:
-    """What stands at the places of a list; None if it is no table.
+    """Return the cells of a list that is a table, or None.
 
-    Parameters
-    ----------
-    values : list
-    role : str
-        What the variable is for, as its name tells it. Without a role only truth values
-        are a table: those of which a search has been to which state.
-    start : hashable
-        Its place in the list tells whether states are squares or numbers.
+    The ``role`` comes from the variable's name; without one only bools are a table.
+    ``start`` decides whether states are squares or numbers.
 
-    Examples
-    --------
     >>> table = at_places([[0, 1, -1], [1, 2, -1]], "g", (0, 0))
     >>> [(table.place(number), table.value(number)) for number in range(3)]
     [((0, 0), 0), ((0, 1), 1), ((0, 2), None)]
@@ -87,7 +68,7 @@ def at_places(values: Sequence[Any], role: str, start: Any) -> Places | None:
 
 
 def is_rectangle(values: Sequence[Any]) -> bool:
-    """Whether this is a list of lists that are equally long, and hold something.
+    """Return True for a non-empty list of equally long, non-empty lists.
 
     >>> is_rectangle([[1, 2], [3, 4]]), is_rectangle([[1], [2, 3]]), is_rectangle([])
     (True, False, False)
@@ -98,11 +79,11 @@ def is_rectangle(values: Sequence[Any]) -> bool:
 
 
 def _fit(kinds: set[type], role: str, squares: bool) -> bool:
-    """Whether values that stand at places can be what a variable of this role tells."""
+    """Return True if values of these types suit a variable of this role."""
     others = [kind for kind in kinds if not issubclass(kind, Real | type(None))]
     if role == PARENTS:
         return not others or (squares and all(issubclass(each, tuple) for each in others))
-    # A list of numbers that is closed is most often a list of states.
+    # A list of numbers named as closed mostly holds states, not cells.
     return not others and (role == G or (role == CLOSED and squares))
 
 

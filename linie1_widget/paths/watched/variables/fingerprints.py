@@ -1,4 +1,4 @@
-"""What a variable held when it was last looked at, so that one sees quickly what is new."""
+"""Fingerprints of variables, for a fast test of changes."""
 
 from __future__ import annotations
 
@@ -10,36 +10,26 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from linie1_widget.paths.watched.line_events import Entry, Reading
 
+# Immutable types, apart from tuples of mutable values.
 PLAIN = frozenset({tuple, str, int, float, bool, frozenset, bytes, type(None)})
-"""What never changes (unless a tuple holds what does)."""
 
+# Attribute names of a node's path cost.
 COSTS = ("path_cost", "g", "cost", "dist", "distance")
-"""What a node calls the cost of the way to it."""
 
+# More entries in a variable are a sign of an endless loop.
 MOST_ENTRIES = 20_000
-"""A variable that holds more is a sign that a run has no end."""
 
+# The limit of parts of nested lists, and of the length of a text or a tuple.
 MOST_PARTS = 200_000
-"""So many parts the lists in a list may have, or so long a text or a tuple may be."""
 
 
 class Held:
-    """What a variable held when it was last looked at, to see quickly that it does.
+    """The content of a variable when last read.
 
-    Attributes
-    ----------
-    value, inner : object
-        The variable's value, and the list in it if it wraps one.
-    keys : list or None
-        Those of a dict.
-    parts : list
-        What is in it; a value that holds nothing is its only part.
-    marks : list or None
-        What is compared: the parts if these never change, else what they hold; None if
-        that cannot be told, so that nobody knows whether they have changed.
-    form, cells, rows :
-        How it was read, what was read, and what came of each: see `Reader`.
-    reading : Reading or None
+    ``inner`` is the list in a wrapped value, ``parts`` are its elements. ``marks`` are
+    compared: the parts if immutable, else their contents; None if unknown, so that the
+    variable always counts as changed. `Reader` keeps ``form``, ``cells``, ``rows`` and
+    ``reading``.
     """
 
     def __init__(self, value: Any) -> None:
@@ -51,7 +41,7 @@ class Held:
         try:
             self.keys, self.parts = _contents(self.inner)
             self.marks = _marks(self.parts)
-        except Exception:  # what others wrote to look at it may fail
+        except Exception:  # special methods of user classes may fail
             self.keys = None
         self.form: tuple[object, ...] = ()
         self.cells: Sequence[Any] = ()
@@ -60,11 +50,11 @@ class Held:
 
     @property
     def firm(self) -> bool:
-        """Whether its parts never change."""
+        """True if all parts are immutable."""
         return self.marks is self.parts
 
     def still(self, value: Any) -> bool:
-        """Whether nothing can have changed."""
+        """Return True if the value is certainly unchanged."""
         if value is not self.value or self.marks is None:
             return False
         if type(value) in PLAIN:
@@ -77,17 +67,17 @@ class Held:
             if keys != self.keys:
                 return False
             return bool((parts if self.firm else _marks(parts)) == self.marks)
-        except Exception:  # what others wrote to compare it may fail
+        except Exception:  # __eq__ of user classes may fail
             return False
 
 
 def inside(value: Any) -> Any:
-    """The list in a queue of the standard library, or in an object that wraps one."""
+    """Return the list in a standard queue or in an object that wraps one."""
     if type(value) in PLAIN or isinstance(value, list | deque | dict | set | frozenset):
         return value
     try:
         own = vars(value)
-    except Exception:  # it has none, or others wrote how it is looked at
+    except Exception:  # it has no __dict__, or a user class fails
         return value
     for name in ("queue", "heap"):
         if isinstance(own.get(name), list | deque):
@@ -96,18 +86,18 @@ def inside(value: Any) -> Any:
 
 
 def too_large(value: Any) -> bool:
-    """Whether it holds more than can be looked at after each line."""
+    """Return True if the value is too large to be read after each line."""
     inner = inside(value)
     try:
         if isinstance(inner, str | bytes | bytearray | tuple):
             return len(inner) > MOST_PARTS
         return _length(inner) > MOST_ENTRIES or (_is_nested(inner) and _too_many(inner))
-    except Exception:  # what others wrote to look at it may fail
+    except Exception:  # special methods of user classes may fail
         return False
 
 
 def is_shallow(value: Any) -> bool:
-    """Whether a tuple is quickly hashed: tuples in tuples can double with each line."""
+    """Return True if a tuple is fast to hash: nested tuples may grow exponentially."""
     if tuple not in map(type, value):
         return len(value) <= MOST_PARTS
     found = [value]
@@ -136,10 +126,10 @@ def _marks(parts: list[Any]) -> list[Any] | None:
     if len(kinds) != 1:
         return None
     try:
-        # Nodes of one class.
+        # Nodes of a single class.
         told = [each for each in ("state", "parent", *COSTS) if hasattr(parts[0], each)]
         return [*map(attrgetter(*told), parts)] if told[:1] == ["state"] else None
-    except Exception:  # what others wrote to look at it may fail
+    except Exception:  # special methods of user classes may fail
         return None
 
 
@@ -149,7 +139,7 @@ def _length(inner: Any) -> int:
 
 
 def _is_nested(inner: Any) -> bool:
-    """Whether it is a list of lists."""
+    """Return True for a list of lists."""
     return isinstance(inner, list) and {*map(type, inner)} == {list}
 
 

@@ -1,4 +1,4 @@
-"""Lists that are heaps, as `heapq` lays them."""
+"""Lists laid out as heaps by `heapq`."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _NUMBERS = frozenset({int, float})
 
 
 def is_heap(values: Sequence[Any]) -> bool:
-    """Whether entries lie as `heapq` lays them: none is less than that above it."""
+    """Return True if the entries satisfy the heap invariant."""
     if len(values) < 2 or {*map(type, values)} != {tuple}:
         return False
     ranks: list[Any] = [each[0] for each in values if each]
@@ -24,13 +24,13 @@ def is_heap(values: Sequence[Any]) -> bool:
 
 
 def in_order(values: Sequence[Any]) -> list[int]:
-    """The places of a heap's entries in the order in which it gives them."""
+    """Return the indices of a heap's entries in the order of removal."""
     places = range(len(values))
     if {*map(type, chain.from_iterable(values))} <= PLAIN:
         try:
             return sorted(places, key=values.__getitem__)
         except TypeError:
-            pass  # numbers alone tell an order
+            pass  # the states are not comparable: the numbers must do
 
     def numbers(at: int) -> tuple[Any, ...]:
         found = []

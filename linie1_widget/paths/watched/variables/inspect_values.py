@@ -1,8 +1,7 @@
-"""What a variable holds: which values hold states, and what they say of them.
+"""Reading the states in the values of variables, without changing them.
 
-Values are only looked at. A state is what the graph knows, or has given as a neighbour; a
-node is an object with an attribute `state`, as in the programs of Russell and Norvig's
-textbook.
+A state is a value in the graph or one returned as a neighbour; a node is an object with an
+attribute `state`, as in the programs of Russell and Norvig's textbook.
 """
 
 from __future__ import annotations
@@ -38,29 +37,22 @@ from linie1_widget.plain_text import label
 
 _LONGEST = 40
 _Row = TypeVar("_Row")
+# The greatest nesting of a state within lists and tuples.
 _DEEPEST = 4
-"""So deep a state may lie within lists and tuples."""
 
 _MOST_IN_A_MATRIX = 2_500
 
 
 class _NoStateError(Linie1Error):
-    """A part is about no state."""
+    """A part holds no state."""
 
 
 class _TooMuchError(Linie1Error):
-    """There are more parts in the parts than can be looked at."""
+    """The nested parts are too many."""
 
 
 class States:
-    """The states that a run has come across, in this order.
-
-    Parameters
-    ----------
-    graph : Graph
-    first : iterable
-        The start, and the goals.
-    """
+    """The states that a run has met, numbered in order."""
 
     def __init__(self, graph: Graph[S], first: Iterable[S]) -> None:
         self._graph: Any = graph
@@ -69,10 +61,10 @@ class States:
             self.add(state)
 
     def add(self, state: Any) -> None:
-        """Note a state."""
+        """Add a state."""
         try:
             self.numbers.setdefault(state, len(self.numbers))
-        except Exception:  # what others wrote to hash or compare it may fail
+        except Exception:  # __hash__ or __eq__ of user classes may fail
             return
 
     def __contains__(self, value: object) -> bool:
@@ -86,28 +78,16 @@ class States:
             if knows(self._graph, value):
                 self.add(value)
                 return True
-        except Exception:  # no state of this graph: it cannot even be asked
+        except Exception:  # a user's graph may raise for other values
             return False
         return False
 
 
 class Reader:
-    """Reads values as states, lists of states and tables of states.
+    """A reader of values as states, lists and tables of states.
 
-    Parameters
-    ----------
-    states : States
-    start : hashable
-        A tuple that begins with it is a path.
-    named : callable
-        What a state is called.
+    A tuple that begins with ``start`` is a path. A heap is read in the order of removal.
 
-    Notes
-    -----
-    A heap is read in the order in which it gives, which is not the one in which it lies.
-
-    Examples
-    --------
     >>> from linie1_widget.paths.graphs.grid import GridGraph
     >>> grid = GridGraph("S.G")
     >>> reader = Reader(States(grid, [grid.start]), grid.start)
@@ -129,32 +109,16 @@ class Reader:
         self.name_of = named
 
     def read(self, value: Any, role: str = "") -> Reading | None:
-        """What a value holds; None if it is nothing to be shown.
-
-        Parameters
-        ----------
-        value : object
-        role : str
-            What the variable is for, as its name tells it: where numbers are states, a
-            number may be either.
-        """
+        """Return the content of a value or None; the role decides if numbers are states."""
         return self.look(value, role).reading
 
     def look(self, value: Any, role: str = "", before: Held | None = None) -> Held:
-        """What a variable holds, with what tells later whether it has changed.
-
-        Parameters
-        ----------
-        value : object
-        role : str
-        before : Held, optional
-            What it held before: what has not changed is not read again.
-        """
+        """Return the content with a fingerprint; reuse unchanged parts of ``before``."""
         held = Held(value)
         self._looks = 0
         try:
             held.reading = self._read(held, role, before)
-        except Exception:  # what somebody else's object does when looked at is not ours
+        except Exception:  # special methods of user classes may fail
             held.reading = None
         return held
 
@@ -196,12 +160,12 @@ class Reader:
         entries = self._entries(held, before)
         if entries is None:
             return None
-        # The order of a set is another one in each run.
+        # The order of a set differs between runs.
         order = self._states.numbers
         return Reading("set", tuple(sorted(entries, key=lambda each: order[each.state])))
 
     def _entries(self, held: Held, before: Held | None) -> list[Entry] | None:
-        """What each part says; None if one of them is about no state."""
+        """Return the entry of each part, or None if a part holds no state."""
         held.form, held.cells = ("entries",), held.marks or ()
         known: dict[int, Entry | None] = {}
         if before is not None and before.form == held.form and before.firm:
@@ -240,7 +204,7 @@ class Reader:
         return Reading("table", tuple(filter(None, held.rows)))
 
     def _at_places(self, held: Held, role: str, before: Held | None) -> Reading | None:
-        """What a list says of states by their places in it; None if it is no such table."""
+        """Return the reading of a list indexed by states, or None."""
         places = at_places(held.inner, role, self._start) if held.inner else None
         if places is None:
             return None
@@ -255,7 +219,7 @@ class Reader:
         return Reading("table", tuple(filter(None, held.rows)))
 
     def _row(self, key: Any, value: Any, role: str) -> Entry:
-        """What a table says of a state."""
+        """Return the entry of a table for a state."""
         if value is None:
             return Entry(key, "–", parent=None)
         number = isinstance(value, Real) and not isinstance(value, bool)
@@ -280,7 +244,7 @@ class Reader:
         return Entry(key, "")
 
     def entry(self, value: Any, depth: int = 0) -> Entry | None:
-        """What one entry of a list says; None if it is about no state."""
+        """Return the entry of a list element, or None if it holds no state."""
         if value in self._states:
             return Entry(value)
         if isinstance(value, tuple | list):
@@ -288,7 +252,7 @@ class Reader:
         return self._node(value)
 
     def _several(self, parts: Sequence[Any], depth: int) -> Entry | None:
-        """Of a pair of priority and state, of a path, and of what else holds a state."""
+        """Return the entry of a pair (priority, state), of a path or of a nested state."""
         self._looks += len(parts)
         if self._looks > MOST_PARTS:
             raise _TooMuchError
@@ -305,7 +269,7 @@ class Reader:
             elif isinstance(part, Real):
                 numbers.append(part)
         if found is None:
-            # Where states are numbers: the last of them is one, such as in (priority, 7).
+            # If states are numbers, the last part is the state, as in (priority, 7).
             last = parts[-1]
             if len(parts) > 1 and last in self._states:
                 found, numbers = Entry(last), numbers[:-1]
@@ -333,7 +297,7 @@ class Reader:
 
 
 def words_of(value: Any) -> str:
-    """A value that is no state, in short.
+    """Return a value that is no state in short form.
 
     >>> words_of(0.1 + 0.2), words_of(None), words_of("a" * 99)[:5]
     ('0.3', 'None', "'aaaa")
@@ -344,7 +308,7 @@ def words_of(value: Any) -> str:
 
 
 def _read_on(held: Held, before: Held | None, make: Callable[[int], _Row]) -> list[_Row]:
-    """What each cell says, read again only where something has changed."""
+    """Return the row of each cell; reuse those of unchanged cells."""
     if before is None or before.form != held.form or not before.cells or not held.cells:
         return [make(number) for number in range(len(held.cells or held.parts))]
     old: list[Any] = before.rows
@@ -358,7 +322,7 @@ def _read_on(held: Held, before: Held | None, make: Callable[[int], _Row]) -> li
 
 
 def _alike(one: Sequence[Any], other: Sequence[Any]) -> tuple[int, int]:
-    """How many entries are alike at the beginning, and how many others at the end."""
+    """Return the lengths of the common prefix and of the common suffix after it."""
     start = first_difference(one, other)
     most = min(len(one), len(other)) - start
     back = slice(None, -most - 1, -1)
@@ -366,7 +330,7 @@ def _alike(one: Sequence[Any], other: Sequence[Any]) -> tuple[int, int]:
 
 
 def _matrix(values: Sequence[Any]) -> Reading | None:
-    """A table of numbers, such as the distances of all states from all others."""
+    """Return the reading of a table of numbers, such as all-pairs distances."""
     if not is_rectangle(values) or len(values) * len(values[0]) > _MOST_IN_A_MATRIX:
         return None
     if not all(isinstance(number, Real) for row in values for number in row):

@@ -1,4 +1,4 @@
-"""What a variable of a search is for: told by its name, and else by what it holds."""
+"""The roles of variables, by name or by content."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from linie1_widget.paths.watched.line_events import (
     Reading,
 )
 
+# The words in names that indicate a role.
 NAMES: Mapping[str, frozenset[str]] = MappingProxyType(
     {
         role: frozenset(names.split())
@@ -36,19 +37,18 @@ NAMES: Mapping[str, frozenset[str]] = MappingProxyType(
         }.items()
     }
 )
-"""The words of a name that tell a role."""
 
 _LISTS = ("list", "set", "table")
+# Names of states that are never the current one.
 _GOALS = frozenset(["goal", "goals", "target", "end", "destination"])
-"""States so called are looked for, and not looked at."""
+# Names of lists that are neither frontier nor closed states.
 _OTHER_LISTS = frozenset(
     ["path", "way", "route", "result", "solution", "neighbours", "neighbors"]
 )
-"""Lists so called hold states and are neither frontier nor closed."""
 
 
 def role_by_name(name: str) -> str:
-    """The role that a name tells; "" if it tells none.
+    """Return the role that a name indicates, or "".
 
     >>> role_by_name("came_from"), role_by_name("open_list"), role_by_name("self.queue")
     ('parents', 'frontier', 'frontier')
@@ -66,7 +66,7 @@ def role_by_name(name: str) -> str:
 
 
 def fits(role: str, reading: Reading) -> bool:
-    """Whether a variable that holds this can have the role."""
+    """Return True if a variable with this content can have the role."""
     if role == FRONTIER:
         return reading.kind in _LISTS
     if role == CLOSED:
@@ -85,19 +85,10 @@ def fits(role: str, reading: Reading) -> bool:
 def role_of(
     name: str, reading: Reading, start: object, given: bool, hinted: Collection[str]
 ) -> str | None:
-    """The role of a variable; None if that cannot be said before it holds something.
+    """Return the role of a variable, or None while it is undecided.
 
-    Parameters
-    ----------
-    name : str
-    reading : Reading
-        What it holds.
-    start : hashable
-        Where the search begins.
-    given : bool
-        Whether it is the start or the goal that the function was called with.
-    hinted : collection of str
-        The roles that are told by the name of some variable of the function.
+    ``given`` marks the start and goal parameters, ``hinted`` holds the roles that names of
+    other variables indicate.
     """
     words = set(re.findall(r"[a-z]+", name.lower()))
     if reading.kind == "state":
@@ -111,7 +102,7 @@ def role_of(
         return None
     told = role_by_name(name)
     if told and fits(told, reading):
-        # A dict of nothing may become anything; a g that is empty is one all the same.
+        # An empty dict may get any role, unless it is named as g.
         return told
     if not reading.entries:
         return None
@@ -134,7 +125,7 @@ def _by_shape(reading: Reading, start: object, hinted: Collection[str]) -> str:
 
 
 def variables_of(code: CodeType) -> tuple[str, ...]:
-    """The names of a function's variables, and of those in functions within it."""
+    """Return the variable names of a function and of the functions within it."""
     names = [*code.co_varnames, *code.co_cellvars, *code.co_freevars]
     for constant in code.co_consts:
         if isinstance(constant, CodeType):
