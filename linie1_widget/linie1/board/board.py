@@ -74,7 +74,7 @@ class Board(Position):
         """The plays that `undo` can take back, oldest first; a pair is one entry."""
         return tuple(self._plays)
 
-    # playing -------------------------------------------------------------------------
+    # moves ---------------------------------------------------------------------------
 
     def lay(
         self, cell: CellLike, tile: TileLike, hand: Iterable[str] | None = None
@@ -135,7 +135,7 @@ class Board(Position):
         self._take_back(plays)
         return plays
 
-    # copies and texts ----------------------------------------------------------------
+    # copying and text ----------------------------------------------------------------
 
     def copy(self) -> Board:
         """Return an independent copy of the board with the same plays to undo."""
@@ -213,7 +213,7 @@ class Board(Position):
     def __getstate__(self) -> dict[str, object]:
         return {**self.__dict__, "_watchers": Watchers()}
 
-    # the inside -----------------------------------------------------------------------
+    # internals ------------------------------------------------------------------------
 
     def _do(self, plays: tuple[Laid, ...]) -> None:
         self._text = None

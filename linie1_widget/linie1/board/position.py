@@ -32,11 +32,7 @@ Pair: TypeAlias = tuple[Single, Single]
 
 
 class Position:
-    """The tiles and stop signs on a board, read-only.
-
-    `board.board.Board` adds moves; `board.live_position.LivePosition` shows a board
-    that belongs to a game.
-    """
+    """The tiles and stop signs on a board, read-only; `Board` adds moves."""
 
     def __init__(self, edition: EditionLike = "1995") -> None:
         self._edition = as_edition(edition)
@@ -45,7 +41,7 @@ class Position:
         # The cached text; each change clears it.
         self._text: str | None = None
 
-    # what lies there -----------------------------------------------------------------
+    # contents ------------------------------------------------------------------------
 
     @property
     def edition(self) -> Edition:
@@ -78,7 +74,7 @@ class Position:
             return None
         return ORIENTED[tile]
 
-    # what may be laid ----------------------------------------------------------------
+    # legality ------------------------------------------------------------------------
 
     def explain(
         self, cell: CellLike, tile: TileLike, hand: Iterable[str] | None = None
@@ -231,7 +227,7 @@ class Position:
             ]
         return pairs
 
-    # copies and texts ----------------------------------------------------------------
+    # copying and text ----------------------------------------------------------------
 
     def copy(self) -> Board:
         """Return a board with the same position."""
@@ -265,7 +261,7 @@ class Position:
             and self._stops == other._stops
         )
 
-    # the inside ----------------------------------------------------------------------
+    # internals -----------------------------------------------------------------------
 
     def _on(self, cell: Cell) -> Tile | None:
         tile = self._placement.laid[cell[0] * SIZE + cell[1]]

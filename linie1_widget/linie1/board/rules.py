@@ -305,7 +305,7 @@ def earned_stop(play: Play) -> str | None:
 def missing_from_hand(
     singles: Iterable[tuple[Cell, Tile]], hand: Sequence[str] | None
 ) -> Iterator[Violation]:
-    """Check HAND: the hand holds every tile played, and two tiles alike twice."""
+    """Check HAND: the hand holds every tile played, counted by kind."""
     if hand is None:
         return
     left = Counter(hand)

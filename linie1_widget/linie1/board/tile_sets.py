@@ -110,8 +110,7 @@ def _neighbours(index: int) -> tuple[tuple[int, int, int], ...]:
     return tuple(found)
 
 
-# For each square: the side, the neighbouring square, and the weight of the shared side
-# there.
+# For each square: the side, the neighbour, and the weight of the shared side there.
 NEIGHBOURS = tuple(_neighbours(index) for index in range(SIZE * SIZE))
 
 

@@ -105,7 +105,7 @@ class Game(SetupGame[Move, GameState, View, Verdict, Setup]):
         self._luck = Luck(setup.dice)
         super().__init__(transitions.begin(setup), journal)
 
-    # what can be seen ------------------------------------------------------------------
+    # visible state ---------------------------------------------------------------------
 
     @property
     def edition(self) -> Edition:
@@ -164,7 +164,7 @@ class Game(SetupGame[Move, GameState, View, Verdict, Setup]):
             len(setup.pile),
         )
 
-    # playing ---------------------------------------------------------------------------
+    # moves -----------------------------------------------------------------------------
 
     def legal_moves(self) -> list[Move]:
         """List the moves that `push` accepts.

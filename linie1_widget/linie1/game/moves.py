@@ -97,7 +97,7 @@ class Lay(Move):
 
 @dataclass(frozen=True)
 class LayPair(Move):
-    """Exchange two neighbouring tiles at once; the first square precedes row by row."""
+    """Exchange two neighbouring tiles at once; the halves are sorted row by row."""
 
     first: Lay
     second: Lay

@@ -108,7 +108,7 @@ def moved(state: GameState, setup: Setup, trip: Trip, home: bool) -> GameState:
 
 
 def taken_off(state: GameState, setup: Setup, lays_again: bool) -> GameState:
-    """Return the state after a trolley was lost; it starts, or its player lays, again."""
+    """Return the state after a trolley was lost: a new start, or laying again."""
     seat = state.seat._replace(trip=None, driving=not lays_again, open_to_objection=False)
     return next_turn(state._replace(seats=state.seated(seat), passed=0), setup)
 

@@ -1,6 +1,6 @@
 """The rules of a turn: legal moves, and reasons against other moves.
 
-Both functions read a `Turn`, without hidden information; tests compare the two.
+`legal_moves` and `refuse` read a `Turn`, without hidden information; tests compare them.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ _NO_OPEN_TILE = {
     OpenTiles.WHEN_PILE_IS_EMPTY: NotNow.NOT_YET_OPEN,
 }
 _HIDDEN = Draw()
-# By the presence of a referee.
+# The reasons with and without a referee.
 _NO_OBJECTION = {True: NotNow.CHECKED, False: NotNow.TOO_LATE}
 
 
@@ -156,7 +156,7 @@ def routes(turn: Turn) -> list[Route]:
 
 
 def departures(turn: Turn) -> list[Move]:
-    """Return the announcements of these routes."""
+    """Return the announcements of `routes`."""
     return [Depart(route.cells) for route in routes(turn)]
 
 

@@ -195,7 +195,7 @@ def turned(direction: TravelDirection) -> TravelDirection:
 def rest(assignment: Assignment) -> tuple[int, ...]:
     """Return, for each layer, the layers of the way back that complete the stops.
 
-    They are the lowest bits of their lanes.
+    Each layer is the lowest bit of its lane.
     """
     back = backwards(assignment)
     return tuple(

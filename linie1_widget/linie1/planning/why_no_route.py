@@ -96,7 +96,7 @@ def why_no_route(
     From Waldburgstraße, after H: Auf der Schmelz cannot be reached.
     From Waldburgstraße: the track ends on c2; c3 is empty.
     From Auf der Schmelz: the stop sign of the Hallenbad (H) on c2 cannot be reached; \
-    enter it from the north or south.
+enter it from the north or south.
     From Auf der Schmelz: Waldburgstraße cannot be reached.
     From Auf der Schmelz: no tile lies on its leg f12.
     From Auf der Schmelz: no tile lies on its leg g12.

@@ -109,11 +109,7 @@ def _next_layer(stops: int, index: int, ordered: bool) -> tuple[int, ...]:
 def as_assignment(
     board: Position, line: int, stops: Iterable[str], ordered: bool
 ) -> Assignment:
-    """Check the common arguments of route functions.
-
-    Raise ValueError for an unknown line or building or a repeated stop, TypeError for a
-    wrong type.
-    """
+    """Check the common arguments of route functions; raise ValueError or TypeError."""
     if not isinstance(board, Position):
         raise WrongType(f"a route lies on a Board, not on {board!r}")
     if type(line) is not int or line not in _LINES:

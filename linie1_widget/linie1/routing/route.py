@@ -120,7 +120,7 @@ class Route:
         )
 
     def backwards(self) -> Route:
-        """Return the same drive from the other end; raise ValueError for ordered stops."""
+        """Return the reverse drive; raise ValueError for several ordered stops."""
         if self.assignment.ordered and len(self.stops) > 1:
             raise InvalidValue(
                 "a route over stops in order cannot be driven backwards: "

@@ -84,7 +84,7 @@ def shortest_route(
 def is_joined(board: Position, assignment: Assignment) -> bool:
     """Return True if track connects both terminals and all stops.
 
-    This condition for a route is mostly false, and fast to check.
+    This fast check refutes most routes while track is being laid.
     """
     signs = board._stops
     if not all(map(signs.__contains__, assignment.stops)):
