@@ -33,12 +33,7 @@ class Course:
 
 
 def course(game: TurnGame[Any, Any, Any, Any]) -> Course:
-    """Return the course of a game, computed with all its secrets.
-
-    Parameters
-    ----------
-    game : TurnGame
-        A game, finished or not; it is not changed.
+    """Return the course of a game, computed with all its secrets; nothing is changed.
 
     Examples
     --------

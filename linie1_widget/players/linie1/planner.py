@@ -67,7 +67,7 @@ class PlannerBot(ByStage):
     def pick(
         self, view: View, prospect: Objective, lines: list[CandidateLine]
     ) -> CandidateLine:
-        """Return the line to play out of some lines, the best of which is first."""
+        """Return the line to play; the best of the lines is first."""
         return lines[0]
 
     def _lay(self, view: View) -> Move:

@@ -1,1 +1,1 @@
-"""Bots of the second game."""
+"""Bots of Trans Europa."""

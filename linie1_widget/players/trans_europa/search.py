@@ -1,10 +1,8 @@
 """A bot of Trans Europa that compares turns by rollouts with guessed cities.
 
-Rollouts guess the hidden cities (a determinization), and all players lay along a cheapest
-network. All turns are compared with the same guesses, which reduces the variance.
-
-Source: M. L. Ginsberg: GIB: Imperfect information in a computationally challenging game
-(Journal of Artificial Intelligence Research 14, 2001), for Bridge.
+All turns are compared with the same guesses, which reduces the variance. Source: M. L.
+Ginsberg: GIB: Imperfect information in a computationally challenging game (Journal of
+Artificial Intelligence Research 14, 2001), for Bridge.
 """
 
 from __future__ import annotations
@@ -27,6 +25,8 @@ _CANDIDATES = 6  # turns compared: those that the opponents want least
 
 class SearchBot(BlockerBot):
     """A bot that compares turns by the rounds that follow them.
+
+    The hidden cities are guessed, and all players lay along a cheapest network.
 
     Parameters
     ----------

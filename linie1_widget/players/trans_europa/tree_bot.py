@@ -76,7 +76,6 @@ class TreeBot:
         return min([move for move in moves if move.node in nodes] or moves, key=price)
 
     def _wanted(self, view: View) -> set[Edge]:
-        """Return the lines of a cheapest network that contains its marker."""
         marker = view.state.markers[view.player]
         assert marker is not None
         lines = tree_over(view.state.laid, (*own_cities(view), marker)).lines()
