@@ -147,7 +147,7 @@ class Game(SetupGame[Move, GameState, View, Verdict, Setup]):
         return legal_moves(self._state)
 
     def refusals(self) -> dict[Edge, Verdict]:
-        """Return for each line where track may not be laid now the reasons, as `explain`.
+        """Return the verdict of `explain` for each line where track may not be laid now.
 
         >>> game = Game(2, seed=1)
         >>> game.push("d8"), game.push("f10")

@@ -53,12 +53,7 @@ class Move:
 
 @dataclass(frozen=True)
 class Start(Move):
-    """The starting marker placed on a crossing.
-
-    Attributes
-    ----------
-    node : Node
-    """
+    """A move that places the starting marker on a crossing."""
 
     node: Node
 
@@ -68,12 +63,7 @@ class Start(Move):
 
 @dataclass(frozen=True)
 class Lay(Move):
-    """Track laid on a line.
-
-    Attributes
-    ----------
-    edge : Edge
-    """
+    """A move that lays track on a line."""
 
     edge: Edge
 
@@ -83,7 +73,7 @@ class Lay(Move):
 
 @dataclass(frozen=True)
 class End(Move):
-    """The turn ended after one track."""
+    """A move that ends the turn after one track."""
 
     def __str__(self) -> str:
         return _END

@@ -21,13 +21,7 @@ _BETWEEN = " | "
 
 
 class Position(NamedTuple):
-    """The starting markers and the track.
-
-    Attributes
-    ----------
-    markers : tuple of Node or None
-        The marker of each player; None before it is placed.
-    laid : LaidNetwork
+    """The starting markers and the track; a marker is None before it is placed.
 
     Examples
     --------

@@ -12,20 +12,11 @@ from linie1_widget.trans_europa.maps.lattice import Edge, Node
 
 
 class Violation(NamedTuple):
-    """A rule that a move breaks, with the place.
+    """A rule that a move breaks, with the place."""
 
-    Attributes
-    ----------
-    key : Against
-        The sentence.
-    place : Edge, Node or None
-    number : int
-        The number in the sentence, if it has one.
-    """
-
-    key: Against
+    key: Against  # the sentence
     place: Edge | Node | None = None
-    number: int = 0
+    number: int = 0  # the number in the sentence, if it has one
 
     @property
     def rule(self) -> str:
@@ -43,14 +34,7 @@ class Violation(NamedTuple):
 
 
 class Verdict(NamedTuple):
-    """The reasons why a move is not allowed.
-
-    Attributes
-    ----------
-    play : str
-        The move, in notation.
-    violations : tuple of Violation
-        All violations; empty for a legal move.
+    """The reasons why a move is not allowed; no violations mean that it is legal.
 
     Examples
     --------

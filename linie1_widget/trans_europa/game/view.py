@@ -1,4 +1,4 @@
-"""Views: what one player may know of a game. Only open information affects them."""
+"""Views: what one player may know of a game, the open information and the own cities."""
 
 from __future__ import annotations
 

@@ -133,10 +133,6 @@ class Node(NamedTuple):
 class Edge(NamedTuple):
     """A line between two neighbouring crossings, the western one first.
 
-    Attributes
-    ----------
-    a, b : Node
-
     Examples
     --------
     >>> edge = Edge.parse("d10-d8")

@@ -120,9 +120,9 @@ class Map:
         text : str
             The name in one line (optional), the drawing and the cities, with empty lines
             between them. In the drawing, ``+`` is a crossing, and a letter or digit is one
-            with a city; ``---`` is a line in a row, ``===`` a double one; ``/`` and ``\`` are
-            lines between rows, ``#`` is a double one. The list has for each letter the name
-            and colour of the city, and ``large`` if its card is out with 2 or 3 players.
+            with a city; ``---`` is a line in a row, ``===`` a double one; ``/`` and ``\``
+            are lines between rows, ``#`` is a double one. The list has the name and colour
+            for each letter, and ``large`` if the card is out with two or three players.
 
         Raises
         ------

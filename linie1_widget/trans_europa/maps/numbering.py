@@ -36,7 +36,7 @@ class Numbering:
             self.singles |= (cost == SINGLE) << number
 
     def flags(self, lines: int) -> list[bool]:
-        """Return for each line whether it is in a set."""
+        """Return a flag for each line: True if it is in the set."""
         return [bit == "1" for bit in reversed(f"{lines:0{len(self.edges)}b}")]
 
 

@@ -33,13 +33,14 @@ class OneMore(CheapestTree):
             self._rooted[others] = self._spread(merged, self._most(others | root))
 
     def _most(self, part: int) -> int:
-        # A tree over all terminals and a crossing at a distance d from the nearest costs d
-        # more than a spanning tree, at most. Without this part it joins the crossing and
-        # two terminals a distance L apart, which costs L at least, and d + L / 2, half of
-        # the way around the three. So the part costs a spanning tree without L / 2 at most.
-        # Track on a line makes what is left cheaper by 2 at most, and the whole by 1 at
-        # least where it counts. So the part costs a spanning tree without L - 1 at most,
-        # and a spanning tree without L before its last step.
+        # Let S be the cost of a spanning tree, and L the longest distance between two
+        # terminals outside of the part. With a crossing at distance d from the nearest
+        # terminal, the whole costs at most S + d. The rest joins it and two terminals L
+        # apart, which costs at least d + L / 2, half of the way around the three. So the
+        # part costs at most S - L / 2.
+        # Track on a line makes the rest cheaper by at most 2, and is used only if it makes
+        # the whole cheaper by at least 1. So the part costs at most S - L + 1, and at most
+        # S - L before its last step.
         return self._enough - (self._longest_left(part) + 1) // 2
 
     def with_track(self, line: Edge) -> int:

@@ -47,8 +47,8 @@ class CheapestTree:
         self._costs = {1 << at: self._around(each) for at, each in enumerate(others)}
         far = [*self._costs.values(), self._from_root]
         self._between = [[costs[each] for each in (*others, root)] for costs in far]
-        # Upper bound: if the tree of a set exceeds it together with the longest distance of
-        # the other terminals, it is in no cheapest tree, and is not extended.
+        # A spanning tree is an upper bound. If the tree of a set exceeds it together with
+        # the longest distance between other terminals, it is in no cheapest tree.
         self._enough = _spanning(self._between)
         for part in range(1, self._all):
             if part not in self._costs:
