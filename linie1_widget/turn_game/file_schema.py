@@ -66,7 +66,7 @@ def _version(game: type[TurnGame[Any, Any, Any, Any]]) -> Form:
 
 
 def record(properties: Mapping[str, Form], maybe: Iterable[str] = ()) -> Form:
-    """Return an object with these entries and no others; those in `maybe` are optional."""
+    """Return the schema of an object with these entries; those in `maybe` are optional."""
     return {
         "type": "object",
         "required": [name for name in properties if name not in set(maybe)],
@@ -76,26 +76,26 @@ def record(properties: Mapping[str, Form], maybe: Iterable[str] = ()) -> Form:
 
 
 def for_each_player(items: Form, most: int, least: int = 1) -> Form:
-    """Return a list with an entry for each player."""
+    """Return the schema of a list with an entry for each player."""
     return {"type": "array", "minItems": least, "maxItems": most, "items": items}
 
 
 def each_another(items: Form, most: int, least: int = 1) -> Form:
-    """Return a list with a different entry for each player."""
+    """Return the schema of a list with a different entry for each player."""
     return {**for_each_player(items, most, least), "uniqueItems": True}
 
 
 def number(least: int, most: int) -> Form:
-    """Return an integer within bounds, both included."""
+    """Return the schema of an integer within bounds, both included."""
     return {"type": "integer", "minimum": least, "maximum": most}
 
 
 def name() -> Form:
-    """Return the name of a person or a thing."""
+    """Return the schema of a name."""
     return {"type": "string", "pattern": r"\S", "maxLength": LONGEST_LINE}
 
 
 def text(pattern: str, told: str = "") -> Form:
-    """Return a text that matches a regular expression as a whole."""
+    """Return the schema of a text that matches a regular expression as a whole."""
     about = {"description": told} if told else {}
     return {**about, "type": "string", "pattern": f"^(?:{pattern})$"}

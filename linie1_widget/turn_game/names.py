@@ -14,7 +14,7 @@ NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eva", "Finn")  # default names
 def named(
     players: int | Iterable[str], title: str, least: int, most: int
 ) -> tuple[str, ...]:
-    """Return checked names, or so many default ones; raise `InvalidValue` if that fails.
+    """Return checked names, or so many default ones; raise `InvalidValue` on errors.
 
     >>> named(2, "Chess", 2, 2)
     ('Ada', 'Ben')
@@ -32,7 +32,7 @@ def named(
 
 
 def check_names(names: Sequence[object], title: str, least: int, most: int) -> None:
-    """Raise `InvalidValue` if the number of names is wrong or names are invalid or equal."""
+    """Raise `InvalidValue` if names are too few, too many, invalid or equal."""
     _check_count(len(names), title, least, most)
     for name in names:
         if not is_line(name):

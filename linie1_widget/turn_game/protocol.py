@@ -25,7 +25,7 @@ class State(Protocol):
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The numbers of the winners; empty during the game, several if they share it."""
+        """The numbers of the winners: none during the game, several if they tie."""
 
 
 class Player(Protocol):

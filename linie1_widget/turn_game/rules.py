@@ -48,7 +48,7 @@ class Rules(ABC, Generic[MoveT, StateT, ViewT, VerdictT]):
 
     @abstractmethod
     def _view(self, player: int) -> ViewT:
-        """Return the view of a player, who exists."""
+        """Return the view of a player, whose number is valid."""
 
     @abstractmethod
     def _setup_to_dict(self) -> dict[str, Any]:

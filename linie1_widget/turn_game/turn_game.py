@@ -30,8 +30,9 @@ _MOVE, _RECORD = attrgetter("move"), attrgetter("record")
 class TurnGame(Rules[MoveT, StateT, ViewT, VerdictT]):
     """A game that is played move by move, and stored in files and journals.
 
-    `close`, a ``with`` statement or garbage collection closes the journal. A subclass
-    implements `rules.Rules`.
+    `close`, a ``with`` statement or garbage collection closes the journal. If the journal
+    cannot be written, moves raise `NotWritten` and change nothing. A subclass implements
+    `rules.Rules`.
 
     Parameters
     ----------
@@ -132,20 +133,13 @@ class TurnGame(Rules[MoveT, StateT, ViewT, VerdictT]):
             If it is not allowed now; its ``verdict`` has the reasons. Nothing is changed.
         ValueError
             If the text is not a move.
-        NotWritten
-            If the journal cannot be written. Nothing is changed.
         """
         self._go_on(self._parse(move), [])
 
     def pop(self) -> MoveT:
-        """Take back the last move and return it; a later roll shows the same faces.
+        """Take back the last move and return it; raise `Linie1Error` if there is none.
 
-        Raises
-        ------
-        Linie1Error
-            If no move was made.
-        NotWritten
-            If the journal cannot be written. Nothing is changed.
+        Dice are determined by the game: a roll that is repeated shows the same faces.
         """
         if not self._done:
             raise Linie1Error("nothing to undo: no move has been made yet")
@@ -171,15 +165,7 @@ class TurnGame(Rules[MoveT, StateT, ViewT, VerdictT]):
         return done.move
 
     def redo(self) -> MoveT:
-        """Make the move again that was taken back last, and return it.
-
-        Raises
-        ------
-        Linie1Error
-            If no move was taken back, or another one was made since.
-        NotWritten
-            If the journal cannot be written. Nothing is changed.
-        """
+        """Repeat the move taken back last; raise `Linie1Error` if there is none."""
         if not self._undone:
             raise Linie1Error("nothing to redo: no move has been taken back")
         move = self._undone[-1]
