@@ -19,11 +19,7 @@ class Linie1Standing(ChanceModel):
     off = 0.034
 
     def missing(self, game: Game) -> tuple[int | None, ...]:
-        """Return the squares missing on each route; 0 for a player who is driving.
-
-        >>> Linie1Standing().missing(Game(2, seed=1))
-        (24, 25)
-        """
+        """Return the squares missing on each route; 0 for a player who is driving."""
         track = ReachableTrack(game.board)
         found = [
             0 if seat.trip is not None else count_missing(track, game.setup.assignment(at))

@@ -10,18 +10,7 @@ from linie1_widget.linie1.routing.route import Route
 
 
 class Rides:
-    """A cache of the expected turns of one player's drives, by route.
-
-    >>> from linie1_widget.linie1.board.board import Board
-    >>> from linie1_widget.linie1.planning.completion import cheapest_completion
-    >>> from linie1_widget.linie1.routing.shortest import shortest_route
-    >>> board = Board()
-    >>> for need in cheapest_completion(board, 1, "F"):
-    ...     _ = board.lay(need.cell, need.tiles[0])
-    >>> ride = Rides().expected(shortest_route(board, 1, "F"), "1995")
-    >>> round(ride.turns[0], 2)
-    6.93
-    """
+    """A cache of the expected turns of one player's drives, by route."""
 
     def __init__(self) -> None:
         self._found: dict[Route, Expectation] = {}

@@ -32,7 +32,7 @@ class Round(NamedTuple):
     hands : tuple of tuple of str
         The cities of each player.
     missing : tuple of int
-        The points that each player's cities lacked; 0 if they were connected.
+        The points that each player's cities lacked; 0 if connected.
     points : tuple of int
         The points that each player has left.
     """

@@ -22,15 +22,20 @@ class View(PlayersView[Move, GameState]):
 
     Attributes
     ----------
-    player, names, state, history
-        As in `PlayersView`; markers, track, points and past rounds are open.
+    player : int
+        The player who sees it.
+    names : tuple of str
+    state : GameState
+        The open information: markers, track, points and past rounds.
+    history : tuple of Done
+        The moves so far.
     map : Map
     tracks : int
         The number of tracks in all.
     hand : tuple of str
         The player's own cities in this round.
     hands : mapping of int to tuple of str
-        All open hands: the own cities, and those connected by the first track of this turn.
+        The open hands: the own one, and those connected by the first track of this turn.
     """
 
     map: Map
