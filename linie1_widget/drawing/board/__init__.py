@@ -1,1 +1,1 @@
-"""The board in pictures: its art, its symbols, and positions made of them."""
+"""Pictures of boards."""

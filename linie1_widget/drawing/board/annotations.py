@@ -61,7 +61,7 @@ class SideMark:
         object.__setattr__(self, "side", as_side(self.side))
 
 
-# A stage of a route: a square, a terminal, or a square with the side it is left over.
+# A stage of a route: a square, a terminal, or a square with the side headed to.
 Place: TypeAlias = CellLike | Terminal | tuple[Cell, Side]
 
 
@@ -72,8 +72,8 @@ class RouteMark:
     Parameters
     ----------
     places : sequence
-        Adjacent squares and terminals in order. A square may be given as a pair with the
-        side that is headed to, as in the states of a search.
+        Adjacent squares and terminals in order; a square may be paired with the side
+        headed to, as in the states of a search.
     line : int, optional
         The line, 1 to 6, that gives the route its colour.
     """

@@ -80,7 +80,6 @@ def _frame(paint: Paint) -> list[Any]:
 
 
 def _compass(paint: Paint) -> list[Any]:
-    """Return a compass rose, since messages name the sides of squares N, E, S and W."""
     at = (_FRAME + RIM) // 2
     star = paint.group(
         paint.path("compass", "M0-18L4-4L18 0L4 4L0 18L-4 4L-18 0L-4-4Z"),

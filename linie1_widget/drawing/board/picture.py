@@ -212,7 +212,6 @@ def _ghost(paint: Paint, cell: Cell, tile: Tile) -> list[Any]:
 
 
 def _violations(paint: Paint, verdict: Verdict | None) -> list[Any]:
-    """Return crosses on the sides that violate a rule, with the letters of the rules."""
     if verdict is None:
         return []
     rules: dict[tuple[Cell, Side | None], list[str]] = {}

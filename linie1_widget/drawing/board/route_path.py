@@ -24,10 +24,7 @@ def route_line(tiles: Mapping[Cell, Tile], places: Sequence[Place]) -> str:
 
 
 def route_pieces(tiles: Mapping[Cell, Tile], places: Sequence[Place]) -> list[Piece]:
-    """Return the connected pieces of a route; see `RouteMark` for its places.
-
-    A route begins and ends half-way across a tile, or at the far end of a terminal's loop.
-    """
+    """Return the connected pieces of a route; its ends are mid-tile or mid-terminal."""
     stages = [as_stage(place) for place in places]
     pieces: list[Piece] = []
     for index, (place, heading) in enumerate(stages):
@@ -75,7 +72,6 @@ def _stub(tile: Tile | None, side: Side) -> Piece:
 def _around(
     terminal: Terminal, before: Cell | Terminal | None, after: Cell | Terminal | None
 ) -> list[Piece]:
-    """Return the pieces of the loop; half of them where the route begins or ends."""
     pieces = list(terminal_pieces(terminal))
     for other in (before, after):
         if other is not None and other not in terminal.legs:

@@ -63,7 +63,6 @@ def _track(paint: Paint, kind: TileType) -> list[Any]:
 
 
 def _points(kind: TileType) -> list[str]:
-    """Return an inward arrow head for each side on which several links meet."""
     heads = []
     for side in SIDES:
         if sum(side in link for link in kind.links) > 1:

@@ -61,11 +61,7 @@ def is_straight(first: Side, second: Side) -> bool:
 
 
 def link_piece(first: Side, second: Side, offset: float = 0) -> Piece:
-    """Return the line of a link within its square, from the first side to the second.
-
-    A positive offset moves it away from the corner of a curve, and to the right or down on
-    straight track.
-    """
+    """Return the line of a link; offsets move it outwards on curves, or right or down."""
     (ax, ay), (bx, by) = middle(first), middle(second)
     if is_straight(first, second):
         dx, dy = (offset, 0) if ax == bx else (0, offset)
@@ -95,10 +91,7 @@ def _beyond(spot: Point, side: Side) -> Point:
 
 
 def loop_pieces(offset: float = 0) -> tuple[Piece, ...]:
-    """Return an even number of pieces: the loop of a terminal at the north edge.
-
-    The loop runs left to right about the point between the legs of the terminal.
-    """
+    """Return the loop of a terminal at the north edge, left to right about (0, 0)."""
     width, top = HALF + offset, -LOOP - HALF - offset
     centre = (0.0, -LOOP)
     return (

@@ -148,7 +148,6 @@ def _ride(
 
 
 def _driven(film: Film, picture: RidePicture, chosen: list[int]) -> Any:
-    """Return the driven part of the line, which grows over time."""
     line = picture.line
     path = picture.driven(chosen[-1])
     lengths = [line.at[step] * line.length for step in chosen]
@@ -166,7 +165,6 @@ def _driven(film: Film, picture: RidePicture, chosen: list[int]) -> Any:
 
 
 def _trolleys(film: Film, picture: RidePicture, chosen: list[int]) -> list[Any]:
-    """Return a moving trolley, and a still one for viewers without animation."""
     paint = StepPaint()
     moving = paint.group(paint.use(f"trolley-{picture.route.line}", "rotate(90)"))
     shares = [picture.line.at[step] for step in chosen]

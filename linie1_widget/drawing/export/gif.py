@@ -129,7 +129,6 @@ def _ride(board: Position, route: Route, chosen: list[int], paint: StepPaint) ->
 
 
 def _joined(run: _Run, theme: Theme, pixels: int, lasting: float) -> bytes:
-    """Return a GIF of all pictures, with one palette."""
     pil = pixel_library("PIL.Image")
     chops = pixel_library("PIL.ImageChops")
     paint = StepPaint(theme)

@@ -128,7 +128,6 @@ def pixel_library(name: str) -> Any:
 
 @cache
 def _fonts() -> list[str]:
-    """Return the files of both fonts, each with all weights."""
     fonts = pixel_library("fontpkg")
     try:
         return [str(fonts.path(family)) for family in (_WORDS, _CODE)]

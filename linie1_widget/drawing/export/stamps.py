@@ -36,10 +36,7 @@ def stamped(
     symbols: Symbols,
     size: tuple[float, float],
 ) -> Iterator[Any]:
-    """Yield the pictures: the ground (an RGB image) with the parts of each pasted in order.
-
-    `size` is the width and height of the pictures in their own units.
-    """
+    """Yield pictures: the ground, an RGB image, with the parts of each pasted in order."""
     # Equal elements share one stamp; compare identical ones by id, which is fast.
     styles: dict[tuple[int, float], tuple[str, float]] = {}
     unlike: dict[tuple[str, float], Part] = {}
@@ -59,8 +56,6 @@ def stamped(
 
 
 class _Sheets:
-    """A renderer of elements, placed one below the other on sheets and cut out."""
-
     def __init__(
         self,
         paint: StepPaint,

@@ -13,11 +13,7 @@ _OF_WORDS = ("fill", "font-family", "font-size", "font-weight", "text-anchor")
 
 
 class Film:
-    """A sequence of pictures that repeats forever.
-
-    An element that occurs in several pictures is written once, with the times at which it
-    is visible. `times` are the beginnings of all pictures and the end, in seconds.
-    """
+    """A sequence of pictures that repeats; elements in several of them are written once."""
 
     def __init__(self, times: Sequence[float]) -> None:
         self._times = times

@@ -28,11 +28,7 @@ _TO_DO = {
 
 
 def says(game: Game) -> Sentence:
-    """Return a sentence about what to do now, or about who has won.
-
-    >>> print(says(Game(["Ada", "Ben"], seed=1)))
-    Ada lays track: 2 plays left.
-    """
+    """Return a sentence about what to do now, or about who has won."""
     names, state = game.setup.names, game.state
     if game.winner is not None:
         return ToDo.WON(name=names[game.winner])

@@ -105,7 +105,6 @@ class RidePicture:
         ]
 
     def _numbers(self) -> list[Any]:
-        """Return, on squares passed repeatedly, the number of spaces at each pass."""
         places, stands = self.line.places, self.line.stands
         times = Counter(place for place in places if isinstance(place, Cell))
         taken: list[tuple[float, float]] = []
@@ -120,7 +119,7 @@ class RidePicture:
 
 
 def _beside(stand: Stand, taken: Sequence[tuple[float, float]]) -> tuple[float, float]:
-    """Return a free place on the right of the trolley."""
+    """Return a place on the right of the trolley, free of other numbers if possible."""
     turn = radians(stand.heading)
     for along in (0, _APART, -_APART, 2 * _APART, -2 * _APART):
         x = stand.x + _BESIDE * cos(turn) + along * sin(turn)
@@ -200,11 +199,7 @@ def where(route: Route, step: int) -> Sentence:
 
 
 def tell_ride(route: Route, rolls: Sequence[SimulatedRoll], step: int) -> Joined:
-    """Return sentences about the roll that brought the trolley here, and its place.
-
-    Rolls without effect are told as well. Among them are tools that lead back: the spaces
-    driven again are not repeated in the pictures.
-    """
+    """Return sentences about the last roll, the trolley's place, and rolls in vain."""
     said, here, rest = [], where(route, step), iter(rolls)
     if step:
         roll = next(roll for roll in rest if roll.before < step <= roll.after)

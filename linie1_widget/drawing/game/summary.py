@@ -42,7 +42,7 @@ _LONGEST_NAME = 28
 
 @dataclass(frozen=True)
 class PlayerSummary:
-    """The results of one player; `way` tells the spaces driven or the tiles missing."""
+    """The results of one player; `way` is a sentence on spaces driven or tiles missing."""
 
     name: str
     assignment: Assignment
@@ -99,7 +99,7 @@ def describe_summary(game: Game) -> str:
     >>> game = Game(["Ada", "Ben"], seed=1)
     >>> print(describe_summary(game))
     Ada lays track: 2 plays left. Ada: line 1 over C, D and I; 0 tiles, 0 exchanges, \
-    lls; 24 to lay. Ben: line 4 over A, E and I; 0 tiles, 0 exchanges, 0 rolls; 25 to lay.
+0 rolls; 24 to lay. Ben: line 4 over A, E and I; 0 tiles, 0 exchanges, 0 rolls; 25 to lay.
     """
     told = [
         Summary.ROW(

@@ -73,12 +73,7 @@ MapMark: TypeAlias = LineMark | CrossingMark | EdgeLike | NodeLike
 
 
 def as_marks(map_: Map, values: Iterable[MapMark]) -> list[LineMark | CrossingMark]:
-    """Convert to marks of lines and crossings that are on the map.
-
-    >>> from linie1_widget.trans_europa import MAP
-    >>> as_marks(MAP, ["d8", LineMark("d8-d10", "no")])[0]
-    CrossingMark(node=Node(x=8, row=3), kind='hint')
-    """
+    """Convert to marks on the map; a bare line or crossing is marked as a hint."""
     return [_as_mark(map_, value) for value in values]
 
 

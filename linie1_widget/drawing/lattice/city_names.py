@@ -55,12 +55,7 @@ def _ems(sign: str) -> float:
 
 
 def names_of(map_: Map) -> Mapping[str, Box]:
-    """Return the box of each city's name, by name.
-
-    A name is placed above or below its city, centred or shifted to the side. A few rounds
-    let each name take the cheapest place given those of the others. The result depends on
-    the current language, in which the names of the seas are written.
-    """
+    """Return the box of each city's name, placed over as little as possible of the map."""
     return _names_of(map_, current_language())
 
 
@@ -135,7 +130,6 @@ def _hides(map_: Map, box: Box, ways: list[tuple[Point, Point, int]]) -> float:
 
 
 def _crosses(box: Box, ax: float, ay: float, bx: float, by: float) -> bool:
-    """Return True if a line passes through a box."""
     if abs(ay - by) < 1:
         return abs(ay - box.y) < box.height / 2 and not (
             max(ax, bx) < box.x - box.width / 2 or min(ax, bx) > box.x + box.width / 2

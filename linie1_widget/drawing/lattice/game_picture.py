@@ -26,12 +26,7 @@ _TO_DO = {
 
 
 def says(game: Game) -> Sentence:
-    """Return a sentence about what to do now, or about who has won.
-
-    >>> from linie1_widget.trans_europa import Game
-    >>> print(says(Game(["Ada", "Ben"], seed=1)))
-    Ada places the starting marker.
-    """
+    """Return a sentence about what to do now, or about who has won."""
     if not game.over:
         return _TO_DO[game.stage](name=game.names[game.to_move])
     winners = [game.names[winner] for winner in game.winners]

@@ -75,11 +75,7 @@ def wall(edge: Edge) -> tuple[Corner, Corner]:
 
 
 def shores(cells: Collection[Cell]) -> list[list[Corner]]:
-    """Return the closed outlines of an area.
-
-    >>> [len(ring) for ring in shores({(0, 0), (2, 0)})]
-    [10]
-    """
+    """Return the closed outlines of an area."""
     inside = set(cells)
     ahead: dict[Corner, Corner] = {}
     for cell in sorted(inside):
@@ -126,7 +122,7 @@ _ASTRAY = 0.15
 
 
 def lie(corner: Corner) -> Point:
-    """Return the point of a corner, displaced at random but always in the same way."""
+    """Return the point of a corner, displaced pseudorandomly and always in the same way."""
     sx, sr = corner
     x, y = RIM + sx * UNIT / 6, RIM + sr * HEIGHT / 3
     return x + UNIT * _chance(sx, sr, 1), y + UNIT * _chance(sx, sr, 2)

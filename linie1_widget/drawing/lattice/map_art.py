@@ -108,7 +108,6 @@ def shape_symbol(paint: Paint, map_: Map, name: str) -> Any:
 
 
 def _shaped(paint: Paint, name: str, art: str) -> Any:
-    """Return a shape in the style of an art class."""
     group = paint.group(paint.use(name))
     group.update(paint.style(art))
     return group
@@ -156,7 +155,6 @@ def _lines(paint: Paint, map_: Map) -> Iterator[Any]:
 
 
 def _dots(map_: Map) -> str:
-    """Return path data of crossings without a city: lines of length 0 with round ends."""
     bare = [node for node in map_.nodes if map_.city_at(node) is None]
     dots = f"M{at(place(bare[0]))}h0" if bare else ""
     for before, node in pairwise(bare):
@@ -186,7 +184,6 @@ def runs(map_: Map, cost: int) -> str:
 
 
 def _frame(paint: Paint, map_: Map) -> Iterator[Any]:
-    """Yield the frame, the letters of the rows and the numbers of the crossings."""
     width, height = extent(map_)
     right, low = width - _FRAME, height - _FRAME
     outer = f"M0 0H{number(width)}V{number(height)}H0Z"

@@ -18,12 +18,7 @@ _APART = 20  # the distance of markers on one crossing
 def owners(
     tracks: Iterable[Edge], markers: Mapping[int, Node]
 ) -> dict[Edge, tuple[int, ...]]:
-    """Return the players from whose markers track leads to each piece of track.
-
-    >>> one, other = Edge.parse("d8-d10"), Edge.parse("e11-e13")
-    >>> list(owners([one, other], {2: Node.parse("d10")}).values())
-    [(2,), ()]
-    """
+    """Return the players from whose markers track leads to each piece of track."""
     laid = list(tracks)
     at: dict[Node, list[Edge]] = {}
     for edge in laid:

@@ -36,9 +36,5 @@ def _symbols_of(map_: Map, _language: Language) -> Symbols:
 
 
 def map_sheet(map_: Map) -> list[Node]:
-    """Return the sprite sheet of a map for the widget: one element per symbol.
-
-    ``map-land`` and ``map-cities`` have the units of the whole picture; ``map-track`` leads
-    from (0, 0) to the east; signs of cities and markers are placed about (0, 0).
-    """
+    """Return the sprite sheet of a map for the widget: one element per symbol."""
     return sheet(symbols_of(map_), MapPaint())

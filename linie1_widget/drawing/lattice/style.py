@@ -71,7 +71,7 @@ STYLES: Mapping[str, Style] = MappingProxyType(
             **_line("land", 4.4, stroke_opacity=0.86, paint_order="stroke"),
             "fill": "ink",
         },
-        # what lies on it
+        # track and markers
         "map-bed": _line("tile", 10.5, stroke_linecap="butt"),
         "map-sleepers": _line("sleeper", 9, stroke_linecap="butt", stroke_dasharray="2 4"),
         "map-rails": _line("rail", 2, stroke_linecap="butt"),
@@ -83,7 +83,7 @@ STYLES: Mapping[str, Style] = MappingProxyType(
         **{f"map-net-{n}": _line(f"player-{n}", 15.5) for n in PLAYERS},
         **{f"map-player-{n}": _face(f"player-{n}", "marker-edge", 1.6) for n in PLAYERS},
         **{f"map-player-ink-{n}": _ink(f"player-{n}-ink", 15, 700) for n in PLAYERS},
-        # what a picture marks
+        # marks
         "map-casing": _line("sign-face", 11.5),
         "map-tree": _line("accent", 6, stroke_dasharray="9 7", stroke_linecap="butt"),
         "map-hint": _line("hint", 7),

@@ -109,7 +109,6 @@ class Caption:
         )
 
     def _queue(self, snapshot: StepModel) -> str:
-        """Return the frontier, next state first, as far as it fits."""
         if not self._kind:
             return ""
         if not snapshot.frontier:

@@ -1,8 +1,4 @@
-"""Marks on a grid with thousands of squares.
-
-All marks that look alike are one element in a flat colour: one element for each of 60,000
-squares would take 14 megabytes.
-"""
+"""Marks on grids with thousands of squares, merged so that documents stay small."""
 
 from __future__ import annotations
 

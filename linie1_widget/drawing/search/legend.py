@@ -23,8 +23,8 @@ from linie1_widget.paths.watched.watched_story import Watched
 # The width of a letter, the height of a sign and the width of a gap, in heights of letters.
 _LETTER, _HIGH, _GAP = 0.5, 1.7, 0.7
 
-_PIECE = (-20, -17, 40, 34)
 # The view boxes of a piece of a path or an edge, and of a badge.
+_PIECE = (-20, -17, 40, 34)
 _BADGE = (-11.0, -11.0, 22.0, 22.0)
 
 # The status of an edge in words.

@@ -15,10 +15,7 @@ from linie1_widget.language.english.pictures import SearchPicture
 def draw_moment(
     trace: AnyStory, step: int, *, theme: Theme | str = "light", size: int | None = None
 ) -> str:
-    """Draw the map of a search at a step, without a caption.
-
-    This suits questions such as "which state is next?", which the caption would answer.
-    """
+    """Draw the map of a search at a step, without a caption that tells the next step."""
     trace = recorded(trace)
     step = checked_step(step, len(trace))
     paint = StepPaint(as_theme(theme))

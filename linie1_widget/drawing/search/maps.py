@@ -101,18 +101,13 @@ def maps_of(traces: Sequence[AnyStory]) -> list[Map]:
 
 
 def place_on_board(state: tuple[Cell, Side]) -> tuple[float, float, str]:
-    """Return x, y and heading of a state of the track.
-
-    It is drawn off the middle of its square, towards the side headed to; in a terminal, on
-    the leg by which it leaves.
-    """
+    """Return x, y and heading of a state, drawn towards the side headed to."""
     cell, heading = state
     (x, y), (dx, dy) = corner(cell), WAYS[heading]
     return x + HALF + TOWARDS * dx, y + HALF + TOWARDS * dy, heading.value
 
 
 def _graph_map(trace: AnyStory, others: Sequence[AnyStory]) -> GraphMap:
-    """Return the map of a search, laid out for all searches of the graph."""
     graph = trace.graph
     if not trace.states:
         raise InvalidValue("a graph without states cannot be drawn")
@@ -141,7 +136,6 @@ def _graph_map(trace: AnyStory, others: Sequence[AnyStory]) -> GraphMap:
 
 
 def _rest(graph: Any) -> Iterable[Any]:
-    """Return all states of a graph that is small and iterable."""
     sized = hasattr(type(graph), "__len__") and hasattr(type(graph), "__iter__")
     return graph if sized and len(graph) <= _WHOLE_GRAPH else ()
 

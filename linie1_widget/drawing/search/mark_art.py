@@ -63,7 +63,6 @@ def _pin() -> str:
 
 
 def _hatch(shape: str, back: bool) -> str:
-    """Return diagonal lines across a mark, mirrored on the goal's side."""
     mirror = -1 if back else 1
     lines = []
     reach = _RADIUS if shape == "pin" else REACH
@@ -94,13 +93,12 @@ def _mark(paint: Paint, shape: str, status: str) -> Any:
 
 
 def _looked(paint: Paint, shape: str) -> Any:
-    """Return the frame of a state that is looked at."""
     return _symbol(paint, shape, "looked", _outline(paint, "looked", shape))
 
 
+# The gap between the middle of a mark and the arrow to it, by shape.
 _BEFORE = {"pin": 16.5, "square": 20, "node": 30}
-# The gap between the middle of a mark and the arrow to it, and the arrow's length.
-_LOOK = 23
+_LOOK = 23  # the length of the arrow
 
 
 def _look(paint: Paint, shape: str, skipped: bool) -> Any:
@@ -131,7 +129,6 @@ def _badge(paint: Paint, ends: str) -> Any:
 
 
 def _way(paint: Paint) -> Any:
-    """Return a piece of a path, for the legend."""
     lines = [paint.path(art, "M-17 0H17") for art in way_looks(found=False)]
     return paint.group(*lines, id="way")
 
@@ -142,7 +139,6 @@ def way_looks(found: bool) -> tuple[str, ...]:
 
 
 def _wall(paint: Paint) -> Any:
-    """Return a pattern of bricks."""
     joints = "M0 16H64M0 32H64M0 48H64M0 64H64M20 0V16M52 0V16M4 16V32M36 16V32"
     return paint.pattern(
         "wall",

@@ -1,7 +1,4 @@
-"""The marks, figures and paths that a step of a search adds to its map.
-
-Elements are cached: an animation recognises equal marks of equal states by identity.
-"""
+"""The marks, figures and paths that a step of a search adds to its map."""
 
 from __future__ import annotations
 
@@ -23,7 +20,7 @@ BELOW, MARKS, CURRENT, ABOVE, COVER, LOOK, WORDS = range(7)
 
 
 class Marks:
-    """A factory of the elements that show a search on its map."""
+    """A factory of the elements of a search, cached so that animations recognise them."""
 
     def __init__(self, scene: Scene, paint: StepPaint) -> None:
         self._scene = scene
@@ -44,7 +41,6 @@ class Marks:
         yield from self._marked(seen)
 
     def _marked(self, seen: StepModel) -> Iterator[Layer]:
-        """Yield the marks and figures of all states that the search knows."""
         for state, mark in seen.marks.items():
             height = CURRENT if mark.status == "current" else MARKS
             yield height, self._mark(state, mark.status)
@@ -59,7 +55,6 @@ class Marks:
         return self._placed(status, self._scene.spots[state])
 
     def _make_look(self, looked: Looked) -> Any:
-        """Return a frame on the state that is looked at, and an arrow to it."""
         scene = self._scene
         place, start = scene.spots[looked.state], scene.spots[looked.parent]
         turn = degrees(atan2(place.y - start.y, place.x - start.x))

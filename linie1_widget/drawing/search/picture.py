@@ -51,10 +51,7 @@ MOST = 2  # the greatest number of searches side by side
 
 
 class Panel:
-    """One search: its map, the marks on it, and the caption, in letters of a height.
-
-    A tree is drawn beneath the map, or instead of it if states have pictures but no places.
-    """
+    """One search: its map, marks and caption, and its tree beneath or instead of a map."""
 
     width: float = WHOLE
 
@@ -206,14 +203,12 @@ def marks_of(trace: AnyStory, scene: Scene, paint: StepPaint) -> Marks:
 def _below(
     trace: AnyStory, paint: StepPaint, width: float, size: float, detail: int
 ) -> Boxes | VariableRows:
-    """Return what is drawn beneath the caption."""
     if isinstance(trace, Watched):
         return VariableRows(trace, paint, width, size)
     return Boxes(trace, paint, width, size, detail)
 
 
 def _waiting(trace: AnyStory) -> str:
-    """Return the caption's name of the frontier or queue, or "" if there is none."""
     if isinstance(trace, NetworkStory):
         return str(Waiting.OTHER) if trace.algorithm.queue else ""
     if isinstance(trace, Watched):

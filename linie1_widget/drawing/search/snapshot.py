@@ -53,7 +53,7 @@ class StepModel:
     """A search after some of its steps."""
 
     title: str
-    step: int  # of `last` steps
+    step: int  # the number of steps made
     last: int
     sentence: str
     line: int  # of the pseudocode; 0 before the first step
@@ -97,7 +97,7 @@ def snapshot(trace: Trace[Any], step: int) -> StepModel:
     >>> seen = snapshot(search(grid, grid.start, grid.goal), 5)
     >>> seen.sentence, seen.code
     ('(0, 2) is new: put it at the end of the queue, with parent (0, 1).', \
-     the neighbour at the end of the frontier')
+'put the neighbour at the end of the frontier')
     >>> [(state, mark.status) for state, mark in seen.marks.items()]
     [((0, 0), 'closed'), ((0, 2), 'frontier'), ((0, 1), 'current')]
     """
@@ -166,7 +166,6 @@ def _way(trace: Trace[Any], step: int, picture: Any) -> list[Hashable]:
 
 
 def _statuses(picture: Any, path: Any) -> list[tuple[Any, str]]:
-    """Return states with their statuses in drawing order."""
     found = dict.fromkeys(picture.backward.closed, "closed-back")
     found |= dict.fromkeys(picture.forward.closed, "closed")
     found |= dict.fromkeys(picture.backward.frontier, "frontier-back")

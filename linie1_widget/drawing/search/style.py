@@ -21,19 +21,15 @@ def _line(colour: str, width: float, **more: str | float) -> Style:
 
 
 def _ink(colour: str, weight: int = 400, anchor: str = "middle") -> Style:
-    """Return a style of text without a size."""
     return {"fill": colour, "font-weight": weight, "text-anchor": anchor}
 
 
 def _halo(colour: str, width: float, weight: int = 400) -> Style:
-    """Return a style of text on lines, with a halo in the colour of the paper."""
     around = _face(colour, "paper", width, stroke_linejoin="round", paint_order="stroke")
     return {**_ink(colour, weight), **around}
 
 
 def _edges(name: str, share: float = 1) -> dict[str, Style]:
-    """Return the styles of edges of a network, with widths scaled by `share`."""
-
     def edge(colour: str, width: float, *dashes: float, cap: str = "butt") -> Style:
         style = dict(_line(colour, share * width, stroke_linecap=cap))
         if dashes:

@@ -31,11 +31,7 @@ def document(
     description: str = "",
     size: int | None = None,
 ) -> str:
-    """Return a self-contained SVG document, the same for the same parts.
-
-    Only those of the `symbols` that are in use are included. `size` is the width in pixels;
-    by default the picture scales to its container.
-    """
+    """Return a self-contained SVG document with the symbols in use; `size` is in pixels."""
     title, description = plain(title), plain(description)
     view = " ".join(map(number, (left, top, width, height)))
     drawing = svgwrite.Drawing(debug=False, viewBox=view)

@@ -42,11 +42,7 @@ def timing(name: str, **attribs: str) -> Any:
 
 @dataclass(frozen=True)
 class Paint:
-    """A factory of elements in the styles of art classes, `styles` by name.
-
-    With a theme, for pictures, the style is written as attributes. Without one, for the
-    widget, elements name their art class and use the style sheet of `widget_css`.
-    """
+    """A factory of elements; without a theme their styles are left to the style sheet."""
 
     styles: ClassVar[Mapping[str, Style]] = ART
 

@@ -27,11 +27,7 @@ class Piece:
 
     @property
     def data(self) -> str:
-        """The path data from the start to the end.
-
-        >>> Piece((32, 0), (64, 32), (64, 0)).data
-        'A32 32 0 0 0 64 32'
-        """
+        """The path data from the start to the end."""
         if self.centre is None:
             return f"L{number(self.end[0])} {number(self.end[1])}"
         radius, (x, y) = number(self.radius), self.end
@@ -39,11 +35,7 @@ class Piece:
 
     @property
     def length(self) -> float:
-        """The length of the piece.
-
-        >>> Piece((0, 0), (3, 4)).length
-        5.0
-        """
+        """The length of the piece."""
         if self.centre is None:
             return dist(self.start, self.end)
         return self.radius * abs(self._turn)
@@ -58,11 +50,7 @@ class Piece:
         return cx + dx * cos(turn) - dy * sin(turn), cy + dx * sin(turn) + dy * cos(turn)
 
     def heading(self, share: float) -> float:
-        """Return the direction at a share of the piece, in degrees clockwise from north.
-
-        >>> Piece((32, 0), (64, 32), (64, 0)).heading(0.5)
-        135.0
-        """
+        """Return the direction at a share of the piece, in degrees clockwise from north."""
         if self.centre is None:
             (ax, ay), (bx, by) = self.start, self.end
             dx, dy = bx - ax, by - ay

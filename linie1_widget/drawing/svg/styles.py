@@ -32,8 +32,8 @@ __all__ = [
 # The prefix of all class names and, after two hyphens, of all custom properties.
 PREFIX = "l1-"
 
+# The fonts of text and of code in pictures: those of the reader's system.
 FONTS = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
-# The fonts of pictures and of code in pictures: those of the reader's system.
 MONO = "ui-monospace, 'SF Mono', Menlo, Consolas, 'DejaVu Sans Mono', monospace"
 
 # Attributes of one art class; the values of fill and stroke are colour names.
@@ -89,7 +89,6 @@ _MOTIF_COLOURS = (
 
 
 def _line_art(line: int) -> list[tuple[str, Style]]:
-    """Return the styles with the colour of a line."""
     return [
         (f"tint-{line}", _both(f"tint-{line}", "tint-edge", 1)),
         (f"disc-{line}", _both(f"line-{line}", "line-rim", 1.6)),
@@ -103,7 +102,7 @@ def _line_art(line: int) -> list[tuple[str, Style]]:
 # The style of each kind of thing on the board, by art class.
 ART: Mapping[str, Style] = MappingProxyType(
     {
-        # the printed board
+        # printed board
         "rim": _fill("rim"),
         "frame": _stroke("rim-line", 1),
         "ground": _fill("ground"),
@@ -140,7 +139,7 @@ ART: Mapping[str, Style] = MappingProxyType(
         "trolley-panes": _stroke("glass", 2, stroke_dasharray="4 1.5"),
         "route": _stroke("accent", 4.5, stroke_linecap="round"),
         "route-casing": _stroke("line-rim", 7, stroke_linecap="round"),
-        # what a picture marks on the board
+        # marks on the board
         "square-hint": _both("hint-fill", "hint", 2, fill_opacity=0.75),
         # on a tile, where a fill would hide the track
         "square-hint-tile": _both("hint-fill", "hint", 4, fill_opacity=0.15),
@@ -151,7 +150,7 @@ ART: Mapping[str, Style] = MappingProxyType(
         **{f"chip-{key}": _both(f"rule-{key}", "sign-face", 1.2) for key in "abcde"},
         "chip-other": _both("rule-other", "sign-face", 1.2),
         "chip-ink": _text("chip-ink", 11, 700),
-        # motifs of the buildings: with an outline, and without
+        # motifs of the buildings, with and without an outline
         **{
             f"b-{colour}": _both(colour, "outline", 1.1, stroke_linejoin="round")
             for colour in _MOTIF_COLOURS
@@ -199,11 +198,6 @@ def widget_css(styles: Mapping[str, Style] = ART, panels: str = "") -> str:
         The styles by art class; by default those of the board.
     panels : str
         A style sheet of the surrounding page, appended to the rules.
-
-    Returns
-    -------
-    str
-        The text of the style sheet.
     """
     alike: dict[tuple[str, ...], list[str]] = {}
     for art, style in styles.items():

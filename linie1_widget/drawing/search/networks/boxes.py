@@ -58,7 +58,6 @@ class Boxes:
 
     @property
     def _has_table(self) -> int:
-        """The number of rows of the table, or 0 if there is none."""
         if self._story is None or not self._story.algorithm.table:
             return 0
         rows = len(self._story.rows)
@@ -71,7 +70,6 @@ class Boxes:
 
     @staticmethod
     def _rows(needed: int) -> float:
-        """Add the heading and the space beneath to a number of rows."""
         return needed + 1.9 if needed else 0
 
     def _write(self, art: str, text: str, x: float, y: float) -> Any:
@@ -186,5 +184,4 @@ def nested(tree: Nested, story: NetworkStory[Any]) -> str:
 
 
 def _filled(said: list[str], letters: int) -> list[str]:
-    """Wrap texts to lines of this many letters, as far as they fit."""
     return wrap("; ".join(said), letters, max_lines=_FOREST_ROWS, placeholder=" …")

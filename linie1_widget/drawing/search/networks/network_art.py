@@ -38,7 +38,6 @@ def edge_look(status: str, scale: float) -> str:
 
 
 def _edge(paint: Paint, status: str) -> Any:
-    """Return a piece of an edge, for the legend."""
     half = 9 if status == FOCUS else 17  # the ends of the broad band are round
     lines = [paint.path(edge_look(status, 1), f"M-{half} 0H{half}")]
     if status == REJECTED:
@@ -47,7 +46,6 @@ def _edge(paint: Paint, status: str) -> Any:
 
 
 def _group(paint: Paint, shape: str, group: int) -> Any:
-    """Return the mark of a state in a component."""
     outline = (
         paint.circle(f"group-{group}", 0, 0, REACH)
         if shape == "node"
@@ -59,7 +57,6 @@ def _group(paint: Paint, shape: str, group: int) -> Any:
 
 
 def _star(points: int, first: float = -pi / 2) -> str:
-    """Return rays that point inwards from the rim of a mark."""
     rays = []
     for ray in range(points):
         x, y = (way(first + 2 * pi * ray / points) for way in (cos, sin))

@@ -67,7 +67,6 @@ def board_scene(
 
 
 def _pieces(trace: AnySearch, map_: BoardMap) -> dict[tuple[State, State], str]:
-    """Return path data of the track along all edges that the search examined."""
     if isinstance(trace, Watched):
         return {
             edge: track_piece(*edge, map_.graph)

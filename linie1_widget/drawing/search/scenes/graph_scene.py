@@ -48,8 +48,6 @@ def graph_scene(
 
 
 class _Graph:
-    """The layout of a graph in the picture."""
-
     def __init__(
         self, map_: GraphMap, figure: str, ends: Mapping[Any, str], paint: StepPaint
     ) -> None:
@@ -116,7 +114,6 @@ class _Graph:
         return different and len(self._map.edges) <= 2 * _SEVERAL
 
     def _beside(self) -> list[Point]:
-        """Return the middle of the text beside each node."""
         ways: list[list[Point]] = [[] for _ in self._points]
         for a, b, *_ in self._map.edges:
             (ax, ay), (bx, by) = self._points[a], self._points[b]
@@ -142,16 +139,13 @@ class _Graph:
         return 2 if self._outside(at) else 1
 
     def _size(self, text: str) -> float:
-        """Return the height of letters that fit in a node."""
         return min(24, (2 * self._radius - 8) / (0.66 * max(len(text), 1)))
 
     def _line(self, edge: Edge) -> str:
-        """Return path data of an edge."""
         (x, y), end, _ = self._drawn(edge)
         return f"M{number(x)} {number(y)}L{number(end[0])} {number(end[1])}"
 
     def _head(self, edge: Edge) -> str:
-        """Return path data of the arrow head of a one-way edge, or ""."""
         _, (x, y), (dx, dy) = self._drawn(edge)
         if not edge[3] or (dx, dy) == (0, 0):
             return ""
@@ -161,7 +155,6 @@ class _Graph:
         return f"M{number(x)} {number(y)}L{left}L{right}Z"
 
     def _drawn(self, edge: Edge) -> tuple[Point, Point, Point]:
-        """Return start, end and unit direction of an edge's line."""
         start, end = self._points[edge[0]], self._points[edge[1]]
         length = dist(start, end)
         if length < 2 * self._radius:
@@ -171,10 +164,7 @@ class _Graph:
         return start, (end[0] - away * dx, end[1] - away * dy), (dx, dy)
 
     def _costs(self) -> Iterator[Any]:
-        """Yield the cost of each edge.
-
-        Costs are beside edges, which paths may cover, and off their middles, where edges cross.
-        """
+        """Yield the costs of edges, off their middles, where edges may cross."""
         for edge in self._map.edges:
             (ax, ay), (bx, by) = self._points[edge[0]], self._points[edge[1]]
             aside = 15 / (dist((ax, ay), (bx, by)) or 1)
@@ -183,7 +173,6 @@ class _Graph:
             yield self._paint.words("edge-cost", cost_text(edge[2]), x, y, LETTERS)
 
     def _names(self) -> list[Any]:
-        """Return the labels in nodes, or beside them if they do not fit."""
         parts = []
         for at, (x, y) in enumerate(self._points):
             text, outside = self._map.labels[at], self._outside(at)
@@ -199,13 +188,11 @@ class _Graph:
         return parts
 
     def _above(self, text: str, x: float, y: float) -> Any:
-        """Return the label of a start or goal, where other labels do not fit."""
         size = 0.8 * LETTERS
         return self._paint.words("node-name", text, x, y - self._radius - 9, size)
 
 
 def _radius(points: Sequence[Point], share: float) -> float:
-    """Return a radius at which the nearest nodes do not overlap."""
     ordered = sorted(points)
     nearest = 4.0 * _LARGEST
     for index, (x, y) in enumerate(ordered):

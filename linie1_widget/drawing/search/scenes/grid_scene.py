@@ -109,7 +109,6 @@ _FIGURES = {
 
 
 def _figures(figure: str, scale: float) -> tuple[list[SceneFigure], str]:
-    """Return the figure of the priority, with its terms beneath, and the explanation."""
     room = 2 * (REACH - 2) * scale
     large, below, note = _FIGURES[figure]
     middle = -5 if below else 0
@@ -120,7 +119,6 @@ def _figures(figure: str, scale: float) -> tuple[list[SceneFigure], str]:
 
 
 def _unit(grid: GridGraph) -> float:
-    """Return the width of a square."""
     unit = min((WHOLE - 2 * _EDGE) / grid.cols, (_HIGH - 2 * _EDGE) / grid.rows, _LARGEST)
     if _is_fine(grid):
         return float(f"{unit:.4g}")
@@ -139,7 +137,6 @@ def _is_fine(grid: GridGraph) -> bool:
 
 
 def _squares(grid: GridGraph, paint: StepPaint, unit: float) -> list[Any]:
-    """Return the free squares, the shades of costly ones, and the walls."""
     wide, high = grid.cols * UNIT, grid.rows * UNIT
     parts = [paint.rect("free", 0, 0, wide, high)]
     shades: dict[int, list[Square]] = {}
@@ -197,7 +194,6 @@ def _weighted(grid: GridGraph) -> Iterator[tuple[Square, int]]:
 
 
 def _axes(grid: GridGraph, paint: StepPaint, scale: float) -> list[Any]:
-    """Return the numbers of the rows and columns."""
     size = _AXIS / scale
     beside = -0.5 * _EDGE / scale
     columns = [
@@ -224,7 +220,6 @@ def _pace(width: float) -> int:
 
 
 def _weights(grid: GridGraph, paint: StepPaint) -> list[Any]:
-    """Return the costs of squares that cost more than 1, one text for each row."""
     parts = []
     for row, squares in groupby(_weighted(grid), lambda found: found[0][0]):
         found = list(squares)

@@ -17,10 +17,7 @@ _ASIDE = 0.3  # the horizontal shift of every second node of a layer, in distanc
 
 
 def layered(states: Sequence[S], edges: Mapping[S, Sequence[S]], start: S) -> list[Point]:
-    """Return a place for each state, from left to right by distance from the start.
-
-    Within a layer, states are sorted by the average height of their neighbours, to avoid
-    crossings of edges. Equal graphs have equal layouts.
+    """Return places from left to right by distance from the start, with few crossings.
 
     >>> layered("ABCD", {"A": "BC", "B": "D", "C": "D", "D": ""}, "A")
     [(0.0, 500.0), (500.0, 333.3), (500.0, 666.7), (1000.0, 500.0)]
@@ -40,7 +37,6 @@ def layered(states: Sequence[S], edges: Mapping[S, Sequence[S]], start: S) -> li
 def _placed(
     states: Sequence[S], layers: Sequence[Sequence[S]], height: Mapping[S, float]
 ) -> list[Point]:
-    """Return the places of the states in order."""
     last = len(layers) - 1
     column: dict[S, float] = {}
     for number, layer in enumerate(layers):
@@ -73,7 +69,6 @@ def fitted(points: Sequence[Sequence[float]]) -> list[Point]:
 
 
 def _spread(layer: Sequence[S]) -> dict[S, float]:
-    """Return the height of each state of a layer, from 0 to 1."""
     return {state: (at + 1) / (len(layer) + 1) for at, state in enumerate(layer)}
 
 

@@ -1,7 +1,4 @@
-"""The scene of a search: its map, and the places of marks and figures.
-
-Pictures and the page use the same scenes, so that both place marks alike.
-"""
+"""The scene of a search: its map, and the places of marks and figures."""
 
 from __future__ import annotations
 
@@ -24,8 +21,8 @@ _DROP = 0.36
 
 _LEGIBLE = 6.5  # the least height of legible numbers, in pixels
 
-_SCREEN = 640
-_SQUARE = 80  # the greatest width of a map and of a square of a grid on a screen, in pixels
+_SCREEN = 640  # the greatest width of a map on a screen, in pixels
+_SQUARE = 80  # the greatest width of a square of a grid on a screen, in pixels
 
 
 class Spot(NamedTuple):
@@ -55,7 +52,8 @@ class SceneFigure:
     def filled(self, words: Words) -> str:
         """Return the text with the words of a state.
 
-        >>> SceneFigure("{g} + {h}", "figure", 0, 0, 10, 40).filled(Words("(0, 1)", "2", "1.5"))
+        >>> words = Words("(0, 1)", "2", "1.5")
+        >>> SceneFigure("{g} + {h}", "figure", 0, 0, 10, 40).filled(words)
         '2 + 1.5'
         """
         # Without h, a sum would end in a plus.

@@ -27,11 +27,7 @@ _PACE = 7.5
 
 @cache
 def box_symbols(width: float, height: float) -> Symbols:
-    """Return the functions that draw the symbols of boxes of this size, by id.
-
-    >>> list(box_symbols(60, 40))[:2]
-    ['box-frontier', 'box-frontier-back']
-    """
+    """Return the functions that draw the symbols of boxes of this size, by id."""
     names = (*BOX_STATUSES, "looked")
     return MappingProxyType(
         {
@@ -61,7 +57,6 @@ def _box(paint: Paint, name: str, width: float, height: float) -> Any:
 
 
 def _hatch(right: float, low: float, back: bool) -> str:
-    """Return diagonal lines across a box, mirrored on the goal's side."""
     right, low = right - 2, low - 2
     pace = _PACE / _FINER * 2**0.5
     mirror = -1 if back else 1

@@ -1,9 +1,8 @@
 """The growth of a search tree.
 
-A node is a state together with the way by which it was reached. When a search finds a
-cheaper way, it adds a new node beneath another parent, which then represents the state; the
-old one becomes obsolete and stays. So nodes never move, and the tree of any step is part of
-one that is known in advance.
+A node is a state with the way by which it was reached. When a search finds a cheaper way,
+it adds a new node beneath another parent; the old one becomes obsolete and stays. So nodes
+never move, and the tree of any step is part of one that is known in advance.
 """
 
 from __future__ import annotations
@@ -67,15 +66,14 @@ class Growth:
 
 
 def grown(steps: Iterable[Step]) -> Growth:
-    """Return the tree of a search from its steps.
+    """Return the tree of a search; each restart of the search begins a new round.
 
-    A new round begins when a search forgets everything, as iterative deepening does, or
-    starts again from a known state.
+    In this example D is reached by B, and then at lower cost by C:
 
     >>> from linie1_widget.paths import EdgeGraph, search
     >>> graph = EdgeGraph("A -> B 1, A -> C 2, B -> D 9, C -> D 1")
     >>> growth = grown(search(graph, "A", "D", "dijkstra").steps)
-    >>> [(node.state, node.parent, node.begins) for node in growth.nodes]  # D at less cost
+    >>> [(node.state, node.parent, node.begins) for node in growth.nodes]
     [('A', -1, 1), ('B', 0, 3), ('C', 0, 4), ('D', 1, 6), ('D', 2, 8)]
     """
     nodes: list[TreeNode] = []

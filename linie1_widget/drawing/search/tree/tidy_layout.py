@@ -1,13 +1,8 @@
-"""Tidy layout of trees, after Reingold and Tilford.
+"""Tidy layout of trees, after Reingold and Tilford, "Tidier drawings of trees" (1981).
 
 Subtrees are laid out separately and moved together until they nearly touch; parents are
 centred above their children. Each level of a subtree is visited once, when it meets a
 deeper one, so the time is linear in the number of nodes.
-
-References
-----------
-E. M. Reingold and J. S. Tilford, "Tidier drawings of trees", IEEE Transactions on Software
-Engineering 7, 1981.
 """
 
 from __future__ import annotations
@@ -50,10 +45,7 @@ class _Outline:
 
 
 def tidy(parents: Sequence[int]) -> list[float]:
-    """Return the horizontal place of each node, in distances of neighbours, from 0 on.
-
-    `parents` are lower indices, or negative for roots. Nodes of one depth are at least 1
-    apart and keep their order. Separate trees are placed side by side.
+    """Return horizontal places in order and at least 1 apart; parents have lower indices.
 
     >>> tidy([-1, 0, 0, 1, 1, 1])
     [1.5, 1.0, 2.0, 0.0, 1.0, 2.0]

@@ -19,14 +19,13 @@ from linie1_widget.drawing.svg.pieces import Point
 from linie1_widget.language.english.searching.search_tree import SearchTreeNote
 from linie1_widget.paths.story.trace import Trace
 
+# The greatest and least scale of a whole tree; of a larger tree only a part is drawn.
 _LARGEST = 1.5
-# The greatest and least scale of a tree; where a smaller one would be needed to fit, only a
-# part is shown.
 _LEAST = 0.75
 
-_HIGHEST = 760
+_HIGHEST = 760  # the greatest height of a tree
 _MARGIN = 14
-_NOTE = 17  # the greatest height of a tree, its margin, and the height of its note
+_NOTE = 17  # the height of the letters of the note
 
 _LINES, _WAY, _BOXES, _LOOKED = range(4)  # the layers of a tree, lowest first
 
@@ -51,7 +50,6 @@ class TreePicture:
         self.height = ceil(self._high + _MARGIN + (2 * _NOTE if noted else 0))
 
     def _scaled(self, stage: TreePhase) -> tuple[float, bool]:
-        """Return the scale of a stage, and True if only a part of it fits."""
         whole = min(_LARGEST, self._room / stage.width, _HIGHEST / stage.height)
         return (1.0, True) if whole < _LEAST else (whole, False)
 
@@ -81,7 +79,6 @@ class TreePicture:
     def _drawn(
         self, scene: TreeScene, seen: TreeSnapshot, shown: Iterable[int]
     ) -> Iterator[tuple[int, _Part]]:
-        """Yield the layer and description of lines, boxes and the node looked at."""
         for place, mark in seen.marks.items():
             line = scene.edge(place)
             if line:
@@ -119,7 +116,6 @@ class TreePicture:
         return self._box(part)
 
     def _box(self, part: _Box) -> Any:
-        """Return a node with its text."""
         paint, scene = self._paint, self._scene
         texts = list(zip(scene.lines, part.face, strict=False))
         if part.mark.words.g:

@@ -32,13 +32,12 @@ _LETTER = 0.6  # the width of a letter, in heights of letters
 
 _LONGEST = 16  # the greatest length of a name
 
-_NAME, _PICTURE, _COST = 12.0, 11.0, 10.5
 # The heights of letters and of their rows, in pixels before scaling.
+_NAME, _PICTURE, _COST = 12.0, 11.0, 10.5
 _ROWS = {_NAME: 15.0, _PICTURE: 12.5, _COST: 14.0}
 
-_LEAST, _MOST = 40, 132
-# The least and greatest inner width of a box, and the padding around its text.
-_ASIDE, _ABOVE = 10.0, 4.0
+_LEAST, _MOST = 40, 132  # the least and greatest inner width of a box
+_ASIDE, _ABOVE = 10.0, 4.0  # the padding around the text of a box
 
 # The number of nodes of the first layout; each later one has room for twice as many.
 _FIRST_STAGE = 60
@@ -142,9 +141,7 @@ def _count(growths: Sequence[Growth | None]) -> int:
 
 
 def tree_scenes_of(traces: Sequence[AnyStory]) -> list[TreeScene | None]:
-    """Return the tree of each story, or None; all boxes have one size.
-
-    Raises `InvalidValue` without any tree, or with more than 20,000 nodes in total.
+    """Return the tree of each story or None; more than 20,000 nodes are an error.
 
     >>> from linie1_widget.paths import GridGraph, search
     >>> grid = GridGraph("S.G")
@@ -200,7 +197,6 @@ def _laid(
     lines: tuple[SceneFigure, ...],
     cost: SceneFigure,
 ) -> TreeScene:
-    """Return the scene of a tree, with a layout for each phase of each round."""
     stages = tuple(
         _stage(growth, range(round_.start, min(round_.start + most, round_.stop)), box)
         for round_ in growth.ends()
@@ -252,7 +248,6 @@ def _faces(trace: AnyStory, growth: Growth) -> dict[Any, tuple[str, ...]]:
 
 
 def _longest_cost(trace: AnyStory) -> int:
-    """Return the greatest length of the costs of a node."""
     if not has_tree(trace):
         return 0
     figure = SceneFigure(FIGURES[figure_of(trace)], "", 0, 0, 0, 0)

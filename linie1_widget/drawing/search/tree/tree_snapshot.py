@@ -90,7 +90,6 @@ def _taken_back(trace: Trace[Any], step: int) -> bool:
 
 
 def _statuses(side: SearchSide[Any], ending: str) -> dict[Any, str]:
-    """Return the statuses of the states that one side of a search knows."""
     closed = dict.fromkeys(side.closed, f"closed{ending}")
     return closed | dict.fromkeys(side.frontier, f"frontier{ending}")
 
@@ -105,12 +104,10 @@ def _way(growth: Growth, node: int) -> tuple[int, ...]:
 
 
 def _below(growth: Growth, way: tuple[int, ...], first: int) -> tuple[int, ...]:
-    """Return the part of a way from the root that lies below a node of it."""
     depth = len(_way(growth, first))
     return way[depth:]
 
 
 def _along(growth: Growth, marks: Mapping[int, StateMark]) -> tuple[int, ...]:
-    """Return the nodes of the path except the first."""
     path = {place for place, mark in marks.items() if mark.status == "path"}
     return tuple(place for place in sorted(path) if growth.nodes[place].parent in path)

@@ -45,11 +45,7 @@ def watched_snapshot(story: Watched[Any], made: int) -> StepModel:
 
 
 def way_of(moment: ReplayState) -> list[Any]:
-    """Return the states from the first known ancestor to the current state.
-
-    The loop stops at a repeated state, since the parents of a watched program may form a
-    cycle.
-    """
+    """Return the states from the first ancestor to the current one, stopping at a cycle."""
     way: list[Any] = []
     state = moment.current
     while state is not None and state not in way:
@@ -72,7 +68,6 @@ def _marks(
 
 
 def _looked(moment: ReplayState) -> Looked | None:
-    """Return the neighbour looked at, if any."""
     here, there = moment.current, moment.neighbour
     if here is None or there is None or here == there:
         return None
