@@ -18,7 +18,7 @@ class Linie1Outputs(Preprocessor):
     The template ``linie1`` includes it. For other formats name it:
 
     ``jupyter nbconvert --to latex --Exporter.preprocessors=\
-    linie1_widget.publishing.preprocessor.Linie1Outputs --Linie1Outputs.output=picture ...``
+linie1_widget.publishing.preprocessor.Linie1Outputs --Linie1Outputs.output=picture ...``
     """
 
     output = traitlets.Enum(

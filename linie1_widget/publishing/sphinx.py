@@ -34,7 +34,6 @@ def _ask_kernels(_app: Any, config: Any) -> None:
 
 
 def _read(app: Any, name: str, source: list[str]) -> None:
-    """Replace the outputs of a notebook that was run before the build."""
     if str(app.env.doc2path(name)).endswith(".ipynb"):
         book = published(json.loads(source[0]), Output(app.config.linie1_output))
         source[0] = json.dumps(book, ensure_ascii=False)

@@ -33,8 +33,7 @@ _LACKS: Mapping[type[Linie1Widget], OfflineLimit | None] = {
 def part_of(state: State, still: str) -> LivePart | None:
     """Return a widget as part of a page, or None if its traits do not suffice.
 
-    `still` is the stored HTML, whose first line is plain text. Only scripts of this package
-    are used, none of the notebook.
+    `still` is the stored HTML. All scripts are ours: none is taken from the notebook.
     """
     kind = str(state.get("_anywidget_id", "")).rpartition(".")[2]
     if kind == BoardWidget.__name__:
