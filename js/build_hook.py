@@ -1,10 +1,8 @@
 """Build the TypeScript bundle into the package whenever the package is built.
 
-hatchling calls the hook for a wheel, an sdist and an editable install. From a
-checkout the bundle is always made afresh, so that a stale one is never shipped; where
-the machine has no Node.js that will do, the build requires the one from PyPI. An
-unpacked sdist (it has a PKG-INFO) brings its bundle along and is installed without
-Node.
+hatchling calls the hook for a wheel, an sdist and an editable install. A checkout always
+builds the bundle anew, with Node.js from PyPI if the machine has no suitable one. An
+unpacked sdist, which has a PKG-INFO, contains the bundle and needs no Node.js.
 """
 
 from __future__ import annotations
@@ -17,7 +15,7 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-# hatchling loads this file by its path, so that its neighbour is not found by itself.
+# hatchling loads this file by its path, so imports do not find its folder.
 sys.path.insert(0, str(Path(__file__).parent))
 import node
 
@@ -32,18 +30,14 @@ BUNDLE = (
 
 
 class BundleHook(BuildHookInterface[Any]):
-    """Runs `npm ci` and `npm run build`, or checks what the sdist brought.
-
-    A wheel gets the course too, for the command ``linie1 lab``: the notebooks of this
-    checkout or sdist, which are its one source.
-    """
+    """The build hook, which also adds the notebooks of the course to wheels."""
 
     def dependencies(self) -> list[str]:
-        """Node.js from PyPI, if the bundle is to be built and the machine has none."""
+        """Return the requirement of Node.js from PyPI, if it is needed."""
         return [] if self._is_sdist() or node.of_the_machine() else [node.WHEEL]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Make sure that the bundle is there and new."""
+        """Build the bundle, or check that the sdist contains it."""
         root = Path(self.root)
         if self.target_name == "wheel" and version != "editable":
             build_data["force_include"].update(course(root))
@@ -66,7 +60,7 @@ class BundleHook(BuildHookInterface[Any]):
 
 
 def course(root: Path) -> dict[str, str]:
-    """Where each file of the course goes in the wheel."""
+    """Map each file of the course to its place in the wheel."""
     notebooks = root / "notebooks"
     patterns = ("*.ipynb", "[!.]*/*.ipynb", "pictures/*.*")
     files = [file for pattern in patterns for file in notebooks.glob(pattern)]
@@ -77,7 +71,7 @@ def course(root: Path) -> dict[str, str]:
 
 
 def run_npm(folder: Path, *arguments: str) -> None:
-    """Run npm in a folder; on trouble, end with a sentence that says what to do."""
+    """Run npm in a folder; exit with instructions if that fails."""
     found = node.of_the_machine() or node.of_the_wheel()
     if found is None:
         raise SystemExit(

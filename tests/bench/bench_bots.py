@@ -1,6 +1,6 @@
-"""How strong the levels of Linie 1 are, and how long they think.
+"""Strength and thinking time of the levels of Linie 1.
 
-Who plays whom, and how often, stands in `PAIRS`; all of it takes hours on one core.
+The pairings and numbers of games are in `PAIRS`; a full run takes hours on one core.
 """
 
 from __future__ import annotations
@@ -25,17 +25,17 @@ PAIRS = (
     ("search", "blocker", 60, None),
 )
 TABLES_OF_FOUR = 100
-"""So many games with four planners."""
+"""Games with four planners."""
 
 ENDED = 0.98
-"""How many of them end with a winner."""
+"""The least share of games that end with a winner."""
 
 THINKING = {"planner": 150.0, "blocker": None, "search": None}
-"""Milliseconds a turn, at most."""
+"""Milliseconds per turn, at most."""
 
 
 def rate(stronger: str, weaker: str, games: int, at_least: float | None) -> Figure:
-    """How often one level beats another, with a Wilson interval of 95 %."""
+    """Measure a level's share of wins, with a Wilson interval of 95 %."""
     result = tournament([stronger, weaker], games, progress=False)
     share, (low, high) = result.rates[stronger], result.intervals[stronger]
     name = f"{stronger} against {weaker}, {games} games, {low:.0%} to {high:.0%}"
@@ -48,7 +48,7 @@ def rate(stronger: str, weaker: str, games: int, at_least: float | None) -> Figu
 
 
 def winners() -> Figure:
-    """How many games of four planners end with a winner."""
+    """Measure the share of games of four planners that end with a winner."""
     ended = 0
     for seed in range(TABLES_OF_FOUR):
         bots = [LEVELS["planner"](Random(4 * seed + seat)) for seat in range(4)]
@@ -59,7 +59,7 @@ def winners() -> Figure:
 
 
 def thinking(level: str) -> list[float]:
-    """How many milliseconds of its processor a level takes for both plays of a turn."""
+    """Measure the processor time of a level for both plays of a turn, in milliseconds."""
     took: defaultdict[tuple[int, int], float] = defaultdict(float)
     for seed in range(3):
         game = Game(2, seed=seed)
@@ -75,7 +75,6 @@ def thinking(level: str) -> list[float]:
 
 
 def figures() -> Iterator[Figure]:
-    """Measure the levels by the book of 1995."""
     for level, at_most in THINKING.items():
         samples = thinking(level)
         yield figure(f"a turn of {level}", samples, "ms", median_at_most=at_most)

@@ -1,7 +1,7 @@
-"""What a kernel with a widget takes of a JupyterHub: memory, processor time, bytes.
+"""Memory, processor time and traffic of kernels with a widget, as for a JupyterHub.
 
-Memory is the proportional set size (PSS) of Linux, as several kernels at once have it:
-what they share is counted once. Clicks are sent as a page sends them, one after another.
+Memory is the proportional set size (PSS) of Linux, which counts shared pages once for all
+kernels. Clicks are sent one after another, as a page sends them.
 """
 
 from __future__ import annotations
@@ -28,10 +28,10 @@ from linie1_widget import Game
 from tests.bench.figures import Figure
 
 ALIKE = 4
-"""Kernels that run at once."""
+"""The number of simultaneous kernels."""
 
 PATIENCE = 60
-"""So many seconds a kernel or a server may take for an answer, and to end."""
+"""The time limit of a kernel or a server to answer or to end, in seconds."""
 
 CLICKS = 200
 MEGA = 1_000_000
@@ -73,7 +73,7 @@ REQUESTS: dict[str, list[dict[str, Any]]] = {
 
 @contextmanager
 def kernel(code: str) -> Iterator[tuple[int, BlockingKernelClient]]:
-    """A kernel in which a cell has been run, and its process."""
+    """Start a kernel and run a cell in it; yield its process too."""
     manager = KernelManager(kernel_name="python3")
     manager.start_kernel(env=os.environ | {"LINIE1_OUTPUT": ""})
     client = manager.blocking_client()
@@ -88,36 +88,35 @@ def kernel(code: str) -> Iterator[tuple[int, BlockingKernelClient]]:
 
 
 def proportional(pid: int) -> float:
-    """The proportional set size of a process, in megabytes."""
+    """Return the proportional set size of a process, in megabytes."""
     lines = Path(f"/proc/{pid}/smaps_rollup").read_text(encoding="ascii").splitlines()
     (kilobytes,) = (line.split()[1] for line in lines if line.startswith("Pss:"))
     return int(kilobytes) * 1024 / MEGA
 
 
 def processor(pid: int) -> float:
-    """What a process has had of the processors, in seconds."""
+    """Return the processor time of a process, in seconds."""
     after = Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rpartition(")")[2]
     fields = after.split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 Taken = tuple[float, float]
-"""Megabytes of memory and seconds of the processor."""
+"""Megabytes of memory and seconds of processor time."""
 
 
 def taken(pids: list[int]) -> Taken:
-    """What one of several alike processes has taken so far."""
+    """Return the average use of several equal processes."""
     return median(map(proportional, pids)), median(map(processor, pids))
 
 
 def kernels(code: str, count: int = ALIKE) -> Taken:
-    """What one of several alike kernels takes."""
+    """Measure one of several equal kernels."""
     with ExitStack() as stack:
         return taken([stack.enter_context(kernel(code))[0] for _ in range(count)])
 
 
 def free_port() -> int:
-    """A port on which nobody listens."""
     with socket() as door:
         door.bind(("127.0.0.1", 0))
         port: int = door.getsockname()[1]
@@ -125,7 +124,7 @@ def free_port() -> int:
 
 
 def servers_of_lab(folder: str, count: int = ALIKE) -> Taken:
-    """What one of several alike servers of JupyterLab takes."""
+    """Measure one of several equal JupyterLab servers."""
     command = [
         *(sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root"),
         *("--IdentityProvider.token=", f"--ServerApp.root_dir={folder}"),
@@ -150,7 +149,7 @@ def servers_of_lab(folder: str, count: int = ALIKE) -> Taken:
 
 
 def knock(address: str) -> None:
-    """Ask for what a browser asks for first, once somebody answers."""
+    """Request a page as a browser does, as soon as the server answers."""
     for _ in range(900):
         try:
             urlopen(address, timeout=PATIENCE).read()
@@ -162,7 +161,7 @@ def knock(address: str) -> None:
 
 
 def clicks(code: str, requests: list[dict[str, Any]]) -> tuple[float, float]:
-    """Milliseconds of processor time and bytes of messages, for one click."""
+    """Measure a click: milliseconds of processor time, and bytes of messages."""
     with kernel(code) as (pid, client):
         found: dict[str, str] = {}
 
@@ -188,7 +187,7 @@ def clicks(code: str, requests: list[dict[str, Any]]) -> tuple[float, float]:
 
 
 def answers(client: BlockingKernelClient, asked: str) -> int:
-    """The bytes of all that a request calls forth."""
+    """Return the total size of all answers to a request, in bytes."""
     total = 0
     while True:
         message = client.get_iopub_msg(timeout=PATIENCE)
@@ -200,13 +199,12 @@ def answers(client: BlockingKernelClient, asked: str) -> int:
 
 
 def size(message: dict[str, Any]) -> int:
-    """How long a message is as JSON, which is what a browser gets."""
+    """Return the size of a message as JSON, in bytes."""
     parts = ("header", "parent_header", "metadata", "content")
     return len(json.dumps({part: message[part] for part in parts}, default=str))
 
 
 def figures() -> Iterator[Figure]:
-    """Memory and start of servers and kernels, and what a click costs."""
     with TemporaryDirectory() as folder:
         yield from figures_of("a server of JupyterLab", servers_of_lab(folder))
     for name, code in CELLS.items():
@@ -218,7 +216,6 @@ def figures() -> Iterator[Figure]:
 
 
 def figures_of(what: str, found: Taken) -> Iterator[Figure]:
-    """What a process takes until it stands there."""
     size, spent = found
     yield Figure(f"memory of {what}, of {ALIKE} alike", size, "MB")
     yield Figure(f"processor time until there is {what}", spent, "s")

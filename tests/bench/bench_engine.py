@@ -1,4 +1,4 @@
-"""How fast the engine answers, over random legal boards of 20 to 60 tiles."""
+"""Speed of the engine on random legal boards of 20 to 60 tiles."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ MICROSECONDS = 1e6
 
 
 def boards(rng: Random) -> list[tuple[Board, list[str]]]:
-    """Boards of 20 to 60 tiles, and a hand of five for each."""
+    """Build boards of 20 to 60 tiles, with a hand of five for each."""
     made: list[tuple[Board, list[str]]] = []
     while len(made) < BOARDS:
         board = played(rng, "1995", rng.randint(20, 80))
@@ -31,7 +31,7 @@ def boards(rng: Random) -> list[tuple[Board, list[str]]]:
 
 
 def timed(act: Callable[[], object], repeats: int = REPEATS) -> float:
-    """The median time of one call."""
+    """Return the median time of one call."""
     times = []
     for _ in range(repeats):
         start = perf_counter()
@@ -41,7 +41,7 @@ def timed(act: Callable[[], object], repeats: int = REPEATS) -> float:
 
 
 def explain_all(board: Board, hand: list[str]) -> None:
-    """Ask the slow way what the listing answers: every square, every orientation."""
+    """Check every square and orientation one by one, for comparison with the listing."""
     for cell in CELLS:
         for tile in ORIENTED:
             if tile.code in hand:
@@ -54,10 +54,9 @@ def lay_and_undo(board: Board, cell: Cell, tile: Tile) -> None:
 
 
 def figures() -> Iterator[Figure]:
-    """Measure what the issue of speed is about."""
     rng = Random(1)
     cases = boards(rng)
-    # Side by side, since a machine is not equally fast all the time.
+    # Alternate, because the speed of a machine varies over time.
     both = [
         (
             timed(

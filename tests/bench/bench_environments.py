@@ -1,4 +1,4 @@
-"""How many steps of an agent go into a second, observation and mask included."""
+"""Steps of an agent per second, with observation and mask."""
 
 from __future__ import annotations
 
@@ -41,7 +41,6 @@ def agents(env: Any) -> None:
 
 
 def one_seat(env: AgainstBots) -> None:
-    """The same for one agent among bots."""
     env.reset(seed=1)
     for _ in range(STEPS):
         _, _, over, _, _ = env.step(env.action_space.sample(env.action_masks()))
@@ -50,7 +49,6 @@ def one_seat(env: AgainstBots) -> None:
 
 
 def figures() -> Iterator[Figure]:
-    """Measure agents that act at random."""
     for play, tables in ((agents, TABLES), (one_seat, SEATS)):
         for name, env in tables.items():
             times = []

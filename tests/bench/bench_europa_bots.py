@@ -1,7 +1,6 @@
-"""How strong and how quick the bots of Trans Europa are: each level against the one below.
+"""Strength and speed of the bots of Trans Europa, each level against the one below.
 
-It takes long, so the sizes are modest and can be given:
-``python -m tests.bench.bench_europa_bots [games [seconds]]``.
+Runs take long; ``python -m tests.bench.bench_europa_bots [games [seconds]]`` sets the size.
 """
 
 from __future__ import annotations
@@ -33,13 +32,12 @@ Maker = Callable[[Random], Bot]
 
 
 class Timed:
-    """A bot, and how many milliseconds each of its moves took."""
+    """A bot that records the duration of its moves, in milliseconds."""
 
     def __init__(self, bot: Bot, took: list[float]) -> None:
         self._bot, self._took = bot, took
 
     def choose(self, view: Any) -> Any:
-        """What the bot chooses."""
         begun = perf_counter()
         move = self._bot.choose(view)
         self._took.append((perf_counter() - begun) * 1e3)
@@ -47,7 +45,7 @@ class Timed:
 
 
 def duel(one: Maker, other: Maker, games: int) -> tuple[float, list[float]]:
-    """How many games one bot wins, seats in turn, a shared victory being a half of one."""
+    """Return one bot's share of wins, seats alternating; shared victories count half."""
     won, took = 0.0, list[float]()
     for number in range(games):
         seat = number % PLAYERS
@@ -60,7 +58,6 @@ def duel(one: Maker, other: Maker, games: int) -> tuple[float, list[float]]:
 
 
 def figures(games: int = GAMES, seconds: float | None = None) -> Iterator[Figure]:
-    """Measure each level against the one below it."""
     levels: dict[str, Maker] = dict(LEVELS_OF["trans_europa"])
     if seconds is not None:
         levels["search"] = lambda rng: SearchBot(rng, seconds=seconds)
@@ -77,7 +74,6 @@ def figures(games: int = GAMES, seconds: float | None = None) -> Iterator[Figure
 
 
 def main(sizes: Sequence[str]) -> None:
-    """Print all figures."""
     games = int(sizes[0]) if sizes else GAMES
     seconds = float(sizes[1]) if len(sizes) > 1 else None
     print(table(list(figures(games, seconds))))

@@ -1,4 +1,4 @@
-"""What a person waits for at the map of the second game, inside a real JupyterLab."""
+"""Response times of the Trans Europa map in JupyterLab."""
 
 from __future__ import annotations
 
@@ -18,9 +18,8 @@ from tests.trans_europa.maps import LACKING
 
 KILO = 1000
 
-# By turns a track is laid and taken back. A click is over when the track is drawn, laid or
-# waiting as on the board, or gone; again when the kernel has laid it, and when the browser
-# has painted that.
+# Lay and undo a track alternately. Measure the time to the drawing or removal of the track,
+# to the confirmation by the kernel, and to the browser's painting.
 CLICK = """
 async (root, [spot, clicks, gap]) => {
     const stage = root.querySelector("[role=application]");
@@ -48,7 +47,7 @@ async (root, [spot, clicks, gap]) => {
 }
 """
 
-# The explanation is there when the panel has changed and the layout knows about it.
+# Measure the time to the change of the panel, including layout.
 HOVER = """
 async (root, spots) => {
     const stage = root.querySelector("[role=application]");
@@ -70,10 +69,7 @@ async (root, spots) => {
 
 
 def figures() -> Iterator[Figure]:
-    """Open maps in a JupyterLab and lay track on them.
-
-    What is timed is not listened to at the same time: that costs time too.
-    """
+    """Open maps and lay track; record traffic in separate runs, which are slower."""
     with notebooks() as new:
         yield from yardstick(new())
         yield from times(opened(new()))
@@ -83,7 +79,7 @@ def figures() -> Iterator[Figure]:
 
 
 def opened(notebook: Notebook) -> MapView:
-    """A table of two persons in a notebook of its own."""
+    """Open a table of two persons in a new notebook."""
     notebook.open(cells({}))
     notebook.run_all()
     table = MapView(notebook.widgets())
@@ -92,9 +88,8 @@ def opened(notebook: Notebook) -> MapView:
 
 
 def times(table: MapView) -> Iterator[Figure]:
-    """How long a person waits."""
     spot = table.spot(LACKING[0])
-    # A few clicks for the engines on both sides to warm up.
+    # Warm up the engines on both sides.
     table.root.evaluate(CLICK, [spot, 10, 0])
     for (words, gap), limit in zip(SPACINGS, (30, 80), strict=True):
         measured = table.root.evaluate(CLICK, [spot, CLICKS, gap])
@@ -108,8 +103,7 @@ def times(table: MapView) -> Iterator[Figure]:
 
 
 def messages(table: MapView, wire: Wire) -> Iterator[Figure]:
-    """How much is said."""
-    # How the game stands follows the widget itself.
+    # The state of the game follows the widget itself.
     opening = [each for each in wire.messages if each.kind == "comm_open"]
     opening += wire.comm(sent=False)
     state = sum(each.content_bytes for each in opening) / KILO

@@ -1,4 +1,4 @@
-"""How fast whole games are played, taken back, written and read, without a page."""
+"""Speed of playing, undoing, writing and reading whole games, without a page."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ RANDOM_GAMES = 200
 GREEDY_GAMES = 12
 RANDOM_WANTED = 200
 GREEDY_WANTED = 15
-"""Games in a second."""
+"""Games per second."""
 
 
 def played(level: str, seed: int) -> tuple[Game, float]:
-    """A game among bots of one level, and how many seconds it took."""
+    """Play a game among bots of one level; return its duration in seconds too."""
     bots = [LEVELS[level](Random(seed + seat)) for seat in range(PLAYERS)]
     begun = perf_counter()
     game = play_out(Game(PLAYERS, "1995", seed=seed), bots)
@@ -29,7 +29,6 @@ def played(level: str, seed: int) -> tuple[Game, float]:
 
 
 def per_second(name: str, times: Sequence[float], at_least: float | None = None) -> Figure:
-    """How many games go into a second."""
     rate = 1 / median(times)
     if at_least is None:
         return Figure(name, rate, "games/s")
@@ -38,13 +37,13 @@ def per_second(name: str, times: Sequence[float], at_least: float | None = None)
 
 
 def back_and_again(game: Game) -> None:
-    """Take the last move back and make it again."""
+    """Undo and redo the last move."""
     game.push(game.pop())
 
 
 def figures() -> Iterator[Figure]:
-    """Measure games with four players by the book of 1995."""
-    # What is worked out once for each square and tile is known after some games.
+    """Measure games of four players under the rules of 1995."""
+    # Fill the caches of squares and tiles.
     for seed in range(RANDOM_GAMES):
         played("random", -seed)
     chance = [played("random", seed) for seed in range(RANDOM_GAMES)]
@@ -67,7 +66,7 @@ def figures() -> Iterator[Figure]:
 
 
 def halfway(games: Sequence[Game]) -> Iterator[Game]:
-    """Copies of the games as they stood at half their moves."""
+    """Yield copies of the games after half of their moves."""
     for game in games:
         copy = game.copy()
         for _ in range(len(game.moves) // 2):

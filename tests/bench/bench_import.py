@@ -1,4 +1,4 @@
-"""How long importing takes, each time in a fresh Python."""
+"""Import times, each in a new Python process."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ RUNS = 15
 
 
 def milliseconds(before: str, statement: str) -> list[float]:
-    """The time for a statement after another one, in some fresh processes."""
+    """Measure a statement after another one, in several new processes."""
     code = (
         f"{before}\n"
         "from time import perf_counter\n"
@@ -35,7 +35,6 @@ def milliseconds(before: str, statement: str) -> list[float]:
 
 
 def figures() -> Iterator[Figure]:
-    """Measure the imports that people notice."""
     after = "import anywidget"
     yield figure(
         "import linie1_widget, after anywidget",

@@ -1,4 +1,4 @@
-"""What a person waits for who draws on a map, in the page of a real JupyterLab."""
+"""Response times of drawing on a map in JupyterLab."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ w
 """
 ]
 
-# A wall is drawn and taken away by turns. The change is over when nothing waits to be
-# confirmed any more: that happens in the same stroke as the drawing of both searches.
+# Draw and remove a wall alternately. A change is complete when nothing is unconfirmed,
+# which the page shows together with the results of both searches.
 DRAW = """
 async (root, [x, y, clicks, gap]) => {
     const map = root.querySelector("[role=application]");
@@ -63,9 +63,8 @@ def figures() -> Iterator[Figure]:
 
 
 def times(view: BenchView) -> Iterator[Figure]:
-    """How long a person waits."""
     x, y = view.place((10, 15))
-    # A few strokes for the engines on both sides to warm up.
+    # Warm up the engines on both sides.
     view.root.evaluate(DRAW, [x, y, 10, 0])
     for words, gap in (("300 ms between", 300), ("back to back", 0)):
         measured = view.root.evaluate(DRAW, [x, y, CLICKS, gap])
@@ -76,7 +75,6 @@ def times(view: BenchView) -> Iterator[Figure]:
 
 
 def messages(view: BenchView, wire: Wire) -> Iterator[Figure]:
-    """How much is said."""
     opening = [each for each in wire.messages if each.kind == "comm_open"]
     state = sum(each.content_bytes for each in opening) / KILO
     yield size("first display: state with script", state, "kB")

@@ -1,4 +1,4 @@
-"""What a person waits for who changes a board, a graph or a map of Trans Europa."""
+"""Response times of changing a board, a graph or a map of Trans Europa."""
 
 from __future__ import annotations
 
@@ -47,10 +47,10 @@ w.map = w.map + " d8-e9 e9-e11"
 w
 """,
 }
-"""In each the last change has an effect on what is found."""
+"""The last change of each affects the result."""
 
-# The last change is undone and made again by turns. It is over when the table says what was
-# found: that happens in the same stroke as the drawing of both searches.
+# Undo and redo the last change alternately. A change is complete when the table shows the
+# results, which happens together with the drawing of both searches.
 CHANGE = """
 async (root, [changes, gap]) => {
     const found = root.querySelector(".l1-ui-comparison");
@@ -73,19 +73,18 @@ async (root, [changes, gap]) => {
 
 
 def figures() -> Iterator[Figure]:
-    """Change each kind of map while two searches run on it."""
     with notebooks() as new:
         for kind, cell in CELLS.items():
             yield from measure(kind, cell, new)
 
 
 def measure(kind: str, cell: str, new: Opener) -> Iterator[Figure]:
-    """How long a person waits, and how large the script is."""
+    """Measure the response times and the size of the script."""
     notebook = new()
     (view,) = open_bench(notebook, [cell], 1, 1)
     expect(view.found).not_to_have_count(0)
     yield size(f"{kind}: steps of the longer search", view.last_step, "")
-    # A few changes for the engines on both sides to warm up.
+    # Warm up the engines on both sides.
     view.root.evaluate(CHANGE, [10, 0])
     for words, gap in (("300 ms between", 300), ("back to back", 0)):
         measured = view.root.evaluate(CHANGE, [CHANGES, gap])

@@ -1,4 +1,4 @@
-"""What a person waits for, measured inside the page of a real JupyterLab."""
+"""Response times of a board in JupyterLab."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ BOARD = [
 ]
 SQUARE = "h7"
 
-# By turns a tile is laid and taken back. A click is over when the name of the square has
-# changed, which happens in the same stroke as the drawing, laid or waiting; again when the
-# browser has painted that, and when the kernel has laid it: what waits cannot be undone.
+# Lay and undo a tile alternately. Measure the time to the new name of the square, which
+# changes with the drawing, to the browser's painting, and to the kernel's confirmation:
+# unconfirmed tiles cannot be undone.
 CLICK = """
 async (root, [name, clicks, gap]) => {
     const square = [...root.querySelectorAll("[role=gridcell]")]
@@ -48,8 +48,8 @@ async (root, [name, clicks, gap]) => {
 }
 """
 
-# The kernel is far away: what the page sends arrives late. A click is over when the tile is
-# drawn, laid or waiting; the squares stand far apart, so that none waits for a verdict.
+# Simulate a distant kernel by delayed messages. A click is complete when the tile is drawn;
+# the squares lie far apart, so that no click waits for a verdict.
 FAR = """
 (delay) => {
     const { send } = WebSocket.prototype;
@@ -78,7 +78,7 @@ async (root, [names, gap]) => {
 """
 DELAY = 200
 
-# The explanation is there when the panel has changed and the layout knows about it.
+# Measure the time to the change of the panel, including layout.
 HOVER = """
 async (root) => {
     const panel = root.querySelector("[aria-label=Verdict]");
@@ -97,10 +97,7 @@ async (root) => {
 
 
 def figures() -> Iterator[Figure]:
-    """Open boards in a JupyterLab and click on them.
-
-    What is timed is not listened to at the same time: that costs time too.
-    """
+    """Open boards and click on them; record traffic in separate runs, which are slower."""
     with notebooks() as new:
         yield from yardstick(new())
         yield from times(opened(new()))
@@ -111,7 +108,7 @@ def figures() -> Iterator[Figure]:
 
 
 def opened(notebook: Notebook) -> BoardView:
-    """A board in a notebook of its own, with a tile in hand."""
+    """Open a board in a new notebook, with a tile in hand."""
     notebook.open(BOARD)
     notebook.run_all()
     board = BoardView(notebook.widgets())
@@ -120,8 +117,7 @@ def opened(notebook: Notebook) -> BoardView:
 
 
 def times(board: BoardView) -> Iterator[Figure]:
-    """How long a person waits."""
-    # A few clicks for the engines on both sides to warm up.
+    # Warm up the engines on both sides.
     board.root.evaluate(CLICK, [SQUARE, 10, 0])
     for (words, gap), limit in zip(SPACINGS, (30, 80), strict=True):
         measured = board.root.evaluate(CLICK, [SQUARE, CLICKS, gap])
@@ -135,7 +131,7 @@ def times(board: BoardView) -> Iterator[Figure]:
 
 
 def far_away(board: BoardView) -> Iterator[Figure]:
-    """How long a person waits whose kernel is far away."""
+    """Measure response times with a distant kernel."""
     squares = [f"{column}{row}" for row in range(1, 13, 2) for column in "acegik"]
     board.page.evaluate(FAR, DELAY)
     for words, gap in (("1 s between", 1000), ("back to back", 0)):
@@ -148,7 +144,6 @@ def far_away(board: BoardView) -> Iterator[Figure]:
 
 
 def messages(board: BoardView, wire: Wire) -> Iterator[Figure]:
-    """How much is said."""
     opening = [each for each in wire.messages if each.kind == "comm_open"]
     state = sum(each.content_bytes for each in opening) / KILO
     yield size("first display: state with script", state, "kB", 120)

@@ -1,4 +1,4 @@
-"""How fast routes and what they miss are found, on played-out boards and on full ones."""
+"""Speed of finding routes and missing track, on finished and on full boards."""
 
 from __future__ import annotations
 
@@ -29,10 +29,7 @@ Case = tuple[Board, int, str]
 
 
 def with_networkx(board: Board, line: int, stops: str) -> int | None:
-    """The same as `shortest_route` on the explicit product graph: build it, search it.
-
-    The graph is that of the whole track with each state once for each set of stops.
-    """
+    """Compute `shortest_route` on the explicit product graph of the whole track."""
     track = TrackGraph(board)
     signs = {board.stops[letter]: letter for letter in stops}
     one, other = (t for t in board.plan.terminals if t.line == line)
@@ -59,7 +56,7 @@ def with_networkx(board: Board, line: int, stops: str) -> int | None:
 
 
 def with_little_networkx(board: Board, line: int, stops: str) -> int | None:
-    """The same with as little of the graph as a trolley can reach from its terminal."""
+    """Compute it on the part of the graph that is reachable from the terminal."""
     track = TrackGraph(board)
     signs = {board.stops[letter]: letter for letter in stops}
     one, other = (t for t in board.plan.terminals if t.line == line)
@@ -85,7 +82,7 @@ def with_little_networkx(board: Board, line: int, stops: str) -> int | None:
 
 
 def cases(rng: Random, stops: int) -> list[Case]:
-    """Boards as games end with them, each with a line that can be driven."""
+    """Play games to the end; yield boards with a drivable line."""
     found: list[Case] = []
     while len(found) < BOARDS:
         errands = [errand(rng, stops) for _ in range(3)]
@@ -99,18 +96,17 @@ def cases(rng: Random, stops: int) -> list[Case]:
 
 
 def unfinished(rng: Random, stops: int) -> list[Case]:
-    """The same boards for lines that nobody built for."""
+    """Yield the same boards with lines that are not connected."""
     return [(board, *errand(rng, stops)) for board, _, _ in cases(rng, stops)]
 
 
 def crowded(rng: Random, stops: int) -> list[Case]:
-    """Full boards, with lines that can be driven and lines that cannot."""
+    """Build full boards, with drivable and other lines."""
     boards = [full(rng) for _ in range(FULL_BOARDS)]
     return [(board, *errand(rng, stops)) for board in boards for _ in range(3)]
 
 
 def figures() -> Iterator[Figure]:
-    """Measure what the issue of routes asks for."""
     rng = Random(1)
     for stops in (2, 3):
         played = cases(rng, stops)
@@ -119,7 +115,7 @@ def figures() -> Iterator[Figure]:
             assert route
             assert route.length == with_networkx(board, line, letters)
             assert route.length == with_little_networkx(board, line, letters)
-        # Side by side, since a machine is not equally fast all the time.
+        # Alternate, because the speed of a machine varies over time.
         times = [
             (
                 timed(lambda c=case: shortest_route(*c)),

@@ -1,4 +1,4 @@
-"""How fast grids are built and searched, beside the ``pathfinding`` package."""
+"""Speed of building and searching grids, compared with the ``pathfinding`` package."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ MILLI = 1000
 
 
 def figures() -> Iterator[Figure]:
-    """Each search on each map, in turns with theirs; a grid is built for every search."""
+    """Measure each search on each map, alternating with theirs, including the grid."""
     for side, rounds in ROUNDS.items():
         for name, (maze, density) in MAPS.items():
             text = MAZES[maze].make(side, side, 1, density)
@@ -37,8 +37,8 @@ def figures() -> Iterator[Figure]:
 
 
 def measure(what: str, text: str, algorithm: str, rounds: int) -> Iterator[Figure]:
-    """One search, without and with its steps."""
-    # Theirs is given its numbers ready made; ours has to read the text.
+    """Measure one search, with and without recording."""
+    # Theirs gets a ready matrix; ours has to parse the text.
     matrix = [[int(mark != "#") for mark in line] for line in text.split("\n")]
     goal = GridGraph(text).goal
 
@@ -70,8 +70,8 @@ def measure(what: str, text: str, algorithm: str, rounds: int) -> Iterator[Figur
 
 
 def timed(call: Callable[[], object]) -> float:
-    """How many milliseconds this thread works at it, whatever else the machine does."""
-    gc.collect()  # nobody pays for what the one before has left
+    """Return the processor time of this thread, in milliseconds."""
+    gc.collect()  # exclude garbage of earlier runs
     start = thread_time()
     call()
     return MILLI * (thread_time() - start)

@@ -1,4 +1,4 @@
-"""How fast a search of 2,000 steps is gone through, in the page of a real JupyterLab."""
+"""Speed of stepping through a search of 2,000 steps in JupyterLab."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LISTENED_STEPS = 200
 PAINT_EVERY = 20
 FRAME_MILLISECONDS = 16
 WIRE_KILOBYTES = 150
-"""For a story of `STEPS` steps; a longer one may take as much more as it is longer."""
+"""The limit for a story of `STEPS` steps; longer stories may take proportionally more."""
 
 KILO = 1000
 BUNDLE = {"_esm", "_css"}
@@ -51,9 +51,8 @@ CASES = {
 
 LARGE = 'find(GridGraph("\\n".join(map("".join, field(45)))), "dijkstra")'
 
-# What is timed is the page's own work: from the key to the step drawn, which happens in
-# one stroke, and once more when the layout of the view knows about it. How long the
-# browser then takes to paint says more of the machine, and is looked at now and then.
+# Measure the page's own work: from the key to the drawing, and to the layout. Painting
+# depends on the machine and is measured only now and then.
 WALK = """
 async (root, [key, steps, every]) => {
     const frame = () => new Promise((resolve) =>
@@ -80,7 +79,6 @@ async (root, [key, steps, every]) => {
 
 
 def figures() -> Iterator[Figure]:
-    """Open each search in a JupyterLab and go through it."""
     with notebooks() as new:
         for name, code in CASES.items():
             yield from measure(name, code, new)
@@ -88,7 +86,7 @@ def figures() -> Iterator[Figure]:
 
 
 def whole_tree(notebook: Notebook) -> Iterator[Figure]:
-    """A step where all of a large tree is seen, in boxes without words."""
+    """Measure a step with a whole large tree in view, in boxes without text."""
     cells = [SETUP, f"w = SearchWidget({LARGE}, tree=True)\nw.step = w.last\nw"]
     (view,) = open_story(notebook, cells, "Step")
     whole = view.root.get_by_role("button", name="Whole tree")
@@ -105,10 +103,7 @@ def whole_tree(notebook: Notebook) -> Iterator[Figure]:
 
 
 def measure(name: str, code: str, new: Opener) -> Iterator[Figure]:
-    """All figures of one search, or of two side by side.
-
-    What is timed is not listened to at the same time: that costs time too.
-    """
+    """Measure one search, or two side by side; traffic is recorded in separate runs."""
     cells = [SETUP, f"w = SearchWidget({code})\nw"]
     notebook = new()
     (view,) = open_story(notebook, cells, "Step")
@@ -133,7 +128,7 @@ def measure(name: str, code: str, new: Opener) -> Iterator[Figure]:
 
 
 def sizes(name: str, wire: Wire) -> Iterator[Figure]:
-    """How much goes over the wire before the first step."""
+    """Measure the traffic before the first step."""
     opened = [
         each.content["data"].get("state", {})
         for each in wire.messages
@@ -153,6 +148,6 @@ def sizes(name: str, wire: Wire) -> Iterator[Figure]:
 
 
 def kilobytes(value: object) -> float:
-    """How long it is as a message writes it."""
+    """Return the size of a value as JSON, in kilobytes."""
     text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
     return len(text.encode()) / KILO

@@ -1,4 +1,4 @@
-"""How many games a core plays in a second, and what a second core brings."""
+"""Games per second on one core, and the gain by a second core."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from tests.bench.figures import Figure, figure, size
 
 PLAYERS = 4
 BY_THE_CLOCK = {"search"}
-"""Levels that think as long as they are told to."""
+"""Levels with a fixed thinking time."""
 
 LONG = 6.0
-"""Seconds: of what is measured for each level."""
+"""The duration of the measurement of each level, in seconds."""
 
 CORES = 2
 SCALING_GAMES = 240
@@ -29,14 +29,13 @@ RATIO_WANTED = 1.7
 def seconds(
     level: str, games: int, executor: Executor | None = None, game: str = "linie1"
 ) -> float:
-    """How long so many games take among bots of one level."""
+    """Measure the time for a number of games among bots of one level."""
     begun = perf_counter()
     tournament([level], games, executor, seed=1, game=game, players=PLAYERS, progress=False)
     return perf_counter() - begun
 
 
 def levels() -> Iterator[Figure]:
-    """What one core plays of each game with each level."""
     for game, known in LEVELS_OF.items():
         for level in known:
             if level not in BY_THE_CLOCK:
@@ -46,7 +45,7 @@ def levels() -> Iterator[Figure]:
 
 
 def scaling() -> Iterator[Figure]:
-    """What two processes play, which have begun already, against this one alone."""
+    """Compare two running worker processes with this process alone."""
     alone, together = [], []
     with ProcessPoolExecutor(CORES, mp_context=get_context("spawn")) as pool:
         seconds("greedy", 8 * CORES, pool)
@@ -63,7 +62,7 @@ def scaling() -> Iterator[Figure]:
 
 
 def sizes() -> Iterator[Figure]:
-    """What a game takes in a file."""
+    """Measure the size of a game in a file."""
     games = 100
     with TemporaryDirectory() as folder:
         for suffix in ("jsonl", "parquet"):
@@ -82,7 +81,6 @@ def sizes() -> Iterator[Figure]:
 
 
 def figures() -> Iterator[Figure]:
-    """Measure tournaments."""
     yield from levels()
     yield from scaling()
     yield from sizes()

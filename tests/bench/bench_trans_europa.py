@@ -1,4 +1,4 @@
-"""How fast the second game answers: missing track, moves, explanations, whole games."""
+"""Speed of Trans Europa: missing track, moves, explanations, whole games."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ PLAYERS = 4
 HANDS = 60
 GAMES = 30
 ROUNDS = 50
-"""Random rounds in a second."""
+"""Random rounds per second."""
 
 
 def played(level: str, seed: int) -> tuple[Game, float]:
-    """A game among bots of one level, and how many seconds a round took."""
+    """Play a game among bots of one level; return the seconds per round too."""
     levels = LEVELS_OF["trans_europa"]
     bots = [levels[level](Random(seed + seat)) for seat in range(PLAYERS)]
     begun = perf_counter()
@@ -38,7 +38,7 @@ def played(level: str, seed: int) -> tuple[Game, float]:
 
 
 def halfway(game: Game) -> Game:
-    """The game as it stood at half of its moves."""
+    """Return the game after half of its moves."""
     copy = game.copy()
     for _ in range(len(game.moves) // 2):
         copy.pop()
@@ -84,7 +84,6 @@ def figures() -> Iterator[Figure]:
 
 
 def per_second(name: str, times: list[float], at_least: float | None = None) -> Figure:
-    """How many rounds go into a second."""
     rate = 1 / median(times)
     if at_least is None:
         return Figure(name, rate, "rounds/s")

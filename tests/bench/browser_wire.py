@@ -1,4 +1,4 @@
-"""What goes over the websocket between the page and the kernel."""
+"""The websocket traffic between the page and the kernel."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from playwright.sync_api import Page, WebSocket
 
 @dataclass(frozen=True)
 class Message:
-    """One message of Jupyter's protocol, and how long it is with headers and buffers."""
+    """A message of Jupyter's protocol, and its size with headers and buffers."""
 
     sent: bool
     kind: str
@@ -21,28 +21,25 @@ class Message:
 
     @property
     def content_bytes(self) -> int:
-        """How long the content alone is, without headers."""
+        """The size of the content alone, in bytes."""
         return len(json.dumps(self.content, ensure_ascii=False, separators=(",", ":")))
 
 
 @dataclass
 class Wire:
-    """All messages of a page since it was opened, or since `clear`."""
+    """The messages of a page since it was opened, or since `clear`."""
 
     messages: list[Message] = field(default_factory=list)
 
     def listen(self, page: Page) -> None:
-        """Hear every websocket that the page opens from now on."""
+        """Record all websockets opened from now on."""
         page.on("websocket", self._hear)
 
     def clear(self) -> None:
         self.messages.clear()
 
     def comm(self, *, sent: bool) -> list[Message]:
-        """The messages of widgets in one direction.
-
-        An ``echo_update`` repeats to other pages what this one has set: no answer.
-        """
+        """Return the widget messages of one direction, without ``echo_update``."""
         return [
             each
             for each in self.messages

@@ -1,4 +1,4 @@
-"""Pages of a real JupyterLab to measure in, a new one for each question."""
+"""JupyterLab pages for measurements, a new one for each."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from tests.browser.lab import Lab
 from tests.browser.notebook import PATIENCE, Notebook
 
 Opener: TypeAlias = Callable[[], Notebook]
-"""Opens a new page for a notebook; the one before is closed."""
+"""Opens a new page for a notebook and closes the previous one."""
 
 WINDOW = {"width": 1400, "height": 1100}
 
-# For the scripts of the benches: the time at which something has changed, in the ways that
-# a MutationObserver is told, and so that it is `over`.
+# For the scripts of the benches: the time of a change that fulfils `over`, by a
+# MutationObserver with the options `ways`.
 CHANGED = f"""
 window.changed = (node, ways, over = () => true) => new Promise((resolve, reject) => {{
     const observer = new MutationObserver(() => {{
@@ -41,7 +41,7 @@ window.changed = (node, ways, over = () => true) => new Promise((resolve, reject
 
 @contextmanager
 def notebooks() -> Iterator[Opener]:
-    """A JupyterLab and a browser for a while."""
+    """Run a JupyterLab and a browser."""
     with TemporaryDirectory() as folder, sync_playwright() as playwright:
         expect.set_options(timeout=PATIENCE)
         lab = Lab(Path(folder))

@@ -1,4 +1,4 @@
-"""A measured figure, and the table that shows many of them."""
+"""Measured figures and their table."""
 
 from __future__ import annotations
 
@@ -11,23 +11,7 @@ COLUMNS = ("what", "median", "p95", "ratio", "target", "")
 
 @dataclass(frozen=True)
 class Figure:
-    """One line of the table.
-
-    Attributes
-    ----------
-    name : str
-        What was measured, and how.
-    median, p95 : float or None
-        In the unit; None where there is nothing to say.
-    unit : str
-        Such as ``"µs"``.
-    ratio : float or None
-        How many times faster than something that the name tells.
-    target : str
-        What it should be, in words; empty if there is no target.
-    met : bool or None
-        Whether it is; None if there is no target.
-    """
+    """A row of the table; the ratio is a speed-up, and None marks absent values."""
 
     name: str
     median: float | None
@@ -38,8 +22,6 @@ class Figure:
     met: bool | None = None
 
     def row(self) -> tuple[str, ...]:
-        """The cells of its line."""
-
         def number(value: float | None) -> str:
             return "" if value is None else f"{value:.4g} {self.unit}"
 
@@ -58,7 +40,7 @@ def figure(
     ratio: float | None = None,
     ratio_at_least: float | None = None,
 ) -> Figure:
-    """Make a figure of what was measured and hold it to its targets."""
+    """Summarise samples and compare them with their targets."""
     middle = median(samples)
     high = quantiles(samples, n=20, method="inclusive")[-1] if len(samples) > 1 else None
     targets: list[tuple[str, bool]] = []
@@ -81,14 +63,14 @@ def figure(
 
 
 def size(name: str, value: float, unit: str, at_most: float | None = None) -> Figure:
-    """A figure that is counted, not measured: a size, a number of messages."""
+    """Return a figure that is counted rather than measured, such as a size."""
     if at_most is None:
         return Figure(name, value, unit)
     return Figure(name, value, unit, target=f"≤ {at_most:g} {unit}", met=value <= at_most)
 
 
 def table(figures: Sequence[Figure]) -> str:
-    """The figures as a table in Markdown, so that it can be pasted as it is."""
+    """Return the figures as a table in Markdown."""
     rows = [COLUMNS, *(figure.row() for figure in figures)]
     widths = [max(len(row[at]) for row in rows) for at in range(len(COLUMNS))]
     lines = [

@@ -1,8 +1,8 @@
-"""Fits the chances to win to games of bots, and tries them on others.
+"""Fit the winning chances to games of bots, and test them on other games.
 
-``python -m tests.bench.fit_chances linie1 240`` plays so many games and prints the weights
-of `players.linie1.standing`, how far the chances are off in games that they were not
-fitted to, and how well they foretell there who wins. It takes some minutes.
+``python -m tests.bench.fit_chances linie1 240`` plays 240 games and prints the weights of
+`players.linie1.standing`, with their calibration and log loss on games not used for the
+fit. It takes some minutes.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ _TENTHS = 10
 
 
 class Example(NamedTuple):
-    """How a game stood between two turns, and who has won it."""
+    """The standing between two turns, and the later winner."""
 
     features: np.ndarray
     won: np.ndarray
 
 
 def played(name: str, seed: int) -> Any:
-    """A game that the best-known bot plays against itself."""
+    """Play a game of the strongest quick bot against itself."""
     if name == "linie1":
         game: Any = Game(2 + seed % 4, _EDITIONS[seed // 4 % 3], seed=seed)
         maker = LEVELS_OF[name]["greedy"]
@@ -41,7 +41,7 @@ def played(name: str, seed: int) -> Any:
 
 
 def examples(game: Any) -> Iterator[Example]:
-    """One for each turn of a game that somebody has won."""
+    """Yield an example for each turn of a game with a winner."""
     standing = chance_model_of(game)
     won = np.array(standing.chances(game))
     while game.moves and won.any():
@@ -51,14 +51,14 @@ def examples(game: Any) -> Iterator[Example]:
 
 
 def shares(example: Example, weights: np.ndarray) -> np.ndarray:
-    """The chances by these weights."""
+    """Return the chances by these weights."""
     sums = example.features @ weights
     powers = np.exp(sums - sums.max())
     return np.asarray(powers / powers.sum())
 
 
 def fitted(known: list[Example]) -> np.ndarray:
-    """The weights by which what has happened is likeliest: Newton's method."""
+    """Return the maximum likelihood weights, by Newton's method."""
     width = known[0].features.shape[1]
     weights = np.zeros(width)
     for _ in range(30):
@@ -75,7 +75,7 @@ def fitted(known: list[Example]) -> np.ndarray:
 
 
 def told(other: list[Example], weights: np.ndarray) -> tuple[float, float, float]:
-    """How far off on average, the log loss, and that of equal chances."""
+    """Return the mean error, the log loss, and the log loss of equal chances."""
     chances = [shares(example, weights) for example in other]
     said = np.concatenate(chances)
     was = np.concatenate([example.won for example in other])
@@ -91,7 +91,7 @@ def told(other: list[Example], weights: np.ndarray) -> tuple[float, float, float
 
 
 def main(name: str, games: int) -> None:
-    """Fit to two thirds of so many games, and try it on the others."""
+    """Fit to two thirds of the games, and test on the others."""
     found = [list(examples(played(name, seed))) for seed in range(games)]
     cut = games * 2 // 3
     known, other = (

@@ -1,8 +1,7 @@
-"""Measure what the project promises: ``python -m tests.bench.run [name …]``.
+"""Measure the performance targets: ``python -m tests.bench.run [name …]``.
 
-Each module ``bench_*.py`` beside this one has a function ``figures()`` that measures and
-gives `Figure` objects. With names (``engine``, ``page``) only those are run; without,
-all but those of `STRENGTH`.
+Each module ``bench_*.py`` in this folder has a function ``figures()`` that yields `Figure`
+objects. Names (``engine``, ``page``) select modules; by default all but `STRENGTH` run.
 """
 
 from __future__ import annotations
@@ -17,11 +16,11 @@ from tests.bench.figures import Figure, table
 
 HERE = Path(__file__).parent
 STRENGTH = {"bots", "europa_bots"}
-"""Measured only if named: whole games of bots against bots, which take up to hours."""
+"""Measured only if named: games of bots against bots take up to hours."""
 
 
 def main(names: list[str]) -> int:
-    """Run the benches and print one table; 1 if a target was missed, or a bench failed."""
+    """Run the benches and print one table; return 1 after a missed target or failure."""
     known = sorted(file.stem.removeprefix("bench_") for file in HERE.glob("bench_*.py"))
     unknown = sorted(set(names) - set(known))
     if unknown:

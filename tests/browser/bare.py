@@ -1,7 +1,7 @@
-"""A page with widgets and nothing else; their Python runs in the process of the test.
+"""A page with widgets only; their Python runs in the test process.
 
-What a person sees and does in it is what it is in a notebook, and it opens in a tenth of
-a second. What the host does, its kernel and its outputs, needs a `Notebook`.
+It opens ten times faster than a notebook and behaves alike. Tests of the host, its kernel
+and its outputs need a `Notebook`.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ _NUMBERS = count(1)
 
 
 class BarePage:
-    """Widgets in a new page of their own."""
+    """Widgets in a new page."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -62,7 +62,7 @@ class BarePage:
                 self.page.evaluate("(id) => bare.show(id)", shown.model_id)
 
     def run(self, code: str) -> str:
-        """Run code as a new last cell would; what it prints."""
+        """Run code as a new last cell; return its output."""
         self.settle()
         said = StringIO()
         try:
@@ -74,7 +74,7 @@ class BarePage:
         return said.getvalue()
 
     def settle(self) -> None:
-        """Wait until all that the page has asked is answered."""
+        """Wait until all requests of the page are answered."""
         self.page.evaluate("bare.settled()")
 
     def theme(self, name: str) -> None:
@@ -87,7 +87,7 @@ class BarePage:
         return self.page.locator(".linie1")
 
     def _execute(self, code: str) -> object:
-        """Run a cell; what its last line is worth, if it is an expression."""
+        """Run a cell; return the value of its last expression."""
         name = f"<cell {next(_NUMBERS)}>"
         linecache.cache[name] = len(code), None, code.splitlines(keepends=True), name
         worth: object = None
@@ -110,7 +110,7 @@ class BarePage:
         return wire
 
     def tell(self, told: dict[str, Any]) -> None:
-        """Let the page have a message as soon as it asks."""
+        """Queue a message for the page."""
         if told["data"].get("method") != "echo_update":
             self._waiting.append(told)
 
@@ -127,7 +127,7 @@ class BarePage:
 
 
 Host: TypeAlias = BarePage | Notebook
-"""Where widgets are shown and handled."""
+"""The place where widgets are shown."""
 
 
 def shown(host: Host, cells: Sequence[str], views: int = 1) -> list[Locator]:
@@ -138,7 +138,7 @@ def shown(host: Host, cells: Sequence[str], views: int = 1) -> list[Locator]:
 
 
 class _PageWire(Wire):
-    """A comm that tells a page what is sent."""
+    """A comm that sends its messages to a page."""
 
     def __init__(self, page: BarePage, *args: Any, **kwargs: Any) -> None:
         self._page = page

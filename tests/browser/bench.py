@@ -1,4 +1,4 @@
-"""A laboratory in the page, as a person draws on its map."""
+"""A laboratory in the page, with drawing by pointer."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ FREE = """(root) => {
 }"""
 
 Place = tuple[int, int]
-"""Row and column of a square."""
+"""The row and column of a square."""
 
 
 class BenchView(StoryView):
-    """One view of a `LaboratoryWidget` with so many rows and columns."""
+    """A view of a `LaboratoryWidget` with a number of rows and columns."""
 
     def __init__(self, root: Locator, rows: int, cols: int) -> None:
         super().__init__(root, "Step")
@@ -53,16 +53,13 @@ class BenchView(StoryView):
 
     def expect_cost(self, *costs: str) -> None:
         """Wait until the searches have found paths of these costs, or "none"."""
-        # Where nothing can be searched there is no table yet.
+        # Without a search there is no table yet.
         expect(self.found).to_have_count(len(costs))
         for row, cost in zip(self.found.all(), costs, strict=True):
             expect(row.locator("td").nth(1)).to_contain_text(cost)
 
     def expect_usable(self, bare: BarePage, alone: str, broken: str, words: str) -> None:
-        """Two searches are accessible, one alone fits a narrow cell, none is told in words.
-
-        The map that is `broken` cannot be searched.
-        """
+        """Check the views of two searches, one in a narrow cell, and a `broken` map."""
         expect_accessible(bare, self.root)
         bare.run(f"w.algorithms = [{alone!r}]; w.layout.width = '{NARROW}px'")
         expect(self.found).to_have_count(1)
@@ -74,7 +71,7 @@ class BenchView(StoryView):
 
 
 def made(text: str, *algorithms: str, **more: object) -> list[str]:
-    """The cell of a laboratory that Python calls `w`."""
+    """Return the cell of a laboratory called `w`."""
     settings = {"algorithms": algorithms or None, **more}
     named = "".join(f", {name}={value!r}" for name, value in settings.items())
     make = f"w = LaboratoryWidget({text!r}{named})"

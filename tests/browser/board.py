@@ -1,4 +1,4 @@
-"""A board in the page, as a person sees and handles it."""
+"""A board in the page, with its input by pointer and keyboard."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ BOARD = ["from linie1_widget import BoardWidget", "w = BoardWidget()\nw"]
 
 
 TABS = 60
-"""So many presses of Tab are enough to get anywhere."""
+"""Presses of Tab that suffice to reach any element."""
 
 WITHIN = "(selector) => document.activeElement?.closest(selector) !== null"
 
 
 def tab_until(page: Page, selector: str, *, within: bool) -> None:
-    """Press Tab until the focus is in such an element, or outside of it."""
+    """Press Tab until the focus is inside, or outside, of such an element."""
     for _ in range(TABS):
         if page.evaluate(WITHIN, selector) is within:
             return
@@ -38,7 +38,7 @@ def press(page: Page, keys: str) -> None:
 
 
 class BoardView:
-    """One view of a board, by its ``.linie1`` element."""
+    """A view of a board, by its ``.linie1`` element."""
 
     def __init__(self, root: Locator) -> None:
         self.root = root
@@ -54,7 +54,7 @@ class BoardView:
         self.notice = root.get_by_role("alert")
 
     def square(self, name: str) -> Locator:
-        """A square by its name, such as ``"d2"``."""
+        """Return a square by its name, such as ``"d2"``."""
         return self.root.get_by_role("gridcell", name=re.compile(f"^{name}: "))
 
     def button(self, name: str) -> Locator:
@@ -80,7 +80,7 @@ class BoardView:
         expect(self.held).to_have_text(wanted)
 
     def choose(self, menu: str, label: str) -> None:
-        """Choose from a menu; of several that are called alike, from the first."""
+        """Choose from the first menu with this label."""
         found = self.root.get_by_role("combobox", name=menu, exact=True)
         found.first.select_option(label=label)
 

@@ -1,7 +1,7 @@
-"""Find a Chromium to test with, or get one.
+"""Find a Chromium for the tests, or install one.
 
-``python -m tests.browser.chromium`` says where it is; ``--install`` gets one first if
-there is none: by apt for root on Debian, otherwise Playwright's own download.
+``python -m tests.browser.chromium`` prints its path. With ``--install`` a missing one is
+installed: by apt for root on Debian, otherwise by Playwright's download.
 """
 
 from __future__ import annotations
@@ -39,15 +39,15 @@ FLAGS = (
     "--disable-component-update",
     "--disable-sync",
 )
-"""What lets Chromium run in a container and keeps it from calling home."""
+"""Options that let Chromium run in a container without calling home."""
 
 
 class NoBrowser(RuntimeError):
-    """There is no browser to test with."""
+    """The error for a missing browser."""
 
 
 def candidates() -> Iterator[str]:
-    """Where a browser may be: what CHROMIUM names, the system's, Playwright's."""
+    """Yield possible paths: from CHROMIUM, of the system, of Playwright."""
     named = os.environ.get("CHROMIUM")
     if named:
         yield named
@@ -59,7 +59,7 @@ def candidates() -> Iterator[str]:
 
 
 def runs(executable: str) -> bool:
-    """Whether it starts: Ubuntu's chromium-browser may be only a note about a snap."""
+    """Return True if it starts; Ubuntu's chromium-browser may only point to a snap."""
     if not Path(executable).is_file():
         return False
     try:
@@ -76,7 +76,7 @@ def find() -> str | None:
 
 
 def require() -> str:
-    """The path of a browser that starts, or an error that says how to get one."""
+    """Return the path of a browser that starts, or raise an error with instructions."""
     found = find()
     if found is None:
         raise NoBrowser(
@@ -113,7 +113,7 @@ def install() -> None:
 
 
 def install_by_apt(package: str) -> str:
-    """Install one of Debian's packages with what it needs (a font too); its version."""
+    """Install a Debian package with its dependencies (and a font); return its version."""
     for command in (
         ("apt-get", "-qq", "update"),
         ("apt-get", "-qq", "install", "-y", "--no-install-recommends", package),
@@ -132,7 +132,7 @@ def install_by_apt(package: str) -> str:
 
 
 def is_debian() -> bool:
-    """Whether this is Debian itself: Ubuntu's chromium package is another thing."""
+    """Return True on Debian itself: Ubuntu's chromium package only installs a snap."""
     release = Path("/etc/os-release")
     return release.is_file() and "ID=debian" in release.read_text().splitlines()
 
@@ -143,7 +143,7 @@ def tell_where(
     install: Callable[[], None],
     require: Callable[[], str],
 ) -> int:
-    """Print where a browser is; with ``--install`` get one first if there is none."""
+    """Print the path of a browser; with ``--install`` install a missing one."""
     if "--install" in arguments and find() is None:
         try:
             install()

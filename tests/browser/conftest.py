@@ -1,4 +1,4 @@
-"""A real JupyterLab, a real browser, and a fresh notebook for each test."""
+"""Fixtures: JupyterLab, a browser, and a fresh notebook for each test."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ VIEWPORT: ViewportSize = {"width": 1400, "height": 1100}
 
 
 OUR_SCRIPTS = re.compile(r"^blob:|/extensions/anywidget/")
-"""anywidget makes a blob of each bundle, and tells itself when one does not work."""
+"""anywidget loads each bundle from a blob, and reports failures itself."""
 
 WIDGETS = [name for name in linie1_widget.__all__ if name.endswith("Widget")]
 OUR_NAMES = re.compile("|".join(["linie1|l1-ui-|blob:", *WIDGETS]), re.IGNORECASE)
-"""The package, the classes of its elements, a stack that leads into a bundle, a widget."""
+"""The package, its CSS classes, blobs in stack traces, and the widgets."""
 
 ERRORS = {"error", "assert"}
 
@@ -35,9 +35,8 @@ ERRORS = {"error", "assert"}
 class Console:
     """Complaints in the console of a page.
 
-    An error counts, whoever makes it. So does whatever our scripts say, for they have
-    nothing to say, and what others say of us. JupyterLab's warnings of its own affairs
-    do not: that a plugin was slow, that a kernel was restarted.
+    Any error counts, and any message by or about our scripts. JupyterLab's warnings about
+    itself do not, such as slow plugins or restarted kernels.
     """
 
     messages: list[str] = field(default_factory=list)
@@ -70,7 +69,7 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[BrowserContext]:
-    """One Chromium for all browser tests; without one they fail."""
+    """Start one Chromium for all browser tests; fail without one."""
     with launched() as opened:
         context = opened.new_context(viewport=VIEWPORT)
         context.set_default_timeout(PATIENCE)
@@ -79,7 +78,7 @@ def browser() -> Iterator[BrowserContext]:
 
 @pytest.fixture(scope="session")
 def shots(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Where pictures of the page go: SCREENSHOTS names a folder to look at later."""
+    """Return the folder for screenshots, named by SCREENSHOTS."""
     named = os.environ.get("SCREENSHOTS")
     if not named:
         return tmp_path_factory.mktemp("screenshots")
@@ -90,7 +89,7 @@ def shots(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def console() -> Console:
-    """What the page complains of; an allowed complaint is taken out by the test."""
+    """Collect complaints of the page; a test removes those that it expects."""
     return Console()
 
 
@@ -98,11 +97,10 @@ def console() -> Console:
 def page(
     browser: BrowserContext, console: Console, request: pytest.FixtureRequest
 ) -> Iterator[Page]:
-    """The page of all tests; this one fails if anything complains in its console, or if a
-    dialog stands open at its end.
+    """Yield the shared page; fail on complaints in the console or an open dialog.
 
-    JupyterLab takes seconds to load, so that the page is only a fresh one after a test
-    that failed, or could not close its notebook.
+    Loading JupyterLab takes seconds, so the page is renewed only after a failed test or a
+    notebook that could not be closed.
     """
     opened = browser.pages[0] if browser.pages else browser.new_page()
     opened.set_viewport_size(VIEWPORT)
@@ -121,7 +119,7 @@ def page(
 def notebook(
     page: Page, lab: Lab, shots: Path, request: pytest.FixtureRequest
 ) -> Iterator[Notebook]:
-    """A page to open a notebook in; a picture shows its end, however it ended."""
+    """Yield a page for a notebook, and take a screenshot at the end."""
     book = Notebook(page, lab)
     yield book
     _picture(page, request.node, shots)
@@ -143,7 +141,7 @@ def bare(
 
 
 def _picture(page: Page, test: pytest.Item, shots: Path) -> None:
-    """A picture of the page where a test has failed, or of each test if asked for."""
+    """Take a screenshot after a failure, or after each test on request."""
     if "SCREENSHOTS" in os.environ or test.stash.get(FAILED, False):
         page.screenshot(path=shots / f"{test.name}.png")
 

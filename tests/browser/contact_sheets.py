@@ -1,7 +1,7 @@
 """Draw contact sheets: ``python -m tests.browser.contact_sheets [part of a name ...]``.
 
-One sheet for each notebook of the course and theme, and one of all widgets at three widths
-and in both themes, as PNG files in the folder ``look``. What `styles` finds is printed.
+Each notebook of the course gets a sheet per theme, and one sheet shows all widgets in three
+widths and both themes, as PNG files in the folder ``look``. Problems found are printed.
 """
 
 from __future__ import annotations
@@ -29,10 +29,10 @@ THEMES = ("Light", "Dark")
 
 WIDTH, HEIGHT = 1280, 900
 TALL = 8000
-"""As much of a notebook as is photographed at once."""
+"""The height of a notebook that is photographed at once, in pixels."""
 
 COLUMN, IN_A_ROW = 2400, 5
-"""A notebook is cut into columns of so many of its pixels, drawn half as large."""
+"""The height of the columns that a notebook is cut into, and their number per row."""
 
 GAP = 16
 
@@ -127,7 +127,7 @@ def widgets(notebook: Notebook) -> Iterator[Sheet]:
 
 
 def beside(pictures: Sequence[Image.Image], scale: float, most: int = 99) -> Image.Image:
-    """Pictures in rows of at most so many, on grey ground."""
+    """Arrange pictures in rows on grey ground."""
     rows = [pictures[start : start + most] for start in range(0, len(pictures), most)]
     width = max(sum(each.width + GAP for each in row) for row in rows)
     heights = [max(each.height for each in row) for row in rows]

@@ -1,4 +1,4 @@
-"""The map of the second game in the page, as a person at the table sees and handles it."""
+"""The Trans Europa map in the page."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def spot_on(picture: Locator, what: str | Node | Edge) -> Position:
 
 
 class MapView(Table):
-    """One view of a `TransEuropaWidget`, of a game on the map of Europe."""
+    """A view of a `TransEuropaWidget` on the map of Europe."""
 
     def __init__(self, root: Locator) -> None:
         super().__init__(root)
@@ -46,7 +46,7 @@ class MapView(Table):
 
 
 def cells(bots: Mapping[int, str]) -> list[str]:
-    """Cells that show a table called `w`, at which a round is nearly over."""
+    """Return cells that show a table called `w` shortly before the end of a round."""
     return [
         "from linie1_widget import TransEuropaWidget, trans_europa\n"
         f"setup = trans_europa.Setup.from_dict({nearly().to_dict()!r})\n"

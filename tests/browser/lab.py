@@ -1,4 +1,4 @@
-"""Servers that run for a while, each with its own port, home and settings: a JupyterLab."""
+"""Servers for tests, each with its own port, home and settings, such as JupyterLab."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ FOLDERS = (
     *("HOME", "XDG_CONFIG_HOME", "IPYTHONDIR", "JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR"),
     *("JUPYTER_RUNTIME_DIR", "JUPYTERLAB_SETTINGS_DIR", "JUPYTERLAB_WORKSPACES_DIR"),
 )
-"""The variables that name folders with settings."""
+"""Environment variables that name folders with settings."""
 
 OPTIONS = (
     "--no-browser",
@@ -40,16 +40,16 @@ OPTIONS = (
     "--LabApp.expose_app_in_browser=True",
     "--JupyterNotebookApp.expose_app_in_browser=True",
 )
-"""No questions, no news, and `window.jupyterapp` for the tests to work with."""
+"""Settings: no questions, no news, and `window.jupyterapp` for the tests."""
 
 SETTINGS = {
     "@jupyterlab/apputils-extension/notification": {
         "fetchNews": "false",
         "checkForUpdates": False,
     },
-    # All cells are there at once, wherever the page is scrolled to.
+    # Render all cells, regardless of the scroll position.
     "@jupyterlab/notebook-extension/tracker": {"windowingMode": "none"},
-    # A saved copy of each notebook is of no use here and costs time.
+    # Saving copies of notebooks takes time.
     "@jupyterlab/docmanager-extension/plugin": {"autosave": False},
 }
 
@@ -66,7 +66,7 @@ def answers(url: str) -> bool:
 def served(
     folder: Path, arguments: Sequence[str], path: str, more: Mapping[str, str] | None = None
 ) -> Iterator[str]:
-    """Run ``python -m ...`` in a folder, its home; its address, once a path answers."""
+    """Run ``python -m ...`` in a folder as home; yield its address once a path answers."""
     with socket.socket() as found:
         found.bind(("127.0.0.1", 0))
         port = found.getsockname()[1]
@@ -100,10 +100,10 @@ def served(
 
 
 class Lab:
-    """A JupyterLab, or another program of its make, that runs from `start` to `stop`.
+    """A JupyterLab or similar server, running from `start` to `stop`.
 
-    One notebook at a time starts on a machine, in whatever JupyterLab, when it has its
-    `turn`: anywidget gives a widget two seconds to come up.
+    Notebooks start one at a time per machine, by `turn`: anywidget allows a widget two
+    seconds to load.
     """
 
     def __init__(self, folder: Path, module: str = "notebooks.lite.lab") -> None:

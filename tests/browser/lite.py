@@ -1,4 +1,4 @@
-"""The site without Python in a real browser, which is allowed to ask nobody else.
+"""The JupyterLite site in a browser without access to other hosts.
 
 Run by ``make lite-test``, which builds the site first.
 """
@@ -28,19 +28,19 @@ NOTEBOOKS = sorted(file.name for file in (ROOT / "notebooks").glob("*.ipynb"))
 MEGABYTES = 60
 NO_PLOT = "A plot would stand here."
 
-# Whatever is not this machine cannot be found, by pages and by workers.
+# Block all other hosts for pages and workers.
 ALONE = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"
 
 
 class Files(SimpleHTTPRequestHandler):
-    """A web server that knows files and nothing else."""
+    """A plain file server."""
 
     def log_message(self, *_: object) -> None:
-        """Say nothing."""
+        """Write no log."""
 
 
 class Site(Notebook):
-    """A notebook of the site, in a page of its own."""
+    """A notebook of the site, in its own page."""
 
     def __init__(self, page: Page, url: str) -> None:
         self.page = page
@@ -56,10 +56,7 @@ class Site(Notebook):
         expect(self.page.locator(".jp-Notebook")).to_be_visible(timeout=PATIENCE)
 
     def settle(self) -> None:
-        """There is no need: what is sent to this kernel is done in order.
-
-        Nor is there a way, since it never says that a message of a widget is done.
-        """
+        """Do nothing: messages are handled in order, and completion is not reported."""
 
     def _answer(self, route: Route) -> None:
         url = route.request.url
@@ -67,7 +64,7 @@ class Site(Notebook):
             self.foreign.append(url)
             route.abort()
         elif url.split("?")[0] == f"{self.url}/jupyter-lite.json":
-            # As the tests of JupyterLab do: have something to take hold of.
+            # Expose `window.jupyterapp` as in the tests of JupyterLab.
             answer = route.fetch()
             config = answer.json()
             config["jupyter-config-data"]["exposeAppInBrowser"] = True
@@ -76,7 +73,7 @@ class Site(Notebook):
             route.continue_()
 
     def _look(self, response: object) -> None:
-        # JupyterLite asks whether optional settings are there; a wheel never is optional.
+        # JupyterLite probes for optional settings; wheels are never optional.
         status, url = getattr(response, "status", 0), getattr(response, "url", "")
         if status >= 400 and url.endswith((".whl", ".wasm", ".mjs", ".zip")):
             self.lost.append(url)

@@ -1,4 +1,4 @@
-"""What is wrong with the looks of a widget in a page, as a person would see it."""
+"""Checks of the appearance of a widget in a page."""
 
 from __future__ import annotations
 
@@ -25,19 +25,19 @@ CELLS = (FIRST, *map(_cell, CODE.values()))
 """A notebook with one widget of each kind, in the order of `CODE`."""
 
 ORDERS = MappingProxyType({"forwards": CELLS, "backwards": (FIRST, *reversed(CELLS[1:]))})
-"""Orders in which each kind comes once before and once after each other one."""
+"""Orders in which each kind comes before and after each other kind."""
 
 WIDTHS = (848, 800, 390)
-"""A cell beside the file browser in a window of 1280 pixels, a small window, a phone."""
+"""A cell beside the file browser at 1280 pixels, a small window, and a phone."""
 
 NARROW = 480
 """The width of a narrow cell."""
 
 ALLOWED = r"too high for|text\.l1-ui-(axis-text|curve-name)"
-"""With all that is opened a widget may be higher; at the top of a chart of an analysis the
-boxes of letters are cut off, and not the letters."""
+"""Tolerated: more height with all panels open, and clipped text boxes (not letters) at the
+top of an analysis chart."""
 
-# What is too small for a finger, in words.
+# Elements too small for a finger, as text.
 SMALL = """(root) => [...root.querySelectorAll(
     "button, select, textarea, input:not([type=radio], [type=file]), " +
     "[role=gridcell], [role=application]")].filter((part) => {
@@ -46,7 +46,7 @@ SMALL = """(root) => [...root.querySelectorAll(
         return seen && Math.min(width, height) < 24;
     }).map((part) => `too small: ${part.outerHTML.slice(0, 120)}`)"""
 
-# A widget learns of its width in the next frame, and how large its letters have to be.
+# A widget learns its width, and with it the size of letters, in the next frame.
 FIND = f"""async (root) => {{
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
     return ({Path(__file__).with_suffix(".js").read_text(encoding="utf-8")})(root);
@@ -54,9 +54,9 @@ FIND = f"""async (root) => {{
 
 AXE = Path(__file__).parents[2] / "js" / "node_modules" / "axe-core" / "axe.min.js"
 COLOURS = {"runOnly": {"type": "rule", "values": ["color-contrast", "link-in-text-block"]}}
-"""The rules that axe-core asks in the dark, where colours alone are others."""
+"""The rules of axe-core for the dark theme, which differs in colours only."""
 
-# A colour that still turns into another one is none of those that are read.
+# Wait for the end of colour transitions.
 FIND_BY_AXE = """async (element, options) => {
     const moving = element.getAnimations({ subtree: true });
     await Promise.allSettled(moving.map((each) => each.finished));
@@ -68,8 +68,8 @@ FIND_BY_AXE = """async (element, options) => {
 def axe(
     element: Locator, options: Mapping[str, object] = MappingProxyType({})
 ) -> list[str]:
-    """Ask axe-core for all that is wrong with an element and all within, in words."""
-    # Not by a script element: a page of ours lets no other script run than its own.
+    """Return all violations found by axe-core in an element."""
+    # Injected by evaluation, because the content security policy forbids script elements.
     if not element.page.evaluate("() => 'axe' in window"):
         element.page.evaluate(AXE.read_text(encoding="utf-8"))
     found: list[str] = element.evaluate(FIND_BY_AXE, dict(options))
@@ -77,7 +77,7 @@ def axe(
 
 
 def expect_accessible(host: Host, root: Locator) -> None:
-    """Neither light nor dark is there anything that axe-core finds wrong with a widget."""
+    """Check a widget with axe-core in both themes."""
     for theme, options in (("Dark", COLOURS), ("Light", {})):
         host.theme(theme)
         expect(root).to_have_attribute("data-theme", theme.lower())
@@ -91,7 +91,7 @@ def faults(root: Locator) -> list[str]:
 
 
 def expect_it_fits(root: Locator) -> None:
-    # ipywidgets gives the width to the element around it, and that after the drawing.
+    # ipywidgets sets the width on the outer element, after drawing.
     expect(root.locator("..")).to_have_css("width", f"{NARROW}px")
     outer = root.bounding_box()
     assert outer is not None
@@ -102,7 +102,7 @@ def expect_it_fits(root: Locator) -> None:
 
 
 def put_in_width(notebook: Host, width: int) -> None:
-    """Make all widgets of `CELLS` so many pixels wide."""
+    """Set the width of all widgets of `CELLS`, in pixels."""
     notebook.run(f"for each in shown: each.layout.width = '{width}px'")
     roots = notebook.widgets()
     expect(roots).to_have_count(len(CODE))
@@ -110,7 +110,7 @@ def put_in_width(notebook: Host, width: int) -> None:
         expect(root.locator("..")).to_have_css("width", f"{width}px")
 
 
-# Of all cells that of the widget only, and of all sheets that one, if it is told.
+# Show one cell only, with one of the style sheets if given.
 ONLY = """(root, sheet) => {
     const ours = document.querySelectorAll('style[id^="linie1_widget."]');
     for (const cell of document.querySelectorAll(".jp-Notebook .jp-Cell"))
@@ -123,10 +123,7 @@ ONLY = """(root, sheet) => {
 
 
 def beside_and_alone(root: Locator, sheet: str) -> tuple[Image.Image, Image.Image]:
-    """A widget with the style sheets of the whole page, and with its own and no other.
-
-    Its cell is the only one that is seen meanwhile, so that it stays where it is.
-    """
+    """Return pictures of a widget with all style sheets and with its own only."""
     root.evaluate(ONLY, None)
     beside = root.screenshot()
     root.evaluate(ONLY, sheet)

@@ -1,4 +1,4 @@
-"""A notebook open in JupyterLab's page, and what a person or a test does with it."""
+"""A notebook open in JupyterLab."""
 
 from __future__ import annotations
 
@@ -13,15 +13,14 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.lab import Lab
 
 PATIENCE = 90_000
-"""So many milliseconds something in the page may take. Nobody waits for them to pass, and
-a busy machine may need some."""
+"""The time limit of actions in the page, in milliseconds; enough for a busy machine."""
 
 DIALOG = ".jp-Dialog"
-"""What JupyterLab, or an extension of it, opens over the page."""
+"""The dialogs of JupyterLab and its extensions."""
 
 _NUMBERS = count(1)
 
-# The menu's "Run all" comes before the kernel is ready: each of these waits is needed.
+# Each of these waits is needed, because "Run all" is available before the kernel is ready.
 _READY = """
 const app = window.jupyterapp;
 await app.restored;
@@ -31,8 +30,8 @@ await panel.sessionContext.ready;
 await panel.sessionContext.session.kernel.info;
 """
 
-# What is asked of a kernel that then ends is an error in the console. An answer may lead
-# to the next question: to a comm, to the history, to the state of the debugger.
+# Requests to a kernel that ends cause errors in the console. An answer may cause further
+# requests: to comms, the history or the debugger.
 _SETTLED = f"""async () => {{
 const kernel = window.jupyterapp?.shell.currentWidget?.sessionContext?.session?.kernel;
 if (!kernel) return;
@@ -56,9 +55,9 @@ def notebook_of(cells: Iterable[str]) -> nbformat.NotebookNode:
 
 
 class Notebook:
-    """A notebook in a page, alone with its kernel until it is shut down.
+    """A notebook in a page, with its own kernel until it is shut down.
 
-    The page is empty, or JupyterLab runs in it already: that saves seconds.
+    The page may already run JupyterLab, which saves seconds.
     """
 
     def __init__(self, page: Page, lab: Lab) -> None:
@@ -66,9 +65,9 @@ class Notebook:
         self._lab = lab
 
     def open(self, source: Path | Sequence[str]) -> None:
-        """Open a copy of a notebook file, or a notebook with these code cells.
+        """Open a copy of a notebook file, or a new notebook with these code cells.
 
-        The copy has a name of its own, and so its own kernel.
+        The copy has its own name and so its own kernel.
         """
         name = f"notebook-{next(_NUMBERS)}"
         book = nbformat.read(source, 4) if isinstance(source, Path) else notebook_of(source)
@@ -90,15 +89,15 @@ class Notebook:
             }); }""",
             f"{name}.ipynb",
         )
-        # JupyterLab scrolls to the cell that was run and gives the notebook the focus: if
-        # the cell is not there yet that may come when the notebook has been closed.
+        # JupyterLab scrolls to an executed cell and focuses the notebook, possibly after
+        # the notebook has been closed.
         cells = self.page.locator(".jp-Notebook [data-windowed-list-index]")
         expect(cells).to_have_count(len(book.cells), timeout=PATIENCE)
         self.page.evaluate(f"async () => {{ {_READY} }}")
         self.theme("Light")
 
     def run_all(self) -> None:
-        """Run all cells; fail if one of them does."""
+        """Run all cells; fail if one of them fails."""
         with self._lab.turn:
             self.page.evaluate(
                 f"async () => {{ {_READY} "
@@ -113,10 +112,10 @@ class Notebook:
         assert not errors, errors
 
     def run(self, code: str) -> str:
-        """Run code in the notebook's kernel, as a new last cell would; what it prints.
+        """Run code in the notebook's kernel; return its output.
 
-        It goes past the cells, so that the page stays as it is. What the page has sent
-        goes another way to the kernel, and is waited for.
+        It bypasses the cells, so the page is unchanged. Messages of the page use another
+        channel, so they are awaited first.
         """
         self.settle()
         text: str = self.page.evaluate(
@@ -143,7 +142,7 @@ class Notebook:
         return found
 
     def settle(self) -> None:
-        """Wait until the kernel has answered all that the page has asked."""
+        """Wait until the kernel has answered all requests of the page."""
         self.page.evaluate(_SETTLED)
 
     def restart(self) -> None:
@@ -155,7 +154,7 @@ class Notebook:
         )
 
     def shut_down(self) -> None:
-        """End the kernel and close the notebook, to leave the next test a quiet machine."""
+        """End the kernel and close the notebook."""
         self.page.mouse.move(0, 0)
         self.end_kernel()
         self.page.evaluate(
@@ -182,7 +181,7 @@ class Notebook:
             jupyterapp.commands.execute('apputils:change-theme', {theme})""",
             theme,
         )
-        # JupyterLab hides the page behind its splash screen, which takes every click.
+        # JupyterLab's splash screen covers the page and takes every click.
         self.page.wait_for_function(
             "(theme) => document.body.dataset.jpThemeName === theme"
             " && !document.getElementById('jupyterlab-splash')",

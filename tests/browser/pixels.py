@@ -1,4 +1,4 @@
-"""Two pictures in the page compared, pixel by pixel."""
+"""Comparison of two pictures in the page, pixel by pixel."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from PIL import Image, ImageChops
 from playwright.sync_api import Locator
 
 LEVELS = 32
-"""Differences of so many levels of a colour out of 255 are not seen."""
+"""Differences of a colour component up to this level, out of 255, are ignored."""
 
 EDGE = 3
-"""So many pixels wide is what a still picture may have as its frame."""
+"""The width of a still picture's frame, in pixels."""
 
-# It lies over the map to the fraction of a pixel, so that both have the same edges, and
-# shows the same part. Letters are those of the picture, and as large as there.
+# Lay the picture over the map to the fraction of a pixel, so that edges coincide. Both show
+# the same part, with the letters of the picture.
 LAY_OVER = """
 (map, svg) => {
     const still = document.createElement("div"), frame = map.parentElement;
@@ -40,10 +40,7 @@ LAY_OVER = """
 
 
 def compared(map_: Locator, picture: str, kept: Path) -> float:
-    """The share of the pixels in which a live map differs from what `draw_step` gives.
-
-    The map may show a part of it; both are kept, side by side.
-    """
+    """Return the share of pixels that differ between a live map and `draw_step`."""
     map_.evaluate(LAY_OVER, picture)
     still = map_.page.locator(".still")
     there = Image.open(BytesIO(still.screenshot())).convert("RGB")
@@ -59,7 +56,7 @@ def compared(map_: Locator, picture: str, kept: Path) -> float:
 
 
 def others(one: Image.Image, other: Image.Image) -> Image.Image:
-    """The pixels that differ by more than `LEVELS` in one colour, in white."""
+    """Return the pixels that differ by more than `LEVELS`, in white."""
     difference = ImageChops.difference(one.convert("RGB"), other.convert("RGB"))
     levels = reduce(ImageChops.lighter, difference.split())
     return levels.point(lambda level: 255 * (level > LEVELS))
@@ -70,5 +67,5 @@ def share(off: Image.Image) -> float:
 
 
 def share_of_others(one: Image.Image, other: Image.Image) -> float:
-    """The share of pixels that differ by more than `LEVELS` in one colour."""
+    """Return the share of pixels that differ by more than `LEVELS`."""
     return share(others(one, other))

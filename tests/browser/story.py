@@ -1,4 +1,4 @@
-"""A search or a ride in the page, as a person steps through it."""
+"""A search or a ride in the page, with its transport bar."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.browser.bare import Host, shown
 
 
 class StoryView:
-    """One view of a `SearchWidget` or a `DriveWidget`; its unit is "Step" or "Space"."""
+    """A view of a `SearchWidget` or a `DriveWidget`; its unit is "Step" or "Space"."""
 
     def __init__(self, root: Locator, unit: str) -> None:
         self.root = root
@@ -45,12 +45,12 @@ class StoryView:
         return int(self.slider.get_attribute("max") or 0)
 
     def focus(self) -> None:
-        """Click on the map where nothing is, which leaves the keys to the steps."""
+        """Click on an empty part of the map, which leaves the keys to the steps."""
         self.maps.first.click(position={"x": 3, "y": 3})
         expect(self.root).to_be_focused()
 
     def spot(self, number: int) -> Locator:
-        """A square or a node that can be pointed at, in the order of the states."""
+        """Return a target of the map, in the order of the states."""
         return self.maps.first.locator(f"[data-target='{number}']")
 
 
@@ -61,7 +61,7 @@ def open_story(
 
 
 def walk(view: StoryView, last: int) -> None:
-    """Go everywhere by the buttons, the slider and the keys, and end at the beginning."""
+    """Use the buttons, the slider and the keys, and end at the first step."""
     slider, keyboard = view.slider, view.page.keyboard
     ways: list[tuple[Callable[[], None], int]] = [
         (lambda: slider.fill("0"), 0),

@@ -1,4 +1,4 @@
-"""A game in the page, as a person at the table sees and handles it."""
+"""A game in the page."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ BUILT = (
     "b7:S0 c7:S0 h7:S0 b8:C0 c8:C270 h8:S0 h9:S0 g10:C90 h10:C270 g11:S0 "
     "| F:b8 H:c2 K:h6 L:h9 M:c7"
 )
-"""All of line 1 over F, H and K but its last square, g12."""
+"""Line 1 over F, H and K except its last square, g12."""
 
 LUCKY = 5
-"""With these dice Ada is home after six turns."""
+"""A seed of the dice with which Ada finishes after six turns."""
 
 HAND = tuple("SSSCC")
 
@@ -34,11 +34,11 @@ NEARLY = Setup(
     dice=LUCKY,
     position=BUILT,
 )
-"""A game that Ada has nearly built, and that ends soon."""
+"""A game that Ada has nearly won."""
 
 
 def cells(bots: Mapping[int, str], setup: Setup = NEARLY) -> list[str]:
-    """Cells that show a table called `w`."""
+    """Return cells that show a table called `w`."""
     return [
         "from linie1_widget import Game, GameWidget, Setup\n"
         f"game = Game.from_setup(Setup.from_dict({setup.to_dict()!r}))",
@@ -47,7 +47,7 @@ def cells(bots: Mapping[int, str], setup: Setup = NEARLY) -> list[str]:
 
 
 class Table:
-    """All that stands beside the board or the map of every table."""
+    """The panels beside the board or the map of every table."""
 
     def __init__(self, root: Locator) -> None:
         self.root, self.page = root, root.page
@@ -75,7 +75,7 @@ class Table:
 
 
 class TableView(Table, BoardView):
-    """One view of a `GameWidget`."""
+    """A view of a `GameWidget`."""
 
     def __init__(self, root: Locator) -> None:
         BoardView.__init__(self, root)
@@ -89,7 +89,7 @@ class TableView(Table, BoardView):
 
 
 def open_table(notebook: Host, bots: Mapping[int, str], setup: Setup = NEARLY) -> TableView:
-    """A table called `w` in Python."""
+    """Open a table called `w` in Python."""
     return TableView(*shown(notebook, cells(bots, setup)))
 
 

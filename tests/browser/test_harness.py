@@ -1,4 +1,4 @@
-"""The tests' own tools: that they would notice what they look for."""
+"""Tests of the test tools."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Widgets and a real JupyterLab: its kernel, its keys, links, outputs."""
+"""Widgets in JupyterLab: kernel, keys, links, outputs."""
 
 from __future__ import annotations
 
@@ -26,7 +26,6 @@ SIDEBARS = {
     "jp-property-inspector",
     "jp-debugger-sidebar",
 }
-"""JupyterLab's own."""
 
 TABS = ".jp-SideBar .lm-TabBar-tab"
 
@@ -49,7 +48,7 @@ def test_nothing_foreign_is_loaded_or_shown(notebook: Notebook) -> None:
 
 SEARCH = "from linie1_widget import SearchWidget\nfrom tests.drawing.stories import grid"
 FOR_JUPYTERLAB = "a b x d d 0 0"
-"""Keys that change a notebook, or restart its kernel, where no widget takes them."""
+"""Keys that change a notebook or restart its kernel, unless a widget handles them."""
 
 
 def test_widgets_keep_their_keys_and_tab_leaves_them(notebook: Notebook) -> None:
@@ -72,7 +71,7 @@ def test_widgets_keep_their_keys_and_tab_leaves_them(notebook: Notebook) -> None
     tab_until(page, ".l1w-run [role=application]", within=True)
     press(page, "ArrowRight*2")
     expect(search.spoken).to_contain_text("f ")
-    # On the map the arrows look around; the search stays where it is.
+    # On the map the arrows look around; the search stays at its step.
     search.expect_at(last, last)
     press(page, f", {FOR_JUPYTERLAB}")
     search.expect_at(last - 1, last)
@@ -104,7 +103,6 @@ def test_without_its_kernel_each_widget_says_so_and_keeps_what_it_has(
     board.square("f1").click()
     board.button("Undo").click()
     expect(board.notice).to_contain_text("known position. Run the cell again to go on.")
-    # The last position stays.
     expect(board.square("e1")).to_have_accessible_name("e1: curve east–south")
     assert axe(board.root) == []
 
@@ -113,7 +111,6 @@ def test_without_its_kernel_each_widget_says_so_and_keeps_what_it_has(
     lab.expect_cost("3")
     expect(lab.root.locator(".l1-ui-pending > *")).to_have_count(0)
 
-    # A story needs no kernel.
     walk(pair, last)
     press(notebook.page, "+*4 Space")
     pair.expect_at(last, last)
@@ -164,7 +161,6 @@ def test_boards_are_tied_by_jslink_and_played_beside_other_kinds(
 def test_an_embedded_page_is_an_output_of_a_notebook(notebook: Notebook) -> None:
     notebook.open([f"{SEARCH}\nSearchWidget(grid()).embed(height=700)"])
     notebook.run_all()
-    # It asks nothing of Python, and has no way to it.
     view = StoryView(notebook.page.frame_locator("iframe").locator(".linie1"), "Step")
     view.last.click()
     view.expect_at(view.last_step, view.last_step)

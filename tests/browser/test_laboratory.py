@@ -1,4 +1,4 @@
-"""Drawing maps of all kinds in a page, and watching what searches make of them."""
+"""Drawing all kinds of maps in a page, with their searches."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.browser.looks import NARROW, expect_accessible, expect_it_fits
 
 # fingers ----------------------------------------------------------------------------------
 
-# A page that was swiped rolls on for a while after the finger has left it.
+# A page keeps scrolling for a while after a swipe.
 ROLLED = """async () => {
     const top = () => document.querySelector(".linie1").getBoundingClientRect().top;
     for (let before = top(), still = 0; still < 10; before = top()) {
@@ -25,7 +25,7 @@ ROLLED = """async () => {
 
 
 def touch(page: Page, *places: tuple[float, float]) -> None:
-    """Put a finger down, go to the other places, and take it off; then the page rests."""
+    """Put a finger down, move it and lift it; wait until the page rests."""
     finger = page.context.new_cdp_session(page)
     steps = [("touchStart", places[0]), *(("touchMove", each) for each in places[1:])]
     for kind, (x, y) in steps:
@@ -43,21 +43,21 @@ MAP = "\n".join(["S......", *["......."] * 3, "......G"])
 
 
 def squares(bare: BarePage, *algorithms: str) -> BenchView:
-    """A laboratory, called `w` in Python."""
+    """Open a laboratory called `w` in Python."""
     return open_bench(bare, made(MAP, *algorithms), ROWS, COLS)[0]
 
 
 def test_stops_lie_on_the_way(bare: BarePage) -> None:
     view = squares(bare)
     view.tool("Stop").click()
-    # The stroke goes on while the map becomes one of more states.
+    # The stroke continues while the number of states grows.
     view.drag((4, 0), (4, 1), (4, 2))
     expect(view.said).to_have_text("(4, 6) {A, B, C} is the goal: the path costs 10.")
     view.page.mouse.move(*view.place((4, 0)))
     expect(view.readout).to_contain_text("(4, 0) {A}: f 10 = g 4 + h 6")
     expect(view.readout).to_contain_text("stop")
     view.undo.click()
-    # As long as the stops are seen they would be dragged.
+    # Wait until the stops are gone: they would be dragged.
     expect(view.said).to_have_text("(4, 6) is the goal: the path costs 10.")
     view.drag((4, 0), (4, 0))
     expect(view.said).to_have_text("(4, 6) {A} is the goal: the path costs 10.")
@@ -77,14 +77,14 @@ def test_walls_are_drawn_by_mouse_on_a_map_of_another_size(bare: BarePage) -> No
     view.root.get_by_role("button", name="Fewer rows").click()
     expect(view.root.get_by_role("group", name="Rows")).to_contain_text("4")
     view.rows_of_map, view.cols_of_map = 4, 8
-    # A drag that hurries leaves no gaps; the map in Python is the one that is seen.
+    # A fast drag leaves no gaps, and Python has the same map.
     view.drag((1, 0), (1, 6))
     view.expect_cost("11")
     assert lines(bare) == ["S.......", "#######.", "........", "......G."]
     view.heuristic.select_option("octile")
     view.root.get_by_role("group", name="Directions").get_by_text("8").click()
     view.expect_cost("10.41")
-    # A stroke that begins on a wall takes walls away; the goal can be dragged over them.
+    # A stroke that begins on a wall removes walls; the goal can be dragged over them.
     view.drag((1, 2), (1, 3))
     view.drag((3, 6), (1, 5), (2, 1))
     view.expect_cost("5")
@@ -94,7 +94,7 @@ def test_walls_are_drawn_by_mouse_on_a_map_of_another_size(bare: BarePage) -> No
 def test_squares_are_drawn_by_keyboard_and_spoken(bare: BarePage) -> None:
     view, page = squares(bare), bare.page
     tab_until(page, ".linie1 [role=application]", within=True)
-    # The first arrow begins where the search is, at the goal.
+    # The arrows start at the state of the step, the goal.
     for keys, said in (
         ("ArrowDown ArrowUp*3 ArrowLeft*6", "(1, 0): "),
         ("w", "Brush: Wall."),
@@ -108,7 +108,7 @@ def test_squares_are_drawn_by_keyboard_and_spoken(bare: BarePage) -> None:
     tab_until(page, ".linie1 [role=application]", within=True)
     press(page, "z*2")
     view.expect_cost("10")
-    # On the map the arrows go about; comma and full stop step through the search.
+    # On the map arrows move the cursor; comma and full stop change the step.
     press(page, ",")
     view.expect_at(view.last_step - 1, view.last_step)
     tab_until(page, ".linie1 [role=toolbar]", within=True)
@@ -170,7 +170,7 @@ def test_tiles_are_laid_and_refused_and_a_search_finds_the_way(bare: BarePage) -
     bare.run(f"w.algorithms = ['astar', 'bfs']; w.layout.width = '{NARROW}px'")
     expect(view.found).to_have_count(2)
     expect_it_fits(view.root)
-    # Undone on the left, all of it changes; and no way at all is told, no error.
+    # Undo affects everything; a missing path is no error.
     press(page, "z*2")
     expect(board.square("b3")).to_have_accessible_name("b3: empty")
     expect(view.trouble).to_contain_text("No track lies on c3 yet")
@@ -179,7 +179,7 @@ def test_tiles_are_laid_and_refused_and_a_search_finds_the_way(bare: BarePage) -
     view.expect_cost("none", "none")
     expect(view.trouble).to_be_empty()
     board.choose("From", "Waldburgstraße → c1")
-    # With several goals the nearest one counts.
+    # Of several goals the nearest one counts.
     board.choose("or to", "Waldburgstraße")
     view.expect_cost("0", "0")
     assert lines(bare)[-1] == "goal f12 b1"
@@ -191,8 +191,7 @@ def test_tiles_are_laid_and_refused_and_a_search_finds_the_way(bare: BarePage) -
 
 TEXT = "A at 0 3, B at 5 0, C at 5 6, D at 10 3, A -- B 1, B -- D 8, A -- C 2, C -- D 3"
 
-# Where the nodes of the first map are in the page, once they rest there: a page that has
-# got another theme is laid out anew.
+# The nodes of the first map, once they rest: a new theme changes the layout.
 PLACES = """async root => {
     const map = root.querySelector(".l1-ui-map");
     map.scrollIntoView({ block: "nearest" });
@@ -211,7 +210,7 @@ PLACES = """async root => {
 
 
 class GraphView(BenchView):
-    """One view of a laboratory with the graph above, called `w` in Python."""
+    """A laboratory with the graph above, called `w` in Python."""
 
     def __init__(self, bare: BarePage, *algorithms: str) -> None:
         cells = made(f"{TEXT}, start A, goal D", *algorithms, heuristic="zero")
@@ -230,7 +229,7 @@ def test_drag_nodes_join_them_and_type_costs(bare: BarePage) -> None:
     view.drag((5, 0), (7, 1))
     expect(view.undo).not_to_have_attribute("aria-disabled", "true")
     assert lines(bare)[1] == "B at 7 1"
-    # Joined by a drag from one to the other, and dearer by a number that is typed.
+    # Join nodes by a drag, and raise the cost by typing.
     view.tool("Edge").click()
     view.drag((0, 3), (10, 3))
     view.expect_cost("1")
@@ -255,7 +254,7 @@ def test_a_heuristic_that_says_too_much_is_told_and_moves_no_map(
     before, beside = map_.bounding_box(), view.said.bounding_box()
     assert before is not None
     assert beside is not None
-    # What the step says stands beside the map, and not below it.
+    # The step is described beside the map, not below it.
     assert beside["x"] >= before["x"] + before["width"]
     assert beside["y"] < before["y"] + before["height"] / 2
     expect(caution).to_be_hidden()
@@ -300,7 +299,7 @@ CITIES = "cities: London, Paris, Berlin, Madrid, Wien; tracks: "
 
 
 class LatticeView(BenchView):
-    """One view of a laboratory with a map of Trans Europa, called `w` in Python."""
+    """A laboratory with a map of Trans Europa, called `w` in Python."""
 
     def __init__(self, bare: BarePage, *algorithms: str) -> None:
         root = open_bench(bare, made(CITIES, *algorithms), 1, 1)[0].root
@@ -339,7 +338,7 @@ def test_track_is_laid_by_keyboard_and_spoken(bare: BarePage) -> None:
     expect(view.undo).to_have_attribute("aria-disabled", "true")
     press(page, "y")
     expect(view.track).to_have_count(1)
-    # The player keeps its place.
+    # The player keeps its step.
     bare.run("w.step = 20")
     expect(view.slider).to_have_value("20")
     press(page, "Shift+m")
@@ -356,13 +355,13 @@ def test_a_finger_lays_track_and_scrolls_past_it_and_so_does_a_mouse(
     expect(view.maps.first).to_have_css("touch-action", "auto")
     missing = view.found.locator("td").first
     before = missing.inner_text()
-    # Where it goes on, it lays nothing.
+    # Scrolling lays nothing.
     (x, y), far = view.on_map("d8-e9"), 200
     touch(page, (x, y), (x, y - far / 2), (x, y - far))
     touch(page, view.on_map("d8-e9"))
     expect(view.track).to_have_count(1)
     assert lines(bare)[1] == "tracks: d8-e9"
-    # No line stays aimed at, as it would under a mouse.
+    # Touch leaves no line highlighted.
     expect(view.root.locator(".l1-ui-aim")).to_be_hidden()
     expect(view.badges).to_have_count(5)
     touch(page, view.on_map("d8"))
@@ -382,6 +381,6 @@ def test_a_map_of_trans_europa_is_accessible_and_fits(bare: BarePage) -> None:
     bare.page.set_viewport_size({"width": 1200, "height": 1900})
     view = LatticeView(bare, "dreyfus_wagner", "mehlhorn")
     bare.run("w.map = w.map.replace('tracks:', 'tracks: d8-e9 e9-e11')")
-    # What Python sets is drawn on both maps.
+    # Both maps show changes by Python.
     expect(view.track).to_have_count(2)
     view.expect_usable(bare, "kmb", "cities: Paris", "Choose two cities")

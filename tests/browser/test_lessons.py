@@ -1,4 +1,4 @@
-"""A lesson in the page: answered by click, choice, keyboard and a few letters."""
+"""Lessons in the page: answers by click, choice and keyboard."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.browser.looks import NARROW, expect_accessible, expect_it_fits
 
 
 class LessonView:
-    """One view of a `LessonWidget`."""
+    """A view of a `LessonWidget`."""
 
     def __init__(self, root: Locator) -> None:
         self.root = root
@@ -31,7 +31,7 @@ class LessonView:
 
 
 def opened(bare: BarePage, *lessons: str, more: str = "") -> list[LessonView]:
-    """Widgets for some lessons that nobody has tried yet, called `w0`, `w1` and so on."""
+    """Open widgets for new lessons, called `w0`, `w1` and so on."""
     make = [
         "import linie1_widget as l1",
         "from linie1_widget.lessons.collection import Lessons",

@@ -1,7 +1,4 @@
-"""Widgets for everybody: light and dark, narrow and wide, without a fault for axe.
-
-And where a page is unusual: in a box, on a phone, in forced colours, on paper.
-"""
+"""Accessibility and appearance: themes, widths, boxes, phones, forced colours, print."""
 
 from __future__ import annotations
 
@@ -40,11 +37,10 @@ BOX = [
     "phone = BoardWidget(layout=Layout(width='336px'))\nphone",
 ]
 PHONE = 640
-"""So many pixels high is the screen of a small phone."""
+"""The height of a small phone's screen, in pixels."""
 FINGER = 44
-"""So wide and so high is at least what a finger presses."""
+"""The least size of a touch target, in pixels."""
 TARGETS = "button, select, .l1-ui-segment-face, [type=range]"
-"""Things that are pressed."""
 
 
 # in all widths and themes ---------------------------------------------------------------
@@ -92,7 +88,7 @@ def test_all_kinds_look_right(notebook: Notebook) -> None:
         put_in_width(notebook, width)
         for kind, root in zip(CODE, roots, strict=True):
             assert faults(root) == [], (kind, width)
-    # In the dark only colours are others.
+    # The dark theme differs in colours only.
     notebook.theme("Dark")
     for kind, root in zip(CODE, roots, strict=True):
         expect(root).to_have_attribute("data-theme", "dark")
@@ -217,14 +213,14 @@ def test_all_is_large_enough_for_fingers(opened: Callable[..., Page]) -> None:
     ]
     assert not small
     assert page.evaluate("() => document.body.scrollWidth <= innerWidth")
-    # There is no keyboard.
+    # A phone has no keyboard.
     expect(page.locator(".l1-ui-tile .l1-ui-key").first).to_be_hidden()
 
 
 def test_a_magnified_screen_holds_tiles_and_board_and_paper_what_was_found(
     opened: Callable[..., Page],
 ) -> None:
-    """A page of 1400 by 1100 pixels at 200 %, and a small laptop's, which is printed."""
+    """Test 1400 by 1100 pixels at 200 %, and a small laptop with print output."""
     page = opened(viewport={"width": 700, "height": 550}, device_scale_factor=2)
     board = BoardView(page.locator(".linie1").first)
     for width, height in ((700, 550), (683, 384)):

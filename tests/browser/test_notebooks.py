@@ -1,4 +1,4 @@
-"""The tutorial's notebooks in a real JupyterLab."""
+"""The notebooks of the tutorial in JupyterLab."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def test_notebooks_are_committed_without_widget_state() -> None:
         assert metadata["kernelspec"]["name"] == "python3", file
 
 
-# Some notebooks have pictures only: all are run, without a page, by nbval.
+# Notebooks without widgets are run by nbval alone.
 LIVE = [file for file in NOTEBOOKS if "Widget(" in file.read_text(encoding="utf-8")]
 
 
@@ -58,7 +58,7 @@ def test_a_notebook_runs_and_shows_its_widgets(notebook: Notebook, file: Path) -
         if widget.get_by_role("grid").count():
             expect(widget.get_by_role("gridcell")).to_have_count(144)
         assert faults(widget) == [], number
-        # Each kind is looked at closely, and in both themes, by its own tests.
+        # Other tests check each kind closely, in both themes.
         kind = widget.get_attribute("class")
         if kind not in asked:
             assert axe(widget) == [], number
@@ -66,12 +66,10 @@ def test_a_notebook_runs_and_shows_its_widgets(notebook: Notebook, file: Path) -
 
 
 def test_the_first_notebook_makes_sense_to_who_hears_it(notebook: Notebook) -> None:
-    """The accessibility tree, and all that is spoken, is `heard.txt`.
+    """Compare the accessibility tree and the announcements with `heard.txt`.
 
-    It is to be read from top to bottom by somebody who does not look at the board. A line
-    with an arrow is a key, or a line of Python, and what is then spoken: what Python does
-    by itself is not. What a change of words does to it, ``HEARD=1 pytest
-    tests/browser/test_notebooks.py`` writes down anew: read it before you keep it.
+    A line with an arrow is a key or a line of Python, followed by its announcement.
+    ``HEARD=1 pytest tests/browser/test_notebooks.py`` rewrites it; review the changes.
     """
     notebook.open(FOLDER / "01_first_steps.ipynb")
     notebook.run_all()
@@ -79,7 +77,7 @@ def test_the_first_notebook_makes_sense_to_who_hears_it(notebook: Notebook) -> N
     board.square("a1").focus()
     page, told, last = notebook.page, [], "a1: empty"
     anew = "HEARD" in os.environ
-    # All squares are there, and told one by one below.
+    # The squares are checked one by one below.
     tree = SQUARES.sub("", board.root.aria_snapshot() + "\n")
     for line in HEARD.read_text(encoding="utf-8").splitlines():
         asked, arrow, spoken = line.partition(ARROW)

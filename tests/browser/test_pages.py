@@ -1,4 +1,4 @@
-"""Pages of one file, opened from the disk without a network: widgets live there alone."""
+"""One-file pages, opened from disk without a network."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ Opened = Callable[..., Page]
 
 @pytest.fixture
 def opened(browser: BrowserContext, console: Console, tmp_path: Path) -> Iterator[Opened]:
-    """Opens a page from the disk; any request for something else fails the test."""
+    """Open a page from disk; any other request fails the test."""
     page = browser.new_page()
     wanted: list[str] = []
 
@@ -92,7 +92,7 @@ def test_laboratories_are_stepped_and_lessons_show_their_tasks(opened: Opened) -
     view.on.click()
     view.expect_at(1, widget.last)
     expect(page.get_by_role("table")).to_contain_text("Dijkstra")
-    # Nothing is offered that Python would have to do, and no key does it either.
+    # Features that need Python are absent, also by keyboard.
     expect(page.locator("select, input:not([type=range]), [role=toolbar]")).to_have_count(0)
     view.maps.first.click(position={"x": 60, "y": 60})
     for key in ("w", "ArrowRight", "ArrowRight", "Enter", "z"):
@@ -168,19 +168,19 @@ def test_several_widgets_and_text_live_in_one_page(opened: Opened) -> None:
     second.expect_at(0, second.last_step)
     board = BoardView(roots.nth(2))
     board.take("S0")
-    # A click says what the pointer shows, and lays nothing.
+    # A click explains the square and lays nothing.
     board.square("d1").click()
     expect(board.chips).to_have_text(["A", "B"])
     expect(board.spoken).to_contain_text("would lead off the board (rule A)")
     expect(board.notice).to_be_empty()
     assert axe(page.locator("html")) == []
-    # Who changes the theme of the system sees the page follow.
+    # The page follows the theme of the system.
     page.emulate_media(color_scheme="light")
     for root in roots.all():
         expect(root).to_have_attribute("data-theme", "light")
     assert axe(page.locator("html")) == []
 
-    # What needs Python, or is not there, is not offered.
+    # Features that need Python, or are absent, have no buttons.
     for name in ("Undo", "Redo", "Clear", "Pair exchange", "Save", "Hint", "New game …"):
         expect(page.get_by_role("button", name=name)).to_have_count(0)
     expect(page.get_by_role("combobox")).to_have_count(0)
@@ -189,7 +189,7 @@ def test_several_widgets_and_text_live_in_one_page(opened: Opened) -> None:
     for tree, view in enumerate((first, second)):
         expect(view.root.get_by_role("button", name="Search tree")).to_have_count(tree)
 
-    # With the margins of the page around it.
+    # Include the margins of the page.
     page.set_viewport_size({"width": NARROW + 32, "height": 900})
     for root in roots.all():
         expect_it_fits(root)
@@ -202,7 +202,7 @@ def test_an_exported_notebook_steps_and_shows_without_a_network(opened: Opened) 
     exporter = HTMLExporter(
         template_name="linie1",
         extra_template_basedirs=[str(TEMPLATES)],
-        # What sets formulas would come from elsewhere.
+        # MathJax would be loaded from another host.
         mathjax_url="data:text/javascript,",
     )
     widget = ALONE["search"]()
@@ -213,7 +213,7 @@ def test_an_exported_notebook_steps_and_shows_without_a_network(opened: Opened) 
     view = StoryView(frames.nth(0).content_frame.locator(".linie1"), "Step")
     view.on.click()
     view.expect_at(1, widget.last)
-    # The frame is as high as its page: nothing has to be scrolled within it.
+    # The frame is as high as its page, so nothing scrolls within it.
     expect(frames.nth(0)).not_to_have_css("height", "900px")
     board = frames.nth(1).content_frame.locator(".linie1")
     expect(board.get_by_role("gridcell")).to_have_count(144)

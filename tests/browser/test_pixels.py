@@ -1,6 +1,6 @@
-"""Our pixels are those that Chromium makes of the same document.
+"""Comparison of our pixels with Chromium's for the same document.
 
-Letters take part: Chromium writes them in the fonts that our pixels have.
+Text is included: both use the same fonts.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from tests.games import texts
 
 WIDTH = 960
 MOST = 0.02
-"""The share of the pixels that may be others."""
+"""The largest share of different pixels."""
 
 FAMILIES = {"text": "Inter", "text[font-family^=ui-monospace]": "Roboto Mono"}
 
@@ -96,7 +96,7 @@ def by_chromium(page: Page, svg: str, width: int, height: int) -> Image.Image:
 
 
 def on_paper(one: Image.Image, other: Image.Image) -> Image.Image:
-    """The pixels that are off, on white paper or on black, in white."""
+    """Return the differing pixels in white, on white or black paper."""
     off = Image.new("L", one.size)
     for colour in ("white", "black"):
         paper = Image.new("RGBA", one.size, colour)
@@ -124,7 +124,7 @@ def test_pixels_are_those_of_chromium(sheet: Page, shots: Path, theme: str) -> N
 
 @THEMES
 def test_ghosts_and_holes_are_right_in_themselves(sheet: Page, theme: str) -> None:
-    """Each square alone, so that it is not lost in the whole picture."""
+    """Compare each square alone, as its errors would be small in the whole picture."""
     board = Board.parse(PAGE_4)
     ghosts = [("b6", "O0"), ("g5", "X0"), ("g6", "Q90")]
     svg = draw_board(board, ghosts=ghosts, theme=theme)

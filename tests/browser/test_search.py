@@ -1,4 +1,4 @@
-"""Searches, trees and rides in a page: pointed at, accessible, and how they look."""
+"""Searches, trees and rides in a page: pointing, accessibility, appearance."""
 
 from __future__ import annotations
 
@@ -116,15 +116,15 @@ def test_stories_are_accessible_and_fit_a_narrow_cell(
         view.slider.fill(str(step))
         view.keys.click()
         expect(view.help).to_contain_text("play, pause")
-        # The map of Trans Europa is as wide as it is.
+        # The map of Trans Europa has a fixed width.
         if "lattice" not in code:
             expect_it_fits(view.root)
         assert axe(view.root) == []
 
 
 ALIKE = 0.002
-"""In so many pixels two pictures of one step may differ; those of two steps differ in
-more."""
+"""The largest share of different pixels in two pictures of one step; different steps exceed
+it."""
 
 REMOVE = "(figures) => { for (const each of figures) each.remove(); }"
 
@@ -150,14 +150,14 @@ def test_a_live_step_looks_like_the_still_picture_of_it(
             for step in asked:
                 view.slider.fill(str(step))
                 view.expect_at(step, last)
-                # On large maps the page names what the step is about; no picture can.
+                # On large maps the page names the states of a step; still pictures cannot.
                 if name == "lattice":
                     view.root.locator(".l1-ui-figure").evaluate_all(REMOVE)
                 shot = shots / f"{name}-{step}-{theme}.png"
                 still = draw_step(story, step, theme=theme)
                 assert compared(map_, still, shot) <= ALIKE, shot
         if isinstance(story, Trace):
-            # What a single step changes would be noticed.
+            # A single step must be noticeable.
             view.slider.fill(str(last - 1))
             view.expect_at(last - 1, last)
             before = draw_step(story, last - 2)
@@ -199,7 +199,7 @@ def test_a_click_in_a_tree_leaves_the_arrows_to_the_steps_and_tab_brings_them(
         view.root.locator("[data-node='3']").click()
         press(page, key)
         view.expect_at(step, last)
-    # What is spoken of the step does not come between.
+    # Wait for the announcement of the step.
     expect(view.spoken).to_contain_text("Step 26 of ")
     tab_until(page, ".linie1 .l1-ui-tree-pane", within=True)
     press(page, "ArrowUp")
@@ -223,7 +223,7 @@ def test_a_large_tree_keeps_the_current_node_in_view(bare: BarePage) -> None:
         assert around, step
         assert around["x"] <= box["x"] <= around["x"] + around["width"] - box["width"]
         assert around["y"] <= box["y"] <= around["y"] + around["height"] - box["height"]
-        # Only what is seen is drawn.
+        # Only visible nodes are drawn.
         assert boxes.count() < len(scene.growth.at(step)) / 2
     view.slider.fill(str(len(trace)))
     view.root.get_by_role("button", name="Whole tree").click()

@@ -1,4 +1,4 @@
-"""Games in the page: with people, with bots, back and forth, analysed, to their ends."""
+"""Games in the page: with people and bots, history, analysis, results."""
 
 from __future__ import annotations
 
@@ -244,7 +244,7 @@ def test_where_a_game_was_won_is_drawn_and_looked_back_to(bare: BarePage) -> Non
     bare.run(f"w.layout.width = v.layout.width = '{NARROW}px'")
     expect_it_fits(table.root)
 
-    # The second game alike.
+    # The same holds for Trans Europa.
     europa.tool("Analysis").click()
     went = analysis(europa.root, "How the game went")
     expect(went.locator("polyline")).to_have_count(4)

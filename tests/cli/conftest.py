@@ -1,4 +1,4 @@
-"""The command run in this process, and for real, each in a folder of its own."""
+"""Fixtures that run the command in this process or as a program, each in its own folder."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ CODE = "from linie1_widget.cli import main; main()"
 
 
 def run(*arguments: str, given: str | None = None) -> Result:
-    """Run a command and keep its output; raise an error that is none of ours."""
+    """Run a command and keep its output; raise unexpected errors."""
     done = CliRunner().invoke(app, list(arguments), input=given, prog_name="linie1")
     if done.exception is not None and not isinstance(done.exception, SystemExit):
         raise done.exception

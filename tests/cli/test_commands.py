@@ -1,4 +1,4 @@
-"""The command as a whole, tournaments and experiments, and the course in a folder."""
+"""The command line: tournaments, experiments and the course."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ README = re.findall(
 )
 SEARCH = '{"map": "S.#G\\n....", "algorithm": ["astar", "dijkstra"]}'
 FEWEST = {"tournament": "2", "experiment": "10"}
-"""How many games are enough to see that the command does what it says."""
+"""The numbers of games that suffice for each command."""
 
 
 def test_every_command_has_examples_in_its_help_which_says_the_exit_codes() -> None:
@@ -60,10 +60,10 @@ def test_examples_of_the_help_and_the_readme_work(example: str) -> None:
     assert name == "linie1"
     if "--games" in words:
         words += ["--games", FEWEST["experiment" if "experiment" in words else words[0]]]
-    if words == ["lab"]:  # it would open what it copies
+    if words == ["lab"]:  # it would open the copy
         words.append("--no-open")
     done = run(*words, given=shlex.split(given)[-1] if given else "q\n")
-    # What may not lie there is no success: other commands can go by that.
+    # An illegal tile gives an exit code for use in scripts.
     refusal = re.search("is not allowed|ist nicht erlaubt", done.output)
     assert done.exit_code == ("explain" in words and refusal is not None), done.output
     for option in {"-o", "--plot"} & {*words}:
@@ -121,7 +121,7 @@ def test_a_process_does_the_same_and_waits_for_no_widget(
     done = process(*arguments.split(), given="c2:Y270 | H:c2", code=LOADED)
     here = run(*arguments.split(), given="c2:Y270 | H:c2")
     assert done.returncode == here.exit_code == status
-    # A terminal is two columns narrower than none.
+    # The terminal output is two columns narrower.
     assert done.stdout.split() == f"{here.stdout}{loaded}\n".split()
     assert done.stderr == here.stderr
 
@@ -167,7 +167,7 @@ def test_an_experiment_answers_as_python_does_and_goes_on_from_its_file(here: Pa
 def test_a_tournament_says_what_python_says_and_goes_on_from_its_file(here: Path) -> None:
     kept = here / "games.jsonl"
     done = run(*TOURNAMENT, "6", "--results", "games.jsonl", "--plot", "rates.svg")
-    # What stands there is read, and what is more is played.
+    # Stored games are read, and only the missing ones are played.
     assert games_in(kept) == 6
     for results in (None, kept):
         result = l1.tournament(
@@ -225,7 +225,7 @@ def test_the_whole_course_is_copied_and_what_a_learner_changed_stays(here: Path)
     assert held(here / "mine") == {**COURSE, FIRST: b"my own", "my notes.txt": b"mine"}
     assert "1 file of the course copied to mine." in done.output
     assert f"Left as you have changed them: {FIRST}." in done.output
-    # A file is no folder.
+    # A file is not a folder.
     (here / "file").write_bytes(b"a file")
     assert "name a folder" in refused("lab", "file", "--no-open")
     assert (here / "file").read_bytes() == b"a file"
@@ -239,7 +239,7 @@ def test_it_opens_the_first_notebook_or_says_what_to_install(
         done = run("lab")
     assert done.exit_code == 2
     assert "pip install 'linie1_widget[lab]'" in done.stderr
-    # The course is there all the same.
+    # The course is copied nevertheless.
     assert held(here / "linie1_course") == COURSE
     called: list[Any] = []
     monkeypatch.setattr(subprocess, "call", lambda command: called.append(command) or 0)

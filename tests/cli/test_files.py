@@ -1,5 +1,4 @@
-"""Saved games and boards from the command line: looked through, made to pages, drawn; and
-why a tile may lie there or not."""
+"""Saved games and boards on the command line: viewing, pages, pictures, explanations."""
 
 from __future__ import annotations
 
@@ -173,7 +172,7 @@ def test_it_explains_as_the_engine_does_in_each_language(
             done = run("--language", language, *asked)
             told = verdict.render(LANGUAGES[language])
             assert (done.exit_code, done.output) == (not verdict.legal, f"{told}\n")
-            # It is spoken in that one command alone.
+            # The language applies to that one command only.
             assert run(*asked).output == f"{verdict}\n"
     done = run("explain", "-", "c2", "Y270", given="-")
     assert (done.exit_code, done.output) == (0, f"{Board().explain('c2', 'Y270')}\n")

@@ -1,4 +1,4 @@
-"""Pictures, still and moving, read as a browser reads them."""
+"""Readers of still and moving pictures."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 def parsed(picture: str) -> ET.Element:
-    """A picture without its symbols, which are seen only where they are placed."""
+    """Parse a picture, without its symbols."""
     root = ET.fromstring(picture)
     for defs in root.findall(f"{SVG}defs"):
         root.remove(defs)
@@ -20,7 +20,7 @@ def parsed(picture: str) -> ET.Element:
 
 
 def tags(picture: str, tag: str, share: float | None = None) -> list[ET.Element]:
-    """All elements of a kind that are seen, of a film after a share of its time."""
+    """Return the visible elements of a kind, after a share of a film's time."""
     return [each for each in visible(parsed(picture), share) if each.tag == SVG + tag]
 
 
@@ -39,7 +39,7 @@ def placed(picture: str, share: float | None = None) -> Counter[tuple[str, str]]
 
 
 def used(picture: str, kind: str = "", share: float | None = None) -> Counter[str]:
-    """The symbols of a kind that it places: ``tile-C`` is a C among those of ``tile-``."""
+    """Count the symbols of a kind: ``tile-C`` counts as C for ``tile-``."""
     names = [name for name, _ in placed(picture, share).elements()]
     return Counter(name.removeprefix(kind) for name in names if name.startswith(kind))
 
@@ -55,7 +55,7 @@ def seconds(film: str) -> float:
 
 
 def visible(at: ET.Element, share: float | None, hidden: bool = False) -> Iterator[Any]:
-    """What is seen of a film after a share of its time; None: without animation."""
+    """Yield the visible elements after a share of a film's time; None: unanimated."""
     hidden = {"hidden": True, "visible": False}.get(at.get("visibility", ""), hidden)
     for animation in at.findall(f"{SVG}animate[@attributeName='visibility']"):
         if share is not None:

@@ -1,4 +1,4 @@
-"""Searches and rides to be drawn."""
+"""Searches and rides for pictures."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from linie1_widget.linie1 import cheapest_completion
 from linie1_widget.paths import EdgeGraph, GridGraph, StopsGraph, Trace, search
 from tests.linie1.positions import full
 
-# The board of page 4 of the rule book.
+# The board on page 4 of the rule book.
 PAGE_4 = (
     "b1:C0 c1:Y270 f1:S0 a2:C180 b2:C90 c2:L0 e2:C90 f2:C270 a3:O0 b3:Y270 c3:C0 d3:S90 "
     "e3:X0 f3:S90 a4:C0 b4:W0 c4:C180 d4:C90 e4:D270 b5:S0 c5:C0 d5:L90 e5:Q0 f5:S90 "
@@ -63,14 +63,14 @@ def winding_ride() -> tuple[Board, Route]:
 
 
 class Sliding:
-    """The sliding puzzle of 2 x 2: three tiles and a gap, as a text row by row."""
+    """The sliding puzzle of 2 x 2: three tiles and a gap, as text by rows."""
 
     start, goal = "_132", "12_3"
     directed = False
 
     def neighbours(self, state: str) -> Iterator[tuple[str, int]]:
         gap = state.index("_")
-        # All but the gap and the tile across from it.
+        # All but the gap and the tile diagonally opposite.
         for tile in (state[at] for at in range(4) if at not in (gap, 3 - gap)):
             yield state.translate(str.maketrans(f"_{tile}", f"{tile}_")), 1
 

@@ -1,4 +1,4 @@
-"""Each picture is a document of its own, the same each time, and safe to put in a page."""
+"""Pictures as self-contained, reproducible and safe documents."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Trees and distances to be drawn: one story of each kind, on each kind of map."""
+"""Trees and distances for pictures: one story of each kind, on each kind of map."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Moves as actions: each legal move has its own, and the mask allows just these."""
+"""Moves as actions: a distinct action for each legal move, and exact masks."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def recorded() -> tuple[Game, ...]:
 
 
 def as_bag(view: Any, move: Any) -> Any:
-    """A move; of open tiles of a kind before one player it does not matter which."""
+    """Normalise a move: equal open tiles of one player are interchangeable."""
     if not isinstance(move, Draw) or not move.open:
         return move
     seats = enumerate(view.state.seats)
@@ -85,7 +85,7 @@ def test_the_mask_allows_the_actions_of_legal_moves_and_no_others(
     while not env.game.over and len(env.game.moves) < 45:
         check(env)
         view = env.view()
-        # Pairs are rare, and are never chosen where something else can be.
+        # Pairs are rare, so prefer them.
         pairs = getattr(view, "pairs", list)()
         env.play(rng.choice(pairs) if pairs and rng.random() < 0.5 else view.any_move(rng))
 

@@ -1,4 +1,4 @@
-"""A game as an environment: luck, rewards, pictures, refusals, and seats among bots."""
+"""Games as environments: chance, rewards, pictures, refusals, seats among bots."""
 
 from __future__ import annotations
 
@@ -139,7 +139,7 @@ def test_without_pettingzoo_it_says_what_to_install(
 ) -> None:
     monkeypatch.setitem(sys.modules, "pettingzoo", None)
     monkeypatch.delitem(sys.modules, "linie1_widget.environments")
-    # Registered to be put back, as the import below sets it.
+    # Restore the package after the import below.
     monkeypatch.setattr(linie1_widget, "environments", linie1_widget.environments)
     environments = import_module("linie1_widget.environments")
     for name in environments.__all__:
@@ -237,10 +237,10 @@ TABLES = {
     "trans_europa, small": WRAPPED,
 }
 KNOWN = pytest.mark.filterwarnings(
-    # PettingZoo has a list of its own environments with masks, and warns of all others.
+    # PettingZoo warns about all masked environments outside its own list.
     "ignore:Observation is not a NumPy array",
     "ignore:Observation space for each agent probably should be",
-    # Who has lost can do nothing, and PettingZoo's own environments say so in this way.
+    # PettingZoo's own environments also give losers an empty mask.
     "ignore:Action mask numpy array is all zeros",
 )
 
@@ -260,7 +260,7 @@ def test_it_renders_as_pettingzoo_wants(
     assert "player_1" in capsys.readouterr().out
 
 
-# The mask is asked for by `action_masks`; Gymnasium's check knows of none.
+# Gymnasium's check does not know `action_masks`.
 @pytest.mark.filterwarnings("ignore:.*action_masks")
 @pytest.mark.parametrize(
     ("make", "others"),

@@ -1,4 +1,4 @@
-"""Observations of an agent, their table in the reference, and training."""
+"""Observations of an agent, their reference table, and training."""
 
 from __future__ import annotations
 

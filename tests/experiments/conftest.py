@@ -1,4 +1,4 @@
-"""Workers."""
+"""Worker processes."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 
 
 def processes() -> ProcessPoolExecutor:
-    """Two processes, made as they are on Windows and macOS."""
+    """Start two processes by spawning, as on Windows and macOS."""
     return ProcessPoolExecutor(2, mp_context=get_context("spawn"))
 
 

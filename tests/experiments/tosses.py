@@ -1,4 +1,4 @@
-"""Small tasks, and bots that play oddly, in a module that workers can import."""
+"""Small tasks and unusual bots, in a module that workers can import."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def results_in(folder: Path, suffix: str = ".jsonl") -> ResultsFile[Toss, Tossed
 
 
 def die_once(grave: str) -> None:
-    """Kill this process, unless a file says that it has happened: the dead forget."""
+    """Kill this process, unless a file records that it has happened before."""
     with suppress(FileExistsError):
         Path(grave).touch(exist_ok=False)
         os.kill(os.getpid(), signal.SIGKILL)
@@ -90,7 +90,7 @@ def missing(rng: Random) -> Any:
 
 @dataclass(frozen=True)
 class Mortal:
-    """Makes random bots, and kills its process, once, in the game at which it is."""
+    """A factory of random bots that kills its process once, at a given game."""
 
     grave: str
     at: int

@@ -1,1 +1,1 @@
-"""Hostile inputs: what the tests try in a minute, and `make fuzz` for as long as asked."""
+"""Hostile inputs: a minute of them in the tests, any amount by `make fuzz`."""

@@ -1,4 +1,4 @@
-"""What a campaign of hostile inputs is, and how one is run."""
+"""Campaigns of hostile inputs."""
 
 from __future__ import annotations
 
@@ -14,18 +14,10 @@ HERE = Path(__file__).parent
 
 @dataclass(frozen=True)
 class Campaign:
-    """One way to hurt the package, tried again and again with other luck.
+    """A named kind of attack, repeated with different seeds.
 
-    Attributes
-    ----------
-    name : str
-        What a table calls it.
-    attack : callable
-        One round: tries many inputs of a kind, with luck from the `random.Random` it is
-        given and nowhere else, and gives how many it tried. It fails, by an assertion or
-        any other error, where an input did harm.
-    rounds : int
-        How many rounds every test run makes, with the seeds 0, 1, 2 …
+    Each round uses randomness only from the given `random.Random`, returns the number of
+    inputs, and raises an error if an input did harm. A test run makes `rounds` rounds.
     """
 
     name: str
@@ -34,7 +26,7 @@ class Campaign:
 
 
 def campaigns() -> dict[str, Campaign]:
-    """All campaigns by name: each module ``fuzz_*.py`` beside this one has some."""
+    """Return all campaigns by name, from the modules ``fuzz_*.py``."""
     found: dict[str, Campaign] = {}
     for file in sorted(HERE.glob("fuzz_*.py")):
         module = import_module(f"tests.fuzz.{file.stem}")
@@ -45,13 +37,7 @@ def campaigns() -> dict[str, Campaign]:
 
 
 def strike(campaign: Campaign, seed: int) -> int:
-    """One round; a failure tells how to see it again.
-
-    Returns
-    -------
-    int
-        How many inputs were tried.
-    """
+    """Run one round; return the number of inputs. A failure tells how to repeat it."""
     try:
         return campaign.attack(Random(seed))
     except Exception as error:
@@ -59,12 +45,12 @@ def strike(campaign: Campaign, seed: int) -> int:
 
 
 def again(campaign: Campaign, seed: int) -> str:
-    """The command that makes one round again."""
+    """Return the command that repeats one round."""
     return f"again: python -m tests.fuzz.run {campaign.name} --seed {seed}"
 
 
 def seeds_for(seconds: float, first: int) -> Iterator[int]:
-    """Seeds from the first one on, until the time is up; at least one."""
+    """Yield seeds from the first one on until the time is up; at least one."""
     end, seed = monotonic() + seconds, first
     yield seed
     while monotonic() < end:

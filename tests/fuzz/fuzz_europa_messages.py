@@ -1,7 +1,7 @@
-"""Messages to the table of the second game: its game stays one that its moves lead to.
+"""Messages to a Trans Europa table: the game stays reachable by its moves.
 
-Besides, whatever the page asks for, a table looks the same in two worlds that differ only
-in cards that nobody has seen, and no city of anybody's goes out but to who asks for it.
+Tables in two worlds that differ only in unseen cards look the same, whatever is requested,
+and cities are sent only to a view that requests them.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ POINTS = 8
 
 
 def messages(rng: Random) -> int:
-    """A table that is told all kinds of things."""
+    """Send messages of all kinds to a table."""
     players = [{"name": "Zoë", "bot": ""}, {"name": "Finn", "bot": "random"}]
 
     def requests() -> list[dict[str, Any]]:
@@ -70,7 +70,7 @@ def messages(rng: Random) -> int:
 
 
 def secrets(rng: Random) -> int:
-    """Games at any of their points in the first round, and their twins in other worlds."""
+    """Compare games at any point of the first round with twins in other worlds."""
     for _ in range(POINTS):
         names = ["Ada", "Ben", "Cleo", "Dan"][: rng.randint(2, 4)]
         game = Game(names, seed=rng.randrange(10_000))
@@ -104,7 +104,7 @@ def secrets(rng: Random) -> int:
 
 
 def _public(shown: TransEuropaWidget) -> str:
-    """All that a page or a notebook keeps of a table."""
+    """Return the state of a table as kept by a page or a notebook."""
     state = shown.get_state()
     del state["layout"]
     html = shown._repr_mimebundle_()[0]["text/html"]

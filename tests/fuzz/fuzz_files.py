@@ -1,4 +1,4 @@
-"""Files that were spoilt: bits flipped, cut anywhere, patched, written by a full disk."""
+"""Damaged files: flipped bits, truncation, patches, full disks."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ Stand = tuple[object, ...]
 
 
 def flipped_journals(rng: Random) -> int:
-    """Each bit of a journal: refused, and what stands before it can be gone on with."""
+    """Flip each bit of a journal: it is refused, and its intact part can be continued."""
     with _written(rng) as (path, history, held):
         tried = 0
         for flipped in _some(flips(held), rng):
@@ -37,7 +37,7 @@ def flipped_journals(rng: Random) -> int:
 
 
 def patched_journals(rng: Random) -> int:
-    """Lines lost, doubled, swapped, bytes overwritten: refused, or an earlier stand."""
+    """Lose, double, swap and overwrite lines: refused, or an earlier position."""
     with _written(rng) as (path, history, held):
         for _ in range(PATCHES):
             path.write_bytes(_patched(held, rng))
@@ -47,7 +47,7 @@ def patched_journals(rng: Random) -> int:
 
 
 def cut_journals(rng: Random) -> int:
-    """A journal cut at each byte: as after its last whole line, and it goes on."""
+    """Cut a journal at each byte: it continues after its last whole line."""
     with _written(rng) as (path, history, held):
         head = held.index(b"\n") + 1
         for length in range(len(held) + 1):
@@ -65,7 +65,7 @@ def cut_journals(rng: Random) -> int:
 
 
 def flipped_games(rng: Random) -> int:
-    """Each bit of a saved game: refused."""
+    """Flip each bit of a saved game: it is refused."""
     held = wander(begun(rng), rng, MOVES).to_json().encode()
     tried = 0
     for flipped in _some(flips(held), rng):
@@ -75,7 +75,7 @@ def flipped_games(rng: Random) -> int:
 
 
 def patched_games(rng: Random) -> int:
-    """Saved games cut, patched and mixed: refused, or the very game."""
+    """Cut, patch and mix saved games: refused, or the original game."""
     game = wander(begun(rng), rng, MOVES)
     held = game.to_json().encode()
     for _ in range(PATCHES):
@@ -85,7 +85,7 @@ def patched_games(rng: Random) -> int:
 
 
 def damaged_results(rng: Random) -> int:
-    """Results in lines and in Parquet, flipped and patched: refused, or nothing is lost."""
+    """Flip and patch results in lines and in Parquet: refused, or nothing is lost."""
     tasks = tosses(rng.randint(1, 9))
     pairs, tried = found(tasks), 0
     with TemporaryDirectory() as folder:
@@ -108,7 +108,7 @@ def damaged_results(rng: Random) -> int:
 
 
 def full_disks(rng: Random) -> int:
-    """A file may grow by some bytes only: a move is made and written, or neither."""
+    """Limit the growth of a file: a move is made and written, or neither."""
     tried = 0
     with TemporaryDirectory() as folder:
         path, save = Path(folder) / "game.journal", Path(folder) / "game.json"
@@ -145,7 +145,7 @@ def full_disks(rng: Random) -> int:
 
 @contextmanager
 def _written(rng: Random) -> Iterator[tuple[Path, list[Stand], bytes]]:
-    """A journal, how its game stood after each line, and what it holds."""
+    """Yield a journal, its positions after each line, and its bytes."""
     with TemporaryDirectory() as folder:
         path = Path(folder) / "game.journal"
         game = begun(rng)
@@ -160,7 +160,7 @@ def _written(rng: Random) -> Iterator[tuple[Path, list[Stand], bytes]]:
 
 @contextmanager
 def _room(path: Path, more: int) -> Iterator[None]:
-    """A system that lets files grow only to so many bytes more than one has."""
+    """Limit the growth of files to a number of bytes."""
     soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
     size = max(0, path.stat().st_size + more)
     resource.setrlimit(resource.RLIMIT_FSIZE, (size, hard))
@@ -171,12 +171,11 @@ def _room(path: Path, more: int) -> Iterator[None]:
 
 
 def _some(all_: Iterator[bytes], rng: Random) -> Iterator[bytes]:
-    """A tenth of what there is."""
     return (each for each in all_ if rng.random() < 0.1)
 
 
 def _patched(held: bytes, rng: Random) -> bytes:
-    """Some bytes with one to three things changed that happen to files."""
+    """Change one to three places, as happens to files."""
     for _ in range(rng.randint(1, 3)):
         lines = held.splitlines(keepends=True)
         at, to = sorted(rng.randint(0, len(held)) for _ in range(2))

@@ -1,4 +1,4 @@
-"""House rules and beginnings, in files and from programs: played by, or refused."""
+"""House rules and set-ups, from files and programs: playable or refused."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MOVES = 12
 
 
 def _spoilt(data: Any, rng: Random) -> Any:
-    """The same data with one entry changed, somewhere."""
+    """Change one entry of the data."""
     if isinstance(data, dict) and data and rng.random() < 0.95:
         name = rng.choice(list(data))
         if rng.random() < 0.1:
@@ -40,7 +40,7 @@ def _spoilt(data: Any, rng: Random) -> Any:
 
 
 def house(rng: Random) -> Edition:
-    """Rules that somebody could have made."""
+    """Return plausible random rules."""
     base = EDITIONS[rng.choice(list(EDITIONS))]
     switches: dict[str, Any] = {"name": "ours", "title": "Our own"}
     for field in fields(Edition):
@@ -50,7 +50,7 @@ def house(rng: Random) -> Edition:
 
 
 def played(game: Game, rng: Random) -> None:
-    """Some moves, saved and loaded, shown and sent."""
+    """Play some moves, with saving, loading, pictures and messages."""
     for _ in range(MOVES):
         if game.over:
             break
@@ -66,7 +66,7 @@ def played(game: Game, rng: Random) -> None:
 
 
 def from_files(rng: Random) -> int:
-    """Rule sets as JSON, spoilt."""
+    """Damage rule sets in JSON."""
     for _ in range(RULES):
         data = edition_to_json(house(rng))
         for _ in range(rng.randint(1, 2)):
@@ -83,7 +83,7 @@ def from_files(rng: Random) -> int:
 
 
 def from_programs(rng: Random) -> int:
-    """Rule sets made by `dataclasses.replace`, with values of any kind."""
+    """Make rule sets by `dataclasses.replace`, with values of any kind."""
     for _ in range(RULES):
         names = [field.name for field in fields(Edition)]
         changes = {name: value(rng) for name in rng.sample(names, rng.randint(1, 2))}
@@ -102,7 +102,7 @@ def from_programs(rng: Random) -> int:
 
 
 def beginnings(rng: Random) -> int:
-    """Set-ups as JSON, spoilt."""
+    """Damage set-ups in JSON."""
     for _ in range(RULES):
         data = Game(rng.randint(2, 5), house(rng), rng.randrange(99)).setup.to_dict()
         for _ in range(rng.randint(1, 2)):

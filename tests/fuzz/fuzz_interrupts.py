@@ -1,4 +1,4 @@
-"""Ctrl-C anywhere: boards, games, journals and stories stay whole."""
+"""Ctrl-C at any line: boards, games, journals and stories stay consistent."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ TRIES = 12
 
 
 def boards(rng: Random) -> int:
-    """A change of a board that is interrupted: as before or as after."""
+    """Interrupt a change of a board: its state is the old or the new one."""
     edition = rng.choice(list(EDITIONS))
     board = played(rng, edition, rng.randint(1, 40))
     tried = 0
@@ -56,7 +56,7 @@ def _change(board: Board, rng: Random) -> Callable[[Board], object]:
 
 
 def games(rng: Random) -> int:
-    """A move, made, taken back or made again: as before or as after."""
+    """Interrupt a move, an undo or a redo: the state is the old or the new one."""
     game = wander(begun(rng), rng, rng.randint(0, 30))
     tried = 0
     for _ in range(TRIES):
@@ -75,7 +75,7 @@ def games(rng: Random) -> int:
 
 
 def journals(rng: Random) -> int:
-    """A move with a journal: what is written is what the game is."""
+    """Interrupt a move with a journal: the journal agrees with the game."""
     tried = 0
     with TemporaryDirectory() as folder:
         path = Path(folder) / "game.journal"
@@ -99,7 +99,7 @@ def journals(rng: Random) -> int:
 
 
 def stories(rng: Random) -> int:
-    """A search, and a look at any of its steps: the pictures stay right."""
+    """Interrupt a search and its replay: the pictures stay correct."""
     algorithm = rng.choice(list(ALGORITHMS))
     even = ALGORITHMS[algorithm].only_grids
     lines = ("".join(rng.choices("...#1" if even else "...#3", k=7)) for _ in range(7))
@@ -128,7 +128,7 @@ def _look(trace: Trace[Any], first: int, then: int) -> None:
 
 
 def _act(game: Game, rng: Random) -> Callable[[Game], object]:
-    """What to do with a game next."""
+    """Choose the next action on a game."""
     acts: list[Callable[[Game], object]] = []
     move = any_move(game, rng)
     if move is not None:
@@ -143,7 +143,7 @@ def _act(game: Game, rng: Random) -> Callable[[Game], object]:
 def _strike(
     act: Callable[[], object], twin: Callable[[], object], rng: Random, extra: int = 0
 ) -> bool:
-    """Interrupt an act somewhere; a twin tells how many lines it has, and some extra."""
+    """Interrupt an act at a random line; a twin counts its lines."""
     opcodes = rng.random() < 0.5
     lines = length(twin, opcodes=opcodes)
     return interrupted(act, rng.randrange(lines + 1 + extra), opcodes=opcodes)

@@ -1,4 +1,4 @@
-"""A map that is drawn on by a page that lies: it stays a map, and what is shown is its."""
+"""False messages to a laboratory: the map stays valid and consistent with the page."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.widgets.wires import ask, put, wired
 
 
 def laboratory(rng: Random) -> int:
-    """Strokes, sizes, mazes, menus and whole maps, most of them wrong."""
+    """Send strokes, sizes, mazes, settings and maps, mostly invalid."""
 
     def square() -> list[int]:
         drawn = SquareMap.parse(shown.map)

@@ -1,5 +1,5 @@
-"""Widgets made, used and closed in any order: what is closed is gone, with all its threads
-of watching; what is open is told of every change, once."""
+"""Widgets made, used and closed in any order: closed ones are freed with their threads,
+open ones get every change once."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ACTS = 40
 
 
 def leaks(rng: Random) -> int:
-    """Boards and games, and widgets over them."""
+    """Use boards and games with several widgets."""
     boards = [Board() for _ in range(2)]
     games = [Game(2, seed=rng.randrange(99)) for _ in range(2)]
     gone: list[ref[Any]] = []

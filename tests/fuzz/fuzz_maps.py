@@ -1,4 +1,4 @@
-"""Maps from outside: with stops, files of the Moving AI Lab, and maps made to order."""
+"""Maps from outside: with stops, from Moving AI files, and generated."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ SCENARIOS = (
 
 
 def stops(rng: Random) -> int:
-    """Spoilt maps with stops: searched, and drawn where that is not much, or refused."""
+    """Damage maps with stops: searched and drawn (if small), or refused."""
     for _ in range(TEXTS):
         try:
             graph = StopsGraph(
@@ -57,7 +57,7 @@ def stops(rng: Random) -> int:
 
 
 def files(rng: Random) -> int:
-    """Spoilt files of the benchmark: read and written again, or refused."""
+    """Damage benchmark files: read and written again, or refused."""
     for _ in range(TEXTS):
         try:
             grid = read_map(spoilt(rng.choice(MAPS), rng))
@@ -73,7 +73,7 @@ def files(rng: Random) -> int:
 
 
 def mazes(rng: Random) -> int:
-    """Maps made to order, with numbers of any kind: maps with a way, or refused."""
+    """Generate maps with numbers of any kind: solvable, or refused."""
     for _ in range(TEXTS // 4):
         maze = rng.choice(list(MAZES.values()))
         wishes: list[Any] = [rng.randint(0, 30), rng.randint(0, 30), rng.randint(0, 9)]
@@ -95,4 +95,4 @@ CAMPAIGNS = (
     Campaign("benchmark files", files, rounds=2),
     Campaign("mazes", mazes, rounds=2),
 )
-"""What is tried on maps."""
+"""The campaigns on maps."""

@@ -1,8 +1,7 @@
-"""Messages to each widget, through its comm as in a notebook: honest, spoilt, and neither.
+"""Messages to each widget through its comm: valid, damaged and random.
 
-After each of them the widget stands as legal play has left it, what it has sent is JSON in
-UTF-8 (`tests.widgets.wires` sees to that), nothing secret has gone out, and every so often
-an honest request is served as ever.
+After each one the state is reachable by legal play, output is JSON in UTF-8 (checked by
+`tests.widgets.wires`) without secrets, and valid requests are still served.
 """
 
 from __future__ import annotations
@@ -39,13 +38,13 @@ from tests.widgets.wires import ask, put, receive, sent_by, wired
 
 MESSAGES = 150
 ALONE = {"cards", "hint", "check", "file"}
-"""What is told to who asks, and kept in no state."""
+"""Answers to the requesting view, kept in no state."""
 
 
 def message(
     rng: Random, widget: Linie1Widget, requests: Sequence[dict[str, Any]]
 ) -> tuple[object, list[bytes]]:
-    """The data of a message, which may be honest, and its buffers."""
+    """Return the data of a message, valid or not, and its buffers."""
     kind = rng.random()
     if kind < 0.5:
         request: Any = dict(rng.choice(requests))
@@ -66,7 +65,7 @@ def message(
 
 
 def _other(old: object, rng: Random) -> object:
-    """Another value in the place of one."""
+    """Return a different value."""
     if isinstance(old, str) and rng.random() < 0.6:
         return spoilt(old, rng)
     return value(rng)
@@ -79,7 +78,7 @@ def strike(
     check: Callable[[list[dict[str, Any]]], None],
     honest: Callable[[], None],
 ) -> int:
-    """Send messages, and look after each at what has become of the widget."""
+    """Send messages and check the widget after each one."""
     sent = sent_by(widget)
     for number in range(MESSAGES):
         before = len(sent)
@@ -93,7 +92,7 @@ def strike(
 
 
 def board(rng: Random) -> int:
-    """A board: what lies on it could be laid, and the widget never differs from it."""
+    """Attack a board: its position stays legal, and the widget agrees with it."""
 
     def requests() -> list[dict[str, Any]]:
         cell, tile = rng.choice(CELLS).name, str(rng.choice(ORIENTED))
@@ -134,7 +133,7 @@ def board(rng: Random) -> int:
 
 
 def game(rng: Random) -> int:
-    """A table: its game is one that its moves lead to, and its secrets stay there."""
+    """Attack a table: the game stays reachable by its moves, and secrets stay hidden."""
     players = [
         {"name": "Zoë", "bot": ""},
         {"name": "Finn", "bot": rng.choice(["", "random"])},
@@ -217,7 +216,7 @@ def _check_secrets(shown: GameWidget, sent: list[dict[str, Any]]) -> None:
 
 @cache
 def ride() -> tuple[Board, Route]:
-    """A board, and a route on it."""
+    """Return a board with a route."""
     found = Board()
     for need in cheapest_completion(found, 1, "F") or ():
         found.lay(need.cell, need.tiles[0])
@@ -227,7 +226,7 @@ def ride() -> tuple[Board, Route]:
 
 
 def stories(rng: Random) -> int:
-    """A search and a ride: they are stepped through, and a search tree is opened."""
+    """Attack a search and a ride, with steps and search trees."""
     grid = GridGraph("S.#\n..9\n..G")
     tried = 0
     for make in (
@@ -263,7 +262,7 @@ def stories(rng: Random) -> int:
 
 
 def loads(rng: Random) -> int:
-    """Files given to a table: each is a game that is shown, or the old one goes on."""
+    """Load files into a table: a valid game is shown, or the old one continues."""
     tried = 0
     with wired():
         shown = GameWidget(Game(["Ada", "Ben"], seed=rng.randrange(1000)))

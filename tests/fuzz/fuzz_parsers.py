@@ -1,4 +1,4 @@
-"""Texts that are read as squares, tiles, moves, grids and graphs; and graphs by hand."""
+"""Texts read as squares, tiles, moves, grids and graphs; and custom graphs."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ READ: dict[str, tuple[Callable[[str], Any], Callable[[Any], str], tuple[str, ...
 
 
 def words(rng: Random) -> int:
-    """Spoilt squares, tiles and moves: read back exactly, or refused."""
+    """Damage squares, tiles and moves: read back exactly, or refused."""
     for _ in range(TEXTS):
         read, write, seeds = rng.choice(list(READ.values()))
         try:
@@ -53,7 +53,7 @@ GRIDS = ("S.#\n..9\n*.G", "S....\n.###.\n....G", "S1G")
 
 
 def grids(rng: Random) -> int:
-    """Spoilt maps: searched and shown, or refused."""
+    """Damage maps: searched and shown, or refused."""
     for _ in range(TEXTS // 6):
         try:
             grid = GridGraph(spoilt(rng.choice(GRIDS), rng), rng.choice((4, 8)))
@@ -84,7 +84,7 @@ EDGES = (
 
 
 def edges(rng: Random) -> int:
-    """Spoilt lists of edges: searched and shown, or refused."""
+    """Damage lists of edges: searched and shown, or refused."""
     for _ in range(TEXTS // 3):
         try:
             graph = EdgeGraph(spoilt(rng.choice(EDGES), rng))
@@ -102,7 +102,7 @@ def edges(rng: Random) -> int:
 
 
 class Odd:
-    """A graph of somebody's own, with costs, places and labels of any kind."""
+    """A custom graph, with costs, places and labels of any kind."""
 
     def __init__(self, rng: Random) -> None:
         costs = (1, 2, 0.5, *(rng.choice(ODD) for _ in range(rng.randint(0, 2))))
@@ -143,7 +143,7 @@ ODD: tuple[Any, ...] = (
 
 
 def graphs(rng: Random) -> int:
-    """Graphs by hand, some odd: searched and shown, or refused with an error of ours."""
+    """Search and show custom graphs; the only errors are ours."""
     for _ in range(TEXTS // 6):
         graph = Odd(rng)
         start, goal = rng.choice(graph.states), rng.choice(graph.states)
@@ -160,7 +160,7 @@ def graphs(rng: Random) -> int:
 
 
 def _settings(rng: Random) -> dict[str, Any]:
-    """What an algorithm is told, now and then something odd."""
+    """Return settings of an algorithm, some of them invalid."""
     told: dict[str, Any] = {
         "weight": rng.choice((0, 1, 2.5, 100)),
         "limit": rng.randint(0, 30),
@@ -174,7 +174,7 @@ def _settings(rng: Random) -> dict[str, Any]:
 
 
 def _show(trace: Any) -> None:
-    """A story can be sent, and shown at its end."""
+    """Check that a story can be sent and drawn at its end."""
     assert json.dumps(trace.to_dict(), ensure_ascii=False, allow_nan=False).encode()
     with wired():
         shown = SearchWidget(trace)

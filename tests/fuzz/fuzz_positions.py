@@ -1,4 +1,4 @@
-"""Texts that are read as positions: whatever they say, an answer or one kind of error."""
+"""Texts read as positions: a result or one kind of error."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ TEXTS = 300
 
 
 def positions(rng: Random) -> int:
-    """Spoilt positions: read back exactly, or refused."""
+    """Damage positions: read back exactly, or refused."""
     for _ in range(TEXTS):
         text = spoilt(rng.choice(SEEDS), rng)
         try:

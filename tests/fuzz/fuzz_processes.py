@@ -1,4 +1,4 @@
-"""Processes that are killed while they play, and processes that play at the same time."""
+"""Processes killed during play, and simultaneous processes."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ DEATHS = 30
 
 
 def killed_players(rng: Random) -> int:
-    """What was made is there, what was saved is whole, and nothing else is left."""
+    """Kill a player: moves are kept, saved files are whole, and nothing else is left."""
     with TemporaryDirectory() as name:
         folder = Path(name)
         game = begun(rng)
@@ -47,7 +47,7 @@ def killed_players(rng: Random) -> int:
 
 
 def two_players(rng: Random) -> int:
-    """Two processes take turns in one journal: every move of both is in it."""
+    """Let two processes take turns in one journal, which keeps all moves."""
     with TemporaryDirectory() as name:
         folder = Path(name)
         game = Game(2, seed=rng.randrange(10**6), journal=folder / JOURNAL)
@@ -71,7 +71,7 @@ def two_players(rng: Random) -> int:
 
 
 def mortals(rng: Random) -> int:
-    """Deaths at any line of reading, moving and saving: as before or as after."""
+    """Kill a process at any line: the state is the old or the new one."""
     arguments = [str(rng.randrange(10**6)), str(DEATHS)]
     done = subprocess.run(
         [sys.executable, "-m", "tests.fuzz.mortals", *arguments],
@@ -95,7 +95,7 @@ def _player(folder: Path, seed: int, moves: int, *how: str) -> subprocess.Popen[
 
 
 def _history(game: Game, seed: int, acts: int) -> list[tuple[object, ...]]:
-    """How the game stands after each act of one who goes on with it."""
+    """Return the positions after each act of a continued game."""
     twin, rng = Game.from_json(game.to_json()), Random(seed)
     history = [stands(twin)]
     for _ in range(acts):

@@ -1,9 +1,8 @@
-"""What a page, and a notebook that is saved with its widgets, may know of a game.
+"""The secrecy of pages and of notebooks saved with widgets.
 
-Two games that differ only in what is hidden, in cards that nobody has shown, in the order
-of the pile, in the coming dice, give their tables the same state at every point, whatever
-has been asked. The player to move is an exception as soon as a departure is possible: it
-is proposed on a button, for all at the table to see.
+Two games that differ only in hidden cards, the order of the pile and future dice give
+their tables the same state at every point, whatever was requested. The exception is a
+player to move who can depart: a visible button offers it.
 """
 
 from __future__ import annotations
@@ -30,7 +29,7 @@ NOBODY = -1
 
 @cache
 def whole_games() -> list[tuple[Setup, tuple[Move, ...]]]:
-    """Games from their beginning to their end, of all editions."""
+    """Return complete games of all editions."""
     games = (
         texts.read(file.read_text(encoding="utf-8"))
         for file in texts.recorded()
@@ -40,7 +39,7 @@ def whole_games() -> list[tuple[Setup, tuple[Move, ...]]]:
 
 
 def played(setup: Setup, moves: tuple[Move, ...]) -> Game:
-    """A game after some moves."""
+    """Return a game after some moves."""
     game = Game.from_setup(setup)
     for move in moves:
         game.push(move)
@@ -48,7 +47,7 @@ def played(setup: Setup, moves: tuple[Move, ...]) -> Game:
 
 
 def table(game: Game, bots: dict[int, str], requests: list[dict[str, Any]]) -> GameWidget:
-    """A table that was asked for all kinds of things."""
+    """Return a table after requests of all kinds."""
     shown = GameWidget(game, bots=bots)
     for request in requests:
         ask(shown, request)
@@ -56,7 +55,7 @@ def table(game: Game, bots: dict[int, str], requests: list[dict[str, Any]]) -> G
 
 
 def public(shown: GameWidget) -> dict[str, Any]:
-    """All that a page or a notebook keeps of a table."""
+    """Return the state of a table as kept by a page or a notebook."""
     state = shown.get_state()
     del state["layout"]
     html = shown._repr_mimebundle_()[0]["text/html"]
@@ -64,10 +63,10 @@ def public(shown: GameWidget) -> dict[str, Any]:
 
 
 def secrets(rng: Random) -> int:
-    """Games at any of their points, and their twins in other worlds."""
+    """Compare games at any point with twins in other worlds."""
     for _ in range(POINTS):
         setup, moves = rng.choice(whole_games())
-        # Departures come late, and are worth a look.
+        # Prefer late positions, where departures are possible.
         late = rng.random() < 0.5
         at = rng.randint(len(moves) // 2 if late else 0, len(moves) - 1)
         game = played(setup, moves[:at])
@@ -77,7 +76,7 @@ def secrets(rng: Random) -> int:
         requests = asked(game, bots, rng)
         try:
             twin = played(other_world(game, knows, rng), moves[:at])
-        except IllegalMove:  # by the guide somebody would have had to depart
+        except IllegalMove:  # the guide would have forced a departure
             continue
         if knows == NOBODY and (departs(game) or departs(twin)):
             continue
@@ -89,7 +88,7 @@ def secrets(rng: Random) -> int:
 
 
 def asked(game: Game, bots: dict[int, str], rng: Random) -> list[dict[str, Any]]:
-    """Requests that leave the game as it is."""
+    """Return requests that do not change the game."""
     persons = [player for player in range(len(game.players)) if player not in bots]
     requests: list[dict[str, Any]] = [
         {"do": "save"},
@@ -104,12 +103,12 @@ def asked(game: Game, bots: dict[int, str], rng: Random) -> list[dict[str, Any]]
 
 
 def departs(game: Game) -> bool:
-    """Whether a departure is possible now."""
+    """Return True if a departure is possible."""
     return any(isinstance(move, Depart) for move in game.legal_moves())
 
 
 def _search(shown: GameWidget) -> None:
-    """Nothing hidden stands anywhere in the state, also of all widgets together."""
+    """Check that no state of any widget contains a secret."""
     game = shown.game
     state = ipywidgets.Widget.get_manager_state(widgets=[shown])
     text = json.dumps(state) + shown._repr_mimebundle_()[0]["text/html"]

@@ -1,4 +1,4 @@
-"""The second game: spoilt maps, moves, positions, set-ups and files."""
+"""Trans Europa: damaged maps, moves, positions, set-ups and files."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ FILES = 60
 
 
 def maps(rng: Random) -> int:
-    """Spoilt maps: read back exactly, or refused."""
+    """Damage maps: read back exactly, or refused."""
     for number in range(TEXTS):
-        # The printed maps are long, and reading one is most of the time.
+        # The printed maps are long, so reading them takes most of the time.
         whole = (
             rng.choice((MAP, AMERICA)) if number % 20 == 0 else rng.choice((ISLAND, PAIR))
         )
@@ -33,7 +33,7 @@ def maps(rng: Random) -> int:
 
 
 def moves(rng: Random) -> int:
-    """Spoilt moves and positions: read back exactly, or refused, and nothing is changed."""
+    """Damage moves and positions: read back exactly, or refused without effect."""
     game = _wandered(rng)
     for _ in range(TEXTS):
         before = game.state
@@ -56,7 +56,7 @@ def moves(rng: Random) -> int:
 
 
 def setups(rng: Random) -> int:
-    """Set-ups with any values in them: a game that goes through its file, or refused."""
+    """Make set-ups with any values: a game that survives its file, or refused."""
     for _ in range(TEXTS):
         data = _wandered(rng, 0).setup.to_dict()
         for _ in range(rng.randint(1, 2)):
@@ -70,7 +70,7 @@ def setups(rng: Random) -> int:
 
 
 def files(rng: Random) -> int:
-    """Saved games and journals that were spoilt: refused, or one that was played."""
+    """Damage saved games and journals: refused, or a game that was played."""
     with TemporaryDirectory() as folder:
         path = Path(folder) / "journal"
         with _wandered(rng) as game:

@@ -1,8 +1,7 @@
-"""Deaths at any line: ``python -m tests.fuzz.mortals SEED DEATHS``.
+"""Kill processes at any line: ``python -m tests.fuzz.mortals SEED DEATHS``.
 
-A game goes on in one child process after another, each of which dies at some line of the
-package, while it reads the journal, makes a move and saves the game. What is there then
-is as it was before the move or as it is after it.
+Child processes continue a game one after another; each dies at some line of the package
+while it reads the journal, moves and saves. The remaining state is the old or the new one.
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ BROKEN = b"roll [H] #00000000\nuse"
 
 
 def die_often(folder: Path, rng: Random, deaths: int) -> None:
-    """Let so many children go on with a game in this folder."""
+    """Let this many children continue a game in a folder."""
     journal, saved = folder / JOURNAL, folder / SAVED
     with begun(rng) as game:
         game.begin_journal(journal)
@@ -47,7 +46,7 @@ def die_often(folder: Path, rng: Random, deaths: int) -> None:
         if not child:
             Killer(rng.randrange(lines)).press_during(partial(_live, folder, seed))
             os._exit(0)
-        # Now and then there are fewer lines here, and the child lives to its end.
+        # A run may have fewer lines, so that the child survives.
         assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) in (0, 9)
         with Game.recover(journal, "last good") as game:
             assert stands(game) in (before, after)

@@ -1,4 +1,4 @@
-"""Games in the midst of anything, for those who attack them."""
+"""Games in progress for the attacks."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.linie1.games import LAYING, SETUP, table
 
 
 def begun(rng: Random) -> Game:
-    """A game in any edition: dealt, or one in which somebody may soon depart."""
+    """Return a new game in any edition, or one shortly before a departure."""
     edition = rng.choice(list(EDITIONS))
     if rng.random() < 0.4:
         return Game(rng.randint(2, 4), edition, seed=rng.randrange(10**6))
@@ -23,21 +23,21 @@ def begun(rng: Random) -> Game:
 
 
 def any_move(game: Game, rng: Random) -> Move | None:
-    """A legal move, a departure as likely as all others; None when the game is over."""
+    """Return a legal move, or None at the end; departures get probability 1/2."""
     moves = game.legal_moves()
     leaving = [move for move in moves if isinstance(move, Depart)]
     return rng.choice(leaving if leaving and rng.random() < 0.5 else moves or [None])
 
 
 def wander(game: Game, rng: Random, steps: int) -> Game:
-    """The game after some moves made, taken back and made again."""
+    """Return the game after random moves, undos and redos."""
     for _ in range(steps):
         act(game, rng)
     return game
 
 
 def act(game: Game, rng: Random) -> None:
-    """A move made, taken back or made again."""
+    """Make, undo or redo a move."""
     if game.moves and rng.random() < 0.15:
         game.pop()
     elif game.undone and rng.random() < 0.5:
@@ -47,12 +47,12 @@ def act(game: Game, rng: Random) -> None:
 
 
 def stands(game: Game) -> tuple[object, ...]:
-    """What makes two games the same, besides their set-up."""
+    """Return all state besides the set-up, for comparison."""
     return game.record, game.state, str(game.board)
 
 
 def looks(board: Board) -> tuple[object, ...]:
-    """All that a board answers."""
+    """Return the answers of a board to all queries."""
     turns = [board.turns(kind) for kind in TILE_TYPES]
     return str(board), turns, board.legal_pairs("".join(TILE_TYPES)), board.plays
 

@@ -1,4 +1,4 @@
-"""Whole games in the terminal: what is typed, what is shown, what is kept; its boards."""
+"""Games in the terminal: input, output, saved games, boards."""
 
 from __future__ import annotations
 
@@ -192,7 +192,6 @@ def test_boards_are_drawn_in_characters_with_track_across_squares() -> None:
 
 
 def test_every_tile_can_be_told_from_the_others() -> None:
-    """Also where its track leaves over the same sides as another's."""
     shown = {}
     for tile in ORIENTED:
         board = Board()

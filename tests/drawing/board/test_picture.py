@@ -1,4 +1,4 @@
-"""Pictures of positions, and their sprites: each tile, sign and mark where it belongs."""
+"""Pictures of positions and their sprites."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def test_tiles_and_signs_lie_where_they_were_laid_alike_if_they_look_so() -> Non
     }
     assert used(picture)["stop"] == 1
     assert texts(picture) == ["H"]
-    # It holds only the symbols that it uses.
+    # The document holds only the symbols in use.
     names = {name.split("-", 2)[2] for name in ids(picture)}
     assert {name for name in names if name.startswith("tile-")} == {"tile-C", "tile-Y"}
     assert not {"arrow", "mark-yes", "mark-no", "tree", "trolley-1"} & names
@@ -102,7 +102,7 @@ def test_a_verdict_is_marked_side_by_side_and_off_the_board_not_at_all() -> None
             [(Cell.parse("c1"), Side.S), (Cell.parse("c2"), Side.S)],
             "M242.63 133.37A32 32 0 0 1 252 156L252 220",
         ),
-        # A half of each square's curve, and between them two quarters and two legs.
+        # Half of each square's curve, and between them two quarters and two legs.
         (
             ["b1", WALDBURGSTRASSE, "c1"],
             "M197.37 114.63A32 32 0 0 1 188 92L188 76.92A32 32 0 0 1 220 44.92"
@@ -220,7 +220,7 @@ def test_elements_are_harmless_and_refer_to_what_stands_before_them() -> None:
             assert tag in TAGS
             assert set(attributes) <= ATTRIBUTES
             assert {type(value) for value in attributes.values()} <= {str, int, float}
-            # Colours are left to the style sheet.
+            # The style sheet sets the colours.
             assert art in {*ART, ""}
             ground = re.fullmatch(r"url\(#(\w+)\)", attributes.get("fill", "url(#cobble)"))
             place = re.fullmatch(r"#([\w-]+)", attributes.get("href", "#cobble"))

@@ -1,4 +1,4 @@
-"""Track meets at the sides of the squares, and signs stand beside it."""
+"""Track meets at the sides of squares, and stop signs stand beside it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ CELLS = st.builds(Cell, st.integers(0, 11), st.integers(0, 11))
 
 
 def direction(piece: Piece, share: float) -> tuple[float, float]:
-    """The unit vector in which a piece leads after some share of it."""
+    """Return the direction of a piece after a share of it, as a unit vector."""
     (ax, ay), (bx, by) = piece.at(share - 1e-5), piece.at(share + 1e-5)
     length = dist((ax, ay), (bx, by))
     return (bx - ax) / length, (by - ay) / length

@@ -1,4 +1,4 @@
-"""Searches, rides and games in motion, seen at any time as a browser would show them."""
+"""Animated searches, rides and games, evaluated at any time as by a browser."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def test_at_any_time_it_shows_the_picture_of_the_step(name: str, tree: bool) -> 
     trace = TRACES[name]()
     film = animate(trace, speed=5, tree=tree)
     shown = {step: (step / 5 + 0.1) / seconds(film) for step in range(0, len(trace) + 1, 7)}
-    # Where nothing moves, the last picture is seen.
+    # Without animation the last picture is visible.
     for step, share in (*shown.items(), (len(trace), None)):
         drawn = texts(draw_step(trace, step, tree=tree))
         assert without_frontier(texts(film, share)) == without_frontier(drawn)
@@ -137,7 +137,7 @@ def tracks() -> EuropaGame:
 
 
 def test_a_film_shows_what_the_picture_of_each_move_shows(trams: Game, film: str) -> None:
-    # Where nothing moves the end is seen.
+    # Without animation the end is visible.
     assert placed(film) == placed(draw_game(trams))
     assert "has won" in parsed(film).get("aria-label", "")
     game = trams.copy()
@@ -155,7 +155,7 @@ def test_pictures_come_in_the_order_that_is_asked_for(trams: Game) -> None:
     later, first = (used(pair, "tile-", share).total() for share in (0.1, 0.9))
     assert later > 10
     assert first == 0
-    # The game itself stays as it is.
+    # The game is unchanged.
     assert trams.moves == moves
 
 

@@ -1,4 +1,4 @@
-"""Pictures made of pixels: what is drawn where, and files that others can read."""
+"""Raster pictures: their content and file formats."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def test_no_size_stretches_a_picture() -> None:
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_a_hint_marks_a_tile_and_leaves_its_track_to_be_seen(theme: str) -> None:
     board = Board.parse("c3:S0")
-    # A unit of the board is a pixel, and the square begins 20 of them from the edges.
+    # A unit of the board is a pixel, and squares begin 20 pixels from the edges.
     plain, marked = (
         draw_board(board, highlights=marks, theme=theme, window="c3:c3")
         for marks in ([], ["c3"])
@@ -82,7 +82,7 @@ def test_a_hint_marks_a_tile_and_leaves_its_track_to_be_seen(theme: str) -> None
 
 
 def without_fonts(monkeypatch: pytest.MonkeyPatch) -> None:
-    """From here on it is as on a machine on which no font is installed."""
+    """Simulate a machine without fonts."""
     bare = partial(resvg_py.svg_to_bytes, skip_system_fonts=True)
     monkeypatch.setattr(resvg_py, "svg_to_bytes", bare)
 
@@ -169,7 +169,7 @@ def test_without_a_library_it_says_what_to_do(
 def test_without_our_fonts_it_says_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
     installed = fontpkg.path
     monkeypatch.setattr(fontpkg, "path", lambda family: installed(f"{family} of nobody"))
-    # A module that has not asked for its fonts before.
+    # Use a new module object, which has not loaded its fonts.
     spec = find_spec(as_png.__module__)
     fresh = module_from_spec(spec)
     spec.loader.exec_module(fresh)
@@ -189,7 +189,7 @@ def test_a_gif_has_the_picture_of_each_step_and_plays_on_and_on(tree: bool) -> N
         lasting.append(gif.info["duration"])
         exact = on_paper(opened(as_png(draw_step(grid(), step, tree=tree), 240)))
         assert frame.size == exact.size
-        # Colours may differ a little, since a GIF has few; shapes may not.
+        # A GIF has few colours, so small deviations are allowed, but shapes must agree.
         differences = ImageStat.Stat(ImageChops.difference(frame, exact))
         assert sum(differences.mean) / 3 < 3
         assert max(most for _, most in differences.extrema) < 80

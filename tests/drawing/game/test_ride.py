@@ -1,4 +1,4 @@
-"""The trolley on its route, and games: what is drawn, and where it stands."""
+"""The trolley on its route, and pictures of games."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def points_of(data: str) -> list[complex]:
         end, half = complex(x, y), 1e-9
         start = end if command == "M" else points[-1]
         if arc:
-            # From the chord a part of a circle that is less than half of it turns away.
+            # An arc of less than half a circle turns away from its chord.
             radius, _, _, large, clockwise = arc
             assert not large
             half = asin(abs(end - start) / 2 / radius) * (1 if clockwise else -1)

@@ -1,4 +1,4 @@
-"""Maps: what they show, where its names stand, and that all of it is true."""
+"""Pictures of maps: content, placement of names, correctness."""
 
 from __future__ import annotations
 
@@ -178,7 +178,7 @@ def test_a_map_of_ones_own_is_an_island_with_rivers() -> None:
 def test_walls_shores_and_rivers_run_between_the_cells_of_a_map(map_: Map) -> None:
     for edge in map_.edges:
         assert set(lattice.wall(edge)) == set(corners(edge.a)) & set(corners(edge.b))
-    # Shores divide land from water and close.
+    # Shores separate land from water and are closed.
     land = set(map_.nodes)
     walls = [pair for ring in lattice.shores(land) for pair in pairwise([*ring, ring[0]])]
     assert len(walls) == len(set(walls))
@@ -234,7 +234,7 @@ def test_no_name_meets_what_is_written_on_the_sea(map_: Map, language: str) -> N
 
 @PRINTED
 def test_names_are_as_wide_as_they_are_taken_for_and_large_enough(map_: Map) -> None:
-    """In the bold letters of the font that pictures are made with; at 480 pixels."""
+    """Measure in the bold font of the pictures, at 480 pixels."""
     assert NAME * 480 / extent(map_)[0] >= 8
     path = pixel_library("fontpkg").path("Inter")
     font = pixel_library("PIL.ImageFont").truetype(str(path), 100)

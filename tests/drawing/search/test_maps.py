@@ -1,4 +1,4 @@
-"""On what a search is shown, and where its states lie."""
+"""The maps of searches, and the places of their states."""
 
 from __future__ import annotations
 
@@ -120,7 +120,7 @@ def test_a_layout_keeps_states_apart_and_leads_to_the_right(text: str) -> None:
         assert all(dist(place, other) > 100 for other in places[:number])
     places = layered("ABCD", {"A": "B", "B": "C", "C": "D", "D": "A"}, "A")
     assert [x for x, _ in places] == sorted(x for x, _ in places)
-    # A single place is in the middle.
+    # A single place lies in the middle.
     assert fitted([(7, 7)]) == [(500, 500)]
 
 
@@ -149,7 +149,7 @@ def test_a_map_is_seen_with_its_cities_and_the_lines_between_crossings(story: An
         assert {*map_.cities} <= set(texts(picture))
         assert len(picture) < 200_000
     (scene,) = scenes_of([story], StepPaint())
-    # Double lines are told apart where there are any.
+    # Double lines are explained where there are any.
     assert scene.notes == ["double line: costs 2"]
     assert {*scene.spots} == {*map_.nodes}
     for a, b in map_.edges:
@@ -158,7 +158,7 @@ def test_a_map_is_seen_with_its_cities_and_the_lines_between_crossings(story: An
         assert dist(*scene.edge(a, b)) > 0.8 * apart
     places = [spot[:2] for spot in scene.spots.values()]
     assert min(dist(*pair) for pair in combinations(places, 2)) > scene.size
-    # All of the map is seen, from edge to edge.
+    # The whole map is visible, from edge to edge.
     left, top, width, height = scene.window
     assert (left, top, width) == (0, 0, WHOLE)
     assert all(left < x < left + width and top < y < top + height for x, y in places)
@@ -215,7 +215,7 @@ def test_each_square_has_the_colour_of_what_it_is(algorithm: str) -> None:
         assert squares(picture, "wall-line") == walls
         assert squares(picture, "weight-2") == {s for s in grid if grid.weight(s) == 5}
         for status in ("frontier", "closed", "path", "current"):
-            # What is on the goal's side has the same colour.
+            # The goal's side uses the same colours.
             known = (status, f"{status}-back")
             expected = {state for state, mark in marks.items() if mark.status in known}
             assert squares(picture, f"crowd-{status}") == expected, status
@@ -251,7 +251,7 @@ def test_parts_of_squares_have_colours_too() -> None:
     trace = search(graph, graph.start, graph.goal, "bfs")
     step = len(trace) // 2
     picture, marks = draw_step(trace, step), snapshot(trace, step).marks
-    # With two stops there are two rows of two parts each in a square.
+    # Two stops divide a square into two rows of two parts each.
     (a, b) = graph.grid.stops
     sets = ((), (a,), (b,), (a, b))
     part = {frozenset(seen): divmod(at, 2) for at, seen in enumerate(sets)}

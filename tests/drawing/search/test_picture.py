@@ -1,4 +1,4 @@
-"""Pictures of searches and of trees: true to the story, and told beneath."""
+"""Pictures of searches and trees, and their texts."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def marks(picture: str, kind: str) -> Counter[str]:
 def test_the_marks_are_those_of_the_search(name: str) -> None:
     trace = TRACES[name]() if name in TRACES else track("bidirectional")
     kind, before = KINDS.get(name, "pin"), draw_step(trace, 0)
-    # The legend of a search of two sides has one more.
+    # The legend of a bidirectional search has one more mark.
     assert set(marks(before, kind)) <= {"frontier-back"}
     assert "Nothing has happened yet." in texts(before)
     for step, event in enumerate(trace.steps, 1):
@@ -79,7 +79,7 @@ def test_a_title_and_the_number_of_the_step_stand_side_by_side(letters: int) -> 
     ends = []
     for word, towards in (("best-first", 1), ("step 2 of", -1)):
         text = next(each for each in tags(picture, "text") if word in (each.text or ""))
-        # Bold letters of a common typeface are nearly 0.6 of their height, on average.
+        # Bold letters of a common typeface average nearly 0.6 of their height.
         width = 0.58 * float(text.get("font-size", 0)) * len(text.text or "")
         ends.append(float(text.get("x", 0)) + towards * width)
     assert ends == sorted(ends)
@@ -94,7 +94,7 @@ def test_costs_stand_on_squares_and_pins_that_point_ahead_and_differ_by_side() -
     assert at.frontier
     words = texts(draw_step(track("astar"), 11))
     assert {str(at.f[state]) for state in at.frontier} <= set(words)
-    # On f1, 15 units south of its middle, headed south.
+    # On f1, 15 units south of its middle, heading south.
     there = ("pin-frontier", "translate(444 139) rotate(180)")
     assert there in placed(draw_step(track(), 1))
     trace = track("bidirectional")
@@ -285,7 +285,7 @@ def test_union_find_and_the_table_of_subsets_stand_beneath_the_map() -> None:
     words = texts(draw_step(tree, len(tree)))
     final = tree.at(-1).table[tree.rows[-1], "D"]
     assert {*map(str, tree.rows), f"{final:g}"} <= set(words)
-    # A table of many rows shows those that the step is about.
+    # A large table shows the rows of the present step.
     large = all_distances(GridGraph("......\n......\n......"))
     step = next(at for at, each in enumerate(large.steps, 1) if each.kind == "new")
     assert draw_step(large, step).count('font-weight="700"') < 60

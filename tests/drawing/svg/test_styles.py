@@ -1,4 +1,4 @@
-"""Colours can be told apart and read, and a document holds the symbols that it uses."""
+"""Distinguishable, readable colours, and symbols of documents."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tests.drawing.reading import SVG, ids
 
 
 def luminance(colour: str) -> float:
-    """Relative luminance as WCAG 2 has it."""
+    """Return the relative luminance of WCAG 2."""
     digits = colour.removeprefix("#")
     channels = [int(digits[at : at + 2], 16) / 255 for at in (0, 2, 4)]
     red, green, blue = (
@@ -37,7 +37,7 @@ def luminance(colour: str) -> float:
 
 
 def contrast(one: str, other: str) -> float:
-    """From 1 to 21, as WCAG 2 has it."""
+    """Return the contrast ratio of WCAG 2, from 1 to 21."""
     low, high = sorted(map(luminance, (one, other)))
     return (high + 0.05) / (low + 0.05)
 
@@ -160,7 +160,7 @@ def test_a_plot_of_the_course_stands_out_from_any_page_and_has_no_ground(page: s
 
 
 class Chalk(Paint):
-    """Knows a look that no other picture has."""
+    """A paint with a style that no other picture has."""
 
     styles: ClassVar[Any] = {**ART, "chalk": {"fill": "ink"}}
 

@@ -1,4 +1,4 @@
-"""Files of results: what is written can be read; strangers' are left to the byte."""
+"""Files of results: round trips, and unchanged foreign files."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ def test_a_folder_of_a_killed_run_loses_nothing_and_has_nothing_twice(
     assert list(results.read()) == PAIRS[:5]
     write(results, PAIRS[5:])
     assert list(results.read()) == PAIRS
-    # All that is left to do may be to make it readable.
+    # The remaining work may be to make the file readable.
     results = killed(tmp_path / "readable", 5, 5, 8)
     assert go_on(results, TASKS[:8]) == PAIRS[:8]
     assert sorted(all_of(results.path)) == names
@@ -226,7 +226,7 @@ def test_what_cannot_be_a_table_or_is_no_kind_of_file_is_refused(
         LINES[0] + b'{"seed":1,"times":1,"heads":true',
         LINES[0] + b'{"seed":1,"times":1,"heads":1,"first":"a\xff',
         LINES[0] + b'{"seed":1,"times":1,"heads":1,"shown"',
-        # The beginning of a result, but of another experiment.
+        # The start of a result, from another experiment.
         LINES[1][:-1],
         LINES[0] + LINES[0][:30],
         b'{"number":0,"game":"linie1"',
@@ -335,7 +335,7 @@ def test_a_folder_with_something_else_in_it_is_left_as_it_is(
 ) -> None:
     results = results_in(tmp_path, ".parquet")
     results.path.mkdir()
-    # In a folder of somebody else there is nothing of ours, and there will not be.
+    # Foreign folders stay without files of ours.
     if name != "notes.txt":
         go_on(results, TASKS[:3])
     (results.path / name).write_bytes(held)

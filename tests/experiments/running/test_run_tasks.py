@@ -1,4 +1,4 @@
-"""Tasks done anywhere: the same results, none lost and none twice, whatever happens."""
+"""Tasks on any executor: equal results, none lost and none duplicated."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ PAIRS = found(TASKS)
 
 
 class Unruly(Executor):
-    """Does what is submitted in any order, all at once, and loses this share of it."""
+    """Runs submissions in any order, all at once, and loses a share of them."""
 
     def __init__(self, rng: Random, losses: float = 0.0) -> None:
         self.largest = 0

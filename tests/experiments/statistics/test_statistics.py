@@ -1,4 +1,4 @@
-"""Wilson's intervals and ratings: held to scipy's, and to what has to be true of them."""
+"""Wilson intervals and ratings, compared with scipy and with invariants."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def test_nonsense_is_refused(wins: float, games: int, confidence: float, said: s
 
 
 def log_posterior(tables: Tables, names: Sequence[str], logits: Sequence[float]) -> float:
-    """The slow way: word by word as the model says."""
+    """Compute the log posterior directly from the model."""
     strength = {name: exp(value) for name, value in zip(names, logits, strict=True)}
     found = 0.0
     for name in names:
@@ -99,12 +99,12 @@ def test_they_are_the_most_likely_ones(drawn: dict[tuple[str, ...], Any]) -> Non
 def test_for_two_the_error_is_that_of_the_share() -> None:
     ratings = bradley_terry({("ada", "ben"): {"ada": 60, "ben": 40}})
     low, high = ratings.difference("ada", "ben")
-    # The odds' logarithm has the variance 1 / wins + 1 / losses.
+    # The log odds have the variance 1 / wins + 1 / losses.
     spread = 1.96 * ELO * (1 / 60 + 1 / 40) ** 0.5
     assert (low + high) / 2 == pytest.approx(ELO * log(60 / 40), rel=0.02)
     assert (high - low) / 2 == pytest.approx(spread, rel=0.02)
     assert ratings["ada"].interval.high == pytest.approx(high / 2)
-    # Who is named first makes no difference.
+    # The order of names makes no difference.
     assert ratings.difference("ben", "ada") == pytest.approx((-high, -low))
 
 

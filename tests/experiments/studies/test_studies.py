@@ -1,5 +1,4 @@
-"""The studies of both games: what they read off games, and their findings, as
-text, drawn and kept."""
+"""The studies of both games: their data, findings, texts and charts."""
 
 from __future__ import annotations
 
@@ -133,7 +132,7 @@ def test_who_joins_early_joins_earlier_by_track_that_its_own_cities_want() -> No
 def test_no_quick_algorithm_finds_a_cheaper_network() -> None:
     for task in EXPERIMENTS["tree_losses"].tasks(20, 1):
         row = work("tree_losses", task)
-        # What both promise for five cities.
+        # Both methods guarantee this for five cities.
         assert all(row.exact <= cost <= 1.6 * row.exact for cost in row.quick)
 
 
@@ -179,21 +178,21 @@ STOPS = [" ".join(l1.ROUTE_CARDS[3][line - 1][line]) for line in (3, 2, 1)]
         ("joining_early", joined(1.0, 2.0, 1.5), "points less in a round", {}),
         ("joining_early", joined(1.0, 6.0, 3.0), "cannot be told from nothing", {}),
         (
-            # A game that nobody has won has no winner's route.
+            # A game without a winner has no winner's route.
             "exchanges",
             [(8, 2, 0, 20, 5, 0), (9, 0, 1, 10, 0, 2), (10, 0, 0, 0, 0, 0)],
             "10.0 % (95 %",
             {"exchanged": [2 / 3], "over_exchanged": [0.125], "over_pair": [0.5]},
         ),
         (
-            # No path was found, or a longer one.
+            # A missing path, or a longer one.
             "expanded",
             [(100, (*[1] * SEARCHES,), (9, 12, 0, *[9] * (SEARCHES - 3))), (0,)],
             "On 1 board ",
             {"found": [1, 1, 0], "cheapest": [1, 0, 0]},
         ),
         (
-            # Games, not rounds, are what the interval counts.
+            # The interval counts games, not rounds.
             "missing_track",
             [((0, 2, 4, 0, 0, 6),), ((1, 0, 3),), ((0, 5, 7),)],
             "",
@@ -207,7 +206,7 @@ STOPS = [" ".join(l1.ROUTE_CARDS[3][line - 1][line]) for line in (3, 2, 1)]
             {"exact": [0.25], "lost": [(0.1 + 0.05 + 0.2) / 4], "worst_loss": ["20 %"]},
         ),
         (
-            # Who had not departed when the game was over would have done so later.
+            # Players who had not departed at the end would have done so later.
             "route_cards",
             [((1, 2), (0, 1), (9, 15), 0)] * 9 + [((1, 3), (0, 2), (9, 0), 0)],
             "line 3 over C, D and M is the hardest",
@@ -299,7 +298,7 @@ def test_what_is_kept_is_what_the_command_makes(study: ex.Study[Any, Any]) -> No
     assert "95 %" in finding.sentence
     with speaking("de"):
         assert "–" not in finding.sentence
-    # The first of them are what a short run finds.
+    # A short run uses the first pairs.
     short = study.summary(pairs[: study.least])
     assert "95 %" in short.sentence
     assert len(short.to_dataframe()) == len(short.table.rows) > 1
@@ -307,7 +306,7 @@ def test_what_is_kept_is_what_the_command_makes(study: ex.Study[Any, Any]) -> No
     axes = finding.plot()
     assert bool(axes.get_xlabel()) is (study.name != "first_seat")
     lines = (axes.get_xgridlines(), axes.get_ygridlines())
-    # Values are read off along one axis.
+    # Values are read off one axis.
     assert [any(each.get_visible() for each in some) for some in lines].count(True) == 1
     pyplot.close("all")
 
@@ -421,7 +420,7 @@ def test_it_is_drawn_on_its_own_axes_or_given_ones_and_without_an_end_not_far() 
         (bars,) = axes.collections
         reached = [sorted(y for _, y in line) for line in bars.get_segments()]
         assert reached == [[2, 4], [4, 7]]
-    # No ground: it is read on a light page and on a dark one.
+    # Transparent, for light and dark pages.
     assert own.figure.get_facecolor()[3] == 0
     pyplot.close("all")
     half = [Estimate(5, 3, inf), Estimate(5, -inf, 7), Estimate(5, 3, 9)]

@@ -1,5 +1,4 @@
-"""Tournaments: who has won, how sure that is, each game again, and real clusters; who plays
-with whom, and what each gets for a game."""
+"""Tournaments: standings, certainty, replayed games, clusters, pairings and points."""
 
 from __future__ import annotations
 
@@ -102,7 +101,7 @@ def test_with_another_seed_other_games_are_played(result: Result) -> None:
 
 
 def test_the_games_of_another_tournament_are_not_gone_on_with(tmp_path: Path) -> None:
-    """The bots may be others under the same names, and the limits others."""
+    """The bots or limits may differ under the same names."""
     path, random, greedy = tmp_path / "games.jsonl", LEVELS["random"], LEVELS["greedy"]
     bots: dict[str, Any] = {"mine": partial(tosses.patient, patience=3), "random": random}
     l1.tournament(bots, 2, results=path, most_moves=50)
@@ -165,7 +164,7 @@ def test_a_bot_that_fails_loses_and_one_not_made_stops_it(
     assert "played by a Tired, at move " in str(result)
     assert len(result.game(0).moves) < 20
     assert "<b>" not in str(HTMLFormatter()(result))
-    # Of three the others share: where the tired one sits twice, its other self wins too.
+    # In a shared win of three, the twin of the tired bot wins too.
     shared = {each.name: each for each in l1.tournament(bots, 6, players=3).standings}
     assert shared["random"].shared == shared["random"].games == 9
     assert shared["random"].rate == 0.5
@@ -249,7 +248,7 @@ GAMES = 60
 
 @pytest.fixture
 def dask() -> Iterator[Executor]:
-    """Two processes of Dask, which gives up a batch as soon as its worker has died."""
+    """Start two Dask processes; Dask gives up a batch when its worker dies."""
     import dask
     from distributed import Client, LocalCluster
 
@@ -263,7 +262,7 @@ def dask() -> Iterator[Executor]:
 
 @pytest.fixture
 def engines(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Executor]:
-    """Two engines of ipyparallel, which are known after a few beats of their hearts."""
+    """Start two engines of ipyparallel, which register after a few heartbeats."""
     import ipyparallel
 
     monkeypatch.setenv("IPYTHONDIR", str(tmp_path / "ipython"))

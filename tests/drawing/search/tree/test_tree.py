@@ -1,4 +1,4 @@
-"""The search tree: which nodes it has, when, where they stand, and how it is drawn."""
+"""The search tree: its nodes, layout and drawing."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tests.drawing.stories import TRACES, Sliding, edges, grid, track
 
 
 def check(trace: Trace[Any]) -> None:
-    """At each step the nodes that count are what the search knows of their states."""
+    """Check that at each step the valid nodes match the known states."""
     growth = grown(trace.steps)
     assert all(node.parent < place for place, node in enumerate(growth.nodes))
     for index in range(len(trace)):
@@ -35,7 +35,7 @@ def check(trace: Trace[Any]) -> None:
             parents = (picture.backward if back else picture.forward).parents
             above = None if node.parent == NONE else growth.nodes[node.parent].state
             assert above == (None if node.parent == NONE else parents[state])
-        # In a search that begins only once, each state that it knows has a node.
+        # In a search with a single round each known state has a node.
         states = {(state, False) for state in picture.forward.g}
         states |= {(state, True) for state in picture.backward.g}
         assert len(growth.rounds) > 1 or set(standing) == states
@@ -43,7 +43,7 @@ def check(trace: Trace[Any]) -> None:
 
 @pytest.mark.parametrize("name", ALGORITHMS)
 def test_the_nodes_that_count_are_the_tree_of_parents(name: str) -> None:
-    # All algorithms take a grid with 8 directions and squares that cost the same.
+    # All algorithms accept a grid with 8 directions and equal costs.
     graph = GridGraph("S..#..\n.#....\n.#.#..\n.#.#.G\n....#.", directions=8)
     check(search(graph, graph.start, graph.goal, name, "octile"))
 
@@ -62,7 +62,7 @@ def test_so_they_are_in_any_graph(found: Any, name: str, guesses: dict[str, int]
 
 def test_a_better_way_makes_a_new_node_and_leaves_the_old_where_it_hung() -> None:
     graph = EdgeGraph("S -> A 4, S -> B 1, B -> A 1, A -> C 1, C -> G 9, S -> G 20")
-    # C hangs beneath A when a cheaper way to A is found.
+    # C moves below A when a cheaper way to A is found.
     trace = search(graph, "S", "G", "astar", lambda state: 5 * (state == "B"))
     reopened = next(at for at, step in enumerate(trace.steps, 1) if step.kind == "reopen")
     growth = grown(trace.steps)
@@ -71,7 +71,7 @@ def test_a_better_way_makes_a_new_node_and_leaves_the_old_where_it_hung() -> Non
     stands = [growth.standing(step)["A", False] for step in (reopened - 1, reopened)]
     assert [growth.nodes[place] for place in stands] == [first, second]
     assert [growth.nodes[node.parent].state for node in (first, second)] == ["S", "B"]
-    # Its child comes along when the search looks at it again.
+    # Its child follows when the search examines it again.
     child, again = (node for node in growth.nodes if node.state == "C")
     assert [growth.nodes[node.parent] for node in (child, again)] == [first, second]
 
@@ -114,11 +114,11 @@ def test_a_search_from_two_sides_grows_two_trees_and_one_that_begins_anew_too() 
 FORESTS = st.integers(1, 60).flatmap(
     lambda size: st.tuples(*(st.integers(-1, node - 1) for node in range(size)))
 )
-"""The parent of each node, which stands before it, or -1."""
+"""The parent of each node, which precedes it, or -1."""
 
 
 def slowly(parents: Sequence[int]) -> list[float]:
-    """Each subtree as near to those before it as any row allows, and trees side by side."""
+    """Place each subtree as close to the previous ones as any row allows."""
 
     def laid(node: int, depth: int) -> list[tuple[int, int, float]]:
         found: list[tuple[int, int, float]] = []
@@ -230,7 +230,7 @@ def test_a_cycle_of_negative_cost_is_closed_with_an_arrow_even_at_one_node() -> 
     seen, _ = seen_at(trace, len(trace))
     assert (seen.way, seen.closing) == ((), (1, 1))
     picture = draw_step(trace, len(trace), tree=True)
-    # It ends at the right side of the box, where it begins.
+    # The edge ends at the right side of the box, where it begins.
     (arrow,) = re.findall(rf' d="([^"]*){ARROW}"', picture)
     assert re.fullmatch(r"M(\S+) .*H\1", arrow)
 
@@ -257,7 +257,7 @@ def test_nodes_move_only_where_there_are_twice_as_many() -> None:
     assert [len(stage.places) for stage in scene.stages] == [60, 120, 144]
     moves = [at for at in range(1, len(stages)) if stages[at] is not stages[at - 1]]
     assert [len(scene.growth.at(step)) for step in moves if step > 1] == [61, 121]
-    # Before, no node has to make room for those that come much later.
+    # Early layouts leave no room for late nodes.
     assert scene.at(20).stage.height < 0.6 * scene.stage.height
 
 

@@ -1,4 +1,4 @@
-"""Still pictures of a search of one's own: they show what its variables hold."""
+"""Still pictures of watched searches, with the values of their variables."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.paths.watched.test_watch import DETOUR, MAZE, MUD, on
 
 SMALL = GridGraph("S..\n.#G")
 FINE = GridGraph("\n".join(["S" + "." * 59, *["." * 60] * 49]))
-# Dijkstra's algorithm finds a cheaper way to a place that it knows.
+# Dijkstra's algorithm finds a cheaper way to a known place.
 STORY = watch(own.dijkstra, DETOUR, "S", "G")
 
 
