@@ -38,7 +38,7 @@ def compare(
     """Return the cost of the cheapest path and the results of the built-in searches.
 
     The cost is infinite without a path, minus infinity with a negative cycle on the way,
-    and None if unknown. With negative costs only the result of Bellman–Ford is returned.
+    None if unknown. With negative costs only Bellman–Ford is compared.
     """
     best: float | None = None
     found: list[Comparison] = []
@@ -91,7 +91,7 @@ def _standing(
         trace = search(counted, start, goal, name, heuristic, record=False)
     except _StoppedError:
         return Comparison(title, None, MOST_LOOKED_AT + 1)
-    except Exception:  # a graph that others wrote may raise whatever it likes
+    except Exception:  # a user's graph may raise anything
         return None
     return Comparison(title, trace.cost, trace.expanded)
 
@@ -101,14 +101,13 @@ class _StoppedError(Linie1Error):
 
 
 def _explored(graph: Graph[Any], start: Any) -> dict[Any, list[tuple[Any, float]]]:
-    """Return the edges of the reachable states, up to the limit."""
     known: dict[Any, list[tuple[Any, float]]] = {}
     waiting, seen = deque([start]), {start}
     while waiting and len(known) <= _MOST_EXPLORED:
         state = waiting.popleft()
         try:
             known[state] = [*checked_edges(graph.neighbours, state, negative=True)]
-        except Exception:  # a graph that others wrote may raise whatever it likes
+        except Exception:  # a user's graph may raise anything
             continue
         for nxt, _ in known[state]:
             if nxt not in seen:
@@ -141,5 +140,4 @@ class _Towards:
         return len(self._near)
 
     def neighbours(self, state: Any) -> Iterable[tuple[Any, float]]:
-        """Return the edges that lead towards a goal."""
         return [edge for edge in self._known[state] if edge[0] in self._near]

@@ -227,7 +227,6 @@ def _algorithm(algorithm: str | TreeAlgorithm, problem: str) -> TreeAlgorithm:
 
 
 def _listen(run: Generator[Event, None, T]) -> tuple[tuple[Event, ...], T]:
-    """Return all steps of a run and its result."""
     found: list[T] = []
 
     def story() -> Iterable[Event]:

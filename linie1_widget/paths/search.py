@@ -215,7 +215,6 @@ def _counted(steps: Steps, outcome: Outcome[S]) -> bool:
 
 
 def _check_grid(algorithm: Algorithm, graph: object) -> None:
-    """Raise InvalidValue unless the grid has 8 directions and uniform costs."""
     if not isinstance(graph, GridGraph):
         wrong = f"this is no GridGraph but of the class {type(graph).__name__}"
     elif graph.directions != 8:
@@ -245,7 +244,6 @@ def _blame(problem: Problem[S], negative: bool) -> None:
 def _listen(
     algorithm: Algorithm, run: Search[S], most: int | None
 ) -> tuple[Steps, Outcome[S]]:
-    """Return all steps of a run and its result."""
     outcomes: list[Outcome[S]] = []
 
     def story() -> Iterator[Row]:

@@ -168,8 +168,6 @@ def watch(
 
 
 class _WatchedRun:
-    """One run of a watched function."""
-
     def __init__(
         self,
         function: FunctionType,
@@ -224,7 +222,6 @@ class _WatchedRun:
             self.looked_along.add((state, nxt))
 
     def play(self, call: Callable[[], Any]) -> None:
-        """Run the call and record how it ended."""
         try:
             self._value = self._tracer.run(lambda: _finished(call()))
         except Enough as enough:
@@ -300,7 +297,6 @@ class _WatchedRun:
     def story(
         self, answer: ReturnedValue, judgement: Judgement, goal: Goal[Any]
     ) -> Watched[Any]:
-        """Return the complete story."""
         self._recorder.end("end", list(judgement.sentences))
         if judgement.path_ok:
             for state in answer.path:

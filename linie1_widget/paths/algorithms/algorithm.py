@@ -2,11 +2,8 @@
 
 An algorithm is one module; `breadth_first` is the pattern. Its generator gets a `Problem`
 and the flag ``record``, yields a `Step` or a `Row` for each event if it records, and
-returns an `Outcome`. Its `Algorithm` describes the rest: name, frontier, promises,
-pseudocode and messages. `search` accepts any `Algorithm`; `built_in` lists the named ones.
-
-All searches are deterministic: neighbours are visited in the order of the graph, and on
-ties the state that entered the frontier first is taken first.
+returns an `Outcome`. All are deterministic: neighbours are visited in the order of the
+graph; on ties the state that entered the frontier first is taken first.
 """
 
 from __future__ import annotations
@@ -22,12 +19,12 @@ from linie1_widget.paths.graphs.problem import Outcome
 from linie1_widget.paths.story.narration import SearchNarration
 from linie1_widget.paths.story.steps import Row
 
+# A running search: a generator of steps that returns an `Outcome`.
 Search: TypeAlias = Generator[Row, None, Outcome[S]]
-"""A running search: a generator of steps that returns an `Outcome`."""
 
+# Messages shared by several algorithms.
 FOUND = "{state} is the goal: the path costs {g}."
 NOT_FOUND = "The frontier is empty and the goal was not found: there is no path."
-# Messages shared by several algorithms.
 SEEN = "{state} has been seen before: skip it."
 
 OPTIMAL = ("edges", "cost", "")
@@ -42,23 +39,15 @@ class Algorithm(SearchNarration):
 
     Attributes
     ----------
-    name : str
-        The short name for `search`.
-    title : str
-        The name in headings.
+    name, title : str
+        The short name for `search` and the name in headings.
     frontier : str
-        The kind of frontier: "queue", "stack", "heap" or "recursion", see
-        `SearchNarration`.
+        The kind of frontier: "queue", "stack", "heap" or "recursion".
     priority : str
         The value that orders the frontier or cuts off states: "g", "h", "f" or "".
-    two_sided : bool
-        True if it searches from the goals too.
-    guided : bool
-        True if it uses a heuristic.
-    only_grids : bool
-        True if it needs a grid with 8 directions and uniform costs.
-    negative : bool
-        True if it accepts negative costs.
+    two_sided, guided, negative, only_grids : bool
+        True if it searches from the goals too, uses a heuristic, accepts negative costs,
+        needs a grid with 8 directions and uniform costs.
     settings : tuple of Setting
         Its settings, such as a weight or a limit. `run` gets them as keyword arguments, and
         messages may use them in braces.
@@ -73,7 +62,8 @@ class Algorithm(SearchNarration):
     pseudocode : Pseudocode
         The pseudocode, with the kinds of step at its lines.
     messages : mapping
-        The message of each kind of step, see `SearchNarration`.
+        The message of each kind of step, with words in braces such as ``{state}``. Steps on
+        the goal's side may have their own, with " back" appended to the kind.
     run : callable
         The generator of the steps: it gets a `Problem`, ``record`` and the settings.
 

@@ -119,7 +119,6 @@ class HeuristicReport(TranslatableBase, Generic[S]):
 def _worst(
     faults: tuple[TranslatableBase, ...], others: Key
 ) -> tuple[TranslatableBase, ...]:
-    """Return the first violation and the number of others."""
     more = len(faults) - 1
     return (faults[0], others(more=more)) if more else faults
 

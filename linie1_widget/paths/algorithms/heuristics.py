@@ -22,8 +22,8 @@ from linie1_widget.plain_text import label
 Heuristic: TypeAlias = str | Callable[..., float] | None
 """A name in `HEURISTICS`, a function, or None for no estimate."""
 
+# A heuristic as a function of a state alone.
 Estimate: TypeAlias = Callable[[S], float]
-"""A heuristic as a function of a state alone."""
 
 
 def zero(a: Coordinates, b: Coordinates) -> float:
@@ -186,7 +186,6 @@ def _nowhere(state: object) -> Coordinates:
 
 
 def _refuse_position(name: str, state: object, where: Coordinates | None) -> None:
-    """Raise InvalidValue for a missing position or one that is no pair."""
     if not where:
         raise InvalidValue(
             f"the heuristic {name!r} needs to know where {state!r} lies, and the graph "

@@ -115,12 +115,8 @@ def settle(
 MEMORY = Setting("memory", "memory", 100_000, 0, 1_000_000, whole=True, always=False)
 """The number of states that a depth-first algorithm remembers besides its path.
 
-With 0, as in the textbook, a closed room of 6 × 6 squares already has many millions of
-paths. With a transposition table [1]_ a state is searched again only if it is reached by a
-better path.
-
-References
-----------
-.. [1] A. Reinefeld and T. A. Marsland, "Enhanced iterative-deepening search", IEEE
-   Transactions on Pattern Analysis and Machine Intelligence 16(7), 1994.
+With 0, as in the textbook, a closed room of 6 × 6 squares has many millions of paths. With
+a transposition table a state is searched again only on a better path: A. Reinefeld and T.
+A. Marsland, "Enhanced iterative-deepening search", IEEE Transactions on Pattern Analysis
+and Machine Intelligence 16(7), 1994.
 """

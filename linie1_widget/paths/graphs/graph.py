@@ -1,7 +1,6 @@
 """The protocol of searchable graphs, and checks of what a graph returns.
 
-A graph needs one method, `Graph.neighbours`. Everything else is optional and is looked
-up here, so that the searches need not distinguish the cases.
+A graph needs only `Graph.neighbours`; its optional members are looked up here.
 """
 
 from __future__ import annotations
@@ -19,11 +18,11 @@ from linie1_widget.paths.graphs.numbers import (
 )
 from linie1_widget.plain_text import label
 
+# A state: any hashable value except None.
 S = TypeVar("S", bound=Hashable)
-"""A state: any hashable value except None."""
 
+# x to the right and y down.
 Coordinates: TypeAlias = tuple[float, ...]
-"""A position: x to the right and y down."""
 
 
 # The greatest line length and number of lines of a picture.
@@ -81,17 +80,12 @@ class Graph(Protocol[S]):
         ...
 
 
+# A function such as `Graph.neighbours`.
 Edges: TypeAlias = Callable[[S], Iterable[tuple[S, float]]]
-"""A function such as `Graph.neighbours`."""
 
 
 def label_of(graph: Graph[S], state: S) -> str:
-    """Return the name of a state in sentences.
-
-    >>> from linie1_widget.paths.graphs.grid import GridGraph
-    >>> label_of(GridGraph(".."), (0, 1))
-    '(0, 1)'
-    """
+    """Return the name of a state in sentences."""
     named = getattr(graph, "label", None)
     return label(str(named(state) if callable(named) else state))
 
@@ -195,10 +189,7 @@ def checked_state(graph: Graph[S], state: S, role: str) -> S:
 def checked_edges(
     edges: Edges[S], state: S, negative: bool = False
 ) -> tuple[tuple[S, float], ...]:
-    """Return the edges of a state after checking their types and costs.
-
-    Searches call this for the start only and trust the graph afterwards.
-    """
+    """Return the checked edges of a state; a search calls this for the start only."""
     try:
         found = tuple(edges(state))
     except LookupError as error:
@@ -221,10 +212,9 @@ def checked_edges(
 def checked_states(
     edges: Edges[S], start: S, onwards: Edges[S] | None = None, negative: bool = False
 ) -> Iterator[S]:
-    """Yield the reachable states, each after its edges have been checked.
+    """Yield the reachable states after checking their edges, to find an invalid one.
 
-    A search calls this after a failure, to find the invalid edge. ``onwards`` replaces
-    ``edges`` for moving on. An infinite graph is explored in part.
+    ``onwards`` replaces ``edges`` for moving on. An infinite graph is explored in part.
     """
     waiting, seen = deque([start]), {start}
     while waiting and len(seen) < _ENOUGH:

@@ -11,8 +11,8 @@ from typing import TypeAlias
 
 from linie1_widget.errors import InvalidValue, WrongType
 
+# (row, column), counted from 0 at the top left.
 Square: TypeAlias = tuple[int, int]
-"""A state of a grid: (row, column), counted from 0 at the top left."""
 
 _Way: TypeAlias = tuple[Square, float]
 _Ways: TypeAlias = tuple[_Way, ...]
@@ -194,8 +194,7 @@ class GridGraph:
     def _keep(self, above: _Row, here: _Row, below: _Row) -> None:
         """Compute the edges of a whole row.
 
-        A search mostly needs all squares of a row, and without diagonal steps a row is
-        several times faster than its single squares.
+        Without diagonal steps this is several times faster than square by square.
         """
         if self._directions == 8:
             for at, way in enumerate(here):
@@ -228,7 +227,6 @@ class GridGraph:
             w, way = way, e
 
     def _ways(self, above: _Row, here: _Row, below: _Row, at: int) -> _Ways:
-        """Return the edges of one square."""
         n, e, s, w = above[at], here[at + 1], below[at], here[at - 1]
         found = [way for way in (n, e, s, w) if way]
         if self._directions == 8:
@@ -304,10 +302,7 @@ class GridGraph:
 
 @lru_cache(maxsize=_SHARED)
 def _shared_row(row: int, cols: int) -> _Ways:
-    """Return a row without walls and weights, cached.
-
-    Each stroke in a map editor makes a new map; shared rows save much of its time.
-    """
+    """Return a cached row without walls and weights, for the many maps of an editor."""
     return _free_row(row, cols)
 
 
@@ -337,7 +332,6 @@ def _lines(text: str) -> list[str]:
 
 
 def _check(lines: list[str]) -> None:
-    """Raise InvalidValue for the first invalid line."""
     for number, line in enumerate(lines, 1):
         unknown = _UNKNOWN.search(line)
         if unknown:

@@ -6,8 +6,6 @@ are not. A ``.scen`` file has one problem per line: bucket (length divided by 4)
 start, goal, and length of the shortest path with steps of 1 and √2 that cut no corner.
 https://movingai.com/benchmarks/formats.html
 
-References
-----------
 .. [1] N. R. Sturtevant, "Benchmarks for grid-based pathfinding", IEEE Transactions on
    Computational Intelligence and AI in Games 4(2), 2012.
 """
@@ -25,8 +23,8 @@ from typing import TypeAlias
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.paths.graphs.grid import GridGraph, Square
 
+# The content of a file as str, or the path of a file.
 Source: TypeAlias = str | os.PathLike[str]
-"""The content of a file as str, or the path of a file."""
 
 TRAM_DEPOT = Path(__file__).with_name("tram_depot.map")
 """A small map in this format; its scenarios are in ``tram_depot.scen`` beside it."""

@@ -14,10 +14,10 @@ Edge = tuple[int, int]
 
 @dataclass(frozen=True)
 class Network(Generic[S]):
-    """The states of a graph and its edges by number.
+    """The states of a graph and its edges by number; loops are left out.
 
-    ``edges`` maps pairs of state numbers to the least cost of parallel edges, sorted; loops
-    are left out. In an undirected network each edge appears once, smaller number first.
+    ``edges`` holds the least cost of parallel edges; undirected ones have the key (low,
+    high).
     """
 
     states: tuple[S, ...]

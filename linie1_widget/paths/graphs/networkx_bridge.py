@@ -88,7 +88,6 @@ class NetworkxGraph:
         return pairs
 
     def _cost(self, source: Any, target: Any, data: Any) -> float | None:
-        """Return the least cost of parallel edges, or None for a hidden edge."""
         weight: Any = self._weight
         if weight is None:
             return 1

@@ -11,16 +11,13 @@ from typing import Any, Generic, TypeAlias, cast
 from linie1_widget.errors import WrongType
 from linie1_widget.paths.graphs.graph import Edges, Graph, S, checked_state, knows
 
+# A state, a set of states of which any will do, or a predicate.
 Goal: TypeAlias = S | Set[S] | Callable[[S], bool]
-"""A state, a set of states of which any will do, or a predicate of states."""
 
 
 @dataclass(frozen=True)
 class Aim(Generic[S]):
-    """A goal as a predicate and, if known, a tuple of states.
-
-    ``states`` is sorted by ``repr``, so that runs are repeatable; None for a predicate.
-    """
+    """A goal as a predicate and, if known, a tuple of states, sorted by ``repr``."""
 
     is_goal: Callable[[S], bool]
     states: tuple[S, ...] | None
@@ -75,10 +72,8 @@ class Problem(Generic[S]):
         The goal test of a state.
     goals : tuple
         The goal states, for bidirectional algorithms only.
-    neighbours : callable
-        The edges that leave a state: pairs (state, cost).
-    predecessors : callable
-        The edges that enter a state: pairs (state, cost).
+    neighbours, predecessors : callable
+        The edges that leave or enter a state: pairs (state, cost).
     estimate : callable
         The heuristic of a state.
     estimate_back : callable

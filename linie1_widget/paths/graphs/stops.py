@@ -1,7 +1,4 @@
-"""Grids with stops to be visited in any order, as the buildings of a route card.
-
-A state is a square with the set of visited stops. The map marks stops with ``*``.
-"""
+"""Grids with stops to visit in any order: a state is a square and the visited stops."""
 
 from __future__ import annotations
 
@@ -13,8 +10,8 @@ from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.paths.graphs.distances import manhattan, octile
 from linie1_widget.paths.graphs.grid import GridGraph, Square
 
+# A square and the visited stops.
 OnTheWay: TypeAlias = tuple[Square, frozenset[Square]]
-"""A square and the visited stops."""
 
 # Each stop doubles the states: 64 per square with six stops.
 MOST_STOPS = 6

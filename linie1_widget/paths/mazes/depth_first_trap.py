@@ -1,7 +1,5 @@
 """A map on which depth-first search takes a very long path to a near goal.
 
-References
-----------
 .. [1] The corridor around a spanning tree is an old idea; as a maze: W. D. Pullen, "Think
    Labyrinth: Maze algorithms" (unicursal mazes), https://www.astrolog.org/labyrnth/algrithm.htm
 """
@@ -30,10 +28,7 @@ def depth_first_trap(rows: int, cols: int, rng: Random) -> str:
 
 
 def _round(node: Cell, tree: set[Passage]) -> Iterator[Passage]:
-    """Yield the passages around a tree node, which is 2 × 2 cells large.
-
-    Two passages run along each edge of the node; on the other sides the corridor turns.
-    """
+    """Yield the passages around a tree node of 2 × 2 cells; edges continue the corridor."""
     row, col = node
     top, left = 2 * row, 2 * col
     corners = (top, left), (top, left + 1), (top + 1, left + 1), (top + 1, left)

@@ -12,8 +12,7 @@ _DENSITY = 0.15
 def dijkstra_trap(rows: int, cols: int, rng: Random) -> str:
     """Draw a wide road along the longer side, from the middle of the map to its end.
 
-    With a suitable heuristic A* follows the road straight. Dijkstra's algorithm expands all
-    states as near to the start as the goal: most of the map, which has few walls.
+    A* follows it straight; Dijkstra's algorithm expands most of the map.
     """
     if rows > cols:
         turned = dijkstra_trap(cols, rows, rng).split("\n")

@@ -12,8 +12,7 @@ _DEEP = "6789"
 def greedy_trap(rows: int, cols: int, rng: Random) -> str:
     """Draw a swamp between start and goal, and a road around it along one side.
 
-    The straight path costs 6 to 9 per square. The detour is longer by at most the length of
-    the short side, at 1 per square.
+    The straight path costs 6 to 9 per square, the road around it 1.
     """
     if rows > cols:
         turned = greedy_trap(cols, rows, rng).split("\n")

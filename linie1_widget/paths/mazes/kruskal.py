@@ -1,7 +1,5 @@
 """Mazes by Kruskal's algorithm in random order: they grow everywhere at once.
 
-References
-----------
 .. [1] J. B. Kruskal, "On the shortest spanning subtree of a graph and the traveling
    salesman problem", Proceedings of the American Mathematical Society 7, 1956.
 """

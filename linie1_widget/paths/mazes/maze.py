@@ -1,9 +1,6 @@
 """The interface of maze generators.
 
 A generator is one module; `prim` is the pattern for mazes, `random_walls` for other maps.
-It has a function of rows, columns and a `random.Random` that returns the text of a
-`GridGraph` with ``S`` and ``G``, and a `Maze` that describes it. `built_in` lists the named
-ones.
 """
 
 from __future__ import annotations
@@ -28,12 +25,8 @@ class Maze:
 
     Attributes
     ----------
-    name : str
-        The short name.
-    title : str
-        The name in menus.
-    description : str
-        The character of its maps in one sentence.
+    name, title, description : str
+        The short name, the name in menus, and the character of its maps in one sentence.
     draw : callable
         The function that returns the text of a map from rows, columns and a
         `random.Random`, and, if ``dense``, the density.

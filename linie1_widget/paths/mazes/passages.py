@@ -23,11 +23,7 @@ Passage: TypeAlias = tuple[Cell, Cell]
 
 
 def cells_around(cell: Cell, rows: int, cols: int) -> list[Cell]:
-    """Return the adjacent cells, clockwise from the north.
-
-    >>> cells_around((0, 1), 2, 3)
-    [(0, 2), (1, 1), (0, 0)]
-    """
+    """Return the adjacent cells, clockwise from the north."""
     row, col = cell
     around = (row - 1, col), (row, col + 1), (row + 1, col), (row, col - 1)
     return [(y, x) for y, x in around if 0 <= y < rows and 0 <= x < cols]
@@ -39,11 +35,6 @@ def map_of(
     """Return the map with these passages and walls elsewhere.
 
     With an even number of rows or columns the last one is a wall.
-
-    >>> print(map_of(3, 4, [((0, 0), (1, 0)), ((1, 0), (1, 1))], (0, 0), (1, 1)))
-    S###
-    .###
-    ..G#
     """
     squares = [["#"] * cols for _ in range(rows)]
     for (y, x), (v, u) in passages:

@@ -1,7 +1,5 @@
 """Mazes by Prim's algorithm with random choices: they grow at their boundary.
 
-References
-----------
 .. [1] R. C. Prim, "Shortest connection networks and some generalizations", Bell System
    Technical Journal 36, 1957.
 """

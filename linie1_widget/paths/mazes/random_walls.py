@@ -22,10 +22,7 @@ def random_walls(rows: int, cols: int, rng: Random, density: float) -> str:
 
 
 def _way_through(walls: set[Cell], rows: int, cols: int) -> list[Cell]:
-    """Return a path from corner to corner through the fewest walls.
-
-    Steps cost 0 or 1, so a deque replaces the heap of Dijkstra's algorithm.
-    """
+    """Return a path from corner to corner through the fewest walls (0-1 BFS)."""
     start, goal = (0, 0), (rows - 1, cols - 1)
     parents: dict[Cell, Cell] = {}
     costs = {start: 0}

@@ -1,7 +1,5 @@
 """Mazes by recursive backtracking: a random walk that goes back at dead ends.
 
-References
-----------
 .. [1] J. Buck, "Mazes for Programmers", Pragmatic Bookshelf, 2015, chapter 5.
 """
 
@@ -15,11 +13,8 @@ from linie1_widget.paths.mazes.passages import CornerToCorner, Passage, cells_ar
 
 
 def recursive_backtracking(rows: int, cols: int, rng: Random) -> Iterator[Passage]:
-    """Walk to a random new cell; if there is none, go back [1]_.
-
-    An explicit stack replaces the recursion, which a large maze would exceed.
-    """
-    way = [(rng.randrange(rows), rng.randrange(cols))]
+    """Walk to a random new cell; if there is none, go back [1]_."""
+    way = [(rng.randrange(rows), rng.randrange(cols))]  # a stack, as recursion is limited
     seen = set(way)
     while way:
         new = [cell for cell in cells_around(way[-1], rows, cols) if cell not in seen]

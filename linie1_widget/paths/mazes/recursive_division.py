@@ -1,7 +1,5 @@
 """Mazes by recursive division: walls through an open room, each with one gap.
 
-References
-----------
 .. [1] J. Buck, "Mazes for Programmers", Pragmatic Bookshelf, 2015, chapter 12.
 """
 
@@ -16,10 +14,7 @@ from linie1_widget.paths.mazes.passages import CornerToCorner, Passage
 
 
 def recursive_division(rows: int, cols: int, rng: Random) -> Iterator[Passage]:
-    """Divide a room across its longer side by a wall with a gap, down to corridors [1]_.
-
-    The remaining passages are the gaps and those along the corridors.
-    """
+    """Divide a room across its longer side by a wall with a gap, and so on [1]_."""
     rooms = [(0, 0, rows, cols)]
     while rooms:
         top, left, down, across = rooms.pop()

@@ -2,8 +2,6 @@
 
 Coordinates are rounded to 0.1 degrees and projected to a plane; road lengths are estimates.
 
-References
-----------
 .. [1] The question is that of the map of Romania in S. Russell and P. Norvig, "Artificial
    Intelligence: A Modern Approach", chapter 3.
 """
@@ -60,7 +58,6 @@ def _places() -> dict[str, tuple[float, float]]:
 
 
 def _roads() -> dict[str, list[tuple[str, float]]]:
-    """Return the roads from each city, in the order of the text."""
     found: dict[str, list[tuple[str, float]]] = {name: [] for name in PLACES}
     for road in _ROADS.split(","):
         ends, length = road.split()

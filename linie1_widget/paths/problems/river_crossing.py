@@ -1,7 +1,5 @@
 """A farmer, a wolf, a goat and a cabbage, and a boat for two.
 
-References
-----------
 .. [1] Attributed to Alcuin of York, "Propositiones ad acuendos juvenes", about 800.
 """
 
@@ -43,10 +41,7 @@ def _moves(state: Banks) -> Iterator[tuple[Banks, float]]:
 
 
 def left_behind(state: Banks) -> float:
-    """Never too high: each of them needs a crossing, and between two the boat comes back.
-
-    The goal is assumed to be that all are on the other bank.
-    """
+    """Never too high: each needs a crossing, and between two the boat comes back."""
     farmer, *others = state
     left = others.count(0)
     if left == 0:

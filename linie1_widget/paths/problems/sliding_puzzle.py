@@ -1,7 +1,5 @@
 """The eight-puzzle: eight tiles in a frame for nine.
 
-References
-----------
 .. [1] A. Reinefeld, "Complete solution of the eight-puzzle and the benefit of node
    ordering in IDA*", Proceedings of IJCAI, 1993: 181,440 states, at most 31 moves.
 """
@@ -49,10 +47,7 @@ def manhattan(state: Tiles, goal: Tiles) -> float:
 
 
 def _is_state(state: object) -> bool:
-    """Return True for the nine tiles in an order from which the goal can be reached.
-
-    Each move swaps a tile with the gap and moves the gap by one, so the parity is kept.
-    """
+    """Return True for the nine tiles in an order with the goal's parity."""
     if not isinstance(state, tuple) or any(type(tile) is not int for tile in state):
         return False
     tiles: Tiles = state

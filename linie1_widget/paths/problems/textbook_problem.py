@@ -1,8 +1,4 @@
-"""The interface of textbook problems.
-
-A problem is one module; `water_jugs` is the pattern. It has a function that yields the
-moves of a state, and a `TextbookProblem`. `built_in` lists the named ones.
-"""
+"""The interface of textbook problems: one module each; `water_jugs` is the pattern."""
 
 from __future__ import annotations
 
@@ -20,10 +16,8 @@ class TextbookProblem:
 
     Attributes
     ----------
-    name : str
-        The short name.
-    title : str
-        The name in headings.
+    name, title : str
+        The short name and the name in headings.
     description : str
         The task, in a sentence or two.
     start : hashable
@@ -36,18 +30,13 @@ class TextbookProblem:
         The cost of a cheapest path to the goal.
     moves : callable
         The successors of a state: pairs (state, cost).
-    is_state : callable
-        The test of a valid state.
-    named : callable
-        A short label of a state.
-    pictured : callable
-        A small picture of a state, see `picture`.
+    is_state, named, pictured : callable
+        The test of a valid state, its short label, and its `picture`.
     heuristics : mapping
         Heuristics by name: functions of a state, or of a state and a goal. The first line
         of each docstring explains why it is never too high.
     undone : callable, optional
-        The predecessors of a state: pairs (state, cost); by default all moves are
-        reversible.
+        The predecessors of a state with costs; by default all moves are reversible.
     places : mapping
         The positions (x, y) of the states, if they have any.
 

@@ -1,7 +1,5 @@
 """Two jugs without marks, and an amount that neither of them holds.
 
-References
-----------
 .. [1] An exercise in S. Russell and P. Norvig, "Artificial Intelligence: A Modern
    Approach"; the puzzle dates from the Middle Ages.
 """

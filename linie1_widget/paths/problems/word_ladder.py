@@ -1,7 +1,5 @@
 """Word ladders: from one word to another, one letter at a time.
 
-References
-----------
 .. [1] L. Carroll, "Doublets: A Word-Puzzle", Macmillan, 1879.
 """
 

@@ -36,12 +36,7 @@ def fill(
     label: Callable[[Any], str] = str,
     settings: Mapping[str, float] = NO_SETTINGS,
 ) -> str:
-    """Return a message filled in from a step and the settings; ``label`` names the states.
-
-    >>> step = Step("add", "B", parent="A", g=2, h=1.5)
-    >>> fill("{state} has f = {g} + {h} = {f}", step, str.lower)
-    'b has f = 2 + 1.5 = 3.5'
-    """
+    """Return a message filled in from a step and the settings; ``label`` names states."""
     return message.format(
         state="" if step.state is None else label(step.state),
         parent="" if step.parent is None else label(step.parent),
@@ -65,11 +60,7 @@ def fill_settings(message: str, settings: Mapping[str, float]) -> str:
 
 
 def format_number(value: float | None) -> str:
-    """Return a number with at most two decimals.
-
-    >>> list(map(format_number, (3, 2.8284271, 2.5, 1e400, None)))
-    ['3', '2.83', '2.5', '∞', '']
-    """
+    """Return a number with at most two decimals, infinity as ∞ and None as ""."""
     if value is None:
         return ""
     if isinf(value):
@@ -79,11 +70,7 @@ def format_number(value: float | None) -> str:
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class Narration:
-    """The name, the pseudocode and the messages of an algorithm, checked for consistency.
-
-    Every kind of step stands on one line of the pseudocode and has a message, whose words
-    in braces are filled in from the step, here or in the page.
-    """
+    """The name, the pseudocode and the messages of an algorithm, checked to agree."""
 
     # The words allowed in braces.
     words: ClassVar[tuple[str, ...]] = ()
@@ -116,8 +103,8 @@ class Narration:
     def message(self, key: str, language: Language | None = None) -> str:
         """Return the message of a kind of step, with words in braces.
 
-        Translations are looked up by the algorithm's name and the key, as in "bfs add",
-        then by the English text as a `Title`. The default is the current language.
+        Translations are found by algorithm and kind, as in "bfs add", or by the English
+        `Title`.
         """
         told, english = language or current_language(), self.messages[key]
         return told.text(f"{self.name} {key}", Title(english).render(told))
@@ -162,11 +149,9 @@ class Narration:
                 )
 
     def _kind_of(self, key: str) -> str:
-        """Return the kind of step of a message."""
         return key
 
     def _fillable(self) -> tuple[str, ...]:
-        """Return the words allowed in the braces of a message."""
         return self.words
 
     def _can_be_filled(self, message: str) -> bool:
@@ -191,17 +176,10 @@ PRIORITIES = ("g", "h", "f")
 class SearchNarration(Narration):
     """The narration of a search, with all that is needed to replay its steps.
 
-    Attributes
-    ----------
-    frontier : str
-        The kind of frontier: "queue", "stack", "heap", or "recursion" for the alternatives
-        on the current path, of which the best is taken, on ties the newest.
-    priority : str
-        The order of a heap or a recursion: "g", "h" or "f". On a queue or a stack "h" or
-        "f" if states are cut off or thrown out by it; else "".
-    two_sided : bool
-        True if it searches from the goals too. Messages for steps on the goal's side may
-        have their own key, the kind with " back" appended.
+    ``frontier`` is "queue", "stack", "heap" or "recursion" (the alternatives on the current
+    path, best first, on ties the newest). ``priority``, "g", "h" or "f", orders a heap or a
+    recursion, or cuts off states of a queue or a stack. If ``two_sided``, messages for the
+    goal's side may have the key of the kind with " back" appended.
     """
 
     words: ClassVar[tuple[str, ...]] = WORDS

@@ -121,8 +121,6 @@ class _Entry(NamedTuple):
 
 
 class _Side:
-    """One side of a search during replay."""
-
     def __init__(self) -> None:
         self.entries: dict[int, _Entry] = {}  # by the number of the entry
         self.places: dict[Any, tuple[int, ...]] = {}  # the numbers of a state's entries
@@ -216,17 +214,7 @@ def _put(table: dict[Any, Any], key: Any, value: Any) -> None:
 
 
 class Replay(Generic[S]):
-    """A replay of a search, forwards and backwards.
-
-    Each step is applied as the changes it names; an undo log makes going back as fast.
-
-    >>> from linie1_widget.paths.graphs.edge_list import EdgeGraph
-    >>> from linie1_widget.paths.search import search
-    >>> steps = search(EdgeGraph("A -> B, A -> C"), "A", "C").steps
-    >>> replay = Replay(steps, "queue")
-    >>> replay.go(3).frontier, replay.go(1).frontier
-    (('B', 'C'), ())
-    """
+    """A replay of a search in both directions, with an undo log."""
 
     def __init__(self, steps: Sequence[Step], frontier: str, priority: str = "") -> None:
         self._steps = steps

@@ -11,11 +11,11 @@ from typing import Any, NamedTuple, TypeAlias, overload
 
 @dataclass(frozen=True)
 class StepKind:
-    """The effect of a kind of step; see the rows below.
+    """The effect of a kind of step.
 
-    ``letter`` is the short name in JSON. ``frontier`` and ``closed`` are "+" (the state
-    enters), "-" (it leaves) or ""; ``frontier`` also "~" (it moves), ``closed`` also "0"
-    (everything is forgotten). ``current`` is "=" (the state), "^" (its parent) or "".
+    ``letter`` is for JSON; ``frontier``: "+" the state enters, "-" leaves, "~" moves;
+    ``closed``: likewise, "0" forgets everything; ``current``: "=" the state, "^" its
+    parent.
     """
 
     name: str
@@ -27,22 +27,22 @@ class StepKind:
 
 _ROWS = (
     # name      letter frontier closed current
-    ("start",   "s",   "+",     "",    ""),   # the state is where the search begins
+    ("start",   "s",   "+",     "",    ""),   # the search begins at the state
     ("take",    "t",   "-",     "+",   "="),  # taken from the frontier to be expanded
     ("drop",    "d",   "-",     "",    "="),  # taken, and closed already
-    ("add",     "a",   "+",     "",    ""),   # a neighbour that is new
-    ("improve", "i",   "~",     "",    ""),   # one in the frontier, reached at less cost
-    ("reopen",  "r",   "+",     "-",   ""),   # a closed one, reached at less cost
-    ("skip",    "k",   "",      "",    ""),   # one that brings nothing new
-    ("cut",     "c",   "",      "",    ""),   # one that lies beyond a limit
-    ("scan",    "x",   "",      "",    ""),   # a line of squares without anything to take
-    ("meet",    "m",   "",      "",    ""),   # both sides know it: a way that is the best
-    ("deepen",  "n",   "",      "0",   ""),   # a new round with a greater limit, its g
-    ("leave",   "l",   "",      "-",   "^"),  # done with it: back to where it came from
-    ("revise",  "v",   "+",     "-",   "^"),  # the same, and it waits with a greater f
-    ("prune",   "p",   "-",     "",    ""),   # thrown out of the frontier
-    ("goal",    "g",   "",      "",    ""),   # the search has found its path
-    ("cycle",   "y",   "",      "",    ""),   # it has found a cycle of negative cost
+    ("add",     "a",   "+",     "",    ""),   # a new neighbour
+    ("improve", "i",   "~",     "",    ""),   # in the frontier, reached at less cost
+    ("reopen",  "r",   "+",     "-",   ""),   # closed, reached at less cost
+    ("skip",    "k",   "",      "",    ""),   # no improvement
+    ("cut",     "c",   "",      "",    ""),   # beyond a limit
+    ("scan",    "x",   "",      "",    ""),   # a line of squares without a jump point
+    ("meet",    "m",   "",      "",    ""),   # both sides meet: the best path so far
+    ("deepen",  "n",   "",      "0",   ""),   # a new round; g is its limit
+    ("leave",   "l",   "",      "-",   "^"),  # backtrack to the parent
+    ("revise",  "v",   "+",     "-",   "^"),  # backtrack; the state waits with a greater f
+    ("prune",   "p",   "-",     "",    ""),   # removed from the frontier
+    ("goal",    "g",   "",      "",    ""),   # the path was found
+    ("cycle",   "y",   "",      "",    ""),   # a negative cycle was found
     ("fail",    "f",   "",      "",    ""),   # there is no path
 )  # fmt: skip
 
@@ -128,13 +128,9 @@ Row: TypeAlias = tuple[str, Any, Any, Any, Any, Any, bool]
 
 
 class Steps(Sequence[Step]):
-    """The steps of a story as plain rows; each `Step` is made on access, which is faster.
-
-    It compares equal to a tuple of the same steps.
+    """The steps of a story as plain rows: a `Step` is made on access, which saves time.
 
     >>> steps = Steps([("start", "A", None, 0, None, None, False), Step("fail")])
-    >>> steps[0].g, steps[-1].kind, len(steps)
-    (0, 'fail', 2)
     >>> list(steps.column("state"))
     ['A', None]
     >>> steps == (Step("start", "A", g=0), Step("fail"))

@@ -103,31 +103,24 @@ class Story(AlgorithmStory[S]):
         dict
             A dict with these keys and those of `entries`:
 
-            ``title``, ``algorithm``
-                The heading and the name of the algorithm.
-            ``frontier``, ``priority``
-                "queue", "stack", "heap" or "recursion"; "g", "h", "f" or "".
-            ``settings``, ``pseudocode``
-                The settings by name, already filled in in sentences; the lines.
-            ``states``, ``positions``
-                The labels of the states; their (x, y), or None without positions.
-            ``numbers``
-                All values of g and h; None is infinity.
-            ``h``, ``hs``
-                The h of each state, or None; the h of each step if that of a state changes
-                or differs between the sides, else None.
-            ``kinds``
-                One letter per step, see `STEP_KINDS`.
-            ``state``, ``parent``, ``g``
-                One entry per step.
-            ``back``
-                For a two-sided algorithm "1" (goal's side) or "0" per step, else None.
-            ``lines``, ``sentences``, ``effects``
-                By letter: a line, counted from 1; a sentence with words in braces, by upper
-                case letter for the goal's side; three characters for the frontier (``+``
-                enter, ``-`` leave, ``~`` move, ``.`` nothing), the closed set (also ``0``:
-                forget everything on both sides) and the current state (``=`` the state,
-                ``^`` its parent, ``.`` unchanged).
+            - ``title``, ``algorithm``, ``pseudocode``: heading, name and lines.
+            - ``frontier``: "queue", "stack", "heap" or "recursion"; ``priority``: "g", "h",
+              "f" or "".
+            - ``settings``: by name; they are filled in in the sentences.
+            - ``states``, ``positions``: labels; pairs (x, y), or None without positions.
+            - ``numbers``: all values of g and h; None is infinity.
+            - ``h``: of each state, or None; ``hs``: of each step, if that of a state
+              changes or differs between the sides, else None.
+            - ``kinds``: one letter per step, see `STEP_KINDS`.
+            - ``state``, ``parent``, ``g``: one entry per step.
+            - ``back``: "1" (goal's side) or "0" per step of a two-sided algorithm, else
+              None.
+            - ``lines``, ``sentences``: by letter, in upper case for the goal's side; lines
+              count from 1, sentences have words in braces.
+            - ``effects``: by letter three characters, for the frontier (``+`` enter, ``-``
+              leave, ``~`` move, ``.`` nothing), the closed set (also ``0``: forget
+              everything on both sides) and the current state (``=`` the state, ``^`` its
+              parent).
 
         Notes
         -----

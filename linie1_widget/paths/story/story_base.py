@@ -17,11 +17,7 @@ from linie1_widget.paths.story.pseudocode import Pseudocode
 
 @dataclass(frozen=True, kw_only=True, repr=False, eq=False)
 class StoryBase(ABC, Generic[S]):
-    """The recorded steps of an algorithm, of any kind.
-
-    ``heading`` is the title with the algorithm's parameters, ``steps`` is empty if not
-    recorded, and ``graph`` names the states.
-    """
+    """The recorded steps of an algorithm, of any kind; no steps if not recorded."""
 
     heading: str | Translatable
     steps: Sequence[Any]

@@ -39,11 +39,7 @@ class Interned:
         return self._indices[value]
 
     def indices(self, values: Sequence[Hashable]) -> list[int]:
-        """Return the indices of many values.
-
-        >>> Interned().indices([7, None, 9, 7])
-        [0, -1, 1, 0]
-        """
+        """Return the indices of many values."""
         known = {value: self.index(value) for value in dict.fromkeys(values)}
         return list(map(known.__getitem__, values))
 

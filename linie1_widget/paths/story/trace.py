@@ -15,7 +15,7 @@ from linie1_widget.paths.story.story_json import json_number
 
 @dataclass(frozen=True, kw_only=True, repr=False, eq=False)
 class Trace(Story[S]):
-    """The result of a search and its recorded steps.
+    """The result of a search and its recorded steps; see `Story` for the other attributes.
 
     Attributes
     ----------
@@ -26,24 +26,16 @@ class Trace(Story[S]):
     expanded : int
         The number of expansions: the goal's is not counted, a reopened state's counts
         again.
-    steps : sequence of Step
-        All steps; empty if not recorded.
-    heading : str or Translatable
-        The algorithm's title with its settings and the heuristic.
     algorithm : Algorithm
         An entry of `ALGORITHMS` or a custom algorithm.
     heuristic : str or None
         The name of the heuristic; None for an algorithm without one.
-    graph : Graph
-        The searched graph.
     start : hashable
         The start state.
     goal : state, set of states or function
         The goal as given.
     goals : tuple or None
         All goal states; None if the goal is a function.
-    settings : dict
-        The settings of the algorithm by name.
     cycle : list
         The states of a negative cycle, the first one repeated at the end, or empty. With a
         cycle `path` is empty and `cost` is minus infinity.

@@ -1,7 +1,5 @@
 """Borůvka's algorithm: all components choose their cheapest outgoing edge at once.
 
-References
-----------
 .. [1] O. Borůvka, "O jistém problému minimálním", Práce Moravské přírodovědecké
    společnosti 3, 1926.
 """

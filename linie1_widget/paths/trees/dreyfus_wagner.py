@@ -1,7 +1,5 @@
 """The exact Steiner tree algorithm of Dreyfus and Wagner: a table of all sets of terminals.
 
-References
-----------
 .. [1] S. E. Dreyfus, R. A. Wagner, "The Steiner problem in graphs", Networks 1, 1971.
 """
 
@@ -90,11 +88,7 @@ def subsets(terminals: int) -> list[int]:
 
 
 def members(each: int) -> Iterator[int]:
-    """Yield the numbers of the terminals in a set.
-
-    >>> list(members(0b1101))
-    [0, 2, 3]
-    """
+    """Yield the numbers of the terminals in a set."""
     return (bit for bit in range(each.bit_length()) if each >> bit & 1)
 
 
@@ -122,7 +116,6 @@ def _starts(
 def _settled(
     settled: Settled, row: Mapping[int, int], each: int, half: int | None
 ) -> Event:
-    """Return the step that settles a state's cost for a set."""
     (state, cost, parent), at = settled, row[each]
     marks: tuple[Change, ...] = (
         (VALUES, (state,), cost),

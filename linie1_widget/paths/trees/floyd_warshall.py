@@ -1,7 +1,5 @@
 """The Floyd–Warshall algorithm: all-pairs distances over more and more states.
 
-References
-----------
 .. [1] R. W. Floyd, "Algorithm 97: shortest path", Communications of the ACM 5, 1962.
 """
 

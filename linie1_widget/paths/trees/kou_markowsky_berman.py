@@ -1,7 +1,5 @@
 """The approximation of Kou, Markowsky and Berman: a spanning tree of the metric closure.
 
-References
-----------
 .. [1] L. Kou, G. Markowsky, L. Berman, "A fast algorithm for Steiner trees", Acta
    Informatica 15, 1981.
 """

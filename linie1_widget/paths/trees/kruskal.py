@@ -1,7 +1,5 @@
 """Kruskal's algorithm: the cheapest edges first, unless they close a cycle.
 
-References
-----------
 .. [1] J. B. Kruskal, "On the shortest spanning subtree of a graph and the traveling
    salesman problem", Proceedings of the American Mathematical Society 7, 1956.
 """

@@ -1,7 +1,5 @@
 """Mehlhorn's approximation of Steiner trees: one search from all terminals at once.
 
-References
-----------
 .. [1] K. Mehlhorn, "A faster approximation algorithm for the Steiner problem in graphs",
    Information Processing Letters 27, 1988.
 """

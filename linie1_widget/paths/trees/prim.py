@@ -1,7 +1,5 @@
 """Prim's algorithm: one tree that grows by its cheapest outgoing edge.
 
-References
-----------
 .. [1] R. C. Prim, "Shortest connection networks and some generalizations", Bell System
    Technical Journal 36, 1957.
 """

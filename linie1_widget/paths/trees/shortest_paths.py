@@ -22,12 +22,7 @@ class Settled(NamedTuple):
 
 
 def settle(near: Near, starts: Iterable[tuple[int, float]]) -> Iterator[Settled]:
-    """Yield all reachable states, nearest first, from pairs (start, initial cost).
-
-    >>> near = [[(1, 2), (2, 9)], [(0, 2), (2, 3)], [(0, 9), (1, 3)]]
-    >>> [tuple(each) for each in settle(near, [(0, 0)])]
-    [(0, 0, None), (1, 2, 0), (2, 5, 1)]
-    """
+    """Yield all reachable states, nearest first, from pairs (start, initial cost)."""
     best = dict(starts)
     parents: dict[int, int | None] = dict.fromkeys(best)
     heap = [(cost, state) for state, cost in best.items()]

@@ -1,8 +1,4 @@
-"""Building a Steiner tree from paths between terminals.
-
-Both approximations end alike: they take the cheapest paths that close no cycle, span the
-edges of these paths, and remove leaves that are no terminals.
-"""
+"""Building a Steiner tree from paths between terminals, as both approximations do."""
 
 from __future__ import annotations
 
@@ -81,7 +77,6 @@ def _chosen(
 
 
 def _spanned(question: TreeProblem, edges: set[Edge], record: bool) -> Growth:
-    """Return a spanning tree of the marked edges."""
     costs = question.network.edges
     sets = UnionFind({*question.terminals, *(state for edge in edges for state in edge)})
     tree = []

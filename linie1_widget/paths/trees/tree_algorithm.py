@@ -1,10 +1,8 @@
 """The interface of tree algorithms.
 
 An algorithm is one module; `prim` is the pattern. Its generator gets a `TreeProblem` and
-the flag ``record``, yields an `Event` for each change if it records, and returns a list of
-edges. Its `TreeAlgorithm` describes the rest.
-
-All algorithms are deterministic: ties between edges are broken by the order of the states.
+the flag ``record``, yields an `Event` for each change if it records, and returns the edges.
+All are deterministic: ties between edges are broken by the order of the states.
 """
 
 from __future__ import annotations
@@ -17,8 +15,8 @@ from linie1_widget.paths.graphs.network import Edge, Network
 from linie1_widget.paths.story.networks.events import Event
 from linie1_widget.paths.story.networks.network_story import NetworkWording
 
+# A running tree algorithm: a generator of steps that returns the edges.
 Growth: TypeAlias = Generator[Event, None, list[Edge]]
-"""A running tree algorithm: a generator of steps that returns the edges."""
 
 PROBLEMS = ("spanning", "steiner")
 

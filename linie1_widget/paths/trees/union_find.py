@@ -1,7 +1,5 @@
 """Union–find: the connected components of a growing forest.
 
-References
-----------
 .. [1] R. E. Tarjan, "Efficiency of a good but not linear set union algorithm", Journal of
    the ACM 22, 1975.
 """
@@ -14,14 +12,7 @@ from linie1_widget.paths.story.networks.events import FOREST, GROUPS, Change
 
 
 class UnionFind:
-    """A disjoint-set forest with union by size and path compression [1]_; it logs changes.
-
-    >>> sets = UnionFind(range(4))
-    >>> sets.joins(0, 1), sets.joins(2, 3), sets.joins(1, 3), sets.joins(0, 2)
-    (True, True, True, False)
-    >>> sets.above
-    {0: 0, 1: 0, 2: 0, 3: 2}
-    """
+    """A disjoint-set forest with union by size and path compression [1]_, and a log."""
 
     def __init__(self, states: Iterable[int]) -> None:
         self.above = {state: state for state in states}

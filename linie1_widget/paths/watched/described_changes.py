@@ -78,7 +78,6 @@ class _Telling:
             yield from self._moves()
 
     def _begins(self) -> Sentence:
-        """Return the sentence for a new list."""
         name, entries = self._variable.name, self._new.entries
         if not entries:
             return Happened.IS_EMPTY(variable=name)
@@ -87,7 +86,6 @@ class _Telling:
         return Happened.HOLDS(variable=name, state=self._name(entries[0].state))
 
     def _rows(self) -> Iterator[Sentence]:
-        """Yield the sentences for the changed rows of a table."""
         before = {entry.state: entry for entry in self._out}
         for entry in self._in:
             old = before.pop(entry.state, None)
@@ -115,7 +113,6 @@ class _Telling:
         return Happened.NEW_PARENT(**said, old=self._name(old.parent))
 
     def _moves(self) -> Iterator[Sentence]:
-        """Yield the sentences for inserted and removed states."""
         out, in_ = ([e.state for e in each] for each in (self._out, self._in))
         taken = _without(out, in_)
         put = _without(in_, out)

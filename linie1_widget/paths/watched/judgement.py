@@ -24,11 +24,7 @@ MOST_LOOKED_AT = 30_000
 
 
 class Comparison(NamedTuple):
-    """A search in the table of comparison.
-
-    ``cost`` is infinite without a path and None if unknown; ``looked_at`` counts the
-    requests for neighbours, one more than allowed if the search was stopped.
-    """
+    """A search in the table; ``cost`` is None if unknown, infinite without a path."""
 
     name: str
     cost: float | None
@@ -111,11 +107,7 @@ _NO_PATH = ("none", "silent", "unreached")
 
 
 class SearchTask(NamedTuple):
-    """The task of a watched search and the known cost of the cheapest path.
-
-    ``best`` is infinite without a path, minus infinity with a negative cycle on the way,
-    and None if unknown.
-    """
+    """The task, and the cost of the cheapest path as `compare` returns it."""
 
     graph: Graph[Any]
     start: Any
@@ -131,11 +123,7 @@ def judged(
     others: Sequence[Comparison],
     failure: Sentence | None = None,
 ) -> Judgement:
-    """Return the judgement of an answer.
-
-    ``asked`` holds the states whose neighbours were requested, ``failure`` the reason why
-    there is no answer.
-    """
+    """Return the judgement; ``asked`` are the states looked at."""
     best = question.best
     if answer.kind == "cost" and answer.numbers[0] == -1 != best:
         # By convention -1 means "no path".
@@ -167,7 +155,6 @@ def judged(
 
 
 def _faults(question: SearchTask, path: Sequence[Any]) -> Iterator[Sentence]:
-    """Yield the faults of a path."""
     graph, start, is_goal, _ = question
     edges = [_edges(graph, state) for state in path]
     for state, found in zip(path, edges, strict=True):

@@ -1,7 +1,6 @@
 """The steps of a watched search: the executed lines and their changes of variables.
 
-A change replaces a slice of a variable's entries, so the page needs no knowledge of the
-function.
+A change replaces a slice of a variable's entries, whatever the function does.
 """
 
 from __future__ import annotations
@@ -24,11 +23,7 @@ NOT_TOLD: Any = ...  # no parent is an Ellipsis, and copies of it are identical
 
 
 class Entry(NamedTuple):
-    """An entry of a variable.
-
-    ``state`` is None for other values, ``note`` is shown beside it (such as its priority),
-    ``g`` is None and ``parent`` is `NOT_TOLD` if unknown.
-    """
+    """An entry of a variable; ``note`` is shown beside the state, such as its priority."""
 
     state: Any
     note: str = ""
@@ -39,8 +34,8 @@ class Entry(NamedTuple):
 class Reading(NamedTuple):
     """The content of a variable.
 
-    ``kind`` is "state", "list", "set", "table" (a dict by states), "value" (a short value
-    in the note of one entry) or "" for nothing.
+    ``kind`` is "state", "list", "set", "table" (a dict by states), "value" (the note of one
+    entry) or "" for nothing.
     """
 
     kind: str = ""
@@ -57,11 +52,7 @@ class Variable(NamedTuple):
 
 
 class VariableChange(NamedTuple):
-    """A change of one variable, by its place in `Watched.variables`.
-
-    From entry ``at`` on, ``removed`` entries are replaced by ``inserted``; ``kind`` is the
-    new kind of the `Reading`.
-    """
+    """A slice of ``removed`` entries from ``at`` on, replaced by ``inserted``."""
 
     variable: int
     kind: str
@@ -71,11 +62,10 @@ class VariableChange(NamedTuple):
 
 
 class LineEvent(NamedTuple):
-    """One executed line.
+    """One executed line; ``asked`` is the number of requests for neighbours so far.
 
     ``kind`` is "line", "call" (the first line of a function), "error", "stopped" or "end"
-    (the final judgement); ``line`` counts from 1 in the shown source; ``asked`` is the
-    number of requests for neighbours so far.
+    (the final judgement).
     """
 
     kind: str

@@ -39,27 +39,9 @@ class Known(NamedTuple):
 class WatchedSnapshot(Generic[S]):
     """A watched search after one of its steps.
 
-    Attributes
-    ----------
-    index : int
-        The number of the step, counted from 0.
-    step : LineEvent
-        The step that has just happened.
-    frontier : tuple
-        The waiting states, in the order of the variable.
-    closed : frozenset
-        The closed states; without such a variable those with a g or a parent that have
-        waited or been current and wait no more.
-    g, parents : mapping
-        The known costs and parents of states.
-    current : hashable
-        The current state, or None.
-    neighbour : hashable
-        The current neighbour, or None.
-    calls : tuple
-        The current states of the nested calls of a recursive search.
-    variables : mapping of str to Reading
-        The content of each variable.
+    ``calls`` holds the current states of nested recursive calls, ``variables`` the content
+    of each variable. Without a variable for it, ``closed`` holds the states with a g or a
+    parent that have waited or been current and wait no more.
     """
 
     index: int
@@ -127,7 +109,7 @@ class ReplayState:
         return touched - {None}
 
     def _move(self) -> set[Any]:
-        """Update the current state and the states of the calls; return those concerned."""
+        """Update the current state and the calls; return the states concerned."""
         before = {*self._calls, self._current}
         standing = sorted(
             (self.variables[place].depth, place)
@@ -190,8 +172,6 @@ class ReplayState:
         if role == PARENTS:
             self._parents.pop(entry.state, None)
 
-    # --- what it means ---
-
     @property
     def calls(self) -> tuple[Any, ...]:
         """The current states of the calls of a recursive search, outermost first."""
@@ -225,7 +205,7 @@ class ReplayState:
         return Known(IS_CLOSED if closed else NOWHERE, g, parent)
 
     def shown(self) -> list[int]:
-        """Return the places of the variables to show: the innermost call's and shared ones."""
+        """Return the places of the variables to show: the innermost call's and shared."""
         places = [
             place
             for depth, alive in self._alive.items()

@@ -18,8 +18,8 @@ from linie1_widget.paths.watched.variables.inspect_values import Reader
 
 _NOTHING = object()
 _MOST_PARTS = 6
-_PATHS = ("path", "route", "way", "solution")
 # Keys of a dict that hold the path or the cost.
+_PATHS = ("path", "route", "way", "solution")
 _COSTS = ("cost", "distance", "dist", "length", "g", "total", "price")
 
 

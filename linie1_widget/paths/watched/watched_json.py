@@ -124,7 +124,7 @@ class _Packer:
         return NONE if state is None else self._place.get(state, NONE)
 
     def _said(self, told: Sentence | Key) -> list[int]:
-        """Return a sentence as a template with numbered holes and the words for them."""
+        """Return the template of a sentence with numbered holes, and the words for them."""
         words: list[int] = []
 
         def text(told: Sentence | Key, form: str = "") -> str:

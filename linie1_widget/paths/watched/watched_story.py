@@ -56,22 +56,14 @@ class Watched(StoryBase[S]):
         The source of the function and of those it calls, with the shown line numbers.
     variables : tuple of Variable
         The variables that hold states, numbers or texts, with their roles.
-    graph : Graph
-        The searched graph.
-    start : hashable
-        The start state.
-    goal : state, set of states or function
-        The goal as given.
+    graph, start, goal
+        The arguments of `watch`.
     goals : tuple or None
         All goal states; None if the goal is a function.
     states : tuple
         All states of the run; their places are their numbers in `to_dict`.
     looked_along : set of pairs of states
         The edges that the graph has returned.
-
-    See Also
-    --------
-    watch : run a search and watch it
     """
 
     steps: Sequence[LineEvent]
@@ -181,35 +173,25 @@ class Watched(StoryBase[S]):
         dict
             A dict with these keys:
 
-            ``title``, ``watched``, ``pseudocode``
-                The name, twice, and the lines of the source.
-            ``states``, ``start``, ``goals``, ``path``, ``cost``
-                Labels of states; indices of states; the cost of the path or None. An
-                invalid path is empty.
-            ``kinds``
-                One letter per step: L(ine), C(all), E(rror), S(topped), g (end with a
-                path), F (end without one).
-            ``line``
-                The template of a line: its number, and its sentences joined by semicolons.
-                Steps S, g and F have whole sentences.
-            ``templates``, ``words``, ``numbers``
-                Sentences with numbered holes, the words that fill them, and all values of g
-                (None is infinity); the columns below hold indices into them.
-            ``rows``
-                The name, the role and the role in words of each variable.
-            ``lines``, ``current``, ``neighbour``
-                Per step the line from 1, and two states or -1.
-            ``asked``
-                The numbers, from 1, of the steps that asked the graph.
-            ``said``
-                Per step a list of sentences: a template and its words.
-            ``marks``
-                Per step four numbers per changed state: the state, its status (1 closed,
-                2 in the frontier, else 0), its g in ``numbers``, its parent or -1.
-            ``changes``
-                Per step a list of changed rows: the row, its number of entries, and words
-                for the entries (of more than twelve the first and last six). A row alone is
-                no longer shown.
+            - ``title``, ``watched``, ``pseudocode``: the name, twice, and the source lines.
+            - ``states``: labels; ``start``, ``goals``, ``path``: indices of states (an
+              invalid path is empty); ``cost``: that of the path, or None.
+            - ``kinds``: one letter per step: L(ine), C(all), E(rror), S(topped), g (end
+              with a path), F (end without one).
+            - ``line``: the template of a line: its number, and its sentences joined by
+              semicolons. Steps S, g and F have whole sentences.
+            - ``templates``, ``words``, ``numbers``: sentences with numbered holes, the
+              words that fill them, and all values of g (None is infinity).
+            - ``rows``: the name, the role and the role in words of each variable.
+            - ``lines``, ``current``, ``neighbour``: per step the line from 1, and two
+              states or -1.
+            - ``asked``: the numbers, from 1, of the steps that asked the graph.
+            - ``said``: per step a list of sentences: a template and its words.
+            - ``marks``: per step four numbers per changed state: the state, its status (1
+              closed, 2 in the frontier, else 0), its g in ``numbers``, its parent or -1.
+            - ``changes``: per step the changed rows: the row, its number of entries, and
+              words for them (of more than twelve the first and last six). A row alone is
+              hidden.
         """
         return pack_watched(self)
 

@@ -1,7 +1,5 @@
 """A*: the cheapest known cost plus the estimated remaining cost comes first.
 
-References
-----------
 .. [1] P. E. Hart, N. J. Nilsson and B. Raphael, "A formal basis for the heuristic
    determination of minimum cost paths", IEEE Transactions on Systems Science and
    Cybernetics 4(2), 1968.
@@ -95,7 +93,7 @@ def astar(problem: Problem[S], record: bool = True) -> Search[S]:
 def _way(entry: _Entry[S], known: Mapping[S | None, _Entry[S]]) -> tuple[list[S], bool]:
     """Return the path to an entry; also True if a state on it improved after its successor.
 
-    That happens only with a heuristic so high that this state still waits in the frontier.
+    That needs a heuristic so high that this state still waits in the frontier.
     """
     way, improved = [entry[2]], False
     while before := known.get(entry[5]):

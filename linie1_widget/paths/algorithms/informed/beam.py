@@ -1,7 +1,5 @@
 """Beam search: breadth-first search that keeps only the best states of each layer.
 
-References
-----------
 .. [1] R. Bisiani, "Beam search", Encyclopedia of Artificial Intelligence, 1987; first in
    B. Lowerre, "The HARPY speech recognition system", 1976.
 """

@@ -1,7 +1,5 @@
 """Greedy best-first search: the smallest estimate comes first.
 
-References
-----------
 .. [1] J. E. Doran and D. Michie, "Experiments with the graph traverser program",
    Proceedings of the Royal Society A 294, 1966.
 """

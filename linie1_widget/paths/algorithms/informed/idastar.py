@@ -1,7 +1,5 @@
 """IDA*: iterative deepening with a limit of f instead of the depth.
 
-References
-----------
 .. [1] R. E. Korf, "Depth-first iterative-deepening: an optimal admissible tree search",
    Artificial Intelligence 27(1), 1985.
 """

@@ -1,7 +1,5 @@
 """Jump point search: A* on grids that skips squares without a decision.
 
-References
-----------
 .. [1] D. Harabor and A. Grastien, "Online graph pruning for pathfinding on grid maps",
    Proceedings of AAAI, 2011.
 .. [2] D. Harabor and A. Grastien, "The JPS pathfinding system", Proceedings of SoCS,
@@ -53,7 +51,7 @@ class _Squares:
         return row - 1, col - 1
 
     def ahead(self, at: int, came: Direction | None) -> tuple[Direction, ...]:
-        """Return the directions in which a best path may continue from a square."""
+        """Return the directions in which a best path may continue."""
         if came is None:
             return _ALL
         down, right = came
@@ -92,10 +90,7 @@ class _Squares:
         return at, False
 
     def _forced(self, at: int, came: Direction) -> list[tuple[Direction, Direction]]:
-        """Return the turns, straight and diagonal, to sides walled off one square before.
-
-        Without cutting corners the turn is possible only here.
-        """
+        """Return the turns, straight and diagonal, that a wall one square before forces."""
         down, right = came
         found = []
         for turn in ((right, down), (-right, -down)):
@@ -185,11 +180,6 @@ def jump_point(problem: Problem[Any], record: bool = True) -> Search[Any]:
 
 
 def _filled(corners: list[Square]) -> list[Square]:
-    """Return all squares of a path given by its turning points.
-
-    >>> _filled([(0, 0), (2, 2), (2, 3)])
-    [(0, 0), (1, 1), (2, 2), (2, 3)]
-    """
     path = corners[:1]
     for row, col in corners[1:]:
         while path[-1] != (row, col):

@@ -1,7 +1,5 @@
 """Recursive best-first search: it keeps one path and one number per alternative.
 
-References
-----------
 .. [1] R. E. Korf, "Linear-space best-first search", Artificial Intelligence 62(1), 1993.
 """
 
@@ -23,7 +21,7 @@ from linie1_widget.paths.story.steps import Step
 
 @dataclass(slots=True)
 class _Node(Generic[S]):
-    """A state on the path or beside it; h is raised to the best f known below it."""
+    """A state on the path or next to it; h rises with the best f known below it."""
 
     state: S
     parent: S | None

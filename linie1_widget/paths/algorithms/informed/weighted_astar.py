@@ -1,7 +1,5 @@
 """Weighted A*: A* with a weight on the heuristic.
 
-References
-----------
 .. [1] I. Pohl, "Heuristic search viewed as path finding in a graph", Artificial
    Intelligence 1, 1970.
 """

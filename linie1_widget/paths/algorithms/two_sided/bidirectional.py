@@ -1,7 +1,5 @@
 """Bidirectional breadth-first search: from the start and from the goals at once.
 
-References
-----------
 .. [1] I. Pohl, "Bi-directional search", Machine Intelligence 6, 1971.
 """
 

@@ -1,7 +1,5 @@
 """Bidirectional A*: A* from the start and from the goals at once.
 
-References
-----------
 .. [1] I. Pohl, "Bi-directional search", Machine Intelligence 6, 1971.
 .. [2] D. de Champeaux, "Bidirectional heuristic search again", Journal of the ACM 30(1),
    1983: the stopping rule.

@@ -1,7 +1,5 @@
 """Bidirectional Dijkstra: from the start and from the goals at once.
 
-References
-----------
 .. [1] G. B. Dantzig, "Linear Programming and Extensions", 1963.
 .. [2] T. A. J. Nicholson, "Finding the shortest route between two points in a network",
    The Computer Journal 9(3), 1966: the stopping rule.

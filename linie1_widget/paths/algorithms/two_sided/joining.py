@@ -32,11 +32,7 @@ SAID: Mapping[str, str] = MappingProxyType(
 
 
 def joined(meeting: S, parents: tuple[Mapping[S, S], Mapping[S, S]]) -> list[S]:
-    """Return the path from the start over the meeting to a goal.
-
-    >>> joined("C", ({"B": "A", "C": "B"}, {"C": "D"}))
-    ['A', 'B', 'C', 'D']
-    """
+    """Return the path from the start over the meeting to a goal."""
     here, there = parents
     return way_to(meeting, here) + way_to(meeting, there)[-2::-1]
 
@@ -50,8 +46,7 @@ def ended(
 ) -> Search[S]:
     """Yield the last step and return the outcome.
 
-    The cost is summed again: with a heuristic that is not admissible, a state on the path
-    may have become cheaper since the meeting.
+    The cost is summed again: with an inadmissible heuristic it may have become less.
     """
     if meeting is None:
         if record:

@@ -1,7 +1,5 @@
 """The Bellman–Ford algorithm, which accepts negative costs.
 
-References
-----------
 .. [1] R. Bellman, "On a routing problem", Quarterly of Applied Mathematics 16, 1958.
 .. [2] E. F. Moore, "The shortest path through a maze", Proceedings of an International
    Symposium on the Theory of Switching, 1959: with a queue.

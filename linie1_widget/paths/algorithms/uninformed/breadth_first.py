@@ -1,7 +1,5 @@
 """Breadth-first search: the oldest state of the frontier comes first.
 
-References
-----------
 .. [1] E. F. Moore, "The shortest path through a maze", Proceedings of an International
    Symposium on the Theory of Switching, 1959.
 """

@@ -1,7 +1,5 @@
 """Depth-first search: the newest state of the frontier comes first.
 
-References
-----------
 .. [1] R. E. Tarjan, "Depth-first search and linear graph algorithms", SIAM Journal on
    Computing 1(2), 1972; the idea is C. P. Trémaux's, of the 19th century.
 """

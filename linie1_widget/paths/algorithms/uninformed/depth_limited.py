@@ -1,7 +1,5 @@
 """Depth-limited search: depth-first search down to a given number of edges.
 
-References
-----------
 .. [1] S. Russell and P. Norvig, "Artificial Intelligence: A Modern Approach", 4th
    edition, 2020, section 3.4.4.
 """

@@ -1,7 +1,5 @@
 """Dijkstra's algorithm: the state nearest to the start comes first.
 
-References
-----------
 .. [1] E. W. Dijkstra, "A note on two problems in connexion with graphs", Numerische
    Mathematik 1, 1959.
 """

@@ -1,7 +1,5 @@
 """Iterative deepening: depth-limited search with a growing limit.
 
-References
-----------
 .. [1] R. E. Korf, "Depth-first iterative-deepening: an optimal admissible tree search",
    Artificial Intelligence 27(1), 1985.
 """

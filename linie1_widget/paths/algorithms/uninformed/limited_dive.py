@@ -20,10 +20,7 @@ _ROUNDING = 1e-12
 
 @dataclass(frozen=True)
 class Dive(Generic[S]):
-    """The result of one round.
-
-    ``beyond`` is the least limit at which a new state appears; None if nothing was cut off.
-    """
+    """The result of a round; ``beyond`` is the least limit to show a new state, or None."""
 
     path: list[S]
     cost: float

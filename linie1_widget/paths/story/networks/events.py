@@ -1,7 +1,6 @@
 """The steps of tree algorithms: each names its changes to a few tables.
 
-The page needs no knowledge of the algorithm. States are numbers, their places in
-`Network.states`; edges are pairs of these, smaller one first.
+States are numbers, their places in `Network.states`; edges are pairs, smaller one first.
 """
 
 from __future__ import annotations
@@ -31,11 +30,7 @@ Change: TypeAlias = tuple[int, Key, Any]
 
 
 def emptied(table: int) -> Change:
-    """Return the change that clears a table.
-
-    >>> emptied(VALUES)
-    (3, (), None)
-    """
+    """Return the change that clears a table: one with an empty key."""
     return table, (), None
 
 
@@ -46,12 +41,8 @@ WORDS = ("a", "b", "c", "cost", "old", "set", "rest")
 class Event(NamedTuple):
     """One event of a tree algorithm.
 
-    ``kind`` stands in the pseudocode; between states ``a`` and ``b`` an edge is looked at,
-    if there is one; ``set`` and ``rest`` are rows of the table.
-
-    >>> step = Event("join", 0, 2, cost=3, changes=((EDGES, (0, 2), TREE),))
-    >>> step.filled("Join {a} and {b} for {cost}.", "ABC".__getitem__, ())
-    'Join A and C for 3.'
+    ``kind`` stands in the pseudocode; an edge may join states ``a`` and ``b``; ``set`` and
+    ``rest`` are rows of the table.
     """
 
     kind: str

@@ -26,24 +26,9 @@ from linie1_widget.paths.story.networks.events import (
 class NetworkSnapshot(Generic[S]):
     """A network after one step of its story.
 
-    Attributes
-    ----------
-    index : int
-        The number of the step, counted from 0.
-    step : Event
-        The step that has just happened.
-    edges : mapping of pairs of states to str
-        The status of marked edges: "candidate", "rejected", "path" or "tree".
-    queue : tuple of (pair of states, number)
-        The queue with costs, least first.
-    groups : mapping of states to int
-        The number of each component; a single state has none.
-    values : mapping of states to number
-        The number shown at each state, such as its distance.
-    forest : mapping of states to states
-        The parent of each state in the union–find forest; a root is its own parent.
-    table : mapping of (str, state) to number
-        The table by row and column.
+    ``edges`` holds the status of marked edges, ``queue`` waiting edges with costs, least
+    first, ``groups`` the component of each state, ``values`` the number at each state,
+    ``forest`` the union–find parents, and ``table`` the numbers by row and column.
     """
 
     index: int
@@ -78,14 +63,7 @@ Tables = tuple[dict[Key, Any], ...]
 
 
 class NetworkReplay:
-    """A replay of the story of a network, forwards and backwards, with an undo log.
-
-    >>> steps = [Event("add", changes=((VALUES, (0,), 3),)),
-    ...          Event("less", changes=((VALUES, (0,), 2),))]
-    >>> replay = NetworkReplay(steps)
-    >>> [dict(replay.go(count)[VALUES]) for count in (2, 1, 0)]
-    [{(0,): 2}, {(0,): 3}, {}]
-    """
+    """A replay of the story of a network in both directions, with an undo log."""
 
     def __init__(self, steps: Sequence[Event]) -> None:
         self._steps = steps

@@ -40,18 +40,14 @@ class NetworkWording(Narration):
 
 @dataclass(frozen=True, kw_only=True, repr=False, eq=False)
 class NetworkStory(AlgorithmStory[S]):
-    """The steps of an algorithm on a network.
+    """The steps of an algorithm on a network; see `Story` for the other attributes.
 
     Attributes
     ----------
-    heading : str or Translatable
-        The title of the algorithm.
     algorithm : NetworkWording
         The narration, such as a `TreeAlgorithm`.
     steps : sequence of Event
         All steps; empty if not recorded.
-    graph : Graph
-        The graph, which names the states.
     states : tuple
         All states; the steps refer to them by index.
     costs : mapping of (int, int) to number
@@ -133,26 +129,18 @@ class NetworkStory(AlgorithmStory[S]):
         dict
             A dict with these keys and those of `entries`:
 
-            ``title``, ``algorithm``, ``pseudocode``
-                The heading, the name of the algorithm, the lines of the pseudocode.
-            ``panels``
-                "queue", "values", "table" and "forest" of the `NetworkWording`.
-            ``states``, ``rows``, ``columns``, ``marks``
-                Labels of states and rows; states of the columns always shown; letters by
-                state.
-            ``numbers``, ``keys``, ``values``
-                All costs in sentences, keys and values of entries; the columns below hold
-                indices into them, -1 for none.
-            ``costs``
-                The cost of each key that is an edge, else -1.
-            ``lines``, ``sentences``
-                One per kind of step.
-            ``kinds``, ``a``, ``b``, ``c``, ``cost``, ``old``, ``set``, ``rest``
-                One entry per step; a column without values is None.
-            ``changes``
-                Per step a flat list of three numbers per change: table (`EDGES` to
-                `TABLE`), key and value. The value -1 removes the entry, an empty key means
-                all entries.
+            - ``title``, ``algorithm``, ``pseudocode``: heading, name and lines.
+            - ``panels``: "queue", "values", "table" and "forest" of the `NetworkWording`.
+            - ``states``, ``rows``: labels; ``columns``: states whose columns are always
+              shown; ``marks``: letters by state.
+            - ``numbers``, ``keys``, ``values``: all costs in sentences, keys and values of
+              entries; the columns below hold indices into them, -1 for none.
+            - ``costs``: the cost of each key that is an edge, else -1.
+            - ``lines``, ``sentences``: one per kind of step.
+            - ``kinds``, ``a``, ``b``, ``c``, ``cost``, ``old``, ``set``, ``rest``: one
+              entry per step; a column without values is None.
+            - ``changes``: per step a flat list of table (`EDGES` to `TABLE`), key and
+              value; the value -1 removes the entry, an empty key means all entries.
         """
         return {**pack_network(self), **self.entries()}
 
@@ -173,10 +161,6 @@ class Tree(NetworkStory[S]):
         The sum of the edge costs.
     terminals : tuple
         The states to join; empty for a spanning tree.
-    steps : sequence of Event
-        All steps; empty if not recorded.
-    algorithm : TreeAlgorithm
-        The algorithm.
 
     Examples
     --------
@@ -223,8 +207,6 @@ class Distances(NetworkStory[S]):
     between : mapping of pairs of states to states
         A state on the cheapest path of a pair, which joins two shorter ones; missing for
         pairs whose cheapest path is an edge.
-    steps : sequence of Event
-        All steps; empty if not recorded.
 
     Examples
     --------

@@ -1,7 +1,4 @@
-"""A proxy of a graph that reports calls of its ``neighbours``.
-
-The proxy has the class, the attributes and the operators of the graph.
-"""
+"""A proxy of a graph that reports calls of its ``neighbours``."""
 
 from __future__ import annotations
 

@@ -79,10 +79,7 @@ def _all_names(
 
 
 def ends_of(function: FunctionType, named: dict[str, str]) -> frozenset[str]:
-    """Return the parameter names of start and goal, which are no current state.
-
-    In a recursive function the start changes with each call, so only the goal counts.
-    """
+    """Return the parameters that are never current: goal and, unless recursive, start."""
     code = function.__code__
     parameters = list(code.co_varnames[: code.co_argcount])
     if "self" in parameters[:1]:

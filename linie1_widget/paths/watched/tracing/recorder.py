@@ -42,8 +42,6 @@ _SHARED = (FRONTIER, CLOSED, G, PARENTS)
 
 @dataclass
 class _Call:
-    """A running function."""
-
     frame: FrameType
     depth: int
     function: str
@@ -69,8 +67,6 @@ class _Slot:
 
 @dataclass
 class _Open:
-    """The step in progress."""
-
     kind: str
     line: int
     function: str
@@ -79,11 +75,7 @@ class _Open:
 
 
 class Recorder:
-    """A listener of the tracer that records the steps.
-
-    ``named`` maps roles to variable names given by the user; ``given`` holds the parameter
-    names of the start and the goal.
-    """
+    """A listener of the tracer that records the steps; ``given`` names start and goal."""
 
     def __init__(
         self,
@@ -261,7 +253,6 @@ class Recorder:
         return slot.held is not None and slot.role in _SHARED
 
     def _values(self, call: _Call) -> list[tuple[str, Any]]:
-        """Return the variables that have a value, in the order of the source."""
         local = dict(call.frame.f_locals)
         # By convention a variable named _ is unused.
         found = [
@@ -313,7 +304,6 @@ class Recorder:
         said: list[Sentence],
         call: _Call | None = None,
     ) -> None:
-        """Record the change of one variable."""
         slot = self._slots[place]
         if slot.held is not None and slot.held.still(value):
             return

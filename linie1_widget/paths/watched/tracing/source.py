@@ -52,7 +52,6 @@ class Source:
         return self._unknown[code]
 
     def _add(self, code: CodeType) -> bool:
-        """Add the source of a function, or a placeholder line without source."""
         try:
             lines, first = inspect.getsourcelines(code)
             text = dedent("".join(lines)).rstrip().expandtabs(4).split("\n")

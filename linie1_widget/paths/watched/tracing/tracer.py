@@ -1,8 +1,7 @@
 """Tracing a function line by line; a previous tracer is restored.
 
-Only functions of the same module or notebook are traced: no libraries, not the graph, and
-no code called implicitly (comparisons, lambdas, comprehensions). There lines and time are
-still limited, so that endless loops end.
+Only functions of the same module or notebook are traced: no libraries, not the graph, no
+comparisons, lambdas and comprehensions. Their lines and time are limited all the same.
 """
 
 from __future__ import annotations
@@ -34,9 +33,8 @@ class Listener(Protocol):
 class Tracer(BoundedRun):
     """A bounded, traced run of a function.
 
-    Only functions with the globals ``module`` are traced, except the code objects
-    ``ignored`` and what they call. The run ends after ``lines`` lines or ``seconds``
-    seconds.
+    Functions with the globals ``module`` are traced, except the code objects ``ignored``
+    and what they call.
     """
 
     def __init__(

@@ -1,7 +1,6 @@
-"""Lists used as tables, indexed by states.
+"""Lists used as tables: ``dist[row][col]`` of a square or ``dist[3]`` of the state 3.
 
-On a grid ``dist[row][col]`` belongs to the square (row, col); where states are numbers,
-``dist[3]`` belongs to the state 3. False, None, -1 and infinity are empty cells.
+False, None, -1 and infinity are empty cells.
 """
 
 from __future__ import annotations
@@ -79,7 +78,6 @@ def is_rectangle(values: Sequence[Any]) -> bool:
 
 
 def _fit(kinds: set[type], role: str, squares: bool) -> bool:
-    """Return True if values of these types suit a variable of this role."""
     others = [kind for kind in kinds if not issubclass(kind, Real | type(None))]
     if role == PARENTS:
         return not others or (squares and all(issubclass(each, tuple) for each in others))

@@ -26,10 +26,8 @@ MOST_PARTS = 200_000
 class Held:
     """The content of a variable when last read.
 
-    ``inner`` is the list in a wrapped value, ``parts`` are its elements. ``marks`` are
-    compared: the parts if immutable, else their contents; None if unknown, so that the
-    variable always counts as changed. `Reader` keeps ``form``, ``cells``, ``rows`` and
-    ``reading``.
+    ``marks`` are compared: the ``parts`` if immutable, else their contents; None if
+    unknown, so that the variable always counts as changed.
     """
 
     def __init__(self, value: Any) -> None:
@@ -139,7 +137,6 @@ def _length(inner: Any) -> int:
 
 
 def _is_nested(inner: Any) -> bool:
-    """Return True for a list of lists."""
     return isinstance(inner, list) and {*map(type, inner)} == {list}
 
 

@@ -1,7 +1,6 @@
 """Reading the states in the values of variables, without changing them.
 
-A state is a value in the graph or one returned as a neighbour; a node is an object with an
-attribute `state`, as in the programs of Russell and Norvig's textbook.
+A node is an object with an attribute `state`, as in Russell and Norvig's programs.
 """
 
 from __future__ import annotations
@@ -87,14 +86,6 @@ class Reader:
     """A reader of values as states, lists and tables of states.
 
     A tuple that begins with ``start`` is a path. A heap is read in the order of removal.
-
-    >>> from linie1_widget.paths.graphs.grid import GridGraph
-    >>> grid = GridGraph("S.G")
-    >>> reader = Reader(States(grid, [grid.start]), grid.start)
-    >>> reader.read([(3, (0, 1)), (5, (0, 2))]).entries[0][:2]
-    ((0, 1), '3')
-    >>> reader.read({(0, 0): None, (0, 1): (0, 0)}).kind, reader.read("abc")[1][0].note
-    ('table', "'abc'")
     """
 
     def __init__(
@@ -204,7 +195,6 @@ class Reader:
         return Reading("table", tuple(filter(None, held.rows)))
 
     def _at_places(self, held: Held, role: str, before: Held | None) -> Reading | None:
-        """Return the reading of a list indexed by states, or None."""
         places = at_places(held.inner, role, self._start) if held.inner else None
         if places is None:
             return None
@@ -219,7 +209,6 @@ class Reader:
         return Reading("table", tuple(filter(None, held.rows)))
 
     def _row(self, key: Any, value: Any, role: str) -> Entry:
-        """Return the entry of a table for a state."""
         if value is None:
             return Entry(key, "–", parent=None)
         number = isinstance(value, Real) and not isinstance(value, bool)
@@ -322,7 +311,6 @@ def _read_on(held: Held, before: Held | None, make: Callable[[int], _Row]) -> li
 
 
 def _alike(one: Sequence[Any], other: Sequence[Any]) -> tuple[int, int]:
-    """Return the lengths of the common prefix and of the common suffix after it."""
     start = first_difference(one, other)
     most = min(len(one), len(other)) - start
     back = slice(None, -most - 1, -1)

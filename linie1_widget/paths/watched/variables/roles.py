@@ -48,13 +48,7 @@ _OTHER_LISTS = frozenset(
 
 
 def role_by_name(name: str) -> str:
-    """Return the role that a name indicates, or "".
-
-    >>> role_by_name("came_from"), role_by_name("open_list"), role_by_name("self.queue")
-    ('parents', 'frontier', 'frontier')
-    >>> role_by_name("to_visit"), role_by_name("cost_so_far"), role_by_name("thing")
-    ('frontier', 'g', '')
-    """
+    """Return the role that a name indicates, or ""."""
     words = re.findall(r"[a-z]+", name.lower())
     if "visit" in words or "expand" in words:
         return FRONTIER
@@ -85,11 +79,7 @@ def fits(role: str, reading: Reading) -> bool:
 def role_of(
     name: str, reading: Reading, start: object, given: bool, hinted: Collection[str]
 ) -> str | None:
-    """Return the role of a variable, or None while it is undecided.
-
-    ``given`` marks the start and goal parameters, ``hinted`` holds the roles that names of
-    other variables indicate.
-    """
+    """Return the role of a variable or None if undecided; ``hinted`` roles have a name."""
     words = set(re.findall(r"[a-z]+", name.lower()))
     if reading.kind == "state":
         if given or words & _GOALS:
