@@ -75,7 +75,7 @@ def compare(
 def _standing(
     graph: Any, goal: Any, start: Any, name: str, heuristic: Heuristic, until: float
 ) -> Comparison | None:
-    """Return the result of a built-in search, or None if it cannot search this graph."""
+    """Return the result of a built-in search, or None if it refuses the graph."""
     asked = 0
 
     def note(state: Any, nxt: Any) -> None:

@@ -267,8 +267,6 @@ class _WatchedRun:
     def judged(
         self, question: SearchTask, others: list[Comparison]
     ) -> tuple[ReturnedValue, Judgement]:
-        """Return the interpreted result and the judgement."""
-
         def judge(answer: ReturnedValue) -> tuple[ReturnedValue, Judgement]:
             name = self._function.__name__
             return answer, judged(question, answer, self.asked, name, others, self.failure)

@@ -101,9 +101,7 @@ def estimator(graph: Graph[S], aim: Aim[S], heuristic: Heuristic) -> Estimate[S]
 
 
 def backward_estimator(graph: Graph[S], start: S, heuristic: Heuristic) -> Estimate[S]:
-    """Return the estimated cost from the start to a state, as a function of the state.
-
-    It is 0 for a heuristic that is a function of a state alone.
+    """Return the estimated cost from the start to a state; 0 for a function of a state.
 
     >>> from linie1_widget.paths.graphs.grid import GridGraph
     >>> grid = GridGraph("S..G")

@@ -112,11 +112,9 @@ def settle(
     return values
 
 
+# The number of states that a depth-first algorithm remembers besides its path. With 0, as
+# in the textbook, a closed room of 6 × 6 squares has many millions of paths. With a
+# transposition table a state is searched again only on a better path: A. Reinefeld and
+# T. A. Marsland, "Enhanced iterative-deepening search", IEEE Transactions on Pattern
+# Analysis and Machine Intelligence 16(7), 1994.
 MEMORY = Setting("memory", "memory", 100_000, 0, 1_000_000, whole=True, always=False)
-"""The number of states that a depth-first algorithm remembers besides its path.
-
-With 0, as in the textbook, a closed room of 6 × 6 squares has many millions of paths. With
-a transposition table a state is searched again only on a better path: A. Reinefeld and T.
-A. Marsland, "Enhanced iterative-deepening search", IEEE Transactions on Pattern Analysis
-and Machine Intelligence 16(7), 1994.
-"""

@@ -16,8 +16,8 @@ Edge = tuple[int, int]
 class Network(Generic[S]):
     """The states of a graph and its edges by number; loops are left out.
 
-    ``edges`` holds the least cost of parallel edges; undirected ones have the key (low,
-    high).
+    ``edges`` holds the least cost of parallel edges; the key of an undirected one is
+    sorted.
     """
 
     states: tuple[S, ...]

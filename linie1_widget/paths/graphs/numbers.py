@@ -12,9 +12,7 @@ GREATEST = 1e100
 
 
 def is_number(value: object) -> bool:
-    """Return True if the value is a finite int or float, or such a number of numpy.
-
-    Bools and Fractions are refused.
+    """Return True for a finite int or float, also of numpy, but not for bools and Fractions.
 
     >>> from fractions import Fraction
     >>> [is_number(value) for value in (3, 0.5, True, Fraction(1, 2), "3", float("nan"))]

@@ -24,9 +24,7 @@ class Aim(Generic[S]):
 
 
 def understand(graph: Graph[S], goal: Goal[S]) -> Aim[S]:
-    """Interpret a goal as a state, a set of states or a predicate.
-
-    A state of the graph is taken as a state, even if it is a set or a function.
+    """Interpret a goal as a state (which takes precedence), a set of states or a predicate.
 
     >>> from linie1_widget.paths.graphs.edge_list import EdgeGraph
     >>> graph = EdgeGraph("A -- B, B -- C")
@@ -74,10 +72,9 @@ class Problem(Generic[S]):
         The goal states, for bidirectional algorithms only.
     neighbours, predecessors : callable
         The edges that leave or enter a state: pairs (state, cost).
-    estimate : callable
-        The heuristic of a state.
-    estimate_back : callable
-        The estimated cost from the start to a state, for bidirectional algorithms only.
+    estimate, estimate_back : callable
+        The estimated cost from a state to a goal, and from the start to a state; the latter
+        for bidirectional algorithms only.
     graph : Graph, optional
         The graph itself, for algorithms that need graphs of one kind.
     """

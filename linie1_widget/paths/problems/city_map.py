@@ -41,11 +41,10 @@ _ROADS = """
 """
 
 _KILOMETRES_A_DEGREE = 111.3
-_NORTH, _WEST, _MIDDLE = 55, 6, 51
+_NORTH, _WEST, _MIDDLE = 55, 6, 51  # the projection: positions count from the north-west
 
 
 def _places() -> dict[str, tuple[float, float]]:
-    """Return x and y of the cities, in whole kilometres from the north-west."""
     words = _ROWS.split()
     across = _KILOMETRES_A_DEGREE * cos(radians(_MIDDLE))
     return {

@@ -60,7 +60,6 @@ def _picture(state: Banks) -> tuple[str, ...]:
 
 
 def _on(state: Banks, bank: int) -> str:
-    """Return the letters of those on a bank, with dots for the others."""
     four = zip(_LETTERS, state, strict=True)
     return "".join(letter if at == bank else "·" for letter, at in four)
 

@@ -53,8 +53,7 @@ def not_there(state: Litres, goal: Litres) -> float:
 def no_single_move(state: Litres, goal: Litres) -> float:
     """Never too high: it is 2 only where no single move leads to the goal.
 
-    A pour keeps the sum; any other move leaves one jug unchanged and the other empty or
-    full.
+    A pour keeps the sum; other moves keep one jug and leave the other empty or full.
     """
     if state == goal:
         return 0

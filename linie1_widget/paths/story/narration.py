@@ -103,8 +103,7 @@ class Narration:
     def message(self, key: str, language: Language | None = None) -> str:
         """Return the message of a kind of step, with words in braces.
 
-        Translations are found by algorithm and kind, as in "bfs add", or by the English
-        `Title`.
+        Translations are found by algorithm and kind ("bfs add"), or by the English `Title`.
         """
         told, english = language or current_language(), self.messages[key]
         return told.text(f"{self.name} {key}", Title(english).render(told))

@@ -113,8 +113,6 @@ NEWEST_FIRST = ("stack", "recursion")
 
 
 class _Entry(NamedTuple):
-    """A state in a frontier with the values that order it."""
-
     state: Any
     g: Any
     h: Any
@@ -151,8 +149,6 @@ _MISSING: Any = ...  # no table holds an Ellipsis, and copies of it are identica
 
 
 class _Moment:
-    """A search after some steps, with an undo log."""
-
     def __init__(self) -> None:
         self.sides = (_Side(), _Side())
         self.current: dict[str, Any] = {}

@@ -11,11 +11,10 @@ from typing import Any, NamedTuple, TypeAlias, overload
 
 @dataclass(frozen=True)
 class StepKind:
-    """The effect of a kind of step.
+    """The effect of a kind of step; ``letter`` is its name in JSON.
 
-    ``letter`` is for JSON; ``frontier``: "+" the state enters, "-" leaves, "~" moves;
-    ``closed``: likewise, "0" forgets everything; ``current``: "=" the state, "^" its
-    parent.
+    ``frontier`` and ``closed``: "+" the state enters, "-" leaves, "~" moves, "0" everything
+    is forgotten; ``current``: "=" the state, "^" its parent.
     """
 
     name: str

@@ -128,7 +128,6 @@ def _sentences(algorithm: SearchNarration, settings: Mapping[str, float]) -> dic
 
 
 def _positions(graph: Graph[S], states: Iterable[S]) -> list[Any] | None:
-    """Return the positions, rounded to six digits, or None."""
     found = [position_of(graph, state) for state in states]
     if not any(found):
         return None

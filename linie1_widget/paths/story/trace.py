@@ -30,10 +30,8 @@ class Trace(Story[S]):
         An entry of `ALGORITHMS` or a custom algorithm.
     heuristic : str or None
         The name of the heuristic; None for an algorithm without one.
-    start : hashable
-        The start state.
-    goal : state, set of states or function
-        The goal as given.
+    start, goal
+        The arguments of `search`.
     goals : tuple or None
         All goal states; None if the goal is a function.
     cycle : list

@@ -57,7 +57,6 @@ def floyd_warshall(
 
 
 def _values(row: list[float]) -> list[Change]:
-    """Return the changes that show the distances from one state on the map."""
     return [(VALUES, (at,), None if cost == inf else cost) for at, cost in enumerate(row)]
 
 

@@ -60,7 +60,6 @@ def joined(question: TreeProblem, links: Iterable[Link], record: bool) -> Growth
 def _chosen(
     terminals: Sequence[int], links: Sequence[Link], record: bool
 ) -> Generator[Event, None, set[Edge]]:
-    """Return the edges of the paths in a spanning tree of the terminals."""
     sets = UnionFind(terminals)
     marked: set[Edge] = set()
     for cost, (a, b), way in links:

@@ -141,7 +141,6 @@ class _Telling:
 
 
 def _without(states: Sequence[Any], others: Sequence[Any]) -> list[Any]:
-    """Return the multiset difference, in order."""
     left = Counter(others)
     found = []
     for state in states:

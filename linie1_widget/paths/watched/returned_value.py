@@ -75,7 +75,6 @@ def understood(value: Any, reader: Reader, start: Any, goals: Set[Any]) -> Retur
 
 
 def _named(value: Mapping[Any, Any], reader: Reader) -> tuple[Any, ...] | None:
-    """Return the path and the costs in a dict of names, or None."""
     if not all(isinstance(key, str) and not reader.entry(key) for key in value):
         return None
     path = next((value[name] for name in _PATHS if name in value), _NOTHING)
@@ -108,7 +107,6 @@ def _is_number(value: Any) -> bool:
 def _from_tables(
     tables: list[Mapping[Any, Any]], start: Any, goals: Set[Any]
 ) -> ReturnedValue:
-    """Return the path in one of some dicts; another may hold the costs."""
     # Distances mostly come first, parents last.
     for parents in reversed(tables):
         found = _from_parents(parents, start, goals)

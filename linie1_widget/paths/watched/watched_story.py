@@ -48,10 +48,8 @@ class Watched(StoryBase[S]):
         The returned path; empty if none was returned or it is no list of states.
     judgement : Judgement
         The judgement of the path and of the effort.
-    returned : object
-        The returned value.
-    error : Exception or None
-        The exception that ended the function.
+    returned, error : object, Exception or None
+        The returned value; the exception that ended the function.
     source : Pseudocode
         The source of the function and of those it calls, with the shown line numbers.
     variables : tuple of Variable

@@ -13,16 +13,11 @@ from linie1_widget.paths.story.narration import format_number
 # The status of an edge: may be taken, left out, on a chosen path, in the tree.
 CANDIDATE, REJECTED, PATH, TREE = "candidate", "rejected", "path", "tree"
 
+# The tables that a step changes: the status of an edge, such as `TREE`; the cost of an edge
+# in the queue, which orders it; the number of a state's component, from 0; the number shown
+# at a state, such as its distance; the parent of a state in the union–find forest; the
+# number in a row and a column.
 EDGES, QUEUE, GROUPS, VALUES, FOREST, TABLE = range(6)
-"""The tables that a step changes, by the key of an entry.
-
-- `EDGES`: the status of an edge, such as `TREE`;
-- `QUEUE`: the cost of an edge in the queue, which orders it;
-- `GROUPS`: the number of a state's component, from 0;
-- `VALUES`: the number shown at a state, such as its distance;
-- `FOREST`: the parent of a state in the union–find forest;
-- `TABLE`: the number in a row and a column.
-"""
 
 Key: TypeAlias = tuple[int, ...]
 # Table, key and new value; None removes the entry.
@@ -39,11 +34,7 @@ WORDS = ("a", "b", "c", "cost", "old", "set", "rest")
 
 
 class Event(NamedTuple):
-    """One event of a tree algorithm.
-
-    ``kind`` stands in the pseudocode; an edge may join states ``a`` and ``b``; ``set`` and
-    ``rest`` are rows of the table.
-    """
+    """One event of a tree algorithm; ``set`` and ``rest`` are rows of the table."""
 
     kind: str
     a: int | None = None

@@ -26,8 +26,7 @@ from linie1_widget.paths.story.story_json import json_number
 class NetworkWording(Narration):
     """The narration of an algorithm on a network, and the panels it needs.
 
-    ``queue`` and ``table`` are headings, ``values`` is the text at a state with ``{g}`` for
-    the number, each "" without such a panel; ``forest`` shows a union–find forest.
+    ``queue`` and ``table`` are headings; ``values`` is the text at a state with ``{g}``.
     """
 
     words: ClassVar[tuple[str, ...]] = WORDS
@@ -226,7 +225,6 @@ class Distances(NetworkStory[S]):
         return [start] if start == goal else [start, *self._onwards(start, goal)]
 
     def _onwards(self, start: S, goal: S) -> Iterator[S]:
-        """Yield all states of a path but the first."""
         waiting = [(start, goal)]
         while waiting:
             a, b = waiting.pop()

@@ -56,8 +56,6 @@ class _Call:
 
 @dataclass
 class _Slot:
-    """A variable and its last reading."""
-
     variable: Variable
     hint: str
     role: str | None = None

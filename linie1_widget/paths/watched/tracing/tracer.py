@@ -31,11 +31,7 @@ class Listener(Protocol):
 
 
 class Tracer(BoundedRun):
-    """A bounded, traced run of a function.
-
-    Functions with the globals ``module`` are traced, except the code objects ``ignored``
-    and what they call.
-    """
+    """A traced run of functions with these globals, except ``ignored`` and their calls."""
 
     def __init__(
         self,

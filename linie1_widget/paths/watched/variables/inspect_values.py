@@ -156,7 +156,6 @@ class Reader:
         return Reading("set", tuple(sorted(entries, key=lambda each: order[each.state])))
 
     def _entries(self, held: Held, before: Held | None) -> list[Entry] | None:
-        """Return the entry of each part, or None if a part holds no state."""
         held.form, held.cells = ("entries",), held.marks or ()
         known: dict[int, Entry | None] = {}
         if before is not None and before.form == held.form and before.firm:
@@ -318,7 +317,6 @@ def _alike(one: Sequence[Any], other: Sequence[Any]) -> tuple[int, int]:
 
 
 def _matrix(values: Sequence[Any]) -> Reading | None:
-    """Return the reading of a table of numbers, such as all-pairs distances."""
     if not is_rectangle(values) or len(values) * len(values[0]) > _MOST_IN_A_MATRIX:
         return None
     if not all(isinstance(number, Real) for row in values for number in row):
