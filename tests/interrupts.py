@@ -1,4 +1,4 @@
-"""Calls counted, and acts that are interrupted at each of their lines."""
+"""Interrupts at each line of an action."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ PACKAGE = str(Path(__file__).parents[1] / "linie1_widget")
 
 
 class Finger:
-    """A finger on the stop button: it presses once, after so many lines of the package.
+    """A tracer that interrupts once, after a number of lines of the package.
 
-    With `opcodes` it counts the steps of the interpreter instead. `ran` says how many
-    there were so far, and `pressed` whether it has.
+    With `opcodes` it counts bytecode instructions. `ran` is the count so far, and
+    `pressed` is True after the interrupt.
     """
 
     def __init__(self, at: int, *, opcodes: bool = False) -> None:
@@ -30,7 +30,7 @@ class Finger:
         self.pressed = False
 
     def press_during(self, act: Callable[[], object]) -> None:
-        """Do something, interrupted unless it is done before; what else fails, fails."""
+        """Perform an action with a possible interrupt; other errors propagate."""
         before = sys.gettrace()
         sys.settrace(self._called)
         try:
@@ -59,14 +59,14 @@ class Finger:
 
 
 class Killer(Finger):
-    """One that ends the whole process, at once and without a last word."""
+    """A tracer that kills the whole process at once."""
 
     def _press(self) -> None:
         os._exit(9)
 
 
 def interrupted(act: Callable[[], object], at: int, *, opcodes: bool = False) -> bool:
-    """Do something and interrupt it before one of its lines; False if it has fewer."""
+    """Interrupt an action before one of its lines; return False if it has fewer."""
     finger = Finger(at, opcodes=opcodes)
     finger.press_during(act)
     return finger.pressed
@@ -85,7 +85,7 @@ def everywhere(
     every: int = 1,
     opcodes: bool = False,
 ) -> Iterator[T]:
-    """What is left of something when an act on it is interrupted: at each line in turn."""
+    """Yield a new object after each possible interrupt of an action on it."""
     for at in count(step=every):
         thing = begin()
         if not interrupted(partial(act, thing), at, opcodes=opcodes):

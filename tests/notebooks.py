@@ -1,8 +1,7 @@
 """Run the tutorial's notebooks and keep their outputs: ``python -m tests.notebooks``.
 
-What is kept is the same on every machine: no state of widgets, no times, no version of
-Python. The live view of a widget is left out too, since nobody can show it before the
-cells are run; its picture is kept, which is what a page without Python shows.
+The outputs are the same on every machine: no widget states, times or Python versions.
+Live views are omitted, because they need a kernel; the pictures of the widgets are kept.
 """
 
 from __future__ import annotations
@@ -25,7 +24,7 @@ LIVE_VIEW = "application/vnd.jupyter.widget-view+json"
 
 
 def run(file: Path) -> None:
-    """Run all cells of a notebook in a fresh kernel and write it back."""
+    """Run all cells of a notebook in a new kernel, and write it back."""
     book = nbformat.read(file, as_version=4)
     NotebookClient(
         book,

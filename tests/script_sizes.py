@@ -1,4 +1,4 @@
-"""How large the scripts of the page are, and how large they may be."""
+"""The sizes of the page's scripts, and their limits."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ MOST = {
     "lesson": 45,
     "analysis": 13,
 }
-"""In KiB: a notebook keeps them with each widget."""
+"""In KiB, because a notebook stores the script with each widget."""
 
 
 def kibibytes(script: str) -> float:

@@ -1,6 +1,6 @@
-"""The documentation's sources: code that runs and has types, names, links that lead.
+"""The sources of the documentation: running and typed code, names, links.
 
-The site itself is built and looked through by ``make docs``.
+The site itself is built and checked by ``make docs``.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ def test_the_code_runs(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 UNCHECKED = {"dice", "analyse"}
-"""What may be None is something here, as the reader sees."""
+"""Names that may be None, but not in these examples."""
 
 
 def test_documented_usage_passes_a_strict_check_of_types(tmp_path: Path) -> None:
@@ -75,7 +75,7 @@ def test_every_public_name_stands_in_the_reference_once() -> None:
 
 
 def test_links_lead_to_files_and_pages_are_in_a_table_of_contents() -> None:
-    # The notebooks are copied into the course when the site is made.
+    # The notebooks are copied into the course when the site is built.
     course = {f"{each.stem}.ipynb" for each in (ROOT / "notebooks").glob("*.ipynb")}
     for file in SOURCES:
         text = BLOCK.sub("", file.read_text(encoding="utf-8"))
@@ -94,7 +94,7 @@ def test_the_course_is_complete_in_order_and_says_where_pictures_stand_still() -
     listed = re.findall(r"^(\d\d_\w+)$", text, re.MULTILINE)
     there = sorted(each.stem for each in (ROOT / "notebooks").glob("[0-9]*.ipynb"))
     assert [each for each in there if "_de" not in each] == listed
-    # The site shows the same notebooks, and there they step.
+    # The site shows the same notebooks with steppable widgets.
     for each in sorted((ROOT / "notebooks").glob("[0-9]*.ipynb")):
         for cell in json.loads(each.read_text(encoding="utf-8"))["cells"]:
             for line in cell["source"] if cell["cell_type"] == "markdown" else ():

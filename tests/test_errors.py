@@ -1,4 +1,4 @@
-"""Whatever this package raises is a `Linie1Error`, and stands in the reference."""
+"""Every error of this package is a `Linie1Error` and listed in the reference."""
 
 from __future__ import annotations
 
@@ -19,30 +19,30 @@ ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "linie1_widget"
 
 CAUGHT = {"Unread", "Failed", "CannotSearch"}
-"""What a lesson or a laboratory raises and catches itself."""
+"""Errors that lessons or laboratories raise and catch themselves."""
 
 PYTHONS_OWN = {
     *("NotImplementedError", "AssertionError", "AttributeError"),
     *("KeyboardInterrupt", "typer.Exit"),
 }
-"""What says that a program is wrong, that an attribute is missing, or that it ends."""
+"""Errors for wrong programs, missing attributes and exits."""
 
 LOCAL = {("as_cell", "TypeError"), ("_once", "ValueError"), ("_lock", "OSError")}
-"""What is raised for a caller in the same module, who catches it."""
+"""Errors caught by their caller in the same module."""
 
 
 def errors() -> Iterator[type[Exception]]:
     for module in walk_packages([str(PACKAGE)], f"{PACKAGE.name}."):
         for name, value in vars(import_module(module.name)).items():
             ours = isinstance(value, type) and value.__module__ == module.name
-            # What is private is caught in its module; what is no Exception is no error: it
-            # ends a function that does not end.
+            # Private errors are caught in their module; those that are no Exception stop
+            # endless functions.
             if ours and issubclass(value, Exception) and not name.startswith("_"):
                 yield value
 
 
 def raised(node: ast.AST, function: str = "") -> Iterator[tuple[str, str]]:
-    """The errors of others that some code raises, each with the function around it."""
+    """Yield the foreign errors raised by some code, with the enclosing function."""
     if isinstance(node, ast.FunctionDef):
         function = node.name
     if isinstance(node, ast.Raise) and node.exc is not None:

@@ -1,4 +1,4 @@
-"""The order of imports: each part of the package knows only what stands below it."""
+"""The order of imports: each part of the package uses only the parts below it."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ import pytest
 ROOT = Path(__file__).parents[1]
 PACKAGE = "linie1_widget"
 
-# Each layer may import from those behind it; parts of one layer do not know each other.
+# Each layer may import from those behind it, but not within itself.
 LAYERS = (
     "cli publishing | widgets | lessons drawing | experiments environments | players | "
     "linie1 trans_europa | paths turn_game | language | bounded_run errors watching | "
     "plain_text lazy"
 )
 
-# The rooms within a part, in the same way; "." is what lies in the part's own folder, but
-# for the modules there that have a place of their own.
+# The same for the folders within a part; "." is the part's own folder, except for modules
+# with a place of their own.
 ROOMS = {
     "players": "__init__ | levels analysis | linie1 trans_europa | .",
     "linie1": "game | planning driving | routing | board | .",
@@ -39,17 +39,16 @@ BARE = (
     *("linie1", "trans_europa", "paths", "turn_game"),
     *("language", "bounded_run", "errors", "watching", "plain_text", "lazy"),
 )
-"""The parts that need nothing but the standard library."""
+"""The parts that need only the standard library."""
 
 FRIENDS = {"paths": {"networkx"}}
-"""Optional libraries, imported in a function only, by parts that are otherwise bare."""
+"""Optional libraries that those parts may import in functions."""
 
 LOOK_UP = {
     *((part, "drawing", "_repr_svg_") for part in ("linie1", "trans_europa", "lessons")),
     ("environments", "drawing", "_pixels"),
 }
-"""The one look upwards: a board, a game or a figure shows its picture, and imports the
-drawing."""
+"""The one exception: boards, games and figures import the drawing for their pictures."""
 
 
 def ranks(layers: str) -> dict[str, int]:
@@ -63,7 +62,7 @@ RANK_IN = {part: ranks(rooms) for part, rooms in ROOMS.items()}
 
 
 class Import(NamedTuple):
-    """One import of one module, with the function (or "TYPE_CHECKING") it stands in."""
+    """An import of a module, with the enclosing function (or "TYPE_CHECKING")."""
 
     source: str
     module: str
@@ -71,7 +70,7 @@ class Import(NamedTuple):
 
 
 def place(module: str) -> tuple[str, str]:
-    """The part of the package, and the room in it: a folder that `ROOMS` knows."""
+    """Return the part of the package and the folder in it, as listed in `ROOMS`."""
     part, inner, *_ = [*module.split(".")[1:], ".", "."]
     return part, inner if inner in RANK_IN.get(part, ()) else "."
 
@@ -87,7 +86,7 @@ def imports_of(source: str, node: ast.AST, function: str = "") -> Iterator[Impor
         assert node.level == 0, f"{source} imports by no full name"
         home = str(node.module)
         for alias in node.names:
-            # from linie1_widget.linie1 import board: what is imported is the room.
+            # In `from linie1_widget.linie1 import board` the folder is the imported name.
             name = f"{home}.{alias.name}"
             inner = (ROOT / name.replace(".", "/")).is_dir() or home == PACKAGE
             yield Import(source, name if inner else home, function)

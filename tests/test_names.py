@@ -1,4 +1,4 @@
-"""Every name of the reference can be had as it is written, whatever was imported before."""
+"""Every name of the reference is available as written, after any other imports."""
 
 from __future__ import annotations
 
@@ -69,12 +69,12 @@ def test_a_name_is_the_same_whatever_was_imported_before_and_nothing_is_told() -
     told, seen = json.loads(done.stdout)
     assert len(seen["part by part"]) > 200
     assert seen["part by part"] == seen["all at once"] == seen["after all modules"]
-    # What a module tells while it is imported stays in the language of that moment.
+    # Texts made on import would stay in the language of that moment.
     assert told == []
 
 
 def names() -> set[str]:
-    """The names that the reference documents, and those that stand in a list of data."""
+    """Return the names in the reference, and those in a list of data."""
     documented = re.findall(r"^\.\. auto\w+:: ([\w.]+)$", REFERENCE, re.MULTILINE)
     described = re.findall(r"^`(\w[\w.]*)`\n:", REFERENCE, re.MULTILINE)
     parts = [f"{part}.{name}" for part in LAZY for name in import_module(part).__all__]

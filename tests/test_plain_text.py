@@ -1,4 +1,4 @@
-"""Texts from outside: what may be kept, and how the rest is told."""
+"""Texts from outside: permitted characters, and the display of others."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def test_a_name_is_kept_and_what_misleads_or_cannot_be_sent_is_marked() -> None:
         assert not is_line(f"A{mark}a")
         for clean in (plain, shortened, label):
             assert clean(f"A{mark}a") == "A\ufffda"
-    # Lines and tabs stay in what is told.
+    # Lines and tabs are kept.
     assert plain("a\r\n\tb") == "a\r\n\tb"
     assert label("a\r\n\tb") == "a b"
 
@@ -51,7 +51,7 @@ def test_errors_quote_in_a_form_that_can_be_sent(garbage: str) -> None:
 
 
 class Named:
-    """A graph of two states, with labels that somebody else has chosen."""
+    """A graph of two states with foreign labels."""
 
     def neighbours(self, state: int) -> list[tuple[int, int]]:
         return [(1 - state, 1)]

@@ -1,4 +1,4 @@
-"""The README tells the truth: its code prints what it shows, we draw its pictures.
+"""The README is correct: its code prints the outputs shown, and its pictures are ours.
 
 ``python -m tests.test_readme`` draws the pictures anew.
 """
@@ -27,7 +27,7 @@ from tests.drawing.stories import PAGE_4
 ROOT = Path(__file__).parents[1]
 FOLDER = ROOT / "notebooks" / "pictures"
 
-# The board of page 4 with line 1 built to its end, as notebook 06 has it.
+# The board of page 4 with line 1 completed, as in notebook 06.
 BUILT = (
     "b1:C0 c1:Y270 f1:S0 a2:C180 b2:C90 c2:L0 e2:C90 f2:Y270 a3:O0 b3:Y270 c3:C0 d3:S90 "
     "e3:X0 f3:L90 a4:C0 b4:W0 c4:C180 d4:C90 e4:D270 b5:S0 c5:C0 d5:L90 e5:Q0 f5:S90 "

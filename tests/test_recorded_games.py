@@ -1,4 +1,4 @@
-"""Forty games that were played once, replayed move by move."""
+"""Forty recorded games, replayed move by move."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ EVENTS = re.compile(
     r"(?P<pair>.+\+)|(?P<swap>\w+=)|(?P<open>draw open)|(?P<H>use H)|(?P<tools>use T)"
     "|(?P<end>end)|(?P<lost>lost)|(?P<object>object)|(?P<again>again)"
 )
-"""What can happen in a game, by how its moves are written."""
+"""The events of a game, by the notation of moves."""
 
 
 @cache

@@ -1,4 +1,4 @@
-"""Values of the package can be copied and sent elsewhere, and are equal afterwards."""
+"""Values of the package can be copied and pickled, and stay equal."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ NO_VALUES = {
     *("Bot", "SearchBot", "Judge", "Actions", "ResultsFile"),
     *("Linie1Env", "TransEuropaEnv", "TurnGameEnv", "AgainstBots", "BotPolicy"),
 }
-"""What the reference has besides: widgets, players, environments, what is abstract."""
+"""Other names of the reference: widgets, players, environments, abstract classes."""
 
 
 def two_steps(graph: Any, start: Any, _goal: Any) -> list[Any]:
-    """A learner's own search, which gives up."""
+    """Search like a learner, and give up."""
     near, _ = next(iter(graph.neighbours(start)))
     return [start, near]
 

@@ -1,4 +1,4 @@
-"""Watching: who is told of a change, and who is not any more."""
+"""Subscriptions to changes, and their end."""
 
 from __future__ import annotations
 

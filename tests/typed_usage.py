@@ -1,4 +1,4 @@
-"""Public names in use that no example has, for `test_docs` to check: never run."""
+"""Public names without an example, for the type check in `test_docs`: never run."""
 
 from random import Random
 from typing import Any

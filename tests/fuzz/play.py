@@ -58,6 +58,6 @@ def looks(board: Board) -> tuple[object, ...]:
 
 
 def is_whole(board: Board) -> bool:
-    """Whether a board answers as one that was read from its text."""
+    """Return True if a board answers as one read from its own text."""
     read = Board.parse(str(board), board.edition)
     return read == board and looks(read)[:3] == looks(board)[:3]

@@ -1,7 +1,7 @@
-"""One who plays until killed: ``python -m tests.fuzz.player FOLDER SEED MOVES [shared]``.
+"""Play until killed: ``python -m tests.fuzz.player FOLDER SEED MOVES [shared]``.
 
-The game is written to a journal and, again and again, saved. For each move that was made
-and written, a line is printed. Who shares the journal lets go of it after each move.
+The game is written to a journal and saved repeatedly. A line is printed for each move made
+and written. With ``shared`` the journal is closed after each move.
 """
 
 from __future__ import annotations
@@ -18,7 +18,6 @@ JOURNAL, SAVED = "game.journal", "game.json"
 
 
 def play(folder: Path, rng: Random, moves: int) -> None:
-    """Go on with the game in a folder."""
     game = Game.recover(folder / JOURNAL)
     for _ in range(moves):
         act(game, rng)
@@ -28,7 +27,7 @@ def play(folder: Path, rng: Random, moves: int) -> None:
 
 
 def share(folder: Path, rng: Random, moves: int) -> None:
-    """Make some moves in the game in a folder, whenever nobody else does."""
+    """Make some moves in the game in a folder, when no other process holds it."""
     while moves:
         try:
             game = Game.recover(folder / JOURNAL)
@@ -45,7 +44,7 @@ def share(folder: Path, rng: Random, moves: int) -> None:
 
 
 def say(what: str) -> None:
-    """Tell whoever listens, at once."""
+    """Print a line without buffering."""
     sys.stdout.write(f"{what}\n")
     sys.stdout.flush()
 

@@ -1,7 +1,7 @@
 """Try hostile inputs for a while: ``python -m tests.fuzz.run [name …] [--seconds 60]``.
 
-Prints, for each campaign, how many inputs were tried and what did harm. With
-``--seed N`` one round is made again, exactly.
+Print the number of inputs and the failures of each campaign. ``--seed N`` repeats one
+round exactly.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from tests.fuzz.campaign import Campaign, campaigns, seeds_for, strike
 
 
 def main(arguments: list[str]) -> int:
-    """Run the campaigns; 1 if anything did harm."""
+    """Run the campaigns; return 1 if an input did harm."""
     known = campaigns()
     parser = argparse.ArgumentParser(prog="python -m tests.fuzz.run", description=__doc__)
     parser.add_argument("names", nargs="*", metavar="name", help=", ".join(known))
@@ -36,7 +36,7 @@ def main(arguments: list[str]) -> int:
 
 
 def _report(campaign: Campaign, seconds: float) -> int:
-    """Run one campaign and print its line; gives how many rounds found something."""
+    """Run one campaign and print its line; return the number of failed rounds."""
     rounds = inputs = harm = 0
     for seed in seeds_for(seconds, time_ns() // 1000 % 10**9):
         rounds += 1

@@ -1,4 +1,4 @@
-"""Texts and values that nobody in their right mind would send."""
+"""Invalid texts and values."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ NASTY = (
 
 
 def spoilt(text: str, rng: Random) -> str:
-    """A text with one to four small things changed: cut, doubled, swapped, put in."""
+    """Return a text with one to four small changes: cut, doubled, swapped, inserted."""
     for _ in range(rng.randint(1, 4)):
         at = rng.randint(0, len(text))
         to = rng.randint(at, min(len(text), at + 8))
@@ -51,7 +51,7 @@ def spoilt(text: str, rng: Random) -> str:
 
 
 def value(rng: Random, depth: int = 3) -> object:
-    """Any value that JSON can carry, and some that it should not."""
+    """Return any value in JSON, or one outside of it."""
     if depth and rng.random() < 0.4:
         inner = [value(rng, depth - 1) for _ in range(rng.randint(0, 4))]
         if rng.random() < 0.5:
@@ -76,5 +76,5 @@ def value(rng: Random, depth: int = 3) -> object:
 
 
 def assert_told(error: Exception) -> None:
-    """An error can be sent, and is not a burden."""
+    """Check that an error can be sent and is short."""
     assert len(str(error).encode()) <= 4 * LONGEST_TOLD

@@ -1,8 +1,8 @@
-"""A recorded game as a text: its beginning, a line for each move, and its end.
+"""Recorded games as texts: the set-up, a line for each move, and the end.
 
-The first line is the head of a saved game in JSON, the last one its end; between them
-each line is a move with what chance did in brackets. The checksum is left out: these
-files are there to be read, and replaying them finds the least change.
+The first line is the head of a saved game in JSON, the last one its end. Each line between
+them is a move, with random outcomes in brackets. There is no checksum, because replaying
+detects any change.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from linie1_widget.turn_game.files import canonical, checksum
 
 HERE = Path(__file__).parent
 FIRST = HERE / "version_1"
-"""Games as the first files had them, which have to be read for ever."""
+"""Games in the first file format, which must stay readable."""
 
 
 def recorded() -> list[Path]:
@@ -31,7 +31,7 @@ def write(game: Game) -> str:
 
 
 def read(text: str) -> Game:
-    """Play a recorded game through; the least change to it is refused."""
+    """Replay a recorded game; any difference is refused."""
     head, *moves, end = text.splitlines()
     data = {**json.loads(head), "moves": moves, "end": json.loads(end)}
     if data["version"] > Game.unchecked:

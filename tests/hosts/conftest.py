@@ -1,4 +1,4 @@
-"""Every host in one Chromium; nothing comes from outside of this machine."""
+"""Fixtures: all hosts in one Chromium, without access to other machines."""
 
 from __future__ import annotations
 

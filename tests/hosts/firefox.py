@@ -1,7 +1,7 @@
-"""A Firefox that is told what to do in WebDriver BiDi, which it speaks by itself.
+"""A Firefox controlled by WebDriver BiDi.
 
-``python -m tests.hosts.firefox --install`` gets one by apt, for root on Debian.
-The language is at https://w3c.github.io/webdriver-bidi/.
+``python -m tests.hosts.firefox --install`` installs it by apt, for root on Debian.
+The protocol is at https://w3c.github.io/webdriver-bidi/.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ from tests.browser.notebook import PATIENCE
 NAMES = ("firefox-esr", "firefox")
 ADDRESS = re.compile(r"BiDi listening on (ws://\S+)")
 KEYS = {"ArrowDown": "\ue015", "ArrowLeft": "\ue012", "Enter": "\ue007"}
-"""What WebDriver calls them."""
+"""Special keys in WebDriver."""
 
 CLICK, PRESS = ("pointerDown", "pointerUp"), ("keyDown", "keyUp")
 
 SETTINGS = {
-    # Nothing comes from outside of this machine: there is no such proxy.
+    # A dead proxy blocks all other machines.
     "network.proxy.type": 1,
     "network.proxy.http": "127.0.0.1",
     "network.proxy.http_port": 9,
@@ -64,10 +64,7 @@ def require() -> str:
 
 
 class Firefox:
-    """A Firefox with one page, whose profile is in an empty folder.
-
-    What it can do is called as in Playwright.
-    """
+    """A Firefox with one page and an empty profile, with method names of Playwright."""
 
     def __init__(self, folder: Path, theme: str) -> None:
         content = {
@@ -100,7 +97,7 @@ class Firefox:
         )
         self._asked = 0
         self._ask("session.new", capabilities={})
-        # The page that it starts with never has the focus while there is no screen.
+        # Without a screen the initial page never gets the focus.
         self._context = self._ask("browsingContext.create", type="tab")["context"]
         self._in_page(
             "browsingContext.setViewport", viewport={"width": 1400, "height": 1100}
@@ -118,7 +115,7 @@ class Firefox:
         self._in_page("browsingContext.navigate", url=url, wait="complete")
 
     def evaluate(self, function: str, arg: Any = None) -> Any:
-        """Call a function of JavaScript; what it gives back, if JSON can say it."""
+        """Call a JavaScript function; return its result, if it is JSON."""
         return self._call(f"({function})({json.dumps(arg)})")
 
     def wait_for_function(
@@ -177,7 +174,7 @@ class Firefox:
 
 
 def install() -> None:
-    """Get one, where that takes no more than Debian's packages and the right to do so."""
+    """Install Firefox by apt, for root on Debian."""
     root = hasattr(os, "geteuid") and os.geteuid() == 0
     if root and is_debian():
         print("no Firefox here: apt-get installs", end=" ", flush=True)

@@ -1,4 +1,4 @@
-"""Firefox: JupyterLab with a kernel, and a page of one file without one."""
+"""Firefox: JupyterLab with a kernel, and a one-file page without one."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.hosts.trial import CELLS, LAID, MAKE
 
 @pytest.fixture
 def firefox(theme: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Firefox]:
-    """A Firefox of a system that prefers this theme; without one the tests fail."""
+    """Start a Firefox with this system theme; fail without Firefox."""
     started = Firefox(tmp_path_factory.mktemp("firefox"), theme)
     yield started
     started.stop()
@@ -51,7 +51,7 @@ def test_jupyterlab_lives(firefox: Firefox, theme: str, lab: Lab) -> None:
     firefox.wait_for_function(
         "(path) => jupyterapp.shell.currentWidget?.context?.path === path", arg=name
     )
-    # It asks the page for nothing that Firefox has not under the same name.
+    # `Notebook` uses only methods that Firefox has under the same names.
     notebook = Notebook(cast(Page, firefox), lab)
     notebook.run_all()
     notebook.theme(theme.capitalize())
@@ -72,7 +72,7 @@ def test_jupyterlab_lives(firefox: Firefox, theme: str, lab: Lab) -> None:
 
 
 def try_what_needs_no_kernel(firefox: Firefox, theme: str) -> None:
-    """Go through a story by button and key; take a straight, which may not lie on d1."""
+    """Step through a story by button and key; take a straight, which is illegal on d1."""
     firefox.wait_for_function(
         """(theme) => [...document.querySelectorAll(".linie1")]
         .map((each) => each.dataset.theme).join() === Array(3).fill(theme).join()""",

@@ -1,4 +1,4 @@
-"""marimo, as an app and while it is edited."""
+"""marimo, as an app and in edit mode."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if __name__ == "__main__":
 """
 MAKING = "".join(f"    {line}\n" for line in MAKE.splitlines())
 
-# What shall run again after each lay reads a state of marimo's that follows the board.
+# Cells that depend on the board read a marimo state that follows it.
 APP = f"""
 @app.cell
 def make():
@@ -74,7 +74,7 @@ def show_again(board, mo):
     mo.ui.anywidget(board)
 """
 
-# The last line of a cell is shown, if it is an expression.
+# marimo shows the last line of a cell, if it is an expression.
 ALL = """
 @app.cell
 def make():
@@ -92,7 +92,7 @@ theme = "{}"
 [runtime]
 auto_instantiate = true
 """
-"""The cells of what is edited run when it is opened."""
+"""In edit mode cells run on opening."""
 
 
 @contextmanager
@@ -112,7 +112,7 @@ def opened(page: Page, how: str, app: str, theme: str, folder: Path) -> Iterator
 def test_it_lives(how: str, page: Page, theme: str, tmp_path: Path) -> None:
     with opened(page, how, APP, theme, tmp_path):
         try_all(page, theme)
-        # The cell that reads what was laid and the step has run again.
+        # The dependent cell has run again.
         expect(page.get_by_text(f"laid: {LAID}, step 1.")).to_be_visible()
 
 

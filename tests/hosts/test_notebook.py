@@ -1,4 +1,4 @@
-"""Jupyter Notebook 7, and JupyterLab beside it."""
+"""Jupyter Notebook 7, beside JupyterLab."""
 
 from __future__ import annotations
 

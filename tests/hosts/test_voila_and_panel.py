@@ -1,4 +1,4 @@
-"""Voilà, which shows a notebook without its code, and Panel, by Bokeh's page."""
+"""Voilà, which shows a notebook without its code, and Panel in a Bokeh page."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def test_panel_lives(page: Page, theme: str, tmp_path: Path) -> None:
     require("panel")
     require("ipywidgets_bokeh")
 
-    # Its page asks a CDN for the script that anywidget has brought along.
+    # The page would load anywidget's script from a CDN.
     def bring(route: Route) -> None:
         route.fulfill(path=anywidget_script(), content_type="text/javascript")
 

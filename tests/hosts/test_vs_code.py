@@ -1,7 +1,7 @@
-"""VS Code's own manager of widgets, with a real kernel.
+"""VS Code's own widget manager, with a real kernel.
 
-The script is the one that VS Code loads into the page of its outputs. What is around it
-there, a kernel to talk to and a loader of modules, comes from a Jupyter server's page.
+The script is the one that VS Code loads into its output page; a Jupyter server's page
+provides the kernel connection and the module loader.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ window.define = (name, needed, make) => {
 };
 window.requirejs = (names, then) => then(...names.map((each) => modules.get(each)));
 }"""
-"""As much of RequireJS as widgets need."""
+"""The part of RequireJS that widgets need."""
 
 SHOW = """async ([code, theme]) => {
 const { serviceManager } = window.jupyterapp;
@@ -85,7 +85,7 @@ def test_it_lives(lab: Lab, page: Page, theme: str) -> None:
     page.wait_for_function("() => 'jupyterapp' in window", timeout=PATIENCE)
     page.evaluate(LOADER)
     code = SCRIPT.read_text(encoding="utf-8")
-    # As VS Code does, which imports it.
+    # VS Code imports it in the same way.
     page.add_script_tag(content=f"{code}\n__webpack_exports__activate();", type="module")
     page.wait_for_function("() => window.vscIPyWidgets8", timeout=PATIENCE)
     page.evaluate("() => window.vscIPyWidgets8.load()")
@@ -94,7 +94,7 @@ def test_it_lives(lab: Lab, page: Page, theme: str) -> None:
     try_all(page, theme)
     said = page.evaluate("() => window.run('print(board.state, story.step)')")
     assert said == f"{LAID} 1\n"
-    # VS Code hears keys at the window, and what is saved at the page.
+    # VS Code handles keys at the window, and downloads at the page.
     game = page.locator(".linie1").nth(2)
     game.get_by_role("button", name="Save", exact=True).click()
     page.wait_for_function("() => window.heard.some((each) => each.endsWith('.json'))")

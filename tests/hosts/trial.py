@@ -1,4 +1,4 @@
-"""A trial for all hosts: the first steps with a board, a search and a game."""
+"""A trial for all hosts: a board, a search and a game."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ game = GameWidget(Game(["Ada", "Ben"], seed=7))
 """
 
 CELLS = (MAKE, "board", "story", "game")
-"""A notebook with the three of them."""
+"""A notebook with the three widgets."""
 
 LAID = "b1:S0 c1:S0 b2:S0 c2:S0 | H:c2"
-"""The position that Python knows at the end of the trial."""
+"""The final position in Python."""
 
 
 def require(module: str) -> None:
@@ -47,7 +47,7 @@ def anywidget_script() -> Path:
 
 
 def try_all(page: Page, theme: str) -> None:
-    """Try the three widgets in a page; each answer is one of Python's."""
+    """Try the three widgets in a page; each answer comes from Python."""
     roots, keys = page.locator(".linie1"), page.keyboard
     expect(roots).to_have_count(3)
     for root in roots.all():

@@ -1,5 +1,5 @@
-"""The catalogue is whole: no key without a sentence, no sentence without a use, and each
-sentence is given what it asks for."""
+"""The catalogue is complete: every key has a sentence, every sentence a use, and every
+placeholder an argument."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ TREES = {
     if not file.is_relative_to(PACKAGE / "language")
     and "language.english" in (code := file.read_text(encoding="utf-8"))
 }
-"""The modules that say something."""
+"""The modules with sentences."""
 
 
 TOLD_BY_ITSELF = re.compile("TITLE|TASK|WHY|HINT_[1-9]")
-"""What an exercise tells of the subject that is given to it."""
+"""Keys that an exercise uses of the subject passed to it."""
 
 
-# What the page says is looked at elsewhere, in `test_page.py`.
+# `test_page.py` checks the sentences of the page.
 OF_PYTHON = [name for name in CATALOGUE if ".page." not in name]
 SUBJECTS = {CATALOGUE[name].__name__: CATALOGUE[name] for name in OF_PYTHON}
 
@@ -40,7 +40,7 @@ def test_names_of_subjects_and_short_forms_do_not_meet() -> None:
 
 
 def uses() -> Iterator[tuple[Path, ast.Attribute, type[Key]]]:
-    """Where a module names a key of a subject that it imports."""
+    """Yield each use of a key of an imported subject."""
     for file, tree in TREES.items():
         known = subjects_in(tree) & SUBJECTS.keys()
         for node in ast.walk(tree):
@@ -67,12 +67,12 @@ def test_every_sentence_is_used() -> None:
     for tree in TREES.values():
         known = subjects_in(tree)
         for node in ast.walk(tree):
-            # All of a subject, or one by its name.
+            # A whole subject, or one key by name.
             if isinstance(node, ast.Subscript | ast.comprehension):
                 whole = node.value if isinstance(node, ast.Subscript) else node.iter
                 if isinstance(whole, ast.Name) and whole.id in known:
                     used |= {(whole.id, name) for name in SUBJECTS[whole.id].__members__}
-            # All that an exercise tells by itself: the subject is given to it.
+            # Exercises use all these keys of the subject passed to them.
             elif isinstance(node, ast.Call):
                 given = {each.id for each in node.args if isinstance(each, ast.Name)}
                 for subject in given & known & SUBJECTS.keys():
@@ -86,8 +86,8 @@ def test_every_sentence_is_used() -> None:
 
 
 def test_every_sentence_is_given_what_it_asks_for() -> None:
-    """Where a key is called by its name, its arguments stand beside it."""
-    # A key that there is not is no key of its subject.
+    """Check the arguments of keys called by name."""
+    # A missing key would not be an attribute of its subject.
     asked = {
         id(node): set(holes(subject[node.attr].english)) for _, node, subject in uses()
     }

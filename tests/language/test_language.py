@@ -1,4 +1,4 @@
-"""Another language needs its own texts only, and who chooses it hears all in it."""
+"""A further language needs only its texts, and its choice affects all output."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ TOY = Language(
         BuildingName.H: inflections("Hallenbad", into="ins Hallenbad", of="des Hallenbads"),
         VerdictText.NOT_ALLOWED: "{play}: na.",
         Breach.OFF_THE_BOARD: "A! ({side:begin})",
-        # The building comes first here, and in a case of its own.
+        # The building comes first here, in its own grammatical case.
         Breach.INTO_A_BUILDING: "{building:into}: {side}, B!",
         Consequence.ADDS_TRACK: "{links:and} plu",
         AssignmentText.STOPS: "{stops:and} — {line}",
@@ -116,7 +116,7 @@ def test_a_widget_can_change_its_language_and_nothing_else_changes() -> None:
         assert current_language() is ENGLISH
         assert widget.describe().startswith("Spielplan von Linie 1, Ausgabe 1995")
         assert widget.verdict["violations"][0]["message"].startswith("Norden: Das Gleis")
-        # With the words comes all that was told in others: views are opened anew by them.
+        # All translated traits arrive with the words, as views are reopened.
         states = [message.get("state", {}) for message in sent_by(widget)]
         _opened, told = [state for state in states if "_words" in state]
         assert {"_words", "_page", "verdict"} <= set(told)

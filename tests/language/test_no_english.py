@@ -1,5 +1,5 @@
-"""Whoever chooses German reads no English: whole games, rides, searches and lessons are
-walked through, and every sentence that is told is looked at word by word."""
+"""German output contains no English: whole games, rides, searches and lessons are run, and
+every sentence is checked word by word."""
 
 from __future__ import annotations
 
@@ -27,16 +27,16 @@ WORD = re.compile(r"[^\W\d_]{3,}")
 NOT_TOLD = {
     *("_esm", "_css", "_page.sheet", "_sheet", "layout", "_view_module", "_model_module"),
     *("_laid", "_fits", "_anywidget_id", "state", "map", "_shown.map", "_ride.path"),
-    # What the graph of a figure is for Python.
+    # Alternative text of a figure, which describes its graph in Python.
     *("_words", "_task.picture.about"),
 }
-"""What no reader sees as words."""
+"""Traits that no reader sees as words."""
 
 ONE_WORD = {"_task.choices"}
-"""Where a single word is read by people, and no name for programs."""
+"""Traits where single words are text, not identifiers."""
 
 MOVE = re.compile(r"_log\.\d+\.(text|short)")
-"""A move as it is written is in no language."""
+"""The notation of moves is the same in all languages."""
 
 
 def words_of(text: str) -> set[str]:
@@ -50,15 +50,15 @@ def told_in(texts: Any) -> set[str]:
 
 
 ENGLISH_ONLY = told_in(KEYS.values()) - told_in(GERMAN.texts.values())
-"""Words that stand in the English catalogue and in no German text."""
+"""Words of the English catalogue that occur in no German text."""
 
 HOLE_NAME = re.compile(r"\{\w+(:\w+(?=\}))?(?=[:}])")
 DRAWN = re.compile(r"<style.*?</style>|<(?!svg)[^>]*>|\b[\w:]+=\"[^\"]*\"", re.DOTALL)
 PROGRAM = re.compile(r"\w+[._]\w[\w.]*|\w+\([^)]*\)|\"[^\"]*\"|^\w+-\d+:")
-"""What is quoted of programs is in no language."""
+"""Quotations of program code."""
 
 NAMES = {"use", "throw", "again"}
-"""What is to be typed."""
+"""Words to be typed."""
 
 
 def readable(text: str) -> str:
@@ -176,7 +176,7 @@ def test_searches_and_trees(name: str) -> None:
         told = [story.sentence(step) for step in range(len(story))]
         told += [widget.describe(), *promises().splitlines()]
         if name == "breitensuche":
-            # The source is that of the learner.
+            # The source belongs to the learner.
             state["_traces"] = [{**each, "pseudocode": []} for each in state["_traces"]]
             told.append(str(story.judgement))
         else:

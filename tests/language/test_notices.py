@@ -1,7 +1,6 @@
-"""Every sentence that can reach a page stands in the catalogue, and is told in German.
+"""Every sentence that can reach a page is in the catalogue, with a German text.
 
-That each refusal says what is wrong, the tests of its room ask in English: here is each
-way to the page, and what is refused in no other test.
+Other tests check the English wording of refusals; this one covers each path to the page.
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ from tests.players.misbehaviour import Bad, Endless, fails
 from tests.widgets.wires import ask, noticed, put, until, wired
 
 PROGRAMS_ONLY = {
-    # What only Python code can do wrong.
+    # Errors of Python code only.
     "base.py": {"_live_part"},
     "board/tile_in_hand.py": {"_in_hand"},
     "bundle.py": {"bundled"},
@@ -43,7 +42,7 @@ PROGRAMS_ONLY = {
     "playback/search.py": {"_check_size"},
     "table/limits.py": {"checked"},
     "trans_europa/widget.py": {"__init__"},
-    # What a page of ours never sends: names and values that its menus do not have.
+    # Values outside the menus, which our page never sends.
     "board/shown_board.py": {"_read_state", "_read_edition"},
     "board/widget.py": {"load_example"},
     "laboratory/lab_traits.py": {"validate", "_check_names"},
@@ -52,7 +51,7 @@ PROGRAMS_ONLY = {
     "table/seats.py": {"seated", "seat_of", "_seat"},
     "traits.py": {"validate"},
 }
-"""Where widgets raise plain English: whoever reads a page is told `PageNotice.NOT_DONE`."""
+"""Places that raise plain English; readers of a page get `PageNotice.NOT_DONE`."""
 
 
 def plain_english(node: ast.AST, function: str = "") -> set[str]:
@@ -86,7 +85,7 @@ def puts_into_words(part: ast.AST) -> bool:
 
 
 def test_a_sentence_is_raised_before_it_is_put_into_words() -> None:
-    """But by the command line, which tells it at once."""
+    """The command line is an exception, because it prints at once."""
     keys = {id(node) for file, node, _ in uses() if "cli" not in file.parts}
     in_words = [
         ast.unparse(raised)
@@ -212,7 +211,7 @@ SCENES: dict[str, Callable[[Path, pytest.MonkeyPatch], Linie1Widget]] = {
         patch.setattr(ANALYSED, STUMBLES) or after(game(), ANALYSE)
     ),
 }
-"""For each sentence a widget to whose page it has been told."""
+"""For each sentence a widget whose page has received it."""
 
 
 @pytest.mark.parametrize("key", SCENES)

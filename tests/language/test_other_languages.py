@@ -1,5 +1,5 @@
-"""Each language says all that English does, and nothing else: every key of every room of
-the catalogue, and what algorithms, maps and editions are called that the package brings."""
+"""Each language translates exactly the English texts: all keys of the catalogue, and the
+titles of the package's algorithms, maps and editions."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ KEYS: Mapping[Any, Text] = {
     **{key: key.english for subject in CATALOGUE.values() for key in subject},
     **{Title(title): title for title in titles() if title},
 }
-"""All that can be told in another language, with its English."""
+"""All translatable texts in English."""
 
 SAME = {
     "de": {
@@ -68,7 +68,7 @@ SAME = {
         *("Linie 1: {names:and}", "Trans Europa: {names:and}"),
     }
 }
-"""What reads alike on purpose."""
+"""Texts that are meant to be equal."""
 
 
 def all_forms(text: Text) -> Mapping[str, str]:
@@ -96,7 +96,7 @@ def test_it_says_what_english_says_and_nothing_else(language: Language) -> None:
 
 @each_language
 def test_each_text_asks_for_what_the_english_one_is_given(language: Language) -> None:
-    """Lists are listed and numbers are counted as in English, and names have the form."""
+    """Check lists, numbers and forms of names."""
     named = {form for text in language.texts.values() for form in all_forms(text)}
     wrong = []
     for key, text in language.texts.items():
@@ -125,7 +125,7 @@ def test_each_text_can_be_read(language: Language) -> None:
             ends = [each[:1].isspace(), each[-1:].isspace()]
             assert ends == [english[:1].isspace(), english[-1:].isspace()], key
             assert each
-            # A page puts some texts between others, and titles are pieces of code.
+            # A page may embed texts, and titles are fragments.
             of_python = isinstance(key, Key) and ".page." not in type(key).__module__
             assert each == each.strip() or not of_python, key
             assert not set("{}") & set(HOLE.sub("", each)), key
@@ -140,7 +140,7 @@ def test_only_what_is_the_same_on_purpose_reads_as_in_english(language: Language
         for key, text in language.texts.items()
         if isinstance(text, str)
         and text == KEYS[key]
-        # Nothing in it but holes, signs and names.
+        # Nothing but holes, signs and names.
         and any(word.isalpha() and len(word) > 1 for word in HOLE.sub("", text).split())
     }
     assert same == SAME[language.code]

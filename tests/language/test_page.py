@@ -1,10 +1,9 @@
-"""The page is built with the same catalogue, and asks it for nothing else.
+"""The page uses the same catalogue, and nothing else.
 
-``js/src/words`` holds the English of the page, one file a subject: ``python -m
-tests.language.test_page`` writes it anew. What is played step by step is built with its
-words; boards and tables are told theirs in the trait ``_page``, so that no notebook stores
-them with each script. That a key which the page uses has a sentence, tsc sees; here, that
-its own page has it.
+``js/src/words`` holds the English of the page, one file per subject, written by ``python
+-m tests.language.test_page``. Step-by-step widgets embed their words; boards and tables
+receive them in the trait ``_page``, so that notebooks do not store them with each script.
+tsc checks that each key has a sentence; these tests check that its page receives it.
 """
 
 from __future__ import annotations
@@ -33,7 +32,7 @@ SCRIPTS = {
 
 
 WITH_THE_STATE = ("analysis", "board", "europa", "everywhere", "game", "table")
-"""What is not built into the scripts, but comes with what the page is told once."""
+"""Subjects sent with the state rather than built into the scripts."""
 
 BOARD = ("everywhere", "board")
 GAME = (*BOARD, "table", "game")
@@ -47,7 +46,7 @@ PAGES = {
     "laboratory_board": (BOARD,),
     "analysis": (("everywhere", "analysis"),),
 }
-"""The pages that the scripts of a folder are used on, each with the words it has."""
+"""The pages that use the scripts of a folder, each with its words."""
 
 
 def known(folder: str) -> dict[str, str]:
@@ -74,7 +73,7 @@ def parts(code: str) -> list[str]:
 
 
 def asked(code: str) -> list[tuple[set[str], set[str] | None]]:
-    """The keys that ``texts`` is asked for, and their words; None for words of elsewhere."""
+    """Return the keys passed to ``texts``, with their words; None for unknown words."""
     found: list[tuple[set[str], set[str] | None]] = [
         ({key}, set()) for key in re.findall(r"\btexts\.(\w+)", code)
     ]

@@ -1,4 +1,4 @@
-"""Answers to each lesson: right ones in several forms, and wrong ones; functions too."""
+"""Answers to each lesson: right ones in several forms, wrong ones, and functions."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from linie1_widget.trans_europa import MAP, Edge, cheapest_network
 from tests.paths.watched.own_searches import endless, recursive
 
 _WHOLE = cheapest_network(MAP, (), ("Roma", "Wien", "Budapest"))
-# It connects Roma, Wien and Budapest, and has a line too many.
+# It connects Roma, Wien and Budapest with one superfluous line.
 DEAR_NETWORK = [
     *map(str, _WHOLE),
     next(str(edge) for edge in MAP.edges if edge not in _WHOLE),

@@ -1,5 +1,5 @@
-"""Each lesson takes right answers in all their forms, and has a sentence for all others;
-tasks and explanations say what is true, and grading tools see who is right."""
+"""Lessons accept right answers in all forms and explain others; tasks and explanations are
+correct, and grading tools recognise right answers."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from tests.lessons.answers import ANSWERS
 
 
 class Grumpy:
-    """Something that cannot even be shown."""
+    """An object whose display fails."""
 
     __repr__ = __eq__ = Mock(side_effect=RuntimeError("no"))
     __hash__ = object.__hash__
@@ -66,7 +66,7 @@ def test_wrong_answers_are_told_what_is_wrong_and_right_ones_are_right(id_: str)
         assert not result
         assert 20 < len(str(result)) <= 1200
         assert str(result).endswith((".", "?")), str(result)
-    # Nothing that was answered before spoils it.
+    # Earlier answers have no effect.
     for answer in all_right:
         result = exercise.check(answer)
         assert result, (answer, str(result))
@@ -282,12 +282,12 @@ FIRST = "import linie1_widget as l1"
 def test_the_notebook_leaves_its_answers_to_the_reader() -> None:
     for_pupils = list(CELLS)[: list(CELLS).index("teachers")]
     text = "\n".join("".join(CELLS[id_]["source"]) for id_ in for_pupils)
-    # What is folded is not read by accident.
+    # Folded solutions must not appear elsewhere.
     seen = re.sub("<details>.*?</details>", "", text, flags=re.DOTALL)
     for answer in ('check("d4")', "b2:C0", "(0, 1)", '"A": 9', "solution().answer"):
         assert answer not in seen
     told = "".join(CELLS["progress-code"]["outputs"][0]["text"])
-    # One function is made right before the reader's eyes: that is what it shows.
+    # One function is corrected in the text on purpose.
     assert re.findall(r"^(\S+) .*, solved$", told, re.MULTILINE) == ["own-2"]
 
 
@@ -308,7 +308,7 @@ def test_the_cells_of_the_notebook_give_points_for_a_right_answer_alone() -> Non
     assert raised_in(answer, check) == ["", ""]
     _, wrong = raised_in(answer.replace("d4", "e5"), check)
     assert wrong.startswith("AssertionError: Not quite. There the rules object")
-    # As nbgrader leaves the cell of somebody who has written nothing.
+    # An unanswered cell, as in nbgrader.
     empty, unknown = raised_in("raise NotImplementedError()", check)
     assert empty.startswith("NotImplementedError")
     assert unknown.startswith("NameError")
@@ -325,7 +325,7 @@ for seed in range(3):
 
 
 def test_a_sheet_is_judged_alike_in_every_process() -> None:
-    """Hidden cells are run elsewhere, and later: nothing may depend on luck or a hash."""
+    """Hidden cells run later in another process, so luck and hashes must not matter."""
     run = partial(subprocess.run, check=True, capture_output=True, timeout=120)
     one, other = (
         run(

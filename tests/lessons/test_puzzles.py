@@ -1,4 +1,4 @@
-"""Each puzzle has exactly one solution, and its solver is held to brute force."""
+"""Each puzzle has exactly one solution, and its solver agrees with brute force."""
 
 from __future__ import annotations
 

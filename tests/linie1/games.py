@@ -1,4 +1,4 @@
-"""Games that begin from a position of one's own, or by hand, for tests of whole games."""
+"""Games from given positions or hands, for tests of whole games."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ WAY = (
     "k5:C180 k6:S0 k7:S0 i8:C90 j8:S90 k8:C270 i9:S0 g10:C90 h10:S90 i10:C270 g11:S0 "
     "g12:S0 | A:h2 B:j4 C:k8 D:i10 H:d1 L:g10"
 )
-"""Line 1 can be driven over B and D, in this order from Waldburgstraße: 25 spaces."""
+"""Line 1 over B and D, in this order from Waldburgstraße: 25 spaces."""
 
 DRIVE = (
     "depart Waldburgstraße, c1, d1, e1, f1, f2, g2, h2, i2, j2, j3, j4, j5, k5, k6, k7, "
@@ -29,10 +29,10 @@ DRIVE = (
 """That drive, announced; the signs stand after 2, 7, 11, 16, 20 and 22 spaces."""
 
 BOOKS = ("1995", "mayfair", "2010")
-"""Those in which players check an announced route."""
+"""Editions in which players check an announced route."""
 
 TOGETHER = "b7:C180 c7:S0"
-"""Two tiles that a Y and an L can replace together only: b7=Y180+c7=L0."""
+"""Two tiles that only a pair exchange with a Y and an L can replace: b7=Y180+c7=L0."""
 
 
 CITY = (
@@ -47,7 +47,7 @@ AROUND = (
     "b5, b6, a6, a7, a8, a9, a10, Bismarckstraße"
 )
 PART = "depart Schillerstraße, l6, l5, l4, l3"
-"""Along the track, and not home."""
+"""Along the track, but not to the goal."""
 
 SETUP = Setup(
     edition=EDITIONS["1995"],
@@ -62,10 +62,10 @@ SETUP = Setup(
 """Ada may depart over `AROUND`."""
 
 LAYING = replace(SETUP, lines=(4, 1, 2, 3))
-"""Nobody's route is complete."""
+"""No route is complete."""
 
 ALONE = replace(SETUP, hands=((), (), (), ()), pile=())
-"""Nobody but Ada can do anything."""
+"""Only Ada can act."""
 
 
 def short(edition: str, **switches: object) -> Edition:
@@ -82,7 +82,7 @@ def game(
     dice: int = 1,
     referee: bool = True,
 ) -> Game:
-    """A game in which Ada has line 1 over B and D, where two stops are asked for."""
+    """Return a game in which Ada has line 1 over B and D, with two stops per card."""
     rules = short(edition) if isinstance(edition, str) else edition
     names, lines, cards = ("Ada", "Ben", "Cleo", "Dan"), (1, 2, 3, 4), (4, 0, 1, 2)
     tiles, many = tuple(map(tuple, hands)), len(hands)
@@ -95,7 +95,7 @@ def table(edition: EditionLike = "1995", setup: Setup = SETUP, **changes: Any) -
 
 
 def dice_that_show(shown: str, dice: Dice = Dice.ONE_DIE) -> int:
-    """The seed of dice that fall so at first; a question mark is any face."""
+    """Return a seed of dice that show these faces first; a question mark is any face."""
     signs = [(at, Face(sign)) for at, sign in enumerate(shown) if sign != "?"]
     for seed in count():
         luck = Luck(seed)
@@ -115,7 +115,7 @@ def legal(game: Game) -> list[str]:
 
 
 def refused(game: Game, move: str, said: str, rule: str = "TURN") -> None:
-    """A move is refused with this sentence under this rule, and nothing changes."""
+    """Check that a move is refused with this sentence and rule, without effect."""
     before = game.to_json()
     with pytest.raises(IllegalMove, match=said) as caught:
         game.push(move)

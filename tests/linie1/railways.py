@@ -1,7 +1,6 @@
-"""Boards on which lines can be driven, and a judge of routes written apart.
+"""Boards with drivable lines, and an independent judge of routes.
 
-The judge knows the track from the links of the tiles alone and says everything by names;
-nothing of the engine's numbers is used.
+The judge uses only names and the links of the tiles, none of the engine's numbers.
 """
 
 from __future__ import annotations
@@ -31,10 +30,10 @@ def errand(rng: Random, stops: int) -> Errand:
 def played_out(
     rng: Random, edition: str, errands: list[Errand], ordered: bool = False
 ) -> Board:
-    """A board as a game ends with it: lines have been laid until one can be driven.
+    """Return a board at the end of a game, when one of its lines can be driven.
 
-    In turn each errand's cheapest completion gets some tiles of the simplest that may
-    be laid; now and then somebody lays anything.
+    The cheapest completion of each errand gets some of the simplest legal tiles in turn;
+    now and then a random tile is laid.
     """
     board = Board(edition)
     for turn in range(40):
@@ -157,10 +156,10 @@ def cheapest(
     could: Any = None,
     built: bool = False,
 ) -> Any:
-    """How many squares are missing, and the fewest spaces of a drive that misses them.
+    """Return the least number of missing squares, and of spaces of such a drive.
 
-    It is a plain Dijkstra; None if it can never be. Other drives are the cheapest if
-    other prices are made of squares and spaces, or if only built track is driven on.
+    This is a plain Dijkstra; None if there is no way. `price` combines squares and spaces,
+    and `built` restricts drives to existing track.
     """
     tiles, signs = tiles_of(board), board.stops
     could = could or could_come(board)
@@ -210,7 +209,7 @@ def cheapest(
 
 
 def page_4() -> Board:
-    """The example of the ride on page 4 of the rule book of 1995."""
+    """Return the example of the ride on page 4 of the rule book of 1995."""
     return Board.parse(PAGE_4)
 
 
@@ -230,7 +229,7 @@ LEGS = {
     for terminal in PLAN.terminals
     for at, leg in enumerate(terminal.legs)
 }
-"""Track that leads off the board: into which terminal, and over which of its legs."""
+"""Track that leads off the board: the terminal and its leg."""
 
 
 @cache

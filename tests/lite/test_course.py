@@ -1,4 +1,4 @@
-"""What the notebooks ask for, and what the site without Python has."""
+"""The imports of the notebooks, and the packages of the site without Python."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def test_all_that_is_imported_is_there() -> None:
 def test_plots_become_a_sentence_by_a_wheel_that_is_always_the_same(
     tmp_path: Path,
 ) -> None:
-    """All that the notebooks do with a plot, in one program."""
+    """Run all plotting code of the notebooks in one program."""
     wheel = stand_in("matplotlib", tmp_path)
     held = wheel.read_bytes()
     assert stand_in("matplotlib", tmp_path).read_bytes() == held
@@ -115,7 +115,7 @@ def first(graph, start, goal):
 maze = l1.GridGraph("S.G")
 print(l1.watch(first, maze, maze.start, maze.goal).judgement.path_ok)
 """
-"""A Python without what a browser's has not, so far as the package might ask for it."""
+"""A Python restricted like one in a browser, as far as the package needs."""
 
 
 def test_all_of_it_is_imported_where_there_are_no_threads() -> None:
@@ -134,7 +134,7 @@ def listed(name: str) -> dict[str, Any]:
 
 @pytest.fixture
 def entries() -> lock.Entries:
-    """A list such as Pyodide's."""
+    """Return a list such as Pyodide's."""
     found = {name: listed(name) for name in (*lock.KERNEL, *lock.COURSE, "numpy", "scipy")}
     found["ipython"]["depends"] = ["matplotlib_inline", "traitlets", "wcwidth"]
     found["networkx"]["depends"] = ["decorator", "matplotlib", "numpy", "setuptools"]

@@ -1,4 +1,4 @@
-"""Small faults that can be put into a module: where, and what stands there then."""
+"""Small faults that can be put into a module."""
 
 from __future__ import annotations
 
@@ -33,19 +33,7 @@ OPERATORS: dict[type[ast.operator], str] = {
 
 @dataclass(frozen=True)
 class Mutant:
-    """A module with one place changed.
-
-    Attributes
-    ----------
-    path : Path
-        The module.
-    line : int
-        The line of the place, counted from 1.
-    start, end : int
-        The place, in bytes of the module's text.
-    old, new : str
-        What stands there, and what stands there in the mutant.
-    """
+    """A module with one place changed: its bytes `start` to `end`, on `line` (from 1)."""
 
     path: Path
     line: int
@@ -55,19 +43,18 @@ class Mutant:
     new: str
 
     def applied(self) -> bytes:
-        """The text of the module with the fault in it."""
+        """Return the text of the module with the fault."""
         text = self.path.read_bytes()
         return text[: self.start] + self.new.encode() + text[self.end :]
 
     def __str__(self) -> str:
-        """Its module, and the changed line before and after."""
         before = self.path.read_bytes().splitlines()[self.line - 1].decode().strip()
         after = self.applied().splitlines()[self.line - 1].decode().strip()
         return f"{self.path}:{self.line}\n    - {before}\n    + {after}"
 
 
 def mutants(path: Path) -> list[Mutant]:
-    """All mutants of a module, from its first line to its last."""
+    """Return all mutants of a module, in the order of lines."""
     text = path.read_bytes()
     starts = [0]
     for line in text.splitlines(keepends=True):
@@ -84,7 +71,7 @@ def mutants(path: Path) -> list[Mutant]:
 
 
 def _changes(tree: ast.Module) -> Iterator[tuple[ast.expr | ast.stmt, str]]:
-    """Each node that can be changed, and its new text; types and docstrings cannot."""
+    """Yield each node that can be changed, with its new text; skip types and docstrings."""
     waiting: list[ast.AST] = [tree]
     while waiting:
         node = waiting.pop()
@@ -104,7 +91,7 @@ def _changes(tree: ast.Module) -> Iterator[tuple[ast.expr | ast.stmt, str]]:
 
 
 def _is_an_alias(node: ast.AST) -> bool:
-    """A type under a name of its own."""
+    """Return True for a type alias."""
     return isinstance(node, ast.AnnAssign) and "TypeAlias" in ast.unparse(node.annotation)
 
 

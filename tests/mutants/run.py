@@ -1,13 +1,13 @@
-"""Put small faults into the package, and see whether the tests of their room find them.
+"""Put small faults into the package, and check that the tests of their part find them.
 
 ``python -m tests.mutants.run --number 40 --seed 7 linie1_widget/paths`` tries forty places
-in the modules that are named, of all without a name. Each mutant is tried in a copy of the
-package. A mutant that lives on is told with its line; those that change nothing that
-anybody sees stand in ``explained.txt``, each with its reason, and count as found.
+in the named modules, by default in all. Each mutant is tried in a copy of the package.
+Surviving mutants are printed with their line; those without visible effect are listed in
+``explained.txt`` with a reason, and count as found.
 
-The tools there are need more: mutmut changes what stands in functions alone and runs the
-tests in one process, where ours take processes, threads and signals; cosmic-ray has one
-command for all modules, and a database.
+Existing tools do not fit: mutmut changes functions only and runs tests in one process,
+while ours use processes, threads and signals; cosmic-ray has one command for all modules,
+and a database.
 """
 
 from __future__ import annotations
@@ -35,21 +35,21 @@ EXPLAINED = Path(__file__).with_name("explained.txt")
 COPIED = (PACKAGE, "tests", "notebooks", "docs", "pyproject.toml", "README.md")
 ALL_FOUND = 1.0
 LIMIT_S = 240
-"""So long the tests of a room may run: a mutant that takes longer is found."""
+"""The time limit of a part's tests, in seconds; slower mutants count as found."""
 
 ELSEWHERE = {"bounded_run.py": ["tests/paths/watched", "tests/lessons"]}
-"""The tests of a room that is called otherwise than their folder."""
+"""Tests in a folder with a different name than the module."""
 
 BESIDE = {
     "linie1": ["tests/turn_game/test_schemas.py", "tests/test_recorded_games.py"],
     "trans_europa": ["tests/turn_game/test_schemas.py"],
     "turn_game": ["tests/trans_europa/game/test_games.py"],
 }
-"""Tests of a room that stand outside of its folder, and are run after those in it."""
+"""Tests outside the folder of a part, run after those inside."""
 
 
 def sample(paths: list[Path], number: int, rng: Random) -> list[Mutant]:
-    """Mutants of these modules: the same number of each room, as far as there are."""
+    """Choose mutants of these modules, as evenly as possible over the parts."""
     rooms: dict[str, list[Mutant]] = {}
     for path in paths:
         rooms.setdefault(_room(path), []).extend(mutants(path))
@@ -69,7 +69,7 @@ def _room(path: Path) -> str:
 
 
 def tests_of(path: Path) -> list[str]:
-    """The folders of the tests that are run: the nearest first, then all of the room."""
+    """Return the folders of tests: the nearest first, then the whole part."""
     inner = path.relative_to(PACKAGE)
     if inner.parts[0] in ELSEWHERE:
         return ELSEWHERE[inner.parts[0]]
@@ -82,7 +82,7 @@ def tests_of(path: Path) -> list[str]:
 
 
 def lives(mutant: Mutant, copy: Path) -> bool:
-    """Say if all tests of its room pass in a copy of the package that has the fault."""
+    """Return True if all tests of its part pass in a copy with the fault."""
     changed = copy / mutant.path
     before = changed.stat()
     changed.write_bytes(mutant.applied())
@@ -101,9 +101,9 @@ def lives(mutant: Mutant, copy: Path) -> bool:
 
 
 def _passes(command: list[str], copy: Path) -> bool:
-    # Two mutants may be of one size and one second, as which Python knows what it compiled.
+    # Mutants of equal size and second would be mistaken for each other's compiled file.
     environment = os.environ | {"PYTHONPATH": str(copy), "PYTHONDONTWRITEBYTECODE": "1"}
-    # Of a session of their own: what a mutant starts without an end goes with its tests.
+    # A session of their own, so that endless child processes end with the tests.
     with subprocess.Popen(
         command,
         cwd=copy,
@@ -122,7 +122,7 @@ def _passes(command: list[str], copy: Path) -> bool:
 
 
 def explained() -> set[str]:
-    """The mutants that change nothing that anybody sees, without their lines' numbers."""
+    """Return the mutants without visible effect, without line numbers."""
     blocks = EXPLAINED.read_text(encoding="utf-8").split("\n\n")
     return {"\n".join(block.splitlines()[:3]) for block in blocks}
 
@@ -132,7 +132,7 @@ def _named(mutant: Mutant) -> str:
 
 
 def main() -> int:
-    """Try mutants, tell of those that live, and how many were found."""
+    """Try mutants; print the survivors and the number found."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("modules", nargs="*", default=[PACKAGE], help="modules or folders")
     parser.add_argument("--number", type=int, default=40)

@@ -1,4 +1,4 @@
-"""Small faults that can be put into a module."""
+"""Tests of the small faults."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A graph of its edges alone, and who can be asked for a way in a graph."""
+"""A graph defined by its edges, which counts queries."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from linie1_widget.paths import ALGORITHMS, GridGraph
 
 
 class Listed:
-    """Edges with their costs, parallel ones too; it counts those that are looked at."""
+    """Edges with costs, parallel ones too; it counts the edges examined."""
 
     def __init__(self, edges: Iterable[tuple[Hashable, Hashable, float]]) -> None:
         self.looked_at = 0

@@ -1,5 +1,4 @@
-"""An algorithm of one's own, which no other file knows, goes all the way to the page; and
-what cannot be searched."""
+"""A user-defined algorithm, from its definition to the page; and invalid searches."""
 
 from __future__ import annotations
 
@@ -28,7 +27,7 @@ TEXT = "{http://www.w3.org/2000/svg}text"
 
 
 def uniform_cost(problem: Any, record: bool = True) -> Any:
-    """Dijkstra's algorithm; it does not tell of what changes nothing."""
+    """Dijkstra's algorithm without steps that change nothing."""
     told = ALGORITHMS["dijkstra"].run(problem, record)
     while True:
         try:
@@ -81,7 +80,7 @@ def ucs() -> Algorithm:
 
 @pytest.fixture(params=[grid, edges, track])
 def trace(request: pytest.FixtureRequest, ucs: Algorithm) -> Trace[Any]:
-    """The searches that are drawn elsewhere, by an algorithm of one's own."""
+    """The searches of the other picture tests, by a user-defined algorithm."""
     drawn = request.param()
     return search(drawn.graph, drawn.start, drawn.goal, ucs)
 
@@ -167,7 +166,7 @@ def test_two_sides_and_a_heuristic_are_no_matter_of_a_name(ucs: Algorithm) -> No
             ("Pop {state}", f"Pop {hole}", r"says .*: in braces stand the words")
             for hole in ("{state.x}", "{state!r}", "{g:.1f}", "{{state}}", "{state", "{}")
         ),
-        # What cannot be sent to a page.
+        # Characters that cannot be sent to a page.
         *(
             (text, f"{text}\\ud800", f"has characters in its {where} that")
             for text, where in (
@@ -401,5 +400,5 @@ def test_heuristics_of_two_states_and_of_several_goals() -> None:
     assert by_pairs.steps == by_name.steps
     assert by_name.path[-1] == (0, 0)
     assert (by_pairs.heuristic, by_name.heuristic) == ("far", "manhattan")
-    # Who needs none is not disturbed by one.
+    # An algorithm without heuristic ignores one.
     assert search(LINE, "A", "B", "bfs", "manhattan").heuristic is None

@@ -1,4 +1,4 @@
-"""The levels as tests try them, as quickly as can be, and tables of two to try them at."""
+"""Fast versions of the levels, and tables of two to try them at."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ TRIED_EUROPA = {
     "blocker": partial(BlockerBot, samples=1),
     "search": partial(EuropaSearchBot, rollouts=1),
 }
-# Of those that think long each with one edition only.
+# Slow levels play one edition only.
 SOME_TABLES = [
     (level, edition)
     for level in TRIED
@@ -29,9 +29,9 @@ STOPS = ROUTE_CARDS[3][0][1]
 def almost(
     missing: int, seed: int, spare: str, turn: int = 0, edition: str = "1995"
 ) -> Game:
-    """A game in which line 1 lacks so many squares, and its player holds their tiles.
+    """Return a game in which line 1 lacks some squares, and its player holds their tiles.
 
-    With `turn` it begins with the other one, who has line 2.
+    With `turn` it begins with the other player, who has line 2.
     """
     board, rng = Board(edition), Random(seed)
     completion = cheapest_completion(board, 1, STOPS)

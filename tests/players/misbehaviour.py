@@ -1,4 +1,4 @@
-"""Bots that do what no bot should."""
+"""Misbehaving bots."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Bad:
 
 
 class Endless:
-    """A bot that does not come to an end until it is let go."""
+    """A bot that does not finish until it is released."""
 
     def __init__(self) -> None:
         self.begun, self.let_go = Event(), Event()

@@ -1,4 +1,4 @@
-"""Bots: they keep to the rules, greed pays, and bad ones are found out."""
+"""Bots keep to the rules, greed pays, and bad ones are detected."""
 
 from __future__ import annotations
 
@@ -44,9 +44,9 @@ def test_random_bots_with_other_seeds_play_other_games() -> None:
 @pytest.mark.parametrize(
     ("edition", "seed"),
     [
-        # Where it ends with nothing if it insists on a rare tile that never comes.
+        # Here it loses if it insists on a rare tile that never comes.
         *(("1995", seed) for seed in (59, 92, 102, 114, 174, 206)),
-        # Where a sign stays for good where it has come to stand, once it is spoilt.
+        # Here a wrongly placed sign stays for good.
         *(("guide", seed) for seed in (2, 8, 24)),
         *product(("mayfair", "2010"), (1, 2)),
     ],
@@ -81,7 +81,7 @@ def test_a_greedy_bot_may_draw_what_lies_open() -> None:
 
 def test_bots_object_to_a_wrong_route_and_to_no_right_one() -> None:
     def careless(view: Any) -> Move:
-        """Announce a way that leads nowhere whenever one may depart."""
+        """Announce a route to nowhere whenever a departure is possible."""
         way = Move.parse(PART)
         return way if view.explain(way) is None else view.legal_moves()[-1]
 
@@ -167,7 +167,7 @@ def test_the_random_bot_passes_everywhere(edition: str, players: int) -> None:
 
 @pytest.mark.parametrize(("level", "edition"), SOME_TABLES)
 def test_the_levels_of_linie_1_pass(level: str, edition: str) -> None:
-    """In a game whose first player can depart in its second turn."""
+    """Use a game whose first player can depart in the second turn."""
     begin = partial(almost, 2, spare="O", edition=edition)
     found = tried(TRIED[level], seed=0, game=lambda seed: begin(seed=seed))
     assert found.passed, str(found)
@@ -186,7 +186,7 @@ def test_a_text_is_as_good_as_a_move() -> None:
 
 
 def game_behind(frame: Any) -> Any:
-    """The game that is known where somebody was called from, behind the view."""
+    """Return the game referred to by the caller's frame, behind the view."""
     known = [each for each in frame.f_locals.values() if isinstance(each, Game | Europa)]
     return known[-1] if known else game_behind(frame.f_back)
 

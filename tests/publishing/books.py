@@ -1,4 +1,4 @@
-"""Notebooks as they are kept after a run with live widgets."""
+"""Notebooks saved after a run with live widgets."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ALONE = {
     "laboratory": lambda: LaboratoryWidget("S.5.G", algorithms=("bfs", "dijkstra")),
     "lesson": lambda: LessonWidget("rules-3"),
 }
-"""Widgets whose traits tell enough to make a page of them."""
+"""Widgets whose traits suffice for a page."""
 
 
 def game() -> Linie1Widget:
@@ -29,7 +29,7 @@ def game() -> Linie1Widget:
 
 
 def run(*widgets: Linie1Widget, states: bool = True, **others: Any) -> Any:
-    """A notebook with the outputs of widgets, and what JupyterLab keeps of them."""
+    """Return a notebook with the outputs and states of widgets, as saved by JupyterLab."""
     outputs = []
     kept: dict[str, Any] = {}
     for widget in widgets:
@@ -57,4 +57,4 @@ def data_of(book: Any) -> list[dict[str, Any]]:
 
 
 SLIDER = {VIEW: {"model_id": "s"}, "text/plain": "IntSlider(value=0)"}
-"""A widget that is not ours."""
+"""A widget of another package."""

@@ -1,4 +1,4 @@
-"""Notebooks that were run with live widgets, as readers without Python get them."""
+"""Notebooks run with live widgets, for readers without Python."""
 
 from __future__ import annotations
 
@@ -39,14 +39,14 @@ def test_what_was_kept_of_a_widget_becomes_the_page_it_would_have(kind: str) -> 
     assert VIEW not in data
     page = unescape(data["text/html"].split('srcdoc="')[1].rpartition('"></iframe>')[0])
     made = to_html(widget)
-    # The heading may be another one, and the state is the same.
+    # The headings may differ, the states are equal.
     (kept, expected) = (each.split('id="l1-page">')[1] for each in (page, made))
     assert kept.split("</script>")[0] == expected.split("</script>")[0]
     assert page.count("without Python") == made.count("without Python")
 
 
 def with_trait(kind: str, name: str, value: str) -> Any:
-    """A notebook in which somebody else has set a trait of the widget."""
+    """Return a notebook in which a trait of the widget has been changed."""
     book = run(widget := ALONE[kind]())
     (kept,) = book.metadata.widgets.values()
     kept["state"][widget.model_id]["state"][name] = value
@@ -97,7 +97,7 @@ def test_the_template_makes_a_page_that_asks_nobody_for_widgets() -> None:
     text, _ = exporter.from_notebook_node(run(ALONE["search"](), game()))
     assert text.count("<iframe ") == 1
     assert text.count('width="560"') == 1
-    # So high it is until it says how high it is.
+    # The initial height of the frame, until the page reports its own.
     assert "height: 900px" in text
     assert "linie1Height" in text
     for elsewhere in ("unpkg.com", "require.min.js", "html-manager"):

@@ -1,4 +1,4 @@
-"""The site that ``make docs`` has built: nothing points at nothing, nothing is fetched."""
+"""The site built by ``make docs``: no dead links, no external requests."""
 
 from __future__ import annotations
 

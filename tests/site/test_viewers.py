@@ -1,4 +1,4 @@
-"""Notebooks run with live widgets, in the sites that Sphinx makes: ``make docs``."""
+"""Notebooks run with live widgets, in sites built by Sphinx: ``make docs``."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ READERS = {"nbsphinx": "nbsphinx", "myst-nb": "myst_nb"}
 
 
 def site(folder: Path, reader: str, *extensions: str, **settings: object) -> str:
-    """A site of one notebook, built for real; its only page."""
+    """Build a site of one notebook; return its only page."""
     book = run(ALONE["search"](), ALONE["board"](), game())
     settings |= {"nbsphinx_execute": "never", "nb_execution_mode": "off"}
     settings |= {"extensions": [READERS[reader], *extensions]}
@@ -33,7 +33,7 @@ def site(folder: Path, reader: str, *extensions: str, **settings: object) -> str
 @pytest.mark.parametrize(
     ("settings", "pages", "pictures"),
     [
-        # What the extension is for; once this fails, it is needed no longer.
+        # This case shows the need for the extension; drop it when it fails.
         (None, 0, 0),
         ({}, 2, 1),
         ({"linie1_output": "picture"}, 0, 3),

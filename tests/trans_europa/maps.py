@@ -1,4 +1,4 @@
-"""Maps of our own, small enough to be looked at, and any map for hypothesis."""
+"""Small custom maps, and random maps for hypothesis."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ Y Yarm, yellow
 G Gair, green
 B Bude, blue
 """)
-"""One city of each colour, and 22 lines: a round can be played in the head."""
+"""One city of each colour, and 22 lines: small enough to play in the head."""
 
 
 PAIR = Map.parse(r"""
@@ -53,13 +53,13 @@ c Bude, yellow
 
 @st.composite
 def maps(draw: st.DrawFn) -> Map:
-    """Any map: grown line by line, so that it is in one part."""
+    """Draw a connected map, line by line."""
     nodes = draw(st.sampled_from([[Node(0, 0), Node(2, 0)], [Node(0, 1), Node(1, 0)]]))
     costs, number = st.sampled_from([1, 2]), draw(st.integers(0, 11))
     edges = {Edge.between(*nodes): draw(costs)}
     while len(edges) <= number:
         one = draw(st.sampled_from(nodes))
-        # Not off the lattice in the west and the north.
+        # Stay on the lattice in the west and the north.
         if other := one.step(draw(st.sampled_from(DIRECTIONS))):
             edges[Edge.between(one, other)] = draw(costs)
             nodes = list(dict.fromkeys([*nodes, other]))
@@ -79,10 +79,10 @@ POSITION = (
     "k13-j14 e15-e17 e17-e19 e19-e21 e21-d22 d22-d24 d12-c13"
 )
 LACKING = [MAP.edge(line) for line in ("c13-b14", "b14-a15", "d10-e11")]
-"""What Ada has still to lay, one line after the other."""
+"""The lines that Ada still lacks, in order."""
 
 
 def nearly(points: int = 60) -> Setup:
-    """Both markers stand, and Ada is to move; Ben has no track."""
+    """Return a set-up with both markers, Ada to move, and no track of Ben's."""
     position = Position.parse(POSITION, MAP)
     return Setup(("Ada", "Ben"), 1, points=points, hands=(ADA, BEN), position=position)

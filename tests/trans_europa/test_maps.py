@@ -1,4 +1,4 @@
-"""Maps: the printed ones, those of one's own, and what a graph has to know."""
+"""Printed and custom maps, and their graphs."""
 
 from __future__ import annotations
 

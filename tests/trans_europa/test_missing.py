@@ -1,4 +1,4 @@
-"""Missing track: exact, held to the searches' own tree; laid track; and one more line."""
+"""Missing track, compared with the searches' tree; laid track; and one more line."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def connects(tracks: Sequence[Edge], nodes: Sequence[Node]) -> bool:
 
 
 def judge_hand(map_: Map, tracks: list[Edge], hand: Sequence[str]) -> None:
-    """The tree of the searches is another programme, which brute force is held to."""
+    """Compare with the tree of the searches, which is itself checked by brute force."""
     nodes, laid = [map_.cities[city].node for city in hand], LaidNetwork(map_, tracks)
     cost = steiner_tree(LaidGraph(laid), nodes, record=False).cost if nodes else 0
     assert missing(map_, tracks, hand) == missing(map_, laid, hand[::-1]) == cost
@@ -178,7 +178,7 @@ D Drymen, red
 
 
 def test_a_crossing_may_change_which_way_the_others_are_joined() -> None:
-    """Over the north if it lies there, though they alone are joined over the south."""
+    """The best tree uses the north if it has track, and the south otherwise."""
     map_ = Map.parse(RING)
     nodes = [city.node for city in map_.cities.values()]
     for first in range(len(nodes)):

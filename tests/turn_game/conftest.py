@@ -1,4 +1,4 @@
-"""A disk that fails when it is told to, and a file for a journal."""
+"""A disk that fails on demand, and a file for a journal."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ import pytest
 
 
 class Disk:
-    """What the system is asked to write, for which there may be too little room.
+    """A disk with limited space.
 
-    `room` is how many bytes can still be written, None if there is enough; if it `fails`,
-    nothing that was written gets onto the disk.
+    `room` is the number of bytes left, None for no limit; if it `fails`, nothing is
+    written.
     """
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:

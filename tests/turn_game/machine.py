@@ -1,8 +1,8 @@
-"""What holds in every game with a set-up, forwards, backwards, saved and seen from a seat.
+"""Invariants of every game with a set-up: moves, undo, saving, and views from a seat.
 
-A game says for itself how one is begun (in a rule of its own that ends with `begin`), how
-it stands, which moves can be tried, and which other worlds look the same from a seat; what
-only its own rules promise it adds as rules and invariants of its own.
+A subclass defines the start of a game (in a rule that ends with `begin`), its standing,
+the moves to try, and the worlds that look the same from a seat; further rules and
+invariants check its own promises.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from linie1_widget.errors import IllegalMove
 from linie1_widget.turn_game.setup_game import SetupGame
 
 seeds = st.integers(0, 2**32 - 1)
-# Not seeds: what each of these draws shrinks when a test fails.
+# Not seeds: hypothesis shrinks each draw of these when a test fails.
 randoms = st.randoms(use_true_random=False)
 counts = st.integers(1, 50)
 
@@ -31,17 +31,17 @@ AnyGame: TypeAlias = SetupGame[Any, Any, Any, Any, Any]
 Told: TypeAlias = tuple[str, object, tuple[str, ...]]
 
 SAMPLE = 25
-"""How many of the listed moves are held against their explanation."""
+"""The number of listed moves compared with their explanation."""
 
 
 class TurnGameMachine(RuleBasedStateMachine):
-    """A game that is played, taken back, saved and looked at in any order."""
+    """A game that is played, undone, saved and viewed in any order."""
 
     move: ClassVar[type[Any]]
-    """The class of its moves, which reads one with `parse`."""
+    """The class of moves, which has `parse`."""
 
     lies: ClassVar[str]
-    """The name of what lies on its table."""
+    """The attribute with the objects on the table."""
 
     game: AnyGame
     stands: list[Told]
@@ -49,22 +49,22 @@ class TurnGameMachine(RuleBasedStateMachine):
 
     @abstractmethod
     def moves_to_try(self, rng: Random) -> Iterable[Any]:
-        """Moves of every kind, of which few are legal."""
+        """Yield moves of every kind, few of them legal."""
 
     @abstractmethod
     def other_world(self, player: int, rng: Random) -> Any:
-        """A set-up that differs in nothing this player has seen; None if there is none."""
+        """Return a set-up that differs only in things unseen by this player, or None."""
 
     @abstractmethod
     def has_shown_itself(self, twin: Any) -> bool:
-        """Whether the moves made have told everybody that a twin is of another world."""
+        """Return True if the moves made reveal that a twin is of another world."""
 
     def as_listed(self, move: Any) -> Any:
-        """A move as it stands in the list, where it can be written in several ways."""
+        """Return the listed form of a move with several notations."""
         return move
 
     def check_listed(self, listed: list[Any]) -> None:
-        """Check what only this game promises of its legal moves."""
+        """Check the game's own promises about legal moves."""
 
     def begin(self, begun: AnyGame) -> None:
         self.game, self.stands, self.undone = begun, [self.told(begun)], []
@@ -91,7 +91,7 @@ class TurnGameMachine(RuleBasedStateMachine):
     @precondition(lambda self: not self.game.over)
     @rule(rng=randoms, count=counts, seated=st.booleans())
     def play(self, rng: Random, count: int, seated: bool) -> None:
-        """Some moves, each kind being as likely, or as one who sees a view finds them."""
+        """Make some moves, with equal chances for all kinds, or chosen from a view."""
         for _ in range(count):
             if self.game.over:
                 break

@@ -1,4 +1,4 @@
-"""A game so small that nothing but the turns can be at fault."""
+"""A minimal game, for tests of the turns alone."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Standing(NamedTuple):
 
 
 class Race(TurnGame[str, Standing, Any, str]):
-    """Steps and throws of a die up to a goal; the way is kept besides the state."""
+    """A race with steps and throws of a die up to a goal; the state omits the path."""
 
     name = "race"
     version = 2

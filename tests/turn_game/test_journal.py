@@ -1,4 +1,4 @@
-"""Journals: what is written with each move, and what is read when the writing stopped."""
+"""Journals: writing with each move, and reading after an interruption."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.turn_game.race import ACTS, PLAYED, Race, flips, recovered, run, take
 
 HEAD = '{"game": "race", "version": 2, "setup": {"goal": 9, "seed": 1}}'
 OLD = '{"game": "race", "version": 1, "setup": {"goal": 9, "seed": 1}}\nSchritt\nWurf [1]\n'
-"""As it was written before there were checksums."""
+"""The format before checksums."""
 
 
 def journal(path: Path, *moves: str) -> bytes:
@@ -201,7 +201,7 @@ def test_lines_that_are_lost_doubled_or_swapped_are_noticed(path: Path) -> None:
     head, *lines = journal(path, *["Schritt"] * 4).splitlines(keepends=True)
     for others in (product(lines, repeat=many) for many in range(1, 5)):
         for other in others:
-            if [*other] != lines[: len(other)]:  # that one was cut at its end
+            if [*other] != lines[: len(other)]:  # it was cut at its end
                 held = b"".join([head, *other])
                 refused(path, held, "changed, lost, doubled or swapped")
 
@@ -302,7 +302,7 @@ def test_what_stands_before_a_broken_line_is_kept(
         path.write_bytes(kept + rest)
         with pytest.raises(InvalidValue, match=f"line {broken + 1} was changed") as error:
             Race.recover(path)
-        # While that error is kept, the journal is not.
+        # The kept error still refers to the game, but not to the journal.
         with Race.recover(path, upto="last good") as game:
             assert game.moves == (*PLAYED, "Schritt")[: broken - 1]
             assert path.read_bytes() == kept + rest

@@ -1,4 +1,4 @@
-"""The form of saved games, for those who read them with other programs."""
+"""The schemas of saved games, for other programs."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def forms_of(*games: Any) -> set[int]:
 
 
 def test_games_as_they_are_saved_have_the_form_and_older_house_rules_too() -> None:
-    """The recorded games are held to the form of each edition."""
+    """The recorded games match the schema of each edition."""
     for edition in (*EDITIONS, HOUSE):
         saved(Game(2, edition, seed=1))
     data = saved(Game(2, HOUSE, seed=1))
@@ -74,7 +74,7 @@ def test_games_of_trans_europa_have_the_form_from_beginning_to_end(
     saved(game)
     play_out(game, [RandomBot(Random(seat)) for seat in range(players)])
     assert forms_of(game) >= {0, 1}
-    # Own maps and own beginnings have the form too.
+    # Custom maps and set-ups match the schema too.
     saved(te.Game(2, seed=1, map_=PAIR))
 
 

@@ -1,4 +1,4 @@
-"""Turn games at large, by a game so small that nothing but the turns can be at fault."""
+"""Turn games in general, tested with a minimal game."""
 
 from __future__ import annotations
 
@@ -248,7 +248,7 @@ def test_a_bad_disk_changes_nothing(room: int | None, disk: Disk, tmp_path: Path
     assert Race.load(path).stands() == game.stands()
 
 
-# Python says so of a file that is closed since it was forgotten.
+# Python warns about unclosed files on garbage collection.
 @pytest.mark.filterwarnings("ignore:unclosed file:ResourceWarning")
 def test_an_interrupt_leaves_the_older_file_or_the_new_one(tmp_path: Path) -> None:
     path = tmp_path / "race.json"
@@ -289,7 +289,7 @@ def test_the_draft_of_a_dead_process_is_removed_and_no_living_ones(tmp_path: Pat
 
 
 def test_without_locks_all_is_kept(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """As on some network drives."""
+    """Some network drives have no locks."""
     none = Mock(side_effect=OSError(errno.ENOSYS, "Function not implemented"))
     monkeypatch.setattr(locks, "flock", none)
     game, saved = Race(journal=path), path.with_name("race.json")
@@ -299,7 +299,7 @@ def test_without_locks_all_is_kept(path: Path, monkeypatch: pytest.MonkeyPatch) 
         game.push(move)
         game.save(saved)
     assert Race.load(saved).stands() == Race.recover(path).stands() == game.stands()
-    # Perhaps somebody is still writing there.
+    # Another process may still be writing there.
     assert names(path.parent) == [leftover.name, path.name, saved.name]
     assert not locks.is_owned(path)
 

@@ -1,4 +1,4 @@
-"""A whole game in forty lines: Nim, where it may be left to a die how many are taken."""
+"""Nim as a complete game in forty lines; a die may choose the number taken."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class Seen:
 
 
 class Nim(TurnGame[str, Heap, Seen, str]):
-    """Who takes the last one wins; if it is the die that does, all win."""
+    """A game of Nim: the last player to take wins; if the die takes last, all win."""
 
     name = "nim"
 

@@ -1,4 +1,4 @@
-"""Every widget of these tests hangs on a wire, as in a notebook."""
+"""Connect every widget of these tests to a wire, as in a notebook."""
 
 from __future__ import annotations
 

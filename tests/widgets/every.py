@@ -1,4 +1,4 @@
-"""A widget of each kind, one for each script, as a cell makes it."""
+"""A widget of each kind, one for each script, as created in a cell."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ CODE = MappingProxyType(
         "trans_europa": f"l1.TransEuropaWidget(l1.trans_europa.Game({_NAMES}, seed=1))",
     }
 )
-"""The last line of each is the widget, whose script has this name."""
+"""The last line of each is the widget with the script of this name."""
 
 
 def make(code: str) -> Linie1Widget:

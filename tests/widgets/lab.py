@@ -1,4 +1,4 @@
-"""A map of each kind, and what the page of a laboratory asks for."""
+"""A map of each kind, and the requests of a laboratory's page."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Write what the page's own tests are held to: ``python -m tests.widgets.page_cases``.
+"""Write the expected results of the page's tests: ``python -m tests.widgets.page_cases``.
 
-Python writes its side into ``js/tests``, and vitest compares the page's with it: what the
-engine says of squares, and what Python sees after the steps of stories that it packs.
+Python writes its results into ``js/tests``, and vitest compares the page's with them: the
+engine's sentences on squares, and the pictures after the steps of packed stories.
 """
 
 from __future__ import annotations
@@ -95,7 +95,7 @@ def said():
 # searches, and their trees -----------------------------------------------------------
 
 GRID = l1.GridGraph("S..#..\n.#...2\n.#.#.2\n.5.#.G\n....#.")
-# Both ways of an edge, and an estimate that opens a closed state again.
+# Edges in both directions, and an estimate that reopens a closed state.
 EDGES = l1.EdgeGraph(
     "S -> A 1, S -> B 4, A -> C 6, B -> C 1, C -> D 3, A -> D 9, D -> G 2, C -> A 1"
 )
@@ -104,7 +104,7 @@ ESTIMATES = {"S": 0, "A": 0.125, "B": 6, "C": 2.5, "D": 1, "G": 0}
 
 
 def seen(trace, scene, step):
-    """The picture after so many steps, with states by their places, and what is drawn."""
+    """Return the picture after a step, with states by place, and the marks drawn."""
     picture, shown = trace.at(step - 1), snapshot(trace, step)
     place = {state: index for index, state in enumerate(trace.states)}
     sides, looked = (picture.forward, picture.backward), shown.looked
@@ -130,7 +130,7 @@ def seen(trace, scene, step):
 
 
 def seen_in_the_tree(trace, scene, step):
-    """The nodes that are there after so many steps, and the lines that are marked."""
+    """Return the nodes after a step, and the marked lines."""
     scene = scene.at(step)
     shown = tree_snapshot(trace, scene, step)
     node, parent = shown.looked
@@ -148,13 +148,13 @@ def seen_in_the_tree(trace, scene, step):
 
 
 def packed(story, told, **more):
-    """A story and its map as the page gets them, and what is told of them."""
+    """Return a story and its map as sent to the page, with the expected results."""
     (map_,), _ = map_entries([story])
     return {**told, "trace": story.to_dict(), "map": map_, **more}
 
 
 def case(name, trace, every):
-    """A search, and what is seen after each so-manyeth step and the last."""
+    """Return a search, and its pictures at regular steps and at the end."""
     (scene,) = scenes_of([trace], StepPaint())
     steps = sorted({*range(1, len(trace) + 1, every), len(trace)})
     pictures = [seen(trace, scene, step) for step in steps]
@@ -171,7 +171,7 @@ def tree_case(name, trace, every):
 
 
 def tree_cases():
-    """Trees that outgrow their layout, with a better way, of two sides, with pictures."""
+    """Yield trees that outgrow their layout, improve, have two sides, or have pictures."""
     puzzle = Sliding()
     wide = l1.GridGraph("S........\n" + 7 * ".........\n" + "........G")
     both = l1.search(GRID, GRID.start, GRID.goal, "bidirectional")
@@ -187,7 +187,7 @@ def tree_cases():
 
 
 def cases():
-    """All algorithms and one's own on a grid, and what is special on other graphs."""
+    """Yield all algorithms and a custom one on a grid, and cases on other graphs."""
     on_grid = GRID, GRID.start, GRID.goal
     for name, each in l1.ALGORITHMS.items():
         if not each.only_grids:
@@ -271,7 +271,7 @@ def observed(story, made):
 
 
 def from_the_first(name, story, every, seen):
-    """A story, and what is seen from the first step on, each so-manyeth."""
+    """Return a story, and its pictures at regular steps from the first on."""
     steps = (*range(1, len(story), every), len(story))
     return packed(story, {"name": name}, pictures=[seen(story, made) for made in steps])
 

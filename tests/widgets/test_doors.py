@@ -1,4 +1,4 @@
-"""What a page may send and set, through the comm as in a notebook."""
+"""Messages and traits that a page may send, through the comm as in a notebook."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def widget() -> l1.BoardWidget:
     ],
 )
 def test_what_every_widget_has_is_put_right(widget, name, value):
-    """Of scripts it is told, of the rest not a word."""
+    """Reset scripts with a notice, other traits silently."""
     before = json.loads(json.dumps(widget.get_state(name)))
     script = name in ("_esm", "_css", "_anywidget_id")
     with unchanged(widget, notices=script):
@@ -159,7 +159,7 @@ def test_every_request_is_answered_by_name_even_if_nothing_changes(widget, name,
 def test_after_all_that_an_honest_page_is_served(widget):
     put(widget, tile="\ud800", rotation="x" * 100_000)
     put(widget, _model_module="evil", tile="C", rotation=90)
-    # A message without buffers is a message.
+    # Messages may have no buffers.
     widget.comm.handle_msg({"content": {"data": {"method": "custom", "content": {}}}})
     assert "Unknown request" in noticed(widget)
     ask(widget, LAY)
@@ -341,6 +341,6 @@ def test_whatever_stands_in_a_trait_is_taken_or_refused_with_a_notice(kind):
                     put(widget, **{name: first})
                 else:
                     assert widget.get_state(name)[name] == first
-                    # What is wrong with a map is said in a learner's words.
+                    # Errors in a map are explained for learners.
                     said = noticed(widget)
                     assert said if name == "map" else name in said

@@ -1,4 +1,4 @@
-"""Pages of one file as texts: what is in them, what is not, and how large they are."""
+"""One-file pages as texts: contents, exclusions and sizes."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def later(before: Any, change: Any) -> Any:
     return {name: before[name] for name in before.keys() - gone} | parts
 
 
-# How long the making of examples takes depends on what else the machine does.
+# The time for generating examples depends on the load of the machine.
 @settings(suppress_health_check=[HealthCheck.too_slow])
 @given(st.lists(POSITION, max_size=5))
 def test_all_positions_come_out_of_their_differences(positions: list[Any]) -> None:
@@ -86,7 +86,7 @@ def played(moves: int | None = None, seed: int = 3) -> l1.Game:
 
 
 class Page(HTMLParser):
-    """A page as a browser reads it."""
+    """A page as parsed by a browser."""
 
     def __init__(self, text: str) -> None:
         super().__init__()
@@ -206,7 +206,7 @@ def test_a_long_game_is_small_too_and_shows_all_cards_at_its_end_only() -> None:
     for shown, position in ((True, found[-1]), (False, found[0])):
         assert all(bool(each["line"]) == shown for each in position["_table"]["players"])
     size = len(text.encode())
-    # What is the same for all games, and what each move adds.
+    # The constant part of all games, and the part of each move.
     fixed = len(l1.to_html(l1.GameWidget(played(0))).encode())
     ending = 110_000
     assert fixed + ending + (size - fixed - ending) / len(found) * 241 <= 400_000

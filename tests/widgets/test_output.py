@@ -1,4 +1,4 @@
-"""What a widget leaves in a notebook, how it is dressed there, and that it lets go."""
+"""The output of a widget in a notebook, its style sheets, and its release."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_to_work_with_there_are_the_view_and_a_picture_under_plain_words(kind: s
     assert "<" not in first
     assert set(first.replace("(", "").split()[:3]) <= set(widget.describe().split())
     assert 10 < len(first) <= 100
-    # Those who drop styles leave the attribute.
+    # Viewers that drop styles keep the attribute.
     assert "<img " in rest
     assert ' width="560" ' in rest or kind == "lesson"
 
@@ -56,7 +56,7 @@ def test_an_environment_wants_pixels_or_a_page(wants, monkeypatch):
     assert data["text/html"] == live["text/html"]
     assert b64decode(data["image/png"]) == widget.to_png()
     assert metadata["image/png"] == {"width": 560}
-    # Without what makes pixels there are none.
+    # Without the rasteriser there are no pixels.
     monkeypatch.setattr(Linie1Widget, "to_png", Mock(side_effect=ImportError("resvg_py")))
     assert set(output(widget)[0]) == {"text/html", "text/plain"}
     wants("page")
@@ -112,7 +112,7 @@ KEYFRAMES = re.compile(r"@keyframes ([\w-]+)\{((?:[^{}]*\{[^{}]*\})*)\}")
 
 @cache
 def dress(kind: str) -> tuple[str, str]:
-    """The identity of a kind of widget's style sheet, and what stands in it."""
+    """Return the identity of a kind of widget's style sheet, and its contents."""
     sheet = seen(make(CODE[kind]))
     return sheet.anywidget_id, re.sub(r"/\*.*?\*/", "", sheet.css, flags=re.DOTALL)
 
@@ -142,7 +142,7 @@ def root(kind: str) -> str:
 
 
 def test_a_sheet_never_takes_the_place_of_another_and_has_a_root_of_its_own() -> None:
-    """anywidget keeps one sheet for each `_anywidget_id`: the last that came."""
+    """anywidget keeps one sheet for each `_anywidget_id`: the latest."""
     for part in range(2):
         kinds = {dress(kind)[part]: kind for kind in CODE}
         assert [*kinds.values()] == [*CODE]

@@ -1,7 +1,7 @@
-"""A page's end of the wire: messages as a kernel gets them, and what it sends back.
+"""The page's end of the wire: messages to a kernel and its answers.
 
-All goes through the comm of a widget, as in a notebook; what is sent has to be JSON in
-UTF-8, and no error may go anywhere but into a notice.
+All messages go through the comm of a widget, as in a notebook. Output must be JSON in
+UTF-8, and errors may appear only as notices.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from tests.interrupts import calls
 
 
 class Wire(BaseComm):
-    """A comm that keeps what is sent to the page, the message that opened it first."""
+    """A comm that keeps all messages to the page, starting with the opening one."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         self.sent: list[dict[str, Any]] = []
@@ -38,7 +38,7 @@ class Wire(BaseComm):
 
 
 class _Alarm(logging.Handler):
-    """Errors that ipywidgets would show in the notebook are errors here."""
+    """A handler that raises errors that ipywidgets would show in the notebook."""
 
     def emit(self, record: logging.LogRecord) -> None:
         raise AssertionError(record.getMessage())
@@ -46,7 +46,7 @@ class _Alarm(logging.Handler):
 
 @contextmanager
 def wired(make: Callable[..., Wire] = Wire) -> Iterator[None]:
-    """Widgets that are made here have a `Wire`; in the end all are closed."""
+    """Give new widgets a `Wire`; close all of them at the end."""
     alarm, logger = _Alarm(logging.WARNING), get_logger()
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(comm, "create_comm", make)
@@ -92,7 +92,7 @@ def state_of(widget: ipywidgets.Widget) -> dict[str, Any]:
 
 @contextmanager
 def unchanged(widget: ipywidgets.Widget, notices: int = 1) -> Iterator[None]:
-    """Meanwhile nothing that the page sees changes, and it gets so many short notices."""
+    """Check that the page sees no change, and a number of short notices."""
     before, told = state_of(widget), seen(widget).notice.get("n", 0)
     yield
     assert state_of(widget) == before
@@ -128,7 +128,7 @@ def ask(
 
 
 async def until(done: Callable[[], object]) -> None:
-    """Let the event loop go on until something is so; a minute is long enough."""
+    """Run the event loop until a condition holds, for at most a minute."""
     end = monotonic() + 60
     while not done():
         assert monotonic() < end
@@ -136,9 +136,9 @@ async def until(done: Callable[[], object]) -> None:
 
 
 def effort(widget: ipywidgets.Widget, **request: object) -> int:
-    """How many more calls a request costs than one that asks for nothing.
+    """Return the number of calls of a request beyond those of an empty one.
 
-    Up to Python 3.11 a comprehension is a call: there they are a tenth more.
+    Up to Python 3.11 comprehensions count as calls, a tenth more.
     """
     idle = calls(lambda: ask(widget, do="unpair"))
     return calls(lambda: ask(widget, request)) - idle

@@ -1,4 +1,4 @@
-"""The board as its users meet it: laying, exchanging, taking back, reading, refusing."""
+"""The public interface of the board: laying, exchanging, undoing, reading, refusing."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def test_the_printed_board_has_its_buildings_terminals_and_cards() -> None:
             unsorted += [letters] * (list(letters) != sorted(letters))
     assert ROUTE_CARDS[3][0][1] == ("A", "C", "L")
     assert ROUTE_CARDS[2][5][6] == ("A", "G")
-    # The one card that does not list its stops by the alphabet.
+    # The only card whose stops are not in alphabetical order.
     assert unsorted == [ROUTE_CARDS[3][5][3]] == [("G", "M", "L")]
     kinds = [{tile.links for tile in ORIENTED if tile.code == code} for code in TILE_TYPES]
     assert len({tile.links for tile in ORIENTED}) == sum(map(len, kinds)) == 34

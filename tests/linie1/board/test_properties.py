@@ -1,4 +1,4 @@
-"""Properties of every position that play can reach, and the published counts."""
+"""Properties of reachable positions, and the published counts."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from linie1_widget.linie1.tiles import ORIENTED
 from tests.linie1.positions import PILE, full, played
 from tests.linie1.railways import Judge
 
-# Not seeds: what each of these draws shrinks when a test fails.
+# Not seeds: hypothesis shrinks each draw of these when a test fails.
 randoms = st.randoms(use_true_random=False)
 lengths = st.integers(0, 70)
 each_edition = pytest.mark.parametrize("edition", EDITIONS)
@@ -46,7 +46,7 @@ def check_singles(board: Board, rng: Random) -> None:
 def test_table_explanation_and_judge_agree(
     edition: str, rng: Random, plays: int | None
 ) -> None:
-    """Also on a full board, where there are no plays to count."""
+    """Include full boards, where there are no plays to count."""
     board = full(rng, edition) if plays is None else played(rng, edition, plays)
     check_singles(board, rng)
 
@@ -114,8 +114,8 @@ def test_undoing_everything_goes_back_through_texts_and_copies_equal_and_apart(
     assert str(board) == "-"
 
 
-# `perft.json` is for whoever writes an engine of this game: each entry has a position, an
-# edition, a hand, and the number of sequences of one, two (and three) single plays.
+# `perft.json` is for authors of engines: each entry has a position, an edition, a hand, and
+# the number of sequences of one, two (and three) single plays.
 FIXTURES = json.loads(Path(__file__).with_name("perft.json").read_text(encoding="utf-8"))
 
 

@@ -1,4 +1,4 @@
-"""The rule book's own examples, page by page."""
+"""The examples of the rule book, page by page."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from linie1_widget.linie1 import EDITIONS, EXAMPLES, TILE_TYPES, Board, Cell, Ex
 from linie1_widget.linie1.editions import EditionLike
 from linie1_widget.linie1.tiles import format_links
 
-# What the pictures show, side by side as the reference lists it: square, links, verdict.
+# The pictures from left to right, as in the reference: square, links, verdict.
 PICTURED: dict[str, list[tuple[tuple[int, int], str, set[str]]]] = {
     "page2-illegal-A": [((3, 0), "NW", {"A"})],
     "page2-illegal-B": [((4, 1), "SW", {"B"})],

@@ -1,4 +1,4 @@
-"""Rides: dice, movement, stops passed, tools, halting, and how many turns they take."""
+"""Rides: dice, movement, stops, tools, halting, and the number of turns."""
 
 from __future__ import annotations
 
@@ -36,13 +36,13 @@ EDITIONS_HERE = {**EDITIONS, "halting": HALTING}
         ("1995", 0, 3, 3),  # page 4: a 3 reaches X
         ("1995", 0, "H", 7),  # page 4: H reaches the Industriegebiet
         ("1995", 3, "H", 7),
-        ("1995", 7, "H", 13),  # on to a sign that is on nobody's card here
+        ("1995", 7, "H", 13),  # on to a sign that is on no card here
         ("1995", 18, "H", 19),  # the goal is a terminal
         ("1995", 17, 4, 19),  # surplus is lost
         ("1995", 6, 4, 10),  # a stop is passed without halting
         ("halting", 6, 4, 7),
         ("halting", 7, 4, 11),
-        ("halting", 11, 4, 15),  # g8 is nobody's stop on this card
+        ("halting", 11, 4, 15),  # g8 is no stop of this card
         ("2010", 5, 0, 5),
         ("2010", 5, "T", 0),  # back to the start
         ("2010", 9, "T", 7),  # back to the last stop
@@ -147,7 +147,7 @@ def test_each_roll_moves_the_trolley_as_the_engine_does(edition: str) -> None:
         for roll in simulate(route, edition, seed):
             assert roll.before == trip.position
             assert roll.face in roll.thrown[-1]
-            # Of three dice one fewer is thrown each time.
+            # Three dice are thrown, then two, then one.
             if EDITIONS[edition].dice is Dice.TRAFFIC_LIGHTS:
                 assert [*map(len, roll.thrown)] == [3, 2, 1][: len(roll.thrown)]
             trip = advance(trip, roll.face)
@@ -190,7 +190,7 @@ ROUTES = some_routes()
 
 def test_three_dice_by_hand() -> None:
     # On f12, one space from the goal: 1, 2 and H arrive; red and tools stay. One die
-    # arrives with 1/2, and every throw is one more chance: 1/8, 1/4, 1/2 to fail.
+    # arrives with 1/2, and every throw adds a chance: 1/8, 1/4, 1/2 to fail.
     expected = Expectation(ROUTE, "2010")
     assert isclose(expected.turns[18], 1 / (1 - 1 / 8 * 1 / 4 * 1 / 2))
     arrive = expected.best_choice(18, "T0H")
@@ -198,7 +198,7 @@ def test_three_dice_by_hand() -> None:
     assert (arrive.face.value, arrive.best.turns) == ("H", 0)
     wait = expected.best_choice(18, "T00")
     assert wait.face is None
-    # Two dice fail with 1/4, the last one with 1/2; then the turn was for nothing.
+    # Two dice fail with 1/4, the last one with 1/2; then the turn was in vain.
     assert isclose(wait.best.turns, expected.turns[18] / 8)
     assert "throw again" in str(wait)
     forced = expected.best_choice(18, "T")

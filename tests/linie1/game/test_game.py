@@ -1,4 +1,4 @@
-"""The game as an object, what one player sees of it, and Ctrl-C in the midst of a move."""
+"""The game object, its views, and interrupts during moves."""
 
 from __future__ import annotations
 
@@ -145,7 +145,7 @@ MOVES: dict[str, tuple[str, Setup, tuple[str, ...], str]] = {
     "use": ("1995", SHOWS_H, (AROUND, "roll"), "use H"),
     "lost": ("mayfair", UNCHECKED, (PART,), "lost"),
 }
-"""By what a move does: the edition, how the game begins, what was moved, and the move."""
+"""By kind of move: the edition, the set-up, the moves before, and the move."""
 
 
 def stands(game: Game) -> tuple[object, ...]:
@@ -174,7 +174,7 @@ def test_an_interrupt_leaves_a_game_as_before_or_as_after(kind: str, act: str) -
     make(after)
     assert all(map(whole, (first, after)))
     either = [stands(first), stands(after)]
-    # To judge an announced route takes thousands of lines.
+    # Judging an announced route takes thousands of lines.
     every = {"depart": 11, "pair": 3, "end": 3}.get(kind, 1)
     for begun in everywhere(first.copy, make, every=every):
         assert stands(begun) in either

@@ -1,4 +1,4 @@
-"""What holds in every game of Linie 1, forwards, backwards and seen from a seat."""
+"""Invariants of every game of Linie 1: moves, undo, and views from a seat."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ editions = st.sampled_from(list(EDITIONS))
 
 
 def any_move(rng: Random) -> m.Move:
-    """A move of any kind, hardly ever a legal one."""
+    """Return a move of any kind, rarely a legal one."""
     plays = [m.Lay(rng.choice(CELLS), rng.choice(ORIENTED), exchange=True) for _ in "ab"]
     beside = [cell for side in SIDES if (cell := plays[0].cell.step(side))]
     near = m.LayPair(plays[0], replace(plays[1], cell=rng.choice(beside)))
@@ -47,7 +47,7 @@ def all_there(game: Game) -> Counter[str]:
 
 
 def other_dice(setup: Setup, fallen: int, rng: Random) -> int:
-    """Dice that fell as these have up to now, and may fall otherwise from now on."""
+    """Return a seed of dice with the same past and possibly another future."""
     luck, faces = Luck(setup.dice), FACES[setup.edition.dice]
     shown = [faces[luck.die(at)] for at in range(fallen)]
     for seed in (rng.getrandbits(32) for _ in range(100)):
@@ -86,7 +86,7 @@ def wrong_ways(view: View) -> Iterator[m.Depart]:
 
 
 class GameMachine(TurnGameMachine):
-    """A game of Linie 1: departures that go astray, secret cards, tiles that stay."""
+    """A game of Linie 1, with failing departures, secret cards and fixed tiles."""
 
     move, lies = m.Move, "board"
     game: Game
@@ -100,7 +100,7 @@ class GameMachine(TurnGameMachine):
         self.tiles = all_there(self.game)
 
     def moves_to_try(self, rng: Random) -> Iterator[m.Move]:
-        """Any but departures, which are not listed all."""
+        """Yield moves other than departures, of which only some are listed."""
         return (any_move(rng) for _ in range(SAMPLE))
 
     def as_listed(self, move: m.Move) -> m.Move:
@@ -110,7 +110,7 @@ class GameMachine(TurnGameMachine):
         return other_world(self.game, player, rng)
 
     def has_shown_itself(self, twin: Game) -> bool:
-        # By the guide who can depart must: another card, another game.
+        # The guide forces departures, so other cards may mean another game.
         return self.game.edition.must_depart and len(twin.moves) < len(self.game.moves)
 
     def check_listed(self, listed: list[m.Move]) -> None:

@@ -1,4 +1,4 @@
-"""Departing, riding, arriving and getting lost, by the words of four books."""
+"""Departing, riding, arriving and getting lost, by the rules of four books."""
 
 from __future__ import annotations
 
@@ -36,16 +36,16 @@ from tests.linie1.games import (
 books = pytest.mark.parametrize("edition", BOOKS)
 
 HALF = "depart Waldburgstraße, c1, d1, e1"
-"""Along the track of `WAY`, and not home."""
+"""Along the track of `WAY`, but not to the goal."""
 
 BROKEN = WAY.replace("i9:S0 ", "")
 """No line can be driven."""
 
 BEYOND = f"{DRIVE}, f12, f11"
-"""The drive, announced further than its goal."""
+"""The drive, announced beyond its goal."""
 
 FURTHER = WAY.replace(" | ", " f12:S0 f11:S0 | ")
-"""Where it can be driven so."""
+"""The track for `BEYOND`."""
 
 PLACES = DRIVE.removeprefix("depart ").split(", ")
 BACKWARDS = f"depart {', '.join(reversed(PLACES))}"
@@ -63,7 +63,7 @@ CIRCLE = [
     *("Waldburgstraße", *(word.split(":")[0] for word in WEST.split())),
     *("Auf der Schmelz", *reversed(PLACES[1:-1])),
 ]
-"""Once around it."""
+"""One round trip on `RING`."""
 
 
 def trip_of(begun: Game) -> Any:
@@ -83,7 +83,7 @@ def ride(begun: Game, faces: str) -> list[str]:
 
 @books
 def test_who_can_depart_may_and_rolls_at_once(edition: str) -> None:
-    """1995, how to drive: who may drive lays no tiles in this turn and rolls instead."""
+    """1995, how to drive: a player who may drive rolls instead of laying tiles."""
     begun = game(edition, WAY)
     leaving = [str(move) for move in begun.legal_moves() if isinstance(move, Depart)]
     assert leaving == legal(begun)[:2] == [DRIVE, BACKWARDS]
@@ -98,7 +98,7 @@ def test_who_can_depart_may_and_rolls_at_once(edition: str) -> None:
 
 
 def test_who_can_depart_must_by_the_guide_and_throws_no_dice_in_that_turn() -> None:
-    """Guide, game flow: the actions of that turn are skipped; who drives then rolls."""
+    """Guide, game flow: the actions of that turn are skipped; the player rolls later."""
     begun = game("guide", WAY, dice=dice_that_show("3"))
     assert legal(begun) == [DRIVE]
     refused(begun, "c5:S0", "in this edition the drive begins at once")
@@ -114,7 +114,7 @@ def test_who_can_depart_must_by_the_guide_and_throws_no_dice_in_that_turn() -> N
 
 
 def test_when_the_dice_are_first_thrown_is_a_switch() -> None:
-    """Guide, game flow, as a house rule in the game of 1995, and the other way round."""
+    """Guide, game flow, as a house rule in the game of 1995, and vice versa."""
     assert play(game(short("1995", rolls_on_departure=False), WAY), DRIVE).to_move == 1
     assert play(game(short("guide", rolls_on_departure=True), WAY), DRIVE).to_move == 0
 
@@ -130,7 +130,7 @@ def test_when_the_dice_are_first_thrown_is_a_switch() -> None:
         (DRIVE.replace("g11, ", ""), "From h10 over g10 there is no way to g12"),
         (DRIVE.removesuffix(", Auf der Schmelz"), "The drive ends on g12, not in"),
         (DRIVE[: DRIVE.index(", j4")], "The drive does not pass the stop sign"),
-        # 1995, second part: the route is shown with a finger on the track, all of it.
+        # 1995, second part: the player shows the whole route with a finger on the track.
         (f"{DRIVE}, f12", "From g12 over Auf der Schmelz there is"),
         (HALF, "The drive ends on e1"),
     ],
@@ -220,8 +220,7 @@ def test_who_reaches_the_goal_has_won_though_more_was_rolled_or_announced(
     position: str, announced: str, faces: str, last: list[str]
 ) -> None:
     """1995, the end of the game: a trolley that reaches its goal ends it, at once.
-    On the way H leads to the next sign of whomever.
-    """
+    H leads to the next sign of any player."""
     begun = play(game(position=position, dice=dice_that_show(faces)), announced)
     assert ride(begun, faces) == [*SIGNS, *last]
     assert (begun.over, begun.winner, begun.stage) == (True, 0, Stage.OVER)
@@ -236,8 +235,7 @@ def test_who_reaches_the_goal_has_won_though_more_was_rolled_or_announced(
 
 def test_all_who_reckon_with_a_drive_agree_on_its_end() -> None:
     """1995, the end of the game: no turn is counted beyond the goal.
-    Guide, game flow: when the first dice fall does not change how often they do.
-    """
+    Guide, game flow: the time of the first roll does not change the number of turns."""
     board, beyond = game(position=FURTHER).board, Move.parse(BEYOND)
     route = shortest_route(board, 1, "BD")
     assert route is not None
@@ -274,8 +272,7 @@ def test_with_stops_in_order_the_goal_counts_after_the_last(
     ordered: bool, passed: str
 ) -> None:
     """Guide, winning: the goal counts when all stops have been visited in order.
-    Mayfair, running your trolley: also through the own terminals as if through track.
-    """
+    Mayfair, running your trolley: drives may pass the own terminals like track."""
     edition = short("guide", stops_in_order=ordered, must_depart=False)
     begun = game(edition, RING, ("", ""), "")
     play(begun, f"depart {', '.join([*CIRCLE * 3, 'Waldburgstraße'])}")
@@ -313,8 +310,7 @@ def test_the_goal_without_all_stops_is_no_win() -> None:
 @books
 def test_whose_route_is_not_complete_lays_track_again(edition: str) -> None:
     """Mayfair, running your trolley: a route that never was complete; 1995, second part:
-    more tiles have to be laid; 2010, the inaugural trip: likewise.
-    """
+    more tiles have to be laid; 2010, the inaugural trip: likewise."""
     begun = play(game(edition, BROKEN, referee=False), HALF, "lost")
     assert begun.players[0].phase == "laying"
     assert until_turn_of(begun, 0).stage is Stage.LAY
@@ -324,7 +320,7 @@ def test_whose_route_is_not_complete_lays_track_again(edition: str) -> None:
 
 @books
 def test_who_took_a_wrong_way_starts_again(edition: str) -> None:
-    """1995, how to drive: who cannot reach the goal any more begins the drive anew."""
+    """1995, how to drive: a player who cannot reach the goal any more starts again."""
     begun = play(game(edition, WAY, referee=False), HALF, "lost")
     assert (begun.players[0].trip, begun.players[0].phase) == (None, "driving")
     assert begun.to_move == 1
@@ -336,7 +332,7 @@ def test_who_took_a_wrong_way_starts_again(edition: str) -> None:
 
 
 def test_to_wait_for_the_others_is_a_house_rule() -> None:
-    """No book: a driver without a way waits until somebody has built one."""
+    """No book: a driver without a way waits until it has been built."""
     waiting = short("1995", lost=LostRule.START_AGAIN)
     begun = play(game(waiting, BROKEN, referee=False), HALF, "lost")
     until_turn_of(begun, 0)

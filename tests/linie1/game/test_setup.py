@@ -1,4 +1,4 @@
-"""How a game begins: editions as values, their deals, and beginnings that cannot be."""
+"""The start of a game: editions as values, deals, and invalid set-ups."""
 
 from __future__ import annotations
 

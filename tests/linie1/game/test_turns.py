@@ -1,7 +1,7 @@
-"""Turns in which tiles are laid and drawn, rounds of passes, objections, by four books.
+"""Turns with laying and drawing, rounds of passes, and objections, by four books.
 
-Where a test names a text and a passage, that is what it holds the game to; where a text
-can be read in two ways, the docstrings of `editions` say which is ours.
+Docstrings name the passage that a test relies on; those of `editions` explain our reading
+of ambiguous passages.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from tests.linie1.games import (
 )
 
 FILLING = ("1995", "2010", "guide")
-"""Those by which who has too few tiles draws, also having played none."""
+"""Editions in which a player with too few tiles draws even without a play."""
 
 CRAMPED = (
     "c1:R0 b2:C0 f2:L270 g2:R270 i2:R0 j2:C180 k2:C90 b3:C90 c3:R270 e3:R180 i3:S0 j3:R0 "
@@ -38,7 +38,7 @@ CRAMPED = (
     "c10:C270 d10:C0 f10:C0 h10:R270 k10:C180 l10:C90 a11:C180 c11:S90 f11:C90 j11:C0 "
     "k11:C270 b12:L0 g12:L270 k12:C180"
 )
-"""Nowhere a crossing or a roundabout can be laid."""
+"""No square takes a crossing or a roundabout."""
 
 
 # laying ---------------------------------------------------------------------------------
@@ -65,7 +65,7 @@ def test_a_turn_is_two_plays_and_then_what_is_drawn(edition: str) -> None:
     ("edition", "hand", "after_one", "after_two"),
     [
         *((edition, "LLCCC", 1, 0) for edition in BOOKS),
-        # Guide, part 1: two are drawn, but not by a full hand.
+        # Guide, part 1: two are drawn, except by a full hand.
         ("guide", "LLCCC", 2, 0),
         # 1995: filled up to five. Mayfair: the tile replaced is taken instead of a draw.
         ("1995", "LLC", 3, 2),
@@ -90,7 +90,7 @@ def test_an_exchanged_tile_comes_back_and_may_be_played_at_once(
 
 
 def test_a_tile_for_a_square_with_a_tile_is_an_exchange_and_for_another_is_laid() -> None:
-    """1995, exchange: all old track is kept; that is what has to be told."""
+    """1995, exchange: all old track is kept."""
     begun = game(position="c5:C0", hands=("SLRCC", "SSSCC"))
     refused(begun, "d2:S0", "Hallenbad", rule="C")
     plays = {"c5:S90": "c5=S90 KEEP", "c5=S90": "c5=S90 KEEP", "d2=S0": "d2:S0 C"}
@@ -148,7 +148,7 @@ def test_the_notes_say_which_readings_are_ours() -> None:
 
 
 def driving(edition: str, pile: str = "YYYYYYYY") -> Game:
-    """Ada drives, Ben and Cleo lay; it is Ben's turn to draw two."""
+    """Return a game in which Ada drives and Ben has to draw two."""
     begun = play(game(edition, WAY, ("RRLCY", "SSSCC", "SSSCC"), pile), DRIVE)
     return play(until_turn_of(begun, 1), "c5:S0", "c6:S0")
 
@@ -198,7 +198,7 @@ def test_open_tiles_count_through_all_who_drive_but_the_one_who_draws() -> None:
 
 
 def short_of_tiles(edition: str, pile: str, *moves: str) -> Game:
-    """Ada drives; Ben holds four tiles and has played these."""
+    """Return a game in which Ada drives and Ben, with four tiles, has made these moves."""
     begun = play(game(edition, WAY, ("RRLCY", "LSCC"), pile), DRIVE, "roll")
     return play(begun, legal(begun)[0], *moves)
 
@@ -228,7 +228,7 @@ def test_nobody_has_to_take_an_open_tile(edition: str) -> None:
 
 
 def test_who_is_stuck_and_takes_no_open_tile_has_passed() -> None:
-    """No book; ours: a whole round in which nothing was done ends the game."""
+    """No book; ours: a whole round without an action ends the game."""
     begun = game("1995", WAY, ("S", "", ""), "", dice=dice_that_show("1"))
     play(begun, DRIVE, "roll", "use 1", "end")
     assert legal(begun) == ["draw open 1", "end"]
@@ -292,7 +292,7 @@ def test_the_round_of_passes_begins_after_the_last_draw(edition: str) -> None:
     assert not begun.over
     play(begun, "end")
     assert (begun.over, begun.winner) == (True, None)
-    # Mayfair, laying track tiles: what is drawn replaces the tiles that were used.
+    # Mayfair, laying track tiles: drawn tiles replace those used.
     assert play(game("mayfair", hands=("", "", ""), pile="S"), "end", "end", "end").over
 
 
@@ -312,8 +312,7 @@ def recalled(begun: Game) -> bool:
 @books
 def test_a_wrong_route_is_taken_back_and_more_tiles_are_laid(edition: str) -> None:
     """1995, second part: if the others find a mistake, more tiles have to be laid, and
-    the player may not drive; Mayfair, running your trolley, and 2010 say the same.
-    """
+    the player may not drive; Mayfair, running your trolley, and 2010 say the same."""
     begun = play(game(edition, BROKEN, referee=False), HALF)
     assert legal(begun) == ["roll", "lost", "object"]
     play(begun, "object")
@@ -372,13 +371,13 @@ def test_nobody_objects_once_the_dice_were_thrown() -> None:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_nobody_objects_where_the_program_checks(edition: str) -> None:
-    """Guide: the program checks; and so it does at any table with a referee."""
+    """Guide: the program checks; so it does at any table with a referee."""
     begun = until_turn_of(play(game(edition, WAY), DRIVE), 0)
     refused(begun, "object", "The program has checked the route")
 
 
 def test_a_route_announced_anew_is_objected_to_as_well() -> None:
-    """1995, second part: whatever is announced is checked."""
+    """1995, second part: every announcement is checked."""
     begun = play(game(position=WAY, referee=False), HALF, "lost")
     assert recalled(play(until_turn_of(begun, 0), HALF, "object"))
 

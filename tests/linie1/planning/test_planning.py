@@ -1,4 +1,4 @@
-"""Missing squares of a route, cheapest drives, helpful plays, and why there is none."""
+"""Missing squares of a route, cheapest drives, helpful plays, and impossible routes."""
 
 from __future__ import annotations
 
@@ -86,11 +86,11 @@ ERRANDS = [
     for card in cards
     for line, letters in card.items()
 ]
-"""The stops that all route cards ask for."""
+"""The stops of all route cards."""
 
 
 def laid_as_named(edition: EditionLike, needs: list[Need], stops: str) -> Board | None:
-    """A board with what a completion names, laid one by one; None if it cannot be."""
+    """Return a board with the named tiles, laid one by one; None if that is illegal."""
     board = Board(edition)
     for need in needs:
         there = board.tile_at(need.cell)
@@ -110,14 +110,13 @@ def test_what_a_completion_names_earns_the_stops_it_promises(
     edition: str, ordered: bool
 ) -> None:
     """Guide, stop signs: only a tile with a straight along the building earns one; in
-    the other books any tile does, the first that is laid.
-    """
+    the other books any tile does, the first that is laid."""
     for line, stops in ERRANDS:
         needs = list(completed(edition, line, stops, ordered).needs)
         board = laid_as_named(edition, needs, stops)
         if board is None:
             # A tile that earns a sign may have more track than the drive needs. Where it
-            # comes first, those beside it are chosen to meet it.
+            # comes first, the tiles beside it are chosen to meet it.
             assert (edition, line, stops, ordered) == ("guide", 1, "CDI", True)
             signs_first = sorted(needs, key=lambda need: not need.stop)
             board = laid_as_named(edition, signs_first, stops)
@@ -126,7 +125,7 @@ def test_what_a_completion_names_earns_the_stops_it_promises(
         assert {letter: board.stops[letter] for letter in stops} == promised
         assert shortest_route(board, line, stops, ordered) is not None
         if edition == "guide" and ordered:
-            # Under its sign a tile stays, so it is named with all its track.
+            # A tile under its sign stays, so it is named with all its track.
             for need in needs:
                 links = {other.link for other in needs if other.cell == need.cell}
                 whole = [tile for tile in need.tiles if links <= tile.links]
@@ -137,8 +136,7 @@ def test_where_a_stop_has_to_wait_its_turn_the_sign_is_still_where_it_was_promis
     None
 ):
     """Guide, completing a route: the stops in the order of the card. On its way to G the
-    drive passes the Kurhotel (K) too early, over a straight that would earn its sign.
-    """
+    drive passes the Kurhotel (K) too early, over a straight that would earn its sign."""
     needs = completed("guide", 2, "CGK", ordered=True).needs
     named = [(need.cell.name, need.stop) for need in needs]
     assert [each for each in named if each[0] in ("i7", "i5")] == [("i5", "K"), ("i7", "")]
@@ -210,7 +208,7 @@ def test_drives_cost_what_a_plain_dijkstra_says_and_what_they_say(
             if (drive := quickest.any_drive(rng)) is not None:
                 assert quickest.price == price(drive.missing, len(drive.strides))
                 if lay == 100:
-                    # It goes a long way round to save a square.
+                    # It makes a long detour to save a square.
                     assert drive.missing == missing_tiles(board, line, stops, ordered)
         quickest = FastestDrives([Offer(few, 4), Offer(every, 10)], 3, assignment)
         found.add(quickest.price is None)
@@ -227,7 +225,7 @@ def test_drives_cost_what_a_plain_dijkstra_says_and_what_they_say(
             assert len(needs) == drive.missing
             dear = sum(not few.allowed[each.square] & each.link for each in needs)
             paid = 3 * len(drive.strides) + 4 * drive.missing + 6 * dear
-            # A sign that only dear tiles earn makes a link dear that is cheap elsewhere.
+            # A sign that only expensive tiles earn makes an otherwise cheap link expensive.
             assert paid <= quickest.price
             assert paid == quickest.price or board.edition.stop_needs_straight
     assert False in found
@@ -268,7 +266,7 @@ def test_what_helps_is_what_trying_all_finds_and_a_plan_misses_no_less_than_the_
     tried = {play: left for play, left in trials.items() if left < missing}
     assert found.items() <= tried.items()
     assert list(found.values()) == sorted(found.values())
-    # One link more shortens nothing but a drive that misses the least already.
+    # One more link shortens only drives that already miss the least.
     overlooked = tried.keys() - found.keys()
     for cell, tile in overlooked:
         there = board.tile_at(cell)

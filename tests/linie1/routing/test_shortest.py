@@ -1,4 +1,4 @@
-"""The shortest drive over stops, held to a plain Dijkstra that is written apart."""
+"""The shortest drive over stops, compared with an independent Dijkstra."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def check(
     asked = (board, line, stops, ordered)
     length = railways.cheapest(*asked, lambda _, spaces: spaces, built=True)
     for crowded in (-1, 10**9):
-        # Walking and waves find ways of the same length.
+        # Both methods find ways of the same length.
         patch.setattr(shortest, "_CROWDED", crowded)
         route = shortest_route(*asked)
         assert (route and route.length) == length, (str(board), *asked[1:])

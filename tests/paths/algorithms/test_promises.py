@@ -1,6 +1,6 @@
-"""Time and memory grow as promised: on families of graphs of growing size never many more
-edges are looked at and states kept, and on some family not much fewer. What an algorithm
-can be told: a weight, a limit, a width, a heuristic that is fit for it."""
+"""Time and memory match the promises: on families of growing graphs the counts of edges and
+states stay within the bound, and on some family come close to it. Also options of
+algorithms, and checks of heuristics."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ WIDTH, WEIGHT = 4, 2
 
 
 class Task(NamedTuple):
-    """A graph to search, with the lower bound of a grid if it is one."""
+    """A graph to search, with its lower bound if it is a grid."""
 
     edges: list[tuple[Hashable, Hashable, float]]
     start: Any
@@ -34,39 +34,39 @@ class Task(NamedTuple):
 
 
 def tree(depth: int, more: float = 0) -> Task:
-    """Two edges leave each state; with ``more`` no two ways cost the same."""
+    """Return a binary tree; with ``more`` all ways have different costs."""
     last = 2 ** (depth + 1) - 2
     return Task([(at // 2, at + 1, 1 + more * (at + 1)) for at in range(last)], 0, last)
 
 
 def dear_edge(length: int) -> Task:
-    """To the goal at once, or along a chain of cheap edges that leads nowhere."""
+    """Return a direct edge to the goal, and a cheap chain that leads nowhere."""
     chain = [(at, at + 1, 1) for at in range(length)]
     return Task([(0, -1, length), *chain], 0, -1)
 
 
 def two_chains(length: int) -> Task:
-    """Of two ways now the one looks better and now the other."""
+    """Return two ways that look better alternately."""
     ways = [((s, at), (s, at + 1), 2) for s in (1, 2) for at in range(length)]
     return Task([(0, (1, 0), 1), (0, (2, 0), 2), *ways], 0, (2, length))
 
 
 def stars(size: int) -> Task:
-    """The goal is the last of many neighbours, and all of these have as many."""
+    """Return neighbours with equally many neighbours; the goal is the last one."""
     near = range(1, size + 1)
     rays = [(at, (at, ray), 1) for at in near for ray in range(size)]
     return Task([*((0, at, 1) for at in near), *rays], 0, size)
 
 
 def layers(length: int) -> Task:
-    """Five states in each, with an edge to each of the next five."""
+    """Return layers of five states, with all edges between neighbouring layers."""
     five = range(5)
     ends = [((at, a), (at + 1, b)) for at in range(length) for a in five for b in five]
     return Task([(a, b, 1) for a, b in ends], (0, 0), (length, 4))
 
 
 def grid(side: int) -> Task:
-    """Squares with their four neighbours, which cost 1 to 5 to enter."""
+    """Return squares with four neighbours, which cost 1 to 5 to enter."""
     squares = [(row, col) for row in range(side) for col in range(side)]
     edges = [
         ((row, col), to, 1 + (to[0] * 7 + to[1] * 3) % 5)
@@ -79,7 +79,7 @@ def grid(side: int) -> Task:
 
 
 def shortcuts(size: int) -> Task:
-    """An edge from each state to all later ones: dear ones, which come first."""
+    """Return edges from each state to all later ones, the expensive ones first."""
     ends = [(a, b) for a in range(size) for b in range(a + 1, size + 1)]
     return Task([(a, b, (b - a) ** 2) for a, b in reversed(ends)], 0, size)
 
@@ -99,7 +99,7 @@ FAMILIES: tuple[tuple[Callable[[int], Task], tuple[int, ...], bool], ...] = (
 
 @cache
 def letters(family: int, size: int) -> dict[str, float]:
-    """Measure what the letters of a promise stand for."""
+    """Measure the letters of a promise."""
     make, _, one_way = FAMILIES[family]
     task = make(size)
     network = nx.DiGraph()
@@ -152,7 +152,7 @@ def kept(trace: Trace[Any]) -> int:
 
 
 MEASURED = [each for each in ALGORITHMS.values() if not each.only_grids]
-"""Jump point search looks at squares of a grid, not at edges."""
+"""Jump point search examines squares of a grid, not edges."""
 
 
 @pytest.mark.parametrize("algorithm", MEASURED, ids=repr)
@@ -160,7 +160,7 @@ def test_time_and_memory_grow_as_promised(algorithm: Algorithm) -> None:
     in_the_end: list[tuple[float, float]] = []
     for family, (make, sizes, one_way) in enumerate(FAMILIES):
         if "memory" in algorithm.defaults and not one_way:
-            continue  # here ways count, and there are too many of them
+            continue  # ways count here, and there are too many
         for size in sizes:
             task, known = make(size), letters(family, size)
             graph = Listed(task.edges)
@@ -263,7 +263,7 @@ def test_each_algorithm_has_a_row_whose_letters_are_explained() -> None:
             assert re.fullmatch(r"O\(.+\)", bound), algorithm
             letters = set(LETTER.findall(bound)) - {"O", "min", "log"}
             assert letters <= set(LETTER.findall(notes)), algorithm
-        # Who promises nothing says when it helps.
+        # An incomplete algorithm states a condition.
         assert algorithm.complete or algorithm.condition
 
 
@@ -278,7 +278,7 @@ FIT = "A* finds a cheapest path and expands no state twice."
     [
         # S, A, B, G, X
         ((3, 2, 1, 0, 1), (True, True), f"is admissible and consistent.\n{FIT}"),
-        # Where no goal can be reached no guess is too high.
+        # If no goal can be reached, no estimate is too high.
         ((0, 0, 0, 0, 9e999), (True, True), f"is admissible and consistent.\n{FIT}"),
         (
             (3, 0, 1, 0, 9),
@@ -322,7 +322,7 @@ def test_the_goal_may_be_several_and_only_what_can_be_reached_is_looked_at() -> 
     assert check_heuristic(CHAIN, "G", guesses.get, states=["A"]).consistent
     with pytest.raises(ValueError, match=r"edge from 'A' to 'B' costs -1"):
         check_heuristic(EdgeGraph("S -> A, A -> B -1"), "B", None)
-    # Rounding is no fault.
+    # Rounding errors are tolerated.
     graph = EdgeGraph("A -> B 0.1, B -> C 0.2")
     nearly = {"A": 0.30000000000000016, "B": 0.2, "C": 0}
     assert check_heuristic(graph, "C", nearly.get).consistent

@@ -1,4 +1,4 @@
-"""Random graphs, with networkx as the judge, and the cases that chance seldom makes."""
+"""Random graphs, checked with networkx, and cases that chance rarely makes."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ maps = st.lists(
 
 
 def for_each_node(most: int, parts: int) -> st.SearchStrategy[list[float]]:
-    """A number for each node, from 0 to most / parts."""
+    """Return a number for each node, from 0 to most / parts."""
     values = st.integers(0, most).map(lambda value: value / parts)
     return st.lists(values, min_size=NODES, max_size=NODES)
 
@@ -81,13 +81,13 @@ def questions(draw: Callable[..., Any]) -> Question:
 
 
 GOES_ON = ("bidirectional", "bidirectional_dijkstra", "bidirectional_astar", "bellman_ford")
-"""Who does not stop by taking a goal."""
+"""Algorithms that do not stop on taking a goal."""
 
 
 def searched(graph: Any, start: Any, goal: Any, name: str, *guess: Any) -> Trace[Any]:
-    """Search, and hold what is true of any search, whatever it was promised and told."""
+    """Search, and check the invariants of all searches."""
     question, algorithm = (graph, start, goal, name, *guess), ALGORITHMS[name]
-    # A search that has no end fails, and does not hang.
+    # An endless search fails rather than hangs.
     trace = search(*question, most_steps=100_000)
     untold = search(*question, record=False)
     assert search(*question).steps == trace.steps
@@ -141,7 +141,7 @@ def searched(graph: Any, start: Any, goal: Any, name: str, *guess: Any) -> Trace
 
 
 def endless(number: float | None) -> float:
-    """A number as it is sent: JSON has none for what has no end."""
+    """Return a number from JSON, which has no infinity."""
     return inf if number is None else number
 
 
@@ -156,7 +156,7 @@ def test_all_keep_what_they_promise(question: Question, some: list[float]) -> No
     cost, place = left.get(start, inf), {state: at for at, state in enumerate(network)}
 
     def guess(state: Any) -> float:
-        """Admissible, and seldom consistent: some share of what truly remains."""
+        """An admissible, rarely consistent heuristic: a share of the true cost."""
         return left[state] * some[place[state] % NODES] if state in left else 5
 
     assert paths.check_heuristic(graph, goal, guess, [start]).admissible
@@ -199,7 +199,7 @@ def said(a: Any) -> float:
 def test_a_path_gets_cheaper_behind_what_has_been_taken(
     name: str, graph: Any, start: Any, goal: Any, guess: Any
 ) -> None:
-    """A state on it is reached at less cost, and lies open again when the search ends."""
+    """Check a state reached at less cost, which is open again at the end."""
     trace = searched(graph, start, goal, name, guess)
     assert trace.cost == trace.steps[-1].g
 
@@ -218,7 +218,7 @@ def test_whatever_is_guessed_the_cost_is_that_of_the_path(
 
 
 class Elsewhere(GridGraph):
-    """The same squares, whose places are looked up as those of any graph are."""
+    """The same squares, located as in any other graph."""
 
     def position(self, state: Square, /) -> tuple[int, int]:
         return super().position(state)
@@ -283,7 +283,7 @@ def test_what_is_remembered_changes_no_cost(network: Any, name: str, memory: int
 
 
 def rounds(trace: Trace[Any]) -> Iterator[tuple[float, dict[Any, float], set[Any]]]:
-    """Of each round of IDA* its limit, the least f of what it cut off, what it reached."""
+    """Yield for each round of IDA* its limit, the least f cut off, and reached states."""
     for number, step in enumerate(trace.steps):
         if step.kind == "deepen":
             cut: dict[Any, float] = {}
@@ -307,7 +307,7 @@ def test_idastar_says_truly_what_it_cut_off(
     for (_, cut, reached), (limit, *_) in pairwise(told):
         new = [f for state, f in cut.items() if state not in reached]
         assert min(cut.values()) <= limit <= min(new, default=inf)
-        if memory in (0, 100):  # knows of nothing that it has been reached, or of all
+        if memory in (0, 100):  # no memory of reached states, or of all
             assert limit == min(new if memory else cut.values())
     if not trace.found:
         _, cut, reached = told[-1]

@@ -1,4 +1,4 @@
-"""What sets the searches apart, one by one, on graphs small enough to follow."""
+"""The differences between the searches, on small graphs."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ROUNDS = ["iterative_deepening", "idastar", "rbfs"]
 
 
 def guessed(text: str) -> Any:
-    """A heuristic, such as ``S3 A0``."""
+    """Return a heuristic written as ``S3 A0``."""
     return {each[0]: float(each[1:]) for each in text.split()}.get
 
 
@@ -71,7 +71,7 @@ def taken(trace: Trace[Any]) -> list[Any]:
          {7: "B gets cheaper, from g = 7 to 3: its parent is now D."},
          (5, "DB", "C", "AC")),
         # Going by A costs 1, by B it costs 4 to get to A's place in the queue: h(B) is so
-        # much lower than h(A) that C is closed by the dear way first.
+        # much lower than h(A) that C is closed by the expensive way first.
         ("astar", EdgeGraph("S -> A 1, S -> B 2, A -> C 1, B -> C 3, C -> G 5"), "G",
          {"heuristic": guessed("S0 A6 B0 C0 G0")},
          "start:S take:S add:A add:B take:B add:C take:C add:G take:A reopen:C take:C "
@@ -79,7 +79,7 @@ def taken(trace: Trace[Any]) -> list[Any]:
          {9: "C was closed with g = 5, and 2 is cheaper: open it again with f = 2 + 0 = 2, "
              "parent A."},
          (9, "CG", "A", "SAB")),
-        # A* misses the best path where it guesses too high, and infinity is no way.
+        # A* misses the best path after an overestimate, and infinity means no way.
         *(("astar", EdgeGraph("S -> A 1, A -> G 1, S -> G 5"), "G",
            {"heuristic": guessed(f"S0 A{high} G0")},
            "start:S take:S add:A add:G take:G goal:G",
@@ -98,7 +98,7 @@ def taken(trace: Trace[Any]) -> list[Any]:
          {5: "The layer holds more than 2, and the h = 3 of A is the greatest: "
              "throw it out."},
          (5, "BC", "S", "S")),
-        # Who stops where the sides meet first goes by B and C, an edge more.
+        # Stopping where the sides first meet gives the way by B and C, one edge longer.
         ("bidirectional", EdgeGraph("S -- B, S -- D, B -- C, A -- C, A -- D, A -- G"), "G",
          {},
          "start:S start:G take:S add:B add:D take:G add:A take:A add:C add:D goal:D",
@@ -163,14 +163,14 @@ def test_each_line_is_where_its_steps_are(algorithm: str) -> None:
 
 
 class Endless:
-    """A tree without end: to the left costs 1, to the right 2."""
+    """An infinite tree: the left edge costs 1, the right one 2."""
 
     def neighbours(self, state: str) -> list[tuple[str, float]]:
         return [(state + "l", 1), (state + "r", 2)]
 
 
 ROOM = GridGraph("\n".join(["S.....#", *["......#"] * 5, "######G"]))
-"""Closed, with more ways through it than can be walked."""
+"""A closed room, with too many ways to try all."""
 
 
 @pytest.mark.parametrize("name", ["depth_limited", *ROUNDS])
@@ -178,7 +178,7 @@ def test_a_graph_without_end_a_long_corridor_and_a_closed_room(name: str) -> Non
     if name in ROUNDS:
         left = search(Endless(), "", "rlr", name)
         assert (left.path, left.cost) == (["", "r", "rl", "rlr"], 5)
-    # Longer than Python can recur.
+    # Deeper than Python's recursion limit.
     size = 3000 if name in ("depth_limited", "rbfs") else 300
     grid, options = GridGraph("S" + "." * size + "G"), {"limit": size + 1, "record": False}
     trace = search(grid, grid.start, grid.goal, name, "manhattan", **options)
@@ -255,7 +255,7 @@ def test_bidirectional_looks_back_only_where_it_may() -> None:
 
 
 def test_the_goals_side_guesses_the_way_back_to_the_start() -> None:
-    """By a name and by a function of two states, but not by a function of one."""
+    """A name and a function of two states can be reversed, a function of one cannot."""
     grid = GridGraph("S....\n.3#..\n....G")
     for far in ("manhattan", lambda a, b: abs(a[0] - b[0]) + abs(a[1] - b[1])):
         trace = search(grid, grid.start, grid.goal, "bidirectional_astar", far)

@@ -1,4 +1,4 @@
-"""Grids, lists of edges, networkx graphs, stops on the way: reading, asking, refusing."""
+"""Grids, lists of edges, networkx graphs and stops: reading, queries, refusals."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_a_grid_knows_its_map() -> None:
     [(4, 9, 13), (8, 9, 13), (4, 180, 180), (8, 130, 130)],
 )
 def test_a_grid_leads_where_its_text_says(directions: int, height: int, width: int) -> None:
-    """Also where there are more ways than are kept once they have been worked out."""
+    """Include grids with more edges than the cache keeps."""
     rng = Random(directions)
     rows = ["".join(rng.choices("..#39", k=width)) for _ in range(height)]
     costs = {
@@ -57,7 +57,7 @@ def test_a_grid_leads_where_its_text_says(directions: int, height: int, width: i
         slanting = [(-1, 1), (1, 1), (1, -1), (-1, -1)] if directions == 8 else []
         for down, right in slanting:
             square = row + down, col + right
-            # No corner is cut.
+            # Diagonal steps do not cut corners.
             if {square, (row + down, col), (row, col + right)} <= costs.keys():
                 found.append((square, sqrt(2) * costs[square]))
         ways[row, col] = tuple(found)
@@ -259,7 +259,7 @@ def drawn(rng: Random, stops: int, directions: int) -> StopsGraph:
 
 
 def cheapest(graph: StopsGraph) -> float:
-    """The least cost over all orders of the stops, each leg the cheapest."""
+    """Return the least cost over all orders of the stops, leg by leg."""
 
     def leg(a: Any, b: Any) -> float:
         return search(graph.grid, a, b, "dijkstra", record=False).cost

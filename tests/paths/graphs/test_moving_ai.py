@@ -1,4 +1,4 @@
-"""Maps and scenarios of the Moving AI Lab: read, written, refused."""
+"""Maps and scenarios of the Moving AI Lab: reading, writing, refusing."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def test_the_lengths_of_our_own_scenarios_are_those_of_the_shortest_ways() -> No
 
 
 def test_maps_are_read_from_texts_and_from_files_by_their_path(tmp_path: Path) -> None:
-    # Ground and swamp are free, and all else is wall.
+    # Ground and swamp are free, all other marks are walls.
     grid = read_map("type octile\r\nheight 2\r\nwidth 4\r\nmap\r\n.GS@\r\nOTW.\r\n\r\n")
     assert (str(grid), grid.directions) == ("...#\n###.", 8)
     file = tmp_path / "yard.map"

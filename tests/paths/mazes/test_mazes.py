@@ -1,4 +1,4 @@
-"""Maps made by chance: what each maker promises, over many seeds and sizes."""
+"""Random maps: the promises of each maker, over many seeds and sizes."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def test_walls_are_as_dense_as_was_asked_for_where_a_way_is_left(density: float)
 
 
 def test_no_more_walls_are_taken_out_than_must_be() -> None:
-    # Where all is wall, a way from corner to corner is as short as any.
+    # Among walls only, the path from corner to corner has the least possible length.
     text = MAZES["random_walls"].make(9, 14, 1, density=1)
     assert text.count(".") == 9 + 14 - 3
     assert found(GridGraph(text), "bfs").cost == 9 + 14 - 2

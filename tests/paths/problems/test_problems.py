@@ -1,4 +1,4 @@
-"""The textbook's problems: as large as they say, solved by all, guessed never too high."""
+"""The textbook's problems: their sizes, solutions and admissible heuristics."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def test_the_city_map_has_no_road_shorter_than_the_way_of_a_crow() -> None:
         for other, length in roads:
             assert straight_line(city, other) <= length <= 1.6 * straight_line(city, other)
     fewest = search(problem, problem.start, problem.goal)
-    # The fewest roads are not the shortest way: that is what the map teaches.
+    # The lesson of the map: the fewest roads are not the shortest way.
     assert fewest.cost > problem.cost
     by_name = search(problem, problem.start, problem.goal, "astar", "euclidean")
     assert by_name.cost == problem.cost

@@ -1,4 +1,4 @@
-"""The recorded story: pictures, words, tables, and its size on the way to a page."""
+"""The recorded story: pictures, sentences, tables, and its size for the page."""
 
 from __future__ import annotations
 
@@ -184,14 +184,14 @@ def test_a_trace_can_be_copied_in_any_state_and_gives_pictures_away() -> None:
 
 
 def in_thousands(trace: Trace[Any]) -> float:
-    """Bytes of 2,000 steps, as Jupyter writes them: with blanks, and no infinities."""
+    """Return the bytes of 2,000 steps in Jupyter's JSON, with blanks and no infinities."""
     sent = json.dumps(trace.to_dict(), ensure_ascii=False, allow_nan=False).encode()
     return len(sent) / len(trace) * 2000 / 1000
 
 
 @pytest.mark.parametrize("algorithm", ALGORITHMS)
 def test_two_thousand_steps_are_small(algorithm: str) -> None:
-    again = algorithm in ("iterative_deepening", "idastar", "rbfs")  # many times over all
+    again = algorithm in ("iterative_deepening", "idastar", "rbfs")  # repeated rounds
     side = 9 if again else 24
     field = GridGraph("\n".join(["." * side] * side), 4 if again else 8)
     two_sided = ALGORITHMS[algorithm].two_sided
@@ -201,7 +201,7 @@ def test_two_thousand_steps_are_small(algorithm: str) -> None:
 
 
 def test_even_the_worst_two_thousand_steps_fit() -> None:
-    # A tree, where nothing comes twice, with costs and positions of 17 digits.
+    # A tree without repetition, with costs and positions of 17 digits.
     tree = nx.balanced_tree(3, 6)
     for number, (source, target) in enumerate(tree.edges):
         tree[source][target]["weight"] = 1 + (number * 0.6180339887498949) % 1

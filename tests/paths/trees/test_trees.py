@@ -1,5 +1,5 @@
-"""Every algorithm of trees on random graphs, judged by networkx and brute force; what is
-told of them, what is refused, and an algorithm of one's own."""
+"""Every tree algorithm on random graphs, checked with networkx and brute force; stories,
+refusals, and a user-defined algorithm."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def same(a: float, b: float) -> bool:
 
 
 def expect_the_same_on_a_page(story: paths.NetworkStory[Any]) -> None:
-    """That whoever knows the packed story alone comes to the same tables."""
+    """Check that the packed story alone gives the same tables."""
     packed = json.loads(json.dumps(story.to_dict(), allow_nan=False))
     for name in ("a", "b", "c", "set", "rest", "cost", "old"):
         numbers = [inf if each is None else each for each in packed["numbers"]]
@@ -66,7 +66,7 @@ def expect_the_same_on_a_page(story: paths.NetworkStory[Any]) -> None:
 
 
 def grown(network: Any, name: str, *terminals: list[int]) -> Tree[Any]:
-    """Grow a tree, and hold what is true of any, whatever it promises."""
+    """Grow a tree, and check the invariants of all trees."""
     grow: Any = steiner_tree if terminals else spanning_tree
     graph = from_networkx(network)
     tree, untold = (grow(graph, *terminals, name, record=told) for told in (True, False))
@@ -104,7 +104,7 @@ def test_spanning_trees_cost_what_networkx_says(network: Any) -> None:
 
 
 def least(network: Any, terminals: set[int]) -> float:
-    """The cost of the cheapest tree: the best over all sets of other nodes."""
+    """Return the cost of the cheapest tree, over all sets of other nodes."""
     others = [node for node in network if node not in terminals]
     return min(
         nx.minimum_spanning_tree(part).size("weight")
@@ -130,7 +130,7 @@ def test_steiner_trees_keep_what_they_promise(network: Any, places: list[int]) -
 
 
 def test_the_greedy_way_misses_the_best() -> None:
-    """That the approximations promise no more is true: here they miss the best tree."""
+    """Show that the approximations cannot promise more: here they miss the best tree."""
     star = EdgeGraph("A -- B 5, B -- C 5, C -- A 5, A -- X 3, B -- X 3, C -- X 3")
     names = ("dreyfus_wagner", "kmb", "mehlhorn")
     assert [steiner_tree(star, "ABC", name).cost for name in names] == [9, 10, 10]

@@ -1,4 +1,4 @@
-"""Searches as students write them, right ones and wrong ones, to be watched."""
+"""Searches as students write them, right and wrong ones, to be watched."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def rebuilt(came_from, state):
 
 
 def exercise(graph, start, goal):
-    """As the notebook on searching has it: it gives back the cost."""
+    """Return the cost, as in the notebook on searching."""
     frontier, g = [start], {start: 0}
     while frontier:
         state = frontier.pop(0)
@@ -78,7 +78,7 @@ def recursive(graph, state, goal, visited=None):
 
 
 def of_paths(graph, start, goal):
-    """The frontier holds whole paths."""
+    """Keep whole paths in the frontier."""
     todo, seen = [[start]], {start}
     while todo:
         path = todo.pop(0)
@@ -92,7 +92,7 @@ def of_paths(graph, start, goal):
 
 
 def generator(graph, start, goal):
-    """Hands out each state that it looks at; a helper of its own fills its lists."""
+    """Yield each state examined; a helper of its own fills its lists."""
     agenda, parents = [start], {start: None}
 
     def fresh(state):
@@ -112,7 +112,7 @@ def generator(graph, start, goal):
 
 
 class Node:
-    """As in the textbook's own programs."""
+    """A node as in the textbook's programs."""
 
     def __init__(self, state, parent=None, path_cost=0):
         self.state = state
@@ -140,7 +140,7 @@ def uniform_cost(graph, start, goal):
 
 
 def on_a_chessboard(graph, start, goal):
-    """Writes into lists of lists, as whoever comes from another language does."""
+    """Write into lists of lists, as programmers of other languages do."""
     visited = [[False] * 8 for _ in range(6)]
     dist = [[-1] * 8 for _ in range(6)]
     before = [[None] * 8 for _ in range(6)]
@@ -159,7 +159,7 @@ def on_a_chessboard(graph, start, goal):
 
 
 class Shop:
-    """Keeps its lists in itself, as classes do."""
+    """A search that keeps its lists in attributes."""
 
     def search(self, graph, start, goal):
         self.frontier, self.parents = [start], {start: None}
@@ -206,7 +206,7 @@ def visited_too_late(graph, start, goal):
 
 
 def stops_at_first_sight(graph, start, goal):
-    """Ends when it sees the goal, and not when it takes it."""
+    """Stop when the goal is seen, not when it is taken."""
     heap, g, parent = [(0, start)], {start: 0}, {start: None}
     while heap:
         cost, state = heapq.heappop(heap)

@@ -1,7 +1,7 @@
-"""Whatever a function does, watching it ends, and says in which line it was.
+"""Watching any function ends, and reports the line where it stopped.
 
-It is watched in a process of its own, which is ended if that does not come to an end:
-``python -m tests.paths.watched.test_hostile`` writes a line for each function.
+Each function is watched in a process with a time limit: ``python -m
+tests.paths.watched.test_hostile`` writes a line for each function.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from linie1_widget.paths import GridGraph, watch
 ROOT = Path(__file__).parents[3]
 PATIENCE = 300
 SECONDS = 12
-"""Three on a machine that has nothing else to do."""
+"""The time limit; an idle machine needs three seconds."""
 
 GRID = GridGraph("S.G\n...")
 
@@ -112,7 +112,7 @@ def whole_list_anew(graph, start, goal):
 
 
 def unmarked(graph, state, goal):
-    """Depth-first, without a mark on what has been visited."""
+    """Search depth-first, without marking visited states."""
     for neighbour, _ in graph.neighbours(state):
         if neighbour != goal:
             unmarked(graph, neighbour, goal)
@@ -134,7 +134,7 @@ def endless_path(graph, start, goal):
 
 
 class Odd:
-    """Fails, or never ends, whatever is asked of it."""
+    """An object whose methods fail or never end."""
 
     def __hash__(self):
         return hash((0, 0))
@@ -178,18 +178,18 @@ def looks_for_ever(graph, start, goal):
 BY_ITS_LINES = (
     *(one_line, catches_everything, within_a_line, unmarked, long_path, endless_path),
 )
-"""What is ended after so many lines or calls, or gives back too much."""
+"""Functions stopped by the number of lines or calls, or by the size of their result."""
 
 BY_ITS_SIZE = (doubled("x"), doubled((0,)), large_table, whole_list_anew)
-"""What is ended when a variable holds too much, or has held too much in all."""
+"""Functions stopped by the size of a variable, now or over the run."""
 
 BY_THE_CLOCK = (endless_init, in_a_library, deep_tuple, deep_list)
-"""What is ended after so many seconds, in any thread."""
+"""Functions stopped by the time limit, in any thread."""
 
 BY_AN_ALARM = (
     *(sleeps, slow_expression, looks_for_ever, deep_and_deaf, odd_path, odd_frontier),
 )
-"""What only an alarm can end, which the main thread has."""
+"""Functions that only an alarm can stop, which needs the main thread."""
 
 IN_A_LESSON = (one_line, catches_everything, endless_init, sleeps, slow_expression)
 
@@ -202,7 +202,7 @@ BEGAN_WITH = peak()
 
 
 def seen(function: Callable[..., Any], lines: int = 20_000) -> dict[str, Any]:
-    """What comes of watching a function, and if it has a line to be ended at, whether."""
+    """Watch a function; return the result, and if it stopped at a marked line."""
     story = watch(function, GRID, GRID.start, GRID.goal, lines=lines)
     last = story.steps[-2]
     marked = {at for at, line in enumerate(story.source.lines, 1) if "# here" in line}
@@ -236,7 +236,7 @@ def in_a_thread(*asked: Any) -> None:
 
 
 def main() -> None:
-    """Watch all, and give some to a lesson; for most that wait, a moment is long."""
+    """Watch all functions, and pass some to a lesson, with a short time limit for waits."""
     watching = import_module("linie1_widget.paths.watch")
     lessons = import_module("linie1_widget.lessons.exercise.running")
     recorder = import_module("linie1_widget.paths.watched.tracing.recorder")
@@ -247,7 +247,7 @@ def main() -> None:
         record("main", BY_THE_CLOCK + BY_AN_ALARM)
         record("lesson", IN_A_LESSON, asked_in_a_lesson)
         in_a_thread(BY_THE_CLOCK)
-    # Fewer lines, but more than calls can lie within each other.
+    # Fewer lines, but more than the calls that can be nested.
     in_a_thread(BY_ITS_LINES, partial(seen, lines=6_000))
 
 

@@ -1,4 +1,4 @@
-"""What is said of what a search gives back, and what the course teaches of one's own."""
+"""The judgement of a search's result, and the lessons on writing searches."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ def test_costs_are_equal_but_for_what_floating_point_makes_of_them(said, equal):
     alone = gives(said, graph).judgement
     assert alone.cheapest is equal
     assert ("that is what the cheapest path costs" in str(alone)) is equal
-    # Summed up in another order a path is as cheap.
+    # Summation in another order does not change the cost.
     graph = EdgeGraph("S -> A 0.1, A -> B 0.2, B -> G 0.3, S -> C 0.3, C -> G 0.3")
     judgement = gives(list("SABG"), graph).judgement
     assert judgement.cost != 0.6
@@ -183,7 +183,7 @@ def test_where_a_cycle_costs_less_than_nothing_there_is_no_cheapest_path():
     assert (wrong.path_ok, wrong.cheapest) == (True, False)
     assert "Your path is a path, and it costs -1." in str(wrong)
     assert said in str(wrong)
-    # A cycle from which no way leads to the goal makes no path cheaper.
+    # A cycle without a way to the goal makes no path cheaper.
     aside = EdgeGraph("S->A 1, A->B -3, B->A 1, S->G 1")
     assert watch(own.bfs, aside, "S", "G").judgement.cheapest
 
@@ -239,7 +239,7 @@ def cells(notebook: str) -> dict[str, str]:
 
 
 def run(text: str, name: str, names: dict[str, Any]) -> None:
-    """Run some code as a cell; its lines can be shown, as those of a cell can."""
+    """Run code as a cell, with its source available."""
     linecache.cache[name] = (len(text), None, text.splitlines(keepends=True), name)
     exec(compile(text, name, "exec"), names)
 
@@ -248,7 +248,7 @@ def solution(notebook: str, cell: str, name: str) -> Callable[..., Any]:
     told = cells(notebook)
     (code,) = re.findall(r"```python\n(.*?)```", told[cell], re.DOTALL)
     names: dict[str, Any] = {"heapq": heapq}
-    # What it calls stands further up in one of the notebooks.
+    # Its helpers are defined further up in one of the notebooks.
     run(f"{told.get('third-code', '')}\n\n{code}", f"<{notebook}>", names)
     found: Callable[..., Any] = names[name]
     return found
@@ -265,7 +265,7 @@ def test_the_solution_of_the_notebook_on_searching_finds_the_cheapest_way() -> N
 
 
 def turn(search: Callable[..., Any], **faults: Any) -> list[bool | None]:
-    """What is said on the maps of "Your turn": whether each path is a cheapest one."""
+    """Return the verdicts on the maps of "Your turn": True for a cheapest path."""
 
     def mine(graph: Any, start: Any, goal: Any) -> Any:
         return search(graph, start, goal, **faults)
@@ -308,14 +308,14 @@ def test_a_stack_whose_states_are_marked_when_taken_goes_depth_first() -> None:
 
 
 def test_each_wrong_search_has_its_fault_in_what_its_variables_hold() -> None:
-    """What is printed of them is compared when the notebook is run."""
+    """The printed values are compared when the notebook is run."""
     told = cells("12_your_own_search")
     names: dict[str, Any] = {"l1": l1, "heapq": heapq, "maze": MAZE, "print": str}
     for cell in ("third-code", "hurry-code", "strange-code", "narrow-code"):
         run(told[cell], f"<{cell}>", names)
 
     def seen(name: str, words: str, further: int = 0) -> Any:
-        """What is seen at, or a little after, the step that is told with these words."""
+        """Return the picture at, or a little after, the step with these words."""
         story = names[name]
         said = [story.sentence(number) for number in range(len(story))]
         return story.at(next(at for at, each in enumerate(said) if words in each) + further)

@@ -1,4 +1,4 @@
-"""Whole runs: what is written down of searches as students write them."""
+"""Whole runs: the stories of searches as students write them."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ def test_each_line_is_a_step_with_what_it_has_changed():
         "Line 11: (0, 1) was put into the frontier.",
     ]
     assert [story.line(number) for number in range(4)] == [1, 2, 3, 4]
-    # Of the source there are the functions that are run.
+    # The source contains only the executed functions.
     lines = story.source.lines
     assert lines[0] == "def bfs(graph, start, goal):"
     assert lines[4] == "        state = frontier.popleft()"
@@ -122,7 +122,7 @@ def test_a_search_of_ours_written_by_hand_goes_through_the_same_pictures():
     for mine, theirs in zip(seen, taken, strict=True):
         assert (mine.current, mine.frontier) == (theirs.current, theirs.frontier)
         assert dict(mine.parents) == dict(theirs.forward.parents)
-        # What is in hand is closed for us, and for the function neither here nor there.
+        # Our story closes the current state; the function has it in neither list.
         assert mine.closed == frozenset(theirs.closed)
 
 
@@ -185,7 +185,7 @@ def test_a_name_that_is_none_is_refused_before_anything_runs(names, words):
 
 
 class Numbers:
-    """A graph of a student's own, without end; states are numbers."""
+    """An infinite graph of a student; states are numbers."""
 
     def neighbours(self, state):
         for nxt in state + 1, self.twice(state):
@@ -208,7 +208,7 @@ def test_states_may_be_numbers_and_the_graph_without_end():
 
 
 def every_kind_of_state():
-    """A graph, a start and a goal for each kind of state that the package has."""
+    """Yield a graph, a start and a goal for each type of state in the package."""
     stops, ride = StopsGraph(GridGraph("*S.G\n*...\n*...")), ridden("dijkstra")
     one, *_, other = (city.node for city in l1.trans_europa.MAP.cities.values())
     yield MUD, MUD.start, MUD.goal

@@ -1,4 +1,4 @@
-"""What moves are worth, how a game went, and how it would go on without any secret."""
+"""Values of moves, the course of a game, and its continuation, without secrets."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tests.turn_game.toy_game import Nim
 
 
 def part_of(game: Any, moves: int, stage: Stage) -> Any:
-    """The game as it stood at the first such stage after so many moves."""
+    """Return the game at the first such stage after a number of moves."""
     stages = [done.before.stage for done in game.history]
     part = game.copy()
     while len(part.moves) > stages.index(stage, moves):
@@ -67,7 +67,7 @@ def test_a_play_is_worth_what_is_missing_once_it_lies(game: l1.Game, moves: int)
         left = l1.missing_tiles(tried, route.line, route.stops)
         tried.undo()
         assert listed.get(move, NEVER) == left
-    # The best comes first, of equals the one that is made, and nothing has changed.
+    # The best comes first, on ties the move made, and nothing has changed.
     values = [each.value or 0 for each in found.moves]
     assert values == sorted(values)
     assert [at for at, each in enumerate(found.moves) if each.chosen] == [0]
@@ -149,7 +149,7 @@ def test_who_plans_says_when_it_arrives(game: l1.Game, moves: int) -> None:
     assert found.now is not None
     worth = [each.value for each in found.moves if each.value is not None]
     assert len(worth) > 5
-    # With a good turn it arrives about when it thought, and no sooner than that.
+    # With a good turn it arrives about as expected, and no sooner.
     assert worth[0] <= made.value < found.now + 1.5
     assert str(made.words) == f"arrives in about {made.value:.1f} turns"
     assert all(view.explain(each.move) is None for each in found.moves)
@@ -173,7 +173,7 @@ def test_who_plays_worlds_out_says_what_chance_it_has(game: l1.Game) -> None:
     assert found.measure is Measure.CHANCE
     assert any(each.chosen and each.value is not None for each in found.moves)
     assert all(0 <= each.value <= 1 for each in found.moves if each.value is not None)
-    # Asked again, it has not forgotten; asked of another position, it looks anew.
+    # The same position is cached, another one is not.
     assert bot.values(view) == bot.values(view)
     assert bot.values(l1.Game(2, seed=9).view(0)) != bot.values(view)
 
@@ -222,7 +222,7 @@ def test_where_nobody_wins_nobody_has_a_chance() -> None:
 
 
 def test_less_is_missing_more_is_hoped_for() -> None:
-    """The chances foretell who wins: better than equal ones, in games not fitted to."""
+    """The chances predict winners better than equal ones, in games outside of the fit."""
     right = said = 0.0
     for seed in range(1000, 1012):
         game = played(l1.Game, "greedy", 2, seed)

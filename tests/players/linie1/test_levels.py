@@ -1,4 +1,4 @@
-"""The levels that think: what each looks at, tries and guesses, and that it pays."""
+"""The thinking levels: their inputs, candidates, guesses and strength."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def left_to(bot: Bot, game: Game) -> float:
 
 
 def test_a_blocker_stands_in_the_way_of_who_is_about_to_depart() -> None:
-    """The tiles of the other lie open, and what lies on the board tells of the cards."""
+    """Open tiles and the track on the board reveal the cards."""
     assert left_to(BlockerBot(Random(1)), almost(2, 1, "SC", turn=1)) > 2
     assert left_to(PlannerBot(Random(1)), almost(2, 1, "SC", turn=1)) <= 2
 
@@ -46,7 +46,7 @@ def test_planners_and_searches_find_the_two_plays_that_complete_their_route() ->
 
 
 def test_a_planner_builds_on_where_the_way_is_long() -> None:
-    """A greedy bot drives a long way round for the sake of one tile."""
+    """A greedy bot makes a long detour to save one tile."""
     game = play_out(Game(2, seed=25), [GreedyBot(Random(250 + seat)) for seat in range(2)])
     while Depart in map(type, game.moves):
         game.pop()
@@ -176,7 +176,7 @@ def test_it_waits_as_long_as_the_first_tile_that_fits_takes_on_average(
 
 
 def test_it_waits_for_nothing_that_the_hand_has() -> None:
-    """With only straight and curved tiles to come, of which each second is curved."""
+    """Only straight and curved tiles are left, half of them curved."""
     setup = replace(LAYING, pile=("S", "C") * 5, position="-")
     lacking, rich = (
         Trial(Game.from_setup(replace(setup, hands=((*hand,), (), (), ()))).view(0), 0)

@@ -1,4 +1,4 @@
-"""The levels of Trans Europa: what each looks at, and that they win."""
+"""The levels of Trans Europa: their choices and strength."""
 
 from __future__ import annotations
 
@@ -105,14 +105,14 @@ OTHER = "O---R---o---r---Y---y"
         # Builders lay single track first, after which only a double line is wanted.
         ("builder", TRACK, "a2 a10", "a2-a4"),
         ("planner", TRACK, "a2 a10", "a0-a2"),
-        # In a turn in which nothing more helps, it ends it.
+        # A turn without further useful moves is ended.
         ("planner", TRACK, "a2 a10 a2-a4", "end"),
         # It keeps away from others, where two turns leave as little.
         ("planner", OTHER, "a4 a10 a2-a4", "a0-a2"),
         ("planner", OTHER, "a4 a0 a4-a6", "a6-a8"),
-        # Both need a4-a6: whoever comes from the east will lay it too.
+        # Both need a4-a6: a player from the east will lay it too.
         ("blocker", OTHER, "a2 a6", "a0-a2"),
-        # A round is ended where it can be.
+        # A round is ended where possible.
         ("planner", TRACK, "a2 a10 a0-a2 a8-a10 end", "a2-a4"),
         ("blocker", TRACK, "a2 a10 a0-a2 a8-a10 end", "a2-a4"),
         ("search", TRACK, "a2 a10 a0-a2 a8-a10 end", "a2-a4"),

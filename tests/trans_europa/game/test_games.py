@@ -1,4 +1,4 @@
-"""Properties of every game, of fifty that were played once, and of all first turns."""
+"""Properties of every game, of fifty recorded ones, and of all first turns."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Machine(TurnGameMachine):
         return rng.sample(every, 40)
 
     def other_world(self, player: int, rng: Random) -> te.Setup | None:
-        # Who is connected shows their cities, and so does the end of a round.
+        # Connected players show their cities, and so does the end of a round.
         state = self.game.state
         if state.round > 1 or state.connected:
             return None
@@ -46,7 +46,7 @@ class Machine(TurnGameMachine):
         return setup
 
     def has_shown_itself(self, twin: te.Game) -> bool:
-        return twin.state != self.game.state  # there somebody was connected
+        return twin.state != self.game.state  # a player was connected there
 
     def check_listed(self, listed: list[te.Move]) -> None:
         assert (te.End() in listed) == (self.game.stage is te.Stage.SECOND)
@@ -93,8 +93,8 @@ GAMES = Path(__file__).parents[1] / "games"
 PERFT = Path(__file__).with_name("perft.json")
 
 
-# A file is the set-up as JSON in one line, the moves in lines of some, and how the game
-# ended as JSON in the last line.
+# A file is the set-up as JSON in one line, the moves in several lines, and the result as
+# JSON in the last line.
 
 
 def write(game: Game) -> str:

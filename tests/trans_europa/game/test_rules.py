@@ -1,6 +1,6 @@
-"""The rules of a round, each by what a player sees of it.
+"""The rules of a round, each checked from a player's view.
 
-What stands in quotes names the part of the rules a test is about.
+Quoted headings name the part of the rules.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The board widget as Python and as the page meet it."""
+"""The board widget, in Python and for the page."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def test_undo_and_redo_go_over_whatever_changed_the_board(widget):
     with pytest.raises(Linie1Error, match="Nothing to redo"):
         widget.redo()
     assert seen(widget).notice == {}
-    # A new play ends what could be redone, if the page makes it too.
+    # A new play clears the redo history, also from the page.
     widget.undo()
     assert seen(widget).history == [4, 1]
     put(widget, state="e6:X0")
@@ -197,7 +197,7 @@ def test_the_page_is_told_in_numbers_what_lies_where(widget):
     ("hand", "squares"), [(None, ["h6", "h7", "h8", "e5"]), ("SSSS", ["e5", "e6"])]
 )
 def test_a_click_that_lays_a_tile_is_soon_answered(hand, squares):
-    """In calls of functions, as seconds differ from machine to machine."""
+    """Count function calls, as times differ from machine to machine."""
     widget = BoardWidget(EXAMPLES["page2-legal"].board(), hand=hand)
     put(widget, tile="S", rotation=0)
     for square in squares:

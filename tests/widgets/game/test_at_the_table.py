@@ -1,4 +1,4 @@
-"""The game widget as Python and as the page meet it."""
+"""The game widget, in Python and for the page."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def test_a_look_back_changes_nothing_and_a_move_from_python_shows_at_once(widget
 
 
 def test_a_click_of_the_page_is_little_work(widget):
-    """Somebody at the other end of a wire waits for it."""
+    """Bound the effort, because a person waits for the answer."""
     put(widget, tile="S")
     assert effort(widget, do="lay", cell="c5", tile="S0") <= 730
     assert widget.game.record == ("c5:S0",)

@@ -1,4 +1,4 @@
-"""Bots that misbehave at a table: their turn ends, and nobody else is held up."""
+"""Misbehaving bots at a table: their turn ends, and the others continue."""
 
 from __future__ import annotations
 
@@ -84,11 +84,11 @@ def test_a_bot_without_an_end_is_left_behind() -> None:
         await fail(widget)
         slow = "has not chosen within 0.05 seconds"
         assert f"{slow}, and is left behind." in noticed(widget)
-        # Who asks it while it still thinks is told so, at once and again.
+        # Calling it while it is still thinking raises an error at once, each time.
         with pytest.raises(BotFailed, match=f"Ben, .* {slow}"):
             widget.play_bots()
         await fail(widget)
-        # It is left alone: somebody else takes the seat, and the table goes on.
+        # Another player takes the seat, and the table continues.
         ask(widget, do="seat", player=1, bot="random")
         await until(lambda: widget.game.to_move == 0)
         assert seen(widget).failed == {}
@@ -136,7 +136,7 @@ def test_somebody_else_plays_on_or_it_tries_again(failed, request_, bots):
         failed.play_bots()
         assert failed.game.to_move == (0 if bots else 1)
     if not bots:
-        # A person who takes the seat has its hand.
+        # A person in the seat gets its hand.
         assert failed.hand == list(failed.game.players[1].hand)
         assert failed.lay("c7", "C270").legal
 
@@ -217,7 +217,7 @@ def test_a_thought_that_was_dropped_is_not_thought_again_beside_the_next() -> No
         assert widget.last == 8
 
     asyncio.run(play())
-    # Two tiles are laid, and the first thought was dropped; others were not begun.
+    # Two tiles are laid; the first thought was dropped, and the others were not begun.
     assert len(views) == 3
 
 

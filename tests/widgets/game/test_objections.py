@@ -1,4 +1,4 @@
-"""A table without a referee: the others object to a wrong route, persons and bots."""
+"""A table without a referee: persons and bots object to a wrong route."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ROLL, OBJECT = "Roll the dice", "Object: the route is wrong"
 
 
 def begun(**changes: Any) -> Game:
-    """Ada may depart over `DRIVE`, and nobody but the players looks at what she says."""
+    """Return a game without a referee in which Ada may depart over `DRIVE`."""
     told = {"position": WAY, "referee": False, "dice": dice_that_show("1"), **changes}
     return game(**told)
 
@@ -43,7 +43,7 @@ def say(widget: GameWidget, *moves: str) -> None:
         ([], [DRIVE], False, [ROLL, OBJECT]),
         ([], [DRIVE, "object"], True, [ROLL]),
         ([], [WRONG, "object"], True, []),
-        # Bots are fellow players too, and nobody else is there who could press the button.
+        # Bots are fellow players too, and there is no other person to object.
         ([1], [WRONG], True, []),
         ([1], [DRIVE], False, [ROLL]),
         ([1], [DRIVE, "object"], True, [ROLL]),
@@ -82,7 +82,7 @@ def test_after_an_objection_a_route_is_driven_or_tiles_are_laid_with_open_cards(
 
 
 def test_with_a_referee_there_is_no_button_and_without_any_route_is_announced() -> None:
-    """Where the program checks nobody has to; else the player names, the others check."""
+    """The program checks with a referee; otherwise players announce and others check."""
     widget = shown(referee=True)
     assert not seen(widget).table["announces"]
     say(widget, DRIVE)
@@ -99,7 +99,7 @@ def test_with_a_referee_there_is_no_button_and_without_any_route_is_announced() 
 
 
 def test_bots_object_when_they_go_on_or_come_to_life_or_the_first_roll_is_tried() -> None:
-    """1995, second part: whoever is told of the route checks it."""
+    """1995, second part: every fellow player checks the route."""
     resting = shown(1)
     resting.stop()
     say(resting, WRONG)
@@ -115,7 +115,7 @@ def test_bots_object_when_they_go_on_or_come_to_life_or_the_first_roll_is_tried(
     pushed = shown(1)
     pushed.game.push(WRONG)
     pushed.push("object")
-    # It is undone with what it is made to.
+    # Undo includes the forced objection.
     undone = shown(1)
     say(undone, WRONG)
     undone.undo()
@@ -145,7 +145,7 @@ def test_a_person_objects_while_a_bot_drives_but_not_in_a_look_back() -> None:
 
 
 def test_bots_that_play_by_themselves_go_on_after_an_objection() -> None:
-    """With a running loop too: the recalled bot lays on."""
+    """Include a running loop: the recalled bot lays tiles."""
 
     async def watch() -> None:
         widget = shown(0, 1)

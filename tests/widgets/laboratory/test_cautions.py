@@ -1,4 +1,4 @@
-"""The heuristic of a laboratory is right at first; where it is too high, that is told."""
+"""The heuristic of a laboratory is admissible at first; overestimates are reported."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def test_stops_may_be_nearer_and_edges_of_less_than_nothing_be_missed():
     assert said(widget)[1].startswith("At (0, 0) {A} the heuristic says 5")
     widget.heuristics = ["octile", "farthest_stop"]
     assert said(widget) == ["", ""]
-    # An edge that no search has seen is told, too.
+    # Edges that no search examined are reported too.
     widget = LaboratoryWidget(f"{FAR}, C -- D -1", ("greedy", "dijkstra"), "euclidean")
     assert said(widget) == [
         "The edge from C to D costs less than 0: Greedy best-first search may miss the "

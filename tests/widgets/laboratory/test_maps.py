@@ -1,4 +1,4 @@
-"""Boards, graphs and maps with cities in the laboratory: what each change makes of them."""
+"""Boards, graphs and maps with cities in the laboratory: the effect of each change."""
 
 from __future__ import annotations
 
@@ -251,7 +251,7 @@ def test_the_text_says_all_of_it(seed):
             continue
     again = EdgeMap.parse(str(drawn), drawn.frame)
     assert (again, str(again), again.frame) == (drawn, str(drawn), drawn.frame)
-    # The graph that is searched has these edges, in the order of the text.
+    # The searched graph has these edges, in the order of the text.
     lines = [line for line in str(drawn).split("\n") if " at " not in line]
     edges = [line for line in lines if "-" in line or len(line) < 3]
     plain, graph = l1.EdgeGraph("\n".join([*drawn.places, *edges])), drawn.graph()

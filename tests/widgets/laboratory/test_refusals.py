@@ -1,4 +1,4 @@
-"""What a laboratory refuses on each kind of map: nothing changes, and it says why."""
+"""Refusals of a laboratory on each kind of map: no effect, and a reason."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ def test_a_trait_that_is_set_to_nonsense_keeps_its_value(widget, trait, value, w
     with pytest.raises(traitlets.TraitError, match=words):
         setattr(widget, trait, value)
     assert {name: getattr(widget, name) for name in widget.trait_names()} == before
-    if trait not in ("result", "heuristics"):  # where it begins, these have one name
+    if trait not in ("result", "heuristics"):  # their initial names are equal
         with pytest.raises(traitlets.TraitError, match=words):
             LaboratoryWidget(**{"map": TEXTS["squares"], trait: value})
 

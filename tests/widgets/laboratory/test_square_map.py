@@ -1,4 +1,4 @@
-"""The map that is drawn: what a stroke makes of it, and how strokes are taken back."""
+"""The square map: the effect of strokes, and undo."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The laboratory as Python has it, and what it answers to the page."""
+"""The laboratory in Python, and its answers to the page."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def test_what_is_set_is_searched_at_once():
 def test_the_first_algorithm_is_a_trait_too_and_each_has_a_heuristic_of_its_own(widget):
     widget.algorithm = "dijkstra"
     assert widget.algorithms == ["dijkstra", "bfs"]
-    # Who chooses the other one gets both, the other way round.
+    # Choosing the second algorithm as the first swaps them.
     widget.algorithm = "bfs"
     assert widget.algorithms == ["bfs", "dijkstra"]
     widget.algorithms = ["dfs"]
@@ -65,7 +65,7 @@ def test_the_first_algorithm_is_a_trait_too_and_each_has_a_heuristic_of_its_own(
     assert (blind.title, guided.title) == ("A* with h = 0", "A* with Manhattan distance")
     assert (blind.cost, guided.expanded <= blind.expanded) == (guided.cost, True)
     assert widget.heuristic == "zero"
-    # One for all again.
+    # Back to one heuristic for all.
     widget.heuristic = "octile"
     assert widget.heuristics == ["octile"]
     assert {each.title for each in widget.result.values()} == {"A* with octile distance"}
@@ -93,7 +93,7 @@ def test_stops_guide_a_heuristic_of_their_own():
     widget = LaboratoryWidget("S....\n.###.\n*...G", heuristic="farthest_stop")
     assert (widget.trace.title, widget.trace.cost) == ("A* with farthest stop", 6)
     assert (2, 0) in widget.result["astar"].path
-    # Where no stop is left, it is the distance.
+    # Without stops the heuristic is the distance.
     widget.map = widget.map.replace("*", ".")
     assert widget.trace.title == "A* with Manhattan distance"
     widget.directions = 8
@@ -299,7 +299,7 @@ def test_a_change_is_one_small_message(map_, names, settings, request_, told):
     (message,) = sent_by(widget)[count:]
     assert len(json.dumps(message, ensure_ascii=False).encode()) < 150_000
     assert told <= message["state"].keys()
-    # What stays the same is not sent again.
+    # Unchanged traits are not sent again.
     assert ("_stage" in message["state"]) == ("_stage" in told)
 
 

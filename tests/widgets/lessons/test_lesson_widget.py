@@ -1,4 +1,4 @@
-"""A lesson in a notebook cell: what the page is told, asks for, and is answered."""
+"""Lessons in a notebook cell: state, requests and answers of the page."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def test_python_shows_another_lesson(widget: LessonWidget) -> None:
 
 @pytest.mark.parametrize("id_", EXERCISES)
 def test_each_lesson_can_be_answered_from_its_picture(id_: str) -> None:
-    """What a click sends is read as an answer, and the right one is among the places."""
+    """Clicks send valid answers, and the right one is among the places."""
     exercise = EXERCISES[id_]()
     if isinstance(exercise.answer, list) and id_ != "trees-4":  # of edges
         assert exercise.check(", ".join(map(str, exercise.answer)))
@@ -92,7 +92,7 @@ def test_each_lesson_can_be_answered_from_its_picture(id_: str) -> None:
         right = exercise.form.read(exercise.answer)
         places = [place[0] for place in picture["places"]]
         assert [name for name in places if exercise.form.read(name) == right]
-    # Both pictures go to the page with the widget, and are no burden for a notebook.
+    # Both pictures are sent with the widget, so they must be small.
     assert picture["light"] != picture["dark"]
     assert len(picture["light"]) + len(picture["dark"]) < 400_000
 

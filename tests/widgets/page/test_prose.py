@@ -1,4 +1,4 @@
-"""A teacher's Markdown: rendered, and no way in for anything that runs or is fetched."""
+"""A teacher's Markdown: rendered without scripts or external requests."""
 
 from __future__ import annotations
 

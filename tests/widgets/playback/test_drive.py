@@ -1,4 +1,4 @@
-"""The drive widget as Python and as the page meet it, with no page attached."""
+"""The drive widget, in Python and for the page."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def test_the_page_gets_the_whole_ride(edition, faces):
     assert (rolls[0]["from"], rolls[-1]["to"]) == (0, route.length)
     assert all(one["to"] == next_["from"] for one, next_ in pairwise(rolls))
     assert all(roll["text"].endswith(".") for roll in rolls)
-    # The faces that are no numbers are explained.
+    # Faces that are no numbers are explained.
     assert "".join(each["face"] for each in told["faces"]) == faces
     assert all(each["text"] for each in told["faces"])
 
@@ -83,7 +83,7 @@ def test_page_and_python_say_the_same_of_each_step():
         assert len(said) == widget.last + 1
         for widget.step, words in enumerate(said):
             assert widget.describe().endswith(f": {words}")
-        # Each roll is told, and those in vain where the trolley stood.
+        # Each roll is described; rolls in vain are described at the trolley's place.
         for roll in widget.rolls:
             told = said[max(roll.before, roll.after)]
             assert roll.sentence in told

@@ -1,4 +1,4 @@
-"""The search widget and its tree, as Python and as the page meet them."""
+"""The search widget and its tree, in Python and for the page."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def symbols(widget):
 
 
 def drawn(widget):
-    """Its only map, what lies beneath the marks there, and what stands above them."""
+    """Return the only map, its ground, and the texts above the marks."""
     (map_,) = seen(widget).maps
     (ground,) = [tree for tree in seen(widget).sheet if tree[1]["id"] == map_["ground"]]
     cover = [part for tree in map_["cover"] for part in elements(tree)]
@@ -112,7 +112,7 @@ def test_its_picture_is_that_of_the_function_and_the_page_places_marks_as_there(
         place = f"translate({x:g} {y:g})" + (f" rotate({turn[0]})" if any(turn) else "")
         places.add(place + (f" scale({map_['scale']})" if map_["scale"] != 1 else ""))
     marks = rf'<use transform="([^"]*)" xlink:href="[^"]*{map_["shape"]}-(?:front|clos)'
-    # The first two are those of the legend.
+    # The first two belong to the legend.
     _, _, *found = sorted(re.findall(marks, widget.to_svg()), key=places.__contains__)
     assert set(found) <= places
     assert found
@@ -214,7 +214,7 @@ def test_it_is_told_in_words_and_shown_beside_the_view(widget):
 
 
 class Line:
-    """Numbers in a row."""
+    """Consecutive numbers."""
 
     def neighbours(self, state):
         return [(state + 1, 1)]
@@ -255,9 +255,9 @@ def test_the_picture_beside_a_large_map_stays_small_or_is_not_there():
         widget.step = step
         html = output(widget)[0]["text/html"]
         assert "data:image/svg+xml" in html
-        # Less than a megabyte also where there are sixteen times as many squares.
+        # Below a megabyte even with sixteen times as many squares.
         assert len(html) < 62_500
-    # Where it would be too large there is a sentence.
+    # A page that would be too large is replaced by a sentence.
     html = output(l1.SearchWidget(l1.search(Line(), 0, 5_000)))[0]["text/html"]
     assert "<img" not in html
     assert "The picture is too large to be kept in a notebook" in html
@@ -305,7 +305,7 @@ def test_it_stands_in_place_of_a_map_where_states_are_drawn_and_lie_nowhere(monk
     assert entry["faces"][0] == ["_\u00a01", "3\u00a02"]
     assert not l1.SearchWidget(trace, tree=False).tree
     assert not l1.SearchWidget([trace, grid()]).tree
-    # With too many nodes it has its map.
+    # With too many nodes only the map remains.
     monkeypatch.setattr(tree_scene, "MOST_NODES", 3)
     assert not l1.SearchWidget(trace).tree
     with pytest.raises(Linie1Error, match="7 nodes, and up to 3"):

@@ -1,4 +1,4 @@
-"""What a table tells of a position, and of how a game went: to whom, and of what."""
+"""The analysis of positions and games at a table: contents and recipients."""
 
 from __future__ import annotations
 
@@ -140,7 +140,7 @@ def test_how_a_game_went_is_told_when_it_is_over(over: Game) -> None:
     assert told["moments"][0]["missing"] == list(moments[0].missing)
     assert told["missing"] == "Squares missing"
     assert "percentage points off on average" in told["how"]
-    # It was won when the winner was last behind, and with the greatest leap.
+    # It was won after the winner's last deficit, by the greatest leap.
     winner, name = over.winners[0], over.names[over.winners[0]]
     chances = [each["chances"] for each in told["moments"]]
     steps = [each["step"] for each in told["moments"][1:]]

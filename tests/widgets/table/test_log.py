@@ -1,4 +1,4 @@
-"""The list of moves: each move sends its own entry; and what undo and redo tell of them."""
+"""The list of moves: one entry sent per move, and news of undo and redo."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def entries_in(state: dict[str, Any]) -> dict[int, dict[str, Any]]:
 
 
 def read(widget: GameWidget) -> list[tuple[str, str]]:
-    """The list in a page: its model holds what it has been sent last of everything."""
+    """Return the list in a page, which holds the latest value of each trait."""
     model: dict[str, Any] = {}
     for message in sent_by(widget):
         model.update(message.get("state", {}))
@@ -120,13 +120,13 @@ def test_the_bots_turns_are_named_with_the_persons_tile():
     assert news(widget) == "Rückgängig gemacht: ein Kärtchen von dir (c5)."
     news(widget, "redo")
     assert news(widget, "redo") == f"Wiederholt: {said}"
-    # Where several persons play each is named.
+    # Among several persons each is named.
     widget.language = "en"
     widget.seat("Ben")
     square = [done.move for done in widget.game.history if done.before.to_move == 1][1]
     expected = f"Undone: Ben's tile ({square.cell.name}) and the turn of Cleo."
     assert news(widget) == expected
-    # It is told of this change, and of no other.
+    # The news covers this change only.
     widget.push(square)
     assert "news" not in seen(widget).table
 
@@ -159,7 +159,7 @@ END = f"Ada's track ({THIRD}), the end of round 1 and the end of the game"
 @pytest.mark.parametrize(
     ("played", "bots", "moves", "told"),
     [
-        # Where only bots play it is one of their moves.
+        # With bots only it is one of their moves.
         (TRAM, [0, 1], "c5:S0", "Ada's tile (c5)"),
         (RIDE, [1], DRIVE, "your departure"),
         (RIDE, [1], f"{DRIVE}; roll; use H", "your drive; your throw of the dice"),

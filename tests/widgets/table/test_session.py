@@ -1,4 +1,4 @@
-"""The session at a table, by a game so small that only the session can be at fault."""
+"""The session at a table, tested with a minimal game."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def judge(game, levels):
 
 
 class Table:
-    """Somebody who writes down what is told of a session."""
+    """A table that records the events of a session."""
 
     def __init__(self, game, bots, comments=None):
         self.parts, self.told, self.shown = [], [], []
@@ -202,7 +202,7 @@ def test_a_bot_of_ones_own_is_named_as_it_is_called_to_keep_its_seat() -> None:
     session.replace(Nim(people=3), session.seats_for(Nim(people=3), again))
     assert (session.bots[1], session.bots[2]) == (own, twin)
     assert session.levels == again
-    # Another game gives the seats other names and other numbers of them.
+    # Another game has other names and numbers of seats.
     session.replace(Nim(people=2), session.seats_for(Nim(people=2), {1: "Bad"}))
     assert session.bots == {1: own}
     session.seat("Ben", "Bad")

@@ -1,4 +1,4 @@
-"""The widget of the second game as Python and as the page meet it, without a page."""
+"""The Trans Europa widget, in Python and for the page."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def widget() -> TransEuropaWidget:
 
 
 def click(widget: TransEuropaWidget, *moves: object) -> None:
-    """Moves that are made in the page; a number is one of Ada's missing lines."""
+    """Make moves in the page; a number is one of Ada's missing lines."""
     for move in moves:
         ask(widget, do="move", text=str(LACKING[move] if isinstance(move, int) else move))
 
@@ -68,7 +68,7 @@ def test_a_click_lays_track_and_a_refused_one_changes_nothing(widget) -> None:
     sent = len(sent_by(widget))
     click(widget, 0)
     told = {name for each in sent_by(widget)[sent:] for name in each["state"]}
-    # Neither the map nor what has not changed.
+    # Neither the map nor unchanged traits.
     assert {"_table", "state", "_answered"} <= told
     assert not {"_page", "_esm", "_css"} & told
     assert widget.game.record == (str(LACKING[0]),)
@@ -108,7 +108,7 @@ def test_the_end_of_the_game_shows_the_last_map() -> None:
 
 @pytest.mark.parametrize("bots", [(), (1,), (1, 2), (0, 1, 2)], ids=str)
 def test_what_others_laid_since_a_persons_turn_is_new_until_it_ends(bots) -> None:
-    """Of whoever is to move; while a bot is, of all persons."""
+    """Seen by the player to move; during a bot's turn, by all persons."""
     found = 0
     for game in games(share=1):
         now, persons = game.state, {0, 1, 2} - {*bots}
@@ -135,7 +135,7 @@ def test_cities_are_told_to_who_asks_and_kept_nowhere(widget) -> None:
     assert found["cards"] == {"player": 0, "cities": list(ADA), "missing": 4}
     state = json.dumps(widget.get_state() | {"_page": None, "_esm": "", "_css": ""})
     assert [city for city in (*ADA, *BEN) if city in state] == []
-    # There are none of strangers and of bots.
+    # Outsiders and bots have none.
     widget.seat("Ben", "builder")
     for player in (-1, 1, 2, 99):
         with unchanged(widget):

@@ -1,4 +1,4 @@
-"""Runs that go wrong, and what a run must leave as it was."""
+"""Failing runs, and the state that a run must leave unchanged."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def test_the_graph_is_as_good_as_the_one_that_was_given():
 
 
 class Touchy(list):
-    """Notes whoever changes it."""
+    """A list that records its changes."""
 
     def __iadd__(self, other):
         raise AssertionError
@@ -200,5 +200,5 @@ def test_a_start_and_a_graph_that_are_none_are_refused():
         watch(own.bfs, SMALL, (9, 9), (0, 2))
     with pytest.raises(TypeError, match="cannot be searched"):
         watch(own.bfs, {"A": "B"}, "A", "B")
-    # Nobody catches the end of a run by accident.
+    # `except Exception` must not catch the end of a run.
     assert not issubclass(Enough, Exception)

@@ -1,4 +1,4 @@
-"""What is found in a variable: states, and what is said of them."""
+"""The states found in a variable, and their labels."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ def test_numbers_may_be_states_where_a_name_says_so():
         (WALLED, [[0, -1, None], [-1] * 3], "g", {A: "0"}),
         (WALLED, [[None, A, B], [None] * 3], "parents", {B: "(0, 0)", C: "(0, 1)"}),
         (WALLED, [[False] * 3] * 2, "closed", {}),
-        # A wall, and what lies outside of the map, are no states.
+        # Walls and places outside the map are no states.
         (WALLED, [[True] * 9, [True] * 9], "closed", dict.fromkeys(WALLED, "")),
         (NUMBERED, [False, True, True, False], "", {1: "", 2: ""}),
         (NUMBERED, [math.inf, 0, 4.5, -1], "g", {1: "0", 2: "4.5"}),
@@ -209,7 +209,7 @@ def test_what_is_read_on_says_what_is_read_anew(first, change):
     squares = list(GRID)
     for _ in range(60):
         one, value = reader(), first()
-        # All states are known, as a reading may not wait for one to be met.
+        # All states are known in advance, as a reading cannot wait for them.
         assert one.read(set(squares)).kind == "set"
         seen = one.look(value, "g")
         for _ in range(25):
