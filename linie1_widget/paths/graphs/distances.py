@@ -19,7 +19,11 @@ def euclidean(a: Coordinates, b: Coordinates) -> float:
 
 
 def octile(a: Coordinates, b: Coordinates) -> float:
-    """Return the distance with straight steps of length 1 and diagonal steps of √2."""
+    """Return the distance with straight steps of length 1 and diagonal steps of √2.
+
+    >>> manhattan((0, 0), (3, 4)), euclidean((0, 0), (3, 4)), octile((0, 0), (3, 3))
+    (7, 5.0, 4.242640687119286)
+    """
     (ax, ay), (bx, by) = a, b
     across, down = abs(ax - bx), abs(ay - by)
     return max(across, down) + (sqrt(2) - 1) * min(across, down)

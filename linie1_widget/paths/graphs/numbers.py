@@ -12,7 +12,7 @@ GREATEST = 1e100
 
 
 def is_number(value: object) -> bool:
-    """Return True for a finite int or float, also of numpy, but not for bools and Fractions.
+    """Return True for a finite int or float, also of numpy, not for bools and Fractions.
 
     >>> from fractions import Fraction
     >>> [is_number(value) for value in (3, 0.5, True, Fraction(1, 2), "3", float("nan"))]

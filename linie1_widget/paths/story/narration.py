@@ -60,7 +60,11 @@ def fill_settings(message: str, settings: Mapping[str, float]) -> str:
 
 
 def format_number(value: float | None) -> str:
-    """Return a number with at most two decimals, infinity as ∞ and None as ""."""
+    """Return a number with at most two decimals, infinity as ∞ and None as "".
+
+    >>> list(map(format_number, (3, 2.8284271, 2.5, 1e400, None)))
+    ['3', '2.83', '2.5', '∞', '']
+    """
     if value is None:
         return ""
     if isinf(value):
