@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 import { DefaultReporter, type TestModule } from "vitest/node";
 
-/** A line for each file that fails, and one in the end. */
+/** A reporter that prints one line for each failed file and a summary. */
 class Short extends DefaultReporter {
   protected override printTestModule(module: TestModule): void {
     if (!module.ok()) super.printTestModule(module);
@@ -9,11 +9,11 @@ class Short extends DefaultReporter {
 }
 
 export default defineConfig({
-  // Nothing here is timed; a busy machine may need more than the usual five seconds.
+  // The default of five seconds is too short for a busy machine.
   test: {
     environment: "jsdom",
     include: ["tests/**/*.test.ts"],
-    // A view leaves nothing behind, so files can share one page: to make it anew takes longer than its tests.
+    // Views clean up, so files can share one page, which is slow to create.
     isolate: false,
     restoreMocks: true,
     unstubGlobals: true,

@@ -24,7 +24,6 @@ LIVE_VIEW = "application/vnd.jupyter.widget-view+json"
 
 
 def run(file: Path) -> None:
-    """Run all cells of a notebook in a new kernel, and write it back."""
     book = nbformat.read(file, as_version=4)
     NotebookClient(
         book,

@@ -39,7 +39,6 @@ for name, says in (("bin/node", "v24.1.0"), (npm, "11")):
 
 
 def machine(folder: Path, node: str | None, npm: str | None = "11.0.0") -> str:
-    """Return a PATH with only these versions of Node and npm."""
     folder.mkdir()
     for name, version in (("node", node), ("npm", npm)):
         if version is not None:

@@ -51,8 +51,6 @@ def test_errors_quote_in_a_form_that_can_be_sent(garbage: str) -> None:
 
 
 class Named:
-    """A graph of two states with foreign labels."""
-
     def neighbours(self, state: int) -> list[tuple[int, int]]:
         return [(1 - state, 1)]
 

@@ -111,7 +111,6 @@ def taken(pids: list[int]) -> Taken:
 
 
 def kernels(code: str, count: int = ALIKE) -> Taken:
-    """Measure one of several equal kernels."""
     with ExitStack() as stack:
         return taken([stack.enter_context(kernel(code))[0] for _ in range(count)])
 
@@ -124,7 +123,6 @@ def free_port() -> int:
 
 
 def servers_of_lab(folder: str, count: int = ALIKE) -> Taken:
-    """Measure one of several equal JupyterLab servers."""
     command = [
         *(sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root"),
         *("--IdentityProvider.token=", f"--ServerApp.root_dir={folder}"),
@@ -161,7 +159,6 @@ def knock(address: str) -> None:
 
 
 def clicks(code: str, requests: list[dict[str, Any]]) -> tuple[float, float]:
-    """Measure a click: milliseconds of processor time, and bytes of messages."""
     with kernel(code) as (pid, client):
         found: dict[str, str] = {}
 

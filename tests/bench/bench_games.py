@@ -37,7 +37,6 @@ def per_second(name: str, times: Sequence[float], at_least: float | None = None)
 
 
 def back_and_again(game: Game) -> None:
-    """Undo and redo the last move."""
     game.push(game.pop())
 
 

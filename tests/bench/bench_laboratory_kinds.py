@@ -79,7 +79,6 @@ def figures() -> Iterator[Figure]:
 
 
 def measure(kind: str, cell: str, new: Opener) -> Iterator[Figure]:
-    """Measure the response times and the size of the script."""
     notebook = new()
     (view,) = open_bench(notebook, [cell], 1, 1)
     expect(view.found).not_to_have_count(0)

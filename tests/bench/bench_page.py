@@ -131,7 +131,6 @@ def times(board: BoardView) -> Iterator[Figure]:
 
 
 def far_away(board: BoardView) -> Iterator[Figure]:
-    """Measure response times with a distant kernel."""
     squares = [f"{column}{row}" for row in range(1, 13, 2) for column in "acegik"]
     board.page.evaluate(FAR, DELAY)
     for words, gap in (("1 s between", 1000), ("back to back", 0)):

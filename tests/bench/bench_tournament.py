@@ -62,7 +62,6 @@ def scaling() -> Iterator[Figure]:
 
 
 def sizes() -> Iterator[Figure]:
-    """Measure the size of a game in a file."""
     games = 100
     with TemporaryDirectory() as folder:
         for suffix in ("jsonl", "parquet"):

@@ -38,7 +38,6 @@ def played(level: str, seed: int) -> tuple[Game, float]:
 
 
 def halfway(game: Game) -> Game:
-    """Return the game after half of its moves."""
     copy = game.copy()
     for _ in range(len(game.moves) // 2):
         copy.pop()

@@ -21,7 +21,6 @@ class Message:
 
     @property
     def content_bytes(self) -> int:
-        """The size of the content alone, in bytes."""
         return len(json.dumps(self.content, ensure_ascii=False, separators=(",", ":")))
 
 
@@ -32,7 +31,6 @@ class Wire:
     messages: list[Message] = field(default_factory=list)
 
     def listen(self, page: Page) -> None:
-        """Record all websockets opened from now on."""
         page.on("websocket", self._hear)
 
     def clear(self) -> None:

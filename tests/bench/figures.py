@@ -70,7 +70,6 @@ def size(name: str, value: float, unit: str, at_most: float | None = None) -> Fi
 
 
 def table(figures: Sequence[Figure]) -> str:
-    """Return the figures as a table in Markdown."""
     rows = [COLUMNS, *(figure.row() for figure in figures)]
     widths = [max(len(row[at]) for row in rows) for at in range(len(COLUMNS))]
     lines = [

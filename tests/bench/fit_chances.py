@@ -31,7 +31,7 @@ class Example(NamedTuple):
 
 
 def played(name: str, seed: int) -> Any:
-    """Play a game of the strongest quick bot against itself."""
+    """Play a game among greedy bots, or among builders in Trans Europa."""
     if name == "linie1":
         game: Any = Game(2 + seed % 4, _EDITIONS[seed // 4 % 3], seed=seed)
         maker = LEVELS_OF[name]["greedy"]
@@ -51,7 +51,6 @@ def examples(game: Any) -> Iterator[Example]:
 
 
 def shares(example: Example, weights: np.ndarray) -> np.ndarray:
-    """Return the chances by these weights."""
     sums = example.features @ weights
     powers = np.exp(sums - sums.max())
     return np.asarray(powers / powers.sum())

@@ -38,8 +38,6 @@ def press(page: Page, keys: str) -> None:
 
 
 class BoardView:
-    """A view of a board, by its ``.linie1`` element."""
-
     def __init__(self, root: Locator) -> None:
         self.root = root
         self.page = root.page

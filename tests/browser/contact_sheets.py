@@ -127,7 +127,6 @@ def widgets(notebook: Notebook) -> Iterator[Sheet]:
 
 
 def beside(pictures: Sequence[Image.Image], scale: float, most: int = 99) -> Image.Image:
-    """Arrange pictures in rows on grey ground."""
     rows = [pictures[start : start + most] for start in range(0, len(pictures), most)]
     width = max(sum(each.width + GAP for each in row) for row in rows)
     heights = [max(each.height for each in row) for row in rows]

@@ -33,8 +33,6 @@ ALONE = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"
 
 
 class Files(SimpleHTTPRequestHandler):
-    """A plain file server."""
-
     def log_message(self, *_: object) -> None:
         """Write no log."""
 

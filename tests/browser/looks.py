@@ -68,7 +68,6 @@ FIND_BY_AXE = """async (element, options) => {
 def axe(
     element: Locator, options: Mapping[str, object] = MappingProxyType({})
 ) -> list[str]:
-    """Return all violations found by axe-core in an element."""
     # Injected by evaluation, because the content security policy forbids script elements.
     if not element.page.evaluate("() => 'axe' in window"):
         element.page.evaluate(AXE.read_text(encoding="utf-8"))
@@ -102,7 +101,6 @@ def expect_it_fits(root: Locator) -> None:
 
 
 def put_in_width(notebook: Host, width: int) -> None:
-    """Set the width of all widgets of `CELLS`, in pixels."""
     notebook.run(f"for each in shown: each.layout.width = '{width}px'")
     roots = notebook.widgets()
     expect(roots).to_have_count(len(CODE))

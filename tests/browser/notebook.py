@@ -97,7 +97,6 @@ class Notebook:
         self.theme("Light")
 
     def run_all(self) -> None:
-        """Run all cells; fail if one of them fails."""
         with self._lab.turn:
             self.page.evaluate(
                 f"async () => {{ {_READY} "

@@ -67,5 +67,4 @@ def share(off: Image.Image) -> float:
 
 
 def share_of_others(one: Image.Image, other: Image.Image) -> float:
-    """Return the share of pixels that differ by more than `LEVELS`."""
     return share(others(one, other))

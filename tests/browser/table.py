@@ -75,8 +75,6 @@ class Table:
 
 
 class TableView(Table, BoardView):
-    """A view of a `GameWidget`."""
-
     def __init__(self, root: Locator) -> None:
         BoardView.__init__(self, root)
         Table.__init__(self, root)

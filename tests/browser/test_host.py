@@ -16,7 +16,7 @@ from tests.browser.notebook import Notebook
 from tests.browser.story import StoryView, walk
 from tests.drawing.stories import grid
 
-# its own parts --------------------------------------------------------------------------
+# JupyterLab's own parts -----------------------------------------------------------------
 
 SIDEBARS = {
     "filebrowser",
@@ -44,7 +44,7 @@ def test_nothing_foreign_is_loaded_or_shown(notebook: Notebook) -> None:
     assert set(tabs) <= SIDEBARS
 
 
-# its keys -------------------------------------------------------------------------------
+# the keys -------------------------------------------------------------------------------
 
 SEARCH = "from linie1_widget import SearchWidget\nfrom tests.drawing.stories import grid"
 FOR_JUPYTERLAB = "a b x d d 0 0"
@@ -79,7 +79,7 @@ def test_widgets_keep_their_keys_and_tab_leaves_them(notebook: Notebook) -> None
     tab_until(page, ".linie1", within=False)
 
 
-# its kernel -----------------------------------------------------------------------------
+# the kernel -----------------------------------------------------------------------------
 
 GONE = "The kernel does not answer"
 

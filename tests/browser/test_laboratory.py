@@ -12,7 +12,7 @@ from tests.browser.board import BoardView, press, tab_until
 from tests.browser.europa import spot_on
 from tests.browser.looks import NARROW, expect_accessible, expect_it_fits
 
-# fingers ----------------------------------------------------------------------------------
+# touch ------------------------------------------------------------------------------------
 
 # A page keeps scrolling for a while after a swipe.
 ROLLED = """async () => {

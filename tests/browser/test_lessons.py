@@ -12,8 +12,6 @@ from tests.browser.looks import NARROW, expect_accessible, expect_it_fits
 
 
 class LessonView:
-    """A view of a `LessonWidget`."""
-
     def __init__(self, root: Locator) -> None:
         self.root = root
         self.title = root.get_by_role("heading")

@@ -135,7 +135,7 @@ def test_a_pair_is_exchanged_and_undone_by_keys_alone(bare: BarePage) -> None:
     assert bare.run("print(w.state)") == f"{example.position}\n"
 
 
-# where a page is unusual ------------------------------------------------------------------
+# unusual pages ----------------------------------------------------------------------------
 
 
 def box_of(element: Locator) -> FloatRect:

@@ -145,7 +145,7 @@ def test_axe_finds_nothing_and_a_game_fits_a_narrow_cell(bare: BarePage) -> None
         expect_it_fits(table.root)
 
 
-# the second game ------------------------------------------------------------------------
+# Trans Europa ---------------------------------------------------------------------------
 
 
 def test_a_round_by_clicks_to_its_end(bare: BarePage) -> None:

@@ -207,7 +207,7 @@ def test_the_sizes_of_the_map_are_right() -> None:
     assert f"for two players {env.observations.shape[0]} " in TEXT
 
 
-# training, without its libraries; whether it learns is seen by hand -------------------
+# training, without its libraries; learning is checked by hand -------------------------
 
 SCRIPT = Path(__file__).parents[2] / "docs" / "howto" / "train.py"
 LIBRARIES = ("torch", "sb3_contrib", "stable_baselines3.common.env_util")

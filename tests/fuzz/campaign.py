@@ -45,7 +45,6 @@ def strike(campaign: Campaign, seed: int) -> int:
 
 
 def again(campaign: Campaign, seed: int) -> str:
-    """Return the command that repeats one round."""
     return f"again: python -m tests.fuzz.run {campaign.name} --seed {seed}"
 
 

@@ -21,7 +21,6 @@ POINTS = 8
 
 
 def messages(rng: Random) -> int:
-    """Send messages of all kinds to a table."""
     players = [{"name": "Zoë", "bot": ""}, {"name": "Finn", "bot": "random"}]
 
     def requests() -> list[dict[str, Any]]:
@@ -104,7 +103,6 @@ def secrets(rng: Random) -> int:
 
 
 def _public(shown: TransEuropaWidget) -> str:
-    """Return the state of a table as kept by a page or a notebook."""
     state = shown.get_state()
     del state["layout"]
     html = shown._repr_mimebundle_()[0]["text/html"]

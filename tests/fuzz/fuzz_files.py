@@ -160,7 +160,6 @@ def _written(rng: Random) -> Iterator[tuple[Path, list[Stand], bytes]]:
 
 @contextmanager
 def _room(path: Path, more: int) -> Iterator[None]:
-    """Limit the growth of files to a number of bytes."""
     soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
     size = max(0, path.stat().st_size + more)
     resource.setrlimit(resource.RLIMIT_FSIZE, (size, hard))

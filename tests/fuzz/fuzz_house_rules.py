@@ -20,7 +20,6 @@ MOVES = 12
 
 
 def _spoilt(data: Any, rng: Random) -> Any:
-    """Change one entry of the data."""
     if isinstance(data, dict) and data and rng.random() < 0.95:
         name = rng.choice(list(data))
         if rng.random() < 0.1:
@@ -40,7 +39,6 @@ def _spoilt(data: Any, rng: Random) -> Any:
 
 
 def house(rng: Random) -> Edition:
-    """Return plausible random rules."""
     base = EDITIONS[rng.choice(list(EDITIONS))]
     switches: dict[str, Any] = {"name": "ours", "title": "Our own"}
     for field in fields(Edition):
@@ -66,7 +64,6 @@ def played(game: Game, rng: Random) -> None:
 
 
 def from_files(rng: Random) -> int:
-    """Damage rule sets in JSON."""
     for _ in range(RULES):
         data = edition_to_json(house(rng))
         for _ in range(rng.randint(1, 2)):
@@ -102,7 +99,6 @@ def from_programs(rng: Random) -> int:
 
 
 def beginnings(rng: Random) -> int:
-    """Damage set-ups in JSON."""
     for _ in range(RULES):
         data = Game(rng.randint(2, 5), house(rng), rng.randrange(99)).setup.to_dict()
         for _ in range(rng.randint(1, 2)):

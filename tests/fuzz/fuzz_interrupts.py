@@ -128,7 +128,6 @@ def _look(trace: Trace[Any], first: int, then: int) -> None:
 
 
 def _act(game: Game, rng: Random) -> Callable[[Game], object]:
-    """Choose the next action on a game."""
     acts: list[Callable[[Game], object]] = []
     move = any_move(game, rng)
     if move is not None:

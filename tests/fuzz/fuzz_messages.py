@@ -65,7 +65,6 @@ def message(
 
 
 def _other(old: object, rng: Random) -> object:
-    """Return a different value."""
     if isinstance(old, str) and rng.random() < 0.6:
         return spoilt(old, rng)
     return value(rng)
@@ -216,7 +215,6 @@ def _check_secrets(shown: GameWidget, sent: list[dict[str, Any]]) -> None:
 
 @cache
 def ride() -> tuple[Board, Route]:
-    """Return a board with a route."""
     found = Board()
     for need in cheapest_completion(found, 1, "F") or ():
         found.lay(need.cell, need.tiles[0])

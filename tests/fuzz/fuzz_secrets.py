@@ -29,7 +29,6 @@ NOBODY = -1
 
 @cache
 def whole_games() -> list[tuple[Setup, tuple[Move, ...]]]:
-    """Return complete games of all editions."""
     games = (
         texts.read(file.read_text(encoding="utf-8"))
         for file in texts.recorded()
@@ -39,7 +38,6 @@ def whole_games() -> list[tuple[Setup, tuple[Move, ...]]]:
 
 
 def played(setup: Setup, moves: tuple[Move, ...]) -> Game:
-    """Return a game after some moves."""
     game = Game.from_setup(setup)
     for move in moves:
         game.push(move)
@@ -103,7 +101,6 @@ def asked(game: Game, bots: dict[int, str], rng: Random) -> list[dict[str, Any]]
 
 
 def departs(game: Game) -> bool:
-    """Return True if a departure is possible."""
     return any(isinstance(move, Depart) for move in game.legal_moves())
 
 

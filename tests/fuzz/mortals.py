@@ -60,7 +60,6 @@ def die_often(folder: Path, rng: Random, deaths: int) -> None:
 
 
 def _live(folder: Path, seed: int) -> None:
-    """Make a move in the game in a folder, and save it."""
     with Game.recover(folder / JOURNAL, "last good") as game:
         act(game, Random(seed))
         game.save(folder / SAVED)

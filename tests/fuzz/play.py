@@ -37,7 +37,6 @@ def wander(game: Game, rng: Random, steps: int) -> Game:
 
 
 def act(game: Game, rng: Random) -> None:
-    """Make, undo or redo a move."""
     if game.moves and rng.random() < 0.15:
         game.pop()
     elif game.undone and rng.random() < 0.5:

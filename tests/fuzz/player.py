@@ -44,7 +44,6 @@ def share(folder: Path, rng: Random, moves: int) -> None:
 
 
 def say(what: str) -> None:
-    """Print a line without buffering."""
     sys.stdout.write(f"{what}\n")
     sys.stdout.flush()
 

@@ -36,7 +36,6 @@ def main(arguments: list[str]) -> int:
 
 
 def _report(campaign: Campaign, seconds: float) -> int:
-    """Run one campaign and print its line; return the number of failed rounds."""
     rounds = inputs = harm = 0
     for seed in seeds_for(seconds, time_ns() // 1000 % 10**9):
         rounds += 1

@@ -76,5 +76,4 @@ def value(rng: Random, depth: int = 3) -> object:
 
 
 def assert_told(error: Exception) -> None:
-    """Check that an error can be sent and is short."""
     assert len(str(error).encode()) <= 4 * LONGEST_TOLD

@@ -174,7 +174,6 @@ class Firefox:
 
 
 def install() -> None:
-    """Install Firefox by apt, for root on Debian."""
     root = hasattr(os, "geteuid") and os.geteuid() == 0
     if root and is_debian():
         print("no Firefox here: apt-get installs", end=" ", flush=True)

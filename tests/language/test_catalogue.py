@@ -86,7 +86,6 @@ def test_every_sentence_is_used() -> None:
 
 
 def test_every_sentence_is_given_what_it_asks_for() -> None:
-    """Check the arguments of keys called by name."""
     # A missing key would not be an attribute of its subject.
     asked = {
         id(node): set(holes(subject[node.attr].english)) for _, node, subject in uses()

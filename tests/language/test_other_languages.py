@@ -96,7 +96,6 @@ def test_it_says_what_english_says_and_nothing_else(language: Language) -> None:
 
 @each_language
 def test_each_text_asks_for_what_the_english_one_is_given(language: Language) -> None:
-    """Check lists, numbers and forms of names."""
     named = {form for text in language.texts.values() for form in all_forms(text)}
     wrong = []
     for key, text in language.texts.items():

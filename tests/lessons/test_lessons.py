@@ -34,8 +34,6 @@ from tests.lessons.answers import ANSWERS
 
 
 class Grumpy:
-    """An object whose display fails."""
-
     __repr__ = __eq__ = Mock(side_effect=RuntimeError("no"))
     __hash__ = object.__hash__
 
@@ -177,7 +175,7 @@ def test_the_module_is_a_mapping() -> None:
     assert isinstance(refusal.value, l1.Linie1Error)
 
 
-# what is said is true ---------------------------------------------------------------------
+# true statements --------------------------------------------------------------------------
 
 ORDERS = {"searches-5": "g", "searches-6": "f", "searches-7": "h"}
 
@@ -271,7 +269,7 @@ def test_the_stop_button_is_the_users() -> None:
         Asked(Mock(side_effect=KeyboardInterrupt))(where=Ran.ON_INPUT(inputs="nothing"))
 
 
-# grading tools run a sheet's cells and look which of them raise -----------------------
+# grading tools ------------------------------------------------------------------------
 
 NOTEBOOK = Path(__file__).parents[2] / "notebooks" / "13_exercises.ipynb"
 READ = json.loads(NOTEBOOK.read_text(encoding="utf-8"))

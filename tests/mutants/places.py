@@ -43,7 +43,6 @@ class Mutant:
     new: str
 
     def applied(self) -> bytes:
-        """Return the text of the module with the fault."""
         text = self.path.read_bytes()
         return text[: self.start] + self.new.encode() + text[self.end :]
 
@@ -54,7 +53,6 @@ class Mutant:
 
 
 def mutants(path: Path) -> list[Mutant]:
-    """Return all mutants of a module, in the order of lines."""
     text = path.read_bytes()
     starts = [0]
     for line in text.splitlines(keepends=True):
@@ -91,7 +89,6 @@ def _changes(tree: ast.Module) -> Iterator[tuple[ast.expr | ast.stmt, str]]:
 
 
 def _is_an_alias(node: ast.AST) -> bool:
-    """Return True for a type alias."""
     return isinstance(node, ast.AnnAssign) and "TypeAlias" in ast.unparse(node.annotation)
 
 

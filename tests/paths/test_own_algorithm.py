@@ -222,7 +222,7 @@ def test_an_algorithm_cannot_be_changed(ucs: Algorithm) -> None:
     assert replace(ucs) == ucs
 
 
-# what cannot be searched ------------------------------------------------------------------
+# invalid searches -------------------------------------------------------------------------
 
 GRID = GridGraph("S.#G")
 

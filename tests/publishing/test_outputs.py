@@ -46,7 +46,6 @@ def test_what_was_kept_of_a_widget_becomes_the_page_it_would_have(kind: str) -> 
 
 
 def with_trait(kind: str, name: str, value: str) -> Any:
-    """Return a notebook in which a trait of the widget has been changed."""
     book = run(widget := ALONE[kind]())
     (kept,) = book.metadata.widgets.values()
     kept["state"][widget.model_id]["state"][name] = value

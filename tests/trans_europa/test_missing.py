@@ -131,7 +131,7 @@ def test_it_is_a_graph_and_track_costs_nothing() -> None:
     assert search(graph, MAP.node("d8"), MAP.node("g9"), "dijkstra").cost == 3
 
 
-# one more line or crossing, as if the cheapest tree were looked for anew -----------------
+# one more line or crossing, compared with a new search -----------------------------------
 
 
 def judge(

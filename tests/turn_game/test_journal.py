@@ -285,7 +285,7 @@ def test_a_read_only_journal_is_read(path: Path, monkeypatch: pytest.MonkeyPatch
     assert path.read_bytes() == held
 
 
-# up to the last good line ---------------------------------------------------------------
+# recovery up to the last intact line ----------------------------------------------------
 
 
 @pytest.mark.parametrize(

@@ -50,7 +50,6 @@ def forms_of(*games: Any) -> set[int]:
 
 
 def test_games_as_they_are_saved_have_the_form_and_older_house_rules_too() -> None:
-    """The recorded games match the schema of each edition."""
     for edition in (*EDITIONS, HOUSE):
         saved(Game(2, edition, seed=1))
     data = saved(Game(2, HOUSE, seed=1))

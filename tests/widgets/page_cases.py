@@ -130,7 +130,6 @@ def seen(trace, scene, step):
 
 
 def seen_in_the_tree(trace, scene, step):
-    """Return the nodes after a step, and the marked lines."""
     scene = scene.at(step)
     shown = tree_snapshot(trace, scene, step)
     node, parent = shown.looked
@@ -209,7 +208,7 @@ def cases():
     yield case("track", l1.search(board, start, lambda state: state[0] == l1.Cell(2, 5)), 2)
 
 
-# the building of trees, and searches of one's own -------------------------------------
+# trees and user-defined searches ------------------------------------------------------
 
 
 def built(story, made):

@@ -34,7 +34,7 @@ def widget() -> l1.BoardWidget:
     return l1.BoardWidget()
 
 
-# the door, on one widget --------------------------------------------------------------
+# checks of messages, on one widget ----------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -177,7 +177,7 @@ def test_the_page_hears_of_changes_in_the_order_in_which_they_came(widget, first
     assert [name for name in sent_by(widget)[-1]["state"] if name in others] == names
 
 
-# what each widget has behind it -------------------------------------------------------
+# requests of each widget --------------------------------------------------------------
 
 UNKNOWN, NOT_DONE = "Unknown request", "something that cannot be done here"
 NO_GAME = "holds no saved game"

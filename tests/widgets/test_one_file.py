@@ -86,8 +86,6 @@ def played(moves: int | None = None, seed: int = 3) -> l1.Game:
 
 
 class Page(HTMLParser):
-    """A page as parsed by a browser."""
-
     def __init__(self, text: str) -> None:
         super().__init__()
         self.text, self.head, self._in = text, text.split("<body", 1)[0], ""

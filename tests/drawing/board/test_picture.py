@@ -173,7 +173,7 @@ def test_a_window_names_its_squares(window: Any, view: str, names: set[str]) -> 
     assert set(Counter(texts(part)) - Counter(texts(draw_board(Board())))) == names
 
 
-# the sheet has all that the page places, and nothing that could act ------------------
+# the sheet: complete, without active content -----------------------------------------
 
 TAGS = {"g", "path", "circle", "rect", "text", "use", "pattern"}
 ATTRIBUTES = {

@@ -82,7 +82,6 @@ def test_a_hint_marks_a_tile_and_leaves_its_track_to_be_seen(theme: str) -> None
 
 
 def without_fonts(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Simulate a machine without fonts."""
     bare = partial(resvg_py.svg_to_bytes, skip_system_fonts=True)
     monkeypatch.setattr(resvg_py, "svg_to_bytes", bare)
 

@@ -26,7 +26,6 @@ from tests.drawing.reading import SVG, ids
 
 
 def luminance(colour: str) -> float:
-    """Return the relative luminance of WCAG 2."""
     digits = colour.removeprefix("#")
     channels = [int(digits[at : at + 2], 16) / 255 for at in (0, 2, 4)]
     red, green, blue = (

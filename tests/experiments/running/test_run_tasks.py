@@ -29,7 +29,7 @@ PAIRS = found(TASKS)
 
 
 class Unruly(Executor):
-    """Runs submissions in any order, all at once, and loses a share of them."""
+    """An executor that runs submissions in any order and loses a share of them."""
 
     def __init__(self, rng: Random, losses: float = 0.0) -> None:
         self.largest = 0

@@ -292,7 +292,7 @@ def test_on_ipyparallel_it_is_the_same(engines: Executor, tmp_path: Path) -> Non
     assert pd.read_json(results, lines=True)["number"].tolist() == list(range(12))
 
 
-# who plays with whom ----------------------------------------------------------------------
+# pairings ---------------------------------------------------------------------------------
 
 NAMES = "abcdefg"
 

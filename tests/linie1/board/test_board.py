@@ -171,7 +171,7 @@ def test_the_same_position_under_the_guide_knows_no_pair_and_keeps_signed_tiles(
     assert board.explain("c2", "D270").rules == set()
 
 
-# what cannot be -------------------------------------------------------------------------
+# illegal positions ----------------------------------------------------------------------
 
 
 NO_POSITIONS = {
@@ -285,7 +285,7 @@ def test_an_interrupt_leaves_a_board_as_before_or_as_after(
         assert stands(board) in either
 
 
-# as somebody sees it who may not play on it -------------------------------------------
+# read-only views ----------------------------------------------------------------------
 
 
 @pytest.fixture

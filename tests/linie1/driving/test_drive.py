@@ -136,7 +136,7 @@ def test_chances_are_those_of_counting(dice: Dice, count: int) -> None:
         assert abs(shown[tuple(sorted(faces, key=order))] - mean) < 5 * spread
 
 
-# rides thrown beforehand ----------------------------------------------------------------
+# rides with given rolls -----------------------------------------------------------------
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -171,7 +171,7 @@ def test_the_sentences_say_what_happened() -> None:
     assert any(", again " in roll.sentence for roll in rolls)
 
 
-# turns that are expected: by hand, by Bellman, and against rides that were thrown -----
+# expected turns: by hand, by Bellman's equation, and by simulation --------------------
 
 OURS = replace(EDITIONS["2010"], name="halting", must_halt=True)
 

@@ -57,7 +57,7 @@ def test_a_view_is_for_one_player() -> None:
     assert begun.view(0).legal_moves() == begun.legal_moves()
 
 
-# what one player sees -------------------------------------------------------------------
+# views of a player ----------------------------------------------------------------------
 
 TABLES = [(name, number) for name, rules in EDITIONS.items() for number in rules.players]
 

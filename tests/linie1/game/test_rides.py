@@ -332,7 +332,6 @@ def test_who_took_a_wrong_way_starts_again(edition: str) -> None:
 
 
 def test_to_wait_for_the_others_is_a_house_rule() -> None:
-    """No book: a driver without a way waits until it has been built."""
     waiting = short("1995", lost=LostRule.START_AGAIN)
     begun = play(game(waiting, BROKEN, referee=False), HALF, "lost")
     until_turn_of(begun, 0)

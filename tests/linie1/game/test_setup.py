@@ -86,7 +86,7 @@ def test_house_rules_nobody_could_play_by_are_refused(
         Game(2, replace(EDITIONS["1995"], name="ours", **{switch: value}))
 
 
-# what is dealt --------------------------------------------------------------------------
+# deals ----------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("edition", "players", "pile"), TABLES)
@@ -146,7 +146,7 @@ def test_names_that_cannot_be_told_apart_or_printed_are_refused() -> None:
             Game(["Ada", name])
 
 
-# beginnings of one's own ----------------------------------------------------------------
+# custom set-ups -------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(

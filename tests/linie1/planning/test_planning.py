@@ -142,7 +142,7 @@ def test_where_a_stop_has_to_wait_its_turn_the_sign_is_still_where_it_was_promis
     assert [each for each in named if each[0] in ("i7", "i5")] == [("i5", "K"), ("i7", "")]
 
 
-# track that may come, and drives of the least price -----------------------------------
+# possible track, and the cheapest drives ----------------------------------------------
 
 
 NAMED = [frozenset(side.value for side in link) for link in LINKS]
@@ -238,7 +238,7 @@ def test_the_same_luck_is_the_same_drive_and_other_luck_another() -> None:
     assert len({drive.strides for drive in drives if drive}) > 2
 
 
-# plays that bring a route nearer, and why there is no route ---------------------------
+# helpful plays, and impossible routes -------------------------------------------------
 
 
 def after(board: Board, cell: Cell, tile: Tile) -> Board:

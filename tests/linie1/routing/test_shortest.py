@@ -202,7 +202,7 @@ def test_what_cannot_be_is_refused() -> None:
         list(graph.neighbours((Cell.parse("l1"), Side.S)))
 
 
-# what is said of the ways over a square -------------------------------------------------
+# descriptions of the ways over a square -------------------------------------------------
 
 
 def sides_in(text: str) -> list[Side]:

@@ -66,7 +66,6 @@ def layers(length: int) -> Task:
 
 
 def grid(side: int) -> Task:
-    """Return squares with four neighbours, which cost 1 to 5 to enter."""
     squares = [(row, col) for row in range(side) for col in range(side)]
     edges = [
         ((row, col), to, 1 + (to[0] * 7 + to[1] * 3) % 5)
@@ -179,7 +178,7 @@ def test_time_and_memory_grow_as_promised(algorithm: Algorithm) -> None:
         assert max(measured) > 0.1
 
 
-# what can be told -------------------------------------------------------------------------
+# options ----------------------------------------------------------------------------------
 
 GRID = GridGraph("S...\n.##.\n...G")
 SETTINGS = {each.name: each for one in ALGORITHMS.values() for each in one.settings}
@@ -267,7 +266,7 @@ def test_each_algorithm_has_a_row_whose_letters_are_explained() -> None:
         assert algorithm.complete or algorithm.condition
 
 
-# whether a heuristic is fit --------------------------------------------------------------
+# checks of heuristics --------------------------------------------------------------------
 
 CHAIN = EdgeGraph("S -> A 1, A -> B 1, B -> G 1, B -> X 1")
 FIT = "A* finds a cheapest path and expands no state twice."

@@ -246,7 +246,7 @@ def test_heuristics_are_sound_on_grids(text: str, directions: int, near: int) ->
             assert (trace.path, taken(trace)) == (plain.path, taken(plain))
 
 
-# one way in mind -------------------------------------------------------------------------
+# searches with one path in memory --------------------------------------------------------
 
 
 @FEW
@@ -318,7 +318,7 @@ def test_idastar_says_truly_what_it_cut_off(
         )
 
 
-# less than nothing -----------------------------------------------------------------------
+# negative costs --------------------------------------------------------------------------
 
 
 @st.composite

@@ -21,7 +21,6 @@ ROUNDS = ["iterative_deepening", "idastar", "rbfs"]
 
 
 def guessed(text: str) -> Any:
-    """Return a heuristic written as ``S3 A0``."""
     return {each[0]: float(each[1:]) for each in text.split()}.get
 
 
@@ -159,7 +158,7 @@ def test_each_line_is_where_its_steps_are(algorithm: str) -> None:
     assert "|" not in str(code)
 
 
-# one way in mind -------------------------------------------------------------------------
+# searches with one path in memory --------------------------------------------------------
 
 
 class Endless:
@@ -269,7 +268,7 @@ def test_the_goals_side_guesses_the_way_back_to_the_start() -> None:
         assert step.h == (0 if step.back else guesses[step.state])
 
 
-# less than nothing -----------------------------------------------------------------------
+# negative costs --------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(

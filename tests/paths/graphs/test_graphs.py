@@ -259,8 +259,6 @@ def drawn(rng: Random, stops: int, directions: int) -> StopsGraph:
 
 
 def cheapest(graph: StopsGraph) -> float:
-    """Return the least cost over all orders of the stops, leg by leg."""
-
     def leg(a: Any, b: Any) -> float:
         return search(graph.grid, a, b, "dijkstra", record=False).cost
 

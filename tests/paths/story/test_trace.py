@@ -244,7 +244,7 @@ def test_a_table_of_the_steps(monkeypatch: pytest.MonkeyPatch) -> None:
         trace.to_dataframe()
 
 
-# a story that is none of a path -----------------------------------------------------------
+# stories other than path searches ---------------------------------------------------------
 
 
 @dataclass(frozen=True, kw_only=True, repr=False, eq=False)

@@ -130,7 +130,6 @@ def test_steiner_trees_keep_what_they_promise(network: Any, places: list[int]) -
 
 
 def test_the_greedy_way_misses_the_best() -> None:
-    """Show that the approximations cannot promise more: here they miss the best tree."""
     star = EdgeGraph("A -- B 5, B -- C 5, C -- A 5, A -- X 3, B -- X 3, C -- X 3")
     names = ("dreyfus_wagner", "kmb", "mehlhorn")
     assert [steiner_tree(star, "ABC", name).cost for name in names] == [9, 10, 10]
@@ -152,7 +151,7 @@ def test_distances_are_those_of_networkx(network: Any) -> None:
                 assert same(nx.path_weight(network, way, "weight"), theirs[a][b])
 
 
-# what is told, and what is refused --------------------------------------------------------
+# stories and refusals ---------------------------------------------------------------------
 
 
 def test_floyd_and_warshall_tell_of_each_distance_that_gets_less() -> None:
@@ -220,7 +219,7 @@ def test_of_two_trees_the_larger_stays_and_of_equal_ones_the_earlier() -> None:
     assert [sets.find(state) for state in range(6)] == [2, 2, 2, 2, 4, 2]
 
 
-# an algorithm of one's own ----------------------------------------------------------------
+# user-defined algorithms ------------------------------------------------------------------
 
 TOWNS = EdgeGraph("A -- B 4, A -- C 1, B -- C 2, B -- D 3, C -- D 5")
 WORDS: dict[str, Any] = {

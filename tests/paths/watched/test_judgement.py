@@ -228,7 +228,7 @@ def test_a_goal_may_be_told_by_a_function():
     assert (story.judgement.path_ok, story.goals) == (True, None)
 
 
-# what the course teaches ------------------------------------------------------------------
+# the lessons of the course ----------------------------------------------------------------
 
 NOTEBOOKS = Path(__file__).parents[3] / "notebooks"
 

@@ -86,7 +86,7 @@ TestGames = Machine.TestCase
 TestGames.settings = settings(max_examples=20, stateful_step_count=12)
 
 
-# games that were recorded, and published counts ---------------------------------------
+# recorded games and published counts --------------------------------------------------
 
 
 GAMES = Path(__file__).parents[1] / "games"

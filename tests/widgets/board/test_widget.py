@@ -158,7 +158,7 @@ def test_states_can_be_linked_and_observed(widget):
     assert text.value == "d2"
 
 
-# what the page sends -----------------------------------------------------------------
+# messages of the page ----------------------------------------------------------------
 
 
 def test_a_tile_and_a_click_are_answered_in_one_message_of_less_than_four_kilobytes():

@@ -176,7 +176,7 @@ def test_where_nobody_is_to_do_anything(bots, live, what):
     assert str(said) == str(what(name="Ada"))
 
 
-# what is secret -------------------------------------------------------------------
+# secrets --------------------------------------------------------------------------
 
 
 def test_cards_are_told_of_persons_only_and_only_to_who_asks(widget):

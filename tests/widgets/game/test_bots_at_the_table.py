@@ -40,7 +40,7 @@ def failed() -> GameWidget:
     return widget
 
 
-# bots that play ---------------------------------------------------------------------
+# playing bots -----------------------------------------------------------------------
 
 
 def test_a_whole_game_of_bots_ends_with_a_summary() -> None:
@@ -62,7 +62,7 @@ def test_bots_that_cannot_be_are_refused(bots: Any, error: type[Exception]) -> N
         GameWidget(Game(2, seed=1), bots=bots)
 
 
-# a bot that cannot go on --------------------------------------------------------------
+# failing bots -------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("name", [*MISBEHAVIOUR, "an interrupt"])
@@ -115,7 +115,7 @@ def test_played_at_once_a_failure_is_an_error_and_the_stop_button_stops() -> Non
     assert widget.game.to_move == 0
 
 
-# who plays in its place ---------------------------------------------------------------
+# replacements for a bot ---------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -173,7 +173,7 @@ def test_where_all_can_go_on_only_python_seats_others() -> None:
     assert list(widget.bots) == [0]
 
 
-# bots side by side --------------------------------------------------------------------
+# parallel bots ------------------------------------------------------------------------
 
 
 def test_one_tables_bots_hold_up_no_other() -> None:

@@ -150,7 +150,7 @@ def test_the_picture_has_a_sign_at_each_end(text, signs):
     assert ("badge-SG" in str(seen(widget).stage)) == ("SG" in signs)
 
 
-# what the page asks for --------------------------------------------------------------
+# requests of the page ----------------------------------------------------------------
 
 
 EDGES, BOARD, CITIES = TEXTS["edges"], "b1:S0 b2:S0\nstart", TEXTS["cities"]
@@ -232,7 +232,7 @@ def test_a_maze_of_the_same_size_is_drawn_in_one_step(widget):
     assert [len(line) for line in python.map.split("\n")] == [3, 3]
 
 
-# what the page gets ------------------------------------------------------------------
+# messages to the page ----------------------------------------------------------------
 
 
 @pytest.mark.parametrize("text", [MAP, "S.*\n.#.\n*.G"], ids=["plain", "stops"])

@@ -74,7 +74,6 @@ def test_python_shows_another_lesson(widget: LessonWidget) -> None:
 
 @pytest.mark.parametrize("id_", EXERCISES)
 def test_each_lesson_can_be_answered_from_its_picture(id_: str) -> None:
-    """Clicks send valid answers, and the right one is among the places."""
     exercise = EXERCISES[id_]()
     if isinstance(exercise.answer, list) and id_ != "trees-4":  # of edges
         assert exercise.check(", ".join(map(str, exercise.answer)))

@@ -214,8 +214,6 @@ def test_it_is_told_in_words_and_shown_beside_the_view(widget):
 
 
 class Line:
-    """Consecutive numbers."""
-
     def neighbours(self, state):
         return [(state + 1, 1)]
 

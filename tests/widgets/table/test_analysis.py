@@ -130,7 +130,7 @@ def test_track_and_markers_are_told_with_their_places() -> None:
     assert [each["player"] for each in told["line"]] == [0, 0]
 
 
-# how a game went ------------------------------------------------------------------------
+# the course of a game -------------------------------------------------------------------
 
 
 def test_how_a_game_went_is_told_when_it_is_over(over: Game) -> None:
