@@ -8,6 +8,7 @@ import linie1_widget
 
 STATIC = Path(linie1_widget.__file__).parent / "static"
 
+# In KiB, because a notebook stores the script with each widget.
 MOST = {
     "board": 40,
     "search": 60,
@@ -21,7 +22,6 @@ MOST = {
     "lesson": 45,
     "analysis": 13,
 }
-"""In KiB, because a notebook stores the script with each widget."""
 
 
 def kibibytes(script: str) -> float:

@@ -18,17 +18,17 @@ import linie1_widget as l1
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "linie1_widget"
 
+# Errors that lessons or laboratories raise and catch themselves.
 CAUGHT = {"Unread", "Failed", "CannotSearch"}
-"""Errors that lessons or laboratories raise and catch themselves."""
 
+# Errors for wrong programs, missing attributes and exits.
 PYTHONS_OWN = {
     *("NotImplementedError", "AssertionError", "AttributeError"),
     *("KeyboardInterrupt", "typer.Exit"),
 }
-"""Errors for wrong programs, missing attributes and exits."""
 
+# Errors caught by their caller in the same module.
 LOCAL = {("as_cell", "TypeError"), ("_once", "ValueError"), ("_lock", "OSError")}
-"""Errors caught by their caller in the same module."""
 
 
 def errors() -> Iterator[type[Exception]]:

@@ -35,20 +35,20 @@ ROOMS = {
     "lessons": ". | puzzles topics | exercise | forms",
     "widgets": "game trans_europa laboratory lessons | board table playback | . | page",
 }
+# The parts that need only the standard library.
 BARE = (
     *("linie1", "trans_europa", "paths", "turn_game"),
     *("language", "bounded_run", "errors", "watching", "plain_text", "lazy"),
 )
-"""The parts that need only the standard library."""
 
+# Optional libraries that those parts may import in functions.
 FRIENDS = {"paths": {"networkx"}}
-"""Optional libraries that those parts may import in functions."""
 
+# The one exception: boards, games and figures import the drawing for their pictures.
 LOOK_UP = {
     *((part, "drawing", "_repr_svg_") for part in ("linie1", "trans_europa", "lessons")),
     ("environments", "drawing", "_pixels"),
 }
-"""The one exception: boards, games and figures import the drawing for their pictures."""
 
 
 def ranks(layers: str) -> dict[str, int]:

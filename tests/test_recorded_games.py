@@ -16,11 +16,11 @@ from tests.games import texts
 
 FILES = texts.recorded()
 VALIDATOR = Draft202012Validator(schema())
+# The events of a game, by the notation of moves.
 EVENTS = re.compile(
     r"(?P<pair>.+\+)|(?P<swap>\w+=)|(?P<open>draw open)|(?P<H>use H)|(?P<tools>use T)"
     "|(?P<end>end)|(?P<lost>lost)|(?P<object>object)|(?P<again>again)"
 )
-"""The events of a game, by the notation of moves."""
 
 
 @cache

@@ -26,13 +26,13 @@ EUROPE = l1.trans_europa.MAP
 GRID = l1.GridGraph("S.2#\n*..G")
 EDGES = l1.EdgeGraph("A -- B 1, B -- C 2, A -- C 4", {"A": (0, 0)})
 
+# Other names of the reference: widgets, players, environments, abstract classes.
 NO_VALUES = {
     *("Linie1Widget", "BoardWidget", "SearchWidget", "DriveWidget", "LaboratoryWidget"),
     *("LessonWidget", "GameWidget", "TransEuropaWidget", "Output", "Linie1Outputs"),
     *("Bot", "SearchBot", "Judge", "Actions", "ResultsFile"),
     *("Linie1Env", "TransEuropaEnv", "TurnGameEnv", "AgainstBots", "BotPolicy"),
 }
-"""Other names of the reference: widgets, players, environments, abstract classes."""
 
 
 def two_steps(graph: Any, start: Any, _goal: Any) -> list[Any]:

@@ -40,6 +40,7 @@ class Bare(anywidget.AnyWidget):
 Bare()
 '''
 
+# Clicks on a square, timed inside the page.
 CLICK = """
 async (root, [clicks, gap]) => {
     const square = root.children[90], drawn = [];
@@ -54,7 +55,6 @@ async (root, [clicks, gap]) => {
     return drawn;
 }
 """
-"""Clicks on a square, timed inside the page."""
 
 
 def yardstick(notebook: Notebook) -> Iterator[Figure]:

@@ -24,14 +24,14 @@ PAIRS = (
     ("search", "planner", 60, 0.55),
     ("search", "blocker", 60, None),
 )
+# Games with four planners.
 TABLES_OF_FOUR = 100
-"""Games with four planners."""
 
+# The least share of games that end with a winner.
 ENDED = 0.98
-"""The least share of games that end with a winner."""
 
+# Milliseconds per turn, at most.
 THINKING = {"planner": 150.0, "blocker": None, "search": None}
-"""Milliseconds per turn, at most."""
 
 
 def rate(stronger: str, weaker: str, games: int, at_least: float | None) -> Figure:

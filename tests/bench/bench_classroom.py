@@ -27,11 +27,11 @@ from jupyter_client.manager import KernelManager
 from linie1_widget import Game
 from tests.bench.figures import Figure
 
+# The number of simultaneous kernels.
 ALIKE = 4
-"""The number of simultaneous kernels."""
 
+# The time limit of a kernel or a server to answer or to end, in seconds.
 PATIENCE = 60
-"""The time limit of a kernel or a server to answer or to end, in seconds."""
 
 CLICKS = 200
 MEGA = 1_000_000
@@ -101,8 +101,8 @@ def processor(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
+# Megabytes of memory and seconds of processor time.
 Taken = tuple[float, float]
-"""Megabytes of memory and seconds of processor time."""
 
 
 def taken(pids: list[int]) -> Taken:

@@ -16,8 +16,8 @@ PLAYERS = 4
 RANDOM_GAMES = 200
 GREEDY_GAMES = 12
 RANDOM_WANTED = 200
+# Games per second.
 GREEDY_WANTED = 15
-"""Games per second."""
 
 
 def played(level: str, seed: int) -> tuple[Game, float]:

@@ -12,6 +12,7 @@ from tests.browser.bench import open_bench
 from tests.script_sizes import MOST, kibibytes
 
 CHANGES = 60
+# The last change of each affects the result.
 CELLS = {
     "board": """
 from random import Random
@@ -47,7 +48,6 @@ w.map = w.map + " d8-e9 e9-e11"
 w
 """,
 }
-"""The last change of each affects the result."""
 
 # Undo and redo the last change alternately. A change is complete when the table shows the
 # results, which happens together with the drawing of both searches.

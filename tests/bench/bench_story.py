@@ -17,8 +17,8 @@ STEPS = 2000
 LISTENED_STEPS = 200
 PAINT_EVERY = 20
 FRAME_MILLISECONDS = 16
+# The limit for a story of `STEPS` steps; longer stories may take proportionally more.
 WIRE_KILOBYTES = 150
-"""The limit for a story of `STEPS` steps; longer stories may take proportionally more."""
 
 KILO = 1000
 BUNDLE = {"_esm", "_css"}

@@ -14,11 +14,11 @@ from linie1_widget.players import LEVELS_OF
 from tests.bench.figures import Figure, figure, size
 
 PLAYERS = 4
+# Levels with a fixed thinking time.
 BY_THE_CLOCK = {"search"}
-"""Levels with a fixed thinking time."""
 
+# The duration of the measurement of each level, in seconds.
 LONG = 6.0
-"""The duration of the measurement of each level, in seconds."""
 
 CORES = 2
 SCALING_GAMES = 240

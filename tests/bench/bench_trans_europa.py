@@ -24,8 +24,8 @@ from tests.bench.figures import Figure, figure
 PLAYERS = 4
 HANDS = 60
 GAMES = 30
+# Random rounds per second.
 ROUNDS = 50
-"""Random rounds per second."""
 
 
 def played(level: str, seed: int) -> tuple[Game, float]:

@@ -14,8 +14,8 @@ from tests.browser import chromium
 from tests.browser.lab import Lab
 from tests.browser.notebook import PATIENCE, Notebook
 
+# Opens a new page for a notebook and closes the previous one.
 Opener: TypeAlias = Callable[[], Notebook]
-"""Opens a new page for a notebook and closes the previous one."""
 
 WINDOW = {"width": 1400, "height": 1100}
 

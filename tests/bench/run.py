@@ -15,8 +15,8 @@ from pathlib import Path
 from tests.bench.figures import Figure, table
 
 HERE = Path(__file__).parent
+# Measured only if named: games of bots against bots take up to hours.
 STRENGTH = {"bots", "europa_bots"}
-"""Measured only if named: games of bots against bots take up to hours."""
 
 
 def main(names: list[str]) -> int:

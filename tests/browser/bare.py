@@ -126,8 +126,8 @@ class BarePage:
         return told
 
 
+# The place where widgets are shown.
 Host: TypeAlias = BarePage | Notebook
-"""The place where widgets are shown."""
 
 
 def shown(host: Host, cells: Sequence[str], views: int = 1) -> list[Locator]:

@@ -16,8 +16,8 @@ FREE = """(root) => {
     return { x, y, width, height };
 }"""
 
+# The row and column of a square.
 Place = tuple[int, int]
-"""The row and column of a square."""
 
 
 class BenchView(StoryView):

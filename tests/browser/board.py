@@ -9,12 +9,12 @@ from playwright.sync_api import Locator, Page, expect
 from linie1_widget.linie1.geometry import Cell, Side
 from linie1_widget.linie1.tiles import TILE_TYPES, Tile
 
+# Cells that show a board called `w`.
 BOARD = ["from linie1_widget import BoardWidget", "w = BoardWidget()\nw"]
-"""Cells that show a board called `w`."""
 
 
+# Presses of Tab that suffice to reach any element.
 TABS = 60
-"""Presses of Tab that suffice to reach any element."""
 
 WITHIN = "(selector) => document.activeElement?.closest(selector) !== null"
 

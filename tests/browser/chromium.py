@@ -30,6 +30,7 @@ MAC_APPS = (
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 )
+# Options that let Chromium run in a container without calling home.
 FLAGS = (
     "--no-sandbox",
     "--disable-gpu",
@@ -39,7 +40,6 @@ FLAGS = (
     "--disable-component-update",
     "--disable-sync",
 )
-"""Options that let Chromium run in a container without calling home."""
 
 
 class NoBrowser(RuntimeError):

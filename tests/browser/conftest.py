@@ -21,12 +21,12 @@ FAILED = pytest.StashKey[bool]()
 VIEWPORT: ViewportSize = {"width": 1400, "height": 1100}
 
 
+# anywidget loads each bundle from a blob, and reports failures itself.
 OUR_SCRIPTS = re.compile(r"^blob:|/extensions/anywidget/")
-"""anywidget loads each bundle from a blob, and reports failures itself."""
 
 WIDGETS = [name for name in linie1_widget.__all__ if name.endswith("Widget")]
+# The package, its CSS classes, blobs in stack traces, and the widgets.
 OUR_NAMES = re.compile("|".join(["linie1|l1-ui-|blob:", *WIDGETS]), re.IGNORECASE)
-"""The package, its CSS classes, blobs in stack traces, and the widgets."""
 
 ERRORS = {"error", "assert"}
 

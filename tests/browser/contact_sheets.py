@@ -28,11 +28,11 @@ WIDGETS = "widgets"
 THEMES = ("Light", "Dark")
 
 WIDTH, HEIGHT = 1280, 900
+# The height of a notebook that is photographed at once, in pixels.
 TALL = 8000
-"""The height of a notebook that is photographed at once, in pixels."""
 
+# The height of the columns that a notebook is cut into, and their number per row.
 COLUMN, IN_A_ROW = 2400, 5
-"""The height of the columns that a notebook is cut into, and their number per row."""
 
 GAP = 16
 

@@ -21,12 +21,13 @@ NO_PROXY = build_opener(ProxyHandler({}))
 START_SECONDS = 120
 STOP_SECONDS = 20
 
+# Environment variables that name folders with settings.
 FOLDERS = (
     *("HOME", "XDG_CONFIG_HOME", "IPYTHONDIR", "JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR"),
     *("JUPYTER_RUNTIME_DIR", "JUPYTERLAB_SETTINGS_DIR", "JUPYTERLAB_WORKSPACES_DIR"),
 )
-"""Environment variables that name folders with settings."""
 
+# Settings: no questions, no news, and `window.jupyterapp` for the tests.
 OPTIONS = (
     "--no-browser",
     "--allow-root",
@@ -40,7 +41,6 @@ OPTIONS = (
     "--LabApp.expose_app_in_browser=True",
     "--JupyterNotebookApp.expose_app_in_browser=True",
 )
-"""Settings: no questions, no news, and `window.jupyterapp` for the tests."""
 
 SETTINGS = {
     "@jupyterlab/apputils-extension/notification": {

@@ -21,21 +21,21 @@ def _cell(code: str) -> str:
 
 
 FIRST = "import linie1_widget as l1\nshown = []"
+# A notebook with one widget of each kind, in the order of `CODE`.
 CELLS = (FIRST, *map(_cell, CODE.values()))
-"""A notebook with one widget of each kind, in the order of `CODE`."""
 
+# Orders in which each kind comes before and after each other kind.
 ORDERS = MappingProxyType({"forwards": CELLS, "backwards": (FIRST, *reversed(CELLS[1:]))})
-"""Orders in which each kind comes before and after each other kind."""
 
+# A cell beside the file browser at 1280 pixels, a small window, and a phone.
 WIDTHS = (848, 800, 390)
-"""A cell beside the file browser at 1280 pixels, a small window, and a phone."""
 
+# The width of a narrow cell.
 NARROW = 480
-"""The width of a narrow cell."""
 
+# Tolerated: more height with all panels open, and clipped text boxes (not letters) at the
+# top of an analysis chart.
 ALLOWED = r"too high for|text\.l1-ui-(axis-text|curve-name)"
-"""Tolerated: more height with all panels open, and clipped text boxes (not letters) at the
-top of an analysis chart."""
 
 # Elements too small for a finger, as text.
 SMALL = """(root) => [...root.querySelectorAll(
@@ -53,8 +53,8 @@ FIND = f"""async (root) => {{
 }}"""
 
 AXE = Path(__file__).parents[2] / "js" / "node_modules" / "axe-core" / "axe.min.js"
+# The rules of axe-core for the dark theme, which differs in colours only.
 COLOURS = {"runOnly": {"type": "rule", "values": ["color-contrast", "link-in-text-block"]}}
-"""The rules of axe-core for the dark theme, which differs in colours only."""
 
 # Wait for the end of colour transitions.
 FIND_BY_AXE = """async (element, options) => {

@@ -12,11 +12,11 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.lab import Lab
 
+# The time limit of actions in the page, in milliseconds; enough for a busy machine.
 PATIENCE = 90_000
-"""The time limit of actions in the page, in milliseconds; enough for a busy machine."""
 
+# The dialogs of JupyterLab and its extensions.
 DIALOG = ".jp-Dialog"
-"""The dialogs of JupyterLab and its extensions."""
 
 _NUMBERS = count(1)
 

@@ -9,11 +9,11 @@ from pathlib import Path
 from PIL import Image, ImageChops
 from playwright.sync_api import Locator
 
+# Differences of a colour component up to this level, out of 255, are ignored.
 LEVELS = 32
-"""Differences of a colour component up to this level, out of 255, are ignored."""
 
+# The width of a still picture's frame, in pixels.
 EDGE = 3
-"""The width of a still picture's frame, in pixels."""
 
 # Lay the picture over the map to the fraction of a pixel, so that edges coincide. Both show
 # the same part, with the letters of the picture.

@@ -12,18 +12,19 @@ from linie1_widget.linie1.game.setup import Setup
 from tests.browser.bare import Host, shown
 from tests.browser.board import BoardView
 
+# Line 1 over F, H and K except its last square, g12.
 BUILT = (
     "c1:S0 c2:S0 c3:S0 c4:S0 c5:S0 b6:C90 c6:X0 d6:S90 e6:S90 f6:S90 g6:S90 h6:C180 "
     "b7:S0 c7:S0 h7:S0 b8:C0 c8:C270 h8:S0 h9:S0 g10:C90 h10:C270 g11:S0 "
     "| F:b8 H:c2 K:h6 L:h9 M:c7"
 )
-"""Line 1 over F, H and K except its last square, g12."""
 
+# A seed of the dice with which Ada finishes after six turns.
 LUCKY = 5
-"""A seed of the dice with which Ada finishes after six turns."""
 
 HAND = tuple("SSSCC")
 
+# A game that Ada has nearly won.
 NEARLY = Setup(
     edition=EDITIONS["1995"],
     names=("Ada", "Ben"),
@@ -34,7 +35,6 @@ NEARLY = Setup(
     dice=LUCKY,
     position=BUILT,
 )
-"""A game that Ada has nearly won."""
 
 
 def cells(bots: Mapping[int, str], setup: Setup = NEARLY) -> list[str]:

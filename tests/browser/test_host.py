@@ -47,8 +47,8 @@ def test_nothing_foreign_is_loaded_or_shown(notebook: Notebook) -> None:
 # the keys -------------------------------------------------------------------------------
 
 SEARCH = "from linie1_widget import SearchWidget\nfrom tests.drawing.stories import grid"
+# Keys that change a notebook or restart its kernel, unless a widget handles them.
 FOR_JUPYTERLAB = "a b x d d 0 0"
-"""Keys that change a notebook or restart its kernel, unless a widget handles them."""
 
 
 def test_widgets_keep_their_keys_and_tab_leaves_them(notebook: Notebook) -> None:

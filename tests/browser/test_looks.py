@@ -36,10 +36,10 @@ BOX = [
     "HBox([one, two])",
     "phone = BoardWidget(layout=Layout(width='336px'))\nphone",
 ]
+# The height of a small phone's screen, in pixels.
 PHONE = 640
-"""The height of a small phone's screen, in pixels."""
+# The least size of a touch target, in pixels.
 FINGER = 44
-"""The least size of a touch target, in pixels."""
 TARGETS = "button, select, .l1-ui-segment-face, [type=range]"
 
 

@@ -30,8 +30,8 @@ from tests.drawing.stories import PAGE_4, edges, grid, ride, track
 from tests.games import texts
 
 WIDTH = 960
+# The largest share of different pixels.
 MOST = 0.02
-"""The largest share of different pixels."""
 
 FAMILIES = {"text": "Inter", "text[font-family^=ui-monospace]": "Roboto Mono"}
 

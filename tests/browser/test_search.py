@@ -122,9 +122,9 @@ def test_stories_are_accessible_and_fit_a_narrow_cell(
         assert axe(view.root) == []
 
 
+# The largest share of different pixels in two pictures of one step; different steps exceed
+# it.
 ALIKE = 0.002
-"""The largest share of different pixels in two pictures of one step; different steps exceed
-it."""
 
 REMOVE = "(figures) => { for (const each of figures) each.remove(); }"
 

@@ -30,8 +30,8 @@ README = re.findall(
     r"^(linie1 .*?)(?: +#.*)?$", (ROOT / "README.md").read_text("utf-8"), re.MULTILINE
 )
 SEARCH = '{"map": "S.#G\\n....", "algorithm": ["astar", "dijkstra"]}'
+# The numbers of games that suffice for each command.
 FEWEST = {"tournament": "2", "experiment": "10"}
-"""The numbers of games that suffice for each command."""
 
 
 def test_every_command_has_examples_in_its_help_which_says_the_exit_codes() -> None:

@@ -90,9 +90,9 @@ def mazes(rng: Random) -> int:
     return TEXTS // 4
 
 
+# The campaigns on maps.
 CAMPAIGNS = (
     Campaign("stops", stops, rounds=2),
     Campaign("benchmark files", files, rounds=2),
     Campaign("mazes", mazes, rounds=2),
 )
-"""The campaigns on maps."""

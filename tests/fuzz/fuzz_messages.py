@@ -37,8 +37,8 @@ from tests.fuzz.texts import NASTY, spoilt, value
 from tests.widgets.wires import ask, put, receive, sent_by, wired
 
 MESSAGES = 150
+# Answers to the requesting view, kept in no state.
 ALONE = {"cards", "hint", "check", "file"}
-"""Answers to the requesting view, kept in no state."""
 
 
 def message(

@@ -6,6 +6,7 @@ from random import Random
 
 from linie1_widget.plain_text import LONGEST_TOLD
 
+# Short and long texts that have broken other programs.
 NASTY = (
     "",
     " ",
@@ -30,7 +31,6 @@ NASTY = (
     "9" * 5000,
     "a" * 70_000,
 )
-"""Short and long texts that have broken other programs."""
 
 
 def spoilt(text: str, rng: Random) -> str:

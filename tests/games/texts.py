@@ -14,8 +14,8 @@ from linie1_widget.linie1.game.game import Game
 from linie1_widget.turn_game.files import canonical, checksum
 
 HERE = Path(__file__).parent
+# Games in the first file format, which must stay readable.
 FIRST = HERE / "version_1"
-"""Games in the first file format, which must stay readable."""
 
 
 def recorded() -> list[Path]:

@@ -23,8 +23,8 @@ from tests.browser.notebook import PATIENCE
 
 NAMES = ("firefox-esr", "firefox")
 ADDRESS = re.compile(r"BiDi listening on (ws://\S+)")
+# Special keys in WebDriver.
 KEYS = {"ArrowDown": "\ue015", "ArrowLeft": "\ue012", "Enter": "\ue007"}
-"""Special keys in WebDriver."""
 
 CLICK, PRESS = ("pointerDown", "pointerUp"), ("keyDown", "keyUp")
 

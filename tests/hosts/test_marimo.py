@@ -87,12 +87,12 @@ def show(mo, shown):
     mo.vstack([mo.ui.anywidget(each) for each in shown])
 """
 
+# In edit mode cells run on opening.
 SETTINGS = """[display]
 theme = "{}"
 [runtime]
 auto_instantiate = true
 """
-"""In edit mode cells run on opening."""
 
 
 @contextmanager

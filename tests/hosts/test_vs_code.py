@@ -20,6 +20,7 @@ ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / ".venv" / "vs_code" / "package" / "dist"
 SCRIPT = Path(os.environ.get("VS_CODE_WIDGETS", PACKAGE)) / "ipywidgets.js"
 
+# The part of RequireJS that widgets need.
 LOADER = """() => {
 const modules = new Map();
 window.define = (name, needed, make) => {
@@ -30,7 +31,6 @@ window.define = (name, needed, make) => {
 };
 window.requirejs = (names, then) => then(...names.map((each) => modules.get(each)));
 }"""
-"""The part of RequireJS that widgets need."""
 
 SHOW = """async ([code, theme]) => {
 const { serviceManager } = window.jupyterapp;

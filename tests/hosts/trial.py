@@ -23,11 +23,11 @@ story = SearchWidget(search(grid, grid.start, grid.goal, "astar", "manhattan"))
 game = GameWidget(Game(["Ada", "Ben"], seed=7))
 """
 
+# A notebook with the three widgets.
 CELLS = (MAKE, "board", "story", "game")
-"""A notebook with the three widgets."""
 
+# The final position in Python.
 LAID = "b1:S0 c1:S0 b2:S0 c2:S0 | H:c2"
-"""The final position in Python."""
 
 
 def require(module: str) -> None:

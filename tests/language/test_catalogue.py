@@ -14,17 +14,17 @@ from linie1_widget.language.key import Key
 from tests.language.test_other_languages import CATALOGUE, holes
 
 PACKAGE = Path(__file__).parents[2] / "linie1_widget"
+# The modules with sentences.
 TREES = {
     file: ast.parse(code)
     for file in sorted(PACKAGE.rglob("*.py"))
     if not file.is_relative_to(PACKAGE / "language")
     and "language.english" in (code := file.read_text(encoding="utf-8"))
 }
-"""The modules with sentences."""
 
 
+# Keys that an exercise uses of the subject passed to it.
 TOLD_BY_ITSELF = re.compile("TITLE|TASK|WHY|HINT_[1-9]")
-"""Keys that an exercise uses of the subject passed to it."""
 
 
 # `test_page.py` checks the sentences of the page.

@@ -24,19 +24,19 @@ GERMAN = LANGUAGES["de"]
 GRID = l1.GridGraph("S.#.\n....\n.#.G", 8)
 EDGES = l1.EdgeGraph("A -- B 1, B -- C 2, A -- C 3, C -- D 1.5, B -- D 4")
 WORD = re.compile(r"[^\W\d_]{3,}")
+# Traits that no reader sees as words.
 NOT_TOLD = {
     *("_esm", "_css", "_page.sheet", "_sheet", "layout", "_view_module", "_model_module"),
     *("_laid", "_fits", "_anywidget_id", "state", "map", "_shown.map", "_ride.path"),
     # Alternative text of a figure, which describes its graph in Python.
     *("_words", "_task.picture.about"),
 }
-"""Traits that no reader sees as words."""
 
+# Traits where single words are text, not identifiers.
 ONE_WORD = {"_task.choices"}
-"""Traits where single words are text, not identifiers."""
 
+# The notation of moves is the same in all languages.
 MOVE = re.compile(r"_log\.\d+\.(text|short)")
-"""The notation of moves is the same in all languages."""
 
 
 def words_of(text: str) -> set[str]:
@@ -49,16 +49,16 @@ def told_in(texts: Any) -> set[str]:
     return set().union(*map(words_of, plain))
 
 
+# Words of the English catalogue that occur in no German text.
 ENGLISH_ONLY = told_in(KEYS.values()) - told_in(GERMAN.texts.values())
-"""Words of the English catalogue that occur in no German text."""
 
 HOLE_NAME = re.compile(r"\{\w+(:\w+(?=\}))?(?=[:}])")
 DRAWN = re.compile(r"<style.*?</style>|<(?!svg)[^>]*>|\b[\w:]+=\"[^\"]*\"", re.DOTALL)
+# Quotations of program code.
 PROGRAM = re.compile(r"\w+[._]\w[\w.]*|\w+\([^)]*\)|\"[^\"]*\"|^\w+-\d+:")
-"""Quotations of program code."""
 
+# Words to be typed.
 NAMES = {"use", "throw", "again"}
-"""Words to be typed."""
 
 
 def readable(text: str) -> str:

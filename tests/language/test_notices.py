@@ -25,6 +25,7 @@ from tests.language.test_catalogue import PACKAGE, SUBJECTS, TREES, uses
 from tests.players.misbehaviour import Bad, Endless, fails
 from tests.widgets.wires import ask, noticed, put, until, wired
 
+# Places that raise plain English; readers of a page get `PageNotice.NOT_DONE`.
 PROGRAMS_ONLY = {
     # Errors of Python code only.
     "base.py": {"_live_part"},
@@ -51,7 +52,6 @@ PROGRAMS_ONLY = {
     "table/seats.py": {"seated", "seat_of", "_seat"},
     "traits.py": {"validate"},
 }
-"""Places that raise plain English; readers of a page get `PageNotice.NOT_DONE`."""
 
 
 def plain_english(node: ast.AST, function: str = "") -> set[str]:
@@ -173,6 +173,7 @@ ANALYSED = "linie1_widget.widgets.table.analysis.analyst.analysed"
 PUSH = "linie1_widget.linie1.game.game.Game.push"
 STUMBLES = Mock(side_effect=ZeroDivisionError)
 
+# For each sentence a widget whose page has received it.
 SCENES: dict[str, Callable[[Path, pytest.MonkeyPatch], Linie1Widget]] = {
     "PageNotice.NOT_UNDERSTOOD": lambda *_: heard({"method": "fly"}),
     "PageNotice.BYTES": lambda *_: heard({"method": "custom", "content": {}}, b"bytes"),
@@ -211,7 +212,6 @@ SCENES: dict[str, Callable[[Path, pytest.MonkeyPatch], Linie1Widget]] = {
         patch.setattr(ANALYSED, STUMBLES) or after(game(), ANALYSE)
     ),
 }
-"""For each sentence a widget whose page has received it."""
 
 
 @pytest.mark.parametrize("key", SCENES)

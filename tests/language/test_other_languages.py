@@ -27,6 +27,7 @@ from linie1_widget.trans_europa.maps.printed import MAPS
 OTHERS = [each for each in LANGUAGES.values() if each is not ENGLISH]
 
 
+# All subjects in English.
 CATALOGUE = {
     f"{module.name}.{name}": subject
     for module in walk_packages(english.__path__, f"{english.__name__}.")
@@ -34,7 +35,6 @@ CATALOGUE = {
     if isinstance(subject, type)
     if issubclass(subject, Key) and subject.__module__ == module.name
 }
-"""All subjects in English."""
 
 
 def titles() -> Iterator[str]:
@@ -54,12 +54,13 @@ def titles() -> Iterator[str]:
         yield from (caption.text for caption in relief_of(map_).captions)
 
 
+# All translatable texts in English.
 KEYS: Mapping[Any, Text] = {
     **{key: key.english for subject in CATALOGUE.values() for key in subject},
     **{Title(title): title for title in titles() if title},
 }
-"""All translatable texts in English."""
 
+# Texts that are meant to be equal.
 SAME = {
     "de": {
         *("Bot", "Elo", "Linie 1", "Trans Europa"),
@@ -68,7 +69,6 @@ SAME = {
         *("Linie 1: {names:and}", "Trans Europa: {names:and}"),
     }
 }
-"""Texts that are meant to be equal."""
 
 
 def all_forms(text: Text) -> Mapping[str, str]:

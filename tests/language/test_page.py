@@ -31,12 +31,13 @@ SCRIPTS = {
 }
 
 
+# Subjects sent with the state rather than built into the scripts.
 WITH_THE_STATE = ("analysis", "board", "europa", "everywhere", "game", "table")
-"""Subjects sent with the state rather than built into the scripts."""
 
 BOARD = ("everywhere", "board")
 GAME = (*BOARD, "table", "game")
 EUROPA = ("everywhere", "table", "europa")
+# The pages that use the scripts of a folder, each with its words.
 PAGES = {
     "domain": (BOARD,),
     "board": (BOARD,),
@@ -46,7 +47,6 @@ PAGES = {
     "laboratory_board": (BOARD,),
     "analysis": (("everywhere", "analysis"),),
 }
-"""The pages that use the scripts of a folder, each with its words."""
 
 
 def known(folder: str) -> dict[str, str]:

@@ -15,40 +15,41 @@ from linie1_widget.linie1.driving.dice import FACES, Face
 from linie1_widget.linie1.driving.luck import Luck
 from linie1_widget.linie1.editions import Dice, EditionLike, as_edition
 
+# Line 1 over B and D, in this order from Waldburgstraße: 25 spaces.
 WAY = (
     "c1:C0 d1:S90 e1:S90 f1:L0 f2:C0 g2:S90 h2:S90 i2:S90 j2:C180 j3:S0 j4:S0 j5:C0 "
     "k5:C180 k6:S0 k7:S0 i8:C90 j8:S90 k8:C270 i9:S0 g10:C90 h10:S90 i10:C270 g11:S0 "
     "g12:S0 | A:h2 B:j4 C:k8 D:i10 H:d1 L:g10"
 )
-"""Line 1 over B and D, in this order from Waldburgstraße: 25 spaces."""
 
+# That drive, announced; the signs stand after 2, 7, 11, 16, 20 and 22 spaces.
 DRIVE = (
     "depart Waldburgstraße, c1, d1, e1, f1, f2, g2, h2, i2, j2, j3, j4, j5, k5, k6, k7, "
     "k8, j8, i8, i9, i10, h10, g10, g11, g12, Auf der Schmelz"
 )
-"""That drive, announced; the signs stand after 2, 7, 11, 16, 20 and 22 spaces."""
 
+# Editions in which players check an announced route.
 BOOKS = ("1995", "mayfair", "2010")
-"""Editions in which players check an announced route."""
 
+# Two tiles that only a pair exchange with a Y and an L can replace: b7=Y180+c7=L0.
 TOGETHER = "b7:C180 c7:S0"
-"""Two tiles that only a pair exchange with a Y and an L can replace: b7=Y180+c7=L0."""
 
 
+# Line 5 is complete over B and H: signs after 3, 10, 12, 16, 21 and 23 spaces.
 CITY = (
     "b3:C90 c3:S90 d3:S90 e3:S90 f3:S90 g3:S90 h3:S90 i3:S90 j3:S90 k3:S90 l3:R90 b4:S0 "
     "l4:S0 b5:S0 l5:S0 a6:L270 b6:C270 l6:C0 a7:L0 a8:S0 a9:S0 a10:C270 "
     "| B:l4 F:a9 G:b5 H:d3 I:f3"
 )
-"""Line 5 is complete over B and H: signs after 3, 10, 12, 16, 21 and 23 spaces."""
 
 AROUND = (
     "depart Schillerstraße, l6, l5, l4, l3, k3, j3, i3, h3, g3, f3, e3, d3, c3, b3, b4, "
     "b5, b6, a6, a7, a8, a9, a10, Bismarckstraße"
 )
+# Along the track, but not to the goal.
 PART = "depart Schillerstraße, l6, l5, l4, l3"
-"""Along the track, but not to the goal."""
 
+# Ada may depart over `AROUND`.
 SETUP = Setup(
     edition=EDITIONS["1995"],
     names=("Ada", "Ben", "Cleo", "Dan"),
@@ -59,13 +60,12 @@ SETUP = Setup(
     dice=1995,
     position=CITY,
 )
-"""Ada may depart over `AROUND`."""
 
+# No route is complete.
 LAYING = replace(SETUP, lines=(4, 1, 2, 3))
-"""No route is complete."""
 
+# Only Ada can act.
 ALONE = replace(SETUP, hands=((), (), (), ()), pile=())
-"""Only Ada can act."""
 
 
 def short(edition: str, **switches: object) -> Edition:

@@ -18,8 +18,8 @@ from linie1_widget.linie1.tiles import ORIENTED
 from tests.drawing.stories import PAGE_4
 from tests.linie1.positions import PILE, full, played
 
+# A line and the letters of its stops.
 Errand = tuple[int, str]
-"""A line and the letters of its stops."""
 
 
 def errand(rng: Random, stops: int) -> Errand:
@@ -65,8 +65,8 @@ def boards(rng: Random, number: int) -> Iterator[Board]:
 
 # the judge ---------------------------------------------------------------------------
 
+# ("square", row, col, heading, passed) or ("terminal", name, leg headed to, passed).
 Node = tuple[Any, ...]
-"""("square", row, col, heading, passed) or ("terminal", name, leg headed to, passed)."""
 
 NUMBERS = count()
 
@@ -224,12 +224,12 @@ def page_4_completed() -> Board:
 STEPS = {"N": (-1, 0), "E": (0, 1), "S": (1, 0), "W": (0, -1)}
 BACK = {"N": "S", "E": "W", "S": "N", "W": "E"}
 BUILDINGS = {tuple(building.cell) for building in PLAN.buildings.values()}
+# Track that leads off the board: the terminal and its leg.
 LEGS = {
     (*leg, terminal.side.value): (terminal, at)
     for terminal in PLAN.terminals
     for at, leg in enumerate(terminal.legs)
 }
-"""Track that leads off the board: the terminal and its leg."""
 
 
 @cache

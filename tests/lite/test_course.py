@@ -93,6 +93,7 @@ def test_the_whole_course_is_in_the_site(tmp_path: Path) -> None:
     assert there == {tmp_path / "course" / file.relative_to(COURSE) for file in wanted}
 
 
+# A Python restricted like one in a browser, as far as the package needs.
 WITHOUT = """
 import signal, sys, threading, time
 del time.thread_time, signal.setitimer, signal.getitimer
@@ -115,7 +116,6 @@ def first(graph, start, goal):
 maze = l1.GridGraph("S.G")
 print(l1.watch(first, maze, maze.start, maze.goal).judgement.path_ok)
 """
-"""A Python restricted like one in a browser, as far as the package needs."""
 
 
 def test_all_of_it_is_imported_where_there_are_no_threads() -> None:

@@ -34,18 +34,18 @@ PACKAGE = "linie1_widget"
 EXPLAINED = Path(__file__).with_name("explained.txt")
 COPIED = (PACKAGE, "tests", "notebooks", "docs", "pyproject.toml", "README.md")
 ALL_FOUND = 1.0
+# The time limit of a part's tests, in seconds; slower mutants count as found.
 LIMIT_S = 240
-"""The time limit of a part's tests, in seconds; slower mutants count as found."""
 
+# Tests in a folder with a different name than the module.
 ELSEWHERE = {"bounded_run.py": ["tests/paths/watched", "tests/lessons"]}
-"""Tests in a folder with a different name than the module."""
 
+# Tests outside the folder of a part, run after those inside.
 BESIDE = {
     "linie1": ["tests/turn_game/test_schemas.py", "tests/test_recorded_games.py"],
     "trans_europa": ["tests/turn_game/test_schemas.py"],
     "turn_game": ["tests/trans_europa/game/test_games.py"],
 }
-"""Tests outside the folder of a part, run after those inside."""
 
 
 def sample(paths: list[Path], number: int, rng: Random) -> list[Mutant]:

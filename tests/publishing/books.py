@@ -14,6 +14,7 @@ from tests.widgets.test_one_file import astar, played, ride
 
 STATES = "application/vnd.jupyter.widget-state+json"
 
+# Widgets whose traits suffice for a page.
 ALONE = {
     "search": astar,
     "ride": ride,
@@ -21,7 +22,6 @@ ALONE = {
     "laboratory": lambda: LaboratoryWidget("S.5.G", algorithms=("bfs", "dijkstra")),
     "lesson": lambda: LessonWidget("rules-3"),
 }
-"""Widgets whose traits suffice for a page."""
 
 
 def game() -> Linie1Widget:
@@ -56,5 +56,5 @@ def data_of(book: Any) -> list[dict[str, Any]]:
     return [output["data"] for cell in book["cells"] for output in cell["outputs"]]
 
 
+# A widget of another package.
 SLIDER = {VIEW: {"model_id": "s"}, "text/plain": "IntSlider(value=0)"}
-"""A widget of another package."""

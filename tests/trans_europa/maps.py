@@ -16,6 +16,7 @@ from linie1_widget.trans_europa import (
     Setup,
 )
 
+# One city of each colour, and 22 lines: small enough to play in the head.
 ISLAND = Map.parse(r"""
 Island
 
@@ -31,7 +32,6 @@ Y Yarm, yellow
 G Gair, green
 B Bude, blue
 """)
-"""One city of each colour, and 22 lines: small enough to play in the head."""
 
 
 PAIR = Map.parse(r"""
@@ -78,8 +78,8 @@ POSITION = (
     "d8 k15 | d8-d10 d10-d12 d12-d14 d14-e15 e15-f16 f16-g17 h16-g17 i15-h16 j14-i15 "
     "k13-j14 e15-e17 e17-e19 e19-e21 e21-d22 d22-d24 d12-c13"
 )
+# The lines that Ada still lacks, in order.
 LACKING = [MAP.edge(line) for line in ("c13-b14", "b14-a15", "d10-e11")]
-"""The lines that Ada still lacks, in order."""
 
 
 def nearly(points: int = 60) -> Setup:

@@ -30,18 +30,18 @@ counts = st.integers(1, 50)
 AnyGame: TypeAlias = SetupGame[Any, Any, Any, Any, Any]
 Told: TypeAlias = tuple[str, object, tuple[str, ...]]
 
+# The number of listed moves compared with their explanation.
 SAMPLE = 25
-"""The number of listed moves compared with their explanation."""
 
 
 class TurnGameMachine(RuleBasedStateMachine):
     """A game that is played, undone, saved and viewed in any order."""
 
+    # The class of moves, which has `parse`.
     move: ClassVar[type[Any]]
-    """The class of moves, which has `parse`."""
 
+    # The attribute with the objects on the table.
     lies: ClassVar[str]
-    """The attribute with the objects on the table."""
 
     game: AnyGame
     stands: list[Told]

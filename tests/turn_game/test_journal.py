@@ -17,8 +17,8 @@ from tests.turn_game.conftest import Disk
 from tests.turn_game.race import ACTS, PLAYED, Race, flips, recovered, run, taken_back
 
 HEAD = '{"game": "race", "version": 2, "setup": {"goal": 9, "seed": 1}}'
+# The format before checksums.
 OLD = '{"game": "race", "version": 1, "setup": {"goal": 9, "seed": 1}}\nSchritt\nWurf [1]\n'
-"""The format before checksums."""
 
 
 def journal(path: Path, *moves: str) -> bytes:

@@ -21,6 +21,7 @@ _TRACK = "b1:S0 b2:S0 b3:S0, start b1, goal b3"
 _CITIES = "cities: London, Paris, Roma; tracks: d8-e9"
 _NAMES = '["Ada", "Ben"]'
 
+# The last line of each is the widget with the script of this name.
 CODE = MappingProxyType(
     {
         "board": 'l1.BoardWidget(l1.Board.parse("b1:S0 c1:S0 b2:S0"))',
@@ -36,7 +37,6 @@ CODE = MappingProxyType(
         "trans_europa": f"l1.TransEuropaWidget(l1.trans_europa.Game({_NAMES}, seed=1))",
     }
 )
-"""The last line of each is the widget with the script of this name."""
 
 
 def make(code: str) -> Linie1Widget:

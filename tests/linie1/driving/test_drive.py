@@ -23,8 +23,8 @@ from tests.drawing.stories import ride, winding_ride
 from tests.linie1.railways import errand, page_4_completed, played_out
 from tests.linie1.routing.test_shortest import found
 
+# Waldburgstraße, 7 spaces to the sign on f3, 13 to g8, 18 to f12, 19 Auf der Schmelz.
 ROUTE = found(page_4_completed(), 1, "I")
-"""Waldburgstraße, 7 spaces to the sign on f3, 13 to g8, 18 to f12, 19 Auf der Schmelz."""
 
 HALTING = replace(EDITIONS["1995"], must_halt=True)
 EDITIONS_HERE = {**EDITIONS, "halting": HALTING}

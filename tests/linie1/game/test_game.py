@@ -131,6 +131,7 @@ SHOWS_H = replace(SETUP, dice=dice_that_show("H"), pile=())
 UNCHECKED = replace(SETUP, edition=EDITIONS["mayfair"], referee=False)
 PLAYS = ("f8:S0", "c3=L90")
 
+# By kind of move: the edition, the set-up, the moves before, and the move.
 MOVES: dict[str, tuple[str, Setup, tuple[str, ...], str]] = {
     "lay": ("1995", LAYING, (), "f8:S0"),
     "exchange": ("1995", LAYING, (), "c3=L90"),
@@ -145,7 +146,6 @@ MOVES: dict[str, tuple[str, Setup, tuple[str, ...], str]] = {
     "use": ("1995", SHOWS_H, (AROUND, "roll"), "use H"),
     "lost": ("mayfair", UNCHECKED, (PART,), "lost"),
 }
-"""By kind of move: the edition, the set-up, the moves before, and the move."""
 
 
 def stands(game: Game) -> tuple[object, ...]:

@@ -35,35 +35,35 @@ from tests.linie1.games import (
 
 books = pytest.mark.parametrize("edition", BOOKS)
 
+# Along the track of `WAY`, but not to the goal.
 HALF = "depart Waldburgstraße, c1, d1, e1"
-"""Along the track of `WAY`, but not to the goal."""
 
+# No line can be driven.
 BROKEN = WAY.replace("i9:S0 ", "")
-"""No line can be driven."""
 
+# The drive, announced beyond its goal.
 BEYOND = f"{DRIVE}, f12, f11"
-"""The drive, announced beyond its goal."""
 
+# The track for `BEYOND`.
 FURTHER = WAY.replace(" | ", " f12:S0 f11:S0 | ")
-"""The track for `BEYOND`."""
 
 PLACES = DRIVE.removeprefix("depart ").split(", ")
 BACKWARDS = f"depart {', '.join(reversed(PLACES))}"
 
+# From one terminal of line 1 to the other, past none of its stops.
 WEST = (
     "b1:S0 b2:S0 b3:S0 b4:S0 b5:S0 b6:S0 b7:S0 b8:C0 c8:S90 d8:S90 e8:S90 f8:C180 f9:S0 "
     "f10:S0 f11:S0 f12:S0"
 )
-"""From one terminal of line 1 to the other, past none of its stops."""
 
+# Both ways between the terminals of line 1.
 RING = WAY.replace(" | ", f" {WEST} | ")
-"""Both ways between the terminals of line 1."""
 
+# One round trip on `RING`.
 CIRCLE = [
     *("Waldburgstraße", *(word.split(":")[0] for word in WEST.split())),
     *("Auf der Schmelz", *reversed(PLACES[1:-1])),
 ]
-"""One round trip on `RING`."""
 
 
 def trip_of(begun: Game) -> Any:

@@ -18,13 +18,13 @@ from linie1_widget.linie1.editions import WhenLost, as_edition
 from linie1_widget.linie1.game.setup import all_tiles, deal
 from tests.linie1.games import SETUP, each_of, table
 
+# Tiles in the pile, from two players on.
 PILES = {
     "1995": [101] * 4,
     "mayfair": [101] * 4,
     "2010": [*[101] * 4, 96],
     "guide": [101, 101, 101, 126, 121],
 }
-"""Tiles in the pile, from two players on."""
 
 TABLES = [
     (name, at, pile) for name, piles in PILES.items() for at, pile in enumerate(piles, 2)

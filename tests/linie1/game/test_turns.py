@@ -28,9 +28,10 @@ from tests.linie1.games import (
     until_turn_of,
 )
 
+# Editions in which a player with too few tiles draws even without a play.
 FILLING = ("1995", "2010", "guide")
-"""Editions in which a player with too few tiles draws even without a play."""
 
+# No square takes a crossing or a roundabout.
 CRAMPED = (
     "c1:R0 b2:C0 f2:L270 g2:R270 i2:R0 j2:C180 k2:C90 b3:C90 c3:R270 e3:R180 i3:S0 j3:R0 "
     "l3:L270 b4:L180 h4:R180 c5:C270 d5:C90 h5:L180 i5:C270 b6:R270 e6:C180 f6:S0 l6:L270 "
@@ -38,7 +39,6 @@ CRAMPED = (
     "c10:C270 d10:C0 f10:C0 h10:R270 k10:C180 l10:C90 a11:C180 c11:S90 f11:C90 j11:C0 "
     "k11:C270 b12:L0 g12:L270 k12:C180"
 )
-"""No square takes a crossing or a roundabout."""
 
 
 # laying ---------------------------------------------------------------------------------

@@ -80,13 +80,13 @@ def test_the_judge_counts_the_same_and_each_square_that_is_named_helps() -> None
             assert str(completion).endswith(": nothing is missing.")
 
 
+# The stops of all route cards.
 ERRANDS = [
     (line, "".join(letters))
     for cards in ROUTE_CARDS.values()
     for card in cards
     for line, letters in card.items()
 ]
-"""The stops of all route cards."""
 
 
 def laid_as_named(edition: EditionLike, needs: list[Need], stops: str) -> Board | None:

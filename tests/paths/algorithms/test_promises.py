@@ -20,8 +20,8 @@ from linie1_widget import EdgeGraph, GridGraph, Linie1Error, check_heuristic, se
 from linie1_widget.paths import ALGORITHMS, STEP_KINDS, Algorithm, Trace, promises
 from tests.paths.asking import Listed
 
+# The defaults of beam search and of weighted A*.
 WIDTH, WEIGHT = 4, 2
-"""The defaults of beam search and of weighted A*."""
 
 
 class Task(NamedTuple):
@@ -150,8 +150,8 @@ def kept(trace: Trace[Any]) -> int:
     return most
 
 
+# Jump point search examines squares of a grid, not edges.
 MEASURED = [each for each in ALGORITHMS.values() if not each.only_grids]
-"""Jump point search examines squares of a grid, not edges."""
 
 
 @pytest.mark.parametrize("algorithm", MEASURED, ids=repr)

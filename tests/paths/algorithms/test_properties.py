@@ -80,8 +80,8 @@ def questions(draw: Callable[..., Any]) -> Question:
     return Question(network, graph, draw(some), goals, draw(st.sampled_from(forms)))
 
 
+# Algorithms that do not stop on taking a goal.
 GOES_ON = ("bidirectional", "bidirectional_dijkstra", "bidirectional_astar", "bellman_ford")
-"""Algorithms that do not stop on taking a goal."""
 
 
 def searched(graph: Any, start: Any, goal: Any, name: str, *guess: Any) -> Trace[Any]:

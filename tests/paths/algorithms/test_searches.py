@@ -168,8 +168,8 @@ class Endless:
         return [(state + "l", 1), (state + "r", 2)]
 
 
+# A closed room, with too many ways to try all.
 ROOM = GridGraph("\n".join(["S.....#", *["......#"] * 5, "######G"]))
-"""A closed room, with too many ways to try all."""
 
 
 @pytest.mark.parametrize("name", ["depth_limited", *ROUNDS])

@@ -29,8 +29,8 @@ from linie1_widget.paths import GridGraph, watch
 
 ROOT = Path(__file__).parents[3]
 PATIENCE = 300
+# The time limit; an idle machine needs three seconds.
 SECONDS = 12
-"""The time limit; an idle machine needs three seconds."""
 
 GRID = GridGraph("S.G\n...")
 
@@ -175,21 +175,21 @@ def looks_for_ever(graph, start, goal):
     return l1.search(SimpleNamespace(neighbours=lambda state: [(state + 1, 1)]), 1, -1)
 
 
+# Functions stopped by the number of lines or calls, or by the size of their result.
 BY_ITS_LINES = (
     *(one_line, catches_everything, within_a_line, unmarked, long_path, endless_path),
 )
-"""Functions stopped by the number of lines or calls, or by the size of their result."""
 
+# Functions stopped by the size of a variable, now or over the run.
 BY_ITS_SIZE = (doubled("x"), doubled((0,)), large_table, whole_list_anew)
-"""Functions stopped by the size of a variable, now or over the run."""
 
+# Functions stopped by the time limit, in any thread.
 BY_THE_CLOCK = (endless_init, in_a_library, deep_tuple, deep_list)
-"""Functions stopped by the time limit, in any thread."""
 
+# Functions that only an alarm can stop, which needs the main thread.
 BY_AN_ALARM = (
     *(sleeps, slow_expression, looks_for_ever, deep_and_deaf, odd_path, odd_frontier),
 )
-"""Functions that only an alarm can stop, which needs the main thread."""
 
 IN_A_LESSON = (one_line, catches_everything, endless_init, sleeps, slow_expression)
 

@@ -18,8 +18,8 @@ from tests.widgets.lab import TEXTS, drag, draw, lay, menus, moving, painting, t
 from tests.widgets.wires import ask, noticed, put, seen, sent_by
 
 MAP = TEXTS["squares"]
+# 20 × 30 free squares.
 OPEN = "\n".join(["S" + "." * 29, *["." * 30] * 18, "." * 29 + "G"])
-"""20 × 30 free squares."""
 
 
 @pytest.fixture

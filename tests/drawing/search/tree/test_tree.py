@@ -111,10 +111,10 @@ def test_a_search_from_two_sides_grows_two_trees_and_one_that_begins_anew_too() 
     assert [list(growth.at(step)) for step in range(6)] == [[], [], [0], [0, 1], [], [2]]
 
 
+# The parent of each node, which precedes it, or -1.
 FORESTS = st.integers(1, 60).flatmap(
     lambda size: st.tuples(*(st.integers(-1, node - 1) for node in range(size)))
 )
-"""The parent of each node, which precedes it, or -1."""
 
 
 def slowly(parents: Sequence[int]) -> list[float]:
