@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 import { DefaultReporter, type TestModule } from "vitest/node";
 
-/** A reporter that prints one line for each failed file and a summary. */
+/** A line for each file that fails, and one in the end. */
 class Short extends DefaultReporter {
   protected override printTestModule(module: TestModule): void {
     if (!module.ok()) super.printTestModule(module);
@@ -9,11 +9,11 @@ class Short extends DefaultReporter {
 }
 
 export default defineConfig({
-  // The default of five seconds is too short for a busy machine.
+  // Nothing here is timed; a busy machine may need more than the usual five seconds.
   test: {
     environment: "jsdom",
     include: ["tests/**/*.test.ts"],
-    // Views clean up, so files can share one page, which is slow to create.
+    // A view leaves nothing behind, so files can share one page: to make it anew takes longer than its tests.
     isolate: false,
     restoreMocks: true,
     unstubGlobals: true,
