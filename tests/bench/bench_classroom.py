@@ -106,7 +106,7 @@ Taken = tuple[float, float]
 
 
 def taken(pids: list[int]) -> Taken:
-    """Return the average use of several equal processes."""
+    """Return the median use of several equal processes so far."""
     return median(map(proportional, pids)), median(map(processor, pids))
 
 

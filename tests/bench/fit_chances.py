@@ -74,7 +74,7 @@ def fitted(known: list[Example]) -> np.ndarray:
 
 
 def told(other: list[Example], weights: np.ndarray) -> tuple[float, float, float]:
-    """Return the mean error, the log loss, and the log loss of equal chances."""
+    """Return the mean calibration error, the log loss, and that of equal chances."""
     chances = [shares(example, weights) for example in other]
     said = np.concatenate(chances)
     was = np.concatenate([example.won for example in other])

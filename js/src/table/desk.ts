@@ -99,7 +99,7 @@ export abstract class TableDesk<T extends Seats = Seats> implements Past {
     return [count(undo), count(redo)];
   }
 
-  /** Show another position, by a request because a synced trait could overtake earlier ones. */
+  /** Show another position, by a request because a synced trait may arrive after later ones. */
   look(step: number): void {
     this.#pause();
     const { last } = this;

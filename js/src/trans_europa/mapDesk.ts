@@ -126,7 +126,7 @@ export class MapDesk extends TableDesk<Table> {
     this.line.touch();
   }
 
-  /** Move up or down, to the nearer of the two crossings. */
+  /** Move straight up or down, as far as the lines allow. */
   climb(up: boolean): void {
     const { ends } = this.page.crossings[this.cursor] ?? { ends: [] };
     const ways = up ? [5, 0] : [3, 2];
