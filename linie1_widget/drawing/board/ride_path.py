@@ -16,7 +16,7 @@ from linie1_widget.linie1.board.position import Position
 from linie1_widget.linie1.city_map import Terminal
 from linie1_widget.linie1.geometry import Cell
 
-Place: TypeAlias = Cell | Terminal
+Waypoint: TypeAlias = Cell | Terminal
 
 # The number of pieces of a terminal's loop; a line begins or ends half-way round it.
 _AROUND = len(loop_pieces())
@@ -35,11 +35,11 @@ class Stand:
 class TrackLine:
     """The path of a drive; it begins and ends at the far end of a terminal's loop."""
 
-    places: tuple[Place, ...]
+    places: tuple[Waypoint, ...]
     pieces: tuple[Piece, ...]
 
     @classmethod
-    def of(cls, board: Position, places: Sequence[Place]) -> TrackLine:
+    def of(cls, board: Position, places: Sequence[Waypoint]) -> TrackLine:
         """Return the path through these places on the track of a board."""
         return cls(tuple(places), tuple(route_pieces(board.tiles, places)))
 

@@ -7,7 +7,6 @@ from linie1_widget.linie1.driving.dice import FACES, THROWN
 from linie1_widget.linie1.driving.drive import advance, depart
 from linie1_widget.linie1.driving.luck import Luck
 from linie1_widget.linie1.editions import WhenLost as LostRule
-from linie1_widget.linie1.game import transitions
 from linie1_widget.linie1.game.announcement import check_announcement, leads_home
 from linie1_widget.linie1.game.moves import (
     Again,
@@ -24,6 +23,16 @@ from linie1_widget.linie1.game.moves import (
 )
 from linie1_widget.linie1.game.setup import Setup
 from linie1_widget.linie1.game.state import GameState
+from linie1_widget.linie1.game.transitions import (
+    departed,
+    drew,
+    ended,
+    moved,
+    objected,
+    played,
+    rolled,
+    taken_off,
+)
 from linie1_widget.linie1.routing.assignment import Assignment
 from linie1_widget.linie1.routing.shortest import find_route
 
@@ -45,17 +54,17 @@ def apply(
             laid = board.lay_unchecked((a.cell, a.tile), (b.cell, b.tile))
             state = _played(state, setup, laid)
         case End():
-            state = transitions.ended(state, setup)
+            state = ended(state, setup)
         case Draw():
             number = move.open
-            return transitions.drew(state, setup, None if number is None else number - 1)
+            return drew(state, setup, None if number is None else number - 1)
         case Depart(places):
             route = check_announcement(board, assignment, places).route
             assert route is not None
-            state = transitions.departed(state, setup, depart(route, setup.edition))
+            state = departed(state, setup, depart(route, setup.edition))
         case Object():
             assert trip is not None
-            state = transitions.objected(state, setup, wrong=not leads_home(trip.route))
+            state = objected(state, setup, wrong=not leads_home(trip.route))
         case Roll():
             return _rolled(state, setup, luck, THROWN[setup.edition.dice])
         case Again():
@@ -64,11 +73,11 @@ def apply(
             assert trip is not None
             trip = advance(trip, face)
             home = trip.arrived and leads_home(trip.route)
-            state = transitions.moved(state, setup, trip, home)
+            state = moved(state, setup, trip, home)
         case Lost():
             never = find_route(board, assignment) is None
             lays_again = never and setup.edition.lost is LostRule.START_OR_LAY_AGAIN
-            state = transitions.taken_off(state, setup, lays_again)
+            state = taken_off(state, setup, lays_again)
     return state, ""
 
 
@@ -82,7 +91,7 @@ def _played(state: GameState, setup: Setup, plays: tuple[Laid, ...]) -> GameStat
         else:
             hand.append(each.replaced.code)
     used = 1 if len(plays) == 1 else state.plays_left
-    return transitions.played(state, setup, seat.holding(tuple(hand)), used, laid=new)
+    return played(state, setup, seat.holding(tuple(hand)), used, laid=new)
 
 
 def _rolled(
@@ -90,4 +99,4 @@ def _rolled(
 ) -> tuple[GameState, str]:
     faces = FACES[setup.edition.dice]
     thrown = tuple(faces[luck.die(state.fallen + at)] for at in range(count))
-    return transitions.rolled(state, thrown), "".join(face.value for face in thrown)
+    return rolled(state, thrown), "".join(face.value for face in thrown)

@@ -17,12 +17,12 @@ from linie1_widget.linie1.board.rules import Verdict
 from linie1_widget.linie1.driving.luck import Luck
 from linie1_widget.linie1.editions import Edition, EditionLike
 from linie1_widget.linie1.editions_json import first_edition
-from linie1_widget.linie1.game import transitions
 from linie1_widget.linie1.game.apply_move import apply
 from linie1_widget.linie1.game.moves import Lay, LayPair, Move, Object
 from linie1_widget.linie1.game.player import Player
 from linie1_widget.linie1.game.setup import Setup, deal
 from linie1_widget.linie1.game.state import GameState, Stage
+from linie1_widget.linie1.game.transitions import begin
 from linie1_widget.linie1.game.turn_rules import (
     Turn,
     legal_moves,
@@ -103,7 +103,7 @@ class Game(SetupGame[Move, GameState, View, Verdict, Setup]):
         self._seen: ReferenceType[LivePosition] | None = None
         self._tasks = tuple(setup.assignment(player) for player in range(len(setup.names)))
         self._luck = Luck(setup.dice)
-        super().__init__(transitions.begin(setup), journal)
+        super().__init__(begin(setup), journal)
 
     # visible state ---------------------------------------------------------------------
 

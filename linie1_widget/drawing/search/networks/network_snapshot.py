@@ -16,7 +16,7 @@ from linie1_widget.drawing.search.snapshot import (
 from linie1_widget.language.english.pictures import SearchPicture
 from linie1_widget.paths.graphs.graph import label_of
 from linie1_widget.paths.graphs.network import pair
-from linie1_widget.paths.story.narration import format_number as number
+from linie1_widget.paths.story.narration import format_number
 from linie1_widget.paths.story.networks.events import (
     EDGES,
     GROUPS,
@@ -61,7 +61,7 @@ def network_snapshot(story: NetworkStory[Any], made: int) -> NetworkStepModel:
         code=story.algorithm.lines[line - 1].strip(),
         marks=dict(_marks(story, tables)),
         frontier=tuple(
-            (f"{story.label(a)}–{story.label(b)}", number(cost))
+            (f"{story.label(a)}–{story.label(b)}", format_number(cost))
             for (a, b), cost in in_order(tables[QUEUE])
         ),
         counts=tuple(counts(story, tables)),
@@ -76,7 +76,10 @@ def counts(story: NetworkStory[Any], tables: Tables) -> Iterator[tuple[str, str]
     if isinstance(story, Tree):
         tree = [edge for edge, status in tables[EDGES].items() if status == TREE]
         yield str(SearchPicture.TREE_EDGES), str(len(tree))
-        yield str(SearchPicture.TREE_COST), number(sum(story.costs[a, b] for a, b in tree))
+        yield (
+            str(SearchPicture.TREE_COST),
+            format_number(sum(story.costs[a, b] for a, b in tree)),
+        )
     if story.algorithm.queue:
         yield str(SearchPicture.WAITING), str(len(tables[QUEUE]))
     if story.algorithm.table:
