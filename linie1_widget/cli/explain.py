@@ -6,8 +6,7 @@ from typing import Annotated
 
 import typer
 
-from linie1_widget.cli.examples import examples
-from linie1_widget.cli.reading import EditionName, Position, board_of
+from linie1_widget.cli.reading import EditionName, Position, board_of, examples
 
 # The exit code if a rule forbids the tile.
 REFUSED = 1

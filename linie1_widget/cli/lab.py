@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from linie1_widget.cli.examples import examples
+from linie1_widget.cli.reading import examples
 from linie1_widget.errors import InvalidValue, Linie1Error, MissingLibrary
 
 _PACKAGE = Path(__file__).parents[1]

@@ -11,6 +11,7 @@ from typing import Annotated, Any
 
 import typer
 
+from linie1_widget.cli.reading import examples
 from linie1_widget.errors import InvalidValue, library
 
 _PICTURES = (".png", ".svg", ".pdf")
@@ -88,3 +89,121 @@ def draw_plot(drawn: Callable[[], Any], plot: Path | None) -> None:
     figure.savefig(plot)
     library("matplotlib.pyplot", "to plot", _INSTALL).close(figure)
     typer.echo(f"\n{Experiments.PLOTTED(file=str(plot))}")
+
+
+def _names(begun: str) -> list[str]:
+    from linie1_widget.experiments.studies.built_in import EXPERIMENTS
+
+    return [name for name in EXPERIMENTS if name.startswith(begun)]
+
+
+@examples(
+    "linie1 experiment",
+    "linie1 experiment rides --games 20",
+    "linie1 experiment tree_losses --games 100 --seed 7 --plot losses.svg",
+    "linie1 experiment first_seat --games 12 --workers 2 --results seats.jsonl",
+    "linie1 --language de experiment tree_losses --games 50",
+)
+def experiment(
+    name: Annotated[
+        str | None,
+        typer.Argument(
+            help="Which one; without it, all are listed.", autocompletion=_names
+        ),
+    ] = None,
+    games: Annotated[
+        int | None,
+        typer.Option(help="How many are played; without it, enough for a clear answer."),
+    ] = None,
+    seed: Seed = 0,
+    workers: Workers = 1,
+    results: Results = None,
+    plot: Plot = None,
+) -> None:
+    """Play many games to answer a question, with a confidence interval.
+
+    Without a name it lists the questions. The numbers in brackets are 95 % intervals.
+    """
+    from linie1_widget.experiments.studies.experiment import experiment as run
+
+    if name is None:
+        _list()
+        return
+    check_plot(plot)
+    with kept_in(results), executor_of(workers) as executor:
+        finding = run(name, games, seed, executor, results)
+    typer.echo(str(finding))
+    draw_plot(finding.plot, plot)
+
+
+def _list() -> None:
+    from linie1_widget.experiments.studies.built_in import EXPERIMENTS
+    from linie1_widget.language.english.command_line import Experiments
+
+    width = max(map(len, EXPERIMENTS))
+    for study in EXPERIMENTS.values():
+        typer.echo(f"{study.name.ljust(width)}  {study.question}")
+    typer.echo(f"\n{Experiments.CHOOSE}")
+
+
+def _levels(begun: str) -> list[str]:
+    from linie1_widget.players.levels import LEVELS_OF
+
+    names = {name for levels in LEVELS_OF.values() for name in levels}
+    return sorted(name for name in names if name.startswith(begun))
+
+
+def _editions(begun: str) -> list[str]:
+    from linie1_widget.linie1.editions import EDITIONS
+
+    return [name for name in EDITIONS if name.startswith(begun)]
+
+
+@examples(
+    "linie1 tournament random greedy --games 20",
+    "linie1 tournament random greedy --games 24 --players 4 --edition 2010 --seed 7",
+    "linie1 tournament random greedy --games 12 --workers 2 --results games.jsonl",
+    "linie1 tournament random --games 4 --game trans_europa --plot rates.svg",
+)
+def tournament(
+    bots: Annotated[
+        list[str],
+        typer.Argument(
+            help="Levels of bots, such as random and greedy.", autocompletion=_levels
+        ),
+    ],
+    games: Annotated[int, typer.Option(help="How many are played in all.")] = 100,
+    players: Annotated[int, typer.Option(help="How many sit at a table.")] = 2,
+    edition: Annotated[
+        str | None,
+        typer.Option(
+            help="The rule book of Linie 1: 1995, mayfair, 2010 or guide.",
+            autocompletion=_editions,
+        ),
+    ] = None,
+    game: Annotated[str, typer.Option(help="linie1 or trans_europa.")] = "linie1",
+    seed: Seed = 0,
+    workers: Workers = 1,
+    results: Results = None,
+    plot: Plot = None,
+) -> None:
+    """Let bots play against each other, and say which is stronger, and how sure that is.
+
+    All play with the same cards, from all seats in turn.
+    """
+    from linie1_widget.experiments.tournaments.tournament import tournament as play
+
+    check_plot(plot)
+    with kept_in(results), executor_of(workers) as executor:
+        result = play(
+            bots,
+            games,
+            executor,
+            seed,
+            game=game,
+            players=players,
+            edition=edition,
+            results=results,
+        )
+    typer.echo(str(result))
+    draw_plot(result.plot, plot)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import typer
 
@@ -13,6 +14,7 @@ from linie1_widget.errors import InvalidValue
 if TYPE_CHECKING:
     from linie1_widget.linie1.board.board import Board
     from linie1_widget.turn_game.turn_game import TurnGame
+
 
 # The empty board; its own text ``-`` means standard input here.
 EMPTY = "empty"
@@ -150,3 +152,18 @@ def kind_of(data: dict[str, Any], path: Path) -> type[TurnGame[Any, Any, Any, An
             f"{' or '.join(map(repr, games))}, and it says {name!r}"
         )
     return games[name]
+
+
+CommandT = TypeVar("CommandT", bound=Callable[..., Any])
+
+
+def examples(*lines: str) -> Callable[[CommandT], CommandT]:
+    """Put examples at the end of the help text of a command, one a line."""
+
+    def add(command: CommandT) -> CommandT:
+        # After \b click keeps the line breaks.
+        shown = "\n".join(f"  {line}" for line in lines)
+        command.__dict__["examples"] = f"Examples:\n\n\b\n{shown}"
+        return command
+
+    return add

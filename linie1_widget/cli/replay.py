@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from linie1_widget.cli.examples import examples
-from linie1_widget.cli.reading import GameFile, game_of
+from linie1_widget.cli.reading import GameFile, examples, game_of
 from linie1_widget.errors import InvalidValue
 
 if TYPE_CHECKING:

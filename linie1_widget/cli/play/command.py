@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from linie1_widget.cli.examples import examples
-from linie1_widget.cli.reading import EditionName, LevelName, head_of, kind_of
+from linie1_widget.cli.reading import EditionName, LevelName, examples, head_of, kind_of
 from linie1_widget.errors import InvalidValue
 
 if TYPE_CHECKING:
