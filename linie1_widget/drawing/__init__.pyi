@@ -1,10 +1,10 @@
 from .board.annotations import RouteMark as RouteMark
 from .board.annotations import SideMark as SideMark
 from .board.annotations import SquareMark as SquareMark
+from .board.building_art import sign_spot as sign_spot
+from .board.building_art import sign_spots as sign_spots
 from .board.picture import describe_board as describe_board
 from .board.picture import draw_board as draw_board
-from .board.sign_art import sign_spot as sign_spot
-from .board.sign_art import sign_spots as sign_spots
 from .board.sprites import sheet_tree as sheet_tree
 from .export.animation import animate as animate
 from .export.game_replay import animate_game as animate_game
@@ -13,8 +13,8 @@ from .export.pixels import as_png as as_png
 from .game.ride import draw_ride as draw_ride
 from .lattice.annotations import CrossingMark as CrossingMark
 from .lattice.annotations import LineMark as LineMark
-from .lattice.game_picture import draw_europa_game as draw_europa_game
 from .lattice.picture import describe_map as describe_map
+from .lattice.picture import draw_europa_game as draw_europa_game
 from .lattice.picture import draw_map as draw_map
 from .search.film_strip import film_strip as film_strip
 from .search.picture import draw_step as draw_step

@@ -11,7 +11,7 @@ import pytest
 
 from linie1_widget import Board, Game, drawing, watch
 from linie1_widget.drawing.game.picture import draw_game
-from linie1_widget.drawing.search.map_at_step import draw_moment
+from linie1_widget.drawing.search.picture import draw_moment
 from linie1_widget.errors import InvalidValue
 from linie1_widget.trans_europa import MAP, MAPS
 from linie1_widget.trans_europa import Game as EuropaGame

@@ -11,14 +11,14 @@ from pathlib import Path
 from random import Random
 
 import linie1_widget as l1
+from linie1_widget.drawing.search.network_art import network_snapshot
 from linie1_widget.drawing.search.networks.boxes import shown_columns
-from linie1_widget.drawing.search.networks.network_snapshot import network_snapshot
-from linie1_widget.drawing.search.scenes.by_kind import scenes_of
+from linie1_widget.drawing.search.scenes.lattice_scene import scenes_of
 from linie1_widget.drawing.search.snapshot import snapshot
 from linie1_widget.drawing.search.style import StepPaint
+from linie1_widget.drawing.search.tree.tree_picture import tree_snapshot
 from linie1_widget.drawing.search.tree.tree_scene import tree_scenes_of
-from linie1_widget.drawing.search.tree.tree_snapshot import tree_snapshot
-from linie1_widget.drawing.search.watched.watched_snapshot import watched_snapshot
+from linie1_widget.drawing.search.watched_snapshot import watched_snapshot
 from linie1_widget.drawing.svg.elements import number
 from linie1_widget.linie1.board.overview import laid
 from linie1_widget.linie1.geometry import CELLS

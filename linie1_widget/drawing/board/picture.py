@@ -1,8 +1,8 @@
-"""Draw a position as an SVG document."""
+"""The tiles and stop signs of a board as SVG elements."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from linie1_widget.drawing.board.annotations import (
@@ -15,24 +15,60 @@ from linie1_widget.drawing.board.annotations import (
     as_routes,
     on_board,
 )
-from linie1_widget.drawing.board.layers import board_parts, laid_tile, sign_parts
-from linie1_widget.drawing.board.route_path import route_line
-from linie1_widget.drawing.board.sprites import SYMBOLS
+from linie1_widget.drawing.board.building_art import sign_spot
+from linie1_widget.drawing.board.paths_art import route_line
+from linie1_widget.drawing.board.sprites import SYMBOLS, line_parts, route_path, trolley
 from linie1_widget.drawing.board.track_geometry import HALF, UNIT, corner, middle
-from linie1_widget.drawing.board.trolleys import line_parts, route_path, trolley
 from linie1_widget.drawing.board.window import WHOLE_BOARD, WindowLike, as_window
-from linie1_widget.drawing.svg.document import document
 from linie1_widget.drawing.svg.elements import Paint
 from linie1_widget.drawing.svg.styles import Theme, as_theme
+from linie1_widget.drawing.svg.symbols import document
 from linie1_widget.language.english.pictures import BoardPicture
 from linie1_widget.language.key import Joined
+from linie1_widget.linie1.board.position import Position
 from linie1_widget.linie1.geometry import Cell, CellLike, Side
-from linie1_widget.linie1.tiles import Tile, TileLike, as_tile
+from linie1_widget.linie1.tiles import Tile, TileLike, as_tile, first_alike
 
 if TYPE_CHECKING:
     from linie1_widget.linie1.board.position import Position
     from linie1_widget.linie1.board.rules import Verdict
     from linie1_widget.linie1.driving.drive import Trip
+
+
+def board_parts(paint: Paint, board: Position, without: Collection[Cell] = ()) -> list[Any]:
+    """Return the printed board and its tiles, except those on the squares `without`."""
+    tiles = [
+        laid_tile(paint, cell, tile)
+        for cell, tile in sorted(board.tiles.items())
+        if cell not in without
+    ]
+    return [paint.use("board"), *tiles]
+
+
+def sign_parts(paint: Paint, board: Position) -> list[Any]:
+    """Return the stop signs with their letters."""
+    return [part for letter in board.stops for part in stop_sign(paint, board, letter)]
+
+
+def laid_tile(paint: Paint, cell: Cell, tile: Tile) -> Any:
+    """Return a tile on its square."""
+    x, y = corner(cell)
+    # Draw tiles with the same track alike, whatever their rotation.
+    tile = first_alike(tile)
+    turn = f" rotate({tile.rotation} {HALF} {HALF})" if tile.rotation else ""
+    return paint.use(f"tile-{tile.code}", f"translate({x} {y}){turn}")
+
+
+def stop_sign(paint: Paint, board: Position, letter: str) -> list[Any]:
+    """Return the stop sign of a building, placed beside the track."""
+    cell = board.stops[letter]
+    x, y = corner(cell)
+    tile = board.tiles.get(cell)
+    dx, dy = (HALF, HALF) if tile is None else sign_spot(first_alike(tile))
+    return [
+        paint.use("stop", f"translate({x + dx} {y + dy})"),
+        paint.text("stop-ink", letter, x + dx, y + dy + 4.6),
+    ]
 
 
 def describe_board(board: Position) -> str:

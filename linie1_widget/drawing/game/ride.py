@@ -8,16 +8,16 @@ from itertools import pairwise, takewhile
 from math import cos, radians, sin
 from typing import Any
 
-from linie1_widget.drawing.board.layers import board_parts, sign_parts
-from linie1_widget.drawing.board.ride_path import Stand, TrackLine, touching
-from linie1_widget.drawing.board.sign_art import sign_spot
+from linie1_widget.drawing.board.building_art import sign_spot
+from linie1_widget.drawing.board.paths_art import Stand, TrackLine, touching
+from linie1_widget.drawing.board.picture import board_parts, sign_parts
 from linie1_widget.drawing.board.track_geometry import WHOLE, corner
 from linie1_widget.drawing.search.mark_art import STEP_SYMBOLS
 from linie1_widget.drawing.search.snapshot import checked_step
 from linie1_widget.drawing.search.style import StepPaint
-from linie1_widget.drawing.svg.document import document
 from linie1_widget.drawing.svg.elements import number
 from linie1_widget.drawing.svg.styles import Theme, as_theme
+from linie1_widget.drawing.svg.symbols import document
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.language.english.pictures import RideCaption
 from linie1_widget.language.key import Joined, Sentence

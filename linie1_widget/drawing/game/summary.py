@@ -6,15 +6,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from linie1_widget.drawing.board.layers import board_parts, sign_parts
+from linie1_widget.drawing.board.picture import board_parts, sign_parts
+from linie1_widget.drawing.board.sprites import line_parts, route_path, trolley
 from linie1_widget.drawing.board.track_geometry import WHOLE
-from linie1_widget.drawing.board.trolleys import line_parts, route_path, trolley
 from linie1_widget.drawing.game.picture import says
 from linie1_widget.drawing.search.mark_art import STEP_SYMBOLS
 from linie1_widget.drawing.search.style import StepPaint
-from linie1_widget.drawing.svg.document import document
 from linie1_widget.drawing.svg.elements import number
 from linie1_widget.drawing.svg.styles import Theme, as_theme
+from linie1_widget.drawing.svg.symbols import document
 from linie1_widget.language.english.playing.table import Came, Summary
 from linie1_widget.language.key import Joined, Sentence, Title
 from linie1_widget.linie1.game.game import Game

@@ -1,12 +1,17 @@
-"""Marks on a picture of a map: lines and crossings."""
+"""The signs of cities, track, markers and peaks; cities differ in colour and shape."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import TypeAlias
+from functools import partial
+from math import cos, pi, sin
+from types import MappingProxyType
+from typing import Any, TypeAlias
 
-from linie1_widget.drawing.lattice.signs import PLAYERS
+from linie1_widget.drawing.lattice.lattice_geometry import UNIT
+from linie1_widget.drawing.svg.elements import Paint, number
+from linie1_widget.drawing.svg.symbols import Symbol
 from linie1_widget.errors import InvalidValue
 from linie1_widget.trans_europa.maps.lattice import (
     Edge,
@@ -17,6 +22,116 @@ from linie1_widget.trans_europa.maps.lattice import (
     as_node,
 )
 from linie1_widget.trans_europa.maps.map import Map
+
+PLAYERS = range(1, 7)  # the numbers of players whose markers and networks can be shown
+
+CITY = 12  # the greatest radius of a city's sign
+
+
+def _polygon(corners: int, radius: float, turned: float = 0, down: float = 0) -> str:
+    points = [
+        (
+            radius * sin(2 * pi * (at + turned) / corners),
+            down - radius * cos(2 * pi * (at + turned) / corners),
+        )
+        for at in range(corners)
+    ]
+    return "M" + "L".join(f"{number(x)} {number(y)}" for x, y in points) + "Z"
+
+
+# The outline of a city's sign, by the colour of the city.
+_SHAPES: Mapping[str, str] = MappingProxyType(
+    {
+        "red": "M-9-9H9V9H-9Z",
+        "orange": _polygon(3, 12.6, down=2.6),
+        "yellow": "M-10 0a10 10 0 0 1 20 0a10 10 0 0 1-20 0Z",
+        "green": _polygon(4, 12.4),
+        "blue": _polygon(6, 11.2, 0.5),
+    }
+)
+
+_INNER = MappingProxyType({"orange": 1.5})
+
+
+def city_symbol(paint: Paint, colour: str, large: bool) -> Any:
+    """Return a city's symbol, with a dot if small games leave out its card."""
+    sign = city_sign(paint, colour, large)
+    sign["id"] = city_id(colour, large)
+    return sign
+
+
+def city_sign(paint: Paint, colour: str, large: bool) -> Any:
+    """Return the sign of a city without an id."""
+    parts = [paint.path(f"map-{colour}", _SHAPES[colour])]
+    if large:
+        parts.append(paint.circle("map-dot", 0, _INNER.get(colour, 0), 3.2))
+    return paint.group(*parts)
+
+
+def city_id(colour: str, large: bool) -> str:
+    """Return the id of a city's symbol."""
+    return f"city-{colour}{'-large' * large}"
+
+
+def track_symbol(paint: Paint) -> Any:
+    """Return a piece of track that leads from (0, 0) to the east."""
+    begin, end = 7, UNIT - 7
+    return paint.group(
+        paint.path("map-bed", f"M{begin} 0H{end}"),
+        paint.path("map-sleepers", f"M{begin - 1} 0H{end + 1}"),
+        paint.path("map-rails", f"M{begin - 4}-3.2H{end + 4}M{begin - 4} 3.2H{end + 4}"),
+        id="map-track",
+    )
+
+
+def marker_symbol(paint: Paint, player: int) -> Any:
+    """Return a starting marker at (0, 0): a pin with the number of its player."""
+    return paint.group(
+        paint.path(f"map-player-{player}", "M0 0L-7.4-12.6A11.5 11.5 0 1 1 7.4-12.6Z"),
+        paint.text(f"map-player-ink-{player}", str(player), 0, -16.2),
+        id=f"marker-{player}",
+    )
+
+
+def peak_symbol(paint: Paint, which: int) -> Any:
+    """Return a mountain on (0, 0)."""
+    width, height = ((11, 19), (9.5, 15), (12.5, 22))[which]
+    top, left, right = f"0 {-height}", f"{-width} 3", f"{width} 3"
+    snow = height * 0.36
+    side = width * snow / (height + 3)
+    jag = f"L{number(side * 0.35)} {number(snow * 0.72 - height)}"
+    jag += f"L{number(-side * 0.3)} {number(snow - height)}"
+    return paint.group(
+        paint.path("map-peak", f"M{left}L{top}L{right}Z"),
+        paint.path(
+            "map-peak-shade",
+            f"M{top}L{right}L{number(width * 0.1)} 3L2-{number(height * 0.45)}Z",
+        ),
+        paint.path(
+            "map-peak-snow",
+            f"M{number(-side)} {number(snow - height)}L{top}"
+            f"L{number(side)} {number(snow - height)}{jag}Z",
+        ),
+        id=f"peak-{which}",
+    )
+
+
+PEAKS = range(3)
+
+# The function that draws each symbol that all maps share.
+SIGNS: Mapping[str, Symbol] = MappingProxyType(
+    {
+        **{
+            city_id(colour, large): partial(city_symbol, colour=colour, large=large)
+            for colour in _SHAPES
+            for large in (False, True)
+        },
+        "map-track": track_symbol,
+        **{f"marker-{n}": partial(marker_symbol, player=n) for n in PLAYERS},
+        **{f"peak-{n}": partial(peak_symbol, which=n) for n in PEAKS},
+    }
+)
+
 
 KINDS = ("hint", "selected", "hovered", "yes", "no")  # the kinds of marks
 

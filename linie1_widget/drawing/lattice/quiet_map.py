@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import Any
 
+from linie1_widget.drawing.lattice.annotations import city_sign
 from linie1_widget.drawing.lattice.lattice_geometry import at, extent, line_data, place
 from linie1_widget.drawing.lattice.map_art import (
     DOTS,
@@ -16,7 +17,6 @@ from linie1_widget.drawing.lattice.map_art import (
     runs,
     shapes,
 )
-from linie1_widget.drawing.lattice.signs import city_sign
 from linie1_widget.drawing.lattice.style import STYLES
 from linie1_widget.drawing.svg.elements import Paint
 from linie1_widget.drawing.svg.styles import Style

@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import cache, partial
 from types import MappingProxyType
 
+from linie1_widget.drawing.lattice.annotations import SIGNS
 from linie1_widget.drawing.lattice.map_art import (
     cities_symbol,
     land_symbol,
     shape_symbol,
     shapes,
 )
-from linie1_widget.drawing.lattice.signs import SIGNS
 from linie1_widget.drawing.lattice.style import MapPaint
 from linie1_widget.drawing.svg.symbols import Node, Symbols, sheet
 from linie1_widget.language.language import Language, current_language

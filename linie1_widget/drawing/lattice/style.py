@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from linie1_widget.drawing.lattice.signs import PLAYERS
+from linie1_widget.drawing.lattice.annotations import PLAYERS
 from linie1_widget.drawing.svg.elements import Paint
 from linie1_widget.drawing.svg.styles import ART, Style
 from linie1_widget.trans_europa.maps.city import COLOURS

@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from math import ceil
 
-from linie1_widget.drawing.search.caption import BRIEF
+from linie1_widget.drawing.search.legend import BRIEF
 from linie1_widget.drawing.search.picture import Panel, placed, symbols_of
-from linie1_widget.drawing.search.scenes.by_kind import scenes_of
-from linie1_widget.drawing.search.snapshot import checked_step, recorded
-from linie1_widget.drawing.search.story_kinds import AnyStory
+from linie1_widget.drawing.search.scenes.lattice_scene import scenes_of
+from linie1_widget.drawing.search.snapshot import AnyStory, checked_step, recorded
 from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.drawing.search.tree.tree_scene import tree_scenes_of
-from linie1_widget.drawing.svg.document import document
 from linie1_widget.drawing.svg.styles import Theme, as_theme
+from linie1_widget.drawing.svg.symbols import document
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.language.english.pictures import SearchPicture
 

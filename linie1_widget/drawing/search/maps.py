@@ -8,8 +8,12 @@ from functools import partial
 from typing import Any, TypeAlias
 
 from linie1_widget.drawing.board.track_geometry import HALF, WAYS, corner
+from linie1_widget.drawing.search.network_art import NETWORK_SYMBOLS
 from linie1_widget.drawing.search.scenes.layered_layout import Point, fitted, layered
-from linie1_widget.drawing.search.story_kinds import AnyStory
+from linie1_widget.drawing.search.scenes.scene import Scene
+from linie1_widget.drawing.search.snapshot import AnyStory
+from linie1_widget.drawing.search.style import StepPaint
+from linie1_widget.drawing.svg.symbols import document
 from linie1_widget.errors import InvalidValue
 from linie1_widget.linie1.geometry import Cell, Side
 from linie1_widget.linie1.routing.track_graph import TrackGraph
@@ -169,3 +173,32 @@ def _joined(
         both = costs.get((b, a)) == cost
         if not both or a <= b:
             yield a, b, cost, not both
+
+
+def draw_bare(
+    scene: Scene,
+    above: Iterable[Any],
+    paint: StepPaint,
+    *,
+    title: str,
+    description: str = "",
+    size: int | None = None,
+) -> str:
+    """Return an SVG document of a map and elements above it."""
+    left, top, width, height = scene.window
+    return document(
+        paint,
+        [
+            paint.rect("sheet", left, top, width, height, rx=10),
+            *scene.ground,
+            *above,
+        ],
+        symbols=NETWORK_SYMBOLS,
+        left=left,
+        top=top,
+        width=width,
+        height=height,
+        title=title,
+        description=description,
+        size=size,
+    )

@@ -7,38 +7,38 @@ from itertools import accumulate
 from typing import Any
 
 from linie1_widget.drawing.board.track_geometry import WHOLE
-from linie1_widget.drawing.search.caption import BRIEF, EDGE, FULL, Caption
 from linie1_widget.drawing.search.dense_marks import marks_on
-from linie1_widget.drawing.search.legend import legend, signs
+from linie1_widget.drawing.search.legend import BRIEF, EDGE, FULL, Caption, legend, signs
+from linie1_widget.drawing.search.maps import draw_bare
 from linie1_widget.drawing.search.marks import WORDS, Layer, Marks
+from linie1_widget.drawing.search.network_art import (
+    NETWORK_SYMBOLS,
+    NetworkMarks,
+    network_snapshot,
+)
 from linie1_widget.drawing.search.networks.boxes import Boxes
-from linie1_widget.drawing.search.networks.network_art import NETWORK_SYMBOLS
-from linie1_widget.drawing.search.networks.network_marks import NetworkMarks
-from linie1_widget.drawing.search.networks.network_snapshot import network_snapshot
-from linie1_widget.drawing.search.scenes.by_kind import scenes_of
+from linie1_widget.drawing.search.scenes.lattice_scene import scenes_of
 from linie1_widget.drawing.search.scenes.scene import Scene
 from linie1_widget.drawing.search.snapshot import (
+    AnyStory,
     StepModel,
     checked_step,
     recorded,
     snapshot,
 )
-from linie1_widget.drawing.search.story_kinds import AnyStory
 from linie1_widget.drawing.search.style import StepPaint
-from linie1_widget.drawing.search.tree.box_art import box_symbols
 from linie1_widget.drawing.search.tree.tree_picture import TreePicture
 from linie1_widget.drawing.search.tree.tree_scene import (
     TreeScene,
+    box_symbols,
     draws_states,
     has_tree,
     tree_scenes_of,
 )
-from linie1_widget.drawing.search.watched.variable_rows import VariableRows
-from linie1_widget.drawing.search.watched.watched_snapshot import watched_snapshot
-from linie1_widget.drawing.svg.document import document
+from linie1_widget.drawing.search.watched_snapshot import VariableRows, watched_snapshot
 from linie1_widget.drawing.svg.elements import number
 from linie1_widget.drawing.svg.styles import Theme, as_theme
-from linie1_widget.drawing.svg.symbols import Symbols
+from linie1_widget.drawing.svg.symbols import Symbols, document
 from linie1_widget.errors import InvalidValue
 from linie1_widget.language.english.pictures import SearchPicture, Waiting
 from linie1_widget.language.key import Joined
@@ -277,3 +277,24 @@ def placed(parts: Sequence[Any], x: float, y: float, scale: float = 1) -> Any:
     if moves:
         group["transform"] = " ".join(moves)
     return group
+
+
+def draw_moment(
+    trace: AnyStory, step: int, *, theme: Theme | str = "light", size: int | None = None
+) -> str:
+    """Draw the map of a search at a step, without a caption that tells the next step."""
+    trace = recorded(trace)
+    step = checked_step(step, len(trace))
+    paint = StepPaint(as_theme(theme))
+    (scene,) = scenes_of((trace,), paint)
+    layers = sorted(
+        marks_of(trace, scene, paint).layers(seen_at(trace, step)),
+        key=lambda layer: layer[0],
+    )
+    return draw_bare(
+        scene,
+        (part for _, part in layers),
+        paint,
+        title=str(SearchPicture.AFTER(title=trace.title, step=step)),
+        size=size,
+    )

@@ -1,4 +1,4 @@
-"""The state of a search after a step, as drawn."""
+"""The kinds of stories that can be drawn."""
 
 from __future__ import annotations
 
@@ -6,9 +6,8 @@ from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
 from math import isinf
 from operator import index as as_index
-from typing import Any, NamedTuple, SupportsIndex
+from typing import Any, NamedTuple, SupportsIndex, TypeAlias
 
-from linie1_widget.drawing.search.story_kinds import AnyStory
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.language.english.pictures import SearchPicture
 from linie1_widget.paths.graphs.graph import label_of
@@ -18,6 +17,22 @@ from linie1_widget.paths.story.networks.network_story import NetworkStory
 from linie1_widget.paths.story.steps import STEP_KINDS, Step
 from linie1_widget.paths.story.trace import Trace
 from linie1_widget.paths.watched.watched_story import Watched
+
+# A search for a path, by an algorithm of this package or by a watched program.
+AnySearch: TypeAlias = Trace[Any] | Watched[Any]
+
+# A search for a path, or a network algorithm (trees and distances).
+AnyStory: TypeAlias = AnySearch | NetworkStory[Any]
+
+
+def figure_of(story: AnyStory) -> str:
+    """Return the figure shown at states: "f", "h" or "g" of a search, "value", or ""."""
+    if isinstance(story, Trace):
+        return story.algorithm.priority or "g"
+    if isinstance(story, Watched):
+        return "g" if story.tells_costs else ""
+    return "value" if story.algorithm.values else ""
+
 
 BEFORE = SearchPicture.NOTHING_YET
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 from svgwrite.base import BaseElement
 from svgwrite.container import SVG, Group
@@ -146,3 +146,19 @@ class Paint:
 def _box(x: float, y: float, width: float, height: float) -> dict[str, str]:
     box = {"x": x, "y": y, "width": width, "height": height}
     return {name: number(value) for name, value in box.items()}
+
+
+class Box(NamedTuple):
+    """A rectangle, given by its middle, width and height."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    def meets(self, other: Box) -> bool:
+        """Return True if two boxes overlap."""
+        return (
+            2 * abs(self.x - other.x) < self.width + other.width
+            and 2 * abs(self.y - other.y) < self.height + other.height
+        )

@@ -68,7 +68,7 @@ class MomentFigure:
         return str(self.story.graph)
 
     def _repr_svg_(self) -> str:
-        from linie1_widget.drawing.search.map_at_step import draw_moment
+        from linie1_widget.drawing.search.picture import draw_moment
 
         return draw_moment(self.story, self.step, size=_WIDTH)
 

@@ -178,7 +178,7 @@ class Game(SetupGame[Move, GameState, View, Verdict, Setup]):
         }
 
     def _repr_svg_(self) -> str:
-        from linie1_widget.drawing.lattice.game_picture import draw_europa_game
+        from linie1_widget.drawing.lattice.picture import draw_europa_game
 
         return draw_europa_game(self, size=_PICTURE_SIZE)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from linie1_widget.drawing.board.trolleys import route_path
+from linie1_widget.drawing.board.sprites import route_path
 from linie1_widget.language.english.playing.table import Checked
 from linie1_widget.linie1.city_map import PLAN
 from linie1_widget.linie1.game.announcement import check_announcement

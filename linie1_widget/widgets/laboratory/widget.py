@@ -11,7 +11,7 @@ import traitlets
 
 from linie1_widget.drawing.lattice.quiet_map import QUIET_STYLES
 from linie1_widget.drawing.search.picture import describe_step, draw_step
-from linie1_widget.drawing.search.story_kinds import AnyStory
+from linie1_widget.drawing.search.snapshot import AnyStory
 from linie1_widget.drawing.search.style import MARKS
 from linie1_widget.drawing.svg.styles import ART
 from linie1_widget.errors import InvalidValue, Linie1Error

@@ -10,8 +10,8 @@ from linie1_widget.drawing.board.track_geometry import HALF, UNIT, corner
 from linie1_widget.drawing.board.window import as_window
 from linie1_widget.drawing.lattice.lattice_geometry import place
 from linie1_widget.drawing.lattice.picture import draw_map
-from linie1_widget.drawing.search.map_at_step import draw_moment
-from linie1_widget.drawing.search.scenes.by_kind import scenes_of
+from linie1_widget.drawing.search.picture import draw_moment
+from linie1_widget.drawing.search.scenes.lattice_scene import scenes_of
 from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.drawing.svg.styles import as_theme
 from linie1_widget.lessons.exercise.figures import (

@@ -6,7 +6,7 @@ from typing import Any
 
 import traitlets
 
-from linie1_widget.drawing.board.ride_path import TrackLine
+from linie1_widget.drawing.board.paths_art import TrackLine
 from linie1_widget.drawing.board.window import window_around
 from linie1_widget.drawing.game.ride import check_route, draw_ride, tell_ride
 from linie1_widget.language.english.one_file import Heading

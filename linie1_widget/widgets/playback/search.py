@@ -14,7 +14,7 @@ from linie1_widget.drawing.search.picture import (
     describe_step,
     draw_step,
 )
-from linie1_widget.drawing.search.story_kinds import AnyStory
+from linie1_widget.drawing.search.snapshot import AnyStory
 from linie1_widget.drawing.search.style import MARKS
 from linie1_widget.drawing.search.tree.tree_scene import draws_states, too_large
 from linie1_widget.drawing.svg.styles import ART

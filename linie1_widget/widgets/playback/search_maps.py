@@ -7,13 +7,13 @@ from typing import Any
 
 from linie1_widget.drawing.search.legend import all_signs
 from linie1_widget.drawing.search.mark_art import marks_of
-from linie1_widget.drawing.search.networks.network_art import (
+from linie1_widget.drawing.search.network_art import (
     NETWORK_SYMBOLS,
     network_marks_of,
 )
-from linie1_widget.drawing.search.scenes.by_kind import scenes_of
+from linie1_widget.drawing.search.scenes.lattice_scene import scenes_of
 from linie1_widget.drawing.search.scenes.scene import Scene
-from linie1_widget.drawing.search.story_kinds import AnyStory
+from linie1_widget.drawing.search.snapshot import AnyStory
 from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.drawing.svg.symbols import Node, needed, sheet, tree
 from linie1_widget.paths.story.networks.network_story import NetworkStory

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from linie1_widget.drawing.search.scenes.scene import SceneFigure
-from linie1_widget.drawing.search.story_kinds import AnyStory
+from linie1_widget.drawing.search.snapshot import AnyStory
 from linie1_widget.drawing.search.style import StepPaint
-from linie1_widget.drawing.search.tree.box_art import box_symbols
 from linie1_widget.drawing.search.tree.tree_scene import (
     TreeScene,
+    box_symbols,
     draws_states,
     tree_scenes_of,
 )

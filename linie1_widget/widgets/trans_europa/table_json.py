@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from linie1_widget.drawing.lattice.game_picture import says, shown_position
+from linie1_widget.drawing.lattice.picture import says, shown_position
 from linie1_widget.language.english.trans_europa.table import EuropaAdvice
 from linie1_widget.language.key import Title
 from linie1_widget.language.language import CURRENT_LANGUAGE

@@ -8,7 +8,7 @@ from typing import Any
 
 import traitlets
 
-from linie1_widget.drawing.lattice.game_picture import (
+from linie1_widget.drawing.lattice.picture import (
     describe_game,
     draw_europa_game,
     headline,

@@ -15,9 +15,9 @@ import pytest
 
 from linie1_widget import PLAN, TILE_TYPES, Board, Cell, Linie1Error, Side, Tile
 from linie1_widget.drawing import RouteMark, SideMark, SquareMark, describe_board
+from linie1_widget.drawing.board.building_art import SIGN, distance_to_track, sign_spot
+from linie1_widget.drawing.board.paths_art import route_line
 from linie1_widget.drawing.board.picture import draw_board
-from linie1_widget.drawing.board.route_path import route_line
-from linie1_widget.drawing.board.sign_art import SIGN, distance_to_track, sign_spot
 from linie1_widget.drawing.board.sprites import sheet_tree
 from linie1_widget.drawing.board.track_geometry import ROAD
 from linie1_widget.drawing.svg.styles import ART, DARK, LIGHT

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from IPython.core.formatters import SVGFormatter
 
 from linie1_widget import Board, Cell, Game, draw_ride
-from linie1_widget.drawing.board.ride_path import Stand, TrackLine
+from linie1_widget.drawing.board.paths_art import Stand, TrackLine
 from linie1_widget.drawing.board.track_geometry import UNIT, corner
 from linie1_widget.drawing.game.picture import draw_game
 from linie1_widget.linie1.geometry import CELLS

@@ -14,15 +14,14 @@ from hypothesis import given, settings
 from linie1_widget.drawing import CrossingMark, LineMark, describe_map, draw_map
 from linie1_widget.drawing.export.pixels import pixel_library
 from linie1_widget.drawing.lattice import lattice_geometry as lattice
+from linie1_widget.drawing.lattice.annotations import CITY, SIGNS
 from linie1_widget.drawing.lattice.city_names import caption_box, names_of, width_of
 from linie1_widget.drawing.lattice.lattice_geometry import UNIT, corners, extent, place
-from linie1_widget.drawing.lattice.map_art import runs, waters
-from linie1_widget.drawing.lattice.network_art import owners
+from linie1_widget.drawing.lattice.map_art import owners, runs, waters
 from linie1_widget.drawing.lattice.relief import relief_of
-from linie1_widget.drawing.lattice.signs import CITY, SIGNS
 from linie1_widget.drawing.lattice.sprites import map_sheet
 from linie1_widget.drawing.lattice.style import NAME, STYLES, MapPaint
-from linie1_widget.drawing.svg.boxes import Box
+from linie1_widget.drawing.svg.elements import Box
 from linie1_widget.drawing.svg.styles import ART
 from linie1_widget.errors import InvalidValue
 from linie1_widget.language.key import Title

@@ -16,7 +16,7 @@ from linie1_widget.drawing.board.track_geometry import UNIT, WHOLE
 from linie1_widget.drawing.lattice.quiet_map import QUIET_STYLES
 from linie1_widget.drawing.search.maps import GraphMap, maps_of, place_on_board
 from linie1_widget.drawing.search.picture import draw_step
-from linie1_widget.drawing.search.scenes.by_kind import scenes_of
+from linie1_widget.drawing.search.scenes.lattice_scene import scenes_of
 from linie1_widget.drawing.search.scenes.layered_layout import WIDE, fitted, layered
 from linie1_widget.drawing.search.snapshot import snapshot
 from linie1_widget.drawing.search.style import StepPaint

@@ -14,8 +14,7 @@ import pytest
 
 from linie1_widget import ALGORITHMS, PLAN, Board, Cell, Linie1Error, Side, TrackGraph
 from linie1_widget.drawing import animate, as_gif, draw_step, film_strip
-from linie1_widget.drawing.search.networks.network_art import NETWORK_SYMBOLS
-from linie1_widget.drawing.search.networks.network_snapshot import network_snapshot
+from linie1_widget.drawing.search.network_art import NETWORK_SYMBOLS, network_snapshot
 from linie1_widget.drawing.search.picture import describe_step
 from linie1_widget.drawing.search.snapshot import snapshot
 from linie1_widget.drawing.search.style import StepPaint

@@ -6,8 +6,8 @@ from collections.abc import Collection, Iterator, Mapping
 from textwrap import wrap
 from typing import Any
 
-from linie1_widget.drawing.search.caption import COUNTED, EDGE
-from linie1_widget.drawing.search.story_kinds import AnyStory
+from linie1_widget.drawing.search.legend import COUNTED, EDGE
+from linie1_widget.drawing.search.snapshot import AnyStory
 from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.language.english.pictures import Forest
 from linie1_widget.language.key import Title

@@ -1,4 +1,4 @@
-"""The scene of a search on a grid: squares with their g, h and f."""
+"""Texts at the nodes of a graph."""
 
 from __future__ import annotations
 
@@ -9,17 +9,52 @@ from typing import Any
 from linie1_widget.drawing.board.track_geometry import HALF, UNIT, WHOLE
 from linie1_widget.drawing.search.maps import GridMap
 from linie1_widget.drawing.search.mark_art import REACH
-from linie1_widget.drawing.search.scenes.scene import Scene, SceneFigure, Spot, badges
-from linie1_widget.drawing.search.scenes.stop_parts import (
+from linie1_widget.drawing.search.scenes.board_scene import (
     part_of,
     parts_across,
     stop_signs,
 )
-from linie1_widget.drawing.search.story_kinds import AnyStory, figure_of
+from linie1_widget.drawing.search.scenes.scene import Scene, SceneFigure, Spot, badges
+from linie1_widget.drawing.search.snapshot import AnyStory, figure_of
 from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.drawing.svg.elements import number
 from linie1_widget.language.english.pictures import MapNote
 from linie1_widget.paths.graphs.grid import GridGraph, Square
+
+LETTERS = 22  # the height of letters
+
+LETTER = 0.56 * LETTERS  # the width of a letter
+
+ROW = 26  # the height of a row
+
+# The text at a node, by the figure shown.
+FIGURES = {
+    "f": "{g} + {h} = {f}",
+    "h": "h {h}, g {g}",
+    "g": "g = {g}",
+    "value": "{g}",
+    "": "",
+}
+
+# The greatest number of letters of that text, as in 10 + 10.8 = 20.8.
+WIDEST = {"f": 15, "h": 13, "g": 8, "value": 6, "": 0}
+
+_ROOM = 17 * LETTER
+
+
+def words_beside(figure: str) -> list[SceneFigure]:
+    """Return the figure beside each node."""
+    return [SceneFigure(FIGURES[figure], "node-figure", 0, 0, LETTERS, _ROOM)]
+
+
+def pointed_words(figure: str, radius: float) -> list[SceneFigure]:
+    """Return the name and figure above and below the node pointed at."""
+    away = radius + 0.6 * ROW
+    return [
+        SceneFigure("{name}", "node-name", 0, -away, LETTERS, 2 * _ROOM),
+        SceneFigure(FIGURES[figure], "node-figure", 0, away, LETTERS, 2 * _ROOM),
+    ]
+
 
 _EDGE = 30
 _HIGH = 760

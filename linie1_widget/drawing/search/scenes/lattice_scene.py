@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from linie1_widget.drawing.board.track_geometry import WHOLE
 from linie1_widget.drawing.lattice.city_names import names_of
 from linie1_widget.drawing.lattice.lattice_geometry import UNIT, extent, place
 from linie1_widget.drawing.lattice.quiet_map import calm_cities, calm_ground, calm_track
-from linie1_widget.drawing.search.maps import LatticeMap
+from linie1_widget.drawing.search.maps import (
+    BoardMap,
+    GraphMap,
+    GridMap,
+    LatticeMap,
+    maps_of,
+)
 from linie1_widget.drawing.search.mark_art import REACH
+from linie1_widget.drawing.search.scenes.board_scene import board_scene
+from linie1_widget.drawing.search.scenes.graph_scene import graph_scene
+from linie1_widget.drawing.search.scenes.grid_scene import grid_scene, pointed_words
 from linie1_widget.drawing.search.scenes.scene import Scene, Spot, badges
-from linie1_widget.drawing.search.scenes.words_at import pointed_words
-from linie1_widget.drawing.search.story_kinds import AnyStory, figure_of
+from linie1_widget.drawing.search.snapshot import AnyStory, figure_of
 from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.language.english.pictures import MapNote
+from linie1_widget.paths.story.networks.network_story import NetworkStory
 from linie1_widget.trans_europa.maps.lattice import DOUBLE, Node
 from linie1_widget.trans_europa.maps.map import Map
 
@@ -81,3 +90,30 @@ def badge_spots(map_: Map, nodes: Iterable[Node]) -> dict[Node, Spot]:
 def _named_above(map_: Map, node: Node) -> bool:
     city = map_.city_at(node)
     return city is not None and names_of(map_)[city.name].y < place(node)[1]
+
+
+def scenes_of(traces: Sequence[AnyStory], paint: StepPaint) -> list[Scene]:
+    """Return the scene of each search; searches of one graph share its layout."""
+    scenes = []
+    for trace, map_ in zip(traces, maps_of(traces), strict=True):
+        ends = _ends(trace)
+        if isinstance(map_, BoardMap):
+            assert not isinstance(trace, NetworkStory)
+            scenes.append(board_scene(map_, trace, ends, paint))
+        elif isinstance(map_, GridMap):
+            scenes.append(grid_scene(map_, trace, ends, paint))
+        elif isinstance(map_, LatticeMap):
+            scenes.append(lattice_scene(map_, trace, ends, paint))
+        else:
+            assert isinstance(map_, GraphMap)
+            scenes.append(graph_scene(map_, trace, ends, paint))
+    return scenes
+
+
+def _ends(trace: AnyStory) -> Mapping[Any, str]:
+    """Return badges: "S", "G" or "SG" for starts and goals, "T" for terminals of a tree."""
+    if isinstance(trace, NetworkStory):
+        return trace.marks
+    goals = trace.goals or (trace.path[-1:] if trace.path else ())
+    start = "SG" if trace.start in goals else "S"
+    return {**dict.fromkeys(goals, "G"), trace.start: start}

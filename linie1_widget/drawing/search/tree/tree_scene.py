@@ -1,23 +1,27 @@
-"""The layout of a search tree.
+"""The boxes of nodes in a search tree, which differ in shape, not in colour alone.
 
-Nodes keep their places, but trees of thousands of nodes have no room near the root. So a
-tree is laid out anew whenever its size has doubled. Pictures and the page share scenes.
+A frontier node has a thick edge, a closed one is hatched, the current one has a frame, and
+an obsolete one is dashed and crossed out. All boxes of a tree have one size; each size has
+its own symbols.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cache, partial
+from types import MappingProxyType
 from typing import Any, TypeGuard
 
+from linie1_widget.drawing.search.mark_art import STATUSES
+from linie1_widget.drawing.search.scenes.grid_scene import FIGURES
 from linie1_widget.drawing.search.scenes.scene import SceneFigure
-from linie1_widget.drawing.search.scenes.words_at import FIGURES
-from linie1_widget.drawing.search.snapshot import Words, tenths
-from linie1_widget.drawing.search.story_kinds import AnyStory, figure_of
+from linie1_widget.drawing.search.snapshot import AnyStory, Words, figure_of, tenths
 from linie1_widget.drawing.search.tree.growth import NONE, Growth, grown
 from linie1_widget.drawing.search.tree.tidy_layout import tidy
-from linie1_widget.drawing.svg.elements import number
+from linie1_widget.drawing.svg.elements import Paint, number
 from linie1_widget.drawing.svg.pieces import Point
+from linie1_widget.drawing.svg.symbols import Symbols
 from linie1_widget.errors import InvalidValue
 from linie1_widget.language.english.searching.search_tree import SearchTreeNote
 from linie1_widget.language.key import FormattedNumber
@@ -25,6 +29,64 @@ from linie1_widget.paths.graphs.graph import label_of, picture_of, position_of
 from linie1_widget.paths.story.steps import STEP_KINDS
 from linie1_widget.paths.story.trace import Trace
 from linie1_widget.plain_text import plain
+
+GONE = "gone"  # the status of an obsolete node
+
+BOX_STATUSES = (*STATUSES, GONE)
+
+_FINER = 0.6  # the width of lines relative to those on a map
+
+_CORNER = 6
+_PACE = 7.5
+
+
+@cache
+def box_symbols(width: float, height: float) -> Symbols:
+    """Return the functions that draw the symbols of boxes of this size, by id."""
+    names = (*BOX_STATUSES, "looked")
+    return MappingProxyType(
+        {
+            f"box-{name}": partial(_box, name=name, width=width, height=height)
+            for name in names
+        }
+    )
+
+
+def _box(paint: Paint, name: str, width: float, height: float) -> Any:
+    wide, high = width / _FINER, height / _FINER
+
+    def outline(art: str) -> Any:
+        corner = _CORNER / _FINER
+        return paint.rect(art, -wide / 2, -high / 2, wide, high, rx=corner)
+
+    parts = [outline(name)]
+    if name == "current":
+        parts.insert(0, outline("current-casing"))
+    elif name.startswith("closed"):
+        data = _hatch(wide / 2, high / 2, name.endswith("back"))
+        parts.append(paint.path("hatch", data))
+    elif name == GONE:
+        x, y = number(wide / 2 - 4), number(high / 2 - 4)
+        parts.append(paint.path("gone-strike", f"M-{x} {y}L{x} -{y}"))
+    return paint.group(*parts, id=f"box-{name}", transform=f"scale({_FINER})")
+
+
+def _hatch(right: float, low: float, back: bool) -> str:
+    right, low = right - 2, low - 2
+    pace = _PACE / _FINER * 2**0.5
+    mirror = -1 if back else 1
+    lines = []
+    reach = int((right + low) / pace)
+    for step in range(-reach, reach + 1):
+        # `both` is x + y on the line.
+        both = step * pace
+        start, end = max(-right, both - low), min(right, both + low)
+        if end - start > 3:
+            ends = ((start, both - start), (end, both - end))
+            a, b = (f"{number(mirror * x)} {number(y)}" for x, y in ends)
+            lines.append(f"M{a}L{b}")
+    return "".join(lines)
+
 
 MOST_NODES = 20_000  # the greatest number of nodes; more would slow down the page
 

@@ -8,9 +8,8 @@ from typing import Any
 
 from linie1_widget.drawing.board.track_geometry import WHOLE
 from linie1_widget.drawing.lattice.lattice_geometry import extent
-from linie1_widget.drawing.search.map_only import draw_bare
-from linie1_widget.drawing.search.maps import LatticeMap
-from linie1_widget.drawing.search.networks.network_art import (
+from linie1_widget.drawing.search.maps import LatticeMap, draw_bare
+from linie1_widget.drawing.search.network_art import (
     NETWORK_SYMBOLS,
     network_marks_of,
 )

@@ -7,8 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from linie1_widget.drawing.board.track_geometry import WHOLE
-from linie1_widget.drawing.search.map_only import draw_bare
-from linie1_widget.drawing.search.maps import GraphMap
+from linie1_widget.drawing.search.maps import GraphMap, draw_bare
 from linie1_widget.drawing.search.scenes.graph_scene import MARGIN, graph_scene
 from linie1_widget.drawing.search.scenes.layered_layout import WIDE
 from linie1_widget.drawing.search.scenes.scene import Scene

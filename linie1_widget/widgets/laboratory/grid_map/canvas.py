@@ -8,8 +8,8 @@ from functools import cache, lru_cache
 from typing import Any
 
 from linie1_widget.drawing.search.maps import GridMap
+from linie1_widget.drawing.search.scenes.board_scene import part_of, parts_across
 from linie1_widget.drawing.search.scenes.grid_scene import grid_scene
-from linie1_widget.drawing.search.scenes.stop_parts import part_of, parts_across
 from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.language.language import Language, current_language
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS

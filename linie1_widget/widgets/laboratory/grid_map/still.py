@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from linie1_widget.drawing.search.map_only import draw_bare
-from linie1_widget.drawing.search.maps import GridMap
+from linie1_widget.drawing.search.maps import GridMap, draw_bare
 from linie1_widget.drawing.search.scenes.grid_scene import grid_scene
 from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.drawing.svg.colours import LIGHT

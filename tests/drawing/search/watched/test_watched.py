@@ -9,10 +9,9 @@ import pytest
 from linie1_widget import GridGraph, SearchWidget, Watched, animate, film_strip, search
 from linie1_widget.drawing.search.legend import signs
 from linie1_widget.drawing.search.picture import describe_step, draw_step
-from linie1_widget.drawing.search.scenes.by_kind import scenes_of
+from linie1_widget.drawing.search.scenes.lattice_scene import scenes_of
 from linie1_widget.drawing.search.style import StepPaint
-from linie1_widget.drawing.search.watched.variable_rows import MOST_ROWS
-from linie1_widget.drawing.search.watched.watched_snapshot import watched_snapshot
+from linie1_widget.drawing.search.watched_snapshot import MOST_ROWS, watched_snapshot
 from linie1_widget.paths import watch
 from tests.drawing.reading import tags, texts
 from tests.drawing.stories import track

@@ -1,0 +1,227 @@
+"""The state of a network algorithm after a step, as drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cache, partial
+from math import cos, pi, sin
+from types import MappingProxyType
+from typing import Any
+
+from linie1_widget.drawing.search.mark_art import REACH, STEP_SYMBOLS
+from linie1_widget.drawing.search.marks import ABOVE, BELOW, COVER, LOOK, Layer, Marks
+from linie1_widget.drawing.search.scenes.scene import Scene
+from linie1_widget.drawing.search.snapshot import (
+    BEFORE,
+    StateMark,
+    StepModel,
+    Words,
+    tenths,
+)
+from linie1_widget.drawing.search.style import StepPaint
+from linie1_widget.drawing.svg.elements import Paint, number
+from linie1_widget.drawing.svg.symbols import Symbols
+from linie1_widget.language.english.pictures import SearchPicture
+from linie1_widget.paths.graphs.graph import label_of
+from linie1_widget.paths.graphs.network import pair
+from linie1_widget.paths.story.narration import format_number
+from linie1_widget.paths.story.networks.events import (
+    CANDIDATE,
+    EDGES,
+    GROUPS,
+    PATH,
+    QUEUE,
+    REJECTED,
+    TABLE,
+    TREE,
+    VALUES,
+)
+from linie1_widget.paths.story.networks.network_replay import Tables, in_order
+from linie1_widget.paths.story.networks.network_story import NetworkStory, Tree
+
+KINDS_OF_GROUPS = 6  # the number of patterns for components; further components reuse them
+
+
+@dataclass(frozen=True)
+class NetworkStepModel(StepModel):
+    """A network after some steps of its algorithm."""
+
+    # The status of each marked edge.
+    edges: Mapping[tuple[Any, Any], str] = field(default_factory=dict)
+    focus: tuple[Any, Any] | None = None  # the edge that the step is about
+    rings: tuple[Any, ...] = ()  # the states that the step is about
+
+
+def network_snapshot(story: NetworkStory[Any], made: int) -> NetworkStepModel:
+    """Return a network after this many steps."""
+    title, last = story.title, len(story)
+    if not made:
+        return NetworkStepModel(title, 0, last, str(BEFORE), 0, "")
+    tables, states = story.tables(made), story.states
+    step, line = story.steps[made - 1], story.line(made - 1)
+    about = [state for state in (step.a, step.b, step.c) if state is not None]
+    focus = None
+    if step.a is not None and step.b is not None and pair(step.a, step.b) in tables[EDGES]:
+        focus = tuple(states[state] for state in pair(step.a, step.b))
+    return NetworkStepModel(
+        title=title,
+        step=made,
+        last=last,
+        sentence=story.sentence(made - 1),
+        line=line,
+        code=story.algorithm.lines[line - 1].strip(),
+        marks=dict(_marks(story, tables)),
+        frontier=tuple(
+            (f"{story.label(a)}–{story.label(b)}", format_number(cost))
+            for (a, b), cost in in_order(tables[QUEUE])
+        ),
+        counts=tuple(counts(story, tables)),
+        edges={(states[a], states[b]): status for (a, b), status in tables[EDGES].items()},
+        focus=focus,
+        rings=tuple(states[state] for state in dict.fromkeys(about)),
+    )
+
+
+def counts(story: NetworkStory[Any], tables: Tables) -> Iterator[tuple[str, str]]:
+    """Yield names and values of the quantities counted."""
+    if isinstance(story, Tree):
+        tree = [edge for edge, status in tables[EDGES].items() if status == TREE]
+        yield str(SearchPicture.TREE_EDGES), str(len(tree))
+        yield (
+            str(SearchPicture.TREE_COST),
+            format_number(sum(story.costs[a, b] for a, b in tree)),
+        )
+    if story.algorithm.queue:
+        yield str(SearchPicture.WAITING), str(len(tables[QUEUE]))
+    if story.algorithm.table:
+        yield str(SearchPicture.ENTRIES), str(len(tables[TABLE]))
+
+
+def _marks(story: NetworkStory[Any], tables: Tables) -> Iterator[tuple[Any, StateMark]]:
+    groups, values = tables[GROUPS], tables[VALUES]
+    for key in sorted({*groups, *values}):
+        state = story.states[key[0]]
+        group = groups.get(key)
+        status = "closed" if group is None else f"group-{group % KINDS_OF_GROUPS}"
+        words = Words(label_of(story.graph, state), tenths(values.get(key)))
+        yield state, StateMark(status, words)
+
+
+STATUSES = (CANDIDATE, PATH, TREE, REJECTED)
+FOCUS = "focus"  # the status of the band beneath the edge that is looked at
+
+CROSS = "M-7 -7L7 7M7 -7L-7 7"  # the cross in the middle of a rejected edge
+
+FINE = 0.5  # the scale of marks below which lines are finer
+
+FINE_CROSS = 0.35
+
+
+def edge_look(status: str, scale: float) -> str:
+    """Return the art class of an edge on a map with marks of this scale.
+
+    >>> edge_look("tree", 1), edge_look("path", 0.3)
+    ('edge-tree', 'edge-path-fine')
+    """
+    return f"edge-{status}{'-fine' if scale < FINE else ''}"
+
+
+def _edge(paint: Paint, status: str) -> Any:
+    half = 9 if status == FOCUS else 17  # the ends of the broad band are round
+    lines = [paint.path(edge_look(status, 1), f"M-{half} 0H{half}")]
+    if status == REJECTED:
+        lines.append(paint.path("edge-cross", CROSS))
+    return paint.group(*lines, id=f"edge-{status}")
+
+
+def _group(paint: Paint, shape: str, group: int) -> Any:
+    outline = (
+        paint.circle(f"group-{group}", 0, 0, REACH)
+        if shape == "node"
+        else paint.rect(f"group-{group}", -REACH, -REACH, 2 * REACH, 2 * REACH, rx=8)
+    )
+    return paint.group(
+        outline, paint.path("group-sign", _SIGNS[group]), id=f"{shape}-group-{group}"
+    )
+
+
+def _star(points: int, first: float = -pi / 2) -> str:
+    rays = []
+    for ray in range(points):
+        x, y = (way(first + 2 * pi * ray / points) for way in (cos, sin))
+        start = f"{number(25 * x)} {number(25 * y)}"
+        rays.append(f"M{start}L{number(15 * x)} {number(15 * y)}")
+    return "".join(rays)
+
+
+_SIGNS = (
+    _star(1),
+    _star(2, 0),
+    _star(3),
+    _star(4, pi / 4),
+    _star(5),
+    _star(8),
+)
+assert len(_SIGNS) == KINDS_OF_GROUPS
+
+
+def network_marks_of(shape: str) -> list[str]:
+    """Return the symbols of a network whose states have this shape."""
+    groups = [f"{shape}-group-{group}" for group in range(KINDS_OF_GROUPS)]
+    edges = [f"edge-{status}" for status in (*STATUSES, FOCUS)]
+    return [f"{shape}-closed", f"{shape}-looked", *groups, *edges, "badge-T"]
+
+
+# The function that draws each symbol of a search, a ride or a network.
+NETWORK_SYMBOLS: Symbols = MappingProxyType(
+    {
+        **STEP_SYMBOLS,
+        **{
+            f"{shape}-group-{group}": partial(_group, shape=shape, group=group)
+            for shape in ("node", "square")
+            for group in range(KINDS_OF_GROUPS)
+        },
+        **{
+            f"edge-{status}": partial(_edge, status=status) for status in (*STATUSES, FOCUS)
+        },
+    }
+)
+
+
+class NetworkMarks(Marks):
+    """A factory of the elements that show a network on its map."""
+
+    def __init__(self, scene: Scene, paint: StepPaint) -> None:
+        super().__init__(scene, paint)
+        self._edge = cache(self._make_edge)
+        self._ring = cache(self._make_ring)
+
+    def layers(self, seen: StepModel) -> Iterator[Layer]:
+        """Yield the elements of a step, in any order."""
+        assert isinstance(seen, NetworkStepModel)
+        yield COVER, self._cover
+        height = ABOVE if self._scene.way_above else BELOW
+        if seen.focus:
+            yield height - 1, self._edge(*seen.focus, FOCUS)
+        for (a, b), status in seen.edges.items():
+            yield height, self._edge(a, b, status)
+        for state in seen.rings:
+            yield LOOK, self._ring(state)
+        yield from self._marked(seen)
+
+    def _make_edge(self, a: Any, b: Any, status: str) -> Any:
+        (x, y), (u, v) = self._scene.edge(a, b)
+        line = f"M{number(x)} {number(y)}L{number(u)} {number(v)}"
+        scale = self._scene.scale
+        parts = [self._paint.path(edge_look(status, scale), line)]
+        if status == REJECTED:
+            move = f"translate({number((x + u) / 2)} {number((y + v) / 2)})"
+            if scale < FINE:
+                move += f" scale({FINE_CROSS})"
+            cross = self._paint.path("edge-cross", CROSS)
+            parts.append(self._paint.group(cross, transform=move))
+        return self._paint.group(*parts)
+
+    def _make_ring(self, state: Any) -> Any:
+        return self._placed("looked", self._scene.spots[state])
