@@ -1,7 +1,12 @@
-"""The observation of a player of Linie 1, as planes of 12 by 12 numbers.
+"""The actions of Linie 1.
 
-A number that belongs to no square, such as a count of tiles in hand, fills a whole plane.
-Player 0 is the observer, player 1 is next, and so on.
+A tile on a square is one action for each of the 144 squares and the 34 tiles that differ
+in any rotation; on an occupied square it is an exchange. As there are half a million pair
+exchanges, one is two actions: the first gives the square that comes first row by row and
+its tile, the second gives the other square and tile, as any play.
+
+A route is announced by its first terminal and is the shortest from there. Open tiles are
+drawn by player and kind.
 """
 
 from __future__ import annotations
@@ -10,19 +15,170 @@ from collections.abc import Iterable, Mapping, Sequence
 
 import numpy as np
 
-from linie1_widget.environments.encoding import Field, Observations, Seen, around
-from linie1_widget.environments.linie1_actions import half_of_pair
+from linie1_widget.environments.encoding import (
+    Actions,
+    Field,
+    Mask,
+    Observations,
+    Seen,
+    around,
+)
+from linie1_widget.errors import InvalidValue
+from linie1_widget.linie1.board import tile_sets
 from linie1_widget.linie1.city_map import PLAN
 from linie1_widget.linie1.driving.dice import THROWN, Face
 from linie1_widget.linie1.driving.drive import Trip
 from linie1_widget.linie1.editions import Edition
-from linie1_widget.linie1.game.moves import Lay
+from linie1_widget.linie1.game.moves import (
+    Again,
+    Depart,
+    Draw,
+    End,
+    Lay,
+    LayPair,
+    Move,
+    Roll,
+    Use,
+)
 from linie1_widget.linie1.game.setup import first_pile
-from linie1_widget.linie1.game.state import Stage
+from linie1_widget.linie1.game.state import Stage, open_tiles
 from linie1_widget.linie1.game.view import View
 from linie1_widget.linie1.geometry import CELLS, SIZE, Cell
 from linie1_widget.linie1.routing.assignment import Assignment
 from linie1_widget.linie1.tiles import ORIENTED, TILE_TYPES, Tile, format_links
+
+_BITS = sorted(set(tile_sets.ALIKE))
+# The tiles that differ in any rotation.
+TILES = tuple(ORIENTED[bit] for bit in _BITS)
+
+# The index in `TILES` by a tile's number.
+_AMONG = {bit: at for at, bit in enumerate(_BITS)}
+
+_PLAYS = len(CELLS) * len(TILES)
+_BYTES = len(ORIENTED) // 8
+_SIMPLE: tuple[Move, ...] = (End(), Draw(), Roll(), Again(), *map(Use, Face))
+# Terminals of a line.
+_ENDS = 2
+
+
+class Linie1Actions(Actions[Move, View]):
+    """The actions of Linie 1 for so many players.
+
+    >>> actions = Linie1Actions(2)
+    >>> len(actions.texts)
+    9817
+    >>> [actions.texts[at] for at in (0, 35, 4896, 9792, 9802, 9803, 9805)]
+    ['a1:S0', 'b1:S90', 'a1=S0 and', 'end', 'use T', 'depart 1', 'draw S from 1']
+    >>> actions.numbers["d2:C90"]
+    513
+    """
+
+    def __init__(self, players: int) -> None:
+        squares = [(cell.name, tile) for cell in CELLS for tile in TILES]
+        self._draws = [(seat, code) for seat in range(1, players) for code in TILE_TYPES]
+        self.texts = (
+            *(f"{square}:{tile}" for square, tile in squares),
+            *(f"{square}={tile} and" for square, tile in squares),
+            *map(str, _SIMPLE),
+            *(f"depart {end + 1}" for end in range(_ENDS)),
+            *(f"draw {code} from {seat}" for seat, code in self._draws),
+        )
+        self._simple = {move: number for number, move in enumerate(_SIMPLE, 2 * _PLAYS)}
+        self._first_depart = 2 * _PLAYS + len(_SIMPLE)
+        self._first_draw = self._first_depart + _ENDS
+
+    def of_move(self, view: View, move: Move) -> tuple[int, ...]:
+        """Return the actions that make up a move."""
+        match move:
+            case Lay():
+                return (_play(move),)
+            case LayPair():
+                return _PLAYS + _play(move.first), _play(move.second)
+            case Depart():
+                return (self._departure(view, move),)
+            case Draw() if move.open is not None:
+                player, place = open_tiles(view.state)[move.open - 1]
+                code = view.state.seats[player].hand[place]
+                seat = list(around(view)).index(player)
+                return (self._first_draw + self._draws.index((seat, code)),)
+            case _ if move in self._simple:
+                return (self._simple[move],)
+        raise InvalidValue(f"no action stands for '{move}': a referee checks all routes")
+
+    def move(self, view: View, taken: tuple[int, ...]) -> Move | None:
+        """Return the move that these actions make up, or None for half of a pair."""
+        *begun, last = taken
+        text = self.text(last)
+        if begun:
+            if last >= _PLAYS:
+                raise InvalidValue(f"'{text}' is not the second half of a pair")
+            first = half_of_pair(taken)
+            assert first is not None
+            return LayPair(first, _lay(last, exchange=True))
+        if last < _PLAYS:
+            lay = _lay(last)
+            return (
+                lay if view.board.tile_at(lay.cell) is None else _lay(last, exchange=True)
+            )
+        if last < 2 * _PLAYS:
+            if not any(_PLAYS + _play(pair.first) == last for pair in view.pairs()):
+                raise InvalidValue(f"'{text}' is not the first half of a pair")
+            return None
+        if last < self._first_depart:
+            return _SIMPLE[last - 2 * _PLAYS]
+        for move in view.choices():
+            if isinstance(move, Depart | Draw) and self.of_move(view, move) == taken:
+                return move
+        raise InvalidValue(f"'{text}' is not possible now")
+
+    def mask(self, view: View, begun: tuple[int, ...]) -> Mask:
+        """Return for each action 1 if the player to move may take it now, else 0."""
+        mask = np.zeros(len(self.texts), np.int8)
+        if begun:
+            for pair in view.pairs():
+                if _PLAYS + _play(pair.first) == begun[0]:
+                    mask[_play(pair.second)] = 1
+            return mask
+        choices = view.choices()
+        for move in choices:
+            mask[self.of_move(view, move)[0]] = 1
+        if view.stage is Stage.LAY and not (choices and view.edition.must_depart):
+            mask[:_PLAYS] = _plays(view)
+            for pair in view.pairs():
+                mask[_PLAYS + _play(pair.first)] = 1
+        return mask
+
+    def _departure(self, view: View, move: Depart) -> int:
+        ends = [
+            terminal for terminal in PLAN.terminals if terminal.line == view.assignment.line
+        ]
+        return self._first_depart + ends.index(move.places[0])  # type: ignore[arg-type]
+
+
+def half_of_pair(begun: tuple[int, ...]) -> Lay | None:
+    """Return the first half of the pair that is begun, or None."""
+    return _lay(begun[0] - _PLAYS, exchange=True) if begun else None
+
+
+def _plays(view: View) -> Mask:
+    """Return for each square and tile 1 if it may be played there, from sets of tiles."""
+    hand = tile_sets.of_hand(view.hand)
+    sets = b"".join(
+        (mask & hand).to_bytes(_BYTES, "little") for mask in view.board._placement.allowed
+    )
+    bits = np.unpackbits(np.frombuffer(sets, np.uint8), bitorder="little")
+    return bits.reshape(len(CELLS), len(ORIENTED))[:, _BITS].ravel().view(np.int8)
+
+
+def _play(move: Lay) -> int:
+    cell = move.cell
+    return (cell.row * SIZE + cell.col) * len(TILES) + _AMONG[move.tile.number]
+
+
+def _lay(action: int, *, exchange: bool = False) -> Lay:
+    square, tile = divmod(action, len(TILES))
+    return Lay(CELLS[square], TILES[tile], exchange)
+
 
 _LINKS = sorted({link for tile in ORIENTED for link in format_links(tile.links).split()})
 # Tiles of a kind in a hand that count as 1; more are clipped.

@@ -19,8 +19,7 @@ from typing import Any, ClassVar
 
 from pettingzoo import AECEnv
 
-from linie1_widget.environments.linie1_actions import Linie1Actions
-from linie1_widget.environments.linie1_planes import Linie1Planes
+from linie1_widget.environments.linie1_planes import Linie1Actions, Linie1Planes
 from linie1_widget.environments.turn_game_env import (
     Observation,
     TurnGameEnv,

@@ -1,26 +1,22 @@
-"""Trans Europa as a PettingZoo environment; ``v0`` is the version of the encoding.
-
-Examples
---------
->>> from linie1_widget.environments import trans_europa_v0
->>> env = trans_europa_v0.env(players=2)
->>> env.reset(seed=1)
->>> seen, reward, terminated, truncated, info = env.last()
->>> seen["observation"].shape, seen["action_mask"].shape
-((1845,), (788,))
->>> env.step(env.unwrapped.actions.numbers["d8"])
->>> env.agent_selection
-'player_1'
-"""
+"""The actions of Trans Europa: each crossing, each line, and the end of a turn."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, ClassVar
 
+import numpy as np
 from pettingzoo import AECEnv
 
-from linie1_widget.environments.europa_actions import EuropaActions
-from linie1_widget.environments.europa_fields import EuropaFields
+from linie1_widget.environments.encoding import (
+    Actions,
+    Field,
+    Mask,
+    Observations,
+    Seen,
+    around,
+    one_of,
+)
 from linie1_widget.environments.turn_game_env import (
     Observation,
     TurnGameEnv,
@@ -28,9 +24,105 @@ from linie1_widget.environments.turn_game_env import (
     wrapped,
 )
 from linie1_widget.trans_europa.game.game import Game
+from linie1_widget.trans_europa.game.moves import End, Lay, Move, Start
 from linie1_widget.trans_europa.game.setup import POINTS
+from linie1_widget.trans_europa.game.state import Stage
+from linie1_widget.trans_europa.game.view import View
 from linie1_widget.trans_europa.maps.map import Map
 from linie1_widget.trans_europa.maps.printed import MAP
+
+
+class EuropaActions(Actions[Move, View]):
+    """The actions on one map; each is one move, and has the move's text.
+
+    >>> from linie1_widget.trans_europa import MAP
+    >>> actions = EuropaActions(MAP)
+    >>> [actions.texts[number] for number in (0, 210, 787)]
+    ['a5', 'a5-a7', 'end']
+    >>> actions.numbers["d8-d10"]
+    342
+    """
+
+    def __init__(self, map_: Map) -> None:
+        self._moves = (*map(Start, map_.nodes), *map(Lay, map_.edges), End())
+        self._numbers = {move: number for number, move in enumerate(self._moves)}
+        self.texts = tuple(map(str, self._moves))
+
+    def of_move(self, view: View, move: Move) -> tuple[int, ...]:
+        """Return the action of a move."""
+        return (self._numbers[move],)
+
+    def move(self, view: View, taken: tuple[int, ...]) -> Move:
+        """Return the move of an action."""
+        (action,) = taken
+        self.text(action)
+        return self._moves[action]
+
+    def mask(self, view: View, begun: tuple[int, ...]) -> Mask:
+        """Return for each action 1 if the player to move may take it now, else 0."""
+        mask = np.zeros(len(self.texts), np.int8)
+        mask[[self._numbers[move] for move in view.legal_moves()]] = 1
+        return mask
+
+
+_PLAYING = tuple(stage for stage in Stage if stage is not Stage.OVER)
+
+
+class EuropaFields(Observations[View]):
+    """The observations of one table; points are divided by those of the beginning."""
+
+    def __init__(self, players: int, map_: Map, points: int) -> None:
+        seats = [f"player {seat}" for seat in range(players)]
+        nodes = [node.name for node in map_.nodes]
+
+        def of_each(who: Iterable[str]) -> tuple[str, ...]:
+            return tuple(f"{node} of {seat}" for seat in who for node in nodes)
+
+        self.fields = (
+            Field("track", tuple(edge.name for edge in map_.edges)),
+            Field("own cities", tuple(nodes)),
+            Field("network", of_each(seats)),
+            Field("marker", of_each(seats)),
+            Field("shown cities", of_each(seats[1:])),
+            Field("points", tuple(seats)),
+            Field("tracks left", ("tracks left",)),
+            Field("stage", tuple(stage.value for stage in _PLAYING)),
+            Field("to move", tuple(seats)),
+        )
+        self.shape = (sum(len(field.labels) for field in self.fields),)
+        self._map, self._points = map_, points
+
+    def of(self, view: View, begun: tuple[int, ...] = ()) -> Seen:
+        """Return what one player sees."""
+        state, numbering = view.state, self._map.numbering
+        seats, lines = around(view), len(numbering.edges)
+        track = state.laid.lines.to_bytes(lines // 8 + 1, "little")
+        bits = np.unpackbits(np.frombuffer(track, np.uint8), bitorder="little")
+        number, network = numbering.node_number, np.array(state.laid.network)
+        markers = [state.markers[player] for player in seats]
+        stand = [None if marker is None else number[marker] for marker in markers]
+        nothing = np.zeros(len(numbering.nodes), np.float32)
+        return np.concatenate(
+            [
+                bits[:lines],
+                self._cities(view.hand),
+                *(nothing if at is None else network == network[at] for at in stand),
+                *(one_of(len(numbering.nodes), at) for at in stand),
+                *(self._cities(view.hands.get(player, ())) for player in seats[1:]),
+                [max(state.points[player], 0) / self._points for player in seats],
+                [1 - len(state.laid) / view.tracks],
+                [state.stage is stage for stage in _PLAYING],
+                [player == state.to_move for player in seats],
+            ],
+            dtype=np.float32,
+        )
+
+    def _cities(self, hand: Iterable[str]) -> Seen:
+        numbering, cities = self._map.numbering, self._map.cities
+        plane = np.zeros(len(numbering.nodes), np.float32)
+        plane[[numbering.node_number[cities[city].node] for city in hand]] = 1
+        return plane
+
 
 __all__ = ["TransEuropaEnv", "env", "raw_env"]
 
