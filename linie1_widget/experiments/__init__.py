@@ -1,10 +1,10 @@
 """Experiments: many games or other tasks, on one machine or many."""
 
-from linie1_widget.experiments.results.by_name import results_file
+from linie1_widget.experiments.intervals import Interval, wilson
+from linie1_widget.experiments.ratings import Rating, Ratings, bradley_terry
+from linie1_widget.experiments.results.parquet import results_file
 from linie1_widget.experiments.results.results_file import ResultsFile
-from linie1_widget.experiments.running.run_tasks import run_tasks
-from linie1_widget.experiments.statistics.intervals import Interval, wilson
-from linie1_widget.experiments.statistics.ratings import Rating, Ratings, bradley_terry
+from linie1_widget.experiments.run_tasks import run_tasks
 from linie1_widget.experiments.studies.built_in import EXPERIMENTS
 from linie1_widget.experiments.studies.experiment import experiment
 from linie1_widget.experiments.studies.finding import Finding

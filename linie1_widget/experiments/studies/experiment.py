@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from linie1_widget.errors import InvalidValue, WrongType
-from linie1_widget.experiments.results.by_name import results_file
-from linie1_widget.experiments.running.run_tasks import run_tasks
+from linie1_widget.experiments.results.parquet import results_file
+from linie1_widget.experiments.run_tasks import run_tasks
 from linie1_widget.experiments.studies.built_in import EXPERIMENTS
 from linie1_widget.experiments.studies.finding import Finding
 from linie1_widget.experiments.studies.study import Study

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from linie1_widget.experiments.results.by_name import results_file
+from linie1_widget.experiments.results.parquet import results_file
 from linie1_widget.experiments.studies.experiment import study_of
 from linie1_widget.experiments.studies.finding import Finding
 

@@ -10,15 +10,19 @@ from types import MappingProxyType
 from typing import Any, TypeAlias
 
 from linie1_widget.errors import IllegalMove, InvalidValue, library
+from linie1_widget.experiments.intervals import Interval
+from linie1_widget.experiments.ratings import Ratings
 from linie1_widget.experiments.results.results_file import ResultsFile
-from linie1_widget.experiments.statistics.intervals import Interval
-from linie1_widget.experiments.statistics.ratings import Ratings
-from linie1_widget.experiments.tournaments.games import Kind
-from linie1_widget.experiments.tournaments.playing import FAILED, TOO_LONG, Played
-from linie1_widget.experiments.tournaments.plot import plot_rates
+from linie1_widget.experiments.tournaments.playing import FAILED, TOO_LONG, Kind, Played
 from linie1_widget.experiments.tournaments.schedule import Match, Schedule
 from linie1_widget.experiments.tournaments.standings import UNDECIDED, Standing, Tally
-from linie1_widget.experiments.tournaments.table import as_html, as_text, columns, share
+from linie1_widget.experiments.tournaments.table import (
+    as_html,
+    as_text,
+    columns,
+    plot_rates,
+    share,
+)
 from linie1_widget.language.english.playing.tournaments import Tournament
 
 EXTRA = "linie1_widget[experiments]"

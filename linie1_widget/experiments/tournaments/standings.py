@@ -6,8 +6,8 @@ from collections import Counter, defaultdict
 from dataclasses import dataclass
 from fractions import Fraction
 
-from linie1_widget.experiments.statistics.intervals import Interval, wilson
-from linie1_widget.experiments.statistics.ratings import Rating, Ratings, bradley_terry
+from linie1_widget.experiments.intervals import Interval, wilson
+from linie1_widget.experiments.ratings import Rating, Ratings, bradley_terry
 from linie1_widget.experiments.tournaments.playing import FAILED, NOBODY, TOO_LONG, Played
 from linie1_widget.experiments.tournaments.schedule import Match
 

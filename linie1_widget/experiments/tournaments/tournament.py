@@ -7,17 +7,18 @@ from concurrent.futures import Executor
 from typing import Any
 
 from linie1_widget.errors import InvalidValue, WrongType
-from linie1_widget.experiments.results.by_name import results_file
-from linie1_widget.experiments.running.run_tasks import run_tasks
-from linie1_widget.experiments.statistics.intervals import CONFIDENCE, quantile
-from linie1_widget.experiments.tournaments.entrants import Maker, description, makers_of
-from linie1_widget.experiments.tournaments.games import kind_of
-from linie1_widget.experiments.tournaments.playing import Played, Playing
+from linie1_widget.experiments.intervals import CONFIDENCE, quantile
+from linie1_widget.experiments.results.parquet import results_file
+from linie1_widget.experiments.run_tasks import run_tasks
+from linie1_widget.experiments.tournaments.playing import Played, Playing, kind_of
 from linie1_widget.experiments.tournaments.result import Result
 from linie1_widget.experiments.tournaments.schedule import (
     MOST_MOVES,
+    Maker,
     Match,
     Schedule,
+    description,
+    makers_of,
 )
 from linie1_widget.experiments.tournaments.standings import Tally
 from linie1_widget.linie1.editions import EditionLike

@@ -1,18 +1,43 @@
-"""Run many tasks on any number of machines and keep their results in a file."""
+"""A progress bar for long runs, if tqdm is installed."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Sized
+from collections.abc import Callable, Generator, Iterable, Iterator, Sized
 from concurrent.futures import Executor
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 from dataclasses import fields
+from importlib import import_module
 from itertools import chain
 from typing import Any, TypeVar
 
 from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.experiments.batches import batches
 from linie1_widget.experiments.results.results_file import ResultsFile, Writer
-from linie1_widget.experiments.running.batches import batches
-from linie1_widget.experiments.running.progress import progress_bar
+
+_DELAY = 1.0  # seconds before the bar appears
+
+
+@contextmanager
+def progress_bar(
+    wanted: bool, unit: str, total: int | None, done: int
+) -> Iterator[Callable[[int], object]]:
+    """Yield a function that advances the bar by a number of finished tasks."""
+    bar = None
+    if wanted:
+        try:
+            tqdm = import_module("tqdm.auto").tqdm
+        except ModuleNotFoundError:
+            pass
+        else:
+            bar = tqdm(total=total, initial=done, unit=unit, delay=_DELAY)
+    if bar is None:
+        yield lambda number: None
+        return
+    try:
+        yield bar.update
+    finally:
+        bar.close()
+
 
 TaskT = TypeVar("TaskT")
 FoundT = TypeVar("FoundT")

@@ -12,8 +12,14 @@ from dataclasses import dataclass
 from math import exp, log, sqrt
 
 from linie1_widget.errors import InvalidValue
-from linie1_widget.experiments.statistics.equations import Matrix, inverse, times
-from linie1_widget.experiments.statistics.intervals import CONFIDENCE, Interval, quantile
+from linie1_widget.experiments.intervals import (
+    CONFIDENCE,
+    Interval,
+    Matrix,
+    inverse,
+    quantile,
+    times,
+)
 
 # Elo points per unit of the natural logarithm: 400 points are odds of 10 to 1.
 ELO = 400 / log(10)

@@ -1,1 +1,0 @@
-"""Tasks in batches, on any executor."""
