@@ -26,8 +26,8 @@ from linie1_widget.lessons.exercise.running import Asked
 from linie1_widget.lessons.forms.form import YesNo
 from linie1_widget.lessons.puzzles.kinds import PUZZLES
 from linie1_widget.lessons.topics.heuristics import WALL
+from linie1_widget.lessons.topics.models import path_fault
 from linie1_widget.lessons.topics.own import STREETS, hidden_maps
-from linie1_widget.lessons.topics.paths import path_fault
 from linie1_widget.lessons.topics.trees import TOWNS
 from linie1_widget.trans_europa import MAP, Move, Stage, View
 from tests.lessons.answers import ANSWERS

@@ -12,8 +12,8 @@ from linie1_widget import PLAN, Board, Cell, Side, Tile, shortest_route
 from linie1_widget.errors import InvalidValue
 from linie1_widget.lessons.collection import Lessons
 from linie1_widget.lessons.exercise.exercise import Exercise
+from linie1_widget.lessons.forms.form import ListOf
 from linie1_widget.lessons.forms.places import SquareForm
-from linie1_widget.lessons.forms.plain import ListOf
 from linie1_widget.lessons.puzzles import missing_tile, shortest_line
 from linie1_widget.lessons.puzzles.kinds import PUZZLES
 from linie1_widget.linie1.geometry import CELLS, SIDES

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field, replace
+from html import escape
 from inspect import getsource
 from textwrap import dedent
 from typing import Any, SupportsIndex
 
 from linie1_widget.language.english.lessons.answering import Answering
 from linie1_widget.language.key import Key, Sentence
-from linie1_widget.language.language import TranslatableBase
+from linie1_widget.language.language import Language, TranslatableBase, current_language
 from linie1_widget.lessons.exercise.figures import Figure
-from linie1_widget.lessons.exercise.result import Result, Solution
 from linie1_widget.lessons.exercise.running import Failed
 from linie1_widget.lessons.forms.form import Form, Unread
 
@@ -118,3 +118,77 @@ def all_of(
         return more if len(given) < len(right) else None
 
     return judge
+
+
+_BAR = "border-left:4px solid {colour};padding:0.3em 0.8em;margin:0.4em 0"
+
+
+class Shown(TranslatableBase):
+    """A text that is displayed in a notebook beside a coloured bar."""
+
+    _colour = "#8a8a8a"
+    _sign = ""
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}: {self}>"
+
+    def _repr_html_(self) -> str:
+        sign = f"<b>{self._sign}</b> " if self._sign else ""
+        return (
+            f'<div style="{_BAR.format(colour=self._colour)}">{sign}'
+            f'<span style="white-space:pre-wrap">{escape(str(self))}</span></div>'
+        )
+
+
+@dataclass(frozen=True, repr=False)
+class Result(Shown):
+    """The judgement of an answer, with a reason: true if the answer is right."""
+
+    right: bool
+    says: TranslatableBase
+
+    def __bool__(self) -> bool:
+        return self.right
+
+    def render(self, language: Language, form: str = "") -> str:
+        """Return the text in a language."""
+        return self.says.render(language, form)
+
+    @property
+    def text(self) -> str:
+        """The text in the current language."""
+        return self.render(current_language())
+
+    @property
+    def _colour(self) -> str:  # type: ignore[override]
+        return "#2e7d32" if self.right else "#c62828"
+
+    @property
+    def _sign(self) -> str:  # type: ignore[override]
+        return "✓" if self.right else "✗"
+
+
+@dataclass(frozen=True, repr=False)
+class Hint(Shown):
+    """A hint, with its number and the number of hints."""
+
+    says: TranslatableBase
+    number: int
+    count: int
+
+    def render(self, language: Language, form: str = "") -> str:
+        """Return the hint in a language."""
+        return self.says.render(language, form)
+
+
+@dataclass(frozen=True, repr=False)
+class Solution(Shown):
+    """A right answer with its explanation."""
+
+    answer: object
+    says: TranslatableBase
+    source: str = ""  # of an answer that is a function
+
+    def render(self, language: Language, form: str = "") -> str:
+        """Return the answer and its explanation in a language."""
+        return self.says.render(language, form) + (f"\n\n{self.source}" * bool(self.source))

@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Collection, Sequence
+from math import isfinite
 from typing import Any
 
 from linie1_widget.errors import Linie1Error
-from linie1_widget.language.english.lessons.answering import Answering, FormOf, Word
+from linie1_widget.language.english.lessons.answering import (
+    Answering,
+    FormOf,
+    ReadingFault,
+    Word,
+)
 from linie1_widget.language.language import TranslatableBase
 from linie1_widget.language.languages import LANGUAGES
 from linie1_widget.plain_text import label
@@ -90,3 +98,116 @@ def shown(value: object) -> str:
     except Exception:
         text = f"a {type(value).__name__}"
     return label(text, _LONGEST)
+
+
+_LONGEST_NUMBER = 30
+_PART = re.compile(r"\([^()]*\)|[^(),]+")
+
+
+class Number(Form):
+    """A finite number, or the text of one."""
+
+    kind = "number"
+
+    def __init__(self, whole: bool = False) -> None:
+        self._whole = whole
+
+    @property
+    def asks(self) -> TranslatableBase:
+        """The description of the form."""
+        return FormOf.WHOLE if self._whole else FormOf.NUMBER
+
+    def read(self, answer: Any) -> float:
+        """Return the number."""
+        value = answer
+        if isinstance(answer, str) and len(answer) <= _LONGEST_NUMBER:
+            try:
+                value = float(answer.strip().replace(",", "."))
+            except ValueError:
+                raise self.unread(answer) from None
+        if isinstance(value, bool | str | bytes):
+            raise self.unread(answer)
+        try:
+            fine = isfinite(value)
+            number = float(value)
+        except (TypeError, ValueError, ArithmeticError):
+            raise self.unread(answer) from None
+        if not fine or (self._whole and number != int(number)):
+            raise self.unread(answer)
+        return int(number) if number == int(number) else number
+
+
+class Choice(Form):
+    """A word of a choice, without regard to case and surrounding spaces."""
+
+    kind = "choice"
+
+    def __init__(self, choices: Collection[str]) -> None:
+        self.choices = tuple(choices)
+        self._by_name = {choice.lower(): choice for choice in self.choices}
+
+    @property
+    def asks(self) -> TranslatableBase:
+        """The description of the form."""
+        return FormOf.CHOICE(choices=self.choices)
+
+    def read(self, answer: Any) -> str:
+        """Return the word as it is listed."""
+        text = shown(answer) if type(answer) is int else answer
+        if isinstance(text, str) and text.strip().lower() in self._by_name:
+            return self._by_name[text.strip().lower()]
+        raise self.unread(answer)
+
+
+class ListOf(Form):
+    """A list of answers of one form, or a set: any order, without repetition."""
+
+    kind = "list"
+
+    def __init__(
+        self, form: Form, example: str, ordered: bool = True, most: int = 100
+    ) -> None:
+        self.form = form
+        self.ordered = ordered
+        self._example = example
+        self._most = most
+
+    @property
+    def asks(self) -> TranslatableBase:
+        """The description of the form."""
+        key = FormOf.LIST if self.ordered else FormOf.SET
+        return key(example=self._example, form=self.form.asks)
+
+    def read(self, answer: Any) -> list[Any]:
+        """Return the entries."""
+        entries = self._entries(answer)
+        if len(entries) > self._most:
+            raise Unread(ReadingFault.TOO_MANY(most=self._most, form=self.asks))
+        found = [self._entry(entry) for entry in entries]
+        if not self.ordered:
+            for at, each in enumerate(found):
+                if each in found[:at]:
+                    raise Unread(ReadingFault.TWICE(entry=self.form.write(each)))
+        return found
+
+    def write(self, meant: Sequence[Any]) -> str:
+        """Return the entries with commas between them."""
+        return ", ".join(map(self.form.write, meant))
+
+    def _entries(self, answer: Any) -> Sequence[Any]:
+        if isinstance(answer, str) and len(answer) < 40 * self._most:
+            return [part for part in _PART.findall(answer.strip("[] ")) if part.strip()]
+        if isinstance(answer, list | tuple):
+            return answer
+        if isinstance(answer, set | frozenset) and not self.ordered:
+            return list(answer)
+        raise self.unread(answer)
+
+    def _entry(self, entry: Any) -> Any:
+        try:
+            text = entry.strip(" \"'") if isinstance(entry, str) else entry
+            return self.form.read(text)
+        except Unread:
+            raise Unread(
+                ReadingFault.ENTRY(given=shown(entry), form=self.form.asks)
+            ) from None

@@ -15,8 +15,8 @@ from linie1_widget.language.english.lessons.dice import (
 from linie1_widget.language.language import TranslatableBase
 from linie1_widget.lessons.exercise.exercise import Exercise, equal_to
 from linie1_widget.lessons.exercise.figures import BoardFigure
+from linie1_widget.lessons.forms.form import Choice, Number
 from linie1_widget.lessons.forms.places import SquareForm
-from linie1_widget.lessons.forms.plain import Choice, Number
 from linie1_widget.lessons.topics.routes import LINE_1, complete_route
 from linie1_widget.linie1.driving.dice import FACES, Face, chances
 from linie1_widget.linie1.driving.drive import Trip, advance

@@ -16,8 +16,7 @@ from linie1_widget.language.english.lessons.trees import (
 from linie1_widget.language.language import TranslatableBase
 from linie1_widget.lessons.exercise.exercise import Exercise
 from linie1_widget.lessons.exercise.figures import MapFigure
-from linie1_widget.lessons.forms.form import Form
-from linie1_widget.lessons.forms.plain import ListOf, Number
+from linie1_widget.lessons.forms.form import Form, ListOf, Number
 from linie1_widget.trans_europa.maps.lattice import Edge
 from linie1_widget.trans_europa.maps.map import Map
 from linie1_widget.trans_europa.maps.printed import MAP

@@ -22,7 +22,7 @@ from linie1_widget.lessons.exercise.running import Asked, Failed
 from linie1_widget.lessons.forms.form import Form, shown
 from linie1_widget.lessons.forms.maps import BotForm, FunctionForm
 from linie1_widget.lessons.topics import models
-from linie1_widget.lessons.topics.paths import cost_of, path_fault
+from linie1_widget.lessons.topics.models import cost_of, path_fault
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.geometry import CELLS
 from linie1_widget.linie1.tiles import ORIENTED

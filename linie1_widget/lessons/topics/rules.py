@@ -15,8 +15,8 @@ from linie1_widget.language.english.lessons.rules import (
 from linie1_widget.language.language import TranslatableBase
 from linie1_widget.lessons.exercise.exercise import Exercise, equal_to
 from linie1_widget.lessons.exercise.figures import BoardFigure
+from linie1_widget.lessons.forms.form import Choice, ListOf, Number
 from linie1_widget.lessons.forms.places import PlayForm, SquareForm
-from linie1_widget.lessons.forms.plain import Choice, ListOf, Number
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.board.examples import EXAMPLES
 from linie1_widget.linie1.city_map import PLAN

@@ -19,9 +19,9 @@ from linie1_widget.language.key import Key
 from linie1_widget.language.language import TranslatableBase
 from linie1_widget.lessons.exercise.exercise import Exercise
 from linie1_widget.lessons.exercise.figures import MomentFigure
+from linie1_widget.lessons.forms.form import ListOf
 from linie1_widget.lessons.forms.maps import MapForm
 from linie1_widget.lessons.forms.places import StateForm
-from linie1_widget.lessons.forms.plain import ListOf
 from linie1_widget.paths.graphs.grid import GridGraph, Square
 from linie1_widget.paths.search import search
 from linie1_widget.paths.story.narration import format_number

@@ -11,8 +11,8 @@ from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.language.english.one_file import OfflineLimit
 from linie1_widget.language.english.page.lesson import LessonPage
 from linie1_widget.lessons import lessons
-from linie1_widget.lessons.exercise.result import Result
-from linie1_widget.lessons.forms.plain import ListOf
+from linie1_widget.lessons.exercise.exercise import Result
+from linie1_widget.lessons.forms.form import ListOf
 from linie1_widget.lessons.lesson import Lesson
 from linie1_widget.linie1.tiles import ROTATIONS, TILE_TYPES
 from linie1_widget.plain_text import LONGEST_LINE, label
