@@ -24,7 +24,7 @@ from linie1_widget import (
 )
 from linie1_widget.errors import Linie1Error
 from linie1_widget.linie1.board.examples import EXAMPLES
-from linie1_widget.linie1.board.overview import laid
+from linie1_widget.linie1.board.live_position import laid
 from linie1_widget.linie1.editions import EDITIONS
 from linie1_widget.linie1.geometry import CELLS
 from linie1_widget.linie1.planning.completion import cheapest_completion

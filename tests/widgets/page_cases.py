@@ -20,7 +20,7 @@ from linie1_widget.drawing.search.tree.tree_picture import tree_snapshot
 from linie1_widget.drawing.search.tree.tree_scene import tree_scenes_of
 from linie1_widget.drawing.search.watched_snapshot import watched_snapshot
 from linie1_widget.drawing.svg.elements import number
-from linie1_widget.linie1.board.overview import laid
+from linie1_widget.linie1.board.live_position import laid
 from linie1_widget.linie1.geometry import CELLS
 from linie1_widget.linie1.tiles import ORIENTED, Tile
 from linie1_widget.paths.story.networks.events import TABLE

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NoReturn
 
 from linie1_widget.errors import ReadOnly
 from linie1_widget.linie1.board.board import Board, Laid
-from linie1_widget.linie1.board.position import Position
+from linie1_widget.linie1.board.placement import EMPTY
+from linie1_widget.linie1.board.position import INDEX_OF, Position
+from linie1_widget.linie1.board.rules import VerdictPart, effects, violations
+from linie1_widget.linie1.city_map import PLAN
+from linie1_widget.linie1.geometry import CELLS
+from linie1_widget.linie1.tiles import ORIENTED, Tile
 from linie1_widget.watching import Watchers
 
 
@@ -59,3 +64,62 @@ class LivePosition(Position):
                 "game.pop(), or try things on game.board.copy()"
             )
         raise AttributeError(f"a position has no {name!r}")
+
+
+Circumstances = tuple[int, int, bool, bool]
+
+# The letter of the building next to each square.
+_BESIDE = tuple(
+    beside[1].letter if (beside := PLAN.building_beside(cell)) else "" for cell in CELLS
+)
+
+
+def circumstances(board: Position) -> list[Circumstances]:
+    """Return everything that `explain` depends on per square, besides tile and hand.
+
+    >>> from linie1_widget.linie1.board.board import Board
+    >>> board = Board()
+    >>> before = circumstances(board)
+    >>> _ = board.lay("h8", "S0")
+    >>> around = zip(CELLS, before, circumstances(board))
+    >>> [cell.name for cell, old, new in around if old != new]
+    ['h7', 'g8', 'h8', 'i8', 'h9']
+    """
+    placement, stops = board._placement, board._stops
+    has_sign, signed = stops.__contains__, frozenset(stops.values()).__contains__
+    beside, own = map(has_sign, _BESIDE), map(signed, CELLS)
+    return list(zip(placement.laid, placement.constraints, beside, own, strict=True))
+
+
+def findings(
+    board: Position, tile: Tile, squares: Iterable[int]
+) -> Iterator[tuple[int, Iterator[VerdictPart]]]:
+    """Yield the violations of a tile on each square, or its effects if it is legal.
+
+    >>> from linie1_widget.linie1.board.board import Board
+    >>> for square, found in findings(Board(), Tile("S"), (3, 4)):
+    ...     print(square, [finding.key.short for finding in found])
+    3 ['A', 'B']
+    4 ['A']
+    """
+    may, number = board._placement.allowed, tile.number
+    for at in squares:
+        play = board._play(CELLS[at], tile)
+        yield at, effects(play) if may[at] >> number & 1 else violations(play)
+
+
+def laid(board: Position) -> dict[str, Any]:
+    """Return the laid tiles and stop signs as numbers.
+
+    A tile is 48 times its square plus its index in `ORIENTED`; a sign is its square.
+
+    >>> from linie1_widget.linie1.board.board import Board
+    >>> found = laid(Board.parse("c2:Y270 | H:c2"))
+    >>> [divmod(number, 48) for number in found["tiles"]], found["stops"]
+    ([(14, 19)], {'H': 14})
+    """
+    numbers, all_tiles = board._placement.laid, len(ORIENTED)
+    return {
+        "tiles": [all_tiles * at + n for at, n in enumerate(numbers) if n != EMPTY],
+        "stops": {letter: INDEX_OF[cell] for letter, cell in board.stops.items()},
+    }

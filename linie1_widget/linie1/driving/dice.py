@@ -105,3 +105,26 @@ def throws(dice: Dice, count: int) -> Iterable[tuple[tuple[Face, ...], float]]:
         repeats = prod(factorial(times) for times in Counter(shown).values())
         likely = prod(alone[face] for face in shown)
         yield shown, likely * factorial(count) / repeats
+
+
+_SIX = 6
+# The number of dice thrown first; enough for most games.
+_SOME = 32
+
+
+class Luck:
+    """The dice of a game, thrown lazily; undoing a roll does not change its result."""
+
+    def __init__(self, seed: int) -> None:
+        self._seed = seed
+        self._fallen: list[int] = []
+
+    def die(self, number: int) -> int:
+        """Return the result of the die of this number, 0 to 5."""
+        fallen = self._fallen
+        if number >= len(fallen):
+            # Rebuilding the whole list keeps it consistent after an interrupt.
+            random = Random(self._seed).random
+            fallen = [int(random() * _SIX) for _ in range(2 * number + _SOME)]
+            self._fallen = fallen
+        return fallen[number]

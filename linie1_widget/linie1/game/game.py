@@ -14,15 +14,13 @@ from weakref import ReferenceType, ref
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.board.live_position import LivePosition
 from linie1_widget.linie1.board.rules import Verdict
-from linie1_widget.linie1.driving.luck import Luck
+from linie1_widget.linie1.driving.dice import Luck
 from linie1_widget.linie1.editions import Edition, EditionLike
 from linie1_widget.linie1.editions_json import first_edition
-from linie1_widget.linie1.game.apply_move import apply
 from linie1_widget.linie1.game.moves import Lay, LayPair, Move, Object
-from linie1_widget.linie1.game.player import Player
 from linie1_widget.linie1.game.setup import Setup, deal
-from linie1_widget.linie1.game.state import GameState, Stage
-from linie1_widget.linie1.game.transitions import begin
+from linie1_widget.linie1.game.state import GameState, Player, Stage
+from linie1_widget.linie1.game.transitions import apply, begin
 from linie1_widget.linie1.game.turn_rules import (
     Turn,
     legal_moves,

@@ -1,16 +1,30 @@
-"""The state of a game: all open information, as an immutable value.
-
-Secrets (cards, the order of the pile, future dice) are in `game.setup.Setup`.
-"""
+"""Players of a game."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple
 
 from linie1_widget.linie1.driving.dice import Face
 from linie1_widget.linie1.driving.drive import Trip
 from linie1_widget.linie1.editions import Edition, OpenTiles
+
+
+@dataclass(frozen=True)
+class Player:
+    """A player with hand, cards and trip."""
+
+    name: str
+    # Code letters.
+    hand: tuple[str, ...]
+    # The line card, 1 to 6.
+    line: int
+    # The route card: letters of buildings.
+    stops: tuple[str, ...]
+    # "laying" or "driving".
+    phase: str
+    trip: Trip | None
 
 
 class Stage(Enum):

@@ -5,13 +5,17 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
+from collections.abc import Sequence
 from dataclasses import replace
+from itertools import accumulate, compress
+from random import Random
 from typing import NamedTuple
 
 from linie1_widget.language.english.linie1.game import NotNow, Refused
 from linie1_widget.language.language import TranslatableBase
 from linie1_widget.linie1.board import tile_sets
-from linie1_widget.linie1.board.placement import EMPTY
+from linie1_widget.linie1.board.placement import EMPTY, Placement
 from linie1_widget.linie1.board.position import Position
 from linie1_widget.linie1.board.rules import Verdict, Violation
 from linie1_widget.linie1.editions import Edition, OpenTiles
@@ -32,6 +36,7 @@ from linie1_widget.linie1.game.moves import (
     lays_in,
 )
 from linie1_widget.linie1.game.state import GameState, Stage, may_draw_open, open_tiles
+from linie1_widget.linie1.geometry import CELLS
 from linie1_widget.linie1.routing.assignment import Assignment
 from linie1_widget.linie1.routing.route import Route
 from linie1_widget.linie1.routing.shortest import find_route, is_joined
@@ -293,3 +298,48 @@ def _singles(turn: Turn) -> list[Move]:
 
 def _no(move: Move, reason: TranslatableBase) -> Verdict:
     return Verdict(str(move), (Violation(Refused.NOT_NOW, None, about=reason),))
+
+
+# More guesses would cost more than counting all plays.
+_TRIES = 12
+
+
+def any_move(turn: Turn, rng: Random) -> Move:
+    """Return a random legal move; see `View.any_move` for the probabilities."""
+    if turn.state.stage is not Stage.LAY:
+        return rng.choice(legal_moves(turn))
+    leaving = departures(turn) if turn.fresh else []
+    if leaving and turn.edition.must_depart:
+        return rng.choice(leaving)
+    return _any(turn, leaving, rng) or rng.choice([*leaving, *pairs(turn)] or [End()])
+
+
+def _any(turn: Turn, others: Sequence[Move], rng: Random) -> Move | None:
+    """Return a single play or one of the other moves; None if there is no single play."""
+    placement, random = turn.board._placement, rng.random
+    hand = tile_sets.of_hand(turn.state.seat.hand)
+    tiles, may = tile_sets.bits_in(hand), placement.allowed
+    each, places = len(tiles), len(CELLS) * len(tiles)
+    all_places = places + len(others)
+    for _ in range(_TRIES if places else 0):
+        at = int(random() * all_places)
+        if at >= places:
+            return others[at - places]
+        if may[at // each] & tiles[at % each]:
+            return _lay(placement, at // each, tiles[at % each])
+    sets = [mask & hand for mask in may]
+    squares = list(compress(range(len(sets)), sets))
+    if not squares:
+        return None
+    counts = list(accumulate(map(int.bit_count, filter(None, sets))))
+    at = int(random() * (counts[-1] + len(others)))
+    if at >= counts[-1]:
+        return others[at - counts[-1]]
+    nth = bisect_right(counts, at)
+    index = squares[nth]
+    return _lay(placement, index, tile_sets.bits_in(sets[index])[at - counts[nth]])
+
+
+def _lay(placement: Placement, index: int, bit: int) -> Move:
+    (move,) = lays_in(index, bit, placement.laid[index] != EMPTY)
+    return move

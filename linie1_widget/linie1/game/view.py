@@ -16,11 +16,11 @@ from linie1_widget.linie1.board.position import Position
 from linie1_widget.linie1.board.rules import Verdict
 from linie1_widget.linie1.editions import Edition
 from linie1_widget.linie1.game.moves import LayPair, Move
-from linie1_widget.linie1.game.random_move import any_move
 from linie1_widget.linie1.game.setup import first_pile
 from linie1_widget.linie1.game.state import GameState, Stage, open_tiles
 from linie1_widget.linie1.game.turn_rules import (
     Turn,
+    any_move,
     choices,
     legal_moves,
     pairs,

@@ -10,7 +10,7 @@ from linie1_widget.drawing.board.window import WindowLike
 from linie1_widget.drawing.export.pixels import as_png
 from linie1_widget.errors import InvalidValue, Linie1Error
 from linie1_widget.language.english.playing.table import Notice
-from linie1_widget.linie1.board.overview import laid
+from linie1_widget.linie1.board.live_position import laid
 from linie1_widget.linie1.board.position import Position, Single
 from linie1_widget.linie1.board.rules import Verdict
 from linie1_widget.linie1.geometry import Cell, CellLike, as_cell

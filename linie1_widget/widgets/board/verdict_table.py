@@ -7,7 +7,7 @@ from string import hexdigits
 from typing import Any
 
 from linie1_widget.language.english.linie1.board import Breach
-from linie1_widget.linie1.board.overview import (
+from linie1_widget.linie1.board.live_position import (
     Circumstances,
     circumstances,
     findings,

@@ -44,8 +44,7 @@ from linie1_widget.linie1.game.moves import (
     Roll,
     Use,
 )
-from linie1_widget.linie1.game.player import Player
-from linie1_widget.linie1.game.state import GameState, Stage, open_tiles
+from linie1_widget.linie1.game.state import GameState, Player, Stage, open_tiles
 from linie1_widget.linie1.tiles import TILE_TYPES
 from linie1_widget.turn_game.protocol import Done
 from linie1_widget.widgets.game.advice import advice

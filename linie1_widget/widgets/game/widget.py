@@ -16,8 +16,7 @@ from linie1_widget.language.english.one_file import OfflineText
 from linie1_widget.language.english.page.game import GameText as GamePage
 from linie1_widget.language.english.playing.table import Headline, Notice
 from linie1_widget.language.key import Joined
-from linie1_widget.linie1.board.live_position import LivePosition
-from linie1_widget.linie1.board.overview import laid
+from linie1_widget.linie1.board.live_position import LivePosition, laid
 from linie1_widget.linie1.board.position import Single
 from linie1_widget.linie1.board.rules import Verdict, Violation
 from linie1_widget.linie1.game.game import Game

@@ -13,8 +13,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import initialize, invariant, precondition, rule
 
 from linie1_widget.linie1 import EDITIONS, PLAN, Board, Game, Setup, TrackGraph, View
-from linie1_widget.linie1.driving.dice import FACES, Face
-from linie1_widget.linie1.driving.luck import Luck
+from linie1_widget.linie1.driving.dice import FACES, Face, Luck
 from linie1_widget.linie1.game import moves as m
 from linie1_widget.linie1.game.setup import CARDS, LINES, all_tiles
 from linie1_widget.linie1.game.turn_rules import parse_move
