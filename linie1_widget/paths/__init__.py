@@ -21,10 +21,9 @@ Take (0, 0): its f = 0 + 3 = 3 is the smallest in the frontier.
 from __future__ import annotations
 
 from linie1_widget.paths.algorithms.algorithm import Algorithm
-from linie1_widget.paths.algorithms.built_in import ALGORITHMS
+from linie1_widget.paths.algorithms.built_in import ALGORITHMS, promises
 from linie1_widget.paths.algorithms.heuristic_check import HeuristicReport, check_heuristic
 from linie1_widget.paths.algorithms.heuristics import HEURISTICS
-from linie1_widget.paths.algorithms.promises import promises
 from linie1_widget.paths.algorithms.settings import Setting
 from linie1_widget.paths.graphs.edge_list import EdgeGraph
 from linie1_widget.paths.graphs.graph import Graph
@@ -46,9 +45,8 @@ from linie1_widget.paths.networks import all_distances, spanning_tree, steiner_t
 from linie1_widget.paths.problems.textbook_problem import TextbookProblem
 from linie1_widget.paths.search import search
 from linie1_widget.paths.story.networks.network_story import Distances, NetworkStory, Tree
-from linie1_widget.paths.story.pseudocode import Pseudocode
 from linie1_widget.paths.story.replay import SearchSide, Snapshot
-from linie1_widget.paths.story.steps import STEP_KINDS, Step
+from linie1_widget.paths.story.steps import STEP_KINDS, Pseudocode, Step
 from linie1_widget.paths.story.story import Story
 from linie1_widget.paths.story.trace import Trace
 from linie1_widget.paths.trees.built_in import TREE_ALGORITHMS

@@ -13,8 +13,7 @@ from linie1_widget.paths.story.networks.events import Event
 from linie1_widget.paths.story.networks.network_story import Distances, Tree
 from linie1_widget.paths.trees.built_in import TREE_ALGORITHMS
 from linie1_widget.paths.trees.dreyfus_wagner import members, subsets
-from linie1_widget.paths.trees.floyd_warshall import WORDING, floyd_warshall
-from linie1_widget.paths.trees.shortest_paths import settle
+from linie1_widget.paths.trees.shortest_paths import WORDING, floyd_warshall, settle
 from linie1_widget.paths.trees.tree_algorithm import TreeAlgorithm, TreeProblem
 
 T = TypeVar("T")

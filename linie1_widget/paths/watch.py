@@ -29,16 +29,15 @@ from linie1_widget.paths.watched.judgement import (
     judged,
 )
 from linie1_widget.paths.watched.returned_value import ReturnedValue, understood
-from linie1_widget.paths.watched.tracing.asked_graph import asked_graph
 from linie1_widget.paths.watched.tracing.own_function import (
+    asked_graph,
     checked_function,
     checked_names,
     codes_of,
     ends_of,
 )
 from linie1_widget.paths.watched.tracing.recorder import MOST_CHANGES, Recorder
-from linie1_widget.paths.watched.tracing.source import Source
-from linie1_widget.paths.watched.tracing.tracer import Tracer
+from linie1_widget.paths.watched.tracing.tracer import Source, Tracer
 from linie1_widget.paths.watched.variables.fingerprints import MOST_ENTRIES
 from linie1_widget.paths.watched.variables.inspect_values import Reader, States
 from linie1_widget.paths.watched.watched_story import Watched

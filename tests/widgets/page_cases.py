@@ -25,7 +25,7 @@ from linie1_widget.linie1.geometry import CELLS
 from linie1_widget.linie1.tiles import ORIENTED, Tile
 from linie1_widget.paths.story.networks.events import TABLE
 from linie1_widget.paths.watched.replay_state import IN_FRONTIER, IS_CLOSED
-from linie1_widget.paths.watched.watched_json import in_row, shown_entries
+from linie1_widget.paths.watched.returned_value import in_row, shown_entries
 from linie1_widget.widgets.board.verdict_codec import half
 from linie1_widget.widgets.board.verdict_table import Fits
 from linie1_widget.widgets.playback.search_maps import map_entries

@@ -12,9 +12,9 @@ from typing import Any, NoReturn, TypeAlias
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.language.english.searching.searches import HeuristicTitle
 from linie1_widget.language.key import Title
-from linie1_widget.paths.graphs.distances import euclidean, manhattan, octile
 from linie1_widget.paths.graphs.graph import Coordinates, Graph, S, position_of
 from linie1_widget.paths.graphs.grid import GridGraph
+from linie1_widget.paths.graphs.network import euclidean, manhattan, octile
 from linie1_widget.paths.graphs.numbers import counts, quoted
 from linie1_widget.paths.graphs.problem import Aim
 from linie1_widget.plain_text import label

@@ -18,9 +18,8 @@ from linie1_widget.language.language import (
     TranslatableBase,
     current_language,
 )
-from linie1_widget.paths.story.pseudocode import Pseudocode
 from linie1_widget.paths.story.replay import RANKED
-from linie1_widget.paths.story.steps import STEP_KINDS, Step
+from linie1_widget.paths.story.steps import STEP_KINDS, Pseudocode, Step
 from linie1_widget.plain_text import plain
 
 # The words allowed in braces; `old` is the previous g.

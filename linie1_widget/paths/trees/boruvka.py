@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from linie1_widget.paths.graphs.network import Edge
 from linie1_widget.paths.story.networks.events import CANDIDATE, EDGES, QUEUE, TREE, Event
-from linie1_widget.paths.story.pseudocode import Pseudocode
+from linie1_widget.paths.story.steps import Pseudocode
 from linie1_widget.paths.trees.tree_algorithm import Growth, TreeAlgorithm, TreeProblem
 from linie1_widget.paths.trees.union_find import UnionFind
 

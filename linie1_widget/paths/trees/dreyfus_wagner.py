@@ -19,7 +19,7 @@ from linie1_widget.paths.story.networks.events import (
     Event,
     emptied,
 )
-from linie1_widget.paths.story.pseudocode import Pseudocode
+from linie1_widget.paths.story.steps import Pseudocode
 from linie1_widget.paths.trees.shortest_paths import Settled, settle
 from linie1_widget.paths.trees.tree_algorithm import Growth, TreeAlgorithm, TreeProblem
 

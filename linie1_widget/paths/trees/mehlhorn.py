@@ -16,7 +16,7 @@ from linie1_widget.paths.story.networks.events import (
     Event,
     emptied,
 )
-from linie1_widget.paths.story.pseudocode import Pseudocode
+from linie1_widget.paths.story.steps import Pseudocode
 from linie1_widget.paths.trees.shortest_paths import settle, way_back
 from linie1_widget.paths.trees.terminal_tree import LINES, MESSAGES, Link, joined
 from linie1_widget.paths.trees.tree_algorithm import Growth, TreeAlgorithm, TreeProblem

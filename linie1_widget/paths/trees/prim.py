@@ -18,7 +18,7 @@ from linie1_widget.paths.story.networks.events import (
     TREE,
     Event,
 )
-from linie1_widget.paths.story.pseudocode import Pseudocode
+from linie1_widget.paths.story.steps import Pseudocode
 from linie1_widget.paths.trees.tree_algorithm import Growth, TreeAlgorithm, TreeProblem
 
 

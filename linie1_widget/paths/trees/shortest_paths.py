@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from heapq import heapify, heappop, heappush
 from math import inf
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from linie1_widget.paths.graphs.network import Edge, pair
+from linie1_widget.paths.graphs.network import Edge, Network, pair
+from linie1_widget.paths.story.networks.events import TABLE, VALUES, Change, Event, emptied
+from linie1_widget.paths.story.networks.network_story import NetworkWording
+from linie1_widget.paths.story.steps import Pseudocode
 
 # The neighbours of each state with edge costs.
 Near = Sequence[Sequence[tuple[int, float]]]
@@ -49,3 +52,71 @@ def way_back(state: int, parents: dict[int, int | None]) -> list[Edge]:
         edges.append(pair(above, state))
         state, above = above, parents[above]
     return edges
+
+
+class Matrix(NamedTuple):
+    """The distances (infinite without a path), and the last state to improve each pair."""
+
+    distances: list[list[float]]
+    between: dict[tuple[int, int], int]
+
+
+def floyd_warshall(
+    network: Network[Any], record: bool = True
+) -> Generator[Event, None, Matrix]:
+    """Allow paths over one more state after the other [1]_."""
+    size = range(len(network.states))
+    distances: list[list[float]] = [
+        [0 if a == b else network.edges.get((a, b), inf) for b in size] for a in size
+    ]
+    between: dict[tuple[int, int], int] = {}
+    if record:
+        known = tuple((TABLE, (a, a), 0) for a in size)
+        edges = tuple((TABLE, edge, cost) for edge, cost in network.edges.items())
+        yield Event("start", changes=(*known, *edges))
+    for c in size:
+        from_c = distances[c]
+        if record:
+            yield Event("over", c, changes=tuple(_values(from_c)))
+        for a in size:
+            row, to_c = distances[a], distances[a][c]
+            if to_c == inf:
+                continue
+            for b in size:
+                if to_c + from_c[b] < row[b]:
+                    old, row[b] = row[b], to_c + from_c[b]
+                    between[a, b] = c
+                    if record:
+                        new = ((TABLE, (a, b), row[b]),)
+                        kind = "new" if old == inf else "less"
+                        yield Event(kind, a, b, c, row[b], old, changes=new)
+    if record:
+        yield Event("done", changes=(emptied(VALUES),))
+    return Matrix(distances, between)
+
+
+def _values(row: list[float]) -> list[Change]:
+    return [(VALUES, (at,), None if cost == inf else cost) for at, cost in enumerate(row)]
+
+
+WORDING = NetworkWording(
+    name="floyd_warshall",
+    title="Floyd and Warshall’s algorithm",
+    values="{g}",
+    table="Distances, from each row to each column",
+    pseudocode=Pseudocode.parse("""
+distance of a to b = cost of their edge (0 to itself, else ∞)    | start
+for each state c:                                                | over
+    for each two states a and b:
+        if distance of a to c + distance of c to b is less:
+            distance of a to b = this sum                        | new less
+return the distances                                             | done
+"""),
+    messages={
+        "start": "Begin with the costs of the edges; all other distances are not known.",
+        "over": "Now paths may lead over {a} too: on the map are the distances from there.",
+        "new": "Over {c} there is a path from {a} to {b}: it costs {cost}.",
+        "less": "Over {c} the path from {a} to {b} gets cheaper: {cost} instead of {old}.",
+        "done": "Paths may lead over all states: these are all distances.",
+    },
+)

@@ -3,18 +3,31 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Mapping, Set
+from collections.abc import Callable, Iterable, Mapping, Set
 from dataclasses import dataclass, replace
 from itertools import islice
 from math import inf
 from numbers import Real
-from typing import Any
+from re import Match
+from typing import TYPE_CHECKING, Any
 
-from linie1_widget.language.english.searching.watched import WatchedVerdict
-from linie1_widget.language.key import Sentence
+from linie1_widget.language.english.searching.watched import (
+    Happened,
+    RoleWord,
+    WatchedVerdict,
+)
+from linie1_widget.language.key import Key, Sentence
+from linie1_widget.language.language import HOLE, TranslatableBase, current_language
+from linie1_widget.paths.story.story_json import NONE, Interned, json_number
 from linie1_widget.paths.watched.described_changes import in_short
+from linie1_widget.paths.watched.line_events import NOT_TOLD, Entry, Reading
+from linie1_widget.paths.watched.replay_state import Known, ReplayState
 from linie1_widget.paths.watched.variables.fingerprints import MOST_ENTRIES
 from linie1_widget.paths.watched.variables.inspect_values import Reader
+
+if TYPE_CHECKING:
+    from linie1_widget.paths.watched.watched_story import Watched
+
 
 _NOTHING = object()
 _MOST_PARTS = 6
@@ -163,3 +176,171 @@ def _from_parents(parents: Mapping[Any, Any], start: Any, goals: Set[Any]) -> Re
         seen.add(above)
         way.append(above)
     return ReturnedValue("path", way[::-1], says=(WatchedVerdict.PARENTS(),))
+
+
+# The greatest number of entries shown of a variable.
+SHOWN = 12
+
+
+_LETTERS = {"line": "L", "call": "C", "error": "E", "stopped": "S", "end": "F"}
+
+
+def pack_watched(story: Watched[Any]) -> dict[str, Any]:
+    """Return the story as JSON data."""
+    return _Packer(story).packed()
+
+
+def shown_entries(entries: tuple[Entry, ...]) -> tuple[Entry, ...]:
+    """Return the first and the last of many entries."""
+    if len(entries) <= SHOWN:
+        return entries
+    return entries[: SHOWN // 2] + entries[-SHOWN // 2 :]
+
+
+def in_row(entry: Entry, label: str) -> str:
+    """Return the text of a state in a row, with its parent, its g or its priority.
+
+    >>> in_row(Entry("B", "A", parent="A"), "B"), in_row(Entry("B", "3", g=3), "B")
+    ('B ← A', 'B: 3')
+    >>> in_row(Entry("B", "7"), "B"), in_row(Entry("B"), "B")
+    ('B · 7', 'B')
+    """
+    if not entry.note:
+        return label
+    sign = " ← " if entry.parent is not NOT_TOLD else " · " if entry.g is None else ": "
+    return f"{label}{sign}{entry.note}"
+
+
+def entry_in_row(entry: Entry, named: Callable[[Any], str]) -> str:
+    """Return the text of an entry in a row."""
+    return entry.note if entry.state is None else in_row(entry, named(entry.state))
+
+
+class _Packer:
+    def __init__(self, story: Watched[Any]) -> None:
+        self._story = story
+        self._place = {state: at for at, state in enumerate(story.states)}
+        self._templates, self._words, self._numbers = Interned(), Interned(), Interned()
+        self._rows = Interned()
+        self._known: dict[Any, Known] = {}
+        self._shown: dict[int, list[int]] = {}
+        self._contents: dict[int, tuple[Reading, list[int]]] = {}
+
+    def packed(self) -> dict[str, Any]:
+        from linie1_widget.paths.watched.watched_story import said_of
+
+        story = self._story
+        moment = ReplayState(story.variables)
+        lines: list[int] = []
+        current: list[int] = []
+        neighbour: list[int] = []
+        asked: list[int] = []
+        said: list[list[list[int]]] = []
+        marks: list[list[int]] = []
+        changes: list[list[list[int]]] = []
+        before = 0
+        for number, step in enumerate(story.steps, 1):
+            touched = moment.forward(step)
+            lines.append(step.line)
+            current.append(self._state(moment.current))
+            here, there = moment.current, moment.neighbour
+            neighbour.append(NONE if here == there else self._state(there))
+            said.append([self._said(each) for each in said_of(step)])
+            marks.append(list(self._marks(moment, touched)))
+            changes.append(list(self._changes(moment)))
+            if step.asked > before:
+                asked.extend([number] * (step.asked - before))
+                before = step.asked
+        path = story.path if story.found else []
+        return {
+            "title": story.title,
+            "watched": story.name,
+            "pseudocode": list(story.source.lines),
+            "states": [story.label(state) for state in story.states],
+            "start": self._place[story.start],
+            "goals": [self._state(goal) for goal in story.goals or ()],
+            "path": [self._state(state) for state in path],
+            "cost": json_number(story.cost) if path else None,
+            "kinds": "".join(
+                "g" if step.kind == "end" and path else _LETTERS[step.kind]
+                for step in story.steps
+            ),
+            "line": str(Happened.LINE),
+            "lines": lines,
+            "current": current,
+            "neighbour": neighbour,
+            "asked": asked,
+            "said": said,
+            "marks": marks,
+            "changes": changes,
+            "rows": [
+                [name, role, str(RoleWord[role.upper()]) if role else ""]
+                for name, role in self._rows.values
+            ],
+            "templates": self._templates.values,
+            "words": self._words.values,
+            "numbers": list(map(json_number, self._numbers.values)),
+        }
+
+    def _state(self, state: Any) -> int:
+        return NONE if state is None else self._place.get(state, NONE)
+
+    def _said(self, told: Sentence | Key) -> list[int]:
+        """Return the template of a sentence with numbered holes, and the words for them."""
+        words: list[int] = []
+
+        def text(told: Sentence | Key, form: str = "") -> str:
+            if isinstance(told, Key):
+                return told.render(current_language(), form)
+            arguments = told.arguments
+
+            def hole(match: Match[str]) -> str:
+                value = arguments[match[1]]
+                # Nested sentences become part of the template, so that few words are new.
+                if isinstance(value, Sentence | Key):
+                    return text(value, match[2] or "")
+                words.append(self._word(value))
+                return f"{{{len(words) - 1}{':' + match[2] if match[2] else ''}}}"
+
+            return HOLE.sub(hole, told.key.render(current_language(), form))
+
+        template = text(told)
+        return [self._templates.index(template), *words]
+
+    def _word(self, value: Any) -> int:
+        # Numbers stay numbers: the page computes with them.
+        told = str(value) if isinstance(value, TranslatableBase) else value
+        return self._words.index(told)
+
+    def _marks(self, moment: ReplayState, touched: set[Any]) -> Iterable[int]:
+        for state in sorted(touched & self._place.keys(), key=self._place.__getitem__):
+            known = moment.known(state)
+            if known != self._known.get(state, Known()):
+                self._known[state] = known
+                yield self._place[state]
+                yield known.status
+                yield self._numbers.index(known.g)
+                yield self._state(known.parent)
+
+    def _changes(self, moment: ReplayState) -> Iterable[list[int]]:
+        shown: dict[int, list[int]] = {}
+        for place in moment.shown():
+            variable = moment.variables[place]
+            row = self._rows.index((variable.name, variable.role))
+            reading = moment.readings[place]
+            known = self._contents.get(place)
+            if known is None or known[0] is not reading:
+                known = self._contents[place] = reading, self._content(reading)
+            shown[row] = known[1]
+        for row, content in shown.items():
+            if self._shown.get(row) != content:
+                yield [row, *content]
+        for row in self._shown.keys() - shown.keys():
+            yield [row]
+        self._shown = shown
+
+    def _content(self, reading: Reading) -> list[int]:
+        entries = shown_entries(reading.entries)
+        named = self._story.label
+        words = [self._word(entry_in_row(entry, named)) for entry in entries]
+        return [len(reading.entries), *words]

@@ -17,8 +17,7 @@ from linie1_widget.paths.algorithms.heuristics import refuse_estimate
 from linie1_widget.paths.graphs.graph import S
 from linie1_widget.paths.graphs.numbers import refuse_cost
 from linie1_widget.paths.graphs.problem import Outcome, Problem, cost_along
-from linie1_widget.paths.story.pseudocode import Pseudocode
-from linie1_widget.paths.story.steps import Step
+from linie1_widget.paths.story.steps import Pseudocode, Step
 
 # An entry of the frontier: f, serial number, state, g, h, parent.
 _Entry: TypeAlias = tuple[float, int, S, float, float, S | None]

@@ -11,7 +11,7 @@ from linie1_widget.paths.algorithms.settings import MEMORY
 from linie1_widget.paths.algorithms.uninformed.limited_dive import checked, deepening
 from linie1_widget.paths.graphs.graph import S
 from linie1_widget.paths.graphs.problem import Problem
-from linie1_widget.paths.story.pseudocode import Pseudocode
+from linie1_widget.paths.story.steps import Pseudocode
 
 
 def idastar(

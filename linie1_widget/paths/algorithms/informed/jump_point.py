@@ -17,8 +17,7 @@ from linie1_widget.paths.algorithms.algorithm import FOUND, NOT_FOUND, Algorithm
 from linie1_widget.paths.algorithms.heuristics import refuse_estimate
 from linie1_widget.paths.graphs.grid import GridGraph, Square
 from linie1_widget.paths.graphs.problem import Outcome, Problem, cost_along, way_to
-from linie1_widget.paths.story.pseudocode import Pseudocode
-from linie1_widget.paths.story.steps import Step
+from linie1_widget.paths.story.steps import Pseudocode, Step
 
 # Down and to the right, each -1, 0 or 1.
 Direction = tuple[int, int]

@@ -15,8 +15,7 @@ from linie1_widget.paths.algorithms.settings import MEMORY
 from linie1_widget.paths.graphs.graph import S
 from linie1_widget.paths.graphs.numbers import refuse_cost
 from linie1_widget.paths.graphs.problem import Outcome, Problem
-from linie1_widget.paths.story.pseudocode import Pseudocode
-from linie1_widget.paths.story.steps import Step
+from linie1_widget.paths.story.steps import Pseudocode, Step
 
 
 @dataclass(slots=True)

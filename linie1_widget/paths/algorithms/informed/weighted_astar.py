@@ -14,7 +14,7 @@ from linie1_widget.paths.algorithms.informed.astar import astar
 from linie1_widget.paths.algorithms.settings import Setting
 from linie1_widget.paths.graphs.graph import S
 from linie1_widget.paths.graphs.problem import Problem
-from linie1_widget.paths.story.pseudocode import Pseudocode
+from linie1_widget.paths.story.steps import Pseudocode
 
 WEIGHT = Setting("weight", "weight", 2, 0, 100)
 

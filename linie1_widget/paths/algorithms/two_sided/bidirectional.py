@@ -1,20 +1,64 @@
-"""Bidirectional breadth-first search: from the start and from the goals at once.
-
-.. [1] I. Pohl, "Bi-directional search", Machine Intelligence 6, 1971.
-"""
+"""Joining the two sides of a bidirectional search."""
 
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Mapping
 from math import inf
+from types import MappingProxyType
 
 from linie1_widget.paths.algorithms.algorithm import Algorithm, Search
-from linie1_widget.paths.algorithms.two_sided.joining import joined
 from linie1_widget.paths.graphs.graph import S
 from linie1_widget.paths.graphs.numbers import refuse_cost
-from linie1_widget.paths.graphs.problem import Outcome, Problem
-from linie1_widget.paths.story.pseudocode import Pseudocode
-from linie1_widget.paths.story.steps import Step
+from linie1_widget.paths.graphs.problem import Outcome, Problem, cost_along, way_to
+from linie1_widget.paths.story.steps import Pseudocode, Step
+
+# Messages shared by the bidirectional searches with costs.
+SAID: Mapping[str, str] = MappingProxyType(
+    {
+        "skip": "The start's side comes to {state} again, with g = {g}: no better than the "
+        "{old} it has, so skip it.",
+        "skip back": "The goal's side comes to {state} again, with g = {g}: no better than "
+        "the {old} it has, so skip it.",
+        "improve": "{state} gets cheaper for the start's side, from g = {old} to {g}: its "
+        "parent is now {parent}.",
+        "improve back": "{state} gets cheaper for the goal's side, from g = {old} to {g}: "
+        "from there the path now leads on to {parent}.",
+        "meet": "The sides meet in {state}: a path of cost {g}, the best so far.",
+        "goal": "No path can be better any more: the best one leads through {state} and "
+        "costs {g}.",
+        "fail": "One of the frontiers is empty and the sides have not met: there is no "
+        "path.",
+    }
+)
+
+
+def joined(meeting: S, parents: tuple[Mapping[S, S], Mapping[S, S]]) -> list[S]:
+    """Return the path from the start over the meeting to a goal."""
+    here, there = parents
+    return way_to(meeting, here) + way_to(meeting, there)[-2::-1]
+
+
+def ended(
+    problem: Problem[S],
+    meeting: S | None,
+    parents: tuple[Mapping[S, S], Mapping[S, S]],
+    expanded: int,
+    record: bool,
+) -> Search[S]:
+    """Yield the last step and return the outcome.
+
+    The cost is summed again: with an inadmissible heuristic it may have become less.
+    """
+    if meeting is None:
+        if record:
+            yield Step("fail")
+        return Outcome([], inf, expanded)
+    path = joined(meeting, parents)
+    cost = cost_along(path, problem.neighbours)
+    if record:
+        yield Step("goal", meeting, parents[0].get(meeting), cost)
+    return Outcome(path, cost, expanded)
 
 
 def bidirectional(problem: Problem[S], record: bool = True) -> Search[S]:

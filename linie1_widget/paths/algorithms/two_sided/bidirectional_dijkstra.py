@@ -11,12 +11,11 @@ from heapq import heappop, heappush
 from math import inf
 
 from linie1_widget.paths.algorithms.algorithm import Algorithm, Search
-from linie1_widget.paths.algorithms.two_sided.joining import SAID, ended
+from linie1_widget.paths.algorithms.two_sided.bidirectional import SAID, ended
 from linie1_widget.paths.graphs.graph import S
 from linie1_widget.paths.graphs.numbers import refuse_cost
 from linie1_widget.paths.graphs.problem import Problem
-from linie1_widget.paths.story.pseudocode import Pseudocode
-from linie1_widget.paths.story.steps import Step
+from linie1_widget.paths.story.steps import Pseudocode, Step
 
 
 def bidirectional_dijkstra(problem: Problem[S], record: bool = True) -> Search[S]:

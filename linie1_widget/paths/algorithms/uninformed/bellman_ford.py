@@ -14,8 +14,7 @@ from linie1_widget.paths.algorithms.algorithm import Algorithm, Search
 from linie1_widget.paths.graphs.graph import S
 from linie1_widget.paths.graphs.numbers import refuse_cost
 from linie1_widget.paths.graphs.problem import Outcome, Problem, way_to
-from linie1_widget.paths.story.pseudocode import Pseudocode
-from linie1_widget.paths.story.steps import Step
+from linie1_widget.paths.story.steps import Pseudocode, Step
 
 
 def bellman_ford(problem: Problem[S], record: bool = True) -> Search[S]:

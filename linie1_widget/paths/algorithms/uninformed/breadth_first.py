@@ -19,8 +19,7 @@ from linie1_widget.paths.algorithms.algorithm import (
 from linie1_widget.paths.graphs.graph import S
 from linie1_widget.paths.graphs.numbers import refuse_cost
 from linie1_widget.paths.graphs.problem import Outcome, Problem, way_to
-from linie1_widget.paths.story.pseudocode import Pseudocode
-from linie1_widget.paths.story.steps import Step
+from linie1_widget.paths.story.steps import Pseudocode, Step
 
 
 def breadth_first(problem: Problem[S], record: bool = True) -> Search[S]:

@@ -11,8 +11,7 @@ from linie1_widget.paths.algorithms.settings import MEMORY, Setting
 from linie1_widget.paths.algorithms.uninformed.limited_dive import dive
 from linie1_widget.paths.graphs.graph import S
 from linie1_widget.paths.graphs.problem import Outcome, Problem
-from linie1_widget.paths.story.pseudocode import Pseudocode
-from linie1_widget.paths.story.steps import Step
+from linie1_widget.paths.story.steps import Pseudocode, Step
 
 LIMIT = Setting("limit", "limit", 20, 0, 1_000_000, whole=True)
 

@@ -12,13 +12,13 @@ from linie1_widget.paths.graphs.graph import S, label_of
 from linie1_widget.paths.graphs.network import Edge
 from linie1_widget.paths.story.narration import Narration, format_number
 from linie1_widget.paths.story.networks.events import WORDS, Event
-from linie1_widget.paths.story.networks.network_json import pack_network
 from linie1_widget.paths.story.networks.network_replay import (
     NetworkReplay,
     NetworkSnapshot,
     Tables,
+    pack_network,
 )
-from linie1_widget.paths.story.story_base import AlgorithmStory
+from linie1_widget.paths.story.story import AlgorithmStory
 from linie1_widget.paths.story.story_json import json_number
 
 

@@ -22,7 +22,7 @@ from linie1_widget.paths.watched.line_events import (
     VariableChange,
     difference,
 )
-from linie1_widget.paths.watched.tracing.source import Source
+from linie1_widget.paths.watched.tracing.tracer import Source
 from linie1_widget.paths.watched.variables.fingerprints import Held, too_large
 from linie1_widget.paths.watched.variables.inspect_values import Reader
 from linie1_widget.paths.watched.variables.roles import (

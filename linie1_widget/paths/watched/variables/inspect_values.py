@@ -23,7 +23,6 @@ from linie1_widget.paths.watched.line_events import (
     Reading,
     first_difference,
 )
-from linie1_widget.paths.watched.variables.by_place import at_places, is_rectangle
 from linie1_widget.paths.watched.variables.fingerprints import (
     COSTS,
     MOST_PARTS,
@@ -31,7 +30,12 @@ from linie1_widget.paths.watched.variables.fingerprints import (
     Held,
     is_shallow,
 )
-from linie1_widget.paths.watched.variables.heap import in_order, is_heap
+from linie1_widget.paths.watched.variables.roles import (
+    at_places,
+    in_order,
+    is_heap,
+    is_rectangle,
+)
 from linie1_widget.plain_text import label
 
 _LONGEST = 40
