@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from math import inf
+from random import Random
 from traceback import format_exception_only
 from typing import Any, Protocol, TypeVar
 
@@ -36,7 +37,7 @@ def who(bot: Bot, view: View[Any]) -> Sentence:
 
     >>> from random import Random
     >>> from linie1_widget.linie1.game.game import Game
-    >>> from linie1_widget.players.random_bot import RandomBot
+    >>> from linie1_widget.players.bot import RandomBot
     >>> print(who(RandomBot(Random(1)), Game(["Ada", "Ben"], seed=1).view(0)))
     Ada, played by a RandomBot, at move 1
     """
@@ -123,3 +124,30 @@ def play_out(game: GameT, bots: Sequence[Bot], most_moves: int | None = None) ->
             bot = bots[state.to_move]
             make(bot, chosen(bot, seen()), seen, game.push)
     return game
+
+
+MoveT = TypeVar("MoveT")
+
+
+class RandomBot:
+    """A bot for any game that plays random legal moves, drawn by `View.any_move`.
+
+    Parameters
+    ----------
+    rng : random.Random
+        The source of its random choices.
+
+    Examples
+    --------
+    >>> from linie1_widget.linie1.game.game import Game
+    >>> game = Game(2, seed=1)
+    >>> RandomBot(Random(1)).choose(game.view(0)) in game.legal_moves()
+    True
+    """
+
+    def __init__(self, rng: Random) -> None:
+        self._rng = rng
+
+    def choose(self, view: View[MoveT]) -> MoveT:
+        """Return a random legal move."""
+        return view.any_move(self._rng)

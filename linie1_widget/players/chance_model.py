@@ -9,7 +9,7 @@ from typing import Any
 
 from linie1_widget.errors import WrongType
 from linie1_widget.plain_text import label
-from linie1_widget.players.judge import Measure
+from linie1_widget.players.check_bot import Measure
 
 
 class ChanceModel(ABC):

@@ -6,12 +6,11 @@ from collections.abc import Callable, Mapping
 from random import Random
 from types import MappingProxyType
 
-from linie1_widget.players.bot import Bot
+from linie1_widget.players.bot import Bot, RandomBot
 from linie1_widget.players.linie1.blocker import BlockerBot
 from linie1_widget.players.linie1.greedy import GreedyBot
 from linie1_widget.players.linie1.planner import PlannerBot
 from linie1_widget.players.linie1.search_bot import SearchBot
-from linie1_widget.players.random_bot import RandomBot
 from linie1_widget.players.trans_europa.levels import TRANS_EUROPA
 
 Levels = Mapping[str, Callable[[Random], Bot]]

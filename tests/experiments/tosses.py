@@ -13,7 +13,7 @@ from random import Random
 from typing import Any, ClassVar
 
 from linie1_widget.experiments import ResultsFile, results_file
-from linie1_widget.players.random_bot import RandomBot
+from linie1_widget.players.bot import RandomBot
 
 LUCK = Random(1)
 

@@ -17,7 +17,7 @@ from linie1_widget.errors import BotFailed, InvalidValue, Linie1Error
 from linie1_widget.linie1.editions import Dice
 from linie1_widget.linie1.game.moves import Depart, Draw, Move
 from linie1_widget.players import LEVELS, Bot, BotCheck, check_bot, play_out
-from linie1_widget.players.random_bot import RandomBot
+from linie1_widget.players.bot import RandomBot
 from linie1_widget.trans_europa import Game as Europa
 from tests.linie1.games import ALONE, AROUND, LAYING, PART, dice_that_show, play, table
 from tests.players.levels import SOME_TABLES, TRIED, TRIED_EUROPA, almost

@@ -16,7 +16,7 @@ from linie1_widget.linie1 import EDITIONS, PLAN, Edition, Game, Setup
 from linie1_widget.linie1.driving.dice import Face
 from linie1_widget.linie1.game.schema import schema
 from linie1_widget.players import play_out
-from linie1_widget.players.random_bot import RandomBot
+from linie1_widget.players.bot import RandomBot
 from linie1_widget.trans_europa.game.schema import schema as schema_of_europa
 from tests.linie1.games import AROUND, LAYING, PART, dice_that_show, each_of, play, table
 from tests.trans_europa.maps import PAIR, nearly

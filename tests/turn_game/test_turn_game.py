@@ -19,7 +19,7 @@ import pytest
 
 from linie1_widget.errors import IllegalMove, InvalidValue, Linie1Error, NotWritten
 from linie1_widget.players import play_out
-from linie1_widget.players.random_bot import RandomBot
+from linie1_widget.players.bot import RandomBot
 from linie1_widget.turn_game import locks
 from tests.interrupts import everywhere
 from tests.turn_game.conftest import Disk

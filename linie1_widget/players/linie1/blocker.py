@@ -11,9 +11,9 @@ from typing import NamedTuple
 from linie1_widget.linie1.game.view import View
 from linie1_widget.linie1.planning.reachable_track import ReachableTrack
 from linie1_widget.players.linie1.guesses import Guess, guessed
-from linie1_widget.players.linie1.lines import CandidateLine, Objective, played
 from linie1_widget.players.linie1.plan_cost import NEVER, TilePlan, TileSupply
 from linie1_widget.players.linie1.planner import PlannerBot
+from linie1_widget.players.linie1.play_values import CandidateLine, Objective, played
 
 _LIKELY = 2  # likely assignments considered for each opponent
 

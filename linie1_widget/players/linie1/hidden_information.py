@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
 from random import Random
 
+from linie1_widget.linie1.driving.expectation import Expectation
+from linie1_widget.linie1.game.announcement import leads_home
 from linie1_widget.linie1.game.game import Game
-from linie1_widget.linie1.game.moves import Depart, Move
+from linie1_widget.linie1.game.moves import Depart, Draw, Move, Object
 from linie1_widget.linie1.game.setup import CARDS, LINES, Setup
+from linie1_widget.linie1.game.state import GameState, Stage, may_draw_open
 from linie1_widget.linie1.game.turn_rules import parse_move
+from linie1_widget.linie1.planning.missing import NEVER, count_missing
+from linie1_widget.linie1.planning.planned_drive import cheapest_drive
+from linie1_widget.linie1.planning.reachable_track import ReachableTrack
+from linie1_widget.players.chance_model import ChanceModel, chance_model_of
+from linie1_widget.players.check_bot import Measure
 from linie1_widget.players.hidden_information import (
     HiddenInformation,
     dealt_anew,
     hidden_information_of,
 )
+from linie1_widget.players.table_rules import TableRules, table_rules_of
 
 _DICE_BITS = 32
 
@@ -52,3 +62,95 @@ class Linie1HiddenInformation(HiddenInformation):
 def linie1_hidden_information(game: Game, seat: int) -> Linie1HiddenInformation:
     """Return the hidden information of Linie 1, for `hidden_information_of`."""
     return Linie1HiddenInformation(game, seat)
+
+
+class Linie1Standing(ChanceModel):
+    """The chance model of Linie 1."""
+
+    measure = Measure.SQUARES
+    weights = (-0.180, -0.106, -4.945, -0.670, -0.442)
+    off = 0.034
+
+    def missing(self, game: Game) -> tuple[int | None, ...]:
+        """Return the squares missing on each route; 0 for a player who is driving."""
+        track = ReachableTrack(game.board)
+        found = [
+            0 if seat.trip is not None else count_missing(track, game.setup.assignment(at))
+            for at, seat in enumerate(game.state.seats)
+        ]
+        return tuple(None if missing == NEVER else missing for missing in found)
+
+    def features(self, game: Game) -> list[tuple[float, ...]]:
+        """Return the features of each player."""
+        # While laying: missing squares, spaces of the cheapest drive, and 1. While driving:
+        # expected turns left. Always: the share of a round until the player's turn.
+        track, players = ReachableTrack(game.board), len(game.names)
+        found: list[tuple[float, ...]] = []
+        for at, seat in enumerate(game.state.seats):
+            wait = (at - game.to_move) % players / players
+            if seat.trip is not None:
+                ride = Expectation(seat.trip.route, game.edition)
+                found.append((0.0, 0.0, 0.0, ride.turns[seat.trip.position], wait))
+                continue
+            drive = cheapest_drive(track, game.setup.assignment(at))
+            missing, spaces = (
+                _NO_WAY if drive is None else (drive.missing, len(drive.strides))
+            )
+            found.append((missing, spaces, 1.0, 0.0, wait))
+        return found
+
+
+# Missing squares and spaces, more than any player with a possible route has.
+_NO_WAY = 40, 40
+
+
+@chance_model_of.register
+def linie1_standing(game: Game) -> Linie1Standing:
+    """Return the chance model of Linie 1, for `chance_model_of`."""
+    return Linie1Standing()
+
+
+class Linie1TableRules(TableRules):
+    """The table rules of Linie 1."""
+
+    def forced(self, game: Game, state: GameState) -> Draw | None:
+        """Return the draw of a hidden tile if no open one may be taken, else None.
+
+        >>> game = Game(2, seed=1)
+        >>> for text in ("c2:S0", "c3:S0"):
+        ...     game.push(text)
+        >>> Linie1TableRules().forced(game, game.state)
+        Draw(open=None)
+        """
+        if state.stage is not Stage.DRAW:
+            return None
+        pile = len(game.setup.pile)
+        hidden = state.drawn < pile and not may_draw_open(state, game.edition, pile)
+        return Draw() if hidden else None
+
+    def out_of_turn(
+        self, game: Game, state: GameState, bots: Collection[int]
+    ) -> Object | None:
+        """Return the objection of bots to a wrong announced route, or None.
+
+        >>> game = Game(2, seed=1)
+        >>> Linie1TableRules().out_of_turn(game, game.state, {0, 1}) is None
+        True
+        """
+        # No bot is asked: mistakes lie open on the table, and an objection helps them all.
+        if state.stage is not Stage.ROLL or not state.seat.open_to_objection:
+            return None
+        trip = state.seat.trip
+        others = any(bot != state.to_move for bot in bots)
+        return Object() if trip and others and not leads_home(trip.route) else None
+
+    def out_of_turn_moves(self, game: Game) -> list[Object]:
+        """Return the objection, as long as the other players may object."""
+        may = game.stage is Stage.ROLL and game.explain(Object()) is None
+        return [Object()] if may else []
+
+
+@table_rules_of.register
+def linie1_table_rules(game: Game) -> Linie1TableRules:
+    """Return the table rules of Linie 1, for `table_rules_of`."""
+    return Linie1TableRules()

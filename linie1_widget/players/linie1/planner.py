@@ -1,18 +1,78 @@
-"""A bot that plans its turns, and its drive before it departs."""
+"""The base class of bots of Linie 1 that follow a route."""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from random import Random
 
-from linie1_widget.linie1.game.moves import Depart, Draw, Move
+from linie1_widget.linie1.driving.expectation import Expectation
+from linie1_widget.linie1.editions import EditionLike
+from linie1_widget.linie1.game.moves import Again, Depart, Draw, Move, Use
 from linie1_widget.linie1.game.state import Stage
 from linie1_widget.linie1.game.view import View
 from linie1_widget.linie1.planning.reachable_track import ReachableTrack
-from linie1_widget.players.judge import Measure, Values
-from linie1_widget.players.linie1.by_stage import ByStage
-from linie1_widget.players.linie1.lines import CandidateLine, Objective, lines_of
+from linie1_widget.linie1.routing.route import Route
+from linie1_widget.players.check_bot import Measure, Values
 from linie1_widget.players.linie1.plan_cost import NEVER, TilePlan, TileSupply
-from linie1_widget.players.linie1.play_values import play_values
+from linie1_widget.players.linie1.play_values import (
+    CandidateLine,
+    Objective,
+    lines_of,
+    play_values,
+)
+
+
+class ByStage(ABC):
+    """A bot that dispatches on the stage, and uses dice so that it arrives soonest."""
+
+    def __init__(self, rng: Random) -> None:
+        self._rng = rng
+        self._rides = Rides()
+
+    def choose(self, view: View) -> Move:
+        """Return the move for the current stage."""
+        if view.stage is Stage.LAY:
+            return self._lay(view)
+        moves = view.legal_moves()
+        if len(moves) == 1:
+            return moves[0]
+        if view.stage is Stage.DRAW:
+            return self._draw(view, moves)
+        if view.stage is Stage.USE:
+            return self._rides.use(view)
+        return moves[0]
+
+    @abstractmethod
+    def _lay(self, view: View) -> Move:
+        """Return a play of tiles, or a departure."""
+
+    @abstractmethod
+    def _draw(self, view: View, moves: list[Move]) -> Move:
+        """Return one of several draws."""
+
+
+class Rides:
+    """A cache of the expected turns of one player's drives, by route."""
+
+    def __init__(self) -> None:
+        self._found: dict[Route, Expectation] = {}
+
+    def expected(self, route: Route, edition: EditionLike) -> Expectation:
+        """Return the expected turns from every space of a route."""
+        ride = self._found.get(route)
+        if ride is None:
+            ride = self._found[route] = Expectation(route, edition)
+        return ride
+
+    def use(self, view: View) -> Move:
+        """Return the best use of the dice that were thrown."""
+        trip = view.state.seat.trip
+        assert trip is not None
+        face = (
+            self.expected(trip.route, view.edition).best_choice(trip, view.state.dice).face
+        )
+        return Again() if face is None else Use(face)
+
 
 _MARGIN = 0.5  # turns that a shorter way has to save for a departure to be delayed
 

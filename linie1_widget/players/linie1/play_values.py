@@ -1,7 +1,14 @@
-"""Values of moves of Linie 1 for a player who considers only the own route."""
+"""Candidate lines: the plays of one turn, considered together."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
+from random import Random
+from typing import NamedTuple, Protocol
+
+from linie1_widget.linie1.board.board import Board
+from linie1_widget.linie1.board.position import INDEX_OF
+from linie1_widget.linie1.board.tile_sets import of_hand
 from linie1_widget.linie1.driving.expectation import Expectation
 from linie1_widget.linie1.game.moves import Again, Depart, Lay, LayPair, Move, Use
 from linie1_widget.linie1.game.state import Stage
@@ -9,8 +16,105 @@ from linie1_widget.linie1.game.view import View
 from linie1_widget.linie1.geometry import CELLS
 from linie1_widget.linie1.planning.missing import NEVER, count_missing
 from linie1_widget.linie1.planning.planned_drive import missing_links
-from linie1_widget.players.judge import Measure, Values
-from linie1_widget.players.linie1.trial import Trial
+from linie1_widget.linie1.planning.reachable_track import ReachableTrack
+from linie1_widget.linie1.planning.route_hints import plays_bringing
+from linie1_widget.players.check_bot import Measure, Values
+from linie1_widget.players.linie1.guesses import Trial
+
+_WIDTH = 5  # first plays that are followed by a second one
+
+_SPARE = 8  # plays tried that bring no wanted link: some tile has to be played
+
+
+class Objective(Protocol):
+    """A number for each position that a player wants to minimise."""
+
+    def turns(self, track: ReachableTrack, hand: Sequence[str]) -> float:
+        """Return the estimated turns to go."""
+
+    def wanted(self, track: ReachableTrack) -> Mapping[int, int]:
+        """Return the links worth laying, as bits by square."""
+
+
+class CandidateLine(NamedTuple):
+    """The plays of one turn; lines sort by turns, the best first."""
+
+    turns: float  # value of the objective after the line
+    luck: float  # breaks ties
+    moves: tuple[Lay | LayPair, ...]
+
+
+# Single plays that bring a wanted link are tried, and a few random ones. The best `width`
+# of them (None: all) are followed by the best second play. Exchanges of two tiles at once
+# are tried on wanted squares.
+def lines_of(
+    view: View, prospect: Objective, rng: Random, width: int | None = _WIDTH
+) -> list[CandidateLine]:
+    """Return lines for the rest of a turn, the best first."""
+    turn = _Turn(view.board.copy(), prospect, rng)
+    singles = turn.singles(view.hand)
+    if not singles:
+        return sorted(turn.pairs(view))
+    if view.state.plays_left == 1:
+        return singles
+    return sorted([*turn.doubles(singles[:width], view.hand), *turn.pairs(view)])
+
+
+def played(board: Board, move: Lay | LayPair, hand: Sequence[str]) -> list[str]:
+    """Make a play on a board, and return the hand after it.
+
+    >>> from linie1_widget.linie1.geometry import Cell
+    >>> from linie1_widget.linie1.tiles import Tile
+    >>> played(Board.parse("c5:S0"), Lay(Cell.parse("c5"), Tile("L"), True), "LC")
+    ['C', 'S']
+    """
+    plays = (move,) if isinstance(move, Lay) else (move.first, move.second)
+    left = list(hand)
+    for play in plays:
+        left.remove(play.tile.code)
+    old = [board.tile_at(play.cell) for play in plays]
+    board.lay_unchecked(*((play.cell, play.tile) for play in plays))
+    return left + [tile.code for tile in old if tile is not None]
+
+
+class _Turn:
+    def __init__(self, board: Board, prospect: Objective, rng: Random) -> None:
+        self._board, self._prospect, self._rng = board, prospect, rng
+
+    def singles(self, hand: Sequence[str]) -> list[CandidateLine]:
+        board, wanted = self._board, self._prospect.wanted(ReachableTrack(self._board))
+        plays = [
+            (cell, tile) for cell, tile, _ in plays_bringing(board, of_hand(hand), wanted)
+        ]
+        legal = board.legal(hand)
+        plays += self._rng.sample(legal, min(_SPARE, len(legal)))
+        return sorted(
+            self._line(Lay(cell, tile, board.tile_at(cell) is not None), hand)
+            for cell, tile in dict.fromkeys(plays)
+        )
+
+    def doubles(
+        self, firsts: Sequence[CandidateLine], hand: Sequence[str]
+    ) -> Iterator[CandidateLine]:
+        for first in firsts:
+            (move,) = first.moves
+            assert isinstance(move, Lay)
+            left = played(self._board, move, hand)
+            seconds = self.singles(left)
+            self._board.undo()
+            yield seconds[0]._replace(moves=(move, *seconds[0].moves)) if seconds else first
+
+    def pairs(self, view: View) -> Iterator[CandidateLine]:
+        wanted = self._prospect.wanted(ReachableTrack(self._board))
+        for move in view.pairs():
+            if INDEX_OF[move.first.cell] in wanted or INDEX_OF[move.second.cell] in wanted:
+                yield self._line(move, view.hand)
+
+    def _line(self, move: Lay | LayPair, hand: Sequence[str]) -> CandidateLine:
+        left = played(self._board, move, hand)
+        turns = self._prospect.turns(ReachableTrack(self._board), left)
+        self._board.undo()
+        return CandidateLine(turns, self._rng.random(), (move,))
 
 
 def play_values(view: View) -> Values | None:

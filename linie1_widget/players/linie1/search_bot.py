@@ -1,17 +1,154 @@
-"""A bot that compares its plans by rollouts with guessed hidden information."""
+"""Rollouts: one guess of all hidden cards and tiles, played on for some rounds."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from math import exp
 from random import Random
 from time import perf_counter
 
 from linie1_widget.errors import InvalidValue
-from linie1_widget.linie1.game.moves import Move
+from linie1_widget.linie1.board.board import Board
+from linie1_widget.linie1.game.moves import Depart, Lay, LayPair, Move
+from linie1_widget.linie1.game.state import Stage
 from linie1_widget.linie1.game.view import View
-from linie1_widget.players.judge import Measure, Values
+from linie1_widget.linie1.planning.reachable_track import ReachableTrack
+from linie1_widget.linie1.routing.assignment import Assignment
+from linie1_widget.players.check_bot import Measure, Values
 from linie1_widget.players.linie1.blocker import BlockerBot, Race
-from linie1_widget.players.linie1.lines import CandidateLine, Objective
-from linie1_widget.players.linie1.rollout import World
+from linie1_widget.players.linie1.greedy import GreedyBot
+from linie1_widget.players.linie1.guesses import Guess, route_cards
+from linie1_widget.players.linie1.plan_cost import TilePlan, TileSupply
+from linie1_widget.players.linie1.planner import Rides
+from linie1_widget.players.linie1.play_values import CandidateLine, Objective, played
+
+# Turns that luck makes up for: a player so far behind wins about a quarter of the games.
+_SPREAD = 2.0
+
+
+class World:
+    """One assignment of hidden cards and tiles; cards are drawn from `guesses`."""
+
+    def __init__(self, view: View, guesses: Mapping[int, Guess], rng: Random) -> None:
+        self._view, self._seed = view, rng.random()
+        self.assignments = {view.player: view.assignment}
+        for player, guess in guesses.items():
+            # Each line and each route has one card, so mostly an unused one is left.
+            lines = {each.line for each in self.assignments.values()}
+            cards = set().union(*map(route_cards, self.assignments.values()))
+            left = {
+                each: chance
+                for each, chance in guess.items()
+                if each.line not in lines and cards.isdisjoint(route_cards(each))
+            }
+            dealt = left or guess
+            (found,) = rng.choices(list(dealt), list(dealt.values()))
+            self.assignments[player] = found
+        to_come = sorted(view.to_come.elements())
+        rng.shuffle(to_come)
+        self._pile = to_come[: view.pile]
+
+    def chance(self, moves: Iterable[Lay | LayPair], rounds: int, rides: Rides) -> float:
+        """Return the chance to win after a line and `rounds` rounds of play."""
+        return _Play(self._view, self.assignments, self._pile, self._seed, rides).chance(
+            moves, rounds
+        )
+
+
+class _Play:
+    """A world that is played on: every player who lays plays as `GreedyBot`."""
+
+    def __init__(
+        self,
+        view: View,
+        assignments: Mapping[int, Assignment],
+        pile: Sequence[str],
+        seed: float,
+        rides: Rides,
+    ) -> None:
+        self._view, self._assignments, self._rides = view, assignments, rides
+        self._board: Board = view.board.copy()
+        self._pile = list(pile)
+        self._hands = {player: view.state.seats[player].hand for player in assignments}
+        self._bots = {
+            player: GreedyBot(Random(f"{seed} {player}")) for player in assignments
+        }
+        # Turns from now until the players who have departed arrive.
+        self._arrives = {
+            player: rides.expected(seat.trip.route, view.edition).turns[seat.trip.position]
+            for player, seat in enumerate(view.state.seats)
+            if seat.driving and seat.trip is not None
+        }
+
+    def chance(self, moves: Iterable[Lay | LayPair], rounds: int) -> float:
+        player, names = self._view.player, len(self._view.names)
+        for move in moves:
+            self._hands[player] = tuple(played(self._board, move, self._hands[player]))
+        self._draw(player)
+        for turn in range(1, rounds + 1):
+            for other in (*range(player + 1, names), *range(player + 1)):
+                if other in self._assignments and other not in self._arrives:
+                    self._turn(other, turn)
+        left = {player: self._left(player, rounds) for player in self._assignments}
+        left = self._arrives | left
+        own = left.pop(player)
+        return 1 / (1 + sum(exp((own - turns) / _SPREAD) for turns in left.values()))
+
+    def _turn(self, player: int, turn: int) -> None:
+        edition = self._view.edition
+        for plays_left in range(edition.plays_in_turn, 0, -1):
+            view = self._seen_by(player, plays_left)
+            move = self._bots[player].choose(view)
+            if isinstance(move, Depart):
+                routes = view.routes()
+                ahead = self._rides.expected(routes[0], edition).turns[0]
+                self._arrives[player] = turn + ahead
+                return
+            if not isinstance(move, Lay | LayPair):
+                break
+            self._hands[player] = tuple(played(self._board, move, self._hands[player]))
+            if isinstance(move, LayPair):
+                break
+        self._draw(player)
+
+    def _seen_by(self, player: int, plays_left: int) -> View:
+        view = self._view
+        seats = tuple(
+            seat._replace(hand=self._hands.get(at, seat.hand))
+            for at, seat in enumerate(view.state.seats)
+        )
+        state = view.state._replace(
+            stage=Stage.LAY,
+            to_move=player,
+            plays_left=plays_left,
+            seats=seats,
+            recalled=False,
+        )
+        return replace(
+            view,
+            player=player,
+            state=state,
+            assignment=self._assignments[player],
+            board=self._board,
+            pile=len(self._pile),
+        )
+
+    def _draw(self, player: int) -> None:
+        lacking = max(0, self._view.edition.hand_size - len(self._hands[player]))
+        drawn, self._pile = self._pile[:lacking], self._pile[lacking:]
+        self._hands[player] += tuple(drawn)
+
+    def _left(self, player: int, rounds: int) -> float:
+        if player in self._arrives:
+            return self._arrives[player]
+        view = self._seen_by(player, self._view.edition.plays_in_turn)
+        supply = TileSupply(view.to_come, view.pile)
+        outlook = TilePlan(
+            self._board, view.assignment, view.hand, supply, Random(self._view.player), 1
+        )
+        return rounds + outlook.turns(ReachableTrack(self._board), view.hand)
+
 
 _LINES = 4  # lines compared by rollouts
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from linie1_widget.players.judge import Measure, Values
-from linie1_widget.players.trans_europa.turns import own_cities
+from linie1_widget.players.check_bot import Measure, Values
+from linie1_widget.players.trans_europa.tree_bot import own_cities
 from linie1_widget.trans_europa.game.moves import Lay, Move, Start
 from linie1_widget.trans_europa.game.state import Stage
 from linie1_widget.trans_europa.game.view import View
@@ -23,7 +23,7 @@ class GreedyBot:
     Examples
     --------
     >>> from linie1_widget.players import play_out
-    >>> from linie1_widget.players.random_bot import RandomBot
+    >>> from linie1_widget.players.bot import RandomBot
     >>> from linie1_widget.trans_europa.game.game import Game
     >>> bots = [GreedyBot(Random(1)), RandomBot(Random(2))]
     >>> play_out(Game(2, seed=1, points=3), bots).winners

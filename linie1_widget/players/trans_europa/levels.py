@@ -6,12 +6,10 @@ from collections.abc import Callable, Mapping
 from random import Random
 from types import MappingProxyType
 
-from linie1_widget.players.bot import Bot
-from linie1_widget.players.random_bot import RandomBot
-from linie1_widget.players.trans_europa.blocker import BlockerBot
+from linie1_widget.players.bot import Bot, RandomBot
 from linie1_widget.players.trans_europa.greedy import GreedyBot
 from linie1_widget.players.trans_europa.planner import PlannerBot
-from linie1_widget.players.trans_europa.search import SearchBot
+from linie1_widget.players.trans_europa.search import BlockerBot, SearchBot
 from linie1_widget.players.trans_europa.tree_bot import TreeBot
 
 # For each level a callable that makes such a bot from a `random.Random`.

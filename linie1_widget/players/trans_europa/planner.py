@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from linie1_widget.players.trans_europa.tree_bot import TreeBot
-from linie1_widget.players.trans_europa.turns import CandidateTurn, best_turns
+from linie1_widget.players.trans_europa.tree_bot import CandidateTurn, TreeBot, best_turns
 from linie1_widget.trans_europa.game.moves import End, Lay, Move
 from linie1_widget.trans_europa.game.state import Stage
 from linie1_widget.trans_europa.game.view import View

@@ -1,9 +1,4 @@
-"""A bot of Trans Europa that compares turns by rollouts with guessed cities.
-
-All turns are compared with the same guesses, which reduces the variance. Source: M. L.
-Ginsberg: GIB: Imperfect information in a computationally challenging game (Journal of
-Artificial Intelligence Research 14, 2001), for Bridge.
-"""
+"""A bot of Trans Europa that helps its opponents as little as it can."""
 
 from __future__ import annotations
 
@@ -11,14 +6,55 @@ from collections.abc import Mapping
 from random import Random
 from time import perf_counter
 
-from linie1_widget.players.trans_europa.blocker import BlockerBot
 from linie1_widget.players.trans_europa.guesses import Guess, wanted_lines
-from linie1_widget.players.trans_europa.turns import CandidateTurn, best_turns, to_join
+from linie1_widget.players.trans_europa.planner import PlannerBot
+from linie1_widget.players.trans_europa.tree_bot import CandidateTurn, best_turns, to_join
 from linie1_widget.trans_europa.game.view import View
 from linie1_widget.trans_europa.maps.lattice import DOUBLE
 from linie1_widget.trans_europa.maps.numbering import bits
 from linie1_widget.trans_europa.network.laid import LaidNetwork
 from linie1_widget.trans_europa.network.missing import missing_track, tree_over
+
+
+class BlockerBot(PlannerBot):
+    """A planner that also avoids track that its opponents want.
+
+    Track serves everybody, so opponents can only be not helped. Of the turns that leave
+    least to lay, the bot takes the one that they want least, by guesses from their track.
+
+    Parameters
+    ----------
+    rng : random.Random
+        Draws the guesses, and breaks ties.
+    samples : int
+        The number of guesses of the opponents' cities for a move.
+
+    Examples
+    --------
+    >>> from linie1_widget.trans_europa import Game
+    >>> game = Game(2, seed=7)
+    >>> for move in ("i13", "d8"):
+    ...     game.push(move)
+    >>> print(BlockerBot(Random(1)).choose(game.view(0)))
+    i13-j14
+    """
+
+    def __init__(self, rng: Random, samples: int = 6) -> None:
+        super().__init__(rng)
+        self._samples = samples
+
+    def _planned(self, view: View) -> CandidateTurn | None:
+        turns = best_turns(view)
+        if len(turns) < 2:
+            return turns[0] if turns else None
+        wanted = Guess(view).wanted(self._rng, self._samples)
+        number = view.map.numbering.edge_number
+
+        def help_(turn: CandidateTurn) -> tuple[int, float]:
+            return sum(wanted[number[edge]] for edge in turn.lines), self._luck()
+
+        return min(turns, key=help_)
+
 
 _CANDIDATES = 6  # turns compared: those that the opponents want least
 

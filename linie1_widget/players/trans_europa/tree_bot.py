@@ -1,17 +1,96 @@
-"""A bot of Trans Europa that builds along its cheapest network."""
+"""Whole turns of Trans Europa, of one track or two, that leave a player least to lay."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from random import Random
+from typing import NamedTuple
 
-from linie1_widget.players.judge import Values
-from linie1_widget.players.trans_europa.track_values import track_values
-from linie1_widget.players.trans_europa.turns import own_cities
+from linie1_widget.players.check_bot import Measure, Values
 from linie1_widget.trans_europa.game.moves import End, Lay, Move, Start
 from linie1_widget.trans_europa.game.state import Stage
 from linie1_widget.trans_europa.game.view import View
-from linie1_widget.trans_europa.maps.lattice import DOUBLE, Edge
+from linie1_widget.trans_europa.maps.lattice import DOUBLE, SINGLE, Edge, Node
+from linie1_widget.trans_europa.maps.numbering import bits
+from linie1_widget.trans_europa.network.laid import LaidNetwork
 from linie1_widget.trans_europa.network.missing import tree_over
+from linie1_widget.trans_europa.network.one_more import OneMore
+
+
+class CandidateTurn(NamedTuple):
+    """The tracks of a turn, in order."""
+
+    lines: tuple[Edge, ...]
+    left: int  # points lacking after them, for the own cities and marker
+
+
+def own_cities(view: View) -> tuple[Node, ...]:
+    """Return the crossings of the player's cities."""
+    return tuple(view.map.cities[city].node for city in view.hand)
+
+
+def to_join(view: View) -> tuple[Node, ...]:
+    """Return the crossings that the player's network has to join: cities and marker."""
+    marker = view.state.markers[view.player]
+    cities = own_cities(view)
+    return cities if marker is None else (marker, *cities)
+
+
+def best_turns(view: View) -> list[CandidateTurn]:
+    """Return the turns after which least track is left to lay, computed exactly."""
+    # All their tracks are part of a cheapest network. So a single track after which only a
+    # double line is wanted is left out if two single tracks can be laid.
+    turns = list(_turns(view))
+    least = min((turn.left for turn in turns), default=0)
+    return [turn for turn in turns if turn.left == least]
+
+
+def _turns(view: View) -> Iterator[CandidateTurn]:
+    laid, nodes = view.state.laid, to_join(view)
+    marker, second = nodes[0], view.stage is Stage.SECOND
+    tree = OneMore(laid, nodes)
+    for edge in laid.free_lines(marker, double=not second):
+        left = tree.with_track(edge)
+        if left == tree.cost - view.map.edges[edge]:
+            more: Sequence[Edge] = ()
+            if not second and view.map.edges[edge] == SINGLE:
+                after = laid.with_track(edge)
+                more = _within_reach(after, marker, tree_over(after, nodes).lines())
+            for other in more:
+                yield CandidateTurn((edge, other), left - SINGLE)
+            if not more:
+                yield CandidateTurn((edge,), left)
+
+
+def _within_reach(laid: LaidNetwork, marker: Node, lines: Iterator[int]) -> list[Edge]:
+    wanted = sum({1 << line for line in lines})
+    edges = laid.map.numbering.edges
+    return [edges[at] for at in bits(laid.reach(marker, double=False) & wanted)]
+
+
+def track_values(view: View) -> Values:
+    """Return the points that the own cities and marker lack after each move.
+
+    >>> from linie1_widget.trans_europa.game.game import Game
+    >>> values = track_values(Game(2, seed=7).view(0))
+    >>> values.measure.value, values.now, min(values.of.values())
+    ('points', 26, 26)
+    """
+    # Before the marker is placed, its value of the position counts the cities alone.
+    tree = OneMore(view.state.laid, to_join(view))
+
+    def after(move: object) -> float:
+        match move:
+            case Start(node):
+                return tree.with_crossing(node)
+            case Lay(edge):
+                return tree.with_track(edge)
+        return tree.cost
+
+    return Values(
+        Measure.POINTS, tree.cost, {move: after(move) for move in view.legal_moves()}
+    )
+
 
 # Cost of track to another marker up to which a crossing is avoided for the own one.
 _NEAR = 2
@@ -31,7 +110,7 @@ class TreeBot:
     Examples
     --------
     >>> from linie1_widget.players import play_out
-    >>> from linie1_widget.players.random_bot import RandomBot
+    >>> from linie1_widget.players.bot import RandomBot
     >>> from linie1_widget.trans_europa.game.game import Game
     >>> play_out(Game(2, seed=1), [TreeBot(Random(1)), RandomBot(Random(2))]).winners
     (0,)

@@ -17,11 +17,9 @@ from linie1_widget.linie1.planning.reachable_track import ReachableTrack
 from linie1_widget.players import Bot, SearchBot, play_out
 from linie1_widget.players.linie1.blocker import BlockerBot
 from linie1_widget.players.linie1.greedy import GreedyBot
-from linie1_widget.players.linie1.guesses import guessed, possible, route_cards
-from linie1_widget.players.linie1.planner import PlannerBot
-from linie1_widget.players.linie1.riding import Rides
-from linie1_widget.players.linie1.rollout import World
-from linie1_widget.players.linie1.trial import Trial
+from linie1_widget.players.linie1.guesses import Trial, guessed, possible, route_cards
+from linie1_widget.players.linie1.planner import PlannerBot, Rides
+from linie1_widget.players.linie1.search_bot import World
 from tests.linie1.games import AROUND, LAYING, play, table
 from tests.players.levels import STOPS, almost
 

@@ -11,7 +11,7 @@ from threading import Thread
 import pytest
 
 from linie1_widget.errors import Linie1Error
-from linie1_widget.players.random_bot import RandomBot
+from linie1_widget.players.bot import RandomBot
 from linie1_widget.widgets.table.observer import SessionChange, SessionObserver
 from linie1_widget.widgets.table.session import Session
 from tests.players.misbehaviour import Bad, Endless

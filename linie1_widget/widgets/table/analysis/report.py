@@ -19,7 +19,7 @@ from linie1_widget.players.analysis import (
     candidates,
     line,
 )
-from linie1_widget.players.judge import Measure
+from linie1_widget.players.check_bot import Measure
 
 # Moves in the list.
 _LISTED = 10

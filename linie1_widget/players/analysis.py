@@ -1,0 +1,209 @@
+"""Candidate moves with a bot's values."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+from typing import Any, NamedTuple
+
+from linie1_widget.language.english.playing.analysis import Worth
+from linie1_widget.language.key import FormattedNumber, Key
+from linie1_widget.language.language import TranslatableBase
+from linie1_widget.players.bot import Bot, chosen, make
+from linie1_widget.players.chance_model import ChanceModel, chance_model_of
+from linie1_widget.players.check_bot import Judge, Measure
+from linie1_widget.turn_game.turn_game import TurnGame
+
+_WORDS = {
+    Measure.SQUARES: Worth.SQUARES,
+    Measure.POINTS: Worth.POINTS,
+}
+_LAST = {
+    Measure.SQUARES: Worth.COMPLETE,
+    Measure.POINTS: Worth.CONNECTED,
+}
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """A move that can be made, with a bot's value."""
+
+    move: Any
+    value: float | None  # None if the bot gives none
+    measure: Measure | None
+    chosen: bool  # by the bot
+
+    @property
+    def words(self) -> TranslatableBase:
+        """The value in words."""
+        measure, value = self.measure, self.value
+        if measure is None or value is None:
+            return Worth.UNSAID
+        if measure is Measure.TURNS:
+            return Worth.TURNS(turns=FormattedNumber(f"{value:.1f}"))
+        if measure is Measure.ARRIVAL:
+            return Worth.ARRIVAL(turns=FormattedNumber(f"{value:.1f}"))
+        if measure is Measure.CHANCE:
+            return Worth.CHANCE(percent=round(100 * value))
+        key: Key = _WORDS[measure] if value else _LAST[measure]
+        return key(left=round(value)) if value else key
+
+
+@dataclass(frozen=True)
+class Candidates:
+    """A bot's judgement of a position."""
+
+    measure: Measure | None
+    now: float | None  # the value of the position before the move
+    moves: tuple[Candidate, ...]  # best first; on ties the bot's choice comes first
+
+
+def candidates(view: Any, bot: Bot) -> Candidates:
+    """Return the moves of a position with a bot's values, the best first.
+
+    Parameters
+    ----------
+    view : View
+        The game as the player to move sees it.
+    bot : Bot
+        A bot; a `players.judge.Judge` lists all moves it values, any other only its choice.
+
+    Raises
+    ------
+    BotFailed
+        If the bot cannot choose.
+    Linie1Error
+        If it is another player's turn.
+
+    Examples
+    --------
+    >>> from random import Random
+    >>> from linie1_widget.linie1.game.game import Game
+    >>> from linie1_widget.players import LEVELS
+    >>> found = candidates(Game(2, seed=1).view(0), LEVELS["greedy"](Random(0)))
+    >>> found.now, found.moves[0].value, str(found.moves[0].words)
+    (24, 23.0, 'leaves 23 squares to lay or exchange')
+    """
+    move = chosen(bot, view)
+    values = bot.values(view) if isinstance(bot, Judge) else None
+    if values is None:
+        return Candidates(None, None, (Candidate(move, None, None, chosen=True),))
+    measure = values.measure
+    found = [
+        Candidate(each, value, measure, each == move) for each, value in values.of.items()
+    ]
+    if not any(each.chosen for each in found):
+        found.append(Candidate(move, None, measure, chosen=True))
+    found.sort(key=lambda each: (-measure.sign * _known(each), not each.chosen))
+    return Candidates(measure, values.now, tuple(found))
+
+
+def _known(candidate: Candidate) -> float:
+    """Return the value; the worst possible one if there is none."""
+    measure, value = candidate.measure, candidate.value
+    assert measure is not None
+    return -measure.sign * float("inf") if value is None else value
+
+
+class TurnPoint(NamedTuple):
+    """The standing of a game between two turns."""
+
+    step: int  # the number of moves made
+    missing: tuple[int | None, ...]  # for each player; None: can never finish
+    chances: tuple[float, ...]  # to win, for each player
+
+
+@dataclass(frozen=True)
+class Course:
+    """The course of a game."""
+
+    names: tuple[str, ...]
+    measure: Measure  # of what players miss
+    moments: tuple[TurnPoint, ...]  # the beginning of each turn, and the present
+    off: float  # the mean error of the chances
+
+
+def course(game: TurnGame[Any, Any, Any, Any]) -> Course:
+    """Return the course of a game, computed with all its secrets; nothing is changed.
+
+    Examples
+    --------
+    >>> from linie1_widget.linie1.game.game import Game
+    >>> game = Game(2, seed=1)
+    >>> for move in ("c2:S0", "c3:S0", "draw"):
+    ...     game.push(move)
+    >>> for moment in course(game).moments:
+    ...     print(moment.step, moment.missing, [round(each, 2) for each in moment.chances])
+    0 (24, 25) [0.62, 0.38]
+    3 (22, 25) [0.7, 0.3]
+    """
+    standing, back = chance_model_of(game), game.copy()
+    found = [_moment(back, standing)]
+    while back.moves:
+        back.pop()
+        begins = not back.moves or back.history[-1].before.to_move != back.to_move
+        if begins:
+            found.append(_moment(back, standing))
+    return Course(game.names, standing.measure, tuple(found[::-1]), standing.off)
+
+
+def _moment(game: TurnGame[Any, Any, Any, Any], standing: ChanceModel) -> TurnPoint:
+    return TurnPoint(len(game.moves), standing.missing(game), standing.chances(game))
+
+
+class LineMove(NamedTuple):
+    """A move of a line."""
+
+    player: int  # who makes it
+    move: Any
+
+
+def line(
+    game: TurnGame[Any, Any, Any, Any],
+    maker: Callable[[Random], Bot],
+    turns: int | None = None,
+) -> list[LineMove]:
+    """Return the moves that a bot would make from here; the game is not changed.
+
+    Parameters
+    ----------
+    game : TurnGame
+    maker : callable
+        Makes a bot from a `random.Random`; each player gets one, all with the same seed.
+    turns : int, optional
+        The number of turns to play with the actual hidden cards, tiles and dice. By default
+        the line uses only what the player to move may know, and ends with the turn or with
+        the first random event. Nobody objects to a wrong route.
+
+    Raises
+    ------
+    BotFailed
+        If a bot fails to choose, or chooses a move that is not allowed.
+
+    Examples
+    --------
+    >>> from linie1_widget.linie1.game.game import Game
+    >>> from linie1_widget.players import LEVELS
+    >>> game = Game(2, seed=1)
+    >>> [type(each.move).__name__ for each in line(game, LEVELS["greedy"])]
+    ['Lay', 'Lay', 'Draw']
+    >>> len({each.player for each in line(game, LEVELS["greedy"], turns=4)})
+    2
+    """
+    ahead = game.copy()
+    bots = [maker(Random(0)) for _ in ahead.names]
+    standing, found = chance_model_of(ahead), list[LineMove]()
+    left = 1 if turns is None else turns
+    while left and not ahead.over:
+        mover = ahead.to_move
+        view = ahead.view(mover)
+        seen = standing.foreseen(view) if found and turns is None else view
+        move = chosen(bots[mover], seen)
+        make(bots[mover], move, lambda: ahead.view(ahead.to_move), ahead.push)
+        found.append(LineMove(mover, move))
+        if ahead.to_move != mover:
+            left -= 1
+        elif turns is None and ahead.history[-1].chance:
+            break
+    return found
