@@ -1,4 +1,4 @@
-"""The outputs of a notebook as published."""
+"""Frames in a published page that fit the height of their contents."""
 
 from __future__ import annotations
 
@@ -6,14 +6,75 @@ import re
 from base64 import b64decode, b64encode
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
+from dataclasses import replace
 from typing import Any
 
 from linie1_widget.drawing.export.pixels import as_png
 from linie1_widget.errors import Linie1Error
-from linie1_widget.publishing.stored import part_of
+from linie1_widget.language.english.one_file import OfflineLimit
+from linie1_widget.linie1.board.board import Board
+from linie1_widget.widgets.base import Linie1Widget
+from linie1_widget.widgets.board.widget import BoardWidget
 from linie1_widget.widgets.bundle import page_of
+from linie1_widget.widgets.laboratory.tram_map.widget import BoardLaboratory
+from linie1_widget.widgets.laboratory.widget import LaboratoryWidget
+from linie1_widget.widgets.lessons.widget import LessonWidget
 from linie1_widget.widgets.output import VIEW, WIDTH, Output
-from linie1_widget.widgets.page.embedded import EmbeddedPage
+from linie1_widget.widgets.page.embedded import LEAST, MOST, EmbeddedPage
+from linie1_widget.widgets.page.part import LivePart
+from linie1_widget.widgets.playback.drive import DriveWidget
+from linie1_widget.widgets.playback.search import SearchWidget
+
+# A script for the page around the frames; it accepts only a number from them.
+FIT = f"""
+addEventListener("message", ({{ source, data }}) => {{
+  const height = data && data.linie1Height;
+  if (!Number.isFinite(height)) return;
+  for (const frame of document.getElementsByTagName("iframe")) {{
+    if (frame.contentWindow !== source) continue;
+    frame.style.height = `${{Math.min(Math.max(height, {LEAST}), {MOST})}}px`;
+  }}
+}});
+"""
+
+
+State = Mapping[str, Any]
+
+# Widgets that work with their traits alone, and their limitations then.
+_LACKS: Mapping[type[Linie1Widget], OfflineLimit | None] = {
+    SearchWidget: None,
+    DriveWidget: None,
+    LaboratoryWidget: OfflineLimit.DRAWING,
+    BoardLaboratory: OfflineLimit.DRAWING,
+    LessonWidget: OfflineLimit.ANSWERING,
+}
+
+
+def part_of(state: State, still: str) -> LivePart | None:
+    """Return a widget as part of a page, or None if its traits do not suffice.
+
+    `still` is the stored HTML. All scripts are ours: none is taken from the notebook.
+    """
+    kind = str(state.get("_anywidget_id", "")).rpartition(".")[2]
+    if kind == BoardWidget.__name__:
+        return _board(state)
+    for widget, limit in _LACKS.items():
+        if kind == widget.__name__:
+            heading = still.partition("\n")[0].partition(": ")[0]
+            part = widget._stored(state, heading, still)
+            return replace(part, limit=limit)
+    return None
+
+
+def _board(state: State) -> LivePart | None:
+    """Return a board, for which the engine has to compute the verdicts of all tiles."""
+    try:
+        board = Board.parse(str(state.get("state", "-")), str(state.get("edition", "1995")))
+        hand = state.get("hand")
+        return BoardWidget(board, hand=hand)._live_part()
+    except Linie1Error:
+        return None
+
 
 _STATES = "application/vnd.jupyter.widget-state+json"
 # The picture that `still_html` writes below its text.

@@ -7,8 +7,7 @@ from typing import Any, cast
 import traitlets
 from nbconvert.preprocessors import ExtractOutputPreprocessor, Preprocessor
 
-from linie1_widget.publishing.frames import FIT
-from linie1_widget.publishing.outputs import published
+from linie1_widget.publishing.outputs import FIT, published
 from linie1_widget.widgets.output import Output
 
 

@@ -11,8 +11,7 @@ import json
 import os
 from typing import Any
 
-from linie1_widget.publishing.frames import FIT
-from linie1_widget.publishing.outputs import published
+from linie1_widget.publishing.outputs import FIT, published
 from linie1_widget.widgets.output import VARIABLE, Output
 
 

@@ -16,8 +16,7 @@ from traitlets.config import Config
 
 from linie1_widget import as_png, to_html
 from linie1_widget.publishing import sphinx
-from linie1_widget.publishing.frames import FIT
-from linie1_widget.publishing.outputs import published
+from linie1_widget.publishing.outputs import FIT, published
 from linie1_widget.widgets.output import VIEW, Output
 from tests.publishing.books import ALONE, SLIDER, data_of, game, run
 

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import linie1_widget as l1
-from linie1_widget.publishing.stored import part_of
+from linie1_widget.publishing.outputs import part_of
 from linie1_widget.trans_europa import AMERICA, MAP
 from linie1_widget.widgets.laboratory.europa_map.track_map import TrackMap, is_lattice
 from linie1_widget.widgets.laboratory.europa_map.tree_runs import STEINER, packed
