@@ -7,8 +7,8 @@ from .game.position import Position as Position
 from .game.setup import Setup as Setup
 from .game.state import Round as Round
 from .game.state import Stage as Stage
-from .game.verdict import Verdict as Verdict
-from .game.verdict import Violation as Violation
+from .game.turn_rules import Verdict as Verdict
+from .game.turn_rules import Violation as Violation
 from .game.view import View as View
 from .maps.city import COLOURS as COLOURS
 from .maps.city import City as City

@@ -9,7 +9,7 @@ from linie1_widget.players.trans_europa.tree_bot import own_cities
 from linie1_widget.trans_europa.game.moves import Lay, Move, Start
 from linie1_widget.trans_europa.game.state import Stage
 from linie1_widget.trans_europa.game.view import View
-from linie1_widget.trans_europa.network.one_more import OneMore
+from linie1_widget.trans_europa.network.missing import OneMore
 
 
 class GreedyBot:

@@ -10,8 +10,7 @@ from linie1_widget.players.trans_europa.guesses import Guess, wanted_lines
 from linie1_widget.players.trans_europa.planner import PlannerBot
 from linie1_widget.players.trans_europa.tree_bot import CandidateTurn, best_turns, to_join
 from linie1_widget.trans_europa.game.view import View
-from linie1_widget.trans_europa.maps.lattice import DOUBLE
-from linie1_widget.trans_europa.maps.numbering import bits
+from linie1_widget.trans_europa.maps.lattice import DOUBLE, bits
 from linie1_widget.trans_europa.network.laid import LaidNetwork
 from linie1_widget.trans_europa.network.missing import missing_track, tree_over
 

@@ -10,11 +10,9 @@ from linie1_widget.players.check_bot import Measure, Values
 from linie1_widget.trans_europa.game.moves import End, Lay, Move, Start
 from linie1_widget.trans_europa.game.state import Stage
 from linie1_widget.trans_europa.game.view import View
-from linie1_widget.trans_europa.maps.lattice import DOUBLE, SINGLE, Edge, Node
-from linie1_widget.trans_europa.maps.numbering import bits
+from linie1_widget.trans_europa.maps.lattice import DOUBLE, SINGLE, Edge, Node, bits
 from linie1_widget.trans_europa.network.laid import LaidNetwork
-from linie1_widget.trans_europa.network.missing import tree_over
-from linie1_widget.trans_europa.network.one_more import OneMore
+from linie1_widget.trans_europa.network.missing import OneMore, tree_over
 
 
 class CandidateTurn(NamedTuple):

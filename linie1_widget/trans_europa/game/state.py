@@ -1,4 +1,4 @@
-"""The state of a game: all open information, as a value."""
+"""Players with their current standing."""
 
 from __future__ import annotations
 
@@ -8,6 +8,15 @@ from typing import NamedTuple
 from linie1_widget.trans_europa.game.position import Position
 from linie1_widget.trans_europa.maps.lattice import Node
 from linie1_widget.trans_europa.network.laid import LaidNetwork
+
+
+class Player(NamedTuple):
+    """A player with the current hand, marker and points."""
+
+    name: str
+    hand: tuple[str, ...]  # the cities to be connected in this round
+    marker: Node | None  # None before it is placed
+    points: int  # the distance of the locomotive from the red space
 
 
 class Stage(Enum):

@@ -8,8 +8,12 @@ from random import Random
 
 from linie1_widget.trans_europa.game.moves import Move, as_move
 from linie1_widget.trans_europa.game.state import GameState, Stage
-from linie1_widget.trans_europa.game.turn_rules import any_move, legal_moves, refuse
-from linie1_widget.trans_europa.game.verdict import Verdict
+from linie1_widget.trans_europa.game.turn_rules import (
+    Verdict,
+    any_move,
+    legal_moves,
+    refuse,
+)
 from linie1_widget.trans_europa.maps.lattice import Edge
 from linie1_widget.trans_europa.maps.map import Map
 from linie1_widget.trans_europa.network.missing import cheapest_network, missing_track

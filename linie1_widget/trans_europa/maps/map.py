@@ -19,11 +19,11 @@ from linie1_widget.trans_europa.maps.lattice import (
     EdgeLike,
     Node,
     NodeLike,
+    Numbering,
     as_edge,
     as_node,
 )
 from linie1_widget.trans_europa.maps.map_text import read, write
-from linie1_widget.trans_europa.maps.numbering import Numbering
 
 _PICTURE_SIZE = 720  # width in notebooks, in pixels
 

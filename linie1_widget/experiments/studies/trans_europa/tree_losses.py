@@ -23,8 +23,7 @@ from linie1_widget.paths.networks import steiner_tree
 from linie1_widget.paths.trees.built_in import TREE_ALGORITHMS
 from linie1_widget.trans_europa.maps.city import COLOURS as CITY_COLOURS
 from linie1_widget.trans_europa.maps.printed import MAP
-from linie1_widget.trans_europa.network.laid import LaidNetwork
-from linie1_widget.trans_europa.network.laid_graph import LaidGraph
+from linie1_widget.trans_europa.network.laid import LaidGraph, LaidNetwork
 from linie1_widget.trans_europa.network.missing import missing_track
 
 QUICK = ("kmb", "mehlhorn")

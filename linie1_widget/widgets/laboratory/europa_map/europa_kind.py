@@ -11,7 +11,7 @@ from linie1_widget.language.key import Key, Title
 from linie1_widget.paths.story.networks.network_story import Tree
 from linie1_widget.paths.trees.built_in import TREE_ALGORITHMS
 from linie1_widget.trans_europa.maps.map import Map
-from linie1_widget.trans_europa.network.laid_graph import LaidGraph
+from linie1_widget.trans_europa.network.laid import LaidGraph
 from linie1_widget.widgets.laboratory.europa_map.canvas import canvas, draw_blank, symbols
 from linie1_widget.widgets.laboratory.europa_map.track_map import TrackMap
 from linie1_widget.widgets.laboratory.europa_map.tree_runs import (

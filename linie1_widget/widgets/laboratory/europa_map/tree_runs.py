@@ -13,7 +13,7 @@ from linie1_widget.paths.networks import steiner_tree
 from linie1_widget.paths.story.networks.network_story import Tree
 from linie1_widget.paths.trees.built_in import TREE_ALGORITHMS
 from linie1_widget.trans_europa.maps.lattice import Edge
-from linie1_widget.trans_europa.network.laid_graph import LaidGraph
+from linie1_widget.trans_europa.network.laid import LaidGraph
 from linie1_widget.widgets.laboratory.map_kind import CannotSearch, SearchRequest
 from linie1_widget.widgets.laboratory.packing import as_text
 
