@@ -21,11 +21,11 @@ from linie1_widget.errors import InvalidValue, Linie1Error, NotWritten
 from linie1_widget.language.english.playing.games import JournalFault
 from linie1_widget.language.language import TranslatableBase
 from linie1_widget.turn_game.files import PathLike, as_path, checksum
-from linie1_widget.turn_game.locks import lock
 from linie1_widget.turn_game.saving import (
     BINARY,
     create,
     leads_to,
+    lock,
     numbered,
     reason,
     sync_folder,

@@ -1,14 +1,11 @@
-"""Atomic writing of files, and creation of files without overwriting.
-
-A file is replaced by a complete draft, which has an unused name in the same folder, such
-as `.linie1_widget-1234-0.part`, and is locked by its writer. The next writer there removes
-unlocked drafts, which killed processes left behind.
-"""
+"""File locks that end with the process that holds them."""
 
 from __future__ import annotations
 
+import errno
 import os
 import stat
+import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from io import FileIO
@@ -17,7 +14,51 @@ from pathlib import Path
 
 from linie1_widget.errors import NotWritten
 from linie1_widget.turn_game.files import PathLike, as_path
-from linie1_widget.turn_game.locks import is_owned, lock
+
+if sys.platform == "win32":
+    import msvcrt
+
+    # Others cannot read locked bytes on Windows, so lock one far after all text.
+    _FAR = 1 << 40
+
+    def _lock(number: int, shared: bool) -> None:
+        os.lseek(number, _FAR, os.SEEK_SET)
+        msvcrt.locking(number, msvcrt.LK_NBLCK, 1)
+
+else:
+    try:
+        from fcntl import LOCK_EX, LOCK_NB, LOCK_SH, flock
+    except ImportError:  # Python in a browser
+
+        def _lock(number: int, shared: bool) -> None:
+            raise OSError(errno.ENOSYS, os.strerror(errno.ENOSYS))
+
+    else:
+
+        def _lock(number: int, shared: bool) -> None:
+            flock(number, (LOCK_SH if shared else LOCK_EX) | LOCK_NB)
+
+
+# A shared lock excludes only exclusive ones. Some network drives have no locks: OSError.
+def lock(number: int, *, shared: bool = False) -> bool:
+    """Lock an open file until it is closed; return False if somebody else has locked it."""
+    try:
+        _lock(number, shared)
+    except OSError as error:
+        if error.errno in (errno.EAGAIN, errno.EACCES, errno.EDEADLK):
+            return False
+        raise
+    return True
+
+
+def is_owned(path: str | os.PathLike[str]) -> bool:
+    """Return True if somebody holds an exclusive lock on the file, as far as is known."""
+    try:
+        with FileIO(path) as file:
+            return not lock(file.fileno(), shared=True)
+    except OSError:
+        return False
+
 
 BINARY: int = getattr(os, "O_BINARY", 0)  # keeps Windows from translating line ends
 

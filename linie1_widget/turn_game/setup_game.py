@@ -1,15 +1,71 @@
-"""Games that begin from a set-up: a value with the players and everything dealt."""
+"""The names of players."""
 
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Iterable, Sequence
+from random import Random
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
-from linie1_widget.errors import WrongType
+from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.language.english.playing.games import PlayerNames
+from linie1_widget.plain_text import LONGEST_LINE, is_line
 from linie1_widget.turn_game.files import PathLike
 from linie1_widget.turn_game.protocol import MoveT, StateT
 from linie1_widget.turn_game.rules import VerdictT, ViewT
 from linie1_widget.turn_game.turn_game import TurnGame
+
+NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eva", "Finn")  # default names
+
+
+def named(
+    players: int | Iterable[str], title: str, least: int, most: int
+) -> tuple[str, ...]:
+    """Return checked names, or so many default ones; raise `InvalidValue` on errors.
+
+    >>> named(2, "Chess", 2, 2)
+    ('Ada', 'Ben')
+    """
+    if isinstance(players, str) or not isinstance(players, int | Iterable):
+        raise WrongType(
+            f"players are given as a number or a list of names, not {players!r}"
+        )
+    if isinstance(players, int):
+        _check_count(players, title, least, most)
+        return NAMES[:players]
+    names = tuple(players)
+    check_names(names, title, least, most)
+    return names
+
+
+def check_names(names: Sequence[object], title: str, least: int, most: int) -> None:
+    """Raise `InvalidValue` if names are too few, too many, invalid or equal."""
+    _check_count(len(names), title, least, most)
+    for name in names:
+        if not is_line(name):
+            raise InvalidValue(PlayerNames.NAME(most=LONGEST_LINE, name=repr(name)))
+    if len(set(names)) < len(names):
+        raise InvalidValue(PlayerNames.DIFFER(names=names))
+
+
+def _check_count(players: int, title: str, least: int, most: int) -> None:
+    if isinstance(players, bool) or not least <= players <= most:
+        raise InvalidValue(f"{title} is for {least} to {most} players, not for {players!r}")
+
+
+def as_seed(seed: int | None) -> int:
+    """Return the seed that is given, or a new one; raise `WrongType` if it is no integer.
+
+    >>> as_seed(7)
+    7
+    >>> as_seed(None) == as_seed(None)
+    False
+    """
+    if seed is None:
+        return Random().getrandbits(32)
+    if type(seed) is not int:
+        raise WrongType(f"a seed is a whole number such as 7, not {seed!r}")
+    return seed
 
 
 class SetupLike(Protocol):

@@ -20,8 +20,7 @@ from linie1_widget.errors import InvalidValue, NotWritten
 from linie1_widget.experiments.results.columns import Columns, FoundT, TaskT, TypedColumn
 from linie1_widget.experiments.results.results_file import ResultsFile, in_use
 from linie1_widget.plain_text import label
-from linie1_widget.turn_game.locks import lock
-from linie1_widget.turn_game.saving import BINARY, reason, write_all
+from linie1_widget.turn_game.saving import BINARY, lock, reason, write_all
 
 # A row as JSON, without the line break.
 as_line = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode

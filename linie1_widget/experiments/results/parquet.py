@@ -25,7 +25,7 @@ from linie1_widget.experiments.results.json_lines import (
 from linie1_widget.experiments.results.results_file import ResultsFile, in_use
 from linie1_widget.plain_text import label
 from linie1_widget.turn_game.files import PathLike, as_path
-from linie1_widget.turn_game.locks import lock
+from linie1_widget.turn_game.saving import lock
 
 _PART = "part-{:0>9}.parquet"
 _LINES = "_after-{:0>9}.jsonl"

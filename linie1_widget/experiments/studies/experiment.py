@@ -14,7 +14,7 @@ from linie1_widget.experiments.studies.built_in import EXPERIMENTS
 from linie1_widget.experiments.studies.finding import Finding
 from linie1_widget.experiments.studies.study import Study
 from linie1_widget.turn_game.files import PathLike
-from linie1_widget.turn_game.seeds import as_seed
+from linie1_widget.turn_game.setup_game import as_seed
 
 MOST = 10_000_000  # The results of this many games take some gigabytes of memory.
 

@@ -24,7 +24,7 @@ from linie1_widget.experiments.tournaments.standings import Tally
 from linie1_widget.linie1.editions import EditionLike
 from linie1_widget.players.levels import LEVELS_OF
 from linie1_widget.turn_game.files import PathLike
-from linie1_widget.turn_game.seeds import as_seed
+from linie1_widget.turn_game.setup_game import as_seed
 
 
 def tournament(

@@ -32,8 +32,7 @@ from linie1_widget.linie1.game.turn_rules import (
 from linie1_widget.linie1.game.view import View
 from linie1_widget.linie1.routing.route import Route
 from linie1_widget.turn_game.files import PathLike
-from linie1_widget.turn_game.seeds import as_seed
-from linie1_widget.turn_game.setup_game import SetupGame
+from linie1_widget.turn_game.setup_game import SetupGame, as_seed
 
 _PICTURE_SIZE = 600
 _PLAYS = (Lay, LayPair)

@@ -22,7 +22,7 @@ from linie1_widget.linie1.editions_json import (
 )
 from linie1_widget.linie1.routing.assignment import Assignment
 from linie1_widget.linie1.tiles import TILE_TYPES, check_codes
-from linie1_widget.turn_game.names import check_names, named
+from linie1_widget.turn_game.setup_game import check_names, named
 
 ItemT = TypeVar("ItemT")
 

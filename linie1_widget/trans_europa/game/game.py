@@ -29,9 +29,7 @@ from linie1_widget.trans_europa.maps.map import Map
 from linie1_widget.trans_europa.maps.printed import MAP
 from linie1_widget.trans_europa.network.missing import missing_track
 from linie1_widget.turn_game.files import PathLike
-from linie1_widget.turn_game.names import named
-from linie1_widget.turn_game.seeds import as_seed
-from linie1_widget.turn_game.setup_game import SetupGame
+from linie1_widget.turn_game.setup_game import SetupGame, as_seed, named
 
 _PICTURE_SIZE = 720  # width in notebooks, in pixels
 

@@ -13,7 +13,7 @@ from linie1_widget.trans_europa.maps.map import Map
 from linie1_widget.trans_europa.maps.printed import MAP, MAPS
 from linie1_widget.trans_europa.network.laid import LaidNetwork
 from linie1_widget.trans_europa.network.missing import cities_on
-from linie1_widget.turn_game.names import check_names
+from linie1_widget.turn_game.setup_game import check_names
 
 # the name of the game, and the least and greatest number of players
 TITLE, LEAST, MOST = "Trans Europa", 2, 6

@@ -14,7 +14,7 @@ from linie1_widget.language.english.page.table import TableText
 from linie1_widget.language.language import Language, current_language
 from linie1_widget.linie1.editions import EDITIONS
 from linie1_widget.players import LEVELS
-from linie1_widget.turn_game.names import NAMES
+from linie1_widget.turn_game.setup_game import NAMES
 from linie1_widget.widgets.static_data import page_content
 
 

@@ -13,7 +13,7 @@ from linie1_widget.language.english.playing.table import Notice, TakenBack
 from linie1_widget.language.key import Joined, Key, sentence_of
 from linie1_widget.language.language import Translatable
 from linie1_widget.players import Bot
-from linie1_widget.turn_game.seeds import as_seed
+from linie1_widget.turn_game.setup_game import as_seed
 from linie1_widget.widgets.base import Linie1Widget
 from linie1_widget.widgets.localised import localised
 from linie1_widget.widgets.messaging import LARGEST_FILE

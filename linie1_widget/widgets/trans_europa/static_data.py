@@ -19,7 +19,7 @@ from linie1_widget.players import LEVELS_OF
 from linie1_widget.trans_europa.game.setup import LEAST, MOST
 from linie1_widget.trans_europa.maps.lattice import DOUBLE
 from linie1_widget.trans_europa.maps.map import Map
-from linie1_widget.turn_game.names import NAMES
+from linie1_widget.turn_game.setup_game import NAMES
 from linie1_widget.widgets.trans_europa.verdict_letters import SENTENCES
 
 
