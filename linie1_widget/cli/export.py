@@ -121,7 +121,7 @@ def page(
        "heuristic": "manhattan"}
     """
     from linie1_widget.turn_game.saving import write_whole
-    from linie1_widget.widgets.one_file import to_html
+    from linie1_widget.widgets.base import to_html
 
     output = output or file.with_suffix(".html")
     if is_same(output, file):

@@ -1,9 +1,9 @@
 from .base import Linie1Widget as Linie1Widget
+from .base import to_html as to_html
 from .board.widget import BoardWidget as BoardWidget
 from .game.widget import GameWidget as GameWidget
 from .laboratory.widget import LaboratoryWidget as LaboratoryWidget
-from .lessons.widget import LessonWidget as LessonWidget
-from .one_file import to_html as to_html
+from .lesson import LessonWidget as LessonWidget
 from .output import Output as Output
 from .playback.drive import DriveWidget as DriveWidget
 from .playback.search import SearchWidget as SearchWidget

@@ -15,7 +15,7 @@ from linie1_widget.language.english.page_notices import PageNotice
 from linie1_widget.language.key import sentence_of
 from linie1_widget.language.language import Translatable, current_language
 from linie1_widget.plain_text import LONGEST_LINE, label, shortened
-from linie1_widget.widgets.localised import localised
+from linie1_widget.widgets.traits import localised
 
 _HOST_MAY_SET = frozenset({"_view_count"})  # set by the front end if it counts views
 

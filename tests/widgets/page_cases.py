@@ -26,10 +26,8 @@ from linie1_widget.linie1.tiles import ORIENTED, Tile
 from linie1_widget.paths.story.networks.events import TABLE
 from linie1_widget.paths.watched.replay_state import IN_FRONTIER, IS_CLOSED
 from linie1_widget.paths.watched.returned_value import in_row, shown_entries
-from linie1_widget.widgets.board.verdict_codec import half
-from linie1_widget.widgets.board.verdict_table import Fits
-from linie1_widget.widgets.playback.search_maps import map_entries
-from linie1_widget.widgets.playback.search_trees import tree_entries
+from linie1_widget.widgets.board.verdict_table import Fits, half
+from linie1_widget.widgets.playback.search_maps import map_entries, tree_entries
 from linie1_widget.widgets.static_data import page_content
 from tests.drawing.stories import PAGE_4, Sliding
 from tests.drawing.trees import STORIES

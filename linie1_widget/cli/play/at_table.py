@@ -18,10 +18,9 @@ from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.geometry import Cell
 from linie1_widget.linie1.tiles import as_tile
 from linie1_widget.players.levels import LEVELS
-from linie1_widget.widgets.game.advice import advice
-from linie1_widget.widgets.game.hints import hint
+from linie1_widget.widgets.game.hints import advice, hint
 from linie1_widget.widgets.game.table_json import table
-from linie1_widget.widgets.table.observer import SessionObserver
+from linie1_widget.widgets.table.log import SessionObserver
 from linie1_widget.widgets.table.session import Session
 
 # The person's seat; all others are bots.

@@ -61,7 +61,7 @@ def _log(game: TurnGame[Any, Any, Any, Any]) -> Any:
         from linie1_widget.widgets.game.log import Log
 
         return Log()
-    from linie1_widget.widgets.trans_europa.log import Log as EuropaLog
+    from linie1_widget.widgets.trans_europa.table_json import Log as EuropaLog
 
     return EuropaLog()
 

@@ -16,10 +16,8 @@ from linie1_widget.linie1.board.rules import Verdict
 from linie1_widget.linie1.geometry import Cell, CellLike, as_cell
 from linie1_widget.linie1.tiles import Tile, TileLike, as_tile
 from linie1_widget.widgets.base import Linie1Widget
-from linie1_widget.widgets.board.verdict_codec import as_dict, half
-from linie1_widget.widgets.board.verdict_table import Fits
-from linie1_widget.widgets.localised import localised
-from linie1_widget.widgets.traits import Rotation, SquareName, TileCode
+from linie1_widget.widgets.board.verdict_table import Fits, as_dict, half
+from linie1_widget.widgets.traits import Rotation, SquareName, TileCode, localised
 
 
 class TileInHand(Linie1Widget):

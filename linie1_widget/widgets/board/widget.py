@@ -16,8 +16,7 @@ from linie1_widget.linie1.editions import EditionLike
 from linie1_widget.linie1.geometry import CellLike, as_cell
 from linie1_widget.linie1.tiles import TileLike, check_codes
 from linie1_widget.widgets.board.history import after
-from linie1_widget.widgets.board.offline import offline
-from linie1_widget.widgets.board.shown_board import ShownBoard
+from linie1_widget.widgets.board.shown_board import ShownBoard, offline
 from linie1_widget.widgets.page.part import LivePart
 from linie1_widget.widgets.static_data import page_content
 

@@ -1,21 +1,71 @@
-"""Hints for the player to move: the tiles missing on the route, and helpful moves."""
+"""Advice for the player to move, in a sentence for beginners."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from typing import Any
 
-from linie1_widget.language.english.playing.table import HintText
-from linie1_widget.language.key import Joined, in_words
+from linie1_widget.language.english.playing.table import Advice, HintText
+from linie1_widget.language.key import Joined, Sentence, in_words
 from linie1_widget.language.language import TranslatableBase, current_language
 from linie1_widget.linie1.driving.drive import Trip
 from linie1_widget.linie1.driving.expectation import Expectation
-from linie1_widget.linie1.game.moves import Depart, Lay, LayPair, Move
+from linie1_widget.linie1.editions import Dice
+from linie1_widget.linie1.game.game import Game
+from linie1_widget.linie1.game.moves import Depart, Draw, End, Lay, LayPair, Move, Object
 from linie1_widget.linie1.game.state import Stage
 from linie1_widget.linie1.game.view import View
 from linie1_widget.linie1.planning.completion import Completion, cheapest_completion
 from linie1_widget.linie1.planning.route_hints import HelpfulPlay, helping_plays
 from linie1_widget.linie1.tiles import ORIENTED, Tile
+
+
+def advice(
+    game: Game, moves: Sequence[Move], bots: Container[int], *, live: bool = True
+) -> Sentence:
+    """Return the sentence that advises the player to move; `live` is False in the past."""
+    player = game.to_move
+    if not live:
+        what = Advice.PAST
+    elif game.over:
+        what = Advice.OVER
+    else:
+        what = Advice.BOT if player in bots and not moves else _what(game, moves)
+    return what(name=game.setup.names[player])
+
+
+def _what(game: Game, moves: Sequence[Move]) -> Advice:
+    # Legal moves list departures first and an end last.
+    blocked = bool(moves) and isinstance(moves[-1], End)
+    match game.stage:
+        case Stage.LAY:
+            return Advice.BLOCKED if blocked else _laying(game, moves)
+        case Stage.DRAW:
+            shown = any(isinstance(move, Draw) and move.open is not None for move in moves)
+            if shown and blocked:
+                return Advice.TAKE_OPEN
+            return Advice.DRAW_OPEN if shown else Advice.DRAW
+        case Stage.DEPART:
+            return Advice.NO_ROUTE if blocked else Advice.DEPART_ANEW
+        case Stage.ROLL:
+            if Object() in moves:
+                return Advice.CHECK
+            return (
+                Advice.LIGHTS
+                if game.edition.dice is Dice.TRAFFIC_LIGHTS
+                else Advice.ONE_DIE
+            )
+        case _:
+            return Advice.USE_ONE if len(game.state.dice) > 1 else Advice.USE
+
+
+def _laying(game: Game, moves: Sequence[Move]) -> Advice:
+    if moves and isinstance(moves[0], Depart):
+        return Advice.MUST_DEPART if game.edition.must_depart else Advice.MAY_DEPART
+    if game.state.plays_left < game.edition.plays_in_turn:
+        return Advice.GO_ON
+    return Advice.RECALLED if game.state.recalled else Advice.LAY
+
 
 _BEST = 3  # plays proposed at most
 

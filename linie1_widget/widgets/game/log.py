@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import Any
 
-from linie1_widget.language.english.names import TileName
+from linie1_widget.language.english.names import LevelName, TileName
+from linie1_widget.language.english.page import page_words
+from linie1_widget.language.english.page.board import BoardText
+from linie1_widget.language.english.page.everywhere import Everywhere
+from linie1_widget.language.english.page.game import GameText
+from linie1_widget.language.english.page.table import TableText
 from linie1_widget.language.english.playing.table import Note, TakenBack
 from linie1_widget.language.key import Joined
-from linie1_widget.language.language import TranslatableBase
+from linie1_widget.language.language import Language, TranslatableBase, current_language
 from linie1_widget.linie1.board.board import Laid
 from linie1_widget.linie1.city_map import PLAN
+from linie1_widget.linie1.editions import EDITIONS
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.game.moves import (
     Again,
@@ -27,7 +34,10 @@ from linie1_widget.linie1.game.moves import (
 )
 from linie1_widget.linie1.game.state import GameState, Stage
 from linie1_widget.linie1.geometry import Cell
+from linie1_widget.players import LEVELS
 from linie1_widget.turn_game.protocol import Done
+from linie1_widget.turn_game.setup_game import NAMES
+from linie1_widget.widgets.static_data import page_content
 from linie1_widget.widgets.table.log import MovesLog
 
 OTHERS = -1  # the player of an objection, whom the record does not name
@@ -150,3 +160,26 @@ def _ridden(before: GameState, after: GameState) -> TranslatableBase:
         key = Note.TO if new.position > old.position else Note.RETURNS
     sign = new.route.signs[new.position]
     return key(place=f"{new.place.name} ({sign})" if sign else new.place)
+
+
+def game_page() -> dict[str, Any]:
+    """Return the trait ``_page`` of a `GameWidget`; it must not be changed.
+
+    >>> [level["title"] for level in game_page()["levels"]]
+    ['Random', 'Greedy', 'Planner', 'Blocker', 'Search']
+    """
+    return _game_page(current_language())
+
+
+@cache
+def _game_page(_language: Language) -> dict[str, Any]:
+    return {
+        **page_content(),
+        "words": page_words(Everywhere, BoardText, TableText, GameText),
+        "examples": [],
+        "names": list(NAMES),
+        "levels": [
+            {"name": name, "title": str(LevelName[name.upper()])} for name in LEVELS
+        ],
+        "limits": {name: list(edition.players) for name, edition in EDITIONS.items()},
+    }

@@ -47,7 +47,7 @@ from linie1_widget.linie1.game.moves import (
 from linie1_widget.linie1.game.state import GameState, Player, Stage, open_tiles
 from linie1_widget.linie1.tiles import TILE_TYPES
 from linie1_widget.turn_game.protocol import Done
-from linie1_widget.widgets.game.advice import advice
+from linie1_widget.widgets.game.hints import advice
 
 _LABELS: Mapping[type[Move], ChoiceText] = {
     Roll: ChoiceText.ROLL,

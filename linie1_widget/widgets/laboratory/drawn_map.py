@@ -1,4 +1,4 @@
-"""The map of a laboratory and the changes that can be made to it."""
+"""A check of the text of a map before it is parsed."""
 
 from __future__ import annotations
 
@@ -6,12 +6,23 @@ from typing import Any
 
 import traitlets
 
-from linie1_widget.errors import InvalidValue
+from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.language.english.searching.laboratory import MapFault
+from linie1_widget.language.key import FormattedNumber
 from linie1_widget.widgets.laboratory.grid_map.grid_kind import maze
 from linie1_widget.widgets.laboratory.grid_map.square_map import SquareMap
 from linie1_widget.widgets.laboratory.lab_traits import MapText
-from linie1_widget.widgets.laboratory.map_kind import MapKind
-from linie1_widget.widgets.laboratory.undo import DrawnMaps
+from linie1_widget.widgets.laboratory.map_kind import DrawnMaps, MapKind
+
+
+def checked_text(given: object, what: str, example: str, longest: int) -> str:
+    """Return the text; raise an error if it is none or longer than `longest` characters."""
+    if not isinstance(given, str):
+        raise WrongType(f"{what} is a text such as {example!r}, not {given!r}")
+    if len(given) > longest:
+        found, most = (FormattedNumber(f"{each:,}") for each in (len(given), longest))
+        raise InvalidValue(MapFault.TEXT(most=most, found=found))
+    return given
 
 
 class DrawnMap(traitlets.HasTraits):

@@ -25,15 +25,13 @@ from linie1_widget.paths.graphs.grid import GridGraph
 from linie1_widget.trans_europa.maps.map import Map
 from linie1_widget.widgets.laboratory.drawn_map import DrawnMap
 from linie1_widget.widgets.laboratory.grid_map.grid_kind import FIRST_MAP
-from linie1_widget.widgets.laboratory.map_kind import MapKind
+from linie1_widget.widgets.laboratory.map_kind import DrawnMaps, MapKind
 from linie1_widget.widgets.laboratory.map_kinds import map_kind_of, script_of
-from linie1_widget.widgets.laboratory.menus import MENUS, Menus, listed_names
-from linie1_widget.widgets.laboratory.requests import drawn
+from linie1_widget.widgets.laboratory.menus import MENUS, Menus, drawn, listed_names
 from linie1_widget.widgets.laboratory.tram_map.tram_kind import is_track
-from linie1_widget.widgets.laboratory.undo import DrawnMaps
-from linie1_widget.widgets.localised import localised
 from linie1_widget.widgets.page.part import LivePart
 from linie1_widget.widgets.playback.playback_widget import PlaybackWidget
+from linie1_widget.widgets.traits import localised
 
 _SETTABLE = {*MENUS, "directions"}
 

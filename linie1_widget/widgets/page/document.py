@@ -1,4 +1,4 @@
-"""A self-contained HTML page: text, widgets, scripts and styles in one file."""
+"""Data and pictures escaped for HTML."""
 
 from __future__ import annotations
 
@@ -14,11 +14,35 @@ from linie1_widget.drawing.svg.styles import THEMES, widget_css
 from linie1_widget.language.english.one_file import OneFile
 from linie1_widget.language.key import Joined
 from linie1_widget.plain_text import label
-from linie1_widget.widgets.page.differences import differences
-from linie1_widget.widgets.page.markup import data
-from linie1_widget.widgets.page.part import LivePart
-from linie1_widget.widgets.page.prose import as_html, title_of
-from linie1_widget.widgets.page.used_styles import used_rules
+from linie1_widget.widgets.page.differences import differences, used_rules
+from linie1_widget.widgets.page.part import LivePart, as_html, title_of
+
+_UNSAFE = str.maketrans({"<": "\\u003c", "\u2028": "\\u2028", "\u2029": "\\u2029"})
+
+
+def data(value: Any) -> str:
+    r"""Return a value as JSON that cannot close its script element.
+
+    >>> data({"name": "</script><!--"})
+    '{"name":"\\u003c/script>\\u003c!--"}'
+    """
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    # Lone surrogates cannot be written to a file.
+    if not text.isascii():
+        text = text.encode("utf-8", "backslashreplace").decode("utf-8")
+    return text.translate(_UNSAFE)
+
+
+def picture(svg: str, told: str) -> str:
+    """Return an SVG as an image element, with as little escaped as possible.
+
+    >>> picture("<svg id='a'/>", "nothing at all")
+    "<img alt='nothing at all' src='data:image/svg+xml,<svg id=&#x27;a&#x27;/>'>"
+    """
+    address = svg.replace("%", "%25").replace("#", "%23").replace("&", "&amp;")
+    address = address.replace("'", "&#x27;").replace("\n", " ")
+    return f"<img alt='{escape(told)}' src='data:image/svg+xml,{address}'>"
+
 
 _COLOURS = ("paper", "ink", "muted", "line", "accent")
 

@@ -26,8 +26,7 @@ from linie1_widget.paths.graphs.grid import GridGraph
 from linie1_widget.paths.story.networks.network_story import NetworkStory
 from linie1_widget.widgets.page.part import LivePart
 from linie1_widget.widgets.playback.playback_widget import PlaybackWidget
-from linie1_widget.widgets.playback.search_maps import map_entries
-from linie1_widget.widgets.playback.search_trees import tree_entries
+from linie1_widget.widgets.playback.search_maps import map_entries, tree_entries
 from linie1_widget.widgets.traits import InvalidTrait
 
 MOST_STEPS = 200_000  # the widget sends them all, and notebooks keep them

@@ -1,15 +1,33 @@
-"""The moves of a game with their effects, for the list beside its board or map."""
+"""The interface between a session and its observer."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from enum import Enum
+from typing import Any, NamedTuple
 
 from linie1_widget.language.english.playing.table import TakenBack
-from linie1_widget.language.language import TranslatableBase
+from linie1_widget.language.language import Translatable, TranslatableBase
 from linie1_widget.turn_game.protocol import Done
 from linie1_widget.turn_game.turn_game import TurnGame
+
+
+class SessionChange(Enum):
+    """The kinds of changes in a session."""
+
+    GAME = "the game has gone on or back, or is another one"
+    STEP = "another position is looked at"
+    SEATS = "somebody else plays for a player"
+    WORK = "bots have begun or ended to work, or one of them cannot go on"
+
+
+class SessionObserver(NamedTuple):
+    """The observer of a session."""
+
+    changed: Callable[[SessionChange], None]
+    report: Callable[[Translatable], None]  # shows a sentence to the persons
+    judge: Callable[[Any, Mapping[int, str]], None]  # raises if a game cannot be shown
 
 
 class MovesLog(ABC):

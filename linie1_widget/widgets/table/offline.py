@@ -1,21 +1,63 @@
-"""A table in a page without Python, where a game can be stepped through.
-
-Secrets that nobody at the table has shown are in no trait of the page: neither in a
-position nor in the moves that the player to move can choose from.
-"""
+"""The limits of a table: the length of a game and the types of comments."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
 
+from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.language.english.one_file import OfflineLimit
+from linie1_widget.language.english.playing.table import Notice
 from linie1_widget.language.key import Key
+from linie1_widget.plain_text import plain
 from linie1_widget.turn_game.turn_game import TurnGame
+from linie1_widget.widgets.messaging import unknown
 from linie1_widget.widgets.page.part import LivePart
 from linie1_widget.widgets.static_data import with_words
+
+# A hundred times the moves of a long game.
+LONGEST_GAME = 20_000
+
+
+def check_length(game: TurnGame[Any, Any, Any, Any]) -> None:
+    """Refuse a game that is too long."""
+    if len(game.moves) > LONGEST_GAME:
+        raise InvalidValue(Notice.TOO_LONG(most=LONGEST_GAME, moves=len(game.moves)))
+
+
+def checked(comments: Mapping[int, str]) -> dict[int, str]:
+    """Return comments fit to be shown.
+
+    >>> checked({3: "a good move"})
+    {3: 'a good move'}
+    """
+    if not isinstance(comments, Mapping):
+        raise WrongType(f"comments are given as {{3: 'a good move'}}, not as {comments!r}")
+    for number, text in comments.items():
+        if type(number) is not int or not isinstance(text, str):
+            raise WrongType(
+                "a comment is a text for the number of a move, "
+                f"and here it is {number!r}: {text!r}"
+            )
+    return {number: plain(text) for number, text in comments.items()}
+
+
+def people(players: list[Any]) -> tuple[list[str], dict[int, str]]:
+    """Return the names for a new game, and the levels of the bots among them."""
+    names: list[str] = []
+    bots: dict[int, str] = {}
+    for number, player in enumerate(players):
+        match player:
+            case {"name": str(name), "bot": str(level)}:
+                names.append(name)
+                if level:
+                    bots[number] = level
+            case _:
+                raise unknown(player)
+    return names, bots
+
 
 # The traits of tables where nobody plays.
 NOTHING = MappingProxyType(

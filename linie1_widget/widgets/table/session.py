@@ -18,12 +18,12 @@ from linie1_widget.players.bot import make
 from linie1_widget.players.table_rules import table_rules_of
 from linie1_widget.turn_game.saving import numbered
 from linie1_widget.turn_game.turn_game import TurnGame
-from linie1_widget.widgets.table.bot_runner import BotsAtWork, BotsTurn
-from linie1_widget.widgets.table.limits import check_length, checked
-from linie1_widget.widgets.table.observer import SessionChange, SessionObserver
-from linie1_widget.widgets.table.seats import Levels, Seated, seat_of, seated
-from linie1_widget.widgets.table.taken_back import Moves
+from linie1_widget.widgets.table.log import SessionChange, SessionObserver
+from linie1_widget.widgets.table.offline import check_length, checked
+from linie1_widget.widgets.table.seats import Levels, Moves, Seated, seat_of, seated
 from linie1_widget.widgets.table.turns import (
+    BotsAtWork,
+    BotsTurn,
     check_persons_move,
     decides,
     is_persons_turn,

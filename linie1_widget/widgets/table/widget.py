@@ -15,19 +15,15 @@ from linie1_widget.language.language import Translatable
 from linie1_widget.players import Bot
 from linie1_widget.turn_game.setup_game import as_seed
 from linie1_widget.widgets.base import Linie1Widget
-from linie1_widget.widgets.localised import localised
 from linie1_widget.widgets.messaging import LARGEST_FILE
 from linie1_widget.widgets.page.part import LivePart
-from linie1_widget.widgets.table.analysis.analyst import Analyst, Words
-from linie1_widget.widgets.table.analysis.page import analyst_page
-from linie1_widget.widgets.table.log import MovesLog
-from linie1_widget.widgets.table.observer import SessionChange, SessionObserver
+from linie1_widget.widgets.table.analysis import Analyst, Words, analyst_page
+from linie1_widget.widgets.table.log import MovesLog, SessionChange, SessionObserver
 from linie1_widget.widgets.table.offline import offline
 from linie1_widget.widgets.table.playing import AtTable
-from linie1_widget.widgets.table.seats import Levels
+from linie1_widget.widgets.table.seats import Levels, Moves, said_of
 from linie1_widget.widgets.table.session import GameT, Session
-from linie1_widget.widgets.table.taken_back import Moves, said_of
-from linie1_widget.widgets.traits import Seconds, StepNumber
+from linie1_widget.widgets.traits import Seconds, StepNumber, localised
 
 _ENTRY = "_log."
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
+from types import MappingProxyType
 from typing import Any
 
 from linie1_widget.drawing.lattice.lattice_geometry import extent, place
@@ -13,14 +15,17 @@ from linie1_widget.language.english.page import page_words
 from linie1_widget.language.english.page.europa import Europa
 from linie1_widget.language.english.page.everywhere import Everywhere
 from linie1_widget.language.english.page.table import TableText
-from linie1_widget.language.key import Title, in_words
-from linie1_widget.language.language import Language, current_language
+from linie1_widget.language.english.trans_europa.game import Against
+from linie1_widget.language.key import Joined, Title, in_words
+from linie1_widget.language.language import Language, TranslatableBase, current_language
 from linie1_widget.players import LEVELS_OF
+from linie1_widget.trans_europa.game.game import Game
 from linie1_widget.trans_europa.game.setup import LEAST, MOST
+from linie1_widget.trans_europa.game.state import Stage
+from linie1_widget.trans_europa.game.turn_rules import broken
 from linie1_widget.trans_europa.maps.lattice import DOUBLE
 from linie1_widget.trans_europa.maps.map import Map
 from linie1_widget.turn_game.setup_game import NAMES
-from linie1_widget.widgets.trans_europa.verdict_letters import SENTENCES
 
 
 def map_page(map_: Map) -> dict[str, Any]:
@@ -83,3 +88,47 @@ def _short(value: float) -> float:
     """Round to one decimal; return an int if there is no fraction."""
     rounded = round(value, 1)
     return int(rounded) if rounded == int(rounded) else rounded
+
+
+FREE = "."  # no rule forbids the line or crossing
+
+_LETTERS: Mapping[tuple[Against, ...], str] = MappingProxyType(
+    {
+        (): FREE,
+        (Against.TRACK_THERE,): "t",
+        (Against.APART,): "a",
+        (Against.DOUBLE,): "d",
+        (Against.APART, Against.DOUBLE): "b",
+    }
+)
+
+WHY = "w"  # a reason that holds for all lines, sent once
+
+_OF_ALL = frozenset({Against.MARKER_FIRST, Against.IS_OVER})
+
+# The sentences of all letters except `WHY`.
+SENTENCES: Mapping[str, TranslatableBase] = MappingProxyType(
+    {
+        "t": Against.TRACK_THERE,
+        "m": Against.MARKER_THERE,
+        "a": Against.APART,
+        "d": Against.DOUBLE,
+        "b": Joined((Against.APART, Against.DOUBLE), " "),
+    }
+)
+
+
+def letters(game: Game) -> dict[str, str]:
+    """Return the verdicts on all lines and crossings for the player to move."""
+    rules = broken(game.state, game.setup.tracks)
+    general = [str(rule) for each in rules[:1] for rule in each if rule in _OF_ALL]
+    crossings = ""
+    if game.stage is Stage.START:
+        taken = {node for node in game.position.markers if node is not None}
+        crossings = "".join("m" if node in taken else FREE for node in game.map.nodes)
+    # "crossings" are sent only while the marker is to be placed.
+    return {
+        "lines": "".join([_LETTERS.get(each, WHY) for each in rules]),
+        "crossings": crossings,
+        "why": "".join(general),
+    }

@@ -1,21 +1,99 @@
-"""The current position of a game in the format of the Trans Europa page."""
+"""The log of a game of Trans Europa: a note on each move, for the list beside the map."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from linie1_widget.drawing.lattice.picture import says, shown_position
-from linie1_widget.language.english.trans_europa.table import EuropaAdvice
-from linie1_widget.language.key import Title
-from linie1_widget.language.language import CURRENT_LANGUAGE
+from linie1_widget.drawing.lattice.relief import relief_of
+from linie1_widget.language.english.playing.table import TakenBack
+from linie1_widget.language.english.trans_europa.table import (
+    EuropaAdvice,
+    EuropaNote,
+    EuropaTakenBack,
+)
+from linie1_widget.language.key import Joined, Title
+from linie1_widget.language.language import CURRENT_LANGUAGE, TranslatableBase
 from linie1_widget.trans_europa.game.game import Game
-from linie1_widget.trans_europa.game.moves import End, Move
+from linie1_widget.trans_europa.game.moves import End, Lay, Move, Start
 from linie1_widget.trans_europa.game.position import Position
-from linie1_widget.trans_europa.game.state import Round, Stage
-from linie1_widget.trans_europa.maps.lattice import Edge
-from linie1_widget.widgets.trans_europa.recent import recently_laid
-from linie1_widget.widgets.trans_europa.verdict_letters import letters
+from linie1_widget.trans_europa.game.state import GameState, Round, Stage
+from linie1_widget.trans_europa.maps.lattice import DOUBLE, Edge
+from linie1_widget.turn_game.protocol import Done
+from linie1_widget.widgets.table.log import MovesLog
+from linie1_widget.widgets.trans_europa.hints import recently_laid
+from linie1_widget.widgets.trans_europa.static_data import letters
+
+
+class Log(MovesLog):
+    """A log of the moves of a game, updated as moves are made and taken back.
+
+    >>> game, log = Game(["Ada", "Ben"], seed=1), Log()
+    >>> for move in ("c5", "f10", "c5-c7"):
+    ...     game.push(move)
+    >>> log.follow(game)
+    [1, 2, 3]
+    >>> [entry["note"] for entry in log.entries]
+    ['marker in Dublin', 'marker', 'over the Irish Sea']
+    """
+
+    @staticmethod
+    def made(moves: Sequence[Move], whose: TranslatableBase) -> Iterator[TranslatableBase]:
+        """Yield the marker and the track that moves made, or the end of a turn."""
+        lines = [str(move) for move in moves if isinstance(move, Lay)]
+        markers = [str(move) for move in moves if isinstance(move, Start)]
+        for crossing in markers:
+            yield EuropaTakenBack.MARKER(whose=whose, crossing=crossing)
+        if lines:
+            named = ", ".join(lines)
+            yield EuropaTakenBack.TRACKS(whose=whose, tracks=len(lines), lines=named)
+        elif not markers:
+            yield TakenBack.TURN_END(whose=whose)
+
+    @staticmethod
+    def ended(before: GameState, after: GameState) -> Iterator[TranslatableBase]:
+        """Yield the rounds that ended, and the end of the game."""
+        for each in after.rounds[len(before.rounds) :]:
+            yield EuropaTakenBack.ROUND_END(round=each.number)
+        yield from MovesLog.ended(before, after)
+
+    def _entries(
+        self, game: Game, moves: Sequence[tuple[int, Done[Move, GameState], GameState]]
+    ) -> list[dict[str, Any]]:
+        return [
+            {
+                "n": number,
+                "player": done.before.to_move,
+                "text": done.record,
+                "note": str(Joined(tuple(_notes(game, done, after)), "; ")),
+            }
+            for number, done, after in moves
+        ]
+
+
+def _notes(
+    game: Game, done: Done[Move, GameState], after: GameState
+) -> Iterator[TranslatableBase]:
+    match done.move:
+        case Start(node):
+            city = game.map.city_at(node)
+            yield EuropaNote.MARKER_IN(city=city.name) if city else EuropaNote.MARKER
+        case Lay(edge):
+            if game.map.edges[edge] == DOUBLE:
+                crossed = relief_of(game.map).crossed(edge)
+                yield (
+                    EuropaNote.OVER(place=Title(crossed)) if crossed else EuropaNote.DOUBLE
+                )
+        case End():
+            yield EuropaNote.ENDS
+    for player in set(after.connected) - set(done.before.connected):
+        yield EuropaNote.CONNECTS(name=game.names[player])
+    for each in after.rounds[len(done.before.rounds) :]:
+        names = [game.names[player] for player in each.connected]
+        key = EuropaNote.ROUND_OVER if names else EuropaNote.ALL_LAID
+        yield key(round=each.number, names=names)
+
 
 _ADVICE = {
     Stage.START: EuropaAdvice.START,

@@ -13,8 +13,8 @@ from linie1_widget.errors import InvalidValue, Linie1Error
 from linie1_widget.paths.graphs.grid import GridGraph
 from linie1_widget.widgets.laboratory.grid_map.square_map import BRUSHES, MOST, SquareMap
 from linie1_widget.widgets.laboratory.grid_map.strokes import strokes
-from linie1_widget.widgets.laboratory.requests import drawn as drawn_by
-from linie1_widget.widgets.laboratory.undo import DrawnMaps
+from linie1_widget.widgets.laboratory.map_kind import DrawnMaps
+from linie1_widget.widgets.laboratory.menus import drawn as drawn_by
 from tests.widgets.lab import painting
 
 SIZES = st.integers(1, 6)

@@ -8,8 +8,7 @@ from traitlets import TraitError
 import linie1_widget as l1
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.lessons.collection import EXERCISES, Lessons
-from linie1_widget.widgets.lessons.pictures import pictured
-from linie1_widget.widgets.lessons.widget import LessonWidget
+from linie1_widget.widgets.lesson import LessonWidget, pictured
 from tests.widgets.wires import ask, output, seen, sent_by
 
 

@@ -19,7 +19,7 @@ from linie1_widget.drawing.search.tree.growth import grown
 from linie1_widget.errors import InvalidValue, Linie1Error
 from linie1_widget.paths.story.steps import Step, Steps
 from linie1_widget.trans_europa import MAP
-from linie1_widget.widgets.playback.search_trees import tree_entries
+from linie1_widget.widgets.playback.search_maps import tree_entries
 from tests.drawing.stories import PAGE_4, TRACES, Sliding, edges, grid, track, winding_ride
 from tests.widgets.wires import noticed, output, put, seen, sent_by
 

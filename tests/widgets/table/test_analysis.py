@@ -17,7 +17,7 @@ from linie1_widget import Game, GameWidget, TransEuropaWidget
 from linie1_widget.players import LEVELS, LEVELS_OF, play_out
 from linie1_widget.players.analysis import course
 from linie1_widget.trans_europa.game.game import Game as Europa
-from linie1_widget.widgets.table.analysis.background import Background
+from linie1_widget.widgets.table.analysis import Background
 from tests.widgets.wires import ask, noticed, until
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from linie1_widget.errors import Linie1Error
 from linie1_widget.players.bot import RandomBot
-from linie1_widget.widgets.table.observer import SessionChange, SessionObserver
+from linie1_widget.widgets.table.log import SessionChange, SessionObserver
 from linie1_widget.widgets.table.session import Session
 from tests.players.misbehaviour import Bad, Endless
 from tests.turn_game.conftest import Disk

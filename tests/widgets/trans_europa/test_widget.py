@@ -16,10 +16,14 @@ from linie1_widget.players import LEVELS_OF, play_out
 from linie1_widget.players.trans_europa.tree_bot import TreeBot
 from linie1_widget.trans_europa import AMERICA, MAP, End, Game, Lay, Stage, Start
 from linie1_widget.widgets.trans_europa.hints import hint
-from linie1_widget.widgets.trans_europa.log import Log
-from linie1_widget.widgets.trans_europa.static_data import map_page
-from linie1_widget.widgets.trans_europa.table_json import table
-from linie1_widget.widgets.trans_europa.verdict_letters import FREE, SENTENCES, WHY, letters
+from linie1_widget.widgets.trans_europa.static_data import (
+    FREE,
+    SENTENCES,
+    WHY,
+    letters,
+    map_page,
+)
+from linie1_widget.widgets.trans_europa.table_json import Log, table
 from tests.trans_europa.maps import ADA, BEN, LACKING, nearly
 from tests.widgets.wires import ask, first_display, noticed, put, seen, sent_by, unchanged
 

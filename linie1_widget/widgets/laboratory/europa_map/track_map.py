@@ -15,7 +15,7 @@ from linie1_widget.trans_europa.maps.lattice import Edge
 from linie1_widget.trans_europa.maps.map import Map
 from linie1_widget.trans_europa.maps.printed import MAP
 from linie1_widget.trans_europa.network.laid import LaidGraph, LaidNetwork
-from linie1_widget.widgets.laboratory.map_text import checked_text
+from linie1_widget.widgets.laboratory.drawn_map import checked_text
 
 # Characters of a text.
 LONGEST = 100_000

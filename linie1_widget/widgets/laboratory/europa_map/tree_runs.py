@@ -14,8 +14,8 @@ from linie1_widget.paths.story.networks.network_story import Tree
 from linie1_widget.paths.trees.built_in import TREE_ALGORITHMS
 from linie1_widget.trans_europa.maps.lattice import Edge
 from linie1_widget.trans_europa.network.laid import LaidGraph
+from linie1_widget.widgets.laboratory.lab_traits import as_text
 from linie1_widget.widgets.laboratory.map_kind import CannotSearch, SearchRequest
-from linie1_widget.widgets.laboratory.packing import as_text
 
 # Enough for five cities on the printed map with each algorithm; the page gets the whole
 # story after each change.

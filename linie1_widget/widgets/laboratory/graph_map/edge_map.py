@@ -18,8 +18,13 @@ from linie1_widget.language.english.searching.laboratory import MapFault
 from linie1_widget.language.key import FormattedNumber
 from linie1_widget.paths.graphs.edge_list import EdgeGraph
 from linie1_widget.paths.graphs.numbers import quoted
-from linie1_widget.widgets.laboratory.graph_map.edge_text import ParsedGraph, read, written
-from linie1_widget.widgets.laboratory.graph_map.frame import Frame, Place
+from linie1_widget.widgets.laboratory.graph_map.edge_text import (
+    Frame,
+    ParsedGraph,
+    Place,
+    read,
+    written,
+)
 from linie1_widget.widgets.traits import is_number
 
 # More could not be told apart on a map.

@@ -13,11 +13,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from math import ceil, floor, log10
 
 from linie1_widget.errors import InvalidValue
 from linie1_widget.language.english.searching.laboratory import MapFault
 from linie1_widget.paths.graphs.edge_list import EdgeGraph, written_parts
-from linie1_widget.widgets.laboratory.map_text import checked_text
+from linie1_widget.widgets.laboratory.drawn_map import checked_text
 
 # Characters of a text: more than the largest graph needs.
 LONGEST = 20_000
@@ -81,3 +82,69 @@ def _number(text: str, line: str) -> float:
     if not _NUMBER.fullmatch(text) or not text.isascii():
         raise InvalidValue(MapFault.NO_PLACE(line=repr(line), given=repr(text)))
     return float(text) if "." in text else int(text)
+
+
+# x to the right and y down, in the units of the graph.
+Place = tuple[float, float]
+
+# Width by height.
+_ASPECT = 1.6
+
+# The initial margin around the nodes, as a share of the width.
+_RIM = 0.08
+
+
+@dataclass(frozen=True)
+class Frame:
+    """A rectangle of a fixed aspect ratio, in the units of the graph.
+
+    >>> frame = Frame.around([(0, 0), (8.4, 0)])
+    >>> frame.holds((5, 3)), frame.holds((5, 40)), frame.nearest((1.23456, -40))
+    (True, False, (1.2, -3.1))
+    """
+
+    left: float
+    top: float
+    width: float
+
+    @classmethod
+    def around(cls, places: Iterable[Place]) -> Frame:
+        """Return a frame around these places, with a margin."""
+        found = list(places) or [(0, 0)]
+        xs, ys = [x for x, _ in found], [y for _, y in found]
+        least = max(max(xs) - min(xs), _ASPECT * (max(ys) - min(ys))) or 10
+        width = least / (1 - 2 * _RIM)
+        middle = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
+        return cls(middle[0] - width / 2, middle[1] - width / _ASPECT / 2, width)
+
+    @property
+    def height(self) -> float:
+        """The height, in the units of the graph."""
+        return self.width / _ASPECT
+
+    def holds(self, place: Place) -> bool:
+        """Return True if a place lies in the frame."""
+        x, y = place
+        return (
+            self.left <= x <= self.left + self.width
+            and self.top <= y <= self.top + self.height
+        )
+
+    def nearest(self, place: Place) -> Place:
+        """Return the nearest place in the frame, rounded to a readable number."""
+        grid = 10 ** (2 - floor(log10(self.width)))
+        return (
+            _within(place[0], self.left, self.left + self.width, grid),
+            _within(place[1], self.top, self.top + self.height, grid),
+        )
+
+
+def _within(value: float, least: float, most: float, grid: float) -> float:
+    """Return the nearest rounded value between two limits."""
+    at = min(max(round(value * grid), ceil(least * grid)), floor(most * grid))
+    return _plain(round(at / grid, 9))
+
+
+def _plain(value: float) -> float:
+    """Return a whole number as an int, whose text is shorter."""
+    return int(value) if value == int(value) else value

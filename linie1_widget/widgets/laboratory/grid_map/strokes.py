@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from linie1_widget.paths.graphs.grid import Square
 from linie1_widget.widgets.laboratory.grid_map.square_map import START, SquareMap
-from linie1_widget.widgets.laboratory.requests import listed, stroke_name
+from linie1_widget.widgets.laboratory.menus import listed, stroke_name
 from linie1_widget.widgets.messaging import unknown
 
 

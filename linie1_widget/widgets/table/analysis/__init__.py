@@ -1,1 +1,0 @@
-"""The analysis at a table: of a position, and of the course of a game."""
