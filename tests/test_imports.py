@@ -30,10 +30,12 @@ ROOMS = {
     "linie1": "game | planning driving | routing | board | .",
     "trans_europa": ". | game | network | maps",
     "drawing": ". | export | game | search | board lattice | svg",
-    "paths": ". | mazes problems | algorithms trees watched | story | graphs",
-    "experiments": ". | studies | tournaments | running | results statistics",
+    "paths": ". | maze_generators problems | maze algorithms trees watched | "
+    "story | graphs",
+    "experiments": ". | studies | tournaments | ratings run_tasks | "
+    "batches intervals results",
     "lessons": ". | puzzles topics | exercise | forms",
-    "widgets": "game trans_europa laboratory lessons | board table playback | . | page",
+    "widgets": "game trans_europa laboratory lesson | board table playback | . | page",
 }
 # The parts that need only the standard library.
 BARE = (

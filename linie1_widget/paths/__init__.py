@@ -39,8 +39,8 @@ from linie1_widget.paths.graphs.moving_ai import (
 from linie1_widget.paths.graphs.networkx_bridge import from_networkx, to_networkx
 from linie1_widget.paths.graphs.problem import Outcome, Problem, way_to
 from linie1_widget.paths.graphs.stops import StopsGraph
-from linie1_widget.paths.mazes.built_in import MAZES
-from linie1_widget.paths.mazes.maze import Maze
+from linie1_widget.paths.maze import Maze
+from linie1_widget.paths.maze_generators import MAZES
 from linie1_widget.paths.networks import all_distances, spanning_tree, steiner_tree
 from linie1_widget.paths.problems.textbook_problem import TextbookProblem
 from linie1_widget.paths.search import search

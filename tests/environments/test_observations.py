@@ -241,5 +241,5 @@ def test_what_has_learned_nothing_wins_some_games_and_its_share_is_told(
     monkeypatch.setattr(script, "GAMES", 40)
     wins = script.won(AtRandom())
     assert 0 < wins < 40
-    script.render("before", wins)
+    script.record("before", wins)
     assert f"before: {wins} of 40 games won" in capsys.readouterr().out

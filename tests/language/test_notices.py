@@ -28,20 +28,17 @@ from tests.widgets.wires import ask, noticed, put, until, wired
 # Places that raise plain English; readers of a page get `PageNotice.NOT_DONE`.
 PROGRAMS_ONLY = {
     # Errors of Python code only.
-    "base.py": {"_live_part"},
+    "base.py": {"_live_part", "to_html"},
     "board/tile_in_hand.py": {"_in_hand"},
-    "bundle.py": {"bundled"},
+    "static_data.py": {"bundled"},
     "game/widget.py": {"__init__", "lay"},
-    "laboratory/drawn_map.py": {"_square_map"},
-    "laboratory/map_text.py": {"checked_text"},
+    "laboratory/drawn_map.py": {"_square_map", "checked_text"},
     "laboratory/menus.py": {"listed_names"},
-    "lessons/widget.py": {"__init__", "to_svg", "_known"},
-    "one_file.py": {"to_html"},
+    "lesson.py": {"__init__", "to_svg", "_known"},
     "output.py": {"wanted"},
-    "page/embedded.py": {"__post_init__"},
-    "page/prose.py": {"image"},
+    "page/part.py": {"__post_init__", "image"},
     "playback/search.py": {"_check_size"},
-    "table/limits.py": {"checked"},
+    "table/offline.py": {"checked"},
     "trans_europa/widget.py": {"__init__"},
     # Values outside the menus, which our page never sends.
     "board/shown_board.py": {"_read_state", "_read_edition"},

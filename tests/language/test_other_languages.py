@@ -18,7 +18,7 @@ from linie1_widget.language.language import ENGLISH, HOLE, Language, Text
 from linie1_widget.language.languages import LANGUAGES
 from linie1_widget.linie1.editions import EDITIONS
 from linie1_widget.paths import ALGORITHMS, TREE_ALGORITHMS
-from linie1_widget.paths.mazes.built_in import MAZES
+from linie1_widget.paths.maze_generators import MAZES
 from linie1_widget.paths.trees.shortest_paths import WORDING
 from linie1_widget.players import LEVELS_OF
 from linie1_widget.trans_europa.maps.lattice import DOUBLE

@@ -14,8 +14,9 @@ from linie1_widget.lessons.collection import Lessons
 from linie1_widget.lessons.exercise.exercise import Exercise
 from linie1_widget.lessons.forms.form import ListOf
 from linie1_widget.lessons.forms.places import SquareForm
-from linie1_widget.lessons.puzzles import missing_tile, shortest_line
+from linie1_widget.lessons.puzzles.board_puzzles import solve_missing_tile
 from linie1_widget.lessons.puzzles.kinds import PUZZLES
+from linie1_widget.lessons.puzzles.shortest_line import solve_shortest_line
 from linie1_widget.linie1.geometry import CELLS, SIDES
 from linie1_widget.linie1.tiles import ROTATIONS
 from tests.lessons.test_lessons import NONSENSE
@@ -76,7 +77,7 @@ def test_one_play_of_a_hand_completes_the_route(difficulty: int) -> None:
             if shortest_route(laid, line, stops) is not None:
                 found.append(f"{cell.name}:{tile}")
         assert found == [exercise.answer]
-        assert len(missing_tile.solve(board, line, stops, "".join(hand))) == 1
+        assert len(solve_missing_tile(board, line, stops, "".join(hand))) == 1
 
 
 @pytest.mark.parametrize("difficulty", LEVELS)
@@ -139,7 +140,7 @@ def test_a_wrong_line_is_told_what_is_wrong() -> None:
         ([], "at least two"),
     ):
         assert words in str(exercise.check(line))
-    bent = shortest_line.solve(*named(exercise, "start", "goal"), 6)
+    bent = solve_shortest_line(*named(exercise, "start", "goal"), 6)
     form = ListOf(SquareForm(), "")
     said = {str(exercise.check(form.write(way))) for way in bent}
     assert any("curves." in each for each in said)

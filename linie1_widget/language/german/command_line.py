@@ -59,7 +59,9 @@ TEXTS: Mapping[Key, Text] = {
     TerminalText.UNDONE: "Zurück nach {moves:# Zug|# Zügen}.",
     TerminalText.NO_MOVES: "Noch ist nicht gezogen worden.",
     TerminalText.NO_FILE: "In welche Datei? Schreibe: save meine_partie.json",
-    TerminalText.NO_SUCH_CHOICE: "{number} steht nicht zur Wahl: Die Zahlen sind 1 bis {last}.",
+    TerminalText.NO_SUCH_CHOICE: (
+        "{number} steht nicht zur Wahl: Die Zahlen sind 1 bis {last}."
+    ),
     TerminalText.NO_CHOICES: (
         "Jetzt ist nichts nach Zahlen zu wählen: Tippe einen Zug wie c2:S0."
     ),

@@ -18,7 +18,9 @@ TEXTS: Mapping[Key, Text] = {
     OneFile.NO_SCRIPTS: (
         "Skripte sind hier abgeschaltet: Widgets sind nur als Bilder zu sehen."
     ),
-    OfflineLimit.LAYING: "Kärtchen können auf jedem Feld probiert, aber nicht gelegt werden",
+    OfflineLimit.LAYING: (
+        "Kärtchen können auf jedem Feld probiert, aber nicht gelegt werden"
+    ),
     OfflineLimit.PLAYING: (
         "eine Partie kann Zug für Zug angesehen, aber nicht weitergespielt werden"
     ),

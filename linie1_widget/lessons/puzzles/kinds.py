@@ -6,19 +6,19 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from linie1_widget.lessons.exercise.exercise import Exercise
-from linie1_widget.lessons.puzzles import (
-    broken_rule,
-    missing_tile,
-    only_square,
-    shortest_line,
+from linie1_widget.lessons.puzzles.board_puzzles import (
+    make_broken_rule,
+    make_missing_tile,
+    make_only_square,
 )
+from linie1_widget.lessons.puzzles.shortest_line import make_shortest_line
 
 # From a seed and a difficulty to a puzzle.
 PUZZLES: Mapping[str, Callable[[int, int], Exercise]] = MappingProxyType(
     {
-        "only_square": only_square.make,
-        "missing_tile": missing_tile.make,
-        "broken_rule": broken_rule.make,
-        "shortest_line": shortest_line.make,
+        "only_square": make_only_square,
+        "missing_tile": make_missing_tile,
+        "broken_rule": make_broken_rule,
+        "shortest_line": make_shortest_line,
     }
 )

@@ -28,7 +28,9 @@ _CURVES = {1: (2, 2), 2: (2, 3), 3: (3, 4)}
 _MORE = 20  # additional tiles tried until only one path is left
 
 
-def solve(board: Board, start: Terminal, goal: Terminal, curves: int) -> list[Way]:
+def solve_shortest_line(
+    board: Board, start: Terminal, goal: Terminal, curves: int
+) -> list[Way]:
     """Return all shortest paths with limited curves, by breadth-first search."""
     front: dict[State, list[Way]] = {
         (leg, start.side, 0): [(leg,)] for leg in start.legs if _is_free(board, leg)
@@ -82,7 +84,7 @@ def curves_of(start: Terminal, goal: Terminal, way: Way) -> int:
     return sum(a != b for a, b in pairwise([*sides, goal.side]))
 
 
-def make(seed: int, difficulty: int) -> Exercise:
+def make_shortest_line(seed: int, difficulty: int) -> Exercise:
     """Return a puzzle of this kind."""
     luck = Random(f"shortest_line {seed} {difficulty}")
     while True:
@@ -90,17 +92,19 @@ def make(seed: int, difficulty: int) -> Exercise:
         start, goal = (each for each in PLAN.terminals if each.line == line)
         curves = luck.choice(_CURVES[difficulty])
         board = Board()
-        ways = solve(board, start, goal, curves)
+        ways = solve_shortest_line(board, start, goal, curves)
         for number in range(_OTHERS[difficulty] + _MORE):
             if number >= _OTHERS[difficulty] and len(ways) == 1:
-                return _exercise(seed, difficulty, board, (start, goal), curves)
+                return _exercise_shortest_line(
+                    seed, difficulty, board, (start, goal), curves
+                )
             after = board.copy()
             if number < _OTHERS[difficulty]:
                 scatter(after, 1, luck, apart=True)
             else:
                 _block(after, ways, luck)
             # Keep a tile only if a path remains.
-            left = solve(after, start, goal, curves)
+            left = solve_shortest_line(after, start, goal, curves)
             if left:
                 board, ways = after, left
 
@@ -114,11 +118,11 @@ def _block(board: Board, ways: Sequence[Way], luck: Random) -> None:
         board.lay(*luck.choice(plays))
 
 
-def _exercise(
+def _exercise_shortest_line(
     seed: int, difficulty: int, board: Board, ends: tuple[Terminal, Terminal], curves: int
 ) -> Exercise:
     start, goal = ends
-    (right,) = solve(board, start, goal, curves)
+    (right,) = solve_shortest_line(board, start, goal, curves)
 
     def judge(given: list[Cell]) -> TranslatableBase | None:
         if given and given[0] in goal.legs and given[-1] in start.legs:

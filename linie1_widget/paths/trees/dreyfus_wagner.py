@@ -130,7 +130,7 @@ def _settled(
     return Event("meet", state, None, None, cost, None, *parts, changes=marks)
 
 
-ALGORITHM = TreeAlgorithm(
+DREYFUS_WAGNER = TreeAlgorithm(
     name="dreyfus_wagner",
     title="Dreyfus and Wagner’s algorithm",
     problem="steiner",

@@ -22,7 +22,7 @@ from linie1_widget.paths.algorithms.informed.beam import WIDTH
 from linie1_widget.paths.algorithms.informed.weighted_astar import WEIGHT
 from linie1_widget.paths.algorithms.settings import MEMORY
 from linie1_widget.paths.algorithms.uninformed.depth_limited import LIMIT
-from linie1_widget.paths.mazes.built_in import MAZES
+from linie1_widget.paths.maze_generators import MAZES
 from linie1_widget.widgets.laboratory.grid_map.square_map import MOST
 from linie1_widget.widgets.laboratory.lab_traits import (
     HEURISTIC_NAMES,

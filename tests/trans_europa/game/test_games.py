@@ -42,7 +42,7 @@ class Machine(TurnGameMachine):
         if state.round > 1 or state.connected:
             return None
         secrets = hidden_information_of(self.game, player)
-        setup: te.Setup = secrets.otherwise(len(self.game.moves), rng)
+        setup: te.Setup = secrets.redeal(len(self.game.moves), rng)
         return setup
 
     def has_shown_itself(self, twin: te.Game) -> bool:

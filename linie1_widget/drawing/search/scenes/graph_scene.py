@@ -47,7 +47,7 @@ def beside(
     """
     circles = [Box(x, y, 2 * radius, 2 * radius) for x, y in points]
     taken: list[Box] = []
-    for number, ((x, y), (width, height)) in enumerate(zip(points, sizes, strict=True)):
+    for node, ((x, y), (width, height)) in enumerate(zip(points, sizes, strict=True)):
         costs = []
         for order, (dx, dy) in enumerate(_SIDES):
             box = Box(
@@ -56,9 +56,9 @@ def beside(
                 width,
                 height,
             )
-            near = max((dx * ax + dy * ay for ax, ay in ways[number]), default=-1.0)
+            near = max((dx * ax + dy * ay for ax, ay in ways[node]), default=-1.0)
             hidden = sum(map(box.meets, taken)) + sum(
-                box.meets(circle) for at, circle in enumerate(circles) if at != number
+                box.meets(circle) for at, circle in enumerate(circles) if at != node
             )
             cost = near + 0.15 * (order > 0) + 3 * hidden + 9 * (not _within(box, whole))
             costs.append((round(cost, 3), order, box))

@@ -50,8 +50,12 @@ TEXTS: Mapping[Key, Text] = {
     ),
     Word.YES: "ja",
     Word.NO: "nein",
-    ReadingFault.TOO_MANY: "Die Liste hat mehr als {most} Einträge. Die Antwort ist {form}.",
-    ReadingFault.ENTRY: "In der Liste lässt sich {given} nicht lesen. Jeder Eintrag ist {form}.",
+    ReadingFault.TOO_MANY: (
+        "Die Liste hat mehr als {most} Einträge. Die Antwort ist {form}."
+    ),
+    ReadingFault.ENTRY: (
+        "In der Liste lässt sich {given} nicht lesen. Jeder Eintrag ist {form}."
+    ),
     ReadingFault.TWICE: "Die Liste nennt {entry} zweimal. Nenne jedes einmal.",
     ReadingFault.NO_NUMBER: (
         "Für {state} steht keine Zahl da. Gib für jeden Zustand eine an: {states:and}."

@@ -23,9 +23,13 @@ TEXTS: Mapping[Key, Text] = {
     LaboratoryText.LOOK: "Ansehen",
     LaboratoryText.LOOK_HINT: "Felder ansehen; auf einem Touchscreen scrollt der Finger",
     LaboratoryText.WALL: "Mauer",
-    LaboratoryText.WALL_HINT: "Mauern zeichnen; auf einer Mauer begonnen, nimmt er Mauern weg",
+    LaboratoryText.WALL_HINT: (
+        "Mauern zeichnen; auf einer Mauer begonnen, nimmt er Mauern weg"
+    ),
     LaboratoryText.ERASE: "Radieren",
-    LaboratoryText.ERASE_HINT: "Felder von Mauern, Gewichten, Zielen und Haltepunkten befreien",
+    LaboratoryText.ERASE_HINT: (
+        "Felder von Mauern, Gewichten, Zielen und Haltepunkten befreien"
+    ),
     LaboratoryText.WEIGHT: "Gewicht",
     LaboratoryText.WEIGHT_HINT: "Felder zeichnen, die zu betreten {weight} kostet",
     LaboratoryText.WEIGHT_OF: "Gewicht zum Zeichnen",

@@ -20,7 +20,9 @@ TEXTS: Mapping[Key, Text] = {
         "Wie lange dauern Partien, und werden sie mit drei Würfeln länger?"
     ),
     StudyQuestion.FIRST_SEAT: "Ist es ein Vorteil, anzufangen?",
-    StudyQuestion.EXCHANGES: "Wie oft werden Kärtchen ausgetauscht, und macht das etwas aus?",
+    StudyQuestion.EXCHANGES: (
+        "Wie oft werden Kärtchen ausgetauscht, und macht das etwas aus?"
+    ),
     StudyQuestion.RIDES: "Brauchen Wagen so viele Züge, wie zu erwarten ist?",
     StudyQuestion.EXPANDED: (
         "Wie viele Zustände expandiert jede Suche auf den Gleisen einer ganzen Partie?"

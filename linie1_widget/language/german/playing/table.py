@@ -127,7 +127,9 @@ TEXTS: Mapping[Key, Text] = {
     ),
     HintText.NO_HELP: "Kein Kärtchen aus deinem Vorrat hilft.",
     HintText.DEPART: "{assignment} ist fertig: Fahr los.",
-    HintText.COMPLETE: "{assignment} ist fertig: Zu Beginn eines Zuges darfst du losfahren.",
+    HintText.COMPLETE: (
+        "{assignment} ist fertig: Zu Beginn eines Zuges darfst du losfahren."
+    ),
     HintText.DRIVE: (
         "{assignment}: Noch {left} von {spaces:# Feld|# Feldern} sind zu fahren, in etwa "
         "{turns:# Zug|# Zügen}."

@@ -9,12 +9,16 @@ from linie1_widget.language.key import Key
 from linie1_widget.language.language import Text
 
 TEXTS: Mapping[Key, Text] = {
-    LaboratoryFault.NO_START: "Die Karte hat keinen Start: Setze ein S auf ein freies Feld.",
+    LaboratoryFault.NO_START: (
+        "Die Karte hat keinen Start: Setze ein S auf ein freies Feld."
+    ),
     LaboratoryFault.NO_GOAL: "Die Karte hat kein Ziel: Setze ein G auf ein freies Feld.",
     LaboratoryFault.NO_START_NODE: (
         "Der Graph hat keinen Start: Kennzeichne einen Knoten mit S."
     ),
-    LaboratoryFault.NO_GOAL_NODE: "Der Graph hat kein Ziel: Kennzeichne einen Knoten mit G.",
+    LaboratoryFault.NO_GOAL_NODE: (
+        "Der Graph hat kein Ziel: Kennzeichne einen Knoten mit G."
+    ),
     LaboratoryFault.GRAPH_SIZE: "{nodes:# Knoten|# Knoten}, {edges:# Kante|# Kanten}",
     LaboratoryFault.DRAWN_GRAPH: "Ein Graph: {size}. {why}",
     LaboratoryFault.NO_TRACK: (

@@ -83,7 +83,9 @@ TEXTS: Mapping[Key, Text] = {
     Value.SEVERAL: "({parts})",
     Value.OTHER: "einen Wert vom Typ {kind}",
     Value.NO_SOURCE: "{function}: Der Quelltext ist hier nicht zu lesen",
-    WatchedVerdict.CHEAPEST: "Dein Pfad ist ein Pfad, und keiner ist billiger: Er kostet {cost}.",
+    WatchedVerdict.CHEAPEST: (
+        "Dein Pfad ist ein Pfad, und keiner ist billiger: Er kostet {cost}."
+    ),
     WatchedVerdict.DEAR: (
         "Dein Pfad ist ein Pfad, aber er kostet {cost}, und es gibt einen für {best}."
     ),
@@ -118,9 +120,13 @@ TEXTS: Mapping[Key, Text] = {
         "Du gibst eine Zahl zurück, {said}, aber kein Pfad ist billiger als {best}: Sind "
         "alle Kosten mitgezählt?"
     ),
-    WatchedVerdict.NUMBER_NO_PATH: "Du gibst eine Zahl zurück, {said}, aber es gibt keinen Pfad.",
+    WatchedVerdict.NUMBER_NO_PATH: (
+        "Du gibst eine Zahl zurück, {said}, aber es gibt keinen Pfad."
+    ),
     WatchedVerdict.NO_PATH: "Du hast keinen Pfad gefunden, und es gibt keinen.",
-    WatchedVerdict.PATH_MISSED: "Du hast keinen Pfad gefunden, aber es gibt einen für {best}.",
+    WatchedVerdict.PATH_MISSED: (
+        "Du hast keinen Pfad gefunden, aber es gibt einen für {best}."
+    ),
     WatchedVerdict.NONE_GIVEN: (
         "Du gibst None zurück, aber es gibt einen Pfad für {best}: Fehlt ein return?"
     ),
@@ -128,7 +134,9 @@ TEXTS: Mapping[Key, Text] = {
         "Du gibst True zurück: Damit man urteilen kann, gib den Pfad zurück, eine Liste "
         "von Zuständen."
     ),
-    WatchedVerdict.PARENTS: "Du gibst die Vorgänger zurück: Der Pfad ist aus ihnen abgelesen.",
+    WatchedVerdict.PARENTS: (
+        "Du gibst die Vorgänger zurück: Der Pfad ist aus ihnen abgelesen."
+    ),
     WatchedVerdict.NO_WAY_BACK: (
         "Du gibst die Vorgänger zurück, aber vom Ziel führen sie nicht zum Start zurück."
     ),
@@ -152,11 +160,15 @@ TEXTS: Mapping[Key, Text] = {
         "Du gibst {value} zurück. Damit man urteilen kann, gib den Pfad zurück: eine Liste "
         "von Zuständen vom Start bis zum Ziel."
     ),
-    WatchedVerdict.FAILED: "Deine Funktion kam nicht zu ihrem Ende: {error}, in Zeile {line}.",
+    WatchedVerdict.FAILED: (
+        "Deine Funktion kam nicht zu ihrem Ende: {error}, in Zeile {line}."
+    ),
     WatchedVerdict.STOPPED: (
         "Deine Funktion kam nicht zu ihrem Ende: Sie wurde in Zeile {line} angehalten."
     ),
-    WatchedVerdict.LOOKED: "Sie hat nach den Nachbarn von {count:# Zustand|# Zuständen} gefragt.",
+    WatchedVerdict.LOOKED: (
+        "Sie hat nach den Nachbarn von {count:# Zustand|# Zuständen} gefragt."
+    ),
     WatchedVerdict.LOOKED_AGAIN: (
         "Sie hat {count:# Mal|# Mal} nach den Nachbarn eines Zustands gefragt, davon "
         "{again:# Mal|# Mal} bei einem, nach dem sie schon gefragt hatte."

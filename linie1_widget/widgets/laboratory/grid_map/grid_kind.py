@@ -22,7 +22,7 @@ from linie1_widget.paths.algorithms.heuristics import FARTHEST_STOP
 from linie1_widget.paths.graphs.graph import label_of
 from linie1_widget.paths.graphs.grid import GridGraph
 from linie1_widget.paths.graphs.stops import MOST_STOPS, StopsGraph
-from linie1_widget.paths.mazes.built_in import MAZES
+from linie1_widget.paths.maze_generators import MAZES
 from linie1_widget.paths.search import search
 from linie1_widget.paths.story.steps import Steps
 from linie1_widget.paths.story.trace import Trace

@@ -1,0 +1,315 @@
+"""Puzzles with a board: a broken rule, a missing tile, the only square."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from random import Random
+from typing import Any
+
+from linie1_widget.language.english.lessons.puzzles import (
+    BrokenRule,
+    MissingTile,
+    OnlySquare,
+)
+from linie1_widget.language.language import TranslatableBase, current_language
+from linie1_widget.language.languages import LANGUAGES
+from linie1_widget.lessons.exercise.exercise import Exercise
+from linie1_widget.lessons.exercise.figures import BoardFigure
+from linie1_widget.lessons.forms.form import Form
+from linie1_widget.lessons.forms.places import PlayForm, SquareForm
+from linie1_widget.lessons.puzzles.boards import (
+    build_line,
+    neighbours_of,
+    scatter,
+    sides_led_in,
+)
+from linie1_widget.linie1.board.board import Board
+from linie1_widget.linie1.city_map import ROUTE_CARDS
+from linie1_widget.linie1.geometry import CELLS, COLUMNS, SIDES, Cell, Side
+from linie1_widget.linie1.routing.route import Route
+from linie1_widget.linie1.routing.shortest import shortest_route
+from linie1_widget.linie1.tiles import ORIENTED, ROTATIONS, TILE_TYPES, Tile, first_alike
+
+Fault = tuple[str, Side | None]
+
+_TILES = {1: 10, 2: 22, 3: 36}
+_LETTERS = "ABDE"
+
+
+class FaultForm(Form):
+    """A rule and a side, in any language.
+
+    >>> FaultForm().write(FaultForm().read(("d", "North")))
+    'D north'
+    """
+
+    kind = "choice"
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """All pairs of a rule and a side."""
+        return tuple(self.write((letter, side)) for letter in _LETTERS for side in SIDES)
+
+    @property
+    def asks(self) -> TranslatableBase:
+        """The description of the form."""
+        return BrokenRule.FORM
+
+    def read(self, answer: Any) -> Fault:
+        """Return the letter and the side."""
+        parts = answer.split() if isinstance(answer, str) and len(answer) < 40 else answer
+        if (
+            isinstance(parts, list | tuple)
+            and len(parts) == 2
+            and isinstance(parts[0], str)
+            and parts[0].strip().upper() in tuple(_LETTERS)
+        ):
+            for side in SIDES:
+                word = parts[1].strip().lower() if isinstance(parts[1], str) else None
+                words = [side.value, *map(side.render, LANGUAGES.values())]
+                if parts[1] is side or word in [each.lower() for each in words]:
+                    return parts[0].strip().upper(), side
+        raise self.unread(answer)
+
+    def write(self, meant: Any) -> str:
+        """Return the letter and the word for the side."""
+        letter, side = meant
+        return f"{letter} {side.render(current_language())}"
+
+
+def solve_broken_rule(board: Board, cell: Cell, tile: Tile) -> list[Fault]:
+    """Return all rules that a play breaks, with the sides."""
+    return [(each.rule, each.side) for each in board.explain(cell, tile).violations]
+
+
+def make_broken_rule(seed: int, difficulty: int) -> Exercise:
+    """Return a puzzle of this kind."""
+    luck = Random(f"broken_rule {seed} {difficulty}")
+    letter = luck.choice(_LETTERS)
+    while True:
+        board = Board()
+        scatter(board, _TILES[difficulty], luck)
+        plays = [
+            (cell, tile)
+            for cell in CELLS
+            if board.tile_at(cell) is None and neighbours_of(board, cell) >= difficulty - 1
+            for tile in ORIENTED
+            if tile == first_alike(tile) and str(tile) == str(first_alike(tile))
+        ]
+        luck.shuffle(plays)
+        for cell, tile in plays:
+            if board.allows(cell, tile):
+                continue
+            faults = solve_broken_rule(board, cell, tile)
+            if len(faults) == 1 and faults[0][0] == letter:
+                return _exercise_broken_rule(seed, difficulty, board, cell, tile)
+
+
+def _exercise_broken_rule(
+    seed: int, difficulty: int, board: Board, cell: Cell, tile: Tile
+) -> Exercise:
+    (right,) = solve_broken_rule(board, cell, tile)
+
+    def judge(given: Fault) -> TranslatableBase | None:
+        if given == right:
+            return None
+        if given[1] != right[1]:
+            return BrokenRule.SIDE(side=given[1], square=cell)
+        return BrokenRule.LETTER
+
+    form = FaultForm()
+    return Exercise(
+        f"broken_rule-{difficulty}-{seed}",
+        BrokenRule,
+        form,
+        judge,
+        right,
+        BoardFigure(board, ghosts=((cell, tile),), marked=(cell,)),
+        {"board": board},
+        {"tile": str(tile), "square": cell, "verdict": board.explain(cell, tile)},
+    )
+
+
+Play = tuple[Cell, Tile]
+
+_OTHERS = {1: 0, 2: 8, 3: 16}
+_HAND = {1: 2, 2: 4, 3: 6}
+
+
+def solve_missing_tile(
+    board: Board, line: int, stops: tuple[str, ...], hand: str
+) -> list[Play]:
+    """Return the plays of a hand that complete a route."""
+    # A route over a new link enters and leaves its square, so two sides are needed.
+    found, tried = [], board.copy()
+    for cell, tile in board.legal(hand):
+        if board.tile_at(cell) is None and len(sides_led_in(board, cell)) < 2:
+            continue
+        tried.lay(cell, tile)
+        if shortest_route(tried, line, stops) is not None:
+            found.append((cell, first_alike(tile)))
+        tried.undo()
+    return found
+
+
+def make_missing_tile(seed: int, difficulty: int) -> Exercise:
+    """Return a puzzle of this kind."""
+    luck = Random(f"missing_tile {seed} {difficulty}")
+    while True:
+        line = luck.randint(1, 6)
+        stops = luck.choice(ROUTE_CARDS[2])[line]
+        built = build_line(line, stops)
+        if built is None:
+            continue
+        board, _ = built
+        scatter(board, _OTHERS[difficulty], luck)
+        route = shortest_route(board, line, stops)
+        if route is None:
+            continue
+        squares = [cell for cell in route.cells if isinstance(cell, Cell)]
+        luck.shuffle(squares)
+        for cell in squares[:6]:
+            gap = _without(board, cell)
+            if gap is None or shortest_route(gap, line, stops) is not None:
+                continue
+            hand = _hand(gap, route, board.tiles[cell].code, difficulty, luck)
+            if hand:
+                return _exercise_missing_tile(seed, difficulty, gap, route, hand)
+
+
+def _without(board: Board, cell: Cell) -> Board | None:
+    """Return the board without a tile; None if a stop sign is on it."""
+    if cell in board.stops.values():
+        return None
+    tiles, _, signs = str(board).partition(" | ")
+    left = [each for each in tiles.split() if each.split(":")[0] != cell.name]
+    return Board.parse(f"{' '.join(left)} | {signs}")
+
+
+def _hand(board: Board, route: Route, code: str, difficulty: int, luck: Random) -> str:
+    """Return a hand with exactly one completing play; an empty text if there is none."""
+    if len(solve_missing_tile(board, route.line, route.stops, code)) != 1:
+        return ""
+    hand = code
+    others = [each for each in TILE_TYPES if each != code]
+    luck.shuffle(others)
+    for other in others:
+        if len(hand) < _HAND[difficulty] and not solve_missing_tile(
+            board, route.line, route.stops, other
+        ):
+            hand += other
+    enough = len(hand) == _HAND[difficulty]
+    return "".join(sorted(hand, key=list(TILE_TYPES).index)) if enough else ""
+
+
+def _exercise_missing_tile(
+    seed: int, difficulty: int, board: Board, route: Route, hand: str
+) -> Exercise:
+    ((cell, tile),) = solve_missing_tile(board, route.line, route.stops, hand)
+
+    def judge(given: Play) -> TranslatableBase | None:
+        if given[1].code not in hand:
+            return MissingTile.NOT_HELD(code=given[1].code)
+        verdict = board.explain(*given)
+        if not verdict.legal:
+            return MissingTile.REFUSED(verdict=verdict)
+        done = given == (cell, tile)
+        return None if done else MissingTile.STILL(square=given[0])
+
+    form = PlayForm()
+    return Exercise(
+        f"missing_tile-{difficulty}-{seed}",
+        MissingTile,
+        form,
+        judge,
+        form.write((cell, tile)),
+        BoardFigure(board),
+        {"board": board},
+        {
+            "line": route.line,
+            "start": route.start,
+            "goal": route.goal,
+            "stops": route.stops,
+            "hand": tuple(hand),
+            "row": str(cell.row + 1),
+            "sides": len(sides_led_in(board, cell)),
+            "play": form.write((cell, tile)),
+        },
+    )
+
+
+_TILES_ONLY_SQUARE = {1: 10, 2: 20, 3: 32}
+_MARKED = {1: 4, 2: 7, 3: 11}
+
+
+def solve_only_square(
+    board: Board, code: str, marked: Iterable[Cell]
+) -> dict[Cell, list[Tile]]:
+    """Return the marked squares that take a kind of tile, with its rotations there."""
+    found: dict[Cell, list[Tile]] = {cell: [] for cell in marked}
+    for cell, tile in board.legal(code):
+        if cell in found:
+            found[cell].append(tile)
+    return {cell: tiles for cell, tiles in found.items() if tiles}
+
+
+def make_only_square(seed: int, difficulty: int) -> Exercise:
+    """Return a puzzle of this kind."""
+    luck = Random(f"only_square {seed} {difficulty}")
+    while True:
+        board = Board()
+        scatter(board, _TILES_ONLY_SQUARE[difficulty], luck)
+        places = [
+            cell
+            for cell in CELLS
+            if board.tile_at(cell) is None
+            and board.plan.building_at(cell) is None
+            and neighbours_of(board, cell) >= 2
+        ]
+        codes = list(TILE_TYPES)
+        luck.shuffle(codes)
+        for code in codes:
+            takers = solve_only_square(board, code, places)
+            others = [cell for cell in places if cell not in takers]
+            if takers and len(others) >= _MARKED[difficulty] - 1:
+                marked = [
+                    luck.choice(list(takers)),
+                    *luck.sample(others, _MARKED[difficulty] - 1),
+                ]
+                return _exercise_only_square(
+                    seed, difficulty, board, code, tuple(sorted(marked))
+                )
+
+
+def _exercise_only_square(
+    seed: int, difficulty: int, board: Board, code: str, marked: tuple[Cell, ...]
+) -> Exercise:
+    ((right, tiles),) = solve_only_square(board, code, marked).items()
+
+    def judge(given: Cell) -> TranslatableBase | None:
+        if given not in marked:
+            return OnlySquare.NOT_MARKED(square=given)
+        if given == right:
+            return None
+        # Report the rotation with the fewest violations.
+        verdicts = (board.explain(given, Tile(code, turn)) for turn in ROTATIONS)
+        nearest = min(verdicts, key=lambda verdict: len(verdict.violations))
+        return OnlySquare.REFUSED(square=given, verdict=nearest)
+
+    return Exercise(
+        f"only_square-{difficulty}-{seed}",
+        OnlySquare,
+        SquareForm(),
+        judge,
+        right.name,
+        BoardFigure(board, marked=marked),
+        {"board": board},
+        {
+            "name": TILE_TYPES[code],
+            "code": code,
+            "count": len(marked),
+            "column": COLUMNS[right.col],
+            "square": right,
+            "tiles": [str(first_alike(tile)) for tile in tiles],
+        },
+    )

@@ -1,0 +1,283 @@
+"""The generators of mazes and of other maps, by name."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator, Mapping
+from itertools import pairwise
+from random import Random
+from types import MappingProxyType
+
+from linie1_widget.paths.maze import (
+    Cell,
+    CornerToCorner,
+    Maze,
+    Passage,
+    cells_around,
+    map_of,
+)
+from linie1_widget.paths.trees.union_find import UnionFind
+
+
+def recursive_backtracking(rows: int, cols: int, rng: Random) -> Iterator[Passage]:
+    """Walk to a random new cell; if there is none, go back [1]_."""
+    way = [(rng.randrange(rows), rng.randrange(cols))]  # a stack, as recursion is limited
+    seen = set(way)
+    while way:
+        new = [cell for cell in cells_around(way[-1], rows, cols) if cell not in seen]
+        if not new:
+            way.pop()
+            continue
+        nxt = rng.choice(new)
+        yield way[-1], nxt
+        seen.add(nxt)
+        way.append(nxt)
+
+
+RECURSIVE_BACKTRACKING = Maze(
+    name="recursive_backtracking",
+    title="Recursive backtracking",
+    description="A perfect maze of long, winding corridors with few dead ends.",
+    draw=CornerToCorner(recursive_backtracking),
+    perfect=True,
+)
+
+
+def prim(rows: int, cols: int, rng: Random) -> Iterator[Passage]:
+    """Open random passages out of the maze until it has all cells [1]_."""
+    cell = rng.randrange(rows), rng.randrange(cols)
+    seen = {cell}
+    rim = [(cell, nxt) for nxt in cells_around(cell, rows, cols)]
+    while rim:
+        at = rng.randrange(len(rim))
+        rim[at], rim[-1] = rim[-1], rim[at]
+        cell, nxt = rim.pop()
+        if nxt not in seen:
+            yield cell, nxt
+            seen.add(nxt)
+            rim += [(nxt, far) for far in cells_around(nxt, rows, cols) if far not in seen]
+
+
+PRIM = Maze(
+    name="prim",
+    title="Prim’s algorithm",
+    description="A perfect maze with many short dead ends; ways lead straight outwards.",
+    draw=CornerToCorner(prim),
+    perfect=True,
+)
+
+
+def kruskal(rows: int, cols: int, rng: Random) -> Iterator[Passage]:
+    """Open passages in random order, except between connected cells [1]_."""
+    cells = [(row, col) for row in range(rows) for col in range(cols)]
+    east = [((row, col), (row, col + 1)) for row, col in cells if col + 1 < cols]
+    south = [((row, col), (row + 1, col)) for row, col in cells if row + 1 < rows]
+    passages = [*east, *south]
+    rng.shuffle(passages)
+    sets = UnionFind(range(len(cells)))
+    for (row, col), (down, right) in passages:
+        if sets.joins(row * cols + col, down * cols + right):
+            yield (row, col), (down, right)
+
+
+KRUSKAL = Maze(
+    name="kruskal",
+    title="Kruskal’s algorithm",
+    description="A perfect maze with very many dead ends, alike in all its parts.",
+    draw=CornerToCorner(kruskal),
+    perfect=True,
+)
+
+
+def recursive_division(rows: int, cols: int, rng: Random) -> Iterator[Passage]:
+    """Divide a room across its longer side by a wall with a gap, and so on [1]_."""
+    rooms = [(0, 0, rows, cols)]
+    while rooms:
+        top, left, down, across = rooms.pop()
+        lies = down > across or (down == across and rng.random() < 0.5)
+        if min(down, across) == 1:
+            squares = [(top + y, left + x) for y in range(down) for x in range(across)]
+            yield from pairwise(squares)
+        elif lies:
+            wall, gap = rng.randrange(1, down), left + rng.randrange(across)
+            yield (top + wall - 1, gap), (top + wall, gap)
+            rooms += (top, left, wall, across), (top + wall, left, down - wall, across)
+        else:
+            wall, gap = rng.randrange(1, across), top + rng.randrange(down)
+            yield (gap, left + wall - 1), (gap, left + wall)
+            rooms += (top, left, down, wall), (top, left + wall, down, across - wall)
+
+
+RECURSIVE_DIVISION = Maze(
+    name="recursive_division",
+    title="Recursive division",
+    description="A perfect maze of rooms in rooms, with long straight walls.",
+    draw=CornerToCorner(recursive_division),
+    perfect=True,
+)
+
+
+def random_walls(rows: int, cols: int, rng: Random, density: float) -> str:
+    """Place random walls, then remove as few as needed for a path from corner to corner."""
+    free = [(row, col) for row in range(rows) for col in range(cols)]
+    start, goal = free[0], free[-1]
+    walls = set(rng.sample(free[1:-1], round(density * (len(free) - 2))))
+    walls -= set(_way_through(walls, rows, cols))
+    marks = {start: "S", goal: "G", **dict.fromkeys(walls, "#")}
+    return "\n".join(
+        "".join(marks.get((row, col), ".") for col in range(cols)) for row in range(rows)
+    )
+
+
+def _way_through(walls: set[Cell], rows: int, cols: int) -> list[Cell]:
+    """Return a path from corner to corner through the fewest walls (0-1 BFS)."""
+    start, goal = (0, 0), (rows - 1, cols - 1)
+    parents: dict[Cell, Cell] = {}
+    costs = {start: 0}
+    waiting = deque([(0, start)])
+    while waiting:
+        cost, cell = waiting.popleft()
+        if cost > costs[cell]:
+            continue
+        if cell == goal:
+            break
+        for nxt in cells_around(cell, rows, cols):
+            new = cost + (nxt in walls)
+            if new < costs.get(nxt, new + 1):
+                costs[nxt], parents[nxt] = new, cell
+                (waiting.append if nxt in walls else waiting.appendleft)((new, nxt))
+    way = [goal]
+    while way[-1] != start:
+        way.append(parents[way[-1]])
+    return way
+
+
+RANDOM_WALLS = Maze(
+    name="random_walls",
+    title="Walls by chance",
+    description="Single walls, as dense as is asked for; the goal can always be reached.",
+    draw=random_walls,
+    dense=True,
+)
+
+
+_DEEP = "6789"
+
+
+def greedy_trap(rows: int, cols: int, rng: Random) -> str:
+    """Draw a swamp between start and goal, and a road around it along one side.
+
+    The straight path costs 6 to 9 per square, the road around it 1.
+    """
+    if rows > cols:
+        turned = greedy_trap(cols, rows, rng).split("\n")
+        return "\n".join(map("".join, zip(*turned, strict=True)))
+    squares = [[".", *rng.choices(_DEEP, k=cols - 2), "."] for _ in range(rows)]
+    squares[rng.choice((0, -1))] = ["."] * cols
+    start, goal = ("S", "G") if rng.random() < 0.5 else ("G", "S")
+    squares[rows // 2][0], squares[rows // 2][-1] = start, goal
+    return "\n".join(map("".join, squares))
+
+
+GREEDY_TRAP = Maze(
+    name="greedy_trap",
+    title="A trap for greedy search",
+    description="The straight way leads through a swamp, and a cheap road around it.",
+    draw=greedy_trap,
+    least=7,
+)
+
+
+def depth_first_trap(rows: int, cols: int, rng: Random) -> str:
+    """Draw a closed corridor through all cells, with start and goal side by side.
+
+    The corridor runs around a random spanning tree [1]_. From the start it leads east and
+    south. The goal is the next cell south, but depth-first search looks east first.
+    """
+    tree = set(prim((rows + 1) // 4, (cols + 1) // 4, rng))
+    tree |= {(b, a) for a, b in tree}
+    nodes = {node for passage in tree for node in passage}
+    round_it = (passage for node in nodes for passage in _round(node, tree))
+    return map_of(rows, cols, round_it, (0, 0), (1, 0))
+
+
+def _round(node: Cell, tree: set[Passage]) -> Iterator[Passage]:
+    """Yield the passages around a tree node of 2 × 2 cells; edges continue the corridor."""
+    row, col = node
+    top, left = 2 * row, 2 * col
+    corners = (top, left), (top, left + 1), (top + 1, left + 1), (top + 1, left)
+    for side, (down, right) in enumerate(((-1, 0), (0, 1), (1, 0), (0, -1))):
+        a, b = corners[side], corners[(side + 1) % 4]
+        if (node, (row + down, col + right)) in tree:
+            yield a, (a[0] + down, a[1] + right)
+            yield b, (b[0] + down, b[1] + right)
+        else:
+            yield a, b
+
+
+DEPTH_FIRST_TRAP = Maze(
+    name="depth_first_trap",
+    title="A trap for depth-first search",
+    description="The goal is round the corner, and a corridor leads all the way round.",
+    draw=depth_first_trap,
+    least=7,
+)
+
+
+_DENSITY = 0.15
+
+
+def dijkstra_trap(rows: int, cols: int, rng: Random) -> str:
+    """Draw a wide road along the longer side, from the middle of the map to its end.
+
+    A* follows it straight; Dijkstra's algorithm expands most of the map.
+    """
+    if rows > cols:
+        turned = dijkstra_trap(cols, rows, rng).split("\n")
+        return "\n".join(map("".join, zip(*turned, strict=True)))
+    middle = rows // 2
+    squares = [
+        [
+            "#" if abs(row - middle) > 1 and rng.random() < _DENSITY else "."
+            for _ in range(cols)
+        ]
+        for row in range(rows)
+    ]
+    squares[middle][cols // 2] = "S"
+    squares[middle][rng.choice((0, -1))] = "G"
+    return "\n".join(map("".join, squares))
+
+
+DIJKSTRA_TRAP = Maze(
+    name="dijkstra_trap",
+    title="A trap for Dijkstra’s algorithm",
+    description="A free road leads to the goal; whoever does not guess looks everywhere.",
+    draw=dijkstra_trap,
+    least=7,
+)
+
+
+_MAZES = (
+    RECURSIVE_BACKTRACKING,
+    PRIM,
+    KRUSKAL,
+    RECURSIVE_DIVISION,
+    RANDOM_WALLS,
+    GREEDY_TRAP,
+    DEPTH_FIRST_TRAP,
+    DIJKSTRA_TRAP,
+)
+
+MAZES: Mapping[str, Maze] = MappingProxyType({maze.name: maze for maze in _MAZES})
+"""All maze generators by name, in the order of the menu.
+
+Examples
+--------
+>>> [name for name, maze in MAZES.items() if maze.perfect]
+['recursive_backtracking', 'prim', 'kruskal', 'recursive_division']
+>>> print(MAZES["random_walls"].make(4, 12, rng=3, density=0.25))
+S#...#...#..
+....##......
+#......#...#
+..###....#.G
+"""

@@ -1,1 +1,0 @@
-"""Maze generators, one module each, all from a seed."""

@@ -1,0 +1,222 @@
+"""Minimum spanning trees by Prim, Kruskal and Borůvka."""
+
+from __future__ import annotations
+
+from heapq import heappop, heappush
+
+from linie1_widget.paths.graphs.network import Edge, pair
+from linie1_widget.paths.story.networks.events import (
+    CANDIDATE,
+    EDGES,
+    GROUPS,
+    QUEUE,
+    REJECTED,
+    TREE,
+    Event,
+)
+from linie1_widget.paths.story.steps import Pseudocode
+from linie1_widget.paths.trees.tree_algorithm import Growth, TreeAlgorithm, TreeProblem
+from linie1_widget.paths.trees.union_find import UnionFind
+
+
+def prim(question: TreeProblem, record: bool = True) -> Growth:
+    """Find a minimum spanning tree [1]_, or a forest if the graph is not connected."""
+    network = question.network
+    near = network.near()
+    inside: set[int] = set()
+    tree: list[Edge] = []
+    frontier: list[tuple[float, Edge]] = []
+    total: float = 0
+    for root in range(len(near)):
+        if root in inside:
+            continue
+        inside.add(root)
+        if record:
+            yield Event("start", root, changes=((GROUPS, (root,), 0),))
+        new = root
+        while True:
+            for other, cost in near[new]:
+                if other in inside:
+                    continue
+                edge = pair(new, other)
+                heappush(frontier, (cost, edge))
+                if record:
+                    seen = (EDGES, edge, CANDIDATE), (QUEUE, edge, cost)
+                    yield Event("add", new, other, cost=cost, changes=seen)
+            while frontier:
+                cost, edge = heappop(frontier)
+                a, b = edge if edge[0] in inside else edge[::-1]
+                if b not in inside:
+                    break
+                if record:
+                    out = (EDGES, edge, REJECTED), (QUEUE, edge, None)
+                    yield Event("cycle", a, b, cost=cost, changes=out)
+            else:
+                break
+            tree.append(edge)
+            total += cost
+            inside.add(b)
+            new = b
+            if record:
+                joined = (EDGES, edge, TREE), (QUEUE, edge, None), (GROUPS, (b,), 0)
+                yield Event("join", a, b, cost=cost, changes=joined)
+    if record:
+        yield Event("done", cost=total)
+    return tree
+
+
+PRIM = TreeAlgorithm(
+    name="prim",
+    title="Prim’s algorithm",
+    problem="spanning",
+    queue="Frontier: edges that lead out of the tree, the cheapest first",
+    pseudocode=Pseudocode.parse("""
+tree = one state                                                 | start
+frontier = its edges
+while the frontier is not empty:
+    take the cheapest edge from the frontier
+    if both its ends are in the tree: leave it out               | cycle
+    else: put it into the tree, with the state it leads to       | join
+          for each edge from there that leads out of the tree:
+              put it into the frontier                           | add
+return the tree (if states are left, begin anew with one)        | done
+"""),
+    messages={
+        "start": "Begin a tree with {a}.",
+        "add": "The edge from {a} to {b} leads out of the tree: put it into the frontier "
+        "with its cost of {cost}.",
+        "join": "The cheapest edge of the frontier, {a} to {b} for {cost}, leads out of "
+        "the tree: put it in, and {b} with it.",
+        "cycle": "The cheapest edge of the frontier, {a} to {b} for {cost}, has both ends "
+        "in the tree: it would close a cycle, so leave it out.",
+        "done": "The frontier is empty: the tree costs {cost}.",
+    },
+    run=prim,
+)
+
+
+def kruskal(question: TreeProblem, record: bool = True) -> Growth:
+    """Find a minimum spanning tree by adding edges in the order of their costs [1]_."""
+    network = question.network
+    order = network.by_cost
+    sets = UnionFind(range(len(network.states)))
+    tree: list[Edge] = []
+    total: float = 0
+    if record:
+        waiting = tuple((QUEUE, edge, cost) for cost, edge in order)
+        yield Event("sort", changes=(*sets.alone, *waiting))
+    for cost, (a, b) in order:
+        if record:
+            roots = sets.find(a), sets.find(b)
+            kind = "same" if roots[0] == roots[1] else "look"
+            seen = (EDGES, (a, b), CANDIDATE), (QUEUE, (a, b), None)
+            yield Event(kind, a, b, roots[0], cost, changes=(*seen, *sets.changes()))
+        joined = sets.joins(a, b)
+        if joined:
+            tree.append((a, b))
+            total += cost
+        if record:
+            status = (EDGES, (a, b), TREE if joined else REJECTED)
+            kind = "join" if joined else "cycle"
+            yield Event(kind, a, b, cost=cost, changes=(status, *sets.changes()))
+    if record:
+        yield Event("done", cost=total)
+    return tree
+
+
+KRUSKAL = TreeAlgorithm(
+    name="kruskal",
+    title="Kruskal’s algorithm",
+    problem="spanning",
+    queue="Edges to come, the cheapest first",
+    forest=True,
+    pseudocode=Pseudocode.parse("""
+sort the edges by cost; each state is a tree of its own          | sort
+for each edge, the cheapest first:
+    find the roots of its two ends                               | look same
+    if they are the same: it closes a cycle, leave it out        | cycle
+    else: put it into the tree,
+          hang the root of the smaller tree below the other one  | join
+return the tree                                                  | done
+"""),
+    messages={
+        "sort": "Sort the edges by cost. Each state is a tree of its own.",
+        "look": "The next edge is {a} to {b} for {cost}. Its ends have different roots.",
+        "same": "The next edge is {a} to {b} for {cost}. Both its ends have the root {c}.",
+        "join": "{a} and {b} did not hang together: put the edge into the tree.",
+        "cycle": "{a} and {b} hang together already: the edge would close a cycle, so "
+        "leave it out.",
+        "done": "No edge is left: the tree costs {cost}.",
+    },
+    run=kruskal,
+)
+
+
+def boruvka(question: TreeProblem, record: bool = True) -> Growth:
+    """Find a minimum spanning tree by joining all components in rounds [1]_.
+
+    Ties between edges are broken by the order of the states; otherwise the choices of one
+    round could close a cycle.
+    """
+    network = question.network
+    order = network.by_cost
+    sets = UnionFind(range(len(network.states)))
+    tree: list[Edge] = []
+    total: float = 0
+    if record:
+        yield Event("start", changes=sets.alone)
+    while True:
+        chosen: dict[int, tuple[float, Edge]] = {}
+        for cost, edge in order:
+            roots = sets.find(edge[0]), sets.find(edge[1])
+            if roots[0] != roots[1]:
+                for root in roots:
+                    chosen.setdefault(root, (cost, edge))
+        if not chosen:
+            break
+        if record:
+            yield Event("round", cost=len(chosen), changes=sets.changes())
+            for root, (cost, edge) in sorted(chosen.items()):
+                a, b = edge if sets.find(edge[0]) == root else edge[::-1]
+                seen = (EDGES, edge, CANDIDATE), (QUEUE, edge, cost)
+                changes = (*seen, *sets.changes())
+                yield Event("choose", a, b, root, cost, changes=changes)
+        for cost, (a, b) in sorted(set(chosen.values())):
+            # The tie-break guarantees this.
+            assert sets.joins(a, b)
+            tree.append((a, b))
+            total += cost
+            if record:
+                joined = (EDGES, (a, b), TREE), (QUEUE, (a, b), None)
+                yield Event("join", a, b, cost=cost, changes=(*joined, *sets.changes()))
+    if record:
+        yield Event("done", cost=total, changes=sets.changes())
+    return tree
+
+
+BORUVKA = TreeAlgorithm(
+    name="boruvka",
+    title="Borůvka’s algorithm",
+    problem="spanning",
+    queue="Chosen edges, the cheapest first",
+    forest=True,
+    pseudocode=Pseudocode.parse("""
+each state is a component of its own                             | start
+while edges lead from one component to another:                  | round
+    for each component:
+        choose the cheapest edge that leads out of it            | choose
+    put all chosen edges into the tree,
+    and join the components at their ends                        | join
+return the tree                                                  | done
+"""),
+    messages={
+        "start": "Each state is a component of its own.",
+        "round": "A new round: {cost} components look for their cheapest way out.",
+        "choose": "The component with the root {c} chooses {a} to {b} for {cost}, the "
+        "cheapest edge that leads out of it.",
+        "join": "Put the edge from {a} to {b} for {cost} into the tree: two components "
+        "become one.",
+        "done": "No edge leads from one component to another: the tree costs {cost}.",
+    },
+    run=boruvka,
+)
