@@ -56,7 +56,7 @@ numpydoc_show_class_members = False
 
 
 def _colours(theme: str) -> dict[str, str]:
-    """The theme's variables in the colours of the widgets."""
+    """Return the theme's variables in the colours of the widgets."""
     ours = THEMES[theme].colours
     return {
         "color-brand-primary": ours["accent"],

@@ -8,7 +8,7 @@ from io import StringIO
 
 
 def picture(svg: str, alt: str, width: int | None, theme: str = "") -> str:
-    """An SVG as HTML."""
+    """Return an SVG as HTML."""
     data = b64encode(svg.encode()).decode()
     wide = f' width="{width}"' if width else ""
     image = f'<img alt="{escape(alt)}"{wide} src="data:image/svg+xml;base64,{data}">'
@@ -16,7 +16,7 @@ def picture(svg: str, alt: str, width: int | None, theme: str = "") -> str:
 
 
 def finding(name: str) -> str:
-    """The plot of an experiment, as SVG; it reads on light pages and on dark ones."""
+    """Return the plot of an experiment as SVG; it reads on light pages and on dark ones."""
     from matplotlib import pyplot
 
     from linie1_widget.experiments import recorded

@@ -72,6 +72,6 @@ class Shown(Directive):
 
 
 def setup(app: Any) -> dict[str, Any]:
-    """What Sphinx calls when it loads the extension."""
+    """Register the directive with Sphinx."""
     app.add_directive("shown", Shown)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

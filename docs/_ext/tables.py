@@ -44,7 +44,7 @@ def _said(value: object) -> str:
 
 
 def editions() -> str:
-    """The editions side by side, as Markdown: first what differs, then what is the same."""
+    """Return the editions side by side, as Markdown: first what differs."""
     books = list(l1.EDITIONS.values())
     rows = []
     for field in fields(l1.Edition):
@@ -63,7 +63,7 @@ def _alike(row: tuple[bool, list[str]]) -> bool:
 
 
 def grammar(module: str) -> str:
-    """The grammar in the docstring of a module, as a block of code in Markdown."""
+    """Return the grammar in the docstring of a module, as a block of code in Markdown."""
     text = getdoc(import_module(module)) or ""
     found = re.search(r"::\n\n((?:    .*\n|\n)+)", text + "\n")
     assert found, module
@@ -72,7 +72,7 @@ def grammar(module: str) -> str:
 
 
 def pseudocode() -> str:
-    """What each search does, line by line, and what it promises, as Markdown."""
+    """Describe what each search does, line by line, and promises, as Markdown."""
     parts = []
     for name, each in l1.ALGORITHMS.items():
         promised = [f"frontier: {each.frontier}"]
@@ -87,7 +87,7 @@ def pseudocode() -> str:
 
 
 def trees() -> str:
-    """What each tree algorithm does, line by line, as Markdown."""
+    """Describe what each tree algorithm does, line by line, as Markdown."""
     return "\n".join(
         f'### {each.title}\n\n`algorithm="{name}"`\n\n```text\n{each.pseudocode}\n```\n'
         for name, each in l1.TREE_ALGORITHMS.items()
@@ -95,7 +95,7 @@ def trees() -> str:
 
 
 def tiles() -> str:
-    """The twelve kinds of tiles, with a picture of each, as HTML."""
+    """Return the twelve kinds of tiles, with a picture of each, as HTML."""
     rows = []
     for code, kind in l1.TILE_TYPES.items():
         board = l1.Board.parse(f"c3:{code}0")
@@ -116,12 +116,12 @@ def tiles() -> str:
 
 
 def anchor(heading: str) -> str:
-    """A heading's name in a link, as JupyterLab makes it."""
+    """Return a heading's name in a link, as JupyterLab makes it."""
     return heading.strip().replace(" ", "-")
 
 
 def commands() -> str:
-    """The commands of ``linie1``, what each is for, and its examples, as Markdown."""
+    """List the commands of ``linie1``, what each is for, and its examples, as Markdown."""
     from linie1_widget.cli.commands import app
 
     parts = []
@@ -136,7 +136,7 @@ def commands() -> str:
 
 
 def finding(name: str) -> str:
-    """What an experiment has found in the games that are kept, as Markdown."""
+    """Describe what an experiment has found in the games that are kept, as Markdown."""
     from linie1_widget.experiments import recorded
     from linie1_widget.language.language import ENGLISH
 
