@@ -1,4 +1,4 @@
-"""The common parts of commands that play many games: processes, result files, plots."""
+"""The commands ``linie1 experiment`` and ``linie1 tournament``, which play many games."""
 
 from __future__ import annotations
 

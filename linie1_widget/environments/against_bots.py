@@ -1,4 +1,4 @@
-"""A bot of the package as the policy of an agent."""
+"""A Gymnasium environment: one agent's side of a game against bots."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The actions of Linie 1.
+"""The actions of Linie 1, and the observation of a player as 12 × 12 planes.
 
 A tile on a square is one action for each of the 144 squares and the 34 tiles that differ
 in any rotation; on an occupied square it is an exchange. As there are half a million pair

@@ -1,4 +1,4 @@
-"""The actions of Trans Europa: each crossing, each line, and the end of a turn."""
+"""Trans Europa as a PettingZoo environment; ``v0`` is the version of the encoding."""
 
 from __future__ import annotations
 

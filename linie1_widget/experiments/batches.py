@@ -1,4 +1,4 @@
-"""The size of a batch of tasks, and the number of batches under way."""
+"""Batches of tasks sent to workers, with results in the order of the tasks."""
 
 from __future__ import annotations
 

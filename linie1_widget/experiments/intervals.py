@@ -1,4 +1,4 @@
-"""Confidence intervals for proportions."""
+"""Confidence intervals for proportions, and the linear algebra of few unknowns."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A progress bar for long runs, if tqdm is installed."""
+"""Run many tasks on any number of machines and keep their results in a file."""
 
 from __future__ import annotations
 

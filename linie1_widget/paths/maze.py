@@ -1,4 +1,4 @@
-"""The interface of maze generators.
+"""A maze or another generated map, and the passages that it consists of.
 
 A generator is one module; `prim` is the pattern for mazes, `random_walls` for other maps.
 """

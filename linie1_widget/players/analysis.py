@@ -1,4 +1,4 @@
-"""Candidate moves with a bot's values."""
+"""The analysis of a game: candidate moves, the course, and the continuation by bots."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The interface of bots, and the loop in which bots play a game."""
+"""The interface of bots, the loop in which they play a game, and a random one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bots that return a value for each move, besides choosing one."""
+"""A test of bots: legal moves, thinking time, repeatability, no use of hidden cards."""
 
 from __future__ import annotations
 

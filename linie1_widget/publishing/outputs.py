@@ -1,4 +1,4 @@
-"""Frames in a published page that fit the height of their contents."""
+"""The outputs of a notebook as published."""
 
 from __future__ import annotations
 

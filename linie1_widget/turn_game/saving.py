@@ -1,4 +1,4 @@
-"""File locks that end with the process that holds them."""
+"""Atomic writing of files, and locks that end with the process that holds them."""
 
 from __future__ import annotations
 

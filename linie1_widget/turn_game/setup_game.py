@@ -1,4 +1,4 @@
-"""The names of players."""
+"""Games that begin from a set-up, with the names of players and the seed."""
 
 from __future__ import annotations
 

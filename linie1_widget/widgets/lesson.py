@@ -1,4 +1,4 @@
-"""The picture of a lesson's task in both themes, with the places that can be clicked."""
+"""The widget for lessons, and the pictures of their tasks."""
 
 from __future__ import annotations
 

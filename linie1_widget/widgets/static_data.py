@@ -1,4 +1,4 @@
-"""The built scripts and style sheets, and pages made of them."""
+"""The built scripts and style sheets, and the data of the pages that never change."""
 
 from __future__ import annotations
 

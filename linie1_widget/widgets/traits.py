@@ -1,4 +1,4 @@
-"""A decorator for methods that produce texts in the language of their widget."""
+"""The trait types of the widgets, and texts in the language of a widget."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The twelve types of tiles."""
+"""The printed board, and the twelve types of tiles."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Stop signs and their places on tiles, marks, the arrow and the trolleys."""
+"""The twelve buildings with their stop signs, each a motif and a letter."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A route along the track as one line of straight pieces and arcs."""
+"""Routes and drives along the track, as lines and as positions of the trolley."""
 
 from __future__ import annotations
 

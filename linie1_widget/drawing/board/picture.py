@@ -1,4 +1,4 @@
-"""The tiles and stop signs of a board as SVG elements."""
+"""Draw a position as an SVG document, or as layers of one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The trolleys of a game and the lines of their routes."""
+"""The sprite sheet of the board: all its symbols by id, with trolleys and lines."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Elements that appear and disappear, as an SVG animation."""
+"""Animate a search or a ride as an SVG document without scripts."""
 
 from __future__ import annotations
 

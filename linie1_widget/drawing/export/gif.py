@@ -1,4 +1,4 @@
-"""Render pictures that share most of their elements.
+"""Animate a search or a ride as a GIF, with Pillow.
 
 resvg spends most time on parsing documents and on outlines of letters. So each element is
 rendered once, on sheets with many others, cut out, and pasted on all pictures with it.

@@ -1,4 +1,4 @@
-"""The signs of cities, track, markers and peaks; cities differ in colour and shape."""
+"""The signs on a map: cities, track, markers, peaks, and marked lines and crossings."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The printed map: land and water, lines and crossings, cities and names."""
+"""The printed map and the track on it, in the colours of the players."""
 
 from __future__ import annotations
 

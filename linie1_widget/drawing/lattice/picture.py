@@ -1,4 +1,4 @@
-"""Draw a map as an SVG document."""
+"""Draw a map of Trans Europa, or a game on it, as an SVG document."""
 
 from __future__ import annotations
 

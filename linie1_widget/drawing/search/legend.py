@@ -1,4 +1,4 @@
-"""The legend of the marks on a map."""
+"""The legend of the marks on a map, and the caption beneath a picture."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The maps of searches: boards, grids, printed maps and graphs, with places of states."""
+"""The maps of searches: boards, grids, printed maps and graphs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The state of a network algorithm after a step, as drawn."""
+"""The marks of networks, which differ in shape, not in colour alone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Draw a search at one of its steps."""
+"""Draw a search, or its map alone, at one of its steps."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The kinds of stories that can be drawn."""
+"""The state of a search after a step, as drawn."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The variables of a watched search, as far as they fit."""
+"""The state and the variables of a watched search after a step, as drawn."""
 
 from __future__ import annotations
 

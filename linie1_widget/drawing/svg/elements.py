@@ -1,4 +1,4 @@
-"""SVG elements, made by svgwrite, with the styles of art classes.
+"""SVG elements, made by svgwrite, with the styles of art classes, and boxes for labels.
 
 svgwrite has no type hints, so its elements are `Any`. Its checker is off (``debug=False``),
 since it is slow and rejects the attributes of accessibility.

@@ -1,4 +1,4 @@
-"""Complete SVG documents with the symbols that they use."""
+"""Complete SVG documents, and the symbols that they define once and use repeatedly."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Detection of a partial line of results that a killed process has left.
+"""Results in a text file with one JSON object in a line.
 
 Such a line is dropped and its result computed again. Any other text at the end of a file
 has another author and is kept.

@@ -1,4 +1,4 @@
-"""The definition of an experiment."""
+"""The definition of an experiment, and the findings shipped with the package."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The games of a tournament, as small values that can be pickled."""
+"""The play of one match, the task of a worker."""
 
 from __future__ import annotations
 

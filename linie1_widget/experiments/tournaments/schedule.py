@@ -1,4 +1,4 @@
-"""The bots of a tournament: levels, or factories of custom bots."""
+"""The entrants and matches of a tournament: bots, line-ups, seats and seeds."""
 
 from __future__ import annotations
 

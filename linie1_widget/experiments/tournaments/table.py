@@ -1,4 +1,4 @@
-"""The table of a tournament as text and HTML."""
+"""The table and the plot of a tournament."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""An exercise: the task, the form of answers and the judgement, as a value."""
+"""An exercise as a value, and the results of answering it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The base of the forms of answers."""
+"""The forms of answers: the base class, numbers, words of a choice and lists."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A read-only view of a board that belongs to a game."""
+"""A read-only view of a board, and verdicts for all its squares at once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The dice of the inaugural trip and their probabilities.
+"""The dice of the inaugural trip: probabilities, and reproducible throws.
 
 Sources: the rule book of 1995 (one die); the short rules of 2010 (three dice, thrown
 again with one die fewer each time).

@@ -1,4 +1,4 @@
-"""The effects of each kind of move, without checks (see `game.turn_rules`)."""
+"""The effects of moves and events on a game, without checks (see `game.turn_rules`)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rules of a turn: legal moves, and reasons against other moves.
+"""The rules of a turn: legal moves, random ones, and reasons against others.
 
 `legal_moves` and `refuse` read a `Turn`, without hidden information; tests compare them.
 """

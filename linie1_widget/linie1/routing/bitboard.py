@@ -1,4 +1,4 @@
-"""The board as bits: lanes for the searches in `routing.wavefront`.
+"""The board as bits for the searches in `routing.wavefront`, and ways across a square.
 
 A lane is the board with a rim of one square, one bit per square::
 

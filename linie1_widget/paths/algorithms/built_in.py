@@ -1,4 +1,4 @@
-"""The built-in algorithms by name."""
+"""The built-in algorithms by name, and a table of their promises."""
 
 from __future__ import annotations
 

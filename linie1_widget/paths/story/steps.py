@@ -1,4 +1,4 @@
-"""Pseudocode, with the kinds of step at each line."""
+"""The steps of a search, and the pseudocode whose lines they belong to."""
 
 from __future__ import annotations
 

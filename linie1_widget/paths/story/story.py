@@ -1,4 +1,4 @@
-"""The base of all stories: a title, the narration and the steps."""
+"""The recorded steps of a search, readable one by one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Shortest paths from some states to all others."""
+"""Shortest paths from some states, or from all, to all others."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Interpreting what a search has returned: a path, a cost, parents or something else."""
+"""Interpreting what a search has returned, and watched stories as JSON."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Guesses of the opponents' cards from the tiles that they laid."""
+"""Guesses of the opponents' cards, and boards on which a player tries plays."""
 
 from __future__ import annotations
 

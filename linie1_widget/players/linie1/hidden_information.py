@@ -1,4 +1,4 @@
-"""The hidden information of Linie 1: cards of the others, tiles to come, dice."""
+"""What Linie 1 hides and leaves to chance, and its rules at a table."""
 
 from __future__ import annotations
 

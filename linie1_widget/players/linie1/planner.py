@@ -1,4 +1,4 @@
-"""The base class of bots of Linie 1 that follow a route."""
+"""A bot that plans its turns, and its drive before it departs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Candidate lines: the plays of one turn, considered together."""
+"""The plays of one turn, and values of moves for a player's own route."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rollouts: one guess of all hidden cards and tiles, played on for some rounds."""
+"""A bot that compares its plans by rollouts with guessed hidden information."""
 
 from __future__ import annotations
 

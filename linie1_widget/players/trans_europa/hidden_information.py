@@ -1,4 +1,4 @@
-"""The hidden information of Trans Europa: opponents' cities and later rounds."""
+"""What Trans Europa hides and leaves to chance."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A bot of Trans Europa that helps its opponents as little as it can."""
+"""Bots of Trans Europa that block, and that compare turns by rollouts."""
 
 from __future__ import annotations
 

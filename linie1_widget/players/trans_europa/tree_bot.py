@@ -1,4 +1,4 @@
-"""Whole turns of Trans Europa, of one track or two, that leave a player least to lay."""
+"""A bot of Trans Europa that builds whole turns along its cheapest network."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Players with their current standing."""
+"""The state of a game and of its players: all open information, as a value."""
 
 from __future__ import annotations
 

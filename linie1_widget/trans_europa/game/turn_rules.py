@@ -1,4 +1,4 @@
-"""Verdicts: the reasons why a move is not allowed."""
+"""The rules for legal moves, and the verdicts on illegal ones."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-r"""Crossings and lines of a triangular lattice.
+r"""Crossings and lines of a triangular lattice, and their numbers on a map.
 
 x counts half lines, and x + row has the same parity at all crossings of a map::
 

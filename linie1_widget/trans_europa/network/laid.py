@@ -1,4 +1,4 @@
-"""The track on a map, and the networks of crossings that it joins."""
+"""The track on a map: its networks, and a graph in which steps along it are free."""
 
 from __future__ import annotations
 

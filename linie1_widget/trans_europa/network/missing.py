@@ -1,4 +1,4 @@
-"""The cheapest track that connects cities."""
+"""The cheapest track that connects cities, also after one more line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A board in a page without Python: tiles can be tried there, but not laid."""
+"""The board of a widget: its traits, undo and redo, and its page without Python."""
 
 from __future__ import annotations
 

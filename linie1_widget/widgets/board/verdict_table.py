@@ -1,4 +1,4 @@
-"""A compact text format of verdicts, so that all squares fit into one message.
+"""The verdicts of all squares for the tile in hand, in one small message.
 
 A finding takes two characters: the key of its sentence and an argument, which is the
 letter of a side, a set of links, or ``-``. A set of links is a number with one bit for

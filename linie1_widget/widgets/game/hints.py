@@ -1,4 +1,4 @@
-"""Advice for the player to move, in a sentence for beginners."""
+"""Hints and advice for the player to move."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The log of a game of Linie 1: a note on each move, for the list beside the board."""
+"""The log of a game of Linie 1, and the data of its page that never change."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A check of the text of a map before it is parsed."""
+"""The map of a laboratory and the changes that can be made to it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A compact form of searches, which are sent to the page after each change.
+"""The traits of a laboratory, and its searches in a compact form.
 
 The states of a map are numbered row by row, whatever a search does first, so that the
 page keeps its marks from one search to the next. The columns of a story, lists of such

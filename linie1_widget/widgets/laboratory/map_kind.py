@@ -1,4 +1,4 @@
-"""The protocol for kinds of maps: everything in which the maps of a laboratory differ."""
+"""The protocol for kinds of maps, and the history of the maps drawn."""
 
 from __future__ import annotations
 

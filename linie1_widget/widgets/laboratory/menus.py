@@ -1,4 +1,4 @@
-"""Parsers for the requests of the page of a laboratory."""
+"""The menus of a laboratory: their choices, requests and traits."""
 
 from __future__ import annotations
 

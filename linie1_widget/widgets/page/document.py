@@ -1,20 +1,21 @@
-"""Data and pictures escaped for HTML."""
+"""A self-contained HTML page: text, widgets, scripts and styles in one file."""
 
 from __future__ import annotations
 
 import json
+import re
 from base64 import b64encode
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from hashlib import sha256
 from html import escape
 from typing import Any
 
-from linie1_widget.drawing.svg.styles import THEMES, widget_css
+from linie1_widget.drawing.svg.styles import PREFIX, THEMES, Style, widget_css
 from linie1_widget.language.english.one_file import OneFile
 from linie1_widget.language.key import Joined
 from linie1_widget.plain_text import label
-from linie1_widget.widgets.page.differences import differences, used_rules
+from linie1_widget.widgets.page.differences import differences
 from linie1_widget.widgets.page.part import LivePart, as_html, title_of
 
 _UNSAFE = str.maketrans({"<": "\\u003c", "\u2028": "\\u2028", "\u2029": "\\u2029"})
@@ -170,3 +171,35 @@ def _entry(
     if part.positions:
         entry["positions"] = differences(part.positions)
     return entry
+
+
+_WORD = re.compile(r"[\w-]+")
+_MADE = re.compile(PREFIX + r"([\w-]*)\$\{[^}]*\}([\w-]*)")
+
+
+def used_rules(parts: Iterable[LivePart]) -> dict[str, Style]:
+    """Return the styles that these widgets, all of one kind, can need.
+
+    >>> styles = {name: {} for name in ("tile", "road", "route-1", "way-casing", "way")}
+    >>> code = "`l1-route-${line}`;`l1-${style}-casing`"
+    >>> state = {"_sheet": [["g", {"class": "l1-tile"}]]}
+    >>> part = LivePart("ride", code, styles, "", "A ride", "", state)
+    >>> list(used_rules([part]))
+    ['tile', 'route-1', 'way-casing']
+    """
+    styles: dict[str, Style] = {}
+    for part in parts:
+        held = [part.state, part.fits, part.positions]
+        told = json.dumps(held, ensure_ascii=False, default=dict) + part.code
+        words = {word.removeprefix(PREFIX) for word in _WORD.findall(told)}
+        made = [(stem, end) for stem, end in _MADE.findall(part.code) if stem or end]
+        styles |= {
+            name: style
+            for name, style in part.styles.items()
+            if name in words or _is_made(name, made)
+        }
+    return styles
+
+
+def _is_made(name: str, made: Iterable[tuple[str, str]]) -> bool:
+    return any(name.startswith(stem) and name.endswith(end) for stem, end in made)

@@ -1,4 +1,4 @@
-"""A widget as part of a page without Python."""
+"""A widget or prose as part of a page without Python."""
 
 from __future__ import annotations
 

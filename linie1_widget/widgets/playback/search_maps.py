@@ -1,4 +1,4 @@
-"""The maps of searches as the page receives them, built from the scenes of the pictures."""
+"""The maps and trees of searches, as the page receives them."""
 
 from __future__ import annotations
 

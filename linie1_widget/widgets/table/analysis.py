@@ -1,4 +1,4 @@
-"""Work in the background, while clicks are answered."""
+"""The analysis of positions and games at a table, in the background."""
 
 from __future__ import annotations
 

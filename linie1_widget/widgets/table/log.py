@@ -1,4 +1,4 @@
-"""The interface between a session and its observer."""
+"""The moves of a game with their effects, and the observers of a session."""
 
 from __future__ import annotations
 

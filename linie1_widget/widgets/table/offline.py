@@ -1,4 +1,4 @@
-"""The limits of a table: the length of a game and the types of comments."""
+"""A table in a page without Python, and the limits and requests of any table."""
 
 from __future__ import annotations
 

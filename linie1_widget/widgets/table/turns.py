@@ -1,4 +1,4 @@
-"""Decisions of persons in a game, and positions without a choice."""
+"""Decisions of persons in a game, and bots that play without blocking the kernel."""
 
 from __future__ import annotations
 

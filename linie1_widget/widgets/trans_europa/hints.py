@@ -1,4 +1,4 @@
-"""Hints for the player to move: the points missing, and a proposed move."""
+"""Hints for the player to move, and the track laid since the last turn."""
 
 from __future__ import annotations
 

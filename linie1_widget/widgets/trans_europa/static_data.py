@@ -1,4 +1,4 @@
-"""The data of the Trans Europa page that never change during a game."""
+"""The data of the Trans Europa page, and the verdicts on all lines."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The log of a game of Trans Europa: a note on each move, for the list beside the map."""
+"""The position and the log of a game, in the format of the Trans Europa page."""
 
 from __future__ import annotations
 

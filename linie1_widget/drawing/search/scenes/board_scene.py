@@ -1,4 +1,4 @@
-"""Parts of squares for searches with stops: one for each set of visited stops.
+"""The scene of a search on a board: pins that point to the trolley's heading.
 
 The first part is for no stop, the last for all of them. With stops A and B::
 

@@ -1,4 +1,4 @@
-"""Placement of labels beside nodes, where they overlap as little as possible."""
+"""The scene of a search in a graph: round nodes, edges, and labels beside them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Texts at the nodes of a graph."""
+"""The scene of a search on a grid: squares with their g, h and f."""
 
 from __future__ import annotations
 

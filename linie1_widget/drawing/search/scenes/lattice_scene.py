@@ -1,4 +1,4 @@
-"""The scene of a search on a map of Trans Europa: round marks on crossings."""
+"""The scene of a search on a map of Trans Europa, and the choice of a scene by map."""
 
 from __future__ import annotations
 

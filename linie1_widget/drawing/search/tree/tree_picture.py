@@ -1,4 +1,4 @@
-"""The state of a search tree after a step, as drawn."""
+"""Draw a search tree, or the part of it around the current node, after a step."""
 
 from __future__ import annotations
 

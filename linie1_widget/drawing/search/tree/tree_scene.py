@@ -1,4 +1,4 @@
-"""The boxes of nodes in a search tree, which differ in shape, not in colour alone.
+"""The layout of a search tree, and the boxes of its nodes.
 
 A frontier node has a thick edge, a closed one is hatched, the current one has a frame, and
 an obsolete one is dashed and crossed out. All boxes of a tree have one size; each size has

@@ -1,4 +1,4 @@
-"""Joining the two sides of a bidirectional search."""
+"""Bidirectional breadth-first search: from the start and from the goals at once."""
 
 from __future__ import annotations
 

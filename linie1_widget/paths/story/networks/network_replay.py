@@ -1,4 +1,4 @@
-"""Replay of the story of a network."""
+"""Replay of the story of a network, and its form as JSON."""
 
 from __future__ import annotations
 

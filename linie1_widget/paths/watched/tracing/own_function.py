@@ -1,4 +1,4 @@
-"""A proxy of a graph that reports calls of its ``neighbours``."""
+"""Checks of the function to watch, and a graph that reports its use."""
 
 from __future__ import annotations
 

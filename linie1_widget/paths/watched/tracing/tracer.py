@@ -1,4 +1,4 @@
-"""The source of the traced functions, as far as it can be read."""
+"""Tracing a function line by line in its source; a previous tracer is restored."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lists laid out as heaps by `heapq`."""
+"""The roles of variables, by name, by content, or as heaps and tables."""
 
 from __future__ import annotations
 

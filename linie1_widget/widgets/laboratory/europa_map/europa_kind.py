@@ -1,4 +1,4 @@
-"""The data that the page needs to draw a map of Trans Europa and to lay track on it."""
+"""Maps of Trans Europa in a laboratory: track is laid, cities are chosen."""
 
 from __future__ import annotations
 

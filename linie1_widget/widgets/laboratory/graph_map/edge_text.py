@@ -1,4 +1,4 @@
-"""The text format of drawn graphs.
+"""The text format of drawn graphs, and the visible part of their plane.
 
 Lines, or parts divided by commas, are of four kinds::
 

@@ -1,4 +1,4 @@
-"""The data that the page needs to draw and change a graph."""
+"""Graphs in a laboratory: nodes are dragged, edges joined, costs typed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The data that the page needs to draw maps of one size; it places the rest itself."""
+"""Maps of squares in a laboratory."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The data that the page needs to draw a search on laid track."""
+"""Boards in a laboratory: tiles are laid, and a trip is searched."""
 
 from __future__ import annotations
 
