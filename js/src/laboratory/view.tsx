@@ -34,7 +34,7 @@ class Laboratory {
   /** The traits shown last, compared by identity. */
   #shown: unknown;
   #staged: unknown;
-  #benches: { storyView: RunStoryView; view: SearchView }[] = [];
+  #benches: { story: RunStoryView; view: SearchView }[] = [];
   #benching = new AbortController();
   #findings: Finding[] = [];
   #trouble = "";
@@ -86,8 +86,8 @@ class Laboratory {
       last: () => Math.max(0, ...this.#findings.map(({ steps }) => steps)),
       arrows: words.arrows,
       show: (playback) => this.#show(playback),
-      words: () => this.#trouble || this.#benches.map(({ view, storyView }) =>
-        this.#benches.length > 1 ? `${storyView.title}: ${view.sentence}` : view.sentence).join(" "),
+      words: () => this.#trouble || this.#benches.map(({ view, story }) =>
+        this.#benches.length > 1 ? `${story.title}: ${view.sentence}` : view.sentence).join(" "),
       keys: host.offline ? [] : this.#field.keys,
     };
   }
@@ -102,11 +102,11 @@ class Laboratory {
     this.#field.take(text(map));
     if (staged !== this.#staged) this.#build(staged);
     const names = this.#names;
-    this.#benches.forEach(({ storyView, view }, at) => {
-      storyView.show(list(traces)[at], this.#titles.get(names[at] ?? "") ?? "", this.#trouble);
+    this.#benches.forEach(({ story, view }, at) => {
+      story.show(list(traces)[at], this.#titles.get(names[at] ?? "") ?? "", this.#trouble);
       view.renewed();
     });
-    this.#findings = this.#trouble ? [] : this.#benches.map(({ storyView }) => storyView.finding(this.#field.pathOf));
+    this.#findings = this.#trouble ? [] : this.#benches.map(({ story }) => story.finding(this.#field.pathOf));
     this.#shows++;
     this.#field.paint();
   }
@@ -122,8 +122,8 @@ class Laboratory {
     for (const { view } of this.#benches) view.close();
     const { signal } = this.#benching;
     const label = this.host.offline ? undefined : this.#field.label;
-    this.#benches = this.#field.build(staged).map(({ storyView, map, point }) =>
-      ({ storyView, view: new SearchView(this.#stories, this.frame, storyView, map, signal, point, label) }));
+    this.#benches = this.#field.build(staged).map(({ story, map, point }) =>
+      ({ story, view: new SearchView(this.#stories, this.frame, story, map, signal, point, label) }));
     // Moving an element removes its focus.
     focused?.focus({ preventScroll: true });
     this.#stories.className = `l1-ui-stories l1-ui-${this.#benches.length > 1 ? "two" : "one"}`;

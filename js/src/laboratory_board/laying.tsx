@@ -100,7 +100,7 @@ export class Laying implements Field {
       this.#grounds.push(board);
       const cover = make("g", {}, ...buildSheet(entry.cover, prefix));
       const map = new SearchMap(entry, prefix, { ground: make("g", {}, ...board.svg.childNodes), cover });
-      return { map, storyView: new LabStoryView(map, states) };
+      return { map, story: new LabStoryView(map, states) };
     });
   }
 

@@ -92,7 +92,7 @@ export class Graph implements Field {
       const map = new SearchMap(entry, prefix, { ground, cover });
       const editor = (this.#editors[at] ??= new Editor(this.#hands, signal));
       return {
-        map, storyView: new NodeStoryView(map, paper), point: (_, changed) => {
+        map, story: new NodeStoryView(map, paper), point: (_, changed) => {
           editor.show(map, changed);
           return editor;
         },

@@ -78,10 +78,10 @@ export class Lattice implements Field {
       const land = make("g", {}, ...buildSheet([ground.land], prefix), laid.tracks);
       const cover = make("g", {}, ...buildSheet(entry.cover, prefix), laid.badges);
       const map = new SearchMap(entry, prefix, { ground: land, cover });
-      const storyView = new TreeStoryView(entry.panels, map, ground, (city) => this.#cities.has(city));
+      const story = new TreeStoryView(entry.panels, map, ground, (city) => this.#cities.has(city));
       const editor = (this.#editors[at] ??= new Editor(this.#hands, signal));
       return {
-        map, storyView, point: (_, changed) => {
+        map, story, point: (_, changed) => {
           editor.show(map, changed);
           return editor;
         },

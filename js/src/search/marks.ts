@@ -9,7 +9,7 @@ import { lookOf, type Story } from "./trace";
 
 /** The parts of a story and of its replay that a map shows. */
 export type Shown = Pick<Story, "states" | "h" | "path" | "cycle" | "kinds" | "state" | "parent" | "effects">;
-export type Seen = Pick<Replay, "at" | "sides" | "current" | "currentBack">;
+export type Seen = Pick<Replay, "at" | "sides" | "current" | "isBack">;
 
 /** The statuses of a state in ascending order; the last one that applies is shown. */
 const STATUSES = ["", "closed-back", "closed", "frontier-back", "frontier", "path"];
@@ -96,11 +96,11 @@ export class Marks {
 
   /** Draw the best known way to the current state; at the end draw the path found. */
   #drawWay(replay: Seen, found: boolean): void {
-    const side = replay.sides[replay.currentBack ? 1 : 0];
+    const side = replay.sides[replay.isBack ? 1 : 0];
     const cycle = this.story.kinds[replay.at - 1] === "y";
     const way = found ? this.story.path : cycle ? this.story.cycle : side.way(replay.current);
     // The goal's side stores its way from the goal.
-    if (!found && replay.currentBack) way.reverse();
+    if (!found && replay.isBack) way.reverse();
     const look = found ? "found" : "way";
     const d = this.map.way(way);
     put(this.#way[0], { d, class: `l1-${look}-casing` });

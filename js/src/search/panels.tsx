@@ -15,14 +15,14 @@ export const SHOWN = 12;
 /** Longer code scrolls; counted in lines. */
 const LONG = 24;
 
-export function Pseudocode({ storyView }: { storyView: StoryView }) {
+export function Pseudocode({ story }: { story: StoryView }) {
   const code = (
     <ol class="l1-ui-code">
-      {storyView.pseudocode.map((line, i) => (
+      {story.pseudocode.map((line, i) => (
         <li
           key={i}
           class="l1-ui-code-line"
-          aria-current={i + 1 === storyView.line ? "step" : undefined}
+          aria-current={i + 1 === story.line ? "step" : undefined}
           style={`--l1-ui-indent: ${line.search(/\S/)}`}
         >
           {line.trim()}
@@ -30,8 +30,8 @@ export function Pseudocode({ storyView }: { storyView: StoryView }) {
       ))}
     </ol>
   );
-  if (storyView.pseudocode.length <= LONG) return code;
-  return <div class="l1-ui-long-code" tabIndex={0} role="group" aria-label={storyView.codeLabel}>{code}</div>;
+  if (story.pseudocode.length <= LONG) return code;
+  return <div class="l1-ui-long-code" tabIndex={0} role="group" aria-label={story.codeLabel}>{code}</div>;
 }
 
 const KINDS: Record<string, [string, string]> = {
@@ -83,10 +83,10 @@ function Chips({ replay, side, first }: ChipsProps) {
   );
 }
 
-export function Counters({ storyView }: { storyView: StoryView }) {
+export function Counters({ story }: { story: StoryView }) {
   return (
     <ul class="l1-ui-counters">
-      {storyView.counters.map(([name, value]) => (
+      {story.counters.map(([name, value]) => (
         <li key={name} class="l1-ui-counter">
           <b class="l1-ui-counter-value">{value}</b> <span class="l1-ui-counter-name">{name}</span>
         </li>

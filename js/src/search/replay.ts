@@ -23,7 +23,7 @@ export class SearchSide {
   /** The heuristic of each state, as seen from this side. */
   h: Float64Array;
   parent: Int32Array;
-  closedCount = 0;
+  settled = 0;
 
   constructor(states: number) {
     this.open = new Uint16Array(states);
@@ -41,7 +41,7 @@ export class SearchSide {
     side.g = this.g.slice();
     side.h = this.h.slice();
     side.parent = this.parent.slice();
-    side.closedCount = this.closedCount;
+    side.settled = this.settled;
     return side;
   }
 
@@ -69,7 +69,7 @@ export class SearchSide {
   }
 
   close(state: number, closed: 0 | 1): void {
-    this.closedCount += closed - (this.closed[state] ?? 0);
+    this.settled += closed - (this.closed[state] ?? 0);
     this.closed[state] = closed;
   }
 
@@ -81,7 +81,7 @@ export class SearchSide {
   }
 }
 
-interface Kept { sides: [SearchSide, SearchSide]; current: number; currentBack: boolean; expanded: number; old: number }
+interface Kept { sides: [SearchSide, SearchSide]; current: number; isBack: boolean; expanded: number; old: number }
 
 export class Replay {
   /** The number of events applied. */
@@ -89,7 +89,7 @@ export class Replay {
   sides: [SearchSide, SearchSide];
   /** The state taken last, and true if the goal's side took it; -1 before the first. */
   current = -1;
-  currentBack = false;
+  isBack = false;
   expanded = 0;
   /** The g of the state before the last event. */
   old = NaN;
@@ -147,14 +147,14 @@ export class Replay {
     }
     if (current === "=" || current === "^") {
       this.current = current === "=" ? state : parent;
-      this.currentBack = back;
+      this.isBack = back;
     }
     this.at++;
   }
 
   #keep(place: number): void {
-    const { current, currentBack, expanded, old } = this;
-    this.#kept[place] ??= { sides: [this.sides[0].copy(), this.sides[1].copy()], current, currentBack, expanded, old };
+    const { current, isBack, expanded, old } = this;
+    this.#kept[place] ??= { sides: [this.sides[0].copy(), this.sides[1].copy()], current, isBack, expanded, old };
   }
 
   #restore(place: number): void {

@@ -54,13 +54,13 @@ export class SearchStoryView implements StoryView {
   }
 
   get counters(): [string, string][] {
-    const { story, sides, at, current, currentBack, expanded } = this.replay;
+    const { story, sides, at, current, isBack, expanded } = this.replay;
     const found = story.kinds[at - 1] === "g";
-    const g = sides[currentBack ? 1 : 0].g[current];
+    const g = sides[isBack ? 1 : 0].g[current];
     return [
       [words.expanded, String(expanded)],
       [words.inFrontier, String(sides[0].frontier.length + sides[1].frontier.length)],
-      [words.closed, String(sides[0].closedCount + sides[1].closedCount)],
+      [words.closed, String(sides[0].settled + sides[1].settled)],
       [found ? words.cost : words.costSoFar, found ? hundredths(story.cost ?? Infinity) : hundredths(g) || "–"],
     ];
   }

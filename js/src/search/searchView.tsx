@@ -41,11 +41,11 @@ export class SearchView {
   #closing = new AbortController();
 
   constructor(
-    parent: HTMLElement, private readonly frame: Frame, readonly storyView: StoryView, readonly map: SearchMap,
+    parent: HTMLElement, private readonly frame: Frame, readonly story: StoryView, readonly map: SearchMap,
     signal: AbortSignal, point: Point = byTargets(signal), label: string = words.map,
   ) {
     this.#label = label;
-    this.#pointing = point(map, (spoken) => this.#look(spoken), () => storyView.about[0] ?? -1);
+    this.#pointing = point(map, (spoken) => this.#look(spoken), () => story.about[0] ?? -1);
 
     this.element = child(parent, "div", "l1-ui-story");
     this.element.setAttribute("role", "group");
@@ -60,8 +60,8 @@ export class SearchView {
     this.#panels = {
       legend,
       counters: frame.panel(side, "l1-ui-counts", words.counters),
-      code: frame.panel(side, "l1-ui-code-panel", storyView.codeLabel ?? words.pseudocode),
-      parts: storyView.parts.map(({ label, className, below }) => frame.panel(below ? stage : side, className, label, "group")),
+      code: frame.panel(side, "l1-ui-code-panel", story.codeLabel ?? words.pseudocode),
+      parts: story.parts.map(({ label, className, below }) => frame.panel(below ? stage : side, className, label, "group")),
     };
     this.#revealLine = scrollToCurrent(this.#panels.code.node, ".l1-ui-long-code", signal);
     this.#followSize(signal);
@@ -70,8 +70,8 @@ export class SearchView {
 
   /** Open or close the tree; the caller passes its class, which other scripts omit. */
   showTree(open: boolean, raw: unknown, Tree: typeof TreeView): void {
-    const { storyView, element } = this;
-    if (!(storyView instanceof SearchStoryView)) return;
+    const { story, element } = this;
+    if (!(story instanceof SearchStoryView)) return;
     const tree = fields(raw);
     const shown = open && "parent" in tree;
     this.#wait.textContent = open && !shown ? treeWords.waiting : "";
@@ -82,18 +82,18 @@ export class SearchView {
     this.#tree?.element.remove();
     this.#closing = new AbortController();
     this.#tree = shown
-      ? new Tree(element, this.frame, raw, storyView.title, storyView.replay, this.#closing.signal, (spoken) => this.#look(spoken))
+      ? new Tree(element, this.frame, raw, story.title, story.replay, this.#closing.signal, (spoken) => this.#look(spoken))
       : null;
     this.#draw();
   }
 
   /** The sentence of the last event. */
   get sentence(): string {
-    return this.storyView.at ? this.storyView.sentence : this.storyView.opening ?? words.before;
+    return this.story.at ? this.story.sentence : this.story.opening ?? words.before;
   }
 
   go(step: number): void {
-    this.storyView.go(step);
+    this.story.go(step);
     this.#draw();
   }
 
@@ -120,39 +120,39 @@ export class SearchView {
 
   /** The description of the target, or else of the present step. */
   get #known(): string[] {
-    const { storyView } = this;
+    const { story } = this;
     if ((this.#tree?.pointed ?? -1) >= 0) return [this.#tree?.told ?? ""];
     const { states } = this.#pointing;
-    return (states.length ? states : storyView.about).map((state) => storyView.describe(state));
+    return (states.length ? states : story.about).map((state) => story.describe(state));
   }
 
   #draw(): void {
-    const { storyView } = this;
+    const { story } = this;
     const panels = this.#panels;
     const { states } = this.#pointing;
     this.#tree?.show(states);
     const looked = this.#tree?.pointed ?? -1;
     const pointed = looked < 0 ? states : [looked];
     this.#pointing.ring?.(looked);
-    storyView.draw(pointed.length ? pointed : storyView.about);
-    this.#title.textContent = storyView.title;
-    this.#pointing.element.setAttribute("aria-label", fill(this.#label, { title: storyView.title }));
-    this.element.setAttribute("aria-label", storyView.title);
+    story.draw(pointed.length ? pointed : story.about);
+    this.#title.textContent = story.title;
+    this.#pointing.element.setAttribute("aria-label", fill(this.#label, { title: story.title }));
+    this.element.setAttribute("aria-label", story.title);
     this.#said.textContent = this.sentence;
     this.#readout.textContent = this.#known.join("\n");
     const signs = [...this.map.legend, ...(this.#tree ? [this.#tree.sign] : [])];
     const told = this.#told;
     panels.legend.draw([signs.length, signs.map(({ href }) => href).join()], () => <Legend signs={signs} />);
-    panels.counters.draw([told, storyView.at], () => <Counters storyView={storyView} />);
-    panels.code.draw([told, storyView.line], () => <Pseudocode storyView={storyView} />);
+    panels.counters.draw([told, story.at], () => <Counters story={story} />);
+    panels.code.draw([told, story.line], () => <Pseudocode story={story} />);
     this.#revealLine();
-    storyView.parts.forEach(({ content }, i) => panels.parts[i]?.draw([told, storyView.at], content));
+    story.parts.forEach(({ content }, i) => panels.parts[i]?.draw([told, story.at], content));
   }
 
   /** Show or hide numbers as the size of the map changes. */
   #followSize(signal: AbortSignal): void {
     onResize(this.map.svg, signal, () => {
-      this.storyView.setScale(this.map.svg.getBoundingClientRect().width);
+      this.story.setScale(this.map.svg.getBoundingClientRect().width);
       this.#draw();
     });
   }

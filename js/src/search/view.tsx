@@ -30,12 +30,12 @@ export function renderSearch(host: HostModel, el: HTMLElement, signal: AbortSign
     const views = traces.map((trace, i) => {
       const map = new SearchMap(maps[i], prefix);
       const Told = isWatched(trace) ? WatchedStoryView : isNetwork(trace) ? NetworkStoryView : SearchStoryView;
-      const storyView: StoryView = new Told(trace, map);
-      return new SearchView(stories, frame, storyView, map, signal);
+      const story: StoryView = new Told(trace, map);
+      return new SearchView(stories, frame, story, map, signal);
     });
     // All maps use the symbols of the first one.
     views[0]?.map.svg.prepend(make("defs", {}, ...buildSheet(host.get("_sheet"), prefix)));
-    const tales = views.map(({ storyView }) => storyView);
+    const tales = views.map(({ story }) => story);
     const open = (): boolean => host.get("tree") === true;
     const connection = new Connection(host, signal);
     const press = (): void => {
@@ -47,7 +47,7 @@ export function renderSearch(host: HostModel, el: HTMLElement, signal: AbortSign
     return {
       name: () => tales.map(({ title }) => title).join(", "),
       unit: "Step",
-      tool: tales.some((storyView) => storyView instanceof SearchStoryView) && (!host.offline || list(host.get("_trees"))[0]) ? {
+      tool: tales.some((story) => story instanceof SearchStoryView) && (!host.offline || list(host.get("_trees"))[0]) ? {
         label: treeWords.tree, key: "T", does: treeWords.keyShows, open, press,
       } : undefined,
       last: () => Math.max(0, ...tales.map(({ length }) => length)),
@@ -59,8 +59,8 @@ export function renderSearch(host: HostModel, el: HTMLElement, signal: AbortSign
         });
         table?.draw([step], () => <Comparison tales={tales} />);
       },
-      words: () => views.map(({ storyView, sentence }) =>
-        views.length > 1 ? `${storyView.title}: ${sentence}` : sentence).join(" "),
+      words: () => views.map(({ story, sentence }) =>
+        views.length > 1 ? `${story.title}: ${sentence}` : sentence).join(" "),
     };
   });
 }

@@ -65,10 +65,10 @@ export class Squares implements Field {
       const canvas = new Canvas(stage, prefix);
       this.#canvases.push(canvas);
       const map = new SearchMap(entry, prefix, canvas);
-      const storyView = new MapStoryView(map, stage, () => this.#lines);
+      const story = new MapStoryView(map, stage, () => this.#lines);
       const editor = (this.#editors[at] ??= new Editor(this.#desk, signal));
       return {
-        storyView, map, point: (_, changed, about) => {
+        story, map, point: (_, changed, about) => {
           editor.show(map, changed, about);
           return editor;
         },

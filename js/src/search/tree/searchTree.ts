@@ -63,7 +63,7 @@ export class SearchTree {
 
   /** Update to the present step of the story. */
   update(): void {
-    const { story, at, current, currentBack } = this.replay;
+    const { story, at, current, isBack } = this.replay;
     const end = this.#begins.findIndex((step) => step > at);
     const now = end < 0 ? this.#begins.length : end;
     const first = this.#rounds.filter(([step]) => step <= at).pop()?.[1] ?? 0;
@@ -77,7 +77,7 @@ export class SearchTree {
     }
     this.found = story.kinds[at - 1] === "g";
     this.#path = new Set(this.found ? story.path : []);
-    this.current = this.found ? -1 : this.#node(current, currentBack);
+    this.current = this.found ? -1 : this.#node(current, isBack);
   }
 
   state(node: number): number { return this.#state[node] ?? -1; }

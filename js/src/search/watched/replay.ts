@@ -16,7 +16,7 @@ class Side extends SearchSide {
 export class WatchedReplay {
   at = 0;
   readonly sides: [SearchSide, SearchSide];
-  readonly currentBack = false;
+  readonly isBack = false;
   /** For each row the number of entries and the words that show them. */
   readonly shown = new Map<number, number[]>();
   private readonly notes: (() => void)[][] = [];

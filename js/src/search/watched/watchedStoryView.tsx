@@ -40,7 +40,7 @@ export class WatchedStoryView implements StoryView {
     return [
       [words.expanded, String(this.asked)],
       [words.inFrontier, String(waiting)],
-      [words.closed, String(side.closedCount)],
+      [words.closed, String(side.settled)],
       ...(this.found ? [[words.cost, hundredths(story.cost ?? Infinity)]] as [string, string][] : []),
     ];
   }
