@@ -32,6 +32,14 @@ class Bot(Protocol):
         """
 
 
+def check_effort(rollouts: int, seconds: float | None) -> None:
+    """Raise InvalidValue unless a search has a rollout, and time for it."""
+    if rollouts < 1:
+        raise InvalidValue(f"a search looks in one world at least, not in {rollouts}")
+    if seconds is not None and not seconds > 0:
+        raise InvalidValue(f"a search has more than 0 seconds, not {seconds}")
+
+
 def who(bot: Bot, view: View[Any]) -> Sentence:
     """Return the player, the class of the bot and the number of the move as a phrase.
 

@@ -253,6 +253,7 @@ def test_a_bot_has_each_seat_in_every_second_game() -> None:
 
 def test_a_map_whose_names_are_to_be_read_is_twice_as_wide_as_a_board() -> None:
     figures = (BoardFigure(Board()), MapFigure(MAP, cities=("Paris",)))
+    assert str(figures[1]) == f"{MAP.name}: Paris"
     width = re.compile(r'<svg [^>]*width="(\d+)"')
     board, map_ = (int(width.search(SVGFormatter()(figure))[1]) for figure in figures)
     assert map_ == 2 * board

@@ -132,6 +132,7 @@ def test_a_map_is_written_and_read_exactly_and_copied(map_: Map) -> None:
     for again in (Map.parse(str(map_)), pickle.loads(pickle.dumps(map_)), deepcopy(map_)):
         assert again == map_
         assert str(again) == str(map_)
+        assert "\n\n\n" not in str(again)
         assert hash(again) == hash(map_)
         assert list(again.edges) == list(map_.edges)
         assert again.neighbours(map_.nodes[0]) == map_.neighbours(map_.nodes[0])

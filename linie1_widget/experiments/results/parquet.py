@@ -196,8 +196,6 @@ class ParquetWriter(Generic[TaskT, FoundT]):
         added = list(pairs)
         if not added:
             return
-        if self._lines is None:
-            self._folder.check_next(added[0][0])
         lines = self._lines or self._begin()
         lines.add(added)
         if lines.size >= _ENOUGH:

@@ -8,13 +8,13 @@ from math import exp
 from random import Random
 from time import perf_counter
 
-from linie1_widget.errors import InvalidValue
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.game.moves import Depart, Lay, LayPair, Move
 from linie1_widget.linie1.game.state import Stage
 from linie1_widget.linie1.game.view import View
 from linie1_widget.linie1.planning.reachable_track import ReachableTrack
 from linie1_widget.linie1.routing.assignment import Assignment
+from linie1_widget.players.bot import check_effort
 from linie1_widget.players.check_bot import Measure, Values
 from linie1_widget.players.linie1.blocker import BlockerBot, Race
 from linie1_widget.players.linie1.greedy import GreedyBot
@@ -190,10 +190,7 @@ class SearchBot(BlockerBot):
         self, rng: Random, rollouts: int = 8, *, seconds: float | None = None
     ) -> None:
         super().__init__(rng)
-        if rollouts < 1:
-            raise InvalidValue(f"a search looks in one world at least, not in {rollouts}")
-        if seconds is not None and not seconds > 0:
-            raise InvalidValue(f"a search has more than 0 seconds, not {seconds}")
+        check_effort(rollouts, seconds)
         self._rollouts, self._seconds = rollouts, seconds
         self._looked: tuple[int, dict[Move, float]] | None = None
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from random import Random
 from time import perf_counter
 
+from linie1_widget.players.bot import check_effort
 from linie1_widget.players.trans_europa.guesses import Guess, wanted_lines
 from linie1_widget.players.trans_europa.planner import PlannerBot
 from linie1_widget.players.trans_europa.tree_bot import CandidateTurn, best_turns, to_join
@@ -84,9 +85,10 @@ class SearchBot(BlockerBot):
     """
 
     def __init__(
-        self, rng: Random, rollouts: int = 8, seconds: float | None = None
+        self, rng: Random, rollouts: int = 8, *, seconds: float | None = None
     ) -> None:
         super().__init__(rng)
+        check_effort(rollouts, seconds)
         self._rollouts, self._seconds = rollouts, seconds
 
     def _planned(self, view: View) -> CandidateTurn | None:

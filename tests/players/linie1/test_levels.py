@@ -20,6 +20,7 @@ from linie1_widget.players.linie1.greedy import GreedyBot
 from linie1_widget.players.linie1.guesses import Trial, guessed, possible, route_cards
 from linie1_widget.players.linie1.planner import PlannerBot, Rides
 from linie1_widget.players.linie1.search_bot import World
+from linie1_widget.players.trans_europa.search import SearchBot as EuropaSearchBot
 from tests.linie1.games import AROUND, LAYING, play, table
 from tests.players.levels import STOPS, almost
 
@@ -90,6 +91,8 @@ def test_with_any_time_a_search_looks_in_one_world_at_least() -> None:
 def test_no_search_is_refused(wrong: dict[str, float]) -> None:
     with pytest.raises(InvalidValue, match="a search"):
         SearchBot(Random(1), **wrong)  # type: ignore[arg-type]
+    with pytest.raises(InvalidValue, match="a search"):
+        EuropaSearchBot(Random(1), **wrong)  # type: ignore[arg-type]
 
 
 def test_nobody_has_the_cards_that_are_known() -> None:
