@@ -109,7 +109,7 @@ class BarePage:
         self._wires[wire.comm_id] = wire
         return wire
 
-    def tell(self, told: dict[str, Any]) -> None:
+    def deliver(self, told: dict[str, Any]) -> None:
         """Queue a message for the page."""
         if told["data"].get("method") != "echo_update":
             self._waiting.append(told)
@@ -148,4 +148,4 @@ class _PageWire(Wire):
         self, msg_type: str, data: Any = None, *args: Any, **kwargs: Any
     ) -> None:
         super().publish_msg(msg_type, data, *args, **kwargs)
-        self._page.render({"id": self.comm_id, "kind": msg_type, "data": self.sent[-1]})
+        self._page.deliver({"id": self.comm_id, "kind": msg_type, "data": self.sent[-1]})

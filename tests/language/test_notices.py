@@ -77,7 +77,7 @@ def test_widgets_refuse_in_plain_english_only_what_programs_do() -> None:
 
 def puts_into_words(part: ast.AST) -> bool:
     if isinstance(part, ast.Call):
-        return re.fullmatch(r"str|.*\.tell", ast.unparse(part.func)) is not None
+        return re.fullmatch(r"str|.*\.render", ast.unparse(part.func)) is not None
     return isinstance(part, ast.JoinedStr)
 
 
