@@ -170,5 +170,5 @@ def test_turns_are_counted_exactly(seed: int) -> None:
 
 def test_a_search_stops_when_its_time_is_over() -> None:
     game = row("a2", "a10")
-    bot = SearchBot(Random(1), seconds=0.0)
+    bot = SearchBot(Random(1), seconds=1e-9)
     assert game.explain(bot.choose(game.view(0))) is None
