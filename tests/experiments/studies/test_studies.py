@@ -311,6 +311,14 @@ def test_what_is_kept_is_what_the_command_makes(study: ex.Study[Any, Any]) -> No
     pyplot.close("all")
 
 
+def test_charts_have_room_for_their_rows_and_shares_begin_at_zero() -> None:
+    cards = recorded("route_cards")
+    rows = len(cards.table.rows)
+    assert cards.plot().figure.get_figheight() > rows / 5
+    assert recorded("exchanges").plot().get_ylim()[0] == 0
+    pyplot.close("all")
+
+
 def test_there_is_nothing_else_and_not_much_of_it() -> None:
     files = list(FOLDER.iterdir())
     assert {file.stem for file in files} == set(EXPERIMENTS)

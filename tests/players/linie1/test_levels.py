@@ -6,6 +6,7 @@ from collections import Counter
 from dataclasses import replace
 from itertools import permutations
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -15,6 +16,7 @@ from linie1_widget.linie1.game.moves import Depart, Lay, LayPair
 from linie1_widget.linie1.game.state import Stage
 from linie1_widget.linie1.planning.reachable_track import ReachableTrack
 from linie1_widget.players import Bot, SearchBot, play_out
+from linie1_widget.players.linie1 import search_bot
 from linie1_widget.players.linie1.blocker import BlockerBot
 from linie1_widget.players.linie1.greedy import GreedyBot
 from linie1_widget.players.linie1.guesses import Trial, guessed, possible, route_cards
@@ -85,6 +87,21 @@ def test_with_any_time_a_search_looks_in_one_world_at_least() -> None:
     game = Game(2, seed=1)
     move = SearchBot(Random(1), seconds=1e-9).choose(game.view(0))
     assert move in game.legal_moves()
+
+
+def test_a_search_plays_on_in_as_many_worlds_as_it_was_given(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    worlds = []
+
+    class Counted(World):
+        def __init__(self, *given: Any) -> None:
+            super().__init__(*given)
+            worlds.append(self)
+
+    monkeypatch.setattr(search_bot, "World", Counted)
+    SearchBot(Random(1), rollouts=3).choose(almost(2, 1, "OX").view(0))
+    assert len(worlds) == 3
 
 
 @pytest.mark.parametrize("wrong", [{"rollouts": 0}, {"seconds": 0}, {"seconds": -1.5}])

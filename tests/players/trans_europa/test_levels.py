@@ -172,3 +172,12 @@ def test_a_search_stops_when_its_time_is_over() -> None:
     game = row("a2", "a10")
     bot = SearchBot(Random(1), seconds=1e-9)
     assert game.explain(bot.choose(game.view(0))) is None
+
+
+def test_a_search_plays_rounds_on_for_as_long_as_somebody_lays() -> None:
+    """A rollout that ended with the first turn would prefer i11-i13."""
+    game = Game(2, seed=0)
+    while game.stage is not Stage.LAY:
+        game.push(SearchBot(Random(1), rollouts=2).choose(game.view(game.to_move)))
+    chosen = SearchBot(Random(1), rollouts=2).choose(game.view(game.to_move))
+    assert str(chosen) == "i13-i15"

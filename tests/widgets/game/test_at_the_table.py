@@ -103,6 +103,7 @@ def test_a_route_is_proposed_and_its_trolley_rides():
     assert (trolley["player"], trolley["line"]) == (0, 1)
     ask(widget, do="move", text="roll")
     assert seen(widget).table["dice"] == ["H"]
+    assert seen(widget).table["thrown"] == "Thrown: H"
     ask(widget, do="move", text="use H")
     table = seen(widget).table
     assert table["used"] == "H"
