@@ -26,7 +26,7 @@ LAYERS = (
 # The same for the folders within a part; "." is the part's own folder, except for modules
 # with a place of their own.
 ROOMS = {
-    "players": "__init__ | levels analysis | linie1 trans_europa | .",
+    "players": "__init__ | analysis check_bot | known_games | linie1 trans_europa | .",
     "linie1": "game | planning driving | routing | board | .",
     "trans_europa": ". | game | network | maps",
     "drawing": ". | export | game | search | board lattice | svg",

@@ -79,6 +79,7 @@ def values() -> Iterator[Any]:
     found = tournament("random", "greedy", games=4)
     yield from (found, found.standings[0], found.ratings, found.standings[0].rating)
     yield from (wilson(1, 2), check_bot(l1.LEVELS["random"], seeds=[1], seconds=60))
+    yield from map(l1.players.game_kind, l1.players.LEVELS_OF)
     begun, bot = l1.Game(2, seed=1), l1.LEVELS["greedy"]
     judged = bot(Random(1)).values(begun.view(0))
     yield from (judged, judged.measure, candidates(begun.view(0), bot(Random(1))))

@@ -147,7 +147,7 @@ def _list() -> None:
 
 
 def _levels(begun: str) -> list[str]:
-    from linie1_widget.players.levels import LEVELS_OF
+    from linie1_widget.players import LEVELS_OF
 
     names = {name for levels in LEVELS_OF.values() for name in levels}
     return sorted(name for name in names if name.startswith(begun))

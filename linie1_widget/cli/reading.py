@@ -13,7 +13,7 @@ from linie1_widget.errors import InvalidValue
 
 if TYPE_CHECKING:
     from linie1_widget.linie1.board.board import Board
-    from linie1_widget.turn_game.turn_game import TurnGame
+    from linie1_widget.players.game_kinds import AnyGame, GameKind
 
 
 # The empty board; its own text ``-`` means standard input here.
@@ -38,7 +38,7 @@ def _editions(begun: str) -> list[str]:
 
 
 def _levels(begun: str) -> list[str]:
-    from linie1_widget.players.levels import LEVELS
+    from linie1_widget.players import LEVELS
 
     return [name for name in LEVELS if name.startswith(begun)]
 
@@ -110,18 +110,10 @@ def text_in(path: Path) -> str:
     return text_of(path)
 
 
-def kinds() -> dict[str, type[TurnGame[Any, Any, Any, Any]]]:
-    """Return the classes of games by the names in their files."""
-    from linie1_widget.linie1.game.game import Game
-    from linie1_widget.trans_europa.game.game import Game as EuropaGame
-
-    return {each.name: each for each in (Game, EuropaGame)}
-
-
-def game_of(path: Path) -> TurnGame[Any, Any, Any, Any]:
+def game_of(path: Path) -> AnyGame:
     """Return the game in a saved file or a journal, which is only read."""
     data, journal = head_of(path)
-    kind = kind_of(data, path)
+    kind = kind_of(data, path).game
     if not journal:
         return kind.load(path)
     with kind.recover(path) as game:
@@ -142,16 +134,17 @@ def head_of(path: Path) -> tuple[dict[str, Any], bool]:
         return parsed(first, f"the first line of {str(path)!r}"), True
 
 
-def kind_of(data: dict[str, Any], path: Path) -> type[TurnGame[Any, Any, Any, Any]]:
-    """Return the class of the game in a file."""
-    games = kinds()
+def kind_of(data: dict[str, Any], path: Path) -> GameKind:
+    """Return the kind of the game in a file."""
+    from linie1_widget.players.known_games import KINDS
+
     name = data.get("game")
-    if not isinstance(name, str) or name not in games:
+    if not isinstance(name, str) or name not in KINDS:
         raise InvalidValue(
             f"{str(path)!r} holds no game: its entry 'game' would say "
-            f"{' or '.join(map(repr, games))}, and it says {name!r}"
+            f"{' or '.join(map(repr, KINDS))}, and it says {name!r}"
         )
-    return games[name]
+    return KINDS[name]
 
 
 CommandT = TypeVar("CommandT", bound=Callable[..., Any])

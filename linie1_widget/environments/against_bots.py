@@ -34,7 +34,7 @@ class BotPolicy:
     --------
     >>> from random import Random
     >>> from linie1_widget.environments import trans_europa_v0
-    >>> from linie1_widget.players.levels import LEVELS_OF
+    >>> from linie1_widget.players import LEVELS_OF
     >>> env = trans_europa_v0.env(points=1)
     >>> env.reset(seed=1)
     >>> builder = BotPolicy(env, LEVELS_OF["trans_europa"]["builder"](Random(1)))
@@ -97,7 +97,7 @@ class AgainstBots(gymnasium.Env[Seen, np.int64]):
     Examples
     --------
     >>> from linie1_widget.environments import trans_europa_v0
-    >>> from linie1_widget.players.levels import LEVELS_OF
+    >>> from linie1_widget.players import LEVELS_OF
     >>> env = AgainstBots(trans_europa_v0.env(), [LEVELS_OF["trans_europa"]["random"]])
     >>> seen, info = env.reset(seed=1)
     >>> over = False

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
 from typing import Any, NamedTuple
 
+from linie1_widget.errors import WrongType
 from linie1_widget.language.english.playing.analysis import Worth
 from linie1_widget.language.key import FormattedNumber, Key
 from linie1_widget.language.language import TranslatableBase
-from linie1_widget.players.bot import Bot, chosen, make
-from linie1_widget.players.chance_model import ChanceModel, chance_model_of
-from linie1_widget.players.check_bot import Judge, Measure
-from linie1_widget.turn_game.turn_game import TurnGame
+from linie1_widget.players.bot import Bot, Judge, Measure, chosen, make
+from linie1_widget.players.game_kinds import AnyGame, ChanceModel, GameKind, Maker
+from linie1_widget.players.known_games import game_kind
 
 _WORDS = {
     Measure.SQUARES: Worth.SQUARES,
@@ -67,7 +66,7 @@ def candidates(view: Any, bot: Bot) -> Candidates:
     view : View
         The game as the player to move sees it.
     bot : Bot
-        A bot; a `players.judge.Judge` lists all moves it values, any other only its choice.
+        A bot; a `players.Judge` lists all moves it values, any other only its choice.
 
     Raises
     ------
@@ -124,8 +123,10 @@ class Course:
     off: float  # the mean error of the chances
 
 
-def course(game: TurnGame[Any, Any, Any, Any]) -> Course:
+def course(game: AnyGame, kind: GameKind | None = None) -> Course:
     """Return the course of a game, computed with all its secrets; nothing is changed.
+
+    A game of your own needs its `kind`, with a chance model.
 
     Examples
     --------
@@ -138,18 +139,21 @@ def course(game: TurnGame[Any, Any, Any, Any]) -> Course:
     0 (24, 25) [0.62, 0.38]
     3 (22, 25) [0.7, 0.3]
     """
-    standing, back = chance_model_of(game), game.copy()
-    found = [_moment(back, standing)]
+    kind, back = kind or game_kind(game), game.copy()
+    if kind.chance_model is None:
+        raise WrongType(f"a course needs chances to win: give the kind of {kind.name} some")
+    model = kind.chance_model()
+    found = [_moment(back, model)]
     while back.moves:
         back.pop()
         begins = not back.moves or back.history[-1].before.to_move != back.to_move
         if begins:
-            found.append(_moment(back, standing))
-    return Course(game.names, standing.measure, tuple(found[::-1]), standing.off)
+            found.append(_moment(back, model))
+    return Course(game.names, model.measure, tuple(found[::-1]), model.off)
 
 
-def _moment(game: TurnGame[Any, Any, Any, Any], standing: ChanceModel) -> TurnPoint:
-    return TurnPoint(len(game.moves), standing.missing(game), standing.chances(game))
+def _moment(game: AnyGame, model: ChanceModel) -> TurnPoint:
+    return TurnPoint(len(game.moves), model.missing(game), model.chances(game))
 
 
 class LineMove(NamedTuple):
@@ -160,9 +164,10 @@ class LineMove(NamedTuple):
 
 
 def line(
-    game: TurnGame[Any, Any, Any, Any],
-    maker: Callable[[Random], Bot],
+    game: AnyGame,
+    maker: Maker,
     turns: int | None = None,
+    kind: GameKind | None = None,
 ) -> list[LineMove]:
     """Return the moves that a bot would make from here; the game is not changed.
 
@@ -175,6 +180,8 @@ def line(
         The number of turns to play with the actual hidden cards, tiles and dice. By default
         the line uses only what the player to move may know, and ends with the turn or with
         the first random event. Nobody objects to a wrong route.
+    kind : GameKind, optional
+        The kind of a game of your own.
 
     Raises
     ------
@@ -193,12 +200,13 @@ def line(
     """
     ahead = game.copy()
     bots = [maker(Random(0)) for _ in ahead.names]
-    standing, found = chance_model_of(ahead), list[LineMove]()
+    model, found = (kind or game_kind(game)).chance_model, list[LineMove]()
     left = 1 if turns is None else turns
     while left and not ahead.over:
         mover = ahead.to_move
         view = ahead.view(mover)
-        seen = standing.foreseen(view) if found and turns is None else view
+        later = found and turns is None
+        seen = model().foreseen(view) if later and model else view
         move = chosen(bots[mover], seen)
         make(bots[mover], move, lambda: ahead.view(ahead.to_move), ahead.push)
         found.append(LineMove(mover, move))

@@ -1,22 +1,18 @@
-"""The interface of bots, the loop in which they play a game, and a random one."""
+"""The interface of bots and of those that value moves, and a random one."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from math import inf
+from collections.abc import Callable, Mapping
+from enum import Enum
 from random import Random
 from traceback import format_exception_only
-from typing import Any, Protocol, TypeVar
+from typing import Any, NamedTuple, Protocol, TypeVar, runtime_checkable
 
 from linie1_widget.errors import BotFailed, IllegalMove, InvalidValue, WrongType
 from linie1_widget.language.english.playing.bots import BotFault
 from linie1_widget.language.key import Sentence, sentence_of
 from linie1_widget.plain_text import label
-from linie1_widget.players.table_rules import table_rules_of
 from linie1_widget.turn_game.protocol import View
-from linie1_widget.turn_game.turn_game import TurnGame
-
-GameT = TypeVar("GameT", bound=TurnGame[Any, Any, Any, Any])
 
 
 class Bot(Protocol):
@@ -30,6 +26,55 @@ class Bot(Protocol):
         view : View
             The game as the player to move sees it.
         """
+
+
+class Measure(Enum):
+    """The quantity that a value measures; lower is better, except for `CHANCE`."""
+
+    SQUARES = "squares"
+    """Squares that the own route of Linie 1 still misses after the move."""
+
+    POINTS = "points"
+    """Points of track that the own cities of Trans Europa still lack after the move."""
+
+    TURNS = "turns"
+    """Expected turns with dice that the own drive takes after the move."""
+
+    ARRIVAL = "arrival"
+    """Estimated turns of Linie 1 until the player arrives, this one included."""
+
+    CHANCE = "chance"
+    """The chance to win after the move, from 0 to 1."""
+
+    @property
+    def sign(self) -> int:
+        """1 if higher values are better, -1 if lower ones are."""
+        return 1 if self is Measure.CHANCE else -1
+
+
+class Values(NamedTuple):
+    """A bot's values of moves.
+
+    Attributes
+    ----------
+    measure : Measure
+    now : float or None
+        The value of the position before the move; None if unknown.
+    of : mapping of Move to float
+        The value of each move; moves may be missing.
+    """
+
+    measure: Measure
+    now: float | None
+    of: Mapping[Any, float]
+
+
+@runtime_checkable
+class Judge(Protocol):
+    """A bot that also returns values of moves, see `players.bot.Bot`."""
+
+    def values(self, view: Any) -> Values | None:
+        """Return the values of the moves of the player to move; None without preference."""
 
 
 def check_effort(rollouts: int, seconds: float | None) -> None:
@@ -78,60 +123,6 @@ def make(
         else:
             said = BotFault.REFUSED(who=whose, move=repr(str(move)), verdict=verdict)
         raise BotFailed(said) from error
-
-
-def play_out(game: GameT, bots: Sequence[Bot], most_moves: int | None = None) -> GameT:
-    """Let bots play a game to its end, and return it.
-
-    Bots object to wrong routes of Linie 1 that no referee checks.
-
-    Parameters
-    ----------
-    game : TurnGame
-        The game, which is changed move by move.
-    bots : sequence of Bot
-        One bot for each player.
-    most_moves : int, optional
-        Stop when the game has this many moves; the rules alone need not end it.
-
-    Raises
-    ------
-    ValueError
-        If the numbers of bots and players differ.
-    BotFailed
-        If a bot raises an exception or chooses no legal move. The message names bot and
-        move, and the game is left as before that move.
-
-    Examples
-    --------
-    >>> from random import Random
-    >>> from linie1_widget.linie1.game.game import Game
-    >>> from linie1_widget.players.levels import LEVELS
-    >>> rng = Random(1)
-    >>> game = play_out(Game(2, seed=1), [LEVELS["greedy"](rng), LEVELS["random"](rng)])
-    >>> game.players[game.winner].name
-    'Ada'
-    """
-    if len(bots) != len(game.names):
-        raise InvalidValue(
-            f"{len(game.names)} players need as many bots, and {len(bots)} were given"
-        )
-    seats, table_rules = range(len(bots)), table_rules_of(game)
-
-    # Views are made on demand: one held while the game goes on would have to be copied.
-    def seen() -> Any:
-        return game.view(game.to_move)
-
-    left = inf if most_moves is None else most_moves - len(game.moves)
-    while not (state := game.state).over and left > 0:
-        left -= 1
-        move = table_rules.out_of_turn(game, state, seats)
-        if move is not None:
-            game.push(move)
-        else:
-            bot = bots[state.to_move]
-            make(bot, chosen(bot, seen()), seen, game.push)
-    return game
 
 
 MoveT = TypeVar("MoveT")

@@ -2,78 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from enum import Enum
 from random import Random
 from time import perf_counter
-from typing import Any, NamedTuple, Protocol, runtime_checkable
+from typing import Any, NamedTuple
 
 from linie1_widget.errors import BotFailed, Linie1Error
 from linie1_widget.language.english.playing.bots import Tried
 from linie1_widget.language.key import Sentence
 from linie1_widget.linie1.editions import EditionLike
-from linie1_widget.linie1.game.game import Game
 from linie1_widget.players.bot import Bot, RandomBot, chosen, make
-from linie1_widget.players.hidden_information import (
-    HiddenInformation,
-    hidden_information_of,
-)
+from linie1_widget.players.game_kinds import AnyGame, GameKind, Maker
+from linie1_widget.players.known_games import game_kind
+from linie1_widget.players.linie1.kind import in_edition
 from linie1_widget.turn_game.protocol import View
-from linie1_widget.turn_game.setup_game import SetupGame
-
-
-class Measure(Enum):
-    """The quantity that a value measures; lower is better, except for `CHANCE`."""
-
-    SQUARES = "squares"
-    """Squares that the own route of Linie 1 still misses after the move."""
-
-    POINTS = "points"
-    """Points of track that the own cities of Trans Europa still lack after the move."""
-
-    TURNS = "turns"
-    """Expected turns with dice that the own drive takes after the move."""
-
-    ARRIVAL = "arrival"
-    """Estimated turns of Linie 1 until the player arrives, this one included."""
-
-    CHANCE = "chance"
-    """The chance to win after the move, from 0 to 1."""
-
-    @property
-    def sign(self) -> int:
-        """1 if higher values are better, -1 if lower ones are."""
-        return 1 if self is Measure.CHANCE else -1
-
-
-class Values(NamedTuple):
-    """A bot's values of moves.
-
-    Attributes
-    ----------
-    measure : Measure
-    now : float or None
-        The value of the position before the move; None if unknown.
-    of : mapping of Move to float
-        The value of each move; moves may be missing.
-    """
-
-    measure: Measure
-    now: float | None
-    of: Mapping[Any, float]
-
-
-@runtime_checkable
-class Judge(Protocol):
-    """A bot that also returns values of moves, see `players.bot.Bot`."""
-
-    def values(self, view: Any) -> Values | None:
-        """Return the values of the moves of the player to move; None without preference."""
-
-
-Maker = Callable[[Random], Bot]
-AnyGame = SetupGame[Any, Any, Any, Any, Any]
 
 # Replays with other secrets, each of which compares a longer prefix of the choices.
 _LOOKS = 4
@@ -123,7 +66,7 @@ def check_bot(
     *,
     seeds: Iterable[int] = range(2),
     seconds: float = 2.0,
-    game: Callable[[int], AnyGame] | None = None,
+    game: GameKind | Callable[[int], AnyGame] | None = None,
 ) -> BotCheck:
     """Test a bot in whole games against bots that play at random.
 
@@ -140,8 +83,9 @@ def check_bot(
         One game is played, and replayed several times, for each seed.
     seconds : float
         The longest time allowed for a move.
-    game : callable, optional
-        Makes the game for a seed; by default a game of Linie 1.
+    game : GameKind or callable, optional
+        A game of your own, or what makes a game of this package for a seed; by default
+        Linie 1.
 
     Examples
     --------
@@ -165,11 +109,15 @@ def check_bot(
     >>> check_bot(TreeBot, seeds=[1], seconds=60, game=short).passed
     True
     """
+    game = in_edition(edition) if game is None else game
     faults: list[Sentence] = []
     moves, slowest = 0, 0.0
     for seed in seeds:
-        begun = Game(players, edition, seed=seed) if game is None else game(seed)
-        trial = _Trial(maker, begun, seed)
+        if isinstance(game, GameKind):
+            trial = _Trial(maker, game, game.begin(players, seed=seed), seed)
+        else:
+            begun = game(seed)
+            trial = _Trial(maker, game_kind(begun), begun, seed)
         try:
             faults += trial.faults(seconds)
         except BotFailed as error:
@@ -180,11 +128,11 @@ def check_bot(
 
 
 class _Trial:
-    def __init__(self, maker: Maker, game: AnyGame, seed: int) -> None:
+    def __init__(self, maker: Maker, kind: GameKind, game: AnyGame, seed: int) -> None:
         self.choices: list[_Choice] = []
-        self._maker, self._game, self._seed = maker, game, seed
+        self._maker, self._kind, self._seed = maker, kind, seed
+        self._begun, self._game = game, game.copy()
         self._seat = seed % len(game.names)
-        self._secrets: HiddenInformation = hidden_information_of(game, self._seat)
 
     def faults(self, seconds: float) -> list[Sentence]:
         """Return the first fault of each kind; look for peeking in repeatable bots only."""
@@ -201,16 +149,16 @@ class _Trial:
                     most=_ms(seconds),
                 )
             )
-        begun_with = type(self._game).from_setup
-        other = self._other(Tried.OTHER, begun_with(self._game.setup), self.choices)
-        if other is None:
-            kept = self._secrets.moves_before_reveal()
+        other = self._other(Tried.OTHER, self._begun.copy(), self.choices)
+        if other is None and self._kind.hidden_information is not None:
+            secrets = self._kind.hidden_information(self._game, self._seat)
+            kept = secrets.moves_before_reveal()
             early = [choice for choice in self.choices if choice.number <= kept]
             for look in range(1, _LOOKS + 1):
                 seen = early[: len(early) * look // _LOOKS]
                 if seen and other is None:
-                    setup = self._secrets.redeal(seen[-1].number - 1, Random(self._seed))
-                    other = self._other(Tried.PEEKS, begun_with(setup), seen)
+                    redealt = secrets.redeal(seen[-1].number - 1, Random(self._seed))
+                    other = self._other(Tried.PEEKS, redealt, seen)
         return found if other is None else [*found, other]
 
     def _play(self) -> None:
@@ -241,7 +189,7 @@ class _Trial:
             # With other cards the round may have ended.
             if game.state != self._game.history[choice.number - 1].before:
                 return None
-            move = self._meant(game, chosen(bot, game.view(self._seat)))
+            move = _recorded(game, chosen(bot, game.view(self._seat)))
             if move != choice.move:
                 return fault(
                     seed=self._seed,
@@ -251,14 +199,18 @@ class _Trial:
                 )
         return None
 
-    def _meant(self, game: AnyGame, choice: Any) -> Any:
-        try:
-            return self._secrets.normalise(game, choice)
-        except Linie1Error:
-            return choice
-
     def _bot(self) -> Bot:
         return self._maker(Random(self._seed))
+
+
+def _recorded(game: AnyGame, choice: Any) -> Any:
+    """Return the move that a game records for a choice; the choice itself if none."""
+    after = game.copy()
+    try:
+        after.push(choice)
+    except Linie1Error:
+        return choice
+    return after.moves[-1]
 
 
 def _timed(bot: Bot, view: View[Any]) -> tuple[Any, float]:

@@ -1,7 +1,7 @@
 """Fit the winning chances to games of bots, and test them on other games.
 
 ``python -m tests.bench.fit_chances linie1 240`` plays 240 games and prints the weights of
-`players.linie1.standing`, with their calibration and log loss on games not used for the
+`players.linie1.kind`, with their calibration and log loss on games not used for the
 fit. It takes some minutes.
 """
 
@@ -15,8 +15,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from linie1_widget.linie1.game.game import Game
-from linie1_widget.players import LEVELS_OF, play_out
-from linie1_widget.players.chance_model import chance_model_of
+from linie1_widget.players import LEVELS_OF, game_kind, play_out
 from linie1_widget.trans_europa.game.game import Game as Europa
 
 _EDITIONS = "1995", "2010", "guide"
@@ -42,12 +41,12 @@ def played(name: str, seed: int) -> Any:
 
 def examples(game: Any) -> Iterator[Example]:
     """Yield an example for each turn of a game with a winner."""
-    standing = chance_model_of(game)
-    won = np.array(standing.chances(game))
+    model = game_kind(game).chance_model()
+    won = np.array(model.chances(game))
     while game.moves and won.any():
         game.pop()
         if not game.moves or game.history[-1].before.to_move != game.to_move:
-            yield Example(np.array(standing.features(game), float), won)
+            yield Example(np.array(model.features(game), float), won)
 
 
 def shares(example: Example, weights: np.ndarray) -> np.ndarray:

@@ -13,7 +13,8 @@ from typing import Any
 import pytest
 
 from linie1_widget import EDITIONS, Board, Game, cheapest_completion, missing_tiles
-from linie1_widget.errors import BotFailed, InvalidValue, Linie1Error
+from linie1_widget.errors import BotFailed, InvalidValue, Linie1Error, WrongType
+from linie1_widget.experiments import tournament
 from linie1_widget.linie1.editions import Dice
 from linie1_widget.linie1.game.moves import Depart, Draw, Move
 from linie1_widget.players import LEVELS, Bot, BotCheck, check_bot, play_out
@@ -23,6 +24,7 @@ from tests.linie1.games import ALONE, AROUND, LAYING, PART, dice_that_show, play
 from tests.players.levels import SOME_TABLES, TRIED, TRIED_EUROPA, almost
 from tests.players.misbehaviour import MISBEHAVIOUR, Bad, fails
 from tests.trans_europa.maps import PAIR
+from tests.turn_game.toy_game import NIM, nim
 
 
 def bots(levels: Sequence[str], seed: int) -> list[Bot]:
@@ -234,6 +236,18 @@ def test_who_peeks_in_one_part_of_the_game_alone_is_found_out(part: float) -> No
 
     (fault,) = tried(Late).faults
     assert "where only hidden cards, tiles and dice are others" in str(fault)
+
+
+def test_a_kind_is_all_that_a_game_of_ones_own_needs() -> None:
+    result = tournament(["random"], 6, game=NIM)
+    assert result.title == "Nim, 2 players, 6 games"
+    assert result.game(5).names == ("Ada", "Ben")
+    assert play_out(nim(2, 1), [Bad(lambda _: "1")] * 2, kind=NIM).over
+    assert check_bot(RandomBot, 3, game=NIM).passed
+    restless = bot_that(lambda _, view: view.any_move(random))
+    assert "chose" in str(check_bot(restless, game=NIM))
+    with pytest.raises(WrongType, match="for a game of your own give its GameKind"):
+        check_bot(RandomBot, game=lambda seed: nim(2, seed))
 
 
 def test_who_does_not_do_the_same_again_is_found_out() -> None:

@@ -7,6 +7,8 @@ from random import Random
 from typing import Any, NamedTuple
 
 from linie1_widget.errors import InvalidValue
+from linie1_widget.players import GameKind
+from linie1_widget.players.bot import RandomBot
 from linie1_widget.turn_game.turn_game import TurnGame
 
 
@@ -91,3 +93,10 @@ class Nim(TurnGame[str, Heap, Seen, str]):
     @classmethod
     def _from_setup(cls, data: Any) -> Nim:
         return cls(**data)
+
+
+def nim(players: Any, seed: int) -> Nim:
+    return Nim(seed=seed, people=players if isinstance(players, int) else len(players))
+
+
+NIM = GameKind(Nim, "Nim", {"random": RandomBot}, nim)

@@ -17,7 +17,7 @@ from linie1_widget.language.english.playing.table import Advice
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.geometry import Cell
 from linie1_widget.linie1.tiles import as_tile
-from linie1_widget.players.levels import LEVELS
+from linie1_widget.players.linie1.kind import LINIE1
 from linie1_widget.widgets.game.hints import advice, hint
 from linie1_widget.widgets.game.table_json import table
 from linie1_widget.widgets.table.log import SessionObserver
@@ -34,7 +34,7 @@ class ConsoleTable:
         self._game, self._console = game, console
         observer = SessionObserver(lambda _: None, self._say, lambda *_: None)
         bots = dict.fromkeys(range(1, len(game.names)), level)
-        self._session = Session(game, bots, LEVELS, observer, rng, {})
+        self._session = Session(game, bots, LINIE1, observer, rng, {})
         # There is no event loop: the bots play when `play_bots` is called.
         self._session.stop()
         self._choices: list[dict[str, Any]] = []

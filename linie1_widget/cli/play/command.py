@@ -81,7 +81,7 @@ def _old(file: Path) -> Game:
     from linie1_widget.linie1.game.game import Game
 
     data, journal = head_of(file)
-    if kind_of(data, file) is not Game:
+    if kind_of(data, file).game is not Game:
         raise InvalidValue(
             f"{str(file)!r} is not a game of Linie 1, and no other is played in the "
             "terminal: open it with a TransEuropaWidget"

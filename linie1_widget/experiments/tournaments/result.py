@@ -13,7 +13,7 @@ from linie1_widget.errors import IllegalMove, InvalidValue, library
 from linie1_widget.experiments.intervals import Interval
 from linie1_widget.experiments.ratings import Ratings
 from linie1_widget.experiments.results.results_file import ResultsFile
-from linie1_widget.experiments.tournaments.playing import FAILED, TOO_LONG, Kind, Played
+from linie1_widget.experiments.tournaments.playing import FAILED, TOO_LONG, Played
 from linie1_widget.experiments.tournaments.schedule import Match, Schedule
 from linie1_widget.experiments.tournaments.standings import UNDECIDED, Standing, Tally
 from linie1_widget.experiments.tournaments.table import (
@@ -24,6 +24,7 @@ from linie1_widget.experiments.tournaments.table import (
     share,
 )
 from linie1_widget.language.english.playing.tournaments import Tournament
+from linie1_widget.players.game_kinds import GameKind
 
 EXTRA = "linie1_widget[experiments]"
 
@@ -49,7 +50,7 @@ class Result:
 
     def __init__(
         self,
-        kind: Kind,
+        kind: GameKind,
         schedule: Schedule,
         players: int,
         tally: Tally,
@@ -110,7 +111,7 @@ class Result:
         if not 0 <= at < self.games:
             raise InvalidValue(f"there is no game {number}: they are 0 to {self.games - 1}")
         match, played = next(islice(self.matches(), at, None))
-        game = self._kind.begin(_names(match.seats), match.seed)
+        game = self._kind.begin(_names(match.seats), seed=match.seed)
         try:
             for move in played.moves:
                 game.push(move)

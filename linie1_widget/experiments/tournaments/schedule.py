@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import combinations
@@ -13,10 +13,7 @@ from typing import Any, overload
 
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.plain_text import label
-from linie1_widget.players.bot import Bot
-from linie1_widget.players.levels import Levels
-
-Maker = Callable[[Random], Bot]
+from linie1_widget.players.game_kinds import Levels, Maker
 
 _LONGEST = 40
 
@@ -47,7 +44,7 @@ def description(maker: object, levels: Levels) -> str:
     """Return a description of a factory that is the same in every process.
 
     >>> from functools import partial
-    >>> from linie1_widget.players.levels import LEVELS
+    >>> from linie1_widget.players import LEVELS
     >>> description(LEVELS["greedy"], LEVELS), description(partial(Random, 7), LEVELS)
     ('greedy', 'random.Random(7)')
     """

@@ -14,7 +14,6 @@ from linie1_widget.experiments.tournaments.playing import Played, Playing, kind_
 from linie1_widget.experiments.tournaments.result import Result
 from linie1_widget.experiments.tournaments.schedule import (
     MOST_MOVES,
-    Maker,
     Match,
     Schedule,
     description,
@@ -22,7 +21,7 @@ from linie1_widget.experiments.tournaments.schedule import (
 )
 from linie1_widget.experiments.tournaments.standings import Tally
 from linie1_widget.linie1.editions import EditionLike
-from linie1_widget.players.levels import LEVELS_OF
+from linie1_widget.players.game_kinds import GameKind, Maker
 from linie1_widget.turn_game.files import PathLike
 from linie1_widget.turn_game.setup_game import as_seed
 
@@ -33,7 +32,7 @@ def tournament(
     executor: Executor | None = None,
     seed: int = 0,
     *,
-    game: str = "linie1",
+    game: str | GameKind = "linie1",
     players: int = 2,
     edition: EditionLike | None = None,
     results: PathLike | None = None,
@@ -59,7 +58,8 @@ def tournament(
         Runs the games, see `run_tasks`.
     seed : int
         The seed of the deals and of the bots.
-    game : "linie1" or "trans_europa"
+    game : "linie1", "trans_europa" or GameKind
+        The game, or the kind of a game of your own.
     players : int
         The number of players at a table.
     edition : Edition or str, optional
@@ -101,14 +101,13 @@ def tournament(
     * has won everything or nothing: rated as if half a game more was won, and half lost.
     """
     kind = kind_of(game, edition)
-    makers = makers_of(bots, LEVELS_OF[kind.name])
+    makers = makers_of(bots, kind.levels)
     _check_number("games", games, least=1)
     _check_number("most_moves", most_moves, least=1)
     quantile(confidence)
     seed = as_seed(seed)
-    kind.begin(players, seed)
-    levels = LEVELS_OF[kind.name]
-    described = {name: description(maker, levels) for name, maker in makers.items()}
+    kind.begin(players, seed=seed)
+    described = {name: description(maker, kind.levels) for name, maker in makers.items()}
     schedule = Schedule(
         tuple(makers), players, games, seed, kind.name, kind.rules, described, most_moves
     )

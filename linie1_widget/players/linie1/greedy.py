@@ -19,7 +19,7 @@ from linie1_widget.linie1.planning.planned_drive import (
 )
 from linie1_widget.linie1.planning.reachable_track import ANY_TILE
 from linie1_widget.linie1.planning.route_hints import plays_bringing
-from linie1_widget.players.check_bot import Values
+from linie1_widget.players.bot import Values
 from linie1_widget.players.linie1.guesses import Trial
 from linie1_widget.players.linie1.planner import ByStage
 from linie1_widget.players.linie1.play_values import play_values

@@ -12,7 +12,7 @@ from linie1_widget.linie1.game.state import Stage
 from linie1_widget.linie1.game.view import View
 from linie1_widget.linie1.planning.reachable_track import ReachableTrack
 from linie1_widget.linie1.routing.route import Route
-from linie1_widget.players.check_bot import Measure, Values
+from linie1_widget.players.bot import Measure, Values
 from linie1_widget.players.linie1.plan_cost import NEVER, TilePlan, TileSupply
 from linie1_widget.players.linie1.play_values import (
     CandidateLine,

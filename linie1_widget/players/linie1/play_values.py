@@ -18,7 +18,7 @@ from linie1_widget.linie1.planning.missing import NEVER, count_missing
 from linie1_widget.linie1.planning.planned_drive import missing_links
 from linie1_widget.linie1.planning.reachable_track import ReachableTrack
 from linie1_widget.linie1.planning.route_hints import plays_bringing
-from linie1_widget.players.check_bot import Measure, Values
+from linie1_widget.players.bot import Measure, Values
 from linie1_widget.players.linie1.guesses import Trial
 
 _WIDTH = 5  # first plays that are followed by a second one

@@ -14,8 +14,7 @@ from linie1_widget.linie1.game.state import Stage
 from linie1_widget.linie1.game.view import View
 from linie1_widget.linie1.planning.reachable_track import ReachableTrack
 from linie1_widget.linie1.routing.assignment import Assignment
-from linie1_widget.players.bot import check_effort
-from linie1_widget.players.check_bot import Measure, Values
+from linie1_widget.players.bot import Measure, Values, check_effort
 from linie1_widget.players.linie1.blocker import BlockerBot, Race
 from linie1_widget.players.linie1.greedy import GreedyBot
 from linie1_widget.players.linie1.guesses import Guess, route_cards

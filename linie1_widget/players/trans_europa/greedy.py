@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from linie1_widget.players.check_bot import Measure, Values
+from linie1_widget.players.bot import Measure, Values
 from linie1_widget.players.trans_europa.tree_bot import own_cities
 from linie1_widget.trans_europa.game.moves import Lay, Move, Start
 from linie1_widget.trans_europa.game.state import Stage

@@ -34,7 +34,7 @@ from linie1_widget.linie1.game.moves import (
 )
 from linie1_widget.linie1.game.state import GameState, Stage
 from linie1_widget.linie1.geometry import Cell
-from linie1_widget.players import LEVELS
+from linie1_widget.players.linie1.kind import LINIE1
 from linie1_widget.turn_game.protocol import Done
 from linie1_widget.turn_game.setup_game import NAMES
 from linie1_widget.widgets.static_data import page_content
@@ -179,7 +179,7 @@ def _game_page(_language: Language) -> dict[str, Any]:
         "examples": [],
         "names": list(NAMES),
         "levels": [
-            {"name": name, "title": str(LevelName[name.upper()])} for name in LEVELS
+            {"name": name, "title": str(LevelName[name.upper()])} for name in LINIE1.levels
         ],
         "limits": {name: list(edition.players) for name, edition in EDITIONS.items()},
     }

@@ -25,7 +25,8 @@ from linie1_widget.linie1.game.state import Stage
 from linie1_widget.linie1.game.view import View
 from linie1_widget.linie1.geometry import CellLike, as_cell
 from linie1_widget.linie1.tiles import TileLike, as_tile
-from linie1_widget.players import LEVELS, Bot
+from linie1_widget.players import Bot
+from linie1_widget.players.linie1.kind import LINIE1
 from linie1_widget.widgets.board.tile_in_hand import TileInHand
 from linie1_widget.widgets.game.hints import drawn, hint
 from linie1_widget.widgets.game.log import Log, game_page
@@ -104,7 +105,7 @@ class GameWidget(TileInHand, TableWidget[Game]):
     """
 
     _script = "game"
-    _levels = LEVELS
+    _kind = LINIE1
     _file = "linie1-game.json"
     _alone = GamePage.TABLE_CALLED, OfflineText.GAME_HELP
     _height = 1300

@@ -21,7 +21,6 @@ from linie1_widget.language.english.playing.table import Notice
 from linie1_widget.language.key import FormattedNumber, in_words, sentence_of
 from linie1_widget.language.language import Translatable, TranslatableBase, current_language
 from linie1_widget.plain_text import label
-from linie1_widget.players import Bot
 from linie1_widget.players.analysis import (
     Candidates,
     Course,
@@ -30,9 +29,9 @@ from linie1_widget.players.analysis import (
     course,
     line,
 )
-from linie1_widget.players.check_bot import Measure
+from linie1_widget.players.bot import Measure
+from linie1_widget.players.game_kinds import GameKind
 from linie1_widget.widgets.static_data import bundled
-from linie1_widget.widgets.table.seats import Levels
 from linie1_widget.widgets.table.session import Session
 
 FoundT = TypeVar("FoundT")
@@ -112,13 +111,12 @@ class Analyst:
     def __init__(
         self,
         session: Session[Any],
-        levels: Levels,
         drawn: Callable[[Any], dict[str, Any]],
         tell: Callable[[Words], None],  # sends an answer in the language of the widget
         say: Callable[[Translatable], None],  # shows a sentence to the persons
     ) -> None:
-        self._session, self._levels = session, levels
-        self._drawn, self._notify, self._say = drawn, tell, say
+        self._session, self._drawn = session, drawn
+        self._notify, self._say = tell, say
         self._positions, self._courses = Background(self._failed), Background(self._failed)
 
     def close(self) -> None:
@@ -136,11 +134,11 @@ class Analyst:
         game = session.shown.copy()
         if game.over:
             raise Linie1Error(Notice.OVER)
-        if level not in self._levels:
+        kind = session.kind
+        if level not in kind.levels:
             raise InvalidValue(Analysed.NO_LEVEL(level=label(level)))
-        maker = self._levels[level]
         self._positions.find(
-            lambda: analysed(game, level, maker, known=known),
+            lambda: analysed(game, level, kind, known=known),
             lambda found: self._notify(
                 lambda: {"analysis": analysis_json(game, found, self._drawn)}
             ),
@@ -150,9 +148,9 @@ class Analyst:
         """Send the course of the game, once it is over, as the answer shows all cards."""
         if not self._session.game.over:
             raise Linie1Error(Went.NOT_YET)
-        game = self._session.game.copy()
+        game, kind = self._session.game.copy(), self._session.kind
         self._courses.find(
-            lambda: course(game),
+            lambda: course(game, kind),
             lambda found: self._notify(lambda: {"course": course_json(game, found)}),
         )
 
@@ -179,14 +177,12 @@ class Report(NamedTuple):
     known: bool
 
 
-def analysed(
-    game: Any, level: str, maker: Callable[[Random], Bot], *, known: bool
-) -> Report:
+def analysed(game: Any, level: str, kind: GameKind, *, known: bool) -> Report:
     """Analyse a position for the player to move; nobody else may change the game."""
-    view = game.view(game.to_move)
+    view, maker = game.view(game.to_move), kind.levels[level]
     turns = _ROUNDS * len(game.names) if known else None
     found = candidates(view, maker(Random(0)))
-    return Report(level, found, line(game, maker, turns), known)
+    return Report(level, found, line(game, maker, turns, kind), known)
 
 
 def analysis_json(

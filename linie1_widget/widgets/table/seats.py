@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import groupby
 from random import Random
 from types import MappingProxyType
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple
 
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.language.english.playing.table import TakenBack
@@ -14,11 +14,9 @@ from linie1_widget.language.key import Sentence
 from linie1_widget.language.language import TranslatableBase
 from linie1_widget.plain_text import label
 from linie1_widget.players import Bot
+from linie1_widget.players.game_kinds import Levels
 from linie1_widget.turn_game.protocol import Done
 from linie1_widget.widgets.table.log import MovesLog
-
-# For each level a factory of bots.
-Levels: TypeAlias = Mapping[str, Callable[[Random], Bot]]
 
 
 class Seated(NamedTuple):

@@ -15,12 +15,12 @@ from linie1_widget.language.english.playing.table import Notice
 from linie1_widget.language.key import sentence_of
 from linie1_widget.players import Bot
 from linie1_widget.players.bot import make
-from linie1_widget.players.table_rules import table_rules_of
+from linie1_widget.players.game_kinds import GameKind
 from linie1_widget.turn_game.saving import numbered
 from linie1_widget.turn_game.turn_game import TurnGame
 from linie1_widget.widgets.table.log import SessionChange, SessionObserver
 from linie1_widget.widgets.table.offline import check_length, checked
-from linie1_widget.widgets.table.seats import Levels, Moves, Seated, seat_of, seated
+from linie1_widget.widgets.table.seats import Moves, Seated, seat_of, seated
 from linie1_widget.widgets.table.turns import (
     BotsAtWork,
     BotsTurn,
@@ -41,15 +41,15 @@ class Session(Generic[GameT]):
         self,
         game: GameT,
         bots: Mapping[Any, Any],
-        levels: Levels,
+        kind: GameKind,
         observer: SessionObserver,
         rng: Random,  # for the bots
         comments: Mapping[int, str],  # by the number of a move, from 1
     ) -> None:
         check_length(game)
-        self._levels, self._rng, self._observer = levels, rng, observer
-        self.game, self._table_rules = game, table_rules_of(game)
-        self._seats = seated(game.names, bots, levels, rng)
+        self.kind, self._rng, self._observer = kind, rng, observer
+        self.game, self._table_rules = game, kind.table_rules()
+        self._seats = seated(game.names, bots, kind.levels, rng)
         self.comments = checked(comments)
         self.step = self._last = len(game.moves)
         self.thinking = False
@@ -118,7 +118,7 @@ class Session(Generic[GameT]):
 
     def seats_for(self, game: GameT, bots: Mapping[Any, Any]) -> dict[int, Seated]:
         """Return the bots for the players of a game; levels make new ones."""
-        return seated(game.names, bots, self._levels, self._rng, self._seats)
+        return seated(game.names, bots, self.kind.levels, self._rng, self._seats)
 
     # which position is looked at -------------------------------------------------------
 

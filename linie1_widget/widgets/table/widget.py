@@ -13,6 +13,7 @@ from linie1_widget.language.english.playing.table import Notice, TakenBack
 from linie1_widget.language.key import Joined, Key, sentence_of
 from linie1_widget.language.language import Translatable
 from linie1_widget.players import Bot
+from linie1_widget.players.game_kinds import GameKind
 from linie1_widget.turn_game.setup_game import as_seed
 from linie1_widget.widgets.base import Linie1Widget
 from linie1_widget.widgets.messaging import LARGEST_FILE
@@ -21,7 +22,7 @@ from linie1_widget.widgets.table.analysis import Analyst, Words, analyst_page
 from linie1_widget.widgets.table.log import MovesLog, SessionChange, SessionObserver
 from linie1_widget.widgets.table.offline import offline
 from linie1_widget.widgets.table.playing import AtTable
-from linie1_widget.widgets.table.seats import Levels, Moves, said_of
+from linie1_widget.widgets.table.seats import Moves, said_of
 from linie1_widget.widgets.table.session import GameT, Session
 from linie1_widget.widgets.traits import Seconds, StepNumber, localised
 
@@ -31,12 +32,12 @@ _ENTRY = "_log."
 class TableWidget(AtTable[GameT], Linie1Widget):
     """A widget over a session: the traits and requests that need no rules.
 
-    A subclass sets the levels of bots `_levels`, the file name `_file` of a saved game, the
-    log `_logs`, and the title and help `_alone` of a page without Python. It implements
-    `_tabled`, `_drawn` and `_hint`, and may override `_publish`.
+    A subclass sets the kind `_kind` of its games, the file name `_file` of a saved game,
+    the log `_logs`, and the title and help `_alone` of a page without Python. It
+    implements `_tabled`, `_drawn` and `_hint`, and may override `_publish`.
     """
 
-    _levels: ClassVar[Levels]
+    _kind: ClassVar[GameKind]
     _file: ClassVar[str]
     _alone: ClassVar[tuple[Key, Key]]
     _logs: ClassVar[type[MovesLog]]
@@ -68,14 +69,12 @@ class TableWidget(AtTable[GameT], Linie1Widget):
         self._session: Session[GameT] = Session(
             game,
             {} if bots is None else bots,
-            self._levels,
+            self._kind,
             SessionObserver(self._changed, self._say, self._judge),
             Random(as_seed(seed)),
             {} if comments is None else comments,
         )
-        self._analyst = Analyst(
-            self._session, self._levels, self._drawn, self._answer, self._say
-        )
+        self._analyst = Analyst(self._session, self._drawn, self._answer, self._say)
         self._unwatch = self._leave
         self._follow()
         super().__init__(**kwargs)

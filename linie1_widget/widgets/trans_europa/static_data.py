@@ -18,7 +18,7 @@ from linie1_widget.language.english.page.table import TableText
 from linie1_widget.language.english.trans_europa.game import Against
 from linie1_widget.language.key import Joined, Title, in_words
 from linie1_widget.language.language import Language, TranslatableBase, current_language
-from linie1_widget.players import LEVELS_OF
+from linie1_widget.players.trans_europa.kind import TRANS_EUROPA
 from linie1_widget.trans_europa.game.game import Game
 from linie1_widget.trans_europa.game.setup import LEAST, MOST
 from linie1_widget.trans_europa.game.state import Stage
@@ -78,7 +78,7 @@ def _map_page(map_: Map, language: Language) -> dict[str, Any]:
         "names": list(NAMES),
         "levels": [
             {"name": name, "title": str(LevelName[name.upper()])}
-            for name in LEVELS_OF["trans_europa"]
+            for name in TRANS_EUROPA.levels
         ],
         "limits": [LEAST, MOST],
     }

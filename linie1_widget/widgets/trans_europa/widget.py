@@ -20,7 +20,8 @@ from linie1_widget.language.english.one_file import OfflineText
 from linie1_widget.language.english.page.europa import Europa
 from linie1_widget.language.english.playing.table import Notice
 from linie1_widget.language.english.trans_europa.table import EuropaPicture
-from linie1_widget.players import LEVELS_OF, Bot
+from linie1_widget.players import Bot
+from linie1_widget.players.trans_europa.kind import TRANS_EUROPA
 from linie1_widget.trans_europa.game.game import Game
 from linie1_widget.trans_europa.game.moves import Move
 from linie1_widget.trans_europa.game.view import View
@@ -70,7 +71,7 @@ class TransEuropaWidget(TableWidget[Game]):
     """
 
     _script = "trans_europa"
-    _levels = LEVELS_OF["trans_europa"]
+    _kind = TRANS_EUROPA
     _file = "trans-europa-game.json"
     _alone = Europa.CALLED, OfflineText.EUROPA_HELP
     _height = 1200

@@ -17,13 +17,13 @@ from linie1_widget.linie1.planning.missing import NEVER
 from linie1_widget.players import LEVELS, LEVELS_OF, Measure, SearchBot, Values, play_out
 from linie1_widget.players.analysis import candidates, course, line
 from linie1_widget.players.bot import RandomBot
-from linie1_widget.players.chance_model import chance_model_of
 from linie1_widget.players.linie1.greedy import GreedyBot
+from linie1_widget.players.linie1.kind import Linie1ChanceModel
 from linie1_widget.players.linie1.planner import PlannerBot
 from linie1_widget.players.trans_europa.tree_bot import TreeBot
 from linie1_widget.trans_europa.network.missing import tree_over
 from tests.players.levels import almost
-from tests.turn_game.toy_game import Nim
+from tests.turn_game.toy_game import NIM, Nim
 
 
 def part_of(game: Any, moves: int, stage: Stage) -> Any:
@@ -218,7 +218,7 @@ def test_where_nobody_wins_nobody_has_a_chance() -> None:
     class Over:
         over, winners, names = True, (), ("Ada", "Ben")
 
-    assert chance_model_of(l1.Game(2, seed=1)).chances(Over) == (0, 0)
+    assert Linie1ChanceModel().chances(Over) == (0, 0)
 
 
 def test_less_is_missing_more_is_hoped_for() -> None:
@@ -233,9 +233,11 @@ def test_less_is_missing_more_is_hoped_for() -> None:
     assert right / said > 0.6
 
 
-def test_a_game_of_which_nothing_is_registered_is_refused() -> None:
-    with pytest.raises(WrongType, match="how players stand"):
+def test_a_course_needs_a_kind_with_chances() -> None:
+    with pytest.raises(WrongType, match="Nim is none: for a game of your own give its Ga"):
         course(Nim())
+    with pytest.raises(WrongType, match="give the kind of nim some"):
+        course(Nim(), NIM)
 
 
 BUILDER = LEVELS_OF["trans_europa"]["builder"]

@@ -7,10 +7,8 @@ from random import Random
 
 import pytest
 
-from linie1_widget.errors import WrongType
 from linie1_widget.players import LEVELS_OF, Bot, play_out
 from linie1_widget.players.bot import RandomBot
-from linie1_widget.players.hidden_information import hidden_information_of
 from linie1_widget.players.trans_europa.guesses import Guess
 from linie1_widget.players.trans_europa.planner import PlannerBot
 from linie1_widget.players.trans_europa.search import BlockerBot, SearchBot
@@ -47,11 +45,6 @@ def test_each_game_has_its_levels() -> None:
     assert set(LEVELS_OF) == {"linie1", "trans_europa"}
     assert list(LEVELS) == ["random", "greedy", "builder", "planner", "blocker", "search"]
     assert LEVELS["builder"] is TreeBot
-
-
-def test_a_game_without_known_secrets_is_refused() -> None:
-    with pytest.raises(WrongType, match="whose secrets are known"):
-        hidden_information_of("a game", 0)
 
 
 def test_a_guess_follows_the_track() -> None:

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import initialize, invariant, rule
 
 from linie1_widget import trans_europa as te
-from linie1_widget.players.hidden_information import hidden_information_of
+from linie1_widget.players.trans_europa.kind import EuropaHiddenInformation
 from linie1_widget.trans_europa import Game, Setup
 from tests.turn_game.machine import TurnGameMachine, randoms, seeds
 
@@ -41,9 +41,8 @@ class Machine(TurnGameMachine):
         state = self.game.state
         if state.round > 1 or state.connected:
             return None
-        secrets = hidden_information_of(self.game, player)
-        setup: te.Setup = secrets.redeal(len(self.game.moves), rng)
-        return setup
+        secrets = EuropaHiddenInformation(self.game, player)
+        return secrets.redeal(len(self.game.moves), rng).setup
 
     def has_shown_itself(self, twin: te.Game) -> bool:
         return twin.state != self.game.state  # a player was connected there

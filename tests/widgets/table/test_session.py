@@ -11,12 +11,11 @@ from threading import Thread
 import pytest
 
 from linie1_widget.errors import Linie1Error
-from linie1_widget.players.bot import RandomBot
 from linie1_widget.widgets.table.log import SessionChange, SessionObserver
 from linie1_widget.widgets.table.session import Session
 from tests.players.misbehaviour import Bad, Endless
 from tests.turn_game.conftest import Disk
-from tests.turn_game.toy_game import Nim, Seen
+from tests.turn_game.toy_game import NIM, Nim, Seen
 from tests.widgets.wires import until
 
 
@@ -33,8 +32,7 @@ class Table:
         observer = SessionObserver(
             self.changed, lambda what: self.told.append(str(what)), judge
         )
-        levels = {"random": RandomBot}
-        self.session = Session(game, bots, levels, observer, Random(1), comments or {})
+        self.session = Session(game, bots, NIM, observer, Random(1), comments or {})
         self.session.pace = 0
 
     def changed(self, part: SessionChange) -> None:

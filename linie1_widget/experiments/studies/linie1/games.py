@@ -8,8 +8,7 @@ from random import Random
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.game.moves import Depart, Roll
 from linie1_widget.linie1.routing.route import Route
-from linie1_widget.players.bot import play_out
-from linie1_widget.players.levels import LEVELS
+from linie1_widget.players.known_games import LEVELS, play_out
 
 LEVEL = "greedy"  # a quick level
 

@@ -8,8 +8,8 @@ from itertools import cycle
 from random import Random
 
 from linie1_widget.experiments.studies.study import seeds
-from linie1_widget.players.bot import Bot, play_out
-from linie1_widget.players.levels import LEVELS_OF
+from linie1_widget.players.bot import Bot
+from linie1_widget.players.known_games import LEVELS_OF, play_out
 from linie1_widget.trans_europa.game.game import Game
 
 LEVEL = "builder"

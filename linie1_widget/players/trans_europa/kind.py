@@ -1,20 +1,24 @@
-"""What Trans Europa hides and leaves to chance."""
+"""The kind of Trans Europa: what it hides and leaves to chance, and its bots."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from random import Random
 
-from linie1_widget.players.chance_model import ChanceModel, chance_model_of
-from linie1_widget.players.check_bot import Measure
-from linie1_widget.players.hidden_information import (
+from linie1_widget.language.english.playing.tournaments import GameTitle
+from linie1_widget.players.bot import Measure, RandomBot
+from linie1_widget.players.game_kinds import (
+    ChanceModel,
+    GameKind,
     HiddenInformation,
     dealt_anew,
-    hidden_information_of,
 )
+from linie1_widget.players.trans_europa.greedy import GreedyBot
+from linie1_widget.players.trans_europa.planner import PlannerBot
+from linie1_widget.players.trans_europa.search import BlockerBot, SearchBot
+from linie1_widget.players.trans_europa.tree_bot import TreeBot
 from linie1_widget.trans_europa.game.game import Game
-from linie1_widget.trans_europa.game.moves import Move, as_move
-from linie1_widget.trans_europa.game.setup import SEED_BITS, Deals, Setup
+from linie1_widget.trans_europa.game.setup import SEED_BITS, Deals
 from linie1_widget.trans_europa.game.view import View
 from linie1_widget.trans_europa.network.missing import missing_track
 
@@ -34,8 +38,8 @@ class EuropaHiddenInformation(HiddenInformation):
         )
         return next(shown, len(history))
 
-    def redeal(self, moves: int, rng: Random) -> Setup:
-        """Return a set-up with other opponents' cities and other later rounds."""
+    def redeal(self, moves: int, rng: Random) -> Game:
+        """Return a game with other opponents' cities and other later rounds."""
         setup = self.game.setup
         hands, cards = Deals(setup).hands(1), setup.stacks()
         colour_of = {city.name: city.colour for stack in cards for city in stack}
@@ -51,22 +55,11 @@ class EuropaHiddenInformation(HiddenInformation):
             ):
                 hand.append(city)
         dealt[self.seat] = list(hands[self.seat])
-        return replace(
-            setup, seed=rng.getrandbits(SEED_BITS), hands=tuple(map(tuple, dealt))
-        )
-
-    def normalise(self, game: Game, move: Move | str) -> Move:
-        """Return the move, which may be given as text."""
-        return as_move(move)
+        seed, new = rng.getrandbits(SEED_BITS), tuple(map(tuple, dealt))
+        return Game.from_setup(replace(setup, seed=seed, hands=new))
 
 
-@hidden_information_of.register
-def europa_secrets(game: Game, seat: int) -> EuropaHiddenInformation:
-    """Return the hidden information of Trans Europa, for `hidden_information_of`."""
-    return EuropaHiddenInformation(game, seat)
-
-
-class EuropaStanding(ChanceModel):
+class EuropaChanceModel(ChanceModel):
     """The chance model of Trans Europa."""
 
     measure = Measure.POINTS
@@ -76,7 +69,7 @@ class EuropaStanding(ChanceModel):
     def missing(self, game: Game) -> tuple[int, ...]:
         """Return the points that the cities of each player lack in this round.
 
-        >>> EuropaStanding().missing(Game(2, seed=7))
+        >>> EuropaChanceModel().missing(Game(2, seed=7))
         (26, 22)
         """
         laid = game.state.laid
@@ -98,7 +91,18 @@ class EuropaStanding(ChanceModel):
         return replace(view, state=view.state._replace(connected=()), hands=hands)
 
 
-@chance_model_of.register
-def europa_standing(game: Game) -> EuropaStanding:
-    """Return the chance model of Trans Europa, for `chance_model_of`."""
-    return EuropaStanding()
+TRANS_EUROPA = GameKind(
+    Game,
+    GameTitle.TRANS_EUROPA,
+    {
+        "random": RandomBot,
+        "greedy": GreedyBot,
+        "builder": TreeBot,
+        "planner": PlannerBot,
+        "blocker": BlockerBot,
+        "search": SearchBot,
+    },
+    Game,
+    hidden_information=EuropaHiddenInformation,
+    chance_model=EuropaChanceModel,
+)

@@ -1,29 +1,37 @@
-"""What Linie 1 hides and leaves to chance, and its rules at a table."""
+"""The kind of Linie 1: what it hides and leaves to chance, table rules, and bots."""
 
 from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import replace
+from functools import partial
 from random import Random
 
+from linie1_widget.language.english.playing.tournaments import GameTitle
 from linie1_widget.linie1.driving.expectation import Expectation
+from linie1_widget.linie1.editions import EditionLike, as_edition
+from linie1_widget.linie1.editions_json import edition_to_json
 from linie1_widget.linie1.game.announcement import leads_home
 from linie1_widget.linie1.game.game import Game
-from linie1_widget.linie1.game.moves import Depart, Draw, Move, Object
-from linie1_widget.linie1.game.setup import CARDS, LINES, Setup
+from linie1_widget.linie1.game.moves import Depart, Draw, Object
+from linie1_widget.linie1.game.setup import CARDS, LINES
 from linie1_widget.linie1.game.state import GameState, Stage, may_draw_open
-from linie1_widget.linie1.game.turn_rules import parse_move
 from linie1_widget.linie1.planning.missing import NEVER, count_missing
 from linie1_widget.linie1.planning.planned_drive import cheapest_drive
 from linie1_widget.linie1.planning.reachable_track import ReachableTrack
-from linie1_widget.players.chance_model import ChanceModel, chance_model_of
-from linie1_widget.players.check_bot import Measure
-from linie1_widget.players.hidden_information import (
+from linie1_widget.players.bot import Measure, RandomBot
+from linie1_widget.players.game_kinds import (
+    ChanceModel,
+    GameKind,
     HiddenInformation,
+    TableRules,
     dealt_anew,
-    hidden_information_of,
 )
-from linie1_widget.players.table_rules import TableRules, table_rules_of
+from linie1_widget.players.linie1.blocker import BlockerBot
+from linie1_widget.players.linie1.greedy import GreedyBot
+from linie1_widget.players.linie1.planner import PlannerBot
+from linie1_widget.players.linie1.search_bot import SearchBot
+from linie1_widget.turn_game.files import canonical, checksum
 
 _DICE_BITS = 32
 
@@ -39,32 +47,23 @@ class Linie1HiddenInformation(HiddenInformation):
         left = (at for at, move in enumerate(moves, 1) if isinstance(move, Depart))
         return next(left, len(moves) + 1)
 
-    def redeal(self, moves: int, rng: Random) -> Setup:
-        """Return a set-up with other opponents' cards, tiles to come and dice."""
+    def redeal(self, moves: int, rng: Random) -> Game:
+        """Return a game with other opponents' cards, tiles to come and dice."""
         setup = self.game.setup
         drawn = self.game.history[moves].before.drawn
         to_come = list(setup.pile[drawn:])
         rng.shuffle(to_come)
-        return replace(
+        other = replace(
             setup,
             lines=dealt_anew(setup.lines, LINES, self.seat, rng),
             cards=dealt_anew(setup.cards, range(CARDS), self.seat, rng),
             pile=(*setup.pile[:drawn], *to_come),
             dice=rng.getrandbits(_DICE_BITS),
         )
-
-    def normalise(self, game: Game, move: Move | str) -> Move:
-        """Return the move; a play is an exchange if a tile lies on its square."""
-        return parse_move(game.board, move)
+        return Game.from_setup(other)
 
 
-@hidden_information_of.register
-def linie1_hidden_information(game: Game, seat: int) -> Linie1HiddenInformation:
-    """Return the hidden information of Linie 1, for `hidden_information_of`."""
-    return Linie1HiddenInformation(game, seat)
-
-
-class Linie1Standing(ChanceModel):
+class Linie1ChanceModel(ChanceModel):
     """The chance model of Linie 1."""
 
     measure = Measure.SQUARES
@@ -102,12 +101,6 @@ class Linie1Standing(ChanceModel):
 
 # Missing squares and spaces, more than any player with a possible route has.
 _NO_WAY = 40, 40
-
-
-@chance_model_of.register
-def linie1_standing(game: Game) -> Linie1Standing:
-    """Return the chance model of Linie 1, for `chance_model_of`."""
-    return Linie1Standing()
 
 
 class Linie1TableRules(TableRules):
@@ -150,7 +143,35 @@ class Linie1TableRules(TableRules):
         return [Object()] if may else []
 
 
-@table_rules_of.register
-def linie1_table_rules(game: Game) -> Linie1TableRules:
-    """Return the table rules of Linie 1, for `table_rules_of`."""
-    return Linie1TableRules()
+LINIE1 = GameKind(
+    Game,
+    GameTitle.LINIE1,
+    {
+        "random": RandomBot,
+        "greedy": GreedyBot,
+        "planner": PlannerBot,
+        "blocker": BlockerBot,
+        "search": SearchBot,
+    },
+    Game,
+    "1995",
+    Linie1TableRules,
+    Linie1HiddenInformation,
+    Linie1ChanceModel,
+)
+"""Linie 1, by the rules of 1995."""
+
+
+def in_edition(edition: EditionLike) -> GameKind:
+    """Return Linie 1 in an edition; the name of house rules has their checksum.
+
+    >>> in_edition("2010").rules
+    '2010'
+    """
+    known = as_edition(edition)
+    written = edition_to_json(known)
+    rules = f"{known.name}, house rules {checksum(canonical(written))}"
+    begin = partial(Game, edition=known)
+    return replace(
+        LINIE1, begin=begin, rules=written if isinstance(written, str) else rules
+    )
