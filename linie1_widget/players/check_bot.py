@@ -89,7 +89,7 @@ def check_bot(
 
     Examples
     --------
-    >>> from linie1_widget.players.linie1.greedy import GreedyBot
+    >>> from linie1_widget.players.linie1.builders import GreedyBot
     >>> check_bot(GreedyBot, seeds=[1], seconds=60).passed
     True
     >>> class Hasty:
@@ -104,7 +104,7 @@ def check_bot(
     A bot of the other game:
 
     >>> from linie1_widget import trans_europa
-    >>> from linie1_widget.players.trans_europa.tree_bot import TreeBot
+    >>> from linie1_widget.players.trans_europa.builders import TreeBot
     >>> short = lambda seed: trans_europa.Game(2, seed, points=1)
     >>> check_bot(TreeBot, seeds=[1], seconds=60, game=short).passed
     True

@@ -14,7 +14,7 @@ from typing import Any
 
 from linie1_widget.experiments import wilson
 from linie1_widget.players import LEVELS_OF, Bot, play_out
-from linie1_widget.players.trans_europa.search import SearchBot
+from linie1_widget.players.trans_europa.search_bots import SearchBot
 from linie1_widget.trans_europa import Game
 from tests.bench.figures import Figure, table
 

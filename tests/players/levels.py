@@ -7,8 +7,8 @@ from random import Random
 
 from linie1_widget import EDITIONS, ROUTE_CARDS, Board, Game, Setup, cheapest_completion
 from linie1_widget.players import LEVELS, LEVELS_OF, SearchBot
-from linie1_widget.players.trans_europa.search import BlockerBot
-from linie1_widget.players.trans_europa.search import SearchBot as EuropaSearchBot
+from linie1_widget.players.trans_europa.search_bots import BlockerBot
+from linie1_widget.players.trans_europa.search_bots import SearchBot as EuropaSearchBot
 
 TRIED = {**LEVELS, "search": partial(SearchBot, rollouts=1)}
 TRIED_EUROPA = {

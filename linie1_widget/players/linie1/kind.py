@@ -27,10 +27,8 @@ from linie1_widget.players.game_kinds import (
     TableRules,
     dealt_anew,
 )
-from linie1_widget.players.linie1.blocker import BlockerBot
-from linie1_widget.players.linie1.greedy import GreedyBot
-from linie1_widget.players.linie1.planner import PlannerBot
-from linie1_widget.players.linie1.search_bot import SearchBot
+from linie1_widget.players.linie1.builders import GreedyBot, PlannerBot
+from linie1_widget.players.linie1.search_bots import BlockerBot, SearchBot
 from linie1_widget.turn_game.files import canonical, checksum
 
 _DICE_BITS = 32

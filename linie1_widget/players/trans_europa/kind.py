@@ -13,10 +13,8 @@ from linie1_widget.players.game_kinds import (
     HiddenInformation,
     dealt_anew,
 )
-from linie1_widget.players.trans_europa.greedy import GreedyBot
-from linie1_widget.players.trans_europa.planner import PlannerBot
-from linie1_widget.players.trans_europa.search import BlockerBot, SearchBot
-from linie1_widget.players.trans_europa.tree_bot import TreeBot
+from linie1_widget.players.trans_europa.builders import GreedyBot, PlannerBot, TreeBot
+from linie1_widget.players.trans_europa.search_bots import BlockerBot, SearchBot
 from linie1_widget.trans_europa.game.game import Game
 from linie1_widget.trans_europa.game.setup import SEED_BITS, Deals
 from linie1_widget.trans_europa.game.view import View

@@ -9,7 +9,7 @@ from typing import Any
 from linie1_widget.language.english.trans_europa.table import EuropaHint
 from linie1_widget.language.key import in_words
 from linie1_widget.language.language import current_language
-from linie1_widget.players.trans_europa.tree_bot import TreeBot
+from linie1_widget.players.trans_europa.builders import TreeBot
 from linie1_widget.trans_europa.game.game import Game
 from linie1_widget.trans_europa.game.moves import Lay, Move, Start
 from linie1_widget.trans_europa.game.view import View

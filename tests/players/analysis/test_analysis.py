@@ -17,10 +17,9 @@ from linie1_widget.linie1.planning.missing import NEVER
 from linie1_widget.players import LEVELS, LEVELS_OF, Measure, SearchBot, Values, play_out
 from linie1_widget.players.analysis import candidates, course, line
 from linie1_widget.players.bot import RandomBot
-from linie1_widget.players.linie1.greedy import GreedyBot
+from linie1_widget.players.linie1.builders import GreedyBot, PlannerBot
 from linie1_widget.players.linie1.kind import Linie1ChanceModel
-from linie1_widget.players.linie1.planner import PlannerBot
-from linie1_widget.players.trans_europa.tree_bot import TreeBot
+from linie1_widget.players.trans_europa.builders import TreeBot
 from linie1_widget.trans_europa.network.missing import tree_over
 from tests.players.levels import almost
 from tests.turn_game.toy_game import NIM, Nim

@@ -16,13 +16,11 @@ from linie1_widget.linie1.game.moves import Depart, Lay, LayPair
 from linie1_widget.linie1.game.state import Stage
 from linie1_widget.linie1.planning.reachable_track import ReachableTrack
 from linie1_widget.players import Bot, SearchBot, play_out
-from linie1_widget.players.linie1 import search_bot
-from linie1_widget.players.linie1.blocker import BlockerBot
-from linie1_widget.players.linie1.greedy import GreedyBot
+from linie1_widget.players.linie1 import search_bots
+from linie1_widget.players.linie1.builders import GreedyBot, PlannerBot, Rides
 from linie1_widget.players.linie1.guesses import Trial, guessed, possible, route_cards
-from linie1_widget.players.linie1.planner import PlannerBot, Rides
-from linie1_widget.players.linie1.search_bot import World
-from linie1_widget.players.trans_europa.search import SearchBot as EuropaSearchBot
+from linie1_widget.players.linie1.search_bots import BlockerBot, World
+from linie1_widget.players.trans_europa.search_bots import SearchBot as EuropaSearchBot
 from tests.linie1.games import AROUND, LAYING, play, table
 from tests.players.levels import STOPS, almost
 
@@ -99,7 +97,7 @@ def test_a_search_plays_on_in_as_many_worlds_as_it_was_given(
             super().__init__(*given)
             worlds.append(self)
 
-    monkeypatch.setattr(search_bot, "World", Counted)
+    monkeypatch.setattr(search_bots, "World", Counted)
     SearchBot(Random(1), rollouts=3).choose(almost(2, 1, "OX").view(0))
     assert len(worlds) == 3
 

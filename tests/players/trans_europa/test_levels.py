@@ -9,10 +9,8 @@ import pytest
 
 from linie1_widget.players import LEVELS_OF, Bot, play_out
 from linie1_widget.players.bot import RandomBot
-from linie1_widget.players.trans_europa.guesses import Guess
-from linie1_widget.players.trans_europa.planner import PlannerBot
-from linie1_widget.players.trans_europa.search import BlockerBot, SearchBot
-from linie1_widget.players.trans_europa.tree_bot import TreeBot, best_turns
+from linie1_widget.players.trans_europa.builders import PlannerBot, TreeBot, best_turns
+from linie1_widget.players.trans_europa.search_bots import BlockerBot, Guess, SearchBot
 from linie1_widget.trans_europa import MAP, End, Game, Lay, Map, Move, Setup, Stage
 from linie1_widget.trans_europa import missing_track as missing
 from linie1_widget.trans_europa.network.missing import tree_over

@@ -13,7 +13,7 @@ from linie1_widget import Game as Linie1
 from linie1_widget import Linie1Error, TransEuropaWidget
 from linie1_widget.errors import WrongType
 from linie1_widget.players import LEVELS_OF, play_out
-from linie1_widget.players.trans_europa.tree_bot import TreeBot
+from linie1_widget.players.trans_europa.builders import TreeBot
 from linie1_widget.trans_europa import AMERICA, MAP, End, Game, Lay, Stage, Start
 from linie1_widget.widgets.trans_europa.hints import hint
 from linie1_widget.widgets.trans_europa.static_data import (

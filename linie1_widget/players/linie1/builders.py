@@ -1,14 +1,18 @@
-"""A bot that builds on the route that misses the fewest squares."""
+"""Bots that build on their own route, by one play or by a plan to arrive soon."""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
 from itertools import chain
 from math import inf
 from operator import itemgetter
 from random import Random
 
-from linie1_widget.linie1.game.moves import Draw, Lay, LayPair, Move
+from linie1_widget.linie1.driving.expectation import Expectation
+from linie1_widget.linie1.editions import EditionLike
+from linie1_widget.linie1.game.moves import Again, Depart, Draw, Lay, LayPair, Move, Use
+from linie1_widget.linie1.game.state import Stage
 from linie1_widget.linie1.game.view import View
 from linie1_widget.linie1.geometry import CELLS
 from linie1_widget.linie1.planning.completion import cheapest_completion
@@ -17,12 +21,177 @@ from linie1_widget.linie1.planning.planned_drive import (
     PlannedDrive,
     missing_links,
 )
-from linie1_widget.linie1.planning.reachable_track import ANY_TILE
+from linie1_widget.linie1.planning.reachable_track import ANY_TILE, ReachableTrack
 from linie1_widget.linie1.planning.route_hints import plays_bringing
-from linie1_widget.players.bot import Values
+from linie1_widget.linie1.routing.route import Route
+from linie1_widget.players.bot import Measure, Values
 from linie1_widget.players.linie1.guesses import Trial
-from linie1_widget.players.linie1.planner import ByStage
-from linie1_widget.players.linie1.play_values import play_values
+from linie1_widget.players.linie1.plan_cost import NEVER, TilePlan, TileSupply
+from linie1_widget.players.linie1.play_values import (
+    CandidateLine,
+    Objective,
+    lines_of,
+    play_values,
+)
+
+
+class ByStage(ABC):
+    """A bot that dispatches on the stage, and uses dice so that it arrives soonest."""
+
+    def __init__(self, rng: Random) -> None:
+        self._rng = rng
+        self._rides = Rides()
+
+    def choose(self, view: View) -> Move:
+        """Return the move for the current stage."""
+        if view.stage is Stage.LAY:
+            return self._lay(view)
+        moves = view.legal_moves()
+        if len(moves) == 1:
+            return moves[0]
+        if view.stage is Stage.DRAW:
+            return self._draw(view, moves)
+        if view.stage is Stage.USE:
+            return self._rides.use(view)
+        return moves[0]
+
+    @abstractmethod
+    def _lay(self, view: View) -> Move:
+        """Return a play of tiles, or a departure."""
+
+    @abstractmethod
+    def _draw(self, view: View, moves: list[Move]) -> Move:
+        """Return one of several draws."""
+
+
+class Rides:
+    """A cache of the expected turns of one player's drives, by route."""
+
+    def __init__(self) -> None:
+        self._found: dict[Route, Expectation] = {}
+
+    def expected(self, route: Route, edition: EditionLike) -> Expectation:
+        """Return the expected turns from every space of a route."""
+        ride = self._found.get(route)
+        if ride is None:
+            ride = self._found[route] = Expectation(route, edition)
+        return ride
+
+    def use(self, view: View) -> Move:
+        """Return the best use of the dice that were thrown."""
+        trip = view.state.seat.trip
+        assert trip is not None
+        face = (
+            self.expected(trip.route, view.edition).best_choice(trip, view.state.dice).face
+        )
+        return Again() if face is None else Use(face)
+
+
+_MARGIN = 0.5  # turns that a shorter way has to save for a departure to be delayed
+
+
+class PlannerBot(ByStage):
+    """A bot that plans both plays of a turn together, and ignores its opponents.
+
+    It minimises the turns to lay the missing track, with its hand and the tiles likely to
+    come, plus the turns of the drive.
+
+    Parameters
+    ----------
+    rng : random.Random
+        Breaks ties.
+
+    Examples
+    --------
+    >>> from linie1_widget.linie1.game.game import Game
+    >>> from linie1_widget.linie1.planning.missing import missing_tiles
+    >>> game, bot = Game(2, seed=1), PlannerBot(Random(1))
+    >>> assignment = game.view(0).assignment
+    >>> before = missing_tiles(game.board, assignment.line, assignment.stops)
+    >>> for _ in range(2):
+    ...     game.push(bot.choose(game.view(0)))
+    >>> before - missing_tiles(game.board, assignment.line, assignment.stops)
+    2
+    """
+
+    def __init__(self, rng: Random) -> None:
+        super().__init__(rng)
+        self._planned: tuple[int, Move, Move] | None = None
+
+    def values(self, view: View) -> Values | None:
+        """Return the turns until it arrives after each play and the best one to follow."""
+        if view.stage is not Stage.LAY:
+            return play_values(view)
+        own = self._outlook(view)
+        found: dict[Move, float] = {}
+        for line in lines_of(view, own, self._rng, width=None):
+            if line.turns < NEVER:
+                found.setdefault(line.moves[0], 1 + line.turns)
+        others = view.choices()
+        if others and isinstance(others[0], Depart):
+            found.update(zip(others, self._rides_of(view), strict=True))
+        now = own.turns(ReachableTrack(view.board), view.hand)
+        return Values(Measure.ARRIVAL, now if now < NEVER else None, found)
+
+    def prospect(self, view: View, own: TilePlan) -> Objective:
+        """Return the objective to minimise; `own` is the estimate of its own turns."""
+        return own
+
+    def pick(
+        self, view: View, prospect: Objective, lines: list[CandidateLine]
+    ) -> CandidateLine:
+        """Return the line to play; the best of the lines is first."""
+        return lines[0]
+
+    def _lay(self, view: View) -> Move:
+        others = view.choices()
+        if others and (view.edition.must_depart or not isinstance(others[0], Depart)):
+            return others[0]
+        second = self._second(view)
+        if second is not None:
+            return second
+        own = self._outlook(view)
+        if others:
+            ahead = self._rides_of(view)
+            best = min(range(len(ahead)), key=ahead.__getitem__)
+            lines = lines_of(view, own, self._rng)
+            if not lines or ahead[best] <= 1 + lines[0].turns + _MARGIN:
+                return others[best]
+        prospect = self.prospect(view, own)
+        lines = lines_of(view, prospect, self._rng)
+        if not lines:
+            return view.any_move(self._rng)
+        first, *rest = self.pick(view, prospect, lines).moves
+        if rest:
+            self._planned = len(view.history) + 1, first, rest[0]
+        return first
+
+    def _rides_of(self, view: View) -> list[float]:
+        return [
+            self._rides.expected(route, view.edition).turns[0] for route in view.routes()
+        ]
+
+    def _second(self, view: View) -> Move | None:
+        """Return the second play of a turn, if it was planned with the first."""
+        if self._planned is None or view.state.plays_left == view.edition.plays_in_turn:
+            return None
+        moves, first, second = self._planned
+        same = len(view.history) == moves and view.history[-1].move == first
+        return second if same and view.explain(second) is None else None
+
+    def _draw(self, view: View, moves: list[Move]) -> Move:
+        track = ReachableTrack(view.board)
+        lacking = self._outlook(view).lacking(track, view.hand)
+        opened = [move for move in moves if isinstance(move, Draw) and move.open]
+        for move in opened:
+            if move.open and view.open_tiles[move.open - 1] in lacking:
+                return move
+        return moves[0]
+
+    def _outlook(self, view: View) -> TilePlan:
+        supply = TileSupply(view.to_come, view.pile)
+        return TilePlan(view.board, view.assignment, view.hand, supply, self._rng)
+
 
 _TRIES = 12  # random plays compared if none helps its route
 

@@ -1,4 +1,4 @@
-"""A bot of Trans Europa that builds whole turns along its cheapest network."""
+"""Bots of Trans Europa that build their own network, by one track or by whole turns."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from linie1_widget.trans_europa.game.view import View
 from linie1_widget.trans_europa.maps.lattice import DOUBLE, SINGLE, Edge, Node, bits
 from linie1_widget.trans_europa.network.laid import LaidNetwork
 from linie1_widget.trans_europa.network.missing import OneMore, tree_over
+from linie1_widget.trans_europa.network.steiner import CheapestTree
 
 
 class CandidateTurn(NamedTuple):
@@ -166,3 +167,111 @@ class TreeBot:
 
     def _luck(self) -> float:
         return self._rng.random()
+
+
+class GreedyBot:
+    """A bot that starts in one of its cities, and lays the track that leaves least.
+
+    Parameters
+    ----------
+    rng : random.Random
+        Breaks ties.
+
+    Examples
+    --------
+    >>> from linie1_widget.players import play_out
+    >>> from linie1_widget.players.bot import RandomBot
+    >>> from linie1_widget.trans_europa.game.game import Game
+    >>> bots = [GreedyBot(Random(1)), RandomBot(Random(2))]
+    >>> play_out(Game(2, seed=1, points=3), bots).winners
+    (0,)
+    """
+
+    def __init__(self, rng: Random) -> None:
+        self._rng = rng
+
+    def choose(self, view: View) -> Move:
+        """Return a start in one of its cities, or the track after which it lacks least."""
+        moves = view.legal_moves()
+        if view.stage is Stage.START:
+            own = own_cities(view)
+            starts = [m for m in moves if isinstance(m, Start) and m.node in own]
+            return self._rng.choice(starts or moves)
+        tree = OneMore(view.state.laid, own_cities(view))
+        # Where no track helps, the turn ends if it may.
+        return min(
+            moves,
+            key=lambda move: (
+                _left(tree, move),
+                isinstance(move, Lay),
+                self._rng.random(),
+            ),
+        )
+
+    def values(self, view: View) -> Values:
+        """Return the points that its cities lack after each move."""
+        tree = OneMore(view.state.laid, own_cities(view))
+        left = {move: _left(tree, move) for move in view.legal_moves()}
+        return Values(Measure.POINTS, tree.cost, left)
+
+
+def _left(tree: OneMore, move: Move) -> int:
+    return tree.with_track(move.edge) if isinstance(move, Lay) else tree.cost
+
+
+class PlannerBot(TreeBot):
+    """A bot that plans whole turns, and builds far from its opponents first.
+
+    Of the turns that leave least to lay, it takes the one farthest from the opponents'
+    networks: they may lay track near them themselves.
+
+    Parameters
+    ----------
+    rng : random.Random
+        Breaks ties.
+
+    Examples
+    --------
+    >>> from random import Random
+    >>> from linie1_widget.trans_europa import Game
+    >>> game = Game(2, seed=7)
+    >>> for move in ("i13", "d8"):
+    ...     game.push(move)
+    >>> print(PlannerBot(Random(1)).choose(game.view(0)))
+    i13-j14
+    """
+
+    def choose(self, view: View) -> Move:
+        """Return a start on its network, or the next track of a planned turn."""
+        if view.stage is Stage.START:
+            return self._start(view)
+        turn = self._planned(view)
+        return End() if turn is None else Lay(turn.lines[0])
+
+    def _planned(self, view: View) -> CandidateTurn | None:
+        """Return the turn to make; None if no track is wanted that can be laid."""
+        turns = best_turns(view)
+        if len(turns) < 2:
+            return turns[0] if turns else None
+        others = others_from(view)
+        number = view.map.numbering.node_number
+
+        def near(turn: CandidateTurn) -> tuple[int, float]:
+            ends = [number[node] for edge in turn.lines for node in edge]
+            away = [min(other.distance(end) for end in ends) for other in others]
+            return -min(away, default=0), self._luck()
+
+        return min(turns, key=near)
+
+
+def others_from(view: View) -> list[CheapestTree]:
+    """Return trees that measure the distance from each network other than the own."""
+    laid, state = view.state.laid, view.state
+    marker = state.markers[view.player]
+    own = None if marker is None else laid.network_of(marker)
+    apart = {
+        laid.network_of(other): other
+        for other in state.markers
+        if other is not None and laid.network_of(other) != own
+    }
+    return [tree_over(laid, (other,)) for other in apart.values()]
