@@ -7,12 +7,10 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from linie1_widget.cli.explain import explain
-from linie1_widget.cli.export import draw, page
 from linie1_widget.cli.lab import lab
 from linie1_widget.cli.long_runs import experiment, tournament
-from linie1_widget.cli.play.command import play
-from linie1_widget.cli.replay import replay
+from linie1_widget.cli.play import play, replay
+from linie1_widget.cli.show import draw, explain, page
 from linie1_widget.errors import Linie1Error
 
 # The exit code for invalid input and missing files.

@@ -14,11 +14,8 @@ from linie1_widget.language.english.playing.bots import BotFault
 from linie1_widget.language.english.playing.table import Notice
 from linie1_widget.language.key import FormattedNumber
 from linie1_widget.players.bot import Bot, chosen, who
-from linie1_widget.players.game_kinds import TableRules
+from linie1_widget.players.game_kinds import AnyGame, TableRules
 from linie1_widget.turn_game.protocol import View
-from linie1_widget.turn_game.turn_game import TurnGame
-
-AnyGame = TurnGame[Any, Any, Any, Any]
 
 
 def decides(

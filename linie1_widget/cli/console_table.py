@@ -10,7 +10,7 @@ from typing import Any, TextIO
 
 from rich.console import Console, RenderableType
 
-from linie1_widget.cli.play.shown import board, is_small, laid_by, moves_text, others
+from linie1_widget.cli.game_text import board, is_small, laid_by, moves_text, others
 from linie1_widget.errors import InvalidValue, Linie1Error
 from linie1_widget.language.english.command_line import TerminalText
 from linie1_widget.language.english.playing.table import Advice

@@ -13,9 +13,8 @@ from hypothesis import strategies as st
 from rich.console import Console
 
 from linie1_widget import EXAMPLES, LEVELS, PLAN, Board, Cell, Game, trans_europa
-from linie1_widget.cli.play.at_table import ConsoleTable
-from linie1_widget.cli.play.board_text import WIDTH, board_text, middle
-from linie1_widget.cli.play.shown import is_small
+from linie1_widget.cli.console_table import ConsoleTable
+from linie1_widget.cli.game_text import WIDTH, board_text, is_small, middle
 from linie1_widget.linie1.geometry import CELLS
 from linie1_widget.linie1.tiles import ORIENTED
 from tests.cli.conftest import refused, run
