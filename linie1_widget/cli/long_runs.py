@@ -11,7 +11,7 @@ from typing import Annotated, Any
 
 import typer
 
-from linie1_widget.cli.reading import examples
+from linie1_widget.cli.reading import editions, examples
 from linie1_widget.errors import InvalidValue, library
 
 _PICTURES = (".png", ".svg", ".pdf")
@@ -153,12 +153,6 @@ def _levels(begun: str) -> list[str]:
     return sorted(name for name in names if name.startswith(begun))
 
 
-def _editions(begun: str) -> list[str]:
-    from linie1_widget.linie1.editions import EDITIONS
-
-    return [name for name in EDITIONS if name.startswith(begun)]
-
-
 @examples(
     "linie1 tournament random greedy --games 20",
     "linie1 tournament random greedy --games 24 --players 4 --edition 2010 --seed 7",
@@ -178,7 +172,7 @@ def tournament(
         str | None,
         typer.Option(
             help="The rule book of Linie 1: 1995, mayfair, 2010 or guide.",
-            autocompletion=_editions,
+            autocompletion=editions,
         ),
     ] = None,
     game: Annotated[str, typer.Option(help="linie1 or trans_europa.")] = "linie1",

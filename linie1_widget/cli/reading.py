@@ -31,7 +31,8 @@ Position = Annotated[
 ]
 
 
-def _editions(begun: str) -> list[str]:
+def editions(begun: str) -> list[str]:
+    """Return the names of editions that complete a word."""
     from linie1_widget.linie1.editions import EDITIONS
 
     return [name for name in EDITIONS if name.startswith(begun)]
@@ -48,7 +49,7 @@ EditionName = Annotated[
     typer.Option(
         "--edition",
         help="The rule book: 1995, mayfair, 2010 or guide.",
-        autocompletion=_editions,
+        autocompletion=editions,
     ),
 ]
 LevelName = Annotated[

@@ -14,10 +14,12 @@ from rich.console import Console
 
 from linie1_widget import EXAMPLES, LEVELS, PLAN, Board, Cell, Game, trans_europa
 from linie1_widget.cli.console_table import ConsoleTable
-from linie1_widget.cli.game_text import WIDTH, board_text, is_small, middle
+from linie1_widget.cli.game_text import WIDTH, board_text, is_small, middle, moves_text
+from linie1_widget.language.languages import speaking
 from linie1_widget.linie1.geometry import CELLS
 from linie1_widget.linie1.tiles import ORIENTED
 from tests.cli.conftest import refused, run
+from tests.linie1.games import ALONE, PART, play, table
 
 JOURNAL = "linie1-1.journal"
 MINE = ("--seed", "1", "--name", "Ada", "--bot", "random")
@@ -47,6 +49,12 @@ def test_a_whole_game_is_played_and_kept(edition: str) -> None:
     assert "Ada has won" in said.getvalue()
     assert said.getvalue().endswith(f"\nlinie1 replay {JOURNAL}\n")
     assert kept() == game.record
+
+
+def test_an_objection_is_listed_in_the_language_of_the_reader() -> None:
+    game = play(table("1995", ALONE, referee=False), PART, "object")
+    with speaking("de"):
+        assert moves_text(game)[1].startswith("  2  Die anderen: ")
 
 
 def test_a_move_and_the_answers_of_bots_are_told_the_same_for_one_seed() -> None:
