@@ -49,7 +49,7 @@ def tournament(
     Parameters
     ----------
     bots : iterable of str, or mapping
-        Names of `players.LEVELS` (for Trans Europa, of ``players.LEVELS_OF``), or factories
+        Names of `players.LEVELS` (for other games, `levels` of their kind), or factories
         of bots by name, as for `check_bot`. For other processes a factory has to be
         importable from a module: no lambda, and nothing defined in a notebook.
     games : int
