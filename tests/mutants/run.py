@@ -42,8 +42,7 @@ ELSEWHERE = {"bounded_run.py": ["tests/paths/watched", "tests/lessons"]}
 
 # Tests outside the folder of a part, run after those inside.
 BESIDE = {
-    "linie1": ["tests/turn_game/test_schemas.py", "tests/test_recorded_games.py"],
-    "trans_europa": ["tests/turn_game/test_schemas.py"],
+    "linie1": ["tests/test_recorded_games.py"],
     "turn_game": ["tests/trans_europa/game/test_games.py"],
 }
 
