@@ -65,7 +65,7 @@ BINARY: int = getattr(os, "O_BINARY", 0)  # keeps Windows from translating line 
 _DRAFT = ".linie1_widget-{}-{}.part"
 
 
-def write_whole(path: PathLike, text: str) -> None:
+def write_whole(path: PathLike, held: str | bytes) -> None:
     """Replace a file atomically, keeping its mode; raise `NotWritten` on failure."""
     target = as_path(path)
     try:
@@ -74,7 +74,7 @@ def write_whole(path: PathLike, text: str) -> None:
         with _draft(target.parent) as (draft, file):
             if mode is not None:
                 draft.chmod(mode)
-            write_all(file.fileno(), text.encode())
+            write_all(file.fileno(), held.encode() if isinstance(held, str) else held)
             if os.name == "nt":  # an open file cannot get another name there
                 file.close()
             draft.replace(target)

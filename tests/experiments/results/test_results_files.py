@@ -26,7 +26,6 @@ LINES = [
     b'{"seed":0,"times":0,"heads":0,"first":null,"shown":[],"share":0.0}\n',
     b'{"seed":1,"times":1,"heads":1,"first":"heads","shown":["heads"],"share":1.0}\n',
 ]
-TORN = b'{"seed":5,"times":0,"he'
 
 Tosses = ResultsFile[Toss, Tossed]
 
@@ -54,15 +53,6 @@ def write(results: Tosses, *batches: list[tuple[Toss, Tossed]]) -> None:
 def hold(folder: Path, held: bytes) -> Tosses:
     results = results_in(folder)
     results.path.write_bytes(held)
-    return results
-
-
-def killed(folder: Path, kept: int, begun: int, end: int, tail: bytes = b"") -> Tosses:
-    results, lines = results_in(folder, ".parquet"), results_in(folder / "lines")
-    write(results, PAIRS[:kept])
-    write(lines, PAIRS[begun:end])
-    held = lines.path.read_bytes() + tail
-    (results.path / f"_after-{begun:0>9}.jsonl").write_bytes(held)
     return results
 
 
@@ -99,30 +89,13 @@ def test_a_file_has_one_writer_and_is_named_if_it_has_none(
         write(results_file(path, Toss, Tossed), PAIRS)
 
 
-def test_a_folder_of_a_killed_run_loses_nothing_and_has_nothing_twice(
-    tmp_path: Path,
-) -> None:
-    results = killed(tmp_path, 5, 5, 8, b'{"seed":8,"times":3,"he')
-    assert list(results.read()) == PAIRS[:8]
-    write(results, PAIRS[8:])
-    assert list(results.read()) == PAIRS
-    names = ["_lock", "part-000000000.parquet", "part-000000005.parquet"]
-    assert sorted(all_of(results.path)) == names
-    results = killed(tmp_path / "twice", 5, 0, 5, TORN)
-    assert list(results.read()) == PAIRS[:5]
-    write(results, PAIRS[5:])
-    assert list(results.read()) == PAIRS
-    # The remaining work may be to make the file readable.
-    results = killed(tmp_path / "readable", 5, 5, 8)
-    assert go_on(results, TASKS[:8]) == PAIRS[:8]
-    assert sorted(all_of(results.path)) == names
-    assert len(pd.read_parquet(results.path)) == 8
-
-
-def test_long_results_are_cut_into_parts_and_a_missing_one_is_named(tmp_path: Path) -> None:
+def test_each_addition_is_kept_at_once_and_a_missing_part_is_named(tmp_path: Path) -> None:
     results = results_in(tmp_path, ".parquet")
     long = [(Toss(seed), Tossed(0, 4000 * "x", (), 0.5)) for seed in range(2500)]
-    write(results, long[:2200], long[2200:])
+    with results.writing() as writer:
+        for begin, end in ((0, 1000), (1000, 2200), (2200, 2500)):
+            writer.add(long[begin:end])
+            assert len(pd.read_parquet(results.path)) == end
     parts = sorted(part.name for part in results.path.glob("part-*"))
     assert parts == ["part-000000000.parquet", "part-000002200.parquet"]
     assert list(results.read()) == long
@@ -307,9 +280,9 @@ def test_what_is_no_file_is_refused(
             attempt()
 
 
-@pytest.mark.parametrize("tail", [b"", TORN, b"my notes"])
-def test_a_folder_of_another_experiment_is_left(tmp_path: Path, tail: bytes) -> None:
-    results = killed(tmp_path, 3, 3, 5, tail)
+def test_a_folder_of_another_experiment_is_left(tmp_path: Path) -> None:
+    results = results_in(tmp_path, ".parquet")
+    write(results, PAIRS[:5])
     before = all_of(results.path)
     said = r"of another experiment: seed is \d there, and \d here; times is .* Name another"
     for others in (tosses(20)[1:], [*TASKS[:4], *TASKS[5:]]):
@@ -321,10 +294,6 @@ def test_a_folder_of_another_experiment_is_left(tmp_path: Path, tail: bytes) -> 
 @pytest.mark.parametrize(
     ("name", "held", "said"),
     [
-        ("_after-000000003.jsonl", b"my notes", "ends with 'my notes', which is not the"),
-        ("_after-000000003.jsonl", b"[]\n", "line 1 of .* is not a result"),
-        ("_after-000000004.jsonl", LINES[0], "that begins with result 3 is missing: '_aft"),
-        ("_after-000000001.jsonl", LINES[0], "missing: '_after-000000001.jsonl'"),
         ("part-000000003.parquet", b"my notes", "part-000000003.parquet"),
         ("part.1.parquet", b"PAR1", "holds 'part.1.parquet', which is no part of results"),
         ("notes.txt", b"my notes", "holds 'notes.txt', which is no part of results"),
