@@ -121,10 +121,9 @@ class Paint:
         view: tuple[float, float, float, float],
         at: tuple[float, float],
         size: tuple[float, float],
-        clipped: bool,
     ) -> Any:
         """Return the part `view` of an element, stretched to a size and moved to `at`."""
-        window = SVG(at, size, overflow="hidden" if clipped else "visible", debug=False)
+        window = SVG(at, size, overflow="hidden", debug=False)
         window.viewbox(*view)
         window.stretch()
         window.add(child)

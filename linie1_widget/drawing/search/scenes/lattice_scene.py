@@ -54,7 +54,7 @@ def lattice_scene(
 
     def printed(parts: list[Any]) -> Any:
         view, size = (0, 0, width, height), (WHOLE, high)
-        return paint.window(paint.group(*parts), view, (0, 0), size, clipped=True)
+        return paint.window(paint.group(*parts), view, (0, 0), size)
 
     return Scene(
         shape="node",

@@ -174,7 +174,7 @@ class TreePicture:
         parts = sorted(self._drawn(scene, seen, shown), key=lambda each: each[0])
         tree = self._paint.group(*(self._make(part) for _, part in parts))
         size = wide, self._high
-        yield WORDS, self._paint.window(tree, view, (left, top), size, clipped=True)
+        yield WORDS, self._paint.window(tree, view, (left, top), size)
         if len(shown) < len(seen.marks):
             note = SearchTreeNote.PART(shown=len(shown), nodes=len(seen.marks))
             line = top + self._high + 1.2 * _NOTE
