@@ -117,12 +117,8 @@ def still(element: Any, moving: Any) -> list[Any]:
 
 
 def share(value: float) -> str:
-    """Format a share of the whole as short as possible.
-
-    >>> share(0.5), share(0.0), share(1 / 3), share(1.0)
-    ('.5', '0', '.33333', '1')
-    """
-    return f"{value:.5f}".lstrip("0").rstrip("0").rstrip(".") or "0"
+    """Format a share of the whole, more precisely than a coordinate."""
+    return number(value, 5)
 
 
 def _set(visibility: str) -> Any:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
-from math import isinf
 from operator import index as as_index
 from typing import Any, NamedTuple, SupportsIndex, TypeAlias
 
@@ -222,9 +221,7 @@ def tenths(value: float | None) -> str:
     >>> tenths(12), tenths(2.8284271), tenths(12.04), tenths(1e400), tenths(None)
     ('12', '2.8', '12', '∞', '')
     """
-    if value is None or isinf(value):
-        return number(value)
-    return f"{value:.1f}".removesuffix(".0")
+    return number(value, 1)
 
 
 def _main(trace: Trace[Any], side: Any, state: Any) -> str:

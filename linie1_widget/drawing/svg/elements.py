@@ -21,14 +21,24 @@ from linie1_widget.drawing.svg.styles import ART, PREFIX, Style, Theme, attribut
 from linie1_widget.plain_text import plain
 
 
-def number(value: float) -> str:
-    """Format a coordinate as short as possible.
+def number(value: float, decimals: int = 2) -> str:
+    """Format a number of a document as short as possible.
 
-    >>> number(32.0), number(3.14159), number(-0.001)
-    ('32', '3.14', '0')
+    >>> number(32.0), number(3.14159), number(-0.001), number(1 / 3, 5)
+    ('32', '3.14', '0', '0.33333')
     """
-    text = f"{value:.2f}".rstrip("0").rstrip(".")
+    text = f"{value:.{decimals}f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
+
+
+def rounded(value: float, decimals: int = 2) -> float:
+    """Round a number of a message, to an int if whole: pages hold thousands of these.
+
+    >>> rounded(2.0), rounded(3.14159)
+    (2, 3.14)
+    """
+    value = round(value, decimals)
+    return int(value) if value == int(value) else value
 
 
 def timing(name: str, **attribs: str) -> Any:

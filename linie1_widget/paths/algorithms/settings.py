@@ -9,8 +9,9 @@ from typing import Any
 
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.language.key import FormattedNumber, Joined, Title
-from linie1_widget.language.language import TranslatableBase
+from linie1_widget.language.language import ENGLISH, TranslatableBase
 from linie1_widget.paths.graphs.numbers import is_number, quoted
+from linie1_widget.paths.story.narration import format_number
 
 
 @dataclass(frozen=True)
@@ -75,7 +76,7 @@ class Setting:
     def described(self, value: float) -> TranslatableBase:
         """Return the title with a value, such as "weight 2"."""
         return Joined(
-            (Title(self.title), FormattedNumber(f"{value:.2f}".rstrip("0").rstrip("."))),
+            (Title(self.title), FormattedNumber(format_number(value, language=ENGLISH))),
             " ",
         )
 

@@ -58,8 +58,10 @@ def fill_settings(message: str, settings: Mapping[str, float]) -> str:
     return message
 
 
-def format_number(value: float | None) -> str:
-    """Return a number with at most two decimals, infinity as ∞ and None as "".
+def format_number(
+    value: float | None, decimals: int = 2, language: Language | None = None
+) -> str:
+    """Return a number with few decimals for readers, infinity as ∞ and None as "".
 
     >>> list(map(format_number, (3, 2.8284271, 2.5, 1e400, None)))
     ['3', '2.83', '2.5', '∞', '']
@@ -68,7 +70,8 @@ def format_number(value: float | None) -> str:
         return ""
     if isinf(value):
         return "∞" if value > 0 else "-∞"
-    return current_language().number(f"{value:.2f}".rstrip("0").rstrip("."))
+    text = f"{value:.{decimals}f}".rstrip("0").rstrip(".")
+    return (language or current_language()).number(text)
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)

@@ -10,6 +10,7 @@ from typing import Any
 from linie1_widget.drawing.lattice.lattice_geometry import extent, place
 from linie1_widget.drawing.lattice.relief import relief_of
 from linie1_widget.drawing.lattice.sprites import map_sheet
+from linie1_widget.drawing.svg.elements import rounded
 from linie1_widget.language.english.names import LevelName
 from linie1_widget.language.english.page import page_words
 from linie1_widget.language.english.page.europa import Europa
@@ -52,7 +53,9 @@ def _map_page(map_: Map, language: Language) -> dict[str, Any]:
         "width": round(width, 1),
         "height": round(height, 1),
         "title": map_.name,
-        "crossings": [[node.name, *map(_short, place(node))] for node in map_.nodes],
+        "crossings": [
+            [node.name, *(rounded(at, 1) for at in place(node))] for node in map_.nodes
+        ],
         # Crossings by index, and for a double line the index of what it crosses: one
         # text, because there are hundreds.
         "lines": ",".join(
@@ -82,12 +85,6 @@ def _map_page(map_: Map, language: Language) -> dict[str, Any]:
         ],
         "limits": [LEAST, MOST],
     }
-
-
-def _short(value: float) -> float:
-    """Round to one decimal; return an int if there is no fraction."""
-    rounded = round(value, 1)
-    return int(rounded) if rounded == int(rounded) else rounded
 
 
 FREE = "."  # no rule forbids the line or crossing

@@ -17,7 +17,7 @@ from linie1_widget.drawing.search.scenes.board_scene import (
 from linie1_widget.drawing.search.scenes.scene import Scene, SceneFigure, Spot, badges
 from linie1_widget.drawing.search.snapshot import AnyStory, figure_of
 from linie1_widget.drawing.search.style import StepPaint
-from linie1_widget.drawing.svg.elements import number
+from linie1_widget.drawing.svg.elements import number, rounded
 from linie1_widget.language.english.pictures import MapNote
 from linie1_widget.paths.graphs.grid import GridGraph, Square
 
@@ -89,8 +89,8 @@ def grid_scene(
     def spot(square: Square, part: int = 0, across: int = 1) -> Spot:
         (row, col), (down, right) = square, divmod(part, across)
         return Spot(
-            _rounded(left + unit * (col + (right + 0.5) / across)),
-            _rounded(top + unit * (row + (down + 0.5) / across)),
+            rounded(left + unit * (col + (right + 0.5) / across)),
+            rounded(top + unit * (row + (down + 0.5) / across)),
         )
 
     figures, note = _figures(figure_of(trace), scale / parts)
@@ -159,12 +159,6 @@ def _unit(grid: GridGraph) -> float:
         return float(f"{unit:.4g}")
     # Use an even width, so that edges and middles are whole numbers.
     return 2 * max(int(unit / 2), 1)
-
-
-def _rounded(value: float) -> float:
-    """Round to hundredths, or to an int if whole: pages hold thousands of these."""
-    value = round(value, 2)
-    return int(value) if value == int(value) else value
 
 
 def _is_fine(grid: GridGraph) -> bool:

@@ -15,6 +15,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from math import ceil, floor, log10
 
+from linie1_widget.drawing.svg.elements import rounded
 from linie1_widget.errors import InvalidValue
 from linie1_widget.language.english.searching.laboratory import MapFault
 from linie1_widget.paths.graphs.edge_list import EdgeGraph, written_parts
@@ -142,9 +143,4 @@ class Frame:
 def _within(value: float, least: float, most: float, grid: float) -> float:
     """Return the nearest rounded value between two limits."""
     at = min(max(round(value * grid), ceil(least * grid)), floor(most * grid))
-    return _plain(round(at / grid, 9))
-
-
-def _plain(value: float) -> float:
-    """Return a whole number as an int, whose text is shorter."""
-    return int(value) if value == int(value) else value
+    return rounded(at / grid, 9)
