@@ -92,7 +92,7 @@ def draw_plot(drawn: Callable[[], Any], plot: Path | None) -> None:
 
 
 def _names(begun: str) -> list[str]:
-    from linie1_widget.experiments.studies.built_in import EXPERIMENTS
+    from linie1_widget.experiments.studies.experiment import EXPERIMENTS
 
     return [name for name in EXPERIMENTS if name.startswith(begun)]
 
@@ -137,7 +137,7 @@ def experiment(
 
 
 def _list() -> None:
-    from linie1_widget.experiments.studies.built_in import EXPERIMENTS
+    from linie1_widget.experiments.studies.experiment import EXPERIMENTS
     from linie1_widget.language.english.command_line import Experiments
 
     width = max(map(len, EXPERIMENTS))

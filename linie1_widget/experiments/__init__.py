@@ -1,17 +1,18 @@
 """Experiments: many games or other tasks, on one machine or many."""
 
-from linie1_widget.experiments.intervals import Interval, wilson
-from linie1_widget.experiments.ratings import Rating, Ratings, bradley_terry
 from linie1_widget.experiments.results.parquet import results_file
 from linie1_widget.experiments.results.results_file import ResultsFile
 from linie1_widget.experiments.run_tasks import run_tasks
-from linie1_widget.experiments.studies.built_in import EXPERIMENTS
-from linie1_widget.experiments.studies.experiment import experiment
-from linie1_widget.experiments.studies.finding import Finding
-from linie1_widget.experiments.studies.recorded import recorded
-from linie1_widget.experiments.studies.study import Study
-from linie1_widget.experiments.tournaments.result import Result
-from linie1_widget.experiments.tournaments.standings import Standing
+from linie1_widget.experiments.statistics import (
+    Interval,
+    Rating,
+    Ratings,
+    bradley_terry,
+    wilson,
+)
+from linie1_widget.experiments.studies.experiment import EXPERIMENTS, experiment, recorded
+from linie1_widget.experiments.studies.study import Finding, Study
+from linie1_widget.experiments.tournaments.result import Result, Standing
 from linie1_widget.experiments.tournaments.tournament import tournament
 
 __all__ = [

@@ -17,8 +17,14 @@ from pathlib import Path
 from typing import Any, Generic
 
 from linie1_widget.errors import InvalidValue, NotWritten
-from linie1_widget.experiments.results.columns import Columns, FoundT, TaskT, TypedColumn
-from linie1_widget.experiments.results.results_file import ResultsFile, in_use
+from linie1_widget.experiments.results.results_file import (
+    Columns,
+    FoundT,
+    ResultsFile,
+    TaskT,
+    TypedColumn,
+    in_use,
+)
 from linie1_widget.plain_text import label
 from linie1_widget.turn_game.saving import BINARY, lock, reason, write_all
 

@@ -1,17 +1,132 @@
-"""The interface of files of results."""
+"""Files of results: their interface, and their rows.
+
+Tasks and results are frozen dataclasses whose fields are the columns, so that any tool
+can read a file of results and each row names its task.
+"""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import AbstractContextManager
+from dataclasses import dataclass, fields, is_dataclass
 from pathlib import Path
-from typing import Generic, Protocol, TypeVar
+from types import NoneType, UnionType
+from typing import (
+    Any,
+    Generic,
+    Protocol,
+    TypeVar,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
-from linie1_widget.errors import Linie1Error
+from linie1_widget.errors import InvalidValue, Linie1Error, WrongType
 
 TaskT = TypeVar("TaskT")
 FoundT = TypeVar("FoundT")
+
+KINDS = (bool, int, float, str)
+
+
+@dataclass(frozen=True)
+class TypedColumn:
+    """The type of a column."""
+
+    kind: type
+    many: bool  # a row holds a sequence of values
+    maybe: bool  # a row may hold None
+
+    def holds(self, value: object) -> bool:
+        """Return True if the column may hold the value."""
+        if value is None:
+            return self.maybe
+        if self.many:
+            return isinstance(value, list | tuple) and all(map(self._is_one, value))
+        return self._is_one(value)
+
+    def _is_one(self, value: object) -> bool:
+        return type(value) is self.kind or (self.kind is float and type(value) is int)
+
+
+class Columns(Generic[TaskT, FoundT]):
+    """The columns of a table: the fields of two dataclasses, with no name in both."""
+
+    def __init__(self, task: type[TaskT], found: type[FoundT]) -> None:
+        self._task, self._found = task, found
+        self._of_task, self.of_found = _columns(task), _columns(found)
+        both = self._of_task.keys() & self.of_found.keys()
+        if both:
+            raise InvalidValue(
+                f"{', '.join(sorted(both))} is a field of both {task.__name__} and "
+                f"{found.__name__}: a table has one column of each name"
+            )
+        self.by_name: Mapping[str, TypedColumn] = {**self._of_task, **self.of_found}
+
+    def row(self, task: TaskT, found: FoundT) -> dict[str, Any]:
+        """Return a task and its result as a row."""
+        return self.begin_row(task) | {name: getattr(found, name) for name in self.of_found}
+
+    def begin_row(self, task: TaskT) -> dict[str, Any]:
+        """Return the columns of the task alone."""
+        return {name: getattr(task, name) for name in self._of_task}
+
+    def read(self, row: object) -> tuple[TaskT, FoundT]:
+        """Return the task and the result of a row; raise ValueError for any other value."""
+        if not isinstance(row, dict) or row.keys() != self.by_name.keys():
+            raise InvalidValue(
+                f"a result of a {self._task.__name__} has {', '.join(self.by_name)}, and "
+                f"nothing else, not {row!r}"
+            )
+        for name, column in self.by_name.items():
+            if not column.holds(row[name]):
+                raise InvalidValue(
+                    f"{name!r} cannot be {row[name]!r} in a result of a "
+                    f"{self._task.__name__}"
+                )
+        return _made(self._task, self._of_task, row), _made(self._found, self.of_found, row)
+
+
+T = TypeVar("T")
+
+
+def _made(kind: type[T], columns: Mapping[str, TypedColumn], row: Mapping[str, Any]) -> T:
+    given = {
+        name: tuple(row[name]) if column.many and row[name] is not None else row[name]
+        for name, column in columns.items()
+    }
+    return kind(**given)
+
+
+def _columns(kind: type) -> dict[str, TypedColumn]:
+    if not is_dataclass(kind):
+        raise WrongType(
+            f"what stands in a file of results is a dataclass, and {kind!r} is none"
+        )
+    hints = get_type_hints(kind)
+    return {
+        field.name: _column(kind, field.name, hints[field.name]) for field in fields(kind)
+    }
+
+
+def _column(kind: type, name: str, hint: Any) -> TypedColumn:
+    held, maybe, many = hint, False, False
+    if get_origin(held) in (Union, UnionType):
+        others = [each for each in get_args(held) if each is not NoneType]
+        maybe = len(others) < len(get_args(held))
+        held = others[0] if len(others) == 1 else None
+    if get_origin(held) is tuple and get_args(held)[1:] == (...,):
+        held, many = get_args(held)[0], True
+    if held not in KINDS:
+        raise WrongType(
+            f"the field {name!r} of {kind.__name__} cannot stand in a file of results: it "
+            "may be int, float, str, bool, a tuple such as tuple[int, ...], or None"
+        )
+    return TypedColumn(held, many, maybe)
+
+
 TaskIn = TypeVar("TaskIn", contravariant=True)
 FoundIn = TypeVar("FoundIn", contravariant=True)
 

@@ -1,18 +1,31 @@
-"""Run an experiment."""
+"""Run the built-in experiments, and read the recorded findings of large runs."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from concurrent.futures import Executor
 from dataclasses import dataclass
+from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.experiments.results.parquet import results_file
 from linie1_widget.experiments.run_tasks import run_tasks
-from linie1_widget.experiments.studies.built_in import EXPERIMENTS
-from linie1_widget.experiments.studies.finding import Finding
-from linie1_widget.experiments.studies.study import Study
+from linie1_widget.experiments.studies.linie1 import (
+    exchanges,
+    expanded,
+    first_seat,
+    lengths,
+    rides,
+    route_cards,
+)
+from linie1_widget.experiments.studies.study import Finding, Study
+from linie1_widget.experiments.studies.trans_europa import (
+    joining_early,
+    missing_track,
+    tree_losses,
+)
 from linie1_widget.turn_game.files import PathLike
 from linie1_widget.turn_game.setup_game import as_seed
 
@@ -104,3 +117,42 @@ def study_of(name: str) -> Study[Any, Any]:
             f"there is no experiment {name!r}: choose one of {', '.join(EXPERIMENTS)}"
         )
     return EXPERIMENTS[name]
+
+
+_MODULES = (
+    route_cards,
+    lengths,
+    first_seat,
+    exchanges,
+    rides,
+    expanded,
+    missing_track,
+    joining_early,
+    tree_losses,
+)
+
+EXPERIMENTS: Mapping[str, Study[Any, Any]] = MappingProxyType(
+    {module.STUDY.name: module.STUDY for module in _MODULES}
+)
+"""All experiments by name."""
+
+
+FOLDER = Path(__file__).parent / "recordings"
+
+
+def recorded(name: str) -> Finding:
+    """Return the recorded finding of an experiment, without playing.
+
+    The recordings were made by ``linie1 experiment NAME --games … --results NAME.jsonl``
+    with `Finding.count` games, and can be reproduced that way. An unknown name raises
+    ValueError.
+
+    Examples
+    --------
+    >>> finding = recorded("tree_losses")
+    >>> finding.count >= 500
+    True
+    """
+    study = study_of(name)
+    file = results_file(FOLDER / f"{name}.jsonl", study.task, study.row)
+    return study.summary(list(file.read()))

@@ -1,14 +1,144 @@
-"""The definition of an experiment, and the findings shipped with the package."""
+"""The definition of an experiment, and its finding: a table, a sentence, a plot."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
 from random import Random
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
-from linie1_widget.experiments.studies.finding import Finding
-from linie1_widget.language.language import TranslatableBase
+from linie1_widget.errors import library
+from linie1_widget.experiments.studies.estimates import Estimate
+from linie1_widget.experiments.studies.plots import drawn
+from linie1_widget.experiments.tournaments.table import as_html, as_text
+from linie1_widget.language.key import FormattedNumber, Key
+from linie1_widget.language.language import Language, TranslatableBase, current_language
+
+# A cell of a table; a `float` is printed with one decimal.
+Cell: TypeAlias = "int | float | str | TranslatableBase"
+
+
+@dataclass(frozen=True)
+class StudyTable:
+    """Rows under headings; an `Estimate` becomes three columns of a DataFrame."""
+
+    headings: tuple[Key, ...]
+    rows: tuple[tuple[Cell, ...], ...]
+
+    def words(self, language: Language) -> tuple[tuple[str, ...], list[tuple[str, ...]]]:
+        """Return the headings and the rows as text."""
+        headings = tuple(each.render(language) for each in self.headings)
+        return headings, [tuple(_word(cell, language) for cell in row) for row in self.rows]
+
+    def to_dataframe(self) -> Any:
+        """Return the unrounded table as a pandas DataFrame; columns are names of keys."""
+        pandas = library("pandas", "for a DataFrame", "linie1_widget[experiments]")
+        columns: dict[str, list[object]] = {}
+        for heading, cells in zip(
+            self.headings, zip(*self.rows, strict=True), strict=False
+        ):
+            name = heading.name.lower()
+            columns[name] = [_plain(cell) for cell in cells]
+            if any(isinstance(cell, Estimate) for cell in cells):
+                columns[f"{name}_low"] = [_end(cell, "low") for cell in cells]
+                columns[f"{name}_high"] = [_end(cell, "high") for cell in cells]
+        return pandas.DataFrame(columns)
+
+
+@dataclass(frozen=True)
+class Finding(TranslatableBase):
+    """The finding of an experiment.
+
+    Attributes
+    ----------
+    question, told : TranslatableBase
+        The question, and the answer with its uncertainty.
+    table : StudyTable
+    draw : callable
+        Draws the plot on the matplotlib axes it is given.
+    count : int
+        The number of games or other tasks.
+
+    Examples
+    --------
+    >>> from linie1_widget.experiments import experiment
+    >>> finding = experiment("tree_losses", games=20)
+    >>> len(finding.to_dataframe()), finding.count
+    (2, 20)
+    """
+
+    question: TranslatableBase
+    told: TranslatableBase
+    table: StudyTable
+    draw: Callable[[Any], None] = field(compare=False)
+    count: int
+
+    @property
+    def sentence(self) -> str:
+        """The answer with its uncertainty, in the current language."""
+        return str(self.told)
+
+    def render(self, language: Language, form: str = "") -> str:
+        """Return the question, the table and the answer."""
+        question, told = self.question.render(language), self.told.render(language)
+        return as_text(question, *self.table.words(language), [told])
+
+    def to_dataframe(self) -> Any:
+        """Return a pandas DataFrame with columns ``_low`` and ``_high`` for estimates.
+
+        Raises
+        ------
+        MissingLibrary
+            If pandas is not installed.
+        """
+        return self.table.to_dataframe()
+
+    def plot(self, ax: Any = None) -> Any:
+        """Plot the finding and return the axes.
+
+        Parameters
+        ----------
+        ax : matplotlib.axes.Axes, optional
+            By default the axes of a new figure.
+
+        Raises
+        ------
+        MissingLibrary
+            If matplotlib is not installed.
+        """
+        return drawn(self.draw, ax)
+
+    def _repr_html_(self) -> str:
+        language = current_language()
+        question, told = self.question.render(language), self.told.render(language)
+        return as_html(question, *self.table.words(language), [told])
+
+    def __repr__(self) -> str:
+        return f"<Finding: {self.sentence}>"
+
+
+def _word(cell: Cell, language: Language) -> str:
+    if isinstance(cell, float):
+        cell = FormattedNumber(f"{cell:,.1f}")
+    return (
+        cell.render(language, "short") if isinstance(cell, TranslatableBase) else str(cell)
+    )
+
+
+def _plain(cell: Cell) -> object:
+    if isinstance(cell, Estimate):
+        return cell.value
+    return str(cell) if isinstance(cell, TranslatableBase) else cell
+
+
+def _end(cell: Cell, end: str) -> object:
+    return getattr(cell, end) if isinstance(cell, Estimate) else None
+
+
+def table(headings: Sequence[Key], rows: Iterable[Sequence[Cell]]) -> StudyTable:
+    """Return a table of rows under headings."""
+    return StudyTable(tuple(headings), tuple(map(tuple, rows)))
+
 
 TaskT = TypeVar("TaskT")
 RowT = TypeVar("RowT")

@@ -7,14 +7,12 @@ from html import escape
 from typing import TYPE_CHECKING, Any
 
 from linie1_widget.errors import library
-from linie1_widget.experiments.ratings import Rating
-from linie1_widget.experiments.tournaments.standings import Standing
+from linie1_widget.experiments.statistics import Rating
 from linie1_widget.language.english.playing.tournaments import Tournament
 from linie1_widget.language.key import FormattedNumber
 
 if TYPE_CHECKING:
-    from linie1_widget.experiments.tournaments.result import Result
-
+    from linie1_widget.experiments.tournaments.result import Result, Standing
 
 Row = tuple[str, ...]
 

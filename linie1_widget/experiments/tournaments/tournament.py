@@ -7,11 +7,11 @@ from concurrent.futures import Executor
 from typing import Any
 
 from linie1_widget.errors import InvalidValue, WrongType
-from linie1_widget.experiments.intervals import CONFIDENCE, quantile
 from linie1_widget.experiments.results.parquet import results_file
 from linie1_widget.experiments.run_tasks import run_tasks
+from linie1_widget.experiments.statistics import CONFIDENCE, quantile
 from linie1_widget.experiments.tournaments.playing import Played, Playing, kind_of
-from linie1_widget.experiments.tournaments.result import Result
+from linie1_widget.experiments.tournaments.result import Result, Tally
 from linie1_widget.experiments.tournaments.schedule import (
     MOST_MOVES,
     Match,
@@ -19,7 +19,6 @@ from linie1_widget.experiments.tournaments.schedule import (
     description,
     makers_of,
 )
-from linie1_widget.experiments.tournaments.standings import Tally
 from linie1_widget.linie1.editions import EditionLike
 from linie1_widget.players.game_kinds import GameKind, Maker
 from linie1_widget.turn_game.files import PathLike

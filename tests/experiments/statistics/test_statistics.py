@@ -18,7 +18,7 @@ from scipy.stats import binomtest
 
 from linie1_widget.errors import InvalidValue
 from linie1_widget.experiments import Interval, bradley_terry, wilson
-from linie1_widget.experiments.ratings import ELO, PRIOR, Tables
+from linie1_widget.experiments.statistics import ELO, PRIOR, Tables
 
 NAMES = ("ada", "ben", "cleo", "dan")
 

@@ -16,13 +16,13 @@ import linie1_widget as l1
 from linie1_widget import experiments as ex
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.experiments import EXPERIMENTS, experiment, recorded, wilson
-from linie1_widget.experiments.results.columns import Columns
+from linie1_widget.experiments.results.results_file import Columns
 from linie1_widget.experiments.studies import estimates, linie1, trans_europa
 from linie1_widget.experiments.studies.estimates import Estimate, mean, median, share
-from linie1_widget.experiments.studies.finding import StudyTable
+from linie1_widget.experiments.studies.experiment import FOLDER
 from linie1_widget.experiments.studies.linie1.games import Deal, departures, played
 from linie1_widget.experiments.studies.plots import dots, whiskers
-from linie1_widget.experiments.studies.recorded import FOLDER
+from linie1_widget.experiments.studies.study import StudyTable
 from linie1_widget.experiments.studies.trans_europa.games import EuropaDeal, builder
 from linie1_widget.experiments.studies.trans_europa.tree_losses import QUICK
 from linie1_widget.language.english.playing.studies import (

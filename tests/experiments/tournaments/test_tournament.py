@@ -24,8 +24,8 @@ import linie1_widget as l1
 from linie1_widget.errors import ExperimentStopped, InvalidValue, WrongType
 from linie1_widget.experiments import Result, Standing, bradley_terry, recorded, wilson
 from linie1_widget.experiments.tournaments.playing import Played
+from linie1_widget.experiments.tournaments.result import Tally
 from linie1_widget.experiments.tournaments.schedule import Match, Schedule
-from linie1_widget.experiments.tournaments.standings import Tally
 from linie1_widget.players import LEVELS
 from tests.experiments import tosses
 

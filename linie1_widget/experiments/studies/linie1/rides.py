@@ -9,10 +9,9 @@ from itertools import cycle
 from typing import Any
 
 from linie1_widget.experiments.studies.estimates import mean
-from linie1_widget.experiments.studies.finding import Finding, table
 from linie1_widget.experiments.studies.linie1.games import Deal, played, winning_ride
 from linie1_widget.experiments.studies.plots import grey, look
-from linie1_widget.experiments.studies.study import Study, seeds
+from linie1_widget.experiments.studies.study import Finding, Study, seeds, table
 from linie1_widget.language.english.playing.studies import (
     Axis,
     ColumnText,

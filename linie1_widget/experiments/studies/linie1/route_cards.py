@@ -10,10 +10,9 @@ from math import inf
 from typing import Any
 
 from linie1_widget.experiments.studies.estimates import Estimate, median, share
-from linie1_widget.experiments.studies.finding import Finding, table
 from linie1_widget.experiments.studies.linie1.games import Deal, departures, played
 from linie1_widget.experiments.studies.plots import dots
-from linie1_widget.experiments.studies.study import Study, seeds
+from linie1_widget.experiments.studies.study import Finding, Study, seeds, table
 from linie1_widget.language.english.playing.studies import (
     Axis,
     ColumnText,

@@ -10,9 +10,8 @@ from statistics import fmean
 from typing import Any
 
 from linie1_widget.experiments.studies.estimates import Estimate, in_percent, mean
-from linie1_widget.experiments.studies.finding import Finding, table
 from linie1_widget.experiments.studies.plots import dots, grey
-from linie1_widget.experiments.studies.study import Study
+from linie1_widget.experiments.studies.study import Finding, Study, table
 from linie1_widget.experiments.studies.trans_europa.games import (
     EuropaDeal,
     builder,

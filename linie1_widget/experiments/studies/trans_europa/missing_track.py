@@ -11,9 +11,8 @@ from statistics import fmean, median
 from typing import Any
 
 from linie1_widget.experiments.studies.estimates import mean, share
-from linie1_widget.experiments.studies.finding import Finding, table
 from linie1_widget.experiments.studies.plots import look
-from linie1_widget.experiments.studies.study import Study
+from linie1_widget.experiments.studies.study import Finding, Study, table
 from linie1_widget.experiments.studies.trans_europa.games import EuropaDeal, deals, played
 from linie1_widget.language.english.playing.studies import (
     Axis,

@@ -9,9 +9,8 @@ from random import Random
 from typing import Any
 
 from linie1_widget.experiments.studies.estimates import in_percent, mean, share
-from linie1_widget.experiments.studies.finding import Finding, table
 from linie1_widget.experiments.studies.plots import look
-from linie1_widget.experiments.studies.study import Study, seeds
+from linie1_widget.experiments.studies.study import Finding, Study, seeds, table
 from linie1_widget.language.english.playing.studies import (
     Axis,
     ColumnText,
