@@ -130,8 +130,9 @@ def _joined(run: _Run, theme: Theme, pixels: int, lasting: float) -> bytes:
     paint = StepPaint(theme)
 
     def drawn(parts: Sequence[Any]) -> Any:
-        size = {"width": run.width, "height": run.height}
-        return image(document(paint, parts, symbols=run.symbols, **size), pixels)
+        width, height = run.width, run.height
+        svg = document(paint, parts, symbols=run.symbols, width=width, height=height)
+        return image(svg, pixels)
 
     # The ground is the same in all pictures, and the slowest part to draw.
     ground = drawn(run.ground)
