@@ -7,9 +7,10 @@ more than two players.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import exp, log, sqrt
+from operator import mul
 from statistics import NormalDist
 from typing import NamedTuple
 
@@ -110,11 +111,6 @@ def inverse(matrix: Sequence[Sequence[float]]) -> Matrix:
                 factor = other[at]
                 other[:] = [a - factor * b for a, b in zip(other, pivot, strict=True)]
     return [row[size:] for row in rows]
-
-
-def times(matrix: Sequence[Sequence[float]], vector: Sequence[float]) -> list[float]:
-    """Return the product of a matrix and a vector."""
-    return [sum(a * b for a, b in zip(row, vector, strict=True)) for row in matrix]
 
 
 # Elo points per unit of the natural logarithm: 400 points are odds of 10 to 1.
@@ -229,35 +225,44 @@ def bradley_terry(tables: Tables, confidence: float = CONFIDENCE) -> Ratings:
     >>> [round(elo) for elo in ratings.difference("ada", "ben")]
     [65, 311]
     """
-    for names, points in tables.items():
-        strangers = points.keys() - set(names)
+    for seats, points in tables.items():
+        strangers = points.keys() - set(seats)
         if strangers:
             raise InvalidValue(
-                f"{sorted(strangers)[0]!r} cannot win at a table of {', '.join(names)}"
+                f"{sorted(strangers)[0]!r} cannot win at a table of {', '.join(seats)}"
             )
-    fit = _Fit(tables)
-    logits = fit.best()
-    size = len(logits)
-    average = sum(logits) / max(1, size)
-    covariance = _centred(inverse(fit.curvature(logits)))
+    names = sorted({name for seats in tables for name in seats})
+    fitted = [
+        _Table.of(seats, points, names)
+        for seats, points in tables.items()
+        if len(set(seats)) > 1
+    ]
+    logits, covariance = _fit(fitted, len(names))
+    average = sum(logits) / max(1, len(names))
     return Ratings(
-        fit.names,
+        names,
         [ELO * (value - average) for value in logits],
-        [[ELO * ELO * value for value in row] for row in covariance],
-        fit.bounded(),
+        [[ELO * ELO * value for value in row] for row in _centred(covariance)],
+        [_is_bounded(player, fitted) or len(names) == 1 for player in range(len(names))],
         confidence,
     )
 
 
-@dataclass(frozen=True)
-class _Table:
-    players: tuple[int, ...]
-    seats: tuple[int, ...]
-    won: tuple[float, ...]
+class _Table(NamedTuple):
+    players: list[int]
+    seats: list[int]
+    won: list[float]
 
-    @property
-    def games(self) -> float:
-        return sum(self.won)
+    @classmethod
+    def of(
+        cls, seats: Sequence[str], points: Mapping[str, float], names: Sequence[str]
+    ) -> _Table:
+        present = sorted(set(seats))
+        return cls(
+            [names.index(name) for name in present],
+            [seats.count(name) for name in present],
+            [float(points.get(name, 0)) for name in present],
+        )
 
     def chances(self, logits: Sequence[float]) -> list[float]:
         most = max(logits[player] for player in self.players)
@@ -268,82 +273,57 @@ class _Table:
         return [weight / sum(weights) for weight in weights]
 
 
-class _Fit:
-    def __init__(self, tables: Tables) -> None:
-        self.names = sorted({name for names in tables for name in names})
-        place = {name: at for at, name in enumerate(self.names)}
-        self._tables = [
-            _Table(
-                tuple(place[name] for name in present),
-                tuple(names.count(name) for name in present),
-                tuple(float(points.get(name, 0.0)) for name in present),
-            )
-            for names, points in tables.items()
-            if len(present := sorted(set(names))) > 1
-        ]
+def _fit(tables: Sequence[_Table], size: int) -> tuple[list[float], Matrix]:
+    """Return the most likely logits, by Newton's method, and their covariance."""
+    logits, covariance = [0.0] * size, Matrix()
+    for _ in range(_MOST_STEPS):
+        slope, curvature = _derivatives(tables, logits)
+        covariance = inverse(curvature)
+        step = [sum(map(mul, row, slope)) for row in covariance]
+        # Far from the maximum a full Newton step overshoots.
+        longest = max(map(abs, step), default=0.0)
+        factor = 1 / max(1.0, longest)
+        logits = [a + factor * b for a, b in zip(logits, step, strict=True)]
+        if longest < _ENOUGH:
+            break
+    return logits, covariance
 
-    def best(self) -> list[float]:
-        logits = [0.0] * len(self.names)
-        for _ in range(_MOST_STEPS):
-            step = times(inverse(self.curvature(logits)), self._slope(logits))
-            # Far from the maximum a full Newton step overshoots.
-            longest = max(map(abs, step), default=0.0)
-            factor = 1 / max(1.0, longest)
-            logits = [a + factor * b for a, b in zip(logits, step, strict=True)]
-            if longest < _ENOUGH:
-                break
-        return logits
 
-    def bounded(self) -> list[bool]:
-        """Return False for the players that won every game or none."""
-        won, lost = [0.0] * len(self.names), [0.0] * len(self.names)
-        for table in self._tables:
-            for player, points in zip(table.players, table.won, strict=True):
-                won[player] += points
-                lost[player] += table.games - points
-        alone = len(self.names) == 1
-        return [alone or (won[at] > 0 and lost[at] > 0) for at in range(len(self.names))]
+def _derivatives(
+    tables: Sequence[_Table], logits: Sequence[float]
+) -> tuple[list[float], Matrix]:
+    """Return the slope and the Fisher information, a positive definite matrix."""
+    against_average = [1 / (1 + exp(-value)) for value in logits]
+    slope = [PRIOR * (1 - 2 * chance) for chance in against_average]
+    curvature = [[0.0] * len(logits) for _ in logits]
+    for at, chance in enumerate(against_average):
+        curvature[at][at] = 2 * PRIOR * chance * (1 - chance)
+    for table in tables:
+        games, chances = sum(table.won), table.chances(logits)
+        for a, chance, won in zip(table.players, chances, table.won, strict=True):
+            slope[a] += won - games * chance
+            curvature[a][a] += games * chance
+            for b, other in zip(table.players, chances, strict=True):
+                curvature[a][b] -= games * chance * other
+    return slope, curvature
 
-    def curvature(self, logits: Sequence[float]) -> Matrix:
-        """Return the Fisher information, a positive definite matrix."""
-        size = len(logits)
-        found = [[0.0] * size for _ in range(size)]
-        for at in range(size):
-            chance = _logistic(logits[at])
-            found[at][at] = 2 * PRIOR * chance * (1 - chance)
-        for table in self._tables:
-            chances = table.chances(logits)
-            for a, chance in zip(table.players, chances, strict=True):
-                found[a][a] += table.games * chance
-                for b, other in zip(table.players, chances, strict=True):
-                    found[a][b] -= table.games * chance * other
-        return found
 
-    def _slope(self, logits: Sequence[float]) -> list[float]:
-        slope = [PRIOR * (1 - 2 * _logistic(value)) for value in logits]
-        for table in self._tables:
-            chances = table.chances(logits)
-            for player, chance, won in zip(table.players, chances, table.won, strict=True):
-                slope[player] += won - table.games * chance
-        return slope
+def _is_bounded(player: int, tables: Sequence[_Table]) -> bool:
+    """Return True if a player has won some games, and lost some."""
+    played = [
+        (table.won[table.players.index(player)], sum(table.won))
+        for table in tables
+        if player in table.players
+    ]
+    return any(won for won, _ in played) and any(won < games for won, games in played)
 
 
 def _centred(covariance: Matrix) -> Matrix:
     """Return the covariance of the values after their mean is subtracted."""
     size = len(covariance)
-    rows = [_mean(row) for row in covariance]
-    columns = [_mean(column) for column in zip(*covariance, strict=True)]
-    whole = _mean(rows)
+    means = [sum(row) / size for row in covariance]  # of columns too: it is symmetric
+    whole = sum(means) / max(1, size)
     return [
-        [covariance[a][b] - rows[a] - columns[b] + whole for b in range(size)]
+        [covariance[a][b] - means[a] - means[b] + whole for b in range(size)]
         for a in range(size)
     ]
-
-
-def _mean(values: Iterable[float]) -> float:
-    held = list(values)
-    return sum(held) / max(1, len(held))
-
-
-def _logistic(value: float) -> float:
-    return 1 / (1 + exp(-value))
