@@ -16,6 +16,7 @@ from linie1_widget.language.english.lessons.answering import (
 )
 from linie1_widget.language.language import TranslatableBase
 from linie1_widget.language.languages import LANGUAGES
+from linie1_widget.paths.graphs.numbers import quoted
 from linie1_widget.plain_text import label
 
 _LONGEST = 60
@@ -86,18 +87,15 @@ class YesNo(Form):
         return str(Word.YES if meant else Word.NO)
 
 
-def shown(value: object) -> str:
+def shown(value: Any) -> str:
     """Return the repr of a value in one line of limited length.
 
     >>> shown("banana"), len(shown("a" * 10**6)) <= 60
     ("'banana'", True)
     """
-    try:
-        # Truncate first, as the repr of a huge value is slow.
-        text = repr(value[:_LONGEST] if isinstance(value, str | bytes) else value)
-    except Exception:
-        text = f"a {type(value).__name__}"
-    return label(text, _LONGEST)
+    # Truncate first, as the repr of a huge text is slow.
+    brief = value[:_LONGEST] if type(value) in (str, bytes) else value
+    return label(quoted(brief), _LONGEST)
 
 
 _LONGEST_NUMBER = 30
