@@ -117,8 +117,8 @@ def still(element: Any, moving: Any) -> list[Any]:
 
 
 def share(value: float) -> str:
-    """Format a share of the whole, more precisely than a coordinate."""
-    return number(value, 5)
+    """Format a share of the whole: films hold thousands of them."""
+    return number(value, 5).lstrip("0") or "0"
 
 
 def _set(visibility: str) -> Any:
