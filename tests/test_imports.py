@@ -32,7 +32,7 @@ ROOMS = {
     "drawing": ". | export | game | search | board lattice | svg",
     "paths": ". | maze_generators problems | maze algorithms trees watched | "
     "story | graphs",
-    "experiments": ". | studies | tournaments | run_tasks | batches results statistics",
+    "experiments": ". | studies | tournaments | tasks | batches results statistics",
     "lessons": ". | puzzles topics | exercise | forms",
     "widgets": "game trans_europa laboratory lesson | board table playback | . | page",
 }

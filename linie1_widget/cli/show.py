@@ -181,7 +181,7 @@ def _widget(file: Path) -> Linie1Widget:
 
 def _search(data: dict[str, Any]) -> Linie1Widget:
     from linie1_widget.paths.graphs.grid import GridGraph
-    from linie1_widget.paths.search import search
+    from linie1_widget.paths.run_search import search
     from linie1_widget.widgets.playback.search import SearchWidget
 
     unknown = data.keys() - {"map", "algorithm", "heuristic"}

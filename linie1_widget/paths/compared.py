@@ -14,7 +14,7 @@ from linie1_widget.paths.algorithms.heuristics import Heuristic
 from linie1_widget.paths.graphs.graph import Graph, checked_edges
 from linie1_widget.paths.graphs.grid import GridGraph
 from linie1_widget.paths.graphs.problem import Goal, understand
-from linie1_widget.paths.search import search
+from linie1_widget.paths.run_search import search
 from linie1_widget.paths.watched.judgement import MOST_LOOKED_AT, Comparison
 from linie1_widget.paths.watched.tracing.own_function import asked_graph
 

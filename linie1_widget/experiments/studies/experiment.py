@@ -11,7 +11,6 @@ from typing import Any
 
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.experiments.results.parquet import results_file
-from linie1_widget.experiments.run_tasks import run_tasks
 from linie1_widget.experiments.studies.linie1 import (
     exchanges,
     expanded,
@@ -26,6 +25,7 @@ from linie1_widget.experiments.studies.trans_europa import (
     missing_track,
     tree_losses,
 )
+from linie1_widget.experiments.tasks import run_tasks
 from linie1_widget.turn_game.files import PathLike
 from linie1_widget.turn_game.setup_game import as_seed
 

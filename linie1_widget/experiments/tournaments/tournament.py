@@ -8,8 +8,8 @@ from typing import Any
 
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.experiments.results.parquet import results_file
-from linie1_widget.experiments.run_tasks import run_tasks
 from linie1_widget.experiments.statistics import CONFIDENCE, quantile
+from linie1_widget.experiments.tasks import run_tasks
 from linie1_widget.experiments.tournaments.playing import Played, Playing, kind_of
 from linie1_widget.experiments.tournaments.result import Result, Tally
 from linie1_widget.experiments.tournaments.schedule import (

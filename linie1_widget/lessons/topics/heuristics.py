@@ -29,7 +29,7 @@ from linie1_widget.paths.algorithms.heuristics import HEURISTICS
 from linie1_widget.paths.graphs.edge_list import EdgeGraph
 from linie1_widget.paths.graphs.grid import GridGraph, Square
 from linie1_widget.paths.graphs.numbers import is_number
-from linie1_widget.paths.search import search
+from linie1_widget.paths.run_search import search
 from linie1_widget.paths.story.narration import format_number
 
 _OPEN = """

@@ -27,7 +27,7 @@ from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.geometry import CELLS
 from linie1_widget.linie1.tiles import ORIENTED
 from linie1_widget.paths.graphs.grid import GridGraph, Square
-from linie1_widget.paths.search import search
+from linie1_widget.paths.run_search import search
 from linie1_widget.paths.story.narration import format_number
 from linie1_widget.trans_europa.game.game import Game
 

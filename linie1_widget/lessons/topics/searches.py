@@ -23,7 +23,7 @@ from linie1_widget.lessons.forms.form import ListOf
 from linie1_widget.lessons.forms.maps import MapForm
 from linie1_widget.lessons.forms.places import StateForm
 from linie1_widget.paths.graphs.grid import GridGraph, Square
-from linie1_widget.paths.search import search
+from linie1_widget.paths.run_search import search
 from linie1_widget.paths.story.narration import format_number
 from linie1_widget.paths.story.trace import Trace
 

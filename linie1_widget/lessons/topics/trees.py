@@ -18,7 +18,7 @@ from linie1_widget.lessons.forms.form import ListOf, Number
 from linie1_widget.lessons.forms.places import EdgeForm
 from linie1_widget.paths.graphs.edge_list import EdgeGraph
 from linie1_widget.paths.networks import spanning_tree, steiner_tree
-from linie1_widget.paths.search import search
+from linie1_widget.paths.run_search import search
 from linie1_widget.paths.story.narration import format_number
 
 Ends = tuple[str, str]

@@ -66,7 +66,7 @@ class Graph(Protocol[S]):
     ...     def neighbours(self, state):
     ...         yield state + 1, 1
     ...         yield state * 2, 1
-    >>> from linie1_widget.paths.search import search
+    >>> from linie1_widget.paths.run_search import search
     >>> search(Numbers(), 1, 11).path
     [1, 2, 4, 5, 10, 11]
     """

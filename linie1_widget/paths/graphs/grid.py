@@ -68,7 +68,7 @@ class GridGraph:
     ((0, 0), (2, 2))
     >>> grid.neighbours((1, 1))
     (((0, 1), 1), ((1, 2), 5), ((2, 1), 1))
-    >>> from linie1_widget.paths.search import search
+    >>> from linie1_widget.paths.run_search import search
     >>> search(grid, grid.start, grid.goal, "astar", "manhattan").path
     [(0, 0), (0, 1), (1, 1), (2, 1), (2, 2)]
     """

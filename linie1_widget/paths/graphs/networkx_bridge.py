@@ -130,7 +130,7 @@ def from_networkx(
     >>> import networkx as nx
     >>> friends = nx.Graph([("Ann", "Ben"), ("Ben", "Cleo"), ("Cleo", "Ann")])
     >>> friends.add_edge("Cleo", "Dan", weight=3)
-    >>> from linie1_widget.paths.search import search
+    >>> from linie1_widget.paths.run_search import search
     >>> trace = search(from_networkx(friends), "Ann", "Dan", "dijkstra")
     >>> trace.path, trace.cost
     (['Ann', 'Cleo', 'Dan'], 4)

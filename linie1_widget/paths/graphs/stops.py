@@ -38,7 +38,7 @@ class StopsGraph:
     ...     *S..G
     ...     ###*#
     ... '''))
-    >>> from linie1_widget.paths.search import search
+    >>> from linie1_widget.paths.run_search import search
     >>> trace = search(graph, graph.start, graph.goal, "astar", graph.farthest_stop)
     >>> trace.cost
     7

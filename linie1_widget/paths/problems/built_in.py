@@ -23,7 +23,7 @@ problems: Mapping[str, TextbookProblem] = MappingProxyType(
 
 Examples
 --------
->>> from linie1_widget.paths.search import search
+>>> from linie1_widget.paths.run_search import search
 >>> crossing = problems["river_crossing"]
 >>> trace = search(crossing, crossing.start, crossing.goal)
 >>> print(" → ".join(map(crossing.label, trace.path[:4])))

@@ -43,7 +43,7 @@ class TextbookProblem:
     Examples
     --------
     >>> from linie1_widget.paths.problems.built_in import problems
-    >>> from linie1_widget.paths.search import search
+    >>> from linie1_widget.paths.run_search import search
     >>> jugs = problems["water_jugs"]
     >>> print(jugs.description)
     Measure out 4 litres with a jug for 5 litres and one for 3, a tap and a drain.

@@ -61,7 +61,7 @@ class Map:
     <Map: Trans Europa, 210 crossings, 577 lines (153 double), 35 cities>
     >>> MAP.cities["London"].node.name, MAP.edges[Edge.parse("d8-e9")]
     ('d8', 1)
-    >>> from linie1_widget.paths.search import search
+    >>> from linie1_widget.paths.run_search import search
     >>> london, paris = MAP.cities["London"].node, MAP.cities["Paris"].node
     >>> search(MAP, london, paris, "dijkstra").cost
     4

@@ -29,7 +29,7 @@ from linie1_widget.paths.graphs.graph import explore, label_of
 from linie1_widget.paths.graphs.grid import GridGraph
 from linie1_widget.paths.graphs.problem import understand
 from linie1_widget.paths.graphs.stops import StopsGraph
-from linie1_widget.paths.search import search
+from linie1_widget.paths.run_search import search
 from linie1_widget.paths.story.narration import format_number
 from linie1_widget.paths.story.steps import STEP_KINDS
 from linie1_widget.paths.story.trace import Trace

@@ -251,7 +251,7 @@ def in_a_thread(*asked: Any) -> None:
 
 def main() -> None:
     """Watch all functions, and pass some to a lesson, with a short time limit for waits."""
-    watching = import_module("linie1_widget.paths.watch")
+    watching = import_module("linie1_widget.paths.watch_function")
     lessons = import_module("linie1_widget.lessons.exercise.running")
     recorder = import_module("linie1_widget.paths.watched.tracing.recorder")
     record("main", BY_ITS_LINES)

@@ -20,7 +20,7 @@ from linie1_widget.language.english.playing.studies import (
 from linie1_widget.language.key import Title
 from linie1_widget.linie1.routing.track_graph import TrackGraph
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS
-from linie1_widget.paths.search import search
+from linie1_widget.paths.run_search import search
 
 _EDITION, _PLAYERS = "1995", 2
 _HEURISTIC = "manhattan"

@@ -21,7 +21,7 @@ from linie1_widget.language.english.searching.laboratory import LaboratoryFault
 from linie1_widget.language.key import Key
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS
 from linie1_widget.paths.graphs.edge_list import EdgeGraph
-from linie1_widget.paths.search import search
+from linie1_widget.paths.run_search import search
 from linie1_widget.paths.story.trace import Trace
 from linie1_widget.widgets.laboratory.graph_map.edge_map import EdgeMap
 from linie1_widget.widgets.laboratory.graph_map.edge_text import Place

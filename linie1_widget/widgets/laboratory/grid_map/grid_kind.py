@@ -23,7 +23,7 @@ from linie1_widget.paths.graphs.graph import label_of
 from linie1_widget.paths.graphs.grid import GridGraph
 from linie1_widget.paths.graphs.stops import MOST_STOPS, StopsGraph
 from linie1_widget.paths.maze_generators import MAZES
-from linie1_widget.paths.search import search
+from linie1_widget.paths.run_search import search
 from linie1_widget.paths.story.steps import Steps
 from linie1_widget.paths.story.trace import Trace
 from linie1_widget.widgets.laboratory.grid_map.square_map import SquareMap

@@ -18,7 +18,7 @@ from linie1_widget.linie1.editions import EditionLike
 from linie1_widget.linie1.routing.track_graph import TrackGraph
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS
 from linie1_widget.paths.algorithms.heuristics import FARTHEST_STOP
-from linie1_widget.paths.search import search
+from linie1_widget.paths.run_search import search
 from linie1_widget.widgets.laboratory.map_kind import CannotSearch, SearchRequest
 from linie1_widget.widgets.laboratory.runs import PathTrials
 from linie1_widget.widgets.laboratory.tram_map.laid_track import LaidTrack

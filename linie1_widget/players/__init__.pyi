@@ -1,0 +1,17 @@
+from . import analysis as analysis
+from .bot import Bot as Bot
+from .bot import Judge as Judge
+from .bot import Measure as Measure
+from .bot import RandomBot as RandomBot
+from .bot import Values as Values
+from .bot_check import BotCheck as BotCheck
+from .bot_check import check_bot as check_bot
+from .game_kinds import GameKind as GameKind
+from .known_games import LEVELS as LEVELS
+from .known_games import LEVELS_OF as LEVELS_OF
+from .known_games import game_kind as game_kind
+from .known_games import play_out as play_out
+from .linie1.builders import GreedyBot as GreedyBot
+from .linie1.builders import PlannerBot as PlannerBot
+from .linie1.search_bots import BlockerBot as BlockerBot
+from .linie1.search_bots import SearchBot as SearchBot
