@@ -38,7 +38,7 @@ def games() -> None:
 def searching() -> None:
     maze = l1.GridGraph("S.G")
     trace = l1.search(maze, maze.start, maze.goal, "astar", "manhattan")
-    show(trace.path, trace.cost, trace.expanded, len(trace.steps), trace.sentence(0))
+    show(trace.path, trace.cost, trace.expanded, len(trace), trace.sentence(0))
     letters = l1.EdgeGraph("A -> B 1")
     show(l1.search(letters, "A", {"B"}, algorithm="dijkstra").path)
     jugs = l1.problems["water_jugs"]

@@ -15,7 +15,7 @@ Examples
 >>> trace = search(grid, grid.start, grid.goal, "astar", "manhattan")
 >>> trace
 <Trace: astar with manhattan, 6 states, cost 5, 6 expanded, 22 steps>
->>> print(trace.sentence(1))
+>>> print(trace.sentence(2))
 Take (0, 0): its f = 0 + 3 = 3 is the smallest in the frontier.
 """
 

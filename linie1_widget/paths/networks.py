@@ -60,7 +60,7 @@ def spanning_tree(
     >>> story = spanning_tree(graph, "kruskal")
     >>> story.edges, story.cost
     ([('A', 'C'), ('B', 'C'), ('B', 'D')], 6)
-    >>> print(story.sentence(2))
+    >>> print(story.sentence(3))
     A and C did not hang together: put the edge into the tree.
     """
     chosen = _algorithm(algorithm, "spanning")

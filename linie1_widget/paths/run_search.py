@@ -116,9 +116,9 @@ def search(
     >>> cheapest = search(grid, grid.start, grid.goal, "astar", "manhattan")
     >>> cheapest
     <Trace: astar with manhattan, 7 states, cost 6, 7 expanded, 25 steps>
-    >>> print(cheapest.sentence(2))
+    >>> print(cheapest.sentence(3))
     (0, 1) is new: put it into the frontier with f = 1 + 3 = 4, parent (0, 0).
-    >>> cheapest.at(3).frontier
+    >>> cheapest.at(4).frontier
     ((0, 1), (1, 0))
     """
     chosen = _algorithm(algorithm)

@@ -141,15 +141,15 @@ def watch(
     >>> story = watch(my_search, grid, grid.start, grid.goal)
     >>> story
     <Watched: my_search, 3 states, cost 2, 36 lines>
-    >>> for number in range(3, 9):
-    ...     print(story.sentence(number))
+    >>> for made in range(4, 10):
+    ...     print(story.sentence(made))
     Line 4: (0, 0) was taken from the frontier (agenda); state is (0, 0).
     Line 5: on to line 11.
     Line 11: neighbour is (0, 1); cost is 1.
     Line 12: on to line 13.
     Line 13: the parent of (0, 1) is (0, 0).
     Line 14: (0, 1) was put into the frontier (agenda).
-    >>> story.at(8).frontier, story.judgement.cheapest
+    >>> story.at(9).frontier, story.judgement.cheapest
     (((0, 1),), True)
     """
     plain = checked_function(function)

@@ -108,7 +108,7 @@ def stories(rng: Random) -> int:
 
     def run() -> list[object]:
         trace = search(grid, grid.start, grid.goal, algorithm, "manhattan")
-        return [trace.at(index) for index in range(len(trace))]
+        return [trace.at(made) for made in range(len(trace) + 1)]
 
     pictures = run()
     trace = search(grid, grid.start, grid.goal, algorithm, "manhattan")

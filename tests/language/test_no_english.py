@@ -173,7 +173,7 @@ def test_searches_and_trees(name: str) -> None:
     widget = l1.SearchWidget(story, language="de", tree=name == "bfs")
     state = widget.get_state()
     with speaking("de"):
-        told = [story.sentence(step) for step in range(len(story))]
+        told = [story.sentence(step) for step in range(len(story) + 1)]
         told += [widget.describe(), *promises().splitlines()]
         if name == "breitensuche":
             # The source belongs to the learner.

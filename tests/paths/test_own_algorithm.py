@@ -100,19 +100,20 @@ def test_it_is_found_as_by_dijkstra_and_told_here_and_on_a_page(
     assert (untold.steps, repr(ucs)) == ((), "<Algorithm: ucs>")
     assert ucs.name not in ALGORITHMS
     label = getattr(trace.graph, "label", str)
-    said = [trace.sentence(number) for number in range(len(trace))]
+    counts = range(1, len(trace) + 1)
+    said = [trace.sentence(made) for made in counts]
     assert said[0] == f"The root of the tree is {label(trace.start)}."
     assert said[1] == f"Pop {label(trace.start)}, whose path cost of 0 is the least."
     last = f"{label(trace.path[-1])} is a goal; its solution costs {trace.cost}."
     assert said[-1] == last
-    lines = [trace.pseudocode.lines[trace.line(at) - 1] for at in range(len(trace))]
+    lines = [trace.pseudocode.lines[trace.line(made) - 1] for made in counts]
     assert [line.split()[0] for line in lines[:3]] == ["node", "node", "if"]
     assert repr(trace).startswith("<Trace: ucs, ")
     assert list(trace.to_dataframe()["sentence"]) == said
     assert trace.at(-1).path == trace.path
     packed = json.loads(json.dumps(trace.to_dict(), allow_nan=False))
     assert (packed["title"], packed["algorithm"]) == ("Uniform-cost search", "ucs")
-    assert packed["lines"]["t"] == trace.line(1) == 3
+    assert packed["lines"]["t"] == trace.line(2) == 3
     assert packed["sentences"]["f"] == "Failure."
 
 
@@ -122,7 +123,7 @@ def test_it_is_drawn_and_shown_live_beside_another(trace: Trace[Any]) -> None:
     assert f"'ucs, step 2 of {len(trace)}; astar with zero, step 2" in repr(widget)
     told = f"Uniform-cost search, step 2 of {len(trace)}: Pop "
     assert widget.describe().startswith(told)
-    assert trace.sentence(1) in words(widget.to_svg())
+    assert trace.sentence(2) in words(widget.to_svg())
 
 
 def test_two_sides_and_a_heuristic_are_no_matter_of_a_name(ucs: Algorithm) -> None:
@@ -338,7 +339,7 @@ def test_a_guess_may_be_a_truth_value_and_a_cost_a_number_of_numpy() -> None:
     graph = EdgeGraph("A -> B, B -> C")
     trace = search(graph, "A", "C", "astar", lambda state: state != "C")
     assert trace.path == ["A", "B", "C"]
-    assert trace.sentence(0) == "Put the start A into the frontier with f = 0 + 1."
+    assert trace.sentence(1) == "Put the start A into the frontier with f = 0 + 1."
     assert trace.to_dict()["h"] == [0, 0, 1]
     for kind in (numpy.int64, numpy.uint8, numpy.float64, numpy.float32):
         graph = Listed([("A", "B", kind(2)), ("B", "C", kind(3))])

@@ -103,13 +103,13 @@ ESTIMATES = {"S": 0, "A": 0.125, "B": 6, "C": 2.5, "D": 1, "G": 0}
 
 def seen(trace, scene, step):
     """Return the picture after a step, with states by place, and the marks drawn."""
-    picture, shown = trace.at(step - 1), snapshot(trace, step)
+    picture, shown = trace.at(step), snapshot(trace, step)
     place = {state: index for index, state in enumerate(trace.states)}
     sides, looked = (picture.forward, picture.backward), shown.looked
     return {
         "step": step,
-        "sentence": trace.sentence(step - 1),
-        "line": trace.line(step - 1),
+        "sentence": trace.sentence(step),
+        "line": trace.line(step),
         "current": -1 if picture.current is None else place[picture.current],
         "frontiers": [[place[state] for state in side.frontier] for side in sides],
         "closed": [sorted(place[state] for state in side.closed) for side in sides],

@@ -99,7 +99,7 @@ def film_strip(
         y = _HEAD + row * (panel.height * scale + _GAP)
         parts.append(placed(panel.picture(step, ground), x, y, scale))
     parts += panel.legend(_EDGE, high - 14, _WIDE - 2 * _EDGE, 15 / letters)
-    said = [trace.sentence(step - 1) for step in chosen if step]
+    said = [trace.sentence(step) for step in chosen if step]
     return document(
         paint,
         parts,

@@ -59,7 +59,7 @@ def network_snapshot(story: NetworkStory[Any], made: int) -> NetworkStepModel:
     if not made:
         return NetworkStepModel(title, 0, last, str(BEFORE), 0, "")
     tables, states = story.tables(made), story.states
-    step, line = story.steps[made - 1], story.line(made - 1)
+    step, line = story[made - 1], story.line(made)
     about = [state for state in (step.a, step.b, step.c) if state is not None]
     focus = None
     if step.a is not None and step.b is not None and pair(step.a, step.b) in tables[EDGES]:
@@ -68,7 +68,7 @@ def network_snapshot(story: NetworkStory[Any], made: int) -> NetworkStepModel:
         title=title,
         step=made,
         last=last,
-        sentence=story.sentence(made - 1),
+        sentence=story.sentence(made),
         line=line,
         code=story.algorithm.lines[line - 1].strip(),
         marks=dict(_marks(story, tables)),

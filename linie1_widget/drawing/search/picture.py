@@ -221,10 +221,9 @@ def describe_step(traces: Sequence[AnyStory], step: int) -> str:
     told = []
     for trace in traces:
         at = min(step, len(trace))
-        sentence = trace.sentence(at - 1) if at else SearchPicture.NOTHING_YET
         told.append(
             SearchPicture.TOLD(
-                title=trace.title, step=at, last=len(trace), sentence=sentence
+                title=trace.title, step=at, last=len(trace), sentence=trace.sentence(at)
             )
         )
     return str(Joined(tuple(told), " "))

@@ -118,8 +118,8 @@ def snapshot(trace: Trace[Any], step: int) -> StepModel:
     title, last = trace.title, len(trace)
     if not step:
         return StepModel(title, 0, last, str(BEFORE), 0, "")
-    picture = trace.at(step - 1)
-    event, line = picture.step, trace.line(step - 1)
+    picture = trace.at(step)
+    event, line = trace.steps[step - 1], trace.line(step)
     found = event.kind == "goal"
     way = _told_way(trace, step, picture)
     statuses = _statuses(picture, way if found else ())
@@ -148,7 +148,7 @@ def snapshot(trace: Trace[Any], step: int) -> StepModel:
         title=title,
         step=step,
         last=last,
-        sentence=trace.sentence(step - 1),
+        sentence=trace.sentence(step),
         line=line,
         code=trace.algorithm.lines[line - 1].strip(),
         marks=marks,

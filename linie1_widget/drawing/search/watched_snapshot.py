@@ -127,7 +127,7 @@ def watched_snapshot(story: Watched[Any], made: int) -> StepModel:
         title=title,
         step=made,
         last=last,
-        sentence=story.sentence(made - 1),
+        sentence=story.sentence(made),
         line=step.line,
         code=story.source.lines[step.line - 1].strip(),
         marks=dict(_marks(story, moment, found)),

@@ -150,7 +150,7 @@ def _next(id_: str, words: type[Key], text: str, algorithm: str, taken: int) -> 
     trace = search(grid, grid.start, grid.goal, algorithm, "manhattan")
     at = _before_take(trace, taken)
     seen = trace.at(at)
-    right = trace.steps[at + 1].state
+    right = trace[at].state
 
     def judge(given: Square) -> TranslatableBase | None:
         if given == right:
@@ -166,7 +166,7 @@ def _next(id_: str, words: type[Key], text: str, algorithm: str, taken: int) -> 
         StateForm(grid),
         judge,
         right,
-        MomentFigure(trace, at + 1),
+        MomentFigure(trace, at),
         {"graph": grid},
     )
 
@@ -176,9 +176,9 @@ def _taken(trace: Trace[Square]) -> list[Square]:
 
 
 def _before_take(trace: Trace[Square], count: int) -> int:
-    """Return the index of the step before the take with this index."""
+    """Return the number of steps made before the take with this index."""
     takes = [number for number, step in enumerate(trace.steps) if step.kind == "take"]
-    return takes[count] - 1
+    return takes[count]
 
 
 EXERCISES: Mapping[str, Callable[[], Exercise]] = MappingProxyType(

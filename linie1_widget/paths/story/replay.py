@@ -44,14 +44,14 @@ class SearchSide(Generic[S]):
 
 @dataclass(frozen=True)
 class Snapshot(Generic[S]):
-    """The data of a search after one of its steps.
+    """The data of a search after some of its steps.
 
     Attributes
     ----------
-    index : int
-        The number of the step, counted from 0.
-    step : Step
-        The step that has just happened.
+    made : int
+        The number of steps made.
+    step : Step or None
+        The step that has just happened; None at the beginning.
     current : hashable
         The state taken last; None before the first.
     forward : SearchSide
@@ -60,8 +60,8 @@ class Snapshot(Generic[S]):
         The goal's side.
     """
 
-    index: int
-    step: Step
+    made: int
+    step: Step | None
     current: S | None
     forward: SearchSide[S]
     backward: SearchSide[S]
@@ -93,11 +93,13 @@ class Snapshot(Generic[S]):
 
     @property
     def path(self) -> list[S]:
-        """The best known path through the state of this step; empty if it has none.
+        """The best known path through the state of the step; empty if it has none.
 
         On the start's side it begins at the start, on the goal's side it ends at a goal;
         where both sides have met it does both.
         """
+        if self.step is None:
+            return []
         state = self.step.state
         there = way_to(state, self.backward.parents) if state in self.backward.g else []
         if state in self.forward.g:
@@ -218,18 +220,18 @@ class Replay(Generic[S]):
         self._priority = priority
         self._moment: _Moment | None = None
 
-    def go(self, index: int) -> Snapshot[S]:
-        """Return the snapshot after the step with this number, counted from 0."""
+    def go(self, made: int) -> Snapshot[S]:
+        """Return the snapshot after this many steps."""
         # An interrupted replay would be inconsistent: it is dropped.
         moment, self._moment = self._moment or _Moment(), None
-        for step in self._steps[len(moment.notes) : index + 1]:
+        for step in self._steps[len(moment.notes) : made]:
             moment.forward(step)
-        while len(moment.notes) > index + 1:
+        while len(moment.notes) > made:
             moment.back()
         self._moment = moment
         return Snapshot(
-            index,
-            self._steps[index],
+            made,
+            self._steps[made - 1] if made else None,
             moment.current.get("state"),
             moment.sides[0].seen(self._kind, self._priority),
             moment.sides[1].seen(self._kind, self._priority),

@@ -3,23 +3,28 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from operator import index as as_index
 from typing import Any, Generic
 
 from linie1_widget.errors import InvalidValue, WrongType, library
-from linie1_widget.language.language import Language, Translatable
+from linie1_widget.language.english.pictures import SearchPicture
+from linie1_widget.language.language import Language, Translatable, current_language
 from linie1_widget.paths.graphs.graph import Graph, S, label_of
 from linie1_widget.paths.story.narration import Narration, SearchNarration
 from linie1_widget.paths.story.replay import Replay, Snapshot
-from linie1_widget.paths.story.steps import STEP_KINDS, Pseudocode, Steps
+from linie1_widget.paths.story.steps import STEP_KINDS, Pseudocode, Step, Steps
 from linie1_widget.paths.story.story_json import columns, named, wording
 
 
 @dataclass(frozen=True, kw_only=True, repr=False, eq=False)
 class StoryBase(ABC, Generic[S]):
-    """The recorded steps of an algorithm, of any kind; no steps if not recorded."""
+    """The recorded steps of an algorithm, of any kind; no steps if not recorded.
+
+    A story is the sequence of its steps. `at`, `line` and `sentence` count the steps made,
+    as `SearchWidget.step` and `draw_step` do: 0 is the beginning.
+    """
 
     heading: str | Translatable
     steps: Sequence[Any]
@@ -40,13 +45,25 @@ class StoryBase(ABC, Generic[S]):
     def name(self) -> str:
         """The short name of the algorithm."""
 
-    @abstractmethod
-    def line(self, index: int) -> int:
-        """Return the line of the pseudocode of a step, counted from 1."""
+    def line(self, made: int) -> int:
+        """Return the line of the step made last, counted from 1; 0 at the beginning."""
+        step = self._last(made)
+        return 0 if step is None else self._line(step)
+
+    def sentence(self, made: int, language: Language | None = None) -> str:
+        """Return the sentence of the step made last, with states named by the graph."""
+        step, language = self._last(made), language or current_language()
+        if step is None:
+            return SearchPicture.NOTHING_YET.render(language)
+        return self._sentence(step, language)
 
     @abstractmethod
-    def sentence(self, index: int, language: Language | None = None) -> str:
-        """Return the sentence of a step, with states named by the graph."""
+    def _line(self, step: Any) -> int:
+        """Return the line of a step, counted from 1."""
+
+    @abstractmethod
+    def _sentence(self, step: Any, language: Language) -> str:
+        """Return the sentence of a step."""
 
     def __eq__(self, other: object) -> bool:
         if type(other) is not type(self):
@@ -60,26 +77,36 @@ class StoryBase(ABC, Generic[S]):
     def __len__(self) -> int:
         return len(self.steps)
 
+    def __getitem__(self, index: int | slice) -> Any:
+        return self.steps[index]
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter(self.steps)
+
     def __bool__(self) -> bool:
         # Without it a story without steps would be false.
         return True
 
-    def _number(self, index: int) -> int:
+    def _count(self, made: int) -> int:
+        """Check a number of steps made; negative ones count from the end."""
         if not self.steps:
             raise InvalidValue(
                 "this story was not recorded: ask for it with record=True to see its steps"
             )
         try:
-            place = as_index(index)
+            count = as_index(made)
         except TypeError:
             raise WrongType(
-                f"the number of a step is a whole number, not {index!r}"
+                f"the number of a step is a whole number, not {made!r}"
             ) from None
-        if not -len(self) <= place < len(self):
-            raise InvalidValue(
-                f"there is no step {index}: the steps are 0 to {len(self) - 1}"
-            )
-        return place % len(self)
+        if not -len(self) - 1 <= count <= len(self):
+            raise InvalidValue(f"there is no step {made}: the steps are 0 to {len(self)}")
+        return count % (len(self) + 1)
+
+    def _last(self, made: int) -> Any:
+        """Return the step made last; None at the beginning."""
+        count = self._count(made)
+        return self.steps[count - 1] if count else None
 
 
 @dataclass(frozen=True, kw_only=True, repr=False, eq=False)
@@ -98,9 +125,8 @@ class AlgorithmStory(StoryBase[S]):
         """The name of the algorithm."""
         return self.algorithm.name
 
-    def line(self, index: int) -> int:
-        """Return the line of the pseudocode of a step, counted from 1."""
-        return self.algorithm.line(self.steps[self._number(index)])
+    def _line(self, step: Any) -> int:
+        return self.algorithm.line(step)
 
 
 @dataclass(frozen=True, kw_only=True, repr=False, eq=False)
@@ -139,41 +165,34 @@ class Story(AlgorithmStory[S]):
         found.pop(None, None)
         return tuple(found)
 
-    def at(self, index: int) -> Snapshot[S]:
-        """Return the snapshot after a step.
+    def at(self, made: int) -> Snapshot[S]:
+        """Return the snapshot after a number of steps.
 
         Parameters
         ----------
-        index : int
-            The number of the step, from 0; negative numbers count from the end.
+        made : int
+            The number of steps made, as in `SearchWidget.step`: 0 is the beginning,
+            ``len(trace)`` or -1 the end.
 
         Raises
         ------
         ValueError
-            If there is no such step.
-
-        Notes
-        -----
-        ``trace.at(0)`` is the snapshot after the first of `steps`. `SearchWidget.step` and
-        `draw_step` count the steps made instead: there it has the number 1, and 0 is the
-        state before the first step.
+            If there are not so many steps.
 
         Examples
         --------
         >>> from linie1_widget.paths import GridGraph, search
         >>> grid = GridGraph("S..G")
         >>> trace = search(grid, grid.start, grid.goal)
-        >>> picture = trace.at(4)
+        >>> picture = trace.at(5)
         >>> picture.current, picture.frontier, sorted(picture.closed)
         ((0, 1), ((0, 2),), [(0, 0), (0, 1)])
         >>> trace.at(-1).path == trace.path
         True
         """
-        return self._replay.go(self._number(index))
+        return self._replay.go(self._count(made))
 
-    def sentence(self, index: int, language: Language | None = None) -> str:
-        """Return the sentence of a step, with states named by the graph."""
-        step = self.steps[self._number(index)]
+    def _sentence(self, step: Step, language: Language) -> str:
         return self.algorithm.sentence(
             step, lambda state: label_of(self.graph, state), language, self.settings
         )
@@ -249,7 +268,7 @@ class Story(AlgorithmStory[S]):
         rows = []
         sizes = {"frontier": 0, "closed": 0}
         changes = {"+": 1, "-": -1}
-        for number, step in enumerate(self.steps):
+        for number, step in enumerate(self, 1):
             kind = STEP_KINDS[step.kind]
             sizes["frontier"] += changes.get(kind.frontier, 0)
             sizes["closed"] += changes.get(kind.closed, 0)

@@ -45,9 +45,9 @@ class Trace(Story[S]):
     >>> trace = search(graph, "A", "D", "dijkstra")
     >>> trace
     <Trace: dijkstra, 4 states, cost 4, 3 expanded, 10 steps>
-    >>> print(trace.sentence(5))
+    >>> print(trace.sentence(6))
     C gets cheaper, from g = 5 to 3: its parent is now B.
-    >>> trace.at(5).frontier, trace.at(5).g
+    >>> trace.at(6).frontier, trace.at(6).g
     (('C',), {'A': 0, 'B': 1, 'C': 3})
     """
 

@@ -37,15 +37,15 @@ class Known(NamedTuple):
 
 @dataclass(frozen=True)
 class WatchedSnapshot(Generic[S]):
-    """A watched search after one of its steps.
+    """A watched search after some of its steps; ``step`` is the last one, or None.
 
     ``calls`` holds the current states of nested recursive calls, ``variables`` the content
     of each variable. Without a variable for it, ``closed`` holds the states with a g or a
     parent that have waited or been current and wait no more.
     """
 
-    index: int
-    step: LineEvent
+    made: int
+    step: LineEvent | None
     frontier: tuple[S, ...]
     closed: frozenset[S]
     g: Mapping[S, float]
@@ -221,12 +221,12 @@ class ReplayState:
         return state in self._met or not (self._waits or self._standing)
 
     def picture(
-        self, index: int, step: LineEvent, states: Iterable[Any]
+        self, made: int, step: LineEvent | None, states: Iterable[Any]
     ) -> WatchedSnapshot[Any]:
-        """Return the snapshot after this step."""
+        """Return the snapshot after this many steps, the last one of which is given."""
         known = {state: self.known(state) for state in states}
         return WatchedSnapshot(
-            index,
+            made,
             step,
             tuple(entry.state for entry in self.frontier),
             frozenset(s for s, each in known.items() if each.status == IS_CLOSED),

@@ -8,7 +8,7 @@ from typing import Any
 
 from linie1_widget.language.english.searching.watched import Happened
 from linie1_widget.language.key import Joined, Key, Sentence
-from linie1_widget.language.language import Language, current_language
+from linie1_widget.language.language import Language
 from linie1_widget.paths.graphs.graph import S, label_of
 from linie1_widget.paths.graphs.problem import Goal
 from linie1_widget.paths.story.narration import format_number
@@ -121,19 +121,14 @@ class Watched(StoryBase[S]):
             for entry in change.inserted
         )
 
-    def line(self, index: int) -> int:
-        """Return the line of the source of a step, counted from 1."""
-        return self.steps[self._number(index)].line
+    def _line(self, step: LineEvent) -> int:
+        return step.line
 
-    def sentence(self, index: int, language: Language | None = None) -> str:
-        """Return the sentence of a step."""
-        step = self.steps[self._number(index)]
+    def _sentence(self, step: LineEvent, language: Language) -> str:
         parts = tuple(said_of(step))
         if step.kind in WHOLE:
-            return Joined(parts, " ").render(language or current_language())
-        return Happened.LINE(line=step.line, what=Joined(parts, "; ")).render(
-            language or current_language()
-        )
+            return Joined(parts, " ").render(language)
+        return Happened.LINE(line=step.line, what=Joined(parts, "; ")).render(language)
 
     def moment(self, made: int) -> ReplayState:
         """Return the variables after this many steps; the next call changes them."""
@@ -145,17 +140,18 @@ class Watched(StoryBase[S]):
             wound.made += 1
         return wound.moment
 
-    def at(self, index: int) -> WatchedSnapshot[S]:
-        """Return the snapshot after a step.
+    def at(self, made: int) -> WatchedSnapshot[S]:
+        """Return the snapshot after a number of steps.
 
         Parameters
         ----------
-        index : int
-            The number of the step, from 0; negative numbers count from the end.
+        made : int
+            The number of steps made, as in `SearchWidget.step`: 0 is the beginning,
+            ``len(story)`` or -1 the end.
         """
-        number = self._number(index)
-        picture: WatchedSnapshot[S] = self.moment(number + 1).picture(
-            number, self.steps[number], self.states
+        count = self._count(made)
+        picture: WatchedSnapshot[S] = self.moment(count).picture(
+            count, self._last(count), self.states
         )
         return picture
 

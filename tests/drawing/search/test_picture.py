@@ -42,7 +42,7 @@ def test_the_marks_are_those_of_the_search(name: str) -> None:
     assert set(marks(before, kind)) <= {"frontier-back"}
     assert "Nothing has happened yet." in texts(before)
     for step, event in enumerate(trace.steps, 1):
-        picture, shown = trace.at(step - 1), marks(draw_step(trace, step), kind)
+        picture, shown = trace.at(step), marks(draw_step(trace, step), kind)
         looked = event.kind in ("add", "improve", "reopen", "skip")
         assert shown["looked"] == looked
         assert shown["skip"] == (event.kind == "skip")
@@ -62,13 +62,13 @@ def test_the_marks_are_those_of_the_search(name: str) -> None:
 def test_beneath_stand_the_step_its_whole_sentence_and_its_line() -> None:
     words = texts(draw_step(grid(), 2))
     assert {"A* with Manhattan distance", "step 2 of 48"} <= set(words)
-    assert grid().sentence(1) in words
+    assert grid().sentence(2) in words
     assert "3  take the state with the smallest f from the frontier" in words
     assert "expanded 1 · in the frontier 0 · closed 1 · cost so far 0" in words
     assert "heap: empty" in words
     trace = track("astar")
     step = max(range(len(trace)), key=lambda number: len(trace.sentence(number)))
-    assert trace.sentence(step) in " ".join(texts(draw_step(trace, step + 1)))
+    assert trace.sentence(step) in " ".join(texts(draw_step(trace, step)))
 
 
 @pytest.mark.parametrize("letters", [5, 30, 60])
@@ -86,10 +86,10 @@ def test_a_title_and_the_number_of_the_step_stand_side_by_side(letters: int) -> 
 
 def test_costs_stand_on_squares_and_pins_that_point_ahead_and_differ_by_side() -> None:
     words = texts(draw_step(grid(), 2))
-    assert grid().at(1).h[0, 0] == 8
+    assert grid().at(2).h[0, 0] == 8
     assert words.count("8") == 1  # f of the start
     assert words.count("0 + 8") == 1  # its g and h
-    at = track("astar").at(10)
+    at = track("astar").at(11)
     assert at.frontier
     words = texts(draw_step(track("astar"), 11))
     assert {str(at.f[state]) for state in at.frontier} <= set(words)
@@ -224,8 +224,8 @@ def test_a_strip_shows_its_steps_in_order_and_in_columns_with_sentences_and_tree
     assert words[-7:] == signs
     words = texts(film_strip(grid(), [2, 3]))
     for step in (2, 3):
-        assert grid().sentence(step - 1) in " ".join(words)
-        line = grid().line(step - 1)
+        assert grid().sentence(step) in " ".join(words)
+        line = grid().line(step)
         assert f"{line}  {grid().pseudocode.lines[line - 1].strip()}" in words
     one = film_strip(track(), [3])
     many = film_strip(track(), range(0, 52, 5))
@@ -243,10 +243,10 @@ def test_a_step_is_drawn_and_told_and_has_what_the_story_marks(name: str) -> Non
     story = STORIES[name]()
     for step in (*range(1, len(story), max(len(story) // 6, 1)), len(story)):
         assert story.title in texts(draw_step(story, step))
-        assert story.sentence(step - 1).split(":")[0] in describe_step([story], step)
+        assert story.sentence(step).split(":")[0] in describe_step([story], step)
     for step in range(1, len(story) + 1, max(len(story) // 30, 1)):
-        seen, picture = network_snapshot(story, step), story.at(step - 1)
-        assert seen.sentence == story.sentence(step - 1)
+        seen, picture = network_snapshot(story, step), story.at(step)
+        assert seen.sentence == story.sentence(step)
         assert seen.edges == picture.edges
         assert set(seen.marks) == {*picture.groups, *picture.values}
         for state, group in picture.groups.items():
@@ -263,7 +263,7 @@ def test_the_picture_shows_the_edges_of_the_tree(theme: str, colour: str) -> Non
         paths = [path.attrib for path in tags(draw_step(tree, step, theme=theme), "path")]
         whole = [path for path in paths if path.get("stroke") == colour]
         wide = [path for path in whole if path["stroke-width"].startswith("8")]
-        edges = tree.at(step - 1).tree if step else []
+        edges = tree.at(step).tree
         assert sum("stroke-dasharray" not in path for path in wide) == len(edges)
 
 

@@ -195,7 +195,7 @@ def test_a_trace_knows_what_was_set_or_else_the_default(three: Any) -> None:
     assert trace.title == "Weighted A*, weight 3 with Manhattan distance"
     assert trace.name == "weighted_astar, weight 3 with manhattan"
     assert json.loads(json.dumps(trace.to_dict()))["settings"] == {"weight": 3}
-    assert "f = 0 + 3 · h = 15" in trace.sentence(0)
+    assert "f = 0 + 3 · h = 15" in trace.sentence(1)
     assert "f = 0 + 3 · h = {h}" in trace.to_dict()["sentences"]["s"]
     unset = run("weighted_astar")
     assert unset.settings == {"weight": SETTINGS["weight"].default}

@@ -103,11 +103,12 @@ def searched(graph: Any, start: Any, goal: Any, name: str, *guess: Any) -> Trace
         for state, nxt in pairwise(trace.path)
     ]
     assert trace.cost == pytest.approx(sum(edges) if trace.found else inf)
-    forwards = [trace.at(index) for index in range(len(trace))]
-    backwards = [trace.at(index) for index in reversed(range(len(trace)))][::-1]
+    counts = range(len(trace) + 1)
+    forwards = [trace.at(made) for made in counts]
+    backwards = [trace.at(made) for made in reversed(counts)][::-1]
     leaps = [(index * 7) % len(trace) for index in range(9)]
     assert forwards == backwards
-    assert [trace.at(index) for index in leaps] == [forwards[index] for index in leaps]
+    assert [trace.at(made) for made in leaps] == [forwards[made] for made in leaps]
     for before, picture in pairwise(forwards):
         step = picture.step
         if step.kind in ("take", "drop"):
@@ -134,8 +135,8 @@ def searched(graph: Any, start: Any, goal: Any, name: str, *guess: Any) -> Trace
         assert (step.state, step.parent) == (states[state], states[parent])
         assert (step.g, step.back) == (numbers[g], side == "1")
         assert step.h in (None, numbers[h])
-    for number, step in enumerate(trace.steps):
-        assert (said := trace.sentence(number)) == algorithm.sentence(step)
+    for made, step in enumerate(trace, 1):
+        assert (said := trace.sentence(made)) == algorithm.sentence(step)
         assert re.fullmatch(r"(?!.*(\{|None)).*\.", said), said
     return trace
 
@@ -279,7 +280,7 @@ def test_what_is_remembered_changes_no_cost(network: Any, name: str, memory: int
         assert scarce.cost == pytest.approx(full.cost)
     for number, step in enumerate(scarce.steps):
         if step.kind in ("take", "drop"):
-            assert scarce.at(number - 1).frontier[0] == step.state
+            assert scarce.at(number).frontier[0] == step.state
 
 
 def rounds(trace: Trace[Any]) -> Iterator[tuple[float, dict[Any, float], set[Any]]]:

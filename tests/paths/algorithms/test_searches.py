@@ -44,64 +44,64 @@ def taken(trace: Trace[Any]) -> list[Any]:
     [
         ("bfs", DIAMOND, "D", {},
          "start:A take:A add:B add:C take:B add:D take:C skip:D take:D goal:D",
-         {6: "Take C from the front of the queue.",
-          7: "D has been seen before: skip it.",
-          8: "Take D from the front of the queue."},
-         (5, "CD", "B", "AB")),
+         {7: "Take C from the front of the queue.",
+          8: "D has been seen before: skip it.",
+          9: "Take D from the front of the queue."},
+         (6, "CD", "B", "AB")),
         ("dfs", DIAMOND, set(), {},
          "start:A take:A add:C add:B take:B add:D take:D add:E take:E take:C skip:D "
          "fail:None",
-         {}, (5, "DC", "B", "AB")),
+         {}, (6, "DC", "B", "AB")),
         ("dfs", EdgeGraph("A -> B, A -> C, B -> C"), never, {},
          "start:A take:A add:C add:B take:B add:C take:C drop:C fail:None",
-         {}, (5, "CC", "B", "AB")),
+         {}, (6, "CC", "B", "AB")),
         ("depth_limited", LINE, "D", {"limit": 2},
          "start:A take:A add:E add:B take:B add:C take:C cut:D leave:C leave:B take:E "
          "add:D take:D goal:D",
-         {7: "D would lie deeper than 2 edges: cut it off."}, (8, "E", "B", "AB")),
+         {8: "D would lie deeper than 2 edges: cut it off."}, (9, "E", "B", "AB")),
         ("iterative_deepening", LINE, "E", {},
          "deepen:A start:A take:A cut:E cut:B deepen:A start:A take:A add:E add:B take:B "
          "cut:C leave:B take:E goal:E",
-         {0: "A new round from A: no deeper than a limit of 0 edges.",
-          5: "A new round from A: no deeper than a limit of 1 edges."},
-         (12, "E", "A", "A")),
+         {1: "A new round from A: no deeper than a limit of 0 edges.",
+          6: "A new round from A: no deeper than a limit of 1 edges."},
+         (13, "E", "A", "A")),
         ("dijkstra", EdgeGraph("A -> B 7, A -> C 1, C -> D 1, D -> B 1"), "B", {},
          "start:A take:A add:B add:C take:C add:D take:D improve:B take:B goal:B",
-         {7: "B gets cheaper, from g = 7 to 3: its parent is now D."},
-         (5, "DB", "C", "AC")),
+         {8: "B gets cheaper, from g = 7 to 3: its parent is now D."},
+         (6, "DB", "C", "AC")),
         # Going by A costs 1, by B it costs 4 to get to A's place in the queue: h(B) is so
         # much lower than h(A) that C is closed by the expensive way first.
         ("astar", EdgeGraph("S -> A 1, S -> B 2, A -> C 1, B -> C 3, C -> G 5"), "G",
          {"heuristic": guessed("S0 A6 B0 C0 G0")},
          "start:S take:S add:A add:B take:B add:C take:C add:G take:A reopen:C take:C "
          "improve:G take:G goal:G",
-         {9: "C was closed with g = 5, and 2 is cheaper: open it again with f = 2 + 0 = 2, "
-             "parent A."},
-         (9, "CG", "A", "SAB")),
+         {10: "C was closed with g = 5, and 2 is cheaper: open it again with f = 2 + 0 = 2,"
+              " parent A."},
+         (10, "CG", "A", "SAB")),
         # A* misses the best path after an overestimate, and infinity means no way.
         *(("astar", EdgeGraph("S -> A 1, A -> G 1, S -> G 5"), "G",
            {"heuristic": guessed(f"S0 A{high} G0")},
            "start:S take:S add:A add:G take:G goal:G",
-           {2: f"A is new: put it into the frontier with f = 1 + {h}, parent S."},
-           (4, "A", "G", "SG"))
+           {3: f"A is new: put it into the frontier with f = 1 + {h}, parent S."},
+           (5, "A", "G", "SG"))
           for high, h in ((9, "9 = 10"), (inf, "∞ = ∞"))),
         ("rbfs", EdgeGraph("S -> A 1, S -> B 1, A -> C 3, C -> G 4, B -> D 4"), {"D"},
          {"heuristic": guessed("S3 A1 B2 C1 D0 G0")},
          "start:S take:S add:B add:A take:A add:C prune:C revise:A take:B add:D take:D "
          "goal:D",
-         {7: "Go back from A, and remember that nothing below it is better than f = 5."},
-         (7, "BA", "S", "S")),
+         {8: "Go back from A, and remember that nothing below it is better than f = 5."},
+         (8, "BA", "S", "S")),
         ("beam", LAYERS, "G", {"width": 2, "heuristic": guessed("S3 A3 B1 C2 D1 G0")},
          "start:S take:S add:A add:B add:C prune:A take:B add:D take:C skip:D take:D add:G "
          "take:G goal:G",
-         {5: "The layer holds more than 2, and the h = 3 of A is the greatest: "
+         {6: "The layer holds more than 2, and the h = 3 of A is the greatest: "
              "throw it out."},
-         (5, "BC", "S", "S")),
+         (6, "BC", "S", "S")),
         # Stopping where the sides first meet gives the way by B and C, one edge longer.
         ("bidirectional", EdgeGraph("S -- B, S -- D, B -- C, A -- C, A -- D, A -- G"), "G",
          {},
          "start:S start:G take:S add:B add:D take:G add:A take:A add:C add:D goal:D",
-         {}, (6, "BD", "G", "S")),
+         {}, (7, "BD", "G", "S")),
     ],
 )  # fmt: skip
 def test_a_search_is_told_step_by_step(
@@ -151,8 +151,8 @@ def test_each_line_is_where_its_steps_are(algorithm: str) -> None:
         "fail": "no path",
     }  # fmt: skip
     trace = search(grid, grid.start, grid.goal, algorithm, "octile")
-    for index, step in enumerate(trace.steps):
-        assert words[step.kind] in code.lines[trace.line(index) - 1]
+    for made, step in enumerate(trace, 1):
+        assert words[step.kind] in code.lines[trace.line(made) - 1]
     for kind, line in code.line_of.items():
         assert words[kind] in code.lines[line - 1]
     assert "|" not in str(code)
@@ -325,7 +325,7 @@ def test_it_looks_at_corners_only_and_long_corridors_are_no_trouble() -> None:
 def test_a_wall_that_ends_is_told_as_a_jump_and_an_empty_line_as_a_scan() -> None:
     grid = GridGraph("S....\n.##..\n....G", 8)
     trace = search(grid, grid.start, grid.goal, "jump_point", "octile")
-    said = [trace.sentence(at) for at in range(len(trace))]
+    said = [trace.sentence(made) for made in range(1, len(trace) + 1)]
     jump = "Jump from (0, 0) to (0, 3): put it into the frontier with f = 3 + 2.41 = 5.41."
     scan = "Scan from (0, 3) as far as (0, 4), where the line ends: no jump point on it."
     assert jump in said

@@ -15,7 +15,7 @@ from typing import Any
 import networkx as nx
 import pytest
 
-from linie1_widget import paths
+from linie1_widget import SearchWidget, paths
 from linie1_widget.paths import ALGORITHMS, EdgeGraph, GridGraph, Step, Story, Trace, search
 from linie1_widget.paths.algorithms.algorithm import Search
 from linie1_widget.paths.graphs.problem import Outcome, Problem
@@ -38,7 +38,7 @@ def test_a_picture_of_both_sides() -> None:
     graph = EdgeGraph("A -> B, B -> C, C -> D, D -> E")
     trace = search(graph, "A", "E", "bidirectional")
     kinds = [step.kind for step in trace.steps]
-    picture = trace.at(kinds.index("take", kinds.index("take") + 1))
+    picture = trace.at(kinds.index("take", kinds.index("take") + 1) + 1)
     assert picture.step.back
     assert picture.path == ["E"]
     assert (picture.frontier, picture.backward.frontier) == (("B",), ())
@@ -56,7 +56,7 @@ def test_a_picture_of_both_sides() -> None:
 def test_an_interrupt_leaves_the_pictures_right(
     algorithm: str, first: int, then: int
 ) -> None:
-    pictures = [run(algorithm).at(index) for index in range(len(run(algorithm)))]
+    pictures = [run(algorithm).at(made) for made in range(len(run(algorithm)) + 1)]
 
     def begin() -> Trace[Any]:
         trace = run(algorithm)
@@ -78,7 +78,28 @@ def test_of_equal_states_each_kind_of_frontier_has_its_own_first(
     f = {"A": 2, "B": 1, "C": 2, "D": 1}
     steps = [Step("add", state, "S", g=0, h=f[state]) for state in f]
     replay: Replay[str] = Replay(steps, frontier, "f" if frontier in RANKED else "")
-    assert "".join(replay.go(3).frontier) == order
+    assert "".join(replay.go(4).frontier) == order
+
+
+def walk(graph: GridGraph, start: Any, goal: Any) -> None:
+    for _state, _cost in graph.neighbours(start):
+        pass
+
+
+STORIES = (run(), paths.spanning_tree(EVEN), paths.watch(walk, GRID, GRID.start, GRID.goal))
+
+
+@pytest.mark.parametrize("story", STORIES, ids=lambda story: type(story).__name__)
+def test_every_story_counts_the_steps_made_as_its_widget_does(story: Any) -> None:
+    begin, third, end = story.at(0), story.at(3), story.at(len(story))
+    assert (begin.made, begin.step, story.line(0)) == (0, None, 0)
+    assert (third.made, third.step, end.step) == (3, story[2], story[-1])
+    assert story.at(-1) == end
+    assert story.at(-len(story) - 1) == begin
+    assert [*story] == [*story.steps] == [*story[:3], *story[3:]]
+    assert story.sentence(0) == "Nothing has happened yet."
+    for made in (0, 1, 2, len(story)):
+        assert SearchWidget(story, made).describe().endswith(story.sentence(made))
 
 
 def test_steps_have_numbers_if_they_were_recorded() -> None:
@@ -112,7 +133,7 @@ def test_steps_name_states_as_the_graph_does() -> None:
             return f"the {state} Street"
 
     trace = search(Streets("Long -- Low"), "Long", "Low")
-    assert trace.sentence(2) == (
+    assert trace.sentence(3) == (
         "the Low Street is new: put it at the end of the queue, "
         "with parent the Long Street."
     )
@@ -145,7 +166,7 @@ def test_a_row_of_values_is_told_as_the_step_that_it_is() -> None:
     bfs = ALGORITHMS["bfs"]
     told = search(EdgeGraph("A, B"), "A", "B", replace(bfs, run=reckless))
     assert told.steps == (Step("start", "A", g=0), Step("fail"))
-    assert told.sentence(0) == "Put the start A into the queue."
+    assert told.sentence(1) == "Put the start A into the queue."
 
 
 def test_each_kind_says_what_it_changes() -> None:
@@ -233,10 +254,10 @@ def test_a_table_of_the_steps(monkeypatch: pytest.MonkeyPatch) -> None:
     trace = run()
     rows = trace.to_dataframe().to_dict("records")
     parts = {"state": (0, 1), "parent": (0, 0), "g": 1, "h": 4, "f": 5, "back": False}
-    said = {"line": 10, "frontier": 1, "closed": 1, "sentence": trace.sentence(2)}
+    said = {"line": 10, "frontier": 1, "closed": 1, "sentence": trace.sentence(3)}
     assert rows[2] == {"kind": "add", **parts, **said}
-    for index, row in enumerate(rows):
-        picture = trace.at(index)
+    for made, row in enumerate(rows, 1):
+        picture = trace.at(made)
         sizes = len(picture.frontier), len(picture.closed)
         assert (row["frontier"], row["closed"]) == sizes
     monkeypatch.setitem(sys.modules, "pandas", None)
@@ -266,11 +287,11 @@ def test_a_tree_is_told_seen_and_sent_with_entries_of_its_own() -> None:
         graph=graph,
         edges=(("A", "B"),),
     )
-    assert tree.sentence(3) == "Join B, by an edge of 1."
+    assert tree.sentence(4) == "Join B, by an edge of 1."
     assert tree.states == ("A", "B")
     assert tree.at(-1).closed == {*"AB"}
     assert pickle.loads(pickle.dumps(tree)).at(3) == tree.at(3)
-    assert list(tree.to_dataframe()["line"]) == [tree.line(number) for number in range(4)]
+    assert list(tree.to_dataframe()["line"]) == [tree.line(made) for made in range(1, 5)]
     packed = tree.to_dict()
     assert packed["title"] == "Prim’s algorithm from A"
     assert packed["edges"] == [[0, 1]]

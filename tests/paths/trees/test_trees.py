@@ -62,7 +62,7 @@ def expect_the_same_on_a_page(story: paths.NetworkStory[Any]) -> None:
             else:
                 tables[table][key] = packed["values"][value]
         assert tables == tuple(story.tables(index + 1))
-        assert packed["lines"][packed["kinds"][index]] == story.line(index)
+        assert packed["lines"][packed["kinds"][index]] == story.line(index + 1)
 
 
 def grown(network: Any, name: str, *terminals: list[int]) -> Tree[Any]:
@@ -82,8 +82,9 @@ def grown(network: Any, name: str, *terminals: list[int]) -> Tree[Any]:
     assert len(found) - len(tree.edges) == parts
     if terminals:
         assert {each for each in found if found.degree(each) < 2} <= {*tree.terminals}
-    forwards = [tree.at(number) for number in range(len(tree))]
-    assert [tree.at(number) for number in reversed(range(len(tree)))][::-1] == forwards
+    counts = range(len(tree) + 1)
+    forwards = [tree.at(made) for made in counts]
+    assert [tree.at(made) for made in reversed(counts)][::-1] == forwards
     last = forwards[-1]
     assert sorted(map(sorted, last.tree)) == sorted(map(sorted, tree.edges))
     assert (last.queue, last.step.kind) == ((), "done")
@@ -156,13 +157,13 @@ def test_distances_are_those_of_networkx(network: Any) -> None:
 
 def test_floyd_and_warshall_tell_of_each_distance_that_gets_less() -> None:
     found = paths.all_distances(EdgeGraph("A -> B 1, B -> C 1, A -> C 3, D"))
-    assert [found.sentence(number) for number in range(len(found))][1:5] == [
+    assert [found.sentence(made) for made in range(2, 6)] == [
         "Now paths may lead over A too: on the map are the distances from there.",
         "Now paths may lead over B too: on the map are the distances from there.",
         "Over B the path from A to C gets cheaper: 2 instead of 3.",
         "Now paths may lead over C too: on the map are the distances from there.",
     ]
-    assert [found.at(number).table["A", "C"] for number in (2, 3)] == [3, 2]
+    assert [found.at(made).table["A", "C"] for made in (3, 4)] == [3, 2]
     assert found.distances["C"]["A"] == inf
     ways = [found.path(*ends) for ends in ("AC", "DD", "AD")]
     assert ways == [["A", "B", "C"], ["D"], []]
@@ -246,7 +247,7 @@ def test_ones_own_is_told_and_drawn_like_any_other() -> None:
     tree, prim = spanning_tree(TOWNS, OWN), spanning_tree(TOWNS)
     assert tree.cost == prim.cost == 6
     assert sorted(map(sorted, tree.edges)) == sorted(map(sorted, prim.edges))
-    assert tree.sentence(2) == "Take A to C for 1."
+    assert tree.sentence(3) == "Take A to C for 1."
     assert tree.at(-1).rejected == [("A", "B"), ("C", "D")]
     assert "What was taken costs 6." in draw_step(tree, len(tree))
     assert spanning_tree(TOWNS, OWN, record=False).edges == tree.edges

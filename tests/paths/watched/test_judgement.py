@@ -317,7 +317,7 @@ def test_each_wrong_search_has_its_fault_in_what_its_variables_hold() -> None:
     def seen(name: str, words: str, further: int = 0) -> Any:
         """Return the picture at, or a little after, the step with these words."""
         story = names[name]
-        said = [story.sentence(number) for number in range(len(story))]
+        said = [story.sentence(made) for made in range(len(story) + 1)]
         return story.at(next(at for at, each in enumerate(said) if words in each) + further)
 
     heap = seen("hurry", "way_to is called", -1).variables["heap"].entries

@@ -80,7 +80,7 @@ def test_a_path_is_found_and_judged_and_variables_are_recognised(
 
 def test_a_generator_hands_out_and_gives_back():
     story = on(MAZE, own.generator)
-    told = [story.sentence(number) for number in range(len(story))]
+    told = [story.sentence(made) for made in range(len(story) + 1)]
     asked = story.judgement.looked_at
     assert sum("generator hands out (" in each for each in told) == asked + 1
     assert told[-2] == f"Line 16: generator gives back {len(story.path)} states."
@@ -91,7 +91,7 @@ def test_a_generator_hands_out_and_gives_back():
 def test_each_line_is_a_step_with_what_it_has_changed():
     grid = GridGraph("S.G")
     story = on(grid, own.bfs)
-    assert [story.sentence(number) for number in range(10)] == [
+    assert [story.sentence(made) for made in range(1, 11)] == [
         "Line 1: bfs is called; start is (0, 0); goal is (0, 2).",
         "Line 2: frontier holds (0, 0).",
         "Line 3: came_from holds (0, 0).",
@@ -103,7 +103,7 @@ def test_each_line_is_a_step_with_what_it_has_changed():
         "Line 10: the parent of (0, 1) is (0, 0) (came_from).",
         "Line 11: (0, 1) was put into the frontier.",
     ]
-    assert [story.line(number) for number in range(4)] == [1, 2, 3, 4]
+    assert [story.line(made) for made in range(1, 5)] == [1, 2, 3, 4]
     # The source contains only the executed functions.
     lines = story.source.lines
     assert lines[0] == "def bfs(graph, start, goal):"
@@ -117,7 +117,7 @@ def test_each_line_is_a_step_with_what_it_has_changed():
 def test_a_search_of_ours_written_by_hand_goes_through_the_same_pictures():
     ours = search(MAZE, MAZE.start, MAZE.goal, "bfs")
     story = on(MAZE, own.bfs)
-    taken = [ours.at(n) for n, step in enumerate(ours.steps) if step.kind == "take"]
+    taken = [ours.at(n) for n, step in enumerate(ours, 1) if step.kind == "take"]
     seen = [story.at(n) for n in range(len(story)) if "was taken" in story.sentence(n)]
     for mine, theirs in zip(seen, taken, strict=True):
         assert (mine.current, mine.frontier) == (theirs.current, theirs.frontier)
@@ -128,7 +128,7 @@ def test_a_search_of_ours_written_by_hand_goes_through_the_same_pictures():
 
 def test_a_heap_is_shown_in_the_order_in_which_it_gives():
     story = on(MUD, own.dijkstra)
-    pictures = [story.at(number) for number in range(len(story))]
+    pictures = [story.at(made) for made in range(len(story) + 1)]
     heaps = [each.variables["heap"] for each in pictures if "heap" in each.variables]
     assert heaps
     for heap in heaps:
@@ -141,22 +141,22 @@ def test_a_heap_is_shown_in_the_order_in_which_it_gives():
 
 def test_pictures_know_calls_as_a_frontier_and_nodes_by_what_they_hold():
     story = on(GridGraph("S..G"), own.recursive)
-    deepest = max(range(len(story)), key=lambda n: story.steps[n].depth)
-    picture = story.at(deepest)
+    deepest = max(range(len(story)), key=lambda n: story[n].depth)
+    picture = story.at(deepest + 1)
     assert picture.calls == picture.frontier == ((0, 0), (0, 1), (0, 2), (0, 3))
     assert picture.parents[(0, 3)] == (0, 2)
     story = on(MUD, own.uniform_cost)
     last = story.at(-1)
     assert last.g[MUD.goal] == 11
     assert last.parents[MUD.goal] == story.path[-2]
-    assert "the frontier (thing)" in on(MAZE, MINE, frontier="thing").sentence(3)
+    assert "the frontier (thing)" in on(MAZE, MINE, frontier="thing").sentence(4)
 
 
 def test_lists_of_lists_are_tables_by_square():
     story = on(MAZE, own.on_a_chessboard, parents="before")
     known = {"visited": "closed", "dist": "g", "before": "parents"}
     assert known.items() <= roles(story).items()
-    told = "\n".join(story.sentence(number) for number in range(len(story)))
+    told = "\n".join(map(story.sentence, range(len(story) + 1)))
     for said in (
         "visited is empty.",
         "(2, 1) was put into the closed states (visited).",

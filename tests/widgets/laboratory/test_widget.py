@@ -121,7 +121,7 @@ def test_the_result_says_what_the_searches_say(widget):
         assert list(found.path) == trace.path
         assert (found.cost, found.expanded) == (trace.cost, trace.expanded)
         assert found.steps == len(trace)
-        sizes = [len(trace.at(at).frontier) for at in range(len(trace))]
+        sizes = [len(trace.at(made).frontier) for made in range(len(trace) + 1)]
         assert found.largest_frontier == max(sizes)
     with pytest.raises(TypeError):
         widget.result["bfs"] = None

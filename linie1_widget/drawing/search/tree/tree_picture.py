@@ -46,8 +46,8 @@ def tree_snapshot(trace: Trace[Any], scene: TreeScene, step: int) -> TreeSnapsho
     if not step:
         return TreeSnapshot({})
     growth = scene.growth
-    picture = trace.at(step - 1)
-    event = picture.step
+    picture = trace.at(step)
+    event = trace.steps[step - 1]
     found = event.kind == "goal"
     standing = growth.standing(step)
     current = NONE

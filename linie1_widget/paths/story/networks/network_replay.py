@@ -29,15 +29,15 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class NetworkSnapshot(Generic[S]):
-    """A network after one step of its story.
+    """A network after some steps of its story; ``step`` is the last one, or None.
 
     ``edges`` holds the status of marked edges, ``queue`` waiting edges with costs, least
     first, ``groups`` the component of each state, ``values`` the number at each state,
     ``forest`` the union–find parents, and ``table`` the numbers by row and column.
     """
 
-    index: int
-    step: Event
+    made: int
+    step: Event | None
     edges: Mapping[tuple[S, S], str]
     queue: tuple[tuple[tuple[S, S], float], ...]
     groups: Mapping[S, int]
@@ -92,10 +92,10 @@ class NetworkReplay:
         return tables
 
     def seen(
-        self, index: int, states: Sequence[S], rows: Sequence[str]
+        self, made: int, states: Sequence[S], rows: Sequence[str]
     ) -> NetworkSnapshot[S]:
-        """Return the snapshot after the step with this number, counted from 0."""
-        tables = self.go(index + 1)
+        """Return the snapshot after this many steps."""
+        tables = self.go(made)
 
         def named(at: int) -> dict[Any, Any]:
             return {states[key[0]]: value for key, value in sorted(tables[at].items())}
@@ -104,8 +104,8 @@ class NetworkReplay:
             return states[key[0]], states[key[1]]
 
         return NetworkSnapshot(
-            index,
-            self._steps[index],
+            made,
+            self._steps[made - 1] if made else None,
             {edge(key): status for key, status in sorted(tables[EDGES].items())},
             tuple((edge(key), cost) for key, cost in in_order(tables[QUEUE])),
             named(GROUPS),

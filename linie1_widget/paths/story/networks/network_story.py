@@ -88,31 +88,30 @@ class NetworkStory(AlgorithmStory[S]):
         """The letters at states that the task names, such as "T" for a terminal."""
         return {}
 
-    def at(self, index: int) -> NetworkSnapshot[S]:
-        """Return the snapshot after a step.
+    def at(self, made: int) -> NetworkSnapshot[S]:
+        """Return the snapshot after a number of steps.
 
         Parameters
         ----------
-        index : int
-            The number of the step, from 0; negative numbers count from the end.
+        made : int
+            The number of steps made, as in `SearchWidget.step`: 0 is the beginning,
+            ``len(story)`` or -1 the end.
 
         Examples
         --------
         >>> from linie1_widget.paths import EdgeGraph, spanning_tree
         >>> story = spanning_tree(EdgeGraph("A -- B 1, B -- C 2, A -- C 3"), "kruskal")
-        >>> picture = story.at(2)
+        >>> picture = story.at(3)
         >>> picture.tree, picture.queue
         ([('A', 'B')], ((('B', 'C'), 2), (('A', 'C'), 3)))
         """
-        return self._replay.seen(self._number(index), self.states, self.rows)
+        return self._replay.seen(self._count(made), self.states, self.rows)
 
     def tables(self, made: int) -> Tables:
         """Return the tables after this many steps; the next call changes them."""
         return self._replay.go(made)
 
-    def sentence(self, index: int, language: Language | None = None) -> str:
-        """Return the sentence of a step, with states named by the graph."""
-        step = self.steps[self._number(index)]
+    def _sentence(self, step: Event, language: Language) -> str:
         message = self.algorithm.message(step.kind, language)
         return step.filled(message, self.label, self.rows)
 

@@ -27,8 +27,8 @@ def check(trace: Trace[Any]) -> None:
     """Check that at each step the valid nodes match the known states."""
     growth = grown(trace.steps)
     assert all(node.parent < place for place, node in enumerate(growth.nodes))
-    for index in range(len(trace)):
-        picture, standing = trace.at(index), growth.standing(index + 1)
+    for made in range(len(trace) + 1):
+        picture, standing = trace.at(made), growth.standing(made)
         for (state, back), place in standing.items():
             node = growth.nodes[place]
             assert (node.state, node.back) == (state, back)
@@ -177,7 +177,7 @@ def test_the_tree_is_marked_as_the_map(name: str) -> None:
     trace = TRACES[name]()
     (scene,) = tree_scenes_of([trace])
     for step, event in enumerate(trace.steps, 1):
-        picture = trace.at(step - 1)
+        picture = trace.at(step)
         seen = tree_snapshot(trace, scene, step)
         counts = Counter(mark.status for mark in seen.marks.values())
         ends = [scene.growth.nodes[node].state for node in seen.way]

@@ -25,7 +25,7 @@ STORY = watch(own.dijkstra, DETOUR, "S", "G")
 
 
 def told(story: Watched, words: str) -> int:
-    return next(at for at in range(len(story)) if words in story.sentence(at)) + 1
+    return next(made for made in range(len(story)) if words in story.sentence(made))
 
 
 def statuses(story: Watched, step: int) -> dict[Any, str]:
@@ -138,7 +138,7 @@ def test_of_many_entries_and_variables_some_are_seen_and_of_a_recursion_each_onc
     story = on(MUD, own.dijkstra)
     (row,) = {each for each in texts(draw_step(story, 400)) if each.startswith("(2, 0): 0")}
     assert " more …, " in row
-    last = list(story.at(399).variables["dist"].entries)[-1]
+    last = list(story.at(400).variables["dist"].entries)[-1]
     assert row.endswith(f"{story.label(last.state)}: {last.note}")
 
     def many(graph, start, goal):

@@ -132,7 +132,7 @@ def test_a_frontier_that_is_changed_while_it_is_gone_through():
         return frontier
 
     story = on(SMALL, mutates)
-    said = [story.sentence(number) for number in range(len(story))]
+    said = [story.sentence(made) for made in range(1, len(story) + 1)]
     assert any("the entries of the frontier changed places" in each for each in said)
     assert story.at(-1).frontier == ((0, 2),)
 
@@ -161,7 +161,7 @@ def test_the_source_may_be_a_cell_of_a_notebook_or_none_at_all():
     story = on(SMALL, module["secret"])
     assert story.source.lines == ("secret: its source cannot be read here",)
     assert {step.line for step in story.steps} == {1}
-    assert "path holds (0, 0)" in story.sentence(1)
+    assert "path holds (0, 0)" in story.sentence(2)
     run(
         "x = 1\n\ndef mine(graph, start, goal):\n    def other():\n"
         "        return [start]\n\n    return other()\n",
