@@ -46,7 +46,7 @@ STEPS, GAMES = 300_000, 1000
 
 def seat() -> AgainstBots:
     """Return a learner's seat against somebody who does anything that is allowed."""
-    game = trans_europa_v0.env(players=2, map_=MAP, points=1)
+    game = trans_europa_v0.env(players=2, map=MAP, points=1)
     return AgainstBots(game, [LEVELS_OF["trans_europa"]["random"]])
 
 

@@ -71,15 +71,15 @@ _PLAYING = tuple(stage for stage in Stage if stage is not Stage.OVER)
 class EuropaFields(Observations[View]):
     """The observations of one table; points are divided by those of the beginning."""
 
-    def __init__(self, players: int, map_: Map, points: int) -> None:
+    def __init__(self, players: int, map: Map, points: int) -> None:
         seats = [f"player {seat}" for seat in range(players)]
-        nodes = [node.name for node in map_.nodes]
+        nodes = [node.name for node in map.nodes]
 
         def of_each(who: Iterable[str]) -> tuple[str, ...]:
             return tuple(f"{node} of {seat}" for seat in who for node in nodes)
 
         self.fields = (
-            Field("track", tuple(edge.name for edge in map_.edges)),
+            Field("track", tuple(edge.name for edge in map.edges)),
             Field("own cities", tuple(nodes)),
             Field("network", of_each(seats)),
             Field("marker", of_each(seats)),
@@ -90,7 +90,7 @@ class EuropaFields(Observations[View]):
             Field("to move", tuple(seats)),
         )
         self.shape = (sum(len(field.labels) for field in self.fields),)
-        self._map, self._points = map_, points
+        self._map, self._points = map, points
 
     def of(self, view: View, begun: tuple[int, ...] = ()) -> Seen:
         """Return what one player sees."""
@@ -133,7 +133,7 @@ class TransEuropaEnv(TurnGameEnv):
     Parameters
     ----------
     players : int
-    map_ : Map
+    map : Map
         Its crossings and lines determine the number of actions.
     points : int
         The points of each player at the beginning; with 1 a game mostly lasts one round.
@@ -154,17 +154,17 @@ class TransEuropaEnv(TurnGameEnv):
     def __init__(
         self,
         players: int = 2,
-        map_: Map = MAP,
+        map: Map = MAP,
         points: int = POINTS,
         render_mode: str | None = None,
     ) -> None:
-        self._map, self._points = map_, points
-        Game(players, 0, map_=map_, points=points)  # refuses what cannot be played
-        agents, fields = as_agents(players), EuropaFields(players, map_, points)
-        super().__init__(agents, EuropaActions(map_), fields, render_mode)
+        self._map, self._points = map, points
+        Game(players, 0, map=map, points=points)  # refuses what cannot be played
+        agents, fields = as_agents(players), EuropaFields(players, map, points)
+        super().__init__(agents, EuropaActions(map), fields, render_mode)
 
     def _new_game(self, seed: int) -> Game:
-        return Game(self.possible_agents, seed, map_=self._map, points=self._points)
+        return Game(self.possible_agents, seed, map=self._map, points=self._points)
 
     def _told(self) -> str:
         seats = [

@@ -27,7 +27,7 @@ TABLES = [
         for players in (min(edition.players), max(edition.players))
     ),
     trans_europa_v0.raw_env,
-    partial(trans_europa_v0.raw_env, map_=PAIR, points=2),
+    partial(trans_europa_v0.raw_env, map=PAIR, points=2),
 ]
 
 

@@ -25,7 +25,7 @@ from tests.environments.test_actions import beginning, recorded
 from tests.players.misbehaviour import Bad
 from tests.trans_europa.maps import ISLAND, PAIR
 
-SMALL = partial(trans_europa_v0.raw_env, map_=PAIR, points=3)
+SMALL = partial(trans_europa_v0.raw_env, map=PAIR, points=3)
 
 
 def play(env: rl.TurnGameEnv, seed: int) -> None:
@@ -76,7 +76,7 @@ def test_of_two_players_both_winning_or_nobody_gives_nothing() -> None:
 
 
 def test_an_action_that_the_mask_forbids_ends_a_wrapped_game_and_costs_one() -> None:
-    env = trans_europa_v0.env(map_=PAIR)
+    env = trans_europa_v0.env(map=PAIR)
     env.reset(seed=1)
     env.step(env.unwrapped.actions.numbers["end"])
     assert env.rewards == {"player_0": -1, "player_1": 0}
@@ -149,7 +149,7 @@ def test_without_pettingzoo_it_says_what_to_install(
 
 
 EUROPA = LEVELS_OF["trans_europa"]
-WRAPPED = partial(trans_europa_v0.env, map_=PAIR, points=3)
+WRAPPED = partial(trans_europa_v0.env, map=PAIR, points=3)
 
 
 def match(env: AgainstBots, seed: int, rng: Random) -> list[tuple[Any, ...]]:

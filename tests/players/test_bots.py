@@ -177,7 +177,7 @@ def test_the_levels_of_linie_1_pass(level: str, edition: str) -> None:
 
 @pytest.mark.parametrize("level", TRIED_EUROPA)
 def test_the_levels_of_trans_europa_pass(level: str) -> None:
-    begin = partial(Europa, 2, map_=PAIR, points=2)
+    begin = partial(Europa, 2, map=PAIR, points=2)
     found = tried(TRIED_EUROPA[level], game=lambda seed: begin(seed=seed))
     assert found.passed, str(found)
 

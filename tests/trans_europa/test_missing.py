@@ -52,7 +52,7 @@ def test_on_whole_maps_it_is_the_cheapest_tree(map_: Map) -> None:
     for number in (0, 10, 40, 83):
         tracks = rng.sample(list(map_.edges), number)
         for seed in range(5):
-            for player in Game(6, seed, map_=map_).players:
+            for player in Game(6, seed, map=map_).players:
                 judge_hand(map_, tracks, player.hand)
 
 

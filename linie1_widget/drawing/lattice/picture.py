@@ -43,7 +43,7 @@ _RING = 17  # the radius of a ring around the sign of a city
 
 
 def describe_map(
-    map_: Map,
+    map: Map,
     tracks: Iterable[EdgeLike] = (),
     markers: Mapping[int, NodeLike] | None = None,
 ) -> str:
@@ -55,14 +55,14 @@ def describe_map(
     >>> describe_map(MAP, ["d8-d10"], {1: "d8"})
     'Map of Trans Europa: 1 track; markers: player 1 in London'
     """
-    laid = len({map_.edge(edge) for edge in tracks})
+    laid = len({map.edge(edge) for edge in tracks})
     title: TranslatableBase = EuropaPicture.UNTITLED
-    if map_.name:
-        title = EuropaPicture.TITLE(name=map_.name)
+    if map.name:
+        title = EuropaPicture.TITLE(name=map.name)
     told = (EuropaPicture.LAID if laid else EuropaPicture.BARE)(title=title, tracks=laid)
-    stand = as_markers(map_, markers or {}).items()
+    stand = as_markers(map, markers or {}).items()
     if stand:
-        where = Joined(tuple(_stands(map_, *each) for each in stand), ", ")
+        where = Joined(tuple(_stands(map, *each) for each in stand), ", ")
         told = EuropaPicture.MARKERS(map=told, markers=where)
     return str(told)
 
@@ -74,7 +74,7 @@ def _stands(map_: Map, player: int, node: Node) -> TranslatableBase:
 
 
 def draw_map(
-    map_: Map,
+    map: Map,
     *,
     tracks: Iterable[EdgeLike] = (),
     markers: Mapping[int, NodeLike] | None = None,
@@ -92,7 +92,7 @@ def draw_map(
 
     Parameters
     ----------
-    map_ : Map
+    map : Map
         A printed map, or a custom one.
     tracks : iterable of lines
         The lines with track.
@@ -128,40 +128,40 @@ def draw_map(
     """
     theme = as_theme(theme)
     paint = MapPaint(theme)
-    laid = [map_.edge(edge) for edge in tracks]
-    stand = as_markers(map_, markers or {})
-    marks = as_marks(map_, highlights)
-    ringed = [_city(map_, name) for name in cities]
-    planned = [map_.edge(edge) for edge in tree]
-    width, height = extent(map_)
+    laid = [map.edge(edge) for edge in tracks]
+    stand = as_markers(map, markers or {})
+    marks = as_marks(map, highlights)
+    ringed = [_city(map, name) for name in cities]
+    planned = [map.edge(edge) for edge in tree]
+    width, height = extent(map)
     layers = [
         [paint.use("map-land")],
         track_parts(paint, owners(laid, stand)),
-        _cased(paint, "map-tree", "".join(map(line_data, planned))),
+        _cased(paint, "map-tree", "".join(line_data(edge) for edge in planned)),
         [
             part
             for mark in marks
             if isinstance(mark, LineMark)
-            for part in _cased(paint, f"map-{mark.kind}", line_data(map_.edge(mark.edge)))
+            for part in _cased(paint, f"map-{mark.kind}", line_data(map.edge(mark.edge)))
         ],
         [part for city in ringed for part in _ring(paint, "city", city.node)],
         [
             part
             for mark in marks
             if isinstance(mark, CrossingMark)
-            for part in _ring(paint, mark.kind, map_.node(mark.node))
+            for part in _ring(paint, mark.kind, map.node(mark.node))
         ],
         [paint.use("map-cities")],
         marker_parts(paint, stand),
     ]
-    description = describe_map(map_, laid, stand)
+    description = describe_map(map, laid, stand)
     if ringed:
         names = ", ".join(city.name for city in ringed)
         description = str(EuropaPicture.CITIES(map=description, cities=names))
     return document(
         paint,
         [part for layer in layers for part in layer],
-        symbols=symbols_of(map_),
+        symbols=symbols_of(map),
         width=width,
         height=height,
         title=title or description,

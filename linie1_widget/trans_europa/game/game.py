@@ -43,7 +43,7 @@ class Game(SetupGame[Move, GameState, View, Verdict, Setup]):
         The number of players, 2 to 6, or their names in order of play.
     seed : int, optional
         Determines all cards, on every machine; random by default.
-    map_ : Map, optional
+    map : Map, optional
         The map; by default the printed one.
     journal : path, optional
         A new file to which each move is written, see `recover`.
@@ -80,12 +80,12 @@ class Game(SetupGame[Move, GameState, View, Verdict, Setup]):
         players: int | Iterable[str] = 2,
         seed: int | None = None,
         *,
-        map_: Map = MAP,
+        map: Map = MAP,
         journal: PathLike | None = None,
         points: int = POINTS,
     ) -> None:
         names = named(players, TITLE, LEAST, MOST)
-        setup = Setup(names, as_seed(seed), map_, points=points)
+        setup = Setup(names, as_seed(seed), map, points=points)
         setup.check()
         self._begin(setup, journal)
 

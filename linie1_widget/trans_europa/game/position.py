@@ -35,9 +35,9 @@ class Position(NamedTuple):
     laid: LaidNetwork
 
     @classmethod
-    def bare(cls, map_: Map, players: int) -> Position:
+    def bare(cls, map: Map, players: int) -> Position:
         """Return a position without markers and track."""
-        return cls((None,) * players, LaidNetwork(map_))
+        return cls((None,) * players, LaidNetwork(map))
 
     @property
     def empty(self) -> bool:
@@ -45,7 +45,7 @@ class Position(NamedTuple):
         return not any(self.markers) and not self.laid.tracks
 
     @classmethod
-    def parse(cls, text: str, map_: Map) -> Position:
+    def parse(cls, text: str, map: Map) -> Position:
         """Return the position in a text; raise `ValueError` if it is none on this map."""
         if not isinstance(text, str):
             raise WrongType(f"a position is a text such as 'd8 - | d8-e9', not {text!r}")
@@ -57,22 +57,22 @@ class Position(NamedTuple):
             )
         return cls(
             tuple(
-                None if each == _NONE else map_.node(Node.parse(each))
+                None if each == _NONE else map.node(Node.parse(each))
                 for each in markers.split()
             ),
-            LaidNetwork(map_, () if tracks.strip() == _NONE else tracks.split()),
+            LaidNetwork(map, () if tracks.strip() == _NONE else tracks.split()),
         )
 
-    def check(self, map_: Map, players: int) -> None:
+    def check(self, map: Map, players: int) -> None:
         """Raise `ValueError` with the reason if the position cannot occur in a round."""
-        if self.laid.map != map_:
+        if self.laid.map != map:
             raise InvalidValue("the position is on another map")
         if len(self.markers) != players:
             raise InvalidValue(
                 f"{players} players have as many markers (or '-'), and the position has "
                 f"{len(self.markers)}"
             )
-        standing = [map_.node(marker) for marker in self.markers if marker is not None]
+        standing = [map.node(marker) for marker in self.markers if marker is not None]
         if len(set(standing)) < len(standing):
             raise InvalidValue("two markers stand on one crossing")
         networks = {self.laid.network_of(marker) for marker in standing}

@@ -14,7 +14,7 @@ class LaidNetwork:
 
     Parameters
     ----------
-    map_ : Map
+    map : Map
     tracks : iterable of lines, optional
         The lines, in the order in which they were laid.
 
@@ -35,14 +35,14 @@ class LaidNetwork:
 
     __slots__ = ("_lines", "_set", "map", "network", "tracks")
 
-    def __init__(self, map_: Map, tracks: Iterable[EdgeLike] = ()) -> None:
-        self.map = map_
+    def __init__(self, map: Map, tracks: Iterable[EdgeLike] = ()) -> None:
+        self.map = map
         self.tracks: tuple[Edge, ...] = ()
         self._set = 0
         # For each crossing the least number of the crossings joined to it.
-        self.network: tuple[int, ...] = tuple(range(len(map_.nodes)))
+        self.network: tuple[int, ...] = tuple(range(len(map.nodes)))
         # For each number of a network the set of all lines that meet it, laid or not.
-        self._lines: tuple[int, ...] = tuple(map_.numbering.at)
+        self._lines: tuple[int, ...] = tuple(map.numbering.at)
         for track in tracks:
             longer = self.with_track(track)
             self.tracks, self._set = longer.tracks, longer._set

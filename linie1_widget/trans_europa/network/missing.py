@@ -19,7 +19,7 @@ MOST = 12
 
 
 def missing_track(
-    map_: Map, tracks: LaidNetwork | Iterable[EdgeLike], cities: Iterable[str | City]
+    map: Map, tracks: LaidNetwork | Iterable[EdgeLike], cities: Iterable[str | City]
 ) -> int:
     """Return the least cost of track that is missing to connect cities.
 
@@ -28,7 +28,7 @@ def missing_track(
 
     Parameters
     ----------
-    map_ : Map
+    map : Map
     tracks : iterable of lines, or LaidNetwork
         The track on the map, which costs nothing.
     cities : iterable of str or City
@@ -54,17 +54,17 @@ def missing_track(
     >>> missing_track(MAP, ["d8-e9", "e9-f10"], hand)
     19
     """
-    return _tree(map_, tracks, cities).cost
+    return _tree(map, tracks, cities).cost
 
 
 def cheapest_network(
-    map_: Map, tracks: LaidNetwork | Iterable[EdgeLike], cities: Iterable[str | City]
+    map: Map, tracks: LaidNetwork | Iterable[EdgeLike], cities: Iterable[str | City]
 ) -> tuple[Edge, ...]:
     """Return the lines of one cheapest network that still need track.
 
     Parameters
     ----------
-    map_, tracks, cities
+    map, tracks, cities
         As for `missing_track`, also in what they raise.
 
     Returns
@@ -78,8 +78,8 @@ def cheapest_network(
     >>> [edge.name for edge in cheapest_network(MAP, ["d8-e9"], ["London", "Paris"])]
     ['e9-f10', 'g9-f10']
     """
-    edges = map_.numbering.edges
-    return tuple(edges[line] for line in _tree(map_, tracks, cities).lines())
+    edges = map.numbering.edges
+    return tuple(edges[line] for line in _tree(map, tracks, cities).lines())
 
 
 def _tree(

@@ -87,7 +87,7 @@ class TransEuropaWidget(TableWidget[Game]):
         bots: Mapping[int | str, str | Bot] | None = None,
         **kwargs: Any,
     ) -> None:
-        game = Game(2, map_=game_or_map) if isinstance(game_or_map, Map) else game_or_map
+        game = Game(2, map=game_or_map) if isinstance(game_or_map, Map) else game_or_map
         if not isinstance(game, Game):
             raise WrongType(f"a table needs a trans_europa.Game or a Map, not {game!r}")
         super().__init__(game, bots, _page=map_page(game.map), **kwargs)
@@ -139,7 +139,7 @@ class TransEuropaWidget(TableWidget[Game]):
                 "seed": int() | None as seed,
             }:
                 names, bots = people(players)
-                game = Game(names, seed, map_=self.game.map, points=self.game.setup.points)
+                game = Game(names, seed, map=self.game.map, points=self.game.setup.points)
                 self._session.replace(game, self._session.seats_for(game, bots))
             case _:
                 super()._carry_out(request)

@@ -222,7 +222,7 @@ def test_messages_are_small() -> None:
     assert len(json.dumps(seen(widget).table)) < 6_000
     assert len(json.dumps(map_page(MAP))) < 75_000
     for map_ in (MAP, AMERICA):
-        assert first_display(TransEuropaWidget(Game(6, seed=1, map_=map_))) <= 120_000
+        assert first_display(TransEuropaWidget(Game(6, seed=1, map=map_))) <= 120_000
 
 
 def test_it_is_drawn_and_described(widget) -> None:
