@@ -5,7 +5,6 @@ from __future__ import annotations
 import pickle
 import re
 from collections.abc import Iterator, Mapping
-from contextlib import suppress
 from copy import deepcopy
 from pathlib import Path
 from random import Random
@@ -33,6 +32,9 @@ NO_VALUES = {
     *("Bot", "SearchBot", "Judge", "Actions", "ResultsFile"),
     *("Linie1Env", "TransEuropaEnv", "TurnGameEnv", "AgainstBots", "BotPolicy"),
 }
+
+# What can be changed, or holds a mapping, is no key of a dict.
+CHANGING = {"Board", "Game", "NetworkxGraph", "Lesson", "Ratings", "Values", "list"}
 
 
 def two_steps(graph: Any, start: Any, _goal: Any) -> list[Any]:
@@ -107,8 +109,7 @@ def test_copies_are_equal_and_there_is_one_of_each_class_of_the_reference() -> N
         for copy in (pickle.loads(pickle.dumps(value)), deepcopy(value)):
             assert type(copy) is type(value)
             assert copy == value
-            # A tuple or a frozen class may hold a list.
-            with suppress(TypeError):
+            if type(value).__name__ not in CHANGING:
                 assert hash(copy) == hash(value)
     documented = re.findall(r"autoclass:: linie1_widget\.(?:\w+\.)*(\w+)", REFERENCE)
     assert set(documented) - kinds == NO_VALUES

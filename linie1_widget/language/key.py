@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from types import MappingProxyType
 from typing import Any
@@ -64,7 +64,7 @@ class Sentence(TranslatableBase):
     """A key with its arguments, rendered on demand."""
 
     key: Key
-    arguments: Mapping[str, object]
+    arguments: Mapping[str, object] = field(hash=False)
 
     __str__ = TranslatableBase.__str__
 

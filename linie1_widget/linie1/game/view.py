@@ -65,8 +65,8 @@ class View(PlayersView[Move, GameState]):
     edition: Edition
     referee: bool
     assignment: Assignment
-    assignments: Mapping[int, Assignment]
-    board: Position
+    assignments: Mapping[int, Assignment] = field(hash=False)
+    board: Position = field(hash=False)
     pile: int
     _all: int = field(repr=False)
 

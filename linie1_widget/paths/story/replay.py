@@ -32,9 +32,9 @@ class SearchSide(Generic[S]):
 
     frontier: tuple[S, ...] = ()
     closed: tuple[S, ...] = ()
-    g: Mapping[S, float] = field(default_factory=dict)
-    h: Mapping[S, float] = field(default_factory=dict)
-    parents: Mapping[S, S] = field(default_factory=dict)
+    g: Mapping[S, float] = field(default_factory=dict, hash=False)
+    h: Mapping[S, float] = field(default_factory=dict, hash=False)
+    parents: Mapping[S, S] = field(default_factory=dict, hash=False)
 
     @property
     def f(self) -> dict[S, float]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Generic, NamedTuple
 
 from linie1_widget.paths.graphs.graph import S
@@ -48,12 +48,12 @@ class WatchedSnapshot(Generic[S]):
     step: LineEvent | None
     frontier: tuple[S, ...]
     closed: frozenset[S]
-    g: Mapping[S, float]
-    parents: Mapping[S, S]
+    g: Mapping[S, float] = field(hash=False)
+    parents: Mapping[S, S] = field(hash=False)
     current: S | None
     neighbour: S | None
     calls: tuple[S, ...]
-    variables: Mapping[str, Reading]
+    variables: Mapping[str, Reading] = field(hash=False)
 
 
 class ReplayState:

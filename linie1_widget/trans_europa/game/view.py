@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from random import Random
 
 from linie1_widget.trans_europa.game.moves import Move, as_move
@@ -45,7 +45,7 @@ class View(PlayersView[Move, GameState]):
     map: Map
     tracks: int
     hand: tuple[str, ...]
-    hands: Mapping[int, tuple[str, ...]]
+    hands: Mapping[int, tuple[str, ...]] = field(hash=False)
 
     @property
     def stage(self) -> Stage:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic
 
 from linie1_widget.language.key import Title
@@ -38,12 +38,12 @@ class NetworkSnapshot(Generic[S]):
 
     made: int
     step: Event | None
-    edges: Mapping[tuple[S, S], str]
+    edges: Mapping[tuple[S, S], str] = field(hash=False)
     queue: tuple[tuple[tuple[S, S], float], ...]
-    groups: Mapping[S, int]
-    values: Mapping[S, float]
-    forest: Mapping[S, S]
-    table: Mapping[tuple[str, S], float]
+    groups: Mapping[S, int] = field(hash=False)
+    values: Mapping[S, float] = field(hash=False)
+    forest: Mapping[S, S] = field(hash=False)
+    table: Mapping[tuple[str, S], float] = field(hash=False)
 
     @property
     def tree(self) -> list[tuple[S, S]]:
