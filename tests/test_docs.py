@@ -72,6 +72,10 @@ def test_every_public_name_stands_in_the_reference_once() -> None:
     counted = Counter([*documented, *described, *parts])
     assert set(linie1_widget.__all__) - set(counted) == set()
     assert {name: times for name, times in counted.items() if times > 1} == {}
+    named = set(re.findall(r"(?:linie1_widget\.|`)((?:\w+\.)*\w+)", REFERENCE))
+    for part in (each.parent.name for each in ROOT.glob("linie1_widget/*/__init__.pyi")):
+        names = getattr(linie1_widget, part).__all__
+        assert [each for each in names if not {each, f"{part}.{each}"} & named] == [], part
 
 
 def test_links_lead_to_files_and_pages_are_in_a_table_of_contents() -> None:

@@ -1,11 +1,8 @@
 from .board.annotations import RouteMark as RouteMark
 from .board.annotations import SideMark as SideMark
 from .board.annotations import SquareMark as SquareMark
-from .board.building_art import sign_spot as sign_spot
-from .board.building_art import sign_spots as sign_spots
 from .board.picture import describe_board as describe_board
 from .board.picture import draw_board as draw_board
-from .board.sprites import sheet_tree as sheet_tree
 from .export.animation import animate as animate
 from .export.game_replay import animate_game as animate_game
 from .export.gif import as_gif as as_gif
@@ -18,4 +15,3 @@ from .lattice.picture import draw_europa_game as draw_europa_game
 from .lattice.picture import draw_map as draw_map
 from .search.film_strip import film_strip as film_strip
 from .search.picture import draw_step as draw_step
-from .svg.styles import widget_css as widget_css

@@ -7,7 +7,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from linie1_widget.drawing import sheet_tree, sign_spots
+from linie1_widget.drawing.board.building_art import sign_spots
+from linie1_widget.drawing.board.sprites import sheet_tree
 from linie1_widget.drawing.svg.styles import Style
 from linie1_widget.errors import Linie1Error
 from linie1_widget.language.english.linie1.board import Breach, Consequence, Rule
