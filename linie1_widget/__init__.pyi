@@ -83,7 +83,7 @@ from .paths import spanning_tree as spanning_tree
 from .paths import steiner_tree as steiner_tree
 from .paths import to_networkx as to_networkx
 from .paths import watch as watch
-from .paths.problems.built_in import problems as problems
+from .paths.textbook_problems import problems as problems
 from .players import LEVELS as LEVELS
 from .players import Bot as Bot
 from .players import play_out as play_out

@@ -30,7 +30,7 @@ ROOMS = {
     "linie1": "game | planning driving | routing | board | .",
     "trans_europa": ". | game | network | maps",
     "drawing": ". | export | game | search | board lattice | svg",
-    "paths": ". | maze_generators problems | maze algorithms trees watched | "
+    "paths": ". | maze_generators textbook_problems | maze algorithms trees watched | "
     "story | graphs",
     "experiments": ". | studies | tournaments | tasks | batches results statistics",
     "lessons": ". | puzzles topics | exercise | forms",

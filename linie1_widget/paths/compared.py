@@ -16,7 +16,7 @@ from linie1_widget.paths.graphs.grid import GridGraph
 from linie1_widget.paths.graphs.problem import Goal, understand
 from linie1_widget.paths.run_search import search
 from linie1_widget.paths.watched.judgement import MOST_LOOKED_AT, Comparison
-from linie1_widget.paths.watched.tracing.own_function import asked_graph
+from linie1_widget.paths.watched.tracer import asked_graph
 
 # Seconds of CPU time for all comparisons.
 _SECONDS = 1

@@ -11,7 +11,7 @@ from random import Random
 from typing import TypeAlias
 
 from linie1_widget.errors import InvalidValue, WrongType
-from linie1_widget.paths.graphs.numbers import is_number, quoted
+from linie1_widget.paths.graphs.graph import is_number, quoted
 
 # The greatest number of rows or columns.
 MOST = 500

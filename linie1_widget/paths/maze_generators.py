@@ -1,4 +1,13 @@
-"""The generators of mazes and of other maps, by name."""
+"""The generators of mazes and of other maps, by name.
+
+.. [1] J. Buck, "Mazes for Programmers", Pragmatic Bookshelf, 2015, chapters 5 and 12.
+.. [2] R. C. Prim, "Shortest connection networks and some generalizations", Bell System
+   Technical Journal 36, 1957.
+.. [3] J. B. Kruskal, "On the shortest spanning subtree of a graph and the traveling
+   salesman problem", Proceedings of the American Mathematical Society 7, 1956.
+.. [4] The corridor around a spanning tree is an old idea; as a maze: W. D. Pullen, "Think
+   Labyrinth: Maze algorithms" (unicursal mazes), https://www.astrolog.org/labyrnth/algrithm.htm
+"""
 
 from __future__ import annotations
 
@@ -16,7 +25,7 @@ from linie1_widget.paths.maze import (
     cells_around,
     map_of,
 )
-from linie1_widget.paths.trees.union_find import UnionFind
+from linie1_widget.paths.trees.spanning_trees import UnionFind
 
 
 def recursive_backtracking(rows: int, cols: int, rng: Random) -> Iterator[Passage]:
@@ -44,7 +53,7 @@ RECURSIVE_BACKTRACKING = Maze(
 
 
 def prim(rows: int, cols: int, rng: Random) -> Iterator[Passage]:
-    """Open random passages out of the maze until it has all cells [1]_."""
+    """Open random passages out of the maze until it has all cells [2]_."""
     cell = rng.randrange(rows), rng.randrange(cols)
     seen = {cell}
     rim = [(cell, nxt) for nxt in cells_around(cell, rows, cols)]
@@ -68,7 +77,7 @@ PRIM = Maze(
 
 
 def kruskal(rows: int, cols: int, rng: Random) -> Iterator[Passage]:
-    """Open passages in random order, except between connected cells [1]_."""
+    """Open passages in random order, except between connected cells [3]_."""
     cells = [(row, col) for row in range(rows) for col in range(cols)]
     east = [((row, col), (row, col + 1)) for row, col in cells if col + 1 < cols]
     south = [((row, col), (row + 1, col)) for row, col in cells if row + 1 < rows]
@@ -191,7 +200,7 @@ GREEDY_TRAP = Maze(
 def depth_first_trap(rows: int, cols: int, rng: Random) -> str:
     """Draw a closed corridor through all cells, with start and goal side by side.
 
-    The corridor runs around a random spanning tree [1]_. From the start it leads east and
+    The corridor runs around a random spanning tree [4]_. From the start it leads east and
     south. The goal is the next cell south, but depth-first search looks east first.
     """
     tree = set(prim((rows + 1) // 4, (cols + 1) // 4, rng))

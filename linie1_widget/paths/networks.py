@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Sequence
+from collections.abc import Generator, Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import TypeVar
 
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.language.key import Title
+from linie1_widget.paths.graphs.edge_list import Network, directed, undirected
 from linie1_widget.paths.graphs.graph import Graph, S, checked_state, label_of
-from linie1_widget.paths.graphs.network import Network, directed, undirected
-from linie1_widget.paths.story.networks.events import Event
-from linie1_widget.paths.story.networks.network_story import Distances, Tree
-from linie1_widget.paths.trees.built_in import TREE_ALGORITHMS
-from linie1_widget.paths.trees.dreyfus_wagner import members, subsets
+from linie1_widget.paths.story.network_replay import Event
+from linie1_widget.paths.story.network_story import Distances, Tree
+from linie1_widget.paths.trees.dreyfus_wagner import DREYFUS_WAGNER, members, subsets
 from linie1_widget.paths.trees.shortest_paths import WORDING, floyd_warshall, settle
+from linie1_widget.paths.trees.spanning_trees import BORUVKA, KRUSKAL, PRIM
+from linie1_widget.paths.trees.steiner_approximations import KOU_MARKOWSKY_BERMAN, MEHLHORN
 from linie1_widget.paths.trees.tree_algorithm import TreeAlgorithm, TreeProblem
+
+_ALGORITHMS = (PRIM, KRUSKAL, BORUVKA, KOU_MARKOWSKY_BERMAN, MEHLHORN, DREYFUS_WAGNER)
+
+TREE_ALGORITHMS: Mapping[str, TreeAlgorithm] = MappingProxyType(
+    {each.name: each for each in _ALGORITHMS}
+)
+"""All tree algorithms by name, in the order of the lessons."""
+
 
 T = TypeVar("T")
 

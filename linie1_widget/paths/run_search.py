@@ -10,7 +10,7 @@ from linie1_widget.errors import InvalidValue, TooManySteps, WrongType
 from linie1_widget.language.english.searching.searches import Searched
 from linie1_widget.language.key import Joined, Title
 from linie1_widget.language.language import TranslatableBase
-from linie1_widget.paths.algorithms.algorithm import Algorithm, Search
+from linie1_widget.paths.algorithms.algorithm import Algorithm, Search, settle
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS
 from linie1_widget.paths.algorithms.heuristics import (
     Heuristic,
@@ -21,18 +21,18 @@ from linie1_widget.paths.algorithms.heuristics import (
     heuristic_name,
     is_guess,
 )
-from linie1_widget.paths.algorithms.settings import settle
 from linie1_widget.paths.graphs.graph import (
     Graph,
     S,
     checked_edges,
     checked_state,
     checked_states,
+    counts,
     edges_into,
     edges_of,
+    is_number,
 )
 from linie1_widget.paths.graphs.grid import GridGraph
-from linie1_widget.paths.graphs.numbers import counts, is_number
 from linie1_widget.paths.graphs.problem import Aim, Goal, Outcome, Problem, understand
 from linie1_widget.paths.story.steps import Row, Steps
 from linie1_widget.paths.story.trace import Trace

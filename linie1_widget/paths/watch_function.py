@@ -22,24 +22,25 @@ from linie1_widget.paths.graphs.graph import (
     label_of,
 )
 from linie1_widget.paths.graphs.problem import Aim, Goal, understand
+from linie1_widget.paths.watched.inspect_values import Reader, States
 from linie1_widget.paths.watched.judgement import (
     Comparison,
     Judgement,
     SearchTask,
     judged,
 )
+from linie1_widget.paths.watched.recorder import MOST_CHANGES, Recorder
 from linie1_widget.paths.watched.returned_value import ReturnedValue, understood
-from linie1_widget.paths.watched.tracing.own_function import (
+from linie1_widget.paths.watched.roles import MOST_ENTRIES
+from linie1_widget.paths.watched.tracer import (
+    Source,
+    Tracer,
     asked_graph,
     checked_function,
     checked_names,
     codes_of,
     ends_of,
 )
-from linie1_widget.paths.watched.tracing.recorder import MOST_CHANGES, Recorder
-from linie1_widget.paths.watched.tracing.tracer import Source, Tracer
-from linie1_widget.paths.watched.variables.fingerprints import MOST_ENTRIES
-from linie1_widget.paths.watched.variables.inspect_values import Reader, States
 from linie1_widget.paths.watched.watched_story import Watched
 from linie1_widget.plain_text import shortened
 

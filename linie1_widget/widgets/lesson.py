@@ -16,7 +16,7 @@ from linie1_widget.drawing.lattice.picture import draw_map
 from linie1_widget.drawing.search.picture import draw_moment
 from linie1_widget.drawing.search.scenes.lattice_scene import scenes_of
 from linie1_widget.drawing.search.style import StepPaint
-from linie1_widget.drawing.svg.styles import as_theme
+from linie1_widget.drawing.svg.colours import as_theme
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.language.english.one_file import OfflineLimit
 from linie1_widget.language.english.page.lesson import LessonPage

@@ -23,8 +23,8 @@ from linie1_widget.drawing.search.picture import (
 )
 from linie1_widget.drawing.search.snapshot import AnyStory, checked_step
 from linie1_widget.drawing.search.style import StepPaint
+from linie1_widget.drawing.svg.colours import Theme, as_theme
 from linie1_widget.drawing.svg.elements import Paint, number, timing
-from linie1_widget.drawing.svg.styles import Theme, as_theme
 from linie1_widget.drawing.svg.symbols import document
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.language.english.pictures import RideCaption, SearchPicture

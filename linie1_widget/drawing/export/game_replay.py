@@ -22,8 +22,8 @@ from linie1_widget.drawing.lattice.picture import describe_game, markers_of
 from linie1_widget.drawing.lattice.sprites import symbols_of
 from linie1_widget.drawing.lattice.style import MapPaint
 from linie1_widget.drawing.search.marks import Layer
+from linie1_widget.drawing.svg.colours import Theme, as_theme
 from linie1_widget.drawing.svg.elements import Paint
-from linie1_widget.drawing.svg.styles import Theme, as_theme
 from linie1_widget.drawing.svg.symbols import Symbols, document
 from linie1_widget.errors import WrongType
 from linie1_widget.language.english.pictures import GamePicture

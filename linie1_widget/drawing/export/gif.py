@@ -21,7 +21,7 @@ from linie1_widget.drawing.search.picture import (
 )
 from linie1_widget.drawing.search.snapshot import AnyStory
 from linie1_widget.drawing.search.style import StepPaint
-from linie1_widget.drawing.svg.styles import Theme, as_theme
+from linie1_widget.drawing.svg.colours import Theme, as_theme
 from linie1_widget.drawing.svg.symbols import Symbols, document
 from linie1_widget.errors import WrongType
 from linie1_widget.linie1.board.position import Position

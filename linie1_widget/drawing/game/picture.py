@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from linie1_widget.drawing.board.annotations import SquareMark
 from linie1_widget.drawing.board.picture import draw_board
 from linie1_widget.drawing.board.window import WindowLike
-from linie1_widget.drawing.svg.styles import Theme
+from linie1_widget.drawing.svg.colours import Theme
 from linie1_widget.language.english.pictures import GamePicture
 from linie1_widget.language.english.playing.table import ToDo
 from linie1_widget.language.key import Sentence

@@ -15,8 +15,8 @@ from linie1_widget.drawing.board.track_geometry import WHOLE, corner
 from linie1_widget.drawing.search.mark_art import STEP_SYMBOLS
 from linie1_widget.drawing.search.snapshot import checked_step
 from linie1_widget.drawing.search.style import StepPaint
+from linie1_widget.drawing.svg.colours import Theme, as_theme
 from linie1_widget.drawing.svg.elements import number
-from linie1_widget.drawing.svg.styles import Theme, as_theme
 from linie1_widget.drawing.svg.symbols import document
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.language.english.pictures import RideCaption

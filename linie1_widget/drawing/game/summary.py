@@ -12,8 +12,8 @@ from linie1_widget.drawing.board.track_geometry import WHOLE
 from linie1_widget.drawing.game.picture import says
 from linie1_widget.drawing.search.mark_art import STEP_SYMBOLS
 from linie1_widget.drawing.search.style import StepPaint
+from linie1_widget.drawing.svg.colours import Theme, as_theme
 from linie1_widget.drawing.svg.elements import number
-from linie1_widget.drawing.svg.styles import Theme, as_theme
 from linie1_widget.drawing.svg.symbols import document
 from linie1_widget.language.english.playing.table import Came, Summary
 from linie1_widget.language.key import Joined, Sentence, Title

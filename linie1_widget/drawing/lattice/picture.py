@@ -16,8 +16,8 @@ from linie1_widget.drawing.lattice.lattice_geometry import extent, line_data, pl
 from linie1_widget.drawing.lattice.map_art import marker_parts, owners, track_parts
 from linie1_widget.drawing.lattice.sprites import symbols_of
 from linie1_widget.drawing.lattice.style import MapPaint
+from linie1_widget.drawing.svg.colours import Theme, as_theme
 from linie1_widget.drawing.svg.elements import Paint
-from linie1_widget.drawing.svg.styles import Theme, as_theme
 from linie1_widget.drawing.svg.symbols import document
 from linie1_widget.errors import InvalidValue
 from linie1_widget.language.english.trans_europa.table import EuropaPicture, EuropaToDo
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from linie1_widget.drawing.lattice.annotations import MapMark
-    from linie1_widget.drawing.svg.styles import Theme
+    from linie1_widget.drawing.svg.colours import Theme
     from linie1_widget.language.key import Sentence
     from linie1_widget.trans_europa.game.game import Game
     from linie1_widget.trans_europa.game.position import Position

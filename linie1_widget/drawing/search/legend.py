@@ -12,14 +12,14 @@ from linie1_widget.drawing.search.snapshot import AnyStory, StepModel
 from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.drawing.svg.elements import number
 from linie1_widget.language.english.pictures import Legend, SearchPicture, Waiting
-from linie1_widget.paths.story.networks.events import (
+from linie1_widget.paths.story.network_replay import (
     CANDIDATE,
     GROUPS,
     PATH,
     REJECTED,
     TREE,
 )
-from linie1_widget.paths.story.networks.network_story import NetworkStory
+from linie1_widget.paths.story.network_story import NetworkStory
 from linie1_widget.paths.watched.watched_story import Watched
 
 # The width of a letter, the height of a sign and the width of a gap, in heights of letters.

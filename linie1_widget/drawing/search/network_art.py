@@ -23,10 +23,10 @@ from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.drawing.svg.elements import Paint, number
 from linie1_widget.drawing.svg.symbols import Symbols
 from linie1_widget.language.english.pictures import SearchPicture
+from linie1_widget.paths.graphs.edge_list import pair
 from linie1_widget.paths.graphs.graph import label_of
-from linie1_widget.paths.graphs.network import pair
 from linie1_widget.paths.story.narration import format_number
-from linie1_widget.paths.story.networks.events import (
+from linie1_widget.paths.story.network_replay import (
     CANDIDATE,
     EDGES,
     GROUPS,
@@ -36,9 +36,10 @@ from linie1_widget.paths.story.networks.events import (
     TABLE,
     TREE,
     VALUES,
+    Tables,
+    in_order,
 )
-from linie1_widget.paths.story.networks.network_replay import Tables, in_order
-from linie1_widget.paths.story.networks.network_story import NetworkStory, Tree
+from linie1_widget.paths.story.network_story import NetworkStory, Tree
 
 KINDS_OF_GROUPS = 6  # the number of patterns for components; further components reuse them
 

@@ -36,13 +36,13 @@ from linie1_widget.drawing.search.tree.tree_scene import (
     tree_scenes_of,
 )
 from linie1_widget.drawing.search.watched_snapshot import VariableRows, watched_snapshot
+from linie1_widget.drawing.svg.colours import Theme, as_theme
 from linie1_widget.drawing.svg.elements import number
-from linie1_widget.drawing.svg.styles import Theme, as_theme
 from linie1_widget.drawing.svg.symbols import Symbols, document
 from linie1_widget.errors import InvalidValue
 from linie1_widget.language.english.pictures import SearchPicture, Waiting
 from linie1_widget.language.key import Joined
-from linie1_widget.paths.story.networks.network_story import NetworkStory
+from linie1_widget.paths.story.network_story import NetworkStory
 from linie1_widget.paths.watched.watched_story import Watched
 
 _SIZE = 22

@@ -12,7 +12,7 @@ from linie1_widget.language.english.pictures import SearchPicture
 from linie1_widget.paths.graphs.graph import label_of
 from linie1_widget.paths.graphs.problem import way_to
 from linie1_widget.paths.story.narration import format_number as number
-from linie1_widget.paths.story.networks.network_story import NetworkStory
+from linie1_widget.paths.story.network_story import NetworkStory
 from linie1_widget.paths.story.steps import STEP_KINDS, Step
 from linie1_widget.paths.story.trace import Trace
 from linie1_widget.paths.watched.watched_story import Watched

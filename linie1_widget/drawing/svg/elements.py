@@ -17,7 +17,8 @@ from svgwrite.pattern import Pattern
 from svgwrite.shapes import Circle, Rect
 from svgwrite.text import Text
 
-from linie1_widget.drawing.svg.styles import ART, PREFIX, Style, Theme, attributes
+from linie1_widget.drawing.svg.colours import Theme
+from linie1_widget.drawing.svg.styles import ART, PREFIX, Style, attributes
 from linie1_widget.plain_text import plain
 
 

@@ -9,7 +9,7 @@ from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.driving.drive import Trip
 from linie1_widget.linie1.geometry import Cell
 from linie1_widget.linie1.tiles import Tile
-from linie1_widget.paths.story.networks.network_story import NetworkStory
+from linie1_widget.paths.story.network_story import NetworkStory
 from linie1_widget.paths.story.trace import Trace
 from linie1_widget.trans_europa.maps.lattice import Edge, Node
 from linie1_widget.trans_europa.maps.map import Map

@@ -16,7 +16,7 @@ from linie1_widget.language.english.lessons.answering import (
 )
 from linie1_widget.language.language import TranslatableBase
 from linie1_widget.language.languages import LANGUAGES
-from linie1_widget.paths.graphs.numbers import quoted
+from linie1_widget.paths.graphs.graph import quoted
 from linie1_widget.plain_text import label
 
 _LONGEST = 60

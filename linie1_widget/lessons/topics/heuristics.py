@@ -27,8 +27,8 @@ from linie1_widget.lessons.topics.models import around_the_wall, cost_of, path_f
 from linie1_widget.paths.algorithms.heuristic_check import check_heuristic
 from linie1_widget.paths.algorithms.heuristics import HEURISTICS
 from linie1_widget.paths.graphs.edge_list import EdgeGraph
+from linie1_widget.paths.graphs.graph import is_number
 from linie1_widget.paths.graphs.grid import GridGraph, Square
-from linie1_widget.paths.graphs.numbers import is_number
 from linie1_widget.paths.run_search import search
 from linie1_widget.paths.story.narration import format_number
 

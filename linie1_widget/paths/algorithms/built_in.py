@@ -13,50 +13,44 @@ from linie1_widget.language.english.searching.searches import (
 from linie1_widget.language.key import Title
 from linie1_widget.language.language import current_language
 from linie1_widget.paths.algorithms.algorithm import Algorithm
-from linie1_widget.paths.algorithms.informed import (
-    astar,
-    beam,
-    greedy_best_first,
-    idastar,
-    jump_point,
-    recursive_best_first,
-    weighted_astar,
+from linie1_widget.paths.algorithms.astar import ASTAR, WEIGHTED_ASTAR
+from linie1_widget.paths.algorithms.best_first import BEAM, GREEDY_BEST_FIRST
+from linie1_widget.paths.algorithms.bidirectional import (
+    BIDIRECTIONAL,
+    BIDIRECTIONAL_DIJKSTRA,
 )
-from linie1_widget.paths.algorithms.two_sided import (
-    bidirectional,
-    bidirectional_astar,
-    bidirectional_dijkstra,
+from linie1_widget.paths.algorithms.bidirectional_astar import BIDIRECTIONAL_ASTAR
+from linie1_widget.paths.algorithms.breadth_first import BREADTH_FIRST
+from linie1_widget.paths.algorithms.depth_first import (
+    DEPTH_FIRST,
+    DEPTH_LIMITED,
+    ITERATIVE_DEEPENING,
 )
-from linie1_widget.paths.algorithms.uninformed import (
-    bellman_ford,
-    breadth_first,
-    depth_first,
-    depth_limited,
-    dijkstra,
-    iterative_deepening,
-)
+from linie1_widget.paths.algorithms.dijkstra import BELLMAN_FORD, DIJKSTRA
+from linie1_widget.paths.algorithms.jump_point import JUMP_POINT
+from linie1_widget.paths.algorithms.memory_bounded import IDASTAR, RECURSIVE_BEST_FIRST
 
-_MODULES = (
-    breadth_first,
-    depth_first,
-    depth_limited,
-    iterative_deepening,
-    dijkstra,
-    bellman_ford,
-    astar,
-    weighted_astar,
-    greedy_best_first,
-    beam,
-    idastar,
-    recursive_best_first,
-    bidirectional,
-    bidirectional_dijkstra,
-    bidirectional_astar,
-    jump_point,
+_ALGORITHMS = (
+    BREADTH_FIRST,
+    DEPTH_FIRST,
+    DEPTH_LIMITED,
+    ITERATIVE_DEEPENING,
+    DIJKSTRA,
+    BELLMAN_FORD,
+    ASTAR,
+    WEIGHTED_ASTAR,
+    GREEDY_BEST_FIRST,
+    BEAM,
+    IDASTAR,
+    RECURSIVE_BEST_FIRST,
+    BIDIRECTIONAL,
+    BIDIRECTIONAL_DIJKSTRA,
+    BIDIRECTIONAL_ASTAR,
+    JUMP_POINT,
 )
 
 ALGORITHMS: Mapping[str, Algorithm] = MappingProxyType(
-    {module.ALGORITHM.name: module.ALGORITHM for module in _MODULES}
+    {each.name: each for each in _ALGORITHMS}
 )
 """All searches by name, in the order of the lessons."""
 

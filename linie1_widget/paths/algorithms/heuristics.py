@@ -12,10 +12,16 @@ from typing import Any, NoReturn, TypeAlias
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.language.english.searching.searches import HeuristicTitle
 from linie1_widget.language.key import Title
-from linie1_widget.paths.graphs.graph import Coordinates, Graph, S, position_of
+from linie1_widget.paths.graphs.edge_list import euclidean, manhattan, octile
+from linie1_widget.paths.graphs.graph import (
+    Coordinates,
+    Graph,
+    S,
+    counts,
+    position_of,
+    quoted,
+)
 from linie1_widget.paths.graphs.grid import GridGraph
-from linie1_widget.paths.graphs.network import euclidean, manhattan, octile
-from linie1_widget.paths.graphs.numbers import counts, quoted
 from linie1_widget.paths.graphs.problem import Aim
 from linie1_widget.plain_text import label
 

@@ -6,8 +6,15 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Seq
 from typing import Any, TypeAlias
 
 from linie1_widget.errors import InvalidValue, WrongType, library
-from linie1_widget.paths.graphs.graph import Graph, S, explore, position_of
-from linie1_widget.paths.graphs.numbers import checked_position, is_number, refuse_cost
+from linie1_widget.paths.graphs.graph import (
+    Graph,
+    S,
+    checked_position,
+    explore,
+    is_number,
+    position_of,
+    refuse_cost,
+)
 
 Weight: TypeAlias = str | Callable[[Any, Any, Any], float | None] | None
 

@@ -7,8 +7,8 @@ from itertools import combinations
 from typing import TypeAlias
 
 from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.paths.graphs.edge_list import manhattan, octile
 from linie1_widget.paths.graphs.grid import GridGraph, Square
-from linie1_widget.paths.graphs.network import manhattan, octile
 
 # A square and the visited stops.
 OnTheWay: TypeAlias = tuple[Square, frozenset[Square]]

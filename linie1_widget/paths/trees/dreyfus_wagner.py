@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from math import inf
 
-from linie1_widget.paths.graphs.network import Edge, pair
-from linie1_widget.paths.story.networks.events import (
+from linie1_widget.paths.graphs.edge_list import Edge, pair
+from linie1_widget.paths.story.network_replay import (
     CANDIDATE,
     EDGES,
     TABLE,

@@ -1,4 +1,7 @@
-"""Shortest paths from some states, or from all, to all others."""
+"""Shortest paths from some states, or from all, to all others.
+
+.. [1] R. W. Floyd, "Algorithm 97: shortest path", Communications of the ACM 5, 1962.
+"""
 
 from __future__ import annotations
 
@@ -7,9 +10,9 @@ from heapq import heapify, heappop, heappush
 from math import inf
 from typing import Any, NamedTuple
 
-from linie1_widget.paths.graphs.network import Edge, Network, pair
-from linie1_widget.paths.story.networks.events import TABLE, VALUES, Change, Event, emptied
-from linie1_widget.paths.story.networks.network_story import NetworkWording
+from linie1_widget.paths.graphs.edge_list import Edge, Network, pair
+from linie1_widget.paths.story.network_replay import TABLE, VALUES, Change, Event, emptied
+from linie1_widget.paths.story.network_story import NetworkWording
 from linie1_widget.paths.story.steps import Pseudocode
 
 # The neighbours of each state with edge costs.

@@ -1,26 +1,95 @@
-"""Minimum spanning trees by Prim, Kruskal and Borůvka."""
+"""Minimum spanning trees by Prim, Kruskal and Borůvka, with union–find.
+
+.. [1] R. E. Tarjan, "Efficiency of a good but not linear set union algorithm", Journal of
+   the ACM 22, 1975.
+.. [2] R. C. Prim, "Shortest connection networks and some generalizations", Bell System
+   Technical Journal 36, 1957.
+.. [3] J. B. Kruskal, "On the shortest spanning subtree of a graph and the traveling
+   salesman problem", Proceedings of the American Mathematical Society 7, 1956.
+.. [4] O. Borůvka, "O jistém problému minimálním", Práce Moravské přírodovědecké
+   společnosti 3, 1926.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from heapq import heappop, heappush
 
-from linie1_widget.paths.graphs.network import Edge, pair
-from linie1_widget.paths.story.networks.events import (
+from linie1_widget.paths.graphs.edge_list import Edge, pair
+from linie1_widget.paths.story.network_replay import (
     CANDIDATE,
     EDGES,
+    FOREST,
     GROUPS,
     QUEUE,
     REJECTED,
     TREE,
+    Change,
     Event,
 )
 from linie1_widget.paths.story.steps import Pseudocode
 from linie1_widget.paths.trees.tree_algorithm import Growth, TreeAlgorithm, TreeProblem
-from linie1_widget.paths.trees.union_find import UnionFind
+
+
+class UnionFind:
+    """A disjoint-set forest with union by size and path compression [1]_, and a log."""
+
+    def __init__(self, states: Iterable[int]) -> None:
+        self.above = {state: state for state in states}
+        self._members = {state: [state] for state in self.above}
+        self._group: dict[int, int] = {}
+        self._free: list[int] = []
+        self._changes: list[Change] = []
+
+    @property
+    def alone(self) -> tuple[Change, ...]:
+        """The initial changes: each state is a root."""
+        return tuple((FOREST, (state,), state) for state in self.above)
+
+    def find(self, state: int) -> int:
+        """Return the root of a state, with path compression."""
+        root = state
+        while self.above[root] != root:
+            root = self.above[root]
+        while self.above[state] != root:
+            above, self.above[state] = self.above[state], root
+            self._changes.append((FOREST, (state,), root))
+            state = above
+        return root
+
+    def joins(self, a: int, b: int) -> bool:
+        """Join the trees of two states; return False if they are the same."""
+        roots = self.find(a), self.find(b)
+        if roots[0] == roots[1]:
+            return False
+        # On ties keep the root of the earlier state, whatever the order of the ends.
+        keep, goes = sorted(roots, key=lambda root: (-len(self._members[root]), root))
+        self.above[goes] = keep
+        self._changes.append((FOREST, (goes,), keep))
+        self._paint(keep, goes)
+        self._members[keep] += self._members.pop(goes)
+        return True
+
+    def changes(self) -> tuple[Change, ...]:
+        """Return the changes since the last call."""
+        noted, self._changes = tuple(self._changes), []
+        return noted
+
+    def _paint(self, keep: int, goes: int) -> None:
+        """Give the members of both trees the lowest free group number."""
+        painted = self._members[goes]
+        if keep not in self._group:
+            self._group[keep] = self._free.pop() if self._free else len(self._group)
+            painted = [*self._members[keep], *painted]
+        if goes in self._group:
+            self._free.append(self._group.pop(goes))
+            self._free.sort(reverse=True)
+        group = self._group[keep]
+        self._changes += [(GROUPS, (state,), group) for state in painted]
 
 
 def prim(question: TreeProblem, record: bool = True) -> Growth:
-    """Find a minimum spanning tree [1]_, or a forest if the graph is not connected."""
+    """Find a minimum spanning tree [2]_, or a forest if the graph is not connected."""
     network = question.network
     near = network.near()
     inside: set[int] = set()
@@ -96,7 +165,7 @@ return the tree (if states are left, begin anew with one)        | done
 
 
 def kruskal(question: TreeProblem, record: bool = True) -> Growth:
-    """Find a minimum spanning tree by adding edges in the order of their costs [1]_."""
+    """Find a minimum spanning tree by adding edges in the order of their costs [3]_."""
     network = question.network
     order = network.by_cost
     sets = UnionFind(range(len(network.states)))
@@ -153,7 +222,7 @@ return the tree                                                  | done
 
 
 def boruvka(question: TreeProblem, record: bool = True) -> Growth:
-    """Find a minimum spanning tree by joining all components in rounds [1]_.
+    """Find a minimum spanning tree by joining all components in rounds [4]_.
 
     Ties between edges are broken by the order of the states; otherwise the choices of one
     round could close a cycle.

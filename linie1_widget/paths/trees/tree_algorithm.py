@@ -11,9 +11,9 @@ from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
-from linie1_widget.paths.graphs.network import Edge, Network
-from linie1_widget.paths.story.networks.events import Event
-from linie1_widget.paths.story.networks.network_story import NetworkWording
+from linie1_widget.paths.graphs.edge_list import Edge, Network
+from linie1_widget.paths.story.network_replay import Event
+from linie1_widget.paths.story.network_story import NetworkWording
 
 # A running tree algorithm: a generator of steps that returns the edges.
 Growth: TypeAlias = Generator[Event, None, list[Edge]]

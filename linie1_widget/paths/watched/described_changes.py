@@ -11,7 +11,9 @@ from typing import Any
 from linie1_widget.language.english.searching.watched import Happened, RoleName, Value
 from linie1_widget.language.key import Joined, Key, Sentence
 from linie1_widget.language.language import TranslatableBase
-from linie1_widget.paths.watched.line_events import (
+from linie1_widget.paths.watched.inspect_values import Reader, words_of
+from linie1_widget.paths.watched.roles import too_large
+from linie1_widget.paths.watched.watched_replay import (
     CLOSED,
     FRONTIER,
     NOT_TOLD,
@@ -22,8 +24,6 @@ from linie1_widget.paths.watched.line_events import (
     Variable,
     VariableChange,
 )
-from linie1_widget.paths.watched.variables.fingerprints import too_large
-from linie1_widget.paths.watched.variables.inspect_values import Reader, words_of
 
 # Of more states only the number is given.
 _FEW = 2
@@ -163,7 +163,7 @@ def in_short(value: Any, reader: Reader) -> TranslatableBase | str:
     """Return any value in a few words.
 
     >>> from linie1_widget.paths.graphs.grid import GridGraph
-    >>> from linie1_widget.paths.watched.variables.inspect_values import States
+    >>> from linie1_widget.paths.watched.inspect_values import States
     >>> reader = Reader(States(GridGraph("S.G"), [(0, 0), (0, 2)]), (0, 0))
     >>> for value in ((0, 2), [(0, 0), (0, 2)], 3, object()):
     ...     print(in_short(value, reader))

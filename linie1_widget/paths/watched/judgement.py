@@ -13,8 +13,7 @@ from typing import Any, NamedTuple
 from linie1_widget.language.english.searching.watched import Beside, WatchedVerdict
 from linie1_widget.language.key import Sentence, Title
 from linie1_widget.language.language import Language, TranslatableBase, current_language
-from linie1_widget.paths.graphs.graph import Graph, label_of
-from linie1_widget.paths.graphs.numbers import quoted
+from linie1_widget.paths.graphs.graph import Graph, label_of, quoted
 from linie1_widget.paths.story.narration import format_number
 from linie1_widget.paths.watched.returned_value import ReturnedValue
 from linie1_widget.plain_text import label

@@ -20,10 +20,15 @@ from linie1_widget.language.key import Key, Sentence
 from linie1_widget.language.language import HOLE, TranslatableBase, current_language
 from linie1_widget.paths.story.story_json import NONE, Interned, json_number
 from linie1_widget.paths.watched.described_changes import in_short
-from linie1_widget.paths.watched.line_events import NOT_TOLD, Entry, Reading
-from linie1_widget.paths.watched.replay_state import Known, ReplayState
-from linie1_widget.paths.watched.variables.fingerprints import MOST_ENTRIES
-from linie1_widget.paths.watched.variables.inspect_values import Reader
+from linie1_widget.paths.watched.inspect_values import Reader
+from linie1_widget.paths.watched.roles import MOST_ENTRIES
+from linie1_widget.paths.watched.watched_replay import (
+    NOT_TOLD,
+    Entry,
+    Known,
+    Reading,
+    ReplayState,
+)
 
 if TYPE_CHECKING:
     from linie1_widget.paths.watched.watched_story import Watched

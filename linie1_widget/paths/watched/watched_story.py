@@ -15,9 +15,13 @@ from linie1_widget.paths.story.narration import format_number
 from linie1_widget.paths.story.steps import Pseudocode
 from linie1_widget.paths.story.story import StoryBase
 from linie1_widget.paths.watched.judgement import Judgement
-from linie1_widget.paths.watched.line_events import LineEvent, Variable
-from linie1_widget.paths.watched.replay_state import ReplayState, WatchedSnapshot
 from linie1_widget.paths.watched.returned_value import pack_watched
+from linie1_widget.paths.watched.watched_replay import (
+    LineEvent,
+    ReplayState,
+    Variable,
+    WatchedSnapshot,
+)
 
 # The number of sentences kept of a line with more changes.
 _MOST_SAID = 3

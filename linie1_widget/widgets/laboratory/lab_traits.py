@@ -16,8 +16,8 @@ import traitlets
 
 from linie1_widget.errors import Linie1Error
 from linie1_widget.language.key import sentence_of
+from linie1_widget.paths.algorithms.algorithm import Setting
 from linie1_widget.paths.algorithms.heuristics import FARTHEST_STOP, HEURISTICS
-from linie1_widget.paths.algorithms.settings import Setting
 from linie1_widget.paths.graphs.grid import GridGraph
 from linie1_widget.paths.graphs.stops import StopsGraph
 from linie1_widget.paths.story.story_json import columns, wording

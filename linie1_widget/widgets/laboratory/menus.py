@@ -12,16 +12,16 @@ import traitlets
 from linie1_widget.errors import WrongType
 from linie1_widget.language.key import Title
 from linie1_widget.language.language import Language, current_language
+from linie1_widget.paths.algorithms.algorithm import MEMORY
+from linie1_widget.paths.algorithms.astar import WEIGHT
+from linie1_widget.paths.algorithms.best_first import WIDTH
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS
+from linie1_widget.paths.algorithms.depth_first import LIMIT
 from linie1_widget.paths.algorithms.heuristics import (
     FARTHEST_STOP,
     HEURISTICS,
     heuristic_title,
 )
-from linie1_widget.paths.algorithms.informed.beam import WIDTH
-from linie1_widget.paths.algorithms.informed.weighted_astar import WEIGHT
-from linie1_widget.paths.algorithms.settings import MEMORY
-from linie1_widget.paths.algorithms.uninformed.depth_limited import LIMIT
 from linie1_widget.paths.maze_generators import MAZES
 from linie1_widget.widgets.laboratory.grid_map.square_map import MOST
 from linie1_widget.widgets.laboratory.lab_traits import (

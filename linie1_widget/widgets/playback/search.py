@@ -23,7 +23,7 @@ from linie1_widget.language.english.page.search import Search
 from linie1_widget.language.english.page.search_tree import SearchTreeText
 from linie1_widget.language.key import sentence_of
 from linie1_widget.paths.graphs.grid import GridGraph
-from linie1_widget.paths.story.networks.network_story import NetworkStory
+from linie1_widget.paths.story.network_story import NetworkStory
 from linie1_widget.widgets.page.part import LivePart
 from linie1_widget.widgets.playback.playback_widget import PlaybackWidget
 from linie1_widget.widgets.playback.search_maps import map_entries, tree_entries

@@ -20,7 +20,8 @@ from linie1_widget.drawing.board.paths_art import route_line
 from linie1_widget.drawing.board.picture import draw_board
 from linie1_widget.drawing.board.sprites import sheet_tree
 from linie1_widget.drawing.board.track_geometry import ROAD
-from linie1_widget.drawing.svg.styles import ART, DARK, LIGHT
+from linie1_widget.drawing.svg.colours import DARK, LIGHT
+from linie1_widget.drawing.svg.styles import ART
 from linie1_widget.linie1.geometry import CELLS, COLUMNS
 from linie1_widget.linie1.tiles import ORIENTED
 from tests.drawing.reading import SVG, ids, parsed, placed, symbol, tags, texts, used

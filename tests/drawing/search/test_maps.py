@@ -20,7 +20,7 @@ from linie1_widget.drawing.search.scenes.lattice_scene import scenes_of
 from linie1_widget.drawing.search.scenes.layered_layout import WIDE, fitted, layered
 from linie1_widget.drawing.search.snapshot import snapshot
 from linie1_widget.drawing.search.style import StepPaint
-from linie1_widget.drawing.svg.styles import LIGHT
+from linie1_widget.drawing.svg.colours import LIGHT
 from linie1_widget.paths import EdgeGraph, GridGraph, StopsGraph, search, spanning_tree
 from linie1_widget.trans_europa import AMERICA, MAP, LaidNetwork
 from linie1_widget.trans_europa.network.laid import LaidGraph

@@ -21,7 +21,7 @@ from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.paths import EdgeGraph, GridGraph, from_networkx, search
 from linie1_widget.paths.networks import all_distances, spanning_tree, steiner_tree
 from linie1_widget.paths.story.narration import format_number
-from linie1_widget.paths.story.networks.events import TREE
+from linie1_widget.paths.story.network_replay import TREE
 from tests.drawing.reading import SVG, placed, tags, texts, used
 from tests.drawing.stories import PAGE_4, TRACES, edges, grid, track
 from tests.drawing.trees import STORIES, grown

@@ -16,10 +16,11 @@ from matplotlib import rcParams, style
 from linie1_widget.drawing.lattice.annotations import PLAYERS
 from linie1_widget.drawing.lattice.style import STYLES as MAP_LOOKS
 from linie1_widget.drawing.search.style import STYLES
-from linie1_widget.drawing.svg.colours import as_theme
-from linie1_widget.drawing.svg.elements import Paint, plain
-from linie1_widget.drawing.svg.styles import ART, DARK, LIGHT, Theme, attributes, widget_css
+from linie1_widget.drawing.svg.colours import DARK, LIGHT, Theme, as_theme
+from linie1_widget.drawing.svg.elements import Paint
+from linie1_widget.drawing.svg.styles import ART, attributes, widget_css
 from linie1_widget.drawing.svg.symbols import document, sheet
+from linie1_widget.plain_text import plain
 from linie1_widget.trans_europa import COLOURS
 from tests.drawing.reading import SVG, ids
 

@@ -12,7 +12,7 @@ import linie1_widget as l1
 from linie1_widget.drawing.search.picture import draw_step
 from linie1_widget.errors import InvalidValue
 from linie1_widget.paths import TextbookProblem, check_heuristic, search, to_networkx
-from linie1_widget.paths.problems.city_map import ROADS, straight_line
+from linie1_widget.paths.textbook_problems import ROADS, straight_line
 
 PROBLEMS = list(l1.problems.values())
 SMALL = [problem for problem in PROBLEMS if problem.states < 1000]

@@ -19,9 +19,9 @@ from hypothesis import strategies as st
 from linie1_widget import Linie1Error, paths
 from linie1_widget.drawing.search.picture import draw_step
 from linie1_widget.paths import EdgeGraph, Tree, from_networkx, spanning_tree, steiner_tree
-from linie1_widget.paths.story.networks.events import Event
+from linie1_widget.paths.story.network_replay import Event
+from linie1_widget.paths.trees.spanning_trees import UnionFind
 from linie1_widget.paths.trees.tree_algorithm import Growth, TreeProblem
-from linie1_widget.paths.trees.union_find import UnionFind
 
 FEW = settings(max_examples=80, derandomize=True, database=None)
 costs = st.one_of(st.integers(0, 6), st.sampled_from([0.1, 0.25, 0.7, 1.1]))

@@ -253,7 +253,7 @@ def main() -> None:
     """Watch all functions, and pass some to a lesson, with a short time limit for waits."""
     watching = import_module("linie1_widget.paths.watch_function")
     lessons = import_module("linie1_widget.lessons.exercise.running")
-    recorder = import_module("linie1_widget.paths.watched.tracing.recorder")
+    recorder = import_module("linie1_widget.paths.watched.recorder")
     # So late that the clock does not come first on a busy machine.
     late = patch.object(watching, "SECONDS", SECONDS)
     with late:

@@ -12,8 +12,8 @@ from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.language.english.pictures import Forest
 from linie1_widget.language.key import Title
 from linie1_widget.paths.story.narration import format_number
-from linie1_widget.paths.story.networks.events import FOREST, TABLE
-from linie1_widget.paths.story.networks.network_story import NetworkStory
+from linie1_widget.paths.story.network_replay import FOREST, TABLE
+from linie1_widget.paths.story.network_story import NetworkStory
 
 # The greatest number of rows shown in full; of longer tables only current rows are shown.
 MOST_ROWS = 16

@@ -24,7 +24,7 @@ from linie1_widget.drawing.search.scenes.scene import Scene, Spot, badges
 from linie1_widget.drawing.search.snapshot import AnyStory, figure_of
 from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.language.english.pictures import MapNote
-from linie1_widget.paths.story.networks.network_story import NetworkStory
+from linie1_widget.paths.story.network_story import NetworkStory
 from linie1_widget.trans_europa.maps.lattice import DOUBLE, Node
 from linie1_widget.trans_europa.maps.map import Map
 

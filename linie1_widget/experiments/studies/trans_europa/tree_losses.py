@@ -18,8 +18,7 @@ from linie1_widget.language.english.playing.studies import (
     StudyQuestion,
 )
 from linie1_widget.language.key import Title
-from linie1_widget.paths.networks import steiner_tree
-from linie1_widget.paths.trees.built_in import TREE_ALGORITHMS
+from linie1_widget.paths.networks import TREE_ALGORITHMS, steiner_tree
 from linie1_widget.trans_europa.maps.city import COLOURS as CITY_COLOURS
 from linie1_widget.trans_europa.maps.printed import MAP
 from linie1_widget.trans_europa.network.laid import LaidGraph, LaidNetwork

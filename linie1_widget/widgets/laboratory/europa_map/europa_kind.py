@@ -24,9 +24,8 @@ from linie1_widget.language.english.pictures import MapNote
 from linie1_widget.language.english.searching.laboratory import LaboratoryFault
 from linie1_widget.language.key import Key, Title
 from linie1_widget.language.language import Language, current_language
-from linie1_widget.paths.networks import steiner_tree
-from linie1_widget.paths.story.networks.network_story import Tree
-from linie1_widget.paths.trees.built_in import TREE_ALGORITHMS
+from linie1_widget.paths.networks import TREE_ALGORITHMS, steiner_tree
+from linie1_widget.paths.story.network_story import Tree
 from linie1_widget.trans_europa.maps.map import Map
 from linie1_widget.trans_europa.network.laid import LaidGraph
 from linie1_widget.widgets.laboratory.europa_map.track_map import TrackMap

@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from linie1_widget.errors import InvalidValue, Linie1Error
 from linie1_widget.language.english.searching.laboratory import MapFault
-from linie1_widget.paths.graphs.numbers import quoted
+from linie1_widget.paths.graphs.graph import quoted
 from linie1_widget.trans_europa.maps.city import COLOURS
 from linie1_widget.trans_europa.maps.lattice import Edge
 from linie1_widget.trans_europa.maps.map import Map

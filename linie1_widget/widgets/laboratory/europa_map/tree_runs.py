@@ -9,9 +9,8 @@ from typing import Any
 
 from linie1_widget.language.english.searching.laboratory import LaboratoryFault
 from linie1_widget.language.key import FormattedNumber, Title
-from linie1_widget.paths.networks import steiner_tree
-from linie1_widget.paths.story.networks.network_story import Tree
-from linie1_widget.paths.trees.built_in import TREE_ALGORITHMS
+from linie1_widget.paths.networks import TREE_ALGORITHMS, steiner_tree
+from linie1_widget.paths.story.network_story import Tree
 from linie1_widget.trans_europa.maps.lattice import Edge
 from linie1_widget.trans_europa.network.laid import LaidGraph
 from linie1_widget.widgets.laboratory.lab_traits import as_text

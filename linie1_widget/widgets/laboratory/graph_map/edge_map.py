@@ -17,7 +17,7 @@ from linie1_widget.errors import InvalidValue
 from linie1_widget.language.english.searching.laboratory import MapFault
 from linie1_widget.language.key import FormattedNumber
 from linie1_widget.paths.graphs.edge_list import EdgeGraph
-from linie1_widget.paths.graphs.numbers import quoted
+from linie1_widget.paths.graphs.graph import quoted
 from linie1_widget.widgets.laboratory.graph_map.edge_text import (
     Frame,
     ParsedGraph,

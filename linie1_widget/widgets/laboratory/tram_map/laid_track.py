@@ -22,7 +22,7 @@ from linie1_widget.linie1.city_map import PLAN
 from linie1_widget.linie1.editions import EditionLike
 from linie1_widget.linie1.geometry import Cell
 from linie1_widget.linie1.routing.track_graph import State, TrackGraph
-from linie1_widget.paths.graphs.numbers import quoted
+from linie1_widget.paths.graphs.graph import quoted
 from linie1_widget.widgets.laboratory.drawn_map import checked_text
 
 # Characters of a text: more than a full board needs.

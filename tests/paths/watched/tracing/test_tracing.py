@@ -8,9 +8,9 @@ from functools import partial
 
 import pytest
 
+from linie1_widget.bounded_run import Enough
 from linie1_widget.errors import WrongType
 from linie1_widget.paths import EdgeGraph, GridGraph, watch
-from linie1_widget.paths.watched.tracing.tracer import Enough
 from tests.paths.watched import own_searches as own
 from tests.paths.watched.test_judgement import fails, run
 from tests.paths.watched.test_watch import MAZE, on

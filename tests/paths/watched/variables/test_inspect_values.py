@@ -14,10 +14,15 @@ import networkx as nx
 import pytest
 
 from linie1_widget.paths import EdgeGraph, GridGraph, from_networkx
-from linie1_widget.paths.watched import line_events
-from linie1_widget.paths.watched.line_events import NOT_TOLD, Entry, Reading
-from linie1_widget.paths.watched.variables.inspect_values import Reader, States
-from linie1_widget.paths.watched.variables.roles import role_by_name, role_of
+from linie1_widget.paths.watched.inspect_values import Reader, States
+from linie1_widget.paths.watched.roles import role_by_name, role_of
+from linie1_widget.paths.watched.watched_replay import (
+    NOT_TOLD,
+    Entry,
+    Reading,
+    changed,
+    difference,
+)
 
 GRID = GridGraph("S..\n..G")
 A, B, C = (0, 0), (0, 1), (0, 2)
@@ -218,8 +223,8 @@ def test_what_is_read_on_says_what_is_read_anew(first, change):
             assert seen.still(value) <= (before == now)
             seen = one.look(value, "g", seen)
             assert seen.reading == now
-            step = line_events.difference(0, before, now)
-            assert (step and line_events.changed(before, step)) in (None, now)
+            step = difference(0, before, now)
+            assert (step and changed(before, step)) in (None, now)
 
 
 @pytest.mark.parametrize(

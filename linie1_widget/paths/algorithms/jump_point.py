@@ -188,7 +188,7 @@ def _filled(corners: list[Square]) -> list[Square]:
     return path
 
 
-ALGORITHM = Algorithm(
+JUMP_POINT = Algorithm(
     name="jump_point",
     title="Jump point search",
     frontier="heap",

@@ -8,11 +8,12 @@ from math import isinf
 from typing import Any, ClassVar
 
 from linie1_widget.language.language import Language
+from linie1_widget.paths.graphs.edge_list import Edge
 from linie1_widget.paths.graphs.graph import S, label_of
-from linie1_widget.paths.graphs.network import Edge
 from linie1_widget.paths.story.narration import Narration, format_number
-from linie1_widget.paths.story.networks.events import WORDS, Event
-from linie1_widget.paths.story.networks.network_replay import (
+from linie1_widget.paths.story.network_replay import (
+    WORDS,
+    Event,
     NetworkReplay,
     NetworkSnapshot,
     Tables,

@@ -13,10 +13,9 @@ from heapq import heappop, heappush
 from math import inf
 
 from linie1_widget.paths.algorithms.algorithm import Algorithm, Search
+from linie1_widget.paths.algorithms.bidirectional import SAID, ended
 from linie1_widget.paths.algorithms.heuristics import refuse_estimate
-from linie1_widget.paths.algorithms.two_sided.bidirectional import SAID, ended
-from linie1_widget.paths.graphs.graph import S
-from linie1_widget.paths.graphs.numbers import refuse_cost
+from linie1_widget.paths.graphs.graph import S, refuse_cost
 from linie1_widget.paths.graphs.problem import Problem
 from linie1_widget.paths.story.steps import Pseudocode, Step
 
@@ -110,7 +109,7 @@ def _counts(entry: tuple[float, int, S, float], g: dict[S, float], opened: set[S
     return state in opened and so_far == g[state]
 
 
-ALGORITHM = Algorithm(
+BIDIRECTIONAL_ASTAR = Algorithm(
     name="bidirectional_astar",
     title="Bidirectional A*",
     frontier="heap",

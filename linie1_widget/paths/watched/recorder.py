@@ -11,7 +11,17 @@ from linie1_widget.bounded_run import Enough
 from linie1_widget.language.english.searching.watched import Happened
 from linie1_widget.language.key import Sentence
 from linie1_widget.paths.watched.described_changes import described, given_back
-from linie1_widget.paths.watched.line_events import (
+from linie1_widget.paths.watched.inspect_values import Reader
+from linie1_widget.paths.watched.roles import (
+    Held,
+    fits,
+    role_by_name,
+    role_of,
+    too_large,
+    variables_of,
+)
+from linie1_widget.paths.watched.tracer import Source
+from linie1_widget.paths.watched.watched_replay import (
     CLOSED,
     FRONTIER,
     PARENTS,
@@ -21,15 +31,6 @@ from linie1_widget.paths.watched.line_events import (
     Variable,
     VariableChange,
     difference,
-)
-from linie1_widget.paths.watched.tracing.tracer import Source
-from linie1_widget.paths.watched.variables.fingerprints import Held, too_large
-from linie1_widget.paths.watched.variables.inspect_values import Reader
-from linie1_widget.paths.watched.variables.roles import (
-    fits,
-    role_by_name,
-    role_of,
-    variables_of,
 )
 
 # The limit of recorded entries of all changes, which are kept in memory.

@@ -11,10 +11,20 @@ from numbers import Real
 from typing import Any, TypeVar
 
 from linie1_widget.errors import Linie1Error
-from linie1_widget.paths.graphs.graph import Graph, S, knows
-from linie1_widget.paths.graphs.numbers import quoted
+from linie1_widget.paths.graphs.graph import Graph, S, knows, quoted
 from linie1_widget.paths.story.narration import format_number
-from linie1_widget.paths.watched.line_events import (
+from linie1_widget.paths.watched.roles import (
+    COSTS,
+    MOST_PARTS,
+    PLAIN,
+    Held,
+    at_places,
+    in_order,
+    is_heap,
+    is_rectangle,
+    is_shallow,
+)
+from linie1_widget.paths.watched.watched_replay import (
     CURRENT,
     NEIGHBOUR,
     NOT_TOLD,
@@ -22,19 +32,6 @@ from linie1_widget.paths.watched.line_events import (
     Entry,
     Reading,
     first_difference,
-)
-from linie1_widget.paths.watched.variables.fingerprints import (
-    COSTS,
-    MOST_PARTS,
-    PLAIN,
-    Held,
-    is_shallow,
-)
-from linie1_widget.paths.watched.variables.roles import (
-    at_places,
-    in_order,
-    is_heap,
-    is_rectangle,
 )
 from linie1_widget.plain_text import label
 

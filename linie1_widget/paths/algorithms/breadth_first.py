@@ -16,8 +16,7 @@ from linie1_widget.paths.algorithms.algorithm import (
     Algorithm,
     Search,
 )
-from linie1_widget.paths.graphs.graph import S
-from linie1_widget.paths.graphs.numbers import refuse_cost
+from linie1_widget.paths.graphs.graph import S, refuse_cost
 from linie1_widget.paths.graphs.problem import Outcome, Problem, way_to
 from linie1_widget.paths.story.steps import Pseudocode, Step
 
@@ -61,7 +60,7 @@ def breadth_first(problem: Problem[S], record: bool = True) -> Search[S]:
     return Outcome([], inf, expanded)
 
 
-ALGORITHM = Algorithm(
+BREADTH_FIRST = Algorithm(
     name="bfs",
     title="Breadth-first search",
     frontier="queue",

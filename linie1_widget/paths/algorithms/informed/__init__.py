@@ -1,1 +1,0 @@
-"""Searches that use a heuristic."""

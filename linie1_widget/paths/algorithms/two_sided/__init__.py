@@ -1,1 +1,0 @@
-"""Searches from the start and from the goals at once."""

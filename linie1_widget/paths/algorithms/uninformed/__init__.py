@@ -1,1 +1,0 @@
-"""Searches without a heuristic."""

@@ -1,1 +1,0 @@
-"""Textbook search problems without a map, one module each."""

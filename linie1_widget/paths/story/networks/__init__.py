@@ -1,1 +1,0 @@
-"""The stories of tree algorithms and tables."""

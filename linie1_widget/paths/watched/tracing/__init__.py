@@ -1,1 +1,0 @@
-"""Tracing a run line by line and recording its changes."""

@@ -1,1 +1,0 @@
-"""The content and the roles of variables."""
