@@ -26,9 +26,9 @@ LAYERS = (
 # The same for the folders within a part; "." is the part's own folder, except for modules
 # with a place of their own.
 ROOMS = {
-    "players": "__init__ | analysis check_bot | known_games | linie1 trans_europa | .",
-    "linie1": "game | planning driving | routing | board | .",
-    "trans_europa": ". | game | network | maps",
+    "players": "__init__ | analysis bot_check | known_games | linie1 trans_europa | .",
+    "linie1": "game | planning expectation | drive | routing | board | .",
+    "trans_europa": ". | game | network | steiner | maps",
     "drawing": ". | export | game | search | board lattice | svg",
     "paths": ". | maze_generators textbook_problems | maze algorithms trees watched | "
     "story | graphs",

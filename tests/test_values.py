@@ -18,7 +18,7 @@ from linie1_widget.experiments import EXPERIMENTS, Result, experiment, recorded,
 from linie1_widget.lessons.puzzles.kinds import PUZZLES
 from linie1_widget.players import check_bot
 from linie1_widget.players.analysis import candidates, course, line
-from linie1_widget.trans_europa.network.laid import LaidGraph
+from linie1_widget.trans_europa.network import LaidGraph
 from tests.test_docs import REFERENCE
 
 EUROPE = l1.trans_europa.MAP

@@ -18,7 +18,7 @@ from linie1_widget.language.english.command_line import TerminalText
 from linie1_widget.language.english.page.table import TableText
 from linie1_widget.linie1.board.position import Position
 from linie1_widget.linie1.city_map import PLAN, Terminal
-from linie1_widget.linie1.driving.drive import Trip
+from linie1_widget.linie1.drive import Trip
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.game.moves import Lay, LayPair
 from linie1_widget.linie1.geometry import CELLS, COLUMNS, SIZE, Cell, Side

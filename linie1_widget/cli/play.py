@@ -102,7 +102,7 @@ def _old(file: Path) -> Game:
 
 def _free(journal: Path | None) -> Path:
     """Return the file that is named, or else the first free default name."""
-    from linie1_widget.turn_game.saving import numbered
+    from linie1_widget.turn_game.files import numbered
 
     if journal is not None:
         return journal

@@ -148,7 +148,7 @@ def page(
       {"map": "S.#G\n....", "algorithm": ["astar", "dijkstra"],
        "heuristic": "manhattan"}
     """
-    from linie1_widget.turn_game.saving import write_whole
+    from linie1_widget.turn_game.files import write_whole
     from linie1_widget.widgets.base import to_html
 
     output = output or file.with_suffix(".html")

@@ -26,8 +26,7 @@ from linie1_widget.environments.encoding import (
 from linie1_widget.errors import InvalidValue
 from linie1_widget.linie1.board import tile_sets
 from linie1_widget.linie1.city_map import PLAN
-from linie1_widget.linie1.driving.dice import THROWN, Face
-from linie1_widget.linie1.driving.drive import Trip
+from linie1_widget.linie1.drive import THROWN, Face, Trip
 from linie1_widget.linie1.editions import Edition
 from linie1_widget.linie1.game.moves import (
     Again,
@@ -44,7 +43,7 @@ from linie1_widget.linie1.game.setup import first_pile
 from linie1_widget.linie1.game.state import Stage, open_tiles
 from linie1_widget.linie1.game.view import View
 from linie1_widget.linie1.geometry import CELLS, SIZE, Cell
-from linie1_widget.linie1.routing.assignment import Assignment
+from linie1_widget.linie1.routing.route import Assignment
 from linie1_widget.linie1.tiles import ORIENTED, TILE_TYPES, Tile, format_links
 
 _BITS = sorted(set(tile_sets.ALIKE))

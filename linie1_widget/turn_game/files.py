@@ -1,14 +1,21 @@
-"""Reading of game files that may be damaged; `turn_game.saving` writes them."""
+"""Reading and atomic writing of files, and locks that end with their process."""
 
 from __future__ import annotations
 
+import errno
 import json
 import os
+import stat
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
+from io import FileIO
+from itertools import count
 from pathlib import Path
 from typing import Any
 from zlib import crc32
 
-from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.errors import InvalidValue, NotWritten, WrongType
 
 PathLike = str | os.PathLike[str]
 
@@ -86,3 +93,183 @@ def check_keys(
         said = [f"lacks {', '.join(lacking)}"] if lacking else []
         said += [f"has an unknown {', '.join(unknown)}"] if unknown else []
         raise InvalidValue(f"{what} {' and '.join(said)}")
+
+
+if sys.platform == "win32":
+    import msvcrt
+
+    # Others cannot read locked bytes on Windows, so lock one far after all text.
+    _FAR = 1 << 40
+
+    def _lock(number: int, shared: bool) -> None:
+        os.lseek(number, _FAR, os.SEEK_SET)
+        msvcrt.locking(number, msvcrt.LK_NBLCK, 1)
+
+else:
+    try:
+        from fcntl import LOCK_EX, LOCK_NB, LOCK_SH, flock
+    except ImportError:  # Python in a browser
+
+        def _lock(number: int, shared: bool) -> None:
+            raise OSError(errno.ENOSYS, os.strerror(errno.ENOSYS))
+
+    else:
+
+        def _lock(number: int, shared: bool) -> None:
+            flock(number, (LOCK_SH if shared else LOCK_EX) | LOCK_NB)
+
+
+# A shared lock excludes only exclusive ones. Some network drives have no locks: OSError.
+def lock(number: int, *, shared: bool = False) -> bool:
+    """Lock an open file until it is closed; return False if somebody else has locked it."""
+    try:
+        _lock(number, shared)
+    except OSError as error:
+        if error.errno in (errno.EAGAIN, errno.EACCES, errno.EDEADLK):
+            return False
+        raise
+    return True
+
+
+def is_owned(path: str | os.PathLike[str]) -> bool:
+    """Return True if somebody holds an exclusive lock on the file, as far as is known."""
+    try:
+        with FileIO(path) as file:
+            return not lock(file.fileno(), shared=True)
+    except OSError:
+        return False
+
+
+BINARY: int = getattr(os, "O_BINARY", 0)  # keeps Windows from translating line ends
+
+_DRAFT = ".linie1_widget-{}-{}.part"
+
+
+def write_whole(path: PathLike, held: str | bytes) -> None:
+    """Replace a file atomically, keeping its mode; raise `NotWritten` on failure."""
+    target = as_path(path)
+    try:
+        mode = _mode(target)
+        _remove_leftovers(target.parent)
+        with _draft(target.parent) as (draft, file):
+            if mode is not None:
+                draft.chmod(mode)
+            write_all(file.fileno(), held.encode() if isinstance(held, str) else held)
+            if os.name == "nt":  # an open file cannot get another name there
+                file.close()
+            draft.replace(target)
+        sync_folder(target)
+    except OSError as error:
+        if isinstance(error, NotWritten):
+            raise
+        raise NotWritten(f"{str(target)!r} cannot be written: {reason(error)}") from error
+
+
+def create(path: Path) -> int:
+    """Create a file for reading and appending; return its descriptor."""
+    flags = os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_APPEND | BINARY
+    return os.open(path, flags, 0o666)
+
+
+def write_new(names: Iterable[Path], held: bytes) -> None:
+    """Write a new file under the first unused name."""
+    for name in names:
+        with suppress(FileExistsError), FileIO(create(name), "wb") as file:
+            try:
+                write_all(file.fileno(), held)
+            except BaseException:
+                name.unlink(missing_ok=True)
+                raise
+            sync_folder(name)
+            return
+
+
+def write_all(number: int, held: bytes) -> None:
+    """Write to an open file, and wait until the data are on the disk."""
+    while held:
+        held = held[os.write(number, held) :]
+    os.fsync(number)
+
+
+def sync_folder(path: Path) -> None:
+    """Flush the folder of a new file to the disk, where the system supports it."""
+    with suppress(OSError):
+        number = os.open(path.parent, os.O_RDONLY)
+        try:
+            os.fsync(number)
+        finally:
+            os.close(number)
+
+
+def leads_to(path: PathLike, number: int) -> bool:
+    """Return True if a path is a name of an open file."""
+    try:
+        return os.path.samestat(Path(path).stat(), os.fstat(number))
+    except OSError:
+        return False
+
+
+def reason(error: OSError) -> str:
+    """Return the system's message."""
+    return error.strerror or str(error)
+
+
+def numbered(path: Path) -> Iterator[Path]:
+    """Yield names beside a file: ``game-2.journal``, ``game-3.journal`` and so on.
+
+    >>> names = numbered(Path("game-2.journal"))
+    >>> next(names).name, next(names).name
+    ('game-3.journal', 'game-4.journal')
+    """
+    stem, dash, last = path.stem.rpartition("-")
+    if not dash or not last.isdecimal():
+        stem, last = path.stem, "1"
+    for number in count(int(last) + 1):
+        yield path.with_name(f"{stem}-{number}{path.suffix}")
+
+
+def _mode(target: Path) -> int | None:
+    try:
+        mode = target.stat().st_mode
+    except FileNotFoundError:
+        return None
+    if not stat.S_ISREG(mode):
+        raise NotWritten(f"{str(target)!r} is not a file that can be replaced")
+    if is_owned(target):
+        raise NotWritten(
+            f"{str(target)!r} is the journal of a game that is being played: give the "
+            "saved game another name"
+        )
+    return stat.S_IMODE(mode)
+
+
+@contextmanager
+def _draft(folder: Path) -> Iterator[tuple[Path, FileIO]]:
+    for tried in count():
+        draft = folder / _DRAFT.format(os.getpid(), tried)
+        with suppress(FileExistsError), FileIO(create(draft), "wb") as file:
+            if not _is_ours(draft, file.fileno()):
+                continue
+            try:
+                yield draft, file
+            except BaseException:
+                draft.unlink(missing_ok=True)
+                raise
+            return
+
+
+def _is_ours(draft: Path, number: int) -> bool:
+    """Lock a new draft; return False if somebody has just removed it as a leftover."""
+    try:
+        # Shared: the draft gets its final name before it is closed, and an exclusive lock
+        # would mark it as a journal.
+        return lock(number, shared=True) and leads_to(draft, number)
+    except OSError:
+        return True  # without locks nobody removes drafts
+
+
+def _remove_leftovers(folder: Path) -> None:
+    for draft in folder.glob(_DRAFT.format("*", "*")):
+        with suppress(OSError), FileIO(draft, "r+") as file:
+            if lock(file.fileno()):
+                draft.unlink()

@@ -20,9 +20,11 @@ from weakref import finalize
 from linie1_widget.errors import InvalidValue, Linie1Error, NotWritten
 from linie1_widget.language.english.playing.games import JournalFault
 from linie1_widget.language.language import TranslatableBase
-from linie1_widget.turn_game.files import PathLike, as_path, checksum
-from linie1_widget.turn_game.saving import (
+from linie1_widget.turn_game.files import (
     BINARY,
+    PathLike,
+    as_path,
+    checksum,
     create,
     leads_to,
     lock,

@@ -1,12 +1,15 @@
-"""Protocols that players, bots and tables use for any game: states, players, views."""
+"""What a turn-based game defines: protocols and base classes of its rules and views."""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from random import Random
-from typing import Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
+
+from linie1_widget.errors import Linie1Error
 
 MoveT = TypeVar("MoveT")
 StateT = TypeVar("StateT", bound="State")
@@ -96,3 +99,105 @@ class Done(Generic[MoveT, StateT]):
     def record(self) -> str:
         """The text of the move, with its random outcome in brackets."""
         return f"{self.move} [{self.chance}]" if self.chance else str(self.move)
+
+
+ViewT = TypeVar("ViewT", bound=View[Any])
+VerdictT = TypeVar("VerdictT")
+RulesT = TypeVar("RulesT", bound="Rules[Any, Any, Any, Any]")
+
+
+class Rules(ABC, Generic[MoveT, StateT, ViewT, VerdictT]):
+    """The part of a `turn_game.TurnGame` that differs between games."""
+
+    name: ClassVar[str]
+    """The name of the game in files."""
+
+    version: ClassVar[int] = 1
+    """The current version of its files."""
+
+    unchecked: ClassVar[int] = 0
+    """The last version of files without checksums."""
+
+    @property
+    @abstractmethod
+    def players(self) -> Sequence[Player]:
+        """The players with their current standing, in order of seats."""
+
+    @abstractmethod
+    def legal_moves(self) -> list[MoveT]:
+        """Return all moves that can be made now."""
+
+    @abstractmethod
+    def _parse(self, move: MoveT | str) -> MoveT:
+        """Return the move meant by a move or text; raise an error if there is none."""
+
+    @abstractmethod
+    def _refuse(self, move: MoveT) -> VerdictT | None:
+        """Return why a move is not allowed now; None if it is."""
+
+    @abstractmethod
+    def _apply(self, move: MoveT) -> tuple[StateT, str]:
+        """Make an allowed move; return the new state and the random outcome."""
+
+    @abstractmethod
+    def _view(self, player: int) -> ViewT:
+        """Return the view of a player, whose number is valid."""
+
+    @abstractmethod
+    def _setup_to_dict(self) -> dict[str, Any]:
+        """Return the set-up in its JSON form."""
+
+    @classmethod
+    @abstractmethod
+    def _from_setup(cls: type[RulesT], data: Any) -> RulesT:
+        """Return a new game from the result of `_setup_to_dict`."""
+
+    # optional --------------------------------------------------------------------------
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the players."""
+        return tuple(player.name for player in self.players)
+
+    @classmethod
+    def _updated(cls, setup: Any, version: int) -> Any:
+        """Return the set-up of an older version in today's form."""
+        return setup
+
+    def _checkpoint(self) -> object:
+        """Return a snapshot of everything a move changes outside the state."""
+        return None
+
+    def _restore(self, kept: Any) -> None:
+        """Restore a snapshot, whether or not anything has changed since."""
+
+    def _detach(self) -> None:
+        """Give a new copy its own data for everything moves change outside the state."""
+
+
+@dataclass(frozen=True)
+class PlayersView(Generic[MoveT, StateT]):
+    """A game as one player sees it."""
+
+    player: int  # who sees it
+    names: tuple[str, ...]
+    state: StateT  # all open information
+    history: tuple[Done[MoveT, StateT], ...]  # the moves so far
+
+    @cached_property
+    def record(self) -> tuple[str, ...]:
+        """The moves so far as text, with random outcomes in brackets."""
+        return tuple(done.record for done in self.history)
+
+    @property
+    def to_move(self) -> int:
+        """The number of the player to move."""
+        return self.state.to_move
+
+    def _at_turn(self) -> StateT:
+        """Return the state; raise `Linie1Error` if another player is to move."""
+        if self.player != self.to_move:
+            raise Linie1Error(
+                f"it is {self.names[self.to_move]}'s turn, not {self.names[self.player]}'s"
+            )
+        return self.state

@@ -11,8 +11,7 @@ from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.language.english.playing.games import PlayerNames
 from linie1_widget.plain_text import LONGEST_LINE, is_line
 from linie1_widget.turn_game.files import PathLike
-from linie1_widget.turn_game.protocol import MoveT, StateT
-from linie1_widget.turn_game.rules import VerdictT, ViewT
+from linie1_widget.turn_game.protocol import MoveT, StateT, VerdictT, ViewT
 from linie1_widget.turn_game.turn_game import TurnGame
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eva", "Finn")  # default names

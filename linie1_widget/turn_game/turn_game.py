@@ -15,11 +15,9 @@ from typing import Any, TypeVar
 
 from linie1_widget.errors import IllegalMove, InvalidValue, Linie1Error
 from linie1_widget.turn_game import replay
-from linie1_widget.turn_game.files import PathLike, text_of
+from linie1_widget.turn_game.files import PathLike, text_of, write_whole
 from linie1_widget.turn_game.journal import Journal
-from linie1_widget.turn_game.protocol import Done, MoveT, StateT
-from linie1_widget.turn_game.rules import Rules, VerdictT, ViewT
-from linie1_widget.turn_game.saving import write_whole
+from linie1_widget.turn_game.protocol import Done, MoveT, Rules, StateT, VerdictT, ViewT
 from linie1_widget.watching import Watchers
 
 GameT = TypeVar("GameT", bound="TurnGame[Any, Any, Any, Any]")
@@ -32,7 +30,7 @@ class TurnGame(Rules[MoveT, StateT, ViewT, VerdictT]):
 
     `close`, a ``with`` statement or garbage collection closes the journal. If the journal
     cannot be written, moves raise `NotWritten` and change nothing. A subclass implements
-    `rules.Rules`.
+    `protocol.Rules`.
 
     Parameters
     ----------

@@ -11,7 +11,7 @@ from typing import Any
 import networkx as nx
 
 from linie1_widget.linie1.board.board import Board
-from linie1_widget.linie1.driving.expectation import expected_turns
+from linie1_widget.linie1.expectation import expected_turns
 from linie1_widget.linie1.planning.completion import cheapest_completion
 from linie1_widget.linie1.planning.missing import missing_tiles
 from linie1_widget.linie1.planning.why_no_route import why_no_route

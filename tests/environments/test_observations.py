@@ -18,7 +18,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from linie1_widget.environments import TurnGameEnv, linie1_v0, trans_europa_v0
-from linie1_widget.linie1.driving.dice import Face
+from linie1_widget.linie1.drive import Face
 from linie1_widget.linie1.game.moves import LayPair
 from linie1_widget.linie1.game.state import Stage
 from linie1_widget.linie1.geometry import Cell

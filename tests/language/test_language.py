@@ -14,7 +14,7 @@ from linie1_widget.language.english.names import BuildingName, SideName
 from linie1_widget.language.key import Joined, in_words, inflections
 from linie1_widget.language.language import ENGLISH, Language, current_language
 from linie1_widget.language.languages import LANGUAGES, as_language, speaking
-from linie1_widget.linie1.routing.assignment import Assignment
+from linie1_widget.linie1.routing.route import Assignment
 from linie1_widget.paths.story.narration import format_number
 from tests.widgets.wires import ask, sent_by, wired
 

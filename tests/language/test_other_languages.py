@@ -22,7 +22,7 @@ from linie1_widget.paths.maze_generators import MAZES
 from linie1_widget.paths.trees.shortest_paths import WORDING
 from linie1_widget.players import LEVELS_OF
 from linie1_widget.trans_europa.maps.lattice import DOUBLE
-from linie1_widget.trans_europa.maps.printed import MAPS
+from linie1_widget.trans_europa.maps.map import MAPS
 
 OTHERS = [each for each in LANGUAGES.values() if each is not ENGLISH]
 

@@ -11,7 +11,7 @@ import pytest
 
 from linie1_widget.errors import IllegalMove
 from linie1_widget.linie1 import EDITIONS, Edition, Game, Setup
-from linie1_widget.linie1.driving.dice import FACES, Face, Luck
+from linie1_widget.linie1.drive import FACES, Face, Luck
 from linie1_widget.linie1.editions import Dice, EditionLike, as_edition
 
 # Line 1 over B and D, in this order from Waldburgstraße: 25 spaces.

@@ -13,8 +13,12 @@ from hypothesis import strategies as st
 from linie1_widget.paths import search, steiner_tree
 from linie1_widget.trans_europa import AMERICA, MAP, Edge, Game, LaidNetwork, Map, Node
 from linie1_widget.trans_europa import missing_track as missing
-from linie1_widget.trans_europa.network.laid import LaidGraph
-from linie1_widget.trans_europa.network.missing import OneMore, cheapest_network, tree_over
+from linie1_widget.trans_europa.network import (
+    LaidGraph,
+    OneMore,
+    cheapest_network,
+    tree_over,
+)
 from tests.trans_europa.maps import ISLAND, maps
 
 

@@ -20,7 +20,7 @@ import pytest
 from linie1_widget.errors import IllegalMove, InvalidValue, Linie1Error, NotWritten
 from linie1_widget.players import play_out
 from linie1_widget.players.bot import RandomBot
-from linie1_widget.turn_game import saving
+from linie1_widget.turn_game import files
 from tests.interrupts import everywhere
 from tests.turn_game.conftest import Disk
 from tests.turn_game.race import ACTS, PLAYED, Race, flips, recovered, run, taken_back
@@ -281,7 +281,7 @@ def test_the_draft_of_a_dead_process_is_removed_and_no_living_ones(tmp_path: Pat
     dead, alive = (tmp_path / f".linie1_widget-1-{number}.part" for number in range(2))
     dead.write_bytes(b"half a ga")
     with alive.open("wb") as file:
-        assert saving.lock(file.fileno())
+        assert files.lock(file.fileno())
         Race().save(tmp_path / "race.json")
         assert names(tmp_path) == [alive.name, "race.json"]
     Race().save(tmp_path / "race.json")
@@ -291,7 +291,7 @@ def test_the_draft_of_a_dead_process_is_removed_and_no_living_ones(tmp_path: Pat
 def test_without_locks_all_is_kept(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Some network drives have no locks."""
     none = Mock(side_effect=OSError(errno.ENOSYS, "Function not implemented"))
-    monkeypatch.setattr(saving, "flock", none)
+    monkeypatch.setattr(files, "flock", none)
     game, saved = Race(journal=path), path.with_name("race.json")
     leftover = path.with_name(".linie1_widget-1-0.part")
     leftover.touch()
@@ -301,7 +301,7 @@ def test_without_locks_all_is_kept(path: Path, monkeypatch: pytest.MonkeyPatch) 
     assert Race.load(saved).stands() == Race.recover(path).stands() == game.stands()
     # Another process may still be writing there.
     assert names(path.parent) == [leftover.name, path.name, saved.name]
-    assert not saving.is_owned(path)
+    assert not files.is_owned(path)
 
 
 @pytest.mark.parametrize("mode", [0o600, 0o640, 0o664, 0o444])

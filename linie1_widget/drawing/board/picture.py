@@ -32,7 +32,7 @@ from linie1_widget.linie1.tiles import Tile, TileLike, as_tile, first_alike
 if TYPE_CHECKING:
     from linie1_widget.linie1.board.position import Position
     from linie1_widget.linie1.board.rules import Verdict
-    from linie1_widget.linie1.driving.drive import Trip
+    from linie1_widget.linie1.drive import Trip
 
 
 def board_parts(paint: Paint, board: Position, without: Collection[Cell] = ()) -> list[Any]:

@@ -29,7 +29,7 @@ from linie1_widget.linie1.tiles import TILE_TYPES
 
 if TYPE_CHECKING:
     from linie1_widget.linie1.board.position import Position
-    from linie1_widget.linie1.driving.drive import Trip
+    from linie1_widget.linie1.drive import Trip
     from linie1_widget.linie1.routing.route import Route
 
 

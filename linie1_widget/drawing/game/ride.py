@@ -23,7 +23,7 @@ from linie1_widget.language.english.pictures import RideCaption
 from linie1_widget.language.key import Joined, Sentence
 from linie1_widget.language.language import ENGLISH
 from linie1_widget.linie1.board.position import Position
-from linie1_widget.linie1.driving.simulation import SimulatedRoll
+from linie1_widget.linie1.expectation import SimulatedRoll
 from linie1_widget.linie1.geometry import Cell
 from linie1_widget.linie1.routing.route import Route
 from linie1_widget.linie1.tiles import first_alike

@@ -20,8 +20,7 @@ from linie1_widget.language.key import Joined, Sentence, Title
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.game.moves import Lay, LayPair, Move, Roll
 from linie1_widget.linie1.planning.missing import NEVER, missing_tiles
-from linie1_widget.linie1.routing.assignment import Assignment
-from linie1_widget.linie1.routing.route import Route
+from linie1_widget.linie1.routing.route import Assignment, Route
 from linie1_widget.linie1.routing.shortest import shortest_route
 
 _HEADS = (

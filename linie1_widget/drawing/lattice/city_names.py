@@ -19,8 +19,7 @@ from linie1_widget.drawing.svg.elements import Box
 from linie1_widget.drawing.svg.pieces import Point
 from linie1_widget.language.key import Title
 from linie1_widget.language.language import Language, current_language
-from linie1_widget.trans_europa.maps.city import City
-from linie1_widget.trans_europa.maps.lattice import DOUBLE
+from linie1_widget.trans_europa.maps.lattice import DOUBLE, City
 from linie1_widget.trans_europa.maps.map import Map
 
 # The offsets of a name to the side of its city.

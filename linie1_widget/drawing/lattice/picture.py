@@ -24,8 +24,7 @@ from linie1_widget.language.english.trans_europa.table import EuropaPicture, Eur
 from linie1_widget.language.key import Joined
 from linie1_widget.language.language import TranslatableBase
 from linie1_widget.trans_europa.game.state import Stage
-from linie1_widget.trans_europa.maps.city import City
-from linie1_widget.trans_europa.maps.lattice import EdgeLike, Node, NodeLike
+from linie1_widget.trans_europa.maps.lattice import City, EdgeLike, Node, NodeLike
 from linie1_widget.trans_europa.maps.map import Map
 
 if TYPE_CHECKING:
@@ -35,7 +34,7 @@ if TYPE_CHECKING:
     from linie1_widget.drawing.svg.colours import Theme
     from linie1_widget.language.key import Sentence
     from linie1_widget.trans_europa.game.game import Game
-    from linie1_widget.trans_europa.game.position import Position
+    from linie1_widget.trans_europa.game.state import Position
     from linie1_widget.trans_europa.maps.lattice import EdgeLike, Node
 
 

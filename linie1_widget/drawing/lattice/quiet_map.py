@@ -20,8 +20,7 @@ from linie1_widget.drawing.lattice.map_art import (
 from linie1_widget.drawing.lattice.style import STYLES
 from linie1_widget.drawing.svg.elements import Paint
 from linie1_widget.drawing.svg.styles import Style
-from linie1_widget.trans_europa.maps.city import COLOURS
-from linie1_widget.trans_europa.maps.lattice import SINGLE, Edge
+from linie1_widget.trans_europa.maps.lattice import COLOURS, SINGLE, Edge
 from linie1_widget.trans_europa.maps.map import Map
 
 # The art classes of water without shores.

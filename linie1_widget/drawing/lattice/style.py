@@ -8,7 +8,7 @@ from types import MappingProxyType
 from linie1_widget.drawing.lattice.annotations import PLAYERS
 from linie1_widget.drawing.svg.elements import Paint
 from linie1_widget.drawing.svg.styles import ART, Style
-from linie1_widget.trans_europa.maps.city import COLOURS
+from linie1_widget.trans_europa.maps.lattice import COLOURS
 
 
 def _face(fill: str, edge: str, width: float, **more: str | float) -> Style:

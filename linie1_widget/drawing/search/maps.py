@@ -22,7 +22,7 @@ from linie1_widget.paths.graphs.grid import GridGraph
 from linie1_widget.paths.graphs.stops import StopsGraph
 from linie1_widget.trans_europa.maps.lattice import Edge as Line
 from linie1_widget.trans_europa.maps.map import Map as PrintedMap
-from linie1_widget.trans_europa.network.laid import LaidGraph
+from linie1_widget.trans_europa.network import LaidGraph
 
 TOWARDS = 15  # the offset of a state from the middle of its square, towards its heading
 

@@ -26,7 +26,7 @@ from linie1_widget.experiments.results.results_file import (
     in_use,
 )
 from linie1_widget.plain_text import label
-from linie1_widget.turn_game.saving import BINARY, lock, reason, write_all
+from linie1_widget.turn_game.files import BINARY, lock, reason, write_all
 
 # A row as JSON, without the line break.
 as_line = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode

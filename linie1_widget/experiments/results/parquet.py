@@ -24,8 +24,7 @@ from linie1_widget.experiments.results.results_file import (
     in_use,
 )
 from linie1_widget.plain_text import label
-from linie1_widget.turn_game.files import PathLike, as_path
-from linie1_widget.turn_game.saving import lock, write_whole
+from linie1_widget.turn_game.files import PathLike, as_path, lock, write_whole
 
 _PART = "part-{:0>9}.parquet"
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from linie1_widget.linie1.board.board import Board
-from linie1_widget.linie1.driving.drive import Trip
+from linie1_widget.linie1.drive import Trip
 from linie1_widget.linie1.geometry import Cell
 from linie1_widget.linie1.tiles import Tile
 from linie1_widget.paths.story.network_story import NetworkStory

@@ -18,10 +18,9 @@ from linie1_widget.lessons.exercise.figures import BoardFigure
 from linie1_widget.lessons.forms.form import Choice, Number
 from linie1_widget.lessons.forms.places import SquareForm
 from linie1_widget.lessons.topics.routes import LINE_1, complete_route
-from linie1_widget.linie1.driving.dice import FACES, Face, chances
-from linie1_widget.linie1.driving.drive import Trip, advance
-from linie1_widget.linie1.driving.expectation import Expectation
+from linie1_widget.linie1.drive import FACES, Face, Trip, advance, chances
 from linie1_widget.linie1.editions import EDITIONS, Dice
+from linie1_widget.linie1.expectation import Expectation
 from linie1_widget.linie1.geometry import Cell
 
 _CLOSE = 0.006

@@ -18,9 +18,8 @@ from linie1_widget.lessons.exercise.exercise import Exercise
 from linie1_widget.lessons.exercise.figures import MapFigure
 from linie1_widget.lessons.forms.form import Form, ListOf, Number
 from linie1_widget.trans_europa.maps.lattice import Edge
-from linie1_widget.trans_europa.maps.map import Map
-from linie1_widget.trans_europa.maps.printed import MAP
-from linie1_widget.trans_europa.network.missing import cheapest_network, missing_track
+from linie1_widget.trans_europa.maps.map import MAP, Map
+from linie1_widget.trans_europa.network import cheapest_network, missing_track
 
 _EXAMPLE = "d8-e9"
 

@@ -17,11 +17,9 @@ from linie1_widget.linie1.board.position import Position
 from linie1_widget.linie1.city_map import PLAN, Terminal
 from linie1_widget.linie1.game.moves import Place
 from linie1_widget.linie1.geometry import SIDES, Cell
-from linie1_widget.linie1.routing.assignment import Assignment
-from linie1_widget.linie1.routing.bitboard import way_from
-from linie1_widget.linie1.routing.route import Route
-from linie1_widget.linie1.routing.track_graph import State, TrackGraph
-from linie1_widget.linie1.routing.transitions import NUMBER, PLACES
+from linie1_widget.linie1.routing.route import Assignment, Route
+from linie1_widget.linie1.routing.track_graph import NUMBER, PLACES, State, TrackGraph
+from linie1_widget.linie1.routing.wavefront import way_from
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,7 @@ from weakref import ReferenceType, ref
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.board.live_position import LivePosition
 from linie1_widget.linie1.board.rules import Verdict
-from linie1_widget.linie1.driving.dice import Luck
+from linie1_widget.linie1.drive import Luck
 from linie1_widget.linie1.editions import Edition, EditionLike
 from linie1_widget.linie1.editions_json import first_edition
 from linie1_widget.linie1.game.moves import Lay, LayPair, Move, Object

@@ -33,7 +33,7 @@ from typing import TypeAlias
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.linie1.board import tile_sets
 from linie1_widget.linie1.city_map import PLAN, Terminal
-from linie1_widget.linie1.driving.dice import Face
+from linie1_widget.linie1.drive import Face
 from linie1_widget.linie1.geometry import CELLS, Cell
 from linie1_widget.linie1.tiles import Tile, first_alike
 

@@ -20,7 +20,7 @@ from linie1_widget.linie1.editions_json import (
     edition_from_json,
     edition_to_json,
 )
-from linie1_widget.linie1.routing.assignment import Assignment
+from linie1_widget.linie1.routing.route import Assignment
 from linie1_widget.linie1.tiles import TILE_TYPES, check_codes
 from linie1_widget.turn_game.setup_game import check_names, named
 

@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple
 
-from linie1_widget.linie1.driving.dice import Face
-from linie1_widget.linie1.driving.drive import Trip
+from linie1_widget.linie1.drive import Face, Trip
 from linie1_widget.linie1.editions import Edition, OpenTiles
 
 

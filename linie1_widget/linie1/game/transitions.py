@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from linie1_widget.linie1.board.board import Board, Laid
-from linie1_widget.linie1.driving.dice import FACES, THROWN, Face, Luck
-from linie1_widget.linie1.driving.drive import Trip, advance, depart
+from linie1_widget.linie1.drive import FACES, THROWN, Face, Luck, Trip, advance, depart
 from linie1_widget.linie1.editions import Edition, Refill
 from linie1_widget.linie1.editions import WhenLost as LostRule
 from linie1_widget.linie1.game.announcement import check_announcement, leads_home
@@ -29,7 +28,7 @@ from linie1_widget.linie1.game.state import (
     may_draw_open,
     open_tiles,
 )
-from linie1_widget.linie1.routing.assignment import Assignment
+from linie1_widget.linie1.routing.route import Assignment
 from linie1_widget.linie1.routing.shortest import find_route
 
 

@@ -37,8 +37,7 @@ from linie1_widget.linie1.game.moves import (
 )
 from linie1_widget.linie1.game.state import GameState, Stage, may_draw_open, open_tiles
 from linie1_widget.linie1.geometry import CELLS
-from linie1_widget.linie1.routing.assignment import Assignment
-from linie1_widget.linie1.routing.route import Route
+from linie1_widget.linie1.routing.route import Assignment, Route
 from linie1_widget.linie1.routing.shortest import find_route, is_joined
 
 _WAITING = {

@@ -28,11 +28,9 @@ from linie1_widget.linie1.game.turn_rules import (
     refuse,
 )
 from linie1_widget.linie1.game.turn_rules import routes as routes_now
-from linie1_widget.linie1.routing.assignment import Assignment
-from linie1_widget.linie1.routing.route import Route
+from linie1_widget.linie1.routing.route import Assignment, Route
 from linie1_widget.linie1.tiles import ORIENTED
-from linie1_widget.turn_game.players_view import PlayersView
-from linie1_widget.turn_game.protocol import Done
+from linie1_widget.turn_game.protocol import Done, PlayersView
 
 _NO_CODE = ""
 _CODES = {EMPTY: _NO_CODE} | {bit: tile.code for bit, tile in enumerate(ORIENTED)}

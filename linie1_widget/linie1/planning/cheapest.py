@@ -8,11 +8,10 @@ from typing import NamedTuple
 
 from linie1_widget.linie1.city_map import PLAN
 from linie1_widget.linie1.geometry import CELLS
-from linie1_widget.linie1.planning.missing import out_of_reach
-from linie1_widget.linie1.planning.reachable_track import ReachableTrack
-from linie1_widget.linie1.routing.assignment import Assignment, TravelDirection
-from linie1_widget.linie1.routing.bitboard import BIT, HEADING, LANE, LINK, LINKS
-from linie1_widget.linie1.routing.transitions import ENTERS, REVERSED, STATES, SUCCESSORS
+from linie1_widget.linie1.planning.missing import ReachableTrack, out_of_reach
+from linie1_widget.linie1.routing.route import Assignment, TravelDirection
+from linie1_widget.linie1.routing.track_graph import ENTERS, REVERSED, STATES, SUCCESSORS
+from linie1_widget.linie1.routing.wavefront import BIT, HEADING, LANE, LINK, LINKS
 
 _LAYER = 10
 _STATE = (1 << _LAYER) - 1
@@ -37,7 +36,7 @@ class Stride(NamedTuple):
 
     @property
     def number(self) -> int:
-        """The index of the link in `routing.bitboard.LINKS`."""
+        """The index of the link in `routing.wavefront.LINKS`."""
         return self.link.bit_length() - 1
 
 

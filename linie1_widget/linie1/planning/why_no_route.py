@@ -16,10 +16,10 @@ from linie1_widget.linie1.board.placement import EMPTY
 from linie1_widget.linie1.board.position import INDEX_OF, Position
 from linie1_widget.linie1.city_map import PLAN, Building, Terminal
 from linie1_widget.linie1.geometry import CELLS, SIDES, Cell, Side
-from linie1_widget.linie1.planning.reachable_track import ReachableTrack
-from linie1_widget.linie1.routing.assignment import Assignment, as_assignment
+from linie1_widget.linie1.planning.missing import ReachableTrack
+from linie1_widget.linie1.routing.route import Assignment, as_assignment
 from linie1_widget.linie1.routing.shortest import find_route
-from linie1_widget.linie1.routing.transitions import (
+from linie1_widget.linie1.routing.track_graph import (
     ENTERS,
     EXITS,
     FIRST_IN_TERMINAL,

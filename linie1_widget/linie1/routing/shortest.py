@@ -14,10 +14,9 @@ from operator import itemgetter
 
 from linie1_widget.linie1.board.position import INDEX_OF, Position
 from linie1_widget.linie1.geometry import CELLS
-from linie1_widget.linie1.routing.assignment import Assignment, as_assignment
-from linie1_widget.linie1.routing.bitboard import TRACK, bit_layers, copied
+from linie1_widget.linie1.routing.route import Assignment, as_assignment
 from linie1_widget.linie1.routing.route import Route as Route
-from linie1_widget.linie1.routing.transitions import (
+from linie1_widget.linie1.routing.track_graph import (
     FIRST_IN_TERMINAL,
     MARK,
     SIGNED,
@@ -29,8 +28,11 @@ from linie1_widget.linie1.routing.transitions import (
     reach,
 )
 from linie1_widget.linie1.routing.wavefront import (
+    TRACK,
     Wavefront,
     WavefrontSearch,
+    bit_layers,
+    copied,
     in_front,
     merged,
 )

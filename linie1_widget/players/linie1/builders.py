@@ -9,20 +9,18 @@ from math import inf
 from operator import itemgetter
 from random import Random
 
-from linie1_widget.linie1.driving.expectation import Expectation
 from linie1_widget.linie1.editions import EditionLike
+from linie1_widget.linie1.expectation import Expectation
 from linie1_widget.linie1.game.moves import Again, Depart, Draw, Lay, LayPair, Move, Use
 from linie1_widget.linie1.game.state import Stage
 from linie1_widget.linie1.game.view import View
 from linie1_widget.linie1.geometry import CELLS
-from linie1_widget.linie1.planning.completion import cheapest_completion
-from linie1_widget.linie1.planning.missing import count_missing
-from linie1_widget.linie1.planning.planned_drive import (
+from linie1_widget.linie1.planning.completion import cheapest_completion, plays_bringing
+from linie1_widget.linie1.planning.fastest_drives import (
     PlannedDrive,
     missing_links,
 )
-from linie1_widget.linie1.planning.reachable_track import ANY_TILE, ReachableTrack
-from linie1_widget.linie1.planning.route_hints import plays_bringing
+from linie1_widget.linie1.planning.missing import ANY_TILE, ReachableTrack, count_missing
 from linie1_widget.linie1.routing.route import Route
 from linie1_widget.players.bot import Measure, Values
 from linie1_widget.players.linie1.guesses import Trial

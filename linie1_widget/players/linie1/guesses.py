@@ -15,10 +15,14 @@ from linie1_widget.linie1.game.setup import CARDS, LINES
 from linie1_widget.linie1.game.view import View
 from linie1_widget.linie1.geometry import CELLS, Cell
 from linie1_widget.linie1.planning.cheapest import Stride, strides
-from linie1_widget.linie1.planning.fastest_drives import FastestDrives, Offer
-from linie1_widget.linie1.planning.planned_drive import PlannedDrive, cheapest_of
-from linie1_widget.linie1.planning.reachable_track import ReachableTrack
-from linie1_widget.linie1.routing.assignment import Assignment
+from linie1_widget.linie1.planning.fastest_drives import (
+    FastestDrives,
+    Offer,
+    PlannedDrive,
+    cheapest_of,
+)
+from linie1_widget.linie1.planning.missing import ReachableTrack
+from linie1_widget.linie1.routing.route import Assignment
 from linie1_widget.linie1.tiles import ORIENTED, Tile
 
 _LAY, _SPACE = 4, 3  # prices of a missing square and of a space, as in `plan_cost`

@@ -8,17 +8,16 @@ from functools import partial
 from random import Random
 
 from linie1_widget.language.english.playing.tournaments import GameTitle
-from linie1_widget.linie1.driving.expectation import Expectation
 from linie1_widget.linie1.editions import EditionLike, as_edition
 from linie1_widget.linie1.editions_json import edition_to_json
+from linie1_widget.linie1.expectation import Expectation
 from linie1_widget.linie1.game.announcement import leads_home
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.game.moves import Depart, Draw, Object
 from linie1_widget.linie1.game.setup import CARDS, LINES
 from linie1_widget.linie1.game.state import GameState, Stage, may_draw_open
-from linie1_widget.linie1.planning.missing import NEVER, count_missing
-from linie1_widget.linie1.planning.planned_drive import cheapest_drive
-from linie1_widget.linie1.planning.reachable_track import ReachableTrack
+from linie1_widget.linie1.planning.fastest_drives import cheapest_drive
+from linie1_widget.linie1.planning.missing import NEVER, ReachableTrack, count_missing
 from linie1_widget.players.bot import Measure, RandomBot
 from linie1_widget.players.game_kinds import (
     ChanceModel,

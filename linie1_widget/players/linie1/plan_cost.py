@@ -10,11 +10,9 @@ from random import Random
 from linie1_widget.linie1.board.position import Position
 from linie1_widget.linie1.board.tile_sets import bits_in, of_hand
 from linie1_widget.linie1.planning.cheapest import Stride
-from linie1_widget.linie1.planning.fastest_drives import FastestDrives, Offer
-from linie1_widget.linie1.planning.missing import count_missing
-from linie1_widget.linie1.planning.planned_drive import missing_links
-from linie1_widget.linie1.planning.reachable_track import ReachableTrack
-from linie1_widget.linie1.routing.assignment import Assignment
+from linie1_widget.linie1.planning.fastest_drives import FastestDrives, Offer, missing_links
+from linie1_widget.linie1.planning.missing import ReachableTrack, count_missing
+from linie1_widget.linie1.routing.route import Assignment
 from linie1_widget.linie1.tiles import ORIENTED, TILE_TYPES
 
 NEVER = 100.0  # turns counted if a route can no longer be completed

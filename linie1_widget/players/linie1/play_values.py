@@ -9,15 +9,14 @@ from typing import NamedTuple, Protocol
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.board.position import INDEX_OF
 from linie1_widget.linie1.board.tile_sets import of_hand
-from linie1_widget.linie1.driving.expectation import Expectation
+from linie1_widget.linie1.expectation import Expectation
 from linie1_widget.linie1.game.moves import Again, Depart, Lay, LayPair, Move, Use
 from linie1_widget.linie1.game.state import Stage
 from linie1_widget.linie1.game.view import View
 from linie1_widget.linie1.geometry import CELLS
-from linie1_widget.linie1.planning.missing import NEVER, count_missing
-from linie1_widget.linie1.planning.planned_drive import missing_links
-from linie1_widget.linie1.planning.reachable_track import ReachableTrack
-from linie1_widget.linie1.planning.route_hints import plays_bringing
+from linie1_widget.linie1.planning.completion import plays_bringing
+from linie1_widget.linie1.planning.fastest_drives import missing_links
+from linie1_widget.linie1.planning.missing import NEVER, ReachableTrack, count_missing
 from linie1_widget.players.bot import Measure, Values
 from linie1_widget.players.linie1.guesses import Trial
 

@@ -14,8 +14,8 @@ from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.game.moves import Depart, Lay, LayPair, Move
 from linie1_widget.linie1.game.state import Stage
 from linie1_widget.linie1.game.view import View
-from linie1_widget.linie1.planning.reachable_track import ReachableTrack
-from linie1_widget.linie1.routing.assignment import Assignment
+from linie1_widget.linie1.planning.missing import ReachableTrack
+from linie1_widget.linie1.routing.route import Assignment
 from linie1_widget.players.bot import Measure, Values, check_effort
 from linie1_widget.players.linie1.builders import GreedyBot, PlannerBot, Rides
 from linie1_widget.players.linie1.guesses import Guess, guessed, route_cards

@@ -18,7 +18,7 @@ from linie1_widget.players.trans_europa.search_bots import BlockerBot, SearchBot
 from linie1_widget.trans_europa.game.game import Game
 from linie1_widget.trans_europa.game.setup import SEED_BITS, Deals
 from linie1_widget.trans_europa.game.view import View
-from linie1_widget.trans_europa.network.missing import missing_track
+from linie1_widget.trans_europa.network import missing_track
 
 
 class EuropaHiddenInformation(HiddenInformation):

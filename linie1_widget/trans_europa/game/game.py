@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from typing import Any
 
 from linie1_widget.trans_europa.game.moves import End, Lay, Move, Start, as_move
-from linie1_widget.trans_europa.game.position import Position
 from linie1_widget.trans_europa.game.setup import (
     LEAST,
     MOST,
@@ -15,7 +14,7 @@ from linie1_widget.trans_europa.game.setup import (
     Deals,
     Setup,
 )
-from linie1_widget.trans_europa.game.state import GameState, Player, Round, Stage
+from linie1_widget.trans_europa.game.state import GameState, Player, Position, Round, Stage
 from linie1_widget.trans_europa.game.turn_rules import (
     Verdict,
     legal_moves,
@@ -25,9 +24,8 @@ from linie1_widget.trans_europa.game.turn_rules import (
 )
 from linie1_widget.trans_europa.game.view import View
 from linie1_widget.trans_europa.maps.lattice import SINGLE, Edge
-from linie1_widget.trans_europa.maps.map import Map
-from linie1_widget.trans_europa.maps.printed import MAP
-from linie1_widget.trans_europa.network.missing import missing_track
+from linie1_widget.trans_europa.maps.map import MAP, Map
+from linie1_widget.trans_europa.network import missing_track
 from linie1_widget.turn_game.files import PathLike
 from linie1_widget.turn_game.setup_game import SetupGame, as_seed, named
 

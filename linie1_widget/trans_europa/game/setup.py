@@ -7,12 +7,10 @@ from random import Random
 from typing import Any
 
 from linie1_widget.errors import InvalidValue, WrongType
-from linie1_widget.trans_europa.game.position import Position
-from linie1_widget.trans_europa.maps.city import COLOURS, City
-from linie1_widget.trans_europa.maps.map import Map
-from linie1_widget.trans_europa.maps.printed import MAP, MAPS
-from linie1_widget.trans_europa.network.laid import LaidNetwork
-from linie1_widget.trans_europa.network.missing import cities_on
+from linie1_widget.trans_europa.game.state import Position
+from linie1_widget.trans_europa.maps.lattice import COLOURS, City
+from linie1_widget.trans_europa.maps.map import MAP, MAPS, Map
+from linie1_widget.trans_europa.network import LaidNetwork, cities_on
 from linie1_widget.turn_game.setup_game import check_names
 
 # the name of the game, and the least and greatest number of players

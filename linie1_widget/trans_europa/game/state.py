@@ -1,13 +1,90 @@
-"""The state of a game and of its players: all open information, as a value."""
+"""The state of a game as a value: markers and track, players, all open information.
+
+The grammar of markers and track::
+
+    position = markers " | " tracks       d8 f10 - | d8-e9 e9-f8
+    markers  = a crossing for each player, or "-" before the first turn
+    tracks   = lines in the order in which they were laid, or "-"
+"""
 
 from __future__ import annotations
 
 from enum import Enum
 from typing import NamedTuple
 
-from linie1_widget.trans_europa.game.position import Position
+from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.trans_europa.maps.lattice import Node
-from linie1_widget.trans_europa.network.laid import LaidNetwork
+from linie1_widget.trans_europa.maps.map import Map
+from linie1_widget.trans_europa.network import LaidNetwork
+
+_NONE = "-"
+_BETWEEN = " | "
+
+
+class Position(NamedTuple):
+    """The starting markers and the track; a marker is None before it is placed.
+
+    Examples
+    --------
+    >>> from linie1_widget.trans_europa import MAP
+    >>> position = Position.parse("d8 - | d8-e9", MAP)
+    >>> position.markers[0].name, len(position.laid), str(position)
+    ('d8', 1, 'd8 - | d8-e9')
+    """
+
+    markers: tuple[Node | None, ...]
+    laid: LaidNetwork
+
+    @classmethod
+    def bare(cls, map: Map, players: int) -> Position:
+        """Return a position without markers and track."""
+        return cls((None,) * players, LaidNetwork(map))
+
+    @property
+    def empty(self) -> bool:
+        """True if there are no markers and no track."""
+        return not any(self.markers) and not self.laid.tracks
+
+    @classmethod
+    def parse(cls, text: str, map: Map) -> Position:
+        """Return the position in a text; raise `ValueError` if it is none on this map."""
+        if not isinstance(text, str):
+            raise WrongType(f"a position is a text such as 'd8 - | d8-e9', not {text!r}")
+        markers, between, tracks = text.partition(_BETWEEN)
+        if not between or not markers.split() or not tracks.split():
+            raise InvalidValue(
+                f"{text!r} is not a position: write the markers, ' | ' and the tracks, "
+                "such as 'd8 - | d8-e9', with '-' for what is not there"
+            )
+        return cls(
+            tuple(
+                None if each == _NONE else map.node(Node.parse(each))
+                for each in markers.split()
+            ),
+            LaidNetwork(map, () if tracks.strip() == _NONE else tracks.split()),
+        )
+
+    def check(self, map: Map, players: int) -> None:
+        """Raise `ValueError` with the reason if the position cannot occur in a round."""
+        if self.laid.map != map:
+            raise InvalidValue("the position is on another map")
+        if len(self.markers) != players:
+            raise InvalidValue(
+                f"{players} players have as many markers (or '-'), and the position has "
+                f"{len(self.markers)}"
+            )
+        standing = [map.node(marker) for marker in self.markers if marker is not None]
+        if len(set(standing)) < len(standing):
+            raise InvalidValue("two markers stand on one crossing")
+        networks = {self.laid.network_of(marker) for marker in standing}
+        for edge in self.laid:
+            if self.laid.network_of(edge.a) not in networks:
+                raise InvalidValue(f"the track on {edge} is not connected to any marker")
+
+    def __str__(self) -> str:
+        markers = " ".join(_NONE if each is None else each.name for each in self.markers)
+        tracks = " ".join(edge.name for edge in self.laid) or _NONE
+        return f"{markers}{_BETWEEN}{tracks}"
 
 
 class Player(NamedTuple):

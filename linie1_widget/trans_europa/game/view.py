@@ -16,8 +16,8 @@ from linie1_widget.trans_europa.game.turn_rules import (
 )
 from linie1_widget.trans_europa.maps.lattice import Edge
 from linie1_widget.trans_europa.maps.map import Map
-from linie1_widget.trans_europa.network.missing import cheapest_network, missing_track
-from linie1_widget.turn_game.players_view import PlayersView
+from linie1_widget.trans_europa.network import cheapest_network, missing_track
+from linie1_widget.turn_game.protocol import PlayersView
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-r"""Crossings and lines of a triangular lattice, and their numbers on a map.
+r"""The parts of a map: crossings and lines of a triangular lattice, and cities.
 
 x counts half lines, and x + row has the same parity at all crossings of a map::
 
@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from enum import Enum
 from math import sqrt
 from typing import NamedTuple, TypeAlias
@@ -262,3 +263,28 @@ def bits(numbers: int) -> Iterator[int]:
         lowest = numbers & -numbers
         yield lowest.bit_length() - 1
         numbers ^= lowest
+
+
+COLOURS = ("red", "orange", "yellow", "green", "blue")
+"""The colours of cities; each player gets one card of each colour."""
+
+
+@dataclass(frozen=True)
+class City:
+    """A city and its card.
+
+    Attributes
+    ----------
+    name : str
+    node : Node
+        The crossing of the city.
+    colour : str
+        One of `COLOURS`.
+    small_game : bool
+        True if the card is in use with two or three players too.
+    """
+
+    name: str
+    node: Node
+    colour: str
+    small_game: bool = True

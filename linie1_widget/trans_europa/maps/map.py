@@ -1,19 +1,21 @@
-"""Maps: crossings, lines and cities, which no move changes."""
+"""Maps: crossings, lines and cities, which no move changes; the printed maps."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
+from importlib.resources import files
 from itertools import chain
 from types import MappingProxyType
 
 from linie1_widget.errors import InvalidValue
 from linie1_widget.plain_text import A_LINE, is_line
-from linie1_widget.trans_europa.maps.city import COLOURS, City
 from linie1_widget.trans_europa.maps.lattice import (
+    COLOURS,
     DIRECTIONS,
     DOUBLE,
     SINGLE,
+    City,
     Direction,
     Edge,
     EdgeLike,
@@ -299,3 +301,20 @@ def _lines(node: Node, costs: Mapping[Edge, int]) -> Iterator[tuple[Direction, E
             edge = Edge(*sorted((node, other)))
             if edge in costs:
                 yield direction, edge
+
+
+def _printed(file: str) -> Map:
+    return Map.parse((files(__package__) / file).read_text(encoding="utf-8"))
+
+
+# The rules mention only dashed borders of the cards that are out with two or three
+# players. `City.small_game` of both maps follows a sister edition of the board.
+MAP = _printed("europa.txt")
+"""The map of Trans Europa."""
+
+# Public descriptions give that game 85 tracks and 13 points; neither is verified.
+AMERICA = _printed("america.txt")
+"""The map of the sister game, played here by the rules of Trans Europa."""
+
+MAPS: Mapping[str, Map] = MappingProxyType({map_.name: map_ for map_ in (MAP, AMERICA)})
+"""The printed maps by name."""

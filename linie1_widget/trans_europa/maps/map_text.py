@@ -13,12 +13,13 @@ from typing import TYPE_CHECKING
 
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.plain_text import A_LINE, is_line
-from linie1_widget.trans_europa.maps.city import COLOURS, City
 from linie1_widget.trans_europa.maps.lattice import (
+    COLOURS,
     DOUBLE,
     ROWS,
     SINGLE,
     WIDTH,
+    City,
     Direction,
     Edge,
     Node,

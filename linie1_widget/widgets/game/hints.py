@@ -8,15 +8,19 @@ from typing import Any
 from linie1_widget.language.english.playing.table import Advice, HintText
 from linie1_widget.language.key import Joined, Sentence, in_words
 from linie1_widget.language.language import TranslatableBase, current_language
-from linie1_widget.linie1.driving.drive import Trip
-from linie1_widget.linie1.driving.expectation import Expectation
+from linie1_widget.linie1.drive import Trip
 from linie1_widget.linie1.editions import Dice
+from linie1_widget.linie1.expectation import Expectation
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.game.moves import Depart, Draw, End, Lay, LayPair, Move, Object
 from linie1_widget.linie1.game.state import Stage
 from linie1_widget.linie1.game.view import View
-from linie1_widget.linie1.planning.completion import Completion, cheapest_completion
-from linie1_widget.linie1.planning.route_hints import HelpfulPlay, helping_plays
+from linie1_widget.linie1.planning.completion import (
+    Completion,
+    HelpfulPlay,
+    cheapest_completion,
+    helping_plays,
+)
 from linie1_widget.linie1.tiles import ORIENTED, Tile
 
 

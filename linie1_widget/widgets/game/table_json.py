@@ -26,10 +26,9 @@ from linie1_widget.language.key import (
 )
 from linie1_widget.language.language import CURRENT_LANGUAGE, Language
 from linie1_widget.linie1.board.position import Position
-from linie1_widget.linie1.driving.dice import Face
-from linie1_widget.linie1.driving.drive import Trip
-from linie1_widget.linie1.driving.expectation import Expectation
+from linie1_widget.linie1.drive import Face, Trip
 from linie1_widget.linie1.editions import Dice
+from linie1_widget.linie1.expectation import Expectation
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.game.moves import (
     Again,

@@ -16,13 +16,12 @@ from linie1_widget.language.language import current_language
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.board.live_position import laid
 from linie1_widget.linie1.board.position import Position
-from linie1_widget.linie1.driving.dice import FACES
-from linie1_widget.linie1.driving.expectation import expected_turns
-from linie1_widget.linie1.driving.simulation import SimulatedRoll, simulate
+from linie1_widget.linie1.drive import FACES
 from linie1_widget.linie1.editions import EditionLike, as_edition
+from linie1_widget.linie1.expectation import SimulatedRoll, expected_turns, simulate
 from linie1_widget.linie1.geometry import Cell
-from linie1_widget.linie1.routing.bitboard import how_to_pass
 from linie1_widget.linie1.routing.route import Route
+from linie1_widget.linie1.routing.wavefront import how_to_pass
 from linie1_widget.widgets.page.part import LivePart
 from linie1_widget.widgets.playback.playback_widget import PlaybackWidget
 from linie1_widget.widgets.static_data import page_content

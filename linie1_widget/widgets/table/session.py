@@ -16,7 +16,7 @@ from linie1_widget.language.key import sentence_of
 from linie1_widget.players import Bot
 from linie1_widget.players.bot import make
 from linie1_widget.players.game_kinds import GameKind
-from linie1_widget.turn_game.saving import numbered
+from linie1_widget.turn_game.files import numbered
 from linie1_widget.turn_game.turn_game import TurnGame
 from linie1_widget.widgets.table.log import SessionChange, SessionObserver
 from linie1_widget.widgets.table.offline import check_length, checked

@@ -17,8 +17,7 @@ from linie1_widget.language.key import Joined, Title
 from linie1_widget.language.language import CURRENT_LANGUAGE, TranslatableBase
 from linie1_widget.trans_europa.game.game import Game
 from linie1_widget.trans_europa.game.moves import End, Lay, Move, Start
-from linie1_widget.trans_europa.game.position import Position
-from linie1_widget.trans_europa.game.state import GameState, Round, Stage
+from linie1_widget.trans_europa.game.state import GameState, Position, Round, Stage
 from linie1_widget.trans_europa.maps.lattice import DOUBLE, Edge
 from linie1_widget.turn_game.protocol import Done
 from linie1_widget.widgets.table.log import MovesLog

@@ -23,7 +23,7 @@ from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.drawing.svg.colours import LIGHT
 from linie1_widget.paths import EdgeGraph, GridGraph, StopsGraph, search, spanning_tree
 from linie1_widget.trans_europa import AMERICA, MAP, LaidNetwork
-from linie1_widget.trans_europa.network.laid import LaidGraph
+from linie1_widget.trans_europa.network import LaidGraph
 from linie1_widget.widgets.playback.search_maps import map_entries
 from tests.drawing.reading import tags, texts, used
 from tests.drawing.stories import edges

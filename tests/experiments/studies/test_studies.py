@@ -35,7 +35,7 @@ from linie1_widget.language.languages import speaking
 from linie1_widget.linie1.game.moves import Depart, Lay, LayPair, Roll
 from linie1_widget.players import play_out
 from linie1_widget.trans_europa import Lay as Track
-from linie1_widget.trans_europa.network.missing import tree_over
+from linie1_widget.trans_europa.network import tree_over
 
 DEAL = Deal("1995", 3, 5)
 

@@ -16,9 +16,9 @@ import pytest
 from linie1_widget import EDITIONS, Edition, Expectation, Route, Trip, advance, depart
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.linie1 import expected_turns, shortest_route, throw
-from linie1_widget.linie1.driving.dice import FACES, Face, as_face, chances, throws
-from linie1_widget.linie1.driving.simulation import simulate
+from linie1_widget.linie1.drive import FACES, Face, as_face, chances, throws
 from linie1_widget.linie1.editions import Dice
+from linie1_widget.linie1.expectation import simulate
 from tests.drawing.stories import ride, winding_ride
 from tests.linie1.railways import errand, page_4_completed, played_out
 from tests.linie1.routing.test_shortest import found

@@ -10,7 +10,7 @@ import pytest
 
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.linie1 import PLAN, Cell, Move, Tile
-from linie1_widget.linie1.driving.dice import Face
+from linie1_widget.linie1.drive import Face
 from linie1_widget.linie1.game import moves as m
 from tests.linie1.games import LAYING, table
 

@@ -14,14 +14,20 @@ from linie1_widget.linie1.board.position import INDEX_OF
 from linie1_widget.linie1.board.tile_sets import of_hand
 from linie1_widget.linie1.editions import EditionLike
 from linie1_widget.linie1.geometry import CELLS
-from linie1_widget.linie1.planning.completion import Completion, Need, cheapest_completion
-from linie1_widget.linie1.planning.fastest_drives import FastestDrives, Offer
-from linie1_widget.linie1.planning.missing import NEVER
-from linie1_widget.linie1.planning.planned_drive import cheapest_drive
-from linie1_widget.linie1.planning.reachable_track import ReachableTrack
-from linie1_widget.linie1.planning.route_hints import plays_bringing
-from linie1_widget.linie1.routing.assignment import Assignment, as_assignment
-from linie1_widget.linie1.routing.bitboard import LINKS
+from linie1_widget.linie1.planning.completion import (
+    Completion,
+    Need,
+    cheapest_completion,
+    plays_bringing,
+)
+from linie1_widget.linie1.planning.fastest_drives import (
+    FastestDrives,
+    Offer,
+    cheapest_drive,
+)
+from linie1_widget.linie1.planning.missing import NEVER, ReachableTrack
+from linie1_widget.linie1.routing.route import Assignment, as_assignment
+from linie1_widget.linie1.routing.wavefront import LINKS
 from tests.linie1.positions import played
 from tests.linie1.railways import (
     Judge,

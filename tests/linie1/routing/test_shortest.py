@@ -17,9 +17,9 @@ from linie1_widget.linie1 import TrackGraph, missing_tiles, shortest_route, why_
 from linie1_widget.linie1.city_map import Terminal
 from linie1_widget.linie1.geometry import SIDES
 from linie1_widget.linie1.routing import shortest
-from linie1_widget.linie1.routing.bitboard import how_to_pass
 from linie1_widget.linie1.routing.shortest import is_joined
 from linie1_widget.linie1.routing.track_graph import State
+from linie1_widget.linie1.routing.wavefront import how_to_pass
 from linie1_widget.linie1.tiles import ORIENTED
 from tests.linie1 import railways
 from tests.linie1.positions import full, played

@@ -20,7 +20,7 @@ from linie1_widget.players.bot import RandomBot
 from linie1_widget.players.linie1.builders import GreedyBot, PlannerBot
 from linie1_widget.players.linie1.kind import Linie1ChanceModel
 from linie1_widget.players.trans_europa.builders import TreeBot
-from linie1_widget.trans_europa.network.missing import tree_over
+from linie1_widget.trans_europa.network import tree_over
 from tests.players.levels import almost
 from tests.turn_game.toy_game import NIM, Nim
 

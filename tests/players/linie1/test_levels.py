@@ -14,7 +14,7 @@ from linie1_widget import EDITIONS, PLAN, Game, View, expected_turns, missing_ti
 from linie1_widget.errors import InvalidValue
 from linie1_widget.linie1.game.moves import Depart, Lay, LayPair
 from linie1_widget.linie1.game.state import Stage
-from linie1_widget.linie1.planning.reachable_track import ReachableTrack
+from linie1_widget.linie1.planning.missing import ReachableTrack
 from linie1_widget.players import Bot, SearchBot, play_out
 from linie1_widget.players.linie1 import search_bots
 from linie1_widget.players.linie1.builders import GreedyBot, PlannerBot, Rides

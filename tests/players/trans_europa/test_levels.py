@@ -13,7 +13,7 @@ from linie1_widget.players.trans_europa.builders import PlannerBot, TreeBot, bes
 from linie1_widget.players.trans_europa.search_bots import BlockerBot, Guess, SearchBot
 from linie1_widget.trans_europa import MAP, End, Game, Lay, Map, Move, Setup, Stage
 from linie1_widget.trans_europa import missing_track as missing
-from linie1_widget.trans_europa.network.missing import tree_over
+from linie1_widget.trans_europa.network import tree_over
 from tests.linie1.games import play
 from tests.players.levels import TRIED_EUROPA
 

@@ -10,7 +10,7 @@ import traitlets
 
 import linie1_widget as l1
 from linie1_widget.linie1.board.live_position import laid
-from linie1_widget.linie1.routing.bitboard import how_to_pass
+from linie1_widget.linie1.routing.wavefront import how_to_pass
 from tests.drawing.stories import ride, winding_ride
 from tests.widgets.wires import output, seen, sent_by
 

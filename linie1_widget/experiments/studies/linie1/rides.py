@@ -18,8 +18,7 @@ from linie1_widget.language.english.playing.studies import (
     StudyAnswer,
     StudyQuestion,
 )
-from linie1_widget.linie1.driving.expectation import expected_turns
-from linie1_widget.linie1.driving.simulation import simulate
+from linie1_widget.linie1.expectation import expected_turns, simulate
 
 _EDITIONS, _PLAYERS = ("1995", "2010"), 2
 

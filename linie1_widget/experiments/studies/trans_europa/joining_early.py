@@ -28,8 +28,7 @@ from linie1_widget.trans_europa.game.game import Game
 from linie1_widget.trans_europa.game.moves import Lay, Move
 from linie1_widget.trans_europa.game.state import Stage
 from linie1_widget.trans_europa.game.view import View
-from linie1_widget.trans_europa.network.laid import LaidNetwork
-from linie1_widget.trans_europa.network.missing import tree_over
+from linie1_widget.trans_europa.network import LaidNetwork, tree_over
 
 _PLAYERS = (2, 3, 4)
 

@@ -27,7 +27,7 @@ from linie1_widget.language.language import Language, current_language
 from linie1_widget.paths.networks import TREE_ALGORITHMS, steiner_tree
 from linie1_widget.paths.story.network_story import Tree
 from linie1_widget.trans_europa.maps.map import Map
-from linie1_widget.trans_europa.network.laid import LaidGraph
+from linie1_widget.trans_europa.network import LaidGraph
 from linie1_widget.widgets.laboratory.europa_map.track_map import TrackMap
 from linie1_widget.widgets.laboratory.europa_map.tree_runs import (
     STEINER,

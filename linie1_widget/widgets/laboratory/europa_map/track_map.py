@@ -10,11 +10,9 @@ from functools import lru_cache
 from linie1_widget.errors import InvalidValue, Linie1Error
 from linie1_widget.language.english.searching.laboratory import MapFault
 from linie1_widget.paths.graphs.graph import quoted
-from linie1_widget.trans_europa.maps.city import COLOURS
-from linie1_widget.trans_europa.maps.lattice import Edge
-from linie1_widget.trans_europa.maps.map import Map
-from linie1_widget.trans_europa.maps.printed import MAP
-from linie1_widget.trans_europa.network.laid import LaidGraph, LaidNetwork
+from linie1_widget.trans_europa.maps.lattice import COLOURS, Edge
+from linie1_widget.trans_europa.maps.map import MAP, Map
+from linie1_widget.trans_europa.network import LaidGraph, LaidNetwork
 from linie1_widget.widgets.laboratory.drawn_map import checked_text
 
 # Characters of a text.

@@ -12,7 +12,7 @@ from linie1_widget.language.key import FormattedNumber, Title
 from linie1_widget.paths.networks import TREE_ALGORITHMS, steiner_tree
 from linie1_widget.paths.story.network_story import Tree
 from linie1_widget.trans_europa.maps.lattice import Edge
-from linie1_widget.trans_europa.network.laid import LaidGraph
+from linie1_widget.trans_europa.network import LaidGraph
 from linie1_widget.widgets.laboratory.lab_traits import as_text
 from linie1_widget.widgets.laboratory.map_kind import CannotSearch, SearchRequest
 

@@ -1,1 +1,0 @@
-"""The inaugural trip: dice, the drive and its expected length."""

@@ -1,1 +1,0 @@
-"""Laid track, and the cheapest track that is still missing."""
