@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from rich.text import Text
 
-from linie1_widget.drawing.game.picture import says
+from linie1_widget.drawing.game_picture import says
 from linie1_widget.language.english.command_line import TerminalText
 from linie1_widget.language.english.page.table import TableText
 from linie1_widget.linie1.board.position import Position

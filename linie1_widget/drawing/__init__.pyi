@@ -7,11 +7,11 @@ from .export.animation import animate as animate
 from .export.game_replay import animate_game as animate_game
 from .export.gif import as_gif as as_gif
 from .export.pixels import as_png as as_png
-from .game.ride import draw_ride as draw_ride
 from .lattice.annotations import CrossingMark as CrossingMark
 from .lattice.annotations import LineMark as LineMark
 from .lattice.picture import describe_map as describe_map
 from .lattice.picture import draw_europa_game as draw_europa_game
 from .lattice.picture import draw_map as draw_map
+from .ride import draw_ride as draw_ride
 from .search.film_strip import film_strip as film_strip
 from .search.picture import draw_step as draw_step

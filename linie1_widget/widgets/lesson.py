@@ -8,15 +8,14 @@ from typing import Any, NamedTuple
 
 import traitlets
 
+from linie1_widget.drawing.board.board_geometry import HALF, UNIT, as_window, corner
 from linie1_widget.drawing.board.picture import draw_board
-from linie1_widget.drawing.board.track_geometry import HALF, UNIT, corner
-from linie1_widget.drawing.board.window import as_window
 from linie1_widget.drawing.lattice.lattice_geometry import place
 from linie1_widget.drawing.lattice.picture import draw_map
 from linie1_widget.drawing.search.picture import draw_moment
 from linie1_widget.drawing.search.scenes.lattice_scene import scenes_of
 from linie1_widget.drawing.search.style import StepPaint
-from linie1_widget.drawing.svg.colours import as_theme
+from linie1_widget.drawing.svg.styles import as_theme
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.language.english.one_file import OfflineLimit
 from linie1_widget.language.english.page.lesson import LessonPage

@@ -12,8 +12,8 @@ from playwright.sync_api import expect
 
 from linie1_widget.drawing.search.picture import draw_step
 from linie1_widget.drawing.search.snapshot import AnyStory
-from linie1_widget.drawing.search.tree.tree_picture import tree_snapshot
-from linie1_widget.drawing.search.tree.tree_scene import tree_scenes_of
+from linie1_widget.drawing.search.tree_picture import tree_snapshot
+from linie1_widget.drawing.search.tree_scene import tree_scenes_of
 from linie1_widget.paths import EdgeGraph, GridGraph, Trace, search, watch
 from tests.browser.bare import BarePage
 from tests.browser.board import press, tab_until

@@ -10,7 +10,7 @@ from functools import cache, partial
 import pytest
 
 from linie1_widget import Board, Game, drawing, watch
-from linie1_widget.drawing.game.picture import draw_game
+from linie1_widget.drawing.game_picture import draw_game
 from linie1_widget.drawing.search.picture import draw_moment
 from linie1_widget.errors import InvalidValue
 from linie1_widget.trans_europa import MAP, MAPS

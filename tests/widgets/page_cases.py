@@ -12,12 +12,12 @@ from random import Random
 
 import linie1_widget as l1
 from linie1_widget.drawing.search.network_art import network_snapshot
-from linie1_widget.drawing.search.networks.boxes import shown_columns
+from linie1_widget.drawing.search.network_boxes import shown_columns
 from linie1_widget.drawing.search.scenes.lattice_scene import scenes_of
 from linie1_widget.drawing.search.snapshot import snapshot
 from linie1_widget.drawing.search.style import StepPaint
-from linie1_widget.drawing.search.tree.tree_picture import tree_snapshot
-from linie1_widget.drawing.search.tree.tree_scene import tree_scenes_of
+from linie1_widget.drawing.search.tree_picture import tree_snapshot
+from linie1_widget.drawing.search.tree_scene import tree_scenes_of
 from linie1_widget.drawing.search.watched_snapshot import watched_snapshot
 from linie1_widget.drawing.svg.elements import number
 from linie1_widget.linie1.board.live_position import laid

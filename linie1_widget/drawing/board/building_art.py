@@ -6,7 +6,7 @@ from functools import cache
 from math import dist
 from typing import Any
 
-from linie1_widget.drawing.board.track_geometry import HALF, ROAD, UNIT, link_piece, ordered
+from linie1_widget.drawing.board.board_geometry import HALF, ROAD, UNIT, link_piece, ordered
 from linie1_widget.drawing.svg.elements import Paint
 from linie1_widget.linie1.geometry import Side
 from linie1_widget.linie1.tiles import ORIENTED, Tile

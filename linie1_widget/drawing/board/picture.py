@@ -14,14 +14,21 @@ from linie1_widget.drawing.board.annotations import (
     as_highlights,
     as_routes,
     on_board,
+    route_line,
+)
+from linie1_widget.drawing.board.board_geometry import (
+    HALF,
+    UNIT,
+    WHOLE_BOARD,
+    WindowLike,
+    as_window,
+    corner,
+    middle,
 )
 from linie1_widget.drawing.board.building_art import sign_spot
-from linie1_widget.drawing.board.paths_art import route_line
 from linie1_widget.drawing.board.sprites import SYMBOLS, line_parts, route_path, trolley
-from linie1_widget.drawing.board.track_geometry import HALF, UNIT, corner, middle
-from linie1_widget.drawing.board.window import WHOLE_BOARD, WindowLike, as_window
-from linie1_widget.drawing.svg.colours import Theme, as_theme
 from linie1_widget.drawing.svg.elements import Paint
+from linie1_widget.drawing.svg.styles import Theme, as_theme
 from linie1_widget.drawing.svg.symbols import document
 from linie1_widget.language.english.pictures import BoardPicture
 from linie1_widget.language.key import Joined

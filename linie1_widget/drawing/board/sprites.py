@@ -6,11 +6,22 @@ from functools import partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from linie1_widget.drawing.board.board_art import (
-    board_symbol,
-    cobble_pattern,
-    tile_symbol,
-    tree_symbol,
+from linie1_widget.drawing.board.annotations import Stand, TrackLine
+from linie1_widget.drawing.board.board_geometry import (
+    GAUGE,
+    HALF,
+    RIM,
+    UNIT,
+    WAYS,
+    WHOLE,
+    between_legs,
+    corner,
+    is_straight,
+    link_piece,
+    loop_pieces,
+    middle,
+    ordered,
+    overlapping,
 )
 from linie1_widget.drawing.board.building_art import (
     arrow_symbol,
@@ -19,18 +30,194 @@ from linie1_widget.drawing.board.building_art import (
     stop_symbol,
     trolley_symbol,
 )
-from linie1_widget.drawing.board.paths_art import Stand, TrackLine
-from linie1_widget.drawing.board.track_geometry import HALF, corner
-from linie1_widget.drawing.svg.elements import Paint, number
+from linie1_widget.drawing.svg.elements import Paint, number, path_data
 from linie1_widget.drawing.svg.symbols import Node, Symbols, sheet
-from linie1_widget.linie1.city_map import PLAN
-from linie1_widget.linie1.geometry import Cell
-from linie1_widget.linie1.tiles import TILE_TYPES
+from linie1_widget.linie1.city_map import PLAN, Terminal
+from linie1_widget.linie1.geometry import COLUMNS, SIDES, SIZE, Cell, Side
+from linie1_widget.linie1.tiles import TILE_TYPES, TileType
 
 if TYPE_CHECKING:
     from linie1_widget.linie1.board.position import Position
     from linie1_widget.linie1.drive import Trip
     from linie1_widget.linie1.routing.route import Route
+
+
+# Trees are clear of the track and of the corner of the stop sign:
+# (x, y, radius) at rotation 0.
+_TREES = {
+    "D": ((53, 53, 8), (40, 57, 5)),
+    "W": ((10, 53, 7.5),),
+    "O": ((8, 56, 6.5), (56, 56, 6.5), (8, 8, 6.5)),
+    "X": ((10, 10, 7), (10, 54, 7.5), (54, 54, 6.5)),
+    "Q": ((52, 53, 7), (8, 56, 5)),
+    "P": ((12, 53, 7), (56, 56, 5)),
+}
+
+_CROWN = ("5.7-3.3", "5.7 3.3", "0 6.6", "-5.7 3.3", "-5.7-3.3", "0-6.6")
+
+
+def tile_symbol(paint: Paint, code: str) -> Any:
+    """Return a type of tile at rotation 0, on a square of 64 units."""
+    return paint.group(
+        paint.rect("tile", 0.5, 0.5, UNIT - 1, UNIT - 1, rx=4),
+        *_trees(paint, _TREES.get(code, ())),
+        *_track(paint, TILE_TYPES[code]),
+        id=f"tile-{code}",
+    )
+
+
+def _track(paint: Paint, kind: TileType) -> list[Any]:
+    links = ordered(kind.links)
+    roads = [path_data(overlapping(*link)) for link in links]
+    rails = [path_data(overlapping(*link, at)) for link in links for at in (-GAUGE, GAUGE)]
+    lines = {link: path_data([link_piece(*link)]) for link in links}
+    # Sleepers are spaced differently on curves and on straight track.
+    straight = [line for link, line in lines.items() if is_straight(*link)]
+    arcs = [line for link, line in lines.items() if not is_straight(*link)]
+    layers: list[tuple[str, list[str]]] = [
+        ("road-edge", [*lines.values()]),
+        ("road", roads),
+        ("sleeper", straight),
+        ("sleeper-arc", arcs),
+        ("rail", rails),
+        ("points", _points(kind)),
+    ]
+    return [paint.path(art, "".join(data)) for art, data in layers if data]
+
+
+def _points(kind: TileType) -> list[str]:
+    heads = []
+    for side in SIDES:
+        if sum(side in link for link in kind.links) > 1:
+            (x, y), (dx, dy) = middle(side), WAYS[side.opposite]
+            tip = x + 11 * dx, y + 11 * dy
+            left = x + 5 * dx - 2.6 * dy, y + 5 * dy + 2.6 * dx
+            right = x + 5 * dx + 2.6 * dy, y + 5 * dy - 2.6 * dx
+            corners = (f"{number(px)} {number(py)}" for px, py in (tip, left, right))
+            heads.append(f"M{'L'.join(corners)}Z")
+    return heads
+
+
+def tree_symbol(paint: Paint) -> Any:
+    """Return a tree about (0, 0), without a shadow, since tiles may be turned."""
+    crown = "M0-6.6" + "".join(f"A3.5 3.5 0 0 1 {point}" for point in _CROWN) + "Z"
+    return paint.group(
+        paint.path("tree", crown), paint.circle("tree-light", 0, 0, 3.6), id="tree"
+    )
+
+
+def _trees(paint: Paint, trees: tuple[tuple[float, float, float], ...]) -> list[Any]:
+    return [
+        paint.use("tree", f"translate({x} {y}) scale({radius / 8:g})")
+        for x, y, radius in trees
+    ]
+
+
+_FRAME = 20  # the width of the strip of coordinates along the edge
+
+_END = WHOLE - RIM
+_LINES = [RIM + UNIT * index for index in range(1, SIZE)]
+
+_LAYERS = ("road-edge", "road", "sleeper-arc")
+
+
+def cobble_pattern(paint: Paint) -> Any:
+    """Return a pattern of cobbles in fans."""
+    fans = (
+        "M0 16A16 16 0 0 1 32 16M-16 32A16 16 0 0 1 16 32M16 32A16 16 0 0 1 48 32"
+        "M6 16A10 10 0 0 1 26 16M-10 32A10 10 0 0 1 10 32M22 32A10 10 0 0 1 42 32"
+    )
+    return paint.pattern("cobble", 32, 32, paint.path("cobble", fans))
+
+
+def board_symbol(paint: Paint) -> Any:
+    """Return the printed board, in the units of the picture."""
+    parts = [
+        paint.rect("rim", 0, 0, WHOLE, WHOLE, rx=10),
+        *_frame(paint),
+        *_compass(paint),
+        paint.rect("ground", RIM, RIM, SIZE * UNIT, SIZE * UNIT),
+        paint.paved("cobble", RIM, RIM, SIZE * UNIT, SIZE * UNIT),
+        paint.path("grid", _grid(RIM, _END)),
+        *(
+            _plot(paint, building.letter, *corner(building.cell))
+            for building in PLAN.buildings.values()
+        ),
+        paint.path("edge", f"M{RIM} {RIM}H{_END}V{_END}H{RIM}Z"),
+        *(part for terminal in PLAN.terminals for part in _terminal(paint, terminal)),
+    ]
+    return paint.group(*parts, id="board")
+
+
+def _grid(start: int, end: int) -> str:
+    return "".join(f"M{at} {start}V{end}M{start} {at}H{end}" for at in _LINES)
+
+
+def _frame(paint: Paint) -> list[Any]:
+    inner = WHOLE - _FRAME
+    edges = [RIM, *_LINES, _END]
+    low, high = (6, _FRAME), (WHOLE - 6, inner)
+    ticks = "".join(
+        f"M{at} {start}V{end}M{start} {at}H{end}"
+        for at in edges
+        for start, end in (low, high)
+    )
+    frame = f"M{_FRAME} {_FRAME}H{inner}V{inner}H{_FRAME}Z"
+    parts = [paint.path("frame", frame + ticks)]
+    for index, letter in enumerate(COLUMNS):
+        at = RIM + UNIT * index + HALF
+        for edge in (0, inner):
+            parts.append(paint.text("coord", letter, at, edge + 15))
+            parts.append(paint.text("coord", str(index + 1), edge + 11, at + 5))
+    return parts
+
+
+def _compass(paint: Paint) -> list[Any]:
+    at = (_FRAME + RIM) // 2
+    star = paint.group(
+        paint.path("compass", "M0-18L4-4L18 0L4 4L0 18L-4 4L-18 0L-4-4Z"),
+        paint.path(
+            "compass-half", "M0-18L4-4L0 0ZM18 0L4 4L0 0ZM0 18L-4 4L0 0ZM-18 0L-4-4L0 0Z"
+        ),
+        transform=f"translate({at} {at})",
+    )
+    letters = [
+        paint.text("compass-ink", side.value, at + 27 * dx, at + 27 * dy + 5)
+        for side, (dx, dy) in WAYS.items()
+    ]
+    return [star, *letters]
+
+
+def _plot(paint: Paint, letter: str, x: int, y: int) -> Any:
+    return paint.use(f"building-{letter}", f"translate({x} {y})")
+
+
+def _terminal(paint: Paint, terminal: Terminal) -> list[Any]:
+    turn = 90 * terminal.side.index
+    x, y = between_legs(terminal)
+    depth = RIM - _FRAME
+    rails = path_data(loop_pieces(-GAUGE)) + path_data(loop_pieces(GAUGE))
+    tab = f"M-62 0V{12 - depth}a12 12 0 0 1 12-12H50a12 12 0 0 1 12 12V0Z"
+    ground = paint.group(
+        paint.path(f"tint-{terminal.line}", tab),
+        *(paint.path(art, path_data(loop_pieces())) for art in _LAYERS),
+        paint.path("rail", rails),
+        transform=f"translate({x} {y}) rotate({turn})",
+    )
+    dx, dy = WAYS[terminal.side]
+    disc_x, disc_y = x + 17 * dx, y + 17 * dy
+    away = 66
+    name_turn = {Side.E: 90, Side.W: -90}.get(terminal.side, 0)
+    # Text is placed by its base line: move it by a third of its height to centre it.
+    down = 5
+    name_x = x + away * dx + (down * -dx if name_turn else 0)
+    name_y = y + away * dy + (0 if name_turn else down)
+    return [
+        ground,
+        paint.circle(f"disc-{terminal.line}", disc_x, disc_y, 13),
+        paint.text(f"disc-ink-{terminal.line}", str(terminal.line), disc_x, disc_y + 5.7),
+        paint.text("place", terminal.name, name_x, name_y, name_turn),
+    ]
 
 
 def trolley_stand(board: Position, trip: Trip) -> Stand:

@@ -7,9 +7,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate
 from typing import Any
 
-from linie1_widget.drawing.game.ride import RidePicture, check_route, where
+from linie1_widget.drawing.ride import RidePicture, check_route, where
 from linie1_widget.drawing.search.legend import COUNTED
-from linie1_widget.drawing.search.marks import Layer
 from linie1_widget.drawing.search.network_art import NETWORK_SYMBOLS
 from linie1_widget.drawing.search.picture import (
     Panel,
@@ -21,10 +20,11 @@ from linie1_widget.drawing.search.picture import (
     seen_at,
     symbols_of,
 )
+from linie1_widget.drawing.search.scenes.scene import Layer
 from linie1_widget.drawing.search.snapshot import AnyStory, checked_step
 from linie1_widget.drawing.search.style import StepPaint
-from linie1_widget.drawing.svg.colours import Theme, as_theme
 from linie1_widget.drawing.svg.elements import Paint, number, timing
+from linie1_widget.drawing.svg.styles import Theme, as_theme
 from linie1_widget.drawing.svg.symbols import document
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.language.english.pictures import RideCaption, SearchPicture

@@ -6,24 +6,24 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
+from linie1_widget.drawing.board.board_geometry import WHOLE
 from linie1_widget.drawing.board.picture import board_layers, describe_board
 from linie1_widget.drawing.board.sprites import SYMBOLS
-from linie1_widget.drawing.board.track_geometry import WHOLE
 from linie1_widget.drawing.export.animation import Film, chosen_steps, pace, timetable
-from linie1_widget.drawing.game.picture import headline, last_squares
+from linie1_widget.drawing.game_picture import headline, last_squares
+from linie1_widget.drawing.lattice.annotations import MapPaint
 from linie1_widget.drawing.lattice.lattice_geometry import extent
 from linie1_widget.drawing.lattice.map_art import (
     marker_parts,
     network_parts,
     owners,
+    symbols_of,
     track_part,
 )
 from linie1_widget.drawing.lattice.picture import describe_game, markers_of
-from linie1_widget.drawing.lattice.sprites import symbols_of
-from linie1_widget.drawing.lattice.style import MapPaint
-from linie1_widget.drawing.search.marks import Layer
-from linie1_widget.drawing.svg.colours import Theme, as_theme
+from linie1_widget.drawing.search.scenes.scene import Layer
 from linie1_widget.drawing.svg.elements import Paint
+from linie1_widget.drawing.svg.styles import Theme, as_theme
 from linie1_widget.drawing.svg.symbols import Symbols, document
 from linie1_widget.errors import WrongType
 from linie1_widget.language.english.pictures import GamePicture

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from linie1_widget.drawing.export.animation import chosen_steps, pace
 from linie1_widget.drawing.export.pixels import checked_width, image, pixel_library
-from linie1_widget.drawing.game.ride import RidePicture, check_route, where
+from linie1_widget.drawing.ride import RidePicture, check_route, where
 from linie1_widget.drawing.search.network_art import NETWORK_SYMBOLS
 from linie1_widget.drawing.search.picture import (
     Panel,
@@ -21,7 +21,7 @@ from linie1_widget.drawing.search.picture import (
 )
 from linie1_widget.drawing.search.snapshot import AnyStory
 from linie1_widget.drawing.search.style import StepPaint
-from linie1_widget.drawing.svg.colours import Theme, as_theme
+from linie1_widget.drawing.svg.styles import Theme, as_theme
 from linie1_widget.drawing.svg.symbols import Symbols, document
 from linie1_widget.errors import WrongType
 from linie1_widget.linie1.board.position import Position

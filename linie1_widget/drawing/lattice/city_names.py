@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from types import MappingProxyType
 
-from linie1_widget.drawing.lattice.annotations import CITY
+from linie1_widget.drawing.lattice.annotations import CAPTION, CITY, NAME
 from linie1_widget.drawing.lattice.lattice_geometry import (
     HEIGHT,
     UNIT,
@@ -14,9 +14,7 @@ from linie1_widget.drawing.lattice.lattice_geometry import (
     place,
 )
 from linie1_widget.drawing.lattice.relief import relief_of
-from linie1_widget.drawing.lattice.style import CAPTION, NAME
-from linie1_widget.drawing.svg.elements import Box
-from linie1_widget.drawing.svg.pieces import Point
+from linie1_widget.drawing.svg.elements import Box, Point
 from linie1_widget.language.key import Title
 from linie1_widget.language.language import Language, current_language
 from linie1_widget.trans_europa.maps.lattice import DOUBLE, City

@@ -13,8 +13,7 @@ from itertools import pairwise
 from math import hypot, sqrt
 from typing import TypeAlias
 
-from linie1_widget.drawing.svg.elements import number
-from linie1_widget.drawing.svg.pieces import Point
+from linie1_widget.drawing.svg.elements import Point, number
 from linie1_widget.trans_europa.maps.lattice import Edge
 from linie1_widget.trans_europa.maps.map import Map
 

@@ -1,14 +1,14 @@
-"""The printed map and the track on it, in the colours of the players."""
+"""The printed map and the track on it, in the players' colours, as a sprite sheet."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from functools import cache
+from functools import cache, partial
 from itertools import pairwise
 from types import MappingProxyType
 from typing import Any
 
-from linie1_widget.drawing.lattice.annotations import PEAKS, city_id
+from linie1_widget.drawing.lattice.annotations import PEAKS, SIGNS, MapPaint, city_id
 from linie1_widget.drawing.lattice.city_names import names_of
 from linie1_widget.drawing.lattice.lattice_geometry import (
     HEIGHT,
@@ -25,9 +25,11 @@ from linie1_widget.drawing.lattice.lattice_geometry import (
     winding,
 )
 from linie1_widget.drawing.lattice.relief import MOUNTAINS, RIVER, STRAIT, relief_of
-from linie1_widget.drawing.svg.elements import Paint, number
-from linie1_widget.drawing.svg.pieces import Point
+from linie1_widget.drawing.svg.elements import Paint, Point, number
+from linie1_widget.drawing.svg.symbols import Node as SvgNode
+from linie1_widget.drawing.svg.symbols import Symbols, sheet
 from linie1_widget.language.key import Title
+from linie1_widget.language.language import Language, current_language
 from linie1_widget.trans_europa.maps.lattice import (
     DOUBLE,
     ROWS,
@@ -311,3 +313,25 @@ def middle(edge: Edge) -> tuple[float, float]:
     """Return the middle of a line."""
     (ax, ay), (bx, by) = place(edge.a), place(edge.b)
     return (ax + bx) / 2, (ay + by) / 2
+
+
+def symbols_of(map_: Map) -> Symbols:
+    """Return the functions that draw a map's symbols, in the current language."""
+    return _symbols_of(map_, current_language())
+
+
+@cache
+def _symbols_of(map_: Map, _language: Language) -> Symbols:
+    return MappingProxyType(
+        {
+            **SIGNS,
+            **{name: partial(shape_symbol, map_=map_, name=name) for name in shapes(map_)},
+            "map-land": partial(land_symbol, map_=map_),
+            "map-cities": partial(cities_symbol, map_=map_),
+        }
+    )
+
+
+def map_sheet(map_: Map) -> list[SvgNode]:
+    """Return the sprite sheet of a map for the widget: one element per symbol."""
+    return sheet(symbols_of(map_), MapPaint())

@@ -1,41 +1,139 @@
-"""Draw a map of Trans Europa, or a game on it, as an SVG document."""
+"""Draw a map of Trans Europa or a game on it, or a subdued map behind a search."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from linie1_widget.drawing.lattice.annotations import (
+    STYLES,
     CrossingMark,
     LineMark,
     MapMark,
+    MapPaint,
     as_markers,
     as_marks,
+    city_sign,
 )
-from linie1_widget.drawing.lattice.lattice_geometry import extent, line_data, place
-from linie1_widget.drawing.lattice.map_art import marker_parts, owners, track_parts
-from linie1_widget.drawing.lattice.sprites import symbols_of
-from linie1_widget.drawing.lattice.style import MapPaint
-from linie1_widget.drawing.svg.colours import Theme, as_theme
+from linie1_widget.drawing.lattice.lattice_geometry import at, extent, line_data, place
+from linie1_widget.drawing.lattice.map_art import (
+    DOTS,
+    DOUBLES,
+    captions,
+    marker_parts,
+    named_cities,
+    owners,
+    peak_spots,
+    runs,
+    shapes,
+    symbols_of,
+    track_parts,
+)
 from linie1_widget.drawing.svg.elements import Paint
+from linie1_widget.drawing.svg.styles import Style, Theme, as_theme
 from linie1_widget.drawing.svg.symbols import document
 from linie1_widget.errors import InvalidValue
 from linie1_widget.language.english.trans_europa.table import EuropaPicture, EuropaToDo
 from linie1_widget.language.key import Joined
 from linie1_widget.language.language import TranslatableBase
 from linie1_widget.trans_europa.game.state import Stage
-from linie1_widget.trans_europa.maps.lattice import City, EdgeLike, Node, NodeLike
+from linie1_widget.trans_europa.maps.lattice import (
+    COLOURS,
+    SINGLE,
+    City,
+    Edge,
+    EdgeLike,
+    Node,
+    NodeLike,
+)
 from linie1_widget.trans_europa.maps.map import Map
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from linie1_widget.drawing.lattice.annotations import MapMark
-    from linie1_widget.drawing.svg.colours import Theme
+    from linie1_widget.drawing.svg.styles import Theme
     from linie1_widget.language.key import Sentence
     from linie1_widget.trans_europa.game.game import Game
     from linie1_widget.trans_europa.game.state import Position
     from linie1_widget.trans_europa.maps.lattice import EdgeLike, Node
+
+
+# The art classes of water without shores.
+_SHAPES = {
+    "water-sea": ("water-sea-flow",),
+    "water-strait": ("water-strait-flow",),
+    "water-river": ("water-river-flow",),
+}
+
+_PEAK = "l-9 16h18Z"
+
+# The art classes of such a map.
+QUIET_STYLES: Mapping[str, Style] = MappingProxyType(
+    {
+        name: STYLES[name]
+        for name in (
+            "map-land",
+            *(art for arts in _SHAPES.values() for art in arts),
+            "map-peak",
+            "map-caption",
+            "map-single",
+            "map-double",
+            "map-double-gap",
+            "map-node-edge",
+            "map-node",
+            "map-laid",
+            "map-laid-gap",
+            *(f"map-{colour}" for colour in COLOURS),
+            "map-dot",
+            "map-name",
+        )
+    }
+)
+
+
+def calm_ground(paint: Paint, map_: Map) -> list[Any]:
+    """Return land, water and lines without shores, frame, coordinates and symbols."""
+    data = shapes(map_)
+    peaks = "".join(f"M{at((x, y - 13))}{_PEAK}" for x, y in peak_spots(map_))
+    return [
+        paint.rect("map-land", 0, 0, *extent(map_)),
+        *(
+            paint.path(art, data[name])
+            for name, arts in _SHAPES.items()
+            if name in data
+            for art in arts
+        ),
+        *([paint.path("map-peak", peaks)] if peaks else ()),
+        *captions(paint, map_),
+        paint.path("map-single", runs(map_, SINGLE)),
+        *(
+            paint.path(art, data[name])
+            for name, arts in (
+                (DOUBLES, ("map-double", "map-double-gap")),
+                (DOTS, ("map-node-edge", "map-node")),
+            )
+            if name in data
+            for art in arts
+        ),
+    ]
+
+
+def calm_track(paint: Paint, tracks: Iterable[Edge]) -> list[Any]:
+    """Return track as broad striped lines."""
+    data = "".join(map(line_data, tracks))
+    return [paint.path(art, data) for art in ("map-laid", "map-laid-gap") if data]
+
+
+def calm_cities(paint: Paint, map_: Map, scale: float) -> list[Any]:
+    """Return the names of the cities, and their signs at a scale."""
+    signs = []
+    for city in map_.cities.values():
+        sign = city_sign(paint, city.colour, not city.small_game)
+        sign["transform"] = f"translate({at(place(city.node))}) scale({scale})"
+        signs.append(sign)
+    return [*signs, named_cities(paint, map_)]
 
 
 _RING = 17  # the radius of a ring around the sign of a city

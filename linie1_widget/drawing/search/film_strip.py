@@ -10,8 +10,8 @@ from linie1_widget.drawing.search.picture import Panel, placed, symbols_of
 from linie1_widget.drawing.search.scenes.lattice_scene import scenes_of
 from linie1_widget.drawing.search.snapshot import AnyStory, checked_step, recorded
 from linie1_widget.drawing.search.style import StepPaint
-from linie1_widget.drawing.search.tree.tree_scene import tree_scenes_of
-from linie1_widget.drawing.svg.colours import Theme, as_theme
+from linie1_widget.drawing.search.tree_scene import tree_scenes_of
+from linie1_widget.drawing.svg.styles import Theme, as_theme
 from linie1_widget.drawing.svg.symbols import document
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.language.english.pictures import SearchPicture

@@ -6,10 +6,9 @@ from functools import cache
 from textwrap import wrap
 from typing import Any, NamedTuple
 
-from linie1_widget.drawing.search.mark_art import box_of
 from linie1_widget.drawing.search.scenes.scene import Scene
 from linie1_widget.drawing.search.snapshot import AnyStory, StepModel
-from linie1_widget.drawing.search.style import StepPaint
+from linie1_widget.drawing.search.style import StepPaint, box_of
 from linie1_widget.drawing.svg.elements import number
 from linie1_widget.language.english.pictures import Legend, SearchPicture, Waiting
 from linie1_widget.paths.story.network_replay import (

@@ -9,9 +9,15 @@ from math import cos, pi, sin
 from types import MappingProxyType
 from typing import Any
 
-from linie1_widget.drawing.search.mark_art import REACH, STEP_SYMBOLS
-from linie1_widget.drawing.search.marks import ABOVE, BELOW, COVER, LOOK, Layer, Marks
-from linie1_widget.drawing.search.scenes.scene import Scene
+from linie1_widget.drawing.search.scenes.scene import (
+    ABOVE,
+    BELOW,
+    COVER,
+    LOOK,
+    Layer,
+    Marks,
+    Scene,
+)
 from linie1_widget.drawing.search.snapshot import (
     BEFORE,
     StateMark,
@@ -19,7 +25,7 @@ from linie1_widget.drawing.search.snapshot import (
     Words,
     tenths,
 )
-from linie1_widget.drawing.search.style import StepPaint
+from linie1_widget.drawing.search.style import REACH, STEP_SYMBOLS, StepPaint
 from linie1_widget.drawing.svg.elements import Paint, number
 from linie1_widget.drawing.svg.symbols import Symbols
 from linie1_widget.language.english.pictures import SearchPicture

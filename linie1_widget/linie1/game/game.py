@@ -242,7 +242,7 @@ class Game(SetupGame[Move, GameState, View, Verdict, Setup]):
         }
 
     def _repr_svg_(self) -> str:
-        from linie1_widget.drawing.game.picture import draw_game
+        from linie1_widget.drawing.game_picture import draw_game
 
         return draw_game(self, size=_PICTURE_SIZE)
 

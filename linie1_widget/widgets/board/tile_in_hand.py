@@ -6,7 +6,7 @@ from typing import Any
 
 import traitlets
 
-from linie1_widget.drawing.board.window import WindowLike
+from linie1_widget.drawing.board.board_geometry import WindowLike
 from linie1_widget.drawing.export.pixels import as_png
 from linie1_widget.errors import InvalidValue, Linie1Error
 from linie1_widget.language.english.playing.table import Notice

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from linie1_widget.drawing import SquareMark, describe_board, draw_board
-from linie1_widget.drawing.board.window import WindowLike
+from linie1_widget.drawing.board.board_geometry import WindowLike
 from linie1_widget.errors import InvalidValue
 from linie1_widget.linie1.board.board import Board, Laid
 from linie1_widget.linie1.board.examples import EXAMPLES

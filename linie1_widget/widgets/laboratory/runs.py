@@ -9,8 +9,7 @@ from itertools import accumulate
 from types import MappingProxyType
 from typing import Any, ClassVar
 
-from linie1_widget.drawing.search.mark_art import STEP_SYMBOLS
-from linie1_widget.drawing.search.style import StepPaint
+from linie1_widget.drawing.search.style import STEP_SYMBOLS, StepPaint
 from linie1_widget.drawing.svg.symbols import Node, sheet
 from linie1_widget.errors import InvalidValue, TooManySteps
 from linie1_widget.language.english.searching.laboratory import LaboratoryFault

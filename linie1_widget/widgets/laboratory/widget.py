@@ -9,7 +9,7 @@ from typing import Any
 
 import traitlets
 
-from linie1_widget.drawing.lattice.quiet_map import QUIET_STYLES
+from linie1_widget.drawing.lattice.picture import QUIET_STYLES
 from linie1_widget.drawing.search.picture import describe_step, draw_step
 from linie1_widget.drawing.search.snapshot import AnyStory
 from linie1_widget.drawing.search.style import MARKS

@@ -11,8 +11,7 @@ from hashlib import sha256
 from html import escape
 from typing import Any
 
-from linie1_widget.drawing.svg.colours import THEMES
-from linie1_widget.drawing.svg.styles import PREFIX, Style, widget_css
+from linie1_widget.drawing.svg.styles import PREFIX, THEMES, Style, widget_css
 from linie1_widget.language.english.one_file import OneFile
 from linie1_widget.language.key import Joined
 from linie1_widget.plain_text import label

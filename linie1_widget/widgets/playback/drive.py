@@ -6,9 +6,9 @@ from typing import Any
 
 import traitlets
 
-from linie1_widget.drawing.board.paths_art import TrackLine
-from linie1_widget.drawing.board.window import window_around
-from linie1_widget.drawing.game.ride import check_route, draw_ride, tell_ride
+from linie1_widget.drawing.board.annotations import TrackLine
+from linie1_widget.drawing.board.board_geometry import window_around
+from linie1_widget.drawing.ride import check_route, draw_ride, tell_ride
 from linie1_widget.language.english.one_file import Heading
 from linie1_widget.language.english.page.ride import RideText
 from linie1_widget.language.english.pictures import RideCaption

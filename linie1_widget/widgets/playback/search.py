@@ -8,7 +8,7 @@ from typing import Any
 
 import traitlets
 
-from linie1_widget.drawing.lattice.quiet_map import QUIET_STYLES
+from linie1_widget.drawing.lattice.picture import QUIET_STYLES
 from linie1_widget.drawing.search.picture import (
     as_traces,
     describe_step,
@@ -16,7 +16,7 @@ from linie1_widget.drawing.search.picture import (
 )
 from linie1_widget.drawing.search.snapshot import AnyStory
 from linie1_widget.drawing.search.style import MARKS
-from linie1_widget.drawing.search.tree.tree_scene import draws_states, too_large
+from linie1_widget.drawing.search.tree_scene import draws_states, too_large
 from linie1_widget.drawing.svg.styles import ART
 from linie1_widget.errors import InvalidValue
 from linie1_widget.language.english.page.search import Search

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Any
 
 from linie1_widget.drawing.search.legend import all_signs
-from linie1_widget.drawing.search.mark_art import marks_of
 from linie1_widget.drawing.search.network_art import (
     NETWORK_SYMBOLS,
     network_marks_of,
@@ -14,8 +13,8 @@ from linie1_widget.drawing.search.network_art import (
 from linie1_widget.drawing.search.scenes.lattice_scene import scenes_of
 from linie1_widget.drawing.search.scenes.scene import Scene, SceneFigure
 from linie1_widget.drawing.search.snapshot import AnyStory
-from linie1_widget.drawing.search.style import StepPaint
-from linie1_widget.drawing.search.tree.tree_scene import (
+from linie1_widget.drawing.search.style import StepPaint, marks_of
+from linie1_widget.drawing.search.tree_scene import (
     TreeScene,
     box_symbols,
     draws_states,

@@ -8,8 +8,8 @@ from types import MappingProxyType
 from typing import Any
 
 from linie1_widget.drawing.lattice.lattice_geometry import extent, place
+from linie1_widget.drawing.lattice.map_art import map_sheet
 from linie1_widget.drawing.lattice.relief import relief_of
-from linie1_widget.drawing.lattice.sprites import map_sheet
 from linie1_widget.drawing.svg.elements import rounded
 from linie1_widget.language.english.names import LevelName
 from linie1_widget.language.english.page import page_words

@@ -8,12 +8,12 @@ from typing import Any
 
 import traitlets
 
+from linie1_widget.drawing.lattice.annotations import STYLES
 from linie1_widget.drawing.lattice.picture import (
     describe_game,
     draw_europa_game,
     headline,
 )
-from linie1_widget.drawing.lattice.style import STYLES
 from linie1_widget.drawing.svg.styles import ART
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.language.english.one_file import OfflineText

@@ -15,13 +15,12 @@ import pytest
 
 from linie1_widget import PLAN, TILE_TYPES, Board, Cell, Linie1Error, Side, Tile
 from linie1_widget.drawing import RouteMark, SideMark, SquareMark, describe_board
+from linie1_widget.drawing.board.annotations import route_line
+from linie1_widget.drawing.board.board_geometry import ROAD
 from linie1_widget.drawing.board.building_art import SIGN, distance_to_track, sign_spot
-from linie1_widget.drawing.board.paths_art import route_line
 from linie1_widget.drawing.board.picture import draw_board
 from linie1_widget.drawing.board.sprites import sheet_tree
-from linie1_widget.drawing.board.track_geometry import ROAD
-from linie1_widget.drawing.svg.colours import DARK, LIGHT
-from linie1_widget.drawing.svg.styles import ART
+from linie1_widget.drawing.svg.styles import ART, DARK, LIGHT
 from linie1_widget.linie1.geometry import CELLS, COLUMNS
 from linie1_widget.linie1.tiles import ORIENTED
 from tests.drawing.reading import SVG, ids, parsed, placed, symbol, tags, texts, used

@@ -12,11 +12,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from linie1_widget import PLAN, Cell, Side
-from linie1_widget.drawing.board import track_geometry as track
+from linie1_widget.drawing.board import board_geometry as track
+from linie1_widget.drawing.board.board_geometry import (
+    RIM,
+    UNIT,
+    WHOLE,
+    corner,
+    link_piece,
+    window_around,
+)
 from linie1_widget.drawing.board.building_art import SIGN, distance_to_track, sign_spots
-from linie1_widget.drawing.board.track_geometry import RIM, UNIT, WHOLE, corner, link_piece
-from linie1_widget.drawing.board.window import window_around
-from linie1_widget.drawing.svg.pieces import Piece
+from linie1_widget.drawing.svg.elements import Piece
 from linie1_widget.linie1.city_map import Terminal
 from linie1_widget.linie1.tiles import ORIENTED
 

@@ -12,7 +12,7 @@ import pytest
 
 from linie1_widget import Board, Game, GridGraph, animate, as_gif, draw_step, search
 from linie1_widget.drawing import animate_game, draw_europa_game
-from linie1_widget.drawing.game.picture import draw_game
+from linie1_widget.drawing.game_picture import draw_game
 from linie1_widget.drawing.lattice.picture import describe_game, says
 from linie1_widget.errors import InvalidValue
 from linie1_widget.players import LEVELS_OF, play_out

@@ -25,7 +25,7 @@ from linie1_widget import (
     draw_ride,
     draw_step,
 )
-from linie1_widget.drawing.svg.colours import DARK, LIGHT
+from linie1_widget.drawing.svg.styles import DARK, LIGHT
 from tests.drawing.stories import grid, ride, track
 from tests.drawing.test_documents import PICTURES
 

@@ -16,9 +16,9 @@ from hypothesis import strategies as st
 from IPython.core.formatters import SVGFormatter
 
 from linie1_widget import Board, Cell, Game, draw_ride
-from linie1_widget.drawing.board.paths_art import Stand, TrackLine
-from linie1_widget.drawing.board.track_geometry import UNIT, corner
-from linie1_widget.drawing.game.picture import draw_game
+from linie1_widget.drawing.board.annotations import Stand, TrackLine
+from linie1_widget.drawing.board.board_geometry import UNIT, corner
+from linie1_widget.drawing.game_picture import draw_game
 from linie1_widget.linie1.geometry import CELLS
 from tests.drawing.reading import SVG, parsed, tags, used
 from tests.drawing.stories import ride, winding_ride

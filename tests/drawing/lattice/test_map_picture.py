@@ -14,13 +14,11 @@ from hypothesis import given, settings
 from linie1_widget.drawing import CrossingMark, LineMark, describe_map, draw_map
 from linie1_widget.drawing.export.pixels import pixel_library
 from linie1_widget.drawing.lattice import lattice_geometry as lattice
-from linie1_widget.drawing.lattice.annotations import CITY, SIGNS
+from linie1_widget.drawing.lattice.annotations import CITY, NAME, SIGNS, STYLES, MapPaint
 from linie1_widget.drawing.lattice.city_names import caption_box, names_of, width_of
 from linie1_widget.drawing.lattice.lattice_geometry import UNIT, corners, extent, place
-from linie1_widget.drawing.lattice.map_art import owners, runs, waters
+from linie1_widget.drawing.lattice.map_art import map_sheet, owners, runs, waters
 from linie1_widget.drawing.lattice.relief import relief_of
-from linie1_widget.drawing.lattice.sprites import map_sheet
-from linie1_widget.drawing.lattice.style import NAME, STYLES, MapPaint
 from linie1_widget.drawing.svg.elements import Box
 from linie1_widget.drawing.svg.styles import ART
 from linie1_widget.errors import InvalidValue

@@ -12,15 +12,21 @@ from typing import Any
 import pytest
 
 from linie1_widget import Board, Cell, Side, TrackGraph, animate, as_gif, film_strip
-from linie1_widget.drawing.board.track_geometry import UNIT, WHOLE
-from linie1_widget.drawing.lattice.quiet_map import QUIET_STYLES
-from linie1_widget.drawing.search.maps import GraphMap, maps_of, place_on_board
+from linie1_widget.drawing.board.board_geometry import UNIT, WHOLE
+from linie1_widget.drawing.lattice.picture import QUIET_STYLES
+from linie1_widget.drawing.search.maps import (
+    WIDE,
+    GraphMap,
+    fitted,
+    layered,
+    maps_of,
+    place_on_board,
+)
 from linie1_widget.drawing.search.picture import draw_step
 from linie1_widget.drawing.search.scenes.lattice_scene import scenes_of
-from linie1_widget.drawing.search.scenes.layered_layout import WIDE, fitted, layered
 from linie1_widget.drawing.search.snapshot import snapshot
 from linie1_widget.drawing.search.style import StepPaint
-from linie1_widget.drawing.svg.colours import LIGHT
+from linie1_widget.drawing.svg.styles import LIGHT
 from linie1_widget.paths import EdgeGraph, GridGraph, StopsGraph, search, spanning_tree
 from linie1_widget.trans_europa import AMERICA, MAP, LaidNetwork
 from linie1_widget.trans_europa.network import LaidGraph

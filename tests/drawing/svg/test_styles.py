@@ -14,11 +14,18 @@ import pytest
 from matplotlib import rcParams, style
 
 from linie1_widget.drawing.lattice.annotations import PLAYERS
-from linie1_widget.drawing.lattice.style import STYLES as MAP_LOOKS
+from linie1_widget.drawing.lattice.annotations import STYLES as MAP_LOOKS
 from linie1_widget.drawing.search.style import STYLES
-from linie1_widget.drawing.svg.colours import DARK, LIGHT, Theme, as_theme
 from linie1_widget.drawing.svg.elements import Paint
-from linie1_widget.drawing.svg.styles import ART, attributes, widget_css
+from linie1_widget.drawing.svg.styles import (
+    ART,
+    DARK,
+    LIGHT,
+    Theme,
+    as_theme,
+    attributes,
+    widget_css,
+)
 from linie1_widget.drawing.svg.symbols import document, sheet
 from linie1_widget.plain_text import plain
 from linie1_widget.trans_europa import COLOURS

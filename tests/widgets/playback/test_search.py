@@ -13,9 +13,9 @@ import traitlets
 from ipywidgets import IntSlider, Play, jslink, link
 
 import linie1_widget as l1
-from linie1_widget.drawing.search.mark_art import STATUSES
-from linie1_widget.drawing.search.tree import tree_scene
-from linie1_widget.drawing.search.tree.growth import grown
+from linie1_widget.drawing.search import tree_scene
+from linie1_widget.drawing.search.style import STATUSES
+from linie1_widget.drawing.search.tree_layout import grown
 from linie1_widget.errors import InvalidValue, Linie1Error
 from linie1_widget.paths.story.steps import Step, Steps
 from linie1_widget.trans_europa import MAP

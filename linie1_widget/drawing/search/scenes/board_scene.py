@@ -12,8 +12,7 @@ from collections.abc import Mapping
 from math import ceil, sqrt
 from typing import Any
 
-from linie1_widget.drawing.board.picture import board_parts, sign_parts
-from linie1_widget.drawing.board.track_geometry import (
+from linie1_widget.drawing.board.board_geometry import (
     HALF,
     RIM,
     UNIT,
@@ -21,15 +20,14 @@ from linie1_widget.drawing.board.track_geometry import (
     WHOLE,
     link_piece,
     terminal_pieces,
+    window_around,
 )
-from linie1_widget.drawing.board.window import window_around
+from linie1_widget.drawing.board.picture import board_parts, sign_parts
 from linie1_widget.drawing.search.maps import TOWARDS, BoardMap
-from linie1_widget.drawing.search.mark_art import PIN
 from linie1_widget.drawing.search.scenes.scene import Scene, SceneFigure, Spot, badges
 from linie1_widget.drawing.search.snapshot import AnySearch, figure_of
-from linie1_widget.drawing.search.style import StepPaint
-from linie1_widget.drawing.svg.elements import number
-from linie1_widget.drawing.svg.pieces import relative_data
+from linie1_widget.drawing.search.style import PIN, StepPaint
+from linie1_widget.drawing.svg.elements import number, relative_data
 from linie1_widget.language.english.pictures import MapNote
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.routing.track_graph import State, TrackGraph

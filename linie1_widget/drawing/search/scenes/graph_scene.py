@@ -7,9 +7,8 @@ from itertools import starmap
 from math import dist, hypot
 from typing import Any
 
-from linie1_widget.drawing.board.track_geometry import WHOLE
+from linie1_widget.drawing.board.board_geometry import WHOLE
 from linie1_widget.drawing.search.maps import Edge, GraphMap
-from linie1_widget.drawing.search.mark_art import REACH
 from linie1_widget.drawing.search.scenes.grid_scene import (
     LETTER,
     LETTERS,
@@ -20,9 +19,8 @@ from linie1_widget.drawing.search.scenes.grid_scene import (
 )
 from linie1_widget.drawing.search.scenes.scene import Scene, Spot, badges
 from linie1_widget.drawing.search.snapshot import AnyStory, figure_of
-from linie1_widget.drawing.search.style import StepPaint
-from linie1_widget.drawing.svg.elements import Box, number
-from linie1_widget.drawing.svg.pieces import Point
+from linie1_widget.drawing.search.style import REACH, StepPaint
+from linie1_widget.drawing.svg.elements import Box, Point, number
 from linie1_widget.paths.story.narration import format_number as cost_text
 
 _AWAY = 6

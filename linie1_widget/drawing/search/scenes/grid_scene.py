@@ -6,9 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
 from typing import Any
 
-from linie1_widget.drawing.board.track_geometry import HALF, UNIT, WHOLE
+from linie1_widget.drawing.board.board_geometry import HALF, UNIT, WHOLE
 from linie1_widget.drawing.search.maps import GridMap
-from linie1_widget.drawing.search.mark_art import REACH
 from linie1_widget.drawing.search.scenes.board_scene import (
     part_of,
     parts_across,
@@ -16,7 +15,7 @@ from linie1_widget.drawing.search.scenes.board_scene import (
 )
 from linie1_widget.drawing.search.scenes.scene import Scene, SceneFigure, Spot, badges
 from linie1_widget.drawing.search.snapshot import AnyStory, figure_of
-from linie1_widget.drawing.search.style import StepPaint
+from linie1_widget.drawing.search.style import REACH, StepPaint
 from linie1_widget.drawing.svg.elements import number, rounded
 from linie1_widget.language.english.pictures import MapNote
 from linie1_widget.paths.graphs.grid import GridGraph, Square

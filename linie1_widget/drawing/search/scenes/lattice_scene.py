@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from linie1_widget.drawing.board.track_geometry import WHOLE
+from linie1_widget.drawing.board.board_geometry import WHOLE
 from linie1_widget.drawing.lattice.city_names import names_of
 from linie1_widget.drawing.lattice.lattice_geometry import UNIT, extent, place
-from linie1_widget.drawing.lattice.quiet_map import calm_cities, calm_ground, calm_track
+from linie1_widget.drawing.lattice.picture import calm_cities, calm_ground, calm_track
 from linie1_widget.drawing.search.maps import (
     BoardMap,
     GraphMap,
@@ -16,13 +16,12 @@ from linie1_widget.drawing.search.maps import (
     LatticeMap,
     maps_of,
 )
-from linie1_widget.drawing.search.mark_art import REACH
 from linie1_widget.drawing.search.scenes.board_scene import board_scene
 from linie1_widget.drawing.search.scenes.graph_scene import graph_scene
 from linie1_widget.drawing.search.scenes.grid_scene import grid_scene, pointed_words
 from linie1_widget.drawing.search.scenes.scene import Scene, Spot, badges
 from linie1_widget.drawing.search.snapshot import AnyStory, figure_of
-from linie1_widget.drawing.search.style import StepPaint
+from linie1_widget.drawing.search.style import REACH, StepPaint
 from linie1_widget.language.english.pictures import MapNote
 from linie1_widget.paths.story.network_story import NetworkStory
 from linie1_widget.trans_europa.maps.lattice import DOUBLE, Node

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from typing import Any
 
-from linie1_widget.drawing.board.track_geometry import WHOLE
+from linie1_widget.drawing.board.board_geometry import WHOLE
 from linie1_widget.drawing.lattice.lattice_geometry import extent
 from linie1_widget.drawing.search.maps import LatticeMap, draw_bare
 from linie1_widget.drawing.search.network_art import (
@@ -16,7 +16,7 @@ from linie1_widget.drawing.search.network_art import (
 from linie1_widget.drawing.search.scenes.lattice_scene import badge_spots, lattice_scene
 from linie1_widget.drawing.search.scenes.scene import Scene
 from linie1_widget.drawing.search.style import StepPaint
-from linie1_widget.drawing.svg.colours import LIGHT
+from linie1_widget.drawing.svg.styles import LIGHT
 from linie1_widget.drawing.svg.symbols import Node as Drawn
 from linie1_widget.drawing.svg.symbols import sheet, tree
 from linie1_widget.language.english.page.laboratory_lattice import LaboratoryLattice

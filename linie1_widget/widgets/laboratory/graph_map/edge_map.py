@@ -12,7 +12,7 @@ from itertools import count, product
 from math import hypot
 from string import ascii_uppercase
 
-from linie1_widget.drawing.search.scenes.layered_layout import WIDE, layered
+from linie1_widget.drawing.search.maps import WIDE, layered
 from linie1_widget.errors import InvalidValue
 from linie1_widget.language.english.searching.laboratory import MapFault
 from linie1_widget.language.key import FormattedNumber

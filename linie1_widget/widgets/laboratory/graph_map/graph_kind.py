@@ -7,14 +7,12 @@ from dataclasses import dataclass, replace
 from math import dist
 from typing import Any
 
-from linie1_widget.drawing.board.track_geometry import WHOLE
-from linie1_widget.drawing.search.maps import GraphMap, draw_bare
-from linie1_widget.drawing.search.mark_art import marks_of
+from linie1_widget.drawing.board.board_geometry import WHOLE
+from linie1_widget.drawing.search.maps import WIDE, GraphMap, draw_bare
 from linie1_widget.drawing.search.scenes.graph_scene import MARGIN, graph_scene
-from linie1_widget.drawing.search.scenes.layered_layout import WIDE
 from linie1_widget.drawing.search.scenes.scene import Scene
-from linie1_widget.drawing.search.style import StepPaint
-from linie1_widget.drawing.svg.colours import LIGHT
+from linie1_widget.drawing.search.style import StepPaint, marks_of
+from linie1_widget.drawing.svg.styles import LIGHT
 from linie1_widget.drawing.svg.symbols import tree
 from linie1_widget.language.english.page.laboratory_graph import LaboratoryGraph
 from linie1_widget.language.english.searching.laboratory import LaboratoryFault

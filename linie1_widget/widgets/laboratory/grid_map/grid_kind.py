@@ -8,11 +8,10 @@ from functools import cache, lru_cache
 from typing import Any, TypeAlias
 
 from linie1_widget.drawing.search.maps import GridMap, draw_bare
-from linie1_widget.drawing.search.mark_art import marks_of
 from linie1_widget.drawing.search.scenes.board_scene import part_of, parts_across
 from linie1_widget.drawing.search.scenes.grid_scene import grid_scene
-from linie1_widget.drawing.search.style import StepPaint
-from linie1_widget.drawing.svg.colours import LIGHT
+from linie1_widget.drawing.search.style import StepPaint, marks_of
+from linie1_widget.drawing.svg.styles import LIGHT
 from linie1_widget.errors import InvalidValue
 from linie1_widget.language.english.searching.laboratory import LaboratoryFault, MapFault
 from linie1_widget.language.key import FormattedNumber, Title

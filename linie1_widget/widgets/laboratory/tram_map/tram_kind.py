@@ -9,9 +9,8 @@ from typing import Any
 
 from linie1_widget.drawing import draw_board
 from linie1_widget.drawing.search.maps import BoardMap, place_on_board
-from linie1_widget.drawing.search.mark_art import marks_of
 from linie1_widget.drawing.search.scenes.board_scene import board_scene, track_piece
-from linie1_widget.drawing.search.style import StepPaint
+from linie1_widget.drawing.search.style import StepPaint, marks_of
 from linie1_widget.language.english.searching.laboratory import LaboratoryFault
 from linie1_widget.linie1.board.position import Position
 from linie1_widget.linie1.editions import EditionLike

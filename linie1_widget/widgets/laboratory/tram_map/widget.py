@@ -8,7 +8,7 @@ from typing import Any
 import traitlets
 
 from linie1_widget.drawing import draw_board
-from linie1_widget.drawing.board.window import WindowLike
+from linie1_widget.drawing.board.board_geometry import WindowLike
 from linie1_widget.language.english.page.laboratory_board import LaboratoryBoard
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.board.position import Position, Single, as_single

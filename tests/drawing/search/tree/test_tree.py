@@ -14,10 +14,9 @@ from hypothesis import strategies as st
 
 from linie1_widget import ALGORITHMS, EdgeGraph, GridGraph, Linie1Error, Step, Trace, search
 from linie1_widget.drawing.search.picture import draw_step
-from linie1_widget.drawing.search.tree.growth import NONE, TreeNode, grown
-from linie1_widget.drawing.search.tree.tidy_layout import APART, tidy
-from linie1_widget.drawing.search.tree.tree_picture import TreeSnapshot, tree_snapshot
-from linie1_widget.drawing.search.tree.tree_scene import tree_scenes_of
+from linie1_widget.drawing.search.tree_layout import APART, NONE, TreeNode, grown, tidy
+from linie1_widget.drawing.search.tree_picture import TreeSnapshot, tree_snapshot
+from linie1_widget.drawing.search.tree_scene import tree_scenes_of
 from linie1_widget.paths import spanning_tree
 from tests.drawing.reading import tags, texts, used
 from tests.drawing.stories import TRACES, Sliding, edges, grid, track

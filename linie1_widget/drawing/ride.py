@@ -8,15 +8,14 @@ from itertools import pairwise, takewhile
 from math import cos, radians, sin
 from typing import Any
 
+from linie1_widget.drawing.board.annotations import Stand, TrackLine, touching
+from linie1_widget.drawing.board.board_geometry import WHOLE, corner
 from linie1_widget.drawing.board.building_art import sign_spot
-from linie1_widget.drawing.board.paths_art import Stand, TrackLine, touching
 from linie1_widget.drawing.board.picture import board_parts, sign_parts
-from linie1_widget.drawing.board.track_geometry import WHOLE, corner
-from linie1_widget.drawing.search.mark_art import STEP_SYMBOLS
 from linie1_widget.drawing.search.snapshot import checked_step
-from linie1_widget.drawing.search.style import StepPaint
-from linie1_widget.drawing.svg.colours import Theme, as_theme
+from linie1_widget.drawing.search.style import STEP_SYMBOLS, StepPaint
 from linie1_widget.drawing.svg.elements import number
+from linie1_widget.drawing.svg.styles import Theme, as_theme
 from linie1_widget.drawing.svg.symbols import document
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.language.english.pictures import RideCaption

@@ -1,27 +1,97 @@
-"""Draw a summary of a game: the board with each player's route, and a table."""
+"""Draw a game: board, trolleys and last tile, or a summary with a table."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from linie1_widget.drawing.board.picture import board_parts, sign_parts
+from linie1_widget.drawing.board.annotations import SquareMark
+from linie1_widget.drawing.board.board_geometry import WHOLE, WindowLike
+from linie1_widget.drawing.board.picture import board_parts, draw_board, sign_parts
 from linie1_widget.drawing.board.sprites import line_parts, route_path, trolley
-from linie1_widget.drawing.board.track_geometry import WHOLE
-from linie1_widget.drawing.game.picture import says
-from linie1_widget.drawing.search.mark_art import STEP_SYMBOLS
-from linie1_widget.drawing.search.style import StepPaint
-from linie1_widget.drawing.svg.colours import Theme, as_theme
+from linie1_widget.drawing.search.style import STEP_SYMBOLS, StepPaint
 from linie1_widget.drawing.svg.elements import number
+from linie1_widget.drawing.svg.styles import Theme, as_theme
 from linie1_widget.drawing.svg.symbols import document
-from linie1_widget.language.english.playing.table import Came, Summary
+from linie1_widget.language.english.pictures import GamePicture
+from linie1_widget.language.english.playing.table import Came, Summary, ToDo
 from linie1_widget.language.key import Joined, Sentence, Title
+from linie1_widget.linie1.board.position import Single
+from linie1_widget.linie1.board.rules import Verdict
 from linie1_widget.linie1.game.game import Game
-from linie1_widget.linie1.game.moves import Lay, LayPair, Move, Roll
+from linie1_widget.linie1.game.moves import Lay, LayPair, Move, Roll, Use
+from linie1_widget.linie1.game.state import Stage
+from linie1_widget.linie1.geometry import Cell
 from linie1_widget.linie1.planning.missing import NEVER, missing_tiles
 from linie1_widget.linie1.routing.route import Assignment, Route
 from linie1_widget.linie1.routing.shortest import shortest_route
+
+_TO_DO = {
+    Stage.LAY: ToDo.LAY,
+    Stage.DRAW: ToDo.DRAW,
+    Stage.DEPART: ToDo.DEPART,
+    Stage.ROLL: ToDo.ROLL,
+    Stage.USE: ToDo.USE,
+}
+
+
+def says(game: Game) -> Sentence:
+    """Return a sentence about what to do now, or about who has won."""
+    names, state = game.setup.names, game.state
+    if game.winner is not None:
+        return ToDo.WON(name=names[game.winner])
+    if game.over:
+        return ToDo.NOBODY()
+    return _TO_DO[state.stage](
+        name=names[state.to_move], plays=state.plays_left, tiles=state.to_draw
+    )
+
+
+def headline(game: Game) -> Sentence:
+    """Return the sentence of `says` with the number of the turn."""
+    return GamePicture.TURN(says=says(game), turn=game.state.turn)
+
+
+def draw_game(
+    game: Game,
+    *,
+    verdict: Verdict | None = None,
+    ghosts: Iterable[Single] = (),
+    theme: Theme | str = "light",
+    size: int | None = None,
+    window: WindowLike | None = None,
+) -> str:
+    """Draw a game with the violations of `verdict` and the tried tiles `ghosts` marked."""
+    tried = list(ghosts)
+    marks = [SquareMark(cell, "selected") for cell, _ in tried] or last_squares(game)
+    trips = [player.trip for player in game.players if player.trip]
+    return draw_board(
+        game.board,
+        highlights=marks,
+        ghosts=tried,
+        verdict=verdict,
+        trips=trips,
+        theme=theme,
+        size=size,
+        title=str(headline(game)),
+        window=window,
+    )
+
+
+def last_squares(game: Game) -> list[SquareMark]:
+    """Return marks on the squares that the last move changed or drove to."""
+    match game.moves[-1:]:
+        case (Lay(cell=cell),):
+            return [SquareMark(cell, "selected")]
+        case (LayPair(first, second),):
+            return [SquareMark(lay.cell, "selected") for lay in (first, second)]
+        case (Use(),):
+            trip = game.state.seats[game.history[-1].before.to_move].trip
+            if trip and isinstance(trip.place, Cell):
+                return [SquareMark(trip.place, "selected")]
+    return []
+
 
 _HEADS = (
     Summary.PLAYER,

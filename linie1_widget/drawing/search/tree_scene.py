@@ -13,14 +13,12 @@ from functools import cache, partial
 from types import MappingProxyType
 from typing import Any, TypeGuard
 
-from linie1_widget.drawing.search.mark_art import STATUSES
 from linie1_widget.drawing.search.scenes.grid_scene import FIGURES
 from linie1_widget.drawing.search.scenes.scene import SceneFigure
 from linie1_widget.drawing.search.snapshot import AnyStory, Words, figure_of, tenths
-from linie1_widget.drawing.search.tree.growth import NONE, Growth, grown
-from linie1_widget.drawing.search.tree.tidy_layout import tidy
-from linie1_widget.drawing.svg.elements import Paint, number
-from linie1_widget.drawing.svg.pieces import Point
+from linie1_widget.drawing.search.style import STATUSES
+from linie1_widget.drawing.search.tree_layout import NONE, Growth, grown, tidy
+from linie1_widget.drawing.svg.elements import Paint, Point, number
 from linie1_widget.drawing.svg.symbols import Symbols
 from linie1_widget.errors import InvalidValue
 from linie1_widget.language.english.searching.search_tree import SearchTreeNote

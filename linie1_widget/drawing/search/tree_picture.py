@@ -8,18 +8,17 @@ from functools import cache
 from math import ceil
 from typing import Any, NamedTuple, TypeAlias
 
-from linie1_widget.drawing.search.marks import WORDS, Layer
+from linie1_widget.drawing.search.scenes.scene import WORDS, Layer
 from linie1_widget.drawing.search.snapshot import StateMark, looked_at
 from linie1_widget.drawing.search.style import StepPaint
-from linie1_widget.drawing.search.tree.growth import NONE, Growth
-from linie1_widget.drawing.search.tree.tree_scene import (
+from linie1_widget.drawing.search.tree_layout import NONE, Growth
+from linie1_widget.drawing.search.tree_scene import (
     GONE,
     TreePhase,
     TreeScene,
     cost_words,
 )
-from linie1_widget.drawing.svg.elements import number
-from linie1_widget.drawing.svg.pieces import Point
+from linie1_widget.drawing.svg.elements import Point, number
 from linie1_widget.language.english.searching.search_tree import SearchTreeNote
 from linie1_widget.paths.story.replay import SearchSide
 from linie1_widget.paths.story.steps import STEP_KINDS

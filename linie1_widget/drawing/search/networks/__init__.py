@@ -1,1 +1,0 @@
-"""Pictures of networks: edges, components, and the tables beneath."""
