@@ -33,7 +33,7 @@ ROOMS = {
     "paths": ". | maze_generators textbook_problems | maze algorithms trees watched | "
     "story | graphs",
     "experiments": ". | studies | tournaments | tasks | batches results statistics",
-    "lessons": ". | puzzles topics | exercise | forms",
+    "lessons": "__init__ | collection | topics | .",
     "widgets": "game trans_europa laboratory lesson | board table playback | . | page",
 }
 # The parts that need only the standard library.

@@ -15,7 +15,7 @@ import pytest
 
 import linie1_widget as l1
 from linie1_widget.experiments import EXPERIMENTS, Result, experiment, recorded, wilson
-from linie1_widget.lessons.puzzles.kinds import PUZZLES
+from linie1_widget.lessons.collection import PUZZLES
 from linie1_widget.players import check_bot
 from linie1_widget.players.analysis import candidates, course, line
 from linie1_widget.trans_europa.network import LaidGraph

@@ -11,8 +11,7 @@ import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv
 
-from linie1_widget.environments.encoding import Mask, Seen
-from linie1_widget.environments.turn_game_env import TurnGameEnv
+from linie1_widget.environments.turn_game_env import Mask, Seen, TurnGameEnv
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.players.bot import Bot, chosen, make
 from linie1_widget.turn_game.turn_game import TurnGame

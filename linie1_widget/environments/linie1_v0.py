@@ -1,5 +1,11 @@
 """Linie 1 as a PettingZoo environment; ``v0`` is the version of the encoding.
 
+A tile on a square is one action for each of the 144 squares and the 34 tiles that differ
+in any rotation; on an occupied square it is an exchange. As there are half a million pair
+exchanges, one is two actions: the first gives the square that comes first row by row and
+its tile, the second gives the other square and tile, as any play. A route is announced by
+its first terminal and is the shortest from there. Open tiles are drawn by player and kind.
+
 Examples
 --------
 >>> from linie1_widget.environments import linie1_v0
@@ -15,21 +21,333 @@ Examples
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
+import numpy as np
 from pettingzoo import AECEnv
 
-from linie1_widget.environments.linie1_planes import Linie1Actions, Linie1Planes
 from linie1_widget.environments.turn_game_env import (
+    Actions,
+    Field,
+    Mask,
     Observation,
+    Observations,
+    Seen,
     TurnGameEnv,
+    around,
     as_agents,
     wrapped,
 )
-from linie1_widget.linie1.editions import EditionLike, as_edition
+from linie1_widget.errors import InvalidValue
+from linie1_widget.linie1.board import tile_sets
+from linie1_widget.linie1.city_map import PLAN
+from linie1_widget.linie1.drive import THROWN, Face, Trip
+from linie1_widget.linie1.editions import Edition, EditionLike, as_edition
 from linie1_widget.linie1.game.game import Game
+from linie1_widget.linie1.game.moves import (
+    Again,
+    Depart,
+    Draw,
+    End,
+    Lay,
+    LayPair,
+    Move,
+    Roll,
+    Use,
+)
+from linie1_widget.linie1.game.setup import first_pile
+from linie1_widget.linie1.game.state import Stage, open_tiles
+from linie1_widget.linie1.game.view import View
+from linie1_widget.linie1.geometry import CELLS, SIZE, Cell
+from linie1_widget.linie1.routing.route import Assignment
+from linie1_widget.linie1.tiles import ORIENTED, TILE_TYPES, Tile, format_links
 
 __all__ = ["Linie1Env", "env", "raw_env"]
+
+_BITS = sorted(set(tile_sets.ALIKE))
+# The tiles that differ in any rotation.
+TILES = tuple(ORIENTED[bit] for bit in _BITS)
+# The index in `TILES` by a tile's number.
+_AMONG = {bit: at for at, bit in enumerate(_BITS)}
+
+_PLAYS = len(CELLS) * len(TILES)
+_BYTES = len(ORIENTED) // 8
+_SIMPLE: tuple[Move, ...] = (End(), Draw(), Roll(), Again(), *map(Use, Face))
+_ENDS = 2  # terminals of a line
+
+
+class Linie1Actions(Actions[Move, View]):
+    """The actions of Linie 1 for so many players.
+
+    >>> actions = Linie1Actions(2)
+    >>> len(actions.texts)
+    9817
+    >>> [actions.texts[at] for at in (0, 35, 4896, 9792, 9802, 9803, 9805)]
+    ['a1:S0', 'b1:S90', 'a1=S0 and', 'end', 'use T', 'depart 1', 'draw S from 1']
+    >>> actions.numbers["d2:C90"]
+    513
+    """
+
+    def __init__(self, players: int) -> None:
+        squares = [(cell.name, tile) for cell in CELLS for tile in TILES]
+        self._draws = [(seat, code) for seat in range(1, players) for code in TILE_TYPES]
+        self.texts = (
+            *(f"{square}:{tile}" for square, tile in squares),
+            *(f"{square}={tile} and" for square, tile in squares),
+            *map(str, _SIMPLE),
+            *(f"depart {end + 1}" for end in range(_ENDS)),
+            *(f"draw {code} from {seat}" for seat, code in self._draws),
+        )
+        self._simple = {move: number for number, move in enumerate(_SIMPLE, 2 * _PLAYS)}
+        self._first_depart = 2 * _PLAYS + len(_SIMPLE)
+        self._first_draw = self._first_depart + _ENDS
+
+    def of_move(self, view: View, move: Move) -> tuple[int, ...]:
+        """Return the actions that make up a move."""
+        match move:
+            case Lay():
+                return (_play(move),)
+            case LayPair():
+                return _PLAYS + _play(move.first), _play(move.second)
+            case Depart():
+                return (self._departure(view, move),)
+            case Draw() if move.open is not None:
+                player, place = open_tiles(view.state)[move.open - 1]
+                code = view.state.seats[player].hand[place]
+                seat = list(around(view)).index(player)
+                return (self._first_draw + self._draws.index((seat, code)),)
+            case _ if move in self._simple:
+                return (self._simple[move],)
+        raise InvalidValue(f"no action stands for '{move}': a referee checks all routes")
+
+    def move(self, view: View, taken: tuple[int, ...]) -> Move | None:
+        """Return the move that these actions make up, or None for half of a pair."""
+        *begun, last = taken
+        text = self.text(last)
+        if begun:
+            if last >= _PLAYS:
+                raise InvalidValue(f"'{text}' is not the second half of a pair")
+            first = half_of_pair(taken)
+            assert first is not None
+            return LayPair(first, _lay(last, exchange=True))
+        if last < _PLAYS:
+            lay = _lay(last)
+            return (
+                lay if view.board.tile_at(lay.cell) is None else _lay(last, exchange=True)
+            )
+        if last < 2 * _PLAYS:
+            if not any(_PLAYS + _play(pair.first) == last for pair in view.pairs()):
+                raise InvalidValue(f"'{text}' is not the first half of a pair")
+            return None
+        if last < self._first_depart:
+            return _SIMPLE[last - 2 * _PLAYS]
+        for move in view.choices():
+            if isinstance(move, Depart | Draw) and self.of_move(view, move) == taken:
+                return move
+        raise InvalidValue(f"'{text}' is not possible now")
+
+    def mask(self, view: View, begun: tuple[int, ...]) -> Mask:
+        """Return for each action 1 if the player to move may take it now, else 0."""
+        mask = np.zeros(len(self.texts), np.int8)
+        if begun:
+            for pair in view.pairs():
+                if _PLAYS + _play(pair.first) == begun[0]:
+                    mask[_play(pair.second)] = 1
+            return mask
+        choices = view.choices()
+        for move in choices:
+            mask[self.of_move(view, move)[0]] = 1
+        if view.stage is Stage.LAY and not (choices and view.edition.must_depart):
+            mask[:_PLAYS] = _plays(view)
+            for pair in view.pairs():
+                mask[_PLAYS + _play(pair.first)] = 1
+        return mask
+
+    def _departure(self, view: View, move: Depart) -> int:
+        line = view.assignment.line
+        ends = [terminal for terminal in PLAN.terminals if terminal.line == line]
+        return self._first_depart + ends.index(move.places[0])  # type: ignore[arg-type]
+
+
+def half_of_pair(begun: tuple[int, ...]) -> Lay | None:
+    """Return the first half of the pair that is begun, or None."""
+    return _lay(begun[0] - _PLAYS, exchange=True) if begun else None
+
+
+def _plays(view: View) -> Mask:
+    """Return for each square and tile 1 if it may be played there, from sets of tiles."""
+    hand = tile_sets.of_hand(view.hand)
+    sets = b"".join(
+        (mask & hand).to_bytes(_BYTES, "little") for mask in view.board._placement.allowed
+    )
+    bits = np.unpackbits(np.frombuffer(sets, np.uint8), bitorder="little")
+    return bits.reshape(len(CELLS), len(ORIENTED))[:, _BITS].ravel().view(np.int8)
+
+
+def _play(move: Lay) -> int:
+    cell = move.cell
+    return (cell.row * SIZE + cell.col) * len(TILES) + _AMONG[move.tile.number]
+
+
+def _lay(action: int, *, exchange: bool = False) -> Lay:
+    square, tile = divmod(action, len(TILES))
+    return Lay(CELLS[square], TILES[tile], exchange)
+
+
+_LINKS = sorted({link for tile in ORIENTED for link in format_links(tile.links).split()})
+# Tiles of a kind in a hand that count as 1; more are clipped.
+_HAND = 5
+
+_PLAYING = tuple(stage for stage in Stage if stage is not Stage.OVER)
+
+
+def _squares(cells: Iterable[Cell]) -> Seen:
+    plane = np.zeros((SIZE, SIZE), np.float32)
+    for cell in cells:
+        plane[cell] = 1
+    return plane
+
+
+def _track(tile: Tile) -> list[int]:
+    """Return the values of the planes of track and trees on a square with this tile."""
+    links = format_links(tile.links).split()
+    return [*(link in links for link in _LINKS), tile.trees]
+
+
+_TRACK = np.array(
+    [*map(_track, ORIENTED), [0] * (len(_LINKS) + 1)],  # the last row: EMPTY is -1
+    np.float32,
+).T
+_NOTHING = _squares([])
+_BUILDINGS = {letter: building.cell for letter, building in PLAN.buildings.items()}
+_PRINTED = np.stack(
+    [
+        _squares(_BUILDINGS.values()),
+        _squares(leg for terminal in PLAN.terminals for leg in terminal.legs),
+    ]
+)
+_LEGS = {
+    terminal.line: _squares(
+        leg for each in PLAN.terminals if each.line == terminal.line for leg in each.legs
+    )
+    for terminal in PLAN.terminals
+}
+
+
+class Linie1Planes(Observations[View]):
+    """The observations of one table."""
+
+    def __init__(self, players: int, edition: Edition) -> None:
+        seats = tuple(f"player {seat}" for seat in range(players))
+        codes = tuple(TILE_TYPES)
+        self.fields = (
+            Field("track", tuple(_LINKS)),
+            Field("trees", ("trees",)),
+            Field("printed", ("buildings", "terminals")),
+            Field("signs", ("signs",)),
+            Field("begun", ("begun",)),
+            Field("line", seats),
+            Field("stops", seats),
+            Field("stop signs", seats),
+            Field("trolley", seats),
+            Field("route", seats),
+            Field("hand", tuple(f"{code} of {seat}" for seat in seats for code in codes)),
+            Field("to come", codes),
+            Field("pile", ("pile",)),
+            Field("stage", tuple(stage.value for stage in _PLAYING)),
+            Field("left", ("plays", "to draw")),
+            Field("dice", tuple(face.value for face in Face)),
+            Field("driving", seats),
+            Field("driven", seats),
+            Field("to move", seats),
+        )
+        self.shape = (SIZE, SIZE, sum(len(field.labels) for field in self.fields))
+        self._edition = edition
+        self._first_pile = first_pile(edition, players)
+
+    def of(self, view: View, begun: tuple[int, ...] = ()) -> Seen:
+        """Return what one player sees while a move is begun."""
+        seats = around(view)
+        tasks = [_known(view, player) for player in seats]
+        trips = [view.state.seats[player].trip for player in seats]
+        signs = view.board.stops
+        half = half_of_pair(begun)
+        planes = np.empty((self.shape[-1], SIZE, SIZE), np.float32)
+        shown = [
+            _squares(signs.values()),
+            _squares([half.cell] if half else []),
+            *map(_line, tasks),
+            *(_stops(task, _BUILDINGS) for task in tasks),
+            *(_stops(task, signs) for task in tasks),
+            *map(_trolley, trips),
+            *map(_route, trips),
+        ]
+        numbers = self._numbers(view, seats)
+        ground, whole = len(_TRACK) + len(_PRINTED), self.shape[-1] - len(numbers)
+        planes[: len(_TRACK)] = _track_now(view, half)
+        planes[len(_TRACK) : ground] = _PRINTED
+        planes[ground:whole] = shown
+        planes[whole:] = numbers[:, None, None]
+        return np.moveaxis(planes, 0, -1)
+
+    def _numbers(self, view: View, seats: Sequence[int]) -> Seen:
+        """Return the numbers that belong to no square."""
+        state, edition = view.state, self._edition
+        hands = [state.seats[player].hand for player in seats]
+        trips = [state.seats[player].trip for player in seats]
+        to_come, first = view.to_come, self._first_pile
+        numbers = [
+            *(hand.count(code) / _HAND for hand in hands for code in TILE_TYPES),
+            *(to_come[code] / max(first[code], 1) for code in TILE_TYPES),
+            view.pile / max(first.total(), 1),
+            *(state.stage is stage for stage in _PLAYING),
+            state.plays_left / edition.plays_in_turn,
+            state.to_draw / edition.hand_size,
+            *(state.dice.count(face) / THROWN[edition.dice] for face in Face),
+            *(state.seats[player].driving for player in seats),
+            *(trip.position / trip.route.length if trip else 0 for trip in trips),
+            *(player == state.to_move for player in seats),
+        ]
+        return np.array(numbers, np.float32).clip(0, 1)
+
+
+def _known(view: View, player: int) -> Assignment | None:
+    return view.assignment if player == view.player else view.assignments.get(player)
+
+
+def _track_now(view: View, half: Lay | None) -> Seen:
+    laid = list(view.board._placement.laid)
+    if half is not None:
+        laid[CELLS.index(half.cell)] = half.tile.number
+    track: Seen = _TRACK[:, laid].reshape(len(_TRACK), SIZE, SIZE)
+    return track
+
+
+def _line(task: Assignment | None) -> Seen:
+    return _LEGS[task.line] if task else _NOTHING
+
+
+def _stops(task: Assignment | None, squares: Mapping[str, Cell]) -> Seen:
+    """Return the plane of a card's stops: 1, or rank by number if their order counts."""
+    if task is None:
+        return _NOTHING
+    plane = np.zeros((SIZE, SIZE), np.float32)
+    for place, stop in enumerate(task.stops, 1):
+        if stop in squares:
+            plane[squares[stop]] = place / len(task.stops) if task.ordered else 1
+    return plane
+
+
+def _trolley(trip: Trip | None) -> Seen:
+    place = trip.place if trip else None
+    return _squares([place] if isinstance(place, Cell) else [])
+
+
+def _route(trip: Trip | None) -> Seen:
+    """Return the squares that a trolley has still to pass."""
+    ahead = trip.route.cells[trip.position + 1 :] if trip else ()
+    return _squares(place for place in ahead if isinstance(place, Cell))
 
 
 class Linie1Env(TurnGameEnv):

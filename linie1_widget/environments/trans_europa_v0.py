@@ -8,19 +8,17 @@ from typing import Any, ClassVar
 import numpy as np
 from pettingzoo import AECEnv
 
-from linie1_widget.environments.encoding import (
+from linie1_widget.environments.turn_game_env import (
     Actions,
     Field,
     Mask,
+    Observation,
     Observations,
     Seen,
-    around,
-    one_of,
-)
-from linie1_widget.environments.turn_game_env import (
-    Observation,
     TurnGameEnv,
+    around,
     as_agents,
+    one_of,
     wrapped,
 )
 from linie1_widget.trans_europa.game.game import Game

@@ -9,8 +9,8 @@ from html import escape
 from types import MappingProxyType
 
 from linie1_widget.language.english.lessons.answering import Answering
-from linie1_widget.lessons.exercise.exercise import Exercise, Hint, Result, Solution
-from linie1_widget.lessons.exercise.figures import Figure
+from linie1_widget.lessons.exercise import Exercise, Hint, Result, Solution
+from linie1_widget.lessons.figures import Figure
 
 _TEXT = "white-space:pre-wrap;max-width:44em"
 

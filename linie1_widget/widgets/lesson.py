@@ -20,14 +20,14 @@ from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.language.english.one_file import OfflineLimit
 from linie1_widget.language.english.page.lesson import LessonPage
 from linie1_widget.lessons import lessons
-from linie1_widget.lessons.exercise.exercise import Result
-from linie1_widget.lessons.exercise.figures import (
+from linie1_widget.lessons.exercise import Result
+from linie1_widget.lessons.figures import (
     BoardFigure,
     Figure,
     MapFigure,
     MomentFigure,
 )
-from linie1_widget.lessons.forms.form import ListOf
+from linie1_widget.lessons.forms import ListOf
 from linie1_widget.lessons.lesson import Lesson
 from linie1_widget.linie1.geometry import CELLS
 from linie1_widget.linie1.tiles import ROTATIONS, TILE_TYPES

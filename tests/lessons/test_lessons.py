@@ -20,11 +20,10 @@ from IPython.core.formatters import HTMLFormatter, SVGFormatter
 import linie1_widget as l1
 from linie1_widget import Board, GridGraph, search
 from linie1_widget.language.english.lessons.answering import Ran
-from linie1_widget.lessons.collection import EXERCISES, Lessons
-from linie1_widget.lessons.exercise.figures import BoardFigure, MapFigure
-from linie1_widget.lessons.exercise.running import Asked
-from linie1_widget.lessons.forms.form import YesNo
-from linie1_widget.lessons.puzzles.kinds import PUZZLES
+from linie1_widget.lessons.collection import EXERCISES, PUZZLES, Lessons
+from linie1_widget.lessons.exercise import Asked
+from linie1_widget.lessons.figures import BoardFigure, MapFigure
+from linie1_widget.lessons.forms import YesNo
 from linie1_widget.lessons.topics.heuristics import WALL
 from linie1_widget.lessons.topics.models import path_fault
 from linie1_widget.lessons.topics.own import STREETS, hidden_maps

@@ -10,13 +10,12 @@ import pytest
 
 from linie1_widget import PLAN, Board, Cell, Side, Tile, shortest_route
 from linie1_widget.errors import InvalidValue
-from linie1_widget.lessons.collection import Lessons
-from linie1_widget.lessons.exercise.exercise import Exercise
-from linie1_widget.lessons.forms.form import ListOf
-from linie1_widget.lessons.forms.places import SquareForm
-from linie1_widget.lessons.puzzles.board_puzzles import solve_missing_tile
-from linie1_widget.lessons.puzzles.kinds import PUZZLES
-from linie1_widget.lessons.puzzles.shortest_line import solve_shortest_line
+from linie1_widget.lessons.board_puzzles import solve_missing_tile
+from linie1_widget.lessons.collection import PUZZLES, Lessons
+from linie1_widget.lessons.exercise import Exercise
+from linie1_widget.lessons.forms import ListOf
+from linie1_widget.lessons.place_forms import SquareForm
+from linie1_widget.lessons.shortest_line import solve_shortest_line
 from linie1_widget.linie1.geometry import CELLS, SIDES
 from linie1_widget.linie1.tiles import ROTATIONS
 from tests.lessons.test_lessons import NONSENSE

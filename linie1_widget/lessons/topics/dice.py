@@ -13,10 +13,10 @@ from linie1_widget.language.english.lessons.dice import (
     WhereTheStopIs,
 )
 from linie1_widget.language.language import TranslatableBase
-from linie1_widget.lessons.exercise.exercise import Exercise, equal_to
-from linie1_widget.lessons.exercise.figures import BoardFigure
-from linie1_widget.lessons.forms.form import Choice, Number
-from linie1_widget.lessons.forms.places import SquareForm
+from linie1_widget.lessons.exercise import Exercise, equal_to
+from linie1_widget.lessons.figures import BoardFigure
+from linie1_widget.lessons.forms import Choice, Number
+from linie1_widget.lessons.place_forms import SquareForm
 from linie1_widget.lessons.topics.routes import LINE_1, complete_route
 from linie1_widget.linie1.drive import FACES, Face, Trip, advance, chances
 from linie1_widget.linie1.editions import EDITIONS, Dice

@@ -14,9 +14,9 @@ from linie1_widget.language.english.lessons.trees import (
     WholeNetwork,
 )
 from linie1_widget.language.language import TranslatableBase
-from linie1_widget.lessons.exercise.exercise import Exercise
-from linie1_widget.lessons.exercise.figures import MapFigure
-from linie1_widget.lessons.forms.form import Form, ListOf, Number
+from linie1_widget.lessons.exercise import Exercise
+from linie1_widget.lessons.figures import MapFigure
+from linie1_widget.lessons.forms import Form, ListOf, Number
 from linie1_widget.trans_europa.maps.lattice import Edge
 from linie1_widget.trans_europa.maps.map import MAP, Map
 from linie1_widget.trans_europa.network import cheapest_network, missing_track

@@ -14,10 +14,10 @@ from linie1_widget.language.english.lessons.exchanges import (
     WhyNotAlone,
 )
 from linie1_widget.language.language import TranslatableBase
-from linie1_widget.lessons.exercise.exercise import Exercise, all_of, equal_to
-from linie1_widget.lessons.exercise.figures import BoardFigure
-from linie1_widget.lessons.forms.form import Choice, ListOf
-from linie1_widget.lessons.forms.places import TileForm
+from linie1_widget.lessons.exercise import Exercise, all_of, equal_to
+from linie1_widget.lessons.figures import BoardFigure
+from linie1_widget.lessons.forms import Choice, ListOf
+from linie1_widget.lessons.place_forms import TileForm
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.board.examples import EXAMPLES
 from linie1_widget.linie1.editions import EDITIONS

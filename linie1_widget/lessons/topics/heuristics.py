@@ -17,12 +17,10 @@ from linie1_widget.language.english.lessons.heuristics import (
     TooHighWhere,
 )
 from linie1_widget.language.language import TranslatableBase
-from linie1_widget.lessons.exercise.exercise import Exercise, equal_to
-from linie1_widget.lessons.exercise.figures import MomentFigure
-from linie1_widget.lessons.exercise.running import Asked, Failed
-from linie1_widget.lessons.forms.form import ListOf, Number, YesNo, shown
-from linie1_widget.lessons.forms.maps import TableForm
-from linie1_widget.lessons.forms.places import NodeForm, StateForm
+from linie1_widget.lessons.exercise import Asked, Exercise, Failed, equal_to
+from linie1_widget.lessons.figures import MomentFigure
+from linie1_widget.lessons.forms import ListOf, Number, TableForm, YesNo, shown
+from linie1_widget.lessons.place_forms import NodeForm, StateForm
 from linie1_widget.lessons.topics.models import around_the_wall, cost_of, path_fault
 from linie1_widget.paths.algorithms.heuristic_check import check_heuristic
 from linie1_widget.paths.algorithms.heuristics import HEURISTICS

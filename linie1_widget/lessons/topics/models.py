@@ -10,7 +10,7 @@ from typing import Any
 
 from linie1_widget.language.english.lessons.heuristics import PathFault
 from linie1_widget.language.language import TranslatableBase
-from linie1_widget.lessons.forms.form import shown
+from linie1_widget.lessons.forms import shown
 from linie1_widget.linie1.city_map import PLAN
 from linie1_widget.paths.graphs.graph import Graph
 from linie1_widget.trans_europa.game.moves import Lay

@@ -17,10 +17,8 @@ from linie1_widget.language.english.lessons.own import (
 )
 from linie1_widget.language.key import Key
 from linie1_widget.language.language import TranslatableBase
-from linie1_widget.lessons.exercise.exercise import Exercise
-from linie1_widget.lessons.exercise.running import Asked, Failed
-from linie1_widget.lessons.forms.form import Form, shown
-from linie1_widget.lessons.forms.maps import BotForm, FunctionForm
+from linie1_widget.lessons.exercise import Asked, Exercise, Failed
+from linie1_widget.lessons.forms import BotForm, Form, FunctionForm, shown
 from linie1_widget.lessons.topics import models
 from linie1_widget.lessons.topics.models import cost_of, path_fault
 from linie1_widget.linie1.board.board import Board

@@ -13,10 +13,10 @@ from linie1_widget.language.english.lessons.routes import (
     OrderOfStops,
 )
 from linie1_widget.language.language import TranslatableBase
-from linie1_widget.lessons.exercise.exercise import Exercise, equal_to
-from linie1_widget.lessons.exercise.figures import BoardFigure
-from linie1_widget.lessons.forms.form import Choice, ListOf, Number
-from linie1_widget.lessons.forms.places import PlayForm, SquareForm
+from linie1_widget.lessons.exercise import Exercise, equal_to
+from linie1_widget.lessons.figures import BoardFigure
+from linie1_widget.lessons.forms import Choice, ListOf, Number
+from linie1_widget.lessons.place_forms import PlayForm, SquareForm
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.geometry import Cell, Side
 from linie1_widget.linie1.planning.missing import missing_tiles

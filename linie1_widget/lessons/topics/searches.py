@@ -17,11 +17,10 @@ from linie1_widget.language.english.lessons.searches import (
 )
 from linie1_widget.language.key import Key
 from linie1_widget.language.language import TranslatableBase
-from linie1_widget.lessons.exercise.exercise import Exercise
-from linie1_widget.lessons.exercise.figures import MomentFigure
-from linie1_widget.lessons.forms.form import ListOf
-from linie1_widget.lessons.forms.maps import MapForm
-from linie1_widget.lessons.forms.places import StateForm
+from linie1_widget.lessons.exercise import Exercise
+from linie1_widget.lessons.figures import MomentFigure
+from linie1_widget.lessons.forms import ListOf, MapForm
+from linie1_widget.lessons.place_forms import StateForm
 from linie1_widget.paths.graphs.grid import GridGraph, Square
 from linie1_widget.paths.run_search import search
 from linie1_widget.paths.story.narration import format_number

@@ -12,10 +12,10 @@ from linie1_widget.language.english.lessons.trees import (
     TreeCost,
 )
 from linie1_widget.language.language import TranslatableBase
-from linie1_widget.lessons.exercise.exercise import Exercise, equal_to
-from linie1_widget.lessons.exercise.figures import MomentFigure
-from linie1_widget.lessons.forms.form import ListOf, Number
-from linie1_widget.lessons.forms.places import EdgeForm
+from linie1_widget.lessons.exercise import Exercise, equal_to
+from linie1_widget.lessons.figures import MomentFigure
+from linie1_widget.lessons.forms import ListOf, Number
+from linie1_widget.lessons.place_forms import EdgeForm
 from linie1_widget.paths.graphs.edge_list import EdgeGraph
 from linie1_widget.paths.networks import spanning_tree, steiner_tree
 from linie1_widget.paths.run_search import search

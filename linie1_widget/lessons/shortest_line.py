@@ -10,11 +10,11 @@ from random import Random
 
 from linie1_widget.language.english.lessons.puzzles import ShortestLine
 from linie1_widget.language.language import TranslatableBase
-from linie1_widget.lessons.exercise.exercise import Exercise
-from linie1_widget.lessons.exercise.figures import BoardFigure
-from linie1_widget.lessons.forms.form import ListOf
-from linie1_widget.lessons.forms.places import SquareForm
-from linie1_widget.lessons.puzzles.boards import CODES, scatter, sides_led_in
+from linie1_widget.lessons.board_puzzles import CODES, scatter, sides_led_in
+from linie1_widget.lessons.exercise import Exercise
+from linie1_widget.lessons.figures import BoardFigure
+from linie1_widget.lessons.forms import ListOf
+from linie1_widget.lessons.place_forms import SquareForm
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.city_map import PLAN, Terminal
 from linie1_widget.linie1.geometry import SIDES, Cell, Side

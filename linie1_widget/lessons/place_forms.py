@@ -9,7 +9,7 @@ from typing import Any, TypeGuard
 from linie1_widget.errors import Linie1Error
 from linie1_widget.language.english.lessons.answering import FormOf
 from linie1_widget.language.language import TranslatableBase
-from linie1_widget.lessons.forms.form import Form, shown
+from linie1_widget.lessons.forms import Form, shown
 from linie1_widget.linie1.geometry import Cell
 from linie1_widget.linie1.tiles import Tile, first_alike
 from linie1_widget.paths.graphs.grid import GridGraph, Square

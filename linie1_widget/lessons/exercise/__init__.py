@@ -1,1 +1,0 @@
-"""Exercises and the results of answers."""

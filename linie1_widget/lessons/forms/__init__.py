@@ -1,1 +1,0 @@
-"""The forms of answers, which parse an answer or describe what is expected."""
