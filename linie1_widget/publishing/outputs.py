@@ -15,11 +15,11 @@ from linie1_widget.language.english.one_file import OfflineLimit
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.widgets.base import Linie1Widget
 from linie1_widget.widgets.board.widget import BoardWidget
-from linie1_widget.widgets.laboratory.tram_map.widget import BoardLaboratory
+from linie1_widget.widgets.laboratory.tram_lab import BoardLaboratory
 from linie1_widget.widgets.laboratory.widget import LaboratoryWidget
 from linie1_widget.widgets.lesson import LessonWidget
 from linie1_widget.widgets.output import VIEW, WIDTH, Output
-from linie1_widget.widgets.page.part import LEAST, MOST, EmbeddedPage, LivePart
+from linie1_widget.widgets.page import LEAST, MOST, EmbeddedPage, LivePart
 from linie1_widget.widgets.playback.drive import DriveWidget
 from linie1_widget.widgets.playback.search import SearchWidget
 from linie1_widget.widgets.static_data import page_of

@@ -1,4 +1,4 @@
-"""The base class of all widgets: scripts, language, pictures and saved pages."""
+"""The base classes of all widgets, and of those that step through a story."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from linie1_widget.drawing.export.pixels import as_png
 from linie1_widget.drawing.svg.styles import ART, Style, widget_css
 from linie1_widget.errors import Linie1Error, WrongType
 from linie1_widget.language.english.page import other_words
+from linie1_widget.language.english.page.playback import Playback
 from linie1_widget.language.english.page.writing import Writing
 from linie1_widget.language.key import Key
 from linie1_widget.language.languages import LANGUAGES
 from linie1_widget.turn_game.files import PathLike, as_path
 from linie1_widget.widgets.messaging import HOST, MessagingWidget
 from linie1_widget.widgets.output import LARGEST_PICTURE, VIEW, WIDTH, Output, still_html
-from linie1_widget.widgets.page.document import picture
-from linie1_widget.widgets.page.part import EmbeddedPage, LivePart
+from linie1_widget.widgets.page import EmbeddedPage, LivePart, picture
 from linie1_widget.widgets.static_data import bundled, page_of, stored_part
-from linie1_widget.widgets.traits import TELLING, localised
+from linie1_widget.widgets.traits import TELLING, Speed, StepNumber, localised
 
 # The traits that a page without Python does not need.
 _OF_NO_VIEW = HOST | {"_esm", "_css", "_anywidget_id", "_notice", "_answered"}
@@ -284,3 +284,27 @@ def to_html(*parts: Linie1Widget | str, title: str | None = None) -> str:
     return page_of(
         [part if isinstance(part, str) else part._live_part() for part in parts], title
     )
+
+
+class PlaybackWidget(Linie1Widget):
+    """A widget that steps through a story, and plays it in the page."""
+
+    _words_of = (*Linie1Widget._words_of, Playback)
+    _page_may_set = frozenset({"step", "playing", "speed"})
+
+    step = StepNumber().tag(sync=True)
+    playing = traitlets.Bool(False).tag(sync=True)
+    speed = Speed().tag(sync=True)
+    last = traitlets.Int(0, read_only=True).tag(sync=True)
+
+    def __init__(self, last: int, **kwargs: Any) -> None:
+        # Set first: the validation of a step reads it.
+        self.set_trait("last", last)
+        super().__init__(**kwargs)
+
+    def _replace_story(self, last: int) -> None:
+        """Replace the story; keep the step, or stay at the end."""
+        if self.step == self.last or self.step > last:
+            self.set_trait("last", max(self.last, last))
+            self.step = last
+        self.set_trait("last", last)

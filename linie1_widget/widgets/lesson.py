@@ -35,7 +35,7 @@ from linie1_widget.paths.graphs.graph import label_of
 from linie1_widget.plain_text import LONGEST_LINE, label
 from linie1_widget.widgets.base import Linie1Widget
 from linie1_widget.widgets.messaging import unknown
-from linie1_widget.widgets.page.part import LivePart
+from linie1_widget.widgets.page import LivePart
 from linie1_widget.widgets.traits import InvalidTrait, localised
 
 _BOX = re.compile(r'viewBox="([^"]*)"')

@@ -22,8 +22,7 @@ from linie1_widget.linie1.board.examples import EXAMPLES
 from linie1_widget.linie1.city_map import PLAN
 from linie1_widget.linie1.editions import EDITIONS
 from linie1_widget.linie1.tiles import TILE_TYPES, format_links
-from linie1_widget.widgets.page.document import document
-from linie1_widget.widgets.page.part import LivePart
+from linie1_widget.widgets.page import LivePart, document
 
 _STATIC = Path(__file__).parent.parent / "static"
 

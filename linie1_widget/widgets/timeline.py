@@ -1,11 +1,14 @@
-"""Unlimited undo and redo of immutable values."""
+"""Unlimited undo and redo of immutable values, and of a board."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from linie1_widget.errors import Linie1Error
 from linie1_widget.language.english.playing.table import Notice
+from linie1_widget.linie1.board.board import Board, Laid
 
 T = TypeVar("T")  # a value that is never changed
 
@@ -49,3 +52,33 @@ class Timeline(Generic[T]):
         here.append(self.now)
         self.now = there.pop()
         return self.now
+
+
+@dataclass(frozen=True)
+class Checkpoint:
+    """A board and a hand that undo can restore; the board must not be changed."""
+
+    board: Board
+    hand: tuple[str, ...] | None
+
+
+class History(Timeline[Checkpoint]):
+    """A timeline of checkpoints of a board."""
+
+    def come_to(self, moment: Checkpoint) -> None:
+        """Move to a checkpoint; another board is a step that can be undone."""
+        if moment.board != self.now.board:
+            self.go_on(moment)
+        self.now = moment
+
+    def hold(self, hand: tuple[str, ...] | None) -> None:
+        """Change the hand, which is not a step."""
+        self.now = Checkpoint(self.now.board, hand)
+
+
+def after(hand: Sequence[str], laid: tuple[Laid, ...]) -> list[str]:
+    """Return the hand without the laid tiles, with the tiles they replaced."""
+    left = list(hand)
+    for each in laid:
+        left.remove(each.tile.code)
+    return left + [each.replaced.code for each in laid if each.replaced]

@@ -33,19 +33,18 @@ PROGRAMS_ONLY = {
     "static_data.py": {"bundled"},
     "game/widget.py": {"__init__", "lay"},
     "laboratory/drawn_map.py": {"_square_map", "checked_text"},
-    "laboratory/menus.py": {"listed_names"},
+    "laboratory/menus.py": {"listed_names", "validate", "_check_names"},
     "lesson.py": {"__init__", "to_svg", "_known"},
     "output.py": {"wanted"},
-    "page/part.py": {"__post_init__", "image"},
+    "page.py": {"__post_init__", "image"},
     "playback/search.py": {"_check_size"},
     "table/offline.py": {"checked"},
     "trans_europa/widget.py": {"__init__"},
     # Values outside the menus, which our page never sends.
     "board/shown_board.py": {"_read_state", "_read_edition"},
     "board/widget.py": {"load_example"},
-    "laboratory/lab_traits.py": {"validate", "_check_names"},
-    "laboratory/grid_map/square_map.py": {"painted"},
-    "laboratory/grid_map/grid_kind.py": {"maze"},
+    "laboratory/square_map.py": {"painted"},
+    "laboratory/grid_kind.py": {"maze"},
     "table/seats.py": {"seated", "seat_of", "_seat"},
     "traits.py": {"validate"},
 }
@@ -149,7 +148,7 @@ def lost(folder: Path) -> Linie1Widget:
 
 def large_map(patch: pytest.MonkeyPatch) -> Linie1Widget:
     widget = laboratory("cities: London, Paris")
-    limit = "linie1_widget.widgets.laboratory.europa_map.track_map.MOST_CROSSINGS"
+    limit = "linie1_widget.widgets.laboratory.track_map.MOST_CROSSINGS"
     patch.setattr(limit, 100)
     return after(widget, map=f"{AMERICA}\ncities:")
 

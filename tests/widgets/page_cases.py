@@ -26,7 +26,7 @@ from linie1_widget.linie1.tiles import ORIENTED, Tile
 from linie1_widget.paths.story.network_replay import TABLE
 from linie1_widget.paths.watched.returned_value import in_row, shown_entries
 from linie1_widget.paths.watched.watched_replay import IN_FRONTIER, IS_CLOSED
-from linie1_widget.widgets.board.verdict_table import Fits, half
+from linie1_widget.widgets.board.tile_in_hand import Fits, half
 from linie1_widget.widgets.playback.search_maps import map_entries, tree_entries
 from linie1_widget.widgets.static_data import page_content
 from tests.drawing.stories import PAGE_4, Sliding

@@ -25,7 +25,7 @@ from nbconvert import HTMLExporter
 import linie1_widget as l1
 from linie1_widget.players import LEVELS, play_out
 from linie1_widget.widgets.base import Linie1Widget
-from linie1_widget.widgets.page.differences import difference, differences
+from linie1_widget.widgets.page import difference, differences
 from tests.widgets.every import CODE, make
 from tests.widgets.wires import output, seen
 

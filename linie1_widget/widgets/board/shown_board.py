@@ -16,11 +16,10 @@ from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.board.position import Position
 from linie1_widget.linie1.editions import EDITIONS
 from linie1_widget.linie1.tiles import ROTATIONS, TILE_TYPES, Tile
-from linie1_widget.widgets.board.history import Checkpoint, History
-from linie1_widget.widgets.board.tile_in_hand import TileInHand
-from linie1_widget.widgets.board.verdict_table import Fits
-from linie1_widget.widgets.page.part import LivePart
+from linie1_widget.widgets.board.tile_in_hand import Fits, TileInHand
+from linie1_widget.widgets.page import LivePart
 from linie1_widget.widgets.static_data import page_content, with_words
+from linie1_widget.widgets.timeline import Checkpoint, History
 from linie1_widget.widgets.traits import HandCodes, InvalidTrait
 
 

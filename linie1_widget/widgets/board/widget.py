@@ -15,10 +15,10 @@ from linie1_widget.linie1.board.rules import Verdict
 from linie1_widget.linie1.editions import EditionLike
 from linie1_widget.linie1.geometry import CellLike, as_cell
 from linie1_widget.linie1.tiles import TileLike, check_codes
-from linie1_widget.widgets.board.history import after
 from linie1_widget.widgets.board.shown_board import ShownBoard, offline
-from linie1_widget.widgets.page.part import LivePart
+from linie1_widget.widgets.page import LivePart
 from linie1_widget.widgets.static_data import page_content
+from linie1_widget.widgets.timeline import after
 
 
 class BoardWidget(ShownBoard):

@@ -27,9 +27,8 @@ from linie1_widget.linie1.tiles import TileLike, as_tile
 from linie1_widget.players import Bot
 from linie1_widget.players.linie1.kind import LINIE1
 from linie1_widget.widgets.board.tile_in_hand import TileInHand
-from linie1_widget.widgets.game.hints import drawn, hint
+from linie1_widget.widgets.game.hints import cards, checked, drawn, hint
 from linie1_widget.widgets.game.log import Log, game_page
-from linie1_widget.widgets.game.requests import cards, checked
 from linie1_widget.widgets.game.table_json import table
 from linie1_widget.widgets.table.offline import people
 from linie1_widget.widgets.table.widget import TableWidget

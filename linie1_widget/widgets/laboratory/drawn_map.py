@@ -9,10 +9,10 @@ import traitlets
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.language.english.searching.laboratory import MapFault
 from linie1_widget.language.key import FormattedNumber
-from linie1_widget.widgets.laboratory.grid_map.grid_kind import maze
-from linie1_widget.widgets.laboratory.grid_map.square_map import SquareMap
-from linie1_widget.widgets.laboratory.lab_traits import MapText
+from linie1_widget.widgets.laboratory.grid_kind import maze
 from linie1_widget.widgets.laboratory.map_kind import DrawnMaps, MapKind
+from linie1_widget.widgets.laboratory.menus import MapText
+from linie1_widget.widgets.laboratory.square_map import SquareMap
 
 
 def checked_text(given: object, what: str, example: str, longest: int) -> str:

@@ -32,9 +32,8 @@ from linie1_widget.paths.run_search import search
 from linie1_widget.paths.story.narration import format_number
 from linie1_widget.paths.story.steps import STEP_KINDS
 from linie1_widget.paths.story.trace import Trace
-from linie1_widget.widgets.laboratory.lab_traits import numbered, packed
 from linie1_widget.widgets.laboratory.map_kind import CannotSearch, SearchRequest
-from linie1_widget.widgets.laboratory.menus import choices
+from linie1_widget.widgets.laboratory.menus import choices, numbered, packed
 
 # Most algorithms need fewer on the largest map; the others would not end in a lifetime.
 MOST_STEPS = 50_000

@@ -1,4 +1,4 @@
-"""The laboratory widget: a map to draw on, searched anew after every change."""
+"""The laboratory widget: a map of any kind to draw on, searched anew at every change."""
 
 from __future__ import annotations
 
@@ -23,15 +23,43 @@ from linie1_widget.linie1.board.position import Position
 from linie1_widget.paths.graphs.edge_list import EdgeGraph
 from linie1_widget.paths.graphs.grid import GridGraph
 from linie1_widget.trans_europa.maps.map import Map
+from linie1_widget.widgets.base import PlaybackWidget
 from linie1_widget.widgets.laboratory.drawn_map import DrawnMap
-from linie1_widget.widgets.laboratory.grid_map.grid_kind import FIRST_MAP
+from linie1_widget.widgets.laboratory.europa_kind import Lattice
+from linie1_widget.widgets.laboratory.graph_kind import Edges, is_edges
+from linie1_widget.widgets.laboratory.grid_kind import FIRST_MAP, Squares
 from linie1_widget.widgets.laboratory.map_kind import DrawnMaps, MapKind
-from linie1_widget.widgets.laboratory.map_kinds import map_kind_of, script_of
 from linie1_widget.widgets.laboratory.menus import MENUS, Menus, drawn, listed_names
-from linie1_widget.widgets.laboratory.tram_map.tram_kind import is_track
-from linie1_widget.widgets.page.part import LivePart
-from linie1_widget.widgets.playback.playback_widget import PlaybackWidget
+from linie1_widget.widgets.laboratory.track_map import is_lattice
+from linie1_widget.widgets.laboratory.tram_kind import Track, is_track
+from linie1_widget.widgets.page import LivePart
 from linie1_widget.widgets.traits import localised
+
+# Lattice first, as a drawn map of Trans Europa contains the arrows of edges too.
+_GIVEN = ((is_lattice, Lattice), (is_edges, Edges), (is_track, Track))
+
+_STAGED = (("crossings", Lattice()), ("nodes", Edges()), ("states", Track()))
+
+
+def map_kind_of(given: object) -> MapKind[Any]:
+    """Return the kind of a map or of its text.
+
+    >>> [map_kind_of(text).script for text in ("S.G", "A -- B", "cities: London")]
+    ['laboratory', 'laboratory_graph', 'laboratory_lattice']
+    """
+    for fits, map_kind in _GIVEN:
+        if fits(given):
+            return map_kind()
+    return Squares()
+
+
+def script_of(stage: Mapping[str, Any]) -> str:
+    """Return the script of a page from the value of its trait ``_stage``."""
+    for sign, map_kind in _STAGED:
+        if sign in stage:
+            return map_kind.script
+    return Squares.script
+
 
 _SETTABLE = {*MENUS, "directions"}
 
@@ -164,7 +192,7 @@ class LaboratoryWidget(DrawnMap, Menus, PlaybackWidget):
 
     def __new__(cls, map: Any = FIRST_MAP, *args: Any, **kwargs: Any) -> LaboratoryWidget:
         """Return a `BoardLaboratory` for a board, as tiles can be laid there."""
-        from linie1_widget.widgets.laboratory.tram_map.widget import BoardLaboratory
+        from linie1_widget.widgets.laboratory.tram_lab import BoardLaboratory
 
         kind = BoardLaboratory if cls is LaboratoryWidget and is_track(map) else cls
         new: LaboratoryWidget = super().__new__(kind, map, *args, **kwargs)

@@ -22,8 +22,8 @@ from linie1_widget.linie1.expectation import SimulatedRoll, expected_turns, simu
 from linie1_widget.linie1.geometry import Cell
 from linie1_widget.linie1.routing.route import Route
 from linie1_widget.linie1.routing.wavefront import how_to_pass
-from linie1_widget.widgets.page.part import LivePart
-from linie1_widget.widgets.playback.playback_widget import PlaybackWidget
+from linie1_widget.widgets.base import PlaybackWidget
+from linie1_widget.widgets.page import LivePart
 from linie1_widget.widgets.static_data import page_content
 
 

@@ -24,8 +24,8 @@ from linie1_widget.language.english.page.search_tree import SearchTreeText
 from linie1_widget.language.key import sentence_of
 from linie1_widget.paths.graphs.grid import GridGraph
 from linie1_widget.paths.story.network_story import NetworkStory
-from linie1_widget.widgets.page.part import LivePart
-from linie1_widget.widgets.playback.playback_widget import PlaybackWidget
+from linie1_widget.widgets.base import PlaybackWidget
+from linie1_widget.widgets.page import LivePart
 from linie1_widget.widgets.playback.search_maps import map_entries, tree_entries
 from linie1_widget.widgets.traits import InvalidTrait
 

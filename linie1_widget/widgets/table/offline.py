@@ -14,7 +14,7 @@ from linie1_widget.language.key import Key
 from linie1_widget.plain_text import plain
 from linie1_widget.turn_game.turn_game import TurnGame
 from linie1_widget.widgets.messaging import unknown
-from linie1_widget.widgets.page.part import LivePart
+from linie1_widget.widgets.page import LivePart
 from linie1_widget.widgets.static_data import with_words
 
 # A hundred times the moves of a long game.

@@ -17,7 +17,7 @@ from linie1_widget.players.game_kinds import GameKind
 from linie1_widget.turn_game.setup_game import as_seed
 from linie1_widget.widgets.base import Linie1Widget
 from linie1_widget.widgets.messaging import LARGEST_FILE
-from linie1_widget.widgets.page.part import LivePart
+from linie1_widget.widgets.page import LivePart
 from linie1_widget.widgets.table.analysis import Analyst, Words, analyst_page
 from linie1_widget.widgets.table.log import MovesLog, SessionChange, SessionObserver
 from linie1_widget.widgets.table.offline import offline

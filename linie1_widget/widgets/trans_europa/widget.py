@@ -28,9 +28,8 @@ from linie1_widget.trans_europa.game.view import View
 from linie1_widget.trans_europa.maps.map import Map
 from linie1_widget.widgets.table.offline import people
 from linie1_widget.widgets.table.widget import TableWidget
-from linie1_widget.widgets.trans_europa.hints import drawn, hint
 from linie1_widget.widgets.trans_europa.static_data import map_page
-from linie1_widget.widgets.trans_europa.table_json import Log, table
+from linie1_widget.widgets.trans_europa.table_json import Log, drawn, hint, table
 
 _OF_BOARDS = ("rim", "frame", "coord")
 

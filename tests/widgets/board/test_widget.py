@@ -13,7 +13,7 @@ from linie1_widget import EXAMPLES, Board, BoardWidget, Cell, Linie1Error
 from linie1_widget.linie1.editions import EDITIONS
 from linie1_widget.linie1.geometry import CELLS
 from linie1_widget.linie1.tiles import ORIENTED, ROTATIONS, Tile
-from linie1_widget.widgets.board.verdict_table import Fits, tokens
+from linie1_widget.widgets.board.tile_in_hand import Fits, tokens
 from tests.interrupts import calls
 from tests.linie1.positions import PILE, full, touches
 from tests.widgets.wires import ask, effort, first_display, output, put, seen, sent_by

@@ -12,11 +12,9 @@ from hypothesis import strategies as st
 import linie1_widget as l1
 from linie1_widget.publishing.outputs import part_of
 from linie1_widget.trans_europa import AMERICA, MAP
-from linie1_widget.widgets.laboratory.europa_map.track_map import TrackMap, is_lattice
-from linie1_widget.widgets.laboratory.europa_map.tree_runs import STEINER, packed
-from linie1_widget.widgets.laboratory.graph_map.edge_map import EdgeMap
-from linie1_widget.widgets.laboratory.tram_map.laid_track import LaidTrack
-from linie1_widget.widgets.laboratory.tram_map.tram_kind import canvas
+from linie1_widget.widgets.laboratory.edge_map import EdgeMap
+from linie1_widget.widgets.laboratory.track_map import STEINER, TrackMap, is_lattice, packed
+from linie1_widget.widgets.laboratory.tram_kind import LaidTrack, canvas
 from tests.linie1.positions import played
 from tests.trans_europa.maps import ISLAND
 from tests.widgets.lab import TEXTS, drag, join, lay

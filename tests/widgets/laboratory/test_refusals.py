@@ -11,9 +11,9 @@ import traitlets
 from linie1_widget import LaboratoryWidget
 from linie1_widget.errors import InvalidValue, Linie1Error
 from linie1_widget.trans_europa import MAP
-from linie1_widget.widgets.laboratory.europa_map.track_map import LONGEST as LONGEST_CITIES
-from linie1_widget.widgets.laboratory.graph_map.edge_text import LONGEST as LONGEST_EDGES
-from linie1_widget.widgets.laboratory.tram_map.laid_track import LONGEST as LONGEST_TRACK
+from linie1_widget.widgets.laboratory.edge_map import LONGEST as LONGEST_EDGES
+from linie1_widget.widgets.laboratory.track_map import LONGEST as LONGEST_CITIES
+from linie1_widget.widgets.laboratory.tram_kind import LONGEST as LONGEST_TRACK
 from tests.widgets.lab import TEXTS, drag, draw, join, lay, menus, painting, trip
 from tests.widgets.wires import ask, output, put, seen, unchanged
 

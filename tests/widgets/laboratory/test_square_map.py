@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 
 from linie1_widget.errors import InvalidValue, Linie1Error
 from linie1_widget.paths.graphs.grid import GridGraph
-from linie1_widget.widgets.laboratory.grid_map.square_map import BRUSHES, MOST, SquareMap
-from linie1_widget.widgets.laboratory.grid_map.strokes import strokes
+from linie1_widget.widgets.laboratory.grid_kind import strokes
 from linie1_widget.widgets.laboratory.map_kind import DrawnMaps
 from linie1_widget.widgets.laboratory.menus import drawn as drawn_by
+from linie1_widget.widgets.laboratory.square_map import BRUSHES, MOST, SquareMap
 from tests.widgets.lab import painting
 
 SIZES = st.integers(1, 6)

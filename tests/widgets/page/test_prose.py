@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from linie1_widget.errors import InvalidValue, MissingLibrary
-from linie1_widget.widgets.page.part import as_html, title_of
+from linie1_widget.widgets.page import as_html, title_of
 from tests.widgets.test_one_file import Page
 
 PIECES = st.sampled_from(

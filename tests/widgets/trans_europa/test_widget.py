@@ -15,7 +15,6 @@ from linie1_widget.errors import WrongType
 from linie1_widget.players import LEVELS_OF, play_out
 from linie1_widget.players.trans_europa.builders import TreeBot
 from linie1_widget.trans_europa import AMERICA, MAP, End, Game, Lay, Stage, Start
-from linie1_widget.widgets.trans_europa.hints import hint
 from linie1_widget.widgets.trans_europa.static_data import (
     FREE,
     SENTENCES,
@@ -23,7 +22,7 @@ from linie1_widget.widgets.trans_europa.static_data import (
     letters,
     map_page,
 )
-from linie1_widget.widgets.trans_europa.table_json import Log, table
+from linie1_widget.widgets.trans_europa.table_json import Log, hint, table
 from tests.trans_europa.maps import ADA, BEN, LACKING, nearly
 from tests.widgets.wires import ask, first_display, noticed, put, seen, sent_by, unchanged
 

@@ -1,9 +1,9 @@
-"""Maps of squares in a laboratory."""
+"""Maps of squares in a laboratory, and the strokes drawn on them."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from typing import Any, TypeAlias
 
@@ -19,18 +19,70 @@ from linie1_widget.language.language import Language, current_language
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS
 from linie1_widget.paths.algorithms.heuristics import FARTHEST_STOP
 from linie1_widget.paths.graphs.graph import label_of
-from linie1_widget.paths.graphs.grid import GridGraph
+from linie1_widget.paths.graphs.grid import GridGraph, Square
 from linie1_widget.paths.graphs.stops import MOST_STOPS, StopsGraph
 from linie1_widget.paths.maze_generators import MAZES
 from linie1_widget.paths.run_search import search
 from linie1_widget.paths.story.steps import Steps
 from linie1_widget.paths.story.trace import Trace
-from linie1_widget.widgets.laboratory.grid_map.square_map import SquareMap
-from linie1_widget.widgets.laboratory.grid_map.strokes import Moving, Painting, strokes
-from linie1_widget.widgets.laboratory.lab_traits import numbers_of
 from linie1_widget.widgets.laboratory.map_kind import CannotSearch, SearchRequest
+from linie1_widget.widgets.laboratory.menus import listed, numbers_of, stroke_name
 from linie1_widget.widgets.laboratory.runs import PathTrials
+from linie1_widget.widgets.laboratory.square_map import START, SquareMap
+from linie1_widget.widgets.messaging import unknown
 from linie1_widget.widgets.playback.search_maps import map_entry
+
+
+@dataclass(frozen=True)
+class Painting:
+    """A piece of a stroke with a brush."""
+
+    stroke: str
+    brush: str
+    squares: tuple[Square, ...]
+
+    def on(self, now: SquareMap, before: SquareMap) -> SquareMap:
+        """Return the map with this piece; `before` is the map before the stroke."""
+        # There is one start: the squares that it has passed are restored.
+        canvas = before if self.brush == START else now
+        return canvas.painted(self.squares, self.brush)
+
+
+@dataclass(frozen=True)
+class Moving:
+    """The first and the latest square of a start, goal or stop that is dragged."""
+
+    stroke: str
+    source: Square
+    target: Square
+
+    def on(self, now: SquareMap, before: SquareMap) -> SquareMap:
+        """Return the map with this piece; the squares passed are restored."""
+        return before.moved(self.source, self.target)
+
+
+def strokes(pieces: object) -> list[Painting | Moving]:
+    """Read the pieces of strokes."""
+    return [_stroke(piece) for piece in listed(pieces)]
+
+
+def _stroke(piece: object) -> Painting | Moving:
+    match piece:
+        case {"stroke": str(name), "brush": str(brush), "squares": squares}:
+            return Painting(stroke_name(name), brush, tuple(map(_square, listed(squares))))
+        case {"stroke": str(name), "from": source, "to": target}:
+            return Moving(stroke_name(name), _square(source), _square(target))
+    raise unknown(piece)
+
+
+def _square(value: object) -> Square:
+    match value:
+        case [int(row), int(col)] if not isinstance(row, bool) and not isinstance(
+            col, bool
+        ):
+            return row, col
+    raise unknown(value)
+
 
 # The parts of an entry for a `SearchWidget` that describe single squares.
 _OF_THE_MAP = ("cover", "spots")

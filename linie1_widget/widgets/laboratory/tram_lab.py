@@ -17,8 +17,7 @@ from linie1_widget.linie1.geometry import CellLike, as_cell
 from linie1_widget.linie1.tiles import TileLike
 from linie1_widget.widgets.board.tile_in_hand import TileInHand
 from linie1_widget.widgets.laboratory.map_kind import DrawnMaps
-from linie1_widget.widgets.laboratory.tram_map.laid_track import LaidTrack
-from linie1_widget.widgets.laboratory.tram_map.tram_kind import Track
+from linie1_widget.widgets.laboratory.tram_kind import LaidTrack, Track
 from linie1_widget.widgets.laboratory.widget import LaboratoryWidget
 from linie1_widget.widgets.static_data import page_content
 

@@ -1,4 +1,11 @@
-"""A self-contained HTML page: text, widgets, scripts and styles in one file."""
+"""A self-contained HTML page: text, widgets, scripts and styles in one file.
+
+A game has hundreds of positions, and a move changes little, so that each is encoded as its
+difference from the one before. The page rebuilds them in ``js/src/page/differences.ts``. A
+difference is a list or a dictionary: ``[]`` removes a value, ``[value]`` replaces it,
+``[at, dropped, put]`` replaces so many elements of a list or text from an index on, and a
+dictionary maps names or indices to differences.
+"""
 
 from __future__ import annotations
 
@@ -7,16 +14,179 @@ import re
 from base64 import b64encode
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
 from hashlib import sha256
-from html import escape
-from typing import Any
+from html import escape, unescape
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from linie1_widget.drawing.svg.styles import PREFIX, THEMES, Style, widget_css
-from linie1_widget.language.english.one_file import OneFile
+from linie1_widget.errors import InvalidValue, WrongType, library
+from linie1_widget.language.english.one_file import OfflineLimit, OneFile
 from linie1_widget.language.key import Joined
-from linie1_widget.plain_text import label
-from linie1_widget.widgets.page.differences import differences
-from linie1_widget.widgets.page.part import LivePart, as_html, title_of
+from linie1_widget.plain_text import label, plain
+
+if TYPE_CHECKING:
+    import mistune
+
+
+@dataclass(frozen=True)
+class LivePart:
+    """A widget in a page without Python, with all data that Python would compute."""
+
+    script: str  # name
+    code: str  # of the script
+    styles: Mapping[str, Style]  # by art class
+    panels: str  # style sheet of all but the pictures
+    heading: str
+    still: str  # HTML shown where scripts are disabled
+    state: Mapping[str, Any]  # values of the traits
+    fits: Mapping[str, Any] | None = None  # the trait `_fits` by tile
+    positions: Sequence[Mapping[str, Any]] = ()  # traits that differ between positions
+    limit: OfflineLimit | None = None  # what needs Python
+
+
+LEAST, MOST = 100, 4000  # height of a frame, in pixels
+
+
+@dataclass(frozen=True)
+class EmbeddedPage:
+    """A cell output with a whole page in a frame; it also works in exported notebooks.
+
+    >>> EmbeddedPage("<p>tram</p>", "A tram", 200)._repr_html_()[-36:]
+    'srcdoc="&lt;p>tram&lt;/p>"></iframe>'
+    """
+
+    page: str = field(repr=False)
+    heading: str
+    height: int
+
+    def __post_init__(self) -> None:
+        if type(self.height) is not int:
+            raise WrongType(f"a height is a number of pixels, not {self.height!r}")
+        if not LEAST <= self.height <= MOST:
+            raise InvalidValue(
+                f"a frame is {LEAST} to {MOST} pixels high, and not {self.height}"
+            )
+
+    def _repr_html_(self) -> str:
+        # The sandbox isolates the frame: its scripts cannot reach the notebook.
+        source = self.page.replace("&", "&amp;").replace('"', "&quot;").replace("<", "&lt;")
+        return (
+            f'<iframe title="{escape(self.heading)}" sandbox="allow-scripts allow-popups" '
+            f'style="width: 100%; height: {self.height}px; border: 0" '
+            f'srcdoc="{source}"></iframe>'
+        )
+
+
+_TITLE = re.compile(r"<h1[^>]*>(.*?)</h1>", re.DOTALL)
+_TAG = re.compile(r"<[^>]*>")
+
+
+def as_html(markdown: str) -> str:
+    """Render Markdown as HTML; escape raw HTML, and refuse external pictures."""
+    html = _renderer()(plain(markdown))
+    return str(html).strip()
+
+
+def title_of(html: str) -> str:
+    """Return the first h1 heading as plain text; "" if there is none."""
+    found = _TITLE.search(html)
+    return label(unescape(_TAG.sub("", found[1]))) if found else ""
+
+
+@cache
+def _renderer() -> mistune.Markdown:
+    library("mistune", "for Markdown in a page", "linie1_widget[pages]")
+    import mistune
+
+    class Safe(mistune.HTMLRenderer):
+        """A renderer that opens links in new tabs and refuses external pictures."""
+
+        def link(self, text: str, url: str, title: str | None = None) -> str:
+            made = super().link(text, url, title)
+            return made.replace("<a ", '<a target="_blank" rel="noopener noreferrer" ', 1)
+
+        def image(self, text: str, url: str, title: str | None = None) -> str:
+            if not url.startswith("data:image/"):
+                raise InvalidValue(
+                    f"the picture {label(url)!r} would not be in the page, which has all "
+                    "in one file: give it as a data: address"
+                )
+            return super().image(text, url, title)
+
+    return mistune.create_markdown(
+        renderer=Safe(escape=True), plugins=["table", "strikethrough"]
+    )
+
+
+Difference: TypeAlias = list[Any] | dict[str, Any]
+
+
+def differences(positions: Iterable[Mapping[str, Any]]) -> list[Difference]:
+    """Encode each position as its difference from the one before, the first from {}.
+
+    >>> differences([{"laid": [1, 2]}, {"laid": [1, 2, 7]}, {"laid": [1, 2, 7]}])
+    [{'laid': [[1, 2]]}, {'laid': [2, 0, [7]]}, {}]
+    """
+    found: list[Difference] = []
+    before: dict[str, Any] = {}
+    for position in positions:
+        found.append(difference(before, now := dict(position)))
+        before = now
+    return found
+
+
+def difference(before: Any, now: Any) -> Difference:
+    """Encode the change from one JSON value to another.
+
+    >>> difference({"at": 1, "old": 2}, {"at": 3})
+    {'at': [3], 'old': []}
+    >>> difference("on a1 and a2", "on b1 and a2")
+    ['on b1 and a2']
+    >>> difference(["a", ["b", "c"]], ["a", ["b", "d"]])
+    {'1': {'1': ['d']}}
+    """
+    if before == now and type(before) is type(now):
+        return {}
+    if isinstance(before, dict) and isinstance(now, dict):
+        return _of_parts(before, now)
+    if isinstance(before, list) and isinstance(now, list):
+        if len(before) == len(now):
+            return _of_parts(_numbered(before), _numbered(now))
+        return _spliced(before, now)
+    if isinstance(before, str) and isinstance(now, str):
+        spliced = _spliced(before, now)
+        # Three entries instead of one pay off in long texts only.
+        return spliced if len(spliced[2]) + 12 < len(now) else [now]
+    return [now]
+
+
+def _of_parts(before: Mapping[str, Any], now: Mapping[str, Any]) -> dict[str, Any]:
+    changed: dict[str, Any] = {}
+    for name, value in now.items():
+        if name not in before:
+            changed[name] = [value]
+        elif found := difference(before[name], value):
+            changed[name] = found
+    return changed | {name: [] for name in before if name not in now}
+
+
+def _numbered(values: list[Any]) -> dict[str, Any]:
+    return {str(at): value for at, value in enumerate(values)}
+
+
+def _spliced(before: Any, now: Any) -> list[Any]:
+    start = _alike(before, now)
+    end = _alike(before[start:][::-1], now[start:][::-1])
+    return [start, len(before) - start - end, now[start : len(now) - end]]
+
+
+def _alike(a: Sequence[Any], b: Sequence[Any]) -> int:
+    # The length of the common prefix.
+    pairs = enumerate(zip(a, b, strict=False))
+    return next((at for at, (x, y) in pairs if x != y), min(len(a), len(b)))
+
 
 _UNSAFE = str.maketrans({"<": "\\u003c", "\u2028": "\\u2028", "\u2029": "\\u2029"})
 

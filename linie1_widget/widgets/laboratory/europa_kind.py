@@ -28,19 +28,19 @@ from linie1_widget.paths.networks import TREE_ALGORITHMS, steiner_tree
 from linie1_widget.paths.story.network_story import Tree
 from linie1_widget.trans_europa.maps.map import Map
 from linie1_widget.trans_europa.network import LaidGraph
-from linie1_widget.widgets.laboratory.europa_map.track_map import TrackMap
-from linie1_widget.widgets.laboratory.europa_map.tree_runs import (
-    STEINER,
-    FoundTree,
-    packed,
-    results,
-    run_trees,
-)
-from linie1_widget.widgets.laboratory.lab_traits import numbered
 from linie1_widget.widgets.laboratory.map_kind import (
     CannotSearch,
     SearchRequest,
     StrokePiece,
+)
+from linie1_widget.widgets.laboratory.menus import numbered
+from linie1_widget.widgets.laboratory.track_map import (
+    STEINER,
+    FoundTree,
+    TrackMap,
+    packed,
+    results,
+    run_trees,
 )
 from linie1_widget.widgets.messaging import unknown
 from linie1_widget.widgets.playback.search_maps import map_entry

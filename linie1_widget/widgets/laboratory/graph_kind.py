@@ -21,8 +21,7 @@ from linie1_widget.paths.algorithms.built_in import ALGORITHMS
 from linie1_widget.paths.graphs.edge_list import EdgeGraph
 from linie1_widget.paths.run_search import search
 from linie1_widget.paths.story.trace import Trace
-from linie1_widget.widgets.laboratory.graph_map.edge_map import EdgeMap
-from linie1_widget.widgets.laboratory.graph_map.edge_text import Place
+from linie1_widget.widgets.laboratory.edge_map import EdgeMap, Place
 from linie1_widget.widgets.laboratory.map_kind import CannotSearch, SearchRequest
 from linie1_widget.widgets.laboratory.menus import listed, stroke_name
 from linie1_widget.widgets.laboratory.runs import PathTrials

@@ -1,1 +1,0 @@
-"""The laboratory on a map of Trans Europa: track is laid, and the tree follows."""

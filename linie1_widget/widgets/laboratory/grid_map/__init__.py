@@ -1,1 +1,0 @@
-"""The laboratory on a map of squares: walls and weights, mazes, stops."""

@@ -1,1 +1,0 @@
-"""The laboratory on a board: tiles are laid, and searches run on their track."""

@@ -1,1 +1,0 @@
-"""Pages of one file in which widgets work without Python."""
