@@ -28,8 +28,9 @@ LAYERS = (
 ROOMS = {
     "players": "__init__ | analysis bot_check | known_games | linie1 trans_europa | .",
     "linie1": "game | planning expectation | drive | routing | board | .",
-    "trans_europa": ". | game | network | steiner | maps",
-    "drawing": ". | export | game_picture ride | search | board lattice | svg",
+    "trans_europa": "game | network | steiner | .",
+    "drawing": ". | export | game_summary | game_picture ride | search | board lattice | "
+    "svg",
     "paths": ". | maze_generators textbook_problems | maze algorithms trees watched | "
     "story | graphs",
     "experiments": ". | studies | tournaments | tasks | batches results statistics",

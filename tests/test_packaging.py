@@ -126,7 +126,7 @@ def unpacked(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_the_wheel_holds_the_package_the_command_and_a_small_bundle(wheel: ZipFile) -> None:
     names = set(wheel.namelist())
     package = "py.typed __init__.pyi linie1/__init__.pyi linie1/game/game.py"
-    files = {*package.split(), "trans_europa/maps/europa.txt"}
+    files = {*package.split(), "trans_europa/europa.txt"}
     assert BUNDLE | {f"linie1_widget/{file}" for file in files} <= names
     tops = {name.split("/")[0] for name in names}
     assert len(tops) == 3  # the package, its dist-info and its data: no js/, no tests/

@@ -1,31 +1,22 @@
-"""Draw a game: board, trolleys and last tile, or a summary with a table."""
+"""Draw a game: the board, the trolleys on their routes, and the last tile."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Iterable
 
 from linie1_widget.drawing.board.annotations import SquareMark
-from linie1_widget.drawing.board.board_geometry import WHOLE, WindowLike
-from linie1_widget.drawing.board.picture import board_parts, draw_board, sign_parts
-from linie1_widget.drawing.board.sprites import line_parts, route_path, trolley
-from linie1_widget.drawing.search.style import STEP_SYMBOLS, StepPaint
-from linie1_widget.drawing.svg.elements import number
-from linie1_widget.drawing.svg.styles import Theme, as_theme
-from linie1_widget.drawing.svg.symbols import document
+from linie1_widget.drawing.board.board_geometry import WindowLike
+from linie1_widget.drawing.board.picture import draw_board
+from linie1_widget.drawing.svg.styles import Theme
 from linie1_widget.language.english.pictures import GamePicture
-from linie1_widget.language.english.playing.table import Came, Summary, ToDo
-from linie1_widget.language.key import Joined, Sentence, Title
+from linie1_widget.language.english.playing.table import ToDo
+from linie1_widget.language.key import Sentence
 from linie1_widget.linie1.board.position import Single
 from linie1_widget.linie1.board.rules import Verdict
 from linie1_widget.linie1.game.game import Game
-from linie1_widget.linie1.game.moves import Lay, LayPair, Move, Roll, Use
+from linie1_widget.linie1.game.moves import Lay, LayPair, Use
 from linie1_widget.linie1.game.state import Stage
 from linie1_widget.linie1.geometry import Cell
-from linie1_widget.linie1.planning.missing import NEVER, missing_tiles
-from linie1_widget.linie1.routing.route import Assignment, Route
-from linie1_widget.linie1.routing.shortest import shortest_route
 
 _TO_DO = {
     Stage.LAY: ToDo.LAY,
@@ -91,163 +82,3 @@ def last_squares(game: Game) -> list[SquareMark]:
             if trip and isinstance(trip.place, Cell):
                 return [SquareMark(trip.place, "selected")]
     return []
-
-
-_HEADS = (
-    Summary.PLAYER,
-    Summary.STOPS,
-    Summary.TILES,
-    Summary.EXCHANGES,
-    Summary.ROLLS,
-    Summary.SPACES,
-)
-
-_EDGE = 28
-_COLUMNS = (72, 400, 560, 690, 780, WHOLE - _EDGE)
-_SIZE = 20
-_ROW = 40
-_LONGEST_NAME = 28
-
-
-@dataclass(frozen=True)
-class PlayerSummary:
-    """The results of one player; `way` is a sentence on spaces driven or tiles missing."""
-
-    name: str
-    assignment: Assignment
-    plays: int
-    exchanges: int
-    rolls: int
-    way: Sentence
-    route: Route | None
-
-
-def results(game: Game) -> tuple[PlayerSummary, ...]:
-    """Return the players' results so far, including their secret cards.
-
-    >>> game = Game(["Ada", "Ben"], seed=1)
-    >>> game.push("c2:S0")
-    >>> [(each.name, each.plays, str(each.way)) for each in results(game)]
-    [('Ada', 1, '23 to lay'), ('Ben', 0, '25 to lay')]
-    """
-    return tuple(_result(game, player) for player in range(len(game.players)))
-
-
-def draw_summary(
-    game: Game, *, theme: Theme | str = "light", size: int | None = None
-) -> str:
-    """Draw a summary of a game at any time, with all cards shown."""
-    theme = as_theme(theme)
-    paint = StepPaint(theme)
-    rows = results(game)
-    height = WHOLE + 2.6 * _ROW + _ROW * len(rows)
-    trips = [player.trip for player in game.players if player.trip]
-    parts = [
-        paint.rect("sheet", 0.75, 0.75, WHOLE - 1.5, height - 1.5, rx=10),
-        *board_parts(paint, game.board),
-        *_routes(paint, game, [row.route for row in rows if row.route]),
-        *sign_parts(paint, game.board),
-        *(trolley(paint, game.board, trip) for trip in trips),
-        *_words(paint, game, rows),
-    ]
-    return document(
-        paint,
-        parts,
-        symbols=STEP_SYMBOLS,
-        width=WHOLE,
-        height=height,
-        title=str(says(game)),
-        description=describe_summary(game),
-        size=size,
-    )
-
-
-def describe_summary(game: Game) -> str:
-    """Describe the summary in sentences.
-
-    >>> game = Game(["Ada", "Ben"], seed=1)
-    >>> print(describe_summary(game))
-    Ada lays track: 2 plays left. Ada: line 1 over C, D and I; 0 tiles, 0 exchanges, \
-0 rolls; 24 to lay. Ben: line 4 over A, E and I; 0 tiles, 0 exchanges, 0 rolls; 25 to lay.
-    """
-    told = [
-        Summary.ROW(
-            name=row.name,
-            line=row.assignment.line,
-            stops=row.assignment.stops,
-            plays=row.plays,
-            exchanges=row.exchanges,
-            rolls=row.rolls,
-            way=row.way,
-        )
-        for row in results(game)
-    ]
-    return str(Joined((says(game), *told), " "))
-
-
-def _result(game: Game, player: int) -> PlayerSummary:
-    who, assignment = game.players[player], game.setup.assignment(player)
-    moves = [each.move for each in game.history if each.before.to_move == player]
-    lays = list(_lays(moves))
-    route = who.trip.route if who.trip else None
-    if who.trip:
-        way = Came.DRIVEN(position=who.trip.position, length=who.trip.route.length)
-    else:
-        asked = game.board, assignment.line, assignment.stops, assignment.ordered
-        missing, route = missing_tiles(*asked), shortest_route(*asked)
-        key = {0: Came.COMPLETE, NEVER: Came.NEVER}.get(missing, Came.MISSING)
-        way = key(missing=missing)
-    return PlayerSummary(
-        who.name,
-        assignment,
-        len(lays),
-        sum(lay.exchange for lay in lays),
-        sum(isinstance(move, Roll) for move in moves),
-        way,
-        route,
-    )
-
-
-def _lays(moves: Sequence[Move]) -> Iterator[Lay]:
-    for move in moves:
-        match move:
-            case Lay():
-                yield move
-            case LayPair(first, second):
-                yield first
-                yield second
-
-
-def _routes(paint: StepPaint, game: Game, routes: Sequence[Route]) -> Iterator[Any]:
-    """Yield the routes; on shared track, lower ones are wider and remain visible."""
-    for above, route in reversed(list(enumerate(reversed(routes)))):
-        for part in line_parts(paint, route_path(game.board, route), f"route-{route.line}"):
-            part["stroke-width"] = number(float(part["stroke-width"]) + 4 * above)
-            yield part
-
-
-def _words(paint: StepPaint, game: Game, rows: Sequence[PlayerSummary]) -> Iterator[Any]:
-    y = WHOLE + _ROW * 0.8
-    turn = str(Summary.TURNS(edition=Title(game.edition.title), turns=game.state.turn))
-    yield paint.words("words-strong", str(says(game)), _EDGE, y, 1.1 * _SIZE)
-    yield paint.words("words-right", turn, WHOLE - _EDGE, y, 0.8 * _SIZE)
-    y += _ROW
-    for at, (head, x) in enumerate(zip(_HEADS, _COLUMNS, strict=True)):
-        art = "words-quiet" if at < 2 else "words-right"
-        yield paint.words(art, str(head), x, y, 0.75 * _SIZE)
-    for row in rows:
-        y += _ROW
-        yield paint.circle(f"disc-{row.assignment.line}", _EDGE + 14, y - 7, 14)
-        yield paint.text(
-            f"disc-ink-{row.assignment.line}", str(row.assignment.line), _EDGE + 14, y - 1
-        )
-        name = row.name
-        if len(name) > _LONGEST_NAME:
-            name = f"{name[: _LONGEST_NAME - 1]}…"
-        cells = (
-            name, " ".join(row.assignment.stops), str(row.plays), str(row.exchanges),
-            str(row.rolls), str(row.way),
-        )  # fmt: skip
-        for at, (text, x) in enumerate(zip(cells, _COLUMNS, strict=True)):
-            art = ("words-strong", "words")[at] if at < 2 else "words-right"
-            yield paint.words(art, text, x, y, _SIZE)

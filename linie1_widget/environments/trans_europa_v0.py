@@ -26,7 +26,7 @@ from linie1_widget.trans_europa.game.moves import End, Lay, Move, Start
 from linie1_widget.trans_europa.game.setup import POINTS
 from linie1_widget.trans_europa.game.state import Stage
 from linie1_widget.trans_europa.game.view import View
-from linie1_widget.trans_europa.maps.map import MAP, Map
+from linie1_widget.trans_europa.map import MAP, Map
 
 
 class EuropaActions(Actions[Move, View]):

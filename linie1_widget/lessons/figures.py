@@ -11,8 +11,8 @@ from linie1_widget.linie1.geometry import Cell
 from linie1_widget.linie1.tiles import Tile
 from linie1_widget.paths.story.network_story import NetworkStory
 from linie1_widget.paths.story.trace import Trace
-from linie1_widget.trans_europa.maps.lattice import Edge, Node
-from linie1_widget.trans_europa.maps.map import Map
+from linie1_widget.trans_europa.lattice import Edge, Node
+from linie1_widget.trans_europa.map import Map
 
 _WIDTH = 420
 

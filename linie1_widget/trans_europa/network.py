@@ -8,7 +8,7 @@ from functools import cached_property
 from operator import add
 
 from linie1_widget.errors import InvalidValue, WrongType
-from linie1_widget.trans_europa.maps.lattice import (
+from linie1_widget.trans_europa.lattice import (
     City,
     Edge,
     EdgeLike,
@@ -16,7 +16,7 @@ from linie1_widget.trans_europa.maps.lattice import (
     NodeLike,
     bits,
 )
-from linie1_widget.trans_europa.maps.map import Map
+from linie1_widget.trans_europa.map import Map
 from linie1_widget.trans_europa.steiner import FAR, CheapestTree
 
 

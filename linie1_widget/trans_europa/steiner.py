@@ -20,7 +20,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from operator import add, eq
 from typing import TypeAlias
 
-from linie1_widget.trans_europa.maps.lattice import DOUBLE, SINGLE, Numbering
+from linie1_widget.trans_europa.lattice import DOUBLE, SINGLE, Numbering
 
 FAR = 1 << 20  # more than any tree costs
 

@@ -18,7 +18,8 @@ from playwright.sync_api import BrowserContext, Page
 from linie1_widget.drawing.board.board_geometry import UNIT, WHOLE, corner
 from linie1_widget.drawing.board.picture import draw_board
 from linie1_widget.drawing.export.pixels import as_png
-from linie1_widget.drawing.game_picture import draw_game, draw_summary
+from linie1_widget.drawing.game_picture import draw_game
+from linie1_widget.drawing.game_summary import draw_summary
 from linie1_widget.drawing.ride import draw_ride
 from linie1_widget.drawing.search.picture import draw_step
 from linie1_widget.linie1.board.board import Board

@@ -19,7 +19,7 @@ import pytest
 import linie1_widget as l1
 from linie1_widget.language.language import HOLE
 from linie1_widget.language.languages import LANGUAGES
-from linie1_widget.trans_europa.maps.map import AMERICA
+from linie1_widget.trans_europa.map import AMERICA
 from linie1_widget.widgets.base import Linie1Widget
 from tests.language.test_catalogue import PACKAGE, SUBJECTS, TREES, uses
 from tests.players.misbehaviour import Bad, Endless, fails

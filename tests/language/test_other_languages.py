@@ -21,8 +21,8 @@ from linie1_widget.paths import ALGORITHMS, TREE_ALGORITHMS
 from linie1_widget.paths.maze_generators import MAZES
 from linie1_widget.paths.trees.shortest_paths import WORDING
 from linie1_widget.players import LEVELS_OF
-from linie1_widget.trans_europa.maps.lattice import DOUBLE
-from linie1_widget.trans_europa.maps.map import MAPS
+from linie1_widget.trans_europa.lattice import DOUBLE
+from linie1_widget.trans_europa.map import MAPS
 
 OTHERS = [each for each in LANGUAGES.values() if each is not ENGLISH]
 

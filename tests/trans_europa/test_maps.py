@@ -13,7 +13,7 @@ from hypothesis import given
 
 import linie1_widget as l1
 from linie1_widget.trans_europa import AMERICA, COLOURS, MAP, City, Edge, Map, Node
-from linie1_widget.trans_europa.maps.lattice import DIRECTIONS, Direction, as_edge, as_node
+from linie1_widget.trans_europa.lattice import DIRECTIONS, Direction, as_edge, as_node
 from tests.trans_europa.maps import ISLAND, maps
 
 

@@ -14,7 +14,7 @@ from linie1_widget.drawing.svg.elements import Paint, number
 from linie1_widget.drawing.svg.styles import ART, Style
 from linie1_widget.drawing.svg.symbols import Symbol
 from linie1_widget.errors import InvalidValue
-from linie1_widget.trans_europa.maps.lattice import (
+from linie1_widget.trans_europa.lattice import (
     COLOURS,
     Edge,
     EdgeLike,
@@ -23,7 +23,7 @@ from linie1_widget.trans_europa.maps.lattice import (
     as_edge,
     as_node,
 )
-from linie1_widget.trans_europa.maps.map import Map
+from linie1_widget.trans_europa.map import Map
 
 PLAYERS = range(1, 7)  # the numbers of players whose markers and networks can be shown
 

@@ -17,8 +17,8 @@ from linie1_widget.drawing.lattice.relief import relief_of
 from linie1_widget.drawing.svg.elements import Box, Point
 from linie1_widget.language.key import Title
 from linie1_widget.language.language import Language, current_language
-from linie1_widget.trans_europa.maps.lattice import DOUBLE, City
-from linie1_widget.trans_europa.maps.map import Map
+from linie1_widget.trans_europa.lattice import DOUBLE, City
+from linie1_widget.trans_europa.map import Map
 
 # The offsets of a name to the side of its city.
 _SHIFTS = tuple(

@@ -14,8 +14,8 @@ from math import hypot, sqrt
 from typing import TypeAlias
 
 from linie1_widget.drawing.svg.elements import Point, number
-from linie1_widget.trans_europa.maps.lattice import Edge
-from linie1_widget.trans_europa.maps.map import Map
+from linie1_widget.trans_europa.lattice import Edge
+from linie1_widget.trans_europa.map import Map
 
 # x and row of a cell's crossing; the cell may lie off the map.
 Cell: TypeAlias = tuple[int, int]

@@ -38,7 +38,7 @@ from linie1_widget.language.english.trans_europa.table import EuropaPicture, Eur
 from linie1_widget.language.key import Joined
 from linie1_widget.language.language import TranslatableBase
 from linie1_widget.trans_europa.game.state import Stage
-from linie1_widget.trans_europa.maps.lattice import (
+from linie1_widget.trans_europa.lattice import (
     COLOURS,
     SINGLE,
     City,
@@ -47,7 +47,7 @@ from linie1_widget.trans_europa.maps.lattice import (
     Node,
     NodeLike,
 )
-from linie1_widget.trans_europa.maps.map import Map
+from linie1_widget.trans_europa.map import Map
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -57,7 +57,7 @@ if TYPE_CHECKING:
     from linie1_widget.language.key import Sentence
     from linie1_widget.trans_europa.game.game import Game
     from linie1_widget.trans_europa.game.state import Position
-    from linie1_widget.trans_europa.maps.lattice import EdgeLike, Node
+    from linie1_widget.trans_europa.lattice import EdgeLike, Node
 
 
 # The art classes of water without shores.

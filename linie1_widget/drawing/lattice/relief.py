@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from functools import cache
 
 from linie1_widget.drawing.lattice.lattice_geometry import Cell
-from linie1_widget.trans_europa.maps.lattice import DOUBLE, Edge, Node
-from linie1_widget.trans_europa.maps.map import AMERICA, MAP, Map
+from linie1_widget.trans_europa.lattice import DOUBLE, Edge, Node
+from linie1_widget.trans_europa.map import AMERICA, MAP, Map
 
 # The kinds of features that double lines cross, besides coasts of seas.
 STRAIT, RIVER, MOUNTAINS = "strait", "river", "mountains"

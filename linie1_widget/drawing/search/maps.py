@@ -20,8 +20,8 @@ from linie1_widget.linie1.routing.track_graph import TrackGraph
 from linie1_widget.paths.graphs.graph import checked_edges, edges_of, label_of, position_of
 from linie1_widget.paths.graphs.grid import GridGraph
 from linie1_widget.paths.graphs.stops import StopsGraph
-from linie1_widget.trans_europa.maps.lattice import Edge as Line
-from linie1_widget.trans_europa.maps.map import Map as PrintedMap
+from linie1_widget.trans_europa.lattice import Edge as Line
+from linie1_widget.trans_europa.map import Map as PrintedMap
 from linie1_widget.trans_europa.network import LaidGraph
 
 S = TypeVar("S", bound=Hashable)

@@ -17,8 +17,8 @@ from linie1_widget.language.language import TranslatableBase
 from linie1_widget.lessons.exercise import Exercise
 from linie1_widget.lessons.figures import MapFigure
 from linie1_widget.lessons.forms import Form, ListOf, Number
-from linie1_widget.trans_europa.maps.lattice import Edge
-from linie1_widget.trans_europa.maps.map import MAP, Map
+from linie1_widget.trans_europa.lattice import Edge
+from linie1_widget.trans_europa.map import MAP, Map
 from linie1_widget.trans_europa.network import cheapest_network, missing_track
 
 _EXAMPLE = "d8-e9"

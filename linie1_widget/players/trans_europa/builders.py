@@ -10,7 +10,7 @@ from linie1_widget.players.bot import Measure, Values
 from linie1_widget.trans_europa.game.moves import End, Lay, Move, Start
 from linie1_widget.trans_europa.game.state import Stage
 from linie1_widget.trans_europa.game.view import View
-from linie1_widget.trans_europa.maps.lattice import DOUBLE, SINGLE, Edge, Node, bits
+from linie1_widget.trans_europa.lattice import DOUBLE, SINGLE, Edge, Node, bits
 from linie1_widget.trans_europa.network import LaidNetwork, OneMore, tree_over
 from linie1_widget.trans_europa.steiner import CheapestTree
 

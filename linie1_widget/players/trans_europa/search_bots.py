@@ -17,7 +17,7 @@ from linie1_widget.players.trans_europa.builders import (
 from linie1_widget.trans_europa.game.moves import Lay
 from linie1_widget.trans_europa.game.setup import stacks
 from linie1_widget.trans_europa.game.view import View
-from linie1_widget.trans_europa.maps.lattice import DOUBLE, Node, bits
+from linie1_widget.trans_europa.lattice import DOUBLE, Node, bits
 from linie1_widget.trans_europa.network import LaidNetwork, missing_track, tree_over
 
 _KEEN = 1.6  # Factor of likelihood for each point of track by which a city came nearer.

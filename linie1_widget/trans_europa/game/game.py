@@ -23,8 +23,8 @@ from linie1_widget.trans_europa.game.turn_rules import (
     second_possible,
 )
 from linie1_widget.trans_europa.game.view import View
-from linie1_widget.trans_europa.maps.lattice import SINGLE, Edge
-from linie1_widget.trans_europa.maps.map import MAP, Map
+from linie1_widget.trans_europa.lattice import SINGLE, Edge
+from linie1_widget.trans_europa.map import MAP, Map
 from linie1_widget.trans_europa.network import missing_track
 from linie1_widget.turn_game.files import PathLike
 from linie1_widget.turn_game.setup_game import SetupGame, as_seed, named

@@ -16,7 +16,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from linie1_widget.errors import InvalidValue, Linie1Error, WrongType
-from linie1_widget.trans_europa.maps.lattice import Edge, Node
+from linie1_widget.trans_europa.lattice import Edge, Node
 
 _END = "end"
 

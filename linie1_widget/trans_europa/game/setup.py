@@ -8,8 +8,8 @@ from typing import Any
 
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.trans_europa.game.state import Position
-from linie1_widget.trans_europa.maps.lattice import COLOURS, City
-from linie1_widget.trans_europa.maps.map import MAP, MAPS, Map
+from linie1_widget.trans_europa.lattice import COLOURS, City
+from linie1_widget.trans_europa.map import MAP, MAPS, Map
 from linie1_widget.trans_europa.network import LaidNetwork, cities_on
 from linie1_widget.turn_game.setup_game import check_names
 

@@ -13,8 +13,8 @@ from enum import Enum
 from typing import NamedTuple
 
 from linie1_widget.errors import InvalidValue, WrongType
-from linie1_widget.trans_europa.maps.lattice import Node
-from linie1_widget.trans_europa.maps.map import Map
+from linie1_widget.trans_europa.lattice import Node
+from linie1_widget.trans_europa.map import Map
 from linie1_widget.trans_europa.network import LaidNetwork
 
 _NONE = "-"

@@ -14,7 +14,7 @@ from linie1_widget.language.key import Joined
 from linie1_widget.language.language import Language, current_language
 from linie1_widget.trans_europa.game.moves import End, Lay, Move, Start
 from linie1_widget.trans_europa.game.state import GameState, Stage
-from linie1_widget.trans_europa.maps.lattice import DOUBLE, Edge, Node, bits
+from linie1_widget.trans_europa.lattice import DOUBLE, Edge, Node, bits
 
 
 class Violation(NamedTuple):

@@ -14,8 +14,8 @@ from linie1_widget.trans_europa.game.turn_rules import (
     legal_moves,
     refuse,
 )
-from linie1_widget.trans_europa.maps.lattice import Edge
-from linie1_widget.trans_europa.maps.map import Map
+from linie1_widget.trans_europa.lattice import Edge
+from linie1_widget.trans_europa.map import Map
 from linie1_widget.trans_europa.network import cheapest_network, missing_track
 from linie1_widget.turn_game.protocol import PlayersView
 

@@ -9,7 +9,8 @@ import traitlets
 
 from linie1_widget.drawing import describe_board
 from linie1_widget.drawing.board.board_geometry import WindowLike
-from linie1_widget.drawing.game_picture import draw_game, draw_summary, says
+from linie1_widget.drawing.game_picture import draw_game, says
+from linie1_widget.drawing.game_summary import draw_summary
 from linie1_widget.errors import IllegalMove, InvalidValue, Linie1Error, WrongType
 from linie1_widget.language.english.one_file import OfflineText
 from linie1_widget.language.english.page.game import GameText as GamePage

@@ -26,7 +26,7 @@ from linie1_widget.language.key import Key, Title
 from linie1_widget.language.language import Language, current_language
 from linie1_widget.paths.networks import TREE_ALGORITHMS, steiner_tree
 from linie1_widget.paths.story.network_story import Tree
-from linie1_widget.trans_europa.maps.map import Map
+from linie1_widget.trans_europa.map import Map
 from linie1_widget.trans_europa.network import LaidGraph
 from linie1_widget.widgets.laboratory.map_kind import (
     CannotSearch,

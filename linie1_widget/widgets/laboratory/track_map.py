@@ -15,8 +15,8 @@ from linie1_widget.language.key import FormattedNumber, Title
 from linie1_widget.paths.graphs.graph import quoted
 from linie1_widget.paths.networks import TREE_ALGORITHMS, steiner_tree
 from linie1_widget.paths.story.network_story import Tree
-from linie1_widget.trans_europa.maps.lattice import COLOURS, Edge
-from linie1_widget.trans_europa.maps.map import MAP, Map
+from linie1_widget.trans_europa.lattice import COLOURS, Edge
+from linie1_widget.trans_europa.map import MAP, Map
 from linie1_widget.trans_europa.network import LaidGraph, LaidNetwork
 from linie1_widget.widgets.laboratory.drawn_map import checked_text
 from linie1_widget.widgets.laboratory.map_kind import CannotSearch, SearchRequest

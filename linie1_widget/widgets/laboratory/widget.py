@@ -22,7 +22,7 @@ from linie1_widget.language.english.page.search_tree import SearchTreeText
 from linie1_widget.linie1.board.position import Position
 from linie1_widget.paths.graphs.edge_list import EdgeGraph
 from linie1_widget.paths.graphs.grid import GridGraph
-from linie1_widget.trans_europa.maps.map import Map
+from linie1_widget.trans_europa.map import Map
 from linie1_widget.widgets.base import PlaybackWidget
 from linie1_widget.widgets.laboratory.drawn_map import DrawnMap
 from linie1_widget.widgets.laboratory.europa_kind import Lattice

@@ -24,8 +24,8 @@ from linie1_widget.trans_europa.game.game import Game
 from linie1_widget.trans_europa.game.setup import LEAST, MOST
 from linie1_widget.trans_europa.game.state import Stage
 from linie1_widget.trans_europa.game.turn_rules import broken
-from linie1_widget.trans_europa.maps.lattice import DOUBLE
-from linie1_widget.trans_europa.maps.map import Map
+from linie1_widget.trans_europa.lattice import DOUBLE
+from linie1_widget.trans_europa.map import Map
 from linie1_widget.turn_game.setup_game import NAMES
 
 

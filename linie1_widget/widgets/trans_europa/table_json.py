@@ -26,8 +26,8 @@ from linie1_widget.trans_europa.game.game import Game
 from linie1_widget.trans_europa.game.moves import End, Lay, Move, Start
 from linie1_widget.trans_europa.game.state import GameState, Position, Round, Stage
 from linie1_widget.trans_europa.game.view import View
-from linie1_widget.trans_europa.maps.lattice import DOUBLE, Edge, Node
-from linie1_widget.trans_europa.maps.map import Map
+from linie1_widget.trans_europa.lattice import DOUBLE, Edge, Node
+from linie1_widget.trans_europa.map import Map
 from linie1_widget.turn_game.protocol import Done
 from linie1_widget.widgets.table.log import MovesLog
 from linie1_widget.widgets.trans_europa.static_data import letters

@@ -25,7 +25,7 @@ from linie1_widget.players.trans_europa.kind import TRANS_EUROPA
 from linie1_widget.trans_europa.game.game import Game
 from linie1_widget.trans_europa.game.moves import Move
 from linie1_widget.trans_europa.game.view import View
-from linie1_widget.trans_europa.maps.map import Map
+from linie1_widget.trans_europa.map import Map
 from linie1_widget.widgets.table.offline import people
 from linie1_widget.widgets.table.widget import TableWidget
 from linie1_widget.widgets.trans_europa.static_data import map_page

@@ -24,8 +24,8 @@ from linie1_widget.drawing.search.snapshot import AnyStory, figure_of
 from linie1_widget.drawing.search.style import REACH, StepPaint
 from linie1_widget.language.english.pictures import MapNote
 from linie1_widget.paths.story.network_story import NetworkStory
-from linie1_widget.trans_europa.maps.lattice import DOUBLE, Node
-from linie1_widget.trans_europa.maps.map import Map
+from linie1_widget.trans_europa.lattice import DOUBLE, Node
+from linie1_widget.trans_europa.map import Map
 
 # The radius of marks in units of the map, which leaves lines visible between them.
 _RADIUS = 0.25 * UNIT

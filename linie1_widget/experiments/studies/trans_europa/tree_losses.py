@@ -19,8 +19,8 @@ from linie1_widget.language.english.playing.studies import (
 )
 from linie1_widget.language.key import Title
 from linie1_widget.paths.networks import TREE_ALGORITHMS, steiner_tree
-from linie1_widget.trans_europa.maps.lattice import COLOURS as CITY_COLOURS
-from linie1_widget.trans_europa.maps.map import MAP
+from linie1_widget.trans_europa.lattice import COLOURS as CITY_COLOURS
+from linie1_widget.trans_europa.map import MAP
 from linie1_widget.trans_europa.network import LaidGraph, LaidNetwork, missing_track
 
 QUICK = ("kmb", "mehlhorn")

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.plain_text import A_LINE, is_line
-from linie1_widget.trans_europa.maps.lattice import (
+from linie1_widget.trans_europa.lattice import (
     COLOURS,
     DOUBLE,
     ROWS,
@@ -26,7 +26,7 @@ from linie1_widget.trans_europa.maps.lattice import (
 )
 
 if TYPE_CHECKING:
-    from linie1_widget.trans_europa.maps.map import Map
+    from linie1_widget.trans_europa.map import Map
 
 _KEYS = ascii_uppercase + ascii_lowercase + digits
 _CROSSING = "+"

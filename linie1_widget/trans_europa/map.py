@@ -10,7 +10,7 @@ from types import MappingProxyType
 
 from linie1_widget.errors import InvalidValue
 from linie1_widget.plain_text import A_LINE, is_line
-from linie1_widget.trans_europa.maps.lattice import (
+from linie1_widget.trans_europa.lattice import (
     COLOURS,
     DIRECTIONS,
     DOUBLE,
@@ -25,7 +25,7 @@ from linie1_widget.trans_europa.maps.lattice import (
     as_edge,
     as_node,
 )
-from linie1_widget.trans_europa.maps.map_text import read, write
+from linie1_widget.trans_europa.map_text import read, write
 
 _PICTURE_SIZE = 720  # width in notebooks, in pixels
 

@@ -1,1 +1,0 @@
-"""Maps: crossings and lines of a triangular lattice, and cities."""
