@@ -82,6 +82,10 @@ def _city_moves(city: str) -> Iterator[tuple[str, float]]:
     yield from ROADS[city]
 
 
+def _is_city(state: object) -> bool:
+    return state in PLACES
+
+
 def _pictured_name(name: str) -> tuple[str, ...]:
     return (name,)
 
@@ -100,7 +104,7 @@ CITY_MAP = TextbookProblem(
     states=len(PLACES),
     cost=804,
     moves=_city_moves,
-    is_state=PLACES.__contains__,
+    is_state=_is_city,
     named=str,
     pictured=_pictured_name,
     heuristics={"straight_line": straight_line},
@@ -108,9 +112,7 @@ CITY_MAP = TextbookProblem(
 )
 
 
-# The bank of each of the four: 0 for this one, 1 for the other one.
-Banks: TypeAlias = tuple[int, ...]
-
+Banks: TypeAlias = tuple[int, ...]  # of each of the four: 0 is this bank, 1 the other
 _LETTERS = "FWGC"
 _FARMER, _WOLF, _GOAT, _CABBAGE = range(4)
 
@@ -161,6 +163,10 @@ def _on(state: Banks, bank: int) -> str:
     return "".join(letter if at == bank else "·" for letter, at in four)
 
 
+def _are_banks(state: object) -> bool:
+    return state in _SAFE
+
+
 RIVER_CROSSING = TextbookProblem(
     name="river_crossing",
     title="River crossing",
@@ -171,7 +177,7 @@ RIVER_CROSSING = TextbookProblem(
     states=10,
     cost=7,
     moves=_river_moves,
-    is_state=_SAFE.__contains__,
+    is_state=_are_banks,
     named=_label,
     pictured=_pictured_banks,
     heuristics={"left_behind": left_behind},
@@ -179,10 +185,7 @@ RIVER_CROSSING = TextbookProblem(
 
 
 SIDE = 3
-
-# The tiles row by row; 0 is the gap.
-Tiles: TypeAlias = tuple[int, ...]
-
+Tiles: TypeAlias = tuple[int, ...]  # row by row; 0 is the gap
 GOAL: Tiles = (1, 2, 3, 4, 5, 6, 7, 8, 0)
 
 
@@ -254,10 +257,7 @@ SLIDING_PUZZLE = TextbookProblem(
 
 
 LARGE, SMALL, WANTED = 5, 3, 4
-
-# The litres in the large and the small jug.
-Litres: TypeAlias = tuple[int, int]
-
+Litres: TypeAlias = tuple[int, int]  # in the large and the small jug
 _STATES = tuple(product(range(LARGE + 1), range(SMALL + 1)))
 
 
@@ -316,6 +316,10 @@ def _pictured_litres(state: Litres) -> tuple[str, ...]:
     return (*lines, "└─┘ └─┘", " {}   {} ".format(*state))
 
 
+def _are_litres(state: object) -> bool:
+    return state in _STATES
+
+
 WATER_JUGS = TextbookProblem(
     name="water_jugs",
     title="Water jugs",
@@ -327,7 +331,7 @@ WATER_JUGS = TextbookProblem(
     cost=6,
     moves=_jug_moves,
     undone=_undone,
-    is_state=_STATES.__contains__,
+    is_state=_are_litres,
     named=str,
     pictured=_pictured_litres,
     heuristics={"not_there": not_there, "no_single_move": no_single_move},
@@ -356,6 +360,10 @@ def different_letters(word: str, goal: str) -> float:
     return sum(a != b for a, b in zip(word, goal, strict=True))
 
 
+def _is_word(state: object) -> bool:
+    return state in WORDS
+
+
 WORD_LADDER = TextbookProblem(
     name="word_ladder",
     title="Word ladder",
@@ -366,7 +374,7 @@ WORD_LADDER = TextbookProblem(
     states=len(WORDS),
     cost=6,
     moves=_word_moves,
-    is_state=WORDS.__contains__,
+    is_state=_is_word,
     named=str,
     pictured=_pictured_name,
     heuristics={"different_letters": different_letters},

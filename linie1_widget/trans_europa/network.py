@@ -100,13 +100,13 @@ class LaidNetwork:
         return [edges[number] for number in bits(self.reach(node, double=double))]
 
     def reach(self, node: NodeLike, *, double: bool = True) -> int:
-        """Return the same as a set of numbers, see `maps.numbering`."""
+        """Return the same as a set of numbers, see `lattice.Numbering`."""
         lines = self._lines[self.network_of(node)] & ~self._set
         return lines if double else lines & self.map.numbering.singles
 
     @property
     def lines(self) -> int:
-        """The lines with track, as a set of numbers, see `maps.numbering`."""
+        """The lines with track, as a set of numbers, see `lattice.Numbering`."""
         return self._set
 
     def __contains__(self, track: object) -> bool:
