@@ -13,7 +13,7 @@ from rich.console import Console, RenderableType
 from linie1_widget.cli.game_text import board, is_small, laid_by, moves_text, others
 from linie1_widget.errors import InvalidValue, Linie1Error
 from linie1_widget.language.english.command_line import TerminalText
-from linie1_widget.language.english.playing.table import Advice
+from linie1_widget.language.english.playing import Advice
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.geometry import Cell
 from linie1_widget.linie1.tiles import as_tile

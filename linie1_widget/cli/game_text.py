@@ -15,7 +15,7 @@ from rich.text import Text
 
 from linie1_widget.drawing.game_picture import says
 from linie1_widget.language.english.command_line import TerminalText
-from linie1_widget.language.english.page.table import TableText
+from linie1_widget.language.english.page.game import TablePage
 from linie1_widget.linie1.board.position import Position
 from linie1_widget.linie1.city_map import PLAN, Terminal
 from linie1_widget.linie1.drive import Trip
@@ -265,7 +265,7 @@ def _lines(game: AnyGame, first: int) -> Iterator[str]:
     log.follow(game)
     for entry in log.entries[first - 1 :]:
         player, note = entry["player"], entry["note"]
-        name = game.names[player] if player >= 0 else TableText.OTHERS
+        name = game.names[player] if player >= 0 else TablePage.OTHERS
         text = entry.get("short", entry["text"])
         yield f"{entry['n']:3}  {name}: {text}" + (f" ({note})" if note else "")
 

@@ -9,7 +9,7 @@ from linie1_widget.drawing.board.board_geometry import WindowLike
 from linie1_widget.drawing.board.picture import draw_board
 from linie1_widget.drawing.svg.styles import Theme
 from linie1_widget.language.english.pictures import GamePicture
-from linie1_widget.language.english.playing.table import ToDo
+from linie1_widget.language.english.playing import ToDo
 from linie1_widget.language.key import Sentence
 from linie1_widget.linie1.board.position import Single
 from linie1_widget.linie1.board.rules import Verdict

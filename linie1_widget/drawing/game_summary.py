@@ -14,7 +14,7 @@ from linie1_widget.drawing.search.style import STEP_SYMBOLS, StepPaint
 from linie1_widget.drawing.svg.elements import number
 from linie1_widget.drawing.svg.styles import Theme, as_theme
 from linie1_widget.drawing.svg.symbols import document
-from linie1_widget.language.english.playing.table import Came, Summary
+from linie1_widget.language.english.playing import Came, Summary
 from linie1_widget.language.key import Joined, Sentence, Title
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.game.moves import Lay, LayPair, Move, Roll

@@ -19,7 +19,7 @@ from types import MappingProxyType
 from typing import TypeAlias
 
 from linie1_widget.errors import InvalidValue, WrongType
-from linie1_widget.language.english.linie1.rides import FaceName, Using
+from linie1_widget.language.english.linie1 import FaceName, Using
 from linie1_widget.language.key import Joined, Sentence
 from linie1_widget.language.language import Language, TranslatableBase
 from linie1_widget.linie1.city_map import Terminal

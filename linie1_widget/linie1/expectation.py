@@ -15,7 +15,7 @@ from random import Random
 from typing import Any
 
 from linie1_widget.errors import InvalidValue, WrongType
-from linie1_widget.language.english.linie1.rides import Choosing, Rolled
+from linie1_widget.language.english.linie1 import Choosing, Rolled
 from linie1_widget.language.key import Joined, Sentence
 from linie1_widget.language.language import (
     Language,

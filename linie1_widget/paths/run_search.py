@@ -7,7 +7,7 @@ from itertools import islice
 from types import NoneType
 
 from linie1_widget.errors import InvalidValue, TooManySteps, WrongType
-from linie1_widget.language.english.searching.searches import Searched
+from linie1_widget.language.english.searching import Searched
 from linie1_widget.language.key import Joined, Title
 from linie1_widget.language.language import TranslatableBase
 from linie1_widget.paths.algorithms.algorithm import Algorithm, Search, settle

@@ -9,7 +9,7 @@ from typing import Any
 
 from linie1_widget.bounded_run import BoundedRun, Enough
 from linie1_widget.errors import InvalidValue
-from linie1_widget.language.english.searching.watched import Happened, WatchedVerdict
+from linie1_widget.language.english.searching import Happened, WatchedVerdict
 from linie1_widget.language.key import Sentence
 from linie1_widget.paths.algorithms.heuristics import Heuristic
 from linie1_widget.paths.compared import compare

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from linie1_widget.errors import WrongType
-from linie1_widget.language.english.playing.analysis import Worth
+from linie1_widget.language.english.playing import Worth
 from linie1_widget.language.key import FormattedNumber, Key
 from linie1_widget.language.language import TranslatableBase
 from linie1_widget.players.bot import Bot, Judge, Measure, chosen, make

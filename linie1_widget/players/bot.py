@@ -9,7 +9,7 @@ from traceback import format_exception_only
 from typing import Any, NamedTuple, Protocol, TypeVar, runtime_checkable
 
 from linie1_widget.errors import BotFailed, IllegalMove, InvalidValue, WrongType
-from linie1_widget.language.english.playing.bots import BotFault
+from linie1_widget.language.english.playing import BotFault
 from linie1_widget.language.key import Sentence, sentence_of
 from linie1_widget.plain_text import label
 from linie1_widget.turn_game.protocol import View

@@ -9,7 +9,7 @@ from time import perf_counter
 from typing import Any, NamedTuple
 
 from linie1_widget.errors import BotFailed, Linie1Error
-from linie1_widget.language.english.playing.bots import Tried
+from linie1_widget.language.english.playing import Tried
 from linie1_widget.language.key import Sentence
 from linie1_widget.linie1.editions import EditionLike
 from linie1_widget.players.bot import Bot, RandomBot, chosen, make

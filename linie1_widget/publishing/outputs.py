@@ -11,7 +11,7 @@ from typing import Any
 
 from linie1_widget.drawing.export.pixels import as_png
 from linie1_widget.errors import Linie1Error
-from linie1_widget.language.english.one_file import OfflineLimit
+from linie1_widget.language.english.pictures import OfflineLimit
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.widgets.base import Linie1Widget
 from linie1_widget.widgets.board.widget import BoardWidget

@@ -18,7 +18,7 @@ from typing import NamedTuple
 from weakref import finalize
 
 from linie1_widget.errors import InvalidValue, Linie1Error, NotWritten
-from linie1_widget.language.english.playing.games import JournalFault
+from linie1_widget.language.english.playing import JournalFault
 from linie1_widget.language.language import TranslatableBase
 from linie1_widget.turn_game.files import (
     BINARY,

@@ -12,7 +12,7 @@ import re
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from linie1_widget.errors import InvalidValue, Linie1Error
-from linie1_widget.language.english.playing.games import SavedGame
+from linie1_widget.language.english.playing import SavedGame
 from linie1_widget.turn_game.files import (
     PathLike,
     canonical,

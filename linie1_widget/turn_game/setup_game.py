@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from linie1_widget.errors import InvalidValue, WrongType
-from linie1_widget.language.english.playing.games import PlayerNames
+from linie1_widget.language.english.playing import PlayerNames
 from linie1_widget.plain_text import LONGEST_LINE, is_line
 from linie1_widget.turn_game.files import PathLike
 from linie1_widget.turn_game.protocol import MoveT, StateT, VerdictT, ViewT

@@ -16,8 +16,8 @@ from linie1_widget.drawing.export.pixels import as_png
 from linie1_widget.drawing.svg.styles import ART, Style, widget_css
 from linie1_widget.errors import Linie1Error, WrongType
 from linie1_widget.language.english.page import other_words
-from linie1_widget.language.english.page.playback import Playback
-from linie1_widget.language.english.page.writing import Writing
+from linie1_widget.language.english.page.board import WritingPage
+from linie1_widget.language.english.page.playback import PlaybackPage
 from linie1_widget.language.key import Key
 from linie1_widget.language.languages import LANGUAGES
 from linie1_widget.turn_game.files import PathLike, as_path
@@ -47,7 +47,7 @@ class Linie1Widget(MessagingWidget):
     _script: str  # name of the script and of the style sheet
     _looks: ClassVar[Mapping[str, Style]] = ART
     _height: ClassVar[int] = 900
-    _words_of: tuple[type[Key], ...] = (Writing,)  # texts built into the script
+    _words_of: tuple[type[Key], ...] = (WritingPage,)  # texts built into the script
 
     language = traitlets.Enum(tuple(LANGUAGES), "en").tag(sync=True)
     # Texts of the page that replace those built into its script.
@@ -289,7 +289,7 @@ def to_html(*parts: Linie1Widget | str, title: str | None = None) -> str:
 class PlaybackWidget(Linie1Widget):
     """A widget that steps through a story, and plays it in the page."""
 
-    _words_of = (*Linie1Widget._words_of, Playback)
+    _words_of = (*Linie1Widget._words_of, PlaybackPage)
     _page_may_set = frozenset({"step", "playing", "speed"})
 
     step = StepNumber().tag(sync=True)

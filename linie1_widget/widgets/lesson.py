@@ -17,8 +17,8 @@ from linie1_widget.drawing.search.scenes.lattice_scene import scenes_of
 from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.drawing.svg.styles import as_theme
 from linie1_widget.errors import InvalidValue, WrongType
-from linie1_widget.language.english.one_file import OfflineLimit
-from linie1_widget.language.english.page.lesson import LessonPage
+from linie1_widget.language.english.page.playback import LessonPage
+from linie1_widget.language.english.pictures import OfflineLimit
 from linie1_widget.lessons import lessons
 from linie1_widget.lessons.exercise import Result
 from linie1_widget.lessons.figures import (

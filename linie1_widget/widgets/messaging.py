@@ -11,7 +11,7 @@ import anywidget
 import traitlets
 
 from linie1_widget.errors import InvalidValue, Linie1Error
-from linie1_widget.language.english.page_notices import PageNotice
+from linie1_widget.language.english.pictures import PageNotice
 from linie1_widget.language.key import sentence_of
 from linie1_widget.language.language import Translatable, current_language
 from linie1_widget.plain_text import LONGEST_LINE, label, shortened

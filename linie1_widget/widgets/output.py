@@ -14,7 +14,7 @@ from html import escape
 from textwrap import shorten
 
 from linie1_widget.errors import InvalidValue
-from linie1_widget.language.english.page_notices import Still
+from linie1_widget.language.english.pictures import Still
 
 VARIABLE = "LINIE1_OUTPUT"  # the environment variable that selects the output
 

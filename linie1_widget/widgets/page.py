@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from linie1_widget.drawing.svg.styles import PREFIX, THEMES, Style, widget_css
 from linie1_widget.errors import InvalidValue, WrongType, library
-from linie1_widget.language.english.one_file import OfflineLimit, OneFile
+from linie1_widget.language.english.pictures import OfflineLimit, OneFile
 from linie1_widget.language.key import Joined
 from linie1_widget.plain_text import label, plain
 

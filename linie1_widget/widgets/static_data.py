@@ -11,11 +11,10 @@ from linie1_widget.drawing.board.building_art import sign_spots
 from linie1_widget.drawing.board.sprites import sheet_tree
 from linie1_widget.drawing.svg.styles import Style
 from linie1_widget.errors import Linie1Error
-from linie1_widget.language.english.linie1.board import Breach, Consequence, Rule
+from linie1_widget.language.english.linie1 import Breach, Consequence, Rule
 from linie1_widget.language.english.names import BuildingName, SideName
 from linie1_widget.language.english.page import page_words
-from linie1_widget.language.english.page.board import BoardText
-from linie1_widget.language.english.page.everywhere import Everywhere
+from linie1_widget.language.english.page.board import BoardPage, EverywherePage
 from linie1_widget.language.key import Key, Title
 from linie1_widget.language.language import Language, current_language
 from linie1_widget.linie1.board.examples import EXAMPLES
@@ -70,7 +69,7 @@ def page_content() -> dict[str, Any]:
 @cache
 def _page_content(language: Language) -> dict[str, Any]:
     return {
-        "words": page_words(Everywhere, BoardText),
+        "words": page_words(EverywherePage, BoardPage),
         "sheet": sheet_tree(),
         "spots": sign_spots(),
         "buildings": [

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from linie1_widget.errors import Linie1Error
-from linie1_widget.language.english.playing.table import Notice
+from linie1_widget.language.english.playing import Notice
 from linie1_widget.linie1.board.board import Board, Laid
 
 T = TypeVar("T")  # a value that is never changed

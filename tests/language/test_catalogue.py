@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
-from linie1_widget.language.english.linie1.board import Breach, Consequence
+from linie1_widget.language.english.linie1 import Breach, Consequence
 from linie1_widget.language.key import Key
 from tests.language.test_other_languages import CATALOGUE, holes
 

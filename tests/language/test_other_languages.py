@@ -12,7 +12,7 @@ import pytest
 
 from linie1_widget.drawing.lattice.relief import relief_of
 from linie1_widget.language import english
-from linie1_widget.language.english.page.writing import Writing
+from linie1_widget.language.english.page.board import WritingPage
 from linie1_widget.language.key import Key, Title
 from linie1_widget.language.language import ENGLISH, HOLE, Language, Text
 from linie1_widget.language.languages import LANGUAGES
@@ -147,6 +147,8 @@ def test_only_what_is_the_same_on_purpose_reads_as_in_english(language: Language
 
 @each_language
 def test_the_page_lists_as_python_does(language: Language) -> None:
-    told = {key.name.lower(): key.render(language) for key in (Writing.AND, Writing.OR)}
+    told = {
+        key.name.lower(): key.render(language) for key in (WritingPage.AND, WritingPage.OR)
+    }
     assert told == dict(language.joints)
-    assert Writing.DECIMAL.render(language) == language.decimal
+    assert WritingPage.DECIMAL.render(language) == language.decimal

@@ -34,7 +34,7 @@ from linie1_widget.drawing.svg.elements import Paint
 from linie1_widget.drawing.svg.styles import Style, Theme, as_theme
 from linie1_widget.drawing.svg.symbols import document
 from linie1_widget.errors import InvalidValue
-from linie1_widget.language.english.trans_europa.table import EuropaPicture, EuropaToDo
+from linie1_widget.language.english.trans_europa import EuropaPicture, EuropaToDo
 from linie1_widget.language.key import Joined
 from linie1_widget.language.language import TranslatableBase
 from linie1_widget.trans_europa.game.state import Stage

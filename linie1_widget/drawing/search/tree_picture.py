@@ -19,7 +19,7 @@ from linie1_widget.drawing.search.tree_scene import (
     cost_words,
 )
 from linie1_widget.drawing.svg.elements import Point, number
-from linie1_widget.language.english.searching.search_tree import SearchTreeNote
+from linie1_widget.language.english.searching import SearchTreeNote
 from linie1_widget.paths.story.replay import SearchSide
 from linie1_widget.paths.story.steps import STEP_KINDS
 from linie1_widget.paths.story.trace import Trace

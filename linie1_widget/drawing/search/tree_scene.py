@@ -21,7 +21,7 @@ from linie1_widget.drawing.search.tree_layout import NONE, Growth, grown, tidy
 from linie1_widget.drawing.svg.elements import Paint, Point, number
 from linie1_widget.drawing.svg.symbols import Symbols
 from linie1_widget.errors import InvalidValue
-from linie1_widget.language.english.searching.search_tree import SearchTreeNote
+from linie1_widget.language.english.searching import SearchTreeNote
 from linie1_widget.language.key import FormattedNumber
 from linie1_widget.paths.graphs.graph import label_of, picture_of, position_of
 from linie1_widget.paths.story.steps import STEP_KINDS

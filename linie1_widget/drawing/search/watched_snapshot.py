@@ -17,7 +17,7 @@ from linie1_widget.drawing.search.snapshot import (
 )
 from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.language.english.pictures import SearchPicture
-from linie1_widget.language.english.searching.watched import VariableRow
+from linie1_widget.language.english.searching import VariableRow
 from linie1_widget.paths.story.narration import format_number as number
 from linie1_widget.paths.watched.returned_value import entry_in_row
 from linie1_widget.paths.watched.watched_replay import IN_FRONTIER, NOWHERE, ReplayState

@@ -14,7 +14,7 @@ from math import comb, floor, fsum, inf, isfinite, isnan, nan, pi, sqrt, tan
 from statistics import fmean, stdev
 
 from linie1_widget.experiments.statistics import CONFIDENCE, quantile, wilson
-from linie1_widget.language.english.playing.studies import Estimated
+from linie1_widget.language.english.studies import Estimated
 from linie1_widget.language.language import Language, TranslatableBase
 
 # Probability that the true value lies beyond one end of an interval.

@@ -34,7 +34,7 @@ from linie1_widget.experiments.tournaments.table import (
     plot_rates,
     share,
 )
-from linie1_widget.language.english.playing.tournaments import Tournament
+from linie1_widget.language.english.studies import Tournament
 from linie1_widget.players.game_kinds import GameKind
 
 UNDECIDED = (NOBODY, TOO_LONG)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from linie1_widget.errors import library
 from linie1_widget.experiments.statistics import Rating
-from linie1_widget.language.english.playing.tournaments import Tournament
+from linie1_widget.language.english.studies import Tournament
 from linie1_widget.language.key import FormattedNumber
 
 if TYPE_CHECKING:

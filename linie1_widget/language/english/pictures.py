@@ -1,4 +1,4 @@
-"""Titles and descriptions of pictures."""
+"""Captions of pictures, texts of pages without Python, and notices."""
 
 from __future__ import annotations
 
@@ -117,3 +117,73 @@ class MapNote(Key):
     LAID = "striped line: track, costs 0"
     STOPS = "parts of a square: which stops were visited"
     TIP = "tip: which way it is headed"
+
+
+class OneFile(Key):
+    """The notice of the page."""
+
+    ALONE = "This page works without Python: {what}."
+    NO_SCRIPTS = "Scripts are switched off here: widgets are shown as pictures."
+
+
+class OfflineLimit(Key):
+    """The limits and abilities of widgets without Python."""
+
+    LAYING = "tiles can be tried on every square, but not laid"
+    DRAWING = "a map and its searches can be stepped through, but not changed"
+    ANSWERING = "a lesson shows its task, and answers are checked in a notebook"
+    PLAYING = "a game can be looked through move by move, but not played on"
+
+
+class Heading(Key):
+    """The headings of widgets that have no texts in the page."""
+
+    LABORATORY = "Laboratory: {titles}"
+    RIDE = "{assignment}: the ride"
+
+
+class OfflineText(Key):
+    """Texts that differ from those in a notebook."""
+
+    BOARD_HELP = (
+        "Arrow keys move, Enter explains, R turns the tile, F shows where it fits, Esc "
+        "puts it back, Tab leaves the board."
+    )
+    BOARD_POINT = "Point at a square to see whether it may lie there."
+    BOARD_POINT_BY_KEYS = (
+        "Go over the board with the arrow keys: each square says whether the tile may lie "
+        "there."
+    )
+    GAME_HELP = (
+        "Arrow keys move over the squares, comma and full stop look back and on, ? "
+        "explains, Tab leaves the board."
+    )
+    EUROPA_HELP = (
+        "Arrow keys or U I, J K, N M go from crossing to crossing in the six directions; "
+        "Enter chooses a line to read about, comma and full stop look back and on, ? "
+        "explains, Tab leaves the map."
+    )
+
+
+class PageNotice(Key):
+    """Reasons why a message of the page had no effect."""
+
+    UNKNOWN = "Unknown request from the page: {request}"
+    NOT_DONE = "The page asked for something that cannot be done here: {request}"
+    NOT_UNDERSTOOD = "The page sent a message that is not understood here."
+    BYTES = "The page sent bytes, and no request needs any."
+    MAY_NOT_SET = "The page may not set {names}."
+    NOT_FINITE = "The page sent a number that is not finite."
+    TOO_DEEP = "The page sent lists in lists, more than {depth} deep."
+    NOT_JSON = "The page sent something that is not plain JSON."
+    TOO_MUCH = "The page sent more than {size} at once."
+    NOT_UNICODE = "The page sent a text that is not Unicode."
+
+
+class Still(Key):
+    """The text in a notebook in place of the live view."""
+
+    TOO_LARGE = (
+        "The picture is too large to be kept in a notebook: run the cell to see it, or "
+        "write it to a file with to_svg()."
+    )

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from math import isclose
 from types import MappingProxyType
 
-from linie1_widget.language.english.lessons.dice import (
+from linie1_widget.language.english.lessons.linie1 import (
     LastSpaces,
     UseOrThrow,
     WaitForH,

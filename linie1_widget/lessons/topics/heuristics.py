@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Any
 
 from linie1_widget.language.english.lessons.answering import Ran, ReadingFault
-from linie1_widget.language.english.lessons.heuristics import (
+from linie1_widget.language.english.lessons.searches import (
     BreakStar,
     CheapestCost,
     CheapestPath,

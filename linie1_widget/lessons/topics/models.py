@@ -8,7 +8,7 @@ from heapq import heappop, heappush
 from itertools import pairwise
 from typing import Any
 
-from linie1_widget.language.english.lessons.heuristics import PathFault
+from linie1_widget.language.english.lessons.searches import PathFault
 from linie1_widget.language.language import TranslatableBase
 from linie1_widget.lessons.forms import shown
 from linie1_widget.linie1.city_map import PLAN

@@ -8,12 +8,12 @@ from types import MappingProxyType
 from typing import Any
 
 from linie1_widget.language.english.lessons.answering import Ran
-from linie1_widget.language.english.lessons.heuristics import PathFault
-from linie1_widget.language.english.lessons.own import (
+from linie1_widget.language.english.lessons.searches import (
     OwnBot,
     OwnCheapest,
     OwnRule,
     OwnSearch,
+    PathFault,
 )
 from linie1_widget.language.key import Key
 from linie1_widget.language.language import TranslatableBase

@@ -8,7 +8,7 @@ from itertools import chain, product, starmap
 from typing import TYPE_CHECKING, TypeAlias
 
 from linie1_widget.errors import WrongType
-from linie1_widget.language.english.linie1.board import Breach
+from linie1_widget.language.english.linie1 import Breach
 from linie1_widget.linie1.board import notation, tile_sets
 from linie1_widget.linie1.board.placement import EMPTY, Placement
 from linie1_widget.linie1.board.rules import (

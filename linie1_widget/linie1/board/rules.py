@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from linie1_widget.language.english.linie1.board import (
+from linie1_widget.language.english.linie1 import (
     Breach,
     Consequence,
     FindingKey,

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from linie1_widget.language.english.linie1.game import WrongRoute
+from linie1_widget.language.english.linie1 import WrongRoute
 from linie1_widget.language.key import Sentence
 from linie1_widget.language.language import Language, TranslatableBase
 from linie1_widget.linie1.board.position import Position

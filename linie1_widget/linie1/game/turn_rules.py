@@ -12,7 +12,7 @@ from itertools import accumulate, compress
 from random import Random
 from typing import NamedTuple
 
-from linie1_widget.language.english.linie1.game import NotNow, Refused
+from linie1_widget.language.english.linie1 import NotNow, Refused
 from linie1_widget.language.language import TranslatableBase
 from linie1_widget.linie1.board import tile_sets
 from linie1_widget.linie1.board.placement import EMPTY, Placement

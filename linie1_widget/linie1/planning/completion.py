@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from linie1_widget.language.english.linie1.routes import MissingText
+from linie1_widget.language.english.linie1 import MissingText
 from linie1_widget.language.key import Joined
 from linie1_widget.language.language import Language, TranslatableBase, current_language
 from linie1_widget.linie1.board import tile_sets

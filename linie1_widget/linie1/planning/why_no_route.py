@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from linie1_widget.language.english.linie1.routes import Why
+from linie1_widget.language.english.linie1 import Why
 from linie1_widget.language.key import Joined, Sentence
 from linie1_widget.language.language import Language, TranslatableBase, current_language
 from linie1_widget.linie1.board.placement import EMPTY

@@ -8,7 +8,7 @@ from functools import cache, cached_property
 from typing import NamedTuple
 
 from linie1_widget.errors import InvalidValue, WrongType
-from linie1_widget.language.english.linie1.routes import AssignmentText, Drive
+from linie1_widget.language.english.linie1 import AssignmentText, Drive
 from linie1_widget.language.key import Joined
 from linie1_widget.language.language import Language, TranslatableBase, current_language
 from linie1_widget.linie1.board.position import Position

@@ -23,7 +23,7 @@ from functools import cache
 from itertools import combinations
 from typing import TypeAlias
 
-from linie1_widget.language.english.linie1.routes import Crossing
+from linie1_widget.language.english.linie1 import Crossing
 from linie1_widget.language.key import Key, Sentence
 from linie1_widget.linie1.board.position import Position
 from linie1_widget.linie1.city_map import PLAN, Terminal

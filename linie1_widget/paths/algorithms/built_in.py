@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
-from linie1_widget.language.english.searching.searches import (
+from linie1_widget.language.english.searching import (
     PromiseHeading,
     PromiseNote,
     PromiseWord,

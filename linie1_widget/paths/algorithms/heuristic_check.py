@@ -8,7 +8,7 @@ from heapq import heappop, heappush
 from math import inf, isclose
 from typing import Any, Generic
 
-from linie1_widget.language.english.searching.searches import Heuristics
+from linie1_widget.language.english.searching import Heuristics
 from linie1_widget.language.key import Joined, Key
 from linie1_widget.language.language import Language, TranslatableBase, current_language
 from linie1_widget.paths.algorithms.heuristics import (

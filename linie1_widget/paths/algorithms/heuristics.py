@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import Any, NoReturn, TypeAlias
 
 from linie1_widget.errors import InvalidValue, WrongType
-from linie1_widget.language.english.searching.searches import HeuristicTitle
+from linie1_widget.language.english.searching import HeuristicTitle
 from linie1_widget.language.key import Title
 from linie1_widget.paths.graphs.edge_list import euclidean, manhattan, octile
 from linie1_widget.paths.graphs.graph import (

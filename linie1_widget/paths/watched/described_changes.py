@@ -8,7 +8,7 @@ from dis import opname
 from types import FrameType
 from typing import Any
 
-from linie1_widget.language.english.searching.watched import Happened, RoleName, Value
+from linie1_widget.language.english.searching import Happened, RoleName, Value
 from linie1_widget.language.key import Joined, Key, Sentence
 from linie1_widget.language.language import TranslatableBase
 from linie1_widget.paths.watched.inspect_values import Reader, words_of

@@ -10,7 +10,7 @@ from html import escape
 from math import inf, isclose, isinf
 from typing import Any, NamedTuple
 
-from linie1_widget.language.english.searching.watched import Beside, WatchedVerdict
+from linie1_widget.language.english.searching import Beside, WatchedVerdict
 from linie1_widget.language.key import Sentence, Title
 from linie1_widget.language.language import Language, TranslatableBase, current_language
 from linie1_widget.paths.graphs.graph import Graph, label_of, quoted

@@ -8,7 +8,7 @@ from types import CodeType, FrameType
 from typing import Any
 
 from linie1_widget.bounded_run import Enough
-from linie1_widget.language.english.searching.watched import Happened
+from linie1_widget.language.english.searching import Happened
 from linie1_widget.language.key import Sentence
 from linie1_widget.paths.watched.described_changes import described, given_back
 from linie1_widget.paths.watched.inspect_values import Reader

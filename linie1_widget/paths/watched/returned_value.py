@@ -11,7 +11,7 @@ from numbers import Real
 from re import Match
 from typing import TYPE_CHECKING, Any
 
-from linie1_widget.language.english.searching.watched import (
+from linie1_widget.language.english.searching import (
     Happened,
     RoleWord,
     WatchedVerdict,

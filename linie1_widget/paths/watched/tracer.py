@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, Protocol
 
 from linie1_widget.bounded_run import BoundedRun, Enough, LocalTracer
 from linie1_widget.errors import InvalidValue, WrongType
-from linie1_widget.language.english.searching.watched import Value
+from linie1_widget.language.english.searching import Value
 from linie1_widget.paths.story.steps import Pseudocode
 from linie1_widget.paths.watched.roles import variables_of
 from linie1_widget.paths.watched.watched_replay import CURRENT, ROLES

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from linie1_widget.language.english.searching.watched import Happened
+from linie1_widget.language.english.searching import Happened
 from linie1_widget.language.key import Joined, Key, Sentence
 from linie1_widget.language.language import Language
 from linie1_widget.paths.graphs.graph import S, label_of

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 from random import Random
 
-from linie1_widget.language.english.playing.tournaments import GameTitle
+from linie1_widget.language.english.studies import GameTitle
 from linie1_widget.linie1.editions import EditionLike, as_edition
 from linie1_widget.linie1.editions_json import edition_to_json
 from linie1_widget.linie1.expectation import Expectation

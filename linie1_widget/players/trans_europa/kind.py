@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
-from linie1_widget.language.english.playing.tournaments import GameTitle
+from linie1_widget.language.english.studies import GameTitle
 from linie1_widget.players.bot import Measure, RandomBot
 from linie1_widget.players.game_kinds import (
     ChanceModel,

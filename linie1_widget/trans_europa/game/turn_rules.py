@@ -8,8 +8,8 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from linie1_widget.errors import WrongType
-from linie1_widget.language.english.linie1.board import VerdictText
-from linie1_widget.language.english.trans_europa.game import Against
+from linie1_widget.language.english.linie1 import VerdictText
+from linie1_widget.language.english.trans_europa import Against
 from linie1_widget.language.key import Joined
 from linie1_widget.language.language import Language, current_language
 from linie1_widget.trans_europa.game.moves import End, Lay, Move, Start

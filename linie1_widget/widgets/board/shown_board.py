@@ -9,8 +9,8 @@ from typing import Any
 import traitlets
 
 from linie1_widget.errors import Linie1Error
-from linie1_widget.language.english.one_file import OfflineLimit, OfflineText
-from linie1_widget.language.english.page.board import BoardText
+from linie1_widget.language.english.page.board import BoardPage
+from linie1_widget.language.english.pictures import OfflineLimit, OfflineText
 from linie1_widget.language.key import Title
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.board.position import Position
@@ -38,7 +38,7 @@ def offline(part: LivePart, board: Position, hand: Collection[str] | None) -> Li
         "_fits": {},
     }
     fits = all_fits(board, hand, part.state["tile"])
-    heading = str(BoardText.CALLED(edition=Title(board.edition.title)))
+    heading = str(BoardPage.CALLED(edition=Title(board.edition.title)))
     return replace(part, heading=heading, state=state, fits=fits, limit=OfflineLimit.LAYING)
 
 

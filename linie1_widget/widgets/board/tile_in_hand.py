@@ -18,8 +18,8 @@ import traitlets
 from linie1_widget.drawing.board.board_geometry import WindowLike
 from linie1_widget.drawing.export.pixels import as_png
 from linie1_widget.errors import InvalidValue, Linie1Error
-from linie1_widget.language.english.linie1.board import Breach
-from linie1_widget.language.english.playing.table import Notice
+from linie1_widget.language.english.linie1 import Breach
+from linie1_widget.language.english.playing import Notice
 from linie1_widget.linie1.board.live_position import (
     Circumstances,
     circumstances,
@@ -47,7 +47,7 @@ _BITS: dict[Link, int] = {
 def token(finding: VerdictPart) -> str:
     """Encode a finding in two characters.
 
-    >>> from linie1_widget.language.english.linie1.board import Breach
+    >>> from linie1_widget.language.english.linie1 import Breach
     >>> from linie1_widget.linie1.geometry import Side
     >>> from linie1_widget.linie1.board.rules import Violation
     >>> token(Violation(Breach.INTO_A_BUILDING, Cell(2, 3), Side.N))

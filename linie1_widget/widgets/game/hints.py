@@ -6,7 +6,7 @@ from collections.abc import Container, Iterable, Sequence
 from typing import Any
 
 from linie1_widget.drawing.board.sprites import route_path
-from linie1_widget.language.english.playing.table import Advice, Checked, HintText
+from linie1_widget.language.english.playing import Advice, Checked, HintText
 from linie1_widget.language.key import Joined, Sentence, in_words
 from linie1_widget.language.language import TranslatableBase, current_language
 from linie1_widget.linie1.city_map import PLAN

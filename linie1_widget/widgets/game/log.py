@@ -8,11 +8,9 @@ from typing import Any
 
 from linie1_widget.language.english.names import LevelName, TileName
 from linie1_widget.language.english.page import page_words
-from linie1_widget.language.english.page.board import BoardText
-from linie1_widget.language.english.page.everywhere import Everywhere
-from linie1_widget.language.english.page.game import GameText
-from linie1_widget.language.english.page.table import TableText
-from linie1_widget.language.english.playing.table import Note, TakenBack
+from linie1_widget.language.english.page.board import BoardPage, EverywherePage
+from linie1_widget.language.english.page.game import GamePage, TablePage
+from linie1_widget.language.english.playing import Note, TakenBack
 from linie1_widget.language.key import Joined
 from linie1_widget.language.language import Language, TranslatableBase, current_language
 from linie1_widget.linie1.board.board import Laid
@@ -175,7 +173,7 @@ def game_page() -> dict[str, Any]:
 def _game_page(_language: Language) -> dict[str, Any]:
     return {
         **page_content(),
-        "words": page_words(Everywhere, BoardText, TableText, GameText),
+        "words": page_words(EverywherePage, BoardPage, TablePage, GamePage),
         "examples": [],
         "names": list(NAMES),
         "levels": [

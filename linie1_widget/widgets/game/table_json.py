@@ -10,7 +10,7 @@ from typing import Any
 from linie1_widget.drawing.board.sprites import route_path, route_shares, trolley_stand
 from linie1_widget.drawing.game_picture import says
 from linie1_widget.drawing.game_summary import describe_summary, draw_summary, results
-from linie1_widget.language.english.playing.table import (
+from linie1_widget.language.english.playing import (
     ChoiceText,
     FaceTitle,
     Summary,

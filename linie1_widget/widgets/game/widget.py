@@ -12,9 +12,9 @@ from linie1_widget.drawing.board.board_geometry import WindowLike
 from linie1_widget.drawing.game_picture import draw_game, says
 from linie1_widget.drawing.game_summary import draw_summary
 from linie1_widget.errors import IllegalMove, InvalidValue, Linie1Error, WrongType
-from linie1_widget.language.english.one_file import OfflineText
-from linie1_widget.language.english.page.game import GameText as GamePage
-from linie1_widget.language.english.playing.table import Headline, Notice
+from linie1_widget.language.english.page.game import GamePage
+from linie1_widget.language.english.pictures import OfflineText
+from linie1_widget.language.english.playing import Headline, Notice
 from linie1_widget.language.key import Joined
 from linie1_widget.linie1.board.live_position import LivePosition, laid
 from linie1_widget.linie1.board.position import Single

@@ -7,7 +7,7 @@ from typing import Any
 import traitlets
 
 from linie1_widget.errors import InvalidValue, WrongType
-from linie1_widget.language.english.searching.laboratory import MapFault
+from linie1_widget.language.english.searching import MapFault
 from linie1_widget.language.key import FormattedNumber
 from linie1_widget.widgets.laboratory.grid_kind import maze
 from linie1_widget.widgets.laboratory.map_kind import DrawnMaps, MapKind

@@ -22,7 +22,7 @@ from string import ascii_uppercase
 from linie1_widget.drawing.search.maps import WIDE, layered
 from linie1_widget.drawing.svg.elements import rounded
 from linie1_widget.errors import InvalidValue
-from linie1_widget.language.english.searching.laboratory import MapFault
+from linie1_widget.language.english.searching import MapFault
 from linie1_widget.language.key import FormattedNumber
 from linie1_widget.paths.graphs.edge_list import EdgeGraph, written_parts
 from linie1_widget.paths.graphs.graph import quoted

@@ -19,9 +19,9 @@ from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.drawing.svg.styles import LIGHT
 from linie1_widget.drawing.svg.symbols import Node as Drawn
 from linie1_widget.drawing.svg.symbols import sheet, tree
-from linie1_widget.language.english.page.laboratory_lattice import LaboratoryLattice
+from linie1_widget.language.english.page.laboratory import LaboratoryLatticePage
 from linie1_widget.language.english.pictures import MapNote
-from linie1_widget.language.english.searching.laboratory import LaboratoryFault
+from linie1_widget.language.english.searching import LaboratoryFault
 from linie1_widget.language.key import Key, Title
 from linie1_widget.language.language import Language, current_language
 from linie1_widget.paths.networks import TREE_ALGORITHMS, steiner_tree
@@ -117,7 +117,7 @@ class Lattice:
 
     script = "laboratory_lattice"
     algorithms: Mapping[str, bool] = dict.fromkeys(STEINER, False)
-    words: tuple[type[Key], ...] = (LaboratoryLattice,)
+    words: tuple[type[Key], ...] = (LaboratoryLatticePage,)
 
     def first(self, draft: TrackMap, directions: int) -> tuple[str, str]:
         """Return the exact algorithm; trees use no heuristic."""

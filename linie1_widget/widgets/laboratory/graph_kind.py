@@ -14,8 +14,8 @@ from linie1_widget.drawing.search.scenes.scene import Scene
 from linie1_widget.drawing.search.style import StepPaint, marks_of
 from linie1_widget.drawing.svg.styles import LIGHT
 from linie1_widget.drawing.svg.symbols import tree
-from linie1_widget.language.english.page.laboratory_graph import LaboratoryGraph
-from linie1_widget.language.english.searching.laboratory import LaboratoryFault
+from linie1_widget.language.english.page.laboratory import LaboratoryGraphPage
+from linie1_widget.language.english.searching import LaboratoryFault
 from linie1_widget.language.key import Key
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS
 from linie1_widget.paths.graphs.edge_list import EdgeGraph
@@ -132,7 +132,7 @@ class Edges(PathTrials):
     """The kind of graphs of nodes and edges, see `MapKind`."""
 
     script = "laboratory_graph"
-    words: tuple[type[Key], ...] = (LaboratoryGraph,)
+    words: tuple[type[Key], ...] = (LaboratoryGraphPage,)
     marks = tuple(marks_of("node"))
 
     def first(self, draft: EdgeMap, directions: int) -> tuple[str, str]:

@@ -13,7 +13,7 @@ from linie1_widget.drawing.search.scenes.grid_scene import grid_scene
 from linie1_widget.drawing.search.style import StepPaint, marks_of
 from linie1_widget.drawing.svg.styles import LIGHT
 from linie1_widget.errors import InvalidValue
-from linie1_widget.language.english.searching.laboratory import LaboratoryFault, MapFault
+from linie1_widget.language.english.searching import LaboratoryFault, MapFault
 from linie1_widget.language.key import FormattedNumber, Title
 from linie1_widget.language.language import Language, current_language
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS

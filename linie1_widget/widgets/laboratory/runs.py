@@ -12,8 +12,7 @@ from typing import Any, ClassVar
 from linie1_widget.drawing.search.style import STEP_SYMBOLS, StepPaint
 from linie1_widget.drawing.svg.symbols import Node, sheet
 from linie1_widget.errors import InvalidValue, TooManySteps
-from linie1_widget.language.english.searching.laboratory import LaboratoryFault
-from linie1_widget.language.english.searching.searches import Heuristics
+from linie1_widget.language.english.searching import Heuristics, LaboratoryFault
 from linie1_widget.language.key import FormattedNumber, Joined, Key, Sentence, Title
 from linie1_widget.language.language import TranslatableBase
 from linie1_widget.paths.algorithms.algorithm import Algorithm

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from linie1_widget.errors import InvalidValue
-from linie1_widget.language.english.searching.laboratory import MapFault
+from linie1_widget.language.english.searching import MapFault
 from linie1_widget.language.key import FormattedNumber
 from linie1_widget.paths.graphs.grid import GridGraph, Square
 from linie1_widget.plain_text import label

@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import Any
 
 from linie1_widget.errors import InvalidValue, Linie1Error
-from linie1_widget.language.english.searching.laboratory import LaboratoryFault, MapFault
+from linie1_widget.language.english.searching import LaboratoryFault, MapFault
 from linie1_widget.language.key import FormattedNumber, Title
 from linie1_widget.paths.graphs.graph import quoted
 from linie1_widget.paths.networks import TREE_ALGORITHMS, steiner_tree

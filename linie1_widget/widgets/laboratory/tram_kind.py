@@ -20,7 +20,7 @@ from linie1_widget.drawing.search.maps import BoardMap, place_on_board
 from linie1_widget.drawing.search.scenes.board_scene import board_scene, track_piece
 from linie1_widget.drawing.search.style import StepPaint, marks_of
 from linie1_widget.errors import InvalidValue
-from linie1_widget.language.english.searching.laboratory import LaboratoryFault, MapFault
+from linie1_widget.language.english.searching import LaboratoryFault, MapFault
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.board.position import Position, Single
 from linie1_widget.linie1.city_map import PLAN

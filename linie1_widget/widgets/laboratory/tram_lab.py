@@ -9,7 +9,7 @@ import traitlets
 
 from linie1_widget.drawing import draw_board
 from linie1_widget.drawing.board.board_geometry import WindowLike
-from linie1_widget.language.english.page.laboratory_board import LaboratoryBoard
+from linie1_widget.language.english.page.laboratory import LaboratoryBoardPage
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.board.position import Position, Single, as_single
 from linie1_widget.linie1.board.rules import Verdict
@@ -38,7 +38,7 @@ class BoardLaboratory(TileInHand, LaboratoryWidget):
     """
 
     _script = "laboratory_board"
-    _words_of = (*LaboratoryWidget._words_of, LaboratoryBoard)
+    _words_of = (*LaboratoryWidget._words_of, LaboratoryBoardPage)
     _looks = LaboratoryWidget._looks
     _page_may_set = TileInHand._page_may_set | LaboratoryWidget._page_may_set
 

@@ -15,10 +15,9 @@ from linie1_widget.drawing.search.snapshot import AnyStory
 from linie1_widget.drawing.search.style import MARKS
 from linie1_widget.drawing.svg.styles import ART
 from linie1_widget.errors import InvalidValue, Linie1Error
-from linie1_widget.language.english.one_file import Heading, OfflineLimit
-from linie1_widget.language.english.page.laboratory import LaboratoryText as LaboratoryPage
-from linie1_widget.language.english.page.search import Search
-from linie1_widget.language.english.page.search_tree import SearchTreeText
+from linie1_widget.language.english.page.laboratory import LaboratoryPage
+from linie1_widget.language.english.page.playback import SearchPage, SearchTreePage
+from linie1_widget.language.english.pictures import Heading, OfflineLimit
 from linie1_widget.linie1.board.position import Position
 from linie1_widget.paths.graphs.edge_list import EdgeGraph
 from linie1_widget.paths.graphs.grid import GridGraph
@@ -175,7 +174,7 @@ class LaboratoryWidget(DrawnMap, Menus, PlaybackWidget):
     """
 
     _script = "laboratory"
-    _words_of = (*PlaybackWidget._words_of, Search, SearchTreeText, LaboratoryPage)
+    _words_of = (*PlaybackWidget._words_of, SearchPage, SearchTreePage, LaboratoryPage)
     _looks = MappingProxyType({**ART, **QUIET_STYLES, **MARKS})
     _page_may_set = PlaybackWidget._page_may_set | {"map", "algorithm", *_SETTABLE}
 

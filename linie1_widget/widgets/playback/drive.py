@@ -9,9 +9,8 @@ import traitlets
 from linie1_widget.drawing.board.annotations import TrackLine
 from linie1_widget.drawing.board.board_geometry import window_around
 from linie1_widget.drawing.ride import check_route, draw_ride, tell_ride
-from linie1_widget.language.english.one_file import Heading
-from linie1_widget.language.english.page.ride import RideText
-from linie1_widget.language.english.pictures import RideCaption
+from linie1_widget.language.english.page.playback import RidePage
+from linie1_widget.language.english.pictures import Heading, RideCaption
 from linie1_widget.language.language import current_language
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.board.live_position import laid
@@ -73,7 +72,7 @@ class DriveWidget(PlaybackWidget):
     """
 
     _script = "drive"
-    _words_of = (*PlaybackWidget._words_of, RideText)
+    _words_of = (*PlaybackWidget._words_of, RidePage)
 
     _page = traitlets.Dict().tag(sync=True)
     _ride = traitlets.Dict().tag(sync=True)

@@ -19,8 +19,7 @@ from linie1_widget.drawing.search.style import MARKS
 from linie1_widget.drawing.search.tree_scene import draws_states, too_large
 from linie1_widget.drawing.svg.styles import ART
 from linie1_widget.errors import InvalidValue
-from linie1_widget.language.english.page.search import Search
-from linie1_widget.language.english.page.search_tree import SearchTreeText
+from linie1_widget.language.english.page.playback import SearchPage, SearchTreePage
 from linie1_widget.language.key import sentence_of
 from linie1_widget.paths.graphs.grid import GridGraph
 from linie1_widget.paths.story.network_story import NetworkStory
@@ -98,7 +97,7 @@ smallest in the frontier.
     """
 
     _script = "search"
-    _words_of = (*PlaybackWidget._words_of, Search, SearchTreeText)
+    _words_of = (*PlaybackWidget._words_of, SearchPage, SearchTreePage)
     _looks = MappingProxyType({**ART, **QUIET_STYLES, **MARKS})
 
     _traces = traitlets.List(traitlets.Dict()).tag(sync=True)

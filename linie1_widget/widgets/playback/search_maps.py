@@ -21,7 +21,7 @@ from linie1_widget.drawing.search.tree_scene import (
     tree_scenes_of,
 )
 from linie1_widget.drawing.svg.symbols import Node, needed, sheet, tree
-from linie1_widget.language.english.searching.search_tree import SearchTreeNote
+from linie1_widget.language.english.searching import SearchTreeNote
 from linie1_widget.paths.graphs.graph import label_of
 from linie1_widget.paths.story.network_story import NetworkStory
 from linie1_widget.paths.story.story_json import Interned

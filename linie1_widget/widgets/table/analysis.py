@@ -14,10 +14,9 @@ from linie1_widget.drawing.svg.styles import widget_css
 from linie1_widget.errors import InvalidValue, Linie1Error
 from linie1_widget.language.english.names import LevelName
 from linie1_widget.language.english.page import page_words
-from linie1_widget.language.english.page.analysis import Analysis
-from linie1_widget.language.english.page.everywhere import Everywhere
-from linie1_widget.language.english.playing.analysis import Analysed, Went
-from linie1_widget.language.english.playing.table import Notice
+from linie1_widget.language.english.page.board import EverywherePage
+from linie1_widget.language.english.page.game import AnalysisPage
+from linie1_widget.language.english.playing import Analysed, Notice, Went
 from linie1_widget.language.key import FormattedNumber, in_words, sentence_of
 from linie1_widget.language.language import Translatable, TranslatableBase, current_language
 from linie1_widget.plain_text import label
@@ -98,7 +97,7 @@ def analyst_page(*, finished: bool) -> dict[str, object]:
         "finished": finished,
         "script": bundled("analysis.js"),
         "style": widget_css({}, bundled("analysis.css")),
-        "words": page_words(Everywhere, Analysis),
+        "words": page_words(EverywherePage, AnalysisPage),
     }
 
 

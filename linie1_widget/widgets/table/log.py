@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import Enum
 from typing import Any, NamedTuple
 
-from linie1_widget.language.english.playing.table import TakenBack
+from linie1_widget.language.english.playing import TakenBack
 from linie1_widget.language.language import Translatable, TranslatableBase
 from linie1_widget.turn_game.protocol import Done
 from linie1_widget.turn_game.turn_game import TurnGame

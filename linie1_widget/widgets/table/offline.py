@@ -8,8 +8,8 @@ from types import MappingProxyType
 from typing import Any
 
 from linie1_widget.errors import InvalidValue, WrongType
-from linie1_widget.language.english.one_file import OfflineLimit
-from linie1_widget.language.english.playing.table import Notice
+from linie1_widget.language.english.pictures import OfflineLimit
+from linie1_widget.language.english.playing import Notice
 from linie1_widget.language.key import Key
 from linie1_widget.plain_text import plain
 from linie1_widget.turn_game.turn_game import TurnGame

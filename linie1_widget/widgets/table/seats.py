@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from linie1_widget.errors import InvalidValue, WrongType
-from linie1_widget.language.english.playing.table import TakenBack
+from linie1_widget.language.english.playing import TakenBack
 from linie1_widget.language.key import Sentence
 from linie1_widget.language.language import TranslatableBase
 from linie1_widget.plain_text import label

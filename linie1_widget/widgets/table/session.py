@@ -11,7 +11,7 @@ from random import Random
 from typing import Any, Generic, TypeVar
 
 from linie1_widget.errors import BotFailed, Linie1Error
-from linie1_widget.language.english.playing.table import Notice
+from linie1_widget.language.english.playing import Notice
 from linie1_widget.language.key import sentence_of
 from linie1_widget.players import Bot
 from linie1_widget.players.bot import make

@@ -10,8 +10,7 @@ from threading import Lock, Thread
 from typing import Any, NamedTuple
 
 from linie1_widget.errors import BotFailed, Linie1Error
-from linie1_widget.language.english.playing.bots import BotFault
-from linie1_widget.language.english.playing.table import Notice
+from linie1_widget.language.english.playing import BotFault, Notice
 from linie1_widget.language.key import FormattedNumber
 from linie1_widget.players.bot import Bot, chosen, who
 from linie1_widget.players.game_kinds import AnyGame, TableRules

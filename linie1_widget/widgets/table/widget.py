@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 import traitlets
 
 from linie1_widget.errors import IllegalMove, InvalidValue, Linie1Error
-from linie1_widget.language.english.playing.table import Notice, TakenBack
+from linie1_widget.language.english.playing import Notice, TakenBack
 from linie1_widget.language.key import Joined, Key, sentence_of
 from linie1_widget.language.language import Translatable
 from linie1_widget.players import Bot

@@ -13,10 +13,9 @@ from linie1_widget.drawing.lattice.relief import relief_of
 from linie1_widget.drawing.svg.elements import rounded
 from linie1_widget.language.english.names import LevelName
 from linie1_widget.language.english.page import page_words
-from linie1_widget.language.english.page.europa import Europa
-from linie1_widget.language.english.page.everywhere import Everywhere
-from linie1_widget.language.english.page.table import TableText
-from linie1_widget.language.english.trans_europa.game import Against
+from linie1_widget.language.english.page.board import EverywherePage
+from linie1_widget.language.english.page.game import EuropaPage, TablePage
+from linie1_widget.language.english.trans_europa import Against
 from linie1_widget.language.key import Joined, Title, in_words
 from linie1_widget.language.language import Language, TranslatableBase, current_language
 from linie1_widget.players.trans_europa.kind import TRANS_EUROPA
@@ -77,7 +76,7 @@ def _map_page(map_: Map, language: Language) -> dict[str, Any]:
             for called in (str(Title(city.colour)),)
         ],
         "rules": in_words(dict(SENTENCES), language),
-        "words": page_words(Everywhere, TableText, Europa),
+        "words": page_words(EverywherePage, TablePage, EuropaPage),
         "names": list(NAMES),
         "levels": [
             {"name": name, "title": str(LevelName[name.upper()])}

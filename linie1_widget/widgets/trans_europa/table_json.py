@@ -8,8 +8,8 @@ from typing import Any
 
 from linie1_widget.drawing.lattice.picture import says, shown_position
 from linie1_widget.drawing.lattice.relief import relief_of
-from linie1_widget.language.english.playing.table import TakenBack
-from linie1_widget.language.english.trans_europa.table import (
+from linie1_widget.language.english.playing import TakenBack
+from linie1_widget.language.english.trans_europa import (
     EuropaAdvice,
     EuropaHint,
     EuropaNote,

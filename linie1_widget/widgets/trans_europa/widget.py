@@ -16,10 +16,10 @@ from linie1_widget.drawing.lattice.picture import (
 )
 from linie1_widget.drawing.svg.styles import ART
 from linie1_widget.errors import InvalidValue, WrongType
-from linie1_widget.language.english.one_file import OfflineText
-from linie1_widget.language.english.page.europa import Europa
-from linie1_widget.language.english.playing.table import Notice
-from linie1_widget.language.english.trans_europa.table import EuropaPicture
+from linie1_widget.language.english.page.game import EuropaPage
+from linie1_widget.language.english.pictures import OfflineText
+from linie1_widget.language.english.playing import Notice
+from linie1_widget.language.english.trans_europa import EuropaPicture
 from linie1_widget.players import Bot
 from linie1_widget.players.trans_europa.kind import TRANS_EUROPA
 from linie1_widget.trans_europa.game.game import Game
@@ -72,7 +72,7 @@ class TransEuropaWidget(TableWidget[Game]):
     _script = "trans_europa"
     _kind = TRANS_EUROPA
     _file = "trans-europa-game.json"
-    _alone = Europa.CALLED, OfflineText.EUROPA_HELP
+    _alone = EuropaPage.CALLED, OfflineText.EUROPA_HELP
     _height = 1200
     _logs = Log
     _looks = MappingProxyType({**{art: ART[art] for art in _OF_BOARDS}, **STYLES})

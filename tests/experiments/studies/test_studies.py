@@ -25,7 +25,7 @@ from linie1_widget.experiments.studies.plots import dots, whiskers
 from linie1_widget.experiments.studies.study import StudyTable
 from linie1_widget.experiments.studies.trans_europa.games import EuropaDeal, builder
 from linie1_widget.experiments.studies.trans_europa.tree_losses import QUICK
-from linie1_widget.language.english.playing.studies import (
+from linie1_widget.language.english.studies import (
     ColumnText,
     StudyAnswer,
     StudyQuestion,

@@ -8,7 +8,7 @@ import pytest
 import traitlets
 
 from linie1_widget import Game, GameWidget, IllegalMove, missing_tiles
-from linie1_widget.language.english.playing.table import Advice
+from linie1_widget.language.english.playing import Advice
 from linie1_widget.linie1.game.state import Stage
 from linie1_widget.widgets.game.hints import advice
 from tests.linie1.games import DRIVE, WAY, dice_that_show, game, play, short

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from linie1_widget import Game, GameWidget, IllegalMove
-from linie1_widget.language.english.playing.table import Advice
+from linie1_widget.language.english.playing import Advice
 from linie1_widget.linie1.game.state import Stage
 from tests.linie1.games import DRIVE, WAY, dice_that_show, game, play
 from tests.widgets.wires import ask, noticed, output, seen, until

@@ -11,7 +11,7 @@ from linie1_widget.experiments.studies.estimates import Estimate, in_percent, me
 from linie1_widget.experiments.studies.linie1.games import Deal, played, winning_ride
 from linie1_widget.experiments.studies.plots import dots
 from linie1_widget.experiments.studies.study import Finding, Study, seeds, table
-from linie1_widget.language.english.playing.studies import (
+from linie1_widget.language.english.studies import (
     Axis,
     ColumnText,
     StudyAnswer,

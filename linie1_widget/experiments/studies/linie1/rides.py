@@ -12,7 +12,7 @@ from linie1_widget.experiments.studies.estimates import mean
 from linie1_widget.experiments.studies.linie1.games import Deal, played, winning_ride
 from linie1_widget.experiments.studies.plots import grey, look
 from linie1_widget.experiments.studies.study import Finding, Study, seeds, table
-from linie1_widget.language.english.playing.studies import (
+from linie1_widget.language.english.studies import (
     Axis,
     ColumnText,
     StudyAnswer,

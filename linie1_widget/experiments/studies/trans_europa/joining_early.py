@@ -18,7 +18,7 @@ from linie1_widget.experiments.studies.trans_europa.games import (
     deals,
     played,
 )
-from linie1_widget.language.english.playing.studies import (
+from linie1_widget.language.english.studies import (
     Axis,
     ColumnText,
     StudyAnswer,

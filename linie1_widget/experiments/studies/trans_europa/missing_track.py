@@ -14,7 +14,7 @@ from linie1_widget.experiments.studies.estimates import mean, share
 from linie1_widget.experiments.studies.plots import look
 from linie1_widget.experiments.studies.study import Finding, Study, table
 from linie1_widget.experiments.studies.trans_europa.games import EuropaDeal, deals, played
-from linie1_widget.language.english.playing.studies import (
+from linie1_widget.language.english.studies import (
     Axis,
     ColumnText,
     StudyAnswer,

@@ -11,7 +11,7 @@ from typing import Any
 from linie1_widget.experiments.studies.estimates import in_percent, mean, share
 from linie1_widget.experiments.studies.plots import look
 from linie1_widget.experiments.studies.study import Finding, Study, seeds, table
-from linie1_widget.language.english.playing.studies import (
+from linie1_widget.language.english.studies import (
     Axis,
     ColumnText,
     StudyAnswer,

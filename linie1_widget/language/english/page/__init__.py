@@ -19,7 +19,7 @@ def page_words(*subjects: type[Key]) -> dict[str, str]:
 def other_words(*subjects: type[Key]) -> dict[str, list[str]]:
     """Return the texts of a script in another language, by file; empty in English.
 
-    >>> from linie1_widget.language.english.page.everywhere import Everywhere
+    >>> from linie1_widget.language.english.page.board import Everywhere
     >>> other_words(Everywhere)
     {}
     """
@@ -31,7 +31,7 @@ def other_words(*subjects: type[Key]) -> dict[str, list[str]]:
 def file_of(subject: type[Key]) -> str:
     """Return the name of the file of a subject, which is the name of its module.
 
-    >>> from linie1_widget.language.english.page.everywhere import Everywhere
+    >>> from linie1_widget.language.english.page.board import Everywhere
     >>> file_of(Everywhere)
     'everywhere'
     """

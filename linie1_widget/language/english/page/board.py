@@ -1,11 +1,11 @@
-"""The board for laying tiles."""
+"""Texts of the board's page and of all pages."""
 
 from __future__ import annotations
 
 from linie1_widget.language.key import Key
 
 
-class BoardText(Key):
+class BoardPage(Key):
     """The squares, the tile in hand, the pair exchange, and results of clicks."""
 
     CALLED = "Linie 1 board, {edition}"
@@ -97,3 +97,23 @@ class BoardText(Key):
     FITS_ELSE = "fits when turned otherwise"
     RULES = "The rules of laying"
     BROKEN = "broken"
+
+
+class EverywherePage(Key):
+    """Common buttons and panels."""
+
+    UNDO = "Undo"
+    REDO = "Redo"
+    NO_UNDO = "There is nothing to undo."
+    NO_REDO = "There is nothing to redo."
+    TOOLS = "Tools"
+    VERDICT = "Verdict"
+
+
+class WritingPage(Key):
+    """The marks of numbers, the conjunctions of lists, and the notice."""
+
+    DECIMAL = "."
+    AND = "and"
+    OR = "or"
+    CLOSE = "Close this notice"

@@ -1,11 +1,11 @@
-"""The map editor of the laboratory and its results."""
+"""Texts of the laboratory's page, and of each kind of map."""
 
 from __future__ import annotations
 
 from linie1_widget.language.key import Key
 
 
-class LaboratoryText(Key):
+class LaboratoryPage(Key):
     """Brushes, menus, the table of results, and messages about a stroke."""
 
     GONE = (
@@ -95,3 +95,96 @@ class LaboratoryText(Key):
     DRAWN = "{brush} on {square}."
     FOUND_PATH = "{title}: cost {cost}, {expanded} expanded"
     FOUND_NONE = "{title}: no path, {expanded} expanded"
+
+
+class LaboratoryBoardPage(Key):
+    """The trip that is searched, and the keys for laying."""
+
+    MAP = "Search on the track, {title}; arrow keys go from state to state"
+    PATH_OF = "{count:# place|# places}"
+    LAYING = "Laying tiles"
+    TRIP = "Trip"
+    LINE = "Line"
+    NO_LINE = "–"
+    FROM = "From"
+    TO = "To"
+    OR_TO = "or to"
+    NO_MORE = "–"
+    OUT_OF = "{terminal} → {square}"
+    STOP = "Stop {letter}, {square}"
+    ON_BOARD = "On the board"
+    KEY_TAKE = "take a tile"
+    KEY_TURN = "turn it right, left"
+    KEY_LAY = "lay it on the square"
+    KEY_FITS = "show where it fits"
+    KEY_PAIR = "exchange two tiles at once"
+    KEY_WHY = "say why"
+
+
+class LaboratoryGraphPage(Key):
+    """Tools, the edges of a node, and messages about a change."""
+
+    MAP = "Graph to draw on, {title}; arrow keys go from node to node, Enter uses the tool"
+    PATH_OF = "{count:# node|# nodes}"
+    TOOLS = "Drawing tools"
+    MOVE = "Move"
+    MOVE_HINT = "Drag nodes to another place"
+    JOIN = "Edge"
+    JOIN_HINT = "Drag from one node to another to join them"
+    NODE = "Node"
+    NODE_HINT = "Put a node on a free place; a double click does so at any time"
+    REMOVE = "Remove"
+    REMOVE_HINT = "Take nodes away, with their edges"
+    START_HINT = "Begin at another node"
+    GOAL_HINT = "Make a node a goal, or no goal any more"
+    LOOK_HINT = "Look at nodes; on a touch screen a finger scrolls"
+    CLEAR_HINT = "Take all edges away"
+    EDGES = "Edges of {node}"
+    NO_NODE = "Choose a node to change its edges and their costs."
+    NO_EDGES = "{node} has no edges yet."
+    DIRECTION = "Direction, {edge}"
+    COST = "Cost, {edge}"
+    COSTS = "costs"
+    PART = "Remove the edge {edge}"
+    TO_AND_FRO = "{node} – {other}"
+    THERE = "{node} → {other}"
+    CHOSEN = "Tool: {tool}."
+    FROM = "Edge from {node}: go to another node and press Enter."
+    JOINED = "Edge from {node} to {other}."
+    ADDED = "Another node."
+    REMOVED = "{node} removed."
+    MOVED = "{node} moved."
+    STARTS = "{node} is the start."
+    AIMED = "{node} is marked."
+    DRAWING = "Drawing"
+    KEY_TOOLS = "move, edge, node"
+    KEY_MARKS = "remove, start, goal, look"
+    KEY_ENTER = "use the tool on the node"
+    KEY_MOVE = "move the node"
+    KEY_DELETE = "remove the node"
+    DELETE = "Del"
+
+
+class LaboratoryLatticePage(Key):
+    """Track and cities, costs of trees, and messages about a change."""
+
+    MAP = "Map to lay track on, {title}; arrow keys go from crossing to crossing"
+    TOOLS = "Changes of the map"
+    HINT = "Click on a line to lay track or to take it away, on a city to choose it or not."
+    CLEAR_HINT = "Take all track away"
+    MISSING = "Cost still missing"
+    TRACKS = "Tracks to lay"
+    TOLD = "{title}: cost {cost} still missing"
+    CITY_CHOSEN = "to be joined"
+    LAID = "Track from {a} to {b}."
+    TAKEN = "No track from {a} to {b} any more."
+    JOINED = "{city} is to be joined."
+    LEFT = "{city} is not to be joined any more."
+    NO_LINE = "There is no line that way."
+    NO_CITY = "No city lies here; with C you go to the next one."
+    KEYS = "Track and cities"
+    KEY_GO = "to the next crossing"
+    KEY_LAY = "lay track there, or take it away"
+    KEY_CITY = "choose the city or not"
+    KEY_NEXT = "to the next city"
+    KEY_UNDO = "undo, redo"

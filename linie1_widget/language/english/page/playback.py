@@ -1,11 +1,11 @@
-"""The bar and the keys of step-by-step playback."""
+"""Texts of the pages of stories, rides and lessons."""
 
 from __future__ import annotations
 
 from linie1_widget.language.key import Key
 
 
-class Playback(Key):
+class PlaybackPage(Key):
     """Buttons, the slider, the speed, and the help on keys."""
 
     FIRST_STEP = "First step"
@@ -41,3 +41,147 @@ class Playback(Key):
     KEY_LOOKS_NO_MORE = "stop looking"
     AT_BEGINNING = "Nothing comes before this."
     AT_END = "Nothing comes after this."
+
+
+class RidePage(Key):
+    """The rolls, the stops of the card, and the ways to pass a square."""
+
+    BOARD = (
+        "Board; arrow keys tell how a square may be passed, comma and full stop go back "
+        "and on"
+    )
+    ARROWS = "look from square to square"
+    ROLLS = "Rolls"
+    DICE = "What the dice mean"
+    EXPECTED = "On average this route takes {turns} turns."
+    STOPS = "Stops"
+    STOPS_OF_THE_CARD = "Stops of the card"
+    PASSED = "✓ passed at space {at}"
+    AHEAD = "ahead, at space {at}"
+    NOT_ON_ROUTE = "not on this route"
+    NO_STOPS = "none"
+    HOW = "How a square may be passed"
+    HOW_THIS = "How {square} may be entered and left"
+    POINT = "Point at a square with track, or click it."
+    PASSES = "This route passes it at space {spaces:and}."
+    ARROW_KEYS = "Arrow keys on the board go from square to square."
+
+
+class SearchPage(Key):
+    """The map, the frontier, the counts, and the data of a state."""
+
+    BEFORE = "Nothing has happened yet. Go on with → or play."
+    MAP = (
+        "Map of {title}; arrow keys look at its states, comma and full stop go back and on"
+    )
+    ARROWS = "look at its states"
+    COMPARISON = "Comparison"
+    SIGNS = "Signs on the map"
+    COUNTERS = "Counters"
+    PSEUDOCODE = "Pseudocode"
+    SOURCE = "Source"
+    VARIABLES = "Variables"
+    FRONTIER = "Frontier"
+    FRONTIER_IS = "Frontier: {kind}"
+    STARTS_FRONTIER = "Frontier of the start’s side: {kind}"
+    GOALS_FRONTIER = "Frontier of the goal’s side: {kind}"
+    A_QUEUE = "a queue, the oldest first"
+    A_STACK = "a stack, the newest first"
+    A_HEAP = "a heap, the smallest {priority} first"
+    A_RECURSION = "what lies beside the current way, the smallest {priority} first"
+    FRONT = "front"
+    TOP = "top"
+    NEXT = "next"
+    NEW_ENTRY = "new: "
+    EMPTY = "empty"
+    MORE = "… and {more} more"
+    MORE_BELOW = "… {more} more"
+    EXPANDED = "expanded"
+    IN_FRONTIER = "in the frontier"
+    CLOSED = "closed"
+    COST = "cost of the path"
+    COST_SO_FAR = "cost so far"
+    TREE_EDGES = "edges in the tree"
+    TREE_COST = "their cost"
+    WAITING = "waiting"
+    ENTRIES = "entries of the table"
+    ALGORITHM = "Algorithm"
+    STEPS = "Steps"
+    AT_OF = "{at} of {length}"
+    EXPANDED_STATES = "Expanded"
+    PATH_COST = "Cost of the path"
+    EDGES = "Edges"
+    COST_OF_TREE = "Cost of the tree"
+    SEARCHING = "searching …"
+    GROWING = "growing …"
+    NO_PATH = "no path"
+    NEGATIVE_CYCLE = "a negative cycle"
+    QUEUE = "Queue"
+    TABLE = "Table"
+    FOREST = "Union–find"
+    FOREST_TITLE = "Union–find: each root with what hangs below it"
+    ALONE = "alone: {states}"
+    IN_COMPONENT = "in component {number}"
+    STARTS_SIDE = "start’s side"
+    GOALS_SIDE = "goal’s side"
+    TAKEN_LAST = "taken last"
+    CURRENT = "looked at now"
+    REACHED_FROM = "reached from {state}"
+    LEADS_TO = "leads to {state}"
+    NOT_SEEN = "not seen yet"
+
+
+class SearchTreePage(Key):
+    """The button, the tree, and the data of a node."""
+
+    TREE = "Search tree"
+    KEY_SHOWS = "show or hide the search tree"
+    MAP = (
+        "Search tree of {title}; arrow keys go to the parent, to the first child and along "
+        "the row, comma and full stop go back and on"
+    )
+    WHOLE = "Whole tree"
+    WAITING = (
+        "Python lays out the tree. If it does not come, there is no kernel: run the cell "
+        "again."
+    )
+    NODE = "{known}; depth {depth}, {children:# child|# children}"
+    GONE = "{state}: given up, reached from {parent}"
+
+
+class LessonPage(Key):
+    """Labels, buttons and messages without a connection."""
+
+    LESSON = "Lesson"
+    PICTURE = (
+        "Picture of the task; arrow keys go from place to place, Enter answers with the "
+        "place in the frame"
+    )
+    PICTURE_ALONE = "Picture of the task"
+    CLICK = "Click the square in the picture, or write its name."
+    CLICK_ALL = "Click the squares in order, or write them with commas; then press Check."
+    CLICK_PLAY = "Choose a tile and its rotation, then click the square."
+    LINES = (
+        "Picture of the task; arrow keys or U I, J K, N M go from crossing to crossing, "
+        "with Shift they choose the line on the way"
+    )
+    CLICK_LINE = 'Click the line in the picture, or write its two ends, as in "d8-e9".'
+    CLICK_LINES = (
+        "Click the lines in the picture; a second click takes one out again. Or write them "
+        "with commas. Then press Check."
+    )
+    NO_LINE = "No line leads there."
+    AT_CITY = "{city}, {name}"
+    CELL = "This one is answered in a cell, with lesson.check(...)."
+    ANSWER = "Your answer"
+    CHECK = "Check"
+    MISSING = "Your answer is missing. {wanted}"
+    TILE = "Tile"
+    ROTATION = "Rotation in degrees"
+    CHOICES = "Choose"
+    HINT = "Hint"
+    SOLUTION = "Solution"
+    NEXT = "Next lesson"
+    VERDICT = "What comes of it"
+    NOTHING = "Your answer has not been checked yet."
+    GONE = "The kernel does not answer. Run the cell again to go on."

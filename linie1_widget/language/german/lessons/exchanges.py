@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from linie1_widget.language.english.lessons.exchanges import (
+from linie1_widget.language.english.lessons.linie1 import (
     NeverExchanged,
     PairPartner,
     Replacements,

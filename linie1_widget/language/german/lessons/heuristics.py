@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from linie1_widget.language.english.lessons.heuristics import (
+from linie1_widget.language.english.lessons.searches import (
     BreakStar,
     CheapestCost,
     CheapestPath,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from linie1_widget.language.english.linie1.game import NotNow, Refused, WrongRoute
+from linie1_widget.language.english.linie1 import NotNow, Refused, WrongRoute
 from linie1_widget.language.key import Key
 from linie1_widget.language.language import Text
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from linie1_widget.language.english.linie1.rides import Choosing, FaceName, Rolled, Using
+from linie1_widget.language.english.linie1 import Choosing, FaceName, Rolled, Using
 from linie1_widget.language.key import Key, inflections
 from linie1_widget.language.language import Text
 

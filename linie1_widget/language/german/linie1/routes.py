@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from linie1_widget.language.english.linie1.routes import (
+from linie1_widget.language.english.linie1 import (
     AssignmentText,
     Crossing,
     Drive,

@@ -4,30 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from linie1_widget.language.english.page.laboratory_board import LaboratoryBoard
+from linie1_widget.language.english.page.laboratory import LaboratoryBoardPage
 from linie1_widget.language.key import Key
 from linie1_widget.language.language import Text
 
 TEXTS: Mapping[Key, Text] = {
-    LaboratoryBoard.MAP: (
+    LaboratoryBoardPage.MAP: (
         "Suche auf den Gleisen, {title}; Pfeiltasten gehen von Zustand zu Zustand"
     ),
-    LaboratoryBoard.PATH_OF: "{count:# Ort|# Orte}",
-    LaboratoryBoard.LAYING: "Kärtchen legen",
-    LaboratoryBoard.TRIP: "Fahrt",
-    LaboratoryBoard.LINE: "Linie",
-    LaboratoryBoard.NO_LINE: "–",
-    LaboratoryBoard.FROM: "Von",
-    LaboratoryBoard.TO: "Nach",
-    LaboratoryBoard.OR_TO: "oder nach",
-    LaboratoryBoard.NO_MORE: "–",
-    LaboratoryBoard.OUT_OF: "{terminal} → {square}",
-    LaboratoryBoard.STOP: "Haltestelle {letter}, {square}",
-    LaboratoryBoard.ON_BOARD: "Auf dem Spielplan",
-    LaboratoryBoard.KEY_TAKE: "ein Kärtchen nehmen",
-    LaboratoryBoard.KEY_TURN: "es nach rechts, nach links drehen",
-    LaboratoryBoard.KEY_LAY: "es auf das Feld legen",
-    LaboratoryBoard.KEY_FITS: "zeigen, wohin es passt",
-    LaboratoryBoard.KEY_PAIR: "zwei Kärtchen auf einmal austauschen",
-    LaboratoryBoard.KEY_WHY: "sagen, warum",
+    LaboratoryBoardPage.PATH_OF: "{count:# Ort|# Orte}",
+    LaboratoryBoardPage.LAYING: "Kärtchen legen",
+    LaboratoryBoardPage.TRIP: "Fahrt",
+    LaboratoryBoardPage.LINE: "Linie",
+    LaboratoryBoardPage.NO_LINE: "–",
+    LaboratoryBoardPage.FROM: "Von",
+    LaboratoryBoardPage.TO: "Nach",
+    LaboratoryBoardPage.OR_TO: "oder nach",
+    LaboratoryBoardPage.NO_MORE: "–",
+    LaboratoryBoardPage.OUT_OF: "{terminal} → {square}",
+    LaboratoryBoardPage.STOP: "Haltestelle {letter}, {square}",
+    LaboratoryBoardPage.ON_BOARD: "Auf dem Spielplan",
+    LaboratoryBoardPage.KEY_TAKE: "ein Kärtchen nehmen",
+    LaboratoryBoardPage.KEY_TURN: "es nach rechts, nach links drehen",
+    LaboratoryBoardPage.KEY_LAY: "es auf das Feld legen",
+    LaboratoryBoardPage.KEY_FITS: "zeigen, wohin es passt",
+    LaboratoryBoardPage.KEY_PAIR: "zwei Kärtchen auf einmal austauschen",
+    LaboratoryBoardPage.KEY_WHY: "sagen, warum",
 }

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from linie1_widget.language.english.page.writing import Writing
+from linie1_widget.language.english.page.board import WritingPage
 from linie1_widget.language.key import Key
 from linie1_widget.language.language import Text
 
 TEXTS: Mapping[Key, Text] = {
-    Writing.DECIMAL: ",",
-    Writing.AND: "und",
-    Writing.OR: "oder",
-    Writing.CLOSE: "Diese Meldung schließen",
+    WritingPage.DECIMAL: ",",
+    WritingPage.AND: "und",
+    WritingPage.OR: "oder",
+    WritingPage.CLOSE: "Diese Meldung schließen",
 }

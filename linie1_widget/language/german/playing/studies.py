@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from linie1_widget.language.english.playing.studies import (
+from linie1_widget.language.english.studies import (
     Axis,
     ColumnText,
     Estimated,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from linie1_widget.language.english.playing.tournaments import GameTitle, Tournament
+from linie1_widget.language.english.studies import GameTitle, Tournament
 from linie1_widget.language.key import Key
 from linie1_widget.language.language import Text
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from linie1_widget.language.english.searching.search_tree import SearchTreeNote
+from linie1_widget.language.english.searching import SearchTreeNote
 from linie1_widget.language.key import Key
 from linie1_widget.language.language import Text
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from linie1_widget.language.english.searching.watched import (
+from linie1_widget.language.english.searching import (
     Beside,
     Happened,
     RoleName,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from linie1_widget.language.english.trans_europa.game import Against
+from linie1_widget.language.english.trans_europa import Against
 from linie1_widget.language.key import Key
 from linie1_widget.language.language import Text
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from linie1_widget.language.english.trans_europa.table import (
+from linie1_widget.language.english.trans_europa import (
     EuropaAdvice,
     EuropaHint,
     EuropaNote,

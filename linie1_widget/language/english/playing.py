@@ -1,4 +1,4 @@
-"""Texts of the table of a game: tasks, notes, hints, buttons."""
+"""Texts of the table of a game, saved games, bots and the analysis."""
 
 from __future__ import annotations
 
@@ -219,3 +219,129 @@ class Headline(Key):
 
     NOW = "Turn {turn}. {says}"
     EARLIER = "Turn {turn}. {says} (looking back: move {step} of {last})"
+
+
+class PlayerNames(Key):
+    """Reasons why names of players are refused."""
+
+    NAME = (
+        "A player's name is a text in one line, 1 to {most} characters that can be shown, "
+        "and not {name}."
+    )
+    DIFFER = "The players' names must differ, and here they are {names:and}."
+
+
+class SavedGame(Key):
+    """Reasons why a saved game cannot be loaded."""
+
+    OTHER_GAME = "This is a game of {game}, not of {wanted}."
+    NEWER = (
+        "This game was saved in version {version}, and this package reads up to {most}: "
+        "update linie1_widget."
+    )
+
+
+class JournalFault(Key):
+    """Reasons why a journal cannot be continued."""
+
+    NOT_BEGUN = "The journal {path} cannot be begun: {reason}."
+    REFUSED = (
+        "The journal {path} {fault}. Nothing was changed; to go on elsewhere, begin "
+        "another one by begin_journal()."
+    )
+    CLOSED = "has been closed"
+    OTHER_PROCESS = "belongs to the process that opened it"
+    READ_ONLY = "can only be read: {reason}"
+    GONE = "was deleted, moved or replaced"
+    OTHER_WRITER = "was written by somebody else"
+    NOT_WRITTEN = "cannot be written: {reason}"
+
+
+class BotFault(Key):
+    """Faults of a bot; each text begins with the bot."""
+
+    WHO = "{name}, played by a {bot}, at move {number}"
+    RAISED = "{who}, could not choose: {error}."
+    NO_MOVE = (
+        "{who}, chose {given}, which is not a move: let it choose one of "
+        "view.legal_moves()."
+    )
+    REFUSED = "{who}, chose {move}. {verdict}"
+    SLOW = "{who}, has not chosen within {seconds} seconds, and is left behind."
+
+
+class Tried(Key):
+    """The results of a trial."""
+
+    FINE = (
+        "The bot has passed: {moves:# legal move|# legal moves}, the longest took "
+        "{slowest} ms; it plays the same again, and by what it may know."
+    )
+    FAILED = "Seed {seed}: {error}"
+    SLOW = (
+        "Seed {seed}, move {number}: it took {took} ms to choose {move}, and it has "
+        "{most} ms."
+    )
+    OTHER = (
+        "Seed {seed}, move {number}: with the same seed it chose {first} at first and "
+        "{then} later. Let all its luck come from the Random that it is made with, and "
+        "keep nothing between games."
+    )
+    PEEKS = (
+        "Seed {seed}, move {number}: it chose {first}, and {then} where only hidden cards, "
+        "tiles and dice are others. Let it use nothing but the view."
+    )
+
+
+class Worth(Key):
+    """The value of a move."""
+
+    SQUARES = "leaves {left:# square|# squares} to lay or exchange"
+    COMPLETE = "the route is complete"
+    POINTS = "leaves {left:# point|# points} of track to lay"
+    CONNECTED = "all cities are connected"
+    TURNS = "leaves {turns} turns with dice on average"
+    ARRIVAL = "arrives in about {turns} turns"
+    CHANCE = "wins with a chance of {percent} %"
+    UNSAID = "the bot gives it no value"
+
+
+class Analysed(Key):
+    """The evaluation of a position by a bot."""
+
+    NOW_SQUARES = "{name} misses {left:# square|# squares}, as the bot {level} sees it."
+    NOW_POINTS = (
+        "{name} lacks {left:# point|# points} of track, as the bot {level} sees it."
+    )
+    NOW_TURNS = "The drive of {name} takes {turns} more turns with dice on average."
+    NOW_ARRIVAL = "{name} arrives in about {turns} turns, as the bot {level} sees it."
+    NOW_CHANCE = "{name} wins with a chance of {percent} %, as the bot {level} sees it."
+    NOTHING = "What the bot {level} would do for {name}:"
+    MORE = "{more:# more move is|# more moves are} worth no more than the last one here."
+    LINE_TURN = "How the bot {level} would play on in this turn:"
+    LINE_ON = (
+        "How bots {level} would play on for everybody, with the cards that were dealt and "
+        "what chance had in store:"
+    )
+    FAILED = "The analysis could not go on. {error}"
+    NO_LEVEL = "There is no bot {level} here."
+
+
+class Went(Key):
+    """The course of a game."""
+
+    SQUARES = "Squares missing"
+    POINTS = "Points of track missing"
+    CHANCES = "Chance to win"
+    HOW = (
+        "The chances are estimated by a formula that was fitted to games of bots: in other "
+        "such games it was {off} percentage points off on average. It knows nothing of "
+        "hands and plans."
+    )
+    AHEAD = "{names:and} stayed ahead from move {step} on."
+    ALWAYS = "{names:and} was ahead from the beginning to the end."
+    MOST = (
+        "Most changed with the turn of {name} that ended with move {step}: the chance of "
+        "{whose} to win went from {before} % to {after} %."
+    )
+    NOT_YET = "How a game went is told once it is over: it shows all cards."

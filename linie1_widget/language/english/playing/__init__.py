@@ -1,1 +1,0 @@
-"""Texts of tables, bots and experiments."""

@@ -1,1 +1,0 @@
-"""Texts of searches, watched searches and the laboratory."""
