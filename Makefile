@@ -58,7 +58,8 @@ ifndef SIDE_BY_SIDE
 .NOTPARALLEL:
 endif
 .PHONY: help docs lab test lint lint-python lint-js test-js test-python test-notebooks \
-        test-browser look hosts bench fuzz mutants lowest lite lite-test build notebooks bundle cases clean need-python need-node
+        test-browser look hosts bench fuzz mutants lowest lite lite-test build notebooks \
+        texts translations bundle cases clean need-python need-node
 
 help:
 	@echo "make lab    set up and open JupyterLab at the first notebook"
@@ -74,6 +75,7 @@ help:
 	@echo "make fuzz   hostile inputs, a minute for each kind (FUZZ='--seconds 600 flipped-journals')"
 	@echo "make lite   the course as a site that needs no Python, into dist/lite"
 	@echo "make lite-test  the same, and try it in a browser"
+	@echo "make translations  bring the languages up to date, and list what is untranslated"
 	@echo "make docs   the documentation, into docs/_build/html; it takes some minutes"
 	@echo "make clean  delete what was built and set up"
 	@echo
@@ -95,10 +97,10 @@ lint-python: $(VENV)/.test
 	  $(BIN)/ruff check --quiet . && $(BIN)/ruff format --quiet --check .)
 	$(call step,mypy: types of the package and strictly,$(BIN)/mypy --no-error-summary)
 
-lint-js: $(VENV)/.test cases
+lint-js: $(VENV)/.test texts cases
 	$(call step,tsc: types of the TypeScript and strictly,$(NPM) run check)
 
-test-js: $(VENV)/.test cases
+test-js: $(VENV)/.test texts cases
 	$(call step,vitest: the views against a fake model,$(NPM) test)
 
 test-python: $(VENV)/.test bundle
@@ -190,13 +192,22 @@ cases: $(VENV)/.test
 	$(call step,python: what the page has to say and to draw,\
 	  $(PY) -m tests.widgets.page_cases)
 
-bundle: need-node
+# The texts in other languages, and those of the page.
+texts:
+	@$(PY) js/translations.py
+
+translations: $(VENV)/.test
+	@echo "== translations: each file brought up to date, and what it lacks"
+	@$(PY) js/translations.py --update
+
+bundle: need-node texts
 	@echo "== esbuild: the front end, built afresh"
 	@$(NPM) run build
 
 clean:
 	@echo "== clean: deleting what was built and set up"
 	@rm -rf $(VENV) js/node_modules linie1_widget/static dist look
+	@rm -rf js/src/words js/src/host/languages.json linie1_widget/language/translations/*.json
 	@rm -rf docs/_build docs/course/*.ipynb
 	@rm -rf .mypy_cache .pytest_cache .ruff_cache .hypothesis
 

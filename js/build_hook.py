@@ -1,8 +1,9 @@
 """Build the TypeScript bundle into the package whenever the package is built.
 
 hatchling calls the hook for a wheel, an sdist and an editable install. A checkout always
-builds the bundle anew, with Node.js from PyPI if the machine has no suitable one. An
-unpacked sdist, which has a PKG-INFO, contains the bundle and needs no Node.js.
+compiles the translations and builds the bundle anew, with Node.js from PyPI if the machine
+has no suitable one. An unpacked sdist, which has a PKG-INFO, contains both and needs no
+Node.js.
 """
 
 from __future__ import annotations
@@ -33,8 +34,11 @@ class BundleHook(BuildHookInterface[Any]):
     """The build hook, which also adds the notebooks of the course to wheels."""
 
     def dependencies(self) -> list[str]:
-        """Return the requirement of Node.js from PyPI, if it is needed."""
-        return [] if self._is_sdist() or node.of_the_machine() else [node.WHEEL]
+        """Return what a checkout needs: for the translations, and Node.js if missing."""
+        if self._is_sdist():
+            return []
+        for_texts = ["babel>=2.12", "svgwrite>=1.4.3"]
+        return for_texts if node.of_the_machine() else [*for_texts, node.WHEEL]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Build the bundle, or check that the sdist contains it."""
@@ -46,6 +50,8 @@ class BundleHook(BuildHookInterface[Any]):
             run_npm(root / "js", "ci", "--no-audit", "--no-fund", "--prefer-offline")
             for name in BUNDLE:
                 (static / name).unlink(missing_ok=True)
+            compiler = root / "js" / "translations.py"
+            subprocess.run([sys.executable, str(compiler)], check=True)
             run_npm(root / "js", "run", "build")
         missing = [name for name in BUNDLE if not (static / name).is_file()]
         if missing:

@@ -126,14 +126,17 @@ def unpacked(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_the_wheel_holds_the_package_the_command_and_a_small_bundle(wheel: ZipFile) -> None:
     names = set(wheel.namelist())
     package = "py.typed __init__.pyi linie1/__init__.pyi linie1/game/game.py"
-    files = {*package.split(), "trans_europa/europa.txt"}
+    german = "language/translations/de.json"
+    files = {*package.split(), "trans_europa/europa.txt", german}
     assert BUNDLE | {f"linie1_widget/{file}" for file in files} <= names
     tops = {name.split("/")[0] for name in names}
     assert len(tops) == 3  # the package, its dist-info and its data: no js/, no tests/
     (data,) = (top for top in tops if top.endswith(".data"))
     template = f"{data}/data/share/jupyter/nbconvert/templates/linie1"
     assert {f"{template}/conf.json", f"{template}/index.html.j2"} <= names
-    assert not [name for name in names if name.endswith((".ts", ".tsx", ".js.map", ".pyc"))]
+    assert not [
+        name for name in names if name.endswith((".po", ".ts", ".tsx", ".js.map", ".pyc"))
+    ]
     points, licence, metadata = (
         wheel.read(name).decode()
         for end in ("points.txt", "LICENSE", "METADATA")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
+from functools import cached_property
 from types import MappingProxyType
 from typing import Any
 
@@ -32,7 +33,7 @@ class Key(TranslatableBase, Enum):
     ...     NIGHT = "n", "Good night."
     >>> print(Greeting.MORNING(name="Zoë"), Greeting("n"))
     Good morning, Zoë. Good night.
-    >>> french = Language("fr", {Greeting.MORNING: "Bonjour {name} !"})
+    >>> french = Language("fr", {"Greeting.MORNING": "Bonjour {name} !"})
     >>> Greeting.MORNING(name="Zoë").render(french)
     'Bonjour Zoë !'
     """
@@ -56,7 +57,12 @@ class Key(TranslatableBase, Enum):
 
     def render(self, language: Language, form: str = "") -> str:
         """Return the text in a form."""
-        return language.text(self, self.english, form)
+        return language.text(self.path, self.english, form)
+
+    @cached_property
+    def path(self) -> str:
+        """The name of the key in catalogues, such as "Rule.TITLE"."""
+        return f"{type(self).__name__}.{self.name}"
 
 
 @dataclass(frozen=True)
@@ -89,7 +95,7 @@ class Joined(TranslatableBase):
 class Title(TranslatableBase):
     """A name that is data, such as that of an algorithm; without a translation in English.
 
-    >>> Title("Breadth-first search").render(Language("fr", {Title("A*"): "A étoile"}))
+    >>> Title("Breadth-first search").render(Language("fr", {"A*": "A étoile"}))
     'Breadth-first search'
     """
 
@@ -99,7 +105,7 @@ class Title(TranslatableBase):
 
     def render(self, language: Language, form: str = "") -> str:
         """Return the name in a form."""
-        return language.text(self, self.english, form)
+        return language.text(self.english, self.english, form)
 
 
 def called(english: str, language: Language) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextvars import ContextVar
 from dataclasses import dataclass, field
 from types import MappingProxyType
@@ -15,7 +15,12 @@ Text: TypeAlias = str | Mapping[str, str]
 # An argument in a text: its name and an optional format.
 HOLE = re.compile(r"\{(\w+)(?::([^{}]*))?\}")
 
-JOINTS: Mapping[str, str] = MappingProxyType({"and": "and", "or": "or"})
+# Between the items of a list, before its last item, and between two items alone.
+Separators: TypeAlias = tuple[str, str, str]
+
+_ENGLISH_LISTS: Mapping[str, Separators] = MappingProxyType(
+    {"and": (", ", " and ", " and "), "or": (", ", " or ", " or ")}
+)
 
 
 def _singular_or_plural(count: int) -> int:
@@ -31,15 +36,18 @@ class Language:
     code : str
         The HTML code, such as "en" or "de".
     texts : mapping
-        The texts of keys; a missing key falls back to English.
-    joints : mapping
-        The words for "and" and "or" between the last two items of a list.
-    plural : callable
-        Returns the index of the plural form of a number.
+        The texts by the path of their key, such as "Rule.TITLE", or by their English if it
+        is a `Title`; a missing text falls back to English.
     name : str
         The name of the language in the language itself.
     decimal, thousands : str
         The decimal mark and the thousands separator.
+    lists : mapping
+        The separators of lists that end with "and" and with "or".
+    plural : callable
+        Returns the index of the plural form of a number.
+    plurals : list of str
+        The CLDR categories of these forms, in order.
 
     Examples
     --------
@@ -49,21 +57,22 @@ class Language:
     """
 
     code: str
-    texts: Mapping[Hashable, Text] = field(default_factory=dict)
-    joints: Mapping[str, str] = field(default_factory=lambda: JOINTS)
-    plural: Callable[[int], int] = _singular_or_plural
+    texts: Mapping[str, Text] = field(default_factory=dict)
     name: str = ""
     decimal: str = "."
     thousands: str = ","
+    lists: Mapping[str, Separators] = field(default_factory=lambda: _ENGLISH_LISTS)
+    plural: Callable[[int], int] = _singular_or_plural
+    plurals: list[str] = field(default_factory=lambda: ["one", "other"])
 
-    def text(self, key: Hashable, english: Text, form: str = "") -> str:
+    def text(self, path: str, english: Text, form: str = "") -> str:
         """Return the text of a key in a form, by default the plain form."""
-        text = self.texts.get(key, english)
+        text = self.texts.get(path, english)
         return text if isinstance(text, str) else text.get(form, text[""])
 
-    def inflections(self, key: Hashable, english: Text) -> Mapping[str, str]:
+    def inflections(self, path: str, english: Text) -> Mapping[str, str]:
         """Return all forms of the text of a key."""
-        text = self.texts.get(key, english)
+        text = self.texts.get(path, english)
         return {"": text} if isinstance(text, str) else text
 
     def fill(self, text: str, arguments: Mapping[str, object]) -> str:
@@ -97,8 +106,12 @@ class Language:
         return forms.split("|")[self.plural(count)].replace("#", str(count))
 
     def _listed(self, values: Iterable[object], last: str, form: str = "") -> str:
-        *others, final = [self.word(value, form) for value in values]
-        return f"{', '.join(others)} {self.joints[last]} {final}" if others else final
+        words = [self.word(value, form) for value in values]
+        between, before_last, alone = self.lists[last]
+        if len(words) == 2:
+            return alone.join(words)
+        *others, final = words
+        return f"{between.join(others)}{before_last}{final}" if others else final
 
 
 ENGLISH = Language("en", name="English")

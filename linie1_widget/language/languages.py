@@ -1,17 +1,37 @@
-"""The registry and the choice of languages."""
+"""The languages that there are, and the choice among them."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from gettext import c2py
+from pathlib import Path
 from types import MappingProxyType
 
-from linie1_widget.errors import InvalidValue
-from linie1_widget.language.german import GERMAN
+from linie1_widget.errors import InvalidValue, Linie1Error
 from linie1_widget.language.language import CURRENT_LANGUAGE, ENGLISH, Language
 
+TRANSLATED = ("de",)
+"""The codes of the languages with a file in ``translations``."""
+
+_FOLDER = Path(__file__).parent / "translations"
+
+
+def _compiled(code: str) -> Language:
+    """Return a language from the file that was compiled when the package was built."""
+    file = _FOLDER / f"{code}.json"
+    if not file.exists():
+        raise Linie1Error(
+            f"the language {code!r} has not been built: run `make build` in a checkout, "
+            "or install the package with pip"
+        )
+    told = json.loads(file.read_text(encoding="utf-8"))
+    return Language(code, plural=c2py(told.pop("plural_rule")), **told)
+
+
 LANGUAGES: Mapping[str, Language] = MappingProxyType(
-    {language.code: language for language in (ENGLISH, GERMAN)}
+    {"en": ENGLISH, **{code: _compiled(code) for code in TRANSLATED}}
 )
 """The languages by code."""
 

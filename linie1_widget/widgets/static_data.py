@@ -129,4 +129,4 @@ def with_words(page: Mapping[str, Any], **words: Key) -> dict[str, Any]:
 
 
 def _forms(name: Key) -> dict[str, str]:
-    return dict(current_language().inflections(name, name.english))
+    return dict(current_language().inflections(name.path, name.english))

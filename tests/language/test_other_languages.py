@@ -3,61 +3,36 @@ titles of the package's algorithms, maps and editions."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from importlib import import_module
-from pkgutil import walk_packages
+from collections.abc import Mapping
+from gettext import c2py
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
 from typing import Any
 
 import pytest
+from babel import Locale
+from babel.messages.catalog import Catalog
 
-from linie1_widget.drawing.lattice.relief import relief_of
-from linie1_widget.language import english
-from linie1_widget.language.english.page.board import WritingPage
-from linie1_widget.language.key import Key, Title
 from linie1_widget.language.language import ENGLISH, HOLE, Language, Text
 from linie1_widget.language.languages import LANGUAGES
-from linie1_widget.linie1.editions import EDITIONS
-from linie1_widget.paths import ALGORITHMS, TREE_ALGORITHMS
-from linie1_widget.paths.maze_generators import MAZES
-from linie1_widget.paths.trees.shortest_paths import WORDING
-from linie1_widget.players import LEVELS_OF
-from linie1_widget.trans_europa.lattice import DOUBLE
-from linie1_widget.trans_europa.map import MAPS
+
+TOOL = Path(__file__).parents[2] / "js" / "translations.py"
+SPEC = spec_from_file_location("translations", TOOL)
+assert SPEC is not None
+assert SPEC.loader is not None
+tool = module_from_spec(SPEC)
+SPEC.loader.exec_module(tool)
+all_forms, holes = tool.all_forms, tool.holes
 
 OTHERS = [each for each in LANGUAGES.values() if each is not ENGLISH]
-
-
-# All subjects in English.
-CATALOGUE = {
-    f"{module.name}.{name}": subject
-    for module in walk_packages(english.__path__, f"{english.__name__}.")
-    for name, subject in vars(import_module(module.name)).items()
-    if isinstance(subject, type)
-    if issubclass(subject, Key) and subject.__module__ == module.name
+CATALOGUE = {f"{each.__module__}.{each.__name__}": each for each in tool.subjects()}
+ENGLISH_TEXTS = tool.template()
+# All translatable texts in English, by path.
+KEYS: Mapping[str, Text] = {
+    tool.path_of(each): tool.read(each.id) for each in ENGLISH_TEXTS if each.id
 }
-
-
-def titles() -> Iterator[str]:
-    for wording in (*ALGORITHMS.values(), *TREE_ALGORITHMS.values(), WORDING):
-        yield from (wording.title, *wording.messages.values())
-        yield from map(str.lstrip, wording.pseudocode.lines)
-        yield from (getattr(wording, name, "") for name in ("queue", "table", "condition"))
-        yield from (setting.title for setting in getattr(wording, "settings", ()))
-    for shelf in (EDITIONS, MAZES):
-        yield from (each.title for each in shelf.values())
-    for levels in LEVELS_OF.values():
-        yield from levels
-    for map_ in MAPS.values():
-        yield from (city.colour for city in map_.cities.values())
-        double = [edge for edge, cost in map_.edges.items() if cost == DOUBLE]
-        yield from map(relief_of(map_).crossed, double)
-        yield from (caption.text for caption in relief_of(map_).captions)
-
-
-# All translatable texts in English.
-KEYS: Mapping[Any, Text] = {
-    **{key: key.english for subject in CATALOGUE.values() for key in subject},
-    **{Title(title): title for title in titles() if title},
+OF_PYTHON = {
+    key.path for name, each in CATALOGUE.items() if ".page." not in name for key in each
 }
 
 # Texts that are meant to be equal.
@@ -71,20 +46,6 @@ SAME = {
 }
 
 
-def all_forms(text: Text) -> Mapping[str, str]:
-    return {"": text} if isinstance(text, str) else text
-
-
-def holes(text: Text) -> dict[str, set[str]]:
-    found: dict[str, set[str]] = {}
-    for each in all_forms(text).values():
-        for hole in HOLE.finditer(each):
-            form = hole[2] or ""
-            kind = "plural" if "|" in form else form.split()[0] if form else ""
-            found.setdefault(hole[1], set()).add(kind)
-    return found
-
-
 each_language = pytest.mark.parametrize("language", OTHERS, ids=lambda each: each.code)
 
 
@@ -94,25 +55,63 @@ def test_it_says_what_english_says_and_nothing_else(language: Language) -> None:
     assert [key for key in language.texts if key not in KEYS] == []
 
 
-@each_language
-def test_each_text_asks_for_what_the_english_one_is_given(language: Language) -> None:
-    named = {form for text in language.texts.values() for form in all_forms(text)}
-    wrong = []
-    for key, text in language.texts.items():
-        english, asked = holes(KEYS[key]), holes(text)
-        if set(asked) != set(english):
-            wrong.append((key, set(asked), set(english)))
-            continue
-        for name, kinds in asked.items():
-            listed = {"and", "or"} & english[name]
-            for kind in kinds:
-                known = listed or "plural" in english[name]
-                fits = kind in listed or (kind == "plural" and kind in english[name])
-                if kind and not fits and (known or kind not in named | {"letter"}):
-                    wrong.append((key, name, kind))
-                if not kind and listed:
-                    wrong.append((key, name, kind))
-    assert wrong == []
+def spoilt(catalog: Catalog, path: str, text: str) -> Any:
+    """Return a copy of a catalogue with another text."""
+    copy = Catalog(locale=catalog.locale)
+    for each in catalog:
+        if each.id and tool.path_of(each) != path:
+            copy.add(each.id, each.string, context=each.context)
+    found = [each for each in catalog if each.id and tool.path_of(each) == path]
+    if text:
+        copy.add(found[0].id if found else "English", text, context=path)
+    return copy
+
+
+@pytest.mark.parametrize(
+    ("path", "text", "says"),
+    [
+        ("SideName.N", "Nord {square}", "{square:} does not fit 'north"),
+        ("BoardPage.NOT_HERE", "{square}: {tile} {rules}", "{rules:} does not fit"),
+        ("BoardPage.MORE_SQUARES", "{more:#|#|#}", "should have 2 forms"),
+        ("BoardPage.NO_KEY", "Nichts", "is no text"),
+        ("BoardPage.EMPTY", "", "is missing"),
+    ],
+)
+def test_the_build_refuses_a_file_that_does_not_fit(
+    path: str, text: str, says: str
+) -> None:
+    german = tool.opened("de")
+    assert list(tool.faults(german, ENGLISH_TEXTS)) == []
+    (fault,) = tool.faults(spoilt(german, path, text), ENGLISH_TEXTS)
+    assert fault.startswith(repr(path))
+    assert says in fault
+
+
+def test_a_new_language_is_a_file_with_the_rules_of_its_language(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tool, "FOLDER", tmp_path)
+    assert len(tool.untranslated(tool.update("pl", ENGLISH_TEXTS))) == len(KEYS)
+    english = "Undone."
+    file = tmp_path / "pl.po"
+    told = file.read_text(encoding="utf-8").replace(
+        f'msgid "{english}"\nmsgstr ""', f'msgid "{english}"\nmsgstr "Cofnięte."'
+    )
+    file.write_text(told, encoding="utf-8")
+    polish = tool.opened("pl")
+    assert list(tool.faults(polish, ENGLISH_TEXTS)) == []
+    assert "BoardPage.UNDONE" not in tool.untranslated(polish)
+    language = tool.compiled(polish)
+    assert language["texts"] == {"BoardPage.UNDONE": "Cofnięte."}
+    assert (language["name"], language["decimal"]) == ("Polski", ",")
+    assert language["plurals"] == ["one", "few", "many", "other"]
+    assert language["lists"]["or"] == [", ", " lub ", " lub "]
+    plural = c2py(language["plural_rule"])
+    assert [plural(count) for count in (1, 2, 5, 22, 1_000_000)] == [0, 1, 2, 1, 2]
+    # The English has changed since.
+    file.write_text(told.replace(english, "Taken back."), encoding="utf-8")
+    (fault,) = tool.faults(tool.opened("pl"), ENGLISH_TEXTS)
+    assert "the English is now 'Undone.'" in fault
 
 
 @pytest.mark.parametrize("language", LANGUAGES.values(), ids=LANGUAGES)
@@ -125,8 +124,7 @@ def test_each_text_can_be_read(language: Language) -> None:
             assert ends == [english[:1].isspace(), english[-1:].isspace()], key
             assert each
             # A page may embed texts, and titles are fragments.
-            of_python = isinstance(key, Key) and ".page." not in type(key).__module__
-            assert each == each.strip() or not of_python, key
+            assert each == each.strip() or key not in OF_PYTHON, key
             assert not set("{}") & set(HOLE.sub("", each)), key
             plurals = [hole[2] for hole in HOLE.finditer(each) if "|" in (hole[2] or "")]
             assert all(len(forms.split("|")) == len(counts) for forms in plurals), key
@@ -145,10 +143,8 @@ def test_only_what_is_the_same_on_purpose_reads_as_in_english(language: Language
     assert same == SAME[language.code]
 
 
-@each_language
-def test_the_page_lists_as_python_does(language: Language) -> None:
-    told = {
-        key.name.lower(): key.render(language) for key in (WritingPage.AND, WritingPage.OR)
-    }
-    assert told == dict(language.joints)
-    assert WritingPage.DECIMAL.render(language) == language.decimal
+def test_english_is_written_as_in_britain() -> None:
+    british = Locale.parse("en_GB")
+    for last, pattern in (("and", "standard"), ("or", "or")):
+        found = [british.list_patterns[pattern][part] for part in ("middle", "end", "2")]
+        assert [*ENGLISH.lists[last]] == [each[3:-3] for each in found]

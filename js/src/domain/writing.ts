@@ -4,7 +4,7 @@ import * as words from "../words/writing.json";
 
 /** Round to few decimals, ties to even; NaN gives an empty string. */
 const written = (digits: number) => (value = NaN): string => {
-  if (Number.isNaN(value)) return "";
+  if (isNaN(value)) return "";
   if (value === Infinity) return "∞";
   const tie = Math.abs((value * 2 ** (digits + 1)) % 2) === 1;
   const low = Math.floor(value * 10 ** digits);
@@ -29,14 +29,16 @@ export function fill(template: string, words: Readonly<Record<string, Word>>): s
   );
 }
 
-function told(word: Word, form: string): string {
-  if (Array.isArray(word)) return listed(word as string[], form === "or" ? words.or : words.and);
-  if (typeof word === "number" && form) return `${form.split("|")[+(word !== 1)]}`.replace("#", `${word}`);
-  return word instanceof Map ? word.get(form) ?? word.get("") ?? "" : `${word}`;
-}
+const rules = new Intl.PluralRules(words.locale);
 
-/** "a", "a and b", "a, b and c". */
-export function listed(items: readonly string[], joint = words.and): string {
-  const [last = ""] = items.slice(-1);
-  return items.length < 2 ? last : `${items.slice(0, -1).join(", ")} ${joint} ${last}`;
+function told(word: Word, form: string): string {
+  if (Array.isArray(word)) {
+    const type = form === "or" ? "disjunction" : "conjunction";
+    return new Intl.ListFormat(words.locale, { type }).format(word);
+  }
+  if (typeof word === "number" && form) {
+    const plural = words.plurals.indexOf(rules.select(word));
+    return `${form.split("|")[plural]}`.replace("#", `${word}`);
+  }
+  return `${word instanceof Map ? word.get(form) ?? word.get("") : word}`;
 }

@@ -3,10 +3,8 @@
 import { text } from "./json";
 import { Connection } from "./kernel";
 import { attempt, type HostModel } from "./model";
+import languages from "./languages.json";
 import { LANGUAGE } from "./reopen";
-
-/** Languages by code, each with its own name. */
-const LANGUAGES = [["en", "English"], ["de", "Deutsch"]] as const;
 
 /** Set the language of a view and offer the others, if Python is reachable. */
 export function offerLanguages(host: HostModel, root: HTMLElement, signal: AbortSignal): void {
@@ -18,7 +16,7 @@ export function offerLanguages(host: HostModel, root: HTMLElement, signal: Abort
   const place = document.createElement("div");
   place.className = "l1-ui-languages";
   root.append(place);
-  for (const [code, name] of LANGUAGES) {
+  for (const [code, name] of languages) {
     if (code === now) continue;
     const button = document.createElement("button");
     Object.assign(button, { type: "button", className: LANGUAGE, lang: code, textContent: name });

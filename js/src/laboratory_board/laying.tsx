@@ -125,11 +125,10 @@ export class Laying implements Field {
     this.#picture.update(explanation);
     this.#grid.update();
     this.#panels.toolbar.draw([model.history, model.pair, session.armed, session.position.tiles.size > 0], () => <LayingTools session={session} />);
-    const { start, goals } = this.#ends;
     const { position } = session;
-    this.#panels.trip.draw([start, goals, [...position.stops], [...position.tiles.keys()]], () => (
+    this.#panels.trip.draw([this.#ends, [...position.stops], [...position.tiles.keys()]], () => (
       <Trip
-        page={page} position={position} start={start} goals={goals}
+        page={page} position={position} {...this.#ends}
         ask={(from, to) => around.strokes.ask({ do: "trip", start: from, goals: to })}
       />
     ));

@@ -1,11 +1,14 @@
-"""Texts of the page: labels, tool tips, help. One module per part of the page.
+"""Texts of the page: labels, tool tips, help; a class of keys per part of the page.
 
-Each class of keys is a file of the same name in ``js/src/words``, written by
-`tests.language.test_page`. Scripts of step-by-step players include their texts; those of
-boards and tables check their keys against the files and get the texts with the page.
+The build writes them, and the formats of numbers and lists, into ``js/src/words``. Scripts
+of step-by-step players include their texts; those of boards and tables check their keys
+against the files and get the texts with the page.
 """
 
 from __future__ import annotations
+
+import re
+from typing import Any
 
 from linie1_widget.language.key import Key
 from linie1_widget.language.language import ENGLISH, current_language
@@ -16,26 +19,42 @@ def page_words(*subjects: type[Key]) -> dict[str, str]:
     return {_camel(key.name): str(key) for keys in subjects for key in keys}
 
 
-def other_words(*subjects: type[Key]) -> dict[str, list[str]]:
+def other_words(*subjects: type[Key]) -> dict[str, list[Any]]:
     """Return the texts of a script in another language, by file; empty in English.
 
-    >>> from linie1_widget.language.english.page.board import Everywhere
-    >>> other_words(Everywhere)
+    >>> from linie1_widget.language.english.page.board import EverywherePage
+    >>> other_words(EverywherePage)
     {}
     """
     if current_language() is ENGLISH:
         return {}
-    return {file_of(keys): [str(key) for key in keys] for keys in subjects}
+    return {file_of(keys): [*file_words(keys).values()] for keys in subjects}
+
+
+def file_words(subject: type[Key]) -> dict[str, Any]:
+    """Return the file of a subject in the current language.
+
+    >>> from linie1_widget.language.english.page.board import WritingPage
+    >>> file_words(WritingPage)["plurals"]
+    ['one', 'other']
+    """
+    language = current_language()
+    # British lists have no comma before "and".
+    locale = "en-GB" if language is ENGLISH else language.code
+    formats = {"locale": locale, "decimal": language.decimal, "plurals": language.plurals}
+    texts = page_words(subject)
+    return {**formats, **texts} if file_of(subject) == "writing" else texts
 
 
 def file_of(subject: type[Key]) -> str:
-    """Return the name of the file of a subject, which is the name of its module.
+    """Return the name of the file of a subject.
 
-    >>> from linie1_widget.language.english.page.board import Everywhere
-    >>> file_of(Everywhere)
-    'everywhere'
+    >>> from linie1_widget.language.english.page.playback import SearchTreePage
+    >>> file_of(SearchTreePage)
+    'search_tree'
     """
-    return subject.__module__.rpartition(".")[2]
+    name = subject.__name__.removesuffix("Page")
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
 
 
 def _camel(name: str) -> str:

@@ -111,9 +111,6 @@ class EverywherePage(Key):
 
 
 class WritingPage(Key):
-    """The marks of numbers, the conjunctions of lists, and the notice."""
+    """The notice on every page."""
 
-    DECIMAL = "."
-    AND = "and"
-    OR = "or"
     CLOSE = "Close this notice"

@@ -1,0 +1,302 @@
+"""Compile the translations, and write the words of the page for the TypeScript build.
+
+The package's build runs it. A language is one file of translators, ``<code>.po`` in
+``linie1_widget/language/translations``, and its code in `TRANSLATED`. It is compiled to
+JSON with the rules of CLDR for plurals, lists and numbers, so that nothing but the
+package itself is needed to read it. ``--update`` brings the files up to date with the
+English texts and lists what is not translated.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import re
+import sys
+from collections.abc import Iterator, Mapping
+from importlib import import_module
+from pathlib import Path
+from pkgutil import walk_packages
+from typing import Any
+
+from babel import Locale
+from babel.messages.catalog import Catalog
+from babel.messages.pofile import read_po, write_po
+from babel.plural import PluralRule, to_gettext
+
+ROOT = Path(__file__).parents[1]
+# The package is not installed yet when it is built.
+sys.path.insert(0, str(ROOT))
+
+from linie1_widget.language import english  # noqa: E402
+from linie1_widget.language.key import Key  # noqa: E402
+from linie1_widget.language.language import HOLE, Text  # noqa: E402
+
+FOLDER = ROOT / "linie1_widget" / "language" / "translations"
+PAGE = ROOT / "js" / "src"
+WIDTH = 92
+# Without dates and names, which would change in each commit.
+HEADER = r"""msgid ""
+msgstr ""
+"Language: {}\n"
+"Content-Type: text/plain; charset=utf-8\n"
+"""
+
+# A further form of a name, in a line of its own: "the: the town hall".
+FORM = re.compile(r"(\w+): (.+)")
+CATEGORIES = ("zero", "one", "two", "few", "many", "other")
+
+
+def subjects() -> Iterator[type[Key]]:
+    """Yield the classes of keys, module by module."""
+    modules = walk_packages(english.__path__, f"{english.__name__}.")
+    for name in sorted(module.name for module in modules):
+        for each in vars(import_module(name)).values():
+            if isinstance(each, type) and issubclass(each, Key) and each.__module__ == name:
+                yield each
+
+
+def titles() -> Iterator[str]:
+    """Yield the names that are data: of algorithms, editions, levels, maps."""
+    from linie1_widget.drawing.lattice.relief import relief_of
+    from linie1_widget.linie1.editions import EDITIONS
+    from linie1_widget.paths import ALGORITHMS, TREE_ALGORITHMS
+    from linie1_widget.paths.maze_generators import MAZES
+    from linie1_widget.paths.trees.shortest_paths import WORDING
+    from linie1_widget.players import LEVELS_OF
+    from linie1_widget.trans_europa.lattice import DOUBLE
+    from linie1_widget.trans_europa.map import MAPS
+
+    for wording in (*ALGORITHMS.values(), *TREE_ALGORITHMS.values(), WORDING):
+        yield from (wording.title, *wording.messages.values())
+        yield from map(str.lstrip, wording.pseudocode.lines)
+        yield from (getattr(wording, name, "") for name in ("queue", "table", "condition"))
+        yield from (setting.title for setting in getattr(wording, "settings", ()))
+    for shelf in (EDITIONS, MAZES):
+        yield from (each.title for each in shelf.values())
+    for levels in LEVELS_OF.values():
+        yield from levels
+    for map_ in MAPS.values():
+        yield from (city.colour for city in map_.cities.values())
+        double = [edge for edge, cost in map_.edges.items() if cost == DOUBLE]
+        yield from map(relief_of(map_).crossed, double)
+        yield from (caption.text for caption in relief_of(map_).captions)
+
+
+def template() -> Catalog:
+    """Return all English texts, without a translation."""
+    found = Catalog()
+    for subject in subjects():
+        about = " ".join((subject.__doc__ or "").partition("\n\n")[0].split())
+        for key in subject:
+            found.add(written(key.english), context=key.path, auto_comments=[about])
+    for title in dict.fromkeys(filter(None, titles())):
+        found.add(title)
+    return found
+
+
+def written(text: Text) -> str:
+    """Return a text as translators see it: each further form in a line of its own."""
+    if isinstance(text, str):
+        return text
+    return "\n".join(
+        [text[""], *(f"{form}: {each}" for form, each in text.items() if form)]
+    )
+
+
+def read(text: str) -> Text:
+    """Return a text as the package holds it."""
+    plain, *others = text.split("\n")
+    forms = [FORM.fullmatch(other) for other in others]
+    if not others or not all(forms):
+        return text
+    return {"": plain, **{each[1]: each[2] for each in forms if each}}
+
+
+def path_of(message: Any) -> str:
+    """Return the path of a key, or the English of a title."""
+    return str(message.context or message.id)
+
+
+def all_forms(text: Text) -> Mapping[str, str]:
+    """Return the forms of a text by name."""
+    return {"": text} if isinstance(text, str) else text
+
+
+def holes(text: Text) -> dict[str, set[str]]:
+    """Return the arguments of a text with their kinds: "plural", "and", a form or ""."""
+    found: dict[str, set[str]] = {}
+    for each in all_forms(text).values():
+        for hole in HOLE.finditer(each):
+            form = hole[2] or ""
+            kind = "plural" if "|" in form else form.split()[0] if form else ""
+            found.setdefault(hole[1], set()).add(kind)
+    return found
+
+
+def faults(catalog: Catalog, wanted: Catalog) -> Iterator[str]:
+    """Yield what is wrong in a catalogue; untranslated texts are not."""
+    known = {path_of(each): each for each in wanted if each.id}
+    there = {path_of(each): each for each in catalog if each.id}
+    yield from (f"{path!r} is missing" for path in known.keys() - there.keys())
+    yield from (f"{path!r} is no text" for path in there.keys() - known.keys())
+    plurals = len(_rule(catalog).tags | {"other"})
+    texts = [read(each.string) for each in there.values() if each.string]
+    forms = {"letter"}.union(*(all_forms(text) for text in texts))
+    for path in known.keys() & there.keys():
+        given, message = known[path].id, there[path]
+        if message.id != given or message.fuzzy:
+            yield f"{path!r}: the English is now {given!r}"
+        elif message.string:
+            for name, kind in _misused(given, message.string, forms):
+                yield f"{path!r}: {{{name}:{kind}}} does not fit {given!r}"
+            for hole in HOLE.finditer(message.string):
+                if "|" in (hole[2] or "") and hole[2].count("|") + 1 != plurals:
+                    yield f"{path!r}: {hole[0]} should have {plurals} forms"
+
+
+def _misused(given: str, told: str, forms: set[str]) -> Iterator[tuple[str, str]]:
+    """Yield arguments and kinds that the English does not have or that do not fit it."""
+    asked, used = holes(read(given)), holes(read(told))
+    yield from ((name, "") for name in asked.keys() ^ used.keys())
+    for name in asked.keys() & used.keys():
+        special = {"and", "or", "plural"} & asked[name]
+        for kind in used[name]:
+            as_form = not special and kind in forms
+            if kind not in special and not as_form and (kind or {"and", "or"} & special):
+                yield name, kind
+
+
+def compiled(catalog: Catalog) -> dict[str, Any]:
+    """Return a language as JSON: its texts, and the rules of CLDR."""
+    locale = Locale.parse(catalog.locale)
+    marks = locale.number_symbols.get("latn", locale.number_symbols)
+    rule = _rule(catalog)
+    lists = {"and": locale.list_patterns["standard"], "or": locale.list_patterns["or"]}
+    return {
+        "name": str(locale.get_display_name(str(locale))).capitalize(),
+        "decimal": marks["decimal"],
+        "thousands": marks["group"],
+        "lists": {
+            last: [_separator(found[part]) for part in ("middle", "end", "2")]
+            for last, found in lists.items()
+        },
+        "plural_rule": _of_whole_numbers(to_gettext(rule)),
+        "plurals": [each for each in CATEGORIES if each in rule.tags | {"other"}],
+        "texts": {
+            path_of(each): read(each.string) for each in catalog if each.id and each.string
+        },
+    }
+
+
+def _rule(catalog: Catalog) -> PluralRule:
+    rule: PluralRule = Locale.parse(catalog.locale).plural_form
+    return rule
+
+
+def _of_whole_numbers(rule: str) -> str:
+    """Return the expression of a rule; it may ask for digits that whole numbers lack."""
+    expression = rule.partition("plural=")[2].rstrip(";")
+    return re.sub(r"\b[cefitvw]\b", lambda part: "n" if part[0] == "i" else "0", expression)
+
+
+def _separator(pattern: str) -> str:
+    return pattern.removeprefix("{0}").removesuffix("{1}")
+
+
+def opened(code: str) -> Catalog:
+    """Return the catalogue of a language; an empty one for a new language."""
+    file = FOLDER / f"{code}.po"
+    if not file.exists():
+        name = Locale.parse(code).english_name
+        return Catalog(locale=code, header_comment=f"# The {name} texts of linie1_widget.")
+    with file.open("rb") as stream:
+        return read_po(stream, locale=code)
+
+
+def untranslated(catalog: Catalog) -> list[str]:
+    """Return the paths of the texts that are not translated."""
+    return [
+        path_of(each) for each in catalog if each.id and (not each.string or each.fuzzy)
+    ]
+
+
+def update(code: str, wanted: Catalog) -> Catalog:
+    """Bring the file of a language up to date; changed English texts become fuzzy."""
+    catalog, found = opened(code), Catalog(locale=code)
+    before = {path_of(each): each for each in catalog if each.id}
+    for each in wanted:
+        if not each.id:
+            continue
+        old = before.get(path_of(each))
+        changed = old is not None and old.string and (old.fuzzy or old.id != each.id)
+        found.add(
+            each.id,
+            old.string if old else "",
+            context=each.context,
+            auto_comments=each.auto_comments,
+            user_comments=old.user_comments if old else (),
+            flags={"fuzzy"} if changed else set(),
+        )
+    for each in found:
+        # Poedit would take our formats for Python's.
+        each.flags.discard("python-brace-format")
+    with (FOLDER / f"{code}.po").open("wb") as stream:
+        stream.write(f"{catalog.header_comment}\n{HEADER.format(code)}\n".encode())
+        write_po(stream, found, width=WIDTH, omit_header=True)
+    return found
+
+
+def build() -> None:
+    """Compile all languages and write the words of the page; exit if one has a fault."""
+    from linie1_widget.language.english.page import file_of, file_words
+
+    wanted, names = template(), [("en", "English")]
+    for code in translated():
+        catalog = opened(code)
+        wrong = sorted(faults(catalog, wanted))
+        if wrong:
+            raise SystemExit(
+                f"linie1_widget: the file {code}.po does not fit the English texts. `make "
+                "translations` brings it up to date. It says:\n" + "\n".join(wrong[:20])
+            )
+        language = compiled(catalog)
+        names.append((code, language["name"]))
+        write(FOLDER / f"{code}.json", language)
+    for subject in subjects():
+        if ".page." in subject.__module__:
+            write(PAGE / "words" / f"{file_of(subject)}.json", file_words(subject))
+    write(PAGE / "host" / "languages.json", names)
+
+
+def translated() -> tuple[str, ...]:
+    """Return the codes of the languages, which their module has in one line."""
+    # The module itself reads what is compiled here.
+    source = (FOLDER.parent / "languages.py").read_text(encoding="utf-8")
+    found = re.search(r"^TRANSLATED = \((.*)\)$", source, re.MULTILINE)
+    return tuple(re.findall(r'"(\w+)"', found[1])) if found else ()
+
+
+def write(file: Path, content: object) -> None:
+    """Write JSON, unless the file holds it already."""
+    text = json.dumps(content, ensure_ascii=False, indent=1) + "\n"
+    file.parent.mkdir(exist_ok=True)
+    if not file.exists() or file.read_text(encoding="utf-8") != text:
+        file.write_text(text, encoding="utf-8")
+
+
+def main() -> None:
+    """Compile the translations, or bring them up to date."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--update", action="store_true", help="list what is untranslated")
+    if parser.parse_args().update:
+        wanted = template()
+        for code in translated():
+            left = untranslated(update(code, wanted))
+            print(f"{code}: {len(left)} of {len(wanted)} texts are not translated")
+            print(*(f"  {path}" for path in left), sep="\n" if left else "")
+    build()
+
+
+if __name__ == "__main__":
+    main()
