@@ -179,9 +179,8 @@ class Game(SetupGame[Move, GameState, View, Verdict, Setup]):
     def _turn(self) -> Turn:
         setup, state = self._setup, self._state
         own = self._tasks[state.to_move]
-        seen = self._board, setup.edition, setup.referee, len(setup.pile), own, state
-        # Calling the class takes twice as long.
-        return tuple.__new__(Turn, seen)
+        pile = len(setup.pile)
+        return Turn(self._board, setup.edition, setup.referee, pile, own, state)
 
     def _parse(self, move: Move | str) -> Move:
         return parse_move(self._board, move)

@@ -50,11 +50,6 @@ class Seat(NamedTuple):
     # True if the others may still object to the announced route.
     open_to_objection: bool = False
 
-    def holding(self, hand: tuple[str, ...]) -> Seat:
-        """Return the seat with another hand."""
-        # `_replace` takes twice as long, and most moves change a hand.
-        return Seat(hand, self.driving, self.trip, self.shown, self.open_to_objection)
-
 
 class GameState(NamedTuple):
     """The state of a game."""

@@ -86,7 +86,7 @@ def _played(state: GameState, setup: Setup, plays: tuple[Laid, ...]) -> GameStat
         else:
             hand.append(each.replaced.code)
     used = 1 if len(plays) == 1 else state.plays_left
-    return played(state, setup, seat.holding(tuple(hand)), used, laid=new)
+    return played(state, setup, seat._replace(hand=tuple(hand)), used, laid=new)
 
 
 def _rolled(
@@ -136,10 +136,10 @@ def drew(state: GameState, setup: Setup, tile: int | None) -> tuple[GameState, s
         player, place = open_tiles(state)[tile]
         hand = state.seats[player].hand
         code = hand[place]
-        giver = state.seats[player].holding(hand[:place] + hand[place + 1 :])
+        giver = state.seats[player]._replace(hand=hand[:place] + hand[place + 1 :])
         seats = (*state.seats[:player], giver, *state.seats[player + 1 :])
         state = state._replace(seats=seats)
-    seat = state.seat.holding((*state.seat.hand, code))
+    seat = state.seat._replace(hand=(*state.seat.hand, code))
     state = _busy(state, seat, 0, state.to_draw - 1, drawn, state.laid)
     return _drawing(state, setup, state.to_draw), code
 

@@ -30,13 +30,13 @@ from linie1_widget.linie1.game.turn_rules import (
 from linie1_widget.linie1.game.turn_rules import routes as routes_now
 from linie1_widget.linie1.routing.route import Assignment, Route
 from linie1_widget.linie1.tiles import ORIENTED
-from linie1_widget.turn_game.protocol import Done, PlayersView
+from linie1_widget.turn_game.protocol import PlayersView
 
 _NO_CODE = ""
 _CODES = {EMPTY: _NO_CODE} | {bit: tile.code for bit, tile in enumerate(ORIENTED)}
 
 
-@dataclass(frozen=True, init=False)
+@dataclass(frozen=True)
 class View(PlayersView[Move, GameState]):
     """A game as one player sees it.
 
@@ -67,27 +67,6 @@ class View(PlayersView[Move, GameState]):
     board: Position = field(hash=False)
     pile: int
     _all: int = field(repr=False)
-
-    def __init__(
-        self,
-        player: int,
-        names: tuple[str, ...],
-        state: GameState,
-        history: tuple[Done[Move, GameState], ...],
-        edition: Edition,
-        referee: bool,
-        assignment: Assignment,
-        assignments: Mapping[int, Assignment],
-        board: Position,
-        pile: int,
-        _all: int,
-    ) -> None:
-        # The generated method of a frozen class takes twice as long.
-        own = self.__dict__
-        own["player"], own["names"], own["state"] = player, names, state
-        own["history"], own["edition"], own["referee"] = history, edition, referee
-        own["assignment"], own["assignments"] = assignment, assignments
-        own["board"], own["pile"], own["_all"] = board, pile, _all
 
     @property
     def hand(self) -> tuple[str, ...]:
@@ -150,6 +129,6 @@ class View(PlayersView[Move, GameState]):
 
     def _turn(self) -> Turn:
         state = self._at_turn()
-        seen = self.board, self.edition, self.referee, self._all, self.assignment, state
-        # Calling the class takes twice as long.
-        return tuple.__new__(Turn, seen)
+        return Turn(
+            self.board, self.edition, self.referee, self._all, self.assignment, state
+        )
