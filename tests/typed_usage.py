@@ -63,7 +63,7 @@ def playing_many() -> None:
 
     result = l1.tournament({"mine": Mine, "greedy": l1.players.LEVELS["greedy"]}, 10)
     show(result.ratings.difference("greedy", "mine"), result.standings[0].rating.elo)
-    pairs = l1.experiments.tasks(abs, [-1, 2])
+    pairs = l1.experiments.run_tasks(abs, [-1, 2])
     show([found + task for task, found in pairs], l1.tournament(["random"], games=4))
 
 

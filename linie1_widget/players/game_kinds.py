@@ -141,7 +141,7 @@ class GameKind:
 
     game: type[AnyGame]
     title: TranslatableBase | str
-    levels: Levels
+    levels: Levels = field(hash=False)
     begin: Callable[..., AnyGame] = field(compare=False)  # `rules` is its name
     rules: str = ""
     table_rules: type[TableRules] = TableRules
