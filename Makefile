@@ -148,6 +148,7 @@ mutants: $(VENV)/.test bundle
 
 # Other versions of all: an environment of its own. Old libraries warn of what newer ones
 # that they use will do without.
+lowest: TRANSLATOR = $(VENV)/lowest/bin/python
 lowest: $(VENV)/.lowest bundle
 	$(call step,pytest: unit tests with the lowest versions,\
 	  $(TEST_ENV) $(VENV)/lowest/bin/python $(UNIT_TESTS) -W ignore::DeprecationWarning)
@@ -193,8 +194,9 @@ cases: $(VENV)/.test
 	  $(PY) -m tests.widgets.page_cases)
 
 # The texts in other languages, and those of the page.
+TRANSLATOR = $(PY)
 texts:
-	@$(PY) js/translations.py
+	@$(TRANSLATOR) js/translations.py
 
 translations: $(VENV)/.test
 	@echo "== translations: each file brought up to date, and what it lacks"
