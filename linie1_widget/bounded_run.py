@@ -36,7 +36,6 @@ class Enough(BaseException):
 
     # why: "lines" or "seconds"; "size" or "changes" of a variable; "" on the way out
     def __init__(self, why: str = "", variable: str = "") -> None:
-        super().__init__(why, variable)
         self.why = why
         self.variable = variable
 

@@ -33,7 +33,6 @@ class Failed(Linie1Error):
     """A call of a function given as an answer has failed."""
 
     def __init__(self, says: TranslatableBase) -> None:
-        super().__init__(says)
         self.says = says
 
 

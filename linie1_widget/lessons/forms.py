@@ -27,7 +27,6 @@ class Unread(Linie1Error):
     """An answer does not have the expected form."""
 
     def __init__(self, says: TranslatableBase) -> None:
-        super().__init__(says)
         self.says = says
 
 
