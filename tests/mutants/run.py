@@ -27,6 +27,8 @@ from queue import SimpleQueue
 from random import Random
 from time import monotonic
 
+import pytest
+
 from tests.mutants.places import Mutant, mutants
 
 ROOT = Path(__file__).parents[2]
@@ -68,16 +70,15 @@ def _room(path: Path) -> str:
 
 
 def tests_of(path: Path) -> list[str]:
-    """Return the folders of tests: the nearest first, then the whole part."""
+    """Return the module, for its doctests, and folders of tests, the nearest first."""
     inner = path.relative_to(PACKAGE)
     if inner.parts[0] in ELSEWHERE:
-        return ELSEWHERE[inner.parts[0]]
+        return [str(path), *ELSEWHERE[inner.parts[0]]]
     folders = [Path("tests", folder) for folder in list(inner.parents)[:-1]]
     found = [str(each) for each in folders if (ROOT / each).is_dir()]
     found += BESIDE.get(inner.parts[0], [])
-    return found or sorted(
-        str(each.relative_to(ROOT)) for each in ROOT.glob("tests/test_*.py")
-    )
+    everywhere = (each.relative_to(ROOT) for each in ROOT.glob("tests/test_*.py"))
+    return [str(path), *(found or sorted(map(str, everywhere)))]
 
 
 def lives(mutant: Mutant, copy: Path) -> bool:
@@ -112,7 +113,7 @@ def _passes(command: list[str], copy: Path) -> bool:
         start_new_session=True,
     ) as tests:
         try:
-            return tests.wait(LIMIT_S) == 0
+            return tests.wait(LIMIT_S) in (0, pytest.ExitCode.NO_TESTS_COLLECTED)
         except subprocess.TimeoutExpired:
             return False
         finally:
