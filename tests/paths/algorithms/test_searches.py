@@ -216,6 +216,13 @@ def test_a_narrow_beam_may_miss_the_goal_and_a_wide_one_is_breadth_first() -> No
     assert wide.path == search(trap, trap.start, trap.goal, "bfs").path
 
 
+def test_without_memory_a_dearer_way_to_a_state_is_gone_too() -> None:
+    graph = EdgeGraph("S -> B 1, S -> A 1, B -> A 1, A -> G 5")
+    trace = search(graph, "S", "G", "rbfs", memory=0)
+    assert ("A", "B") in [(step.state, step.parent) for step in told(trace, "add")]
+    assert not told(trace, "skip")
+
+
 # from both ends --------------------------------------------------------------------------
 
 

@@ -232,7 +232,9 @@ def test_a_heap_of_cost_and_state_takes_the_states_of_every_graph(graph, start, 
     assert sorted((0, state) for state in trace.states)
     if len(goals) == 1 and len(trace.states) < 100:
         for function in (own.bfs, own.dijkstra):
-            assert watch(function, graph, start, goal).judgement.path_ok
+            story = watch(function, graph, start, goal)
+            assert story.judgement.path_ok
+            assert any(story.at(step).frontier for step in range(len(story)))
 
 
 def test_a_step_takes_few_bytes_and_is_the_same_again() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import sys
 from contextlib import nullcontext
 from functools import partial
@@ -53,6 +54,33 @@ def test_an_exception_that_is_caught_is_none_and_a_run_may_watch_another_run():
     assert story.judgement.path_ok
     assert "error" not in {step.kind for step in story.steps}
     assert story.steps[-2].function == "careful"
+
+
+def test_code_elsewhere_that_catches_the_end_comes_to_an_end_too():
+    caught = []
+
+    def endless(graph, start, goal):
+        def waits():
+            while True:
+                start  # noqa: B018
+
+        own.calls(waits, caught)
+
+    assert "40 lines" in on(SMALL, endless, lines=40).sentence(-2)
+    assert len(caught) < 2_000
+
+
+def test_after_the_alarm_there_is_time_to_tidy():
+    tidied = []
+
+    def waits(graph, start, goal):
+        try:
+            signal.raise_signal(signal.SIGALRM)
+        finally:
+            tidied.append(start)
+
+    assert "did not come to its end" in str(on(SMALL, waits).judgement)
+    assert tidied
 
 
 def interrupted(graph, start, goal):
