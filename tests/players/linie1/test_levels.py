@@ -12,6 +12,7 @@ import pytest
 
 from linie1_widget import EDITIONS, PLAN, Game, View, expected_turns, missing_tiles
 from linie1_widget.errors import InvalidValue
+from linie1_widget.linie1 import cheapest_completion
 from linie1_widget.linie1.game.moves import Depart, Lay, LayPair
 from linie1_widget.linie1.game.state import Stage
 from linie1_widget.linie1.planning.missing import ReachableTrack
@@ -79,6 +80,22 @@ def test_a_world_is_played_on_by_those_who_have_not_departed() -> None:
     world = World(view, {1: guessed(view, 1, Random(1))}, Random(1))
     at_once, later = (world.chance((), rounds, Rides()) for rounds in (0, 3))
     assert 0.9 < later < at_once < 0.999
+
+
+def test_in_a_world_who_has_laid_draws_tiles(monkeypatch: pytest.MonkeyPatch) -> None:
+    """After these plays Ada lacks two straight tiles: the last of the pile, or none."""
+    game, chances = almost(4, 1, "C"), []
+    completion = cheapest_completion(game.board, 1, STOPS)
+    assert completion is not None
+    moves = [Lay(each.cell, each.tiles[0]) for each in completion.needs[:2]]
+    hand = (*(move.tile.code for move in moves), *"CCC")
+    for pile in ("SS", "CC"):
+        setup = replace(game.setup, hands=(hand, game.setup.hands[1]), pile=tuple(pile))
+        monkeypatch.setattr(View, "to_come", Counter(pile))
+        view = Game.from_setup(setup).view(0)
+        world = World(view, {1: guessed(view, 1, Random(1))}, Random(0))
+        chances.append(world.chance(moves, 1, Rides()))
+    assert chances[0] > chances[1]
 
 
 def test_with_any_time_a_search_looks_in_one_world_at_least() -> None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from functools import partial
+from itertools import count
 from random import Random
 
 import pytest
 
 from linie1_widget.players import LEVELS_OF, Bot, play_out
 from linie1_widget.players.bot import RandomBot
+from linie1_widget.players.trans_europa import search_bots
 from linie1_widget.players.trans_europa.builders import PlannerBot, TreeBot, best_turns
 from linie1_widget.players.trans_europa.search_bots import BlockerBot, Guess, SearchBot
 from linie1_widget.trans_europa import MAP, End, Game, Lay, Map, Move, Setup, Stage
@@ -91,6 +93,7 @@ OTHER = "O---R---o---r---Y---y"
 @pytest.mark.parametrize(
     ("level", "track", "moves", "chosen"),
     [
+        ("greedy", TRACK[::-1], "a6 a0", "a6-a8"),
         # Builders lay single track first, after which only a double line is wanted.
         ("builder", TRACK, "a2 a10", "a2-a4"),
         ("planner", TRACK, "a2 a10", "a0-a2"),
@@ -165,10 +168,15 @@ def test_a_search_stops_when_its_time_is_over() -> None:
     assert game.explain(bot.choose(game.view(0))) is None
 
 
-def test_a_search_plays_rounds_on_for_as_long_as_somebody_lays() -> None:
-    """A rollout that ended with the first turn would prefer i11-i13."""
+def test_a_search_plays_rounds_on_for_as_long_as_somebody_lays(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A rollout that ended with the first turn would prefer i11-i13, and none i13-h14."""
     game = Game(2, seed=0)
     while game.stage is not Stage.LAY:
         game.push(SearchBot(Random(1), rollouts=2).choose(game.view(game.to_move)))
-    chosen = SearchBot(Random(1), rollouts=2).choose(game.view(game.to_move))
-    assert str(chosen) == "i13-i15"
+    # On this clock two rollouts take two seconds.
+    monkeypatch.setattr(search_bots, "perf_counter", count().__next__)
+    for most in ({"rollouts": 2}, {"seconds": 2.5}):
+        chosen = SearchBot(Random(1), **most).choose(game.view(game.to_move))
+        assert str(chosen) == "i13-i15"
