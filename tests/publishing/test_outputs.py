@@ -74,6 +74,9 @@ def test_a_picture_gets_its_pixels(kind: str) -> None:
     assert set(data) == {"text/html", "text/plain", "image/png"}
     assert b64decode(data["image/png"]) == as_png(widget.to_svg())
     assert book["cells"][0]["outputs"][0]["metadata"]["image/png"] == {"width": 560}
+    data["image/png"] = "drawn by somebody"
+    assert data_of(published(book, Output.PICTURE)) == [data]
+    assert data["image/png"] == "drawn by somebody"
 
 
 def test_states_go_when_nobody_needs_them_and_a_live_notebook_stays() -> None:
@@ -81,6 +84,10 @@ def test_states_go_when_nobody_needs_them_and_a_live_notebook_stays() -> None:
     book = published(run(ALONE["search"](), slider=SLIDER), Output.PAGE)
     assert data_of(book)[1] == SLIDER
     assert "widgets" in book.metadata
+    # In any order.
+    book = run(ALONE["search"](), slider=SLIDER)
+    book.cells.reverse()
+    assert VIEW not in data_of(published(book, Output.PAGE))[1]
     book = run(ALONE["search"]())
     before = json.dumps(book)
     assert json.dumps(published(book, Output.LIVE)) == before

@@ -23,6 +23,7 @@ from linie1_widget.drawing.search.maps import (
     place_on_board,
 )
 from linie1_widget.drawing.search.picture import draw_step
+from linie1_widget.drawing.search.scenes.graph_scene import beside as labels_beside
 from linie1_widget.drawing.search.scenes.lattice_scene import scenes_of
 from linie1_widget.drawing.search.snapshot import snapshot
 from linie1_widget.drawing.search.style import StepPaint
@@ -140,6 +141,10 @@ def test_words_beside_nodes_are_cut_and_keep_away_from_edges() -> None:
     (x, y), (beside, level) = scene.spots["M"][:2], scene.words["M"]
     assert beside > x
     assert level == y
+    # At the right edge no word hangs over it, but stands on the left.
+    up_and_down = [[(0, 1), (0, -1)]]
+    ((left, _),) = labels_beside([(80, 50)], 10, [(30, 12)], up_and_down, (110, 100))
+    assert left < 80
 
 
 LONDON, ROMA = (MAP.cities[name].node for name in ("London", "Roma"))

@@ -89,6 +89,7 @@ def test_costs_stand_on_squares_and_pins_that_point_ahead_and_differ_by_side() -
     assert grid().at(2).h[0, 0] == 8
     assert words.count("8") == 1  # f of the start
     assert words.count("0 + 8") == 1  # its g and h
+    assert not [at for _, at in placed(draw_step(grid(), 2)) if "rotate" in at]
     at = track("astar").at(11)
     assert at.frontier
     words = texts(draw_step(track("astar"), 11))
