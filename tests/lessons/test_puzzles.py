@@ -81,6 +81,7 @@ def test_one_play_of_a_hand_completes_the_route(difficulty: int) -> None:
 
 @pytest.mark.parametrize("difficulty", LEVELS)
 def test_one_rule_is_broken_at_one_side(difficulty: int) -> None:
+    places = set()
     for seed in range(10):
         exercise = PUZZLES["broken_rule"](seed, difficulty)
         board, ((cell, tile),) = exercise.figure.board, exercise.figure.ghosts
@@ -90,6 +91,8 @@ def test_one_rule_is_broken_at_one_side(difficulty: int) -> None:
         for letter, side in product("ABDE", SIDES):
             for answer in ((letter, side), f"{letter} {side.word}"):
                 assert bool(exercise.check(answer)) == ((letter, side) in found)
+        places.add(cell)
+    assert len({cell.row for cell in places}) > 3, "they lie all over the board"
 
 
 @pytest.mark.parametrize(("difficulty", "seeds"), [(1, 12), (2, 8), (3, 5)])

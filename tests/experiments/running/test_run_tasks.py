@@ -177,6 +177,8 @@ def test_work_that_cannot_be_sent_or_is_lost_is_told(pool: ProcessPoolExecutor) 
         list(run_tasks(lambda task: task, TASKS, pool))
     with pytest.raises(ExperimentStopped, match=r"4 times Toss\(seed=\d+.*the worker is"):
         list(run_tasks(toss, TASKS, Unruly(Random(1), losses=1.0)))
+    with pytest.raises(ExperimentStopped, match=r"4 times Toss\([^()]*\) came back"):
+        list(run_tasks(toss, TASKS[:1], Unruly(Random(1), losses=1.0)))
 
 
 @pytest.mark.parametrize(

@@ -197,6 +197,7 @@ def test_the_graph_leads_where_the_judge_drives_forwards_and_backwards(
 
 def test_what_cannot_be_is_refused() -> None:
     graph = TrackGraph(page_4())
+    assert graph == TrackGraph(page_4()) != TrackGraph(page_4_completed())
     assert (Cell.parse("l1"), Side.S) not in graph
     with pytest.raises(ValueError, match="not a state of this track"):
         list(graph.neighbours((Cell.parse("l1"), Side.S)))

@@ -194,6 +194,11 @@ def test_nodes_and_edges_come_and_go(widget):
     assert noticed(widget) == ""
 
 
+def test_sixty_nodes_are_not_too_many():
+    nodes = [f"N{number}" for number in range(60)]
+    assert l1.LaboratoryWidget(l1.EdgeGraph(", ".join(nodes))).map.count(" at ") == 60
+
+
 def test_the_last_node_stays():
     widget = l1.LaboratoryWidget("A -- B, start A, goal B")
     ask(widget, do="remove", node="A")

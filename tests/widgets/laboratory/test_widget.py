@@ -308,6 +308,7 @@ def test_every_choice_of_the_menus_can_be_made(widget):
     names = {name for name, *_ in choices["heuristics"]}
     assert names == {*HEURISTICS, "farthest_stop"}
     offered = dict(choices["settings"])
+    assert all(values == sorted(set(values)) for values in offered.values())
     for name, _, _, settings in choices["algorithms"]:
         widget.algorithm = name
         for heuristic in names:
