@@ -76,9 +76,7 @@ export class Analyst {
     this.desk.line.touch();
   }
 
-  follow(): void {
-    if (this.open && this.finished && !this.course) this.desk.line.ask({ do: "course" });
-  }
+  follow(): void { if (this.open && this.finished && !this.course) this.desk.line.ask({ do: "course" }); }
 
   /** Called when another position or another game is shown. */
   moved(): void {
@@ -113,9 +111,7 @@ export class Analyst {
   }
 
   /** Called when a request has been answered and all its traits have changed. */
-  settled(): void {
-    if (this.open && this.#wished) this.#wish();
-  }
+  settled(): void { if (this.open && this.#wished) this.#wish(); }
 
   /** Forget the findings: they hold for one position only. */
   drop(): void {

@@ -8,9 +8,7 @@ import type { Session } from "./session";
 import { afterAnswer, arrival, full } from "./speech";
 
 /** Traits set only by the kernel: a change of one proves that the kernel is alive. */
-export const ANSWERS = [
-  "verdict", "_laid", "edition", "hand", "_history", "_pair", "_notice", "_fits", "_answered",
-];
+export const ANSWERS = ["verdict", "_laid", "edition", "hand", "_history", "_pair", "_notice", "_fits", "_answered"];
 
 /** Take over changed traits and announce the news. */
 export function take(session: Session, changed: ReadonlySet<string>): void {

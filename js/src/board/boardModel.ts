@@ -41,10 +41,7 @@ export class BoardModel {
     return [count(undo), count(redo)];
   }
 
-  get pair(): Half | null {
-    return half(fields(this.host.get("_pair")))[0] ?? null;
-  }
-
+  get pair(): Half | null { return half(fields(this.host.get("_pair")))[0] ?? null; }
   get notice(): NoticeText { return readNotice(this.host); }
 
   /** The id of the last request answered, from any view. */
@@ -70,21 +67,10 @@ export class BoardModel {
     };
   }
 
-  readPage(): Page {
-    return readPage(this.host);
-  }
-
-  readPosition(page: Page): Position {
-    return readPosition(this.host.get("_laid"), page.kinds);
-  }
-
-  write(values: Record<string, unknown>): boolean {
-    return write(this.host, values);
-  }
-
-  send(intent: Record<string, unknown>): boolean {
-    return attempt(() => this.host.send(intent));
-  }
+  readPage(): Page { return readPage(this.host); }
+  readPosition(page: Page): Position { return readPosition(this.host.get("_laid"), page.kinds); }
+  write(values: Record<string, unknown>): boolean { return write(this.host, values); }
+  send(intent: Record<string, unknown>): boolean { return attempt(() => this.host.send(intent)); }
 }
 
 /** A tile on a square; empty if the square does not exist. */

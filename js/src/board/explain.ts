@@ -86,10 +86,7 @@ function idle(session: Session, byKeys: boolean): Explanation {
   const { texts } = session;
   const pair = session.model.pair;
   if (pair) {
-    return {
-      ...plain(texts("pairHalf", { square: nameOf(pair.cell) }), texts.pairNext),
-      ghosts: [pair],
-    };
+    return { ...plain(texts("pairHalf", { square: nameOf(pair.cell) }), texts.pairNext), ghosts: [pair] };
   }
   if (session.armed) return plain(texts.pair, texts.pairTake);
   if (!session.held) return plain(texts.take, noTile(session, byKeys));

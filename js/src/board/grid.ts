@@ -57,9 +57,7 @@ export class Grid {
     this.#cells[at]?.focus();
   }
 
-  has(target: EventTarget | null): boolean {
-    return target instanceof Node && this.element.contains(target);
-  }
+  has(target: EventTarget | null): boolean { return target instanceof Node && this.element.contains(target); }
 
   update(): void {
     const { shown, unconfirmed, words, cursor, model, texts } = this.#session;

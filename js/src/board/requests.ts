@@ -32,14 +32,10 @@ export class Requests {
   get none(): boolean { return !this.#open.length; }
 
   /** The clicks that lay tiles, oldest first. */
-  get clicks(): Click[] {
-    return this.#open.flatMap(({ click }) => click ?? []);
-  }
+  get clicks(): Click[] { return this.#open.flatMap(({ click }) => click ?? []); }
 
   /** The tiles shown on the board but not yet confirmed by the kernel. */
-  get unconfirmed(): Half[] {
-    return this.clicks.flatMap(({ plays, verdict }) => (verdict === "yes" ? plays : []));
-  }
+  get unconfirmed(): Half[] { return this.clicks.flatMap(({ plays, verdict }) => (verdict === "yes" ? plays : [])); }
 
   /** Record a request and return its id. */
   add(intent: Intent, click: Click | null): string {

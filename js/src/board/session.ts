@@ -84,9 +84,7 @@ export class Session {
 
   /** The tile in hand with its rotation, or null. */
   get held(): Tile | null { return this.model.held; }
-
   get clicks(): Click[] { return this.requests.clicks; }
-
   get unconfirmed(): Half[] { return this.requests.unconfirmed; }
 
   /** The hand without unconfirmed tiles. */
@@ -96,9 +94,7 @@ export class Session {
   }
 
   /** The verdicts for the tile in hand; null until they arrive and while a click is unanswered. */
-  get fits(): Fits | null {
-    return this.clicks.length ? null : this.known;
-  }
+  get fits(): Fits | null { return this.clicks.length ? null : this.known; }
 
   /** The last verdicts received for the tile in hand. */
   get known(): Fits | null {
@@ -190,9 +186,7 @@ export class Session {
   }
 
   /** Send a request that only one kind of widget knows. */
-  ask(request: Record<string, unknown>): void {
-    this.#request("other", request);
-  }
+  ask(request: Record<string, unknown>): void { this.#request("other", request); }
 
   #request(intent: Intent, content: Record<string, unknown>, click: Click | null = null): void {
     const id = this.requests.add(intent, click);
@@ -294,9 +288,7 @@ export class Session {
     if (at >= 0 && this.model.verdict?.cells.includes(at)) this.show(false);
   }
 
-  #settled(): boolean {
-    return this.requests.none && (!this.held || this.fits !== null);
-  }
+  #settled(): boolean { return this.requests.none && (!this.held || this.fits !== null); }
 
   #setGone(gone: boolean): void {
     if (gone) {

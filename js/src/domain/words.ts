@@ -45,10 +45,7 @@ export class Words {
   }
 
   /** "curve east–south": for screen readers, clearer than degrees. */
-  runs(tile: Tile): string {
-    return this.page.texts("runs", { tile: this.title(tile), ways: this.ways(tile) });
-  }
-
+  runs(tile: Tile): string { return this.page.texts("runs", { tile: this.title(tile), ways: this.ways(tile) }); }
   #single({ code }: Tile): boolean { return this.#kinds.get(code)?.links.length === 1; }
 
   /** The contents of a square: "c2: wye, turned 270 degrees, stop sign of the Hallenbad". */
@@ -77,14 +74,10 @@ export class Words {
     return tile.rotation ? texts("lies", { tile: title, degrees: tile.rotation }) : title;
   }
 
-  #side(side: Side): string {
-    return this.page.sides.get(side)?.get("") ?? "";
-  }
+  #side(side: Side): string { return this.page.sides.get(side)?.get("") ?? ""; }
 
   /** True if a verdict allows the tile: none of its sentences names a rule. */
-  isLegal(packed: string): boolean {
-    return readTokens(packed).every(({ key }) => !this.page.sentences.get(key)?.[0]);
-  }
+  isLegal(packed: string): boolean { return readTokens(packed).every(({ key }) => !this.page.sentences.get(key)?.[0]); }
 
   /** The verdict of a square in sentences; those behind the bar concern the first half of a pair. */
   findings(fits: Fits, index: number, position: Position, pair: Half | null): Finding[] {

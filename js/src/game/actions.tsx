@@ -73,9 +73,7 @@ function Departures({ desk, departures }: { desk: Desk; departures: Choice[] }) 
       </Button>
       {route.on && (
         <div class="l1-ui-announcing" role="group" aria-label={texts.route}>
-          <p class="l1-ui-announced-places">
-            {route.places.join(" → ") || texts.start}
-          </p>
+          <p class="l1-ui-announced-places">{route.places.join(" → ") || texts.start}</p>
           {route.terminals(desk.starts).map((name) => (
             <Button key={name} onPress={() => desk.addPlace(name)}>{`→ ${name}`}</Button>
           ))}

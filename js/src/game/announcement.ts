@@ -20,13 +20,8 @@ export class Announcement {
     this.places = [];
   }
 
-  back(): void {
-    this.places.pop();
-  }
-
-  add(place: string): void {
-    this.places.push(place);
-  }
+  back(): void { this.places.pop(); }
+  add(place: string): void { this.places.push(place); }
 
   /** Add a square next to the last place; return true if it was added. */
   addSquare(at: number): boolean {
@@ -46,11 +41,6 @@ export class Announcement {
     return this.page.terminals.filter(({ legs }) => legs.includes(last)).map(({ name }) => name);
   }
 
-  get text(): string {
-    return `depart ${this.places.join(", ")}`;
-  }
-
-  #legs(terminal: string): string[] {
-    return this.page.terminals.find(({ name }) => name === terminal)?.legs ?? [];
-  }
+  get text(): string { return `depart ${this.places.join(", ")}`; }
+  #legs(terminal: string): string[] { return this.page.terminals.find(({ name }) => name === terminal)?.legs ?? []; }
 }

@@ -7,9 +7,7 @@ import { type Saved, TableDesk } from "../table/desk";
 import { nameOfTile, ROTATIONS, tileOf } from "../domain/position";
 import { nameOf } from "../domain/squares";
 import { Announcement } from "./announcement";
-import {
-  type Check, type Hint, readCheck, readHint, readSecret, readTable, type Secret, type Table,
-} from "./table";
+import { type Check, type Hint, readCheck, readHint, readSecret, readTable, type Secret, type Table } from "./table";
 
 export class Desk extends TableDesk<Table> {
   table: Table;
@@ -78,9 +76,7 @@ export class Desk extends TableDesk<Table> {
     this.#unchecked();
   }
 
-  checkRoute(): void {
-    this.session.ask({ do: "check", text: this.route.text });
-  }
+  checkRoute(): void { this.session.ask({ do: "check", text: this.route.text }); }
 
   /** While a route is announced, a click names the next square. */
   #take(at: number): boolean {
@@ -121,10 +117,7 @@ export class Desk extends TableDesk<Table> {
   }
 
   /** Send it through the session, which announces the change of the board. */
-  override askTurn(intent: "undo" | "redo"): void {
-    this.session.send(intent);
-  }
-
+  override askTurn(intent: "undo" | "redo"): void { this.session.send(intent); }
   protected closeCards(): void { this.opened = null; }
 
   protected moved(): void {

@@ -14,11 +14,7 @@ export function Players({ desk, prefix }: { desk: Desk; prefix: string }) {
   return (
     <ul class="l1-ui-seats">
       {players.map((seat, player) => (
-        <li
-          key={player}
-          class="l1-ui-seat"
-          aria-current={player === moving ? "true" : undefined}
-        >
+        <li key={player} class="l1-ui-seat" aria-current={player === moving ? "true" : undefined}>
           <span class="l1-ui-seat-head">
             <span class="l1-ui-turn-mark" aria-hidden="true">{player === moving ? "▶" : ""}</span>
             <strong class="l1-ui-strong">{seat.name}</strong>

@@ -82,11 +82,7 @@ function Helping({ desk }: { desk: Desk }) {
 }
 
 function Star({ look }: { look: string }) {
-  return (
-    <Sketch class="l1-ui-star-sign" box="-12 -12 24 24">
-      <path class={look} d={STAR} />
-    </Sketch>
-  );
+  return <Sketch class="l1-ui-star-sign" box="-12 -12 24 24"><path class={look} d={STAR} /></Sketch>;
 }
 
 /** The page accepts pictures only in this form. */
@@ -100,9 +96,7 @@ export function Summary({ desk }: { desk: Desk }) {
     <div class="l1-ui-summary">
       <table class="l1-ui-results">
         <caption class="l1-ui-results-title">{texts.result}</caption>
-        <thead>
-          <tr>{summary.heads.map((head) => <th key={head} scope="col">{head}</th>)}</tr>
-        </thead>
+        <thead><tr>{summary.heads.map((head) => <th key={head} scope="col">{head}</th>)}</tr></thead>
         <tbody>
           {summary.rows.map((row) => (
             <tr key={row.name}>

@@ -35,10 +35,7 @@ export class Strokes {
   ) {
     this.#connection = new Connection(host, signal);
     this.#watch = new KernelWatch(host, signal, (gone) => this.#setGone(gone), () => !this.#sent);
-    listen(host, signal, {
-      "change:_answered": () => this.#hear(),
-      "change:_shown": () => this.#watch.answered(),
-    });
+    listen(host, signal, { "change:_answered": () => this.#hear(), "change:_shown": () => this.#watch.answered() });
   }
 
   /** Start a new stroke and return its name. */

@@ -4,11 +4,7 @@ import { type Child, Fragment, h } from "../ui/jsx";
 import { Key, Sketch, Unseen } from "../ui/parts";
 import * as words from "../words/laboratory.json";
 
-interface HistoryProps {
-  history: readonly number[];
-  ask: (what: "undo" | "redo" | "clear") => void;
-  clearHint: string;
-}
+interface HistoryProps { history: readonly number[]; ask: (what: "undo" | "redo" | "clear") => void; clearHint: string }
 
 /** The undo, redo and clear tools. */
 export function History({ history, ask, clearHint }: HistoryProps) {

@@ -184,9 +184,7 @@ class Laboratory {
     ));
   }
 
-  #set(values: Record<string, unknown>): void {
-    this.#strokes.ask({ do: "set", values });
-  }
+  #set(values: Record<string, unknown>): void { this.#strokes.ask({ do: "set", values }); }
 
   #turn(what: "undo" | "redo"): void {
     const [undo, redo] = list(this.host.get("_history")).map(count);

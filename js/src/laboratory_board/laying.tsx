@@ -86,7 +86,6 @@ export class Laying implements Field {
   }
 
   get tools(): HTMLElement[] { return [this.#element]; }
-
   take(): void { /* The stage already contains everything. */ }
 
   build(staged: unknown): Bench[] {

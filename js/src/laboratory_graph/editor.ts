@@ -25,9 +25,7 @@ export interface Hands {
   leave: () => boolean;
 }
 
-const ARROWS: Record<string, Place> = {
-  ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0],
-};
+const ARROWS: Record<string, Place> = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
 
 /** The step of a moved node, as a share of the width of the picture. */
 const STRIDE = 0.025;

@@ -78,7 +78,6 @@ export class Graph implements Field {
   }
 
   get tools(): HTMLElement[] { return [this.#panels.tools.node, this.#panels.edges.node]; }
-
   take(): void { /* The stage already contains everything. */ }
 
   build(staged: unknown): Bench[] {
@@ -135,7 +134,6 @@ export class Graph implements Field {
   }
 
   #name(node: number): string { return this.#paper.nodes[node] ?? ""; }
-
   #pair(from: number, to: number): [string, string] { return [this.#name(from), this.#name(to)]; }
 
   #choose(tool: Tool): void {
@@ -163,9 +161,7 @@ export class Graph implements Field {
     }
   }
 
-  #add(at: Place | null): void {
-    this.#ask({ do: "add", at: at && this.#paper.inUnits(at) }, words.added);
-  }
+  #add(at: Place | null): void { this.#ask({ do: "add", at: at && this.#paper.inUnits(at) }, words.added); }
 
   #join(from: number, to: number): void {
     this.#source = "";

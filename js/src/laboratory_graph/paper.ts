@@ -36,9 +36,7 @@ export class Paper {
 
   /** The width of a node in the picture. */
   get size(): number { return count(this.maps[0]?.size); }
-
   number(name: string): number { return this.nodes.indexOf(name); }
-
   spot(node: number): Place { return this.#spots[node] ?? [0, 0]; }
 
   /** Convert from units of the graph to the picture, and back. */
@@ -75,6 +73,5 @@ export class Paper {
   }
 
   edgesOf(node: number): Edge[] { return this.edges.filter(({ from, to }) => from === node || to === node); }
-
   joined(a: number, b: number): boolean { return this.edgesOf(a).some(({ from, to }) => from === b || to === b); }
 }

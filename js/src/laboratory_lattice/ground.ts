@@ -60,7 +60,6 @@ export class Ground {
   }
 
   spot(crossing: number): Place { return this.spots[crossing] ?? { x: 0, y: 0 }; }
-
   cityAt(crossing: number): City | undefined { return this.cities.find((city) => city.crossing === crossing); }
 
   /** The line from a crossing in a direction, and its other end; -1 for none. */

@@ -94,9 +94,7 @@ export class LineStage {
     return least < NEAR ? away.indexOf(least) : -1;
   }
 
-  #point(line: number): void {
-    put(this.#aim, { d: this.#data(line) });
-  }
+  #point(line: number): void { put(this.#aim, { d: this.#data(line) }); }
 
   #take(line: number): void {
     const name = this.#names[line];

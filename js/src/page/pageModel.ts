@@ -34,13 +34,10 @@ export class PageModel implements HostModel {
   }
 
   get(name: string): never { return this.#values[name] as never; }
-
   set(name: string, value: unknown): void { this.#put({ [name]: value }); }
 
   /** Update the verdicts, as the tile in hand may have changed. */
-  save_changes(): void {
-    if (this.#fits) this.#put({ _fits: this.#fitsNow() });
-  }
+  save_changes(): void { if (this.#fits) this.#put({ _fits: this.#fitsNow() }); }
 
   /** Answer a request; without Python only `look` has an effect. */
   send(content: unknown): void {
@@ -54,9 +51,7 @@ export class PageModel implements HostModel {
     this.#heard.set(name, (this.#heard.get(name) ?? new Set<Heard>()).add(heard));
   }
 
-  off(name?: string | null, heard?: Heard | null): void {
-    if (name && heard) this.#heard.get(name)?.delete(heard);
-  }
+  off(name?: string | null, heard?: Heard | null): void { if (name && heard) this.#heard.get(name)?.delete(heard); }
 
   /** Set all values before reporting the first change. */
   #put(values: Fields): void {

@@ -190,7 +190,5 @@ export class Playback {
     write(this.host, {});
   }
 
-  #within(step: unknown): number {
-    return Math.min(this.last, Math.max(0, Math.round(count(step))));
-  }
+  #within(step: unknown): number { return Math.min(this.last, Math.max(0, Math.round(count(step)))); }
 }

@@ -103,19 +103,13 @@ export class SearchMap {
     return [{ x: rounded(from.x + dx), y: rounded(from.y + dy) }, { x: rounded(to.x - dx), y: rounded(to.y - dy) }];
   }
 
-  href(symbol: string): string {
-    return `#${this.prefix}${symbol}`;
-  }
+  href(symbol: string): string { return `#${this.prefix}${symbol}`; }
 
   /** The symbol of a mark, for a status or an action. */
-  mark(name: string): string {
-    return this.href(`${this.#shape}-${name}`);
-  }
+  mark(name: string): string { return this.href(`${this.#shape}-${name}`); }
 
   /** The transform that moves a mark to its spot. */
-  placed({ x, y, turn }: Spot): string {
-    return shift(x, y) + (turn ? ` rotate(${turn})` : "") + this.#scaled;
-  }
+  placed({ x, y, turn }: Spot): string { return shift(x, y) + (turn ? ` rotate(${turn})` : "") + this.#scaled; }
 
   /** The position of a state's label. */
   wordsAt(state: number): [number, number] {

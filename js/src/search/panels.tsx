@@ -102,9 +102,7 @@ export function Comparison({ tales }: { tales: StoryView[] }) {
   return (
     <table class="l1-ui-table">
       <thead>
-        <tr>
-          {[words.algorithm, words.steps, ...columns].map((name) => <th key={name} scope="col">{name}</th>)}
-        </tr>
+        <tr>{[words.algorithm, words.steps, ...columns].map((name) => <th key={name} scope="col">{name}</th>)}</tr>
       </thead>
       <tbody>
         {tales.map(({ title, at, length, standing }, i) => (

@@ -88,9 +88,7 @@ export class SearchView {
   }
 
   /** The sentence of the last event. */
-  get sentence(): string {
-    return this.story.at ? this.story.sentence : this.story.opening ?? words.before;
-  }
+  get sentence(): string { return this.story.at ? this.story.sentence : this.story.opening ?? words.before; }
 
   go(step: number): void {
     this.story.go(step);

@@ -88,7 +88,6 @@ export abstract class TableDesk<T extends Seats = Seats> implements Past {
   get hints(): boolean { return this.host.get("hints") !== false; }
   get thinking(): boolean { return this.host.get("thinking") === true; }
   get seat(): T["players"][number] | undefined { return this.table.players[this.table.toMove]; }
-
   get over(): boolean { return this.table.stage === "over"; }
   /** True if a person may act now. */
   get yours(): boolean { return this.table.live && this.seat?.bot === "" && !this.over; }
@@ -161,9 +160,7 @@ export abstract class TableDesk<T extends Seats = Seats> implements Past {
   }
 
   /** Request it without checks. */
-  askTurn(intent: "undo" | "redo"): void {
-    this.line.ask({ do: intent });
-  }
+  askTurn(intent: "undo" | "redo"): void { this.line.ask({ do: intent }); }
 
   /** Request a hint, or hide it. */
   askHint(): void {
@@ -186,9 +183,7 @@ export abstract class TableDesk<T extends Seats = Seats> implements Past {
   }
 
   /** Start another game with the same players. */
-  playAgain(): void {
-    new NewGame(this).deal();
-  }
+  playAgain(): void { new NewGame(this).deal(); }
 
   /** Show the cards of a player; -1 hides them. */
   cards(player: number): void {
@@ -206,9 +201,7 @@ export abstract class TableDesk<T extends Seats = Seats> implements Past {
   }
 
   /** Replace a failed bot by a bot of another level, or by a person with "". */
-  replaceBot(bot: string): void {
-    this.line.ask({ do: "seat", player: this.table.toMove, bot });
-  }
+  replaceBot(bot: string): void { this.line.ask({ do: "seat", player: this.table.toMove, bot }); }
 
   save(): void {
     this.#saving = true;
@@ -222,9 +215,7 @@ export abstract class TableDesk<T extends Seats = Seats> implements Past {
   }
 
   /** The name of a player, or a word for the others if there is no such seat. */
-  name(player: number): string {
-    return this.table.players[player]?.name ?? this.texts.others;
-  }
+  name(player: number): string { return this.table.players[player]?.name ?? this.texts.others; }
 
   /** Read the new table; return the announcement. */
   protected abstract readTable(): string;

@@ -7,11 +7,7 @@ import { networks } from "./networks";
 
 export interface Finding { rule: string; text: string }
 
-export interface Explanation {
-  mood: "yes" | "no" | "plain";
-  title: string;
-  findings: Finding[];
-}
+export interface Explanation { mood: "yes" | "no" | "plain"; title: string; findings: Finding[] }
 
 const NOTHING: Explanation = { mood: "plain", title: "", findings: [] };
 

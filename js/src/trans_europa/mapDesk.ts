@@ -82,9 +82,7 @@ export class MapDesk extends TableDesk<Table> {
   get recent(): number[] { return this.ended ? [] : this.table.recent; }
 
   /** The clicks shown on the map but not yet confirmed by the kernel. */
-  get waiting(): Click[] {
-    return this.clicks.filter(({ id, legal }) => legal && this.line.waitsFor(id));
-  }
+  get waiting(): Click[] { return this.clicks.filter(({ id, legal }) => legal && this.line.waitsFor(id)); }
 
   /** The objections to laying track on a line, as letters. */
   against(line: number): string { return this.table.lines[line] ?? FREE; }
@@ -219,9 +217,7 @@ export class MapDesk extends TableDesk<Table> {
   }
 
   /** The points missing to connect a player's cities, in words. */
-  missing(points: number): string {
-    return points ? this.texts("missing", { points }) : this.texts.connected;
-  }
+  missing(points: number): string { return points ? this.texts("missing", { points }) : this.texts.connected; }
 
   /** The result of a round in words. */
   #scores({ number, rows }: Round): string {

@@ -7,9 +7,7 @@ import type { HostModel } from "../host/model";
 
 /** The name of a direction, clockwise from north-east. */
 export function wayInWords(texts: Texts, way: number): string {
-  return [
-    texts.northEast, texts.east, texts.southEast, texts.southWest, texts.west, texts.northWest,
-  ][way] ?? "";
+  return [texts.northEast, texts.east, texts.southEast, texts.southWest, texts.west, texts.northWest][way] ?? "";
 }
 
 export interface Crossing {

@@ -20,7 +20,5 @@ export class Focus {
     this.#waiting = !next;
   }
 
-  get #active(): Element | null {
-    return (this.root.getRootNode() as Document | ShadowRoot).activeElement;
-  }
+  get #active(): Element | null { return (this.root.getRootNode() as Document | ShadowRoot).activeElement; }
 }

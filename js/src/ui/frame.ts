@@ -22,10 +22,7 @@ export class LiveRegion {
 }
 
 /** A part of the page that is redrawn only if its content has changed. */
-export interface Panel {
-  readonly node: HTMLElement;
-  draw(shown: unknown[], content: () => Child): void;
-}
+export interface Panel { readonly node: HTMLElement; draw(shown: unknown[], content: () => Child): void }
 
 export class Frame {
   readonly root = element("div", "linie1");
@@ -67,9 +64,7 @@ export class Frame {
     }
   }
 
-  #others(): Element[] {
-    return [...document.querySelectorAll(".linie1")].filter((other) => other !== this.root);
-  }
+  #others(): Element[] { return [...document.querySelectorAll(".linie1")].filter((other) => other !== this.root); }
 
   panel(parent: HTMLElement, className: string, label: string, role = "group"): Panel {
     const node = child(parent, "div", className);

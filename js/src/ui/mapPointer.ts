@@ -44,9 +44,7 @@ export class MapPointer {
     leaveFocus(frame);
   }
 
-  #targetOf(event: Event): number {
-    return Number((event.target as SVGElement).dataset.target ?? -1);
-  }
+  #targetOf(event: Event): number { return Number((event.target as SVGElement).dataset.target ?? -1); }
 
   #press(event: KeyboardEvent): void {
     const way = ARROWS[event.key];

@@ -9,14 +9,7 @@ export function Notice({ text, close }: { text: string; close: () => void }) {
   return (
     <div class="l1-ui-notice-bar">
       <span>{text}</span>
-      <button
-        type="button"
-        class="l1-ui-close"
-        aria-label={words.close}
-        onClick={close}
-      >
-        <Sign>✕</Sign>
-      </button>
+      <button type="button" class="l1-ui-close" aria-label={words.close} onClick={close}><Sign>✕</Sign></button>
     </div>
   );
 }

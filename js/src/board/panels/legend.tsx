@@ -16,9 +16,7 @@ export function Legend({ page: { rules, texts }, broken, prefix }: Props) {
             <strong class="l1-ui-strong">{title}</strong>
             {broken.has(key) && <Unseen>{texts.broken}</Unseen>}
           </span>
-          {broken.has(key) && (
-            <Drawing class="l1-ui-broken" href={`#${prefix}mark-no`} box="-10 -10 20 20" />
-          )}
+          {broken.has(key) && <Drawing class="l1-ui-broken" href={`#${prefix}mark-no`} box="-10 -10 20 20" />}
           <span class="l1-ui-rule-text">{text}</span>
         </li>
       ))}

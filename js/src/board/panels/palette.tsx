@@ -87,9 +87,7 @@ export function Palette({ session, prefix }: { session: Session; prefix: string 
           ))}
         </span>
         {session.fitMode === "any" && (
-          <p class="l1-ui-caption">
-            <Sign>●</Sign>{` ${texts.fitsSo} `}<Sign>○</Sign>{` ${texts.fitsElse}`}
-          </p>
+          <p class="l1-ui-caption"><Sign>●</Sign>{` ${texts.fitsSo} `}<Sign>○</Sign>{` ${texts.fitsElse}`}</p>
         )}
       </div>
     </>

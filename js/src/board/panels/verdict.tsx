@@ -9,9 +9,7 @@ export function Verdict({ explanation, prefix }: { explanation: Explanation; pre
   return (
     <>
       <p class={`l1-ui-headline l1-ui-headline-${mood}`}>
-        {mood !== "plain" && (
-          <Drawing class="l1-ui-mark" href={`#${prefix}mark-${mood}`} box="-10 -10 20 20" />
-        )}
+        {mood !== "plain" && <Drawing class="l1-ui-mark" href={`#${prefix}mark-${mood}`} box="-10 -10 20 20" />}
         <span>{title}</span>
       </p>
       {findings.length > 0 && (

@@ -26,9 +26,7 @@ export interface Desk {
 
 interface Stroke { name: string; last: Square; brush: string; from: Square | null }
 
-const ARROWS: Record<string, Square> = {
-  ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1],
-};
+const ARROWS: Record<string, Square> = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 
 export class Editor implements Pointing {
   readonly element: HTMLElement;

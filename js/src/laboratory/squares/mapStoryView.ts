@@ -27,9 +27,6 @@ export class MapStoryView extends LabStoryView {
     return [super.describe(state), what].filter(Boolean).join(", ");
   }
 
-  #squareOf(state: number): Square {
-    return this.stage.square(state % (this.stage.rows * this.stage.cols));
-  }
-
+  #squareOf(state: number): Square { return this.stage.square(state % (this.stage.rows * this.stage.cols)); }
   #markAt(state: number): string { return markAt(this.lines(), this.#squareOf(state)); }
 }

@@ -52,9 +52,7 @@ export class Squares implements Field {
   }
 
   get tools(): HTMLElement[] { return [this.#panels.tools.node, this.#panels.making.node]; }
-
   get stops(): boolean { return this.#lines.some((line) => line.includes("*")); }
-
   take(map: string): void { this.#lines = map.split("\n"); }
 
   build(staged: unknown): Bench[] {

@@ -40,12 +40,10 @@ export class Stage {
   /** The origin of a column or a row. */
   x(col: number): number { return rounded(this.left + this.size * col); }
   y(row: number): number { return rounded(this.top + this.size * row); }
-
   square(at: number): Square { return [Math.floor(at / this.cols), at % this.cols]; }
   at([row, col]: Square): number { return row * this.cols + col; }
   holds([row, col]: Square): boolean { return row >= 0 && col >= 0 && row < this.rows && col < this.cols; }
   name(square: Square): string { return this.#squares[this.at(square)] ?? ""; }
-
   squareOf(state: number): Square { return this.square(state % this.#squares.length); }
 
   statesIn(square: Square): number[] {
