@@ -67,30 +67,29 @@ def sides_led_in(board: Board, cell: Cell) -> frozenset[Side]:
     >>> sides_led_in(Board.parse("c1:S0"), Cell.parse("c2"))
     frozenset({<Side.N: 'N'>})
     """
-    found = []
+    sides = set()
     for edge in board.plan.edges(cell):
         tile = board.tile_at(edge.neighbour) if edge.neighbour else None
         if edge.terminal or (tile and tile.leads_to(edge.side.opposite)):
-            found.append(edge.side)
-    return frozenset(found)
+            sides.add(edge.side)
+    return frozenset(sides)
 
 
-def build_line(line: int, stops: tuple[str, ...]) -> tuple[Board, Route] | None:
+def build_line(line: int, stops: tuple[str, ...]) -> Board | None:
     """Return a board with a complete line; None if repeated cheapest completions fail."""
     board = Board()
     for _ in range(_MOST_ROUNDS):
-        route = shortest_route(board, line, stops)
-        if route is not None:
-            return board, route
+        if shortest_route(board, line, stops) is not None:
+            return board
         needs = cheapest_completion(board, line, stops)
         if needs is None:
             return None
         before = len(board.plays)
         for need in needs:
             tile = next(
-                (each for each in need.tiles if board.allows(need.cell, each)), None
+                (tile for tile in need.tiles if board.allows(need.cell, tile)), None
             )
-            if tile is not None and (need.old or board.tile_at(need.cell) is None):
+            if tile and (need.old or board.tile_at(need.cell) is None):
                 board.lay(need.cell, tile)
         if len(board.plays) == before:
             return None
@@ -111,16 +110,12 @@ class FaultForm(Form):
     """
 
     kind = "choice"
+    description = BrokenRule.FORM
 
     @property
     def choices(self) -> tuple[str, ...]:
         """All pairs of a rule and a side."""
         return tuple(self.write((letter, side)) for letter in _LETTERS for side in SIDES)
-
-    @property
-    def asks(self) -> TranslatableBase:
-        """The description of the form."""
-        return BrokenRule.FORM
 
     def read(self, answer: Any) -> Fault:
         """Return the letter and the side."""
@@ -138,9 +133,9 @@ class FaultForm(Form):
                     return parts[0].strip().upper(), side
         raise self.unread(answer)
 
-    def write(self, meant: Any) -> str:
+    def write(self, value: Any) -> str:
         """Return the letter and the word for the side."""
-        letter, side = meant
+        letter, side = value
         return f"{letter} {side.render(current_language())}"
 
 
@@ -178,17 +173,14 @@ def _exercise_broken_rule(
     (right,) = solve_broken_rule(board, cell, tile)
 
     def judge(given: Fault) -> TranslatableBase | None:
-        if given == right:
-            return None
         if given[1] != right[1]:
             return BrokenRule.SIDE(side=given[1], square=cell)
-        return BrokenRule.LETTER
+        return None if given == right else BrokenRule.LETTER
 
-    form = FaultForm()
     return Exercise(
         f"broken_rule-{difficulty}-{seed}",
         BrokenRule,
-        form,
+        FaultForm(),
         judge,
         right,
         BoardFigure(board, ghosts=((cell, tile),), marked=(cell,)),
@@ -208,15 +200,15 @@ def solve_missing_tile(
 ) -> list[Play]:
     """Return the plays of a hand that complete a route."""
     # A route over a new link enters and leaves its square, so two sides are needed.
-    found, tried = [], board.copy()
+    plays, after = [], board.copy()
     for cell, tile in board.legal(hand):
         if board.tile_at(cell) is None and len(sides_led_in(board, cell)) < 2:
             continue
-        tried.lay(cell, tile)
-        if shortest_route(tried, line, stops) is not None:
-            found.append((cell, first_alike(tile)))
-        tried.undo()
-    return found
+        after.lay(cell, tile)
+        if shortest_route(after, line, stops) is not None:
+            plays.append((cell, first_alike(tile)))
+        after.undo()
+    return plays
 
 
 def make_missing_tile(seed: int, difficulty: int) -> Exercise:
@@ -225,10 +217,9 @@ def make_missing_tile(seed: int, difficulty: int) -> Exercise:
     while True:
         line = luck.randint(1, 6)
         stops = luck.choice(ROUTE_CARDS[2])[line]
-        built = build_line(line, stops)
-        if built is None:
+        board = build_line(line, stops)
+        if board is None:
             continue
-        board, _ = built
         scatter(board, _OTHERS[difficulty], luck)
         route = shortest_route(board, line, stops)
         if route is None:
@@ -265,8 +256,9 @@ def _hand(board: Board, route: Route, code: str, difficulty: int, luck: Random) 
             board, route.line, route.stops, other
         ):
             hand += other
-    enough = len(hand) == _HAND[difficulty]
-    return "".join(sorted(hand, key=list(TILE_TYPES).index)) if enough else ""
+    if len(hand) < _HAND[difficulty]:
+        return ""
+    return "".join(sorted(hand, key=list(TILE_TYPES).index))
 
 
 def _exercise_missing_tile(
@@ -280,8 +272,7 @@ def _exercise_missing_tile(
         verdict = board.explain(*given)
         if not verdict.legal:
             return MissingTile.REFUSED(verdict=verdict)
-        done = given == (cell, tile)
-        return None if done else MissingTile.STILL(square=given[0])
+        return None if given == (cell, tile) else MissingTile.STILL(square=given[0])
 
     form = PlayForm()
     return Exercise(
@@ -313,11 +304,11 @@ def solve_only_square(
     board: Board, code: str, marked: Iterable[Cell]
 ) -> dict[Cell, list[Tile]]:
     """Return the marked squares that take a kind of tile, with its rotations there."""
-    found: dict[Cell, list[Tile]] = {cell: [] for cell in marked}
+    takers: dict[Cell, list[Tile]] = {cell: [] for cell in marked}
     for cell, tile in board.legal(code):
-        if cell in found:
-            found[cell].append(tile)
-    return {cell: tiles for cell, tiles in found.items() if tiles}
+        if cell in takers:
+            takers[cell].append(tile)
+    return {cell: tiles for cell, tiles in takers.items() if tiles}
 
 
 def make_only_square(seed: int, difficulty: int) -> Exercise:
@@ -339,13 +330,9 @@ def make_only_square(seed: int, difficulty: int) -> Exercise:
             takers = solve_only_square(board, code, places)
             others = [cell for cell in places if cell not in takers]
             if takers and len(others) >= _MARKED[difficulty] - 1:
-                marked = [
-                    luck.choice(list(takers)),
-                    *luck.sample(others, _MARKED[difficulty] - 1),
-                ]
-                return _exercise_only_square(
-                    seed, difficulty, board, code, tuple(sorted(marked))
-                )
+                taker = luck.choice(list(takers))
+                marked = sorted([taker, *luck.sample(others, _MARKED[difficulty] - 1)])
+                return _exercise_only_square(seed, difficulty, board, code, tuple(marked))
 
 
 def _exercise_only_square(

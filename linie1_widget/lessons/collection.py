@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 from html import escape
-from types import MappingProxyType
 
 from linie1_widget.errors import NoSuchLesson
 from linie1_widget.language.english.lessons.answering import ProgressText
@@ -16,7 +15,7 @@ from linie1_widget.lessons.board_puzzles import (
     make_missing_tile,
     make_only_square,
 )
-from linie1_widget.lessons.exercise import Exercise, made_by
+from linie1_widget.lessons.exercise import Exercise, Maker, exercise_of
 from linie1_widget.lessons.lesson import Lesson
 from linie1_widget.lessons.shortest_line import make_shortest_line
 from linie1_widget.lessons.topics import (
@@ -50,9 +49,13 @@ class Row:
             return str(ProgressText.SOLVED)
         if self.shown:
             return str(ProgressText.SHOWN)
-        return str(
-            ProgressText.TRIED if self.tries or self.hints else ProgressText.UNTOUCHED
-        )
+        tried = self.tries or self.hints
+        return str(ProgressText.TRIED if tried else ProgressText.UNTOUCHED)
+
+    @property
+    def cells(self) -> tuple[str, ...]:
+        """The cells of the row as text."""
+        return self.lesson, self.title, str(self.tries), str(self.hints), self.state
 
 
 @dataclass(frozen=True)
@@ -83,19 +86,18 @@ class Progress:
         return iter(self.rows)
 
     def __str__(self) -> str:
-        table = [_head(), *map(_cells, self.rows)]
+        table = [_head(), *(row.cells for row in self.rows)]
         widths = [max(map(len, column)) for column in zip(*table, strict=True)]
         lines = ["  ".join(map(str.ljust, cells, widths)).rstrip() for cells in table]
         return "\n".join([*lines, self._summary])
 
     def _repr_html_(self) -> str:
-        def row(cells: tuple[str, ...], tag: str) -> str:
-            inner = "".join(f"<{tag}>{escape(cell)}</{tag}>" for cell in cells)
-            return f"<tr>{inner}</tr>"
+        def html(cells: tuple[str, ...], tag: str) -> str:
+            return f"<tr>{''.join(f'<{tag}>{escape(cell)}</{tag}>' for cell in cells)}</tr>"
 
-        body = "".join(row(_cells(each), "td") for each in self.rows)
+        body = "".join(html(row.cells, "td") for row in self.rows)
         return (
-            f"<table><thead>{row(_head(), 'th')}</thead><tbody>{body}</tbody></table>"
+            f"<table><thead>{html(_head(), 'th')}</thead><tbody>{body}</tbody></table>"
             f"<p>{escape(self._summary)}</p>"
         )
 
@@ -104,40 +106,32 @@ class Progress:
         return str(ProgressText.SUMMARY(solved=self.solved, count=len(self.rows)))
 
 
-_COLUMNS = (
-    ProgressText.LESSON,
-    ProgressText.TITLE,
-    ProgressText.TRIES,
-    ProgressText.HINTS,
-    ProgressText.STATE,
-)
-
-
 def _head() -> tuple[str, ...]:
-    return tuple(map(str, _COLUMNS))
-
-
-def _cells(row: Row) -> tuple[str, ...]:
-    return row.lesson, row.title, str(row.tries), str(row.hints), row.state
+    text = ProgressText
+    return (
+        str(text.LESSON),
+        str(text.TITLE),
+        str(text.TRIES),
+        str(text.HINTS),
+        str(text.STATE),
+    )
 
 
 # From a seed and a difficulty to a puzzle.
-PUZZLES: Mapping[str, Callable[[int, int], Exercise]] = MappingProxyType(
-    {
-        "only_square": make_only_square,
-        "missing_tile": make_missing_tile,
-        "broken_rule": make_broken_rule,
-        "shortest_line": make_shortest_line,
-    }
-)
+PUZZLES: Mapping[str, Callable[[int, int], Exercise]] = {
+    "only_square": make_only_square,
+    "missing_tile": make_missing_tile,
+    "broken_rule": make_broken_rule,
+    "shortest_line": make_shortest_line,
+}
 
 
 _TOPICS = (rules, exchanges, routes, searches, heuristics, trees, europa, dice, own)
 
 # Factories of exercises by id, in the order of the course.
-EXERCISES: Mapping[str, Callable[[], Exercise]] = MappingProxyType(
-    {id_: make for topic in _TOPICS for id_, make in topic.EXERCISES.items()}
-)
+EXERCISES: Mapping[str, Maker] = {
+    id_: maker for topic in _TOPICS for id_, maker in topic.EXERCISES.items()
+}
 
 
 class Lessons(Mapping[str, Lesson]):
@@ -158,15 +152,15 @@ list(l1.lessons) names all
     """
 
     def __init__(self) -> None:
-        self._made: dict[str, Lesson] = {}
+        self._lessons: dict[str, Lesson] = {}
         self._puzzles: dict[str, Lesson] = {}
 
     def __getitem__(self, id_: str) -> Lesson:
         if not isinstance(id_, str) or id_ not in EXERCISES:
             raise NoSuchLesson(f"there is no lesson {id_!r}: list(l1.lessons) names all")
-        if id_ not in self._made:
-            self._made[id_] = Lesson(made_by(EXERCISES[id_]))
-        return self._made[id_]
+        if id_ not in self._lessons:
+            self._lessons[id_] = Lesson(exercise_of(EXERCISES[id_]))
+        return self._lessons[id_]
 
     def __iter__(self) -> Iterator[str]:
         return iter(EXERCISES)
@@ -207,7 +201,7 @@ list(l1.lessons) names all
         id_ = f"{kind}-{difficulty}-{seed}"
         if id_ not in self._puzzles:
             maker = partial(PUZZLES[kind], seed, difficulty)
-            self._puzzles[id_] = Lesson(made_by(maker))
+            self._puzzles[id_] = Lesson(exercise_of(maker))
         return self._puzzles[id_]
 
     def progress(self) -> Progress:

@@ -12,12 +12,12 @@ from traceback import format_exception_only
 from typing import Any, SupportsIndex
 
 from linie1_widget.bounded_run import BoundedRun, Enough
-from linie1_widget.errors import Linie1Error
 from linie1_widget.language.english.lessons.answering import Answering, Ran
 from linie1_widget.language.key import Key, Sentence
-from linie1_widget.language.language import Language, TranslatableBase, current_language
+from linie1_widget.language.language import Language, TranslatableBase
 from linie1_widget.lessons.figures import Figure
-from linie1_widget.lessons.forms import Form, Unread
+from linie1_widget.lessons.forms import Form, Refused, Unread
+from linie1_widget.paths.story.narration import format_number
 from linie1_widget.plain_text import label
 
 LINES = 200_000  # lines of foreign code per call
@@ -29,14 +29,11 @@ SECONDS_IN_ALL = 20  # for all calls of a function
 _LONGEST = 160
 
 
-class Failed(Linie1Error):
-    """A call of a function given as an answer has failed."""
-
-    def __init__(self, says: TranslatableBase) -> None:
-        self.says = says
+class Failed(Refused):
+    """A function given as an answer that has failed."""
 
 
-class Asked:
+class LimitedFunction:
     """A function given as an answer, called with limits."""
 
     def __init__(self, function: Callable[..., Any]) -> None:
@@ -45,7 +42,7 @@ class Asked:
 
     def __call__(self, *arguments: Any, where: TranslatableBase) -> Any:
         """Call the function; raise Failed with `where` on any error or limit."""
-        began, function = monotonic(), self._function
+        started, function = monotonic(), self._function
         seconds = min(SECONDS, self._left)
         try:
             return BoundedRun(seconds, LINES).run(lambda: function(*arguments))
@@ -53,17 +50,15 @@ class Asked:
             raise
         except Enough as enough:
             allowed = SECONDS if seconds == SECONDS else SECONDS_IN_ALL
-            said: TranslatableBase = (
-                Ran.ENDLESS(lines=LINES, where=where)
-                if enough.why == "lines"
-                else Ran.SLOW(seconds=allowed, where=where)
-            )
+            message = Ran.SLOW(seconds=allowed, where=where)
+            if enough.why == "lines":
+                message = Ran.ENDLESS(lines=LINES, where=where)
         except BaseException as error:
             text = "".join(format_exception_only(type(error), error)).strip()
-            said = Ran.RAISED(error=label(text, _LONGEST), where=where)
+            message = Ran.RAISED(error=label(text, _LONGEST), where=where)
         finally:
-            self._left -= monotonic() - began
-        raise Failed(said)
+            self._left -= monotonic() - started
+        raise Failed(message)
 
 
 # Returns None for the value of a right answer, else a sentence about the fault.
@@ -83,7 +78,7 @@ class Exercise:
     given: Mapping[str, object] = field(default_factory=dict)  # objects for the learner
     names: Mapping[str, object] = field(default_factory=dict)  # arguments of sentences
     # A function of a module, by which an exercise with any judge can be pickled.
-    maker: Callable[[], Exercise] | None = field(default=None, compare=False)
+    maker: Maker | None = field(default=None, compare=False)
 
     @property
     def topic(self) -> str:
@@ -101,9 +96,9 @@ class Exercise:
         return self.text("TASK")
 
     @property
-    def asks(self) -> TranslatableBase:
+    def instruction(self) -> TranslatableBase:
         """The sentence about the form of the answer."""
-        return Answering.ASKS(form=self.form.asks)
+        return Answering.ASKS(form=self.form.description)
 
     @property
     def hints(self) -> tuple[TranslatableBase, ...]:
@@ -120,38 +115,55 @@ class Exercise:
         """Return the judgement of an answer."""
         try:
             wrong = self.judge(self.form.read(answer))
-        except Unread as complaint:
-            return Result(False, complaint.says)
+        except Unread as unread:
+            return Result(unread.message, False)
         except Failed as failure:
-            return Result(False, Answering.WRONG(reason=failure.says))
+            wrong = failure.message
         if wrong is None:
-            return Result(True, Answering.RIGHT(why=self.why))
-        return Result(False, Answering.WRONG(reason=wrong))
+            return Result(Answering.RIGHT(why=self.why), True)
+        return Result(Answering.WRONG(reason=wrong), False)
 
     def solution(self) -> Solution:
         """Return a right answer with its explanation."""
         if callable(self.answer):
-            says: TranslatableBase = Answering.SOLUTION_CODE(why=self.why)
-            return Solution(self.answer, says, dedent(getsource(self.answer)))
-        written = self.form.write(self.form.read(self.answer))
-        return Solution(self.answer, Answering.SOLUTION(answer=written, why=self.why))
+            message = Answering.SOLUTION_CODE(why=self.why)
+            return Solution(message, self.answer, dedent(getsource(self.answer)))
+        text = self.form.write(self.form.read(self.answer))
+        return Solution(Answering.SOLUTION(answer=text, why=self.why), self.answer)
 
     def __reduce_ex__(self, protocol: SupportsIndex) -> Any:
-        return (made_by, (self.maker,)) if self.maker else super().__reduce_ex__(protocol)
+        return (
+            (exercise_of, (self.maker,)) if self.maker else super().__reduce_ex__(protocol)
+        )
 
     def text(self, name: str) -> Sentence:
         """Return a sentence of the catalogue with its arguments."""
         return self.words[name](**self.names)
 
 
-def made_by(maker: Callable[[], Exercise]) -> Exercise:
+Maker = Callable[[], Exercise]
+
+
+def exercise_of(maker: Maker) -> Exercise:
     """Return the exercise of a factory, with the factory for pickling."""
     return replace(maker(), maker=maker)
+
+
+def numbered(topic: str, *makers: Maker) -> dict[str, Maker]:
+    """Return the factories of a topic by id, such as "rules-1"."""
+    return {f"{topic}-{number}": maker for number, maker in enumerate(makers, 1)}
 
 
 def equal_to(right: object, wrong: Callable[[Any], TranslatableBase]) -> Judge:
     """Return a judge that accepts one value; a function explains the others."""
     return lambda given: None if given == right else wrong(given)
+
+
+def equal_number(right: float, high: Key, low: Key) -> Judge:
+    """Return a judge that accepts one number; two keys explain the higher and the lower."""
+    return equal_to(
+        right, lambda given: (high if given > right else low)(given=format_number(given))
+    )
 
 
 def all_of(
@@ -173,11 +185,18 @@ def all_of(
 _BAR = "border-left:4px solid {colour};padding:0.3em 0.8em;margin:0.4em 0"
 
 
-class Shown(TranslatableBase):
-    """A text that is displayed in a notebook beside a coloured bar."""
+@dataclass(frozen=True, repr=False)
+class Feedback(TranslatableBase):
+    """A message that is displayed in a notebook beside a coloured bar."""
+
+    message: TranslatableBase
 
     _colour = "#8a8a8a"
     _sign = ""
+
+    def render(self, language: Language, form: str = "") -> str:
+        """Return the message in a language."""
+        return self.message.render(language, form)
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__}: {self}>"
@@ -191,23 +210,18 @@ class Shown(TranslatableBase):
 
 
 @dataclass(frozen=True, repr=False)
-class Result(Shown):
+class Result(Feedback):
     """The judgement of an answer, with a reason: true if the answer is right."""
 
     right: bool
-    says: TranslatableBase
 
     def __bool__(self) -> bool:
         return self.right
 
-    def render(self, language: Language, form: str = "") -> str:
-        """Return the text in a language."""
-        return self.says.render(language, form)
-
     @property
     def text(self) -> str:
         """The text in the current language."""
-        return self.render(current_language())
+        return str(self)
 
     @property
     def _colour(self) -> str:  # type: ignore[override]
@@ -219,26 +233,20 @@ class Result(Shown):
 
 
 @dataclass(frozen=True, repr=False)
-class Hint(Shown):
+class Hint(Feedback):
     """A hint, with its number and the number of hints."""
 
-    says: TranslatableBase
     number: int
     count: int
 
-    def render(self, language: Language, form: str = "") -> str:
-        """Return the hint in a language."""
-        return self.says.render(language, form)
-
 
 @dataclass(frozen=True, repr=False)
-class Solution(Shown):
+class Solution(Feedback):
     """A right answer with its explanation."""
 
     answer: object
-    says: TranslatableBase
     source: str = ""  # of an answer that is a function
 
     def render(self, language: Language, form: str = "") -> str:
         """Return the answer and its explanation in a language."""
-        return self.says.render(language, form) + (f"\n\n{self.source}" * bool(self.source))
+        return super().render(language, form) + (f"\n\n{self.source}" * bool(self.source))

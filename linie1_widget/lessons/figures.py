@@ -40,13 +40,8 @@ class BoardFigure:
     @property
     def options(self) -> dict[str, Any]:
         """The arguments of `draw_board` after the board."""
-        return {
-            "window": self.window,
-            "ghosts": self.ghosts,
-            "highlights": self.marked,
-            "trips": self.trips,
-            "size": _WIDTH,
-        }
+        marks = {"ghosts": self.ghosts, "highlights": self.marked, "trips": self.trips}
+        return {"window": self.window, "size": _WIDTH, **marks}
 
     def __str__(self) -> str:
         return str(self.board)
@@ -58,7 +53,7 @@ class BoardFigure:
 
 
 @dataclass(frozen=True)
-class MomentFigure:
+class StepFigure:
     """A step of a search or of a growing tree: the map without the words."""
 
     story: Trace[Any] | NetworkStory[Any]
@@ -68,9 +63,9 @@ class MomentFigure:
         return str(self.story.graph)
 
     def _repr_svg_(self) -> str:
-        from linie1_widget.drawing.search.picture import draw_moment
+        from linie1_widget.drawing.search.picture import draw_map_at_step
 
-        return draw_moment(self.story, self.step, size=_WIDTH)
+        return draw_map_at_step(self.story, self.step, size=_WIDTH)
 
 
 @dataclass(frozen=True)
@@ -85,12 +80,8 @@ class MapFigure:
     @property
     def options(self) -> dict[str, Any]:
         """The arguments of `draw_map` after the map."""
-        return {
-            "tracks": self.tracks,
-            "cities": self.cities,
-            "highlights": self.marked,
-            "size": 2 * _WIDTH,
-        }
+        marks = {"cities": self.cities, "highlights": self.marked}
+        return {"tracks": self.tracks, "size": 2 * _WIDTH, **marks}
 
     def __str__(self) -> str:
         return f"{self.map.name}: {', '.join(self.cities)}"

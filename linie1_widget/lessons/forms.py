@@ -23,52 +23,48 @@ from linie1_widget.plain_text import label
 _LONGEST = 60
 
 
-class Unread(Linie1Error):
-    """An answer does not have the expected form."""
+class Refused(Linie1Error):
+    """An answer that cannot be judged, with the reason."""
 
-    def __init__(self, says: TranslatableBase) -> None:
-        self.says = says
+    def __init__(self, message: TranslatableBase) -> None:
+        self.message = message
+
+
+class Unread(Refused):
+    """An answer that does not have the expected form."""
 
 
 class Form:
     """A form of answers; `kind` selects the input element of the page."""
 
     kind = "text"
-
-    @property
-    def asks(self) -> TranslatableBase:
-        """The description of the form, which follows "The answer is"."""
-        raise NotImplementedError
+    description: TranslatableBase  # follows "The answer is"
 
     def read(self, answer: Any) -> Any:
         """Return the value of an answer; raise Unread if it has another form."""
         raise NotImplementedError
 
-    def write(self, meant: Any) -> str:
+    def write(self, value: Any) -> str:
         """Return a value as an answer of this form."""
-        return str(meant)
+        return str(value)
 
     def unread(self, answer: object) -> Unread:
         """Return the error for an answer that is blank or has another form."""
         if isinstance(answer, str) and not answer.strip():
-            return Unread(Answering.MISSING(form=self.asks))
-        return Unread(Answering.UNREAD(given=shown(answer), form=self.asks))
+            return Unread(Answering.MISSING(form=self.description))
+        return Unread(Answering.UNREAD(given=shown(answer), form=self.description))
 
 
 class YesNo(Form):
     """Yes or no, in any language."""
 
     kind = "choice"
+    description = FormOf.YES_NO
 
     @property
     def choices(self) -> tuple[str, ...]:
         """The two words in the current language."""
         return str(Word.YES), str(Word.NO)
-
-    @property
-    def asks(self) -> TranslatableBase:
-        """The description of the form."""
-        return FormOf.YES_NO
 
     def read(self, answer: Any) -> bool:
         """Return True for yes."""
@@ -82,9 +78,9 @@ class YesNo(Form):
             return answer
         raise self.unread(answer)
 
-    def write(self, meant: Any) -> str:
+    def write(self, value: Any) -> str:
         """Return the word."""
-        return str(Word.YES if meant else Word.NO)
+        return str(Word.YES if value else Word.NO)
 
 
 def shown(value: Any) -> str:
@@ -109,11 +105,7 @@ class Number(Form):
 
     def __init__(self, whole: bool = False) -> None:
         self._whole = whole
-
-    @property
-    def asks(self) -> TranslatableBase:
-        """The description of the form."""
-        return FormOf.WHOLE if self._whole else FormOf.NUMBER
+        self.description = FormOf.WHOLE if whole else FormOf.NUMBER
 
     def read(self, answer: Any) -> float:
         """Return the number."""
@@ -143,11 +135,7 @@ class Choice(Form):
     def __init__(self, choices: Collection[str]) -> None:
         self.choices = tuple(choices)
         self._by_name = {choice.lower(): choice for choice in self.choices}
-
-    @property
-    def asks(self) -> TranslatableBase:
-        """The description of the form."""
-        return FormOf.CHOICE(choices=self.choices)
+        self.description = FormOf.CHOICE(choices=self.choices)
 
     def read(self, answer: Any) -> str:
         """Return the word as it is listed."""
@@ -167,30 +155,24 @@ class ListOf(Form):
     ) -> None:
         self.form = form
         self.ordered = ordered
-        self._example = example
         self._most = most
-
-    @property
-    def asks(self) -> TranslatableBase:
-        """The description of the form."""
-        key = FormOf.LIST if self.ordered else FormOf.SET
-        return key(example=self._example, form=self.form.asks)
+        key = FormOf.LIST if ordered else FormOf.SET
+        self.description = key(example=example, form=form.description)
 
     def read(self, answer: Any) -> list[Any]:
         """Return the entries."""
         entries = self._entries(answer)
         if len(entries) > self._most:
-            raise Unread(ReadingFault.TOO_MANY(most=self._most, form=self.asks))
-        found = [self._entry(entry) for entry in entries]
-        if not self.ordered:
-            for at, each in enumerate(found):
-                if each in found[:at]:
-                    raise Unread(ReadingFault.TWICE(entry=self.form.write(each)))
-        return found
+            raise Unread(ReadingFault.TOO_MANY(most=self._most, form=self.description))
+        values = [self._entry(entry) for entry in entries]
+        for at, value in enumerate(values):
+            if not self.ordered and value in values[:at]:
+                raise Unread(ReadingFault.TWICE(entry=self.form.write(value)))
+        return values
 
-    def write(self, meant: Sequence[Any]) -> str:
+    def write(self, value: Sequence[Any]) -> str:
         """Return the entries with commas between them."""
-        return ", ".join(map(self.form.write, meant))
+        return ", ".join(map(self.form.write, value))
 
     def _entries(self, answer: Any) -> Sequence[Any]:
         if isinstance(answer, str) and len(answer) < 40 * self._most:
@@ -206,25 +188,20 @@ class ListOf(Form):
             text = entry.strip(" \"'") if isinstance(entry, str) else entry
             return self.form.read(text)
         except Unread:
-            raise Unread(
-                ReadingFault.ENTRY(given=shown(entry), form=self.form.asks)
-            ) from None
+            fault = ReadingFault.ENTRY(given=shown(entry), form=self.form.description)
+            raise Unread(fault) from None
 
 
 class MapForm(Form):
     """A grid map with one start and one goal, of limited size."""
 
     kind = "map"
+    description = FormOf.MAP
 
     def __init__(self, most: int, large: TranslatableBase, ends: TranslatableBase) -> None:
         self._most = most  # rows and columns
         self._large = large
         self._ends = ends
-
-    @property
-    def asks(self) -> TranslatableBase:
-        """The description of the form."""
-        return FormOf.MAP
 
     def read(self, answer: Any) -> GridGraph:
         """Return the map."""
@@ -252,17 +229,12 @@ class FunctionForm(Form):
 
     def __init__(self, call: str) -> None:
         self._call = call
-
-    @property
-    def asks(self) -> TranslatableBase:
-        """The description of the form."""
-        return FormOf.FUNCTION(call=self._call)
+        self.description = FormOf.FUNCTION(call=call)
 
     def read(self, answer: Any) -> Callable[..., Any]:
         """Return the function."""
         if not callable(answer) or isinstance(answer, type):
-            said = ReadingFault.NOT_A_FUNCTION(given=shown(answer), call=self._call)
-            raise Unread(said)
+            raise Unread(ReadingFault.NOT_A_FUNCTION(given=shown(answer), call=self._call))
         function: Callable[..., Any] = answer
         return function
 
@@ -273,23 +245,18 @@ class BotForm(FunctionForm):
     def read(self, answer: Any) -> Callable[..., Any]:
         """Return the function that chooses."""
         choose = getattr(answer, "choose", None)
-        if callable(choose) and not isinstance(answer, type):
-            return super().read(choose)
-        return super().read(answer)
+        is_bot = callable(choose) and not isinstance(answer, type)
+        return super().read(choose if is_bot else answer)
 
 
 class TableForm(Form):
     """A number for each state: a function of a state, or a dictionary."""
 
     kind = "function"
+    description = FormOf.TABLE
 
     def __init__(self, states: Iterable[Hashable]) -> None:
         self._states = tuple(states)
-
-    @property
-    def asks(self) -> TranslatableBase:
-        """The description of the form."""
-        return FormOf.TABLE
 
     def read(self, answer: Any) -> Callable[[Hashable], Any]:
         """Return the function of a state."""
@@ -304,6 +271,6 @@ class TableForm(Form):
             return function
         raise self.unread(answer)
 
-    def write(self, meant: Any) -> str:
+    def write(self, value: Any) -> str:
         """Return the table as a Python dictionary."""
-        return shown({state: meant(state) for state in self._states})
+        return shown({state: value(state) for state in self._states})

@@ -18,6 +18,17 @@ _TEXT = "white-space:pre-wrap;max-width:44em"
 class Lesson:
     """An exercise that checks answers.
 
+    Attributes
+    ----------
+    exercise : Exercise
+        The exercise, without the state of the attempts.
+    tries, hints : int
+        The numbers of answers checked and of hints shown.
+    solved : bool
+        True after a right answer.
+    shown : bool
+        True if the solution was shown before a right answer.
+
     Examples
     --------
     >>> from linie1_widget.lessons.collection import Lessons
@@ -29,63 +40,35 @@ class Lesson:
     """
 
     def __init__(self, exercise: Exercise) -> None:
-        self._exercise = exercise
-        self._tries = 0
-        self._solved = False
-        self._hints = 0
-        self._shown = False
+        self.exercise = exercise
+        self.tries = self.hints = 0
+        self.solved = self.shown = False
 
     @property
     def id(self) -> str:
         """The topic and the number."""
-        return self._exercise.id
-
-    @property
-    def exercise(self) -> Exercise:
-        """The exercise, without the state of the attempts."""
-        return self._exercise
+        return self.exercise.id
 
     @property
     def title(self) -> str:
         """The title."""
-        return str(self._exercise.title)
+        return str(self.exercise.title)
 
     @property
     def task(self) -> str:
         """The task and the form of the answer."""
-        return f"{self._exercise.task}\n{self._exercise.asks}"
+        return f"{self.exercise.task}\n{self.exercise.instruction}"
 
     @property
     def figure(self) -> Figure | None:
         """The board or the map of the task."""
-        return self._exercise.figure
+        return self.exercise.figure
 
     @property
     def given(self) -> Mapping[str, object]:
         """The objects of the task by name, such as a board; copies."""
-        return MappingProxyType(
-            {name: copy(value) for name, value in self._exercise.given.items()}
-        )
-
-    @property
-    def tries(self) -> int:
-        """The number of answers checked."""
-        return self._tries
-
-    @property
-    def hints(self) -> int:
-        """The number of hints shown."""
-        return self._hints
-
-    @property
-    def solved(self) -> bool:
-        """True after a right answer."""
-        return self._solved
-
-    @property
-    def shown(self) -> bool:
-        """True if the solution was shown before a right answer."""
-        return self._shown
+        given = self.exercise.given
+        return MappingProxyType({name: copy(value) for name, value in given.items()})
 
     def check(self, answer: object) -> Result:
         """Check an answer in any form that the task names, and count it.
@@ -96,25 +79,25 @@ class Lesson:
             True if the answer is right; its text explains why it is right or wrong. Invalid
             answers raise no error.
         """
-        result = self._exercise.check(answer)
-        self._tries += 1
-        self._solved = self._solved or result.right
+        result = self.exercise.check(answer)
+        self.tries += 1
+        self.solved |= result.right
         return result
 
     def hint(self) -> Hint:
         """Return the next hint; after the last, the last again."""
-        hints = self._exercise.hints
+        hints = self.exercise.hints
         if not hints:
             return Hint(Answering.NO_HINT, 0, 0)
-        self._hints = min(self._hints + 1, len(hints))
-        hint = hints[self._hints - 1]
-        says = Answering.HINT(number=self._hints, count=len(hints), hint=hint)
-        return Hint(says, self._hints, len(hints))
+        self.hints = min(self.hints + 1, len(hints))
+        hint = hints[self.hints - 1]
+        message = Answering.HINT(number=self.hints, count=len(hints), hint=hint)
+        return Hint(message, self.hints, len(hints))
 
     def solution(self) -> Solution:
         """Return a right answer with its explanation."""
-        solution = self._exercise.solution()
-        self._shown = self._shown or not self._solved
+        solution = self.exercise.solution()
+        self.shown |= not self.solved
         return solution
 
     def __eq__(self, other: object) -> bool:
@@ -128,7 +111,7 @@ class Lesson:
         return f"<Lesson {self.id}: {self.title}>"
 
     def _repr_html_(self) -> str:
-        exercise = self._exercise
+        exercise = self.exercise
         parts = [
             # JupyterLab shows the first line of a collapsed output.
             f"{escape(self.title)} ({escape(self.id)})\n",
@@ -139,5 +122,5 @@ class Lesson:
             data = b64encode(self.figure._repr_svg_().encode()).decode()
             about = escape(str(self.figure), quote=True)
             parts.append(f'<img alt="{about}" src="data:image/svg+xml;base64,{data}">')
-        parts.append(f"<p><small>{escape(str(exercise.asks))}</small></p>")
+        parts.append(f"<p><small>{escape(str(exercise.instruction))}</small></p>")
         return "".join(parts)

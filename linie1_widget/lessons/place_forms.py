@@ -8,7 +8,6 @@ from typing import Any, TypeGuard
 
 from linie1_widget.errors import Linie1Error
 from linie1_widget.language.english.lessons.answering import FormOf
-from linie1_widget.language.language import TranslatableBase
 from linie1_widget.lessons.forms import Form, shown
 from linie1_widget.linie1.geometry import Cell
 from linie1_widget.linie1.tiles import Tile, first_alike
@@ -22,11 +21,7 @@ class SquareForm(Form):
     """A square of the board, by name or as a pair of row and column."""
 
     kind = "square"
-
-    @property
-    def asks(self) -> TranslatableBase:
-        """The description of the form."""
-        return FormOf.SQUARE
+    description = FormOf.SQUARE
 
     def read(self, answer: Any) -> Cell:
         """Return the square."""
@@ -40,9 +35,9 @@ class SquareForm(Form):
             raise self.unread(answer)
         return cell
 
-    def write(self, meant: Any) -> str:
+    def write(self, value: Any) -> str:
         """Return its name."""
-        return str(meant.name)
+        return str(value.name)
 
 
 class TileForm(Form):
@@ -53,18 +48,12 @@ class TileForm(Form):
     """
 
     kind = "tile"
-
-    @property
-    def asks(self) -> TranslatableBase:
-        """The description of the form."""
-        return FormOf.TILE
+    description = FormOf.TILE
 
     def read(self, answer: Any) -> Tile:
         """Return the tile with the smallest of its equivalent rotations."""
-        text = answer
-        if isinstance(answer, Tile):
-            text = str(answer)
-        elif isinstance(answer, tuple | list) and len(answer) == 2 and _is_short(answer[0]):
+        text = str(answer) if isinstance(answer, Tile) else answer
+        if isinstance(answer, tuple | list) and len(answer) == 2 and _is_short(answer[0]):
             text = f"{answer[0]}{shown(answer[1])}"
         try:
             return first_alike(Tile.parse(text.strip().upper() if _is_short(text) else ""))
@@ -76,28 +65,21 @@ class PlayForm(Form):
     """A tile on a square."""
 
     kind = "play"
-
-    @property
-    def asks(self) -> TranslatableBase:
-        """The description of the form."""
-        return FormOf.PLAY
+    description = FormOf.PLAY
 
     def read(self, answer: Any) -> tuple[Cell, Tile]:
         """Return the square and the tile."""
-        parts = answer
-        if _is_short(answer):
-            parts = re.split(r"[:=\s,]+", answer.strip())
+        parts = re.split(r"[:=\s,]+", answer.strip()) if _is_short(answer) else answer
         if not isinstance(parts, list | tuple) or len(parts) != 2:
             raise self.unread(answer)
         try:
-            square = SquareForm().read(parts[0])
-            return square, TileForm().read(parts[1])
+            return SquareForm().read(parts[0]), TileForm().read(parts[1])
         except Linie1Error:
             raise self.unread(answer) from None
 
-    def write(self, meant: Any) -> str:
+    def write(self, value: Any) -> str:
         """Return square and tile with a colon between them."""
-        cell, tile = meant
+        cell, tile = value
         return f"{cell.name}:{tile}"
 
 
@@ -105,21 +87,17 @@ class StateForm(Form):
     """A square of a grid map."""
 
     kind = "state"
+    description = FormOf.STATE
 
     def __init__(self, grid: GridGraph) -> None:
         self._grid = grid
-
-    @property
-    def asks(self) -> TranslatableBase:
-        """The description of the form."""
-        return FormOf.STATE
 
     def read(self, answer: Any) -> Square:
         """Return row and column; walls are accepted, squares outside the map are not."""
         value = answer
         if _is_short(answer):
-            found = _PAIR.fullmatch(answer.strip())
-            value = tuple(map(int, found.groups())) if found else None
+            match = _PAIR.fullmatch(answer.strip())
+            value = tuple(map(int, match.groups())) if match else None
         if is_pair(value):
             row, col = value
             if 0 <= row < self._grid.rows and 0 <= col < self._grid.cols:
@@ -135,11 +113,7 @@ class NodeForm(Form):
     def __init__(self, names: Iterable[Hashable]) -> None:
         self.names = tuple(names)
         self._by_name = {str(name).lower(): name for name in self.names}
-
-    @property
-    def asks(self) -> TranslatableBase:
-        """The description of the form."""
-        return FormOf.NODE(names=tuple(map(str, self.names)))
+        self.description = FormOf.NODE(names=tuple(map(str, self.names)))
 
     def read(self, answer: Any) -> Hashable:
         """Return the state."""
@@ -155,14 +129,8 @@ class EdgeForm(Form):
 
     def __init__(self, edges: Iterable[tuple[str, str]]) -> None:
         self.edges = tuple(edges)
-        self._by_ends = {
-            frozenset(end.lower() for end in edge): edge for edge in self.edges
-        }
-
-    @property
-    def asks(self) -> TranslatableBase:
-        """The description of the form."""
-        return FormOf.EDGE(example=self.write(self.edges[0]))
+        self._by_ends = {frozenset(map(str.lower, edge)): edge for edge in self.edges}
+        self.description = FormOf.EDGE(example=self.write(self.edges[0]))
 
     def read(self, answer: Any) -> tuple[str, str]:
         """Return the edge in its listed direction."""
@@ -176,9 +144,9 @@ class EdgeForm(Form):
                 return self._by_ends[names]
         raise self.unread(answer)
 
-    def write(self, meant: Any) -> str:
+    def write(self, value: Any) -> str:
         """Return its ends with a hyphen between them."""
-        return "-".join(meant)
+        return "-".join(value)
 
 
 def is_pair(value: object) -> TypeGuard[Sequence[int]]:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from functools import cache
+from collections.abc import Sequence
+from functools import cache, partial
 from itertools import pairwise
 from random import Random
 
@@ -19,7 +19,7 @@ from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.city_map import PLAN, Terminal
 from linie1_widget.linie1.geometry import SIDES, Cell, Side
 
-Way = tuple[Cell, ...]
+Squares = tuple[Cell, ...]
 # A square, the side of entry, and the number of curves before it.
 State = tuple[Cell, Side, int]
 
@@ -30,30 +30,32 @@ _MORE = 20  # additional tiles tried until only one path is left
 
 def solve_shortest_line(
     board: Board, start: Terminal, goal: Terminal, curves: int
-) -> list[Way]:
+) -> list[Squares]:
     """Return all shortest paths with limited curves, by breadth-first search."""
-    front: dict[State, list[Way]] = {
+    front: dict[State, list[Squares]] = {
         (leg, start.side, 0): [(leg,)] for leg in start.legs if _is_free(board, leg)
     }
     seen = set(front)
-    ways_from = cache(lambda cell, entered: tuple(_ways_on(board, cell, entered)))
-    is_free = cache(lambda cell: _is_free(board, cell))
+    exits_from = cache(partial(_exits, board))
+    is_free = cache(partial(_is_free, board))
     while front:
-        done: list[Way] = []
-        ahead: dict[State, list[Way]] = {}
-        for (cell, entered, used), ways in front.items():
-            for side, more in ways_from(cell, entered):
+        done: list[Squares] = []
+        ahead: dict[State, list[Squares]] = {}
+        for (cell, entered, used), lines in front.items():
+            for side, more in exits_from(cell, entered).items():
                 if used + more > curves:
                     continue
                 if side == goal.side and cell in goal.legs:
-                    done += ways
+                    done += lines
                     continue
                 there = cell.step(side)
                 if there is None or not is_free(there):
                     continue
                 state = there, side.opposite, used + more
                 if state not in seen:
-                    ahead.setdefault(state, []).extend((*way, there) for way in ways)
+                    ahead.setdefault(state, []).extend(
+                        (*squares, there) for squares in lines
+                    )
         if done:
             return sorted(set(done))
         seen |= ahead.keys()
@@ -65,19 +67,18 @@ def _is_free(board: Board, cell: Cell) -> bool:
     return board.tile_at(cell) is None and PLAN.building_at(cell) is None
 
 
-def _ways_on(board: Board, cell: Cell, entered: Side) -> Iterator[tuple[Side, int]]:
-    """Yield the possible exits of a straight or a curve, with 1 for a curve."""
+def _exits(board: Board, cell: Cell, entered: Side) -> dict[Side, int]:
+    """Return the possible exits of a straight or a curve, with 1 for a curve."""
     # The tile has to meet all track that enters the square.
     led_in = sides_led_in(board, cell)
-    for side in SIDES:
-        if side != entered and led_in <= {entered, side}:
-            yield side, int(side != entered.opposite)
+    sides = (side for side in SIDES if side != entered and led_in <= {entered, side})
+    return {side: int(side != entered.opposite) for side in sides}
 
 
-def curves_of(start: Terminal, goal: Terminal, way: Way) -> int:
+def curves_of(start: Terminal, goal: Terminal, squares: Squares) -> int:
     """Return the number of curves of a line over these squares."""
     sides = [start.side.opposite]
-    for a, b in pairwise(way):
+    for a, b in pairwise(squares):
         towards = a.side_towards(b)
         assert towards is not None
         sides.append(towards)
@@ -92,9 +93,9 @@ def make_shortest_line(seed: int, difficulty: int) -> Exercise:
         start, goal = (each for each in PLAN.terminals if each.line == line)
         curves = luck.choice(_CURVES[difficulty])
         board = Board()
-        ways = solve_shortest_line(board, start, goal, curves)
+        lines = solve_shortest_line(board, start, goal, curves)
         for number in range(_OTHERS[difficulty] + _MORE):
-            if number >= _OTHERS[difficulty] and len(ways) == 1:
+            if number >= _OTHERS[difficulty] and len(lines) == 1:
                 return _exercise_shortest_line(
                     seed, difficulty, board, (start, goal), curves
                 )
@@ -102,17 +103,17 @@ def make_shortest_line(seed: int, difficulty: int) -> Exercise:
             if number < _OTHERS[difficulty]:
                 scatter(after, 1, luck, apart=True)
             else:
-                _block(after, ways, luck)
+                _block(after, lines, luck)
             # Keep a tile only if a path remains.
             left = solve_shortest_line(after, start, goal, curves)
             if left:
-                board, ways = after, left
+                board, lines = after, left
 
 
-def _block(board: Board, ways: Sequence[Way], luck: Random) -> None:
+def _block(board: Board, lines: Sequence[Squares], luck: Random) -> None:
     """Lay a tile on a square that some of the paths use, but not all."""
-    led = Counter(cell for way in ways for cell in way)
-    some = {cell for cell, count in led.items() if count < len(ways)}
+    uses = Counter(cell for squares in lines for cell in squares)
+    some = {cell for cell, count in uses.items() if count < len(lines)}
     plays = [play for play in board.legal(CODES) if play[0] in some]
     if plays:
         board.lay(*luck.choice(plays))
@@ -127,14 +128,14 @@ def _exercise_shortest_line(
     def judge(given: list[Cell]) -> TranslatableBase | None:
         if given and given[0] in goal.legs and given[-1] in start.legs:
             given = given[::-1]
-        way = tuple(given)
-        return _fault(board, start, goal, way) or _extra(way)
+        squares = tuple(given)
+        return _fault(board, start, goal, squares) or _extra(squares)
 
-    def _extra(way: Way) -> TranslatableBase | None:
-        count = curves_of(start, goal, way)
+    def _extra(squares: Squares) -> TranslatableBase | None:
+        count = curves_of(start, goal, squares)
         if count > curves:
             return ShortestLine.CURVES(count=count)
-        return None if way == right else ShortestLine.LONG
+        return None if squares == right else ShortestLine.LONG
 
     return Exercise(
         f"shortest_line-{difficulty}-{seed}",
@@ -156,25 +157,24 @@ def _exercise_shortest_line(
 
 
 def _fault(
-    board: Board, start: Terminal, goal: Terminal, way: Way
+    board: Board, start: Terminal, goal: Terminal, squares: Squares
 ) -> TranslatableBase | None:
     """Return the reason why no line fits these squares; None if one does."""
-    if not way:
+    if not squares:
         return ShortestLine.ENDS
-    if way[0] not in start.legs:
+    if squares[0] not in start.legs:
         return ShortestLine.START(start=start)
-    if way[-1] not in goal.legs:
+    if squares[-1] not in goal.legs:
         return ShortestLine.GOAL(goal=goal)
-    for at, cell in enumerate(way):
-        if cell in way[:at]:
+    for at, cell in enumerate(squares):
+        if cell in squares[:at]:
             return ShortestLine.TWICE(square=cell)
     entered = start.side
-    for cell, there in zip(way, (*way[1:], None), strict=True):
+    for cell, there in zip(squares, (*squares[1:], None), strict=True):
         side = goal.side if there is None else cell.side_towards(there)
         if side is None:
             return ShortestLine.STEP(a=cell, b=there)
-        ways_on = dict(_ways_on(board, cell, entered))
-        if not _is_free(board, cell) or side not in ways_on:
+        if not _is_free(board, cell) or side not in _exits(board, cell, entered):
             return ShortestLine.REFUSED(square=cell)
         entered = side.opposite
     return None

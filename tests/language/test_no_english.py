@@ -223,6 +223,6 @@ def test_lessons(id_: str) -> None:
         told = [lesson.title, lesson.task, *map(str, lesson.exercise.hints)]
         told += [str(lesson.check(answer)) for answer in ("?", "d1", 1, "A", ["a1", "b1"])]
         solution = lesson.solution()
-        told += [str(solution.says), str(lesson.check(solution.answer))]
+        told += [str(solution.message), str(lesson.check(solution.answer))]
     assert list(leaks(told)) == []
     check(l1.LessonWidget(lesson, language="de"))

@@ -21,7 +21,7 @@ import linie1_widget as l1
 from linie1_widget import Board, GridGraph, search
 from linie1_widget.language.english.lessons.answering import Ran
 from linie1_widget.lessons.collection import EXERCISES, PUZZLES, Lessons
-from linie1_widget.lessons.exercise import Asked
+from linie1_widget.lessons.exercise import LimitedFunction
 from linie1_widget.lessons.figures import BoardFigure, MapFigure
 from linie1_widget.lessons.forms import YesNo
 from linie1_widget.lessons.topics.heuristics import WALL
@@ -79,7 +79,7 @@ def test_a_lesson_can_be_read_and_seen(id_: str) -> None:
     exercise = EXERCISES[id_]()
     assert exercise.id == id_
     assert 2 <= len(str(exercise.title)) <= 60
-    for told in (exercise.task, exercise.asks, exercise.why, *exercise.hints):
+    for told in (exercise.task, exercise.instruction, exercise.why, *exercise.hints):
         assert str(told)[0].isupper()
         assert str(told)[-1] in ".?:)"
     assert len(exercise.hints) >= 2
@@ -139,7 +139,7 @@ def test_what_can_be_clicked_is_in_the_language_of_the_reader() -> None:
         right = puzzle.form.write(puzzle.answer)
         assert right.split()[1] in ("Norden", "Osten", "Süden", "Westen")
         assert puzzle.check(right)
-        assert f"ist {right}." in str(puzzle.solution().says)
+        assert f"ist {right}." in str(puzzle.solution().message)
     assert puzzle.check(right)
 
 
@@ -266,7 +266,9 @@ def test_a_function_that_fails_says_where() -> None:
 
 def test_the_stop_button_is_the_users() -> None:
     with pytest.raises(KeyboardInterrupt):
-        Asked(Mock(side_effect=KeyboardInterrupt))(where=Ran.ON_INPUT(inputs="nothing"))
+        LimitedFunction(Mock(side_effect=KeyboardInterrupt))(
+            where=Ran.ON_INPUT(inputs="nothing")
+        )
 
 
 # grading tools ------------------------------------------------------------------------

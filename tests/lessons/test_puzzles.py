@@ -41,7 +41,7 @@ def test_a_seed_makes_one_puzzle_and_its_solution(kind: str, difficulty: int) ->
         assert exercise.solution().answer == exercise.answer
         (board,) = named(exercise)
         assert str(board) == str(Board.parse(str(board)))
-        assert all(str(told) for told in (*exercise.hints, exercise.asks))
+        assert all(str(told) for told in (*exercise.hints, exercise.instruction))
     for nonsense in NONSENSE:
         result = made[0].check(nonsense)
         assert not result

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from math import isclose
-from types import MappingProxyType
 
 from linie1_widget.language.english.lessons.linie1 import (
     LastSpaces,
@@ -13,7 +11,7 @@ from linie1_widget.language.english.lessons.linie1 import (
     WhereTheStopIs,
 )
 from linie1_widget.language.language import TranslatableBase
-from linie1_widget.lessons.exercise import Exercise, equal_to
+from linie1_widget.lessons.exercise import Exercise, equal_to, numbered
 from linie1_widget.lessons.figures import BoardFigure
 from linie1_widget.lessons.forms import Choice, Number
 from linie1_widget.lessons.place_forms import SquareForm
@@ -115,11 +113,4 @@ def use_or_throw() -> Exercise:
     )
 
 
-EXERCISES: Mapping[str, Callable[[], Exercise]] = MappingProxyType(
-    {
-        "dice-1": where_the_stop_is,
-        "dice-2": wait_for_h,
-        "dice-3": last_spaces,
-        "dice-4": use_or_throw,
-    }
-)
+EXERCISES = numbered("dice", where_the_stop_is, wait_for_h, last_spaces, use_or_throw)

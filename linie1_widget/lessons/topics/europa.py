@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from types import MappingProxyType
 from typing import Any
 
 from linie1_widget.errors import Linie1Error
@@ -14,32 +12,25 @@ from linie1_widget.language.english.lessons.trees import (
     WholeNetwork,
 )
 from linie1_widget.language.language import TranslatableBase
-from linie1_widget.lessons.exercise import Exercise
+from linie1_widget.lessons.exercise import Exercise, equal_number, numbered
 from linie1_widget.lessons.figures import MapFigure
 from linie1_widget.lessons.forms import Form, ListOf, Number
 from linie1_widget.trans_europa.lattice import Edge
-from linie1_widget.trans_europa.map import MAP, Map
+from linie1_widget.trans_europa.map import MAP
 from linie1_widget.trans_europa.network import cheapest_network, missing_track
 
 _EXAMPLE = "d8-e9"
 
 
 class LineForm(Form):
-    """A line of a map.
+    """A line of a map of Trans Europa.
 
-    >>> LineForm(MAP).read(" E9-D8 ").name
+    >>> LineForm().read(" E9-D8 ").name
     'd8-e9'
     """
 
     kind = "line"
-
-    def __init__(self, map_: Map) -> None:
-        self._map = map_
-
-    @property
-    def asks(self) -> TranslatableBase:
-        """The description of the form."""
-        return LineOfMap.LINE(example=_EXAMPLE)
+    description = LineOfMap.LINE(example=_EXAMPLE)
 
     def read(self, answer: Any) -> Edge:
         """Return the line, even if the map does not have it."""
@@ -58,17 +49,11 @@ def missing_lines() -> Exercise:
     cities = ("London", "Paris", "Zürich")
     track = cheapest_network(MAP, (), cities[:2])
     right = missing_track(MAP, track, cities)
-
-    def judge(given: int) -> TranslatableBase | None:
-        if given == right:
-            return None
-        return (MissingLines.HIGH if given > right else MissingLines.LOW)(given=str(given))
-
     return Exercise(
         "europa-1",
         MissingLines,
         Number(whole=True),
-        judge,
+        equal_number(right, MissingLines.HIGH, MissingLines.LOW),
         right,
         MapFigure(MAP, track, cities),
         {"map": MAP, "tracks": track},
@@ -89,14 +74,12 @@ def closing_line() -> Exercise:
         if given in track:
             return ClosingLine.LIES(line=str(given))
         missing = missing_track(MAP, (*track, given), cities)
-        if missing:
-            return ClosingLine.STILL(line=str(given), missing=missing)
-        return None
+        return ClosingLine.STILL(line=str(given), missing=missing) if missing else None
 
     return Exercise(
         "europa-2",
         ClosingLine,
-        LineForm(MAP),
+        LineForm(),
         judge,
         str(right),
         MapFigure(MAP, track, cities),
@@ -123,7 +106,7 @@ def whole_network() -> Exercise:
     return Exercise(
         "europa-3",
         WholeNetwork,
-        ListOf(LineForm(MAP), f'"{_EXAMPLE}", "e9-f10"', ordered=False),
+        ListOf(LineForm(), f'"{_EXAMPLE}", "e9-f10"', ordered=False),
         judge,
         [str(edge) for edge in cheapest_network(MAP, (), cities)],
         MapFigure(MAP, (), cities),
@@ -132,6 +115,4 @@ def whole_network() -> Exercise:
     )
 
 
-EXERCISES: Mapping[str, Callable[[], Exercise]] = MappingProxyType(
-    {"europa-1": missing_lines, "europa-2": closing_line, "europa-3": whole_network}
-)
+EXERCISES = numbered("europa", missing_lines, closing_line, whole_network)

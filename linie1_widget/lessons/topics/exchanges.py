@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from types import MappingProxyType
+from collections.abc import Mapping
 
 from linie1_widget.language.english.lessons.linie1 import (
     NeverExchanged,
@@ -14,7 +13,7 @@ from linie1_widget.language.english.lessons.linie1 import (
     WhyNotAlone,
 )
 from linie1_widget.language.language import TranslatableBase
-from linie1_widget.lessons.exercise import Exercise, all_of, equal_to
+from linie1_widget.lessons.exercise import Exercise, all_of, equal_to, numbered
 from linie1_widget.lessons.figures import BoardFigure
 from linie1_widget.lessons.forms import Choice, ListOf
 from linie1_widget.lessons.place_forms import TileForm
@@ -157,13 +156,6 @@ def _pair_names(board: Board) -> Mapping[str, object]:
     }
 
 
-EXERCISES: Mapping[str, Callable[[], Exercise]] = MappingProxyType(
-    {
-        "exchanges-1": replacements,
-        "exchanges-2": why_no_exchange,
-        "exchanges-3": never_exchanged,
-        "exchanges-4": under_a_sign,
-        "pairs-1": pair_partner,
-        "pairs-2": why_not_alone,
-    }
-)
+EXERCISES = numbered(
+    "exchanges", replacements, why_no_exchange, never_exchanged, under_a_sign
+) | numbered("pairs", pair_partner, why_not_alone)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Mapping
-from types import MappingProxyType
+from collections.abc import Callable, Hashable, Iterable
 from typing import Any
 
 from linie1_widget.language.english.lessons.answering import Ran, ReadingFault
@@ -17,8 +16,15 @@ from linie1_widget.language.english.lessons.searches import (
     TooHighWhere,
 )
 from linie1_widget.language.language import TranslatableBase
-from linie1_widget.lessons.exercise import Asked, Exercise, Failed, equal_to
-from linie1_widget.lessons.figures import MomentFigure
+from linie1_widget.lessons.exercise import (
+    Exercise,
+    Failed,
+    LimitedFunction,
+    equal_number,
+    equal_to,
+    numbered,
+)
+from linie1_widget.lessons.figures import StepFigure
 from linie1_widget.lessons.forms import ListOf, Number, TableForm, YesNo, shown
 from linie1_widget.lessons.place_forms import NodeForm, StateForm
 from linie1_widget.lessons.topics.models import around_the_wall, cost_of, path_fault
@@ -62,14 +68,14 @@ def numbers_of(
     function: Callable[[Any], Any], states: Iterable[Hashable]
 ) -> dict[Hashable, float]:
     """Return a function's values; raise Failed unless they are numbers of at least 0."""
-    asked = Asked(function)
-    found: dict[Hashable, float] = {}
+    call = LimitedFunction(function)
+    values: dict[Hashable, float] = {}
     for state in states:
-        value = asked(state, where=Ran.ON_INPUT(inputs=repr(state)))
+        value = call(state, where=Ran.ON_INPUT(inputs=repr(state)))
         if not is_number(value) or not value >= 0:
             raise Failed(ReadingFault.NOT_A_NUMBER(state=str(state), given=shown(value)))
-        found[state] = value
-    return found
+        values[state] = value
+    return values
 
 
 def diagonal_manhattan() -> Exercise:
@@ -82,7 +88,7 @@ def diagonal_manhattan() -> Exercise:
         YesNo(),
         equal_to(right, lambda _: DiagonalManhattan.OTHER),
         right,
-        MomentFigure(search(grid, grid.start, grid.goal)),
+        StepFigure(search(grid, grid.start, grid.goal)),
         {"graph": grid},
     )
 
@@ -90,17 +96,16 @@ def diagonal_manhattan() -> Exercise:
 def too_high_where() -> Exercise:
     """Ask for the state whose estimate is too high."""
     (too_high,) = check_heuristic(_TOWNS, "G", _GUESSES.__getitem__).too_high
-    table = ", ".join(f"h({state}) = {h}" for state, h in _GUESSES.items())
     return Exercise(
         "heuristics-2",
         TooHighWhere,
         NodeForm(_TOWNS),
         equal_to(too_high.state, lambda given: TooHighWhere.OTHER(state=given)),
         too_high.state,
-        MomentFigure(search(_TOWNS, "S", "G")),
+        StepFigure(search(_TOWNS, "S", "G")),
         {"graph": _TOWNS, "h": _GUESSES},
         {
-            "table": table,
+            "table": ", ".join(f"h({state}) = {h}" for state, h in _GUESSES.items()),
             "guess": format_number(too_high.h),
             "cost": format_number(too_high.remaining),
         },
@@ -109,25 +114,16 @@ def too_high_where() -> Exercise:
 
 def highest_guess() -> Exercise:
     """Ask for the largest admissible estimate at the start."""
-    state = "S"
-    right = search(_TOWNS, state, "G", "dijkstra", record=False).cost
-
-    def judge(given: float) -> TranslatableBase | None:
-        if given == right:
-            return None
-        return (HighestGuess.HIGH if given > right else HighestGuess.LOW)(
-            given=format_number(given)
-        )
-
+    right = search(_TOWNS, "S", "G", "dijkstra", record=False).cost
     return Exercise(
         "heuristics-3",
         HighestGuess,
         Number(),
-        judge,
+        equal_number(right, HighestGuess.HIGH, HighestGuess.LOW),
         right,
-        MomentFigure(search(_TOWNS, "S", "G")),
+        StepFigure(search(_TOWNS, "S", "G")),
         {"graph": _TOWNS},
-        {"state": state},
+        {"state": "S"},
     )
 
 
@@ -138,9 +134,8 @@ def break_star() -> Exercise:
     def judge(given: Callable[[Any], Any]) -> TranslatableBase | None:
         h = numbers_of(given, _FORK)
         found = search(_FORK, "S", "G", "astar", h.__getitem__, record=False)
-        if found.cost > best:
-            return None
-        return BreakStar.SOUND(cost=format_number(found.cost))
+        missed = found.cost > best
+        return None if missed else BreakStar.SOUND(cost=format_number(found.cost))
 
     return Exercise(
         "heuristics-4",
@@ -148,7 +143,7 @@ def break_star() -> Exercise:
         TableForm(_FORK),
         judge,
         {"S": 0, "A": 9, "B": 0, "G": 0},
-        MomentFigure(search(_FORK, "S", "G")),
+        StepFigure(search(_FORK, "S", "G")),
         {"graph": _FORK},
     )
 
@@ -176,9 +171,7 @@ def stronger_than_manhattan() -> Exercise:
                     h=format_number(h[state]),
                     manhattan=format_number(least),
                 )
-        if h == manhattan:
-            return StrongerThanManhattan.SAME
-        return None
+        return StrongerThanManhattan.SAME if h == manhattan else None
 
     return Exercise(
         "heuristics-5",
@@ -186,7 +179,7 @@ def stronger_than_manhattan() -> Exercise:
         TableForm(grid),
         judge,
         around_the_wall,
-        MomentFigure(search(grid, grid.start, grid.goal)),
+        StepFigure(search(grid, grid.start, grid.goal)),
         {"graph": grid},
     )
 
@@ -195,21 +188,13 @@ def cheapest_cost() -> Exercise:
     """Ask for the cost of the cheapest path on a map with weights."""
     grid = GridGraph(_DEAR)
     trace = search(grid, grid.start, grid.goal, "dijkstra")
-    right = trace.cost
-
-    def judge(given: float) -> TranslatableBase | None:
-        if given == right:
-            return None
-        key = CheapestCost.HIGH if given > right else CheapestCost.LOW
-        return key(given=format_number(given))
-
     return Exercise(
         "weights-1",
         CheapestCost,
         Number(),
-        judge,
-        right,
-        MomentFigure(trace),
+        equal_number(trace.cost, CheapestCost.HIGH, CheapestCost.LOW),
+        trace.cost,
+        StepFigure(trace),
         {"graph": grid},
     )
 
@@ -224,9 +209,7 @@ def cheapest_path() -> Exercise:
         if fault is not None:
             return fault
         cost = cost_of(grid, given)
-        if cost == trace.cost:
-            return None
-        return CheapestPath.DEAR(cost=format_number(cost))
+        return None if cost == trace.cost else CheapestPath.DEAR(cost=format_number(cost))
 
     return Exercise(
         "weights-2",
@@ -234,19 +217,16 @@ def cheapest_path() -> Exercise:
         ListOf(StateForm(grid), "(0, 0), (0, 1)"),
         judge,
         trace.path,
-        MomentFigure(trace),
+        StepFigure(trace),
         {"graph": grid},
     )
 
 
-EXERCISES: Mapping[str, Callable[[], Exercise]] = MappingProxyType(
-    {
-        "heuristics-1": diagonal_manhattan,
-        "heuristics-2": too_high_where,
-        "heuristics-3": highest_guess,
-        "heuristics-4": break_star,
-        "heuristics-5": stronger_than_manhattan,
-        "weights-1": cheapest_cost,
-        "weights-2": cheapest_path,
-    }
-)
+EXERCISES = numbered(
+    "heuristics",
+    diagonal_manhattan,
+    too_high_where,
+    highest_guess,
+    break_star,
+    stronger_than_manhattan,
+) | numbered("weights", cheapest_cost, cheapest_path)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
+from itertools import product
 from random import Random
-from types import MappingProxyType
 from typing import Any
 
 from linie1_widget.language.english.lessons.answering import Ran
@@ -17,8 +17,8 @@ from linie1_widget.language.english.lessons.searches import (
 )
 from linie1_widget.language.key import Key
 from linie1_widget.language.language import TranslatableBase
-from linie1_widget.lessons.exercise import Asked, Exercise, Failed
-from linie1_widget.lessons.forms import BotForm, Form, FunctionForm, shown
+from linie1_widget.lessons.exercise import Exercise, Failed, LimitedFunction, numbered
+from linie1_widget.lessons.forms import BotForm, FunctionForm, shown
 from linie1_widget.lessons.topics import models
 from linie1_widget.lessons.topics.models import cost_of, path_fault
 from linie1_widget.linie1.board.board import Board
@@ -63,18 +63,13 @@ class Streets:
 
 # Maps for faults that do not show on grids with weights, where the first path found to a
 # square is already a cheapest one.
-STREETS = tuple(
-    map(
-        Streets,
-        (
-            # The cost of A falls from 5 to 3 after B has discovered G.
-            "S 0 0, A 1 1, B 0 1, G 1 2; S A 5, S B 1, B A 2, A G 1, B G 9",
-            # The cheapest last street is not on the cheapest path.
-            "S 0 0, A 1 0, C 1 1, B 0 2, G 1 2; S A 3, A C 3, C G 3, S B 5, B G 1",
-            # The cheapest path leads away from the goal, so high estimates miss it.
-            "S 0 0, A 0 2, B 2 2, G 0 4; S A 2, A G 7, S B 4, B G 4",
-        ),
-    )
+STREETS = (
+    # The cost of A falls from 5 to 3 after B has discovered G.
+    Streets("S 0 0, A 1 1, B 0 1, G 1 2; S A 5, S B 1, B A 2, A G 1, B G 9"),
+    # The cheapest last street is not on the cheapest path.
+    Streets("S 0 0, A 1 0, C 1 1, B 0 2, G 1 2; S A 3, A C 3, C G 3, S B 5, B G 1"),
+    # The cheapest path leads away from the goal, so high estimates miss it.
+    Streets("S 0 0, A 0 2, B 2 2, G 0 4; S A 2, A G 7, S B 4, B G 4"),
 )
 
 
@@ -98,13 +93,11 @@ def own_rule() -> Exercise:
     board = Board()
 
     def judge(given: Callable[..., Any]) -> TranslatableBase | None:
-        asked = Asked(given)
-        for cell in CELLS:
-            for tile in ORIENTED:
-                inputs = f"{cell.name} and {tile}"
-                said = asked(cell, tile, where=Ran.ON_INPUT(inputs=inputs))
-                if said is not ("A" in board.explain(cell, tile).rules):
-                    return OwnRule.OTHER(cell=cell, tile=str(tile), given=shown(said))
+        call = LimitedFunction(given)
+        for cell, tile in product(CELLS, ORIENTED):
+            value = call(cell, tile, where=Ran.ON_INPUT(inputs=f"{cell.name} and {tile}"))
+            if value is not ("A" in board.explain(cell, tile).rules):
+                return OwnRule.OTHER(cell=cell, tile=str(tile), given=shown(value))
         return None
 
     return Exercise(
@@ -132,11 +125,9 @@ def own_bot() -> Exercise:
     """Ask for a bot that wins most games of Trans Europa against the random bot."""
 
     def judge(given: Callable[[Any], Any]) -> TranslatableBase | None:
-        asked = Asked(given)
-        won = sum(_wins(asked, number) for number in range(1, _GAMES + 1))
-        if won >= _LEAST:
-            return None
-        return OwnBot.LOST(won=won, count=_GAMES, least=_LEAST)
+        call = LimitedFunction(given)
+        won = sum(_wins(call, number) for number in range(1, _GAMES + 1))
+        return None if won >= _LEAST else OwnBot.LOST(won=won, count=_GAMES, least=_LEAST)
 
     return Exercise(
         "own-4",
@@ -157,16 +148,16 @@ def _search(
     cheapest: bool,
 ) -> Exercise:
     def judge(given: Callable[..., Any]) -> TranslatableBase | None:
-        asked = Asked(given)
+        call = LimitedFunction(given)
         for each in maps:
             where = Ran.ON_MAP(map=str(each))
-            path = asked(each, each.start, each.goal, where=where)
+            path = call(each, each.start, each.goal, where=where)
             fault = _fault(each, path, cheapest)
             if fault is not None:
                 return OwnSearch.FAULT(fault=fault, where=where)
         return None
 
-    form: Form = FunctionForm("search(graph, start, goal)")
+    form = FunctionForm("search(graph, start, goal)")
     return Exercise(id_, words, form, judge, model, names={"count": len(maps)})
 
 
@@ -176,11 +167,8 @@ def _fault(
     """Return the fault of a path found by a function; None if there is none."""
     best = search(graph, graph.start, graph.goal, "dijkstra", record=False)
     if not best.found:
-        return (
-            None
-            if isinstance(path, list | tuple) and not path
-            else PathFault.NONE(given=shown(path))
-        )
+        is_empty = isinstance(path, list | tuple) and not path
+        return None if is_empty else PathFault.NONE(given=shown(path))
     fault = path_fault(graph, graph.start, graph.goal, path)
     if fault is not None or not cheapest:
         return fault
@@ -190,7 +178,7 @@ def _fault(
     return PathFault.DEAR(cost=format_number(cost), best=format_number(best.cost))
 
 
-def _wins(choose: Asked, number: int) -> bool:
+def _wins(choose: LimitedFunction, number: int) -> bool:
     game, luck, seat = Game(2, seed=number), Random(number), number % 2
     while not game.over:
         view = game.view(game.to_move)
@@ -198,19 +186,11 @@ def _wins(choose: Asked, number: int) -> bool:
             game.push(view.any_move(luck))
             continue
         move = choose(view, where=OwnBot.GAME(number=number, hand=view.hand))
-        if type(move) not in {type(each) for each in view.legal_moves()} or (
-            move not in view.legal_moves()
-        ):
+        legal = view.legal_moves()
+        if type(move) not in set(map(type, legal)) or move not in legal:
             raise Failed(OwnBot.CHOSE(number=number, given=shown(move)))
         game.push(move)
     return game.winners == (seat,)
 
 
-EXERCISES: Mapping[str, Callable[[], Exercise]] = MappingProxyType(
-    {
-        "own-1": own_rule,
-        "own-2": own_search,
-        "own-3": own_cheapest,
-        "own-4": own_bot,
-    }
-)
+EXERCISES = numbered("own", own_rule, own_search, own_cheapest, own_bot)

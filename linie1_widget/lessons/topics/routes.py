@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from types import MappingProxyType
+from collections.abc import Mapping
 
 from linie1_widget.language.english.lessons.linie1 import (
     CloseTheGap,
@@ -13,7 +12,7 @@ from linie1_widget.language.english.lessons.linie1 import (
     OrderOfStops,
 )
 from linie1_widget.language.language import TranslatableBase
-from linie1_widget.lessons.exercise import Exercise, equal_to
+from linie1_widget.lessons.exercise import Exercise, equal_to, numbered
 from linie1_widget.lessons.figures import BoardFigure
 from linie1_widget.lessons.forms import Choice, ListOf, Number
 from linie1_widget.lessons.place_forms import PlayForm, SquareForm
@@ -171,12 +170,6 @@ def _names(route: Route) -> Mapping[str, object]:
     }
 
 
-EXERCISES: Mapping[str, Callable[[], Exercise]] = MappingProxyType(
-    {
-        "routes-1": count_spaces,
-        "routes-2": close_the_gap,
-        "routes-3": count_missing,
-        "routes-4": order_of_stops,
-        "routes-5": one_way_only,
-    }
+EXERCISES = numbered(
+    "routes", count_spaces, close_the_gap, count_missing, order_of_stops, one_way_only
 )

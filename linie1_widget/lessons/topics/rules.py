@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from types import MappingProxyType
-
 from linie1_widget.language.english.lessons.linie1 import (
     BreakOnlyE,
     EarnASign,
@@ -13,7 +10,7 @@ from linie1_widget.language.english.lessons.linie1 import (
     WhichRule,
 )
 from linie1_widget.language.language import TranslatableBase
-from linie1_widget.lessons.exercise import Exercise, equal_to
+from linie1_widget.lessons.exercise import Exercise, equal_to, numbered
 from linie1_widget.lessons.figures import BoardFigure
 from linie1_widget.lessons.forms import Choice, ListOf, Number
 from linie1_widget.lessons.place_forms import PlayForm, SquareForm
@@ -149,12 +146,6 @@ def _plays() -> list[Play]:
     return [(cell, tile) for cell in CELLS for tile in ORIENTED]
 
 
-EXERCISES: Mapping[str, Callable[[], Exercise]] = MappingProxyType(
-    {
-        "rules-1": rotations_at_the_edge,
-        "rules-2": which_rule,
-        "rules-3": where_it_fits,
-        "rules-4": break_only_e,
-        "rules-5": earn_a_sign,
-    }
+EXERCISES = numbered(
+    "rules", rotations_at_the_edge, which_rule, where_it_fits, break_only_e, earn_a_sign
 )

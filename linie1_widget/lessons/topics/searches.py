@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from types import MappingProxyType
-
 from linie1_widget.language.english.lessons.searches import (
     FoolGreedy,
     NextBreadth,
@@ -17,8 +14,8 @@ from linie1_widget.language.english.lessons.searches import (
 )
 from linie1_widget.language.key import Key
 from linie1_widget.language.language import TranslatableBase
-from linie1_widget.lessons.exercise import Exercise
-from linie1_widget.lessons.figures import MomentFigure
+from linie1_widget.lessons.exercise import Exercise, numbered
+from linie1_widget.lessons.figures import StepFigure
 from linie1_widget.lessons.forms import ListOf, MapForm
 from linie1_widget.lessons.place_forms import StateForm
 from linie1_widget.paths.graphs.grid import GridGraph, Square
@@ -56,7 +53,7 @@ def order_breadth() -> Exercise:
     """Ask for the first five squares that breadth-first search takes."""
     grid = GridGraph(_MAZE)
     trace = search(grid, grid.start, grid.goal, "bfs")
-    right = _taken(trace)[:5]
+    right = [trace[number].state for number in _takes(trace)[:5]]
 
     def judge(given: list[Square]) -> TranslatableBase | None:
         if len(given) != len(right):
@@ -72,7 +69,7 @@ def order_breadth() -> Exercise:
         ListOf(StateForm(grid), "(0, 0), (0, 1)"),
         judge,
         right,
-        MomentFigure(trace),
+        StepFigure(trace),
         {"graph": grid},
         {"count": len(right)},
     )
@@ -82,7 +79,7 @@ def predict_frontier() -> Exercise:
     """Ask for the frontier of breadth-first search after three squares."""
     grid, count = GridGraph(_MAZE), 3
     trace = search(grid, grid.start, grid.goal, "bfs")
-    seen = trace.at(_before_take(trace, count))
+    seen = trace.at(_takes(trace)[count])
     right = list(seen.frontier)
 
     def judge(given: list[Square]) -> TranslatableBase | None:
@@ -101,7 +98,7 @@ def predict_frontier() -> Exercise:
         ListOf(StateForm(grid), "(0, 0), (0, 1)"),
         judge,
         right,
-        MomentFigure(trace),
+        StepFigure(trace),
         {"graph": grid},
         {"count": count},
     )
@@ -147,48 +144,34 @@ def _next(id_: str, words: type[Key], text: str, algorithm: str, taken: int) -> 
     """Ask for the state that is taken after a number of others."""
     grid = GridGraph(text)
     trace = search(grid, grid.start, grid.goal, algorithm, "manhattan")
-    at = _before_take(trace, taken)
-    seen = trace.at(at)
-    right = trace[at].state
+    at = _takes(trace)[taken]
+    state, right = trace.at(at), trace[at].state
 
     def judge(given: Square) -> TranslatableBase | None:
         if given == right:
             return None
-        if given in seen.closed:
+        if given in state.closed:
             return NextBreadth.CLOSED(state=str(given))
-        waits = given in seen.frontier
-        return (NextBreadth.LATER if waits else NextBreadth.UNKNOWN)(state=str(given))
+        key = NextBreadth.LATER if given in state.frontier else NextBreadth.UNKNOWN
+        return key(state=str(given))
 
-    return Exercise(
-        id_,
-        words,
-        StateForm(grid),
-        judge,
-        right,
-        MomentFigure(trace, at),
-        {"graph": grid},
-    )
+    figure = StepFigure(trace, at)
+    return Exercise(id_, words, StateForm(grid), judge, right, figure, {"graph": grid})
 
 
-def _taken(trace: Trace[Square]) -> list[Square]:
-    return [step.state for step in trace.steps if step.kind == "take"]
+def _takes(trace: Trace[Square]) -> list[int]:
+    """Return the numbers of steps made before each take."""
+    return [number for number, step in enumerate(trace.steps) if step.kind == "take"]
 
 
-def _before_take(trace: Trace[Square], count: int) -> int:
-    """Return the number of steps made before the take with this index."""
-    takes = [number for number, step in enumerate(trace.steps) if step.kind == "take"]
-    return takes[count]
-
-
-EXERCISES: Mapping[str, Callable[[], Exercise]] = MappingProxyType(
-    {
-        "searches-1": next_breadth,
-        "searches-2": next_depth,
-        "searches-3": order_breadth,
-        "searches-4": predict_frontier,
-        "searches-5": next_cheapest,
-        "searches-6": next_star,
-        "searches-7": next_greedy,
-        "searches-8": fool_greedy,
-    }
+EXERCISES = numbered(
+    "searches",
+    next_breadth,
+    next_depth,
+    order_breadth,
+    predict_frontier,
+    next_cheapest,
+    next_star,
+    next_greedy,
+    fool_greedy,
 )

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from types import MappingProxyType
+from collections.abc import Mapping
 
 from linie1_widget.language.english.lessons.trees import (
     CheapestStar,
@@ -12,8 +11,8 @@ from linie1_widget.language.english.lessons.trees import (
     TreeCost,
 )
 from linie1_widget.language.language import TranslatableBase
-from linie1_widget.lessons.exercise import Exercise, equal_to
-from linie1_widget.lessons.figures import MomentFigure
+from linie1_widget.lessons.exercise import Exercise, equal_number, equal_to, numbered
+from linie1_widget.lessons.figures import StepFigure
 from linie1_widget.lessons.forms import ListOf, Number
 from linie1_widget.lessons.place_forms import EdgeForm
 from linie1_widget.paths.graphs.edge_list import EdgeGraph
@@ -67,20 +66,13 @@ def tree_cost() -> Exercise:
     """Ask for the cost of a cheapest spanning tree."""
     graph = _network(TOWNS, _TOWN_PLACES)
     tree = spanning_tree(graph, "kruskal")
-
-    def judge(given: float) -> TranslatableBase | None:
-        if given == tree.cost:
-            return None
-        key = TreeCost.HIGH if given > tree.cost else TreeCost.LOW
-        return key(given=format_number(given))
-
     return Exercise(
         "trees-1",
         TreeCost,
         Number(),
-        judge,
+        equal_number(tree.cost, TreeCost.HIGH, TreeCost.LOW),
         tree.cost,
-        MomentFigure(tree),
+        StepFigure(tree),
         {"graph": graph},
     )
 
@@ -104,7 +96,7 @@ def first_left_out() -> Exercise:
         EdgeForm(TOWNS),
         equal_to(right, wrong),
         right,
-        MomentFigure(tree),
+        StepFigure(tree),
         {"graph": graph},
     )
 
@@ -121,7 +113,7 @@ def third_of_prim() -> Exercise:
         form,
         equal_to(right, lambda given: ThirdOfPrim.OTHER(edge=form.write(given))),
         right,
-        MomentFigure(tree),
+        StepFigure(tree),
         {"graph": graph},
         {"start": tree.states[0]},
     )
@@ -134,33 +126,25 @@ def cheapest_star() -> Exercise:
     form = EdgeForm(_STAR)
 
     def judge(given: list[Ends]) -> TranslatableBase | None:
-        laid = EdgeGraph(", ".join([*graph_names, *(f"{a} -- {b}" for a, b in given)]))
+        loops = [(name, name) for name in _STAR_PLACES]  # name all nodes
+        laid = EdgeGraph(", ".join(f"{a} -- {b}" for a, b in (*loops, *given)))
         for other in _TERMINALS[1:]:
             if not search(laid, _TERMINALS[0], other, record=False).found:
                 return CheapestStar.APART(a=_TERMINALS[0], b=other)
         cost = sum(_STAR[edge] for edge in given)
-        if cost > tree.cost:
-            return CheapestStar.DEAR(cost=format_number(cost))
-        return None
+        dear = cost > tree.cost
+        return CheapestStar.DEAR(cost=format_number(cost)) if dear else None
 
-    graph_names = [f"{name} -- {name}" for name in _STAR_PLACES]
     return Exercise(
         "trees-4",
         CheapestStar,
         ListOf(form, '"A-B", "B-C"', ordered=False),
         judge,
         [form.read(edge) for edge in tree.edges],
-        MomentFigure(tree),
+        StepFigure(tree),
         {"graph": graph},
         {"terminals": _TERMINALS, "cost": format_number(tree.cost)},
     )
 
 
-EXERCISES: Mapping[str, Callable[[], Exercise]] = MappingProxyType(
-    {
-        "trees-1": tree_cost,
-        "trees-2": first_left_out,
-        "trees-3": third_of_prim,
-        "trees-4": cheapest_star,
-    }
-)
+EXERCISES = numbered("trees", tree_cost, first_left_out, third_of_prim, cheapest_star)
