@@ -25,10 +25,10 @@ from linie1_widget.widgets.messaging import HOST, MessagingWidget
 from linie1_widget.widgets.output import LARGEST_PICTURE, VIEW, WIDTH, Output, still_html
 from linie1_widget.widgets.page import EmbeddedPage, LivePart, picture
 from linie1_widget.widgets.static_data import bundled, page_of, stored_part
-from linie1_widget.widgets.traits import TELLING, Speed, StepNumber, localised
+from linie1_widget.widgets.traits import TEXT_METHODS, Speed, StepNumber, localised
 
 # The traits that a page without Python does not need.
-_OF_NO_VIEW = HOST | {"_esm", "_css", "_anywidget_id", "_notice", "_answered"}
+_LIVE_ONLY = HOST | {"_esm", "_css", "_anywidget_id", "_notice", "_answered"}
 
 
 class Linie1Widget(MessagingWidget):
@@ -41,11 +41,11 @@ class Linie1Widget(MessagingWidget):
         change it too.
     """
 
-    # Subclasses implement `_carry_out` (requests of the page), `_live_part` (the widget
-    # without Python) and `_retell` (a change of language). Methods that produce texts and
-    # are not in `TELLING` need the decorator `localised`.
+    # Subclasses implement `_handle_request`, `_live_part` (the widget without Python) and
+    # `_update_texts` (after a change of language). Methods that produce texts and are not
+    # in `TEXT_METHODS` need the decorator `localised`.
     _script: str  # name of the script and of the style sheet
-    _looks: ClassVar[Mapping[str, Style]] = ART
+    _styles: ClassVar[Mapping[str, Style]] = ART
     _height: ClassVar[int] = 900
     _words_of: tuple[type[Key], ...] = (WritingPage,)  # texts built into the script
 
@@ -59,7 +59,7 @@ class Linie1Widget(MessagingWidget):
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
-        for name in TELLING & vars(cls).keys():
+        for name in TEXT_METHODS & vars(cls).keys():
             setattr(cls, name, localised(vars(cls)[name]))
 
     def setup_instance(self, *args: Any, **kwargs: Any) -> None:
@@ -73,7 +73,7 @@ class Linie1Widget(MessagingWidget):
         # Without a width a widget in a box shrinks to its least size.
         kwargs.setdefault("layout", {"width": "100%", "min_width": "0"})
         self._esm = bundled(f"{self._script}.js")
-        self._css, identity = self._style(self._script)
+        self._css, identity = self._style_sheet(self._script)
         super().__init__(
             _words=other_words(*self._words_of), _anywidget_id=identity, **kwargs
         )
@@ -82,8 +82,8 @@ class Linie1Widget(MessagingWidget):
     @classmethod
     def _stored(cls, state: Mapping[str, Any], heading: str, still: str) -> LivePart:
         """Return a widget described by the values of its traits only."""
-        wanted = {name: state[name] for name in state if name not in _OF_NO_VIEW}
-        return stored_part(cls._script_of(state), cls._looks, wanted, heading, still)
+        wanted = {name: state[name] for name in state if name not in _LIVE_ONLY}
+        return stored_part(cls._script_of(state), cls._styles, wanted, heading, still)
 
     @classmethod
     def _script_of(cls, state: Mapping[str, Any]) -> str:
@@ -91,11 +91,11 @@ class Linie1Widget(MessagingWidget):
 
     @classmethod
     @cache
-    def _style(cls, script: str) -> tuple[str, str]:
+    def _style_sheet(cls, script: str) -> tuple[str, str]:
         """Return the style sheet of a script and its anywidget identity."""
         # A page keeps one sheet per identity, the last one loaded: each kind of widget and
         # each version needs its own.
-        sheet = widget_css(cls._looks, bundled(f"{script}.css"))
+        sheet = widget_css(cls._styles, bundled(f"{script}.css"))
         return sheet, f"linie1_widget.{script}.{crc32(sheet.encode()):08x}.{cls.__name__}"
 
     def close(self) -> None:
@@ -169,9 +169,9 @@ class Linie1Widget(MessagingWidget):
         if self._complete:
             with self.one_message():
                 self._words = other_words(*self._words_of)
-                self._retell()
+                self._update_texts()
 
-    def _retell(self) -> None:
+    def _update_texts(self) -> None:
         """Update the traits that hold texts after a change of language."""
 
     def _live_part(self) -> LivePart:
@@ -179,11 +179,11 @@ class Linie1Widget(MessagingWidget):
         raise Linie1Error(f"a {type(self).__name__} can do nothing without Python")
 
     @localised
-    def _part(self, heading: str = "") -> LivePart:
+    def _page_part(self, heading: str = "") -> LivePart:
         """Return the widget in its current state, under a heading."""
         state, told = self.get_state(), self.describe()
         still = f"<p>{escape(told)}</p>"
-        if self._picturesque and len(svg := self.to_svg()) <= LARGEST_PICTURE:
+        if self._has_picture and len(svg := self.to_svg()) <= LARGEST_PICTURE:
             still = picture(svg, told)
         return self._stored(state, heading, still)
 
@@ -195,13 +195,13 @@ class Linie1Widget(MessagingWidget):
         wanted = Output.wanted()
         if wanted is not Output.LIVE:
             data.pop(VIEW, None)
-        data["text/html"] = self._kept(wanted)
+        data["text/html"] = self._offline_html(wanted)
         # Not beside every live view: a PNG takes 0.1 s and 200 kB.
         if wanted is not Output.LIVE or "image/png" in (kwargs.get("include") or ()):
             self._add_pixels(data, metadata)
         return data, metadata
 
-    def _kept(self, wanted: Output) -> str:
+    def _offline_html(self, wanted: Output) -> str:
         """Return the HTML that replaces the live view."""
         if wanted is Output.PAGE:
             with suppress(Linie1Error):
@@ -210,27 +210,27 @@ class Linie1Widget(MessagingWidget):
 
     def _add_pixels(self, data: dict[str, Any], metadata: dict[str, Any]) -> None:
         """Add a PNG to the output if there is a picture and resvg is installed."""
-        if self._picturesque:
+        if self._has_picture:
             with suppress(ImportError, Linie1Error):
                 data["image/png"] = b64encode(self.to_png()).decode()
                 metadata["image/png"] = {"width": WIDTH}
 
     @property
-    def _picturesque(self) -> bool:
+    def _has_picture(self) -> bool:
         """True if the output contains a picture beside the live view."""
         return True
 
     @localised
     def _still(self) -> str:
         """Return the picture, or a sentence, for viewers without the live view."""
-        return still_html(self.describe(), self.to_svg() if self._picturesque else None)
+        return still_html(self.describe(), self.to_svg() if self._has_picture else None)
 
-    def _carry_out(self, request: object) -> None:
+    def _handle_request(self, request: object) -> None:
         match request:
             case {"do": "language", "code": str(code)}:
                 self.language = code
             case _:
-                super()._carry_out(request)
+                super()._handle_request(request)
 
 
 def to_html(*parts: Linie1Widget | str, title: str | None = None) -> str:

@@ -12,7 +12,7 @@ from linie1_widget.drawing.board.board_geometry import HALF, UNIT, as_window, co
 from linie1_widget.drawing.board.picture import draw_board
 from linie1_widget.drawing.lattice.lattice_geometry import place
 from linie1_widget.drawing.lattice.picture import draw_map
-from linie1_widget.drawing.search.picture import draw_moment
+from linie1_widget.drawing.search.picture import draw_map_at_step
 from linie1_widget.drawing.search.scenes.lattice_scene import scenes_of
 from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.drawing.svg.styles import as_theme
@@ -25,7 +25,7 @@ from linie1_widget.lessons.figures import (
     BoardFigure,
     Figure,
     MapFigure,
-    MomentFigure,
+    StepFigure,
 )
 from linie1_widget.lessons.forms import ListOf
 from linie1_widget.lessons.lesson import Lesson
@@ -56,8 +56,8 @@ def draw(figure: Figure, theme: str) -> str:
         return draw_board(figure.board, theme=theme, **figure.options)
     if isinstance(figure, MapFigure):
         return draw_map(figure.map, theme=theme, **figure.options)
-    assert isinstance(figure, MomentFigure)
-    return draw_moment(figure.story, figure.step, theme=theme)
+    assert isinstance(figure, StepFigure)
+    return draw_map_at_step(figure.story, figure.step, theme=theme)
 
 
 def places(figure: Figure) -> list[Place]:
@@ -75,7 +75,7 @@ def places(figure: Figure) -> list[Place]:
             Place(cell.name, x + HALF, y + HALF, UNIT)
             for cell, (x, y) in zip(shown, corners, strict=True)
         ]
-    if isinstance(figure, MomentFigure):
+    if isinstance(figure, StepFigure):
         (scene,) = scenes_of((figure.story,), StepPaint(as_theme("light")))
         graph = figure.story.graph
         # Row by row, so that the arrow keys begin at the top left.
@@ -171,7 +171,7 @@ class LessonWidget(Linie1Widget):
                 f"not {lesson!r}"
             )
         self._current = lesson if isinstance(lesson, Lesson) else lessons[lesson]
-        super().__init__(lesson=self._current.id, _task=self._told(), **kwargs)
+        super().__init__(lesson=self._current.id, _task=self._task_json(), **kwargs)
 
     @property
     def current(self) -> Lesson:
@@ -195,7 +195,7 @@ class LessonWidget(Linie1Widget):
         return f"{self._current.id}: {self._current.title}"
 
     @property
-    def _picturesque(self) -> bool:
+    def _has_picture(self) -> bool:
         return False
 
     def _still(self) -> str:
@@ -203,13 +203,13 @@ class LessonWidget(Linie1Widget):
 
     def _live_part(self) -> LivePart:
         return replace(
-            self._part(self._current.title),
+            self._page_part(self._current.title),
             still=self._current._repr_html_(),
             limit=OfflineLimit.ANSWERING,
         )
 
     @traitlets.validate("lesson")
-    def _known(self, proposal: Any) -> str:
+    def _check_lesson(self, proposal: Any) -> str:
         id_: str = proposal["value"]
         if id_ != self._current.id and id_ not in lessons:
             raise InvalidTrait(
@@ -218,41 +218,41 @@ class LessonWidget(Linie1Widget):
             )
         return id_
 
-    def _retell(self) -> None:
-        super()._retell()
-        self._task = self._told()
+    def _update_texts(self) -> None:
+        super()._update_texts()
+        self._task = self._task_json()
         self._said = {**self._said, "text": str(self._last)}
 
     @traitlets.observe("lesson")
     @localised
-    def _turn(self, change: Any) -> None:
+    def _lesson_set(self, change: Any) -> None:
         if change["new"] != self._current.id:
             self._current = lessons[change["new"]]
             with self.one_message():
-                self._task = self._told()
+                self._task = self._task_json()
                 self.result = None
-                self._say("", "")
+                self._show_text("", "")
 
-    def _carry_out(self, request: object) -> None:
+    def _handle_request(self, request: object) -> None:
         match request:
             case {"do": "check", "answer": str(answer)} if len(answer) <= _LONGEST_ANSWER:
                 self._judge(self._current.check(answer))
             case {"do": "hint"}:
-                self._say(self._current.hint(), "hint")
+                self._show_text(self._current.hint(), "hint")
             case {"do": "solution"}:
-                self._say(self._current.solution(), "hint")
+                self._show_text(self._current.solution(), "hint")
             case {"do": "next"} if self._next:
                 self.lesson = self._next
             case {"do": "check" | "next"}:
                 raise unknown(request)
             case _:
-                super()._carry_out(request)
+                super()._handle_request(request)
 
     def _judge(self, result: Result) -> None:
         self.result = result
-        self._say(result, "yes" if result else "no")
+        self._show_text(result, "yes" if result else "no")
 
-    def _say(self, what: object, tone: str) -> None:
+    def _show_text(self, what: object, tone: str) -> None:
         self._last = what
         self._said = {"text": str(what), "tone": tone, "n": self._said["n"] + 1}
 
@@ -263,7 +263,7 @@ class LessonWidget(Linie1Widget):
         at = ids.index(self._current.id) + 1 if self._current.id in ids else len(ids)
         return ids[at] if at < len(ids) else ""
 
-    def _told(self) -> dict[str, Any]:
+    def _task_json(self) -> dict[str, Any]:
         exercise, figure = self._current.exercise, self._current.figure
         form = exercise.form
         inner = form.form if isinstance(form, ListOf) else form
@@ -271,7 +271,7 @@ class LessonWidget(Linie1Widget):
             "id": exercise.id,
             "title": str(exercise.title),
             "task": str(exercise.task),
-            "asks": str(exercise.asks),
+            "asks": str(exercise.instruction),
             "kind": form.kind,
             "each": inner.kind,
             "choices": list(getattr(form, "choices", ())),

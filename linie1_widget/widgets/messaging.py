@@ -24,11 +24,11 @@ HOST = frozenset(anywidget.AnyWidget.class_traits(sync=True))
 
 _LONGEST_ID = 40
 
-_WITHIN = nullcontext()  # the context of a block inside another
+_NESTED = nullcontext()  # the context of a block inside another
 
 
 class MessagingWidget(anywidget.AnyWidget):
-    """A widget that validates messages of the page and answers requests in `_carry_out`."""
+    """A widget that validates the page's messages and answers its requests."""
 
     _page_may_set: ClassVar[frozenset[str]] = frozenset()
 
@@ -50,7 +50,7 @@ class MessagingWidget(anywidget.AnyWidget):
     def one_message(self) -> AbstractContextManager[None]:
         """Return a context manager that sends all changes made in it as one message."""
         # Faster than `hold_sync`, which queries the comm several times for each trait.
-        return self._gathered() if self._unsent is None else _WITHIN
+        return self._gathered() if self._unsent is None else _NESTED
 
     @contextmanager
     def _gathered(self) -> Iterator[None]:
@@ -78,7 +78,7 @@ class MessagingWidget(anywidget.AnyWidget):
 
     # receiving -------------------------------------------------------------------------
 
-    def _carry_out(self, request: object) -> None:
+    def _handle_request(self, request: object) -> None:
         """Carry out a request of the page, or raise an error with a sentence."""
         raise unknown(request)
 
@@ -108,7 +108,7 @@ class MessagingWidget(anywidget.AnyWidget):
             if buffers:
                 raise InvalidValue(PageNotice.BYTES)
             validate_message(content, self._largest(content))
-            self._carry_out(content)
+            self._handle_request(content)
 
         with self.one_message():
             self._answered = {"n": self._answered["n"] + 1, "id": _id_of(content)}
@@ -205,7 +205,7 @@ def validate_message(content: object, most: int = LARGEST) -> None:
         elif value is not None:
             raise InvalidValue(PageNotice.NOT_JSON)
         if left < 0:
-            raise InvalidValue(PageNotice.TOO_MUCH(size=_told(most)))
+            raise InvalidValue(PageNotice.TOO_MUCH(size=_size_text(most)))
 
 
 def unknown(request: object) -> InvalidValue:
@@ -229,6 +229,6 @@ def _size(text: str) -> int:
         raise InvalidValue(PageNotice.NOT_UNICODE) from None
 
 
-def _told(size: int) -> str:
+def _size_text(size: int) -> str:
     kilobytes = size // KILOBYTE
     return f"{kilobytes} kB" if kilobytes < KILOBYTE else f"{kilobytes // KILOBYTE} MB"

@@ -56,7 +56,7 @@ class Output(Enum):
             raise InvalidValue(f"{VARIABLE}={asked!r}: it is one of {known}") from None
 
 
-def still_html(told: str, svg: str | None) -> str:
+def still_html(description: str, svg: str | None) -> str:
     r"""Return a picture as HTML, or a sentence if it is missing or too large.
 
     >>> still_html("A tram.", "<svg/>").split("src=")[0]
@@ -67,9 +67,9 @@ def still_html(told: str, svg: str | None) -> str:
     # The first line is plain text: JupyterLab shows it for a collapsed output.
     encoded = "" if svg is None else b64encode(svg.encode()).decode()
     if not 0 < len(encoded) <= LARGEST_PICTURE:
-        return f"{escape(told)}\n<p>{Still.TOO_LARGE}</p>"
+        return f"{escape(description)}\n<p>{Still.TOO_LARGE}</p>"
     return (
-        f"{escape(shorten(told, _LINE, placeholder=' …'))}\n"
-        f'<br><img alt="{escape(told)}" width="{WIDTH}" style="max-width: 100%" '
+        f"{escape(shorten(description, _LINE, placeholder=' …'))}\n"
+        f'<br><img alt="{escape(description)}" width="{WIDTH}" style="max-width: 100%" '
         f'src="data:image/svg+xml;base64,{encoded}">'
     )

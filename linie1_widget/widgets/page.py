@@ -254,7 +254,7 @@ def document(
             f'<script type="application/json" data-l1-script="{name}">{data(code)}</script>'
             for name, code in scripts.items()
         ),
-        f'<script type="application/json" id="l1-page">{data(_kept(live))}</script>',
+        f'<script type="application/json" id="l1-page">{data(_page_data(live))}</script>',
         f'<script type="module">{host}</script>',
     ]
     return "\n".join(
@@ -307,7 +307,7 @@ def _note(live: Sequence[LivePart]) -> str:
     return str(OneFile.ALONE(what=Joined(tuple(limit), "; "))) if limit else ""
 
 
-def _kept(live: Sequence[LivePart]) -> dict[str, Any]:
+def _page_data(live: Sequence[LivePart]) -> dict[str, Any]:
     """Return the widgets, with long values that several of them have stored once."""
     texts = [
         {name: json.dumps(value, ensure_ascii=False) for name, value in part.state.items()}

@@ -17,8 +17,8 @@ class Timeline(Generic[T]):
     """The current value, with those before it and those that were undone.
 
     >>> timeline = Timeline("a")
-    >>> timeline.go_on("ab")
-    >>> timeline.sizes, timeline.back(), timeline.sizes, timeline.forth()
+    >>> timeline.push("ab")
+    >>> timeline.sizes, timeline.undo(), timeline.sizes, timeline.redo()
     ([1, 0], 'a', [0, 1], 'ab')
     """
 
@@ -32,17 +32,17 @@ class Timeline(Generic[T]):
         """The numbers of steps that can be undone and redone."""
         return [len(self._past), len(self._future)]
 
-    def go_on(self, new: T) -> None:
+    def push(self, new: T) -> None:
         """Move to a new value, as a step that can be undone; drop the undone values."""
         self._past.append(self.now)
         self._future.clear()
         self.now = new
 
-    def back(self) -> T:
+    def undo(self) -> T:
         """Undo a step and return the value; raise Linie1Error if there is none."""
         return self._step(self._past, self._future, Notice.NOTHING_TO_UNDO)
 
-    def forth(self) -> T:
+    def redo(self) -> T:
         """Redo a step and return the value; raise Linie1Error if there is none."""
         return self._step(self._future, self._past, Notice.NOTHING_TO_REDO)
 
@@ -65,13 +65,13 @@ class Checkpoint:
 class History(Timeline[Checkpoint]):
     """A timeline of checkpoints of a board."""
 
-    def come_to(self, moment: Checkpoint) -> None:
+    def go_to(self, checkpoint: Checkpoint) -> None:
         """Move to a checkpoint; another board is a step that can be undone."""
-        if moment.board != self.now.board:
-            self.go_on(moment)
-        self.now = moment
+        if checkpoint.board != self.now.board:
+            self.push(checkpoint)
+        self.now = checkpoint
 
-    def hold(self, hand: tuple[str, ...] | None) -> None:
+    def set_hand(self, hand: tuple[str, ...] | None) -> None:
         """Change the hand, which is not a step."""
         self.now = Checkpoint(self.now.board, hand)
 

@@ -15,8 +15,8 @@ from linie1_widget.language.languages import LANGUAGES
 from linie1_widget.linie1.geometry import as_cell
 from linie1_widget.linie1.tiles import ROTATIONS, TILE_TYPES, Tile, check_codes
 
-TELLING = frozenset(
-    {"__init__", "__repr__", "describe", "to_svg", "_live_part", "_still", "_retell"}
+TEXT_METHODS = frozenset(
+    {"__init__", "__repr__", "describe", "to_svg", "_live_part", "_still", "_update_texts"}
 )  # methods of all widgets that produce texts
 
 _Method = TypeVar("_Method", bound=Callable[..., Any])

@@ -37,9 +37,9 @@ def laboratory(rng: Random) -> int:
 
     def check(_sent: object) -> None:
         drawn = SquareMap.parse(shown.map)
-        assert str(drawn) == shown.map == str(shown._drafts.now) == shown._shown["map"]
+        assert str(drawn) == shown.map == str(shown._timeline.now) == shown._shown["map"]
         assert max(drawn.rows, drawn.cols) <= MOST
-        assert shown._history == shown._drafts.sizes
+        assert shown._history == shown._timeline.sizes
         assert bool(shown.traces) != bool(shown._shown["trouble"])
         assert len(shown.traces) == len(shown.result) == len(shown._shown["traces"])
         assert shown.algorithm == shown.algorithms[0]

@@ -109,7 +109,7 @@ def board(rng: Random) -> int:
     def check(_sent: object) -> None:
         assert (shown.state, shown.edition) == (str(shown.board), shown.board.edition.name)
         assert Board.parse(shown.state, shown.edition) == shown.board
-        assert shown._history == shown._moments.sizes
+        assert shown._history == shown._checkpoints.sizes
         assert shown._laid == laid(shown.board)
 
     def honest() -> None:

@@ -34,11 +34,11 @@ PROGRAMS_ONLY = {
     "game/widget.py": {"__init__", "lay"},
     "laboratory/drawn_map.py": {"_square_map", "checked_text"},
     "laboratory/menus.py": {"listed_names", "validate", "_check_names"},
-    "lesson.py": {"__init__", "to_svg", "_known"},
+    "lesson.py": {"__init__", "to_svg", "_check_lesson"},
     "output.py": {"wanted"},
     "page.py": {"__post_init__", "image"},
     "playback/search.py": {"_check_size"},
-    "table/offline.py": {"checked"},
+    "table/offline.py": {"check_comments"},
     "trans_europa/widget.py": {"__init__"},
     # Values outside the menus, which our page never sends.
     "board/shown_board.py": {"_read_state", "_read_edition"},

@@ -235,11 +235,11 @@ def built(story, made):
 
 
 def observed(story, made):
-    shown, moment = watched_snapshot(story, made), story.moment(made)
+    shown, moment = watched_snapshot(story, made), story.replay_state(made)
     (scene,) = scenes_of([story], StepPaint())
     place = {state: at for at, state in enumerate(story.states)}
     status = {IS_CLOSED: "closed", IN_FRONTIER: "frontier"}
-    marks = {state: status.get(moment.known(state).status) for state in story.states}
+    marks = {state: status.get(moment.data_of(state).status) for state in story.states}
     if shown.found:
         marks |= dict.fromkeys(story.path, "path")
     looked = shown.looked

@@ -65,7 +65,7 @@ class ShownBoard(TileInHand):
 
     def __init__(self, board: Board, codes: tuple[str, ...] | None, **kwargs: Any) -> None:
         self._board = board
-        self._moments = History(Checkpoint(board.copy(), codes))
+        self._checkpoints = History(Checkpoint(board.copy(), codes))
         super().__init__(
             state=str(board),
             edition=board.edition.name,
@@ -73,7 +73,7 @@ class ShownBoard(TileInHand):
             _page=page_content(),
             **kwargs,
         )
-        self._tell_laid(board)
+        self._send_laid(board)
         self._unwatch = board.watch(self._board_changed)
 
     @property
@@ -89,7 +89,7 @@ class ShownBoard(TileInHand):
         Linie1Error
             If there is nothing to undo.
         """
-        self._show_moment(self._moments.back())
+        self._restore(self._checkpoints.undo())
 
     def redo(self) -> None:
         """Redo the change that was undone last.
@@ -99,7 +99,7 @@ class ShownBoard(TileInHand):
         Linie1Error
             If there is nothing to redo.
         """
-        self._show_moment(self._moments.forth())
+        self._restore(self._checkpoints.redo())
 
     # the board and its traits ----------------------------------------------------------
 
@@ -136,27 +136,27 @@ class ShownBoard(TileInHand):
         if change["new"] != str(self._board):
             self._forget()
             self._board.replace_with(Board.parse(change["new"], self._board.edition))
-        self._tell_board()
+        self._send_board()
 
     @traitlets.observe("edition")
     def _edition_set(self, change: dict[str, Any]) -> None:
         if change["new"] != self._board.edition.name:
             self._forget()
             self._board.replace_with(self._board.with_edition(change["new"]))
-        self._tell_board()
+        self._send_board()
 
     @traitlets.observe("hand")
     def _hand_set(self, change: dict[str, Any]) -> None:
         hand = change["new"]
-        self._moments.hold(None if hand is None else tuple(hand))
+        self._checkpoints.set_hand(None if hand is None else tuple(hand))
         self._refit(None)
 
     def _board_changed(self) -> None:
-        self._moments.come_to(Checkpoint(self._board.copy(), self._codes))
+        self._checkpoints.go_to(Checkpoint(self._board.copy(), self._codes))
         state, edition = str(self._board), self._board.edition.name
         if (state, edition) == (self.state, self.edition):
             # A custom edition may have the same name but other rules.
-            self._tell_board()
+            self._send_board()
         elif edition == self.edition:
             self.state = state
         else:
@@ -164,13 +164,13 @@ class ShownBoard(TileInHand):
                 self.state, self.edition = state, edition
         self._pointed(None)
 
-    def _tell_board(self) -> None:
-        self._history = self._moments.sizes
-        self._tell_laid(self._board)
+    def _send_board(self) -> None:
+        self._history = self._checkpoints.sizes
+        self._send_laid(self._board)
         self._refit(None)
 
-    def _show_moment(self, moment: Checkpoint) -> None:
+    def _restore(self, checkpoint: Checkpoint) -> None:
         with self.hold_trait_notifications():
             self._forget()
-            self._board.replace_with(moment.board)
-            self.hand = None if moment.hand is None else list(moment.hand)
+            self._board.replace_with(checkpoint.board)
+            self.hand = None if checkpoint.hand is None else list(checkpoint.hand)

@@ -101,7 +101,7 @@ def _said(finding: VerdictPart) -> dict[str, str | None]:
     }
 
 
-_UNHELD = token(Violation(Breach.NOT_IN_HAND, None))  # a tile that is not in the hand
+_NOT_IN_HAND = token(Violation(Breach.NOT_IN_HAND, None))  # a tile that is not in the hand
 
 
 class Fits:
@@ -136,7 +136,7 @@ class Fits:
         bit = ROTATIONS.index(tile.rotation)
         allowed = [turn >> bit & 1 for turn in turns]
         squares = [
-            _UNHELD if may else said + _UNHELD
+            _NOT_IN_HAND if may else said + _NOT_IN_HAND
             for said, may in zip(self._said, allowed, strict=True)
         ]
         return _packed(tile, squares, [0] * len(now))
@@ -199,7 +199,7 @@ class TileInHand(Linie1Widget):
 
     def __init__(self, **kwargs: Any) -> None:
         self._asked: tuple[Verdict, tuple[Single, ...]] | None = None
-        self._said_last: tuple[Verdict, tuple[Single, ...], bool] | None = None
+        self._last_shown: tuple[Verdict, tuple[Single, ...], bool] | None = None
         self._first: Single | None = None
         self._verdicts = Fits()
         self._fits_of: tuple[object, ...] = ()
@@ -261,7 +261,7 @@ class TileInHand(Linie1Widget):
     def _pointed(self, _change: object) -> None:
         if self.hovered and self.tile and self._may_try:
             single = as_cell(self.hovered), self._in_hand(None)
-            self._show(self._position.verdict(*single, self._codes), (single,))
+            self._show(self._position.explain(*single, self._codes), (single,))
 
     @traitlets.observe("tile", "rotation", "_pair")
     def _refit(self, _change: object) -> None:
@@ -279,7 +279,7 @@ class TileInHand(Linie1Widget):
         else:
             self._fits = self._verdicts.pair(board, tile, codes, self._first)
 
-    def _tell_laid(self, board: Position) -> None:
+    def _send_laid(self, board: Position) -> None:
         self._laid = laid(board)
 
     # trying ------------------------------------------------------------------------------
@@ -298,20 +298,20 @@ class TileInHand(Linie1Widget):
     ) -> None:
         """Publish the verdict on tiles that were tried, or are about to be."""
         self._asked = None if done else (verdict, singles)
-        self._said_last = verdict, singles, done
+        self._last_shown = verdict, singles, done
         self.set_trait("verdict", as_dict(verdict, singles, done))
 
     def _forget(self) -> None:
         """Drop the verdict and the chosen first half of the position being left."""
-        self._asked = self._said_last = None
+        self._asked = self._last_shown = None
         self._choose_first(None)
         if self.verdict:
             self.set_trait("verdict", {})
 
-    def _retell(self) -> None:
-        super()._retell()
-        if self._said_last is not None:
-            verdict, singles, done = self._said_last
+    def _update_texts(self) -> None:
+        super()._update_texts()
+        if self._last_shown is not None:
+            verdict, singles, done = self._last_shown
             self.set_trait("verdict", as_dict(verdict, singles, done))
 
     def _choose_first(self, single: Single | None) -> None:
@@ -329,7 +329,7 @@ class TileInHand(Linie1Widget):
 
     # requests of the page ----------------------------------------------------------------
 
-    def _carry_out(self, request: object) -> None:
+    def _handle_request(self, request: object) -> None:
         match request:
             case {"do": "lay", "cell": str(cell), "tile": str(tile)}:
                 self._lay_by_page(cell, tile)
@@ -338,7 +338,7 @@ class TileInHand(Linie1Widget):
             case {"do": "unpair"}:
                 self._choose_first(None)
             case _:
-                super()._carry_out(request)
+                super()._handle_request(request)
 
     def _lay_by_page(self, cell: str, tile: str) -> None:
         if self._first:

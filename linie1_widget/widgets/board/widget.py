@@ -108,7 +108,7 @@ class BoardWidget(ShownBoard):
             If no tile is given and none is in hand.
         """
         single = as_cell(cell), self._in_hand(tile)
-        verdict = self._board.verdict(*single, self._codes)
+        verdict = self._board.explain(*single, self._codes)
         return self._settle(verdict, (single,), lambda: (self._board.lay(*single),))
 
     def lay_pair(
@@ -193,12 +193,12 @@ class BoardWidget(ShownBoard):
         """Describe the position, and the verdict on the tile being tried, in words."""
         return self._said(describe_board(self._board))
 
-    def _retell(self) -> None:
-        super()._retell()
+    def _update_texts(self) -> None:
+        super()._update_texts()
         self._page = page_content()
 
     def _live_part(self) -> LivePart:
-        return offline(self._part(), self._board, self._codes)
+        return offline(self._page_part(), self._board, self._codes)
 
     def _settle(
         self,
@@ -222,7 +222,7 @@ class BoardWidget(ShownBoard):
 
     # requests of the page --------------------------------------------------------------
 
-    def _carry_out(self, request: object) -> None:
+    def _handle_request(self, request: object) -> None:
         match request:
             case {"do": "undo"}:
                 self.undo()
@@ -235,4 +235,4 @@ class BoardWidget(ShownBoard):
             case {"do": "edition", "name": str(name)}:
                 self.edition = name
             case _:
-                super()._carry_out(request)
+                super()._handle_request(request)

@@ -38,11 +38,11 @@ def advice(
     elif game.over:
         what = Advice.OVER
     else:
-        what = Advice.BOT if player in bots and not moves else _what(game, moves)
+        what = Advice.BOT if player in bots and not moves else _advice_key(game, moves)
     return what(name=game.setup.names[player])
 
 
-def _what(game: Game, moves: Sequence[Move]) -> Advice:
+def _advice_key(game: Game, moves: Sequence[Move]) -> Advice:
     # Legal moves list departures first and an end last.
     blocked = bool(moves) and isinstance(moves[-1], End)
     match game.stage:
@@ -89,15 +89,15 @@ def hint(view: View) -> dict[str, Any]:
     'leaves 23 squares to lay or exchange'
     """
     trip = view.state.seat.trip
-    found = _for_the_way(view) if trip is None else _for_the_drive(view, trip)
+    found = _route_hint(view) if trip is None else _drive_hint(view, trip)
     told: dict[str, Any] = in_words(found, current_language())
     return told
 
 
-def drawn(move: Move) -> dict[str, Any]:
+def move_json(move: Move) -> dict[str, Any]:
     """Return a move as text, with the tiles that it lays.
 
-    >>> drawn(Move.parse("c2:S0"))
+    >>> move_json(Move.parse("c2:S0"))
     {'text': 'c2:S0', 'tiles': [{'cell': 'c2', 'tile': 'S0'}]}
     """
     match move:
@@ -111,13 +111,13 @@ def drawn(move: Move) -> dict[str, Any]:
     return {"text": str(move), "tiles": tiles}
 
 
-def _for_the_way(view: View) -> dict[str, Any]:
+def _route_hint(view: View) -> dict[str, Any]:
     assignment = view.assignment
     completion = cheapest_completion(
         view.board, assignment.line, assignment.stops, assignment.ordered
     )
     if completion is None:
-        return _said(HintText.NEVER(assignment=assignment))
+        return _hint_json(HintText.NEVER(assignment=assignment))
     if not completion.needs:
         return _complete(view)
     helps, missing = _helping(view), len(completion)
@@ -125,7 +125,7 @@ def _for_the_way(view: View) -> dict[str, Any]:
     if view.stage is Stage.LAY and not helps:
         says = Joined((says, HintText.NO_HELP), " ")
     return {
-        **_said(says, missing),
+        **_hint_json(says, missing),
         "squares": [{"cell": need.cell.name, "text": need} for need in completion],
         "moves": _best(view, completion, helps),
         "helps": _by_tile(helps),
@@ -135,7 +135,7 @@ def _for_the_way(view: View) -> dict[str, Any]:
 def _complete(view: View) -> dict[str, Any]:
     moves = [move for move in view.legal_moves() if isinstance(move, Depart)]
     key = HintText.DEPART if moves else HintText.COMPLETE
-    return _said(key(assignment=view.assignment))
+    return _hint_json(key(assignment=view.assignment))
 
 
 def _helping(view: View) -> list[HelpfulPlay]:
@@ -174,10 +174,10 @@ def _by_tile(helps: Iterable[HelpfulPlay]) -> dict[str, list[str]]:
     return {str(tile): found[tile] for tile in ORIENTED if tile in found}
 
 
-def _for_the_drive(view: View, trip: Trip) -> dict[str, Any]:
+def _drive_hint(view: View, trip: Trip) -> dict[str, Any]:
     left = trip.route.length - trip.position
     if not left:
-        return _said(HintText.ARRIVED(assignment=view.assignment))
+        return _hint_json(HintText.ARRIVED(assignment=view.assignment))
     ride = Expectation(trip.route, view.edition)
     says = HintText.DRIVE(
         assignment=view.assignment,
@@ -185,7 +185,7 @@ def _for_the_drive(view: View, trip: Trip) -> dict[str, Any]:
         spaces=trip.route.length,
         turns=max(1, round(ride.turns[trip.position])),
     )
-    found = _said(says)
+    found = _hint_json(says)
     if view.stage is Stage.USE:
         face = ride.best_choice(trip, view.state.dice).face
         text = "again" if face is None else f"use {face.value}"
@@ -194,7 +194,7 @@ def _for_the_drive(view: View, trip: Trip) -> dict[str, Any]:
     return found
 
 
-def _said(says: TranslatableBase, missing: int = 0) -> dict[str, Any]:
+def _hint_json(says: TranslatableBase, missing: int = 0) -> dict[str, Any]:
     return {"says": says, "missing": missing, "squares": [], "moves": [], "helps": {}}
 
 

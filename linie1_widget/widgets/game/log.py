@@ -143,10 +143,10 @@ def _notes(
         case Lost():
             yield Note.LOST
         case Use():
-            yield _ridden(before, after)
+            yield _drive_note(before, after)
 
 
-def _ridden(before: GameState, after: GameState) -> TranslatableBase:
+def _drive_note(before: GameState, after: GameState) -> TranslatableBase:
     old, new = before.seat.trip, after.seats[before.to_move].trip
     assert old is not None
     assert new is not None

@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
-from linie1_widget.drawing.board.sprites import route_path, route_shares, trolley_stand
-from linie1_widget.drawing.game_picture import says
+from linie1_widget.drawing.board.sprites import route_path, route_shares, trolley_pose
+from linie1_widget.drawing.game_picture import status_sentence
 from linie1_widget.drawing.game_summary import describe_summary, draw_summary, results
 from linie1_widget.language.english.playing import (
     ChoiceText,
@@ -95,7 +95,7 @@ def table(
         "pile": game.pile,
         "edition": edition.name,
         "title": called(edition.title, language),
-        "says": says(game).render(language),
+        "says": status_sentence(game).render(language),
         "advice": advice(game, moves, bots, live=live).render(language),
         "players": [
             _player(player, state.seats[at].shown, bots.get(at, ""), language)
@@ -133,13 +133,13 @@ def _player(player: Player, shown: bool, bot: str, language: Language) -> dict[s
 
 
 def _trolley(board: Position, at: int, trip: Trip) -> dict[str, Any]:
-    stand = trolley_stand(board, trip)
+    pose = trolley_pose(board, trip)
     return {
         "player": at,
         "line": trip.route.line,
-        "x": stand.x,
-        "y": stand.y,
-        "heading": stand.heading,
+        "x": pose.x,
+        "y": pose.y,
+        "heading": pose.heading,
         "path": route_path(board, trip.route),
     }
 

@@ -9,7 +9,7 @@ import traitlets
 
 from linie1_widget.drawing import describe_board
 from linie1_widget.drawing.board.board_geometry import WindowLike
-from linie1_widget.drawing.game_picture import draw_game, says
+from linie1_widget.drawing.game_picture import draw_game, status_sentence
 from linie1_widget.drawing.game_summary import draw_summary
 from linie1_widget.errors import IllegalMove, InvalidValue, Linie1Error, WrongType
 from linie1_widget.language.english.page.game import GamePage
@@ -28,7 +28,7 @@ from linie1_widget.linie1.tiles import TileLike, as_tile
 from linie1_widget.players import Bot
 from linie1_widget.players.linie1.kind import LINIE1
 from linie1_widget.widgets.board.tile_in_hand import TileInHand
-from linie1_widget.widgets.game.hints import cards, checked, drawn, hint
+from linie1_widget.widgets.game.hints import cards, checked, hint, move_json
 from linie1_widget.widgets.game.log import Log, game_page
 from linie1_widget.widgets.game.table_json import table
 from linie1_widget.widgets.table.offline import people
@@ -106,9 +106,9 @@ class GameWidget(TileInHand, TableWidget[Game]):
     _script = "game"
     _kind = LINIE1
     _file = "linie1-game.json"
-    _alone = GamePage.TABLE_CALLED, OfflineText.GAME_HELP
+    _offline_texts = GamePage.TABLE_CALLED, OfflineText.GAME_HELP
     _height = 1300
-    _logs = Log
+    _log_type = Log
     _page_may_set = TileInHand._page_may_set | TableWidget._page_may_set
 
     state = traitlets.Unicode("-", read_only=True).tag(sync=True)
@@ -154,21 +154,26 @@ class GameWidget(TileInHand, TableWidget[Game]):
         game = self._session.shown
         key = Headline.NOW if self._session.is_live else Headline.EARLIER
         return str(
-            key(turn=game.state.turn, says=says(game), step=self.step, last=self.last)
+            key(
+                turn=game.state.turn,
+                says=status_sentence(game),
+                step=self.step,
+                last=self.last,
+            )
         )
 
     # a page without Python -------------------------------------------------------------
 
-    def _retell(self) -> None:
+    def _update_texts(self) -> None:
         self._page = game_page()
-        super()._retell()
+        super()._update_texts()
 
-    def _told_of(self, game: Game) -> dict[str, Any]:
-        return {**super()._told_of(game), "_laid": laid(game.board)}
+    def _position_traits(self, game: Game) -> dict[str, Any]:
+        return {**super()._position_traits(game), "_laid": laid(game.board)}
 
     # the position shown ----------------------------------------------------------------
 
-    def _tabled(
+    def _table_json(
         self, game: Game, levels: Mapping[int, str], moves: list[Move], *, live: bool
     ) -> dict[str, Any]:
         return table(game, levels, moves, live=live)
@@ -183,19 +188,19 @@ class GameWidget(TileInHand, TableWidget[Game]):
         if self.edition != game.edition.name:
             self.set_trait("edition", game.edition.name)
         self.set_trait("hand", list(game.state.seat.hand) if may_lay else [])
-        self._tell_laid(board)
+        self._send_laid(board)
         self._refit(None)
         self._pointed(None)
 
-    def _choices(self, view: View) -> list[Move]:
+    def _listed_moves(self, view: View) -> list[Move]:
         # The page knows from `_fits` where a tile can be laid.
         return view.choices()
 
     def _hint(self, view: View) -> dict[str, Any]:
         return hint(view)
 
-    def _drawn(self, move: Move) -> dict[str, Any]:
-        return drawn(move)
+    def _move_json(self, move: Move) -> dict[str, Any]:
+        return move_json(move)
 
     # playing ---------------------------------------------------------------------------
 
@@ -240,7 +245,7 @@ class GameWidget(TileInHand, TableWidget[Game]):
         self.selected = singles[-1][0].name
         # The effects can be found only before the play; the game decides if it is legal.
         if len(singles) == 1:
-            verdict = board.verdict(*singles[0], hand)
+            verdict = board.explain(*singles[0], hand)
         else:
             verdict = board.explain_pair(singles[0], singles[1], hand)
         try:
@@ -270,12 +275,12 @@ class GameWidget(TileInHand, TableWidget[Game]):
 
     # requests of the page --------------------------------------------------------------
 
-    def _carry_out(self, request: object) -> None:
+    def _handle_request(self, request: object) -> None:
         session = self._session
         match request:
             case {"do": "lay" | "pair"}:
                 session.check_persons_move()
-                super()._carry_out(request)
+                super()._handle_request(request)
             case {"do": "cards", "player": player} if type(player) is int:
                 self._show_cards(player)
             case {"do": "check", "text": str(text)}:
@@ -291,7 +296,7 @@ class GameWidget(TileInHand, TableWidget[Game]):
                 game = Game(names, edition, seed)
                 session.replace(game, session.seats_for(game, bots))
             case _:
-                super()._carry_out(request)
+                super()._handle_request(request)
 
     def _read_move(self, text: str) -> None:
         """Make a move of the page; a refused tile is explained as after a click."""

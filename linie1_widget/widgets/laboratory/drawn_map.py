@@ -10,7 +10,7 @@ from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.language.english.searching import MapFault
 from linie1_widget.language.key import FormattedNumber
 from linie1_widget.widgets.laboratory.grid_kind import maze
-from linie1_widget.widgets.laboratory.map_kind import DrawnMaps, MapKind
+from linie1_widget.widgets.laboratory.map_kind import MapKind, MapTimeline
 from linie1_widget.widgets.laboratory.menus import MapText
 from linie1_widget.widgets.laboratory.square_map import SquareMap
 
@@ -32,7 +32,7 @@ class DrawnMap(traitlets.HasTraits):
     _history = traitlets.List([0, 0]).tag(sync=True)
 
     _map_kind: MapKind[Any]
-    _drafts: DrawnMaps[Any]
+    _timeline: MapTimeline[Any]
 
     def undo(self) -> None:
         """Undo the last stroke.
@@ -42,7 +42,7 @@ class DrawnMap(traitlets.HasTraits):
         Linie1Error
             If there is none.
         """
-        self.map = str(self._drafts.back())
+        self.map = str(self._timeline.undo())
 
     def redo(self) -> None:
         """Redo the stroke undone last.
@@ -52,7 +52,7 @@ class DrawnMap(traitlets.HasTraits):
         Linie1Error
             If there is none.
         """
-        self.map = str(self._drafts.forth())
+        self.map = str(self._timeline.redo())
 
     def clear(self) -> None:
         """Remove all walls, weights, edges, tiles or tracks from the map.
@@ -63,7 +63,7 @@ class DrawnMap(traitlets.HasTraits):
         >>> widget.map
         'S..G'
         """
-        self._become(self._drafts.now.cleared())
+        self._replace_map(self._timeline.now.cleared())
 
     def resize(self, rows: int, cols: int) -> None:
         """Change the number of rows and columns, 1 to 60 each.
@@ -73,7 +73,7 @@ class DrawnMap(traitlets.HasTraits):
         ValueError
             If a number is out of range, or the map has no squares.
         """
-        self._become(self._square_map.resized(rows, cols))
+        self._replace_map(self._square_map.resized(rows, cols))
 
     def make_maze(self, name: str, seed: int = 0) -> None:
         r"""Replace the map with a random one of the same size.
@@ -100,16 +100,16 @@ class DrawnMap(traitlets.HasTraits):
         .#.#.
         .#.#G
         """
-        self._become(maze(self._square_map, name, seed))
+        self._replace_map(maze(self._square_map, name, seed))
 
     @property
     def _square_map(self) -> SquareMap:
-        now = self._drafts.now
+        now = self._timeline.now
         if isinstance(now, SquareMap):
             return now
         raise InvalidValue("only a map of squares has rows and columns, and mazes")
 
-    def _become(self, new: Any) -> None:
+    def _replace_map(self, new: Any) -> None:
         """Draw a new map as one undoable step."""
-        self._drafts.draw(new)
+        self._timeline.draw(new)
         self.map = str(new)

@@ -51,24 +51,24 @@ class ParsedGraph:
 def read(text: object) -> ParsedGraph:
     """Read a text."""
     text = checked_text(text, "a graph to draw on", "A -- B 2", LONGEST)
-    told = ParsedGraph()
+    parsed = ParsedGraph()
     for line in written_parts(text):
         at, end = _AT.fullmatch(line), _END.fullmatch(line)
         if at:
             name, x, y = at.groups()
-            told.places[name] = _number(x, line), _number(y, line)
-            told.nodes[name] = None
+            parsed.places[name] = _number(x, line), _number(y, line)
+            parsed.nodes[name] = None
         elif end and end[1] == "goal":
-            told.goals += end[2].split()
+            parsed.goals += end[2].split()
         elif end:
-            told.start = end[2]
+            parsed.start = end[2]
         else:
             graph = EdgeGraph(line)
-            told.nodes |= dict.fromkeys(graph)
+            parsed.nodes |= dict.fromkeys(graph)
             for source in graph:
                 for target, cost in graph.neighbours(source):
-                    told.costs[source, target] = cost
-    return told
+                    parsed.costs[source, target] = cost
+    return parsed
 
 
 def written(
@@ -193,32 +193,32 @@ class EdgeMap:
     @classmethod
     def parse(cls, text: object, frame: Frame | None = None) -> EdgeMap:
         """Read a graph from its text; keep the frame if all nodes lie in it."""
-        return cls._told(read(text), frame)
+        return cls._from_parsed(read(text), frame)
 
     @classmethod
     def of(cls, graph: EdgeGraph) -> EdgeMap:
         """Return a graph with its positions, from its first node to its last."""
-        told = ParsedGraph(dict.fromkeys(graph))
+        parsed = ParsedGraph(dict.fromkeys(graph))
         for source in graph:
             for target, cost in graph.neighbours(source):
-                told.costs[source, target] = cost
+                parsed.costs[source, target] = cost
             place = graph.position(source)
             if place is not None and len(place) == 2:
-                told.places[source] = place[0], place[1]
-        if told.nodes:
-            first, *_, last = *told.nodes, *told.nodes
-            told.start, told.goals = first, [last]
-        return cls._told(told, None)
+                parsed.places[source] = place[0], place[1]
+        if parsed.nodes:
+            first, *_, last = *parsed.nodes, *parsed.nodes
+            parsed.start, parsed.goals = first, [last]
+        return cls._from_parsed(parsed, None)
 
     @classmethod
-    def _told(cls, told: ParsedGraph, frame: Frame | None) -> EdgeMap:
-        _check(told)
-        places = {name: told.places.get(name) for name in told.nodes}
+    def _from_parsed(cls, parsed: ParsedGraph, frame: Frame | None) -> EdgeMap:
+        _check(parsed)
+        places = {name: parsed.places.get(name) for name in parsed.nodes}
         known = {name: place for name, place in places.items() if place is not None}
-        found = known if len(known) == len(places) else _placed(told, known)
+        found = known if len(known) == len(places) else _placed(parsed, known)
         seen = Frame.around(found.values()) if frame is None else frame
-        goals = tuple(dict.fromkeys(told.goals))
-        return cls(found, told.costs, told.start, goals, seen)
+        goals = tuple(dict.fromkeys(parsed.goals))
+        return cls(found, parsed.costs, parsed.start, goals, seen)
 
     @property
     def edges(self) -> list[tuple[str, str, float, bool]]:
@@ -341,17 +341,17 @@ def _paired(costs: Mapping[Pair, float]) -> dict[Pair, float]:
     return found
 
 
-def _check(told: ParsedGraph) -> None:
-    nodes = told.nodes
+def _check(parsed: ParsedGraph) -> None:
+    nodes = parsed.nodes
     _check_count(nodes)
     for name in nodes:
         if not re.fullmatch(r"\w+", name) or len(name) > LONGEST_NAME:
             raise InvalidValue(MapFault.NODE_NAME(most=LONGEST_NAME, name=quoted(name)))
-    for (source, target), cost in told.costs.items():
+    for (source, target), cost in parsed.costs.items():
         _check_edge(source, target, cost)
-    for name in filter(None, (told.start, *told.goals)):
+    for name in filter(None, (parsed.start, *parsed.goals)):
         _check_node(nodes, name)
-    for name, place in told.places.items():
+    for name, place in parsed.places.items():
         if not all(is_number(each, -GREATEST, GREATEST) for each in place):
             raise InvalidValue(MapFault.PLACE(node=name, place=quoted(place), **_RANGE))
 
@@ -375,11 +375,11 @@ def _check_edge(source: str, target: str, cost: float) -> None:
         raise InvalidValue(MapFault.COST(a=source, b=target, cost=quoted(cost), **_RANGE))
 
 
-def _placed(told: ParsedGraph, known: Mapping[str, Place]) -> dict[str, Place]:
+def _placed(parsed: ParsedGraph, known: Mapping[str, Place]) -> dict[str, Place]:
     """Return a place for each node; known places are kept."""
-    nodes = tuple(told.nodes)
+    nodes = tuple(parsed.nodes)
     edges: dict[str, list[str]] = {node: [] for node in nodes}
-    for source, target in told.costs:
+    for source, target in parsed.costs:
         edges[source].append(target)
     paper = Frame.around(known.values()) if known else Frame(-0.8, -0.5, 11.6)
     laid = layered(nodes, edges, nodes[0])

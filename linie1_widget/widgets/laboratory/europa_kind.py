@@ -8,7 +8,7 @@ from typing import Any
 
 from linie1_widget.drawing.board.board_geometry import WHOLE
 from linie1_widget.drawing.lattice.lattice_geometry import extent
-from linie1_widget.drawing.search.maps import LatticeMap, draw_bare
+from linie1_widget.drawing.search.maps import LatticeMap, draw_map_only
 from linie1_widget.drawing.search.network_art import (
     NETWORK_SYMBOLS,
     network_marks_of,
@@ -48,11 +48,11 @@ from linie1_widget.widgets.playback.search_maps import map_entry
 
 def canvas(map_: Map, algorithms: Sequence[str]) -> dict[str, Any]:
     """Return the value of the trait ``_stage``, which does not depend on track laid."""
-    return _stage(map_, tuple(algorithms), current_language())
+    return _canvas(map_, tuple(algorithms), current_language())
 
 
 @lru_cache(maxsize=8)
-def _stage(map_: Map, algorithms: tuple[str, ...], _language: Language) -> dict[str, Any]:
+def _canvas(map_: Map, algorithms: tuple[str, ...], _language: Language) -> dict[str, Any]:
     number = {node: at for at, node in enumerate(map_.nodes)}
     badges = badge_spots(map_, [city.node for city in map_.cities.values()])
     entries = []
@@ -95,7 +95,7 @@ def draw_blank(draft: TrackMap, told: str) -> str:
     paint = StepPaint(LIGHT)
     ends = {draft.map.cities[name].node: "T" for name in draft.cities}
     scene = _scene(draft, _example(draft.map, "kmb"), paint, ends)
-    return draw_bare(scene, scene.cover, paint, title=told, description=told)
+    return draw_map_only(scene, scene.cover, paint, title=told, description=told)
 
 
 def _example(map_: Map, algorithm: str) -> Tree[Any]:
@@ -112,7 +112,7 @@ def _scene(
     return lattice_scene(map_, story, ends or {}, paint)
 
 
-class Lattice:
+class EuropaKind:
     """The kind of maps of Trans Europa, see `MapKind`."""
 
     script = "laboratory_lattice"
@@ -144,12 +144,12 @@ class Lattice:
 
     def run(
         self,
-        question: SearchRequest,
-        asked: Sequence[tuple[str, str]],
+        request: SearchRequest,
+        searches: Sequence[tuple[str, str]],
         settings: Mapping[str, float],
     ) -> tuple[Tree[Any], ...]:
         """Grow the tree of each algorithm, see `run_trees`."""
-        return run_trees(question, [name for name, _ in asked])
+        return run_trees(request, [name for name, _ in searches])
 
     def packed(
         self, stories: Sequence[Tree[Any]], numbers: Mapping[Any, int]
@@ -190,15 +190,15 @@ class Lattice:
         """Refuse all pieces, as nothing is drawn here in strokes."""
         raise unknown(pieces)
 
-    def carried_out(self, request: object, draft: TrackMap) -> TrackMap | None:
+    def apply(self, request: object, draft: TrackMap) -> TrackMap | None:
         """Return the map after a request of the page, or None if the request is unknown."""
         match request:
             case {"do": "clear"}:
                 return draft.cleared()
             case {"do": "track", "line": str(line)}:
-                return draft.turned(line)
+                return draft.toggle_track(line)
             case {"do": "city", "name": str(name)}:
-                return draft.chosen(name)
+                return draft.toggle_city(name)
         return None
 
     def picture(self, draft: TrackMap, told: str) -> str:

@@ -8,7 +8,7 @@ from math import dist
 from typing import Any
 
 from linie1_widget.drawing.board.board_geometry import WHOLE
-from linie1_widget.drawing.search.maps import WIDE, GraphMap, draw_bare
+from linie1_widget.drawing.search.maps import WIDE, GraphMap, draw_map_only
 from linie1_widget.drawing.search.scenes.graph_scene import MARGIN, graph_scene
 from linie1_widget.drawing.search.scenes.scene import Scene
 from linie1_widget.drawing.search.style import StepPaint, marks_of
@@ -24,7 +24,7 @@ from linie1_widget.paths.story.trace import Trace
 from linie1_widget.widgets.laboratory.edge_map import EdgeMap, Place
 from linie1_widget.widgets.laboratory.map_kind import CannotSearch, SearchRequest
 from linie1_widget.widgets.laboratory.menus import listed, stroke_name
-from linie1_widget.widgets.laboratory.runs import PathTrials
+from linie1_widget.widgets.laboratory.runs import PathSearches
 from linie1_widget.widgets.messaging import unknown
 from linie1_widget.widgets.playback.search_maps import map_entry
 from linie1_widget.widgets.traits import is_number
@@ -69,11 +69,13 @@ def canvas(draft: EdgeMap, algorithms: Sequence[str]) -> dict[str, Any]:
     }
 
 
-def draw_blank(draft: EdgeMap, told: str) -> str:
+def draw_blank(draft: EdgeMap, description: str) -> str:
     """Draw a graph without a search, as SVG text."""
     paint = StepPaint(LIGHT)
     scene = _scene(draft, _blank(draft), paint)
-    return draw_bare(scene, scene.cover, paint, title=told, description=told)
+    return draw_map_only(
+        scene, scene.cover, paint, title=description, description=description
+    )
 
 
 def _blank(draft: EdgeMap) -> Trace[Any]:
@@ -128,7 +130,7 @@ class Dragging:
         return now.moved(self.node, self.place)
 
 
-class Edges(PathTrials):
+class GraphKind(PathSearches):
     """The kind of graphs of nodes and edges, see `MapKind`."""
 
     script = "laboratory_graph"
@@ -175,7 +177,7 @@ class Edges(PathTrials):
         """Read how nodes are dragged."""
         return [_stroke(piece) for piece in listed(pieces)]
 
-    def carried_out(self, request: object, draft: EdgeMap) -> EdgeMap | None:
+    def apply(self, request: object, draft: EdgeMap) -> EdgeMap | None:
         """Return the graph after a request of the page, or None if it is unknown."""
         match request:
             case {"do": "clear"}:
@@ -203,9 +205,9 @@ class Edges(PathTrials):
                 return draft.joined(source, target, cost, both)
         return None
 
-    def picture(self, draft: EdgeMap, told: str) -> str:
+    def picture(self, draft: EdgeMap, description: str) -> str:
         """Return the graph without a search, as SVG text."""
-        return draw_blank(draft, told)
+        return draw_blank(draft, description)
 
     def size(self, draft: EdgeMap) -> str:
         """Return the numbers of nodes and edges in words."""

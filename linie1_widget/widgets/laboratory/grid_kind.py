@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from typing import Any, TypeAlias
 
-from linie1_widget.drawing.search.maps import GridMap, draw_bare
+from linie1_widget.drawing.search.maps import GridMap, draw_map_only
 from linie1_widget.drawing.search.scenes.board_scene import part_of, parts_across
 from linie1_widget.drawing.search.scenes.grid_scene import grid_scene
 from linie1_widget.drawing.search.style import StepPaint, marks_of
@@ -27,7 +27,7 @@ from linie1_widget.paths.story.steps import Steps
 from linie1_widget.paths.story.trace import Trace
 from linie1_widget.widgets.laboratory.map_kind import CannotSearch, SearchRequest
 from linie1_widget.widgets.laboratory.menus import listed, numbers_of, stroke_name
-from linie1_widget.widgets.laboratory.runs import PathTrials
+from linie1_widget.widgets.laboratory.runs import PathSearches
 from linie1_widget.widgets.laboratory.square_map import START, SquareMap
 from linie1_widget.widgets.messaging import unknown
 from linie1_widget.widgets.playback.search_maps import map_entry
@@ -155,7 +155,7 @@ def _entry(
     return {name: value for name, value in entry.items() if name not in _OF_THE_MAP}
 
 
-def draw_blank(drawn: SquareMap, told: str) -> str:
+def draw_blank(drawn: SquareMap, description: str) -> str:
     """Draw a map with its walls and weights, its start and goals, as SVG text."""
     paint = StepPaint(LIGHT)
     ends = {square: mark for square, mark in drawn.ends() if mark in "SG"}
@@ -163,7 +163,9 @@ def draw_blank(drawn: SquareMap, told: str) -> str:
     nowhere = search(GridGraph("."), (0, 0), (0, 0))
     grid = GridGraph(str(drawn))
     scene = grid_scene(GridMap(tuple(ends), grid), nowhere, ends, paint)
-    return draw_bare(scene, scene.cover, paint, title=told, description=told)
+    return draw_map_only(
+        scene, scene.cover, paint, title=description, description=description
+    )
 
 
 # Each stop doubles the number of states.
@@ -182,7 +184,7 @@ FIRST_MAP = """
 MapGraph: TypeAlias = GridGraph | StopsGraph
 
 
-class Squares(PathTrials):
+class GridKind(PathSearches):
     """The kind of maps of squares, see `MapKind`."""
 
     script = "laboratory"
@@ -241,7 +243,7 @@ class Squares(PathTrials):
         """Read the pieces of strokes that the page sends."""
         return strokes(pieces)
 
-    def carried_out(self, request: object, draft: SquareMap) -> SquareMap | None:
+    def apply(self, request: object, draft: SquareMap) -> SquareMap | None:
         """Return the map after a request of the page, or None if it is unknown."""
         match request:
             case {"do": "clear"}:
@@ -252,9 +254,9 @@ class Squares(PathTrials):
                 return maze(draft, name, seed)
         return None
 
-    def picture(self, draft: SquareMap, told: str) -> str:
+    def picture(self, draft: SquareMap, description: str) -> str:
         """Return the map without a search, as SVG text."""
-        return draw_blank(draft, told)
+        return draw_blank(draft, description)
 
     def size(self, draft: SquareMap) -> str:
         """Return the numbers of rows and columns in words."""

@@ -31,7 +31,7 @@ class SearchRequest:
     start: Any  # None for a tree
     goals: Any  # the terminals of a tree
     # Heuristics of this map that `search` does not know by name.
-    guesses: Mapping[str, Heuristic] = field(default_factory=dict)
+    heuristics: Mapping[str, Heuristic] = field(default_factory=dict)
 
 
 class StrokePiece(Protocol[D]):
@@ -87,8 +87,8 @@ class MapKind(Protocol[D]):
 
     def run(
         self,
-        question: SearchRequest,
-        asked: Sequence[tuple[str, str]],
+        request: SearchRequest,
+        searches: Sequence[tuple[str, str]],
         settings: Mapping[str, float],
     ) -> tuple[Any, ...]:
         """Run the algorithms; raise `CannotSearch` if one of them cannot work here."""
@@ -124,11 +124,11 @@ class MapKind(Protocol[D]):
         """Read the pieces of strokes that the page sends."""
         ...
 
-    def carried_out(self, request: object, draft: D) -> D | None:
+    def apply(self, request: object, draft: D) -> D | None:
         """Return the map after a request of the page, or None if the request is unknown."""
         ...
 
-    def picture(self, draft: D, told: str) -> str:
+    def picture(self, draft: D, description: str) -> str:
         """Return the map without a search, as SVG text."""
         ...
 
@@ -141,7 +141,7 @@ class MapKind(Protocol[D]):
         ...
 
 
-class DrawnMaps(Timeline[T]):
+class MapTimeline(Timeline[T]):
     """A timeline in which a stroke of many pieces is one step."""
 
     def __init__(self, now: T) -> None:
@@ -160,18 +160,18 @@ class DrawnMaps(Timeline[T]):
                 self._past.pop()
                 self._stroke = ""
         elif new != self.now:
-            self.go_on(new)
+            self.push(new)
             self._stroke = stroke
 
-    def back(self) -> T:
+    def undo(self) -> T:
         """Go one step back, and end the current stroke."""
         self._stroke = ""
-        return super().back()
+        return super().undo()
 
-    def forth(self) -> T:
+    def redo(self) -> T:
         """Go one step forth, and end the current stroke."""
         self._stroke = ""
-        return super().forth()
+        return super().redo()
 
     def _goes_on(self, stroke: str) -> bool:
         return bool(stroke) and stroke == self._stroke

@@ -32,9 +32,9 @@ from linie1_widget.paths.algorithms.heuristics import (
 from linie1_widget.paths.graphs.grid import GridGraph
 from linie1_widget.paths.graphs.stops import StopsGraph
 from linie1_widget.paths.maze_generators import MAZES
-from linie1_widget.paths.story.story_json import columns, wording
+from linie1_widget.paths.story.story_json import pack_narration, pack_steps
 from linie1_widget.paths.story.trace import Trace
-from linie1_widget.widgets.laboratory.map_kind import D, DrawnMaps, StrokePiece
+from linie1_widget.widgets.laboratory.map_kind import D, MapTimeline, StrokePiece
 from linie1_widget.widgets.laboratory.square_map import MOST
 from linie1_widget.widgets.messaging import unknown
 from linie1_widget.widgets.traits import InvalidTrait
@@ -52,8 +52,8 @@ def packed(trace: Trace[Any], numbers: Mapping[Any, int]) -> dict[str, Any]:
     """Return `Story.to_dict` without names or positions of states, and columns as texts."""
     story = {
         "title": trace.title,
-        **wording(trace.algorithm, trace.settings),
-        **columns(trace.algorithm, numbers, trace.steps),
+        **pack_narration(trace.algorithm, trace.settings),
+        **pack_steps(trace.algorithm, numbers, trace.steps),
         **trace.entries(numbers),
     }
     for name in _COLUMNS:
@@ -186,14 +186,14 @@ def _check_names(
 _LONGEST_NAME = 40
 
 
-def drawn(
-    drafts: DrawnMaps[D], pieces: Iterable[StrokePiece[D]]
+def apply_strokes(
+    timeline: MapTimeline[D], pieces: Iterable[StrokePiece[D]]
 ) -> Iterator[tuple[D, str]]:
     """Yield the map after each piece and the name of its stroke, without keeping them."""
-    now, stroke, before = drafts.now, "", drafts.now
+    now, stroke, before = timeline.now, "", timeline.now
     for piece in pieces:
         if piece.stroke != stroke:
-            before = now if stroke else drafts.before(piece.stroke)
+            before = now if stroke else timeline.before(piece.stroke)
             stroke = piece.stroke
         now = piece.on(now, before)
         yield now, stroke
@@ -277,8 +277,8 @@ class Menus(traitlets.HasTraits):
     @property
     def _searches(self) -> tuple[tuple[str, str], ...]:
         # The last heuristic serves all further searches.
-        guesses = [*self.heuristics, self.heuristics[-1]]
-        return tuple(zip(self.algorithms, guesses, strict=False))
+        heuristics = [*self.heuristics, self.heuristics[-1]]
+        return tuple(zip(self.algorithms, heuristics, strict=False))
 
     @property
     def _settings(self) -> dict[str, float]:
@@ -297,12 +297,12 @@ class Menus(traitlets.HasTraits):
         self.algorithm = change["new"][0]
 
     @traitlets.observe("heuristic")
-    def _one_guess_set(self, change: dict[str, Any]) -> None:
+    def _heuristic_set(self, change: dict[str, Any]) -> None:
         if self.heuristics and change["new"] != self.heuristics[0]:
             self.heuristics = [change["new"]]
 
     @traitlets.observe("heuristics")
-    def _guesses_set(self, change: dict[str, Any]) -> None:
+    def _heuristics_set(self, change: dict[str, Any]) -> None:
         self.heuristic = change["new"][0]
 
 

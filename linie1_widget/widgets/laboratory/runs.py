@@ -61,27 +61,29 @@ class RunResult:
 
 
 def run_searches(
-    question: SearchRequest, asked: Sequence[tuple[str, str]], settings: Mapping[str, float]
+    request: SearchRequest,
+    searches: Sequence[tuple[str, str]],
+    settings: Mapping[str, float],
 ) -> tuple[Trace[Any], ...]:
     """Run searches, each given by its algorithm and heuristic, on one map.
 
     Raises `CannotSearch` after 50,000 steps, or if an algorithm cannot work on the map.
     """
-    return tuple(_run(question, *each, settings) for each in asked)
+    return tuple(_run(request, *each, settings) for each in searches)
 
 
 def _run(
-    question: SearchRequest, algorithm: str, heuristic: str, settings: Mapping[str, float]
+    request: SearchRequest, algorithm: str, heuristic: str, settings: Mapping[str, float]
 ) -> Trace[Any]:
     title = Title(ALGORITHMS[algorithm].title)
     given: dict[str, Any] = dict(settings)
     try:
         return search(
-            question.graph,
-            question.start,
-            question.goals,
+            request.graph,
+            request.start,
+            request.goals,
             algorithm,
-            question.guesses.get(heuristic, heuristic),
+            request.heuristics.get(heuristic, heuristic),
             most_steps=MOST_STEPS,
             **given,
         )
@@ -89,15 +91,15 @@ def _run(
         most = FormattedNumber(f"{MOST_STEPS:,}")
         raise CannotSearch(LaboratoryFault.TOO_LONG(title=title, most=most)) from None
     except InvalidValue:
-        raise CannotSearch(_why_not(ALGORITHMS[algorithm], question, heuristic)) from None
+        raise CannotSearch(_why_not(ALGORITHMS[algorithm], request, heuristic)) from None
 
 
-def _why_not(algorithm: Algorithm, question: SearchRequest, heuristic: str) -> Sentence:
+def _why_not(algorithm: Algorithm, request: SearchRequest, heuristic: str) -> Sentence:
     """Return what the algorithm needs and the map lacks; only graphs have costs below 0."""
-    title, graph = Title(algorithm.title), question.graph
+    title, graph = Title(algorithm.title), request.graph
     if algorithm.only_grids:
         return LaboratoryFault.ONLY_EVEN_GRIDS(title=title)
-    if heuristic not in {**HEURISTICS, **question.guesses}:
+    if heuristic not in {**HEURISTICS, **request.heuristics}:
         return LaboratoryFault.NO_STOPS(title=title, heuristic=heuristic_heading(heuristic))
     return LaboratoryFault.BELOW_ZERO(title=title, **edge_below_zero(graph))
 
@@ -135,7 +137,7 @@ def _place(state: Any) -> Any:
     return state[0] if isinstance(state[0], tuple) else state
 
 
-class PathTrials:
+class PathSearches:
     """The searches for paths, common to all kinds of maps but those of Trans Europa."""
 
     algorithms: Mapping[str, bool] = {
@@ -147,12 +149,12 @@ class PathTrials:
 
     def run(
         self,
-        question: SearchRequest,
-        asked: Sequence[tuple[str, str]],
+        request: SearchRequest,
+        searches: Sequence[tuple[str, str]],
         settings: Mapping[str, float],
     ) -> tuple[Trace[Any], ...]:
         """Run the searches, see `run_searches`."""
-        return run_searches(question, asked, settings)
+        return run_searches(request, searches, settings)
 
     def packed(
         self, stories: Sequence[Trace[Any]], numbers: Mapping[Any, int]
@@ -177,7 +179,7 @@ class PathTrials:
 
     def symbols(self) -> list[Node]:
         """Return the symbols that the page places on the map."""
-        return _drawn(self.marks)
+        return _symbols(self.marks)
 
 
 def cautions(traces: Sequence[Trace[Any]]) -> list[str]:
@@ -253,5 +255,5 @@ def _caution(
 
 
 @cache
-def _drawn(marks: tuple[str, ...]) -> list[Node]:
+def _symbols(marks: tuple[str, ...]) -> list[Node]:
     return sheet(STEP_SYMBOLS, StepPaint(), marks)

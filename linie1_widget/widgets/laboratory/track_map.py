@@ -106,12 +106,12 @@ class TrackMap:
         """The map as a graph, in which moving along track costs nothing."""
         return LaidGraph(LaidNetwork(self.map, self.tracks))
 
-    def chosen(self, name: str) -> TrackMap:
+    def toggle_city(self, name: str) -> TrackMap:
         """Toggle a city to be joined."""
         _check_city(self.map, name)
         return self._of(self.map, {*self.cities} ^ {name}, self.tracks)
 
-    def turned(self, line: str) -> TrackMap:
+    def toggle_track(self, line: str) -> TrackMap:
         """Toggle the track on a line."""
         return self._of(self.map, self.cities, {*self.tracks} ^ {self.map.edge(line)})
 
@@ -171,17 +171,17 @@ class FoundTree:
         return f"cost {self.cost:g}, {len(self.tracks)} lines"
 
 
-def run_trees(question: SearchRequest, names: Sequence[str]) -> tuple[Tree[Any], ...]:
+def run_trees(request: SearchRequest, names: Sequence[str]) -> tuple[Tree[Any], ...]:
     """Grow the tree of each algorithm; raise `CannotSearch` beyond 4,000 steps."""
-    return tuple(_tree(question, name) for name in names)
+    return tuple(_tree(request, name) for name in names)
 
 
-def _tree(question: SearchRequest, name: str) -> Tree[Any]:
+def _tree(request: SearchRequest, name: str) -> Tree[Any]:
     algorithm = TREE_ALGORITHMS[name]
-    cities = len(question.goals)
+    cities = len(request.goals)
     # Dreyfus–Wagner settles each crossing for each subset of all terminals but one.
     sets = 2 ** (cities - 1) - 1 if algorithm.exact else 1
-    if sets * len(question.graph) > MOST_STEPS:
+    if sets * len(request.graph) > MOST_STEPS:
         raise CannotSearch(
             LaboratoryFault.TREE_TOO_LONG(
                 title=Title(algorithm.title),
@@ -189,7 +189,7 @@ def _tree(question: SearchRequest, name: str) -> Tree[Any]:
                 most=FormattedNumber(f"{MOST_STEPS:,}"),
             )
         )
-    return steiner_tree(question.graph, question.goals, name)
+    return steiner_tree(request.graph, request.goals, name)
 
 
 def results(trees: Iterable[Tree[Any]]) -> Mapping[str, FoundTree]:

@@ -33,7 +33,7 @@ from linie1_widget.paths.graphs.graph import quoted
 from linie1_widget.paths.run_search import search
 from linie1_widget.widgets.laboratory.drawn_map import checked_text
 from linie1_widget.widgets.laboratory.map_kind import CannotSearch, SearchRequest
-from linie1_widget.widgets.laboratory.runs import PathTrials
+from linie1_widget.widgets.laboratory.runs import PathSearches
 from linie1_widget.widgets.messaging import unknown
 from linie1_widget.widgets.playback.search_maps import map_entry
 
@@ -74,19 +74,19 @@ class LaidTrack:
                 laid.append(part)
             else:
                 ends[end[1]] = end[2].split()
-        return cls._asked(Board.parse(" ".join(laid) or "-", edition), ends)
+        return cls._with_ends(Board.parse(" ".join(laid) or "-", edition), ends)
 
     @classmethod
     def of(cls, board: Position) -> LaidTrack:
         """Return the track of a board under its rules."""
-        return cls._asked(Board.parse(str(board), board.edition), {})
+        return cls._with_ends(Board.parse(str(board), board.edition), {})
 
     @classmethod
-    def _asked(cls, board: Board, ends: dict[str, list[str]]) -> LaidTrack:
+    def _with_ends(cls, board: Board, ends: dict[str, list[str]]) -> LaidTrack:
         start, goal = _trip(board)
-        begun = _start(ends["start"]) if "start" in ends else start
-        aimed = _goals(ends["goal"]) if "goal" in ends else (goal,)
-        return cls(str(board), begun, aimed, board.edition)
+        first = _start(ends["start"]) if "start" in ends else start
+        goals = _goals(ends["goal"]) if "goal" in ends else (goal,)
+        return cls(str(board), first, goals, board.edition)
 
     @cached_property
     def board(self) -> Board:
@@ -118,14 +118,14 @@ class LaidTrack:
     def laid(self, plays: Sequence[Single]) -> LaidTrack:
         """Lay, exchange or swap tiles; the rules must allow it."""
         board = self.board.copy()
-        board.lay_unchecked(*plays)
+        board.lay_pair(plays[0], plays[1]) if len(plays) > 1 else board.lay(*plays[0])
         return replace(self, position=str(board))
 
     def cleared(self) -> LaidTrack:
         """Remove all tiles."""
         return replace(self, position="-")
 
-    def asked(self, start: str, goals: Sequence[str]) -> LaidTrack:
+    def with_trip(self, start: str, goals: Sequence[str]) -> LaidTrack:
         """Change the trip."""
         return replace(self, start=_start([start]), goals=_goals(goals))
 
@@ -206,7 +206,7 @@ def is_track(given: object) -> bool:
 
 
 @dataclass(frozen=True)
-class Track(PathTrials):
+class TramKind(PathSearches):
     """The kind of boards under one rule set, see `MapKind`."""
 
     edition: EditionLike = "1995"
@@ -253,7 +253,7 @@ class Track(PathTrials):
         """Refuse all pieces, as nothing is drawn here in strokes."""
         raise unknown(pieces)
 
-    def carried_out(self, request: object, draft: LaidTrack) -> LaidTrack | None:
+    def apply(self, request: object, draft: LaidTrack) -> LaidTrack | None:
         """Return the board after a request of the page, or None if it is unknown."""
         match request:
             case {"do": "clear"}:
@@ -261,10 +261,10 @@ class Track(PathTrials):
             case {"do": "trip", "start": str(start), "goals": [*goals]} if all(
                 isinstance(goal, str) for goal in goals
             ):
-                return draft.asked(start, goals)
+                return draft.with_trip(start, goals)
         return None
 
-    def picture(self, draft: LaidTrack, told: str) -> str:
+    def picture(self, draft: LaidTrack, description: str) -> str:
         """Return the board without a search, as SVG text."""
         return draw_board(draft.board)
 

@@ -16,8 +16,8 @@ from linie1_widget.linie1.board.rules import Verdict
 from linie1_widget.linie1.geometry import CellLike, as_cell
 from linie1_widget.linie1.tiles import TileLike
 from linie1_widget.widgets.board.tile_in_hand import TileInHand
-from linie1_widget.widgets.laboratory.map_kind import DrawnMaps
-from linie1_widget.widgets.laboratory.tram_kind import LaidTrack, Track
+from linie1_widget.widgets.laboratory.map_kind import MapTimeline
+from linie1_widget.widgets.laboratory.tram_kind import LaidTrack, TramKind
 from linie1_widget.widgets.laboratory.widget import LaboratoryWidget
 from linie1_widget.widgets.static_data import page_content
 
@@ -39,7 +39,7 @@ class BoardLaboratory(TileInHand, LaboratoryWidget):
 
     _script = "laboratory_board"
     _words_of = (*LaboratoryWidget._words_of, LaboratoryBoardPage)
-    _looks = LaboratoryWidget._looks
+    _styles = LaboratoryWidget._styles
     _page_may_set = TileInHand._page_may_set | LaboratoryWidget._page_may_set
 
     edition = traitlets.Unicode("1995", read_only=True).tag(sync=True)
@@ -47,13 +47,13 @@ class BoardLaboratory(TileInHand, LaboratoryWidget):
     def __init__(
         self, map: str | Position, algorithms: Iterable[str] | None = None, **kwargs: Any
     ) -> None:
-        self._drafts: DrawnMaps[Any] = DrawnMaps(LaidTrack.parse("-"))
-        self._told = ""
+        self._timeline: MapTimeline[Any] = MapTimeline(LaidTrack.parse("-"))
+        self._shown_text = ""
         super().__init__(map=map, algorithms=algorithms, _page=page_content(), **kwargs)
         self.set_trait("edition", self._position.edition.name)
 
-    def _subject_of(self, map: object) -> Track:
-        return Track(map.edition) if isinstance(map, Position) else Track()
+    def _map_kind_of(self, map: object) -> TramKind:
+        return TramKind(map.edition) if isinstance(map, Position) else TramKind()
 
     # laying ----------------------------------------------------------------------------
 
@@ -66,7 +66,7 @@ class BoardLaboratory(TileInHand, LaboratoryWidget):
             If no tile is given and none is in hand.
         """
         single = as_cell(cell), self._in_hand(tile)
-        return self._settle(self._position.verdict(*single, None), (single,))
+        return self._settle(self._position.explain(*single), (single,))
 
     def lay_pair(
         self, a: tuple[CellLike, TileLike], b: tuple[CellLike, TileLike]
@@ -80,7 +80,7 @@ class BoardLaboratory(TileInHand, LaboratoryWidget):
         with self.one_message():
             self.selected = last.name if last.on_board else ""
             if verdict.legal:
-                self._become(self._drafts.now.laid(singles))
+                self._replace_map(self._timeline.now.laid(singles))
             self._show(verdict, singles, done=verdict.legal)
         return verdict
 
@@ -88,15 +88,15 @@ class BoardLaboratory(TileInHand, LaboratoryWidget):
         with self.one_message():
             super()._run()
             board = self._position
-            if str(board) != self._told:
-                self._told = str(board)
+            if str(board) != self._shown_text:
+                self._shown_text = str(board)
                 self._forget()
-                self._tell_laid(board)
+                self._send_laid(board)
                 self._refit(None)
 
     @property
     def _position(self) -> Board:
-        board: Board = self._drafts.now.board
+        board: Board = self._timeline.now.board
         return board
 
     @property
@@ -111,6 +111,6 @@ class BoardLaboratory(TileInHand, LaboratoryWidget):
             return draw_board(self._position, window=window)
         return LaboratoryWidget.to_svg(self)
 
-    def _retell(self) -> None:
-        super()._retell()
+    def _update_texts(self) -> None:
+        super()._update_texts()
         self._page = page_content()

@@ -24,20 +24,24 @@ from linie1_widget.paths.graphs.grid import GridGraph
 from linie1_widget.trans_europa.map import Map
 from linie1_widget.widgets.base import PlaybackWidget
 from linie1_widget.widgets.laboratory.drawn_map import DrawnMap
-from linie1_widget.widgets.laboratory.europa_kind import Lattice
-from linie1_widget.widgets.laboratory.graph_kind import Edges, is_edges
-from linie1_widget.widgets.laboratory.grid_kind import FIRST_MAP, Squares
-from linie1_widget.widgets.laboratory.map_kind import DrawnMaps, MapKind
-from linie1_widget.widgets.laboratory.menus import MENUS, Menus, drawn, listed_names
+from linie1_widget.widgets.laboratory.europa_kind import EuropaKind
+from linie1_widget.widgets.laboratory.graph_kind import GraphKind, is_edges
+from linie1_widget.widgets.laboratory.grid_kind import FIRST_MAP, GridKind
+from linie1_widget.widgets.laboratory.map_kind import MapKind, MapTimeline
+from linie1_widget.widgets.laboratory.menus import MENUS, Menus, apply_strokes, listed_names
 from linie1_widget.widgets.laboratory.track_map import is_lattice
-from linie1_widget.widgets.laboratory.tram_kind import Track, is_track
+from linie1_widget.widgets.laboratory.tram_kind import TramKind, is_track
 from linie1_widget.widgets.page import LivePart
 from linie1_widget.widgets.traits import localised
 
 # Lattice first, as a drawn map of Trans Europa contains the arrows of edges too.
-_GIVEN = ((is_lattice, Lattice), (is_edges, Edges), (is_track, Track))
+_KIND_TESTS = ((is_lattice, EuropaKind), (is_edges, GraphKind), (is_track, TramKind))
 
-_STAGED = (("crossings", Lattice()), ("nodes", Edges()), ("states", Track()))
+_CANVAS_KINDS = (
+    ("crossings", EuropaKind()),
+    ("nodes", GraphKind()),
+    ("states", TramKind()),
+)
 
 
 def map_kind_of(given: object) -> MapKind[Any]:
@@ -46,18 +50,18 @@ def map_kind_of(given: object) -> MapKind[Any]:
     >>> [map_kind_of(text).script for text in ("S.G", "A -- B", "cities: London")]
     ['laboratory', 'laboratory_graph', 'laboratory_lattice']
     """
-    for fits, map_kind in _GIVEN:
+    for fits, map_kind in _KIND_TESTS:
         if fits(given):
             return map_kind()
-    return Squares()
+    return GridKind()
 
 
-def script_of(stage: Mapping[str, Any]) -> str:
+def script_of(canvas: Mapping[str, Any]) -> str:
     """Return the script of a page from the value of its trait ``_stage``."""
-    for sign, map_kind in _STAGED:
-        if sign in stage:
+    for sign, map_kind in _CANVAS_KINDS:
+        if sign in canvas:
             return map_kind.script
-    return Squares.script
+    return GridKind.script
 
 
 _SETTABLE = {*MENUS, "directions"}
@@ -175,7 +179,7 @@ class LaboratoryWidget(DrawnMap, Menus, PlaybackWidget):
 
     _script = "laboratory"
     _words_of = (*PlaybackWidget._words_of, SearchPage, SearchTreePage, LaboratoryPage)
-    _looks = MappingProxyType({**ART, **QUIET_STYLES, **MARKS})
+    _styles = MappingProxyType({**ART, **QUIET_STYLES, **MARKS})
     _page_may_set = PlaybackWidget._page_may_set | {"map", "algorithm", *_SETTABLE}
 
     directions = traitlets.Enum((4, 8), 4).tag(sync=True)
@@ -209,15 +213,15 @@ class LaboratoryWidget(DrawnMap, Menus, PlaybackWidget):
         if isinstance(map, GridGraph):
             directions = map.directions if directions is None else directions
             map = str(map)
-        self._map_kind = self._subject_of(map)
+        self._map_kind = self._map_kind_of(map)
         self._script = self._map_kind.script
         self._words_of = (*type(self)._words_of, *self._map_kind.words)
         self._ran: tuple[Any, ...] = ()
         self._traces: tuple[AnyStory, ...] = ()
         directions = 4 if directions is None else directions
         text = type(self).map.validate(self, self._map_kind.text(map))
-        self._drafts = DrawnMaps(self._map_kind.read(text))
-        first = self._map_kind.first(self._drafts.now, directions)
+        self._timeline = MapTimeline(self._map_kind.read(text))
+        first = self._map_kind.first(self._timeline.now, directions)
         super().__init__(
             last=0,
             map=text,
@@ -231,7 +235,7 @@ class LaboratoryWidget(DrawnMap, Menus, PlaybackWidget):
         self._run()
         self.step = self.last if step is None else step
 
-    def _subject_of(self, map: object) -> MapKind[Any]:
+    def _map_kind_of(self, map: object) -> MapKind[Any]:
         return map_kind_of(map)
 
     # what was found --------------------------------------------------------------------
@@ -268,7 +272,7 @@ class LaboratoryWidget(DrawnMap, Menus, PlaybackWidget):
         >>> LaboratoryWidget("S.G").graph
         <GridGraph: 1 × 3, 4 directions>
         """
-        return self._map_kind.graph(self._drafts.now, self.directions)
+        return self._map_kind.graph(self._timeline.now, self.directions)
 
     # traits ----------------------------------------------------------------------------
 
@@ -277,8 +281,8 @@ class LaboratoryWidget(DrawnMap, Menus, PlaybackWidget):
         if self._ran:
             self._run()
 
-    def _retell(self) -> None:
-        super()._retell()
+    def _update_texts(self) -> None:
+        super()._update_texts()
         self._choices = self._map_kind.choices()
         self._ran = (None,)
         self._run()
@@ -289,22 +293,22 @@ class LaboratoryWidget(DrawnMap, Menus, PlaybackWidget):
         if now == self._ran:
             return
         self._ran = now
-        map_kind, drafts = self._map_kind, self._drafts
-        if self.map != str(drafts.now):
-            drafts.draw(map_kind.read(self.map, drafts.now))
+        map_kind, timeline = self._map_kind, self._timeline
+        if self.map != str(timeline.now):
+            timeline.draw(map_kind.read(self.map, timeline.now))
         graph, trouble = None, ""
         self._traces, numbers = (), {}
         try:
-            question = map_kind.request(drafts.now, self.directions)
-            self._traces = map_kind.run(question, self._searches, self._settings)
-            graph = question.graph
+            request = map_kind.request(timeline.now, self.directions)
+            self._traces = map_kind.run(request, self._searches, self._settings)
+            graph = request.graph
             numbers = map_kind.numbers(graph)
         except Linie1Error as error:
             trouble = str(error)
         with self.one_message():
             self._replace_story(max((len(trace) for trace in self._traces), default=0))
-            self._history = drafts.sizes
-            self._stage = map_kind.canvas(drafts.now, graph, self.algorithms)
+            self._history = timeline.sizes
+            self._stage = map_kind.canvas(timeline.now, graph, self.algorithms)
             self._shown = {
                 "map": self.map,
                 "traces": map_kind.packed(self._traces, numbers),
@@ -314,14 +318,14 @@ class LaboratoryWidget(DrawnMap, Menus, PlaybackWidget):
 
     # requests of the page --------------------------------------------------------------
 
-    def _carry_out(self, request: object) -> None:
+    def _handle_request(self, request: object) -> None:
         match request:
             case {"do": "draw", "strokes": pieces}:
-                done = list(drawn(self._drafts, self._map_kind.strokes(pieces)))
+                done = list(apply_strokes(self._timeline, self._map_kind.strokes(pieces)))
                 for new, stroke in done:
-                    self._drafts.draw(new, stroke)
-                self.map = str(self._drafts.now)
-                self._history = self._drafts.sizes
+                    self._timeline.draw(new, stroke)
+                self.map = str(self._timeline.now)
+                self._history = self._timeline.sizes
             case {"do": "undo"}:
                 self.undo()
             case {"do": "redo"}:
@@ -331,11 +335,11 @@ class LaboratoryWidget(DrawnMap, Menus, PlaybackWidget):
                     for name, value in values.items():
                         setattr(self, name, value)
             case _:
-                new = self._map_kind.carried_out(request, self._drafts.now)
+                new = self._map_kind.apply(request, self._timeline.now)
                 if new is None:
-                    super()._carry_out(request)
+                    super()._handle_request(request)
                 else:
-                    self._become(new)
+                    self._replace_map(new)
 
     # pictures --------------------------------------------------------------------------
 
@@ -343,13 +347,13 @@ class LaboratoryWidget(DrawnMap, Menus, PlaybackWidget):
         """Return the picture of the current step, or of a map that cannot be searched."""
         if self._traces:
             return draw_step(self._traces, self.step)
-        return self._map_kind.picture(self._drafts.now, self.describe())
+        return self._map_kind.picture(self._timeline.now, self.describe())
 
     def describe(self) -> str:
         """Return the current step in words, or the reason why there is none."""
         if self._traces:
             return describe_step(self._traces, self.step)
-        return self._map_kind.description(self._drafts.now, self._shown["trouble"])
+        return self._map_kind.description(self._timeline.now, self._shown["trouble"])
 
     @classmethod
     def _script_of(cls, state: Mapping[str, Any]) -> str:
@@ -357,12 +361,12 @@ class LaboratoryWidget(DrawnMap, Menus, PlaybackWidget):
 
     def _live_part(self) -> LivePart:
         titles = ", ".join(trace.title for trace in self._traces) or self._shown["trouble"]
-        part = self._part(str(Heading.LABORATORY(titles=titles)))
+        part = self._page_part(str(Heading.LABORATORY(titles=titles)))
         state = {**part.state, "_history": [0, 0]}
         return replace(part, state=state, limit=OfflineLimit.DRAWING)
 
     def __repr__(self) -> str:
         told = [f"{name}, {each.brief}" for name, each in self.result.items()]
         said = "; ".join(told) or self._shown["trouble"]
-        size = self._map_kind.size(self._drafts.now)
+        size = self._map_kind.size(self._timeline.now)
         return f"LaboratoryWidget({f'{size}: {said}'!r})"

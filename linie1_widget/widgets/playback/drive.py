@@ -8,7 +8,7 @@ import traitlets
 
 from linie1_widget.drawing.board.annotations import TrackLine
 from linie1_widget.drawing.board.board_geometry import window_around
-from linie1_widget.drawing.ride import check_route, draw_ride, tell_ride
+from linie1_widget.drawing.ride import check_route, describe_ride, draw_ride
 from linie1_widget.language.english.page.playback import RidePage
 from linie1_widget.language.english.pictures import Heading, RideCaption
 from linie1_widget.language.language import current_language
@@ -95,7 +95,7 @@ class DriveWidget(PlaybackWidget):
             last=route.length,
             step=step,
             _page=page_content(),
-            _ride=self._story(),
+            _ride=self._ride_json(),
             **kwargs,
         )
 
@@ -114,35 +114,35 @@ class DriveWidget(PlaybackWidget):
         """The expected number of turns of such a drive under optimal play."""
         return expected_turns(self._route, self._edition)
 
-    def _retell(self) -> None:
-        super()._retell()
-        self._page, self._ride = page_content(), self._story()
+    def _update_texts(self) -> None:
+        super()._update_texts()
+        self._page, self._ride = page_content(), self._ride_json()
 
     def to_svg(self) -> str:
         """Return the picture of the current step as SVG text."""
-        return draw_ride(self._board, self._route, self.step, said=self._said())
+        return draw_ride(self._board, self._route, self.step, said=self._step_text())
 
     def describe(self) -> str:
         """Describe the current step in words."""
-        return f"{self._named()}: {self._said()}"
+        return f"{self._title()}: {self._step_text()}"
 
     def _live_part(self) -> LivePart:
-        return self._part(str(self._ride["title"]))
+        return self._page_part(str(self._ride["title"]))
 
     def __repr__(self) -> str:
-        return f"{type(self).__name__}({self._named()!r})"
+        return f"{type(self).__name__}({self._title()!r})"
 
-    def _named(self) -> str:
+    def _title(self) -> str:
         title = RideCaption.TITLE(
             assignment=self._route.assignment, step=self.step, last=self.last
         )
         return str(title)
 
-    def _said(self) -> str:
+    def _step_text(self) -> str:
         """Describe the roll that led to the current space, and the space."""
-        return str(tell_ride(self._route, self._rolls, self.step))
+        return str(describe_ride(self._route, self._rolls, self.step))
 
-    def _story(self) -> dict[str, Any]:
+    def _ride_json(self) -> dict[str, Any]:
         route, board = self._route, self._board
         line = TrackLine.of(board, route.cells)
         places = zip(route.cells, route.signs, strict=True)
@@ -150,9 +150,7 @@ class DriveWidget(PlaybackWidget):
             "laid": laid(board),
             "title": str(Heading.RIDE(assignment=route.assignment)),
             "line": route.line,
-            "window": list(
-                window_around(board.tiles, [(at.x, at.y) for at in line.stands])
-            ),
+            "window": list(window_around(board.tiles, [(at.x, at.y) for at in line.poses])),
             "path": line.data,
             "at": list(line.at),
             "places": [
@@ -175,7 +173,8 @@ class DriveWidget(PlaybackWidget):
                 for roll in self._rolls
             ],
             "said": [
-                str(tell_ride(route, self._rolls, step)) for step in range(route.length + 1)
+                str(describe_ride(route, self._rolls, step))
+                for step in range(route.length + 1)
             ],
             "faces": [
                 {"face": face.value, "text": face.render(current_language(), "short")}

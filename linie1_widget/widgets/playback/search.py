@@ -98,7 +98,7 @@ smallest in the frontier.
 
     _script = "search"
     _words_of = (*PlaybackWidget._words_of, SearchPage, SearchTreePage)
-    _looks = MappingProxyType({**ART, **QUIET_STYLES, **MARKS})
+    _styles = MappingProxyType({**ART, **QUIET_STYLES, **MARKS})
 
     _traces = traitlets.List(traitlets.Dict()).tag(sync=True)
     _maps = traitlets.List(traitlets.Dict()).tag(sync=True)
@@ -132,7 +132,7 @@ smallest in the frontier.
         )
 
     @traitlets.validate("tree")
-    def _grow(self, proposal: Any) -> bool:
+    def _lay_out_trees(self, proposal: Any) -> bool:
         """Lay out the trees before they are first shown; refuse if that is impossible."""
         if proposal.value and not self._trees:
             try:
@@ -141,8 +141,8 @@ smallest in the frontier.
                 raise InvalidTrait(sentence_of(error) or str(error)) from None
         return bool(proposal.value)
 
-    def _retell(self) -> None:
-        super()._retell()
+    def _update_texts(self) -> None:
+        super()._update_texts()
         self._traces = [each.to_dict() for each in self._shown]
         self._maps, self._sheet = map_entries(self._shown)
         if self._trees:
@@ -154,7 +154,7 @@ smallest in the frontier.
         return self._shown
 
     @property
-    def _picturesque(self) -> bool:
+    def _has_picture(self) -> bool:
         graphs = [trace for trace in self._shown if not isinstance(trace.graph, GridGraph)]
         return sum(len(trace.states) for trace in graphs) <= _DRAWABLE
 
@@ -167,7 +167,7 @@ smallest in the frontier.
         return describe_step(self._shown, self.step)
 
     def _live_part(self) -> LivePart:
-        return self._part(", ".join(trace.title for trace in self._shown))
+        return self._page_part(", ".join(trace.title for trace in self._shown))
 
     def __repr__(self) -> str:
         told = (

@@ -89,7 +89,7 @@ def map_entry(trace: AnyStory, scene: Scene) -> dict[str, Any]:
             [each.text, each.art, each.x, each.y, each.size, each.letters]
             for each in scene.figures
         ],
-        "above": scene.way_above,
+        "above": scene.paths_above,
         "window": list(scene.window),
         # Widths of the window in pixels: the greatest, and the least for readable figures.
         "widest": scene.widest,
@@ -133,7 +133,7 @@ def tree_entry(trace: AnyStory, scene: TreeScene) -> dict[str, Any]:
     """Return the data from which the page draws a tree at any step, as plain JSON."""
     number = {state: at for at, state in enumerate(trace.states)}
     nodes = scene.growth.nodes
-    ys = {node: y for each in scene.stages for node, (_, y) in each.places.items()}
+    ys = {node: y for each in scene.phases for node, (_, y) in each.places.items()}
     width, height = scene.box
     labels = {state: (label_of(trace.graph, state),) for state in scene.faces}
     box = f"{-width / 2 - 3:g} {-height / 2 - 3:g} {width + 6:g} {height + 6:g}"
@@ -145,11 +145,11 @@ def tree_entry(trace: AnyStory, scene: TreeScene) -> dict[str, Any]:
         # Layouts of the tree for growing numbers of nodes.
         "stages": [
             {
-                "first": stage.first,
-                "size": [stage.width, stage.height],
-                "x": [x for x, _ in stage.places.values()],
+                "first": phase.first,
+                "size": [phase.width, phase.height],
+                "x": [x for x, _ in phase.places.values()],
             }
-            for stage in scene.stages
+            for phase in scene.phases
         ],
         "y": list(ys.values()),
         # Pairs of steps made and node number: of the first node of each restart, and of a

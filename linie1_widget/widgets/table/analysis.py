@@ -44,20 +44,20 @@ class Background:
 
     def __init__(self, fail: Callable[[Exception], None]) -> None:
         self._fail = fail
-        self._wanted = 0
-        self._head = Lock()
+        self._latest = 0
+        self._lock = Lock()
 
     def forget(self) -> None:
         """Drop the result of the running task."""
-        self._wanted += 1
+        self._latest += 1
 
-    def find(self, work: Callable[[], FoundT], tell: Callable[[FoundT], None]) -> None:
+    def find(self, work: Callable[[], FoundT], send: Callable[[FoundT], None]) -> None:
         """Run `work`, whose data nobody else may change, and pass its result to `tell`."""
-        self._wanted += 1
-        own = self._wanted
+        self._latest += 1
+        own = self._latest
 
         def done(answer: Callable[[], None]) -> None:
-            if own == self._wanted:
+            if own == self._latest:
                 answer()
 
         def think() -> Callable[[], None]:
@@ -65,12 +65,12 @@ class Background:
                 found = work()
             except Exception as error:
                 return lambda failure=error: self._fail(failure)  # type: ignore[misc]
-            return lambda: tell(found)
+            return lambda: send(found)
 
         def beside() -> None:
-            with self._head:
+            with self._lock:
                 # Of repeated questions only the last one is worked out.
-                answer = think() if own == self._wanted else None
+                answer = think() if own == self._latest else None
             if answer is not None:
                 with suppress(RuntimeError):  # the loop may be closed by now
                     loop.call_soon_threadsafe(done, answer)
@@ -101,7 +101,7 @@ def analyst_page(*, finished: bool) -> dict[str, object]:
     }
 
 
-Words = Callable[[], dict[str, Any]]
+MessageMaker = Callable[[], dict[str, Any]]
 
 
 class Analyst:
@@ -110,12 +110,14 @@ class Analyst:
     def __init__(
         self,
         session: Session[Any],
-        drawn: Callable[[Any], dict[str, Any]],
-        tell: Callable[[Words], None],  # sends an answer in the language of the widget
-        say: Callable[[Translatable], None],  # shows a sentence to the persons
+        move_json: Callable[[Any], dict[str, Any]],
+        send: Callable[
+            [MessageMaker], None
+        ],  # sends an answer in the language of the widget
+        report: Callable[[Translatable], None],  # shows a sentence to the persons
     ) -> None:
-        self._session, self._drawn = session, drawn
-        self._notify, self._say = tell, say
+        self._session, self._move_json = session, move_json
+        self._notify, self._report = send, report
         self._positions, self._courses = Background(self._failed), Background(self._failed)
 
     def close(self) -> None:
@@ -139,7 +141,7 @@ class Analyst:
         self._positions.find(
             lambda: analysed(game, level, kind, known=known),
             lambda found: self._notify(
-                lambda: {"analysis": analysis_json(game, found, self._drawn)}
+                lambda: {"analysis": analysis_json(game, found, self._move_json)}
             ),
         )
 
@@ -155,7 +157,7 @@ class Analyst:
 
     def _failed(self, error: Exception) -> None:
         said = f"{type(error).__name__}: {error}"
-        self._say(sentence_of(error) or Analysed.FAILED(error=said))
+        self._report(sentence_of(error) or Analysed.FAILED(error=said))
 
 
 # Moves in the list.
@@ -185,7 +187,7 @@ def analysed(game: Any, level: str, kind: GameKind, *, known: bool) -> Report:
 
 
 def analysis_json(
-    game: Any, found: Report, drawn: Callable[[Any], dict[str, Any]]
+    game: Any, found: Report, move_json: Callable[[Any], dict[str, Any]]
 ) -> dict[str, Any]:
     """Return the analysis of a position for the page."""
     level = LevelName[found.level.upper()]
@@ -193,19 +195,22 @@ def analysis_json(
     listed = found.candidates.moves[:_LISTED]
     more = len(found.candidates.moves) - len(listed)
 
-    def thought(move: Any, **more: object) -> dict[str, Any]:
-        return {"move": str(move), **drawn(move), **more}
+    def choose_in_thread(move: Any, **more: object) -> dict[str, Any]:
+        return {"move": str(move), **move_json(move), **more}
 
     told: dict[str, Any] = in_words(
         {
             "step": len(game.moves),
             "says": _now(found.candidates, game.names[game.to_move], level),
             "moves": [
-                thought(each.move, worth=each.words, chosen=each.chosen) for each in listed
+                choose_in_thread(each.move, worth=each.words, chosen=each.chosen)
+                for each in listed
             ],
             "more": Analysed.MORE(more=more) if more else "",
             "goesOn": goes_on(level=level),
-            "line": [thought(each.move, player=each.player) for each in found.line],
+            "line": [
+                choose_in_thread(each.move, player=each.player) for each in found.line
+            ],
         },
         current_language(),
     )
@@ -233,7 +238,7 @@ def course_json(game: Any, course: Course) -> dict[str, Any]:
     """Return the course of a finished game for the page."""
     told: dict[str, Any] = in_words(
         {
-            "says": _turned(game, course),
+            "says": _turning_points(game, course),
             "how": Went.HOW(off=FormattedNumber(f"{100 * course.off:.1f}")),
             "missing": _UNITS[course.measure],
             "chances": Went.CHANCES,
@@ -252,7 +257,7 @@ def course_json(game: Any, course: Course) -> dict[str, Any]:
     return told
 
 
-def _turned(game: Any, course: Course) -> list[TranslatableBase]:
+def _turning_points(game: Any, course: Course) -> list[TranslatableBase]:
     """Return when the game was won, and which turn changed most."""
     if not game.winners:
         return []

@@ -27,10 +27,10 @@ def check_length(game: TurnGame[Any, Any, Any, Any]) -> None:
         raise InvalidValue(Notice.TOO_LONG(most=LONGEST_GAME, moves=len(game.moves)))
 
 
-def checked(comments: Mapping[int, str]) -> dict[int, str]:
+def check_comments(comments: Mapping[int, str]) -> dict[int, str]:
     """Return comments fit to be shown.
 
-    >>> checked({3: "a good move"})
+    >>> check_comments({3: "a good move"})
     {3: 'a good move'}
     """
     if not isinstance(comments, Mapping):
@@ -80,12 +80,12 @@ NOTHING = MappingProxyType(
 def offline(
     part: LivePart,
     game: TurnGame[Any, Any, Any, Any],
-    told_of: Callable[[Any], dict[str, Any]],
+    position_traits: Callable[[Any], dict[str, Any]],
     title: Key,
     help_: Key,
 ) -> LivePart:
     """Return a table with all positions of its game."""
-    told = positions(game, told_of)
+    told = positions(game, position_traits)
     quiet = {name: value for name, value in NOTHING.items() if name in part.state}
     state = {**part.state, **quiet, "_page": with_words(part.state["_page"], help=help_)}
     kept = {name: state[name] for name in state if name not in {*told[0], "state"}}
@@ -99,12 +99,12 @@ def offline(
 
 
 def positions(
-    game: TurnGame[Any, Any, Any, Any], told_of: Callable[[Any], dict[str, Any]]
+    game: TurnGame[Any, Any, Any, Any], position_traits: Callable[[Any], dict[str, Any]]
 ) -> list[dict[str, Any]]:
     """Return the traits of each position of a game, from the first one on."""
     copy = game.copy()
-    found = [told_of(copy)]
+    found = [position_traits(copy)]
     while copy.moves:
         copy.pop()
-        found.append(told_of(copy))
+        found.append(position_traits(copy))
     return found[::-1]

@@ -9,7 +9,7 @@ from linie1_widget.turn_game.files import PathLike
 from linie1_widget.widgets.table.session import GameT, Session
 
 
-class AtTable(Generic[GameT]):
+class TableMethods(Generic[GameT]):
     """A table whose game is played, seated, saved and loaded through a session."""
 
     _session: Session[GameT]

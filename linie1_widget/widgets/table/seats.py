@@ -82,7 +82,7 @@ class Moves(NamedTuple):
     after: Any
 
 
-def said_of(
+def describe_moves(
     key: TakenBack,
     moves: Moves,
     names: Sequence[str],

@@ -19,10 +19,10 @@ from linie1_widget.players.game_kinds import GameKind
 from linie1_widget.turn_game.files import numbered
 from linie1_widget.turn_game.turn_game import TurnGame
 from linie1_widget.widgets.table.log import SessionChange, SessionObserver
-from linie1_widget.widgets.table.offline import check_length, checked
+from linie1_widget.widgets.table.offline import check_comments, check_length
 from linie1_widget.widgets.table.seats import Moves, Seated, seat_of, seated
 from linie1_widget.widgets.table.turns import (
-    BotsAtWork,
+    BotRunner,
     BotsTurn,
     check_persons_move,
     decides,
@@ -50,7 +50,7 @@ class Session(Generic[GameT]):
         self.kind, self._rng, self._observer = kind, rng, observer
         self.game, self._table_rules = game, kind.table_rules()
         self._seats = seated(game.names, bots, kind.levels, rng)
-        self.comments = checked(comments)
+        self.comments = check_comments(comments)
         self.step = self._last = len(game.moves)
         self.thinking = False
         # The player whose bot has failed, until the seat is given to another.
@@ -59,10 +59,10 @@ class Session(Generic[GameT]):
         self.pace, self.patience = 0.6, 30.0
         self._stopped = self._closed = False
         self._changing = self._has_changed = False
-        self._work = BotsAtWork(
+        self._work = BotRunner(
             self._bots_turn,
             lambda turn, move: make(turn.bot, move, lambda: turn.view, self._apply),
-            lambda thinking: self._works(thinking, self.failed),
+            lambda thinking: self._set_work(thinking, self.failed),
             self._bot_failed,
             lambda: self.pace,
             lambda: self.patience,
@@ -112,7 +112,7 @@ class Session(Generic[GameT]):
         self._seats = {**others, **new}
         if self.failed == at:
             self._stopped = False
-            self._works(self.thinking, None)
+            self._set_work(self.thinking, None)
         self._notify(SessionChange.SEATS)
         self.go_on()
 
@@ -214,7 +214,7 @@ class Session(Generic[GameT]):
         with self.at_once():
             self.game, self._seats, self.comments = game, bots, {}
             self._stopped, self._has_changed = False, True
-            self._works(self.thinking, None)
+            self._set_work(self.thinking, None)
         self._unwatch()
         self._unwatch = game.watch(self._game_changed)
         if older is not None and game.journal is not None:
@@ -239,7 +239,7 @@ class Session(Generic[GameT]):
     def start(self) -> None:
         """Let the bots play on the running event loop; a bot that failed tries again."""
         self._stopped = False
-        self._works(self.thinking, None)
+        self._set_work(self.thinking, None)
         self.go_on()
 
     def stop(self) -> None:
@@ -309,7 +309,7 @@ class Session(Generic[GameT]):
         view = game.copy().view(game.to_move)
         return BotsTurn(self._seats[game.to_move].bot, view, at)
 
-    def _works(self, thinking: bool, failed: int | None) -> None:
+    def _set_work(self, thinking: bool, failed: int | None) -> None:
         if (thinking, failed) != (self.thinking, self.failed):
             self.thinking, self.failed = thinking, failed
             self._notify(SessionChange.WORK)
@@ -317,6 +317,6 @@ class Session(Generic[GameT]):
     def _bot_failed(self, turn: BotsTurn | None, error: BaseException) -> None:
         self._stopped = True
         if turn is not None and isinstance(error, BotFailed):
-            self._works(self.thinking, turn.view.player)
+            self._set_work(self.thinking, turn.view.player)
         said = f"{type(error).__name__}: {error}"
         self._observer.report(sentence_of(error) or Notice.BOTS_FAILED(error=said))

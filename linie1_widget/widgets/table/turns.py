@@ -90,24 +90,24 @@ class BotsTurn(NamedTuple):
     at: object
 
 
-class BotsAtWork:
+class BotRunner:
     """A runner of the bots' turns, on the running event loop or at once."""
 
     def __init__(
         self,
         turn: Callable[[], BotsTurn | None],
         play: Callable[[BotsTurn, Any], None],
-        tell: Callable[[bool], None],  # is called with True while a bot is at work
+        notify: Callable[[bool], None],  # is called with True while a bot is at work
         fail: Callable[[BotsTurn | None, BaseException], None],
         pace: Callable[[], float],  # seconds between two moves
         patience: Callable[[], float],  # seconds for a bot to think about a move
     ) -> None:
         self._turn, self._play = turn, play
-        self._notify, self._fail = tell, fail
+        self._notify, self._fail = notify, fail
         self._pace, self._patience = pace, patience
         self._task: asyncio.Task[None] | None = None
         # An abandoned bot goes on in its thread; it must not be called twice at a time.
-        self._heads: defaultdict[int, Lock] = defaultdict(Lock)
+        self._locks: defaultdict[int, Lock] = defaultdict(Lock)
 
     def start(self) -> bool:
         """Begin, unless a bot is at work already; return False without an event loop."""
@@ -130,14 +130,14 @@ class BotsAtWork:
         """Make the bots' moves now, as long as it is a bot's turn, without a time limit."""
         self.stop()
         while (turn := self._turn()) is not None:
-            head = self._heads[id(turn.bot)]
+            lock = self._locks[id(turn.bot)]
             # An abandoned thread of the same bot may still be running.
-            if not head.acquire(timeout=self._patience()):
+            if not lock.acquire(timeout=self._patience()):
                 raise _still_thinks(turn, self._patience())
             try:
                 move = chosen(turn.bot, turn.view)
             finally:
-                head.release()
+                lock.release()
             self._play(turn, move)
 
     async def _work(self) -> None:
@@ -145,7 +145,9 @@ class BotsAtWork:
         try:
             while (turn := self._turn()) is not None:
                 self._notify(True)
-                move = await thought(turn, self._heads[id(turn.bot)], self._patience())
+                move = await choose_in_thread(
+                    turn, self._locks[id(turn.bot)], self._patience()
+                )
                 await asyncio.sleep(self._pace())
                 now = self._turn()
                 if now is not None and now.at == turn.at:
@@ -160,7 +162,7 @@ class BotsAtWork:
                 self._notify(False)
 
 
-async def thought(turn: BotsTurn, head: Lock, patience: float) -> Any:
+async def choose_in_thread(turn: BotsTurn, lock: Lock, patience: float) -> Any:
     """Return what a bot chooses in a thread; raise `BotFailed` on errors and delays."""
     loop = asyncio.get_running_loop()
     answer: asyncio.Future[Any] = loop.create_future()
@@ -170,7 +172,7 @@ async def thought(turn: BotsTurn, head: Lock, patience: float) -> Any:
             answer.set_result(found)
 
     def think() -> None:
-        if not head.acquire(timeout=patience):
+        if not lock.acquire(timeout=patience):
             return
         try:
             if answer.done():
@@ -183,7 +185,7 @@ async def thought(turn: BotsTurn, head: Lock, patience: float) -> Any:
             whose = who(turn.bot, turn.view)
             found = BotFailed(BotFault.RAISED(who=whose, error="KeyboardInterrupt"))
         finally:
-            head.release()
+            lock.release()
         with suppress(RuntimeError):  # the loop may be closed by now
             loop.call_soon_threadsafe(give, found)
 

@@ -18,29 +18,29 @@ from linie1_widget.turn_game.setup_game import as_seed
 from linie1_widget.widgets.base import Linie1Widget
 from linie1_widget.widgets.messaging import LARGEST_FILE
 from linie1_widget.widgets.page import LivePart
-from linie1_widget.widgets.table.analysis import Analyst, Words, analyst_page
+from linie1_widget.widgets.table.analysis import Analyst, MessageMaker, analyst_page
 from linie1_widget.widgets.table.log import MovesLog, SessionChange, SessionObserver
 from linie1_widget.widgets.table.offline import offline
-from linie1_widget.widgets.table.playing import AtTable
-from linie1_widget.widgets.table.seats import Moves, said_of
+from linie1_widget.widgets.table.playing import TableMethods
+from linie1_widget.widgets.table.seats import Moves, describe_moves
 from linie1_widget.widgets.table.session import GameT, Session
 from linie1_widget.widgets.traits import Seconds, StepNumber, localised
 
 _ENTRY = "_log."
 
 
-class TableWidget(AtTable[GameT], Linie1Widget):
+class TableWidget(TableMethods[GameT], Linie1Widget):
     """A widget over a session: the traits and requests that need no rules.
 
     A subclass sets the kind `_kind` of its games, the file name `_file` of a saved game,
-    the log `_logs`, and the title and help `_alone` of a page without Python. It
-    implements `_tabled`, `_drawn` and `_hint`, and may override `_publish`.
+    the log `_log_type`, and the title and help `_offline_texts` of a page without Python.
+    It implements `_table_json`, `_move_json` and `_hint`, and may override `_publish`.
     """
 
     _kind: ClassVar[GameKind]
     _file: ClassVar[str]
-    _alone: ClassVar[tuple[Key, Key]]
-    _logs: ClassVar[type[MovesLog]]
+    _offline_texts: ClassVar[tuple[Key, Key]]
+    _log_type: ClassVar[type[MovesLog]]
     _page_may_set = frozenset({"step"})
 
     step = StepNumber().tag(sync=True)
@@ -70,12 +70,14 @@ class TableWidget(AtTable[GameT], Linie1Widget):
             game,
             {} if bots is None else bots,
             self._kind,
-            SessionObserver(self._changed, self._say, self._judge),
+            SessionObserver(self._changed, self._report, self._judge),
             Random(as_seed(seed)),
             {} if comments is None else comments,
         )
-        self._analyst = Analyst(self._session, self._drawn, self._answer, self._say)
-        self._unwatch = self._leave
+        self._analyst = Analyst(
+            self._session, self._move_json, self._send_rendered, self._report
+        )
+        self._unwatch = self._close_session
         self._follow()
         super().__init__(**kwargs)
         self._changed(SessionChange.GAME)
@@ -84,7 +86,7 @@ class TableWidget(AtTable[GameT], Linie1Widget):
 
     # what a widget says ----------------------------------------------------------------
 
-    def _tabled(
+    def _table_json(
         self, game: GameT, levels: Mapping[int, str], moves: list[Any], *, live: bool
     ) -> dict[str, Any]:
         """Return the state of a game with bots of these levels, and what persons can do."""
@@ -93,7 +95,7 @@ class TableWidget(AtTable[GameT], Linie1Widget):
     def _publish(self, game: GameT, moves: list[Any]) -> None:
         """Set further traits for a position."""
 
-    def _choices(self, view: Any) -> list[Any]:
+    def _listed_moves(self, view: Any) -> list[Any]:
         """Return the moves of the player to move that the page needs to know."""
         moves: list[Any] = view.legal_moves()
         return moves
@@ -102,14 +104,14 @@ class TableWidget(AtTable[GameT], Linie1Widget):
         """Return a hint from the view of the player to move."""
         raise NotImplementedError
 
-    def _drawn(self, move: Any) -> dict[str, Any]:
+    def _move_json(self, move: Any) -> dict[str, Any]:
         """Return how the page writes and draws a move."""
         raise NotImplementedError
 
     def _judge(self, game: GameT, levels: Mapping[int, str]) -> None:
         """Raise an error if a game with bots of these levels cannot be shown."""
-        self._logs().follow(game)
-        self._tabled(game, levels, game.legal_moves(), live=True)
+        self._log_type().follow(game)
+        self._table_json(game, levels, game.legal_moves(), live=True)
 
     def _forget(self) -> None:
         """Drop what was said about the position that is left."""
@@ -131,22 +133,22 @@ class TableWidget(AtTable[GameT], Linie1Widget):
         self._session.go_on()
         return bundle
 
-    def _leave(self) -> None:
+    def _close_session(self) -> None:
         self._analyst.close()
         self._session.close()
 
     # what follows from the session, and what from the traits ---------------------------
 
     @localised
-    def _say(self, what: Translatable) -> None:
+    def _report(self, what: Translatable) -> None:
         self._notify(what)
 
     @localised
-    def _answer(self, words: Words) -> None:
-        self.send(words())
+    def _send_rendered(self, message: MessageMaker) -> None:
+        self.send(message())
 
-    def _retell(self) -> None:
-        super()._retell()
+    def _update_texts(self) -> None:
+        super()._update_texts()
         self._followed = None
         self._send_entries()
         self._changed(SessionChange.SEATS)
@@ -167,8 +169,10 @@ class TableWidget(AtTable[GameT], Linie1Widget):
             self.set_trait("last", len(session.game.moves))
             self.step = session.step
             self._history = [session.steps_back, session.game.undone]
-            game, moves = session.shown, session.persons_moves(self._choices)
-            self._table = self._tabled(game, session.levels, moves, live=session.is_live)
+            game, moves = session.shown, session.persons_moves(self._listed_moves)
+            self._table = self._table_json(
+                game, session.levels, moves, live=session.is_live
+            )
             self._publish(game, moves)
 
     @traitlets.observe("step")
@@ -197,7 +201,7 @@ class TableWidget(AtTable[GameT], Linie1Widget):
     def _follow(self) -> list[int]:
         session = self._session
         if self._followed is not session.game:
-            self._followed, self._moves = session.game, self._logs(session.comments)
+            self._followed, self._moves = session.game, self._log_type(session.comments)
         return self._moves.follow(session.game)
 
     def get_state(self, key: Any = None, drop_defaults: bool = False) -> dict[str, Any]:
@@ -216,13 +220,18 @@ class TableWidget(AtTable[GameT], Linie1Widget):
 
     # a page without Python -------------------------------------------------------------
 
-    def _told_of(self, game: Any) -> dict[str, Any]:
+    def _position_traits(self, game: Any) -> dict[str, Any]:
         """Return the traits that show a position to an observer who cannot play."""
-        told = self._tabled(game, self._session.levels, [], live=False)
+        told = self._table_json(game, self._session.levels, [], live=False)
         return {"_table": told | {"advice": ""}}
 
     def _live_part(self) -> LivePart:
-        return offline(self._part(), self._session.game, self._told_of, *self._alone)
+        return offline(
+            self._page_part(),
+            self._session.game,
+            self._position_traits,
+            *self._offline_texts,
+        )
 
     # requests of the page --------------------------------------------------------------
 
@@ -232,7 +241,7 @@ class TableWidget(AtTable[GameT], Linie1Widget):
                 return LARGEST_FILE
         return super()._largest(request)
 
-    def _carry_out(self, request: object) -> None:
+    def _handle_request(self, request: object) -> None:
         session = self._session
         match request:
             case {"do": "move", "text": str(text)}:
@@ -241,10 +250,10 @@ class TableWidget(AtTable[GameT], Linie1Widget):
                 self.step = min(step, self.last)
             case {"do": "undo"}:
                 session.check_live()
-                self._tell_taken(TakenBack.UNDONE, session.undo())
+                self._report_undone(TakenBack.UNDONE, session.undo())
             case {"do": "redo"}:
                 session.check_live()
-                self._tell_taken(TakenBack.REDONE, session.redo())
+                self._report_undone(TakenBack.REDONE, session.redo())
             case {"do": "hint"}:
                 self._give_hint()
             case {"do": "analyst" | "analyse" | "course"}:
@@ -264,11 +273,11 @@ class TableWidget(AtTable[GameT], Linie1Widget):
             case {"do": "load", "text": str(text)}:
                 session.replace(self._read_game(text))
             case _:
-                super()._carry_out(request)
+                super()._handle_request(request)
 
-    def _tell_taken(self, key: TakenBack, moves: Moves) -> None:
+    def _report_undone(self, key: TakenBack, moves: Moves) -> None:
         session = self._session
-        said = said_of(key, moves, session.game.names, session.bots, self._logs)
+        said = describe_moves(key, moves, session.game.names, session.bots, self._log_type)
         self._table = {**self._table, "news": str(said)}
 
     def _read_game(self, text: str) -> GameT:
@@ -296,4 +305,4 @@ class TableWidget(AtTable[GameT], Linie1Widget):
             case {"do": "course"}:
                 self._analyst.follow()
             case _:
-                super()._carry_out(request)
+                super()._handle_request(request)

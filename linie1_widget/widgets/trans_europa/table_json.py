@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any
 
-from linie1_widget.drawing.lattice.picture import says, shown_position
+from linie1_widget.drawing.lattice.picture import shown_position, status_sentence
 from linie1_widget.drawing.lattice.relief import relief_of
 from linie1_widget.language.english.playing import TakenBack
 from linie1_widget.language.english.trans_europa import (
@@ -53,7 +53,7 @@ def hint(view: View) -> dict[str, Any]:
             why = EuropaHint.LAY if edge in wanted else EuropaHint.JOINS
         case _:
             why = EuropaHint.END
-    made = {**drawn(view.map, move), "why": why}
+    made = {**move_json(view.map, move), "why": why}
     found = {
         "says": EuropaHint.MISSING(points=points),
         "missing": points,
@@ -64,11 +64,11 @@ def hint(view: View) -> dict[str, Any]:
     return told
 
 
-def drawn(map_: Map, move: Move) -> dict[str, Any]:
+def move_json(map_: Map, move: Move) -> dict[str, Any]:
     """Return a move as text, with its line or crossing; -1 for none.
 
     >>> from linie1_widget.trans_europa import MAP
-    >>> drawn(MAP, Move.parse("d8-d10"))
+    >>> move_json(MAP, Move.parse("d8-d10"))
     {'text': 'London – d10', 'line': 132, 'crossing': -1}
     """
     made: dict[str, Any] = {"text": EuropaHint.END_TURN, "line": -1, "crossing": -1}
@@ -202,7 +202,7 @@ def table(
         "toMove": state.to_move,
         "left": game.setup.tracks - len(position.laid),
         "all": game.setup.tracks,
-        "says": says(game).render(language),
+        "says": status_sentence(game).render(language),
         "advice": _ADVICE[game.stage].render(language) if moves else "",
         "players": [
             {

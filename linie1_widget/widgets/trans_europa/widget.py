@@ -29,7 +29,7 @@ from linie1_widget.trans_europa.map import Map
 from linie1_widget.widgets.table.offline import people
 from linie1_widget.widgets.table.widget import TableWidget
 from linie1_widget.widgets.trans_europa.static_data import map_page
-from linie1_widget.widgets.trans_europa.table_json import Log, drawn, hint, table
+from linie1_widget.widgets.trans_europa.table_json import Log, hint, move_json, table
 
 _OF_BOARDS = ("rim", "frame", "coord")
 
@@ -72,10 +72,10 @@ class TransEuropaWidget(TableWidget[Game]):
     _script = "trans_europa"
     _kind = TRANS_EUROPA
     _file = "trans-europa-game.json"
-    _alone = EuropaPage.CALLED, OfflineText.EUROPA_HELP
+    _offline_texts = EuropaPage.CALLED, OfflineText.EUROPA_HELP
     _height = 1200
-    _logs = Log
-    _looks = MappingProxyType({**{art: ART[art] for art in _OF_BOARDS}, **STYLES})
+    _log_type = Log
+    _styles = MappingProxyType({**{art: ART[art] for art in _OF_BOARDS}, **STYLES})
 
     state = traitlets.Unicode("", read_only=True).tag(sync=True)
     _page = traitlets.Any({}).tag(sync=True)
@@ -99,19 +99,20 @@ class TransEuropaWidget(TableWidget[Game]):
 
     def describe(self) -> str:
         """Describe the task of the player to move and the map in words."""
-        return self._told(describe_game(self._session.shown))
+        return self._with_step(describe_game(self._session.shown))
 
     def __repr__(self) -> str:
-        return f"{type(self).__name__}({self._told(str(headline(self._session.shown)))!r})"
+        text = self._with_step(str(headline(self._session.shown)))
+        return f"{type(self).__name__}({text!r})"
 
-    def _told(self, text: str) -> str:
+    def _with_step(self, text: str) -> str:
         if self._session.is_live:
             return text
         return str(EuropaPicture.LOOKING_BACK(told=text, step=self.step, last=self.last))
 
     # the position shown ----------------------------------------------------------------
 
-    def _tabled(
+    def _table_json(
         self, game: Game, levels: Mapping[int, str], moves: list[Move], *, live: bool
     ) -> dict[str, Any]:
         return table(game, levels, moves, live=live)
@@ -123,12 +124,12 @@ class TransEuropaWidget(TableWidget[Game]):
     def _hint(self, view: View) -> dict[str, Any]:
         return hint(view)
 
-    def _drawn(self, move: Move) -> dict[str, Any]:
-        return drawn(self.game.map, move)
+    def _move_json(self, move: Move) -> dict[str, Any]:
+        return move_json(self.game.map, move)
 
     # requests of the page --------------------------------------------------------------
 
-    def _carry_out(self, request: object) -> None:
+    def _handle_request(self, request: object) -> None:
         match request:
             case {"do": "cards", "player": player} if type(player) is int:
                 self._show_cities(player)
@@ -141,7 +142,7 @@ class TransEuropaWidget(TableWidget[Game]):
                 game = Game(names, seed, map=self.game.map, points=self.game.setup.points)
                 self._session.replace(game, self._session.seats_for(game, bots))
             case _:
-                super()._carry_out(request)
+                super()._handle_request(request)
 
     def _show_cities(self, player: int) -> None:
         """Send the secret cities of a person to the view that asks for them."""

@@ -335,7 +335,7 @@ def test_each_change_makes_another_map_that_its_text_says(seed) -> None:
     for _ in range(20):
         before = now
         if rng.random() < 0.4:
-            now = now.chosen(rng.choice(cities))
+            now = now.toggle_city(rng.choice(cities))
         else:
-            now = now.turned(rng.choice(lines).name)
+            now = now.toggle_track(rng.choice(lines).name)
         assert TrackMap.parse(str(now)) == now != before

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from linie1_widget.errors import InvalidValue, Linie1Error
 from linie1_widget.paths.graphs.grid import GridGraph
 from linie1_widget.widgets.laboratory.grid_kind import strokes
-from linie1_widget.widgets.laboratory.map_kind import DrawnMaps
-from linie1_widget.widgets.laboratory.menus import drawn as drawn_by
+from linie1_widget.widgets.laboratory.map_kind import MapTimeline
+from linie1_widget.widgets.laboratory.menus import apply_strokes
 from linie1_widget.widgets.laboratory.square_map import BRUSHES, MOST, SquareMap
 from tests.widgets.lab import painting
 
@@ -114,48 +114,50 @@ def test_what_makes_no_sense_is_refused_with_a_sentence(act, words):
 
 @given(st.lists(st.tuples(st.integers(0, 3), st.sampled_from(["a", "b", ""]))))
 def test_all_that_was_drawn_can_be_taken_back_and_drawn_again(drawings):
-    drafts = DrawnMaps(0)
+    timeline = MapTimeline(0)
     for new, stroke in drawings:
-        drafts.draw(new, stroke)
-        assert drafts.now == new
-    seen = [drafts.now]
-    while drafts.sizes[0]:
-        seen.append(drafts.back())
-    assert drafts.now == 0
+        timeline.draw(new, stroke)
+        assert timeline.now == new
+    seen = [timeline.now]
+    while timeline.sizes[0]:
+        seen.append(timeline.undo())
+    assert timeline.now == 0
     assert all(this != other for this, other in pairwise(seen))
-    again = [drafts.now]
-    while drafts.sizes[1]:
-        again.append(drafts.forth())
+    again = [timeline.now]
+    while timeline.sizes[1]:
+        again.append(timeline.redo())
     assert again == seen[::-1]
     with pytest.raises(Linie1Error, match="Nothing to redo"):
-        drafts.forth()
+        timeline.redo()
 
 
 def test_a_stroke_that_ends_where_it_began_leaves_no_trace_and_none_goes_on_undone():
-    drafts = DrawnMaps(0)
+    timeline = MapTimeline(0)
     for new in (1, 2, 0):
-        drafts.draw(new, "drag")
-        assert drafts.before("drag") == 0
-    assert drafts.sizes == [0, 0]
-    drafts.draw(1, "stroke")
-    drafts.back()
-    drafts.draw(2, "stroke")
-    drafts.draw(3, "stroke")
-    assert (drafts.now, drafts.sizes) == (3, [1, 0])
+        timeline.draw(new, "drag")
+        assert timeline.before("drag") == 0
+    assert timeline.sizes == [0, 0]
+    timeline.draw(1, "stroke")
+    timeline.undo()
+    timeline.draw(2, "stroke")
+    timeline.draw(3, "stroke")
+    assert (timeline.now, timeline.sizes) == (3, [1, 0])
 
 
 @given(st.integers(0, 2**32))
 def test_pieces_give_the_map_that_the_strokes_give(seed):
     rng = Random(seed)
     whole, piecewise = (
-        DrawnMaps(SquareMap.parse("S..G")),
-        DrawnMaps(SquareMap.parse("S..G")),
+        MapTimeline(SquareMap.parse("S..G")),
+        MapTimeline(SquareMap.parse("S..G")),
     )
     for stroke in "abcd":
         squares = [[0, rng.randrange(4)] for _ in range(rng.randint(1, 5))]
         brush = rng.choice(BRUSHES)
         pieces = [(whole, squares), *((piecewise, [each]) for each in squares)]
-        for drafts, part in pieces:
-            for new, _ in list(drawn_by(drafts, strokes([painting(part, brush, stroke)]))):
-                drafts.draw(new, stroke)
+        for timeline, part in pieces:
+            for new, _ in list(
+                apply_strokes(timeline, strokes([painting(part, brush, stroke)]))
+            ):
+                timeline.draw(new, stroke)
     assert (whole.now, whole.sizes) == (piecewise.now, piecewise.sizes)

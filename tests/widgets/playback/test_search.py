@@ -15,7 +15,7 @@ from ipywidgets import IntSlider, Play, jslink, link
 import linie1_widget as l1
 from linie1_widget.drawing.search import tree_scene
 from linie1_widget.drawing.search.style import STATUSES
-from linie1_widget.drawing.search.tree_layout import grown
+from linie1_widget.drawing.search.tree_layout import growth_of
 from linie1_widget.errors import InvalidValue, Linie1Error
 from linie1_widget.paths.story.steps import Step, Steps
 from linie1_widget.trans_europa import MAP
@@ -327,4 +327,4 @@ def test_a_tree_is_small_on_the_wire():
     graph = l1.GridGraph("\n".join(["S" + "." * 19, *["." * 20] * 28, "." * 19 + "G"]))
     trace = l1.search(graph, graph.start, graph.goal, "astar", "manhattan")
     told = json.dumps(tree_entries([trace]), allow_nan=False)
-    assert len(told) < 50 * len(grown(trace.steps).nodes) + 3000
+    assert len(told) < 50 * len(growth_of(trace.steps).nodes) + 3000
