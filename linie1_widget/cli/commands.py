@@ -13,8 +13,7 @@ from linie1_widget.cli.play import play, replay
 from linie1_widget.cli.show import draw, explain, page
 from linie1_widget.errors import Linie1Error
 
-# The exit code for invalid input and missing files.
-BAD_INPUT = 2
+BAD_INPUT = 2  # the exit code for invalid input and missing files
 
 _EXIT_CODES = (
     "Exit codes: 0 done; 1 a play is refused (explain); 2 something given is wrong, and "

@@ -23,8 +23,7 @@ from linie1_widget.widgets.game.table_json import table
 from linie1_widget.widgets.table.log import SessionObserver
 from linie1_widget.widgets.table.session import Session
 
-# The person's seat; all others are bots.
-YOU = 0
+YOU = 0  # the person's seat; all others are bots
 
 
 class ConsoleTable:

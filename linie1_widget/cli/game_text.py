@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from rich.text import Text
 
-from linie1_widget.drawing.game_picture import says
+from linie1_widget.drawing.game_picture import status_sentence
 from linie1_widget.language.english.command_line import TerminalText
 from linie1_widget.language.english.page.game import TablePage
 from linie1_widget.linie1.board.position import Position
@@ -29,8 +29,7 @@ if TYPE_CHECKING:
     from rich.console import Console, RenderableType
 
 
-# Columns of a whole board with large squares.
-WIDTH = 66
+WIDTH = 66  # columns of a whole board with large squares
 
 _LEFT, _TOP = 4, 2
 _ARROWS = {0: "↑", 90: "→", 180: "↓", 270: "←"}
@@ -230,15 +229,14 @@ class _Small(_Large):
             self.sheet.write(row + down, col + across, str(terminal.line))
 
 
-# Lines of a large board and of the text below it.
-_HIGH = 44
+_HIGH = 44  # lines of a large board and of the text below it
 
 
 def position(console: Console, game: AnyGame) -> list[RenderableType]:
     """Return the board, if the terminal can show it, and the next thing to do."""
     if not isinstance(game, Game):
         return [repr(game)]
-    return [board(console, game, _last_laid(game)), str(says(game))]
+    return [board(console, game, _last_laid(game)), str(status_sentence(game))]
 
 
 def board(

@@ -26,8 +26,7 @@ if TYPE_CHECKING:
     from linie1_widget.linie1.game.game import Game
     from linie1_widget.players.game_kinds import AnyGame
 
-# The exit code of Ctrl-C, as in any program.
-INTERRUPTED = 130
+INTERRUPTED = 130  # the exit code of Ctrl-C, as in any program
 
 _JOURNAL = Path("linie1-1.journal")
 

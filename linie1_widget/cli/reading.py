@@ -16,8 +16,7 @@ if TYPE_CHECKING:
     from linie1_widget.players.game_kinds import AnyGame, GameKind
 
 
-# The empty board; its own text ``-`` means standard input here.
-EMPTY = "empty"
+EMPTY = "empty"  # the empty board; its own text ``-`` means standard input here
 
 MOST_CHARACTERS = 100_000_000
 _LONGEST_POSITION = 10_000

@@ -22,8 +22,7 @@ if TYPE_CHECKING:
     from linie1_widget.widgets.base import Linie1Widget
 
 
-# The exit code if a rule forbids the tile.
-REFUSED = 1
+REFUSED = 1  # the exit code if a rule forbids the tile
 
 
 @examples(

@@ -16,8 +16,7 @@ from linie1_widget.linie1.geometry import CELLS, SIDES, Cell, Side
 class Building:
     """A building; no track may lie on its square."""
 
-    # The letter on the route cards.
-    letter: str
+    letter: str  # the letter on the route cards
     cell: Cell
     name: str
 
@@ -38,8 +37,7 @@ class Building:
 class Terminal:
     """A terminal, a single space outside the board at its edge `side`."""
 
-    # 1 to 6.
-    line: int
+    line: int  # 1 to 6
     name: str
     side: Side
     # The two squares whose track joins the terminal over `side`. A trolley that enters over
@@ -55,12 +53,9 @@ class BoardEdge(NamedTuple):
     """The surroundings of a square over one side, as printed on the board."""
 
     side: Side
-    # None beyond the edge of the board.
-    neighbour: Cell | None
-    # The building on the neighbouring square.
-    building: Building | None
-    # The terminal that has a leg here.
-    terminal: Terminal | None
+    neighbour: Cell | None  # None beyond the edge of the board
+    building: Building | None  # the building on the neighbouring square
+    terminal: Terminal | None  # the terminal that has a leg here
 
 
 _BUILDINGS = (

@@ -115,8 +115,7 @@ def throws(dice: Dice, count: int) -> Iterable[tuple[tuple[Face, ...], float]]:
 
 
 _SIX = 6
-# The number of dice thrown first; enough for most games.
-_SOME = 32
+_SOME = 32  # the number of dice thrown first; enough for most games
 
 
 class Luck:

@@ -265,8 +265,7 @@ EDITIONS: Mapping[str, Edition] = MappingProxyType(
 )
 """The four rule sets, by name."""
 
-# An `Edition`, or the name of one in `EDITIONS`.
-EditionLike: TypeAlias = Edition | str
+EditionLike: TypeAlias = Edition | str  # an `Edition`, or the name of one in `EDITIONS`
 
 
 def as_edition(value: EditionLike) -> Edition:

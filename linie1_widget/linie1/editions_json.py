@@ -17,8 +17,7 @@ _STANDARD = EDITIONS["1995"]
 _NUMBER_OR_NONE = "more_tiles_from"
 _SWITCHES = {field.name for field in fields(Edition)}
 
-# Switches without effect that files may still hold.
-GONE = {"fewer_plays"}
+GONE = {"fewer_plays"}  # switches without effect that files may still hold
 
 # Switches that older files lack; those games follow the default of 1995.
 NEWER = {"rolls_on_departure"}

@@ -21,7 +21,6 @@ from linie1_widget.language.language import (
     Language,
     Translatable,
     TranslatableBase,
-    current_language,
 )
 from linie1_widget.linie1.drive import (
     THROWN,
@@ -39,18 +38,15 @@ from linie1_widget.linie1.editions import Edition, EditionLike
 from linie1_widget.linie1.geometry import Cell
 from linie1_widget.linie1.routing.route import Route
 
-# The tolerance for equal values.
-_CLOSE = 1e-13
+_CLOSE = 1e-13  # the tolerance for equal values
 
 
 @dataclass(frozen=True)
 class Option(TranslatableBase):
     """A possible use of the dice thrown."""
 
-    # None: throw one die fewer.
-    face: Face | None
-    # The expected number of further turns after this one.
-    turns: float
+    face: Face | None  # None: throw one die fewer
+    turns: float  # the expected number of further turns after this one
 
     def render(self, language: Language, form: str = "") -> str:
         """Return the use and its expected number of turns in a language."""
@@ -58,9 +54,6 @@ class Option(TranslatableBase):
         if self.face is None:
             return Choosing.AGAIN(turns=turns).render(language, form)
         return Choosing.USE(face=self.face.value, turns=turns).render(language, form)
-
-    def __str__(self) -> str:
-        return self.render(current_language())
 
 
 @dataclass(frozen=True)
@@ -86,9 +79,6 @@ class DiceChoice(TranslatableBase):
     def render(self, language: Language, form: str = "") -> str:
         """Return all uses in a language."""
         return Joined(self.options, "; ").render(language, form)
-
-    def __str__(self) -> str:
-        return self.render(current_language())
 
 
 class Expectation:
@@ -276,13 +266,10 @@ def _play(
 class SimulatedRoll:
     """One turn of a simulated drive."""
 
-    # Positions on the route before and after the turn.
-    before: int
-    after: int
-    # The faces shown, throw by throw.
-    thrown: tuple[tuple[Face, ...], ...]
-    # The face used.
-    face: Face
+    before: int  # the position on the route before the turn
+    after: int  # the position after it
+    thrown: tuple[tuple[Face, ...], ...]  # the faces shown, throw by throw
+    face: Face  # the face used
     told: Sentence
 
     @property

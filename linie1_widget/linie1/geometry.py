@@ -10,11 +10,8 @@ from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.language.english.names import SideName
 from linie1_widget.language.language import ENGLISH, Language
 
-# The number of rows and columns.
-SIZE = 12
-
-# The letters of the columns, from the edge with Barbarossaplatz.
-COLUMNS = "abcdefghijkl"
+SIZE = 12  # the number of rows and columns
+COLUMNS = "abcdefghijkl"  # the letters of the columns, from the edge with Barbarossaplatz
 
 
 @total_ordering
@@ -36,8 +33,7 @@ class Side(Enum):
     S = "S"
     W = "W"
 
-    # Members are singletons; hashing by identity speeds up sets.
-    __hash__ = object.__hash__
+    __hash__ = object.__hash__  # members are singletons; hashing by identity speeds up sets
 
     def __lt__(self, other: object) -> bool:
         if not isinstance(other, Side):
@@ -72,8 +68,7 @@ class Side(Enum):
         return SIDES[(_INDEX[self] + degrees // 90) % 4]
 
 
-# Clockwise from north.
-SIDES = (Side.N, Side.E, Side.S, Side.W)
+SIDES = (Side.N, Side.E, Side.S, Side.W)  # clockwise from north
 
 _INDEX = {side: index for index, side in enumerate(SIDES)}
 _SIDE_NAMES = {side: SideName[side.value] for side in SIDES}
@@ -151,8 +146,7 @@ class Cell(NamedTuple):
         return next((side for side in SIDES if _STEPS[side] == step), None)
 
 
-# Row by row.
-CELLS = tuple(Cell(row, col) for row in range(SIZE) for col in range(SIZE))
+CELLS = tuple(Cell(row, col) for row in range(SIZE) for col in range(SIZE))  # row by row
 
 _NAMES = {cell: f"{COLUMNS[cell.col]}{cell.row + 1}" for cell in CELLS}
 _NAMED = {name: cell for cell, name in _NAMES.items()}

@@ -14,11 +14,9 @@ from linie1_widget.language.key import Joined
 from linie1_widget.language.language import Language
 from linie1_widget.linie1.geometry import SIDES, Side
 
-# Track between two sides of a tile.
-Link: TypeAlias = frozenset[Side]
+Link: TypeAlias = frozenset[Side]  # track between two sides of a tile
 
-# Degrees clockwise.
-ROTATIONS = (0, 90, 180, 270)
+ROTATIONS = (0, 90, 180, 270)  # degrees clockwise
 
 
 @dataclass(frozen=True)
@@ -63,7 +61,7 @@ def parse_links(text: str) -> frozenset[Link]:
     return frozenset(frozenset(Side(letter) for letter in pair) for pair in text.split())
 
 
-def told_links(links: Iterable[Link]) -> list[Joined]:
+def list_links(links: Iterable[Link]) -> list[Joined]:
     """Return links as list items for a sentence."""
     pairs = sorted(sorted(side.index for side in link) for link in links)
     return [Joined(tuple(SIDES[index] for index in pair), "–") for pair in pairs]
@@ -231,8 +229,7 @@ ORIENTED = tuple(Tile(code, rotation) for code in TILE_TYPES for rotation in ROT
 
 _WRITTEN = {str(tile): tile for tile in ORIENTED}
 
-# A `Tile`, or a text such as ``"C90"``.
-TileLike: TypeAlias = Tile | str
+TileLike: TypeAlias = Tile | str  # a `Tile`, or a text such as ``"C90"``
 
 
 def as_tile(value: TileLike) -> Tile:

@@ -72,8 +72,7 @@ class ChanceModel(ABC):
     # ``python -m tests.bench.fit_chances`` fits the weights to games of bots.
     measure: Measure  # of the values of `missing`
     weights: tuple[float, ...]  # one for each of the `features`
-    # Expected calibration error over ten equal ranges, on games not fitted to.
-    off: float
+    off: float  # expected calibration error over ten equal ranges, on games not fitted to
 
     @abstractmethod
     def missing(self, game: Any) -> tuple[int | None, ...]:

@@ -20,7 +20,6 @@ from typing import NamedTuple, TypeAlias
 from linie1_widget.errors import InvalidValue, WrongType
 
 ROWS = "abcdefghijklmnopqrstuvwxyz"  # the letters of the rows, from the north
-
 WIDTH = 100  # greatest x plus 1, so that names have at most two digits
 
 # the cost of track over flat land, and over a river, a mountain or the sea

@@ -182,8 +182,7 @@ class LaidGraph:
         return f"<LaidGraph: {len(self.laid)} tracks on {self.map.name or 'a map'}>"
 
 
-# So many cities take at least a second; each more would take three times as long.
-MOST = 12
+MOST = 12  # so many cities take at least a second; each more would take three times as long
 
 
 def missing_track(

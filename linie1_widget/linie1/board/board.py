@@ -8,7 +8,7 @@ from typing import NamedTuple
 from linie1_widget.errors import IllegalMove, Linie1Error
 from linie1_widget.linie1.board import notation, tile_sets
 from linie1_widget.linie1.board.placement import EMPTY
-from linie1_widget.linie1.board.position import INDEX_OF, Position, Single, as_single
+from linie1_widget.linie1.board.position import INDEX_OF, Position, as_single
 from linie1_widget.linie1.board.rules import earned_stop
 from linie1_widget.linie1.city_map import PLAN
 from linie1_widget.linie1.editions import EditionLike
@@ -106,16 +106,7 @@ class Board(Position):
         verdict = self.explain_pair(a, b, hand)
         if not verdict.legal:
             raise IllegalMove(verdict)
-        first, second = self.lay_unchecked(as_single(a), as_single(b))
-        return first, second
-
-    def lay_unchecked(self, *plays: Single) -> tuple[Laid, ...]:
-        """Lay or exchange one tile or two, without checking the rules.
-
-        >>> str(Board().lay_unchecked((Cell.parse("c2"), Tile("Y", 270)))[0])
-        'c2:Y270'
-        """
-        laid = tuple([self._laid(*play) for play in plays])
+        laid = self._laid(*as_single(a)), self._laid(*as_single(b))
         self._do(laid)
         return laid
 
@@ -157,7 +148,7 @@ class Board(Position):
         'c2:Y270 | H:c2'
         """
         self._adopt(other.copy())
-        self._tell()
+        self._notify()
 
     def watch(self, watcher: Callable[[], None]) -> Callable[[], None]:
         """Call a function after each change, until the returned function is called.
@@ -204,8 +195,7 @@ class Board(Position):
         board._take(*notation.read(text))
         return board
 
-    def __copy__(self) -> Board:
-        return self.copy()
+    __copy__ = copy
 
     def __deepcopy__(self, memo: object) -> Board:
         return self.copy()
@@ -227,7 +217,7 @@ class Board(Position):
         except BaseException:
             self._mend(plays, done=False)
             raise
-        self._tell()
+        self._notify()
 
     def _take_back(self, plays: tuple[Laid, ...]) -> None:
         self._text = None
@@ -243,7 +233,7 @@ class Board(Position):
         except BaseException:
             self._mend(plays, done=True)
             raise
-        self._tell()
+        self._notify()
 
     def _mend(self, plays: tuple[Laid, ...], *, done: bool) -> None:
         """Restore the board after an interrupted change, from the tiles on the squares."""
@@ -278,8 +268,7 @@ class Board(Position):
     def _laid(self, cell: Cell, tile: Tile) -> Laid:
         replaced = self._on(cell)
         stop = None if replaced else self._earned(cell, tile)
-        lying = ORIENTED[tile_sets.ALIKE[tile.number]]
-        return Laid(cell, lying, replaced, stop)
+        return Laid(cell, ORIENTED[tile_sets.ALIKE[tile.number]], replaced, stop)
 
     def _earned(self, cell: Cell, tile: Tile) -> str | None:
         beside = PLAN.building_beside(cell)
@@ -288,7 +277,7 @@ class Board(Position):
             return None
         return earned_stop(self._play(cell, tile))
 
-    def _tell(self) -> None:
+    def _notify(self) -> None:
         if self._watchers:
             self._watchers.notify()
 
@@ -301,8 +290,4 @@ class Board(Position):
             self._stops[letter] = cell
             self._fix(cell)
         for cell, tile in tiles.items():
-            self._placement.put(INDEX_OF[cell], _laid_as(tile))
-
-
-def _laid_as(tile: Tile) -> int:
-    return tile_sets.ALIKE[tile.number]
+            self._placement.put(INDEX_OF[cell], tile_sets.ALIKE[tile.number])

@@ -69,7 +69,7 @@ _EXCHANGE = "c10:S90 d10:R90 e10:C270"
 _PAIR = "c2:L0 a3:D0 b3:C180 c3:S0 b4:Y270 c4:C0 | H:c2"
 
 _ROWS = (
-    # id                   position    tried             rules
+    # id                   position    plays             rules
     ("page2-legal",        _PAGE_2,   "",               ""),
     ("page2-illegal-A",    _PAGE_2,   "a4:C270",        "A"),
     ("page2-illegal-B",    _PAGE_2,   "b5:C180",        "B"),
@@ -102,10 +102,10 @@ EXAMPLES: Mapping[str, Example] = MappingProxyType(
             key,
             ExampleTitle[key.upper().replace("-", "_")],
             position,
-            tuple(_play(play) for play in tried.split()),
+            tuple(_play(play) for play in plays.split()),
             frozenset(rules.split()),
         )
-        for key, position, tried, rules in _ROWS
+        for key, position, plays, rules in _ROWS
     }
 )
 """The examples of pages 2 and 3, in the order of the book.

@@ -77,7 +77,6 @@ _BESIDE = tuple(
 def circumstances(board: Position) -> list[Circumstances]:
     """Return everything that `explain` depends on per square, besides tile and hand.
 
-    >>> from linie1_widget.linie1.board.board import Board
     >>> board = Board()
     >>> before = circumstances(board)
     >>> _ = board.lay("h8", "S0")
@@ -96,16 +95,15 @@ def findings(
 ) -> Iterator[tuple[int, Iterator[VerdictPart]]]:
     """Yield the violations of a tile on each square, or its effects if it is legal.
 
-    >>> from linie1_widget.linie1.board.board import Board
-    >>> for square, found in findings(Board(), Tile("S"), (3, 4)):
-    ...     print(square, [finding.key.short for finding in found])
+    >>> for square, parts in findings(Board(), Tile("S"), (3, 4)):
+    ...     print(square, [part.key.short for part in parts])
     3 ['A', 'B']
     4 ['A']
     """
-    may, number = board._placement.allowed, tile.number
+    allowed, number = board._placement.allowed, tile.number
     for at in squares:
         play = board._play(CELLS[at], tile)
-        yield at, effects(play) if may[at] >> number & 1 else violations(play)
+        yield at, effects(play) if allowed[at] >> number & 1 else violations(play)
 
 
 def laid(board: Position) -> dict[str, Any]:
@@ -113,9 +111,8 @@ def laid(board: Position) -> dict[str, Any]:
 
     A tile is 48 times its square plus its index in `ORIENTED`; a sign is its square.
 
-    >>> from linie1_widget.linie1.board.board import Board
-    >>> found = laid(Board.parse("c2:Y270 | H:c2"))
-    >>> [divmod(number, 48) for number in found["tiles"]], found["stops"]
+    >>> numbers = laid(Board.parse("c2:Y270 | H:c2"))
+    >>> [divmod(number, 48) for number in numbers["tiles"]], numbers["stops"]
     ([(14, 19)], {'H': 14})
     """
     numbers, all_tiles = board._placement.laid, len(ORIENTED)

@@ -18,7 +18,7 @@ from collections.abc import Iterable, Mapping
 
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.linie1.board.placement import EMPTY
-from linie1_widget.linie1.board.rules import LAYING_RULES, Play
+from linie1_widget.linie1.board.rules import Play, violations
 from linie1_widget.linie1.city_map import PLAN
 from linie1_widget.linie1.editions import EDITIONS
 from linie1_widget.linie1.geometry import CELLS, Cell
@@ -84,23 +84,14 @@ def _halves(word: str, example: str) -> tuple[str, str]:
 
 def _check_tiles(tiles: Mapping[Cell, Tile]) -> None:
     for cell, tile in tiles.items():
+        around, edges, edition = tiles.get, PLAN.edges(cell), EDITIONS["1995"]
         play = Play(
-            cell,
-            tile,
-            tile.sides,
-            None,
-            False,
-            frozenset(),
-            tiles.get,
-            PLAN,
-            PLAN.edges(cell),
-            EDITIONS["1995"],
+            cell, tile, tile.sides, None, False, frozenset(), around, PLAN, edges, edition
         )
-        for rule in LAYING_RULES:
-            for violation in rule(play):
-                raise InvalidValue(
-                    f"{cell.name}:{tile} cannot lie in this position. {violation.message}"
-                )
+        for violation in violations(play):
+            raise InvalidValue(
+                f"{cell.name}:{tile} cannot lie in this position. {violation.message}"
+            )
 
 
 def _check_stops(tiles: Mapping[Cell, Tile], stops: Mapping[str, Cell]) -> None:

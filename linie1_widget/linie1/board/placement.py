@@ -9,36 +9,33 @@ from collections.abc import Iterator
 
 from linie1_widget.linie1.board import tile_sets
 
-# The number on a square without a tile.
-EMPTY = -1
+EMPTY = -1  # the number on a square without a tile
 
 _ALL = tile_sets.MEETING[0]
-_TAKEN = [
+_ACCEPTED = [
     0 if index in tile_sets.BUILDINGS else _ALL for index in range(len(tile_sets.PRINTED))
 ]
-_MAY_AT_FIRST = [
-    tile_sets.MEETING[demand] & takes
-    for demand, takes in zip(tile_sets.PRINTED, _TAKEN, strict=True)
+_ALLOWED_AT_FIRST = [
+    tile_sets.MEETING[demand] & accepted
+    for demand, accepted in zip(tile_sets.PRINTED, _ACCEPTED, strict=True)
 ]
 
 
-class _Told(dict[tuple[int, int, int], tuple[tuple[int, int], ...]]):
+class _DemandChanges(dict[tuple[int, int, int], tuple[tuple[int, int], ...]]):
     """The changes of the neighbours' demands, by square, old tile and new tile."""
 
     def __missing__(self, key: tuple[int, int, int]) -> tuple[tuple[int, int], ...]:
         index, old, new = key
         before, after = tile_sets.STATES[old], tile_sets.STATES[new]
-        self[key] = found = (
-            *[
-                (neighbour, change * weight)
-                for side, neighbour, weight in tile_sets.NEIGHBOURS[index]
-                if (change := after[side] - before[side])
-            ],
+        self[key] = changes = tuple(
+            (neighbour, change * weight)
+            for side, neighbour, weight in tile_sets.NEIGHBOURS[index]
+            if (change := after[side] - before[side])
         )
-        return found
+        return changes
 
 
-_TOLD = _Told()
+_DEMAND_CHANGES = _DemandChanges()
 
 
 class Placement:
@@ -46,17 +43,16 @@ class Placement:
 
     def __init__(self) -> None:
         # The number of the tile on each square, or `EMPTY`.
-        self.laid = [EMPTY] * len(_TAKEN)
+        self.laid = [EMPTY] * len(_ACCEPTED)
         # The demand of the surroundings on each square.
         self.constraints = list(tile_sets.PRINTED)
         # The tiles that each square accepts, regardless of its surroundings.
-        self._accepts = list(_TAKEN)
+        self._accepts = list(_ACCEPTED)
         # The tiles that may be laid or exchanged on each square.
-        self.allowed = list(_MAY_AT_FIRST)
+        self.allowed = list(_ALLOWED_AT_FIRST)
         # The squares whose tile stays because of its stop sign.
         self.fixed: set[int] = set()
-        # The number of laid tiles.
-        self.tiles = 0
+        self.tiles = 0  # the number of laid tiles
 
     def copy(self) -> Placement:
         """Return an independent copy."""
@@ -72,7 +68,7 @@ class Placement:
     def put(self, index: int, tile: int) -> None:
         """Lay a tile, or remove one with `EMPTY`, and update the neighbours."""
         meeting, demands = tile_sets.MEETING, self.constraints
-        takes, may = self._accepts, self.allowed
+        accepts, allowed = self._accepts, self.allowed
         old = self.laid[index]
         self.laid[index] = tile
         self.tiles += (old == EMPTY) - (tile == EMPTY)
@@ -80,11 +76,11 @@ class Placement:
             better = _ALL
         else:
             better = 0 if index in self.fixed else tile_sets.UPGRADES[tile]
-        takes[index] = better
-        may[index] = meeting[demands[index]] & better
-        for neighbour, change in _TOLD[index, old, tile]:
+        accepts[index] = better
+        allowed[index] = meeting[demands[index]] & better
+        for neighbour, change in _DEMAND_CHANGES[index, old, tile]:
             demand = demands[neighbour] = demands[neighbour] + change
-            may[neighbour] = meeting[demand] & takes[neighbour]
+            allowed[neighbour] = meeting[demand] & accepts[neighbour]
 
     def singles(self, hand: int) -> list[tuple[int, int]]:
         """Return the squares that accept a tile of a set, each with those tiles."""
@@ -96,21 +92,19 @@ class Placement:
         Squares occur twice if both cases exist: with and without track across the
         shared side.
         """
-        demands, takes = self.constraints, self._accepts
-        wanted = {
+        demands, accepts = self.constraints, self._accepts
+        exchanges = {
             index: both
             for index, tile in enumerate(self.laid)
-            if tile != EMPTY and (both := takes[index] & hand)
+            if tile != EMPTY and (both := accepts[index] & hand)
         }
         onward = tile_sets.ONWARD
-        for first, better in wanted.items():
+        for first, better in exchanges.items():
             for second, free_a, free_b, out, back in onward[first]:
-                if second not in wanted:
+                if second not in exchanges:
                     continue
                 mask_a = better & free_a[demands[first]]
-                if not mask_a:
-                    continue
-                mask_b = wanted[second] & free_b[demands[second]]
+                mask_b = exchanges[second] & free_b[demands[second]]
                 if mask_a & out and mask_b & back:
                     yield first, second, mask_a & out, mask_b & back
                 if mask_a & ~out and mask_b & ~back:

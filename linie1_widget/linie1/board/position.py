@@ -38,8 +38,7 @@ class Position:
         self._edition = as_edition(edition)
         self._placement = Placement()
         self._stops: dict[str, Cell] = {}
-        # The cached text; each change clears it.
-        self._text: str | None = None
+        self._text: str | None = None  # the cached text; each change clears it
 
     # contents ------------------------------------------------------------------------
 
@@ -107,25 +106,8 @@ class Position:
             )
         play = self._play(cell, tile)
         against = (*violations(play), *unheld)
-        return Verdict(_written(play), against, () if against else tuple(effects(play)))
-
-    def verdict(
-        self, cell: CellLike, tile: TileLike, hand: Iterable[str] | None = None
-    ) -> Verdict:
-        """Return the verdict of `explain`, faster for legal plays.
-
-        >>> from linie1_widget.linie1.board.board import Board
-        >>> board = Board()
-        >>> board.verdict("a1", "C90") == board.explain("a1", "C90")
-        True
-        """
-        cell, tile = as_cell(cell), as_tile(tile)
-        index, number = INDEX_OF.get(cell), tile.number
-        allowed = index is not None and self._placement.allowed[index] >> number & 1
-        if not allowed or (hand is not None and tile.code not in check_codes(hand)):
-            return self.explain(cell, tile, hand)
-        play = self._play(cell, tile)
-        return Verdict(_written(play), (), tuple(effects(play)))
+        text = f"{cell.name}{'=' if play.old else ':'}{tile}"
+        return Verdict(text, against, () if against else tuple(effects(play)))
 
     def allows(self, cell: CellLike, tile: TileLike) -> bool:
         """Return True if a tile may be laid or exchanged here; much faster than `explain`.
@@ -147,7 +129,7 @@ class Position:
         [2, 9, 9]
         """
         shift = Tile.parse(f"{check_codes(code)[0]}0").number
-        return [may >> shift & 0b1111 for may in self._placement.allowed]
+        return [tiles >> shift & 0b1111 for tiles in self._placement.allowed]
 
     def explain_pair(
         self,
@@ -180,8 +162,8 @@ class Position:
                 plays.append(self._play(cell, tile, new))
         for play in plays:
             against += violations(play)
-        held = None if hand is None else check_codes(hand)
-        against += missing_from_hand(singles, held)
+        hand = None if hand is None else check_codes(hand)
+        against += missing_from_hand(singles, hand)
         done = [] if against else [effect for play in plays for effect in effects(play)]
         text = "+".join(f"{cell.name}={tile}" for cell, tile in singles)
         return Verdict(text, tuple(against), tuple(done))
@@ -215,8 +197,7 @@ class Position:
         counts = Counter(check_codes(codes))
         if not self._edition.pair_exchange:
             return []
-        hand = tile_sets.of_hand(counts)
-        tiles_in = tile_sets.tiles_in
+        hand, tiles_in = tile_sets.of_hand(counts), tile_sets.tiles_in
         twice = {code for code, count in counts.items() if count > 1}
         pairs: list[Pair] = []
         for first, second, mask_a, mask_b in self._placement.pairs(hand):
@@ -291,10 +272,6 @@ _EDGES = {cell: PLAN.edges(cell) for cell in CELLS}
 
 # The index of each square, row by row.
 INDEX_OF = {cell: index for index, cell in enumerate(CELLS)}
-
-
-def _written(play: Play) -> str:
-    return f"{play.cell.name}{'=' if play.old else ':'}{play.tile}"
 
 
 def as_single(value: tuple[CellLike, TileLike]) -> Single:

@@ -17,16 +17,11 @@ from linie1_widget.language.english.linie1 import (
     FindingKey,
     VerdictText,
 )
-from linie1_widget.language.language import (
-    Language,
-    Translatable,
-    TranslatableBase,
-    current_language,
-)
+from linie1_widget.language.language import Language, Translatable, TranslatableBase
 from linie1_widget.linie1.city_map import BoardEdge, Plan
 from linie1_widget.linie1.editions import Edition
 from linie1_widget.linie1.geometry import Cell, Side
-from linie1_widget.linie1.tiles import Link, Tile, told_links
+from linie1_widget.linie1.tiles import Link, Tile, list_links
 
 _NO_LINKS: frozenset[Link] = frozenset()
 
@@ -41,8 +36,7 @@ class VerdictPart(TranslatableBase):
     """A statement of a verdict about a square."""
 
     key: FindingKey
-    # None if the statement concerns no square.
-    cell: Cell | None
+    cell: Cell | None  # None if the statement concerns no square
     side: Side | None = None
     # The building, terminal, square, tile or reason that the sentence names.
     about: Translatable | None = None
@@ -56,18 +50,15 @@ class VerdictPart(TranslatableBase):
     @property
     def message(self) -> str:
         """The sentence in the current language."""
-        return self.render(current_language())
+        return str(self)
 
     def render(self, language: Language, form: str = "") -> str:
         """Return the sentence in a language."""
         named: dict[str, object] = dict.fromkeys(_NAMED_BESIDES, self.about)
         named |= {"side": self.side, "square": self.cell}
         if self.links:
-            named["links"] = told_links(self.links)
+            named["links"] = list_links(self.links)
         return language.fill(self.key.render(language, form), named)
-
-    def __str__(self) -> str:
-        return self.message
 
 
 class Violation(VerdictPart):
@@ -132,17 +123,12 @@ class Verdict(TranslatableBase):
         """Return the verdict in a language, one sentence per line."""
         findings: Sequence[VerdictPart] = self.violations or self.effects
         several = len({finding.square for finding in findings}) > 1
-        told = [finding.render(language) for finding in findings]
-        if several:
-            squares = [
-                f"{finding.square}: " if finding.cell else "" for finding in findings
-            ]
-            told = list(map(str.__add__, squares, told))
         head = VerdictText.ALLOWED if self.legal else VerdictText.NOT_ALLOWED
-        return "\n".join([head(play=self.play).render(language), *told])
-
-    def __str__(self) -> str:
-        return self.render(current_language())
+        lines = [head(play=self.play).render(language)]
+        for finding in findings:
+            square = f"{finding.square}: " if several and finding.cell else ""
+            lines.append(f"{square}{finding.render(language)}")
+        return "\n".join(lines)
 
 
 class Play(NamedTuple):
@@ -152,12 +138,9 @@ class Play(NamedTuple):
     tile: Tile
     sides: frozenset[Side]
     old: Tile | None
-    # True if a stop sign stands on the square.
-    signed: bool
-    # The buildings that have their stop sign already.
-    stops: frozenset[str]
-    # The tile on a neighbouring square.
-    around: Callable[[Cell], Tile | None]
+    signed: bool  # True if a stop sign stands on the square
+    stops: frozenset[str]  # the buildings that have their stop sign already
+    around: Callable[[Cell], Tile | None]  # the tile on a neighbouring square
     plan: Plan
     edges: tuple[BoardEdge, ...]
     edition: Edition
@@ -181,7 +164,7 @@ def covers_a_building(play: Play) -> Iterator[Violation]:
     """Check rule C: no tile lies on a building."""
     building = play.plan.building_at(play.cell)
     if building:
-        yield Violation(Breach.ON_A_BUILDING, play.cell, None, building)
+        yield Violation(Breach.ON_A_BUILDING, play.cell, about=building)
 
 
 def blocks_track(play: Play) -> Iterator[Violation]:

@@ -24,8 +24,7 @@ from linie1_widget.linie1.tiles import ORIENTED, TILE_TYPES, Tile, first_alike
 # The digits of a demand.
 FREE, JOIN, SHUT = 0, 1, 2
 
-# The weight of a digit at north, east, south and west.
-WEIGHTS = (1, 3, 9, 27)
+WEIGHTS = (1, 3, 9, 27)  # the weight of a digit at north, east, south and west
 
 
 def mask_of(tiles: Iterable[Tile]) -> int:
@@ -42,7 +41,7 @@ LEADING = tuple(mask_of(tile for tile in ORIENTED if tile.leads_to(side)) for si
 # For each tile, the digit it gives the neighbour over north, east, south and west.
 STATES = (
     *(tuple(JOIN if tile.leads_to(side) else SHUT for side in SIDES) for tile in ORIENTED),
-    (FREE,) * 4,  # found under EMPTY, which is -1
+    (FREE,) * 4,  # at EMPTY, which is -1
 )
 
 _ALL = (1 << len(ORIENTED)) - 1
@@ -58,8 +57,7 @@ def _meeting(demand: int) -> int:
     return mask
 
 
-# The tiles that meet each demand.
-MEETING = tuple(_meeting(demand) for demand in range(81))
+MEETING = tuple(_meeting(demand) for demand in range(81))  # the tiles that meet each demand
 
 # The tiles that meet each demand, ignoring its north, east, south or west digit.
 MEETING_BUT = tuple(
@@ -101,18 +99,15 @@ PRINTED = tuple(_printed_demand(index) for index in range(SIZE * SIZE))
 
 
 def _neighbours(index: int) -> tuple[tuple[int, int, int], ...]:
-    found = []
-    for side in SIDES:
-        cell = CELLS[index].step(side)
-        if cell is not None:
-            neighbour = cell.row * SIZE + cell.col
-            found.append((side.index, neighbour, WEIGHTS[side.opposite.index]))
-    return tuple(found)
+    return tuple(
+        (side.index, cell.row * SIZE + cell.col, WEIGHTS[side.opposite.index])
+        for side in SIDES
+        if (cell := CELLS[index].step(side)) is not None
+    )
 
 
 # For each square: the side, the neighbour, and the weight of the shared side there.
 NEIGHBOURS = tuple(_neighbours(index) for index in range(SIZE * SIZE))
-
 
 # For each square, its neighbours to the east and south: the neighbour, for both squares the
 # table of tiles that meet all demands except over the shared side, and for both the tiles

@@ -26,8 +26,7 @@ from linie1_widget.linie1.routing.wavefront import way_from
 class Fault(TranslatableBase):
     """A fault of an announced route."""
 
-    # Without a full stop.
-    sentence: Sentence
+    sentence: Sentence  # without a full stop
     cell: Cell | None = None
 
     @property
@@ -46,8 +45,7 @@ class Announcement:
 
     # The drive up to its arrival; None if the announcement leaves the track.
     route: Route | None
-    # Empty for a route that reaches its goal over all stops.
-    faults: tuple[Fault, ...] = ()
+    faults: tuple[Fault, ...] = ()  # empty for a route that reaches its goal over all stops
 
 
 def check_announcement(

@@ -11,7 +11,7 @@ A move records the intent of a player, without random outcomes. The grammar::
     roll   = "roll"                           throw the dice
     use    = "use " face                      use H             one of the faces thrown
     again  = "again"                          throw one die fewer
-    lost   = "lost"                           the trolley is lost on its way
+    lost   = "lost"                           the trolley cannot reach its goal
     draw   = "draw" [ " open " number ]       draw, draw open 2
     end    = "end"                            no tile can be played, or none is wanted
     place  = square | name of a terminal
@@ -28,10 +28,12 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
+from operator import attrgetter
 from typing import TypeAlias
 
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.linie1.board import tile_sets
+from linie1_widget.linie1.board.board import Board, Laid
 from linie1_widget.linie1.city_map import PLAN, Terminal
 from linie1_widget.linie1.drive import Face
 from linie1_widget.linie1.geometry import CELLS, Cell
@@ -108,10 +110,9 @@ class LayPair(Move):
                 raise InvalidValue(
                     f"'{half}' cannot be half of a pair: both halves are exchanges"
                 )
-        if self.second.cell < self.first.cell:
-            first, second = self.second, self.first
-            object.__setattr__(self, "first", first)
-            object.__setattr__(self, "second", second)
+        first, second = sorted((self.first, self.second), key=attrgetter("cell"))
+        object.__setattr__(self, "first", first)
+        object.__setattr__(self, "second", second)
 
     def __str__(self) -> str:
         return f"{self.first}+{self.second}"
@@ -173,7 +174,7 @@ class Use(Move):
 
 @dataclass(frozen=True)
 class Lost(Move):
-    """Take off a trolley whose way does not lead to the goal."""
+    """Take off a trolley whose route does not lead to the goal."""
 
     def __str__(self) -> str:
         return "lost"
@@ -202,6 +203,14 @@ class End(Move):
         return "end"
 
 
+def lay_on(board: Board, move: Lay | LayPair) -> tuple[Laid, ...]:
+    """Make a play on a board; raise `IllegalMove` if a rule forbids it."""
+    if isinstance(move, Lay):
+        return (board.lay(move.cell, move.tile),)
+    first, second = move.first, move.second
+    return board.lay_pair((first.cell, first.tile), (second.cell, second.tile))
+
+
 _PLAIN: dict[str, Move] = {
     str(move): move for move in (Object(), Roll(), Again(), Lost(), Draw(), End())
 }
@@ -216,22 +225,15 @@ def as_move(value: Move | str) -> Move:
 
 def _single(text: str) -> Lay:
     for sign in ":=":
-        square, found, tile = text.partition(sign)
-        if found:
+        square, separator, tile = text.partition(sign)
+        if separator:
             return Lay(Cell.parse(square), Tile.parse(tile), sign == "=")
     raise InvalidValue(f"{text!r} is not a play: write d2:C90 to lay, d2=L0 to exchange")
 
 
-def _depart(text: str) -> Depart:
-    return Depart(tuple(map(_place, text.split(", "))))
-
-
 def _place(text: str) -> Place:
-    terminal = _TERMINALS.get(text)
-    if terminal is not None:
-        return terminal
     try:
-        return Cell.parse(text)
+        return _TERMINALS.get(text) or Cell.parse(text)
     except InvalidValue:
         raise InvalidValue(
             f"{text!r} is not a place of a drive: name squares and terminals, as in "
@@ -248,13 +250,17 @@ def _use(text: str) -> Use:
 
 
 def _draw(text: str) -> Draw:
-    found = _OPEN.fullmatch(text)
-    if found:
-        return Draw(int(found[1]))
+    match = _OPEN.fullmatch(text)
+    if match:
+        return Draw(int(match[1]))
     raise InvalidValue(f"'draw {text}' is not a move: write 'draw' or 'draw open 2'")
 
 
-_WORDS: dict[str, Callable[[str], Move]] = {"depart": _depart, "use": _use, "draw": _draw}
+_WORDS: dict[str, Callable[[str], Move]] = {
+    "depart": lambda text: Depart(tuple(map(_place, text.split(", ")))),
+    "use": _use,
+    "draw": _draw,
+}
 
 
 @lru_cache(maxsize=1 << 16)

@@ -15,14 +15,10 @@ class Player:
     """A player with hand, cards and trip."""
 
     name: str
-    # Code letters.
-    hand: tuple[str, ...]
-    # The line card, 1 to 6.
-    line: int
-    # The route card: letters of buildings.
-    stops: tuple[str, ...]
-    # "laying" or "driving".
-    phase: str
+    hand: tuple[str, ...]  # code letters
+    line: int  # the line card, 1 to 6
+    stops: tuple[str, ...]  # the route card: letters of buildings
+    phase: str  # "laying" or "driving"
     trip: Trip | None
 
 
@@ -40,13 +36,10 @@ class Stage(Enum):
 class Seat(NamedTuple):
     """The open information about one player."""
 
-    # Code letters, in the order of drawing.
-    hand: tuple[str, ...]
-    # True if the player drives and lays no more tiles.
-    driving: bool = False
+    hand: tuple[str, ...]  # code letters, in the order of drawing
+    driving: bool = False  # True if the player drives and lays no more tiles
     trip: Trip | None = None
-    # True if the two cards have been shown.
-    shown: bool = False
+    shown: bool = False  # True if the two cards have been shown
     # True if the others may still object to the announced route.
     open_to_objection: bool = False
 
@@ -55,26 +48,17 @@ class GameState(NamedTuple):
     """The state of a game."""
 
     stage: Stage
-    # The index of the player to move.
-    to_move: int
-    # The number of the turn, from 1.
-    turn: int
-    # The number of tiles that may still be played in this turn.
-    plays_left: int
-    # The number of tiles still to be drawn.
-    to_draw: int
+    to_move: int  # the index of the player to move
+    turn: int  # the number of the turn, from 1
+    plays_left: int  # the number of tiles that may still be played in this turn
+    to_draw: int  # the number of tiles still to be drawn
     seats: tuple[Seat, ...]
-    # The number of tiles taken from the pile.
-    drawn: int = 0
-    # The faces thrown, waiting for a choice.
-    dice: tuple[Face, ...] = ()
-    # The number of dice thrown in the whole game.
-    fallen: int = 0
-    # The number of consecutive turns without any play or draw.
-    passed: int = 0
+    drawn: int = 0  # the number of tiles taken from the pile
+    dice: tuple[Face, ...] = ()  # the faces thrown, waiting for a choice
+    fallen: int = 0  # the number of dice thrown in the whole game
+    passed: int = 0  # the number of consecutive turns without any play or draw
     winner: int | None = None
-    # The number of tiles laid on empty squares in this turn.
-    laid: int = 0
+    laid: int = 0  # the number of tiles laid on empty squares in this turn
     # True if a wrong route was recalled in this turn; its player must lay tiles first.
     recalled: bool = False
 

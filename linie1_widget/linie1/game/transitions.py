@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from linie1_widget.linie1.board.board import Board, Laid
-from linie1_widget.linie1.drive import FACES, THROWN, Face, Luck, Trip, advance, depart
+from linie1_widget.linie1.drive import FACES, THROWN, Luck, Trip, advance, depart
 from linie1_widget.linie1.editions import Edition, Refill
 from linie1_widget.linie1.editions import WhenLost as LostRule
 from linie1_widget.linie1.game.announcement import check_announcement, leads_home
@@ -19,6 +19,7 @@ from linie1_widget.linie1.game.moves import (
     Object,
     Roll,
     Use,
+    lay_on,
 )
 from linie1_widget.linie1.game.setup import Setup
 from linie1_widget.linie1.game.state import (
@@ -43,11 +44,8 @@ def apply(
     """Make a legal move on the board; return the new state and the random outcome."""
     trip = state.seats[state.to_move].trip
     match move:
-        case Lay():
-            state = _played(state, setup, board.lay_unchecked((move.cell, move.tile)))
-        case LayPair(a, b):
-            laid = board.lay_unchecked((a.cell, a.tile), (b.cell, b.tile))
-            state = _played(state, setup, laid)
+        case Lay() | LayPair():
+            state = _played(state, setup, lay_on(board, move))
         case End():
             state = ended(state, setup)
         case Draw():
@@ -85,8 +83,10 @@ def _played(state: GameState, setup: Setup, plays: tuple[Laid, ...]) -> GameStat
             new += 1
         else:
             hand.append(each.replaced.code)
-    used = 1 if len(plays) == 1 else state.plays_left
-    return played(state, setup, seat._replace(hand=tuple(hand)), used, laid=new)
+    left = state.plays_left - 1 if len(plays) == 1 else 0
+    seat = seat._replace(hand=tuple(hand))
+    state = _busy(state, seat, left, 0, state.drawn, state.laid + new)
+    return state if left else _played_out(state, setup)
 
 
 def _rolled(
@@ -94,25 +94,20 @@ def _rolled(
 ) -> tuple[GameState, str]:
     faces = FACES[setup.edition.dice]
     thrown = tuple(faces[luck.die(state.fallen + at)] for at in range(count))
-    return rolled(state, thrown), "".join(face.value for face in thrown)
-
-
-_TWO = 2
+    state = state._replace(
+        stage=Stage.USE,
+        seats=state.seated(state.seat._replace(open_to_objection=False)),
+        dice=thrown,
+        fallen=state.fallen + count,
+        passed=0,
+    )
+    return state, "".join(face.value for face in thrown)
 
 
 def begin(setup: Setup) -> GameState:
     """Return the initial state."""
     seats = tuple(Seat(hand) for hand in setup.hands)
     return GameState(Stage.LAY, 0, 1, setup.edition.plays_in_turn, 0, seats)
-
-
-def played(
-    state: GameState, setup: Setup, seat: Seat, plays: int, laid: int = 0
-) -> GameState:
-    """Return the state after some plays of a turn, `laid` of them on empty squares."""
-    left = state.plays_left - plays
-    state = _busy(state, seat, left, 0, state.drawn, state.laid + laid)
-    return state if left else _played_out(state, setup)
 
 
 def ended(state: GameState, setup: Setup) -> GameState:
@@ -167,17 +162,6 @@ def objected(state: GameState, setup: Setup, wrong: bool) -> GameState:
         seats=state.seated(seat),
         plays_left=setup.edition.plays_in_turn,
         recalled=True,
-    )
-
-
-def rolled(state: GameState, faces: tuple[Face, ...]) -> GameState:
-    """Return the state after a throw of dice."""
-    return state._replace(
-        stage=Stage.USE,
-        seats=state.seated(state.seat._replace(open_to_objection=False)),
-        dice=faces,
-        fallen=state.fallen + len(faces),
-        passed=0,
     )
 
 
@@ -253,10 +237,10 @@ def _busy(
 
 def _played_out(state: GameState, setup: Setup) -> GameState:
     """Return the state after the last play of a turn: a draw, or the next turn."""
-    return _drawing(state, setup, _wanted(state, setup.edition))
+    return _drawing(state, setup, _draws_due(state, setup.edition))
 
 
-def _wanted(state: GameState, edition: Edition) -> int:
+def _draws_due(state: GameState, edition: Edition) -> int:
     lacking = edition.hand_size - len(state.seat.hand)
     match edition.draw:
         case Refill.UP_TO_FIVE:
@@ -264,13 +248,13 @@ def _wanted(state: GameState, edition: Edition) -> int:
         case Refill.AS_MANY_AS_LAID:
             return state.laid
         case Refill.TWO_IF_BELOW_FIVE:
-            return _TWO if lacking > 0 or state.plays_left else 0
+            return 2 if lacking > 0 or state.plays_left else 0
 
 
-def _drawing(state: GameState, setup: Setup, wanted: int) -> GameState:
+def _drawing(state: GameState, setup: Setup, draws: int) -> GameState:
     pile = len(setup.pile)
-    if wanted and (state.drawn < pile or may_draw_open(state, setup.edition, pile)):
+    if draws and (state.drawn < pile or may_draw_open(state, setup.edition, pile)):
         if state.stage is Stage.DRAW:
             return state
-        return state._replace(stage=Stage.DRAW, plays_left=0, to_draw=wanted)
+        return state._replace(stage=Stage.DRAW, plays_left=0, to_draw=draws)
     return next_turn(state, setup)

@@ -74,12 +74,9 @@ class Turn(NamedTuple):
 
     board: Position
     edition: Edition
-    # True if the program checks announced routes.
-    referee: bool
-    # The number of tiles in the pile at the beginning.
-    pile: int
-    # The assignment of the player to move.
-    assignment: Assignment
+    referee: bool  # True if the program checks announced routes
+    pile: int  # the number of tiles in the pile at the beginning
+    assignment: Assignment  # the assignment of the player to move
     state: GameState
 
     @property
@@ -299,8 +296,7 @@ def _no(move: Move, reason: TranslatableBase) -> Verdict:
     return Verdict(str(move), (Violation(Refused.NOT_NOW, None, about=reason),))
 
 
-# More guesses would cost more than counting all plays.
-_TRIES = 12
+_TRIES = 12  # more guesses would cost more than counting all plays
 
 
 def any_move(turn: Turn, rng: Random) -> Move:

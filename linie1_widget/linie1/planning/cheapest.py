@@ -20,19 +20,14 @@ _STATE = (1 << _LAYER) - 1
 class Stride(NamedTuple):
     """A step of one or several drives that miss as little as possible."""
 
-    # The number of spaces driven after this step, from 1.
-    spaces: int
-    # The two ends: a state with its layer, see `state_of` and `layer_of`.
+    spaces: int  # the number of spaces driven after this step, from 1
+    # The two ends: states with their layers, see `state_of` and `layer_of`.
     before: int
     after: int
-    # The square driven over; 144 for a terminal.
-    square: int
-    # The link driven over, as a bit.
-    link: int
-    # True if the link is not laid yet.
-    missing: bool
-    # True if no earlier stride leads to the same end.
-    first: bool
+    square: int  # the square driven over; 144 for a terminal
+    link: int  # the link driven over, as a bit
+    missing: bool  # True if the link is not laid yet
+    first: bool  # True if no earlier stride leads to the same end
 
     @property
     def number(self) -> int:

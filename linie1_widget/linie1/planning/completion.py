@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from linie1_widget.language.english.linie1 import MissingText
 from linie1_widget.language.key import Joined
-from linie1_widget.language.language import Language, TranslatableBase, current_language
+from linie1_widget.language.language import Language, TranslatableBase
 from linie1_widget.linie1.board import tile_sets
 from linie1_widget.linie1.board.position import Position
 from linie1_widget.linie1.board.tile_sets import of_hand
@@ -23,7 +23,7 @@ from linie1_widget.linie1.planning.missing import ReachableTrack, count_missing
 from linie1_widget.linie1.routing.route import Assignment, as_assignment
 from linie1_widget.linie1.routing.track_graph import NUMBER, PLACES, STATES, State
 from linie1_widget.linie1.routing.wavefront import LINKS, TRACK
-from linie1_widget.linie1.tiles import Link, Tile, check_codes, told_links
+from linie1_widget.linie1.tiles import Link, Tile, check_codes, list_links
 
 
 @dataclass(frozen=True)
@@ -32,27 +32,22 @@ class Need(TranslatableBase):
 
     cell: Cell
     link: Link
-    # The tile to exchange; None if the square is empty.
-    old: Tile | None
+    old: Tile | None  # the tile to exchange; None if the square is empty
     # The tiles with this link and the old track that fit the permanent surroundings, the
     # first of several rotations that look alike. Tiles with all missing links of the square
     # come first. Where a stop sign is to be earned, each tile earns it. The tiles need not
     # be legal at present.
     tiles: tuple[Tile, ...]
-    # The building whose missing sign would be earned here, or "".
-    stop: str = ""
+    stop: str = ""  # the building whose missing sign would be earned here, or ""
 
     def render(self, language: Language, form: str = "") -> str:
         """Return the link and the action needed in a language."""
-        (link,) = told_links([self.link])
+        (link,) = list_links([self.link])
         key = MissingText.EXCHANGE if self.old else MissingText.LAY
         need = key(square=self.cell, link=link, old=str(self.old))
         if self.stop:
             need = MissingText.WITH_SIGN(need=need, building=PLAN.buildings[self.stop])
         return need.render(language, form)
-
-    def __str__(self) -> str:
-        return self.render(current_language())
 
 
 @dataclass(frozen=True)
@@ -82,9 +77,6 @@ class Completion(TranslatableBase):
         key = MissingText.SOME if self.needs else MissingText.NOTHING
         head = key(assignment=self.assignment, count=len(self))
         return Joined((head, *self.needs)).render(language, form)
-
-    def __str__(self) -> str:
-        return self.render(current_language())
 
 
 def cheapest_completion(
@@ -229,8 +221,7 @@ class Bringing(NamedTuple):
 
     cell: Cell
     tile: Tile
-    # The number of missing links added.
-    links: int
+    links: int  # the number of missing links added
 
 
 def plays_bringing(

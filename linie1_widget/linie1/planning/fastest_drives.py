@@ -141,8 +141,7 @@ class FastestDrives:
             if (square := offers[-1].track.sign(letter)) is not None
         }
         self._beyond: list[Sequence[int]] = []
-        # None if there is no drive.
-        self.price = self._search(offers)
+        self.price = self._search(offers)  # None if there is no drive
 
     def any_drive(self, rng: Random) -> PlannedDrive | None:
         """Return one of these drives at random; None if there is none."""
@@ -239,14 +238,11 @@ class _Class(NamedTuple):
     """Links that cost the same price per space."""
 
     price: int
-    # True if the links are not laid yet.
-    missing: bool
-    # The links by square.
-    links: bytes
+    missing: bool  # True if the links are not laid yet
+    links: bytes  # the links by square
     # For each stop whose sign can be earned at this price, the links by square.
     stop_conditions: Mapping[str, Mapping[int, int]]
-    # The next layers for each stop.
-    layer_transitions: Mapping[str, Sequence[int]]
+    layer_transitions: Mapping[str, Sequence[int]]  # the next layers for each stop
 
     def after(self, square: int, link: int, layer: int) -> int | None:
         """Return the layer after driving over a link; None if the link is not included."""

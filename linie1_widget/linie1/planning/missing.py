@@ -59,10 +59,8 @@ class ReachableTrack:
     def __init__(self, board: Position, tiles: int = ANY_TILE) -> None:
         self._tiles = tiles
         placement = board._placement
-        # The tile on each square.
-        self.laid = laid = placement.laid.copy()
-        # The links on each square.
-        self.has = bytes(map(TRACK.__getitem__, laid))
+        self.laid = laid = placement.laid.copy()  # the tile on each square
+        self.has = bytes(map(TRACK.__getitem__, laid))  # the links on each square
         self._signs = dict(board._stops)
         self._straight = board.edition.stop_needs_straight
         self._demands = demands = placement.constraints.copy()
@@ -78,8 +76,7 @@ class ReachableTrack:
             may[index] = 0
         for index in tile_sets.BUILDINGS:
             may[index] = 0
-        # The additional links that each square could get.
-        self.allowed = bytes(may)
+        self.allowed = bytes(may)  # the additional links that each square could get
 
     def sign(self, letter: str) -> int | None:
         """Return the square of a building's stop sign; None if it has none yet."""

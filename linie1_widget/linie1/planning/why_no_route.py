@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from linie1_widget.language.english.linie1 import Why
 from linie1_widget.language.key import Joined, Sentence
-from linie1_widget.language.language import Language, TranslatableBase, current_language
+from linie1_widget.language.language import Language, TranslatableBase
 from linie1_widget.linie1.board.placement import EMPTY
 from linie1_widget.linie1.board.position import INDEX_OF, Position
 from linie1_widget.linie1.city_map import PLAN, Building, Terminal
@@ -42,12 +42,9 @@ class Obstacle(TranslatableBase):
     cell: Cell | None = None
     # The side of the way that cannot be taken, or of the end of the track.
     side: Side | None = None
-    # For a switch, the side that the trolley enters over.
-    entered: Side | None = None
-    # The letter of the building concerned, or "".
-    stop: str = ""
-    # The terminal at which the search started; "" for a sign.
-    start: str = ""
+    entered: Side | None = None  # for a switch, the side that the trolley enters over
+    stop: str = ""  # the letter of the building concerned, or ""
+    start: str = ""  # the terminal at which the search started; "" for a sign
 
     @property
     def message(self) -> str:
@@ -78,9 +75,6 @@ class NoRoute(TranslatableBase):
         """Return the explanation in a language, one obstacle per line."""
         head = Why.NOT_YET(assignment=self.assignment)
         return Joined((head, *self.obstacles)).render(language, form)
-
-    def __str__(self) -> str:
-        return self.render(current_language())
 
 
 def why_no_route(

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.language.english.linie1 import AssignmentText, Drive
 from linie1_widget.language.key import Joined
-from linie1_widget.language.language import Language, TranslatableBase, current_language
+from linie1_widget.language.language import Language, TranslatableBase
 from linie1_widget.linie1.board.position import Position
 from linie1_widget.linie1.city_map import PLAN, Terminal
 from linie1_widget.linie1.geometry import Cell
@@ -31,12 +31,10 @@ class TravelDirection(NamedTuple):
 
     start: Terminal
     goal: Terminal
-    # The layers in which no stop and in which all stops have been passed.
-    first: int
-    last: int
-    # The numbers of the states in the two terminals.
-    starts: tuple[int, int]
-    goals: tuple[int, int]
+    first: int  # the layer in which no stop has been passed
+    last: int  # the layer in which all stops have been passed
+    starts: tuple[int, int]  # the numbers of the states in the first terminal
+    goals: tuple[int, int]  # the numbers of those in the last one
 
 
 @dataclass(frozen=True)
@@ -54,12 +52,9 @@ class Assignment(TranslatableBase):
     (0, 2, 2, 3, 5, 5)
     """
 
-    # 1 to 6.
-    line: int
-    # Letters of buildings, without duplicates.
-    stops: tuple[str, ...]
-    # True if the stops count only in this order.
-    ordered: bool = False
+    line: int  # 1 to 6
+    stops: tuple[str, ...]  # letters of buildings, without duplicates
+    ordered: bool = False  # True if the stops count only in this order
 
     @property
     def layers(self) -> int:
@@ -91,9 +86,6 @@ class Assignment(TranslatableBase):
             return AssignmentText.LINE(line=self.line).render(language, form)
         key = AssignmentText.IN_ORDER if self.ordered else AssignmentText.STOPS
         return key(line=self.line, stops=self.stops).render(language, form)
-
-    def __str__(self) -> str:
-        return self.render(current_language())
 
 
 @cache

@@ -37,19 +37,15 @@ from linie1_widget.linie1.routing.wavefront import (
     merged,
 )
 
-# The shift of a layer's number; the bits below hold `MARK` and the state.
-_LAYER = 11
+_LAYER = 11  # the shift of a layer's number; the bits below hold `MARK` and the state
 
 _STATE = MARK - 1
 
 # A terminal state minus this is twice its square number in `WALKS_TO`.
 _TO_SQUARE = FIRST_IN_TERMINAL - 2 * len(CELLS)
 
-# The square of each state.
-_CELL_OF = tuple(cell for cell, _ in STATES)
-
-# With more tiles times layers than this, a wavefront search is faster.
-_CROWDED = 700
+_CELL_OF = tuple(cell for cell, _ in STATES)  # the square of each state
+_CROWDED = 700  # with more tiles times layers than this, a wavefront search is faster
 
 
 def shortest_route(

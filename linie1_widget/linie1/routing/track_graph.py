@@ -27,11 +27,9 @@ from linie1_widget.linie1.geometry import CELLS, SIDES, SIZE, Cell, Side
 from linie1_widget.linie1.tiles import ORIENTED, Tile
 from linie1_widget.paths.graphs.networkx_bridge import to_networkx
 
-# The place of a trolley and its heading.
-State: TypeAlias = tuple[Cell, Side]
+State: TypeAlias = tuple[Cell, Side]  # the place of a trolley and its heading
 
-# The cost of a move.
-_SPACE = 1
+_SPACE = 1  # the cost of a move
 
 # For a square at a leg, headed to it: the terminal and the next state.
 _INTO: dict[State, tuple[Terminal, State]] = {
@@ -183,11 +181,8 @@ def _exits(tile: Tile | None, entered: Side) -> Iterator[Side]:
                 yield side
 
 
-# The offset of tile numbers on squares with a wanted sign.
-SIGNED = len(ORIENTED)
-
-# The bit of states reached on such a square.
-MARK = 1 << 10
+SIGNED = len(ORIENTED)  # the offset of tile numbers on squares with a wanted sign
+MARK = 1 << 10  # the bit of states reached on such a square
 
 
 def _in_terminal(terminal: Terminal) -> list[State]:
@@ -203,8 +198,7 @@ STATES: tuple[State, ...] = (
 
 NUMBER = {state: number for number, state in enumerate(STATES)}
 
-# The number of the first terminal state.
-FIRST_IN_TERMINAL = len(CELLS) * 4
+FIRST_IN_TERMINAL = len(CELLS) * 4  # the number of the first terminal state
 
 # The square or terminal of each state.
 PLACES: tuple[Cell | Terminal, ...] = (

@@ -32,8 +32,7 @@ from linie1_widget.linie1.routing.track_graph import MARK, STATES, SUCCESSORS, W
 from linie1_widget.linie1.tiles import ORIENTED, Tile
 
 WIDTH = SIZE + 2
-# The number of bits in a lane.
-LANE = WIDTH * WIDTH
+LANE = WIDTH * WIDTH  # the number of bits in a lane
 
 # The six possible links: NE, NS, NW, ES, EW, SW. A set of links is a number of six bits.
 LINKS = tuple(
@@ -173,8 +172,7 @@ Wavefront: TypeAlias = tuple[int, int, int, int]
 StopCondition: TypeAlias = tuple[int, int, int, int]
 
 
-# A front with at most this many states is faster state by state.
-_FEW = 4
+_FEW = 4  # a front with at most this many states is faster state by state
 
 
 def _border(side: Side, leg: int) -> int:
@@ -196,8 +194,7 @@ class WavefrontSearch:
     """A search that visits each state once."""
 
     def __init__(self, layers: int, layer_transitions: Mapping[int, Sequence[int]]) -> None:
-        # The unvisited states, by heading.
-        self.unseen = [(1 << LANE * layers) - 1] * 4
+        self.unseen = [(1 << LANE * layers) - 1] * 4  # the unvisited states, by heading
         self._border = _borders(layers)
         self._any_rim = sum(self._border)
         self._lift_at = layer_transitions

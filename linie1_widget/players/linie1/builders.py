@@ -192,9 +192,7 @@ class PlannerBot(ByStage):
 
 
 _TRIES = 12  # random plays compared if none helps its route
-
 _LONG = 6.0  # expected draws above which it looks for a way of common tiles
-
 _ENOUGH = 4  # tiles to come that make a kind common
 
 

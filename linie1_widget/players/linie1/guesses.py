@@ -10,7 +10,7 @@ from random import Random
 from linie1_widget.linie1.board.position import INDEX_OF
 from linie1_widget.linie1.board.tile_sets import bits_in, of_hand
 from linie1_widget.linie1.city_map import ROUTE_CARDS
-from linie1_widget.linie1.game.moves import Lay, LayPair, Move
+from linie1_widget.linie1.game.moves import Lay, LayPair, Move, lay_on
 from linie1_widget.linie1.game.setup import CARDS, LINES
 from linie1_widget.linie1.game.view import View
 from linie1_widget.linie1.geometry import CELLS, Cell
@@ -26,7 +26,6 @@ from linie1_widget.linie1.routing.route import Assignment
 from linie1_widget.linie1.tiles import ORIENTED, Tile
 
 _LAY, _SPACE = 4, 3  # prices of a missing square and of a space, as in `plan_cost`
-
 _TELLING = 1.0  # A tile on a drive of an assignment makes it e times as likely.
 
 # Assignments with their probabilities, the most likely first.
@@ -123,11 +122,8 @@ class Trial:
 
     def after(self, move: Move) -> ReachableTrack:
         """Return the track that may come after a play; the board is unchanged."""
-        match move:
-            case Lay():
-                self.board.lay(move.cell, move.tile)
-            case LayPair(first, second):
-                self.board.lay_pair((first.cell, first.tile), (second.cell, second.tile))
+        assert isinstance(move, Lay | LayPair)
+        lay_on(self.board, move)
         reachable = ReachableTrack(self.board, self._tiles)
         self.board.undo()
         return reachable
@@ -138,7 +134,7 @@ class Trial:
 
     def draws(self, drive: PlannedDrive) -> float:
         """Return the expected draws until the rarest tile comes that a drive misses."""
-        # Squares that want the same tile are counted independently.
+        # Squares that need the same tile are counted independently.
         longest = 0.0
         for stride in drive.strides:
             if stride.missing:

@@ -16,20 +16,15 @@ from linie1_widget.linie1.routing.route import Assignment
 from linie1_widget.linie1.tiles import ORIENTED, TILE_TYPES
 
 NEVER = 100.0  # turns counted if a route can no longer be completed
-
 _EIGHTHS = 8  # Prices of drives are integers, in eighths of a turn.
-
 _SPACE = 3  # price of a space: a trolley drives about 2.7 of them in a turn
-
 _LAY = 4  # price of a missing square: two are laid in a turn
-
 _DRAWN = 2  # tiles drawn in a turn
 
 # Extra price of a square whose tile is of a kind of which so many are to come.
 _COUNTS = {8: 0, 4: 1, 2: 2, 1: 3}
 
 _LONGEST = 20.0  # most turns that a plan waits for a tile
-
 _WAIT = 0.6  # Price of a turn of waiting, below 1: meanwhile a better way may be found.
 
 # price of lacking a tile in the next turn, and in the one after it

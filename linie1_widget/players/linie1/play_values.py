@@ -10,7 +10,15 @@ from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.board.position import INDEX_OF
 from linie1_widget.linie1.board.tile_sets import of_hand
 from linie1_widget.linie1.expectation import Expectation
-from linie1_widget.linie1.game.moves import Again, Depart, Lay, LayPair, Move, Use
+from linie1_widget.linie1.game.moves import (
+    Again,
+    Depart,
+    Lay,
+    LayPair,
+    Move,
+    Use,
+    lay_on,
+)
 from linie1_widget.linie1.game.state import Stage
 from linie1_widget.linie1.game.view import View
 from linie1_widget.linie1.geometry import CELLS
@@ -21,7 +29,6 @@ from linie1_widget.players.bot import Measure, Values
 from linie1_widget.players.linie1.guesses import Trial
 
 _WIDTH = 5  # first plays that are followed by a second one
-
 _SPARE = 8  # plays tried that bring no wanted link: some tile has to be played
 
 
@@ -67,13 +74,11 @@ def played(board: Board, move: Lay | LayPair, hand: Sequence[str]) -> list[str]:
     >>> played(Board.parse("c5:S0"), Lay(Cell.parse("c5"), Tile("L"), True), "LC")
     ['C', 'S']
     """
-    plays = (move,) if isinstance(move, Lay) else (move.first, move.second)
+    plays = lay_on(board, move)
     left = list(hand)
     for play in plays:
         left.remove(play.tile.code)
-    old = [board.tile_at(play.cell) for play in plays]
-    board.lay_unchecked(*((play.cell, play.tile) for play in plays))
-    return left + [tile.code for tile in old if tile is not None]
+    return left + [play.replaced.code for play in plays if play.replaced]
 
 
 class _Turn:

@@ -28,7 +28,6 @@ _LIKELY = 2  # likely assignments considered for each opponent
 _NEARER, _BEHIND = 0.8, 0.3
 
 _DETOUR = 3.0  # most turns counted as lost by one play: there is another way
-
 _SQUARES = 6  # squares on opponents' drives where a play is considered
 
 _ALL_LINKS = 0b111111
@@ -280,9 +279,7 @@ class _Play:
 
 
 _LINES = 4  # lines compared by rollouts
-
 _ROUNDS = 1  # rounds played in each rollout
-
 _TRUST = 0.02  # chance to win that a turn saved by a line is worth by itself
 
 

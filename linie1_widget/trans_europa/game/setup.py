@@ -17,9 +17,7 @@ from linie1_widget.turn_game.setup_game import check_names
 TITLE, LEAST, MOST = "Trans Europa", 2, 6
 
 TRACKS = 83  # tracks in the box
-
 POINTS = 12  # locomotives start so far above the red space
-
 SMALL_GAME = 3  # greatest number of players for whom some cards are out
 
 SEED_BITS = 64
