@@ -32,7 +32,6 @@ export class Analyst {
   found: typeof ANALYSIS | null = null;
   course: Course | null = null;
   waits = false;
-  /** The index of the move that is drawn. */
   at = 0;
   /** The number of moves of the line that are drawn; 0 while another move is. */
   played = 0;
@@ -60,7 +59,6 @@ export class Analyst {
   }
   get #moves(): string { return this.desk.log.map(({ text }) => text).join(); }
 
-  /** The moves to draw, in order. */
   get drawn(): readonly Thought[] {
     const { found, at, played } = this;
     if (!this.open || !found) return [];
@@ -127,7 +125,6 @@ export class Analyst {
     this.desk.line.touch();
   }
 
-  /** Draw the first moves of the line. */
   play(moves: number): void {
     const { found, desk } = this;
     this.played = moves;

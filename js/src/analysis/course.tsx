@@ -12,7 +12,6 @@ const LEFT = 54;
 const RIGHT = 530;
 const TOP = 10;
 const BOTTOM = 138;
-/** The least distance between two names. */
 const APART = 18;
 
 export function CoursePanel({ analyst }: { analyst: Analyst }) {
@@ -133,12 +132,10 @@ function look(analyst: Analyst, at: number): void {
   if (moment) analyst.desk.look(moment.step);
 }
 
-/** The index of the last moment that is not after the step. */
 function nearest(moments: readonly Moment[], step: number): number {
   return Math.max(0, moments.filter((moment) => moment.step <= step).length - 1);
 }
 
-/** Describe a moment for all players. */
 function inWords(analyst: Analyst, moment: Moment): string {
   const { texts, desk: { table: { players } } } = analyst;
   const each = players.map(({ name }, player) =>
@@ -169,5 +166,4 @@ function spread(heights: readonly number[]): number[] {
   return moved;
 }
 
-/** Shorten a name to the space beside a curve. */
 const short = (name: string): string => (name.length > 9 ? `${name.slice(0, 8)}…` : name);

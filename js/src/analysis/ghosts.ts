@@ -7,7 +7,6 @@ import type { HostModel } from "../host/model";
 import { make, shift } from "../ui/elements";
 import type { Thought } from "./analyst";
 
-/** The radius of the ring around a crossing. */
 const RING = 17;
 
 export function ghosts(moves: readonly Thought[], host: HostModel, prefix: string): SVGElement[] {

@@ -10,7 +10,6 @@ import { afterAnswer, arrival, full } from "./speech";
 /** Traits set only by the kernel: a change of one proves that the kernel is alive. */
 export const ANSWERS = ["verdict", "_laid", "edition", "hand", "_history", "_pair", "_notice", "_fits", "_answered"];
 
-/** Take over changed traits and announce the news. */
 export function take(session: Session, changed: ReadonlySet<string>): void {
   const { model } = session;
   const answered = changed.has("_answered") ? session.requests.answered(model.answered) : null;

@@ -5,12 +5,11 @@ import { asSide, indexOf } from "../domain/squares";
 import { type Position, readPosition, type Tile, tileOf } from "../domain/position";
 import type { Finding, Half } from "../domain/words";
 import { count, type Fields, fields, list, rows, text } from "../host/json";
-import { attempt, type HostModel, readNotice, type NoticeText, write } from "../host/model";
+import { attempt, type HostModel, readHistory, readNotice, type NoticeText, write } from "../host/model";
 
 /** The outcome of the last click, or the verdict of the square pointed at. */
 export interface Outcome {
   plays: Half[];
-  /** True if the play replaces a tile. */
   exchange: boolean;
   legal: boolean;
   done: boolean;
@@ -23,7 +22,6 @@ export class BoardModel {
 
   get tile(): string { return text(this.host.get("tile")); }
   get rotation(): number { return count(this.host.get("rotation")); }
-  /** The tile in hand, or null. */
   get held(): Tile | null { return this.tile ? tileOf(this.tile, this.rotation) : null; }
   get hovered(): string { return text(this.host.get("hovered")); }
   get reportHover(): boolean { return this.host.get("report_hover") === true; }
@@ -36,11 +34,7 @@ export class BoardModel {
     return Array.isArray(hand) ? hand.map(text) : null;
   }
 
-  get history(): [number, number] {
-    const [undo, redo] = list(this.host.get("_history"));
-    return [count(undo), count(redo)];
-  }
-
+  get history(): [number, number] { return readHistory(this.host); }
   get pair(): Half | null { return half(fields(this.host.get("_pair")))[0] ?? null; }
   get notice(): NoticeText { return readNotice(this.host); }
 

@@ -22,7 +22,6 @@ export class Ground {
     );
   }
 
-  /** Return a reference to a symbol of the sheet. */
   use(id: string, attributes: Attributes = {}): SVGElement {
     return make("use", { href: `#${this.prefix}${id}`, ...attributes });
   }
@@ -35,7 +34,6 @@ export class Ground {
     return make("g", { transform: shift(...corner(at)) }, make("g", { class: look }, drawing));
   }
 
-  /** Show a position; redraw only the squares that changed. */
   lay(position: Position): void {
     if (position === this.#drawn) return;
     const first = this.#drawn === null;
@@ -54,7 +52,6 @@ export class Ground {
     this.#stops.replaceChildren(...[...position.stops].map(([at, letter]) => this.#stop(at, letter)));
   }
 
-  /** The position of the stop sign on a square. */
   spot(at: number): [number, number] {
     const [x, y] = corner(at);
     const tile = this.#drawn?.tiles.get(at);

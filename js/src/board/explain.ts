@@ -9,7 +9,6 @@ export interface Explanation {
   mood: "yes" | "no" | "plain";
   title: string;
   findings: Finding[];
-  /** Advice on the next step. */
   hint: string;
   ghosts: Half[];
 }

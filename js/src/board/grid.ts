@@ -1,5 +1,7 @@
 // The squares as an ARIA grid over the picture: names, focus, pointer and wheel.
 
+import { listener } from "../ui/events";
+import { makeHtml } from "../ui/elements";
 import type { Position } from "../domain/position";
 import { COUNT, indexOf, SIZE } from "../domain/squares";
 import type { Session } from "./session";
@@ -10,8 +12,7 @@ const TURN_AFTER = 60;
 const NOTCH = 90;
 
 export class Grid {
-  readonly element = document.createElement("div");
-  readonly #session: Session;
+  readonly element: HTMLElement;
   readonly #cells: HTMLElement[] = [];
   #named: Position | null = null;
   #selected = -1;
@@ -21,17 +22,11 @@ export class Grid {
   #pressing = false;
   #tapped = -1;
 
-  constructor(session: Session, describedBy: string, signal: AbortSignal) {
-    this.#session = session;
-    const { element } = this;
-    element.className = "l1-ui-grid";
-    element.setAttribute("role", "grid");
-    element.setAttribute("aria-label", session.texts.grid);
-    element.setAttribute("aria-describedby", describedBy);
+  constructor(private readonly session: Session, describedBy: string, signal: AbortSignal) {
+    const attributes = { role: "grid", "aria-label": session.texts.grid, "aria-describedby": describedBy };
+    const element = (this.element = makeHtml("div", "l1-ui-grid", attributes));
     for (let row = 0; row < SIZE; row++) element.append(this.#row(row));
-    const listen = <K extends keyof HTMLElementEventMap>(
-      type: K, heard: (event: HTMLElementEventMap[K]) => void, options: AddEventListenerOptions = {},
-    ): void => element.addEventListener(type, heard, { ...options, signal });
+    const listen = listener(element, signal);
     listen("pointerdown", (event) => {
       this.#touching = event.pointerType === "touch";
       this.#pressing = true;
@@ -51,7 +46,6 @@ export class Grid {
     listen("wheel", (event) => this.#wheel(event), { passive: false });
   }
 
-  /** Move the keyboard's cursor and the focus to a square. */
   focus(at: number): void {
     this.#tab(at);
     this.#cells[at]?.focus();
@@ -60,7 +54,7 @@ export class Grid {
   has(target: EventTarget | null): boolean { return target instanceof Node && this.element.contains(target); }
 
   update(): void {
-    const { shown, unconfirmed, words, cursor, model, texts } = this.#session;
+    const { shown, unconfirmed, words, cursor, model, texts } = this.session;
     if (shown !== this.#named) {
       const waiting = new Set(unconfirmed.map(({ cell }) => cell));
       this.#cells.forEach((cell, at) => {
@@ -80,15 +74,9 @@ export class Grid {
   }
 
   #row(row: number): HTMLElement {
-    const element = document.createElement("div");
-    element.className = "l1-ui-row";
-    element.setAttribute("role", "row");
+    const element = makeHtml("div", "l1-ui-row", { role: "row" });
     for (let at = row * SIZE; at < (row + 1) * SIZE; at++) {
-      const cell = document.createElement("div");
-      cell.className = "l1-ui-cell";
-      cell.setAttribute("role", "gridcell");
-      cell.tabIndex = -1;
-      cell.dataset.at = String(at);
+      const cell = makeHtml("div", "l1-ui-cell", { role: "gridcell", tabindex: -1, "data-at": at });
       this.#cells.push(cell);
       element.append(cell);
     }
@@ -111,38 +99,38 @@ export class Grid {
 
   #over(event: Event): void {
     const at = this.#squareOf(event);
-    if (at !== null) this.#session.pointAt(at, "pointer");
+    if (at !== null) this.session.pointAt(at, "pointer");
   }
 
   #click(event: Event): void {
     const at = this.#squareOf(event);
     if (at === null) return;
-    this.#session.pointAt(at, "pointer");
+    this.session.pointAt(at, "pointer");
     // Some browsers do not focus an element on click.
-    this.#session.cursor = at;
+    this.session.cursor = at;
     // Touch has no hovering: the first tap explains, the second one lays.
-    const explained = !this.#touching || !this.#session.held || this.#tapped === at;
+    const explained = !this.#touching || !this.session.held || this.#tapped === at;
     this.#tapped = at;
-    if (explained) this.#session.choose(at);
+    if (explained) this.session.choose(at);
   }
 
   #focused(event: Event): void {
     const at = this.#squareOf(event);
-    if (at !== null) this.#session.arrive(at, this.#pressing);
+    if (at !== null) this.session.arrive(at, this.#pressing);
   }
 
   #wheel(event: WheelEvent): void {
-    if (!this.#session.held || event.ctrlKey || !event.deltaY) return;
+    if (!this.session.held || event.ctrlKey || !event.deltaY) return;
     event.preventDefault();
     const { deltaY } = event;
     if (event.deltaMode !== 0 || Math.abs(deltaY) >= NOTCH) {
       this.#scrolled = 0;
-      this.#session.turn(deltaY > 0 ? 90 : -90);
+      this.session.turn(deltaY > 0 ? 90 : -90);
       return;
     }
     this.#scrolled = Math.sign(deltaY) === Math.sign(this.#scrolled) ? this.#scrolled + deltaY : deltaY;
     if (Math.abs(this.#scrolled) < TURN_AFTER) return;
-    this.#session.turn(this.#scrolled > 0 ? 90 : -90);
+    this.session.turn(this.#scrolled > 0 ? 90 : -90);
     this.#scrolled = 0;
   }
 }

@@ -5,12 +5,8 @@ import type { Finding } from "../domain/words";
 import { corner, indexOf, middle, UNIT } from "../domain/squares";
 import type { Explanation } from "./explain";
 import { Ground } from "./boardPicture";
+import { ruleClass } from "../ui/parts";
 import type { Session } from "./session";
-
-/** The letters A to E have one colour each; the other rules share one. */
-export function ruleClass(rule: string): string {
-  return /^[A-E]$/.test(rule) ? rule.toLowerCase() : "other";
-}
 
 export class Picture {
   readonly svg: SVGElement;

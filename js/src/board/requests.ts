@@ -24,7 +24,6 @@ export interface Click {
 export interface Asked { readonly id: string; readonly intent: Intent; click: Click | null }
 
 export class Requests {
-  /** In the order of sending. */
   #open: Asked[] = [];
   readonly #name = Math.random().toString(36).slice(2, 10);
   #sent = 0;
@@ -37,7 +36,6 @@ export class Requests {
   /** The tiles shown on the board but not yet confirmed by the kernel. */
   get unconfirmed(): Half[] { return this.clicks.flatMap(({ plays, verdict }) => (verdict === "yes" ? plays : [])); }
 
-  /** Record a request and return its id. */
   add(intent: Intent, click: Click | null): string {
     const id = `${this.#name}.${++this.#sent}`;
     this.#open.push({ id, intent, click });

@@ -37,7 +37,6 @@ export class Session {
   armed = false;
   /** The trait `verdict` while it is shown; `tried` is true if a click or a call asked for it. */
   outcome: JudgedOutcome | null = null;
-  /** The effect of the last undo, clear or similar command. */
   done = "";
   notice = "";
   gone = false;
@@ -50,9 +49,7 @@ export class Session {
 
   #focused = false;
   readonly requests = new Requests();
-  /** The number of the last notice. */
   noticed: number;
-  /** The last square reported by the page. */
   reported = "";
   /** True if the verdict of the square pointed at is announced when it arrives. */
   awaiting = false;
@@ -79,15 +76,12 @@ export class Session {
 
   get texts(): Texts { return this.page.texts; }
 
-  /** The current error message, or an empty string. */
   get trouble(): string { return this.gone ? this.texts.gone : this.notice; }
 
-  /** The tile in hand with its rotation, or null. */
   get held(): Tile | null { return this.model.held; }
   get clicks(): Click[] { return this.requests.clicks; }
   get unconfirmed(): Half[] { return this.requests.unconfirmed; }
 
-  /** The hand without unconfirmed tiles. */
   get hand(): string[] | null {
     const { hand } = this.model;
     return hand && this.requests.remaining(hand, this.position);
@@ -185,7 +179,6 @@ export class Session {
     this.#request(intent, { do: intent, ...words });
   }
 
-  /** Send a request that only one kind of widget knows. */
   ask(request: Record<string, unknown>): void { this.#request("other", request); }
 
   #request(intent: Intent, content: Record<string, unknown>, click: Click | null = null): void {
@@ -221,7 +214,6 @@ export class Session {
     this.touch();
   }
 
-  /** Say why no request was sent. */
   refuse(text: string): void {
     this.notice = text;
     this.touch();

@@ -32,10 +32,8 @@ export function full(session: Session, at: number): string {
   return said.filter(Boolean).join(" ");
 }
 
-/** The number of squares named one by one; more are counted. */
 const NAMED = 3;
 
-/** Describe the effect of an intent. */
 export function afterAnswer(intent: Intent, session: Session, changed: number[]): string {
   const { texts } = session;
   // The sender announces the result itself; a refusal still shown is an old one.

@@ -4,7 +4,7 @@
 import { fields, like, point, rows, tableOf } from "../host/json";
 import type { HostModel } from "../host/model";
 import { asSide, type Side } from "./squares";
-import { type Texts, textsOf } from "./texts";
+import { textsOf } from "./texts";
 import type { Forms } from "./writing";
 
 const BUILDING = { letter: "", cell: "" };
@@ -20,26 +20,12 @@ const PAGE = {
 export type Building = typeof BUILDING & { name: Forms };
 export type Terminal = Omit<typeof TERMINAL, "side"> & { side: Side | null };
 export type Kind = typeof KIND;
-/** An entry of a menu. */
 export type Titled = typeof TITLED;
 export type Rule = typeof RULE;
 
-export interface Page {
-  sheet: unknown;
-  buildings: Building[];
-  terminals: Terminal[];
-  kinds: Kind[];
-  editions: Titled[];
-  examples: Titled[];
-  sides: ReadonlyMap<string, Forms>;
-  rules: Rule[];
-  texts: Texts;
-  /** The rule (empty if none) and the text of each sentence, by key. */
-  sentences: ReadonlyMap<string, string[]>;
-  spots: ReadonlyMap<string, [number, number]>;
-}
+export type Page = ReturnType<typeof readPage>;
 
-export function readPage(host: HostModel): Page {
+export function readPage(host: HostModel) {
   const page = fields(host.get("_page"));
   const { buildings, terminals, tiles, editions, examples, rules } = like(page, PAGE);
   return {
@@ -47,10 +33,11 @@ export function readPage(host: HostModel): Page {
     texts: textsOf(page.words),
     editions, rules,
     buildings: buildings.map((building, at) => ({ ...building, name: forms(rows(page.buildings)[at]?.name) })),
-    sides: new Map(Object.entries(fields(page.sides)).map(([side, names]) => [side, forms(names)])),
+    sides: new Map<string, Forms>(Object.entries(fields(page.sides)).map(([side, names]) => [side, forms(names)])),
     terminals: terminals.map((terminal) => ({ ...terminal, side: asSide(terminal.side) })),
     kinds: tiles,
     examples: examples.map(({ id, title }) => ({ name: id, title })),
+    /** The rule (empty if none) and the text of each sentence, by key. */
     sentences: tableOf(page.sentences, [""]),
     spots: new Map(Object.entries(fields(page.spots)).map(([tile, spot]) => [tile, point(spot)])),
   };

@@ -4,7 +4,6 @@ import { count, fields, list } from "../host/json";
 import type { Kind } from "./page";
 import { COUNT } from "./squares";
 
-/** A tile with its rotation. */
 export interface Tile { readonly code: string; readonly rotation: number }
 
 export const ROTATIONS = [0, 90, 180, 270] as const;
@@ -19,7 +18,6 @@ export function tileOf(code: string, rotation: number): Tile {
   return tile;
 }
 
-/** The name of a tile in the kernel. */
 export const nameOfTile = ({ code, rotation }: Tile): string => code + rotation;
 
 export interface Position {
@@ -47,14 +45,12 @@ export function readPosition(laid: unknown, kinds: readonly Kind[]): Position {
   return { tiles, stops: new Map(stops.filter(([square]) => onBoard(square))) };
 }
 
-/** Return a position with further tiles. */
 export function withTiles(position: Position, laid: readonly { cell: number; tile: Tile }[]): Position {
   const tiles = new Map(position.tiles);
   for (const { cell, tile } of laid) tiles.set(cell, tile);
   return { tiles, stops: position.stops };
 }
 
-/** The squares on which two positions differ. */
 export function difference(a: Position, b: Position): number[] {
   const squares = new Set([...a.tiles.keys(), ...b.tiles.keys(), ...a.stops.keys(), ...b.stops.keys()]);
   return [...squares]

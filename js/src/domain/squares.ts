@@ -34,7 +34,6 @@ export function asSide(value: unknown): Side | null {
   return SIDES.find((side) => side === value) ?? null;
 }
 
-/** The top left corner of a square in the picture. */
 export function corner(index: number): [number, number] {
   return [RIM + UNIT * (index % SIZE), RIM + UNIT * Math.floor(index / SIZE)];
 }

@@ -7,10 +7,8 @@ import type { Position, Tile } from "./position";
 import { indexOf, nameOf, neighbour, SIDES, type Side } from "./squares";
 import { fill, type Forms } from "./writing";
 
-/** A broken rule or an effect of a play. */
 export interface Finding { rule: string | null; at: number; side: Side | null; text: string }
 
-/** One tile of a pair exchange. */
 export interface Half { cell: number; tile: Tile }
 
 export class Words {

@@ -12,14 +12,11 @@ const written = (digits: number) => (value = NaN): string => {
   return rounded.toFixed(digits).replace(/\.?0+$/, "").replace(".", words.decimal);
 };
 
-/** For sentences. */
 export const hundredths = written(2);
-/** For marks in a picture. */
 export const tenths = written(1);
 
 /** A name in its grammatical forms; the form "" is the plain one. */
 export type Forms = ReadonlyMap<string, string>;
-/** A value for a hole of a text. */
 export type Word = string | number | Forms | readonly string[];
 
 /** Fill the holes of a text: "{g} + {h}", "{squares:and}", "{count:# tile|# tiles}". */

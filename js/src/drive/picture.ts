@@ -9,7 +9,6 @@ import { Track } from "./track";
 
 /** The distance of a pass from the track where there are several. */
 const BESIDE = 6;
-/** The distance between two points of the line of a pass. */
 const PACE = 5;
 /** The largest width or height of the board, in pixels. */
 const WIDEST = 640;
@@ -126,7 +125,6 @@ export class RidePicture {
 
 const at = ({ x, y }: Spot): string => shift(Number(x.toFixed(2)), Number(y.toFixed(2)));
 
-/** The point at a distance to the right of the track. */
 function beside({ x, y, turn }: Spot, by: number): string {
   const angle = (turn * Math.PI) / 180;
   return `${(x + by * Math.cos(angle)).toFixed(1)} ${(y + by * Math.sin(angle)).toFixed(1)}`;

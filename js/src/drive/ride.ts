@@ -1,58 +1,36 @@
 // A ride as sent by the kernel.
 
 import type { HostModel } from "../host/model";
-import { count, fields, list, rows, text } from "../host/json";
+import { fields, like, list, tableOf, text } from "../host/json";
 
-/** A square or a terminal, and the letter of its stop sign. */
-export interface Space { name: string; cell: string; stop: string }
-export interface Roll { from: number; to: number; face: string; text: string }
-
-export interface Ride {
-  title: string;
-  /** The packed position. */
-  laid: unknown;
-  line: number;
+const RIDE = {
+  title: "", line: 0, path: "",
   /** x, y, width and height of the visible part of the board. */
-  window: number[];
-  path: string;
+  window: [0],
   /** The position of each place along the path, from 0 to 1. */
-  at: number[];
-  places: Space[];
-  /** The stops of the card, and the number of spaces after which each is passed. */
-  stops: ReadonlyMap<string, number>;
-  rolls: Roll[];
+  at: [0],
+  places: [{ name: "", cell: "", stop: "" }],
+  rolls: [{ from: 0, to: 0, face: "", text: "" }],
   /** A sentence for each number of spaces: the roll and the place of the trolley. */
-  said: string[];
+  said: [""],
   /** The meaning of faces that are not numbers. */
-  faces: { face: string; text: string }[];
-  expected: number | null;
-  how: ReadonlyMap<string, string[]>;
-}
+  faces: [{ face: "", text: "" }],
+};
 
-export function readRide(host: HostModel): Ride {
+export type Ride = ReturnType<typeof readRide>;
+
+export function readRide(host: HostModel) {
   const ride = fields(host.get("_ride"));
-  const line = count(ride.line);
-  const passes = fields(ride.passes);
-  const stop = (letter: string): number => {
-    const at = passes[letter];
-    return typeof at === "number" ? at : Infinity;
-  };
+  const read = like(ride, RIDE);
+  const passes = tableOf(ride.passes, Infinity);
   return {
-    title: text(ride.title),
+    ...read,
     laid: ride.laid,
-    line: line >= 1 && line <= 6 ? Math.floor(line) : 1,
-    window: list(ride.window).map(count),
-    path: text(ride.path),
-    at: list(ride.at).map(count),
-    places: rows(ride.places).map((row) => ({ name: text(row.name), cell: text(row.cell), stop: text(row.stop) })),
-    stops: new Map(list(ride.stops).map(text).map((letter) => [letter, stop(letter)])),
-    rolls: rows(ride.rolls).map((row) => ({
-      from: count(row.from), to: count(row.to), face: text(row.face), text: text(row.text),
-    })),
-    said: list(ride.said).map(text),
-    faces: rows(ride.faces).map((row) => ({ face: text(row.face), text: text(row.text) })),
+    line: read.line >= 1 && read.line <= 6 ? Math.floor(read.line) : 1,
+    /** The stops of the card, and the number of spaces after which each is passed. */
+    stops: new Map(list(ride.stops).map(text).map((letter) => [letter, passes.get(letter) ?? Infinity])),
     expected: typeof ride.expected === "number" ? ride.expected : null,
-    how: new Map(Object.entries(fields(ride.how)).map(([cell, said]) => [cell, list(said).map(text)])),
+    how: tableOf(ride.how, [""]),
   };
 }
 

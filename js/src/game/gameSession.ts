@@ -11,12 +11,10 @@ import { type Check, type Hint, readCheck, readHint, readSecret, readTable, type
 
 export class Desk extends TableDesk<Table> {
   table: Table;
-  /** The secret cards shown in this view. */
   opened: Secret | null = null;
   hint: Hint | null = null;
   check: Check | null = null;
   readonly route: Announcement;
-  /** The line of the route pointed at. */
   preview = "";
 
   constructor(

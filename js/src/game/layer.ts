@@ -6,7 +6,6 @@ import { corner, indexOf, UNIT } from "../domain/squares";
 import type { Desk } from "./gameSession";
 import type { Trolley } from "./table";
 
-/** The duration of a trolley's move by one space and of a whole ride, in milliseconds, at most. */
 const SPACE = 180;
 const RIDE = 1400;
 
@@ -100,7 +99,6 @@ function drawn(path: string, look: string): SVGElement[] {
   return [make("path", { class: "l1-ui-announced-casing", d: path }), make("path", { class: look, d: path })];
 }
 
-/** Draw on a square from its corner; draw nothing for a terminal. */
 function on(cell: string, draw: (x: number, y: number) => SVGElement): SVGElement[] {
   const at = indexOf(cell);
   return at < 0 ? [] : [draw(...corner(at))];

@@ -70,7 +70,6 @@ function Line({ line, stops, prefix, texts }: { line: number; stops: string[]; p
   );
 }
 
-/** The two secret cards, while they are shown. */
 export function Opened({ desk: { opened, texts }, prefix }: { desk: Desk; prefix: string }) {
   if (!opened) return null;
   const stops = opened.stops.map(({ letter, name }) => `${name} (${letter})`).join(", ");

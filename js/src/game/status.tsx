@@ -58,7 +58,6 @@ export function HintPanel({ desk }: { desk: Desk }) {
   );
 }
 
-/** The number of squares named one by one; more are counted. */
 const NAMED = 8;
 
 function Helping({ desk }: { desk: Desk }) {

@@ -8,7 +8,6 @@ const SEAT = {
   /** The level of a bot; empty for a person. */
   bot: "",
   hand: [""],
-  /** The cards, once shown. */
   line: 0, stops: [""],
   at: "",
   /** Spaces driven, and spaces of the whole route; empty before the drive. */
@@ -17,7 +16,6 @@ const SEAT = {
 
 const CHOICE = {
   text: "", label: "", why: "", worth: "", code: "",
-  /** The face that is used. */
   face: "",
   cells: [""], path: "",
 };
@@ -28,15 +26,12 @@ const RESULT = { name: "", bot: "", line: 0, stops: [""], plays: 0, exchanges: 0
 
 const TABLE = {
   live: false, stage: "", turn: 0, toMove: 0, pile: 0, title: "", says: "",
-  /** Advice for beginners on the next action. */
   advice: "",
-  /** The move just undone or redone. */
   news: "",
   players: [SEAT],
   trolleys: [TROLLEY],
   ride: { player: 0, spaces: 0, shares: [0] },
   dice: [""], used: "",
-  /** The dice in words. */
   thrown: "",
   /** True if the dice show traffic lights. */
   lights: false,
@@ -52,7 +47,6 @@ const HINT = { says: "", squares: [{ cell: "", text: "" }], moves: [{ text: "", 
 const CHECK = { text: "", right: false, says: "", faults: [{ text: "", cell: "" }], path: "" };
 
 export type Seat = typeof SEAT;
-/** A move that lays no tile. */
 export type Choice = typeof CHOICE;
 export type Trolley = typeof TROLLEY;
 export type Table = typeof TABLE;

@@ -23,6 +23,5 @@ export function like<T>(value: unknown, example: T): T {
   return typeof value === typeof example ? (value as T) : example;
 }
 
-/** Read an object as a map, each entry by the example. */
 export const tableOf = <T>(value: unknown, example: T): Map<string, T> =>
   new Map(Object.entries(fields(value)).map(([name, each]) => [name, like(each, example)]));

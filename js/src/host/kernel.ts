@@ -15,7 +15,6 @@ function onGone(host: HostModel, signal: AbortSignal, gone: () => void): void {
   listen(host, signal, { "comm_live_update": live, "comm:close": gone });
 }
 
-/** The connection of a model to the kernel that created it. */
 export class Connection {
   #open = true;
   #kernel: unknown;
@@ -59,7 +58,6 @@ export class KernelWatch {
     signal.addEventListener("abort", () => clearTimeout(this.#timer));
   }
 
-  /** Start the timer after a request; report at once if sending failed. */
   asked(sent: boolean): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;

@@ -6,7 +6,6 @@ import { attempt, type HostModel } from "./model";
 import languages from "./languages.json";
 import { LANGUAGE } from "./reopen";
 
-/** Set the language of a view and offer the others, if Python is reachable. */
 export function offerLanguages(host: HostModel, root: HTMLElement, signal: AbortSignal): void {
   const now = text(host.get("language"));
   if (!now) return;

@@ -1,9 +1,8 @@
 // The widget model given by the host, and access to its traits.
 
 import type { AnyModel } from "@anywidget/types";
-import { count, fields, text } from "./json";
+import { count, fields, point, text } from "./json";
 
-/** The part of an anywidget model that the views use. */
 export type HostModel = Pick<AnyModel, "get" | "set" | "save_changes" | "send" | "on" | "off"> & {
   readonly widget_manager?: unknown;
   /** True in a page without Python, which offers no feature that needs it. */
@@ -13,12 +12,14 @@ export type HostModel = Pick<AnyModel, "get" | "set" | "save_changes" | "send" |
 /** An error message; the number grows with each notice. */
 export interface NoticeText { text: string; n: number }
 
+/** The number of moves that can be undone and redone. */
+export const readHistory = (host: HostModel): [undo: number, redo: number] => point(host.get("_history"));
+
 export function readNotice(host: HostModel): NoticeText {
   const notice = fields(host.get("_notice"));
   return { text: text(notice.text), n: count(notice.n) };
 }
 
-/** Listen to events of the model until the signal aborts. */
 export function listen(host: HostModel, signal: AbortSignal, heard: Record<string, (told: unknown) => void>): void {
   const all = Object.entries(heard);
   for (const [event, callback] of all) host.on(event, callback);
@@ -28,13 +29,11 @@ export function listen(host: HostModel, signal: AbortSignal, heard: Record<strin
   });
 }
 
-/** Set traits and send them; return false if the kernel cannot be reached. */
 export function write(host: HostModel, values: Record<string, unknown>): boolean {
   for (const [name, value] of Object.entries(values)) host.set(name, value);
   return attempt(() => host.save_changes());
 }
 
-/** Run an action; return false if it throws. */
 export function attempt(action: () => void): boolean {
   try {
     action();

@@ -3,7 +3,6 @@
 import type { Props } from "./mount";
 import { listen } from "./model";
 
-/** The class of the language button. */
 export const LANGUAGE = "l1-ui-language";
 
 /** Open a view in the words of its widget; return the function that closes it. */

@@ -13,7 +13,6 @@ import * as words from "../words/laboratory.json";
 import { type Finding, findingOf } from "./findings";
 import type { Strokes } from "./strokes";
 
-/** The services of the laboratory for a map. */
 export interface LabContext {
   readonly host: HostModel;
   readonly frame: Frame;
@@ -23,7 +22,6 @@ export interface LabContext {
   readonly strokes: Strokes;
   /** Keep the description of a key's effect, to announce it with the result. */
   done: (words: string) => void;
-  /** Redraw everything. */
   draw: () => void;
 }
 
@@ -36,26 +34,18 @@ export interface RunStoryView extends StoryView {
   finding(pathOf: string): Finding;
 }
 
-/** One kind of map. */
 export interface Field {
   /** The name of a map, with a hole for the title of its search. */
   readonly label: string;
-  /** The length of a path, with a hole for the count. */
   readonly pathOf: string;
   readonly keys: readonly KeyGroup[];
-  /** The drawing tools; hidden without a kernel. */
   readonly tools: readonly HTMLElement[];
-  /** Take over the text of the map. */
   take(map: string): void;
-  /** Build the views for maps of another size or for other searches. */
   build(staged: unknown): Bench[];
   /** True if the map has stops to visit. */
   readonly stops: boolean;
-  /** Draw the map with unconfirmed changes. */
   paint(): void;
-  /** Draw the tools. */
   drawTools(): void;
-  /** Handle a key; return true if the map uses it. */
   press(key: string): boolean;
 }
 

@@ -7,10 +7,8 @@ import { text } from "../host/json";
 import type { Story } from "../search/trace";
 import * as words from "../words/laboratory.json";
 
-/** A column of the table: of several different values the least is the best. */
 export interface Column { name: string; value: number; said: string }
 
-/** The results of one search. */
 export interface Finding {
   title: string;
   /** A summary as a sentence without its full stop. */
@@ -49,7 +47,6 @@ export function findingOf({ title, kinds, effects, path, cost, expanded }: Story
   };
 }
 
-/** A column with a number. */
 export const counted = (name: string, value: number): Column => ({ name, value, said: hundredths(value) });
 
 export function Findings({ findings }: { findings: readonly Finding[] }) {

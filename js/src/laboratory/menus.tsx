@@ -7,14 +7,12 @@ import * as words from "../words/laboratory.json";
 
 export interface Algorithm { name: string; title: string; guided: boolean; settings: readonly string[] }
 
-/** A setting of the algorithms and its choices. */
 export interface Offer { name: string; value: number; offered: readonly number[] }
 
 export interface MenusProps {
   algorithms: readonly Algorithm[];
   heuristics: readonly Choice[];
   chosen: readonly string[];
-  /** One heuristic for all searches, or one for each. */
   guesses: readonly string[];
   settings: readonly Offer[];
   set: (values: Record<string, unknown>) => void;

@@ -28,7 +28,6 @@ export class Strokes {
   constructor(
     private readonly host: HostModel,
     signal: AbortSignal,
-    /** Values sent with each request. */
     private readonly also: () => Record<string, unknown>,
     /** Called when a request is answered, refused or given up. */
     private readonly changed: (answered: boolean) => void,
@@ -38,15 +37,12 @@ export class Strokes {
     listen(host, signal, { "change:_answered": () => this.#hear(), "change:_shown": () => this.#watch.answered() });
   }
 
-  /** Start a new stroke and return its name. */
   begin(): string { return `${this.#name}.${++this.#count}`; }
 
-  /** The unconfirmed pieces, oldest first. */
   get pending(): Piece[] {
     return (this.#sent ? [this.#sent.request, ...this.#waiting] : this.#waiting).flatMap(pieces);
   }
 
-  /** The confirmed position of a dragged object. */
   stands(stroke: string): Square | undefined { return this.#stands.get(stroke); }
 
   draw(piece: Piece): void {

@@ -1,12 +1,12 @@
 // A toolbar, and the tools of every map.
 
+import { consume, hasModifier } from "../ui/events";
 import { type Child, Fragment, h } from "../ui/jsx";
 import { Key, Sketch, Unseen } from "../ui/parts";
 import * as words from "../words/laboratory.json";
 
 interface HistoryProps { history: readonly number[]; ask: (what: "undo" | "redo" | "clear") => void; clearHint: string }
 
-/** The undo, redo and clear tools. */
 export function History({ history, ask, clearHint }: HistoryProps) {
   const [undo = 0, redo = 0] = history;
   return (
@@ -19,7 +19,6 @@ export function History({ history, ask, clearHint }: HistoryProps) {
   );
 }
 
-/** A toolbar with a single stop in the tab order. */
 export function Toolbar({ label, children }: { label: string; children?: Child }) {
   return <div class="l1-ui-brushes" role="toolbar" aria-label={label} onKeyDown={walk}>{children}</div>;
 }
@@ -56,13 +55,11 @@ export function ToolButton({ name, shortcut, hint, pressed, off, bare, act, chil
   );
 }
 
-/** Move the focus between tools with the arrow keys. */
 function walk(event: KeyboardEvent & { readonly currentTarget: HTMLElement }): void {
   const tools = [...event.currentTarget.querySelectorAll<HTMLElement>("button")];
   const at = tools.indexOf(event.target as HTMLElement);
   const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: tools.length - 1 }[event.key];
-  if (to === undefined || at < 0 || event.ctrlKey || event.metaKey || event.altKey) return;
-  event.preventDefault();
-  event.stopPropagation();
+  if (to === undefined || at < 0 || hasModifier(event)) return;
+  consume(event);
   tools[(to + tools.length) % tools.length]?.focus();
 }

@@ -1,11 +1,12 @@
 // One view of a LaboratoryWidget: an editable map and one or two searches, which run again
 // after each change. The kernel searches; drawing shows at once.
 
+import { consume } from "../ui/events";
 import { h } from "../ui/jsx";
 import { buildSheet, make, uniquePrefix } from "../ui/elements";
 import { child, type Frame } from "../ui/frame";
 import { count, fields, list, text } from "../host/json";
-import { type HostModel, listen } from "../host/model";
+import { type HostModel, listen, readHistory } from "../host/model";
 import type { Playback } from "../playback/playback";
 import { type Around, type Content, renderSteps } from "../playback/view";
 import { SearchView } from "../search/searchView";
@@ -113,7 +114,6 @@ class Laboratory {
 
   get #names(): string[] { return list(this.host.get("algorithms")).map(text); }
 
-  /** Build the views for maps of another size or for other searches. */
   #build(staged: unknown): void {
     this.#staged = staged;
     const focused = this.#stories.querySelector<HTMLElement>("[role=application]:focus");
@@ -141,7 +141,6 @@ class Laboratory {
     }, 2 * CALM);
   }
 
-  /** The announcement of the results. */
   get #said(): string {
     if (this.#trouble) return this.#trouble;
     return this.#findings.map(({ told, caution = "" }) => `${told}. ${caution}`.trim()).join(" ");
@@ -187,7 +186,7 @@ class Laboratory {
   #set(values: Record<string, unknown>): void { this.#strokes.ask({ do: "set", values }); }
 
   #turn(what: "undo" | "redo"): void {
-    const [undo, redo] = list(this.host.get("_history")).map(count);
+    const [undo, redo] = readHistory(this.host);
     if (what === "undo" ? undo : redo) this.#strokes.ask({ do: what });
     else this.frame.live.say(what === "undo" ? words.noUndo : words.noRedo);
   }
@@ -199,7 +198,6 @@ class Laboratory {
     const undo = letter === "z" ? (event.shiftKey && (event.ctrlKey || event.metaKey) ? "redo" : "undo") : letter === "y" ? "redo" : "";
     if (undo) this.#turn(undo);
     else if (event.ctrlKey || event.metaKey || !this.#field.press(letter)) return;
-    event.preventDefault();
-    event.stopPropagation();
+    consume(event);
   }
 }

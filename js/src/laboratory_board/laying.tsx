@@ -48,7 +48,6 @@ export class Laying implements Field {
   readonly #picture: Picture;
   readonly #grid: Grid;
   readonly #panels: Record<"toolbar" | "trip" | "palette" | "verdict", Panel>;
-  /** The boards of the searches. */
   #grounds: Ground[] = [];
   #ends = { start: "", goals: [] as string[] };
 
@@ -63,9 +62,7 @@ export class Laying implements Field {
     const prefix = this.#prefix;
     this.#picture = new Picture(session, prefix);
     const grid = (this.#grid = new Grid(session, `${prefix}help`, signal));
-    const element = (this.#element = child(layout, "div", "l1-ui-laying"));
-    element.setAttribute("role", "group");
-    element.setAttribute("aria-label", words.laying);
+    const element = (this.#element = child(layout, "div", "l1-ui-laying", { role: "group", "aria-label": words.laying }));
     const trip = frame.panel(element, "l1-ui-trip", words.trip);
     const toolbar = frame.panel(element, "l1-ui-toolbar", texts.tools);
     const palette = frame.panel(element, "l1-ui-palette", texts.palette);

@@ -8,7 +8,6 @@ import { fill } from "../domain/writing";
 import { type Choice, LabelledMenu } from "../ui/menu";
 import * as words from "../words/laboratory_board.json";
 
-/** The largest number of goals. */
 const MOST = 12;
 
 interface Props {

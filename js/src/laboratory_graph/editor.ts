@@ -1,6 +1,7 @@
 // An editable picture of a graph, for pointer and keyboard. A dragged node is sent to the
 // kernel on release.
 
+import { consume, hasModifier } from "../ui/events";
 import { make, put } from "../ui/elements";
 import { leaveFocus, mapFrame, placeIn } from "../ui/mapFrame";
 import type { SearchMap } from "../search/map";
@@ -9,7 +10,6 @@ import type { Paper, Place } from "./paper";
 
 export type Tool = "" | "move" | "join" | "node" | "remove" | "start" | "goal";
 
-/** The shared state of the pictures of a graph. */
 export interface Hands {
   readonly paper: Paper;
   readonly tool: Tool;
@@ -27,7 +27,6 @@ export interface Hands {
 
 const ARROWS: Record<string, Place> = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
 
-/** The step of a moved node, as a share of the width of the picture. */
 const STRIDE = 0.025;
 
 export class Editor implements Pointing {
@@ -81,7 +80,6 @@ export class Editor implements Pointing {
     return at < 0 ? [] : [at];
   }
 
-  /** Draw the pending nodes and ring the node pointed at. */
   mark(pending = this.#pending): void {
     this.#pending = pending;
     const { paper, tool, source } = this.hands;
@@ -154,7 +152,7 @@ export class Editor implements Pointing {
   }
 
   #press(event: KeyboardEvent): void {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (hasModifier(event)) return;
     const { hands } = this;
     const way = ARROWS[event.key];
     if (way && event.shiftKey && hands.chosen >= 0) this.#stride(way);
@@ -163,8 +161,7 @@ export class Editor implements Pointing {
     else if ((event.key === "Delete" || event.key === "Backspace") && hands.chosen >= 0) hands.remove(hands.chosen);
     else if (event.key === "Escape" && (hands.leave() || hands.chosen >= 0)) hands.chosen = -1;
     else return;
-    event.preventDefault();
-    event.stopPropagation();
+    consume(event);
     this.#draw(Boolean(way) && !event.shiftKey);
   }
 

@@ -1,9 +1,9 @@
 // Graphs: moving nodes, joining edges and setting their costs.
 
+import { readHistory } from "../host/model";
 import { h } from "../ui/jsx";
 import { buildSheet, make } from "../ui/elements";
 import { fill } from "../domain/writing";
-import { count, list } from "../host/json";
 import type { KeyGroup } from "../playback/help";
 import { SearchMap } from "../search/map";
 import type { Bench, Field, LabContext } from "../laboratory/field";
@@ -14,7 +14,6 @@ import { Edges, NAMES, TOOLS, Tools } from "./tools";
 import * as laboratory from "../words/laboratory.json";
 import * as words from "../words/laboratory_graph.json";
 
-/** The cost of a new edge. */
 const COST = 1;
 
 const HELP: readonly KeyGroup[] = [{
@@ -109,7 +108,7 @@ export class Graph implements Field {
 
   drawTools(): void {
     const { host, frame, prefix, strokes } = this.around;
-    const history = list(host.get("_history")).map(count);
+    const history = readHistory(host);
     frame.root.classList.toggle("l1-ui-drawing", this.#tool !== "");
     this.#panels.tools.draw([this.#tool, history], () => (
       <Tools
@@ -144,7 +143,6 @@ export class Graph implements Field {
     this.paint();
   }
 
-  /** Apply the current tool to a node or to a free place. */
   #use(node: number, at: Place | null): void {
     const name = this.#name(node);
     const tool = this.#tool;

@@ -34,7 +34,6 @@ export class Paper {
     this.#spots = list(this.maps[0]?.spots).map((spot) => list(spot).map(count) as [number, number]);
   }
 
-  /** The width of a node in the picture. */
   get size(): number { return count(this.maps[0]?.size); }
   number(name: string): number { return this.nodes.indexOf(name); }
   spot(node: number): Place { return this.#spots[node] ?? [0, 0]; }

@@ -62,12 +62,10 @@ export interface EdgesProps {
   paper: Paper;
   node: number;
   join: (from: number, to: number, cost: number, both: boolean) => void;
-  /** Reverse a directed edge. */
   turn: (from: number, to: number) => void;
   part: (from: number, to: number) => void;
 }
 
-/** The edges of a node, with editable direction and cost. */
 export function Edges({ paper, node, join, turn, part }: EdgesProps) {
   const name = paper.nodes[node];
   if (name === undefined) return <p class="l1-ui-muted l1-ui-edges-none">{words.noNode}</p>;

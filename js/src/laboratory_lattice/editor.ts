@@ -1,22 +1,19 @@
 // A picture of the map for pointer and keyboard: a line takes track, a city is chosen.
 
-import { WAYS } from "../domain/lattice";
+import { consume, hasModifier, keyOf } from "../ui/events";
+import { upright, WAYS } from "../domain/lattice";
 import { make, put } from "../ui/elements";
 import { leaveFocus, mapFrame, placeIn } from "../ui/mapFrame";
 import type { SearchMap } from "../search/map";
 import type { Pointing } from "../search/searchView";
 import { type Aim, type Ground, NOTHING } from "./ground";
 
-/** The shared state of the pictures of a map. */
 export interface Hands {
   readonly ground: Ground;
-  /** The crossing of the keyboard cursor. */
   cursor: number;
-  /** Lay or remove the track of a line. */
   turn: (line: number) => void;
   /** Select or deselect the city of a crossing; announce it if there is none. */
   choose: (crossing: number) => void;
-  /** Announce that no line leads in this direction. */
   nowhere: () => void;
 }
 
@@ -70,7 +67,6 @@ export class Editor implements Pointing {
     return at < 0 ? [] : [at];
   }
 
-  /** Mark the crossing or the line pointed at. */
   mark(): void {
     const { ground } = this.hands;
     const [at, to] = this.states.map((state) => ground.spot(state));
@@ -91,18 +87,18 @@ export class Editor implements Pointing {
   }
 
   #press(event: KeyboardEvent): void {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (hasModifier(event)) return;
     const { hands } = this;
-    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-    const upright = key === "ArrowUp" || key === "ArrowDown";
-    const way = upright ? hands.ground.climb(hands.cursor, key === "ArrowUp") : WAYS[key];
+    const key = keyOf(event);
+    const leads = (way: number): boolean => hands.ground.way(hands.cursor, way).line >= 0;
+    const vertical = key === "ArrowUp" || key === "ArrowDown";
+    const way = vertical ? upright(hands.ground.names[hands.cursor] ?? "", key === "ArrowUp", leads) : WAYS[key];
     let spoken = false;
     if (way !== undefined) spoken = this.#go(way, event.shiftKey);
     else if (key === "c") spoken = this.#seek(event.shiftKey ? -1 : 1);
     else if (key === "Enter") hands.choose(hands.cursor);
     else return;
-    event.preventDefault();
-    event.stopPropagation();
+    consume(event);
     this.#keys = true;
     this.#aim = NOTHING;
     this.#draw(spoken);

@@ -1,6 +1,6 @@
 // The layout of a Trans Europa map, with the cities and track of its text.
 
-import { distance, wayOf } from "../domain/lattice";
+import { distance, nearest, neighbours } from "../domain/lattice";
 import { count, type Fields, fields, list, text } from "../host/json";
 
 export interface Place { x: number; y: number }
@@ -24,8 +24,9 @@ export class Ground {
   /** The width of a mark and the length of a unit of the map, in the picture. */
   readonly size: number;
   readonly unit: number;
-  /** For each crossing the line in each of the six directions; -1 for none. */
-  readonly #ways: number[][];
+  /** For each crossing the line in each of the six directions, and its other end. */
+  readonly #leaving: number[][];
+  readonly #ends: number[][];
 
   constructor(raw: unknown) {
     const stage = fields(raw);
@@ -49,14 +50,7 @@ export class Ground {
       return { name: text(name), crossing: count(crossing), badge: { x: count(x), y: count(y) } };
     });
     this.land = stage.land;
-    this.#ways = this.names.map(() => Array<number>(6).fill(-1));
-    this.lines.forEach(({ a, b }, at) => {
-      const way = wayOf(this.spot(a), this.spot(b));
-      const [from, to] = [this.#ways[a], this.#ways[b]];
-      if (way === undefined || !from || !to) return;
-      from[way] = at;
-      to[(way + 3) % 6] = at;
-    });
+    [this.#leaving, this.#ends] = neighbours(this.spots, this.lines.map(({ a, b }) => [a, b]));
   }
 
   spot(crossing: number): Place { return this.spots[crossing] ?? { x: 0, y: 0 }; }
@@ -64,27 +58,12 @@ export class Ground {
 
   /** The line from a crossing in a direction, and its other end; -1 for none. */
   way(crossing: number, way: number): { line: number; end: number } {
-    const line = this.#ways[crossing]?.[way] ?? -1;
-    const { a, b } = this.lines[line] ?? { a: -1, b: -1 };
-    return { line, end: a === crossing ? b : a };
-  }
-
-  /** The direction straight up or down, alternating between two lines to stay vertical. */
-  climb(crossing: number, up: boolean): number {
-    const ways = up ? [5, 0] : [3, 2];
-    if ((this.names[crossing]?.charCodeAt(0) ?? 0) % 2 === 0) ways.reverse();
-    return ways.find((way) => this.way(crossing, way).line >= 0) ?? ways[0] ?? 0;
-  }
-
-  /** The crossing nearest to a place. */
-  nearest({ x, y }: Place): number {
-    const far = this.spots.map((spot) => Math.hypot(spot.x - x, spot.y - y));
-    return far.indexOf(Math.min(...far));
+    return { line: this.#leaving[crossing]?.[way] ?? -1, end: this.#ends[crossing]?.[way] ?? -1 };
   }
 
   /** The object at a place of the picture; crossings take precedence over lines. */
   at(place: Place): Aim {
-    const crossing = this.nearest(place);
+    const crossing = nearest(this.spots, place.x, place.y);
     const { x, y } = this.spot(crossing);
     const reach = (this.cityAt(crossing) ? 0.6 : 0.35) * this.size;
     if (Math.hypot(x - place.x, y - place.y) <= reach) return { line: -1, crossing };

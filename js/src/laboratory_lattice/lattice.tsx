@@ -1,9 +1,9 @@
 // Trans Europa maps: laying track, choosing cities and searching trees.
 
+import { readHistory } from "../host/model";
 import { h } from "../ui/jsx";
 import { buildSheet, make, shift } from "../ui/elements";
 import { fill } from "../domain/writing";
-import { count, list } from "../host/json";
 import type { KeyGroup } from "../playback/help";
 import { SearchMap } from "../search/map";
 import type { Bench, Field, LabContext } from "../laboratory/field";
@@ -109,7 +109,7 @@ export class Lattice implements Field {
 
   drawTools(): void {
     const { host, strokes } = this.around;
-    const history = list(host.get("_history")).map(count);
+    const history = readHistory(host);
     this.#panel.draw([history], () => [
       <p key="hint" class="l1-ui-muted l1-ui-lattice-hint">{words.hint}</p>,
       <Toolbar key="tools" label={words.tools}>

@@ -1,13 +1,13 @@
 // The lines of a map in the picture of a task, for pointer and keyboard.
 
-import { distance, WAYS, wayOf } from "../domain/lattice";
+import { consume, hasModifier, keyOf } from "../ui/events";
+import { distance, nearest, neighbours, upright, WAYS } from "../domain/lattice";
 import { fill } from "../domain/writing";
 import { make, put } from "../ui/elements";
 import { mapFrame, placeIn } from "../ui/mapFrame";
 import * as words from "../words/lesson.json";
 import type { Picture } from "./task";
 
-/** The largest distance of the pointer from a line. */
 const NEAR = 22;
 
 export class LineStage {
@@ -30,12 +30,7 @@ export class LineStage {
     const { crossings, lines } = picture;
     const name = (at: number): string => crossings[at]?.name ?? "";
     this.#names = lines.map(([a, b]) => `${name(a)}-${name(b)}`);
-    this.#lines = crossings.map(() => Array<number>(6).fill(-1));
-    this.#ends = crossings.map(() => Array<number>(6).fill(-1));
-    lines.forEach(([a, b], line) => {
-      this.#join(a, b, line);
-      this.#join(b, a, line);
-    });
+    [this.#lines, this.#ends] = neighbours(crossings, lines);
     const [x, y, wide, high] = picture.box as [number, number, number, number];
     this.#at = nearest(crossings, x + wide / 2, y + high / 2);
     svg.append(this.#chosen, this.#aim, this.#cursor);
@@ -62,15 +57,6 @@ export class LineStage {
     )));
   }
 
-  #join(from: number, to: number, line: number): void {
-    const { crossings } = this.picture;
-    const [a, b] = [crossings[from], crossings[to]];
-    const way = a && b ? wayOf(a, b) : undefined;
-    if (way === undefined) return;
-    (this.#lines[from] as number[])[way] = line;
-    (this.#ends[from] as number[])[way] = to;
-  }
-
   #spots(line: number): [{ x: number; y: number }, { x: number; y: number }] | null {
     const [a, b] = this.picture.lines[line] ?? [-1, -1];
     const [from, to] = [this.picture.crossings[a], this.picture.crossings[b]];
@@ -82,7 +68,6 @@ export class LineStage {
     return spots ? `M${spots[0].x} ${spots[0].y}L${spots[1].x} ${spots[1].y}` : "";
   }
 
-  /** The line under the pointer; -1 for none. */
   #hit(event: MouseEvent): number {
     const [left, top, width] = this.picture.box as [number, number, number, number];
     const { x, y } = placeIn(this.element, { left, top, width }, event);
@@ -102,12 +87,12 @@ export class LineStage {
   }
 
   #press(event: KeyboardEvent): void {
-    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    const key = keyOf(event);
+    const leads = (way: number): boolean => (this.#ends[this.#at]?.[way] ?? -1) >= 0;
     const climbs = key === "ArrowUp" || key === "ArrowDown";
-    const way = climbs ? this.#climb(key === "ArrowUp") : WAYS[key];
-    if (way === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
-    event.stopPropagation();
+    const way = climbs ? upright(this.picture.crossings[this.#at]?.name ?? "", key === "ArrowUp", leads) : WAYS[key];
+    if (way === undefined || hasModifier(event)) return;
+    consume(event);
     const end = this.#ends[this.#at]?.[way] ?? -1;
     if (end < 0) return this.say(words.noLine);
     const line = this.#lines[this.#at]?.[way] ?? -1;
@@ -115,14 +100,6 @@ export class LineStage {
     this.#show(true);
     if (event.shiftKey) this.#take(line);
     else this.say(this.#called(end));
-  }
-
-  /** The direction up or down: alternate between two lines, so that the way stays vertical. */
-  #climb(up: boolean): number {
-    const ways = up ? [5, 0] : [3, 2];
-    const { crossings } = this.picture;
-    if (crossings[this.#at]?.name.match(/^[bdfhjlnprtvxz]/)) ways.reverse();
-    return ways.find((way) => (this.#ends[this.#at]?.[way] ?? -1) >= 0) ?? ways[0] ?? 0;
   }
 
   #called(at: number): string {
@@ -134,9 +111,4 @@ export class LineStage {
     const { x = 0, y = 0 } = this.picture.crossings[this.#at] ?? {};
     put(this.#cursor, { display: cursor ? "inline" : "none", cx: x, cy: y });
   }
-}
-
-function nearest(crossings: readonly { x: number; y: number }[], x: number, y: number): number {
-  const far = crossings.map((each) => (each.x - x) ** 2 + (each.y - y) ** 2);
-  return Math.max(0, far.indexOf(Math.min(...far)));
 }

@@ -1,18 +1,17 @@
 // The picture of a task with its clickable places.
 
-import { make } from "../ui/elements";
+import { consume } from "../ui/events";
+import { make, makeHtml, put } from "../ui/elements";
 import { MapPointer } from "../ui/mapPointer";
 import { detectTheme, followTheme } from "../ui/theme";
 import * as words from "../words/lesson.json";
 import { LineStage } from "./lineStage";
 import type { Picture } from "./task";
 
-/** The clickable objects of a picture. */
 export type Clicked = "places" | "lines" | "nothing";
 
 export interface Stage {
   element: HTMLElement;
-  /** Highlight the objects named by an answer. */
   mark: (answer: string) => void;
 }
 
@@ -42,10 +41,8 @@ function drawn(picture: Picture, el: HTMLElement, signal: AbortSignal): SVGEleme
 }
 
 function still(picture: Picture, svg: SVGElement): HTMLElement {
-  const frame = document.createElement("div");
-  frame.className = "l1-ui-map-frame";
-  svg.setAttribute("role", "img");
-  svg.setAttribute("aria-label", `${words.pictureAlone}: ${picture.about}`);
+  const frame = makeHtml("div", "l1-ui-map-frame");
+  put(svg, { role: "img", "aria-label": `${words.pictureAlone}: ${picture.about}` });
   frame.append(svg);
   return frame;
 }
@@ -66,8 +63,7 @@ function clickable(
   );
   pointer.element.addEventListener("keydown", (event) => {
     if (event.key !== "Enter") return;
-    event.preventDefault();
-    event.stopPropagation();
+    consume(event);
     take(pointer.chosen);
   }, { signal });
   return pointer.element;

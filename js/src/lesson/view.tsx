@@ -13,13 +13,11 @@ import { readSaid, readTask, type Task } from "./task";
 
 const CLICKED = ["square", "state", "node", "play"];
 
-/** The clickable objects in the picture of a task. */
 function clickedIn({ each, picture }: Task): Clicked {
   if (each === "line" && picture?.lines.length) return "lines";
   return CLICKED.includes(each) && picture?.places.length ? "places" : "nothing";
 }
 
-/** The instruction for answering. */
 function wantedBy(task: Task): string {
   const several = task.kind === "list";
   return {
@@ -29,7 +27,6 @@ function wantedBy(task: Task): string {
   }[clickedIn(task)];
 }
 
-/** Toggle an entry of a list. */
 function turned(entries: string, entry: string): string {
   const before = entries.split(",").map((each) => each.trim()).filter(Boolean);
   return (before.includes(entry) ? before.filter((each) => each !== entry) : [...before, entry]).join(", ");

@@ -17,7 +17,6 @@ async function load(script: string): Promise<Widget> {
   }
 }
 
-/** Report the height of a framed page to its parent. */
 function tellHeight(): void {
   if (parent !== window) parent.postMessage({ linie1Height: document.body.offsetHeight }, "*");
 }

@@ -4,7 +4,6 @@ import { count, type Fields, fields, list, text } from "../host/json";
 import type { HostModel } from "../host/model";
 import { type Difference, later } from "./differences";
 
-/** A widget as stored in the page. */
 export interface Kept {
   readonly script: string;
   readonly state: Fields;

@@ -11,10 +11,8 @@ import type { Playback } from "./playback";
 interface Props {
   playback: Playback;
   unit: Unit;
-  /** The text of the slider's present position. */
   now: string;
   tool?: Tool | undefined;
-  /** True if the help on keys is open. */
   help: boolean;
   onHelp: () => void;
 }
@@ -22,7 +20,6 @@ interface Props {
 /** A button that opens and closes a panel, with its key. */
 export interface Tool { label: string; key: string; does: string; open: () => boolean; press: () => void }
 
-/** The unit of counting. */
 export type Unit = keyof typeof UNITS;
 
 export const UNITS = {

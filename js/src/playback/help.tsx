@@ -4,7 +4,6 @@ import { Fragment, h } from "../ui/jsx";
 import type { Tool } from "./bar";
 import * as words from "../words/playback.json";
 
-/** Related keys and their effect. */
 export type KeyHelp = readonly [keys: readonly string[], does: string];
 
 const KEYS: KeyHelp[] = [
@@ -15,7 +14,6 @@ const KEYS: KeyHelp[] = [
   [["?"], words.keyHelp],
 ];
 
-/** A titled group of keys. */
 export interface KeyGroup { title: string; keys: readonly KeyHelp[] }
 
 export function Help({ arrows, tool, more }: { arrows: string; tool?: Tool | undefined; more: readonly KeyGroup[] }) {

@@ -1,11 +1,12 @@
 // The keys of the transport bar, active anywhere in the widget.
 
+import { hasModifier } from "../ui/events";
 import type { Playback } from "./playback";
 
 /** Carry out the command of a key; return false if the key has none. */
 export function press(playback: Playback, event: KeyboardEvent): boolean {
   const { key, target } = event;
-  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return false;
+  if (hasModifier(event) || event.defaultPrevented) return false;
   // Space presses a button, and the slider handles its own arrow keys.
   if (key === " " && target instanceof HTMLButtonElement) return false;
   if (target instanceof HTMLInputElement && /^(Arrow|Home|End|Page)/.test(key)) return false;

@@ -32,7 +32,6 @@ export class Playback {
     private readonly host: HostModel,
     private readonly lastOf: () => number,
     signal: AbortSignal,
-    /** Called after each change. */
     private readonly changed: (cause: Cause) => void,
   ) {
     this.#connection = new Connection(host, signal);
@@ -49,7 +48,6 @@ export class Playback {
     });
   }
 
-  /** Read all traits. */
   read(): void {
     const last: unknown = this.host.get("last");
     this.last = typeof last === "number" ? last : this.lastOf();
@@ -58,7 +56,6 @@ export class Playback {
     if (this.host.get("playing") === true && !this.playing) this.#start();
   }
 
-  /** Go to a step; playback continues from there. */
   go(step: number): void {
     const to = this.#within(step);
     if (to === this.step) return;

@@ -1,5 +1,6 @@
 // The common parts of step-by-step views: frame, bar, keys, announcements, notices.
 
+import { consume, hasModifier } from "../ui/events";
 import { h } from "../ui/jsx";
 import { child, Frame } from "../ui/frame";
 import { type HostModel, listen, readNotice } from "../host/model";
@@ -13,33 +14,23 @@ import { Playback } from "./playback";
 import { speaker } from "./speech";
 
 export interface Content {
-  /** The name of the widget. */
   name: () => string;
-  /** The unit of counting. */
   unit: Unit;
   /** The number of the last step, if the kernel does not send it. */
   last: () => number;
-  /** The effect of the arrow keys on the map. */
   arrows: string;
-  /** An additional tool of the bar with its key. */
   tool?: Tool | undefined;
-  /** Show a step. */
   show: (playback: Playback) => void;
-  /** Describe the step shown. */
   words: () => string;
-  /** Additional keys for the help. */
   keys?: readonly KeyGroup[];
 }
 
-/** The services of the view for its content. */
 export interface Around {
-  /** Redraw everything. */
   draw: () => void;
   /** Show a warning, or remove it with an empty text. */
   warn: (text: string) => void;
 }
 
-/** Build the view; `fill` adds the content below the bar. */
 export function renderSteps(
   host: HostModel, el: HTMLElement, signal: AbortSignal,
   fill: (layout: HTMLElement, frame: Frame, around: Around) => Content,
@@ -77,12 +68,11 @@ export function renderSteps(
   }
 
   frame.root.addEventListener("keydown", (event) => {
-    const plain = !event.ctrlKey && !event.metaKey && !event.altKey;
+    const plain = !hasModifier(event);
     if (plain && event.key === "?") toggleHelp();
     else if (plain && event.key.toUpperCase() === tool?.key) tool.press();
     else if (!press(playback, event)) return;
-    event.preventDefault();
-    event.stopPropagation();
+    consume(event);
   }, { signal });
 
   listen(host, signal, { "change:_notice": () => warn(readNotice(host).text) });

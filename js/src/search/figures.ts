@@ -12,10 +12,8 @@ const LEAST = 8;
 export interface Words { name: string; g: string; h: string; f: string }
 
 export class Figures {
-  /** The labels, with the numbers that they show. */
   private readonly figures = new Map<number, { made: readonly number[]; node: SVGElement }>();
   private scale = 1;
-  /** True if there is room for numbers at all states. */
   roomy = false;
 
   constructor(private readonly map: SearchMap) {}

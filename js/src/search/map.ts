@@ -15,7 +15,6 @@ export function readFigure(figure: unknown): Figure {
 /** The distance from the middle of letters to their baseline, in heights of letters. */
 export const DROP = 0.36;
 
-/** Write a text at a figure, in the largest size that fits. */
 export function lettered({ art, x, y, size, letters }: Figure, written: string): SVGElement {
   const high = Math.min(size, letters / Math.max(written.length, 1));
   return make("text", { class: `l1-${art}`, x, y: y + DROP * high, "font-size": high }, written);
@@ -105,13 +104,11 @@ export class SearchMap {
 
   href(symbol: string): string { return `#${this.prefix}${symbol}`; }
 
-  /** The symbol of a mark, for a status or an action. */
   mark(name: string): string { return this.href(`${this.#shape}-${name}`); }
 
   /** The transform that moves a mark to its spot. */
   placed({ x, y, turn }: Spot): string { return shift(x, y) + (turn ? ` rotate(${turn})` : "") + this.#scaled; }
 
-  /** The position of a state's label. */
   wordsAt(state: number): [number, number] {
     const { x, y } = this.spots[state] ?? { x: 0, y: 0 };
     return this.#words[state] ?? [x, y];

@@ -9,7 +9,6 @@ import type { StoryView } from "./storyView";
 import { rankOf } from "./trace";
 import * as words from "../words/search.json";
 
-/** The number of frontier entries shown. */
 export const SHOWN = 12;
 
 /** Longer code scrolls; counted in lines. */
@@ -95,7 +94,6 @@ export function Counters({ story }: { story: StoryView }) {
   );
 }
 
-/** A table that compares two stories. */
 export function Comparison({ tales }: { tales: StoryView[] }) {
   const names = tales.flatMap(({ standing }) => standing.map(([name]) => name));
   const columns = [...new Set(names)];
@@ -117,7 +115,6 @@ export function Comparison({ tales }: { tales: StoryView[] }) {
   );
 }
 
-/** The meaning of the signs on the map. */
 export function Legend({ signs }: { signs: Sign[] }) {
   return (
     <ul class="l1-ui-signs">

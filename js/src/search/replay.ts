@@ -84,7 +84,6 @@ export class SearchSide {
 interface Kept { sides: [SearchSide, SearchSide]; current: number; isBack: boolean; expanded: number; old: number }
 
 export class Replay {
-  /** The number of events applied. */
   at = 0;
   sides: [SearchSide, SearchSide];
   /** The state taken last, and true if the goal's side took it; -1 before the first. */

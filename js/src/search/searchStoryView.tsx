@@ -25,7 +25,6 @@ export class SearchStoryView implements StoryView {
     this.parts = [{ label: words.frontier, className: "l1-ui-frontier", content }];
   }
 
-  /** Show another search on the same map. */
   renew(trace: unknown): void {
     const story = readStory(trace);
     this.replay = new Replay(story);

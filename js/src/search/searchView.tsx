@@ -47,8 +47,7 @@ export class SearchView {
     this.#label = label;
     this.#pointing = point(map, (spoken) => this.#look(spoken), () => story.about[0] ?? -1);
 
-    this.element = child(parent, "div", "l1-ui-story");
-    this.element.setAttribute("role", "group");
+    this.element = child(parent, "div", "l1-ui-story", { role: "group" });
     const stage = child(this.element, "div", "l1-ui-stage");
     this.#title = child(stage, "p", "l1-ui-title");
     stage.append(this.#pointing.element);
@@ -87,7 +86,6 @@ export class SearchView {
     this.#draw();
   }
 
-  /** The sentence of the last event. */
   get sentence(): string { return this.story.at ? this.story.sentence : this.story.opening ?? words.before; }
 
   go(step: number): void {
@@ -95,7 +93,6 @@ export class SearchView {
     this.#draw();
   }
 
-  /** Remove the view from the page. */
   close(): void {
     const { counters, code, legend, parts } = this.#panels;
     // The frame keeps its panels for life, so release their content.
@@ -110,13 +107,11 @@ export class SearchView {
   /** Redraw everything at the next step, for another story. */
   renewed(): void { this.#told++; }
 
-  /** Called when the target in the map or the tree changes. */
   #look(spoken: boolean): void {
     this.#draw();
     if (spoken) this.frame.live.say(this.#known.join(". "));
   }
 
-  /** The description of the target, or else of the present step. */
   get #known(): string[] {
     const { story } = this;
     if ((this.#tree?.pointed ?? -1) >= 0) return [this.#tree?.told ?? ""];
@@ -147,7 +142,6 @@ export class SearchView {
     story.parts.forEach(({ content }, i) => panels.parts[i]?.draw([told, story.at], content));
   }
 
-  /** Show or hide numbers as the size of the map changes. */
   #followSize(signal: AbortSignal): void {
     onResize(this.map.svg, signal, () => {
       this.story.setScale(this.map.svg.getBoundingClientRect().width);
@@ -156,7 +150,6 @@ export class SearchView {
   }
 }
 
-/** Pointing at a map by its targets. */
 function byTargets(signal: AbortSignal): Point {
   return (map, changed, about) => {
     const targets = map.targets();

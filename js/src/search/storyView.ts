@@ -17,17 +17,13 @@ export interface StoryView {
   readonly line: number;
   /** The text before the first step; by default that nothing has happened. */
   readonly opening?: string;
-  /** The sentence of the last step. */
   readonly sentence: string;
-  /** The states of the last step. */
   readonly about: number[];
-  /** The present counters. */
   readonly counters: [name: string, value: string][];
   /** Names and values for a comparison with another story. */
   readonly standing: [name: string, value: string][];
   readonly parts: Part[];
   go(step: number): void;
-  /** Describe a state. */
   describe(state: number): string;
   setScale(pixels: number): void;
   /** Draw the marks; the states in `asked` always show their numbers. */

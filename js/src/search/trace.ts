@@ -2,69 +2,46 @@
 // for any algorithm.
 
 import { fill, hundredths } from "../domain/writing";
-import { count, fields, list, text } from "../host/json";
+import { count, type Fields, fields, list, text } from "../host/json";
 
 /** The character code of 0 in a column stored as text. */
 const FIRST = 36;
 
-export interface Story {
-  /** For example "A* with Manhattan distance"; old traces have only a name. */
-  title: string;
-  /** "queue", "stack" or "heap", and the priority of a heap. */
-  frontier: string;
-  priority: string;
-  pseudocode: string[];
-  /** The names of the states. */
-  states: string[];
-  /** The h of each state; and of each event, where the h of a state changes. Otherwise null. */
-  h: number[] | null;
-  hs: number[] | null;
-  start: number;
-  goals: number[];
-  path: number[];
-  /** The states of a cycle of negative cost, or empty. */
-  cycle: number[];
-  cost: number | null;
-  expanded: number;
-  /** For each event a letter, its state, parent and g, and "1" for the goal's side. */
-  kinds: string;
-  state: number[];
-  parent: number[];
-  g: number[];
-  back: string;
-  /** By letter: a line from 1, a sentence with holes, and the effect on frontier and closed. */
-  lines: Record<string, unknown>;
-  sentences: Record<string, unknown>;
-  effects: Record<string, unknown>;
-}
+export type Story = ReturnType<typeof readStory>;
 
-export function readStory(value: unknown): Story {
+export function readStory(value: unknown) {
   const packed = fields(value);
-  const numbers = list(packed.numbers).map((number) => (number === null ? Infinity : count(number)));
-  const values = (column: unknown): number[] => places(column).map((place) => numbers[place] ?? NaN);
+  const values = numbersOf(packed);
   return {
+    // Old traces have only a name.
     title: text(packed.title) || text(packed.algorithm),
-    frontier: text(packed.frontier),
-    priority: text(packed.priority),
+    /** "queue", "stack" or "heap", and the priority of a heap. */
+    frontier: text(packed.frontier), priority: text(packed.priority),
     pseudocode: list(packed.pseudocode).map(text),
     states: list(packed.states).map(text),
+    /** The h of each state; and of each event, where the h of a state changes. Otherwise null. */
     h: packed.h ? values(packed.h) : null,
     hs: packed.hs ? values(packed.hs) : null,
-    start: count(packed.start),
-    goals: places(packed.goals),
-    path: places(packed.path),
+    start: count(packed.start), goals: places(packed.goals), path: places(packed.path),
+    /** The states of a cycle of negative cost, or empty. */
     cycle: places(packed.cycle),
     cost: typeof packed.cost === "number" ? packed.cost : null,
     expanded: count(packed.expanded),
+    /** For each event a letter, its state, parent and g, and "1" for the goal's side. */
     kinds: text(packed.kinds),
-    state: places(packed.state),
-    parent: places(packed.parent),
-    g: values(packed.g),
+    state: places(packed.state), parent: places(packed.parent), g: values(packed.g),
     back: text(packed.back),
+    /** By letter: a line from 1, a sentence with holes, and the effect on frontier and closed. */
     lines: fields(packed.lines),
     sentences: fields(packed.sentences),
     effects: fields(packed.effects),
   };
+}
+
+/** Return a function that reads columns of numbers by their places; null stands for infinity. */
+export function numbersOf(packed: Fields): (column: unknown) => number[] {
+  const numbers = list(packed.numbers).map((number) => (number === null ? Infinity : count(number)));
+  return (column) => places(column).map((place) => numbers[place] ?? NaN);
 }
 
 /** Unpack a column of numbers; in a text each character is a number, from -1 on. */

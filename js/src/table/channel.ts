@@ -29,13 +29,10 @@ export class Channel {
     listen(host, signal, Object.fromEntries(heard.map((name) => [`change:${name}`, () => this.#hear(name)])));
   }
 
-  /** The current error message, or an empty string. */
   get trouble(): string { return this.gone ? this.texts.gone : this.notice; }
 
-  /** True if a request is unanswered. */
   get waits(): boolean { return this.#open.length > 0; }
 
-  /** Send a request; return its id. */
   ask(request: Record<string, unknown>): string {
     const id = `${this.#name}.${++this.#sent}`;
     this.#open.push(id);
@@ -45,10 +42,8 @@ export class Channel {
     return id;
   }
 
-  /** True if this request is unanswered. */
   waitsFor(id: string): boolean { return this.#open.includes(id); }
 
-  /** Say why no request was sent. */
   refuse(why: string): void {
     this.notice = why;
     this.touch();

@@ -1,17 +1,15 @@
 // The common behaviour of a view of a game.
 
 import { type Texts, textsOf } from "../domain/texts";
-import { count, type Fields, fields, like, list, text } from "../host/json";
-import { type HostModel, listen } from "../host/model";
+import { count, type Fields, fields, like, text } from "../host/json";
+import { type HostModel, listen, readHistory } from "../host/model";
 import type { Frame } from "../ui/frame";
 import { NewGame } from "./newGame";
 import { type Entry, type Past, readLog } from "./past";
 
-/** The connection of a view to the kernel. */
 export interface Asking {
   readonly texts: Texts;
   readonly gone: boolean;
-  /** The current error message, or an empty string. */
   readonly trouble: string;
   closeNotice(): void;
   ask(request: Record<string, unknown>): unknown;
@@ -27,7 +25,6 @@ export const MOVE_TIME = 900;
 
 export interface Saved { name: string; text: string }
 
-/** The common part of all tables. */
 interface Seats {
   readonly live: boolean;
   readonly stage: string;
@@ -42,7 +39,6 @@ export abstract class TableDesk<T extends Seats = Seats> implements Past {
   /** The player whose cards this view shows; -1 for none. */
   protected holding = -1;
   #saving = false;
-  /** The moves announced so far. */
   #heard: Entry[];
   /** The position requested last by the user, and the one requested from the kernel. */
   #wanted: number | null = null;
@@ -92,11 +88,7 @@ export abstract class TableDesk<T extends Seats = Seats> implements Past {
   /** True if a person may act now. */
   get yours(): boolean { return this.table.live && this.seat?.bot === "" && !this.over; }
 
-  /** The number of moves that can be undone and redone. */
-  get history(): [number, number] {
-    const [undo, redo] = list(this.host.get("_history"));
-    return [count(undo), count(redo)];
-  }
+  get history(): [number, number] { return readHistory(this.host); }
 
   /** Show another position, by a request because a synced trait may arrive after later ones. */
   look(step: number): void {
@@ -107,7 +99,6 @@ export abstract class TableDesk<T extends Seats = Seats> implements Past {
     this.#show(step);
   }
 
-  /** Start or stop playback of the moves, from the beginning if at the end. */
   togglePlay(): void {
     if (!this.#pause()) {
       if (this.at === this.last) this.#show(0);
@@ -120,7 +111,6 @@ export abstract class TableDesk<T extends Seats = Seats> implements Past {
     this.line.touch();
   }
 
-  /** Stop playback; return true if it was running. */
   #pause(): boolean {
     const { playing } = this;
     clearInterval(this.#beat);
@@ -149,7 +139,6 @@ export abstract class TableDesk<T extends Seats = Seats> implements Past {
     this.line.touch();
   }
 
-  /** Undo or redo a move; refused while an earlier position is shown. */
   turn(intent: "undo" | "redo"): void {
     const { at, last, texts } = this;
     if (at !== last) return this.say(texts("looks", { at, last }));
@@ -159,10 +148,8 @@ export abstract class TableDesk<T extends Seats = Seats> implements Past {
     else this.say(texts(intent === "undo" ? "noUndo" : "noRedo"));
   }
 
-  /** Request it without checks. */
   askTurn(intent: "undo" | "redo"): void { this.line.ask({ do: intent }); }
 
-  /** Request a hint, or hide it. */
   askHint(): void {
     if (!this.hint) return void this.line.ask({ do: "hint" });
     this.hint = null;
@@ -182,10 +169,8 @@ export abstract class TableDesk<T extends Seats = Seats> implements Past {
     this.line.touch();
   }
 
-  /** Start another game with the same players. */
   playAgain(): void { new NewGame(this).deal(); }
 
-  /** Show the cards of a player; -1 hides them. */
   cards(player: number): void {
     if (player === this.holding || this.offline) return;
     this.holding = player;
@@ -217,11 +202,9 @@ export abstract class TableDesk<T extends Seats = Seats> implements Past {
   /** The name of a player, or a word for the others if there is no such seat. */
   name(player: number): string { return this.table.players[player]?.name ?? this.texts.others; }
 
-  /** Read the new table; return the announcement. */
   protected abstract readTable(): string;
   /** Drop everything that held for the previous position. */
   protected abstract moved(): void;
-  /** Hide the secret cards. */
   protected abstract closeCards(): void;
   /** Handle a message that answers one view; the other views of the model receive it too. */
   protected abstract told(told: Fields): void;
@@ -270,7 +253,6 @@ export abstract class TableDesk<T extends Seats = Seats> implements Past {
     if (news || this.table.says !== before) this.say(`${news}${this.table.says}`);
   }
 
-  /** Describe the latest moves of the bots and other players. */
   #news(): string {
     const { log } = this;
     const { length } = this.#heard;
@@ -287,7 +269,6 @@ export abstract class TableDesk<T extends Seats = Seats> implements Past {
 /** The time for the host to fetch an offered file, in milliseconds. */
 const KEPT_FOR = 60_000;
 
-/** Offer a file for download. */
 export function offer(el: HTMLElement, { name, text }: Saved): void {
   const page = el.ownerDocument;
   const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));

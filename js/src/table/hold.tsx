@@ -3,7 +3,6 @@
 import { h } from "../ui/jsx";
 
 interface HoldProps {
-  /** The owner of the secret. */
   name: string;
   shown: boolean;
   words: [string, string];

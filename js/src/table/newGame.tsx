@@ -21,7 +21,6 @@ export function readDealt(host: HostModel) {
   };
 }
 
-/** The part of a desk that starts new games. */
 interface Dealer {
   readonly host: HostModel;
   readonly table: { readonly players: readonly { readonly name: string; readonly bot: string }[] };
@@ -30,7 +29,6 @@ interface Dealer {
   toggleDialog(): void;
 }
 
-/** The settings in the dialog, initially those of the present game. */
 export class NewGame {
   readonly dealt: ReturnType<typeof readDealt>;
   edition: string;

@@ -9,12 +9,10 @@ export interface Entry { n: number; player: number; text: string; short?: string
 
 const ENTRY = { n: 0, player: 0, text: "", short: "", note: "", comment: "" };
 
-/** The data of the list and the slider of moves. */
 export interface Past {
   /** The position shown or on its way. */
   readonly at: number;
   readonly last: number;
-  /** True during playback. */
   readonly playing: boolean;
   /** True if only viewing is possible, so that it needs no notice. */
   readonly offline: boolean;

@@ -1,5 +1,6 @@
 // The panels around the table of any game.
 
+import { consume, hasModifier, keyOf } from "../ui/events";
 import { h } from "../ui/jsx";
 import { Focus } from "../ui/focus";
 import { child, type Frame, scrollToCurrent } from "../ui/frame";
@@ -8,9 +9,7 @@ import type { TableDesk } from "./desk";
 import { Log, Slider } from "./history";
 import { Setup } from "./newGame";
 
-/** The parts that differ between games. */
 export interface Own {
-  /** The playing surface. */
   stage: readonly Element[];
   /** The class and label of the first panel beside it, if any. */
   first?: readonly [string, string];
@@ -66,12 +65,10 @@ export function tableView(frame: Frame, desk: TableDesk, helpId: string, own: Ow
   };
   root.addEventListener("keydown", (event) => {
     if (event.defaultPrevented || writes(event.target)) return;
-    const { key } = event;
-    const act = event.ctrlKey || event.metaKey || event.altKey ? null : keys[key.length === 1 ? key.toLowerCase() : key];
+    const act = hasModifier(event) ? null : keys[keyOf(event)];
     if (act) act();
     else if (!own.press(event)) return;
-    event.preventDefault();
-    event.stopPropagation();
+    consume(event);
   }, { signal });
 
   let revealed = "";

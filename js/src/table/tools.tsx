@@ -8,7 +8,6 @@ import { readDealt } from "./newGame";
 interface ToolsProps {
   desk: TableDesk;
   load: (file: File) => void;
-  /** The tools of one game. */
   children?: Child;
 }
 
@@ -52,7 +51,6 @@ export function TableTools({ desk, load, children }: ToolsProps) {
   );
 }
 
-/** The choice of a replacement for a failed bot. */
 export function Failed({ desk }: { desk: TableDesk }) {
   const { failed, texts } = desk;
   if (!failed) return null;

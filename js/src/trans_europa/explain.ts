@@ -55,7 +55,6 @@ function judged(desk: MapDesk, head: string, letters: string, yes: string, facts
   return { mood: "plain", title: head, findings: [{ rule: "", text: who }, ...facts] };
 }
 
-/** The networks of the track on a line, and a remark if it is new. */
 function laid(desk: MapDesk, at: number): Finding[] {
   if (!laidThere(desk, at)) return [];
   const names = [...networks(desk).get(at) ?? []].map((player) => desk.name(player));
@@ -65,7 +64,6 @@ function laid(desk: MapDesk, at: number): Finding[] {
 
 const laidThere = ({ ended, table }: MapDesk, at: number): boolean => (ended ?? table).tracks.includes(at);
 
-/** Describe a crossing and the markers on it. */
 export function describe(desk: MapDesk, at: number): string {
   const crossing = desk.page.crossings[at];
   const markers = desk.ended?.markers ?? desk.table.players.map(({ marker }) => marker);

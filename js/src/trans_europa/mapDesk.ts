@@ -4,6 +4,7 @@ import type { Fields } from "../host/json";
 import type { HostModel } from "../host/model";
 import type { Channel } from "../table/channel";
 import { type Saved, TableDesk } from "../table/desk";
+import { nearest, upright } from "../domain/lattice";
 import { type MapPage, readMap, wayInWords } from "./mapPage";
 import { FREE, type Hint, readHint, readSecret, readTable, type Round, type Secret, type Table } from "./mapTable";
 import { arrival, explain } from "./explain";
@@ -20,7 +21,6 @@ export class MapDesk extends TableDesk<Table> {
   readonly page: MapPage;
   table: Table;
   point: Point = NOWHERE;
-  /** The crossing of the keyboard cursor. */
   cursor: number;
   /** The chosen direction, clockwise from north-east; -1 for none. */
   aim = -1;
@@ -42,7 +42,6 @@ export class MapDesk extends TableDesk<Table> {
     this.cursor = nearest(crossings, width / 2, height / 2);
   }
 
-  /** True if a starting marker is to be placed. */
   get starts(): boolean { return this.table.stage === "start"; }
 
   /** The only person at the table; -1 if there are none or several. */
@@ -60,7 +59,6 @@ export class MapDesk extends TableDesk<Table> {
     return names.length ? texts("roundConnected", { round, names }) : texts("roundAllLaid", { round });
   }
 
-  /** Advice for beginners on the next action. */
   get advice(): string { return this.ended && !this.over ? this.texts.readPoints : this.table.advice; }
 
   /** True if the round on display ended the game. */
@@ -126,11 +124,8 @@ export class MapDesk extends TableDesk<Table> {
 
   /** Move straight up or down, as far as the lines allow. */
   climb(up: boolean): void {
-    const { ends } = this.page.crossings[this.cursor] ?? { ends: [] };
-    const ways = up ? [5, 0] : [3, 2];
-    // Alternate, so that repeated moves lead straight up or down.
-    if (this.page.crossings[this.cursor]?.name.match(/[bdfhjlnprtvxz]/)) ways.reverse();
-    this.go(ways.find((way) => (ends[way] ?? -1) >= 0) ?? ways[0] ?? 0);
+    const { name = "", ends = [] } = this.page.crossings[this.cursor] ?? {};
+    this.go(upright(name, up, (way) => (ends[way] ?? -1) >= 0));
   }
 
   /** Lay track to a neighbouring crossing, and move there if it is legal. */
@@ -189,7 +184,6 @@ export class MapDesk extends TableDesk<Table> {
     return legal;
   }
 
-  /** End the turn, or leave the end of a round. */
   endTurn(): void {
     if (this.goOn) this.leaveRound();
     else if (this.table.ends && this.yours) this.line.ask({ do: "move", text: "end" });
@@ -206,7 +200,6 @@ export class MapDesk extends TableDesk<Table> {
     this.line.touch();
   }
 
-  /** The explanation of the current target as one text. */
   spoken(): string {
     const { title, findings } = explain(this);
     return [title, ...findings.map(({ text }) => text)].join(" ");
@@ -216,10 +209,8 @@ export class MapDesk extends TableDesk<Table> {
     this.say(`${this.table.says} ${this.focused && this.aim < 0 ? arrival(this, this.cursor) : this.spoken()}`);
   }
 
-  /** The points missing to connect a player's cities, in words. */
   missing(points: number): string { return points ? this.texts("missing", { points }) : this.texts.connected; }
 
-  /** The result of a round in words. */
   #scores({ number, rows }: Round): string {
     const each = rows.map(({ name, missing: lost, points, connected }) =>
       connected ? this.texts("wins", { name, points }) : this.texts("loses", { name, lost, points }));
@@ -260,9 +251,4 @@ export class MapDesk extends TableDesk<Table> {
       this.say([hint.says, ...hint.moves.map(({ text, why }) => `${text}: ${why}.`)].join(" "));
     }
   }
-}
-
-function nearest(crossings: readonly { x: number; y: number }[], x: number, y: number): number {
-  const far = crossings.map((each) => (each.x - x) ** 2 + (each.y - y) ** 2);
-  return Math.max(0, far.indexOf(Math.min(...far)));
 }

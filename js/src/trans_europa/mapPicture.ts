@@ -9,9 +9,7 @@ import { networks } from "./networks";
 const RING = 17;
 /** The length of each colour on track shared by several players. */
 const PATCH = 7;
-/** The size of the dot on new track. */
 const DOT = 7;
-/** The distance between markers on one crossing. */
 const APART = 20;
 
 export class MapPicture {
@@ -53,7 +51,6 @@ export class MapPicture {
     return make("use", { href: `#${this.prefix}${id}`, ...attributes });
   }
 
-  /** Redraw a layer if its content has changed. */
   private redraw(layer: SVGElement, shown: unknown, nodes: () => SVGElement[]): void {
     const key = JSON.stringify(shown);
     if (this.keys.get(layer) === key) return;

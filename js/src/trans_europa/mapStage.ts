@@ -1,6 +1,8 @@
 // Pointer and keyboard input on the map.
 
 import { distance, WAYS } from "../domain/lattice";
+import { makeHtml } from "../ui/elements";
+import { keyOf, listener } from "../ui/events";
 import { placeIn } from "../ui/mapFrame";
 import { type MapDesk, NOWHERE, type Point } from "./mapDesk";
 
@@ -10,21 +12,18 @@ const AT_LINE = 17;
 const AT_START = 27;
 
 export class MapStage {
-  readonly element = document.createElement("div");
+  readonly element: HTMLElement;
   private touching = false;
   private pressing = false;
   private tapped = "";
 
   constructor(private readonly desk: MapDesk, svg: SVGElement, helpId: string, signal: AbortSignal) {
-    const { element } = this;
-    element.className = "l1-ui-map-stage";
-    element.tabIndex = 0;
-    element.setAttribute("role", "application");
-    element.setAttribute("aria-label", desk.texts("map", { title: desk.page.title || desk.texts.theGame }));
-    element.setAttribute("aria-describedby", helpId);
+    const element = (this.element = makeHtml("div", "l1-ui-map-stage", {
+      role: "application", tabindex: 0, "aria-describedby": helpId,
+      "aria-label": desk.texts("map", { title: desk.page.title || desk.texts.theGame }),
+    }));
     element.append(svg);
-    const listen = <K extends keyof HTMLElementEventMap>(type: K, heard: (event: HTMLElementEventMap[K]) => void): void =>
-      element.addEventListener(type, heard, { signal });
+    const listen = listener(element, signal);
     listen("pointerdown", (event) => {
       this.touching = event.pointerType === "touch";
       this.pressing = true;
@@ -41,7 +40,6 @@ export class MapStage {
     listen("blur", () => desk.blur());
   }
 
-  /** The target under the pointer. */
   hit(event: MouseEvent): Point {
     const { page, starts, ended } = this.desk;
     const { x, y } = placeIn(this.element, { left: 0, top: 0, width: page.width }, event);
@@ -71,10 +69,9 @@ export class MapStage {
     else desk.say(desk.spoken());
   }
 
-  /** Handle a key; return true if the map uses it. */
   press(event: KeyboardEvent): boolean {
     const { desk } = this;
-    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    const key = keyOf(event);
     const way = WAYS[key];
     if (way !== undefined) event.shiftKey && !desk.starts ? desk.layTo(way) : desk.go(way);
     else if (key === "ArrowUp" || key === "ArrowDown") desk.climb(key === "ArrowUp");

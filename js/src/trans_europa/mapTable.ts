@@ -10,7 +10,6 @@ const PLAYER = {
   /** The crossing of the starting marker; -1 before it is placed. */
   marker: -1,
   points: 0,
-  /** The cities, where they are open. */
   cities: [""],
 };
 
@@ -22,12 +21,9 @@ const ROUND = {
 const TABLE = {
   live: false, stage: "", round: 0, turn: 0, toMove: 0, left: 0, all: 0,
   says: "",
-  /** Advice for beginners on the next action. */
   advice: "",
-  /** The move just undone or redone. */
   news: "",
   players: [PLAYER],
-  /** The lines with track, in the order of laying. */
   tracks: [0],
   /** The track that others have laid since the last turn of the player to move. */
   recent: [0],
@@ -37,7 +33,6 @@ const TABLE = {
   crossings: "",
   /** The reason why nothing can be laid now. */
   why: "",
-  /** True if the turn can be ended. */
   ends: false,
   rounds: [ROUND],
   winners: [""],
@@ -46,7 +41,6 @@ const TABLE = {
 const SECRET = { player: -1, cities: [""], missing: 0 };
 const HINT = { says: "", tree: [0], moves: [{ text: "", line: -1, crossing: -1, why: "" }] };
 
-/** The letter of a legal move. */
 export const FREE = ".";
 
 export type Table = typeof TABLE;

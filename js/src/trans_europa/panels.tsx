@@ -75,7 +75,6 @@ export function Players({ desk, prefix }: { desk: MapDesk; prefix: string }) {
   );
 }
 
-/** Replace hyphens by minus signs. */
 const signed = (text: string): string => text.replace("-", "−");
 
 function Cards({ desk, at }: { desk: MapDesk; at: number }) {
@@ -97,7 +96,6 @@ function Cards({ desk, at }: { desk: MapDesk; at: number }) {
   );
 }
 
-/** The five cities, while they are shown. */
 export function Opened({ desk, prefix }: { desk: MapDesk; prefix: string }) {
   const { cities: opened, page } = desk;
   if (!opened) return null;
@@ -183,7 +181,6 @@ export function Rounds({ desk }: { desk: MapDesk }) {
   );
 }
 
-/** The meaning of the signs on the map. */
 export function Legend({ desk, prefix }: { desk: MapDesk; prefix: string }) {
   const colours = [...new Map(desk.page.cities.map(({ colour, called }) => [colour, called]))];
   return (

@@ -1,5 +1,6 @@
 // One view of a TransEuropaWidget: the map and the table around it.
 
+import { hasModifier } from "../ui/events";
 import { Fragment, h } from "../ui/jsx";
 import type { HostModel } from "../host/model";
 import { offer } from "../table/desk";
@@ -34,7 +35,7 @@ export function renderEuropa(host: HostModel, el: HTMLElement, signal: AbortSign
       y: () => desk.turn("redo"),
       z: () => desk.turn("undo"),
     },
-    press: (event) => event.target === stage.element && !(event.ctrlKey || event.metaKey || event.altKey) && stage.press(event),
+    press: (event) => event.target === stage.element && !hasModifier(event) && stage.press(event),
   }, signal);
 
   function draw(): void { panels.draw(drawOwn); }

@@ -4,6 +4,14 @@ export const SVG = "http://www.w3.org/2000/svg";
 
 export type Attributes = Record<string, string | number>;
 
+/** Create an HTML element with a class and attributes. */
+export function makeHtml(tag: string, className: string, attributes: Attributes = {}): HTMLElement {
+  const element = document.createElement(tag);
+  element.className = className;
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
+  return element;
+}
+
 export function make(tag: string, attributes: Attributes = {}, ...children: (Node | string)[]): SVGElement {
   const element = document.createElementNS(SVG, tag) as SVGElement;
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
@@ -11,7 +19,6 @@ export function make(tag: string, attributes: Attributes = {}, ...children: (Nod
   return element;
 }
 
-/** Set the attributes that have changed. */
 export function put(node: SVGElement, attributes: Attributes): void {
   for (const [name, value] of Object.entries(attributes)) {
     if (node.getAttribute(name) !== String(value)) node.setAttribute(name, String(value));

@@ -1,18 +1,12 @@
 // The frame of every view: a root with the host's theme, panels and a live region.
 
+import { hasModifier } from "./events";
+import { type Attributes, makeHtml } from "./elements";
 import { type Child, render } from "./jsx";
 import { followTheme } from "./theme";
 
-/** Announcements for screen readers. */
 export class LiveRegion {
-  readonly element: HTMLElement;
-
-  constructor() {
-    this.element = document.createElement("div");
-    this.element.className = "l1-ui-live";
-    this.element.setAttribute("role", "status");
-    this.element.setAttribute("aria-live", "polite");
-  }
+  readonly element = makeHtml("div", "l1-ui-live", { role: "status", "aria-live": "polite" });
 
   say(text: string): void {
     // Repeated text is not announced, so a space is added.
@@ -25,14 +19,12 @@ export class LiveRegion {
 export interface Panel { readonly node: HTMLElement; draw(shown: unknown[], content: () => Child): void }
 
 export class Frame {
-  readonly root = element("div", "linie1");
+  readonly root = makeHtml("div", "linie1", { role: "region", tabindex: -1 });
   readonly live = new LiveRegion();
   readonly #panels: Panel[] = [];
   #called = "";
 
   constructor(private readonly signal: AbortSignal) {
-    this.root.tabIndex = -1;
-    this.root.setAttribute("role", "region");
     keepKeys(this.root, signal);
   }
 
@@ -67,9 +59,7 @@ export class Frame {
   #others(): Element[] { return [...document.querySelectorAll(".linie1")].filter((other) => other !== this.root); }
 
   panel(parent: HTMLElement, className: string, label: string, role = "group"): Panel {
-    const node = child(parent, "div", className);
-    node.setAttribute("role", role);
-    if (label) node.setAttribute("aria-label", label);
+    const node = child(parent, "div", className, { role, ...(label && { "aria-label": label }) });
     let last = "";
     const panel = {
       node,
@@ -84,7 +74,6 @@ export class Frame {
     return panel;
   }
 
-  /** Show the view until the signal aborts. */
   open(el: HTMLElement): void {
     this.root.append(this.live.element);
     const theme = followTheme(el, this.signal, (found) => (this.root.dataset.theme = found));
@@ -107,7 +96,7 @@ function keepKeys(root: HTMLElement, signal: AbortSignal): void {
   mark(root);
   // VS Code treats letters that reach its window as cell commands, for example b.
   root.addEventListener("keydown", (event) => {
-    if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) event.stopPropagation();
+    if (event.key.length === 1 && !hasModifier(event)) event.stopPropagation();
   }, { signal });
   root.addEventListener("focusin", ({ target }) => target instanceof Element && mark(target), { signal });
 }
@@ -130,14 +119,8 @@ export function scrollToCurrent(panel: HTMLElement, list: string, signal: AbortS
   return reveal;
 }
 
-export function child(parent: HTMLElement, tag: string, className: string): HTMLElement {
-  const node = element(tag, className);
+export function child(parent: HTMLElement, tag: string, className: string, attributes: Attributes = {}): HTMLElement {
+  const node = makeHtml(tag, className, attributes);
   parent.append(node);
-  return node;
-}
-
-function element(tag: string, className: string): HTMLElement {
-  const node = document.createElement(tag);
-  node.className = className;
   return node;
 }

@@ -8,7 +8,6 @@ export type Child = VNode | string | number | boolean | null | undefined | Child
 type Props = Record<string, unknown>;
 type Component<P> = (props: P) => Child;
 
-/** Create an element or call a component. */
 export function h<P extends Props>(tag: string | Component<P>, props: P | null, ...inner: Child[]): Child {
   const { key, ...all } = (props ?? {}) as P & { key?: Key };
   if (typeof tag === "string") return { tag, props: all, inner, key };
@@ -24,7 +23,6 @@ const SVG = "http://www.w3.org/2000/svg";
 const inside = new WeakMap<Element, Map<string, Drawn>>();
 const handlers = new WeakMap<EventTarget, Handlers>();
 
-/** Replace the content of an element. */
 export function render(content: Child, parent: Element): void {
   const before = inside.get(parent) ?? new Map<string, Drawn>();
   const wanted = new Map<string, VNode | string>();
@@ -103,7 +101,6 @@ function hear(this: EventTarget, event: Event): void {
   handlers.get(this)?.[event.type]?.(event);
 }
 
-/** An attribute that handles an event. */
 type On<E, T> = (event: T & { readonly currentTarget: E }) => void;
 interface Attributes<E> {
   [name: string]: unknown;

@@ -1,20 +1,14 @@
 // The frame of a map, which takes the focus and the pointer.
 
-type Heard = <K extends keyof HTMLElementEventMap>(type: K, heard: (event: HTMLElementEventMap[K]) => void) => void;
+import { makeHtml } from "./elements";
+import { type Listen, listener } from "./events";
 
-export interface MapFrame {
-  element: HTMLElement;
-  /** Listen until the view ends. */
-  listen: Heard;
-}
+export interface MapFrame { element: HTMLElement; listen: Listen }
 
-export function mapFrame(look: string, signal: AbortSignal): MapFrame {
-  const element = document.createElement("div");
-  element.className = `l1-ui-map-frame ${look}`.trim();
-  element.tabIndex = 0;
-  element.setAttribute("role", "application");
-  const listen: Heard = (type, heard) => element.addEventListener(type, heard, { signal });
-  return { element, listen };
+export function mapFrame(className: string, signal: AbortSignal): MapFrame {
+  const attributes = { role: "application", tabindex: 0 };
+  const element = makeHtml("div", `l1-ui-map-frame ${className}`.trim(), attributes);
+  return { element, listen: listener(element, signal) };
 }
 
 /** Keep the arrow keys for the steps after a click; Tab focuses the map. */

@@ -1,9 +1,9 @@
 // Pointing at the targets of a map, by pointer or keyboard.
 
+import { consume, hasModifier } from "./events";
 import { make, put } from "./elements";
 import { leaveFocus, mapFrame } from "./mapFrame";
 
-/** A square or a node to point at. */
 export interface Target { x: number; y: number; size: number }
 
 const ARROWS: Record<string, [number, number]> = {
@@ -48,10 +48,9 @@ export class MapPointer {
 
   #press(event: KeyboardEvent): void {
     const way = ARROWS[event.key];
-    const away = event.ctrlKey || event.metaKey || event.altKey;
+    const away = hasModifier(event);
     if (away || !(way || (event.key === "Escape" && this.chosen >= 0))) return;
-    event.preventDefault();
-    event.stopPropagation();
+    consume(event);
     this.#choose(way ? this.#next(way) : -1, true);
   }
 

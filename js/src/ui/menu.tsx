@@ -34,7 +34,6 @@ export function Menu({ value, choices, choose, label, prompt }: MenuProps) {
   );
 }
 
-/** A menu with a visible label. */
 export function LabelledMenu({ label, ...menu }: MenuProps & { label: string }) {
   return (
     <label class="l1-ui-labelled">

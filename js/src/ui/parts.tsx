@@ -3,12 +3,10 @@
 import { h } from "./jsx";
 import type { Child } from "./jsx";
 
-/** A decorative picture beside its text. */
 export function Sketch(props: { class: string; box: string; children?: Child }) {
   return <svg class={props.class} viewBox={props.box} aria-hidden="true" focusable="false">{props.children}</svg>;
 }
 
-/** A single symbol of the sheet. */
 export function Drawing(props: { href: string; box: string; turn?: number; class: string }) {
   return (
     <Sketch class={props.class} box={props.box}>
@@ -17,26 +15,24 @@ export function Drawing(props: { href: string; box: string; turn?: number; class
   );
 }
 
-/** A short instruction or remark. */
 export const Hint = ({ children }: { children?: Child }) => <p class="l1-ui-hint">{children}</p>;
 
 /** A sign that only repeats its text. */
 export const Sign = ({ children }: { children?: Child }) => <span aria-hidden="true">{children}</span>;
 
-/** The keyboard shortcut of a button. */
 export function Key(props: { children: string }) {
   return <kbd class="l1-ui-key" aria-hidden="true">{props.children}</kbd>;
 }
 
-/** Text for screen readers only. */
 export function Unseen(props: { children: string }) {
   return <span class="l1-ui-unseen">{props.children}</span>;
 }
 
-/** The letter of a rule on its colour. */
-export function Chip(props: { rule: string }) {
-  const colour = /^[A-E]$/.test(props.rule) ? props.rule.toLowerCase() : "other";
-  return <span class={`l1-ui-chip l1-ui-chip-${colour}`}>{props.rule}</span>;
+/** The letters A to E have one colour each; the other rules share one. */
+export const ruleClass = (rule: string): string => (/^[A-E]$/.test(rule) ? rule.toLowerCase() : "other");
+
+export function Chip({ rule }: { rule: string }) {
+  return <span class={`l1-ui-chip l1-ui-chip-${ruleClass(rule)}`}>{rule}</span>;
 }
 
 interface ButtonProps {

@@ -2,7 +2,6 @@
 
 export type Theme = "light" | "dark";
 
-/** Detect the theme from the host's attributes, its text colour or the system. */
 export function detectTheme(el: HTMLElement): Theme {
   const system = asks(el, DARK) ? "dark" : "light";
   if (asks(el, "forced-colors: active")) return system;
@@ -35,7 +34,6 @@ export function followTheme(el: HTMLElement, signal: AbortSignal, use: (theme: T
   return look;
 }
 
-/** True if the user prefers reduced motion. */
 export function prefersStill(el: HTMLElement): boolean {
   return asks(el, "prefers-reduced-motion: reduce") ?? true;
 }

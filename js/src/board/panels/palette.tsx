@@ -5,7 +5,6 @@ import { Fragment, h } from "../../ui/jsx";
 import { FIT_MODES, type FitMode, type Session } from "../session";
 import { Button, Drawing, Key, Sketch, Unseen } from "../../ui/parts";
 
-/** The keys that take a tile, in the order of the palette. */
 export const PICK_KEYS = [..."1234567890-="];
 
 export interface Held { code: string; title: string; count: number }

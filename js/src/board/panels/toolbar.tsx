@@ -32,7 +32,6 @@ export function Toolbar({ session }: { session: Session }) {
 
 const choice = ({ name, title }: Titled): Choice => [name, title];
 
-/** The undo, redo and clear tools of a board. */
 export function LayingTools({ session }: { session: Session }) {
   const { model, texts } = session;
   const [undo, redo] = model.history;

@@ -13,7 +13,6 @@ const LINED = 6;
 const AWAY = 22;
 const AWAY_IN_PARTS = 27;
 const LEAST_SCALE = 0.95;
-/** The width of a letter with its disc. */
 const BADGE = 20;
 const AXIS = 17;
 const BESIDE = 15;
@@ -27,7 +26,6 @@ const shade = (weight: number): number => 1 + Math.floor(((weight - 2) * 3) / 8)
 
 export class Canvas {
   readonly ground = make("g");
-  /** The layer above the marks. */
   readonly cover = make("g");
   readonly #squares = make("g");
   readonly #pending = make("g", { class: "l1-ui-pending" });
@@ -86,7 +84,6 @@ export class Canvas {
     return [make("path", { class: "l1-lattice", d: [...columns, ...lines].join("") })];
   }
 
-  /** The numbers of the rows and columns. */
   #axes(): SVGElement[] {
     const { rows, cols } = this.stage;
     const size = AXIS / this.#scale;
@@ -111,7 +108,6 @@ export class Canvas {
         : []));
   }
 
-  /** The letters of the start, the goals and the stops. */
   #ends(lines: readonly string[]): SVGElement[] {
     const { stage } = this;
     // In small squares the letters fill the square, so that they can be found and dragged.
@@ -133,7 +129,6 @@ export class Canvas {
 const through = (row: number, col: number, length: number): string =>
   `M${col * UNIT} ${row * UNIT + UNIT / 2}h${length * UNIT}`;
 
-/** Choose evenly spaced lines with room for a number of this width. */
 function spread(lines: number, width: number): number[] {
   let pace = 1;
   while (pace * UNIT < width) pace *= String(pace).startsWith("5") ? 2 : 5;

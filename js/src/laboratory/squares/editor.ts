@@ -1,6 +1,7 @@
 // An editable map, for pointer and keyboard. A stroke begins where the pointer goes down;
 // on the start, a goal or a stop it drags that, with any brush.
 
+import { consume, hasModifier } from "../../ui/events";
 import { make } from "../../ui/elements";
 import { leaveFocus, mapFrame, placeIn } from "../../ui/mapFrame";
 import type { SearchMap } from "../../search/map";
@@ -10,17 +11,13 @@ import { between, ENDS, markAt } from "./drawing";
 import type { Square, Stage } from "./stage";
 import type { Piece } from "../strokes";
 
-/** The shared state of the maps of a view. */
 export interface Desk {
   readonly stage: Stage;
-  /** The map as shown. */
   readonly lines: readonly string[];
   /** The mark to paint; empty for looking only. */
   readonly brush: string;
-  /** Start a new stroke and return its name. */
   begin: () => string;
   draw: (piece: Piece) => void;
-  /** Announce a change made by a key. */
   say: (brush: string, square: Square) => void;
 }
 
@@ -122,14 +119,13 @@ export class Editor implements Pointing {
   }
 
   #press(event: KeyboardEvent): void {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (hasModifier(event)) return;
     const way = ARROWS[event.key];
     if (way) this.#step(way, event.shiftKey);
     else if (event.key === "Enter") this.#dab();
     else if (event.key === "Escape" && this.#cursor) this.#cursor = null;
     else return;
-    event.preventDefault();
-    event.stopPropagation();
+    consume(event);
     this.#draw(Boolean(way));
   }
 

@@ -5,7 +5,6 @@ import * as words from "../../words/laboratory.json";
 
 const BRUSHES: Record<string, string> = { l: "", w: "#", e: ".", s: "S", g: "G", p: "*" };
 
-/** The brush of a key, or undefined. */
 export function brushFor(key: string): string | undefined {
   return key === "1" ? "." : /^[2-9]$/.test(key) ? key : BRUSHES[key];
 }

@@ -1,5 +1,6 @@
 // Square maps: brushes, mazes, rows and columns; changes show at once.
 
+import { readHistory } from "../../host/model";
 import { h } from "../../ui/jsx";
 import { fill } from "../../domain/writing";
 import { count, fields, list, text } from "../../host/json";
@@ -84,7 +85,7 @@ export class Squares implements Field {
   drawTools(): void {
     const { host, frame, prefix, strokes } = this.around;
     const choices = fields(host.get("_choices"));
-    const history = list(host.get("_history")).map(count);
+    const history = readHistory(host);
     const directions = count(host.get("directions"));
     const mazes = list(choices.mazes).map((each) => list(each).map(text) as [string, string]);
     const { rows, cols } = this.#stage;

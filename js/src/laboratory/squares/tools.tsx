@@ -18,10 +18,8 @@ export interface ToolsProps {
   ask: (what: "undo" | "redo" | "clear") => void;
 }
 
-/** True for the brush of any weight. */
 export const isWeight = (brush: string): boolean => /^[2-9]$/.test(brush);
 
-/** The name of a brush. */
 export function brushName(brush: string): string {
   const names: Record<string, string> = {
     "": words.look, "#": words.wall, ".": words.erase, S: words.start, G: words.goal, "*": words.stop,

@@ -1,13 +1,12 @@
 // The marks of a story on its network. A step updates only the marks that it changes.
 
 import { tenths } from "../../domain/writing";
-import { type Attributes, make, shift } from "../../ui/elements";
+import { make, put, shift } from "../../ui/elements";
 import { Figures } from "../figures";
 import type { SearchMap } from "../map";
 import type { NetworkReplay } from "./replay";
 import { EDGES, GROUPS, named, VALUES } from "./story";
 
-/** The number of styles for components. */
 const KINDS_OF_GROUPS = 6;
 const CROSS = "M-7 -7L7 7M7 -7L-7 7";
 const FINE_CROSS = 0.35;
@@ -28,7 +27,6 @@ export class NetworkMarks {
     map.signs.append(this.rings);
   }
 
-  /** Show another story from its beginning. */
   renew(replay: NetworkReplay): void {
     this.replay = replay;
     this.drawnEdges.clear();
@@ -90,7 +88,7 @@ export class NetworkMarks {
       return;
     }
     const href = this.map.mark(name);
-    if (node) return set(node, { href });
+    if (node) return put(node, { href });
     const spot = this.map.spots[state];
     if (!spot) return;
     const made = make("use", { class: "l1-ui-state", href, transform: this.map.placed(spot) });
@@ -98,7 +96,6 @@ export class NetworkMarks {
     this.states.append(made);
   }
 
-  /** Draw the edge and the states of the present step. */
   private drawFocus(): void {
     const { story, at, tables } = this.replay;
     const about = named(story, at - 1);
@@ -109,15 +106,9 @@ export class NetworkMarks {
     const [a, b] = [story.a[at - 1] ?? -1, story.b[at - 1] ?? -1].sort((one, other) => one - other) as [number, number];
     const key = this.replay.placeOf(a, b);
     const looked = a >= 0 && tables[EDGES]?.has(key);
-    set(this.focus, { class: `l1-edge-focus${this.map.fine ? "-fine" : ""}`, display: looked ? "inline" : "none" });
+    put(this.focus, { class: `l1-edge-focus${this.map.fine ? "-fine" : ""}`, display: looked ? "inline" : "none" });
     if (!looked) return;
     const [start, end] = this.map.edge(a, b);
-    set(this.focus, { d: `M${start.x} ${start.y}L${end.x} ${end.y}` });
-  }
-}
-
-function set(node: SVGElement, attributes: Attributes): void {
-  for (const [name, value] of Object.entries(attributes)) {
-    if (node.getAttribute(name) !== String(value)) node.setAttribute(name, String(value));
+    put(this.focus, { d: `M${start.x} ${start.y}L${end.x} ${end.y}` });
   }
 }

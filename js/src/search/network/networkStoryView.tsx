@@ -73,7 +73,6 @@ export class NetworkStoryView implements StoryView {
     return this.replay.story.states[state] + (known && `: ${known}`);
   }
 
-  /** The number of edges of the tree, and their total cost. */
   private tree(): [number, number] {
     const { story, tables } = this.replay;
     let [edges, sum] = [0, 0];

@@ -11,7 +11,6 @@ import * as words from "../../words/search.json";
 /** Larger tables show only the rows of the present step. */
 const MOST_ROWS = 16;
 const FEW_ROWS = 4;
-/** The number of states of a forest that are named. */
 const MOST_NAMED = 60;
 
 interface Props { replay: NetworkReplay }
@@ -112,7 +111,6 @@ function shownRows({ story, at }: NetworkReplay, now: Set<number>): number[] {
   return [...new Set([...rows, ...touched])].slice(0, FEW_ROWS);
 }
 
-/** The trees of union–find, and the isolated states. */
 export function Forest({ replay }: Props) {
   const { story, tables } = replay;
   const below = new Map<number, number[]>();

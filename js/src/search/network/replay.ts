@@ -7,7 +7,6 @@ import { type NetworkStory, TABLE } from "./story";
 type Note = [table: number, key: number, old: unknown];
 
 export class NetworkReplay {
-  /** The number of steps made. */
   at = 0;
   /** The entries of each table by the place of their key. */
   readonly tables: readonly Map<number, unknown>[] = Array.from({ length: TABLE + 1 }, () => new Map<number, unknown>());

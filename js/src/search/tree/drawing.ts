@@ -6,7 +6,6 @@ import { type Figure, lettered } from "../map";
 import { Crowd } from "./crowd";
 import type { SearchTree } from "./searchTree";
 
-/** The visible part, in units of the tree. */
 export interface Seen { left: number; top: number; right: number; bottom: number }
 
 interface Drawn { box: SVGElement; line: SVGElement; status: string; g: number; h: number; written: boolean }
@@ -19,7 +18,6 @@ const CROWD = 600;
 export class TreeDrawing {
   readonly prefix = `#${uniquePrefix()}`;
   readonly svg: SVGElement;
-  /** The scale of the drawing. */
   scale = 1;
   readonly #lines = make("g");
   readonly #way = make("path");
@@ -55,7 +53,6 @@ export class TreeDrawing {
     this.#crowd = crowded ? new Crowd(this.tree, this.#lines, this.#boxes) : null;
   }
 
-  /** The node at a place of the page; -1 if there is none. */
   nodeAt({ clientX, clientY, target }: MouseEvent): number {
     const { x, y, there, box: [wide, high] } = this.tree;
     if (!this.#crowd) return Number((target as Element).closest<SVGElement>("[data-node]")?.dataset.node ?? -1);

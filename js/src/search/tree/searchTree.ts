@@ -17,7 +17,6 @@ export class SearchTree {
   readonly box: [wide: number, high: number];
   readonly lines: Figure[];
   readonly cost: Figure;
-  /** The nodes present at this step. */
   there: number[] = [];
   /** The node taken last; -1 before the first, and after the path is found. */
   current = -1;
@@ -61,7 +60,6 @@ export class SearchTree {
   /** The symbol, view box and words of the sign that only trees have. */
   get sign(): string[] { return list(this.#raw.sign).map(text); }
 
-  /** Update to the present step of the story. */
   update(): void {
     const { story, at, current, isBack } = this.replay;
     const end = this.#begins.findIndex((step) => step > at);
@@ -84,7 +82,6 @@ export class SearchTree {
   side(node: number): SearchSide { return this.replay.sides[this.#back(node) ? 1 : 0]; }
   /** True if a node represents its state. */
   stands(node: number): boolean { return this.#node(this.state(node), this.#back(node)) === node; }
-  /** The nodes that represent a state. */
   nodes(state: number): number[] { return [false, true].map((back) => this.#node(state, back)).filter((node) => node >= 0); }
 
   /** The status of a node, as used in class names. */
@@ -114,7 +111,6 @@ export class SearchTree {
     return [this.#node(state, back), this.#node(parent, back), skipped];
   }
 
-  /** The path data of the edge from the parent. */
   edge(node: number): string {
     const { x, y } = this;
     const [parent, half] = [this.parent[node] as number, this.box[1] / 2];
@@ -132,7 +128,6 @@ export class SearchTree {
     return `M${a + wide / 2} ${b + high / 4}H${Math.max(a, c) + wide / 2 + ASIDE}V${d - high / 4}H${c + wide / 2}m6 -5l-6 5l6 5`;
   }
 
-  /** The text in the box of a node. */
   face(node: number): string[] {
     const state = this.state(node);
     const faces = this.#raw.faces;

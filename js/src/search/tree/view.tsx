@@ -1,5 +1,6 @@
 // The tree beside a map, for scrolling, pointer and keyboard.
 
+import { consume, hasModifier, listener } from "../../ui/events";
 import { h } from "../../ui/jsx";
 import { fill } from "../../domain/writing";
 import { child, type Frame, onResize, type Panel } from "../../ui/frame";
@@ -26,7 +27,6 @@ export class TreeView {
   #chosen = -1;
   #whole = false;
   #followed = -1;
-  /** The states pointed at on the map. */
   #lit: readonly number[] = [];
   #size: [number, number] = [0, 0];
 
@@ -39,15 +39,11 @@ export class TreeView {
     this.#drawing = new TreeDrawing(tree);
     this.element = child(parent, "div", "l1-ui-tree-panel");
     this.#head = frame.panel(this.element, "l1-ui-tree-head", words.tree);
-    const pane = (this.#pane = child(this.element, "div", "l1-ui-tree-pane"));
-    pane.tabIndex = 0;
-    pane.setAttribute("role", "application");
-    pane.setAttribute("aria-label", fill(words.map, { title }));
+    const attributes = { role: "application", tabindex: 0, "aria-label": fill(words.map, { title }) };
+    const pane = (this.#pane = child(this.element, "div", "l1-ui-tree-pane", attributes));
     pane.style.height = `${Math.min(tree.highest + 20, HIGHEST)}px`;
     pane.append(this.#drawing.svg);
-    const listen = <K extends keyof HTMLElementEventMap>(
-      type: K, heard: (event: HTMLElementEventMap[K]) => void,
-    ): void => pane.addEventListener(type, heard, { signal });
+    const listen = listener(pane, signal);
     const nodeOf = (event: MouseEvent): number => this.#drawing.nodeAt(event);
     for (const type of ["pointerover", "pointermove"] as const) listen(type, (event) => this.#point(nodeOf(event), false));
     listen("pointerleave", () => this.#point(-1, false));
@@ -78,10 +74,8 @@ export class TreeView {
     return { href: this.#drawing.prefix + symbol, box, words };
   }
 
-  /** The state pointed at; -1 for none. */
   get pointed(): number { return this.#tree.state(this.#at); }
 
-  /** The description of the node pointed at. */
   get told(): string {
     const tree = this.#tree;
     const [node, { story }] = [this.#at, tree.replay];
@@ -152,10 +146,9 @@ export class TreeView {
 
   #press(event: KeyboardEvent): void {
     const arrow = event.key.startsWith("Arrow");
-    const away = event.ctrlKey || event.metaKey || event.altKey;
+    const away = hasModifier(event);
     if (away || !(arrow || (event.key === "Escape" && this.#chosen >= 0))) return;
-    event.preventDefault();
-    event.stopPropagation();
+    consume(event);
     const tree = this.#tree;
     const first = tree.current < 0 ? tree.there[0] ?? -1 : tree.current;
     this.#chosen = !arrow ? -1 : this.#chosen < 0 ? first : tree.next(this.#chosen, event.key);

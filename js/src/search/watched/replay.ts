@@ -4,7 +4,6 @@
 import { SearchSide } from "../replay";
 import type { WatchedStory } from "./story";
 
-/** The state of the search; its parents may form a cycle. */
 class Side extends SearchSide {
   override way(state: number): number[] {
     const way: number[] = [];

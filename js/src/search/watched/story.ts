@@ -2,72 +2,42 @@
 // executed line.
 
 import { fill } from "../../domain/writing";
-import { count, fields, list, text } from "../../host/json";
+import { count, fields, like, list, text } from "../../host/json";
 
-/** A variable: its name, its role, and the word for the role. */
-export interface Row { name: string; role: string; word: string }
-
-export interface WatchedStory {
-  title: string;
-  pseudocode: string[];
-  states: string[];
-  path: number[];
-  cost: number | null;
+const PLAIN = {
+  title: "", pseudocode: [""], states: [""], path: [0],
   /** The sentence of a line, with holes for its number and its effect. */
-  line: string;
-  /** Sentences with holes, the values of the holes, and the values of g. */
-  templates: string[];
-  words: (string | number)[];
-  numbers: number[];
-  rows: Row[];
-  /** For each step a letter and a line, the current state and its neighbour. */
-  kinds: string;
-  lines: number[];
-  parent: number[];
-  state: number[];
+  line: "",
+  /** Sentences with holes. */
+  templates: [""],
+  /** For each step a letter and a line. */
+  kinds: "", lines: [0],
   /** The numbers of the steps that queried the graph. */
-  asked: number[];
+  asked: [0],
   /** For each step its sentences, and its changes to marks and rows. */
-  said: number[][][];
-  marks: number[][];
-  changes: number[][][];
-  /** Constant fields, for compatibility with `Story`. */
-  h: null;
-  cycle: number[];
-  effects: Record<string, unknown>;
-}
+  said: [[[0]]], marks: [[0]], changes: [[[0]]],
+};
+
+export type WatchedStory = ReturnType<typeof readWatched>;
 
 export const isWatched = (value: unknown): boolean => typeof fields(value).watched === "string";
 
-const places = (column: unknown): number[] => list(column).map(count);
-
-export function readWatched(value: unknown): WatchedStory {
+export function readWatched(value: unknown) {
   const packed = fields(value);
   return {
-    title: text(packed.title),
-    pseudocode: list(packed.pseudocode).map(text),
-    states: list(packed.states).map(text),
-    path: places(packed.path),
+    ...like(packed, PLAIN),
     cost: typeof packed.cost === "number" ? packed.cost : null,
-    line: text(packed.line),
-    templates: list(packed.templates).map(text),
     words: list(packed.words).map((word) => (typeof word === "number" ? word : text(word))),
+    /** The values of g. */
     numbers: list(packed.numbers).map((number) => (number === null ? Infinity : count(number))),
+    /** The variables: their names, roles, and words for the roles. */
     rows: list(packed.rows).map((row) => {
       const [name = "", role = "", word = ""] = list(row).map(text);
       return { name, role, word };
     }),
-    kinds: text(packed.kinds),
-    lines: places(packed.lines),
-    parent: places(packed.current),
-    state: places(packed.neighbour),
-    asked: places(packed.asked),
-    said: list(packed.said).map((parts) => list(parts).map(places)),
-    marks: list(packed.marks).map(places),
-    changes: list(packed.changes).map((rows) => list(rows).map(places)),
-    h: null,
-    cycle: [],
-    effects: {},
+    // The current state and its neighbour, and constants, by the names of `Story`.
+    parent: like(packed.current, [0]), state: like(packed.neighbour, [0]),
+    h: null, cycle: [] as number[], effects: {},
   };
 }
 
