@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, lru_cache
+from types import MappingProxyType
 from typing import Any
 
 from linie1_widget.drawing.board.board_geometry import WHOLE
@@ -22,33 +23,22 @@ from linie1_widget.drawing.svg.symbols import sheet, tree
 from linie1_widget.language.english.page.laboratory import LaboratoryLatticePage
 from linie1_widget.language.english.pictures import MapNote
 from linie1_widget.language.english.searching import LaboratoryFault
-from linie1_widget.language.key import Key, Title
+from linie1_widget.language.key import Title
 from linie1_widget.language.language import Language, current_language
 from linie1_widget.paths.networks import TREE_ALGORITHMS, steiner_tree
 from linie1_widget.paths.story.network_story import Tree
 from linie1_widget.trans_europa.map import Map
 from linie1_widget.trans_europa.network import LaidGraph
-from linie1_widget.widgets.laboratory.map_kind import (
-    CannotSearch,
-    SearchRequest,
-    StrokePiece,
-)
-from linie1_widget.widgets.laboratory.menus import numbered
+from linie1_widget.widgets.laboratory.map_kind import CannotSearch, MapKind, SearchRequest
 from linie1_widget.widgets.laboratory.track_map import (
     STEINER,
     FoundTree,
     TrackMap,
+    grow_tree,
     packed,
-    results,
-    run_trees,
+    result_of,
 )
-from linie1_widget.widgets.messaging import unknown
 from linie1_widget.widgets.playback.search_maps import map_entry
-
-
-def canvas(map_: Map, algorithms: Sequence[str]) -> dict[str, Any]:
-    """Return the value of the trait ``_stage``, which does not depend on track laid."""
-    return _canvas(map_, tuple(algorithms), current_language())
 
 
 @lru_cache(maxsize=8)
@@ -90,14 +80,6 @@ def symbols() -> list[Drawn]:
     return sheet({name: NETWORK_SYMBOLS[name] for name in names}, StepPaint())
 
 
-def draw_blank(draft: TrackMap, told: str) -> str:
-    """Draw a map without a tree, as SVG text."""
-    paint = StepPaint(LIGHT)
-    ends = {draft.map.cities[name].node: "T" for name in draft.cities}
-    scene = _scene(draft, _example(draft.map, "kmb"), paint, ends)
-    return draw_map_only(scene, scene.cover, paint, title=told, description=told)
-
-
 def _example(map_: Map, algorithm: str) -> Tree[Any]:
     return steiner_tree(map_, map_.nodes[:3], algorithm)
 
@@ -112,12 +94,12 @@ def _scene(
     return lattice_scene(map_, story, ends or {}, paint)
 
 
-class EuropaKind:
+class EuropaKind(MapKind[TrackMap]):
     """The kind of maps of Trans Europa, see `MapKind`."""
 
     script = "laboratory_lattice"
-    algorithms: Mapping[str, bool] = dict.fromkeys(STEINER, False)
-    words: tuple[type[Key], ...] = (LaboratoryLatticePage,)
+    algorithms = MappingProxyType(dict.fromkeys(STEINER, False))
+    words = (LaboratoryLatticePage,)
 
     def first(self, draft: TrackMap, directions: int) -> tuple[str, str]:
         """Return the exact algorithm; trees use no heuristic."""
@@ -148,8 +130,8 @@ class EuropaKind:
         searches: Sequence[tuple[str, str]],
         settings: Mapping[str, float],
     ) -> tuple[Tree[Any], ...]:
-        """Grow the tree of each algorithm, see `run_trees`."""
-        return run_trees(request, [name for name, _ in searches])
+        """Grow the tree of each algorithm; raise `CannotSearch` beyond 4,000 steps."""
+        return tuple(grow_tree(request, name) for name, _ in searches)
 
     def packed(
         self, stories: Sequence[Tree[Any]], numbers: Mapping[Any, int]
@@ -159,17 +141,13 @@ class EuropaKind:
 
     def results(self, stories: Iterable[Tree[Any]]) -> Mapping[str, FoundTree]:
         """Return the results by the names of the algorithms."""
-        return results(stories)
-
-    def numbers(self, graph: LaidGraph) -> dict[Any, int]:
-        """Return the number of each crossing."""
-        return numbered(graph)
+        return MappingProxyType({tree.algorithm.name: result_of(tree) for tree in stories})
 
     def canvas(
         self, draft: TrackMap, graph: object, algorithms: Sequence[str]
     ) -> dict[str, Any]:
-        """Return what the page needs to draw the map, see `canvas`."""
-        return canvas(draft.map, algorithms)
+        """Return what the page needs to draw the map, without the track laid."""
+        return _canvas(draft.map, tuple(algorithms), current_language())
 
     def choices(self) -> dict[str, Any]:
         """Return what the menus offer."""
@@ -186,10 +164,6 @@ class EuropaKind:
         """Return the symbols that the page places on the map."""
         return symbols()
 
-    def strokes(self, pieces: object) -> Iterable[StrokePiece[TrackMap]]:
-        """Refuse all pieces, as nothing is drawn here in strokes."""
-        raise unknown(pieces)
-
     def apply(self, request: object, draft: TrackMap) -> TrackMap | None:
         """Return the map after a request of the page, or None if the request is unknown."""
         match request:
@@ -201,9 +175,14 @@ class EuropaKind:
                 return draft.toggle_city(name)
         return None
 
-    def picture(self, draft: TrackMap, told: str) -> str:
+    def picture(self, draft: TrackMap, description: str) -> str:
         """Return the map without a tree, as SVG text."""
-        return draw_blank(draft, told)
+        paint = StepPaint(LIGHT)
+        ends = {draft.map.cities[name].node: "T" for name in draft.cities}
+        scene = _scene(draft, _example(draft.map, "kmb"), paint, ends)
+        return draw_map_only(
+            scene, scene.cover, paint, title=description, description=description
+        )
 
     def size(self, draft: TrackMap) -> str:
         """Return the numbers of cities and tracks in words."""

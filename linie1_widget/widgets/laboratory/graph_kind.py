@@ -16,7 +16,6 @@ from linie1_widget.drawing.svg.styles import LIGHT
 from linie1_widget.drawing.svg.symbols import tree
 from linie1_widget.language.english.page.laboratory import LaboratoryGraphPage
 from linie1_widget.language.english.searching import LaboratoryFault
-from linie1_widget.language.key import Key
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS
 from linie1_widget.paths.graphs.edge_list import EdgeGraph
 from linie1_widget.paths.run_search import search
@@ -30,54 +29,6 @@ from linie1_widget.widgets.playback.search_maps import map_entry
 from linie1_widget.widgets.traits import is_number
 
 
-def canvas(draft: EdgeMap, algorithms: Sequence[str]) -> dict[str, Any]:
-    """Return the value of the trait ``_stage``.
-
-    >>> found = canvas(EdgeMap.parse("A -- B 2, start A"), ["bfs"])
-    >>> found["nodes"], found["edges"], found["ends"]
-    (['A', 'B'], [[0, 1, 2, True]], [0, []])
-    """
-    nodes = list(draft.places)
-    number = {node: at for at, node in enumerate(nodes)}
-    frame = draft.frame
-    entries, ground = [], None
-    for name in algorithms:
-        trace = replace(_blank(draft), algorithm=ALGORITHMS[name])
-        paint = StepPaint()
-        scene = _scene(draft, trace, paint)
-        ground = tree(paint.group(*scene.ground))
-        entries.append(map_entry(trace, scene))
-    height = entries[0]["window"][3]
-    unit = (WHOLE - 2 * MARGIN) / frame.width
-    return {
-        "nodes": nodes,
-        "edges": [
-            [number[source], number[target], cost, both]
-            for source, target, cost, both in draft.edges
-        ],
-        "ends": [number.get(draft.start, -1), [number[goal] for goal in draft.goals]],
-        # left and top in the graph; length of its unit, left and top in the picture
-        "frame": [
-            frame.left,
-            frame.top,
-            unit,
-            MARGIN,
-            (height - unit * frame.height) / 2,
-        ],
-        "ground": ground,
-        "maps": entries,
-    }
-
-
-def draw_blank(draft: EdgeMap, description: str) -> str:
-    """Draw a graph without a search, as SVG text."""
-    paint = StepPaint(LIGHT)
-    scene = _scene(draft, _blank(draft), paint)
-    return draw_map_only(
-        scene, scene.cover, paint, title=description, description=description
-    )
-
-
 def _blank(draft: EdgeMap) -> Trace[Any]:
     """Return a search without steps that knows all nodes."""
     first, *_ = nodes = tuple(draft.places)
@@ -89,18 +40,12 @@ def _blank(draft: EdgeMap) -> Trace[Any]:
 def _scene(draft: EdgeMap, trace: Trace[Any], paint: StepPaint) -> Scene:
     nodes = tuple(draft.places)
     number = {node: at for at, node in enumerate(nodes)}
-    frame = draft.frame
+    frame, places = draft.frame, draft.places.values()
     scale = WIDE / frame.width
     map_ = GraphMap(
         nodes,
-        tuple(
-            (scale * (x - frame.left), scale * (y - frame.top))
-            for x, y in draft.places.values()
-        ),
-        tuple(
-            (number[source], number[target], cost, not both)
-            for source, target, cost, both in draft.edges
-        ),
+        tuple((scale * (x - frame.left), scale * (y - frame.top)) for x, y in places),
+        tuple((number[a], number[b], cost, not both) for a, b, cost, both in draft.edges),
         nodes,
         span=(0, scale * frame.height),
         costs=True,
@@ -130,11 +75,11 @@ class Dragging:
         return now.moved(self.node, self.place)
 
 
-class GraphKind(PathSearches):
+class GraphKind(PathSearches[EdgeMap]):
     """The kind of graphs of nodes and edges, see `MapKind`."""
 
     script = "laboratory_graph"
-    words: tuple[type[Key], ...] = (LaboratoryGraphPage,)
+    words = (LaboratoryGraphPage,)
     marks = tuple(marks_of("node"))
 
     def first(self, draft: EdgeMap, directions: int) -> tuple[str, str]:
@@ -170,8 +115,30 @@ class GraphKind(PathSearches):
     def canvas(
         self, draft: EdgeMap, graph: object, algorithms: Sequence[str]
     ) -> dict[str, Any]:
-        """Return what the page needs to draw the graph, see `canvas`."""
-        return canvas(draft, algorithms)
+        """Return what the page needs to draw the graph."""
+        nodes, frame = list(draft.places), draft.frame
+        number = {node: at for at, node in enumerate(nodes)}
+        entries, ground = [], None
+        for name in algorithms:
+            trace = replace(_blank(draft), algorithm=ALGORITHMS[name])
+            paint = StepPaint()
+            scene = _scene(draft, trace, paint)
+            ground = tree(paint.group(*scene.ground))
+            entries.append(map_entry(trace, scene))
+        height = entries[0]["window"][3]
+        unit = (WHOLE - 2 * MARGIN) / frame.width
+        margin = (height - unit * frame.height) / 2
+        return {
+            "nodes": nodes,
+            "edges": [
+                [number[a], number[b], cost, both] for a, b, cost, both in draft.edges
+            ],
+            "ends": [number.get(draft.start, -1), [number[goal] for goal in draft.goals]],
+            # left and top in the graph; length of its unit, left and top in the picture
+            "frame": [frame.left, frame.top, unit, MARGIN, margin],
+            "ground": ground,
+            "maps": entries,
+        }
 
     def strokes(self, pieces: object) -> list[Dragging]:
         """Read how nodes are dragged."""
@@ -207,7 +174,11 @@ class GraphKind(PathSearches):
 
     def picture(self, draft: EdgeMap, description: str) -> str:
         """Return the graph without a search, as SVG text."""
-        return draw_blank(draft, description)
+        paint = StepPaint(LIGHT)
+        scene = _scene(draft, _blank(draft), paint)
+        return draw_map_only(
+            scene, scene.cover, paint, title=description, description=description
+        )
 
     def size(self, draft: EdgeMap) -> str:
         """Return the numbers of nodes and edges in words."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
+from itertools import product
 from typing import Any, TypeAlias
 
 from linie1_widget.drawing.search.maps import GridMap, draw_map_only
@@ -26,7 +27,7 @@ from linie1_widget.paths.run_search import search
 from linie1_widget.paths.story.steps import Steps
 from linie1_widget.paths.story.trace import Trace
 from linie1_widget.widgets.laboratory.map_kind import CannotSearch, SearchRequest
-from linie1_widget.widgets.laboratory.menus import listed, numbers_of, stroke_name
+from linie1_widget.widgets.laboratory.menus import listed, stroke_name
 from linie1_widget.widgets.laboratory.runs import PathSearches
 from linie1_widget.widgets.laboratory.square_map import START, SquareMap
 from linie1_widget.widgets.messaging import unknown
@@ -61,11 +62,6 @@ class Moving:
         return before.moved(self.source, self.target)
 
 
-def strokes(pieces: object) -> list[Painting | Moving]:
-    """Read the pieces of strokes."""
-    return [_stroke(piece) for piece in listed(pieces)]
-
-
 def _stroke(piece: object) -> Painting | Moving:
     match piece:
         case {"stroke": str(name), "brush": str(brush), "squares": squares}:
@@ -86,27 +82,6 @@ def _square(value: object) -> Square:
 
 # The parts of an entry for a `SearchWidget` that describe single squares.
 _OF_THE_MAP = ("cover", "spots")
-
-
-def canvas(rows: int, cols: int, stops: int, algorithms: Sequence[str]) -> dict[str, Any]:
-    """Return the value of the trait ``_stage`` for a map of this size with so many stops.
-
-    >>> found = canvas(1, 2, 0, ["bfs"])
-    >>> found["squares"], found["maps"][0]["size"], found["maps"][0]["lattice"]
-    (['(0, 0)', '(0, 1)'], 112, [364, 30])
-    """
-    visits, parts, across = _layers(stops)
-    return {
-        "rows": rows,
-        "cols": cols,
-        "squares": _squares(rows, cols),
-        "visits": visits,
-        "parts": parts,
-        "across": across,
-        "maps": [
-            _entry(rows, cols, stops, name, current_language()) for name in algorithms
-        ],
-    }
 
 
 @lru_cache
@@ -155,19 +130,6 @@ def _entry(
     return {name: value for name, value in entry.items() if name not in _OF_THE_MAP}
 
 
-def draw_blank(drawn: SquareMap, description: str) -> str:
-    """Draw a map with its walls and weights, its start and goals, as SVG text."""
-    paint = StepPaint(LIGHT)
-    ends = {square: mark for square, mark in drawn.ends() if mark in "SG"}
-    # A scene needs a search, but depends on its algorithm only.
-    nowhere = search(GridGraph("."), (0, 0), (0, 0))
-    grid = GridGraph(str(drawn))
-    scene = grid_scene(GridMap(tuple(ends), grid), nowhere, ends, paint)
-    return draw_map_only(
-        scene, scene.cover, paint, title=description, description=description
-    )
-
-
 # Each stop doubles the number of states.
 MOST_STATES = 20_000
 
@@ -184,7 +146,7 @@ FIRST_MAP = """
 MapGraph: TypeAlias = GridGraph | StopsGraph
 
 
-class GridKind(PathSearches):
+class GridKind(PathSearches[SquareMap]):
     """The kind of maps of squares, see `MapKind`."""
 
     script = "laboratory"
@@ -193,10 +155,6 @@ class GridKind(PathSearches):
     def first(self, draft: SquareMap, directions: int) -> tuple[str, str]:
         """Return A* with the distance that the steps allow, which is never too high."""
         return "astar", "octile" if directions == 8 else "manhattan"
-
-    def text(self, given: Any) -> Any:
-        """Return the text unchanged."""
-        return given
 
     def read(self, text: Any, now: SquareMap | None = None) -> SquareMap:
         """Read a map from its text, see `SquareMap.parse`."""
@@ -229,19 +187,35 @@ class GridKind(PathSearches):
         return SearchRequest(graph, graph.start, graph.goals, {FARTHEST_STOP: farthest})
 
     def numbers(self, graph: MapGraph) -> dict[Any, int]:
-        """Return the number of each state, see `numbers_of`."""
-        return numbers_of(graph)
+        """Return the number of each state: all squares, walls too, by sets of stops."""
+        grid = graph if isinstance(graph, GridGraph) else graph.grid
+        squares = list(product(range(grid.rows), range(grid.cols)))
+        if isinstance(graph, GridGraph):
+            return super().numbers(squares)
+        return super().numbers(
+            (square, seen) for seen in graph.visits for square in squares
+        )
 
     def canvas(
         self, draft: SquareMap, graph: MapGraph | None, algorithms: Sequence[str]
     ) -> dict[str, Any]:
-        """Return what the page needs to draw maps of this size, see `canvas`."""
+        """Return what the page needs to draw maps of this size."""
+        rows, cols, language = draft.rows, draft.cols, current_language()
         stops = str(draft).count("*") if graph is not None else 0
-        return canvas(draft.rows, draft.cols, stops, algorithms)
+        visits, parts, across = _layers(stops)
+        return {
+            "rows": rows,
+            "cols": cols,
+            "squares": _squares(rows, cols),
+            "visits": visits,
+            "parts": parts,
+            "across": across,
+            "maps": [_entry(rows, cols, stops, name, language) for name in algorithms],
+        }
 
     def strokes(self, pieces: object) -> list[Painting | Moving]:
         """Read the pieces of strokes that the page sends."""
-        return strokes(pieces)
+        return [_stroke(piece) for piece in listed(pieces)]
 
     def apply(self, request: object, draft: SquareMap) -> SquareMap | None:
         """Return the map after a request of the page, or None if it is unknown."""
@@ -256,7 +230,16 @@ class GridKind(PathSearches):
 
     def picture(self, draft: SquareMap, description: str) -> str:
         """Return the map without a search, as SVG text."""
-        return draw_blank(draft, description)
+        paint = StepPaint(LIGHT)
+        ends = {square: mark for square, mark in draft.ends() if mark in "SG"}
+        # A scene needs a search, but depends on its algorithm only.
+        nowhere = search(GridGraph("."), (0, 0), (0, 0))
+        scene = grid_scene(
+            GridMap(tuple(ends), GridGraph(str(draft))), nowhere, ends, paint
+        )
+        return draw_map_only(
+            scene, scene.cover, paint, title=description, description=description
+        )
 
     def size(self, draft: SquareMap) -> str:
         """Return the numbers of rows and columns in words."""

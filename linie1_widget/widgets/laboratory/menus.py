@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
-from itertools import product
 from types import MappingProxyType
 from typing import Any
 
@@ -18,7 +17,7 @@ import traitlets
 
 from linie1_widget.errors import Linie1Error, WrongType
 from linie1_widget.language.key import Title, sentence_of
-from linie1_widget.language.language import Language, current_language
+from linie1_widget.language.language import Language
 from linie1_widget.paths.algorithms.algorithm import MEMORY, Setting
 from linie1_widget.paths.algorithms.astar import WEIGHT
 from linie1_widget.paths.algorithms.best_first import WIDTH
@@ -29,8 +28,6 @@ from linie1_widget.paths.algorithms.heuristics import (
     HEURISTICS,
     heuristic_title,
 )
-from linie1_widget.paths.graphs.grid import GridGraph
-from linie1_widget.paths.graphs.stops import StopsGraph
 from linie1_widget.paths.maze_generators import MAZES
 from linie1_widget.paths.story.story_json import pack_narration, pack_steps
 from linie1_widget.paths.story.trace import Trace
@@ -70,21 +67,6 @@ def as_text(column: Iterable[int]) -> str | list[int]:
         return values
     letters = {value: chr(value + _FIRST) for value in different}
     return "".join(map(letters.__getitem__, values))
-
-
-def numbered(graph: Iterable[Any]) -> dict[Any, int]:
-    """Return the number of each state, in the order of the graph."""
-    return {state: number for number, state in enumerate(graph)}
-
-
-def numbers_of(graph: GridGraph | StopsGraph) -> dict[Any, int]:
-    """Return the number of each state: each square, also a wall, for each set of stops."""
-    grid = graph if isinstance(graph, GridGraph) else graph.grid
-    squares = list(product(range(grid.rows), range(grid.cols)))
-    if isinstance(graph, GridGraph):
-        return {square: number for number, square in enumerate(squares)}
-    states = ((square, seen) for seen in graph.visits for square in squares)
-    return {state: number for number, state in enumerate(states)}
 
 
 MOST_SEARCHES = 2
@@ -224,17 +206,9 @@ OFFERED: Mapping[str, tuple[float, ...]] = MappingProxyType(
 )
 
 
-def choices() -> dict[str, Any]:
-    """Return the value of the trait ``_choices``.
-
-    >>> choices()["heuristics"][1]
-    ['manhattan', 'Manhattan distance', False]
-    """
-    return _choices(current_language())
-
-
 @cache
-def _choices(_language: Language) -> dict[str, Any]:
+def choices(_language: Language) -> dict[str, Any]:
+    """Return the value of the trait ``_choices`` in the current language."""
     return {
         # name, title, uses a heuristic, settings
         "algorithms": [

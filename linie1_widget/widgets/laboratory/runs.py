@@ -13,8 +13,8 @@ from linie1_widget.drawing.search.style import STEP_SYMBOLS, StepPaint
 from linie1_widget.drawing.svg.symbols import Node, sheet
 from linie1_widget.errors import InvalidValue, TooManySteps
 from linie1_widget.language.english.searching import Heuristics, LaboratoryFault
-from linie1_widget.language.key import FormattedNumber, Joined, Key, Sentence, Title
-from linie1_widget.language.language import TranslatableBase
+from linie1_widget.language.key import FormattedNumber, Joined, Sentence, Title
+from linie1_widget.language.language import TranslatableBase, current_language
 from linie1_widget.paths.algorithms.algorithm import Algorithm
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS
 from linie1_widget.paths.algorithms.heuristic_check import is_above, remaining_costs
@@ -31,8 +31,13 @@ from linie1_widget.paths.run_search import search
 from linie1_widget.paths.story.narration import format_number
 from linie1_widget.paths.story.steps import STEP_KINDS
 from linie1_widget.paths.story.trace import Trace
-from linie1_widget.widgets.laboratory.map_kind import CannotSearch, SearchRequest
-from linie1_widget.widgets.laboratory.menus import choices, numbered, packed
+from linie1_widget.widgets.laboratory.map_kind import (
+    CannotSearch,
+    D,
+    MapKind,
+    SearchRequest,
+)
+from linie1_widget.widgets.laboratory.menus import choices, packed
 
 # Most algorithms need fewer on the largest map; the others would not end in a lifetime.
 MOST_STEPS = 50_000
@@ -58,18 +63,6 @@ class RunResult:
     def brief(self) -> str:
         """The cost and the number of expanded states in words."""
         return f"cost {self.cost:g}, {self.expanded} expanded"
-
-
-def run_searches(
-    request: SearchRequest,
-    searches: Sequence[tuple[str, str]],
-    settings: Mapping[str, float],
-) -> tuple[Trace[Any], ...]:
-    """Run searches, each given by its algorithm and heuristic, on one map.
-
-    Raises `CannotSearch` after 50,000 steps, or if an algorithm cannot work on the map.
-    """
-    return tuple(_run(request, *each, settings) for each in searches)
 
 
 def _run(
@@ -110,16 +103,7 @@ def edge_below_zero(graph: Any) -> dict[str, Any]:
     return {"a": a, "b": b, "other": Title(ALGORITHMS["bellman_ford"].title)}
 
 
-def results(traces: Iterable[Trace[Any]]) -> Mapping[str, RunResult]:
-    """Return the results by algorithm; the second of one name gets the key "name 2"."""
-    named: dict[str, RunResult] = {}
-    for trace in traces:
-        name = trace.algorithm.name
-        named[f"{name} 2" if name in named else name] = found(trace)
-    return MappingProxyType(named)
-
-
-def found(trace: Trace[Any]) -> RunResult:
+def _result(trace: Trace[Any]) -> RunResult:
     """Return the result of one search."""
     changes = map(_CHANGES.__getitem__, trace.steps.column("kind"))
     return RunResult(
@@ -137,15 +121,11 @@ def _place(state: Any) -> Any:
     return state[0] if isinstance(state[0], tuple) else state
 
 
-class PathSearches:
+class PathSearches(MapKind[D]):
     """The searches for paths, common to all kinds of maps but those of Trans Europa."""
 
-    algorithms: Mapping[str, bool] = {
-        name: each.guided for name, each in ALGORITHMS.items()
-    }
-    words: tuple[type[Key], ...] = ()
-    # The symbols that the page places on the map.
-    marks: ClassVar[tuple[str, ...]]
+    algorithms = MappingProxyType({name: each.guided for name, each in ALGORITHMS.items()})
+    marks: ClassVar[tuple[str, ...]]  # the symbols that the page places on the map
 
     def run(
         self,
@@ -153,8 +133,8 @@ class PathSearches:
         searches: Sequence[tuple[str, str]],
         settings: Mapping[str, float],
     ) -> tuple[Trace[Any], ...]:
-        """Run the searches, see `run_searches`."""
-        return run_searches(request, searches, settings)
+        """Run the searches; raise `CannotSearch` after 50,000 steps of one of them."""
+        return tuple(_run(request, *each, settings) for each in searches)
 
     def packed(
         self, stories: Sequence[Trace[Any]], numbers: Mapping[Any, int]
@@ -166,16 +146,16 @@ class PathSearches:
         ]
 
     def results(self, stories: Iterable[Trace[Any]]) -> Mapping[str, RunResult]:
-        """Return the results by the names of the algorithms."""
-        return results(stories)
-
-    def numbers(self, graph: Any) -> dict[Any, int]:
-        """Return the number of each state."""
-        return numbered(graph)
+        """Return the results; the second search by one algorithm is named "astar 2"."""
+        named: dict[str, RunResult] = {}
+        for trace in stories:
+            name = trace.algorithm.name
+            named[f"{name} 2" if name in named else name] = _result(trace)
+        return MappingProxyType(named)
 
     def choices(self) -> dict[str, Any]:
         """Return what the menus offer."""
-        return choices()
+        return choices(current_language())
 
     def symbols(self) -> list[Node]:
         """Return the symbols that the page places on the map."""

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from types import MappingProxyType
 from typing import Any
 
 from linie1_widget.errors import InvalidValue, Linie1Error
@@ -171,12 +170,8 @@ class FoundTree:
         return f"cost {self.cost:g}, {len(self.tracks)} lines"
 
 
-def run_trees(request: SearchRequest, names: Sequence[str]) -> tuple[Tree[Any], ...]:
-    """Grow the tree of each algorithm; raise `CannotSearch` beyond 4,000 steps."""
-    return tuple(_tree(request, name) for name in names)
-
-
-def _tree(request: SearchRequest, name: str) -> Tree[Any]:
+def grow_tree(request: SearchRequest, name: str) -> Tree[Any]:
+    """Grow the tree of an algorithm; raise `CannotSearch` if it takes too many steps."""
     algorithm = TREE_ALGORITHMS[name]
     cities = len(request.goals)
     # Dreyfus–Wagner settles each crossing for each subset of all terminals but one.
@@ -192,21 +187,13 @@ def _tree(request: SearchRequest, name: str) -> Tree[Any]:
     return steiner_tree(request.graph, request.goals, name)
 
 
-def results(trees: Iterable[Tree[Any]]) -> Mapping[str, FoundTree]:
-    """Return the results by the names of the algorithms."""
-    return MappingProxyType({tree.algorithm.name: found(tree) for tree in trees})
-
-
-def found(tree: Tree[Any]) -> FoundTree:
+def result_of(tree: Tree[Any]) -> FoundTree:
     """Return the result of one algorithm."""
-    return FoundTree(tree.title, tree.cost, tuple(_missing(tree)), len(tree))
-
-
-def _missing(tree: Tree[Any]) -> Iterable[Edge]:
     graph = tree.graph
     assert isinstance(graph, LaidGraph)
     edges = (Edge.between(*ends) for ends in tree.edges)
-    return (edge for edge in edges if edge not in graph.laid)
+    missing = tuple(edge for edge in edges if edge not in graph.laid)
+    return FoundTree(tree.title, tree.cost, missing, len(tree))
 
 
 def packed(tree: Tree[Any]) -> dict[str, Any]:
@@ -218,4 +205,4 @@ def packed(tree: Tree[Any]) -> dict[str, Any]:
             story[name] = as_text(story[name])
     for name in ("keys", "changes"):
         story[name] = [as_text(each) for each in story[name]]
-    return {**story, "missing": len(found(tree).tracks)}
+    return {**story, "missing": len(result_of(tree).tracks)}

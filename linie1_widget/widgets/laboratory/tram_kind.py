@@ -34,7 +34,6 @@ from linie1_widget.paths.run_search import search
 from linie1_widget.widgets.laboratory.drawn_map import checked_text
 from linie1_widget.widgets.laboratory.map_kind import CannotSearch, SearchRequest
 from linie1_widget.widgets.laboratory.runs import PathSearches
-from linie1_widget.widgets.messaging import unknown
 from linie1_widget.widgets.playback.search_maps import map_entry
 
 # Characters of a text: more than a full board needs.
@@ -164,34 +163,6 @@ def _goals(names: Sequence[str]) -> tuple[Cell, ...]:
     return cells
 
 
-def canvas(draft: LaidTrack, algorithms: Sequence[str]) -> dict[str, Any]:
-    """Return the value of the trait ``_stage``; the page draws the board itself."""
-    graph = draft.graph()
-    states = tuple(graph)
-    places = tuple(map(place_on_board, states))
-    map_ = BoardMap(draft.position, states, places, graph)
-    ends = {state: "G" for state in states if state in draft.last(graph)}
-    ends[draft.first] = "SG" if draft.first in ends else "S"
-    pieces = {
-        (state, after): track_piece(state, after, graph)
-        for state in states
-        for after, _ in graph.neighbours(state)
-    }
-    # A search without steps that knows all states.
-    nowhere = replace(search(graph, states[0], states[0]), goals=states)
-    entries = []
-    for name in algorithms:
-        trace = replace(nowhere, algorithm=ALGORITHMS[name])
-        scene = board_scene(map_, trace, ends, StepPaint())
-        entries.append(map_entry(trace, replace(scene, pieces=pieces)))
-    return {
-        "states": [graph.label(state) for state in states],
-        "start": draft.start.name,
-        "goals": [goal.name for goal in draft.goals],
-        "maps": entries,
-    }
-
-
 _POSITION = re.compile(r"\s*(-\s*($|[,\n])|[a-l]\d{1,2}:)")
 
 
@@ -206,17 +177,13 @@ def is_track(given: object) -> bool:
 
 
 @dataclass(frozen=True)
-class TramKind(PathSearches):
+class TramKind(PathSearches[LaidTrack]):
     """The kind of boards under one rule set, see `MapKind`."""
 
     edition: EditionLike = "1995"
 
+    script = "laboratory_board"
     marks = tuple(marks_of("pin"))
-
-    @property
-    def script(self) -> str:
-        """The script of its page."""
-        return "laboratory_board"
 
     def first(self, draft: LaidTrack, directions: int) -> tuple[str, str]:
         """Return A* with the Manhattan distance, which no track falls below."""
@@ -246,12 +213,31 @@ class TramKind(PathSearches):
     def canvas(
         self, draft: LaidTrack, graph: object, algorithms: Sequence[str]
     ) -> dict[str, Any]:
-        """Return what the page needs to draw the track, see `canvas`."""
-        return canvas(draft, algorithms)
-
-    def strokes(self, pieces: object) -> list[Any]:
-        """Refuse all pieces, as nothing is drawn here in strokes."""
-        raise unknown(pieces)
+        """Return what the page needs to draw the track; it draws the board itself."""
+        track = draft.graph()
+        states = tuple(track)
+        places = tuple(map(place_on_board, states))
+        map_ = BoardMap(draft.position, states, places, track)
+        ends = {state: "G" for state in states if state in draft.last(track)}
+        ends[draft.first] = "SG" if draft.first in ends else "S"
+        pieces = {
+            (state, after): track_piece(state, after, track)
+            for state in states
+            for after, _ in track.neighbours(state)
+        }
+        # A search without steps that knows all states.
+        nowhere = replace(search(track, states[0], states[0]), goals=states)
+        entries = []
+        for name in algorithms:
+            trace = replace(nowhere, algorithm=ALGORITHMS[name])
+            scene = board_scene(map_, trace, ends, StepPaint())
+            entries.append(map_entry(trace, replace(scene, pieces=pieces)))
+        return {
+            "states": [track.label(state) for state in states],
+            "start": draft.start.name,
+            "goals": [goal.name for goal in draft.goals],
+            "maps": entries,
+        }
 
     def apply(self, request: object, draft: LaidTrack) -> LaidTrack | None:
         """Return the board after a request of the page, or None if it is unknown."""

@@ -14,7 +14,7 @@ from linie1_widget.publishing.outputs import part_of
 from linie1_widget.trans_europa import AMERICA, MAP
 from linie1_widget.widgets.laboratory.edge_map import EdgeMap
 from linie1_widget.widgets.laboratory.track_map import STEINER, TrackMap, is_lattice, packed
-from linie1_widget.widgets.laboratory.tram_kind import LaidTrack, canvas
+from linie1_widget.widgets.laboratory.tram_kind import LaidTrack, TramKind
 from tests.linie1.positions import played
 from tests.trans_europa.maps import ISLAND
 from tests.widgets.lab import TEXTS, drag, join, lay
@@ -81,7 +81,7 @@ def test_text_and_page_know_all_track(seed):
     track = LaidTrack.of(played(Random(seed), "1995", 9 * seed))
     assert LaidTrack.parse(str(track)) == track
     graph = track.graph()
-    (entry,) = canvas(track, ["astar"])["maps"]
+    (entry,) = TramKind().canvas(track, None, ["astar"])["maps"]
     states = list(graph)
     edges = {(states[a], states[b]) for a, b, _ in entry.get("edges", [])}
     assert edges == {(state, to) for state in states for to, _ in graph.neighbours(state)}
