@@ -57,7 +57,7 @@ class Pace:
 
 
 TaskT = TypeVar("TaskT")
-FoundT = TypeVar("FoundT")
+ResultT = TypeVar("ResultT")
 
 _TRIES = 4  # attempts for a batch whose worker is lost
 
@@ -70,22 +70,22 @@ _LONGEST_TASK = 120
 
 
 @dataclass(frozen=True)
-class BatchResult(Generic[FoundT]):
+class BatchResult(Generic[ResultT]):
     """The result of a batch: one value for each task, up to the first that failed."""
 
-    found: tuple[FoundT, ...]
+    found: tuple[ResultT, ...]
     took: float  # seconds of work
     error: str = ""  # of the failed task, in one line
     trace: str = ""
 
 
 def answer(
-    work: Callable[[TaskT], FoundT], tasks: tuple[TaskT, ...], attempt: int
-) -> BatchResult[FoundT]:
+    work: Callable[[TaskT], ResultT], tasks: tuple[TaskT, ...], attempt: int
+) -> BatchResult[ResultT]:
     """Run a batch on a worker."""
     # `attempt` is unused: Dask treats two calls with equal arguments as one.
     begun = perf_counter()
-    found: list[FoundT] = []
+    found: list[ResultT] = []
     try:
         for task in tasks:
             found.append(work(task))
@@ -104,12 +104,12 @@ class _Batch(Generic[TaskT]):
 
 
 def batches(
-    work: Callable[[TaskT], FoundT],
+    work: Callable[[TaskT], ResultT],
     tasks: Iterable[TaskT],
     executor: Executor | None,
     seconds: float,
     ending: str,
-) -> Iterator[list[tuple[TaskT, FoundT]]]:
+) -> Iterator[list[tuple[TaskT, ResultT]]]:
     """Yield tasks with their results, in order, in as large groups as are available.
 
     Without an executor the work is done here. `ending` is appended to error messages.
@@ -121,10 +121,10 @@ def batches(
         office.close()
 
 
-class _Scheduler(Generic[TaskT, FoundT]):
+class _Scheduler(Generic[TaskT, ResultT]):
     def __init__(
         self,
-        work: Callable[[TaskT], FoundT],
+        work: Callable[[TaskT], ResultT],
         tasks: Iterator[TaskT],
         executor: Executor | None,
         seconds: float,
@@ -135,13 +135,13 @@ class _Scheduler(Generic[TaskT, FoundT]):
         self._alone = executor is None
         self._pace = Pace(seconds)
         self._numbers = count()
-        self._under_way: dict[int, Future[BatchResult[FoundT]]] = {}
-        self._came: SimpleQueue[tuple[_Batch[TaskT], Future[BatchResult[FoundT]]]] = (
+        self._under_way: dict[int, Future[BatchResult[ResultT]]] = {}
+        self._came: SimpleQueue[tuple[_Batch[TaskT], Future[BatchResult[ResultT]]]] = (
             SimpleQueue()
         )
-        self._ready: dict[int, tuple[_Batch[TaskT], BatchResult[FoundT]]] = {}
+        self._ready: dict[int, tuple[_Batch[TaskT], BatchResult[ResultT]]] = {}
 
-    def results(self) -> Iterator[list[tuple[TaskT, FoundT]]]:
+    def results(self) -> Iterator[list[tuple[TaskT, ResultT]]]:
         wanted = 0
         while self._send_more():
             failure: BaseException | None = None
@@ -152,7 +152,7 @@ class _Scheduler(Generic[TaskT, FoundT]):
                     self._take_in(*self._came.get())
             except (ExperimentStopped, KeyboardInterrupt) as stopped:
                 failure = stopped
-            found: list[tuple[TaskT, FoundT]] = []
+            found: list[tuple[TaskT, ResultT]] = []
             while wanted in self._ready:
                 batch, answer = self._ready.pop(wanted)
                 wanted += 1
@@ -190,7 +190,7 @@ class _Scheduler(Generic[TaskT, FoundT]):
         self._under_way[batch.number] = future
         future.add_done_callback(lambda future: self._came.put((batch, future)))
 
-    def _next(self) -> tuple[_Batch[TaskT], Future[BatchResult[FoundT]]]:
+    def _next(self) -> tuple[_Batch[TaskT], Future[BatchResult[ResultT]]]:
         """Return the next batch that is done, in any order."""
         while True:
             try:
@@ -198,7 +198,7 @@ class _Scheduler(Generic[TaskT, FoundT]):
             except Empty:
                 continue
 
-    def _take_in(self, batch: _Batch[TaskT], future: Future[BatchResult[FoundT]]) -> None:
+    def _take_in(self, batch: _Batch[TaskT], future: Future[BatchResult[ResultT]]) -> None:
         """Keep the result of a batch, or send the batch out again."""
         del self._under_way[batch.number]
         lost = _lost(future)
@@ -225,7 +225,7 @@ class _Scheduler(Generic[TaskT, FoundT]):
         else:
             self._send(_Batch(batch.number, batch.tasks, batch.attempt + 1, perf_counter()))
 
-    def _failure(self, task: TaskT, answer: BatchResult[FoundT]) -> ExperimentStopped:
+    def _failure(self, task: TaskT, answer: BatchResult[ResultT]) -> ExperimentStopped:
         stopped = self._stopped(f"{_named(task)} failed with {answer.error}")
         stopped.__cause__ = RuntimeError(f"on the worker:\n{answer.trace}")
         return stopped

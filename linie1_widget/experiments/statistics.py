@@ -180,14 +180,14 @@ class Ratings(Mapping[str, Rating]):
 
     def difference(self, one: str, other: str) -> Interval:
         """Return the interval of the difference in rating; the errors are correlated."""
-        a, b, held = self._place[one], self._place[other], self._covariance
-        variance = held[a][a] + held[b][b] - 2 * held[a][b]
+        a, b, covariance = self._place[one], self._place[other], self._covariance
+        variance = covariance[a][a] + covariance[b][b] - 2 * covariance[a][b]
         elo = self._ratings[one].elo - self._ratings[other].elo
         return self._around(elo, sqrt(max(0.0, variance)))
 
     def __repr__(self) -> str:
-        said = (f"{each.name} {each.elo:+.0f}" for each in self._ratings.values())
-        return f"<Ratings: {', '.join(said)}>"
+        ratings = (f"{each.name} {each.elo:+.0f}" for each in self._ratings.values())
+        return f"<Ratings: {', '.join(ratings)}>"
 
     def _around(self, value: float, error: float) -> Interval:
         return Interval(value - self._z * error, value + self._z * error)

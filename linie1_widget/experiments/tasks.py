@@ -40,7 +40,7 @@ def progress_bar(
 
 
 TaskT = TypeVar("TaskT")
-FoundT = TypeVar("FoundT")
+ResultT = TypeVar("ResultT")
 
 _KEPT = (
     "What was found before stands in {file!r}: run the same again with this file, and it "
@@ -53,15 +53,15 @@ _NOT_KEPT = (
 
 
 def run_tasks(
-    work: Callable[[TaskT], FoundT],
+    work: Callable[[TaskT], ResultT],
     tasks: Iterable[TaskT],
     executor: Executor | None = None,
-    results: ResultsFile[TaskT, FoundT] | None = None,
+    results: ResultsFile[TaskT, ResultT] | None = None,
     *,
     progress: bool = True,
     unit: str = "task",
     seconds: float = 1.0,
-) -> Generator[tuple[TaskT, FoundT], None, None]:
+) -> Generator[tuple[TaskT, ResultT], None, None]:
     """Yield each task with the result of a piece of work, done here or on many machines.
 
     Nothing runs before the first result is requested. Results and their order do not
@@ -112,18 +112,18 @@ def run_tasks(
 
 
 def _run(
-    work: Callable[[TaskT], FoundT],
+    work: Callable[[TaskT], ResultT],
     tasks: Iterable[TaskT],
     executor: Executor | None,
-    results: ResultsFile[TaskT, FoundT] | None,
+    results: ResultsFile[TaskT, ResultT] | None,
     progress: bool,
     unit: str,
     seconds: float,
-) -> Generator[tuple[TaskT, FoundT], None, None]:
+) -> Generator[tuple[TaskT, ResultT], None, None]:
     total = len(tasks) if isinstance(tasks, Sized) else None
     left = iter(tasks)
     with ExitStack() as stack:
-        writer: Writer[TaskT, FoundT] | None = None
+        writer: Writer[TaskT, ResultT] | None = None
         kept, ending = 0, _NOT_KEPT
         if results is not None:
             writer = stack.enter_context(results.writing())

@@ -19,8 +19,8 @@ from typing import Any, Generic
 from linie1_widget.errors import InvalidValue, NotWritten
 from linie1_widget.experiments.results.results_file import (
     Columns,
-    FoundT,
     ResultsFile,
+    ResultT,
     TaskT,
     TypedColumn,
     in_use,
@@ -98,14 +98,14 @@ _BLOCK = 65536
 _LONGEST_QUOTED = 60
 
 
-class JsonLines(ResultsFile[TaskT, FoundT]):
+class JsonLines(ResultsFile[TaskT, ResultT]):
     """Results as lines of JSON."""
 
-    def __init__(self, path: Path, columns: Columns[TaskT, FoundT]) -> None:
+    def __init__(self, path: Path, columns: Columns[TaskT, ResultT]) -> None:
         self.path = path
         self._columns = columns
 
-    def read(self) -> Iterator[tuple[TaskT, FoundT]]:
+    def read(self) -> Iterator[tuple[TaskT, ResultT]]:
         """Yield the results; an incomplete last line is none."""
         if not self._is_there():
             return
@@ -115,7 +115,7 @@ class JsonLines(ResultsFile[TaskT, FoundT]):
                     yield self._result(number, line)
 
     @contextmanager
-    def writing(self) -> Iterator[JsonLinesWriter[TaskT, FoundT]]:
+    def writing(self) -> Iterator[JsonLinesWriter[TaskT, ResultT]]:
         """Lock the file and yield a writer; see `ResultsFile.writing`."""
         self._is_there()  # refuses a path that is not a file
         flags = os.O_RDWR | os.O_CREAT | os.O_APPEND | BINARY
@@ -157,7 +157,7 @@ class JsonLines(ResultsFile[TaskT, FoundT]):
             )
         return False
 
-    def _result(self, number: int, line: bytes) -> tuple[TaskT, FoundT]:
+    def _result(self, number: int, line: bytes) -> tuple[TaskT, ResultT]:
         try:
             return self._columns.read(json.loads(line))
         except (ValueError, RecursionError) as error:
@@ -166,20 +166,20 @@ class JsonLines(ResultsFile[TaskT, FoundT]):
             ) from error
 
 
-class JsonLinesWriter(Generic[TaskT, FoundT]):
+class JsonLinesWriter(Generic[TaskT, ResultT]):
     """Appends to an open, locked file; `size` counts the bytes of complete lines."""
 
     def __init__(
         self,
-        results: JsonLines[TaskT, FoundT],
+        results: JsonLines[TaskT, ResultT],
         file: FileIO,
-        columns: Columns[TaskT, FoundT],
+        columns: Columns[TaskT, ResultT],
     ) -> None:
         self.size = _end_of_last_line(file)
         self._torn = self.size < file.seek(0, os.SEEK_END)
         self._results, self._file, self._columns = results, file, columns
 
-    def add(self, pairs: Iterable[tuple[TaskT, FoundT]]) -> None:
+    def add(self, pairs: Iterable[tuple[TaskT, ResultT]]) -> None:
         """Append results; see `Writer.add`."""
         added = list(pairs)
         if not added:

@@ -17,8 +17,8 @@ from linie1_widget.errors import InvalidValue, library
 from linie1_widget.experiments.results.json_lines import JsonLines, not_written
 from linie1_widget.experiments.results.results_file import (
     Columns,
-    FoundT,
     ResultsFile,
+    ResultT,
     TaskT,
     TypedColumn,
     in_use,
@@ -33,15 +33,15 @@ _ENOUGH = 2000  # results in a part, which is written again for each addition
 _ROWS = 1000  # results in memory at once
 
 
-class Parquet(ResultsFile[TaskT, FoundT]):
+class Parquet(ResultsFile[TaskT, ResultT]):
     """Results as a folder of Parquet files; it needs pyarrow."""
 
-    def __init__(self, path: Path, columns: Columns[TaskT, FoundT]) -> None:
+    def __init__(self, path: Path, columns: Columns[TaskT, ResultT]) -> None:
         library("pyarrow", "to keep results in Parquet")
         self.path = path
         self._columns = columns
 
-    def read(self) -> Iterator[tuple[TaskT, FoundT]]:
+    def read(self) -> Iterator[tuple[TaskT, ResultT]]:
         """Yield the results of all parts."""
         for part, rows in self._parts():
             with _opened(part) as file:
@@ -53,7 +53,7 @@ class Parquet(ResultsFile[TaskT, FoundT]):
                     raise InvalidValue("it has not as many rows as it says")
 
     @contextmanager
-    def writing(self) -> Iterator[ParquetWriter[TaskT, FoundT]]:
+    def writing(self) -> Iterator[ParquetWriter[TaskT, ResultT]]:
         """Lock the folder and yield a writer; see `ResultsFile.writing`."""
         self._numbered()  # refuses a folder of others before it gets a file of ours
         try:
@@ -107,10 +107,10 @@ class Parquet(ResultsFile[TaskT, FoundT]):
         return sorted(parts)
 
 
-class ParquetWriter(Generic[TaskT, FoundT]):
+class ParquetWriter(Generic[TaskT, ResultT]):
     """Adds results to a locked folder, in parts of its own."""
 
-    def __init__(self, path: Path, columns: Columns[TaskT, FoundT], results: int) -> None:
+    def __init__(self, path: Path, columns: Columns[TaskT, ResultT], results: int) -> None:
         self._pyarrow = library("pyarrow", "to write Parquet")
         self._path, self._columns, self._first = path, columns, results
         self._schema = self._pyarrow.schema(
@@ -121,7 +121,7 @@ class ParquetWriter(Generic[TaskT, FoundT]):
         )
         self._part = self._schema.empty_table()
 
-    def add(self, pairs: Iterable[tuple[TaskT, FoundT]]) -> None:
+    def add(self, pairs: Iterable[tuple[TaskT, ResultT]]) -> None:
         """Append results; see `Writer.add`."""
         added = [self._columns.row(*pair) for pair in pairs]
         if not added:
@@ -159,8 +159,8 @@ def _arrow_type(pyarrow: Any, column: TypedColumn) -> Any:
 
 
 def results_file(
-    path: PathLike, task: type[TaskT], found: type[FoundT]
-) -> ResultsFile[TaskT, FoundT]:
+    path: PathLike, task: type[TaskT], found: type[ResultT]
+) -> ResultsFile[TaskT, ResultT]:
     """Return a file of results for `run_tasks`; it need not exist.
 
     Parameters

@@ -26,7 +26,7 @@ from typing import (
 from linie1_widget.errors import InvalidValue, Linie1Error, WrongType
 
 TaskT = TypeVar("TaskT")
-FoundT = TypeVar("FoundT")
+ResultT = TypeVar("ResultT")
 
 KINDS = (bool, int, float, str)
 
@@ -51,10 +51,10 @@ class TypedColumn:
         return type(value) is self.kind or (self.kind is float and type(value) is int)
 
 
-class Columns(Generic[TaskT, FoundT]):
+class Columns(Generic[TaskT, ResultT]):
     """The columns of a table: the fields of two dataclasses, with no name in both."""
 
-    def __init__(self, task: type[TaskT], found: type[FoundT]) -> None:
+    def __init__(self, task: type[TaskT], found: type[ResultT]) -> None:
         self._task, self._found = task, found
         self._of_task, self.of_found = _columns(task), _columns(found)
         both = self._of_task.keys() & self.of_found.keys()
@@ -65,7 +65,7 @@ class Columns(Generic[TaskT, FoundT]):
             )
         self.by_name: Mapping[str, TypedColumn] = {**self._of_task, **self.of_found}
 
-    def row(self, task: TaskT, found: FoundT) -> dict[str, Any]:
+    def row(self, task: TaskT, found: ResultT) -> dict[str, Any]:
         """Return a task and its result as a row."""
         return self.begin_row(task) | {name: getattr(found, name) for name in self.of_found}
 
@@ -73,7 +73,7 @@ class Columns(Generic[TaskT, FoundT]):
         """Return the columns of the task alone."""
         return {name: getattr(task, name) for name in self._of_task}
 
-    def read(self, row: object) -> tuple[TaskT, FoundT]:
+    def read(self, row: object) -> tuple[TaskT, ResultT]:
         """Return the task and the result of a row; raise ValueError for any other value."""
         if not isinstance(row, dict) or row.keys() != self.by_name.keys():
             raise InvalidValue(
@@ -128,17 +128,17 @@ def _column(kind: type, name: str, hint: Any) -> TypedColumn:
 
 
 TaskIn = TypeVar("TaskIn", contravariant=True)
-FoundIn = TypeVar("FoundIn", contravariant=True)
+ResultIn = TypeVar("ResultIn", contravariant=True)
 
 
-class Writer(Protocol[TaskIn, FoundIn]):
+class Writer(Protocol[TaskIn, ResultIn]):
     """An object that adds results to a file."""
 
-    def add(self, pairs: Iterable[tuple[TaskIn, FoundIn]]) -> None:
+    def add(self, pairs: Iterable[tuple[TaskIn, ResultIn]]) -> None:
         """Add all tasks with their results, or none and raise NotWritten."""
 
 
-class ResultsFile(ABC, Generic[TaskT, FoundT]):
+class ResultsFile(ABC, Generic[TaskT, ResultT]):
     """Results in a file at `path`, in the order of their tasks; see `results_file`."""
 
     path: Path
@@ -150,7 +150,7 @@ class ResultsFile(ABC, Generic[TaskT, FoundT]):
         return hash(self.path)
 
     @abstractmethod
-    def read(self) -> Iterator[tuple[TaskT, FoundT]]:
+    def read(self) -> Iterator[tuple[TaskT, ResultT]]:
         """Yield each task with its result; nothing if the file does not exist.
 
         Raises
@@ -165,7 +165,7 @@ class ResultsFile(ABC, Generic[TaskT, FoundT]):
         """Raise ValueError if the file ends with a partial line of another task."""
 
     @abstractmethod
-    def writing(self) -> AbstractContextManager[Writer[TaskT, FoundT]]:
+    def writing(self) -> AbstractContextManager[Writer[TaskT, ResultT]]:
         """Lock the file and return a context manager with a writer that appends to it.
 
         The file does not change before the first addition, see `check_next`.

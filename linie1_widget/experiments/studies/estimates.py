@@ -63,13 +63,11 @@ class Estimate(TranslatableBase):
 
 def mean(values: Iterable[float], decimals: int = 1) -> Estimate:
     """Return the mean of independent values, with Student's interval."""
-    told = list(values)
-    if not told:
-        return Estimate(nan, -inf, inf, decimals=decimals)
-    value = fmean(told)
-    if len(told) < 2:
+    sample = list(values)
+    value = fmean(sample) if sample else nan
+    if len(sample) < 2:
         return Estimate(value, -inf, inf, decimals=decimals)
-    half = t_quantile(len(told) - 1) * stdev(told) / sqrt(len(told))
+    half = t_quantile(len(sample) - 1) * stdev(sample) / sqrt(len(sample))
     return Estimate(value, value - half, value + half, decimals=decimals)
 
 
@@ -89,15 +87,15 @@ def in_percent(part: Estimate) -> Estimate:
 def median(values: Sequence[float], decimals: int = 0) -> Estimate:
     """Return the median with a distribution-free interval; infinite values are allowed."""
     # The ends are order statistics. Infinite values stand for censored observations.
-    told = sorted(values)
-    count = len(told)
+    sample = sorted(values)
+    count = len(sample)
     if not count:
         return Estimate(nan, -inf, inf, decimals=decimals)
-    value = (told[(count - 1) // 2] + told[count // 2]) / 2
+    value = (sample[(count - 1) // 2] + sample[count // 2]) / 2
     below = _below(count)
     if below < 0:
         return Estimate(value, -inf, inf, decimals=decimals)
-    return Estimate(value, told[below], told[count - 1 - below], decimals=decimals)
+    return Estimate(value, sample[below], sample[count - 1 - below], decimals=decimals)
 
 
 def _below(count: int) -> int:

@@ -8,13 +8,12 @@ from typing import Any
 
 from linie1_widget.errors import library
 from linie1_widget.experiments.studies.estimates import Estimate
+from linie1_widget.experiments.tournaments.table import STYLE
 
-STYLE = "linie1_widget.drawing.quiet"
-
-_MARKS = "osD^vP"
+_MARKERS = "osD^vP"
 
 
-def drawn(draw: Callable[[Any], None], ax: Any = None) -> Any:
+def draw_on(draw: Callable[[Any], None], ax: Any = None) -> Any:
     """Draw on axes, by default new ones, in the style of the board, and return them."""
     pyplot = library("matplotlib.pyplot", "to plot", "linie1_widget[experiments]")
     with pyplot.style.context(STYLE):
@@ -24,15 +23,15 @@ def drawn(draw: Callable[[Any], None], ax: Any = None) -> Any:
     return ax
 
 
-def look(series: int) -> dict[str, str]:
+def series_style(series: int) -> dict[str, str]:
     """Return the colour and the marker of a series, as colour alone is not accessible.
 
-    >>> look(1)["marker"], look(1)["color"] == look(0)["color"]
+    >>> series_style(1)["marker"], series_style(1)["color"] == series_style(0)["color"]
     ('s', False)
     """
+    at = series % len(_MARKERS)
     cycle = library("matplotlib.pyplot", "to plot").rcParams["axes.prop_cycle"]
-    at = series % len(_MARKS)
-    return {"color": cycle.by_key()["color"][at], "marker": _MARKS[at]}
+    return {"color": cycle.by_key()["color"][at], "marker": _MARKERS[at]}
 
 
 def grey() -> str:
@@ -43,12 +42,13 @@ def grey() -> str:
 
 def whiskers(estimates: Sequence[Estimate]) -> list[list[float]]:
     """Return the lower and upper errors of estimates for error bars; 0 if infinite."""
-    known = [isfinite(each.low) and isfinite(each.high) for each in estimates]
-    pairs = list(zip(estimates, known, strict=True))
-    return [
-        [each.value - each.low if whole else 0 for each, whole in pairs],
-        [each.high - each.value if whole else 0 for each, whole in pairs],
+    pairs = [
+        (each.value - each.low, each.high - each.value)
+        if isfinite(each.high - each.low)
+        else (0.0, 0.0)
+        for each in estimates
     ]
+    return [[below for below, _ in pairs], [above for _, above in pairs]]
 
 
 def dots(
@@ -68,7 +68,7 @@ def dots(
     ax.errorbar(
         *((values, places) if sideways else (places, values)),
         **{"xerr" if sideways else "yerr": reach},
-        **look(series),
+        **series_style(series),
         linestyle="-" if joined else "none",
         linewidth=1.5,
         elinewidth=1.5,

@@ -9,8 +9,9 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 from linie1_widget.errors import library
 from linie1_widget.experiments.studies.estimates import Estimate
-from linie1_widget.experiments.studies.plots import drawn
-from linie1_widget.experiments.tournaments.table import as_html, as_text
+from linie1_widget.experiments.studies.plots import draw_on
+from linie1_widget.experiments.tournaments.table import Row, as_html, as_text
+from linie1_widget.language.english.studies import Column
 from linie1_widget.language.key import FormattedNumber, Key
 from linie1_widget.language.language import Language, TranslatableBase, current_language
 
@@ -25,7 +26,7 @@ class StudyTable:
     headings: tuple[Key, ...]
     rows: tuple[tuple[Cell, ...], ...]
 
-    def words(self, language: Language) -> tuple[tuple[str, ...], list[tuple[str, ...]]]:
+    def words(self, language: Language) -> tuple[Row, list[Row]]:
         """Return the headings and the rows as text."""
         headings = tuple(each.render(language) for each in self.headings)
         return headings, [tuple(_word(cell, language) for cell in row) for row in self.rows]
@@ -34,14 +35,13 @@ class StudyTable:
         """Return the unrounded table as a pandas DataFrame; columns are names of keys."""
         pandas = library("pandas", "for a DataFrame", "linie1_widget[experiments]")
         columns: dict[str, list[object]] = {}
-        for heading, cells in zip(
-            self.headings, zip(*self.rows, strict=True), strict=False
-        ):
+        by_column = zip(*self.rows, strict=True)
+        for heading, cells in zip(self.headings, by_column, strict=False):
             name = heading.name.lower()
             columns[name] = [_plain(cell) for cell in cells]
             if any(isinstance(cell, Estimate) for cell in cells):
-                columns[f"{name}_low"] = [_end(cell, "low") for cell in cells]
-                columns[f"{name}_high"] = [_end(cell, "high") for cell in cells]
+                for end in ("low", "high"):
+                    columns[f"{name}_{end}"] = [getattr(cell, end, None) for cell in cells]
         return pandas.DataFrame(columns)
 
 
@@ -51,7 +51,7 @@ class Finding(TranslatableBase):
 
     Attributes
     ----------
-    question, told : TranslatableBase
+    question, answer : TranslatableBase
         The question, and the answer with its uncertainty.
     table : StudyTable
     draw : callable
@@ -68,7 +68,7 @@ class Finding(TranslatableBase):
     """
 
     question: TranslatableBase
-    told: TranslatableBase
+    answer: TranslatableBase
     table: StudyTable
     draw: Callable[[Any], None] = field(compare=False)
     count: int
@@ -76,12 +76,11 @@ class Finding(TranslatableBase):
     @property
     def sentence(self) -> str:
         """The answer with its uncertainty, in the current language."""
-        return str(self.told)
+        return str(self.answer)
 
     def render(self, language: Language, form: str = "") -> str:
         """Return the question, the table and the answer."""
-        question, told = self.question.render(language), self.told.render(language)
-        return as_text(question, *self.table.words(language), [told])
+        return as_text(*self._texts(language))
 
     def to_dataframe(self) -> Any:
         """Return a pandas DataFrame with columns ``_low`` and ``_high`` for estimates.
@@ -106,23 +105,26 @@ class Finding(TranslatableBase):
         MissingLibrary
             If matplotlib is not installed.
         """
-        return drawn(self.draw, ax)
+        return draw_on(self.draw, ax)
 
     def _repr_html_(self) -> str:
-        language = current_language()
-        question, told = self.question.render(language), self.told.render(language)
-        return as_html(question, *self.table.words(language), [told])
+        return as_html(*self._texts(current_language()))
 
     def __repr__(self) -> str:
         return f"<Finding: {self.sentence}>"
+
+    def _texts(self, language: Language) -> tuple[str, Row, list[Row], list[str]]:
+        headings, rows = self.table.words(language)
+        answer = self.answer.render(language)
+        return self.question.render(language), headings, rows, [answer]
 
 
 def _word(cell: Cell, language: Language) -> str:
     if isinstance(cell, float):
         cell = FormattedNumber(f"{cell:,.1f}")
-    return (
-        cell.render(language, "short") if isinstance(cell, TranslatableBase) else str(cell)
-    )
+    if isinstance(cell, TranslatableBase):
+        return cell.render(language, "short")
+    return str(cell)
 
 
 def _plain(cell: Cell) -> object:
@@ -131,13 +133,10 @@ def _plain(cell: Cell) -> object:
     return str(cell) if isinstance(cell, TranslatableBase) else cell
 
 
-def _end(cell: Cell, end: str) -> object:
-    return getattr(cell, end) if isinstance(cell, Estimate) else None
-
-
-def table(headings: Sequence[Key], rows: Iterable[Sequence[Cell]]) -> StudyTable:
-    """Return a table of rows under headings."""
-    return StudyTable(tuple(headings), tuple(map(tuple, rows)))
+def table(columns: str, rows: Iterable[Sequence[Cell]]) -> StudyTable:
+    """Return a table of rows under headings, given the names of the columns."""
+    headings = tuple(Column[name.upper()] for name in columns.split())
+    return StudyTable(headings, tuple(map(tuple, rows)))
 
 
 TaskT = TypeVar("TaskT")
@@ -185,6 +184,14 @@ class Study(Generic[TaskT, RowT]):
 
     def __repr__(self) -> str:
         return f"<Study {self.name}: {self.question}>"
+
+
+def by_players(results: Sequence[tuple[Any, RowT]]) -> dict[int, list[RowT]]:
+    """Return the rows of games grouped by the number of players, the smallest first."""
+    groups: dict[int, list[RowT]] = {}
+    for deal, row in sorted(results, key=lambda result: result[0].players):
+        groups.setdefault(deal.players, []).append(row)
+    return groups
 
 
 def seeds(count: int, seed: int) -> Iterator[int]:

@@ -32,7 +32,7 @@ class Estimated(Key):
     SHARE_ALONE = "{value} % (too little for an interval)"
 
 
-class ColumnText(Key):
+class Column(Key):
     """The heading of a column; the name of the key is the column's name in a DataFrame."""
 
     LINE = "line"

@@ -26,7 +26,7 @@ from linie1_widget.experiments.studies.study import StudyTable
 from linie1_widget.experiments.studies.trans_europa.games import EuropaDeal, builder
 from linie1_widget.experiments.studies.trans_europa.tree_losses import QUICK
 from linie1_widget.language.english.studies import (
-    ColumnText,
+    Column,
     StudyAnswer,
     StudyQuestion,
 )
@@ -379,7 +379,7 @@ def test_numbers_are_told_in_the_language_that_is_spoken() -> None:
 
 
 TABLE = StudyTable(
-    (ColumnText.ALGORITHM, ColumnText.GAMES, ColumnText.WINS),
+    (Column.ALGORITHM, Column.GAMES, Column.WINS),
     ((Title("A*"), 100, share(53, 100)), ("<b>", 7, share(0, 0))),
 )
 TOLD = StudyAnswer.SEAT_UNCLEAR(wins=share(53, 100), games=100)

@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
-from itertools import cycle
 from typing import Any
 
 from linie1_widget.experiments.studies.estimates import Estimate, in_percent, mean, share
-from linie1_widget.experiments.studies.linie1.games import Deal, played, winning_ride
+from linie1_widget.experiments.studies.linie1.games import Deal, deals, played, winning_ride
 from linie1_widget.experiments.studies.plots import dots
-from linie1_widget.experiments.studies.study import Finding, Study, seeds, table
-from linie1_widget.language.english.studies import (
-    Axis,
-    ColumnText,
-    StudyAnswer,
-    StudyQuestion,
-)
+from linie1_widget.experiments.studies.study import Finding, Study, by_players, table
+from linie1_widget.language.english.studies import Axis, StudyAnswer, StudyQuestion
 from linie1_widget.linie1.game.moves import Lay, LayPair
 from linie1_widget.linie1.geometry import CELLS, Cell
 
@@ -34,11 +28,6 @@ class Plays:
     route: int  # squares of the winner's route; 0 without a winner
     over_exchanged: int
     over_pair: int
-
-
-def _tasks(count: int, seed: int) -> Iterator[Deal]:
-    players = cycle(_PLAYERS)
-    return (Deal(_EDITION, next(players), each) for each in seeds(count, seed))
 
 
 def _work(deal: Deal) -> Plays:
@@ -63,10 +52,7 @@ def _work(deal: Deal) -> Plays:
 
 def _summary(results: Sequence[tuple[Deal, Plays]]) -> Finding:
     rows = [row for _, row in results]
-    by_players = {
-        players: [row for deal, row in results if deal.players == players]
-        for players in sorted({deal.players for deal, _ in results})
-    }
+    groups = by_players(results)
     return Finding(
         StudyQuestion.EXCHANGES,
         StudyAnswer.EXCHANGES(
@@ -76,39 +62,29 @@ def _summary(results: Sequence[tuple[Deal, Plays]]) -> Finding:
             over_pair=_over_pair(rows),
         ),
         table(
-            [
-                *(
-                    ColumnText.PLAYERS,
-                    ColumnText.GAMES,
-                    ColumnText.LAID,
-                    ColumnText.EXCHANGED,
-                ),
-                *(ColumnText.PAIRS, ColumnText.OVER_EXCHANGED, ColumnText.OVER_PAIR),
-            ],
+            "players games laid exchanged pairs over_exchanged over_pair",
             (
                 (
                     players,
-                    len(found),
-                    mean(row.laid for row in found),
-                    mean(row.exchanged for row in found),
-                    mean((row.pairs for row in found), 2),
-                    _over(found),
-                    _over_pair(found),
+                    len(group),
+                    mean(row.laid for row in group),
+                    mean(row.exchanged for row in group),
+                    mean((row.pairs for row in group), 2),
+                    _over(group),
+                    _over_pair(group),
                 )
-                for players, found in by_players.items()
+                for players, group in groups.items()
             ),
         ),
-        partial(_draw, by_players=by_players),
+        partial(_draw, groups=groups),
         len(rows),
     )
 
 
 def _of_plays(rows: Sequence[Plays]) -> Estimate:
     """Return the mean share per game, as plays of one game are not independent."""
-    changed = [row.exchanged + row.pairs for row in rows]
-    return in_percent(
-        mean(each / (each + row.laid) for each, row in zip(changed, rows, strict=True))
-    )
+    pairs = [(row.exchanged + row.pairs, row.laid) for row in rows]
+    return in_percent(mean(changed / (changed + laid) for changed, laid in pairs))
 
 
 def _over(rows: Sequence[Plays]) -> Estimate:
@@ -122,21 +98,13 @@ def _over_pair(rows: Sequence[Plays]) -> Estimate:
     return share(sum(won), len(won), 1)
 
 
-def _draw(ax: Any, by_players: dict[int, list[Plays]]) -> None:
-    for series, (label, estimate) in enumerate(
-        ((Axis.ANY_EXCHANGE, _over), (Axis.A_PAIR, _over_pair))
-    ):
-        estimates = [estimate(found) for found in by_players.values()]
-        dots(
-            ax,
-            list(by_players),
-            estimates,
-            series,
-            scale=100,
-            joined=True,
-            label=str(label),
-        )
-    ax.set_xticks(list(by_players))
+def _draw(ax: Any, groups: dict[int, list[Plays]]) -> None:
+    places = list(groups)
+    shares = ((Axis.ANY_EXCHANGE, _over), (Axis.A_PAIR, _over_pair))
+    for series, (label, estimate) in enumerate(shares):
+        estimates = [estimate(group) for group in groups.values()]
+        dots(ax, places, estimates, series, scale=100, joined=True, label=str(label))
+    ax.set_xticks(places)
     ax.set_ylim(bottom=0)
     ax.set(xlabel=str(Axis.PLAYERS), ylabel=str(Axis.PERCENT), title=str(Axis.EXCHANGES))
     ax.legend()
@@ -147,7 +115,7 @@ STUDY = Study(
     question=StudyQuestion.EXCHANGES,
     task=Deal,
     row=Plays,
-    tasks=_tasks,
+    tasks=partial(deals, [_EDITION], _PLAYERS),
     work=_work,
     summary=_summary,
     games=1000,

@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
 from linie1_widget.experiments.studies.estimates import Estimate, in_percent, mean, share
-from linie1_widget.experiments.studies.linie1.games import Deal, played, winning_ride
+from linie1_widget.experiments.studies.linie1.games import Deal, deals, played, winning_ride
 from linie1_widget.experiments.studies.plots import dots
-from linie1_widget.experiments.studies.study import Finding, Study, seeds, table
-from linie1_widget.language.english.studies import (
-    Axis,
-    ColumnText,
-    StudyAnswer,
-    StudyQuestion,
-)
+from linie1_widget.experiments.studies.study import Finding, Study, table
+from linie1_widget.language.english.studies import Axis, StudyAnswer, StudyQuestion
 from linie1_widget.language.key import Title
 from linie1_widget.linie1.routing.track_graph import TrackGraph
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS
@@ -38,10 +33,6 @@ class Searches:
     states: int  # of the track graph
     expanded: tuple[int, ...] = ()  # for each of SEARCHES
     costs: tuple[int, ...] = ()  # of the paths; 0 if none was found
-
-
-def _tasks(count: int, seed: int) -> Iterator[Deal]:
-    return (Deal(_EDITION, _PLAYERS, each) for each in seeds(count, seed))
 
 
 def _work(deal: Deal) -> Searches:
@@ -73,50 +64,41 @@ class _Searched:
 
 def _summary(results: Sequence[tuple[Deal, Searches]]) -> Finding:
     boards = [row for _, row in results if row.states]
-    cheapest = [min(filter(None, row.costs)) for row in boards]
-    found = [
+    searches = [
         _Searched(
             Title(ALGORITHMS[name].title),
             mean(row.expanded[at] for row in boards),
             share(sum(row.costs[at] > 0 for row in boards), len(boards)),
             share(
-                sum(
-                    row.costs[at] == cost
-                    for row, cost in zip(boards, cheapest, strict=True)
-                ),
+                sum(row.costs[at] == min(filter(None, row.costs)) for row in boards),
                 len(boards),
             ),
         )
         for at, name in enumerate(SEARCHES)
     ]
-    found.sort(key=lambda each: each.expanded.value)
+    searches.sort(key=lambda each: each.expanded.value)
     blind, guided = SEARCHES.index(_BLIND), SEARCHES.index(_GUIDED)
-    part = mean(row.expanded[guided] / row.expanded[blind] for row in boards)
+    share_of_blind = mean(row.expanded[guided] / row.expanded[blind] for row in boards)
     return Finding(
         StudyQuestion.EXPANDED,
         StudyAnswer.EXPANDED(
             boards=len(boards),
             states=mean((row.states for row in boards), 0),
-            part=in_percent(part),
+            part=in_percent(share_of_blind),
         ),
         table(
-            [
-                ColumnText.ALGORITHM,
-                ColumnText.EXPANDED,
-                ColumnText.FOUND,
-                ColumnText.CHEAPEST,
-            ],
-            ((each.title, each.expanded, each.found, each.cheapest) for each in found),
+            "algorithm expanded found cheapest",
+            ((each.title, each.expanded, each.found, each.cheapest) for each in searches),
         ),
-        partial(_draw, found=found),
+        partial(_draw, searches=searches),
         len(results),
     )
 
 
-def _draw(ax: Any, found: Sequence[_Searched]) -> None:
-    places = range(len(found))
-    dots(ax, places, [each.expanded for each in found], sideways=True)
-    ax.set_yticks(places, [str(each.title) for each in found])
+def _draw(ax: Any, searches: Sequence[_Searched]) -> None:
+    places = range(len(searches))
+    dots(ax, places, [each.expanded for each in searches], sideways=True)
+    ax.set_yticks(places, [str(each.title) for each in searches])
     ax.invert_yaxis()
     ax.set_xscale("log")
     ax.grid(visible=False, axis="y")
@@ -130,7 +112,7 @@ STUDY = Study(
     question=StudyQuestion.EXPANDED,
     task=Deal,
     row=Searches,
-    tasks=_tasks,
+    tasks=partial(deals, [_EDITION], [_PLAYERS]),
     work=_work,
     summary=_summary,
     games=400,

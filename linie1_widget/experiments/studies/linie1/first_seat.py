@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
-from itertools import cycle
 from typing import Any
 
 from linie1_widget.experiments.studies.estimates import Estimate, share
-from linie1_widget.experiments.studies.linie1.games import Deal, played
+from linie1_widget.experiments.studies.linie1.games import Deal, deals, played
 from linie1_widget.experiments.studies.plots import dots, grey
-from linie1_widget.experiments.studies.study import Finding, Study, seeds, table
-from linie1_widget.language.english.studies import (
-    Axis,
-    ColumnText,
-    StudyAnswer,
-    StudyQuestion,
-)
+from linie1_widget.experiments.studies.study import Finding, Study, table
+from linie1_widget.language.english.studies import Axis, StudyAnswer, StudyQuestion
 
 _EDITION, _PLAYERS = "1995", (2, 3, 4, 5)
 
@@ -29,17 +23,12 @@ class Won:
     seat: int | None
 
 
-def _tasks(count: int, seed: int) -> Iterator[Deal]:
-    players = cycle(_PLAYERS)
-    return (Deal(_EDITION, next(players), each) for each in seeds(count, seed))
-
-
 def _work(deal: Deal) -> Won:
     return Won(played(deal).winner)
 
 
 def _summary(results: Sequence[tuple[Deal, Won]]) -> Finding:
-    found: dict[tuple[int, int], tuple[int, Estimate]] = {}
+    wins_by_seat: dict[tuple[int, int], tuple[int, Estimate]] = {}
     for players in sorted({deal.players for deal, _ in results}):
         seats = [
             row.seat
@@ -47,35 +36,32 @@ def _summary(results: Sequence[tuple[Deal, Won]]) -> Finding:
             if deal.players == players and row.seat is not None
         ]
         for seat in range(players):
-            found[players, seat] = len(seats), share(seats.count(seat), len(seats), 1)
-    games, wins = found[_PLAYERS[0], 0]
-    key = (
-        StudyAnswer.SEAT_CLEAR
-        if wins.clear_of(1 / _PLAYERS[0])
-        else StudyAnswer.SEAT_UNCLEAR
-    )
+            wins_by_seat[players, seat] = (
+                len(seats),
+                share(seats.count(seat), len(seats), 1),
+            )
+    games, wins = wins_by_seat[_PLAYERS[0], 0]
+    is_clear = wins.clear_of(1 / _PLAYERS[0])
+    key = StudyAnswer.SEAT_CLEAR if is_clear else StudyAnswer.SEAT_UNCLEAR
     return Finding(
         StudyQuestion.FIRST_SEAT,
         key(wins=wins, games=games),
         table(
-            [
-                *(ColumnText.PLAYERS, ColumnText.SEAT, ColumnText.GAMES),
-                *(ColumnText.WINS, ColumnText.FAIR),
-            ],
+            "players seat games wins fair",
             (
                 (players, seat + 1, games, wins, f"{100 / players:.0f} %")
-                for (players, seat), (games, wins) in found.items()
+                for (players, seat), (games, wins) in wins_by_seat.items()
             ),
         ),
-        partial(_draw, found=found),
+        partial(_draw, wins_by_seat=wins_by_seat),
         len(results),
     )
 
 
-def _draw(ax: Any, found: dict[tuple[int, int], tuple[int, Estimate]]) -> None:
+def _draw(ax: Any, wins_by_seat: dict[tuple[int, int], tuple[int, Estimate]]) -> None:
     ticks, names, at = [], [], 0.0
-    for series, players in enumerate(sorted({players for players, _ in found})):
-        mine = [each for (count, _), (_, each) in found.items() if count == players]
+    for series, players in enumerate(sorted({players for players, _ in wins_by_seat})):
+        mine = [each for (count, _), (_, each) in wins_by_seat.items() if count == players]
         places = [at + seat for seat in range(players)]
         dots(ax, places, mine, series, scale=100)
         ax.hlines(
@@ -96,7 +82,7 @@ STUDY = Study(
     question=StudyQuestion.FIRST_SEAT,
     task=Deal,
     row=Won,
-    tasks=_tasks,
+    tasks=partial(deals, [_EDITION], _PLAYERS),
     work=_work,
     summary=_summary,
     games=4000,

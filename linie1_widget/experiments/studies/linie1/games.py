@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import cycle
 from random import Random
 
+from linie1_widget.experiments.studies.study import seeds
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.game.moves import Depart, Roll
 from linie1_widget.linie1.routing.route import Route
@@ -20,6 +23,13 @@ class Deal:
     edition: str
     players: int
     seed: int
+
+
+def deals(
+    editions: Sequence[str], players: Sequence[int], count: int, seed: int
+) -> Iterator[Deal]:
+    """Return games that cycle through editions and through numbers of players."""
+    return map(Deal, cycle(editions), cycle(players), seeds(count, seed))
 
 
 def played(deal: Deal) -> Game:

@@ -12,13 +12,7 @@ from linie1_widget.experiments.studies.estimates import Estimate, mean, share
 from linie1_widget.experiments.studies.linie1.games import Deal, departures, played
 from linie1_widget.experiments.studies.plots import dots
 from linie1_widget.experiments.studies.study import Finding, Study, seeds, table
-from linie1_widget.language.english.studies import (
-    Axis,
-    ColumnText,
-    StudyAnswer,
-    StudyQuestion,
-)
-from linie1_widget.language.language import TranslatableBase
+from linie1_widget.language.english.studies import Axis, Column, StudyAnswer, StudyQuestion
 from linie1_widget.linie1.editions import EDITIONS
 
 # Editions whose rules up to five players differ only in the dice.
@@ -70,32 +64,29 @@ def _summary(results: Sequence[_Result]) -> Finding:
     }
     for deal, row in results:
         by_table[deal.edition, deal.players].append(row)
-    shown = {key: found for key, found in by_table.items() if found}
-    lasts = {key: mean(row.rounds for row in found) for key, found in shown.items()}
+    groups = {key: group for key, group in by_table.items() if group}
+    lasts = {key: mean(row.rounds for row in group) for key, group in groups.items()}
     one, three = (_rounds(results, edition) for edition in (_ONE_DIE, _THREE_DICE))
     both = [deal for deal in one if deal in three]
     more = mean(three[deal] - one[deal] for deal in both)
-    told: TranslatableBase = StudyAnswer.DICE_UNCLEAR(more=more, games=len(both))
+    answer = StudyAnswer.DICE_UNCLEAR(more=more, games=len(both))
     if more.low > 0:
-        told = StudyAnswer.DICE_LONGER(more=more, games=len(both))
+        answer = StudyAnswer.DICE_LONGER(more=more, games=len(both))
     elif more.high < 0:
         fewer = mean(one[deal] - three[deal] for deal in both)
-        told = StudyAnswer.DICE_SHORTER(fewer=fewer, games=len(both))
+        answer = StudyAnswer.DICE_SHORTER(fewer=fewer, games=len(both))
     return Finding(
         StudyQuestion.LENGTHS,
-        told,
+        answer,
         table(
-            [
-                *(ColumnText.EDITION, ColumnText.PLAYERS, ColumnText.GAMES),
-                *(ColumnText.ROUNDS, ColumnText.DEPARTS, ColumnText.DECIDED),
-            ],
+            "edition players games rounds departs decided",
             (
                 (
-                    *(*name, len(found), lasts[name]),
-                    mean(row.first for row in found if row.first is not None),
-                    share(sum(row.decided for row in found), len(found)),
+                    *(*name, len(group), lasts[name]),
+                    mean(row.first for row in group if row.first is not None),
+                    share(sum(row.decided for row in group), len(group)),
                 )
-                for name, found in shown.items()
+                for name, group in groups.items()
             ),
         ),
         partial(_draw, lasts=lasts),
@@ -122,7 +113,7 @@ def _draw(ax: Any, lasts: dict[tuple[str, int], Estimate]) -> None:
         dots(ax, places, list(mine.values()), series, joined=True, label=edition)
     ax.set(xlabel=str(Axis.PLAYERS), ylabel=str(Axis.ROUNDS), title=str(Axis.LENGTHS))
     ax.set_xticks(sorted({players for _, players in lasts}))
-    ax.legend(title=str(ColumnText.EDITION))
+    ax.legend(title=str(Column.EDITION))
 
 
 STUDY = Study(

@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
-from itertools import cycle
 from typing import Any
 
 from linie1_widget.experiments.studies.estimates import mean
-from linie1_widget.experiments.studies.linie1.games import Deal, played, winning_ride
-from linie1_widget.experiments.studies.plots import grey, look
-from linie1_widget.experiments.studies.study import Finding, Study, seeds, table
-from linie1_widget.language.english.studies import (
-    Axis,
-    ColumnText,
-    StudyAnswer,
-    StudyQuestion,
-)
+from linie1_widget.experiments.studies.linie1.games import Deal, deals, played, winning_ride
+from linie1_widget.experiments.studies.plots import grey, series_style
+from linie1_widget.experiments.studies.study import Finding, Study, table
+from linie1_widget.language.english.studies import Axis, Column, StudyAnswer, StudyQuestion
 from linie1_widget.linie1.expectation import expected_turns, simulate
 
 _EDITIONS, _PLAYERS = ("1995", "2010"), 2
@@ -31,11 +25,6 @@ class RideSample:
     expected: float | None = None  # turns by expected_turns
     again: int | None = None  # turns of another ride with new dice
     won: int | None = None  # turns of the ride that won
-
-
-def _tasks(count: int, seed: int) -> Iterator[Deal]:
-    edition = cycle(_EDITIONS)
-    return (Deal(next(edition), _PLAYERS, each) for each in seeds(count, seed))
 
 
 def _work(deal: Deal) -> RideSample:
@@ -77,18 +66,7 @@ def _summary(results: Sequence[tuple[Deal, RideSample]]) -> Finding:
     return Finding(
         StudyQuestion.RIDES,
         key(games=len(rides), off=off, won=won),
-        table(
-            [
-                *(
-                    ColumnText.EDITION,
-                    ColumnText.RIDES,
-                    ColumnText.SPACES,
-                    ColumnText.EXPECTED,
-                ),
-                *(ColumnText.RIDDEN, ColumnText.OFF, ColumnText.WON_OFF),
-            ],
-            lines,
-        ),
+        table("edition rides spaces expected ridden off won_off", lines),
         partial(
             _draw,
             rides=[(edition, expected, again) for edition, _, expected, again, _ in rides],
@@ -102,7 +80,7 @@ def _draw(ax: Any, rides: Sequence[tuple[str, float, int]]) -> None:
         mine = [(expected, again) for name, expected, again in rides if name == edition]
         ax.plot(
             *zip(*mine, strict=True),
-            **look(series),
+            **series_style(series),
             linestyle="none",
             alpha=0.45,
             markersize=4,
@@ -112,7 +90,7 @@ def _draw(ax: Any, rides: Sequence[tuple[str, float, int]]) -> None:
     reach = [min(ends), max(ends)]
     ax.plot(reach, reach, color=grey(), linestyle="dashed", label=str(Axis.AS_EXPECTED))
     ax.set(xlabel=str(Axis.EXPECTED), ylabel=str(Axis.RIDDEN), title=str(Axis.RIDES))
-    ax.legend(title=str(ColumnText.EDITION))
+    ax.legend(title=str(Column.EDITION))
 
 
 STUDY = Study(
@@ -120,7 +98,7 @@ STUDY = Study(
     question=StudyQuestion.RIDES,
     task=Deal,
     row=RideSample,
-    tasks=_tasks,
+    tasks=partial(deals, _EDITIONS, [_PLAYERS]),
     work=_work,
     summary=_summary,
     games=2000,

@@ -3,22 +3,17 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 from math import inf
 from typing import Any
 
 from linie1_widget.experiments.studies.estimates import Estimate, median, share
-from linie1_widget.experiments.studies.linie1.games import Deal, departures, played
+from linie1_widget.experiments.studies.linie1.games import Deal, deals, departures, played
 from linie1_widget.experiments.studies.plots import dots
-from linie1_widget.experiments.studies.study import Finding, Study, seeds, table
-from linie1_widget.language.english.studies import (
-    Axis,
-    ColumnText,
-    StudyAnswer,
-    StudyQuestion,
-)
+from linie1_widget.experiments.studies.study import Finding, Study, table
+from linie1_widget.language.english.studies import Axis, StudyAnswer, StudyQuestion
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.city_map import ROUTE_CARDS
 from linie1_widget.linie1.planning.missing import missing_tiles
@@ -34,10 +29,6 @@ class Cards:
     cards: tuple[int, ...]  # indices in ROUTE_CARDS
     departed: tuple[int, ...]  # rounds; 0 without a departure
     won: int | None  # seat of the winner
-
-
-def _tasks(count: int, seed: int) -> Iterator[Deal]:
-    return (Deal(_EDITION, _PLAYERS, each) for each in seeds(count, seed))
 
 
 def _work(deal: Deal) -> Cards:
@@ -63,7 +54,7 @@ def _summary(results: Sequence[tuple[Deal, Cards]]) -> Finding:
         for seat, pair in enumerate(zip(row.lines, row.cards, strict=True)):
             dealt[pair].append((row.departed[seat], row.won == seat))
     board = Board(_EDITION)
-    found = []
+    cards = []
     for number, card in enumerate(ROUTE_CARDS[_STOPS]):
         for line, stops in card.items():
             games = dealt.get((line, number), [])
@@ -71,15 +62,15 @@ def _summary(results: Sequence[tuple[Deal, Cards]]) -> Finding:
                 departs = median([departed or inf for departed, _ in games])
                 wins = share(sum(won for _, won in games), len(games))
                 missing = missing_tiles(board, line, stops)
-                found.append(
+                cards.append(
                     _Card(line, " ".join(stops), missing, len(games), departs, wins)
                 )
-    found.sort(key=lambda card: (-card.departs.value, card.wins.value))
-    hardest, easiest = found[0], found[-1]
+    cards.sort(key=lambda card: (-card.departs.value, card.wins.value))
+    hardest, easiest = cards[0], cards[-1]
     return Finding(
         StudyQuestion.ROUTE_CARDS,
         StudyAnswer.ROUTE_CARDS(
-            cards=len(found),
+            cards=len(cards),
             line=hardest.line,
             stops=hardest.stops.split(),
             rounds=hardest.departs,
@@ -90,35 +81,32 @@ def _summary(results: Sequence[tuple[Deal, Cards]]) -> Finding:
             easy_wins=easiest.wins,
         ),
         table(
-            [
-                *(ColumnText.LINE, ColumnText.STOPS, ColumnText.SQUARES),
-                *(ColumnText.GAMES, ColumnText.DEPARTS, ColumnText.WINS),
-            ],
+            "line stops squares games departs wins",
             (
                 (card.line, card.stops, card.missing, card.games, card.departs, card.wins)
-                for card in found
+                for card in cards
             ),
         ),
-        partial(_draw, found=found),
+        partial(_draw, cards=cards),
         len(results),
     )
 
 
-def _draw(ax: Any, found: Sequence[_Card]) -> None:
-    for series, line in enumerate(sorted({card.line for card in found})):
-        mine = [(at, card) for at, card in enumerate(found) if card.line == line]
+def _draw(ax: Any, cards: Sequence[_Card]) -> None:
+    for series, line in enumerate(sorted({card.line for card in cards})):
+        mine = [(at, card) for at, card in enumerate(cards) if card.line == line]
         places = [at for at, _ in mine]
         departs = [card.departs for _, card in mine]
         label = str(Axis.LINE(line=line))
         dots(ax, places, departs, series, sideways=True, label=label)
-    names = [f"{card.line}: {card.stops}" for card in found]
-    ax.set_yticks(range(len(found)), names)
+    names = [f"{card.line}: {card.stops}" for card in cards]
+    ax.set_yticks(range(len(cards)), names)
     ax.invert_yaxis()
     ax.grid(visible=False, axis="y")
     ax.grid(visible=True, axis="x")
     ax.set(xlabel=str(Axis.DEPARTS), title=str(Axis.CARDS))
     ax.legend()
-    ax.figure.set_figheight(0.24 * len(found) + 1)
+    ax.figure.set_figheight(0.24 * len(cards) + 1)
 
 
 STUDY = Study(
@@ -126,7 +114,7 @@ STUDY = Study(
     question=StudyQuestion.ROUTE_CARDS,
     task=Deal,
     row=Cards,
-    tasks=_tasks,
+    tasks=partial(deals, [_EDITION], [_PLAYERS]),
     work=_work,
     summary=_summary,
     games=1000,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import cycle
 from random import Random
@@ -23,10 +23,9 @@ class EuropaDeal:
     seed: int
 
 
-def deals(count: int, seed: int, players: tuple[int, ...]) -> Iterator[EuropaDeal]:
+def deals(players: Sequence[int], count: int, seed: int) -> Iterator[EuropaDeal]:
     """Return games that cycle through numbers of players."""
-    numbers = cycle(players)
-    return (EuropaDeal(next(numbers), each) for each in seeds(count, seed))
+    return map(EuropaDeal, cycle(players), seeds(count, seed))
 
 
 def builder(rng: Random) -> Bot:

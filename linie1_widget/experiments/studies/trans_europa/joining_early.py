@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 from random import Random
@@ -11,19 +11,14 @@ from typing import Any
 
 from linie1_widget.experiments.studies.estimates import Estimate, in_percent, mean
 from linie1_widget.experiments.studies.plots import dots, grey
-from linie1_widget.experiments.studies.study import Finding, Study, table
+from linie1_widget.experiments.studies.study import Finding, Study, by_players, table
 from linie1_widget.experiments.studies.trans_europa.games import (
     EuropaDeal,
     builder,
     deals,
     played,
 )
-from linie1_widget.language.english.studies import (
-    Axis,
-    ColumnText,
-    StudyAnswer,
-    StudyQuestion,
-)
+from linie1_widget.language.english.studies import Axis, StudyAnswer, StudyQuestion
 from linie1_widget.trans_europa.game.game import Game
 from linie1_widget.trans_europa.game.moves import Lay, Move
 from linie1_widget.trans_europa.game.state import Stage
@@ -55,19 +50,15 @@ class EarlyBot:
         if not others:
             return move
         cities = [view.map.cities[city].node for city in view.hand]
-        wanted = tree_over(view.state.laid, (*cities, own)).lines()
-        names = {view.map.numbering.edges[line] for line in wanted}
-        useful = [
-            each
-            for each in view.legal_moves()
-            if isinstance(each, Lay) and each.edge in names
-        ]
+        lines = tree_over(view.state.laid, (*cities, own)).lines()
+        edges = {view.map.numbering.edges[line] for line in lines}
+        lays = [each for each in view.legal_moves() if isinstance(each, Lay)]
 
-        def away(each: Lay) -> tuple[int, bool]:
-            laid = view.state.laid.with_track(each.edge)
-            return min(tree_over(laid, (own, other)).cost for other in others), each != move
+        def distance(lay: Lay) -> tuple[int, bool]:
+            laid = view.state.laid.with_track(lay.edge)
+            return min(tree_over(laid, (own, other)).cost for other in others), lay != move
 
-        return min(useful, key=away, default=move)
+        return min((lay for lay in lays if lay.edge in edges), key=distance, default=move)
 
 
 @dataclass(frozen=True)
@@ -78,10 +69,6 @@ class Joining:
     late: float
     early_joined: float  # mean share of a round's track at the meeting; 1 without one
     late_joined: float
-
-
-def _tasks(count: int, seed: int) -> Iterator[EuropaDeal]:
-    return deals(count, seed, _PLAYERS)
 
 
 def _work(deal: EuropaDeal) -> Joining:
@@ -97,7 +84,7 @@ def _work(deal: EuropaDeal) -> Joining:
 
 def _joined(game: Game) -> float:
     """Return the mean share of a round's track before player 0 met another network."""
-    parts = []
+    shares = []
     for each in game.rounds:
         own, *others = (marker for marker in each.position.markers if marker is not None)
         tracks = each.position.laid.tracks
@@ -108,55 +95,42 @@ def _joined(game: Game) -> float:
             if any(laid.joined(own, other) for other in others):
                 met = number
                 break
-        parts.append(met / len(tracks))
-    return fmean(parts)
+        shares.append(met / len(tracks))
+    return fmean(shares)
 
 
 def _summary(results: Sequence[tuple[EuropaDeal, Joining]]) -> Finding:
     rows = [row for _, row in results]
-    by_players = {
-        players: [row for deal, row in results if deal.players == players]
-        for players in sorted({deal.players for deal, _ in results})
-    }
+    groups = by_players(results)
     cost = _cost(rows)
     early, late = (
         in_percent(mean((getattr(row, name) for row in rows), 0))
         for name in ("early_joined", "late_joined")
     )
-    key, told = StudyAnswer.JOINING_UNCLEAR, cost
+    key, shown = StudyAnswer.JOINING_UNCLEAR, cost
     if cost.low > 0:
         key = StudyAnswer.JOINING_COSTS
     elif cost.high < 0:
-        key, told = (
-            StudyAnswer.JOINING_PAYS,
-            mean((row.late - row.early for row in rows), 2),
-        )
+        key = StudyAnswer.JOINING_PAYS
+        shown = mean((row.late - row.early for row in rows), 2)
     return Finding(
         StudyQuestion.JOINING_EARLY,
-        key(games=len(rows), cost=told, early=early, late=late),
+        key(games=len(rows), cost=shown, early=early, late=late),
         table(
-            [
-                *(ColumnText.PLAYERS, ColumnText.GAMES, ColumnText.EARLY_JOINED),
-                *(
-                    ColumnText.LATE_JOINED,
-                    ColumnText.EARLY,
-                    ColumnText.LATE,
-                    ColumnText.COST,
-                ),
-            ],
+            "players games early_joined late_joined early late cost",
             (
                 (
-                    *(players, len(found)),
-                    in_percent(mean((row.early_joined for row in found), 0)),
-                    in_percent(mean((row.late_joined for row in found), 0)),
-                    mean((row.early for row in found), 2),
-                    mean((row.late for row in found), 2),
-                    _cost(found),
+                    *(players, len(group)),
+                    in_percent(mean((row.early_joined for row in group), 0)),
+                    in_percent(mean((row.late_joined for row in group), 0)),
+                    mean((row.early for row in group), 2),
+                    mean((row.late for row in group), 2),
+                    _cost(group),
                 )
-                for players, found in by_players.items()
+                for players, group in groups.items()
             ),
         ),
-        partial(_draw, by_players=by_players),
+        partial(_draw, groups=groups),
         len(rows),
     )
 
@@ -165,11 +139,11 @@ def _cost(rows: Sequence[Joining]) -> Estimate:
     return mean((row.early - row.late for row in rows), 2)
 
 
-def _draw(ax: Any, by_players: dict[int, list[Joining]]) -> None:
+def _draw(ax: Any, groups: dict[int, list[Joining]]) -> None:
     ax.axhline(0, color=grey(), linestyle="dashed", linewidth=1)
-    dots(ax, list(by_players), [_cost(found) for found in by_players.values()])
-    ax.set_xticks(list(by_players))
-    ax.set_xlim(min(by_players) - 0.5, max(by_players) + 0.5)
+    dots(ax, list(groups), [_cost(group) for group in groups.values()])
+    ax.set_xticks(list(groups))
+    ax.set_xlim(min(groups) - 0.5, max(groups) + 0.5)
     ax.set(xlabel=str(Axis.PLAYERS), ylabel=str(Axis.COST), title=str(Axis.JOINING))
 
 
@@ -178,7 +152,7 @@ STUDY = Study(
     question=StudyQuestion.JOINING_EARLY,
     task=EuropaDeal,
     row=Joining,
-    tasks=_tasks,
+    tasks=partial(deals, _PLAYERS),
     work=_work,
     summary=_summary,
     games=300,

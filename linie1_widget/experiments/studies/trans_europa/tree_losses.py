@@ -9,14 +9,9 @@ from random import Random
 from typing import Any
 
 from linie1_widget.experiments.studies.estimates import in_percent, mean, share
-from linie1_widget.experiments.studies.plots import look
+from linie1_widget.experiments.studies.plots import series_style
 from linie1_widget.experiments.studies.study import Finding, Study, seeds, table
-from linie1_widget.language.english.studies import (
-    Axis,
-    ColumnText,
-    StudyAnswer,
-    StudyQuestion,
-)
+from linie1_widget.language.english.studies import Axis, StudyAnswer, StudyQuestion
 from linie1_widget.language.key import Title
 from linie1_widget.paths.networks import TREE_ALGORITHMS, steiner_tree
 from linie1_widget.trans_europa.lattice import COLOURS as CITY_COLOURS
@@ -62,32 +57,17 @@ def _work(hand: DealtHand) -> Costs:
 
 def _summary(results: Sequence[tuple[DealtHand, Costs]]) -> Finding:
     rows = [row for _, row in results]
-    found = []
+    lines = []
     for at, name in enumerate(QUICK):
         losses = [row.quick[at] / row.exact - 1 for row in rows]
-        lost = mean(losses)
         hit = share(sum(row.quick[at] == row.exact for row in rows), len(rows))
-        found.append(
-            (
-                Title(TREE_ALGORITHMS[name].title),
-                hit,
-                in_percent(lost),
-                f"{100 * max(losses):.0f} %",
-            )
-        )
-    _, hit, lost, worst = found[0]
+        lost, worst = in_percent(mean(losses)), f"{100 * max(losses):.0f} %"
+        lines.append((Title(TREE_ALGORITHMS[name].title), hit, lost, worst))
+    _, hit, lost, worst = lines[0]
     return Finding(
         StudyQuestion.TREE_LOSSES,
         StudyAnswer.TREE_LOSSES(hands=len(rows), exact=hit, lost=lost, worst=worst),
-        table(
-            [
-                ColumnText.ALGORITHM,
-                ColumnText.EXACT,
-                ColumnText.LOST,
-                ColumnText.WORST_LOSS,
-            ],
-            found,
-        ),
+        table("algorithm exact lost worst_loss", lines),
         partial(_draw, rows=rows),
         len(rows),
     )
@@ -100,7 +80,7 @@ def _draw(ax: Any, rows: Sequence[Costs]) -> None:
         ax.plot(
             steps,
             [100 * sum(each >= step for each in losses) / len(rows) for step in steps],
-            **look(series),
+            **series_style(series),
             label=str(Title(TREE_ALGORITHMS[name].title)),
         )
     ax.xaxis.get_major_locator().set_params(integer=True)
