@@ -14,7 +14,7 @@ from collections.abc import Callable
 from math import inf
 from pathlib import Path
 from time import monotonic
-from types import CodeType, FrameType, TracebackType
+from types import CodeType, FrameType
 from typing import Any, TypeAlias
 
 LocalTracer: TypeAlias = Callable[[FrameType, str, Any], Any]
@@ -25,10 +25,10 @@ _PACKAGE = str(Path(__file__).parent / "_")[:-1]
 _WATCHERS = (__file__, str(Path(_PACKAGE, "paths", "watched")))
 
 # Lines that may run after the end, for ``finally`` and ``with``.
-_TO_TIDY = 1_000
+_CLEANUP_LINES = 1_000
 
 # Seconds between two rings of the alarm.
-_RINGS = 0.1
+_ALARM_INTERVAL = 0.1
 
 
 class Enough(BaseException):
@@ -45,33 +45,21 @@ class BoundedRun:
 
     A previous tracer, such as that of a debugger, is restored afterwards. Without a tracer
     of its own the call runs several times as fast, and only the alarm ends it.
-
-    >>> def endless():
-    ...     while True:
-    ...         try:
-    ...             pass
-    ...         except:
-    ...             pass
-    >>> try:
-    ...     BoundedRun(1, lines=1000).run(endless)
-    ... except Enough as enough:
-    ...     print(enough.why)
-    lines
     """
 
     def __init__(self, seconds: float, lines: float = inf, *, traced: bool = True) -> None:
-        self._left = lines
+        self._lines_left = lines
         self._traced = traced
-        self._until = monotonic() + seconds
-        self._to_tidy = _TO_TIDY
-        self._blind: dict[CodeType, bool] = {}
-        self._before = (0, 0)
+        self._deadline = monotonic() + seconds
+        self._cleanup_left = _CLEANUP_LINES
+        self._self_jumping: dict[CodeType, bool] = {}
+        self._last_instruction = (0, 0)
         self.ended: Enough | None = None
 
     def run(self, call: Callable[[], Any]) -> Any:
         """Call a function; raise `Enough` if it was ended, even if it caught that."""
         before = sys.gettrace()
-        with _Alarm(self._until - monotonic(), self._ring):
+        with _Alarm(self._deadline - monotonic(), self._ring):
             if self._traced:
                 sys.settrace(self._entered)
             try:
@@ -85,15 +73,13 @@ class BoundedRun:
         """Return the tracer for the lines of a frame; may be overridden."""
         return self._counted
 
-    # --- the tracer ---
-
     def _entered(self, frame: FrameType, event: str, arg: Any) -> LocalTracer | None:
         code = frame.f_code
         if code.co_filename.startswith(_PACKAGE):
             return None
         if self.ended is not None:
             return self._leaving
-        if self._is_blind(code):
+        if self._jumps_to_itself(code):
             frame.f_trace_opcodes = True
         return self._local(frame)
 
@@ -101,49 +87,49 @@ class BoundedRun:
         if self.ended is not None:
             return self._leaving(frame, event, arg)
         if self._is_line(frame, event):
-            self._left -= 1
-            if self._left < 0:
+            self._lines_left -= 1
+            if self._lines_left < 0:
                 self.end(frame, Enough("lines"))
-            self._look_at_the_clock(frame)
+            self._check_time(frame)
         return self._counted
 
     def _timed(self, frame: FrameType, event: str, arg: Any) -> LocalTracer:
         if self.ended is not None:
             return self._leaving(frame, event, arg)
         if self._is_line(frame, event):
-            self._look_at_the_clock(frame)
+            self._check_time(frame)
         return self._timed
 
     def _leaving(self, frame: FrameType, event: str, arg: Any) -> LocalTracer:
         # Few more calls may fit, as a recursion that is too deep drops the tracer.
         if event in ("line", "opcode"):
-            if self._to_tidy <= 0:
-                frame.f_trace = _SetAgain(self._entered, frame)
+            if self._cleanup_left <= 0:
+                frame.f_trace = _TracerRestorer(self._entered, frame)
                 raise Enough
-            self._to_tidy -= 1
+            self._cleanup_left -= 1
         return self._leaving
 
     def _is_line(self, frame: FrameType, event: str) -> bool:
         """Return True for a line, or for an instruction that jumps to itself."""
         if event != "opcode":
             return event == "line"
-        before, self._before = self._before, (id(frame), frame.f_lasti)
-        return before == self._before
+        before, self._last_instruction = self._last_instruction, (id(frame), frame.f_lasti)
+        return before == self._last_instruction
 
-    def _look_at_the_clock(self, frame: FrameType) -> None:
-        if monotonic() > self._until:
+    def _check_time(self, frame: FrameType) -> None:
+        if monotonic() > self._deadline:
             self.end(frame, Enough("seconds"))
 
     def end(self, frame: FrameType, enough: Enough) -> None:
         """End the run; for tracers of this frame."""
         self.ended = enough
-        frame.f_trace = _SetAgain(self._entered, frame)
+        frame.f_trace = _TracerRestorer(self._entered, frame)
         raise Enough
 
     def _ring(self, signum: int, frame: FrameType | None) -> None:
         is_in_watcher = frame is None or frame.f_code.co_filename.startswith(_WATCHERS)
         if self.ended is not None or is_in_watcher:
-            self._to_tidy = 0
+            self._cleanup_left = 0
         self.ended = self.ended or Enough("seconds")
         if is_in_watcher:
             return
@@ -155,23 +141,23 @@ class BoundedRun:
                 frame = frame.f_back
         raise Enough
 
-    def _is_blind(self, code: CodeType) -> bool:
+    def _jumps_to_itself(self, code: CodeType) -> bool:
         """Return True if an instruction jumps to itself."""
         # Python before 3.12 reports no line for such an instruction.
         if sys.version_info >= (3, 12):
             return False
-        if code not in self._blind:
-            self._blind[code] = any(
+        if code not in self._self_jumping:
+            self._self_jumping[code] = any(
                 each.opcode in _JUMPS and each.argval == each.offset
                 for each in dis.get_instructions(code)
             )
-        return self._blind[code]
+        return self._self_jumping[code]
 
 
 _JUMPS = frozenset((*dis.hasjrel, *dis.hasjabs))
 
 
-class _SetAgain:
+class _TracerRestorer:
     """A tracer that sets the tracer again when CPython drops it after an exception.
 
     Otherwise the code after a bare ``except:`` would run untraced.
@@ -196,10 +182,8 @@ class _Alarm:
     It does nothing on Windows, outside the main thread, or if the timer is in use.
     """
 
-    def __init__(
-        self, seconds: float, ring: Callable[[int, FrameType | None], None]
-    ) -> None:
-        self._seconds = max(seconds, _RINGS)
+    def __init__(self, seconds: float, ring: _Handler) -> None:
+        self._seconds = max(seconds, _ALARM_INTERVAL)
         self._ring = ring
         self._before: Any = None
 
@@ -212,14 +196,9 @@ class _Alarm:
         except (AttributeError, ValueError):  # Windows; not the main thread
             return
         self._before = before or signal.SIG_DFL
-        signal.setitimer(signal.ITIMER_REAL, self._seconds, _RINGS)
+        signal.setitimer(signal.ITIMER_REAL, self._seconds, _ALARM_INTERVAL)
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *error: object) -> None:
         if self._before is not None:
             signal.setitimer(signal.ITIMER_REAL, 0)
             signal.signal(signal.SIGALRM, self._before)

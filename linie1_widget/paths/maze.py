@@ -79,7 +79,13 @@ class Maze:
             If an argument is of a wrong type.
         """
         for count, what in ((rows, "rows"), (cols, "columns")):
-            self._check(count, what)
+            if isinstance(count, bool) or not isinstance(count, int):
+                raise WrongType(f"{quoted(count)} {what}: give a whole number")
+            if not self.least <= count <= MOST:
+                raise InvalidValue(
+                    f"{quoted(count)} {what}: a map of this kind ({self.title}) has "
+                    f"{self.least} to {MOST}"
+                )
         if not is_number(density) or not 0 <= density <= 1:
             raise InvalidValue(
                 f"the density {quoted(density)} is not a share: give a number from 0, for "
@@ -91,18 +97,7 @@ class Maze:
                 "number as the seed"
             )
         chance = Random(rng) if isinstance(rng, int) else rng
-        if self.dense:
-            return self.draw(rows, cols, chance, density)
-        return self.draw(rows, cols, chance)
-
-    def _check(self, count: object, what: str) -> None:
-        if isinstance(count, bool) or not isinstance(count, int):
-            raise WrongType(f"{quoted(count)} {what}: give a whole number")
-        if not self.least <= count <= MOST:
-            raise InvalidValue(
-                f"{quoted(count)} {what}: a map of this kind ({self.title}) has "
-                f"{self.least} to {MOST}"
-            )
+        return self.draw(rows, cols, chance, *([density] if self.dense else []))
 
 
 # Row and column of a cell.

@@ -30,17 +30,17 @@ from linie1_widget.paths.trees.spanning_trees import UnionFind
 
 def recursive_backtracking(rows: int, cols: int, rng: Random) -> Iterator[Passage]:
     """Walk to a random new cell; if there is none, go back [1]_."""
-    way = [(rng.randrange(rows), rng.randrange(cols))]  # a stack, as recursion is limited
-    seen = set(way)
-    while way:
-        new = [cell for cell in cells_around(way[-1], rows, cols) if cell not in seen]
+    path = [(rng.randrange(rows), rng.randrange(cols))]  # a stack, as recursion is limited
+    seen = set(path)
+    while path:
+        new = [cell for cell in cells_around(path[-1], rows, cols) if cell not in seen]
         if not new:
-            way.pop()
+            path.pop()
             continue
         nxt = rng.choice(new)
-        yield way[-1], nxt
+        yield path[-1], nxt
         seen.add(nxt)
-        way.append(nxt)
+        path.append(nxt)
 
 
 RECURSIVE_BACKTRACKING = Maze(
@@ -85,7 +85,7 @@ def kruskal(rows: int, cols: int, rng: Random) -> Iterator[Passage]:
     rng.shuffle(passages)
     sets = UnionFind(range(len(cells)))
     for (row, col), (down, right) in passages:
-        if sets.joins(row * cols + col, down * cols + right):
+        if sets.union(row * cols + col, down * cols + right):
             yield (row, col), (down, right)
 
 
@@ -103,11 +103,11 @@ def recursive_division(rows: int, cols: int, rng: Random) -> Iterator[Passage]:
     rooms = [(0, 0, rows, cols)]
     while rooms:
         top, left, down, across = rooms.pop()
-        lies = down > across or (down == across and rng.random() < 0.5)
+        is_horizontal = down > across or (down == across and rng.random() < 0.5)
         if min(down, across) == 1:
             squares = [(top + y, left + x) for y in range(down) for x in range(across)]
             yield from pairwise(squares)
-        elif lies:
+        elif is_horizontal:
             wall, gap = rng.randrange(1, down), left + rng.randrange(across)
             yield (top + wall - 1, gap), (top + wall, gap)
             rooms += (top, left, wall, across), (top + wall, left, down - wall, across)
@@ -131,14 +131,14 @@ def random_walls(rows: int, cols: int, rng: Random, density: float) -> str:
     free = [(row, col) for row in range(rows) for col in range(cols)]
     start, goal = free[0], free[-1]
     walls = set(rng.sample(free[1:-1], round(density * (len(free) - 2))))
-    walls -= set(_way_through(walls, rows, cols))
+    walls -= set(_path_through_fewest_walls(walls, rows, cols))
     marks = {start: "S", goal: "G", **dict.fromkeys(walls, "#")}
     return "\n".join(
         "".join(marks.get((row, col), ".") for col in range(cols)) for row in range(rows)
     )
 
 
-def _way_through(walls: set[Cell], rows: int, cols: int) -> list[Cell]:
+def _path_through_fewest_walls(walls: set[Cell], rows: int, cols: int) -> list[Cell]:
     """Return a path from corner to corner through the fewest walls (0-1 BFS)."""
     start, goal = (0, 0), (rows - 1, cols - 1)
     parents: dict[Cell, Cell] = {}
@@ -155,10 +155,10 @@ def _way_through(walls: set[Cell], rows: int, cols: int) -> list[Cell]:
             if new < costs.get(nxt, new + 1):
                 costs[nxt], parents[nxt] = new, cell
                 (waiting.append if nxt in walls else waiting.appendleft)((new, nxt))
-    way = [goal]
-    while way[-1] != start:
-        way.append(parents[way[-1]])
-    return way
+    path = [goal]
+    while path[-1] != start:
+        path.append(parents[path[-1]])
+    return path
 
 
 RANDOM_WALLS = Maze(
@@ -179,8 +179,8 @@ def greedy_trap(rows: int, cols: int, rng: Random) -> str:
     The straight path costs 6 to 9 per square, the road around it 1.
     """
     if rows > cols:
-        turned = greedy_trap(cols, rows, rng).split("\n")
-        return "\n".join(map("".join, zip(*turned, strict=True)))
+        columns = greedy_trap(cols, rows, rng).split("\n")
+        return "\n".join(map("".join, zip(*columns, strict=True)))
     squares = [[".", *rng.choices(_DEEP, k=cols - 2), "."] for _ in range(rows)]
     squares[rng.choice((0, -1))] = ["."] * cols
     start, goal = ("S", "G") if rng.random() < 0.5 else ("G", "S")
@@ -206,11 +206,11 @@ def depth_first_trap(rows: int, cols: int, rng: Random) -> str:
     tree = set(prim((rows + 1) // 4, (cols + 1) // 4, rng))
     tree |= {(b, a) for a, b in tree}
     nodes = {node for passage in tree for node in passage}
-    round_it = (passage for node in nodes for passage in _round(node, tree))
-    return map_of(rows, cols, round_it, (0, 0), (1, 0))
+    passages = (passage for node in nodes for passage in _passages_around(node, tree))
+    return map_of(rows, cols, passages, (0, 0), (1, 0))
 
 
-def _round(node: Cell, tree: set[Passage]) -> Iterator[Passage]:
+def _passages_around(node: Cell, tree: set[Passage]) -> Iterator[Passage]:
     """Yield the passages around a tree node of 2 × 2 cells; edges continue the corridor."""
     row, col = node
     top, left = 2 * row, 2 * col
@@ -242,8 +242,8 @@ def dijkstra_trap(rows: int, cols: int, rng: Random) -> str:
     A* follows it straight; Dijkstra's algorithm expands most of the map.
     """
     if rows > cols:
-        turned = dijkstra_trap(cols, rows, rng).split("\n")
-        return "\n".join(map("".join, zip(*turned, strict=True)))
+        columns = dijkstra_trap(cols, rows, rng).split("\n")
+        return "\n".join(map("".join, zip(*columns, strict=True)))
     middle = rows // 2
     squares = [
         [

@@ -13,7 +13,7 @@ from linie1_widget.paths.graphs.graph import Graph, S, checked_state, label_of
 from linie1_widget.paths.story.network_replay import Event
 from linie1_widget.paths.story.network_story import Distances, Tree
 from linie1_widget.paths.trees.dreyfus_wagner import DREYFUS_WAGNER, members, subsets
-from linie1_widget.paths.trees.shortest_paths import WORDING, floyd_warshall, settle
+from linie1_widget.paths.trees.shortest_paths import FLOYD_WARSHALL, floyd_warshall, settle
 from linie1_widget.paths.trees.spanning_trees import BORUVKA, KRUSKAL, PRIM
 from linie1_widget.paths.trees.steiner_approximations import KOU_MARKOWSKY_BERMAN, MEHLHORN
 from linie1_widget.paths.trees.tree_algorithm import TreeAlgorithm, TreeProblem
@@ -74,7 +74,7 @@ def spanning_tree(
     A and C did not hang together: put the edge into the tree.
     """
     chosen = _algorithm(algorithm, "spanning")
-    return _grown(graph, undirected(graph), (), chosen, record)
+    return _tree_of(graph, undirected(graph), (), chosen, record)
 
 
 def steiner_tree(
@@ -125,26 +125,26 @@ def steiner_tree(
             "the terminals are some states of the graph, as in [a, b, c], not "
             f"{terminals!r}"
         )
-    wanted = dict.fromkeys(checked_state(graph, each, "terminal") for each in terminals)
-    if not wanted:
+    unique = dict.fromkeys(checked_state(graph, each, "terminal") for each in terminals)
+    if not unique:
         raise InvalidValue("no terminal is given: give the states that the tree joins")
-    if chosen.table and chosen.exact and len(wanted) > _MOST_TERMINALS:
+    if chosen.table and chosen.exact and len(unique) > _MOST_TERMINALS:
         raise InvalidValue(
-            f"{len(wanted)} terminals are too many for {chosen.title}, which looks at all "
+            f"{len(unique)} terminals are too many for {chosen.title}, which looks at all "
             f"their sets: give up to {_MOST_TERMINALS}, or use 'kmb' or 'mehlhorn'"
         )
-    listed = None if hasattr(type(graph), "__iter__") else list(wanted)
+    listed = None if hasattr(type(graph), "__iter__") else list(unique)
     network = undirected(graph, listed)
     number = {state: at for at, state in enumerate(network.states)}
-    places = tuple(number[state] for state in wanted)
-    reached = {each.state for each in settle(network.near(), [(places[0], 0)])}
-    for state, place in zip(wanted, places, strict=True):
-        if place not in reached:
+    numbers = tuple(number[state] for state in unique)
+    reached = {each.state for each in settle(network.near(), [(numbers[0], 0)])}
+    for state, at in zip(unique, numbers, strict=True):
+        if at not in reached:
             raise InvalidValue(
                 f"the terminal {state!r} cannot be reached from "
-                f"{network.states[places[0]]!r}: no tree joins them"
+                f"{network.states[numbers[0]]!r}: no tree joins them"
             )
-    return _grown(graph, network, places, chosen, record)
+    return _tree_of(graph, network, numbers, chosen, record)
 
 
 def all_distances(graph: Graph[S], *, record: bool = True) -> Distances[S]:
@@ -171,10 +171,10 @@ def all_distances(graph: Graph[S], *, record: bool = True) -> Distances[S]:
     """
     network = directed(graph)
     states = network.states
-    steps, found = _listen(floyd_warshall(network, record))
+    steps, matrix = _run_to_end(floyd_warshall(network, record))
     return Distances(
-        heading=Title(WORDING.title),
-        algorithm=WORDING,
+        heading=Title(FLOYD_WARSHALL.title),
+        algorithm=FLOYD_WARSHALL,
         steps=steps,
         graph=graph,
         states=states,
@@ -183,20 +183,20 @@ def all_distances(graph: Graph[S], *, record: bool = True) -> Distances[S]:
         columns=tuple(range(len(states))) if len(states) <= _NARROW else (),
         distances={
             state: dict(zip(states, row, strict=True))
-            for state, row in zip(states, found.distances, strict=True)
+            for state, row in zip(states, matrix.distances, strict=True)
         },
-        between={(states[a], states[b]): states[c] for (a, b), c in found.between.items()},
+        between={(states[a], states[b]): states[c] for (a, b), c in matrix.between.items()},
     )
 
 
-def _grown(
+def _tree_of(
     graph: Graph[S],
     network: Network[S],
     terminals: tuple[int, ...],
     chosen: TreeAlgorithm,
     record: bool,
 ) -> Tree[S]:
-    steps, edges = _listen(chosen.run(TreeProblem(network, terminals), record))
+    steps, edges = _run_to_end(chosen.run(TreeProblem(network, terminals), record))
     states = network.states
     names = [label_of(graph, states[each]) for each in terminals]
     return Tree(
@@ -235,10 +235,10 @@ def _algorithm(algorithm: str | TreeAlgorithm, problem: str) -> TreeAlgorithm:
     return chosen
 
 
-def _listen(run: Generator[Event, None, T]) -> tuple[tuple[Event, ...], T]:
-    found: list[T] = []
+def _run_to_end(run: Generator[Event, None, T]) -> tuple[tuple[Event, ...], T]:
+    result: list[T] = []
 
-    def story() -> Iterable[Event]:
-        found.append((yield from run))
+    def run_on() -> Iterable[Event]:
+        result.append((yield from run))
 
-    return tuple(story()), found[0]
+    return tuple(run_on()), result[0]

@@ -126,8 +126,8 @@ def search(
         raise InvalidValue(
             f"most_steps is {most_steps!r}: give a whole number from 1 on, or None"
         )
-    known = (each for other in ALGORITHMS.values() for each in other.settings)
-    settings = settle(chosen.name, chosen.settings, known, settings)
+    all_settings = (each for other in ALGORITHMS.values() for each in other.settings)
+    settings = settle(chosen.name, chosen.settings, all_settings, settings)
     aim = understand(graph, goal)
     start = checked_state(graph, start, "start")
     if chosen.only_grids:
@@ -147,7 +147,7 @@ def search(
         graph=graph,
     )
     try:
-        steps, outcome = _listen(
+        steps, outcome = _run_to_end(
             chosen, chosen.run(problem, record, **settings), most_steps
         )
         if not isinstance(outcome, Outcome):
@@ -155,11 +155,11 @@ def search(
                 f"the algorithm {chosen.name!r} has returned {outcome!r}: give an Outcome, "
                 "with the path, its cost, and how many states were expanded"
             )
-        fine = _counted(steps, outcome)
+        valid = _is_valid(steps, outcome)
     except (TypeError, ArithmeticError):
         _blame(problem, chosen.negative)
         raise
-    if not fine:
+    if not valid:
         _blame(problem, chosen.negative)
     return Trace(
         heading=_heading(chosen, heuristic, settings),
@@ -207,11 +207,11 @@ def _goals(algorithm: Algorithm, aim: Aim[S]) -> tuple[S, ...]:
     return aim.states
 
 
-def _counted(steps: Steps, outcome: Outcome[S]) -> bool:
+def _is_valid(steps: Steps, outcome: Outcome[S]) -> bool:
     """Return True if all costs and estimates are of int or float types."""
     costs, guesses = (set(map(type, steps.column(number))) - {NoneType} for number in "gh")
-    found = not outcome.path or is_number(outcome.cost)
-    return found and all(map(counts, costs)) and all(map(is_guess, guesses))
+    has_valid_cost = not outcome.path or is_number(outcome.cost)
+    return has_valid_cost and all(map(counts, costs)) and all(map(is_guess, guesses))
 
 
 def _check_grid(algorithm: Algorithm, graph: object) -> None:
@@ -241,19 +241,19 @@ def _blame(problem: Problem[S], negative: bool) -> None:
             pass
 
 
-def _listen(
+def _run_to_end(
     algorithm: Algorithm, run: Search[S], most: int | None
 ) -> tuple[Steps, Outcome[S]]:
-    outcomes: list[Outcome[S]] = []
+    outcome: list[Outcome[S]] = []
 
-    def story() -> Iterator[Row]:
-        outcomes.append((yield from run))
+    def run_on() -> Iterator[Row]:
+        outcome.append((yield from run))
 
-    told = story()
-    steps = Steps(islice(told, most))
-    if next(told, None) is not None:
+    rows = run_on()
+    steps = Steps(islice(rows, most))
+    if next(rows, None) is not None:
         raise TooManySteps(
             f"{algorithm.name} has told {most:,} steps and is not done: try a smaller map, "
             "another algorithm or a better heuristic, or allow it more with most_steps"
         )
-    return steps, outcomes[0]
+    return steps, outcome[0]

@@ -12,6 +12,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from itertools import product
 from math import cos, dist, radians
@@ -51,30 +52,17 @@ _KILOMETRES_A_DEGREE = 111.3
 _NORTH, _WEST, _MIDDLE = 55, 6, 51  # the projection: positions count from the north-west
 
 
-def _places() -> dict[str, tuple[float, float]]:
-    words = _ROWS.split()
-    across = _KILOMETRES_A_DEGREE * cos(radians(_MIDDLE))
-    return {
-        name: (
-            round(across * (float(east) - _WEST)),
-            round(_KILOMETRES_A_DEGREE * (_NORTH - float(north))),
-        )
-        for name, north, east in zip(*[iter(words)] * 3, strict=True)
-    }
-
-
-def _roads() -> dict[str, list[tuple[str, float]]]:
-    found: dict[str, list[tuple[str, float]]] = {name: [] for name in PLACES}
-    for road in _ROADS.split(","):
-        ends, length = road.split()
-        a, b = ends.split("-")
-        found[a].append((b, int(length)))
-        found[b].append((a, int(length)))
-    return found
-
-
-PLACES = _places()
-ROADS = _roads()
+PLACES: dict[str, tuple[float, float]] = {
+    name: (
+        round(_KILOMETRES_A_DEGREE * cos(radians(_MIDDLE)) * (float(east) - _WEST)),
+        round(_KILOMETRES_A_DEGREE * (_NORTH - float(north))),
+    )
+    for name, north, east in zip(*[iter(_ROWS.split())] * 3, strict=True)
+}
+ROADS: dict[str, list[tuple[str, float]]] = {name: [] for name in PLACES}
+for _a, _b, _length in re.findall(r"(\w+)-(\w+) (\d+)", _ROADS):
+    ROADS[_a].append((_b, int(_length)))
+    ROADS[_b].append((_a, int(_length)))
 
 
 def _city_moves(city: str) -> Iterator[tuple[str, float]]:
@@ -143,9 +131,7 @@ def left_behind(state: Banks) -> float:
     """Never too high: each needs a crossing, and between two the boat comes back."""
     farmer, *others = state
     left = others.count(0)
-    if left == 0:
-        return 1 - farmer
-    return 2 * left - 1 + farmer
+    return 2 * left - 1 + farmer if left else 1 - farmer
 
 
 def _label(state: Banks) -> str:
@@ -299,9 +285,11 @@ def no_single_move(state: Litres, goal: Litres) -> float:
     if state == goal:
         return 0
     pour = sum(state) == sum(goal)
-    kept = [held == wanted for held, wanted in zip(state, goal, strict=True)]
-    whole = [wanted in (0, size) for wanted, size in zip(goal, (LARGE, SMALL), strict=True)]
-    other = (kept[0] and whole[1]) or (kept[1] and whole[0])
+    equal = [litres == target for litres, target in zip(state, goal, strict=True)]
+    full_or_empty = [
+        target in (0, size) for target, size in zip(goal, (LARGE, SMALL), strict=True)
+    ]
+    other = (equal[0] and full_or_empty[1]) or (equal[1] and full_or_empty[0])
     return 1 if pour or other else 2
 
 
@@ -309,8 +297,8 @@ def _pictured_litres(state: Litres) -> tuple[str, ...]:
     lines = []
     for height in range(LARGE, 0, -1):
         jugs = [
-            f"│{'▒' if held >= height else ' '}│" if height <= size else "   "
-            for held, size in zip(state, (LARGE, SMALL), strict=True)
+            f"│{'▒' if litres >= height else ' '}│" if height <= size else "   "
+            for litres, size in zip(state, (LARGE, SMALL), strict=True)
         ]
         lines.append(" ".join(jugs))
     return (*lines, "└─┘ └─┘", " {}   {} ".format(*state))

@@ -23,23 +23,18 @@ from linie1_widget.paths.graphs.graph import (
 )
 from linie1_widget.paths.graphs.problem import Aim, Goal, understand
 from linie1_widget.paths.watched.inspect_values import Reader, States
-from linie1_widget.paths.watched.judgement import (
-    Comparison,
-    Judgement,
-    SearchTask,
-    judged,
-)
+from linie1_widget.paths.watched.judgement import Comparison, Judgement, SearchTask, judge
 from linie1_widget.paths.watched.recorder import MOST_CHANGES, Recorder
-from linie1_widget.paths.watched.returned_value import ReturnedValue, understood
+from linie1_widget.paths.watched.returned_value import ReturnedValue, interpret
 from linie1_widget.paths.watched.roles import MOST_ENTRIES
 from linie1_widget.paths.watched.tracer import (
     Source,
     Tracer,
-    asked_graph,
     checked_function,
     checked_names,
     codes_of,
     ends_of,
+    observed_graph,
 )
 from linie1_widget.paths.watched.watched_story import Watched
 from linie1_widget.plain_text import shortened
@@ -163,7 +158,9 @@ def watch(
     run = _WatchedRun(plain, graph, start, aim, named, lines)
     run.play(lambda: function(run.graph, start, goal))
     best, others = compare(graph, start, goal, heuristic)
-    answer, judgement = run.judged(SearchTask(graph, start, aim.is_goal, best), others)
+    answer, judgement = run.judge_result(
+        SearchTask(graph, start, aim.is_goal, best), others
+    )
     return run.story(answer, judgement, goal)
 
 
@@ -202,9 +199,9 @@ class _WatchedRun:
             lines,
             self._seconds,
         )
-        self.asked: list[Any] = []
+        self.requests: list[Any] = []
         self.looked_along: set[tuple[Any, Any]] = set()
-        self.graph = asked_graph(graph, self._note)
+        self.graph = observed_graph(graph, self._note)
         self.failure: Sentence | None = None
         self._value: Any = None
         self._error: Exception | None = None
@@ -215,8 +212,8 @@ class _WatchedRun:
         except Exception:  # the graph itself raises for a state that is not hashable
             return
         if nxt is None:
-            self.asked.append(state)
-            self._recorder.asked += 1
+            self.requests.append(state)
+            self._recorder.requests += 1
         else:
             self._states.add(nxt)
             self.looked_along.add((state, nxt))
@@ -236,7 +233,7 @@ class _WatchedRun:
         if enough.why == "lines":
             self._recorder.end("stopped", [Happened.ENDLESS(line=line, lines=self._lines)])
         else:
-            said = {
+            sentences = {
                 "size": Happened.TOO_LARGE(
                     line=line, variable=variable, entries=MOST_ENTRIES
                 ),
@@ -245,7 +242,7 @@ class _WatchedRun:
                 ),
                 "seconds": Happened.TOO_SLOW(line=line, seconds=self._seconds),
             }
-            self._recorder.cut("stopped", [said[enough.why]], line)
+            self._recorder.cut("stopped", [sentences[enough.why]], line)
         self.failure = WatchedVerdict.STOPPED(line=line)
 
     def _failed(self, error: Exception) -> None:
@@ -264,31 +261,33 @@ class _WatchedRun:
         self._recorder.end("error", [Happened.FAILED(function=name, error=words)], line)
         self.failure = WatchedVerdict.FAILED(error=words, line=line)
 
-    def judged(
-        self, question: SearchTask, others: list[Comparison]
+    def judge_result(
+        self, task: SearchTask, others: list[Comparison]
     ) -> tuple[ReturnedValue, Judgement]:
-        def judge(answer: ReturnedValue) -> tuple[ReturnedValue, Judgement]:
+        def judgement_of(answer: ReturnedValue) -> tuple[ReturnedValue, Judgement]:
             name = self._function.__name__
-            return answer, judged(question, answer, self.asked, name, others, self.failure)
+            return answer, judge(task, answer, self.requests, name, others, self.failure)
 
         if self.failure is not None:
-            return judge(ReturnedValue("other", []))
+            return judgement_of(ReturnedValue("other", []))
         run = BoundedRun(_SECONDS_TO_JUDGE)
         try:
-            found: tuple[ReturnedValue, Judgement] = run.run(lambda: judge(self._answer()))
+            result: tuple[ReturnedValue, Judgement] = run.run(
+                lambda: judgement_of(self._answer())
+            )
         except (Exception, Enough) as error:
             # Special methods of the user's classes may fail or hang.
             if isinstance(error, Enough) and error is not run.ended:
                 raise
-            said = WatchedVerdict.ODD(kind=type(self._value).__name__)
-            return judge(ReturnedValue("other", [], says=(said,)))
-        return found
+            sentence = WatchedVerdict.ODD(kind=type(self._value).__name__)
+            return judgement_of(ReturnedValue("other", [], remarks=(sentence,)))
+        return result
 
     def _answer(self) -> ReturnedValue:
         goals = self._aim.states
         if goals is None:
             goals = tuple(filter(self._aim.is_goal, self._states.numbers))
-        return understood(
+        return interpret(
             self._value, self._reader, self._start, dict.fromkeys(goals).keys()
         )
 
@@ -336,9 +335,9 @@ def _in_words(error: Exception) -> str:
     """Return the exception as in the last line of a traceback."""
     run = BoundedRun(_SECONDS_TO_SAY)
     try:
-        said = str(run.run(lambda: str(error)))
+        text = str(run.run(lambda: str(error)))
     except (Exception, Enough) as other:  # its __str__ raises or hangs
         if isinstance(other, Enough) and other is not run.ended:
             raise
-        said = ""
-    return shortened(f"{type(error).__name__}: {said}" if said else type(error).__name__)
+        text = ""
+    return shortened(f"{type(error).__name__}: {text}" if text else type(error).__name__)

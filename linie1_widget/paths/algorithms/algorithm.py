@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from math import inf
 from numbers import Integral
 from typing import Any, TypeAlias
 
@@ -19,7 +20,7 @@ from linie1_widget.language.language import ENGLISH, TranslatableBase
 from linie1_widget.paths.graphs.graph import S, is_number, quoted
 from linie1_widget.paths.graphs.problem import Outcome
 from linie1_widget.paths.story.narration import SearchNarration, format_number
-from linie1_widget.paths.story.steps import Row
+from linie1_widget.paths.story.steps import Row, Step
 
 
 @dataclass(frozen=True)
@@ -90,27 +91,13 @@ class Setting:
 
 
 def settle(
-    name: str,
-    own: tuple[Setting, ...],
-    known: Iterable[Setting],
-    given: Mapping[str, Any],
+    name: str, own: tuple[Setting, ...], others: Iterable[Setting], given: Mapping[str, Any]
 ) -> dict[str, float]:
-    """Return the values of an algorithm's ``own`` settings; ignore valid ones of others.
-
-    >>> weight = Setting("weight", "weight", 2, 0, 100)
-    >>> settle("weighted_astar", (weight,), (), {})
-    {'weight': 2}
-    >>> settle("bfs", (), (weight,), {"weight": 3})
-    {}
-    >>> settle("weighted_astar", (weight,), (), {"wieght": 3})
-    Traceback (most recent call last):
-    ...
-    linie1_widget.errors.InvalidValue: weighted_astar has no setting 'wieght': it has weight
-    """
+    """Return the values of an algorithm's ``own`` settings; ignore valid ones of others."""
     values = {each.name: each.default for each in own}
     if not given:
         return values
-    settings = {each.name: each for each in (*known, *own)}
+    settings = {each.name: each for each in (*others, *own)}
     for key, value in given.items():
         if key not in settings:
             has = ", ".join(values) or "none"
@@ -131,6 +118,14 @@ MEMORY = Setting("memory", "memory", 100_000, 0, 1_000_000, whole=True, always=F
 
 # A running search: a generator of steps that returns an `Outcome`.
 Search: TypeAlias = Generator[Row, None, Outcome[S]]
+
+
+def no_path(expanded: int, record: bool) -> Search[Any]:
+    """Yield the last step of a search that has failed, and return its outcome."""
+    if record:
+        yield Step("fail")
+    return Outcome([], inf, expanded)
+
 
 # Messages shared by several algorithms.
 FOUND = "{state} is the goal: the path costs {g}."

@@ -21,8 +21,9 @@ from linie1_widget.paths.algorithms.algorithm import (
     Algorithm,
     Search,
     Setting,
+    no_path,
 )
-from linie1_widget.paths.algorithms.heuristics import refuse_estimate
+from linie1_widget.paths.algorithms.heuristics import estimate_of, refuse_estimate
 from linie1_widget.paths.graphs.graph import S, refuse_cost
 from linie1_widget.paths.graphs.problem import Outcome, Problem, cost_along
 from linie1_widget.paths.story.steps import Pseudocode, Step
@@ -41,9 +42,7 @@ def astar(problem: Problem[S], record: bool = True) -> Search[S]:
     start, is_goal, neighbours = problem.start, problem.is_goal, problem.neighbours
     estimate = problem.estimate
     closed: set[S] = set()  # needed for the steps only
-    h = estimate(start)
-    if not h >= 0:
-        refuse_estimate(start, h)
+    h = estimate_of(start, estimate)
     # One entry holds all data of a state, to save lookups.
     entry: _Entry[S] = (h, 0, start, 0, h, None)
     frontier = [entry]
@@ -62,7 +61,7 @@ def astar(problem: Problem[S], record: bool = True) -> Search[S]:
             closed.add(state)
             yield "take", state, parent, g, h, None, False
         if is_goal(state):
-            path, improved = _way(entry, known)
+            path, improved = _path_to(entry, known)
             cost = cost_along(path, neighbours) if improved else g
             if record:
                 yield Step("goal", state, parent, cost, h)
@@ -92,22 +91,20 @@ def astar(problem: Problem[S], record: bool = True) -> Search[S]:
             entered += 1
             if record:
                 yield kind, nxt, state, new, guess, less, False
-    if record:
-        yield Step("fail")
-    return Outcome([], inf, expanded)
+    return (yield from no_path(expanded, record))
 
 
-def _way(entry: _Entry[S], known: Mapping[S | None, _Entry[S]]) -> tuple[list[S], bool]:
+def _path_to(entry: _Entry[S], known: Mapping[S | None, _Entry[S]]) -> tuple[list[S], bool]:
     """Return the path to an entry; also True if a state on it improved after its successor.
 
     That needs a heuristic so high that this state still waits in the frontier.
     """
-    way, improved = [entry[2]], False
+    path, improved = [entry[2]], False
     while before := known.get(entry[5]):
         improved |= before[1] > entry[1]
         entry = before
-        way.append(entry[2])
-    return way[::-1], improved
+        path.append(entry[2])
+    return path[::-1], improved
 
 
 ASTAR = Algorithm(
@@ -164,15 +161,11 @@ def weighted_astar(
     to greedy best-first search. If the heuristic is admissible, the path costs at most
     max(1, weight) times the least cost. The steps show weight · h as h.
     """
-    estimate = problem.estimate
 
-    def weighed(state: S) -> float:
-        guess = estimate(state)
-        if not guess >= 0:
-            refuse_estimate(state, guess)
-        return weighted(weight, guess)
+    def weighted_estimate(state: S) -> float:
+        return weighted(weight, estimate_of(state, problem.estimate))
 
-    return astar(replace(problem, estimate=weighed), record)
+    return astar(replace(problem, estimate=weighted_estimate), record)
 
 
 def weighted(weight: float, guess: float) -> float:
@@ -212,17 +205,10 @@ while the frontier is not empty:
 return "there is no path"                                        | fail
 """),
     messages={
+        **ASTAR.messages,
         "start": "Put the start {state} into the frontier with f = 0 + {weight} · h = {h}.",
-        "take": "Take {state}: its f = {g} + {h} = {f} is the smallest in the frontier.",
-        "goal": FOUND,
-        "skip": "{state} again, with g = {g}: no better than the {old} it has, so skip it.",
         "add": "{state} is new: put it into the frontier with f = g + {weight} · h = "
         "{g} + {h} = {f}, parent {parent}.",
-        "improve": "{state} gets cheaper, from g = {old} to {g}, so f = {g} + {h} = "
-        "{f}: its parent is now {parent}.",
-        "reopen": "{state} was closed with g = {old}, and {g} is cheaper: open it "
-        "again with f = {g} + {h} = {f}, parent {parent}.",
-        "fail": NOT_FOUND,
     },
     run=weighted_astar,
 )

@@ -18,8 +18,9 @@ from linie1_widget.paths.algorithms.algorithm import (
     Algorithm,
     Search,
     Setting,
+    no_path,
 )
-from linie1_widget.paths.algorithms.heuristics import refuse_estimate
+from linie1_widget.paths.algorithms.heuristics import estimate_of
 from linie1_widget.paths.graphs.graph import S, refuse_cost
 from linie1_widget.paths.graphs.problem import Outcome, Problem, way_to
 from linie1_widget.paths.story.steps import Pseudocode, Step
@@ -34,9 +35,7 @@ def greedy_best_first(problem: Problem[S], record: bool = True) -> Search[S]:
     estimate = problem.estimate
     parents: dict[S, S] = {}
     g: dict[S, float] = {start: 0}  # its keys are the states seen
-    h = estimate(start)
-    if not h >= 0:
-        refuse_estimate(start, h)
+    h = estimate_of(start, estimate)
     frontier: list[tuple[float, int, S]] = [(h, 0, start)]
     entered = 1
     expanded = 0
@@ -59,18 +58,14 @@ def greedy_best_first(problem: Problem[S], record: bool = True) -> Search[S]:
                 if record:
                     yield Step("skip", nxt, state, so_far + cost, None, g[nxt])
                 continue
-            h = estimate(nxt)
-            if not h >= 0:
-                refuse_estimate(nxt, h)
+            h = estimate_of(nxt, estimate)
             parents[nxt] = state
             g[nxt] = so_far + cost
             heappush(frontier, (h, entered, nxt))
             entered += 1
             if record:
                 yield Step("add", nxt, state, g[nxt], h)
-    if record:
-        yield Step("fail")
-    return Outcome([], inf, expanded)
+    return (yield from no_path(expanded, record))
 
 
 GREEDY_BEST_FIRST = Algorithm(
@@ -119,9 +114,7 @@ def beam(
     estimate = problem.estimate
     parents: dict[S, S] = {}
     g: dict[S, float] = {start: 0}
-    h = {start: estimate(start)}
-    if not h[start] >= 0:
-        refuse_estimate(start, h[start])
+    h = {start: estimate_of(start, estimate)}
     layer = [start]
     most = int(width)
     expanded = 0
@@ -145,9 +138,7 @@ def beam(
                     if record:
                         yield Step("skip", nxt, state, so_far + cost, None, g[nxt])
                     continue
-                h[nxt] = estimate(nxt)
-                if not h[nxt] >= 0:
-                    refuse_estimate(nxt, h[nxt])
+                h[nxt] = estimate_of(nxt, estimate)
                 parents[nxt] = state
                 g[nxt] = so_far + cost
                 following.append(nxt)
@@ -160,9 +151,7 @@ def beam(
             following.remove(state)
             del g[state], h[state], parents[state]
         layer = following
-    if record:
-        yield Step("fail")
-    return Outcome([], inf, expanded)
+    return (yield from no_path(expanded, record))
 
 
 BEAM = Algorithm(

@@ -14,13 +14,13 @@ from heapq import heappop, heappush
 from math import inf
 from types import MappingProxyType
 
-from linie1_widget.paths.algorithms.algorithm import Algorithm, Search
+from linie1_widget.paths.algorithms.algorithm import Algorithm, Search, no_path
 from linie1_widget.paths.graphs.graph import S, refuse_cost
 from linie1_widget.paths.graphs.problem import Outcome, Problem, cost_along, way_to
 from linie1_widget.paths.story.steps import Pseudocode, Step
 
 # Messages shared by the bidirectional searches with costs.
-SAID: Mapping[str, str] = MappingProxyType(
+MESSAGES: Mapping[str, str] = MappingProxyType(
     {
         "skip": "The start's side comes to {state} again, with g = {g}: no better than the "
         "{old} it has, so skip it.",
@@ -57,9 +57,7 @@ def ended(
     The cost is summed again: with an inadmissible heuristic it may have become less.
     """
     if meeting is None:
-        if record:
-            yield Step("fail")
-        return Outcome([], inf, expanded)
+        return (yield from no_path(expanded, record))
     path = joined(meeting, parents)
     cost = cost_along(path, problem.neighbours)
     if record:
@@ -76,7 +74,7 @@ def bidirectional(problem: Problem[S], record: bool = True) -> Search[S]:
     sides after each state would lose this guarantee.
     """
     start, goals = problem.start, problem.goals
-    styles = (problem.neighbours, problem.predecessors)
+    edges = (problem.neighbours, problem.predecessors)
     frontiers = (deque([start]), deque(goals))
     parents: tuple[dict[S, S], dict[S, S]] = ({}, {})
     g: tuple[dict[S, float], dict[S, float]] = ({start: 0}, dict.fromkeys(goals, 0))
@@ -99,7 +97,7 @@ def bidirectional(problem: Problem[S], record: bool = True) -> Search[S]:
             back = len(frontiers[1]) < len(frontiers[0])
         else:
             back = not back
-        look, frontier = styles[back], frontiers[back]
+        look, frontier = edges[back], frontiers[back]
         here, there, parents_here = g[back], g[not back], parents[back]
         for _ in range(len(frontier)):
             state = frontier.popleft()
@@ -122,13 +120,11 @@ def bidirectional(problem: Problem[S], record: bool = True) -> Search[S]:
                 if record:
                     yield Step("add", nxt, state, here[nxt], back=back)
                 if nxt in there:
-                    found = met(nxt)
+                    outcome = met(nxt)
                     if record:
-                        yield Step("goal", nxt, state, found.cost)
-                    return found
-    if record:
-        yield Step("fail")
-    return Outcome([], inf, expanded)
+                        yield Step("goal", nxt, state, outcome.cost)
+                    return outcome
+    return (yield from no_path(expanded, record))
 
 
 BIDIRECTIONAL = Algorithm(
@@ -180,7 +176,7 @@ def bidirectional_dijkstra(problem: Problem[S], record: bool = True) -> Search[S
     since any other path costs at least that sum.
     """
     start, goals = problem.start, problem.goals
-    styles = (problem.neighbours, problem.predecessors)
+    edges = (problem.neighbours, problem.predecessors)
     frontiers: tuple[list[tuple[float, int, S]], list[tuple[float, int, S]]] = (
         [(0, 0, start)],
         [(0, entered, goal) for entered, goal in enumerate(goals)],
@@ -207,7 +203,7 @@ def bidirectional_dijkstra(problem: Problem[S], record: bool = True) -> Search[S
         if frontiers[0][0][0] + frontiers[1][0][0] >= best:
             break
         back = frontiers[1][0][0] < frontiers[0][0][0]
-        look, frontier, parents_here = styles[back], frontiers[back], parents[back]
+        look, frontier, parents_here = edges[back], frontiers[back], parents[back]
         here, there = g[back], g[not back]
         so_far, _, state = heappop(frontier)
         if record:
@@ -262,7 +258,7 @@ if both have met: return both paths, joined there                | goal
 return "there is no path"                                        | fail
 """),
     messages={
-        **SAID,
+        **MESSAGES,
         "start": "Put the start {state} into the frontier of the start's side with g = 0.",
         "start back": "Put the goal {state} into the frontier of the goal's side with g = "
         "0.",

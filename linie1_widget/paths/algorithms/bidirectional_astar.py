@@ -13,8 +13,8 @@ from heapq import heappop, heappush
 from math import inf
 
 from linie1_widget.paths.algorithms.algorithm import Algorithm, Search
-from linie1_widget.paths.algorithms.bidirectional import SAID, ended
-from linie1_widget.paths.algorithms.heuristics import refuse_estimate
+from linie1_widget.paths.algorithms.bidirectional import MESSAGES, ended
+from linie1_widget.paths.algorithms.heuristics import estimate_of
 from linie1_widget.paths.graphs.graph import S, refuse_cost
 from linie1_widget.paths.graphs.problem import Problem
 from linie1_widget.paths.story.steps import Pseudocode, Step
@@ -32,7 +32,7 @@ def bidirectional_astar(problem: Problem[S], record: bool = True) -> Search[S]:
     function of one state the goal's side has h = 0.
     """
     start, goals = problem.start, problem.goals
-    styles = (problem.neighbours, problem.predecessors)
+    edges = (problem.neighbours, problem.predecessors)
     estimates = (problem.estimate, problem.estimate_back)
     parents: tuple[dict[S, S], dict[S, S]] = ({}, {})
     g: tuple[dict[S, float], dict[S, float]] = ({start: 0}, dict.fromkeys(goals, 0))
@@ -42,9 +42,7 @@ def bidirectional_astar(problem: Problem[S], record: bool = True) -> Search[S]:
     entered = 0
     for side, states in enumerate(((start,), goals)):
         for state in states:
-            h[side][state] = estimates[side](state)
-            if not h[side][state] >= 0:
-                refuse_estimate(state, h[side][state])
+            h[side][state] = estimate_of(state, estimates[side])
             heappush(frontiers[side], (h[side][state], entered, state, 0))
             entered += 1
             if record:
@@ -56,14 +54,14 @@ def bidirectional_astar(problem: Problem[S], record: bool = True) -> Search[S]:
         best, meeting = 0, start
     while True:
         for side, frontier in enumerate(frontiers):
-            while frontier and not _counts(frontier[0], g[side], opened[side]):
+            while frontier and not _is_current(frontier[0], g[side], opened[side]):
                 heappop(frontier)
         if not (frontiers[0] and frontiers[1]):
             break
         if meeting is not None and max(frontiers[0][0][0], frontiers[1][0][0]) >= best:
             break
         back = len(opened[1]) < len(opened[0])
-        look, estimate, frontier = styles[back], estimates[back], frontiers[back]
+        look, estimate, frontier = edges[back], estimates[back], frontiers[back]
         here, there, h_here = g[back], g[not back], h[back]
         parents_here, open_here = parents[back], opened[back]
         _, _, state, so_far = heappop(frontier)
@@ -77,9 +75,7 @@ def bidirectional_astar(problem: Problem[S], record: bool = True) -> Search[S]:
                 refuse_cost(*((nxt, state) if back else (state, nxt)), cost)
             new, old = so_far + cost, here.get(nxt)
             if nxt not in h_here:
-                h_here[nxt] = estimate(nxt)
-                if not h_here[nxt] >= 0:
-                    refuse_estimate(nxt, h_here[nxt])
+                h_here[nxt] = estimate_of(nxt, estimate)
             if old is not None and old <= new:
                 if record:
                     yield Step("skip", nxt, state, new, h_here[nxt], old, back)
@@ -103,7 +99,9 @@ def bidirectional_astar(problem: Problem[S], record: bool = True) -> Search[S]:
     return (yield from ended(problem, meeting, parents, expanded, record))
 
 
-def _counts(entry: tuple[float, int, S, float], g: dict[S, float], opened: set[S]) -> bool:
+def _is_current(
+    entry: tuple[float, int, S, float], g: dict[S, float], opened: set[S]
+) -> bool:
     """Return True if the entry of the frontier is the latest one of an open state."""
     _, _, state, so_far = entry
     return state in opened and so_far == g[state]
@@ -141,7 +139,7 @@ if both have met: return both paths, joined there                 | goal
 return "there is no path"                                         | fail
 """),
     messages={
-        **SAID,
+        **MESSAGES,
         "goal": "If no h is too high, no path can be better any more: the best one leads "
         "through {state} and costs {g}.",
         "start": "Put the start {state} into the frontier of the start's side with f = 0 + "

@@ -15,6 +15,7 @@ from linie1_widget.paths.algorithms.algorithm import (
     SEEN,
     Algorithm,
     Search,
+    no_path,
 )
 from linie1_widget.paths.graphs.graph import S, refuse_cost
 from linie1_widget.paths.graphs.problem import Outcome, Problem, way_to
@@ -55,9 +56,7 @@ def breadth_first(problem: Problem[S], record: bool = True) -> Search[S]:
             frontier.append(nxt)
             if record:
                 yield "add", nxt, state, g[nxt], None, None, False
-    if record:
-        yield Step("fail")
-    return Outcome([], inf, expanded)
+    return (yield from no_path(expanded, record))
 
 
 BREADTH_FIRST = Algorithm(

@@ -10,7 +10,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Generator
 from dataclasses import dataclass
 from math import inf
 from typing import Generic
@@ -22,8 +22,9 @@ from linie1_widget.paths.algorithms.algorithm import (
     Algorithm,
     Search,
     Setting,
+    no_path,
 )
-from linie1_widget.paths.algorithms.heuristics import refuse_estimate
+from linie1_widget.paths.algorithms.heuristics import estimate_of
 from linie1_widget.paths.graphs.graph import S, refuse_cost
 from linie1_widget.paths.graphs.problem import Outcome, Problem, way_to
 from linie1_widget.paths.story.steps import Pseudocode, Step
@@ -68,9 +69,7 @@ def depth_first(problem: Problem[S], record: bool = True) -> Search[S]:
             frontier.append((nxt, state, so_far + cost))
             if record:
                 yield Step("add", nxt, state, so_far + cost)
-    if record:
-        yield Step("fail")
-    return Outcome([], inf, len(closed))
+    return (yield from no_path(len(closed), record))
 
 
 DEPTH_FIRST = Algorithm(
@@ -138,7 +137,7 @@ def dive(
     left_out: dict[S, tuple[float, float]] = {}
     beyond: float | None = None
     expanded = 0
-    h = checked(estimate, start) if guided else None
+    h = estimate_of(start, estimate) if guided else None
     frontier: list[tuple[S, float, float | None, int]] = [(start, 0, h, 0)]
     if record:
         yield Step("start", start, None, 0, h)
@@ -175,7 +174,7 @@ def dive(
                 if record:
                     yield Step("skip", nxt, state, new)
                 continue
-            h = checked(estimate, nxt) if guided else None
+            h = estimate_of(nxt, estimate) if guided else None
             whole = used if h is None else used + h
             if whole > limit:
                 if len(left_out) < memory:
@@ -192,12 +191,12 @@ def dive(
         for left, parent in zip(path[:0:-1], path[-2::-1], strict=True):
             yield Step("leave", left, parent)
     # A state cut off once may have been reached by a better path later.
-    waiting = [
+    limits = [
         whole for state, (used, whole) in left_out.items() if used < reached.get(state, inf)
     ]
     if beyond is not None:
-        waiting.append(beyond)
-    return Dive([], inf, expanded, min(waiting, default=None))
+        limits.append(beyond)
+    return Dive([], inf, expanded, min(limits, default=None))
 
 
 def deepening(
@@ -210,22 +209,12 @@ def deepening(
         if record:
             yield Step("deepen", problem.start, g=least)
         reach = least + _ROUNDING * least
-        found = yield from dive(problem, reach, memory, record, guided)
-        expanded += found.expanded
-        if found.path:
-            return Outcome(found.path, found.cost, expanded)
-        least = found.beyond
-    if record:
-        yield Step("fail")
-    return Outcome([], inf, expanded)
-
-
-def checked(estimate: Callable[[S], float], state: S) -> float:
-    """Return the estimate of a state; raise InvalidValue below 0."""
-    h = estimate(state)
-    if not h >= 0:
-        refuse_estimate(state, h)
-    return h
+        result = yield from dive(problem, reach, memory, record, guided)
+        expanded += result.expanded
+        if result.path:
+            return Outcome(result.path, result.cost, expanded)
+        least = result.beyond
+    return (yield from no_path(expanded, record))
 
 
 LIMIT = Setting("limit", "limit", 20, 0, 1_000_000, whole=True)
@@ -242,10 +231,10 @@ def depth_limited(
     It finds some path if there is one of at most that many edges, even in an infinite
     graph.
     """
-    found = yield from dive(problem, limit, int(memory), record)
-    if record and not found.path:
+    result = yield from dive(problem, limit, int(memory), record)
+    if record and not result.path:
         yield Step("fail")
-    return Outcome(found.path, found.cost, found.expanded)
+    return Outcome(result.path, result.cost, result.expanded)
 
 
 DEPTH_LIMITED = Algorithm(
@@ -330,16 +319,11 @@ for limit = 0, 1, 2 …:                                               | deepen
 """),
     messages={
         "deepen": "A new round from {state}: no deeper than a limit of {g} edges.",
-        "start": "Put the start {state} on the stack.",
-        "take": "Take {state} from the top of the stack and go on from there.",
+        **DEPTH_LIMITED.messages,
         "drop": "Take {state} from the top of the stack: this round has reached it by no "
         "more edges meanwhile, so drop it.",
-        "goal": FOUND,
         "skip": "This round has reached {state} before, by no more edges: skip it.",
         "cut": "{state} would lie deeper than the limit of this round: cut it off.",
-        "add": "{state} lies within the limit: put it on top of the stack, with parent "
-        "{parent}.",
-        "leave": "All ways on from {state} have been tried: go back to {parent}.",
         "fail": "Nothing lies deeper, and the goal was not found: there is no path.",
     },
     run=iterative_deepening,

@@ -13,7 +13,13 @@ from collections import OrderedDict
 from heapq import heappop, heappush
 from math import inf
 
-from linie1_widget.paths.algorithms.algorithm import FOUND, NOT_FOUND, Algorithm, Search
+from linie1_widget.paths.algorithms.algorithm import (
+    FOUND,
+    NOT_FOUND,
+    Algorithm,
+    Search,
+    no_path,
+)
 from linie1_widget.paths.graphs.graph import S, refuse_cost
 from linie1_widget.paths.graphs.problem import Outcome, Problem, way_to
 from linie1_widget.paths.story.steps import Pseudocode, Step
@@ -60,9 +66,7 @@ def dijkstra(problem: Problem[S], record: bool = True) -> Search[S]:
             if record:
                 kind = "add" if old is None else "improve"
                 yield kind, nxt, state, new, None, old, False
-    if record:
-        yield Step("fail")
-    return Outcome([], inf, expanded)
+    return (yield from no_path(expanded, record))
 
 
 DIJKSTRA = Algorithm(
@@ -131,11 +135,11 @@ def bellman_ford(problem: Problem[S], record: bool = True) -> Search[S]:
                     yield Step("skip", nxt, state, new, None, old)
                 continue
             if old is not None:
-                way = way_to(state, parents)
-                if nxt in way:
+                path = way_to(state, parents)
+                if nxt in path:
                     if record:
                         yield Step("cycle", nxt, state, new, None, old)
-                    cycle = (*way[way.index(nxt) :], nxt)
+                    cycle = (*path[path.index(nxt) :], nxt)
                     return Outcome([], -inf, expanded, cycle)
             kind = "add" if old is None else "improve" if nxt in frontier else "reopen"
             parents[nxt] = state
@@ -147,9 +151,7 @@ def bellman_ford(problem: Problem[S], record: bool = True) -> Search[S]:
     goals = filter(problem.is_goal, g)
     goal = min(goals, key=g.__getitem__, default=None)
     if goal is None:
-        if record:
-            yield Step("fail")
-        return Outcome([], inf, expanded)
+        return (yield from no_path(expanded, record))
     if record:
         yield Step("goal", goal, parents.get(goal), g[goal])
     return Outcome(way_to(goal, parents), g[goal], expanded)

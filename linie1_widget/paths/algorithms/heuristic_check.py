@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from heapq import heappop, heappush
 from math import inf, isclose
 from typing import Any, Generic
 
 from linie1_widget.language.english.searching import Heuristics
 from linie1_widget.language.key import Joined, Key
-from linie1_widget.language.language import Language, TranslatableBase, current_language
+from linie1_widget.language.language import Language, TranslatableBase
 from linie1_widget.paths.algorithms.heuristics import (
     Heuristic,
     checked_estimate,
@@ -34,11 +35,8 @@ class TooHigh(TranslatableBase):
     def render(self, language: Language, form: str = "") -> str:
         """Return the sentence."""
         h, remaining = format_number(self.h), format_number(self.remaining)
-        told = Heuristics.TOO_HIGH(state=self.label, h=h, remaining=remaining)
-        return told.render(language, form)
-
-    def __str__(self) -> str:
-        return self.render(current_language())
+        sentence = Heuristics.TOO_HIGH(state=self.label, h=h, remaining=remaining)
+        return sentence.render(language, form)
 
 
 @dataclass(frozen=True)
@@ -62,9 +60,6 @@ class TooSteep(TranslatableBase):
             h_neighbour=format_number(self.h_neighbour),
             cost=format_number(self.cost),
         ).render(language, form)
-
-    def __str__(self) -> str:
-        return self.render(current_language())
 
 
 @dataclass(frozen=True)
@@ -102,18 +97,17 @@ class HeuristicReport(TranslatableBase, Generic[S]):
     def render(self, language: Language, form: str = "") -> str:
         """Return the verdict, the worst violation and the consequence for A*."""
         if self.consistent:
-            said = Heuristics.CONSISTENT, Heuristics.EXPANDS_ONCE
+            verdicts = Heuristics.CONSISTENT, Heuristics.EXPANDS_ONCE
             worst: tuple[TranslatableBase, ...] = ()
         elif self.admissible:
-            said = Heuristics.ADMISSIBLE, Heuristics.MAY_REOPEN
+            verdicts = Heuristics.ADMISSIBLE, Heuristics.MAY_REOPEN
             worst = _worst(self.too_steep, Heuristics.MORE_EDGES)
         else:
-            said = Heuristics.NEITHER, Heuristics.MAY_MISS
+            verdicts = Heuristics.NEITHER, Heuristics.MAY_MISS
             worst = _worst(self.too_high, Heuristics.MORE_STATES)
-        return Joined((said[0](name=self.name), *worst, said[1])).render(language, form)
-
-    def __str__(self) -> str:
-        return self.render(current_language())
+        return Joined((verdicts[0](name=self.name), *worst, verdicts[1])).render(
+            language, form
+        )
 
 
 def _worst(
@@ -124,10 +118,7 @@ def _worst(
 
 
 def check_heuristic(
-    graph: Graph[S],
-    goal: Goal[S],
-    heuristic: Heuristic,
-    states: Iterable[S] | None = None,
+    graph: Graph[S], goal: Goal[S], heuristic: Heuristic, states: Iterable[S] | None = None
 ) -> HeuristicReport[S]:
     """Check that a heuristic is admissible and consistent, and find all violations.
 
@@ -180,20 +171,14 @@ def check_heuristic(
     edges = explore(graph, states)
     h = {state: checked_estimate(state, estimate(state)) for state in edges}
     remaining = remaining_costs(edges, [state for state in edges if aim.is_goal(state)])
+    label = partial(label_of, graph)
     too_high = [
-        TooHigh(state, label_of(graph, state), h[state], left)
+        TooHigh(state, label(state), h[state], left)
         for state, left in remaining.items()
         if is_above(h[state], left)
     ]
     too_steep = [
-        TooSteep(
-            state,
-            nxt,
-            (label_of(graph, state), label_of(graph, nxt)),
-            cost,
-            h[state],
-            h[nxt],
-        )
+        TooSteep(state, nxt, (label(state), label(nxt)), cost, h[state], h[nxt])
         for state, leaving in edges.items()
         for nxt, cost in leaving
         if is_above(h[state], cost + h[nxt])

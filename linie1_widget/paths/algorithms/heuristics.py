@@ -79,14 +79,7 @@ def heuristic_heading(heuristic: Heuristic) -> HeuristicTitle | Title:
 
 
 def estimator(graph: Graph[S], aim: Aim[S], heuristic: Heuristic) -> Estimate[S]:
-    """Return the heuristic as a function of a state; the nearest of several goals counts.
-
-    >>> from linie1_widget.paths.graphs.problem import understand
-    >>> from linie1_widget.paths.graphs.grid import GridGraph
-    >>> grid = GridGraph("S..G")
-    >>> estimator(grid, understand(grid, grid.goal), "manhattan")(grid.start)
-    3
-    """
+    """Return the heuristic as a function of a state; the nearest goal counts."""
     if heuristic is None or heuristic == "zero":
         return _nothing
     if isinstance(heuristic, str):
@@ -107,13 +100,7 @@ def estimator(graph: Graph[S], aim: Aim[S], heuristic: Heuristic) -> Estimate[S]
 
 
 def backward_estimator(graph: Graph[S], start: S, heuristic: Heuristic) -> Estimate[S]:
-    """Return the estimated cost from the start to a state; 0 for a function of a state.
-
-    >>> from linie1_widget.paths.graphs.grid import GridGraph
-    >>> grid = GridGraph("S..G")
-    >>> backward_estimator(grid, grid.start, "manhattan")((0, 2))
-    2
-    """
+    """Return the estimated cost from the start to a state; 0 for a function of a state."""
     if isinstance(heuristic, str) and heuristic != "zero":
         return _by_position(graph, (start,), heuristic)
     if callable(heuristic) and _needs_goal(heuristic):
@@ -205,10 +192,10 @@ def _refuse_position(name: str, state: object, where: Coordinates | None) -> Non
 def checked_estimate(state: S, h: float) -> float:
     """Return the estimate if it is a number, 0 or more; otherwise raise InvalidValue."""
     try:
-        fine = is_guess(type(h)) and h >= 0
+        valid = is_guess(type(h)) and h >= 0
     except TypeError:
-        fine = False
-    if not fine:
+        valid = False
+    if not valid:
         refuse_estimate(state, h)
     return h
 
@@ -216,6 +203,14 @@ def checked_estimate(state: S, h: float) -> float:
 def is_guess(kind: type) -> bool:
     """Return True if estimates may have this class: a number or bool."""
     return counts(kind) or kind is bool
+
+
+def estimate_of(state: S, estimate: Estimate[S]) -> float:
+    """Return the estimate of a state; raise InvalidValue below 0."""
+    h = estimate(state)
+    if not h >= 0:
+        refuse_estimate(state, h)
+    return h
 
 
 def refuse_estimate(state: object, h: object) -> NoReturn:

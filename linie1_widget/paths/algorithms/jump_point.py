@@ -10,11 +10,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from heapq import heappop, heappush
-from math import inf, sqrt
+from math import sqrt
 from typing import Any
 
-from linie1_widget.paths.algorithms.algorithm import FOUND, NOT_FOUND, Algorithm, Search
-from linie1_widget.paths.algorithms.heuristics import refuse_estimate
+from linie1_widget.paths.algorithms.algorithm import (
+    FOUND,
+    NOT_FOUND,
+    Algorithm,
+    Search,
+    no_path,
+)
+from linie1_widget.paths.algorithms.heuristics import estimate_of
 from linie1_widget.paths.graphs.grid import GridGraph, Square
 from linie1_widget.paths.graphs.problem import Outcome, Problem, cost_along, way_to
 from linie1_widget.paths.story.steps import Pseudocode, Step
@@ -49,18 +55,18 @@ class _Squares:
         row, col = divmod(at, self._cols)
         return row - 1, col - 1
 
-    def ahead(self, at: int, came: Direction | None) -> tuple[Direction, ...]:
+    def ahead(self, at: int, direction: Direction | None) -> tuple[Direction, ...]:
         """Return the directions in which a best path may continue."""
-        if came is None:
+        if direction is None:
             return _ALL
-        down, right = came
+        down, right = direction
         if down and right:
-            return (down, 0), (0, right), came
-        return came, *(turn for side in self._forced(at, came) for turn in side)
+            return (down, 0), (0, right), direction
+        return direction, *(turn for side in self._forced(at, direction) for turn in side)
 
-    def jump(self, at: int, way: Direction) -> tuple[int, bool]:
+    def jump(self, at: int, direction: Direction) -> tuple[int, bool]:
         """Return the next jump point, or the last square before a wall and False."""
-        down, right = way[0] * self._cols, way[1]
+        down, right = direction[0] * self._cols, direction[1]
         if not (down and right):
             return self._straight(at, down + right)
         free = self.free
@@ -88,16 +94,16 @@ class _Squares:
                 return at, True
         return at, False
 
-    def _forced(self, at: int, came: Direction) -> list[tuple[Direction, Direction]]:
+    def _forced(self, at: int, direction: Direction) -> list[tuple[Direction, Direction]]:
         """Return the turns, straight and diagonal, that a wall one square before forces."""
-        down, right = came
-        found = []
+        down, right = direction
+        turns = []
         for turn in ((right, down), (-right, -down)):
             beside = at + turn[0] * self._cols + turn[1]
             before = beside - down * self._cols - right
             if self.free[beside] and not self.free[before]:
-                found.append((turn, (down + turn[0], right + turn[1])))
-        return found
+                turns.append((turn, (down + turn[0], right + turn[1])))
+        return turns
 
 
 def jump_point(problem: Problem[Any], record: bool = True) -> Search[Any]:
@@ -113,12 +119,10 @@ def jump_point(problem: Problem[Any], record: bool = True) -> Search[Any]:
     here = squares.number(start)
     weight = problem.graph.weight(start)
     parents: dict[int, int] = {}
-    came: dict[int, Direction | None] = {here: None}
+    arrived_by: dict[int, Direction | None] = {here: None}
     closed: set[int] = set()
     g: dict[int, float] = {here: 0}
-    h = {here: estimate(start)}
-    if not h[here] >= 0:
-        refuse_estimate(start, h[here])
+    h = {here: estimate_of(start, estimate)}
     frontier: list[tuple[float, int, int, float]] = [(h[here], 0, here, 0)]
     entered = 1
     expanded = 0
@@ -143,21 +147,21 @@ def jump_point(problem: Problem[Any], record: bool = True) -> Search[Any]:
                 yield Step("goal", state, parent_of(at), cost, h[at])
             return Outcome(path, cost, expanded)
         expanded += 1
-        for way in squares.ahead(at, came[at]):
-            to, found = squares.jump(at, way)
-            if not found:
+        for direction in squares.ahead(at, arrived_by[at]):
+            to, is_jump_point = squares.jump(at, direction)
+            if not is_jump_point:
                 if record and to != at:
                     yield Step("scan", squares.square(to), state)
                 continue
             nxt = squares.square(to)
             length = max(abs(nxt[0] - state[0]), abs(nxt[1] - state[1]))
-            new = so_far + length * weight * (sqrt(2) if way[0] and way[1] else 1)
+            new = so_far + length * weight * (
+                sqrt(2) if direction[0] and direction[1] else 1
+            )
             old = g.get(to)
             if old is None:
                 kind = "add"
-                h[to] = estimate(nxt)
-                if not h[to] >= 0:
-                    refuse_estimate(nxt, h[to])
+                h[to] = estimate_of(nxt, estimate)
             elif old <= new:
                 if record:
                     yield Step("skip", nxt, state, new, h[to], old)
@@ -167,15 +171,13 @@ def jump_point(problem: Problem[Any], record: bool = True) -> Search[Any]:
                 closed.remove(to)
             else:
                 kind = "improve"
-            parents[to], came[to] = at, way
+            parents[to], arrived_by[to] = at, direction
             g[to] = new
             heappush(frontier, (new + h[to], entered, to, new))
             entered += 1
             if record:
                 yield Step(kind, nxt, state, new, h[to], old)
-    if record:
-        yield Step("fail")
-    return Outcome([], inf, expanded)
+    return (yield from no_path(expanded, record))
 
 
 def _filled(corners: list[Square]) -> list[Square]:

@@ -11,9 +11,15 @@ from dataclasses import dataclass
 from math import inf, nextafter
 from typing import Generic
 
-from linie1_widget.paths.algorithms.algorithm import FOUND, MEMORY, Algorithm, Search
-from linie1_widget.paths.algorithms.depth_first import checked, deepening
-from linie1_widget.paths.algorithms.heuristics import refuse_estimate
+from linie1_widget.paths.algorithms.algorithm import (
+    FOUND,
+    MEMORY,
+    Algorithm,
+    Search,
+    no_path,
+)
+from linie1_widget.paths.algorithms.depth_first import deepening
+from linie1_widget.paths.algorithms.heuristics import estimate_of
 from linie1_widget.paths.graphs.graph import S, refuse_cost
 from linie1_widget.paths.graphs.problem import Outcome, Problem
 from linie1_widget.paths.story.steps import Pseudocode, Step
@@ -30,7 +36,7 @@ def idastar(
     expands N states of a tree, IDA* expands O(N²). If each round expands several times as
     many states as the one before, as on a tree with unit costs, it is O(N).
     """
-    first = checked(problem.estimate, problem.start)
+    first = estimate_of(problem.start, problem.estimate)
     return deepening(problem, first, int(memory), record, guided=True)
 
 
@@ -109,15 +115,13 @@ def recursive_best_first(
     """
     start, is_goal, neighbours = problem.start, problem.is_goal, problem.neighbours
     estimate = problem.estimate
-    guess = estimate(start)
-    if not guess >= 0:
-        refuse_estimate(start, guess)
+    guess = estimate_of(start, estimate)
     path: list[_Node[S]] = []
     on_path: set[S] = set()
     # The alternatives after each state of the path, and the bound of f for each.
     levels: list[list[_Node[S]]] = [[_Node(start, None, 0, guess)]]
     limits: list[float] = [inf]
-    ways: dict[S, tuple[float, S]] = {}  # the best g of a state, and its parent
+    reached: dict[S, tuple[float, S]] = {}  # the best g of a state, and its parent
     expanded = 0
     if record:
         yield Step("start", start, None, 0, guess)
@@ -141,7 +145,7 @@ def recursive_best_first(
             continue
         level.remove(best)
         state, so_far = best.state, best.g
-        if _is_beaten(ways.get(state), so_far, best.parent):
+        if _is_beaten(reached.get(state), so_far, best.parent):
             if record:
                 yield Step("drop", state, best.parent, so_far, best.h)
             continue
@@ -162,33 +166,31 @@ def recursive_best_first(
             edges[nxt] = min(cost, edges.get(nxt, cost))
         for nxt, cost in reversed(edges.items()):
             new = so_far + cost
-            if nxt in on_path or _is_beaten(ways.get(nxt), new, state):
+            if nxt in on_path or _is_beaten(reached.get(nxt), new, state):
                 if record:
                     yield Step("skip", nxt, state, new)
                 continue
-            if len(ways) < memory or nxt in ways:
-                ways[nxt] = new, state
-            guess = estimate(nxt)
-            if not guess >= 0:
-                refuse_estimate(nxt, guess)
-            child = _Node(nxt, state, new, max(guess, _rest(best.f, new)))
+            if len(reached) < memory or nxt in reached:
+                reached[nxt] = new, state
+            child_h = max(estimate_of(nxt, estimate), _rest(best.f, new))
+            child = _Node(nxt, state, new, child_h)
             children.append(child)
             if record:
                 yield Step("add", nxt, state, new, child.h)
         levels.append(children)
         limits.append(min(limit, min(map(_f, level), default=inf)))
-    if record:
-        yield Step("fail")
-    return Outcome([], inf, expanded)
+    return (yield from no_path(expanded, record))
 
 
 def _f(node: _Node[S]) -> float:
     return node.f
 
 
-def _is_beaten(known: tuple[float, S] | None, g: float, parent: S | None) -> bool:
+def _is_beaten(reached: tuple[float, S] | None, g: float, parent: S | None) -> bool:
     """Return True if another path to the state is cheaper, or equal and known before."""
-    return known is not None and (known[0] < g or (known[0] == g and known[1] != parent))
+    return reached is not None and (
+        reached[0] < g or (reached[0] == g and reached[1] != parent)
+    )
 
 
 def _rest(f: float, g: float) -> float:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from math import dist, sqrt
-from typing import Any, Generic
+from typing import Generic
 
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.paths.graphs.graph import (
@@ -95,7 +95,7 @@ class EdgeGraph:
                 raise InvalidValue(
                     f"{name!r} lies at {where!r}: a point is a pair of numbers (x, y)"
                 )
-            graph._know(name)
+            graph._add_state(name)
             graph._positions[name] = found
         for source, target in combinations(graph, 2):
             length = dist(graph._positions[source], graph._positions[target])
@@ -160,32 +160,28 @@ class EdgeGraph:
             if arrow == "--":
                 self._add(target, source, _number(cost or "1", word))
         elif _STATE.fullmatch(word):
-            self._know(word)
+            self._add_state(word)
         else:
             raise InvalidValue(
                 f"{word!r} is not an edge: write 'A -> B 2' for one way or 'A -- B 2' for "
                 "both"
             )
 
-    def _know(self, state: str) -> None:
+    def _add_state(self, state: str) -> None:
         self._leaving.setdefault(state, [])
         self._entering.setdefault(state, [])
 
     def _add(self, source: str, target: str, cost: float) -> None:
         if not is_number(cost):
             refuse_cost(source, target, cost, negative=True)
-        self._know(source)
-        self._know(target)
+        self._add_state(source)
+        self._add_state(target)
         self._leaving[source].append((target, cost))
         self._entering[target].append((source, cost))
 
 
 def written_parts(text: str) -> list[str]:
-    """Split a text at commas and line ends; raise ValueError for a decimal comma.
-
-    >>> written_parts("A -- B 1.5, C")
-    ['A -- B 1.5', 'C']
-    """
+    """Split a text at commas and line ends; raise ValueError for a decimal comma."""
     found = _DECIMAL_COMMA.search(text)
     if found:
         whole, part = found.groups()
@@ -276,17 +272,13 @@ back: a tree needs edges that can be taken both ways at the same cost
         back = network.edges.get((b, a))
         if back != cost:
             names = f"from {network.states[a]!r} to {network.states[b]!r}"
-            way = "there is none back" if back is None else f"{_shown(back)} back"
+            reverse = "there is none back" if back is None else f"{back:g} back"
             raise InvalidValue(
-                f"the edge {names} costs {_shown(cost)} and {way}: a tree needs edges that "
+                f"the edge {names} costs {cost:g} and {reverse}: a tree needs edges that "
                 "can be taken both ways at the same cost"
             )
     once = {(a, b): cost for (a, b), cost in network.edges.items() if a < b}
     return Network(network.states, once)
-
-
-def _shown(cost: Any) -> str:
-    return f"{cost:g}"
 
 
 def manhattan(a: Coordinates, b: Coordinates) -> float:

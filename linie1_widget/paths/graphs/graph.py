@@ -68,16 +68,7 @@ or a float from 0 to 1e+100; only the algorithm bellman_ford can search edges th
 
 
 def checked_position(state: object, where: object) -> tuple[Any, ...] | None:
-    """Return a position as a tuple or None; raise ValueError if it is invalid.
-
-    >>> checked_position("A", [3, 0.5])
-    (3, 0.5)
-    >>> checked_position("A", (3, float("nan")))
-    Traceback (most recent call last):
-    ...
-    linie1_widget.errors.InvalidValue: 'A' lies at (3, nan): a position is a pair of \
-finite ints or floats (x, y)
-    """
+    """Return a position as a tuple or None; raise ValueError if it is invalid."""
     if where is None:
         return None
     given: Any = where
@@ -94,11 +85,7 @@ finite ints or floats (x, y)
 
 
 def quoted(value: object) -> str:
-    """Return the repr, or the class if Python refuses one, as for an int of 5,000 digits.
-
-    >>> quoted(3), quoted(10**5000)
-    ('3', 'an int')
-    """
+    """Return the repr, or the class if there is none, as for an int of 5,000 digits."""
     try:
         return repr(value)
     except Exception:
@@ -185,14 +172,7 @@ def position_of(graph: Graph[S], state: S) -> Coordinates | None:
 
 
 def picture_of(graph: Graph[S], state: S) -> tuple[str, ...] | None:
-    """Return the picture of a state as a tuple of lines, or None if the graph has none.
-
-    >>> class Jugs:
-    ...     def picture(self, state):
-    ...         return tuple(f"{full} of {size}" for full, size in zip(state, (3, 5)))
-    >>> picture_of(Jugs(), (1, 5))
-    ('1 of 3', '5 of 5')
-    """
+    """Return the picture of a state as a tuple of lines, or None if the graph has none."""
     drawn = getattr(graph, "picture", None)
     if not callable(drawn):
         return None
@@ -212,14 +192,7 @@ def picture_of(graph: Graph[S], state: S) -> tuple[str, ...] | None:
 
 
 def edges_of(graph: Graph[S]) -> Edges[S]:
-    """Return the graph's `neighbours`; raise TypeError if it has none.
-
-    >>> edges_of({"a": "b"})
-    Traceback (most recent call last):
-    ...
-    linie1_widget.errors.WrongType: a dict cannot be searched: a graph has a method \
-neighbours(state) that gives pairs (state, cost)
-    """
+    """Return the graph's `neighbours`; raise TypeError if it has none."""
     neighbours = getattr(graph, "neighbours", None)
     if callable(neighbours):
         edges: Edges[S] = neighbours
@@ -252,8 +225,8 @@ def knows(graph: Graph[S], state: object) -> bool | None:
     """Return True if the graph has this state; None if it cannot tell."""
     if not hasattr(type(graph), "__contains__"):
         return None
-    known: Any = graph
-    return state in known
+    container: Any = graph
+    return state in container
 
 
 def checked_state(graph: Graph[S], state: S, role: str) -> S:
@@ -318,12 +291,7 @@ def checked_states(
 def explore(
     graph: Graph[S], states: Iterable[S] | None = None, negative: bool = False
 ) -> dict[S, tuple[tuple[S, float], ...]]:
-    """Return all states reachable from ``states`` (default: all), each with its edges.
-
-    >>> from linie1_widget.paths.graphs.edge_list import EdgeGraph
-    >>> explore(EdgeGraph("A -> B 2, C -> A"), ["A"])
-    {'A': (('B', 2),), 'B': ()}
-    """
+    """Return all states reachable from ``states`` (default: all), each with its edges."""
     if states is None:
         if not hasattr(type(graph), "__iter__"):
             raise InvalidValue(

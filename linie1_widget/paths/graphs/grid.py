@@ -14,9 +14,9 @@ from linie1_widget.errors import InvalidValue, WrongType
 # (row, column), counted from 0 at the top left.
 Square: TypeAlias = tuple[int, int]
 
-_Way: TypeAlias = tuple[Square, float]
-_Ways: TypeAlias = tuple[_Way, ...]
-_Row: TypeAlias = list[_Way | None]
+_Edge: TypeAlias = tuple[Square, float]
+_Edges: TypeAlias = tuple[_Edge, ...]
+_Row: TypeAlias = list[_Edge | None]
 
 _WEIGHTS = {".": 1, "S": 1, "G": 1, "*": 1, **{str(digit): digit for digit in range(1, 10)}}
 _WALL = "#"
@@ -26,7 +26,7 @@ _WEIGHED = re.compile(r"[1-9]")
 _SLANTING: dict[float, float] = {weight: weight * sqrt(2) for weight in _WEIGHTS.values()}
 
 # Limit of cached edges, to bound the memory.
-_KEPT = 100_000
+_MOST_CACHED = 100_000
 
 # Rows of at most this many squares are shared between maps; the cache has as many rows.
 _SHARED = 128
@@ -79,17 +79,17 @@ class GridGraph:
         self._lines = _lines(text)
         self._directions = directions
         self._weighed = _WEIGHED.search(text) is not None
-        self._edges: dict[Square, _Ways] = {}
+        self._edges: dict[Square, _Edges] = {}
         self._rows: dict[int, _Row] = {}
 
-    def neighbours(self, state: Square, /) -> _Ways:
+    def neighbours(self, state: Square, /) -> _Edges:
         """Return the squares one step away, each with the cost to enter it."""
         try:
             return self._edges[state]
         except (KeyError, TypeError):
-            return self._look(state)
+            return self._load(state)
 
-    def predecessors(self, state: Square, /) -> _Ways:
+    def predecessors(self, state: Square, /) -> _Edges:
         """Return the squares one step before, each with the cost to enter this square.
 
         >>> GridGraph("5.").predecessors((0, 0))
@@ -176,37 +176,37 @@ class GridGraph:
     def __repr__(self) -> str:
         return f"<GridGraph: {self.rows} × {self.cols}, {self.directions} directions>"
 
-    def _look(self, state: Square) -> _Ways:
+    def _load(self, state: Square) -> _Edges:
         self._free(state)
         row, col = map(int, state)  # a state may hold numpy integers
-        known = self._rows.get
+        cached_row = self._rows.get
         rows = (
-            known(row - 1) or self._row(row - 1),
-            known(row) or self._row(row),
-            known(row + 1) or self._row(row + 1),
+            cached_row(row - 1) or self._row(row - 1),
+            cached_row(row) or self._row(row),
+            cached_row(row + 1) or self._row(row + 1),
         )
-        if (len(self._edges) + self.cols) * self._directions > _KEPT:
+        if (len(self._edges) + self.cols) * self._directions > _MOST_CACHED:
             # The row has a wall at its front, hence `col + 1`.
-            return self._ways(*rows, col + 1)
-        self._keep(*rows)
+            return self._edges_at(*rows, col + 1)
+        self._load_row(*rows)
         return self._edges[row, col]
 
-    def _keep(self, above: _Row, here: _Row, below: _Row) -> None:
+    def _load_row(self, above: _Row, here: _Row, below: _Row) -> None:
         """Compute the edges of a whole row.
 
         Without diagonal steps this is several times faster than square by square.
         """
         if self._directions == 8:
-            for at, way in enumerate(here):
-                if way:
-                    self._edges[way[0]] = self._ways(above, here, below, at)
+            for at, edge in enumerate(here):
+                if edge:
+                    self._edges[edge[0]] = self._edges_at(above, here, below, at)
             return
         edges = self._edges
-        w, way = here[:2]
+        w, edge = here[:2]
         for n, e, s in zip(above[1:-1], here[2:], below[1:-1], strict=True):
-            if way:
+            if edge:
                 # Written out for speed: joining tuples takes 1.5 times as long.
-                found: _Ways
+                found: _Edges
                 if n and e and s:
                     found = (n, e, s, w) if w else (n, e, s)
                 elif n and e:
@@ -223,12 +223,12 @@ class GridGraph:
                     found = (s, w) if w else (s,)
                 else:
                     found = (w,) if w else ()
-                edges[way[0]] = found
-            w, way = way, e
+                edges[edge[0]] = found
+            w, edge = edge, e
 
-    def _ways(self, above: _Row, here: _Row, below: _Row, at: int) -> _Ways:
+    def _edges_at(self, above: _Row, here: _Row, below: _Row, at: int) -> _Edges:
         n, e, s, w = above[at], here[at + 1], below[at], here[at - 1]
-        found = [way for way in (n, e, s, w) if way]
+        found = [edge for edge in (n, e, s, w) if edge]
         if self._directions == 8:
             corners = (
                 n and e and above[at + 1],
@@ -236,24 +236,25 @@ class GridGraph:
                 s and w and below[at - 1],
                 n and w and above[at - 1],
             )
-            found += [(way[0], _SLANTING[way[1]]) for way in corners if way]
+            found += [(edge[0], _SLANTING[edge[1]]) for edge in corners if edge]
         return tuple(found)
 
     def _row(self, row: int) -> _Row:
         """Return the entries of a row: None for walls, with a wall at each end."""
         line = self._lines[row] if 0 <= row < self.rows else _WALL * self.cols
         free = (_shared_row if len(line) <= _SHARED else _free_row)(row, len(line))
-        ways: _Row
+        edges: _Row
         if self._weighed:
-            ways = [
-                way if weight == 1 else (way[0], weight) if weight else None
-                for way, weight in zip(free, map(_WEIGHTS.get, line), strict=True)
+            edges = [
+                edge if weight == 1 else (edge[0], weight) if weight else None
+                for edge, weight in zip(free, map(_WEIGHTS.get, line), strict=True)
             ]
         else:
-            ways = [
-                None if mark == _WALL else way for way, mark in zip(free, line, strict=True)
+            edges = [
+                None if mark == _WALL else edge
+                for edge, mark in zip(free, line, strict=True)
             ]
-        found = self._rows[row] = [None, *ways, None]
+        found = self._rows[row] = [None, *edges, None]
         return found
 
     def _mark(self, state: object) -> str:
@@ -269,7 +270,7 @@ class GridGraph:
     def _free(self, state: object) -> str:
         mark = self._mark(state)
         if mark == _WALL:
-            raise InvalidValue(self._why_not(state))
+            raise InvalidValue(self._fault_of(state))
         return mark
 
     def _marked(self, mark: str) -> list[Square]:
@@ -288,7 +289,7 @@ class GridGraph:
             )
         return squares[0]
 
-    def _why_not(self, state: object) -> str:
+    def _fault_of(self, state: object) -> str:
         match state:
             case tuple((int(row), int(col))):
                 if 0 <= row < self.rows and 0 <= col < self.cols:
@@ -301,12 +302,12 @@ class GridGraph:
 
 
 @lru_cache(maxsize=_SHARED)
-def _shared_row(row: int, cols: int) -> _Ways:
+def _shared_row(row: int, cols: int) -> _Edges:
     """Return a cached row without walls and weights, for the many maps of an editor."""
     return _free_row(row, cols)
 
 
-def _free_row(row: int, cols: int) -> _Ways:
+def _free_row(row: int, cols: int) -> _Edges:
     return tuple([((row, col), 1) for col in _numbers(cols)])
 
 

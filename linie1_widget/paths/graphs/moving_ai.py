@@ -143,20 +143,20 @@ def read_map(source: Source) -> GridGraph:
             "octile', 'height 2', 'width 4' and 'map', and has its squares after these; a "
             "file is named by a pathlib.Path"
         )
-    found = {}
+    heading = {}
     for number, (line, word) in enumerate(zip(lines, _HEADING, strict=False), 1):
         words = line.split()
         if words[:1] != [word] or len(words) != (1 if word == "map" else 2):
             raise InvalidValue(
                 f"line {number} of the map is {line!r}, and should be {_example(word)!r}"
             )
-        found[word] = words[-1]
-    if found["type"] != "octile":
+        heading[word] = words[-1]
+    if heading["type"] != "octile":
         raise InvalidValue(
-            f"the map's type is {found['type']!r}: only 'octile' is known, a grid with "
+            f"the map's type is {heading['type']!r}: only 'octile' is known, a grid with "
             "diagonal steps"
         )
-    height, width = (_count(found[side], f"the map's {side}") for side in _HEADING[1:3])
+    height, width = (_count(heading[side], f"the map's {side}") for side in _HEADING[1:3])
     rows = lines[len(_HEADING) :]
     if len(rows) != height:
         raise InvalidValue(
@@ -303,7 +303,7 @@ def _example(word: str) -> str:
 def _lines_of(source: Source, what: str) -> list[str]:
     if not isinstance(source, str | os.PathLike):
         raise WrongType(f"{what} is read from a text or from a file, not from {source!r}")
-    text = source if isinstance(source, str) else _held(source)
+    text = source if isinstance(source, str) else _content_of(source)
     if len(text) > MOST_CHARACTERS:
         raise InvalidValue(
             f"this is too long to be {what}: it has more than {MOST_CHARACTERS:,} "
@@ -312,7 +312,7 @@ def _lines_of(source: Source, what: str) -> list[str]:
     return [line.rstrip("\r") for line in text.rstrip().split("\n")]
 
 
-def _held(path: os.PathLike[str]) -> str:
+def _content_of(path: os.PathLike[str]) -> str:
     """Return the content of a file, cut one character beyond the limit."""
     try:
         with Path(path).open("rb") as file:

@@ -79,10 +79,10 @@ class NetworkxGraph:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, NetworkxGraph):
             return NotImplemented
-        asked = self._weight, self._position
+        settings = self._weight, self._position
         equal = library("networkx.utils", "to compare networkx graphs", "networkx")
         same: bool = equal.graphs_equal(self._graph, other._graph)
-        return same and asked == (other._weight, other._position)
+        return same and settings == (other._weight, other._position)
 
     def __repr__(self) -> str:
         return f"<NetworkxGraph: {len(self)} states>"
@@ -99,10 +99,10 @@ class NetworkxGraph:
         if weight is None:
             return 1
         if callable(weight):
-            hides = weight(source, target, data)
-            if hides is None:
+            cost_or_none = weight(source, target, data)
+            if cost_or_none is None:
                 return None
-            costs = [hides]
+            costs = [cost_or_none]
         else:
             edges = data.values() if self._parallel else (data,)
             costs = [edge.get(weight, 1) for edge in edges]
@@ -114,9 +114,7 @@ class NetworkxGraph:
 
 
 def from_networkx(
-    graph: Any,
-    weight: Weight = "weight",
-    position: str | Mapping[Any, Any] | None = "pos",
+    graph: Any, weight: Weight = "weight", position: str | Mapping[Any, Any] | None = "pos"
 ) -> NetworkxGraph:
     """Return a searchable view of a networkx graph.
 

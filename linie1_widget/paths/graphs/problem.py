@@ -24,15 +24,7 @@ class Aim(Generic[S]):
 
 
 def understand(graph: Graph[S], goal: Goal[S]) -> Aim[S]:
-    """Interpret a goal as a state (which takes precedence), a set of states or a predicate.
-
-    >>> from linie1_widget.paths.graphs.edge_list import EdgeGraph
-    >>> graph = EdgeGraph("A -- B, B -- C")
-    >>> understand(graph, "C").states, understand(graph, {"C", "A"}).states
-    (('C',), ('A', 'C'))
-    >>> understand(graph, lambda state: state > "A").is_goal("B")
-    True
-    """
+    """Interpret a goal as a state (first choice), a set of states or a predicate."""
     if not _is_state(graph, goal):
         if callable(goal):
             return Aim(goal, None)
@@ -118,11 +110,11 @@ def way_to(state: S, parents: Mapping[S, S]) -> list[S]:
     >>> way_to("C", {"B": "A", "C": "B"})
     ['A', 'B', 'C']
     """
-    way = [state]
+    path = [state]
     while state in parents:
         state = parents[state]
-        way.append(state)
-    return way[::-1]
+        path.append(state)
+    return path[::-1]
 
 
 def cost_along(path: Sequence[S], neighbours: Edges[S]) -> float:
@@ -196,12 +188,12 @@ class TextbookProblem:
 
     def neighbours(self, state: Any, /) -> tuple[tuple[Any, float], ...]:
         """Return the successors of a state with costs; raise ValueError if invalid."""
-        return tuple(self.moves(self._known(state)))
+        return tuple(self.moves(self._checked(state)))
 
     def predecessors(self, state: Any, /) -> tuple[tuple[Any, float], ...]:
         """Return the predecessors of a state with costs; raise ValueError if invalid."""
         back = self.undone or self.moves
-        return tuple(back(self._known(state)))
+        return tuple(back(self._checked(state)))
 
     @property
     def directed(self) -> bool:
@@ -235,7 +227,7 @@ class TextbookProblem:
     def __repr__(self) -> str:
         return f"<TextbookProblem: {self.title}, {self.states:,} states>"
 
-    def _known(self, state: Any) -> Any:
+    def _checked(self, state: Any) -> Any:
         if state not in self:
             raise InvalidValue(
                 f"{quoted(state)} is not a state of {self.title!r}: a state is such as "

@@ -11,7 +11,7 @@ from linie1_widget.paths.graphs.edge_list import manhattan, octile
 from linie1_widget.paths.graphs.grid import GridGraph, Square
 
 # A square and the visited stops.
-OnTheWay: TypeAlias = tuple[Square, frozenset[Square]]
+StopsState: TypeAlias = tuple[Square, frozenset[Square]]
 
 # Each stop doubles the states: 64 per square with six stops.
 MOST_STOPS = 6
@@ -61,31 +61,31 @@ class StopsGraph:
             )
         self._all = frozenset(self._stops)
 
-    def neighbours(self, state: OnTheWay, /) -> tuple[tuple[OnTheWay, float], ...]:
+    def neighbours(self, state: StopsState, /) -> tuple[tuple[StopsState, float], ...]:
         """Return the states one step ahead with costs; entering a stop visits it."""
-        square, seen = self._known(state)
+        square, seen = self._checked(state)
         left = self._all - seen
         return tuple(
             ((nxt, seen | {nxt} if nxt in left else seen), cost)
             for nxt, cost in self._grid.neighbours(square)
         )
 
-    def predecessors(self, state: OnTheWay, /) -> tuple[tuple[OnTheWay, float], ...]:
+    def predecessors(self, state: StopsState, /) -> tuple[tuple[StopsState, float], ...]:
         """Return the states one step back with costs; a stop is unvisited before entry."""
-        square, seen = self._known(state)
+        square, seen = self._checked(state)
         before = (seen, seen - {square}) if square in seen else (seen,)
         return tuple(
-            ((source, known), cost)
+            ((source, visited), cost)
             for source, cost in self._grid.predecessors(square)
-            for known in before
-            if source in known or source not in self._all
+            for visited in before
+            if source in visited or source not in self._all
         )
 
-    def position(self, state: OnTheWay, /) -> tuple[int, int]:
+    def position(self, state: StopsState, /) -> tuple[int, int]:
         """Return (x, y) of the square."""
         return self._grid.position(state[0])
 
-    def label(self, state: OnTheWay, /) -> str:
+    def label(self, state: StopsState, /) -> str:
         """Return the square with the letters of the visited stops.
 
         >>> graph = StopsGraph(GridGraph("S*.*G"))
@@ -99,11 +99,11 @@ class StopsGraph:
     def __contains__(self, state: object) -> bool:
         match state:
             case (square, frozenset() as seen):
-                known = square in self._grid and seen <= self._all
-                return known and (square in seen or square not in self._all)
+                visited = square in self._grid and seen <= self._all
+                return visited and (square in seen or square not in self._all)
         return False
 
-    def __iter__(self) -> Iterator[OnTheWay]:
+    def __iter__(self) -> Iterator[StopsState]:
         for seen in self.visits:
             for square in self._grid:
                 if square in seen or square not in self._all:
@@ -114,7 +114,7 @@ class StopsGraph:
         half = 1 << (len(self._stops) - 1)
         return (2 * len(self._grid) - len(self._stops)) * half
 
-    def farthest_stop(self, state: OnTheWay, goal: OnTheWay) -> float:
+    def farthest_stop(self, state: StopsState, goal: StopsState) -> float:
         """Return a heuristic: the distance over the most remote unvisited stop.
 
         It is admissible and consistent: each unvisited stop lies before the goal, and no
@@ -135,10 +135,10 @@ class StopsGraph:
         >>> graph.farthest_stop(graph.start, graph.goal)
         7
         """
-        (square, seen), (end, wanted) = state, goal
+        (square, seen), (end, to_visit) = state, goal
         far = octile if self._grid.directions == 8 else manhattan
-        ways = (far(square, stop) + far(stop, end) for stop in wanted - seen)
-        return max(ways, default=far(square, end))
+        lengths = (far(square, stop) + far(stop, end) for stop in to_visit - seen)
+        return max(lengths, default=far(square, end))
 
     @property
     def grid(self) -> GridGraph:
@@ -159,17 +159,17 @@ class StopsGraph:
         )
 
     @property
-    def start(self) -> OnTheWay:
+    def start(self) -> StopsState:
         """The square marked ``S``, with no stop visited."""
         return self._grid.start, frozenset()
 
     @property
-    def goal(self) -> OnTheWay:
+    def goal(self) -> StopsState:
         """The square marked ``G`` (exactly one), with all stops visited."""
         return self._grid.goal, self._all
 
     @property
-    def goals(self) -> frozenset[OnTheWay]:
+    def goals(self) -> frozenset[StopsState]:
         """All squares marked ``G``, with all stops visited."""
         return frozenset((goal, self._all) for goal in self._grid.goals)
 
@@ -184,7 +184,7 @@ class StopsGraph:
     def __repr__(self) -> str:
         return f"<StopsGraph: {len(self._stops)} stops on {self._grid!r}>"
 
-    def _known(self, state: OnTheWay) -> OnTheWay:
+    def _checked(self, state: StopsState) -> StopsState:
         if state in self:
             return state
         match state:

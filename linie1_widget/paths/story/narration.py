@@ -111,8 +111,8 @@ class Narration:
 
         Translations are found by algorithm and kind ("bfs add"), or by the English `Title`.
         """
-        told, english = language or current_language(), self.messages[key]
-        return told.text(f"{self.name} {key}", Title(english).render(told))
+        language, english = language or current_language(), self.messages[key]
+        return language.text(f"{self.name} {key}", Title(english).render(language))
 
     @property
     def lines(self) -> tuple[str, ...]:

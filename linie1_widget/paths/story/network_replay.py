@@ -118,26 +118,26 @@ class NetworkReplay:
 
     def __init__(self, steps: Sequence[Event]) -> None:
         self._steps = steps
-        self._kept: tuple[Tables, list[list[tuple[int, Key, Any]]]] | None = None
+        self._replayed: tuple[Tables, list[list[tuple[int, Key, Any]]]] | None = None
 
     def go(self, count: int) -> Tables:
         """Return the tables after this many steps; the next call changes them."""
         # An interrupted replay would be inconsistent: it is dropped.
         fresh: Tables = ({}, {}, {}, {}, {}, {})
-        (tables, notes), self._kept = self._kept or (fresh, []), None
-        for step in self._steps[len(notes) : count]:
-            notes.append([])
+        (tables, undo_log), self._replayed = self._replayed or (fresh, []), None
+        for step in self._steps[len(undo_log) : count]:
+            undo_log.append([])
             for at, key, value in step.changes:
                 for each in [key] if key else list(tables[at]):
-                    notes[-1].append((at, each, tables[at].get(each)))
+                    undo_log[-1].append((at, each, tables[at].get(each)))
                     _put(tables[at], each, value)
-        while len(notes) > count:
-            for at, key, old in reversed(notes.pop()):
+        while len(undo_log) > count:
+            for at, key, old in reversed(undo_log.pop()):
                 _put(tables[at], key, old)
-        self._kept = tables, notes
+        self._replayed = tables, undo_log
         return tables
 
-    def seen(
+    def snapshot(
         self, made: int, states: Sequence[S], rows: Sequence[str]
     ) -> NetworkSnapshot[S]:
         """Return the snapshot after this many steps."""
@@ -178,9 +178,9 @@ def _put(table: dict[Key, Any], key: Key, value: Any) -> None:
 
 def pack_network(story: NetworkStory[Any]) -> dict[str, Any]:
     """Return the story without its result as JSON data."""
-    told, steps = story.algorithm, story.steps
+    narration, steps = story.algorithm, story.steps
     numbers, keys, values = Interned(), Interned(), Interned()
-    kinds = list(told.pseudocode.line_of)
+    kinds = list(narration.pseudocode.line_of)
     changes = [
         [
             place
@@ -192,13 +192,13 @@ def pack_network(story: NetworkStory[Any]) -> dict[str, Any]:
     marks = story.marks
     packed = {
         "title": story.title,
-        "algorithm": told.name,
-        "pseudocode": list(told.lines),
+        "algorithm": narration.name,
+        "pseudocode": list(narration.lines),
         "panels": {
-            "queue": str(Title(told.queue)),
-            "values": told.values,
-            "table": str(Title(told.table)),
-            "forest": told.forest,
+            "queue": str(Title(narration.queue)),
+            "values": narration.values,
+            "table": str(Title(narration.table)),
+            "forest": narration.forest,
         },
         "states": list(map(story.label, range(len(story.states)))),
         "rows": list(story.rows),
@@ -206,8 +206,8 @@ def pack_network(story: NetworkStory[Any]) -> dict[str, Any]:
         "marks": {
             str(at): marks[state] for at, state in enumerate(story.states) if state in marks
         },
-        "lines": [told.pseudocode.line_of[kind] for kind in kinds],
-        "sentences": [told.message(kind) for kind in kinds],
+        "lines": [narration.pseudocode.line_of[kind] for kind in kinds],
+        "sentences": [narration.message(kind) for kind in kinds],
         "kinds": [kinds.index(step.kind) for step in steps],
         "a": _column(step.a for step in steps),
         "b": _column(step.b for step in steps),
@@ -229,8 +229,8 @@ def pack_network(story: NetworkStory[Any]) -> dict[str, Any]:
 
 
 def _column(places: Iterable[int | None]) -> list[int] | None:
-    found = [NONE if place is None else place for place in places]
-    return found if any(place != NONE for place in found) else None
+    column = [NONE if place is None else place for place in places]
+    return column if any(place != NONE for place in column) else None
 
 
 def _plain(value: Any) -> Any:

@@ -24,7 +24,7 @@ from linie1_widget.paths.story.story_json import json_number
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
-class NetworkWording(Narration):
+class NetworkNarration(Narration):
     """The narration of an algorithm on a network, and the panels it needs.
 
     ``queue`` and ``table`` are headings; ``values`` is the text at a state with ``{g}``.
@@ -58,7 +58,7 @@ class NetworkStory(AlgorithmStory[S]):
         The states whose columns of the table are always shown.
     """
 
-    algorithm: NetworkWording
+    algorithm: NetworkNarration
     steps: Sequence[Event]
     states: tuple[S, ...]
     costs: Mapping[Edge, float]
@@ -106,7 +106,7 @@ class NetworkStory(AlgorithmStory[S]):
         >>> picture.tree, picture.queue
         ([('A', 'B')], ((('B', 'C'), 2), (('A', 'C'), 3)))
         """
-        return self._replay.seen(self._count(made), self.states, self.rows)
+        return self._replay.snapshot(self._count(made), self.states, self.rows)
 
     def tables(self, made: int) -> Tables:
         """Return the tables after this many steps; the next call changes them."""
@@ -191,7 +191,7 @@ class Tree(NetworkStory[S]):
     def __repr__(self) -> str:
         return (
             f"<Tree: {self.name}, {len(self.edges)} edges, cost "
-            f"{format_number(self.cost)}, {_told(self)}>"
+            f"{format_number(self.cost)}, {_steps_text(self)}>"
         )
 
 
@@ -235,8 +235,8 @@ class Distances(NetworkStory[S]):
                 waiting += [(middle, b), (a, middle)]
 
     def __repr__(self) -> str:
-        return f"<Distances: {len(self.states)} states, {_told(self)}>"
+        return f"<Distances: {len(self.states)} states, {_steps_text(self)}>"
 
 
-def _told(story: NetworkStory[Any]) -> str:
+def _steps_text(story: NetworkStory[Any]) -> str:
     return f"{len(story)} steps" if story.steps else "not recorded"

@@ -129,7 +129,7 @@ class _Side:
         self.h: dict[Any, Any] = {}
         self.parents: dict[Any, Any] = {}
 
-    def seen(self, kind: str, priority: str) -> SearchSide[Any]:
+    def snapshot(self, kind: str, priority: str) -> SearchSide[Any]:
         def place(number: int) -> tuple[Any, int]:
             entry = self.entries[number]
             order = -number if kind in NEWEST_FIRST else number
@@ -150,16 +150,16 @@ class _Side:
 _MISSING: Any = ...  # no table holds an Ellipsis, and copies of it are identical
 
 
-class _Moment:
+class _ReplayState:
     def __init__(self) -> None:
         self.sides = (_Side(), _Side())
         self.current: dict[str, Any] = {}
-        self.notes: list[list[tuple[dict[Any, Any], Any, Any]]] = []
+        self.undo_log: list[list[tuple[dict[Any, Any], Any, Any]]] = []
 
     def forward(self, step: Step) -> None:
-        number = len(self.notes)
+        number = len(self.undo_log)
         state, side, kind = step.state, self.sides[step.back], STEP_KINDS[step.kind]
-        self.notes.append([])
+        self.undo_log.append([])
         if kind.frontier in ("-", "~"):
             # The newest entry of a state counts.
             *others, newest = side.places[state]
@@ -185,7 +185,7 @@ class _Moment:
             self._set(self.current, "state", _MISSING if now is None else now)
 
     def back(self) -> None:
-        for table, key, old in reversed(self.notes.pop()):
+        for table, key, old in reversed(self.undo_log.pop()):
             _put(table, key, old)
 
     def _forget(self) -> None:
@@ -200,7 +200,7 @@ class _Moment:
         self._set(self.current, "state", _MISSING)
 
     def _set(self, table: dict[Any, Any], key: Any, value: Any) -> None:
-        self.notes[-1].append((table, key, table.get(key, _MISSING)))
+        self.undo_log[-1].append((table, key, table.get(key, _MISSING)))
         _put(table, key, value)
 
 
@@ -218,21 +218,21 @@ class Replay(Generic[S]):
         self._steps = steps
         self._kind = frontier
         self._priority = priority
-        self._moment: _Moment | None = None
+        self._state: _ReplayState | None = None
 
     def go(self, made: int) -> Snapshot[S]:
         """Return the snapshot after this many steps."""
         # An interrupted replay would be inconsistent: it is dropped.
-        moment, self._moment = self._moment or _Moment(), None
-        for step in self._steps[len(moment.notes) : made]:
-            moment.forward(step)
-        while len(moment.notes) > made:
-            moment.back()
-        self._moment = moment
+        state, self._state = self._state or _ReplayState(), None
+        for step in self._steps[len(state.undo_log) : made]:
+            state.forward(step)
+        while len(state.undo_log) > made:
+            state.back()
+        self._state = state
         return Snapshot(
             made,
             self._steps[made - 1] if made else None,
-            moment.current.get("state"),
-            moment.sides[0].seen(self._kind, self._priority),
-            moment.sides[1].seen(self._kind, self._priority),
+            state.current.get("state"),
+            state.sides[0].snapshot(self._kind, self._priority),
+            state.sides[1].snapshot(self._kind, self._priority),
         )

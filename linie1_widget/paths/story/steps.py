@@ -179,14 +179,7 @@ Row: TypeAlias = tuple[str, Any, Any, Any, Any, Any, bool]
 
 
 class Steps(Sequence[Step]):
-    """The steps of a story as plain rows: a `Step` is made on access, which saves time.
-
-    >>> steps = Steps([("start", "A", None, 0, None, None, False), Step("fail")])
-    >>> list(steps.column("state"))
-    ['A', None]
-    >>> steps == (Step("start", "A", g=0), Step("fail"))
-    True
-    """
+    """The steps of a story as plain rows: a `Step` is made on access, which saves time."""
 
     __slots__ = ("_rows",)
 

@@ -15,7 +15,7 @@ from linie1_widget.paths.graphs.graph import Graph, S, label_of
 from linie1_widget.paths.story.narration import Narration, SearchNarration
 from linie1_widget.paths.story.replay import Replay, Snapshot
 from linie1_widget.paths.story.steps import STEP_KINDS, Pseudocode, Step, Steps
-from linie1_widget.paths.story.story_json import columns, named, wording
+from linie1_widget.paths.story.story_json import pack_narration, pack_states, pack_steps
 
 
 @dataclass(frozen=True, kw_only=True, repr=False, eq=False)
@@ -68,8 +68,8 @@ class StoryBase(ABC, Generic[S]):
     def __eq__(self, other: object) -> bool:
         if type(other) is not type(self):
             return NotImplemented
-        told = (each.name for each in fields(self) if each.compare)
-        return all(getattr(self, name) == getattr(other, name) for name in told)
+        names = (each.name for each in fields(self) if each.compare)
+        return all(getattr(self, name) == getattr(other, name) for name in names)
 
     def __hash__(self) -> int:
         return hash((type(self), len(self)))
@@ -240,9 +240,9 @@ class Story(AlgorithmStory[S]):
         index_of = {state: index for index, state in enumerate(self.states)}
         return {
             "title": self.title,
-            **wording(self.algorithm, self.settings),
-            **named(self.graph, index_of),
-            **columns(self.algorithm, index_of, self.steps),
+            **pack_narration(self.algorithm, self.settings),
+            **pack_states(self.graph, index_of),
+            **pack_steps(self.algorithm, index_of, self.steps),
             **self.entries(index_of),
         }
 

@@ -16,14 +16,7 @@ NONE = -1
 
 
 class Interned:
-    """A list of distinct values, addressed by their indices.
-
-    >>> numbers = Interned()
-    >>> numbers.index(7), numbers.index(9), numbers.index(7), numbers.index(None)
-    (0, 1, 0, -1)
-    >>> numbers.values
-    [7, 9]
-    """
+    """A list of distinct values, addressed by their indices."""
 
     def __init__(self) -> None:
         self.values: list[Any] = []
@@ -40,11 +33,13 @@ class Interned:
 
     def indices(self, values: Sequence[Hashable]) -> list[int]:
         """Return the indices of many values."""
-        known = {value: self.index(value) for value in dict.fromkeys(values)}
-        return list(map(known.__getitem__, values))
+        index_of = {value: self.index(value) for value in dict.fromkeys(values)}
+        return list(map(index_of.__getitem__, values))
 
 
-def wording(algorithm: SearchNarration, settings: Mapping[str, float]) -> dict[str, Any]:
+def pack_narration(
+    algorithm: SearchNarration, settings: Mapping[str, float]
+) -> dict[str, Any]:
     """Return the entries of `Story.to_dict` that come from the algorithm."""
     line_of = algorithm.pseudocode.line_of
     kinds = [STEP_KINDS[kind] for kind in line_of]
@@ -65,21 +60,21 @@ def wording(algorithm: SearchNarration, settings: Mapping[str, float]) -> dict[s
     }
 
 
-def named(graph: Graph[S], states: Iterable[S]) -> dict[str, Any]:
+def pack_states(graph: Graph[S], states: Iterable[S]) -> dict[str, Any]:
     """Return the labels and positions of the states."""
-    known = tuple(states)
+    listed = tuple(states)
     return {
-        "states": [label_of(graph, state) for state in known],
-        "positions": _positions(graph, known),
+        "states": [label_of(graph, state) for state in listed],
+        "positions": _positions(graph, listed),
     }
 
 
-def columns(
+def pack_steps(
     algorithm: SearchNarration, index_of: Mapping[S, int], steps: Steps
 ) -> dict[str, Any]:
     """Return the columns of the steps; raise ValueError if the pseudocode lacks one."""
-    for told in dict.fromkeys(steps.column("kind")):
-        algorithm.check(Step(told))
+    for kind in dict.fromkeys(steps.column("kind")):
+        algorithm.check(Step(kind))
     letters = {name: kind.letter for name, kind in STEP_KINDS.items()}
     guesses = [
         (state, h)
@@ -118,20 +113,20 @@ def json_number(value: Any) -> int | float | None:
 
 
 def _sentences(algorithm: SearchNarration, settings: Mapping[str, float]) -> dict[str, str]:
-    said = {}
+    sentences = {}
     for key in algorithm.messages:
         message = algorithm.message(key)
         kind, _, back = key.partition(" ")
         letter = STEP_KINDS[kind].letter
-        said[letter.upper() if back else letter] = fill_settings(message, settings)
-    return said
+        sentences[letter.upper() if back else letter] = fill_settings(message, settings)
+    return sentences
 
 
 def _positions(graph: Graph[S], states: Iterable[S]) -> list[Any] | None:
-    found = [position_of(graph, state) for state in states]
-    if not any(found):
+    positions = [position_of(graph, state) for state in states]
+    if not any(positions):
         return None
-    return [where and list(map(_six_digits, where)) for where in found]
+    return [position and list(map(_six_digits, position)) for position in positions]
 
 
 def _six_digits(value: Any) -> int | float:

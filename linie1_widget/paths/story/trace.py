@@ -76,9 +76,9 @@ class Trace(Story[S]):
         >>> search(grid, grid.start, grid.goal, "weighted_astar", weight=3).name
         'weighted_astar, weight 3 with zero'
         """
-        told = self.algorithm.described(self.settings)
+        settings = self.algorithm.described(self.settings)
         guided = f" with {self.heuristic}" if self.heuristic else ""
-        return ", ".join((self.algorithm.name, *map(str, told))) + guided
+        return ", ".join((self.algorithm.name, *map(str, settings))) + guided
 
     @property
     def first(self) -> S:

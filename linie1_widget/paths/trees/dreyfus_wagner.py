@@ -29,13 +29,13 @@ Row = dict[int, Settled]
 _FRESH = emptied(VALUES), emptied(EDGES)
 
 
-def dreyfus_wagner(question: TreeProblem, record: bool = True) -> Growth:
+def dreyfus_wagner(problem: TreeProblem, record: bool = True) -> Growth:
     """Find a minimum Steiner tree from the costs of all terminal sets at all states [1]_.
 
     Small sets come first. A set is a bit mask of all terminals but the last, where the tree
     ends. The time grows with 3 to the power of the number of terminals.
     """
-    network, terminals = question.network, question.terminals
+    network, terminals = problem.network, problem.terminals
     near, end = network.near(), terminals[-1]
     sets = subsets(len(terminals) - 1)
     row = {each: at for at, each in enumerate(sets)}
@@ -117,10 +117,7 @@ def _settled(
     settled: Settled, row: Mapping[int, int], each: int, half: int | None
 ) -> Event:
     (state, cost, parent), at = settled, row[each]
-    marks: tuple[Change, ...] = (
-        (VALUES, (state,), cost),
-        (TABLE, (at, state), cost),
-    )
+    marks: tuple[Change, ...] = ((VALUES, (state,), cost), (TABLE, (at, state), cost))
     if parent is not None:
         marks = (*marks, (EDGES, pair(parent, state), CANDIDATE))
         return Event("settle", state, parent, None, cost, set=at, changes=marks)

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from linie1_widget.paths.graphs.edge_list import Edge, Network, pair
 from linie1_widget.paths.story.network_replay import TABLE, VALUES, Change, Event, emptied
-from linie1_widget.paths.story.network_story import NetworkWording
+from linie1_widget.paths.story.network_story import NetworkNarration
 from linie1_widget.paths.story.steps import Pseudocode
 
 # The neighbours of each state with edge costs.
@@ -47,7 +47,7 @@ def settle(near: Near, starts: Iterable[tuple[int, float]]) -> Iterator[Settled]
                 heappush(heap, (cost + more, other))
 
 
-def way_back(state: int, parents: dict[int, int | None]) -> list[Edge]:
+def edges_back(state: int, parents: dict[int, int | None]) -> list[Edge]:
     """Return the edges from a state back to the start of its path."""
     edges = []
     above = parents[state]
@@ -74,9 +74,9 @@ def floyd_warshall(
     ]
     between: dict[tuple[int, int], int] = {}
     if record:
-        known = tuple((TABLE, (a, a), 0) for a in size)
+        zeros = tuple((TABLE, (a, a), 0) for a in size)
         edges = tuple((TABLE, edge, cost) for edge, cost in network.edges.items())
-        yield Event("start", changes=(*known, *edges))
+        yield Event("start", changes=(*zeros, *edges))
     for c in size:
         from_c = distances[c]
         if record:
@@ -102,7 +102,7 @@ def _values(row: list[float]) -> list[Change]:
     return [(VALUES, (at,), None if cost == inf else cost) for at, cost in enumerate(row)]
 
 
-WORDING = NetworkWording(
+FLOYD_WARSHALL = NetworkNarration(
     name="floyd_warshall",
     title="Floyd and Warshall’s algorithm",
     values="{g}",

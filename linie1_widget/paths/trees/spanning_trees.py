@@ -42,7 +42,7 @@ class UnionFind:
         self._changes: list[Change] = []
 
     @property
-    def alone(self) -> tuple[Change, ...]:
+    def singletons(self) -> tuple[Change, ...]:
         """The initial changes: each state is a root."""
         return tuple((FOREST, (state,), state) for state in self.above)
 
@@ -57,7 +57,7 @@ class UnionFind:
             state = above
         return root
 
-    def joins(self, a: int, b: int) -> bool:
+    def union(self, a: int, b: int) -> bool:
         """Join the trees of two states; return False if they are the same."""
         roots = self.find(a), self.find(b)
         if roots[0] == roots[1]:
@@ -88,9 +88,9 @@ class UnionFind:
         self._changes += [(GROUPS, (state,), group) for state in painted]
 
 
-def prim(question: TreeProblem, record: bool = True) -> Growth:
+def prim(problem: TreeProblem, record: bool = True) -> Growth:
     """Find a minimum spanning tree [2]_, or a forest if the graph is not connected."""
-    network = question.network
+    network = problem.network
     near = network.near()
     inside: set[int] = set()
     tree: list[Edge] = []
@@ -164,23 +164,23 @@ return the tree (if states are left, begin anew with one)        | done
 )
 
 
-def kruskal(question: TreeProblem, record: bool = True) -> Growth:
+def kruskal(problem: TreeProblem, record: bool = True) -> Growth:
     """Find a minimum spanning tree by adding edges in the order of their costs [3]_."""
-    network = question.network
+    network = problem.network
     order = network.by_cost
     sets = UnionFind(range(len(network.states)))
     tree: list[Edge] = []
     total: float = 0
     if record:
         waiting = tuple((QUEUE, edge, cost) for cost, edge in order)
-        yield Event("sort", changes=(*sets.alone, *waiting))
+        yield Event("sort", changes=(*sets.singletons, *waiting))
     for cost, (a, b) in order:
         if record:
             roots = sets.find(a), sets.find(b)
             kind = "same" if roots[0] == roots[1] else "look"
             seen = (EDGES, (a, b), CANDIDATE), (QUEUE, (a, b), None)
             yield Event(kind, a, b, roots[0], cost, changes=(*seen, *sets.changes()))
-        joined = sets.joins(a, b)
+        joined = sets.union(a, b)
         if joined:
             tree.append((a, b))
             total += cost
@@ -221,19 +221,19 @@ return the tree                                                  | done
 )
 
 
-def boruvka(question: TreeProblem, record: bool = True) -> Growth:
+def boruvka(problem: TreeProblem, record: bool = True) -> Growth:
     """Find a minimum spanning tree by joining all components in rounds [4]_.
 
     Ties between edges are broken by the order of the states; otherwise the choices of one
     round could close a cycle.
     """
-    network = question.network
+    network = problem.network
     order = network.by_cost
     sets = UnionFind(range(len(network.states)))
     tree: list[Edge] = []
     total: float = 0
     if record:
-        yield Event("start", changes=sets.alone)
+        yield Event("start", changes=sets.singletons)
     while True:
         chosen: dict[int, tuple[float, Edge]] = {}
         for cost, edge in order:
@@ -252,7 +252,7 @@ def boruvka(question: TreeProblem, record: bool = True) -> Growth:
                 yield Event("choose", a, b, root, cost, changes=changes)
         for cost, (a, b) in sorted(set(chosen.values())):
             # The tie-break guarantees this.
-            assert sets.joins(a, b)
+            assert sets.union(a, b)
             tree.append((a, b))
             total += cost
             if record:

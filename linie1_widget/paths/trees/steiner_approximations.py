@@ -26,7 +26,7 @@ from linie1_widget.paths.story.network_replay import (
     emptied,
 )
 from linie1_widget.paths.story.steps import Pseudocode
-from linie1_widget.paths.trees.shortest_paths import settle, way_back
+from linie1_widget.paths.trees.shortest_paths import edges_back, settle
 from linie1_widget.paths.trees.spanning_trees import UnionFind
 from linie1_widget.paths.trees.tree_algorithm import Growth, TreeAlgorithm, TreeProblem
 
@@ -59,14 +59,14 @@ MESSAGES = {
 }
 
 
-def joined(question: TreeProblem, links: Iterable[Link], record: bool) -> Growth:
+def joined(problem: TreeProblem, links: Iterable[Link], record: bool) -> Growth:
     """Build a tree from the cheapest paths."""
-    edges = yield from _chosen(question.terminals, sorted(links), record)
-    tree = yield from _spanned(question, edges, record)
-    leaves = yield from _pruned(question, tree, record)
+    edges = yield from _chosen(problem.terminals, sorted(links), record)
+    tree = yield from _spanned(problem, edges, record)
+    leaves = yield from _pruned(problem, tree, record)
     kept = [edge for edge in tree if edge not in leaves]
     if record:
-        yield Event("done", cost=sum(question.network.edges[edge] for edge in kept))
+        yield Event("done", cost=sum(problem.network.edges[edge] for edge in kept))
     return kept
 
 
@@ -75,25 +75,25 @@ def _chosen(
 ) -> Generator[Event, None, set[Edge]]:
     sets = UnionFind(terminals)
     marked: set[Edge] = set()
-    for cost, (a, b), way in links:
-        if not sets.joins(a, b):
+    for cost, (a, b), path in links:
+        if not sets.union(a, b):
             if record:
                 yield Event("closes", a, b, cost=cost, changes=((QUEUE, (a, b), None),))
             continue
-        new = [edge for edge in way if edge not in marked]
+        new = [edge for edge in path if edge not in marked]
         marked.update(new)
         if record:
-            lit = tuple((EDGES, edge, PATH) for edge in new)
-            yield Event("path", a, b, cost=cost, changes=((QUEUE, (a, b), None), *lit))
+            marks = tuple((EDGES, edge, PATH) for edge in new)
+            yield Event("path", a, b, cost=cost, changes=((QUEUE, (a, b), None), *marks))
     return marked
 
 
-def _spanned(question: TreeProblem, edges: set[Edge], record: bool) -> Growth:
-    costs = question.network.edges
-    sets = UnionFind({*question.terminals, *(state for edge in edges for state in edge)})
+def _spanned(problem: TreeProblem, edges: set[Edge], record: bool) -> Growth:
+    costs = problem.network.edges
+    sets = UnionFind({*problem.terminals, *(state for edge in edges for state in edge)})
     tree = []
     for cost, (a, b) in sorted((costs[edge], edge) for edge in edges):
-        fits = sets.joins(a, b)
+        fits = sets.union(a, b)
         if fits:
             tree.append((a, b))
         if record:
@@ -104,7 +104,7 @@ def _spanned(question: TreeProblem, edges: set[Edge], record: bool) -> Growth:
 
 
 def _pruned(
-    question: TreeProblem, tree: Sequence[Edge], record: bool
+    problem: TreeProblem, tree: Sequence[Edge], record: bool
 ) -> Generator[Event, None, set[Edge]]:
     """Return the edges to cut so that all leaves are terminals."""
     edges_of: dict[int, set[Edge]] = {}
@@ -115,7 +115,7 @@ def _pruned(
     waiting = sorted(edges_of, reverse=True)
     while waiting:
         leaf = waiting.pop()
-        if leaf in question.terminals or len(edges_of[leaf]) != 1:
+        if leaf in problem.terminals or len(edges_of[leaf]) != 1:
             continue
         (edge,) = edges_of[leaf]
         other = sum(edge) - leaf
@@ -124,34 +124,34 @@ def _pruned(
         edges_of[other].discard(edge)
         waiting.append(other)
         if record:
-            cost = question.network.edges[edge]
+            cost = problem.network.edges[edge]
             yield Event("prune", leaf, other, cost=cost, changes=((EDGES, edge, REJECTED),))
     return cut
 
 
-def kou_markowsky_berman(question: TreeProblem, record: bool = True) -> Growth:
+def kou_markowsky_berman(problem: TreeProblem, record: bool = True) -> Growth:
     """Span the metric closure of the terminals and replace its edges by their paths [1]_.
 
     In the closure an edge joins any two terminals, at the cost of their shortest path. The
     tree costs at most 2 (1 - 1/k) times the minimum, with k terminals.
     """
-    near, terminals = question.network.near(), question.terminals
+    near, terminals = problem.network.near(), problem.terminals
     links: list[Link] = []
     for row, start in enumerate(terminals):
         settled = {each.state: each for each in settle(near, [(start, 0)])}
         parents = {state: each.parent for state, each in settled.items()}
         for column, goal in enumerate(terminals[:row]):
-            cost, way = settled[goal].cost, way_back(goal, parents)
+            cost, path = settled[goal].cost, edges_back(goal, parents)
             ends = pair(start, goal)
-            links.append((cost, ends, way))
+            links.append((cost, ends, path))
             if record:
                 entries = (TABLE, (row, goal), cost), (TABLE, (column, start), cost)
-                light = tuple((EDGES, edge, CANDIDATE) for edge in way)
-                changes = (emptied(EDGES), *light, *entries, (QUEUE, ends, cost))
+                marks = tuple((EDGES, edge, CANDIDATE) for edge in path)
+                changes = (emptied(EDGES), *marks, *entries, (QUEUE, ends, cost))
                 yield Event("distance", goal, start, cost=cost, changes=changes)
     if record:
         yield Event("closure", cost=len(links), changes=(emptied(EDGES),))
-    return (yield from joined(question, links, record))
+    return (yield from joined(problem, links, record))
 
 
 KOU_MARKOWSKY_BERMAN = TreeAlgorithm(
@@ -178,13 +178,13 @@ closure = an edge for each two terminals, at this cost           | closure
 )
 
 
-def mehlhorn(question: TreeProblem, record: bool = True) -> Growth:
+def mehlhorn(problem: TreeProblem, record: bool = True) -> Growth:
     """Assign each state to its nearest terminal and join regions along their borders [2]_.
 
     The paths over one edge between two regions suffice for a spanning tree of the metric
     closure. The tree costs at most 2 (1 - 1/k) times the minimum, with k terminals.
     """
-    network, terminals = question.network, question.terminals
+    network, terminals = problem.network, problem.terminals
     region: dict[int, int] = {terminal: terminal for terminal in terminals}
     group = {terminal: at for at, terminal in enumerate(terminals)}
     parents: dict[int, int | None] = {}
@@ -197,8 +197,8 @@ def mehlhorn(question: TreeProblem, record: bool = True) -> Growth:
             own = region[state]
             marks = (VALUES, (state,), cost), (GROUPS, (state,), group[own])
             kind = "own" if parent is None else "settle"
-            path = () if parent is None else ((EDGES, pair(parent, state), CANDIDATE),)
-            yield Event(kind, state, parent, own, cost, changes=(*marks, *path))
+            edge = () if parent is None else ((EDGES, pair(parent, state), CANDIDATE),)
+            yield Event(kind, state, parent, own, cost, changes=(*marks, *edge))
     best: dict[Edge, Link] = {}
     for (a, b), cost in network.edges.items():
         if a not in region or b not in region or region[a] == region[b]:
@@ -207,15 +207,15 @@ def mehlhorn(question: TreeProblem, record: bool = True) -> Growth:
         if ends in best and best[ends][0] <= whole:
             continue
         old = best[ends][0] if ends in best else None
-        way = [*way_back(a, parents), (a, b), *way_back(b, parents)]
-        best[ends] = whole, ends, way
+        path = [*edges_back(a, parents), (a, b), *edges_back(b, parents)]
+        best[ends] = whole, ends, path
         if record:
             kind = "bridge" if old is None else "better"
             seen = (QUEUE, ends, whole), (EDGES, (a, b), CANDIDATE)
             yield Event(kind, a, b, None, whole, old, changes=seen)
     if record:
         yield Event("closure", cost=len(best), changes=(emptied(EDGES),))
-    return (yield from joined(question, best.values(), record))
+    return (yield from joined(problem, best.values(), record))
 
 
 MEHLHORN = TreeAlgorithm(

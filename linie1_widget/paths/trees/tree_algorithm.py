@@ -13,7 +13,7 @@ from typing import Any, TypeAlias
 
 from linie1_widget.paths.graphs.edge_list import Edge, Network
 from linie1_widget.paths.story.network_replay import Event
-from linie1_widget.paths.story.network_story import NetworkWording
+from linie1_widget.paths.story.network_story import NetworkNarration
 
 # A running tree algorithm: a generator of steps that returns the edges.
 Growth: TypeAlias = Generator[Event, None, list[Edge]]
@@ -30,7 +30,7 @@ class TreeProblem:
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
-class TreeAlgorithm(NetworkWording):
+class TreeAlgorithm(NetworkNarration):
     """An algorithm that grows a tree, with its promise and its messages.
 
     Attributes

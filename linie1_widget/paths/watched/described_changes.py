@@ -16,8 +16,8 @@ from linie1_widget.paths.watched.roles import too_large
 from linie1_widget.paths.watched.watched_replay import (
     CLOSED,
     FRONTIER,
-    NOT_TOLD,
     PARENTS,
+    UNKNOWN_PARENT,
     Entry,
     G,
     Reading,
@@ -42,10 +42,10 @@ def described(
     variable: Variable, old: Reading, new: Reading, change: VariableChange, reader: Reader
 ) -> list[Sentence]:
     """Return the sentences for one change of a variable; none if it has vanished."""
-    return list(_Telling(variable, old, new, change, reader).sentences())
+    return list(_ChangeSentences(variable, old, new, change, reader).sentences())
 
 
-class _Telling:
+class _ChangeSentences:
     def __init__(
         self,
         variable: Variable,
@@ -71,13 +71,13 @@ class _Telling:
             value = entry.note if new.kind == "value" else self._name(entry.state)
             yield key(variable=name, value=value)
         elif self._old.kind in ("", "state", "value"):
-            yield self._begins()
+            yield self._first_content()
         elif self._variable.role in (G, PARENTS):
-            yield from self._rows()
+            yield from self._table_sentences()
         else:
-            yield from self._moves()
+            yield from self._list_sentences()
 
-    def _begins(self) -> Sentence:
+    def _first_content(self) -> Sentence:
         name, entries = self._variable.name, self._new.entries
         if not entries:
             return Happened.IS_EMPTY(variable=name)
@@ -85,34 +85,42 @@ class _Telling:
             return Happened.HOLDS_MANY(variable=name, count=len(entries))
         return Happened.HOLDS(variable=name, state=self._name(entries[0].state))
 
-    def _rows(self) -> Iterator[Sentence]:
+    def _table_sentences(self) -> Iterator[Sentence]:
         before = {entry.state: entry for entry in self._out}
         for entry in self._in:
             old = before.pop(entry.state, None)
             cost = self._variable.role == G
-            told = self._cost(entry, old) if cost else self._parent(entry, old)
+            sentence = (
+                self._cost_sentence(entry, old)
+                if cost
+                else self._parent_sentence(entry, old)
+            )
             name = self._variable.name
-            yield told if name in _TABLES else Happened.AS_TOLD_BY(what=told, variable=name)
+            yield (
+                sentence
+                if name in _TABLES
+                else Happened.AS_TOLD_BY(what=sentence, variable=name)
+            )
         for entry in before.values():
             yield Happened.TAKEN(state=self._name(entry.state), where=self._variable.name)
 
-    def _cost(self, entry: Entry, old: Entry | None) -> Sentence:
-        said = {"state": self._name(entry.state), "g": words_of(entry.g)}
+    def _cost_sentence(self, entry: Entry, old: Entry | None) -> Sentence:
+        words = {"state": self._name(entry.state), "g": words_of(entry.g)}
         if old is None or old.g is None:
-            return Happened.COST(**said)
+            return Happened.COST(**words)
         key = Happened.CHEAPER if entry.g < old.g else Happened.DEARER
-        return key(**said, old=words_of(old.g))
+        return key(**words, old=words_of(old.g))
 
-    def _parent(self, entry: Entry, old: Entry | None) -> Sentence:
+    def _parent_sentence(self, entry: Entry, old: Entry | None) -> Sentence:
         state = self._name(entry.state)
-        if entry.parent is None or entry.parent is NOT_TOLD:
+        if entry.parent is None or entry.parent is UNKNOWN_PARENT:
             return Happened.FIRST(state=state)
-        said = {"state": state, "parent": self._name(entry.parent)}
-        if old is None or old.parent is None or old.parent is NOT_TOLD:
-            return Happened.PARENT(**said)
-        return Happened.NEW_PARENT(**said, old=self._name(old.parent))
+        words = {"state": state, "parent": self._name(entry.parent)}
+        if old is None or old.parent is None or old.parent is UNKNOWN_PARENT:
+            return Happened.PARENT(**words)
+        return Happened.NEW_PARENT(**words, old=self._name(old.parent))
 
-    def _moves(self) -> Iterator[Sentence]:
+    def _list_sentences(self) -> Iterator[Sentence]:
         out, in_ = ([e.state for e in each] for each in (self._out, self._in))
         taken = _without(out, in_)
         put = _without(in_, out)
@@ -141,17 +149,19 @@ class _Telling:
 
 
 def _without(states: Sequence[Any], others: Sequence[Any]) -> list[Any]:
-    left = Counter(others)
-    found = []
+    removed = Counter(others)
+    remaining = []
     for state in states:
-        if left[state] > 0:
-            left[state] -= 1
+        if removed[state] > 0:
+            removed[state] -= 1
         else:
-            found.append(state)
-    return found
+            remaining.append(state)
+    return remaining
 
 
-def given_back(function: str, value: Any, frame: FrameType, reader: Reader) -> Sentence:
+def returned_sentence(
+    function: str, value: Any, frame: FrameType, reader: Reader
+) -> Sentence:
     """Return the sentence for a returned or yielded value."""
     instruction = opname[frame.f_code.co_code[frame.f_lasti]]
     ends = instruction.startswith("RETURN")

@@ -17,8 +17,8 @@ from linie1_widget.paths.watched.roles import (
     COSTS,
     MOST_PARTS,
     PLAIN,
-    Held,
-    at_places,
+    Content,
+    cell_table,
     in_order,
     is_heap,
     is_rectangle,
@@ -27,8 +27,8 @@ from linie1_widget.paths.watched.roles import (
 from linie1_widget.paths.watched.watched_replay import (
     CURRENT,
     NEIGHBOUR,
-    NOT_TOLD,
     PARENTS,
+    UNKNOWN_PARENT,
     Entry,
     Reading,
     first_difference,
@@ -90,10 +90,7 @@ class Reader:
     """
 
     def __init__(
-        self,
-        states: States,
-        start: Any,
-        named: Callable[[Any], str] = str,
+        self, states: States, start: Any, named: Callable[[Any], str] = str
     ) -> None:
         self._states = states
         self._start = start
@@ -104,30 +101,30 @@ class Reader:
         """Return the content of a value or None; the role decides if numbers are states."""
         return self.look(value, role).reading
 
-    def look(self, value: Any, role: str = "", before: Held | None = None) -> Held:
+    def look(self, value: Any, role: str = "", before: Content | None = None) -> Content:
         """Return the content with a fingerprint; reuse unchanged parts of ``before``."""
-        held = Held(value)
+        content = Content(value)
         self._looks = 0
         try:
-            held.reading = self._read(held, role, before)
+            content.reading = self._read(content, role, before)
         except Exception:  # special methods of user classes may fail
-            held.reading = None
-        return held
+            content.reading = None
+        return content
 
-    def _read(self, held: Held, role: str, before: Held | None) -> Reading | None:
-        inner, value = held.inner, held.value
+    def _read(self, content: Content, role: str, before: Content | None) -> Reading | None:
+        inner, value = content.inner, content.value
         if isinstance(inner, list):
             return (
-                self._at_places(held, role, before)
-                or self._list(held, before)
+                self._cell_table(content, role, before)
+                or self._list(content, before)
                 or _matrix(inner)
             )
         if isinstance(inner, deque):
-            return self._list(held, before)
+            return self._list(content, before)
         if isinstance(inner, dict):
-            return self._table(held, role, before)
+            return self._table(content, role, before)
         if isinstance(inner, set | frozenset) and value not in self._states:
-            return self._set(held, before)
+            return self._set(content, before)
         number = isinstance(value, Real)
         if value in self._states and (not number or role in (CURRENT, NEIGHBOUR)):
             return Reading("state", (Entry(value),))
@@ -138,75 +135,82 @@ class Reader:
             return Reading("value", (Entry(None, words_of(value)),))
         return None
 
-    def _list(self, held: Held, before: Held | None) -> Reading | None:
-        entries = self._entries(held, before)
+    def _list(self, content: Content, before: Content | None) -> Reading | None:
+        entries = self._entries(content, before)
         if entries is None:
             return None
-        values = held.parts
-        lies_so = isinstance(held.inner, list) and is_heap(values)
-        if lies_so and values[0] not in self._states:
+        values = content.parts
+        is_heap_list = isinstance(content.inner, list) and is_heap(values)
+        if is_heap_list and values[0] not in self._states:
             entries = [entries[at] for at in in_order(values)]
         return Reading("list", tuple(entries))
 
-    def _set(self, held: Held, before: Held | None) -> Reading | None:
-        entries = self._entries(held, before)
+    def _set(self, content: Content, before: Content | None) -> Reading | None:
+        entries = self._entries(content, before)
         if entries is None:
             return None
         # The order of a set differs between runs.
         order = self._states.numbers
         return Reading("set", tuple(sorted(entries, key=lambda each: order[each.state])))
 
-    def _entries(self, held: Held, before: Held | None) -> list[Entry] | None:
-        held.form, held.cells = ("entries",), held.marks or ()
-        known: dict[int, Entry | None] = {}
-        if before is not None and before.form == held.form and before.firm:
-            known = dict(zip(map(id, before.parts), before.rows, strict=True))
+    def _entries(self, content: Content, before: Content | None) -> list[Entry] | None:
+        content.form, content.cells = ("entries",), content.comparable or ()
+        old_entries: dict[int, Entry | None] = {}
+        if before is not None and before.form == content.form and before.is_immutable:
+            old_entries = dict(zip(map(id, before.parts), before.rows, strict=True))
 
-        def make(number: int) -> Entry:
-            part = held.parts[number]
-            found = (known.get(id(part)) if held.firm else None) or self.entry(part)
-            if found is None:
+        def entry_at(number: int) -> Entry:
+            part = content.parts[number]
+            entry = (
+                old_entries.get(id(part)) if content.is_immutable else None
+            ) or self.entry(part)
+            if entry is None:
                 raise _NoStateError
-            return found
+            return entry
 
         try:
-            rows = _read_on(held, before, make)
+            rows = _updated_rows(content, before, entry_at)
         except _NoStateError:
-            held.form = ()
+            content.form = ()
             return None
-        held.rows = [*rows]
+        content.rows = [*rows]
         return rows
 
-    def _table(self, held: Held, role: str, before: Held | None) -> Reading | None:
-        keys = held.keys or []
-        held.form, held.cells = ("table", role), held.marks or ()
+    def _table(self, content: Content, role: str, before: Content | None) -> Reading | None:
+        keys = content.keys or []
+        content.form, content.cells = ("table", role), content.comparable or ()
 
-        def make(number: int) -> Entry | None:
-            key, value = keys[number], held.parts[number]
+        def entry_at(number: int) -> Entry | None:
+            key, value = keys[number], content.parts[number]
             if key not in self._states:
                 raise _NoStateError
             return None if value is False else self._row(key, value, role)
 
         try:
-            held.rows = _read_on(held, before, make)
+            content.rows = _updated_rows(content, before, entry_at)
         except _NoStateError:
-            held.form = ()
+            content.form = ()
             return None
-        return Reading("table", tuple(filter(None, held.rows)))
+        return Reading("table", tuple(filter(None, content.rows)))
 
-    def _at_places(self, held: Held, role: str, before: Held | None) -> Reading | None:
-        places = at_places(held.inner, role, self._start) if held.inner else None
-        if places is None:
+    def _cell_table(
+        self, content: Content, role: str, before: Content | None
+    ) -> Reading | None:
+        cells = cell_table(content.inner, role, self._start) if content.inner else None
+        if cells is None:
             return None
-        held.form, held.cells = ("places", role, places.cols, places.marks), places.cells
+        content.form, content.cells = (
+            ("places", role, cells.cols, cells.as_flags),
+            cells.cells,
+        )
 
-        def make(number: int) -> Entry | None:
-            told, place = places.value(number), places.place(number)
-            known = told is not None and place in self._states
-            return self._row(place, told, role) if known else None
+        def entry_at(number: int) -> Entry | None:
+            value, state = cells.value(number), cells.state(number)
+            is_known = value is not None and state in self._states
+            return self._row(state, value, role) if is_known else None
 
-        held.rows = _read_on(held, before, make)
-        return Reading("table", tuple(filter(None, held.rows)))
+        content.rows = _updated_rows(content, before, entry_at)
+        return Reading("table", tuple(filter(None, content.rows)))
 
     def _row(self, key: Any, value: Any, role: str) -> Entry:
         if value is None:
@@ -249,22 +253,22 @@ class Reader:
             return None
         if parts[0] == self._start and all(part in self._states for part in parts):
             return self._end(parts)
-        found: Entry | None = None
+        entry: Entry | None = None
         numbers = []
         for part in parts:
             inner = None if isinstance(part, Real) else self.entry(part, depth + 1)
-            if inner is not None and found is None:
-                found = inner
+            if inner is not None and entry is None:
+                entry = inner
             elif isinstance(part, Real):
                 numbers.append(part)
-        if found is None:
+        if entry is None:
             # If states are numbers, the last part is the state, as in (priority, 7).
             last = parts[-1]
             if len(parts) > 1 and last in self._states:
-                found, numbers = Entry(last), numbers[:-1]
-        if found is None:
+                entry, numbers = Entry(last), numbers[:-1]
+        if entry is None:
             return None
-        return found._replace(note=words_of(numbers[0])) if numbers else found
+        return entry._replace(note=words_of(numbers[0])) if numbers else entry
 
     def _end(self, path: Sequence[Any]) -> Entry:
         return Entry(path[-1], parent=path[-2] if len(path) > 1 else None)
@@ -277,11 +281,11 @@ class Reader:
             return None
         costs = (getattr(value, name, None) for name in COSTS)
         g = next((cost for cost in costs if isinstance(cost, Real)), None)
-        parent = getattr(value, "parent", NOT_TOLD)
-        if parent is not None and parent is not NOT_TOLD:
+        parent = getattr(value, "parent", UNKNOWN_PARENT)
+        if parent is not None and parent is not UNKNOWN_PARENT:
             parent = getattr(parent, "state", parent)
             if parent not in self._states:
-                parent = NOT_TOLD
+                parent = UNKNOWN_PARENT
         return Entry(state, "" if g is None else words_of(g), g, parent)
 
 
@@ -296,21 +300,28 @@ def words_of(value: Any) -> str:
     return label(quoted(value), _LONGEST)
 
 
-def _read_on(held: Held, before: Held | None, make: Callable[[int], _Row]) -> list[_Row]:
+def _updated_rows(
+    content: Content, before: Content | None, row_at: Callable[[int], _Row]
+) -> list[_Row]:
     """Return the row of each cell; reuse those of unchanged cells."""
-    if before is None or before.form != held.form or not before.cells or not held.cells:
-        return [make(number) for number in range(len(held.cells or held.parts))]
+    if (
+        before is None
+        or before.form != content.form
+        or not before.cells
+        or not content.cells
+    ):
+        return [row_at(number) for number in range(len(content.cells or content.parts))]
     old: list[Any] = before.rows
-    start, end = _alike(before.cells, held.cells)
-    if before.keys is not None and held.keys is not None:
-        first, last = _alike(before.keys, held.keys)
+    start, end = _common_ends(before.cells, content.cells)
+    if before.keys is not None and content.keys is not None:
+        first, last = _common_ends(before.keys, content.keys)
         start, end = min(start, first), min(end, last)
-    end = min(end, min(len(old), len(held.cells)) - start)
-    middle = map(make, range(start, len(held.cells) - end))
+    end = min(end, min(len(old), len(content.cells)) - start)
+    middle = map(row_at, range(start, len(content.cells) - end))
     return [*old[:start], *middle, *old[len(old) - end :]]
 
 
-def _alike(one: Sequence[Any], other: Sequence[Any]) -> tuple[int, int]:
+def _common_ends(one: Sequence[Any], other: Sequence[Any]) -> tuple[int, int]:
     start = first_difference(one, other)
     most = min(len(one), len(other)) - start
     back = slice(None, -most - 1, -1)

@@ -62,7 +62,7 @@ class Judgement(TranslatableBase):
 
     def render(self, language: Language, form: str = "") -> str:
         """Return the sentences and the table of comparison."""
-        said = [sentence.render(language) for sentence in self.sentences]
+        sentences = [sentence.render(language) for sentence in self.sentences]
         heads, rows = self._table(language)
         widths = [max(map(len, column)) for column in zip(heads, *rows, strict=True)]
         lines = [
@@ -72,7 +72,7 @@ class Judgement(TranslatableBase):
             )
             for row in (heads, *rows)
         ]
-        return "\n".join([*said, "", *lines])
+        return "\n".join([*sentences, "", *lines])
 
     def _table(self, language: Language) -> tuple[list[str], list[list[str]]]:
         heads = [
@@ -80,17 +80,17 @@ class Judgement(TranslatableBase):
         ]
         rows = []
         for name, cost, looked_at in self.beside:
-            told = "–" if cost is None else format_number(cost)
+            text = "–" if cost is None else format_number(cost)
             if cost == inf:
-                told = Beside.NO_PATH.render(language)
+                text = Beside.NO_PATH.render(language)
             over = Beside.TOO_MANY(count=MOST_LOOKED_AT).render(language)
             counted = str(looked_at) if looked_at <= MOST_LOOKED_AT else over
-            rows.append([Title(name).render(language), told, counted])
+            rows.append([Title(name).render(language), text, counted])
         return heads, rows
 
     def _repr_html_(self) -> str:
         heads, rows = self._table(current_language())
-        said = "".join(f"<p>{escape(str(each))}</p>" for each in self.sentences)
+        sentences = "".join(f"<p>{escape(str(each))}</p>" for each in self.sentences)
         head = "".join(f"<th scope='col'>{escape(each)}</th>" for each in heads)
         body = "".join(
             f"<tr><th scope='row'>{escape(row[0])}</th>"
@@ -98,7 +98,9 @@ class Judgement(TranslatableBase):
             + "</tr>"
             for row in rows
         )
-        return f"{said}<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+        return (
+            f"{sentences}<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+        )
 
 
 # Results that mean "no path", see `ReturnedValue`.
@@ -114,57 +116,59 @@ class SearchTask(NamedTuple):
     best: float | None
 
 
-def judged(
-    question: SearchTask,
+def judge(
+    task: SearchTask,
     answer: ReturnedValue,
-    asked: Sequence[Any],
+    requests: Sequence[Any],
     name: str,
     others: Sequence[Comparison],
     failure: Sentence | None = None,
 ) -> Judgement:
-    """Return the judgement; ``asked`` are the states looked at."""
-    best = question.best
+    """Return the judgement; ``requests`` are the states looked at."""
+    best = task.best
     if answer.kind == "cost" and answer.numbers[0] == -1 != best:
         # By convention -1 means "no path".
         answer = replace(answer, kind="none")
-    faults = list(_faults(question, answer.path)) if answer.kind == "path" else []
+    faults = list(_faults(task, answer.path)) if answer.kind == "path" else []
     ok = not faults if answer.kind == "path" else None
-    cost = _cost(question.graph, answer.path) if ok else inf
+    cost = _cost(task.graph, answer.path) if ok else inf
     if failure is not None:
-        said, cheapest = [failure], None
+        sentences, cheapest = [failure], None
     elif answer.kind == "path":
-        said = [*answer.says, *(faults or _of_path(cost, best, answer))]
+        sentences = [*answer.remarks, *(faults or _path_sentences(cost, best, answer))]
         cheapest = None if best is None or not ok else _equal(cost, best)
     else:
-        said = [*answer.says, *_of_other(answer, best)]
+        sentences = [*answer.remarks, *_other_sentences(answer, best)]
         cheapest = _right_number(answer, best)
-    told: float | None = cost if ok else None
+    listed_cost: float | None = cost if ok else None
     if answer.kind in _NO_PATH and failure is None:
-        told = inf
+        listed_cost = inf
     if answer.kind == "cost":
-        told = answer.numbers[0]
+        listed_cost = answer.numbers[0]
     return Judgement(
         ok,
         cheapest,
         cost,
-        len(asked),
-        (Comparison(name, told, len(asked)), *others),
-        (*said, *_of_work(asked, answer)),
+        len(requests),
+        (Comparison(name, listed_cost, len(requests)), *others),
+        (*sentences, *_effort_sentences(requests, answer)),
     )
 
 
-def _faults(question: SearchTask, path: Sequence[Any]) -> Iterator[Sentence]:
-    graph, start, is_goal, _ = question
+def _faults(task: SearchTask, path: Sequence[Any]) -> Iterator[Sentence]:
+    graph, start, is_goal, _ = task
     edges = [_edges(graph, state) for state in path]
-    for state, found in zip(path, edges, strict=True):
-        if found is None:
+    for state, neighbours in zip(path, edges, strict=True):
+        if neighbours is None:
             yield WatchedVerdict.NOT_A_STATE(value=_in_brief(state))
             return
     if path[0] != start and path[-1] == start and is_goal(path[0]):
         yield WatchedVerdict.BACKWARDS()
         return
-    for (state, found), nxt in zip(zip(path, edges, strict=True), path[1:], strict=False):
-        if nxt not in (found or {}):
+    for (state, neighbours), nxt in zip(
+        zip(path, edges, strict=True), path[1:], strict=False
+    ):
+        if nxt not in (neighbours or {}):
             yield WatchedVerdict.NO_EDGE(
                 state=label_of(graph, state), neighbour=label_of(graph, nxt)
             )
@@ -181,14 +185,14 @@ def _faults(question: SearchTask, path: Sequence[Any]) -> Iterator[Sentence]:
 
 def _edges(graph: Graph[Any], state: Any) -> dict[Any, float] | None:
     """Return the neighbours with their least edge costs; None for an invalid state."""
-    found: dict[Any, float] = {}
+    costs: dict[Any, float] = {}
     try:
         hash(state)
         for nxt, cost in graph.neighbours(state):
-            found[nxt] = min(cost, found.get(nxt, cost))
+            costs[nxt] = min(cost, costs.get(nxt, cost))
     except Exception:  # a user's graph may raise anything for an unknown state
         return None
-    return found
+    return costs
 
 
 def _cost(graph: Graph[Any], path: Sequence[Any]) -> float:
@@ -203,11 +207,13 @@ def _equal(cost: float, best: float) -> bool:
 
 
 def _in_brief(value: Any) -> str:
-    held = isinstance(value, tuple | list | dict | set | frozenset | str)
-    return label(reprlib.repr(value) if held else quoted(value))
+    is_container = isinstance(value, tuple | list | dict | set | frozenset | str)
+    return label(reprlib.repr(value) if is_container else quoted(value))
 
 
-def _of_path(cost: float, best: float | None, answer: ReturnedValue) -> Iterator[Sentence]:
+def _path_sentences(
+    cost: float, best: float | None, answer: ReturnedValue
+) -> Iterator[Sentence]:
     number = format_number(cost)
     if best is None:
         yield WatchedVerdict.PATH(cost=number)
@@ -218,36 +224,36 @@ def _of_path(cost: float, best: float | None, answer: ReturnedValue) -> Iterator
         yield WatchedVerdict.CHEAPEST(cost=number)
     else:
         yield WatchedVerdict.DEAR(cost=number, best=format_number(best))
-    said = answer.numbers
-    if said and not any(_equal(each, cost) for each in said):
-        yield WatchedVerdict.SAID_COST(said=format_number(said[0]), cost=number)
+    numbers = answer.numbers
+    if numbers and not any(_equal(each, cost) for each in numbers):
+        yield WatchedVerdict.SAID_COST(said=format_number(numbers[0]), cost=number)
 
 
-def _of_other(answer: ReturnedValue, best: float | None) -> Iterator[Sentence]:
+def _other_sentences(answer: ReturnedValue, best: float | None) -> Iterator[Sentence]:
     if best is None or answer.kind == "other":
         return
-    known = format_number(best)
+    least = format_number(best)
     if best == -inf:
         yield WatchedVerdict.NO_CHEAPEST()
     elif answer.kind in _NO_PATH:
         if isinf(best):
             yield WatchedVerdict.NO_PATH()
         elif answer.kind == "silent":
-            yield WatchedVerdict.NONE_GIVEN(best=known)
+            yield WatchedVerdict.NONE_GIVEN(best=least)
         elif answer.kind == "unreached":
             yield WatchedVerdict.NO_WAY_BACK()
         else:
-            yield WatchedVerdict.PATH_MISSED(best=known)
+            yield WatchedVerdict.PATH_MISSED(best=least)
     else:
-        said = format_number(answer.numbers[0])
+        number = format_number(answer.numbers[0])
         if isinf(best):
-            yield WatchedVerdict.NUMBER_NO_PATH(said=said)
+            yield WatchedVerdict.NUMBER_NO_PATH(said=number)
         elif _equal(answer.numbers[0], best):
-            yield WatchedVerdict.NUMBER_BEST(said=said)
+            yield WatchedVerdict.NUMBER_BEST(said=number)
         elif answer.numbers[0] > best:
-            yield WatchedVerdict.NUMBER_DEAR(said=said, best=known)
+            yield WatchedVerdict.NUMBER_DEAR(said=number, best=least)
         else:
-            yield WatchedVerdict.NUMBER_CHEAP(said=said, best=known)
+            yield WatchedVerdict.NUMBER_CHEAP(said=number, best=least)
 
 
 def _right_number(answer: ReturnedValue, best: float | None) -> bool | None:
@@ -258,13 +264,13 @@ def _right_number(answer: ReturnedValue, best: float | None) -> bool | None:
     return _equal(answer.numbers[0], best)
 
 
-def _of_work(asked: Sequence[Any], answer: ReturnedValue) -> Iterator[Sentence]:
-    if not asked:
+def _effort_sentences(requests: Sequence[Any], answer: ReturnedValue) -> Iterator[Sentence]:
+    if not requests:
         if len(answer.path) > 1:
             yield WatchedVerdict.NEVER_ASKED()
         return
-    again = len(asked) - len(set(asked))
+    again = len(requests) - len(set(requests))
     if again:
-        yield WatchedVerdict.LOOKED_AGAIN(count=len(asked), again=again)
+        yield WatchedVerdict.LOOKED_AGAIN(count=len(requests), again=again)
     else:
-        yield WatchedVerdict.LOOKED(count=len(asked))
+        yield WatchedVerdict.LOOKED(count=len(requests))

@@ -10,10 +10,10 @@ from typing import Any
 from linie1_widget.bounded_run import Enough
 from linie1_widget.language.english.searching import Happened
 from linie1_widget.language.key import Sentence
-from linie1_widget.paths.watched.described_changes import described, given_back
+from linie1_widget.paths.watched.described_changes import described, returned_sentence
 from linie1_widget.paths.watched.inspect_values import Reader
 from linie1_widget.paths.watched.roles import (
-    Held,
+    Content,
     fits,
     role_by_name,
     role_of,
@@ -46,12 +46,12 @@ class _Call:
     frame: FrameType
     depth: int
     function: str
-    given: frozenset[str]
+    fixed: frozenset[str]
     hinted: frozenset[str]
     names: tuple[str, ...]
     shared_below: int
     slots: dict[str, int] = field(default_factory=dict)
-    dull: dict[str, Held] = field(default_factory=dict)
+    ignored: dict[str, Content] = field(default_factory=dict)
     raising: bool = False
 
 
@@ -61,11 +61,11 @@ class _Slot:
     hint: str
     role: str | None = None
     reading: Reading = _NO_READING
-    held: Held | None = None
+    content: Content | None = None
 
 
 @dataclass
-class _Open:
+class _OpenStep:
     kind: str
     line: int
     function: str
@@ -74,7 +74,7 @@ class _Open:
 
 
 class Recorder:
-    """A listener of the tracer that records the steps; ``given`` names start and goal."""
+    """A listener of the tracer that records the steps; ``fixed`` names start and goal."""
 
     def __init__(
         self,
@@ -83,31 +83,26 @@ class Recorder:
         named: dict[str, str],
         start: Any,
         code: CodeType,
-        given: frozenset[str],
+        fixed: frozenset[str],
     ) -> None:
         self._reader = reader
         self._source = source
         self._named = named
         self._start = start
         self._code = code
-        self._given = given
+        self._fixed = fixed
         self._calls: list[_Call] = []
         self._ended = 0  # the number of ended calls that are still shown
         self._slots: list[_Slot] = []
-        self._places: dict[tuple[int, str, str], int] = {}
+        self._slot_numbers: dict[tuple[int, str, str], int] = {}
         self._shared: list[int] = []  # the slots of variables shared with outer calls
-        self._open: _Open | None = None
-        self._line = 1
-        self._came_in = 0
-        self._carried: list[VariableChange] = []
-        self._steps: list[LineEvent] = []
+        self._open: _OpenStep | None = None
+        self.line = 1  # the shown number of the current line
+        self._inserted = 0
+        self._pending: list[VariableChange] = []
+        self.steps: list[LineEvent] = []  # without the line in progress
         self._codes: dict[CodeType, tuple[tuple[str, ...], frozenset[str]]] = {}
-        self.asked = 0
-
-    @property
-    def steps(self) -> list[LineEvent]:
-        """The steps so far, without the line in progress."""
-        return self._steps
+        self.requests = 0
 
     @property
     def variables(self) -> tuple[Variable, ...]:
@@ -120,7 +115,7 @@ class Recorder:
 
     def called(self, frame: FrameType) -> None:
         """Record the start of a function or the resumption of a generator."""
-        self._close()
+        self._close_step()
         code = frame.f_code
         if code not in self._codes:
             names = variables_of(code)
@@ -129,14 +124,14 @@ class Recorder:
         depth, shared_below = len(self._calls), len(self._shared)
         if self._calls:
             self._shared += filter(self._is_shared, self._calls[-1].slots.values())
-        given = self._given if code is self._code else frozenset[str]()
+        fixed = self._fixed if code is self._code else frozenset[str]()
         self._calls.append(
-            _Call(frame, depth, code.co_name, given, hinted, names, shared_below)
+            _Call(frame, depth, code.co_name, fixed, hinted, names, shared_below)
         )
         resumed = frame.f_lineno != code.co_firstlineno
         line = self._source.line(code, frame.f_lineno)
         kind = "line" if resumed else "call"
-        self._begin(_Open(kind, line, code.co_name, depth, always=not resumed))
+        self._start_step(_OpenStep(kind, line, code.co_name, depth, always=not resumed))
 
     def reached(self, frame: FrameType) -> None:
         """Record that a line is about to run."""
@@ -144,8 +139,8 @@ class Recorder:
         call = self._calls[-1]
         call.raising = False
         line = self._source.line(frame.f_code, frame.f_lineno)
-        self._close(onwards=line)
-        self._begin(_Open("line", line, call.function, call.depth))
+        self._close_step(onwards=line)
+        self._start_step(_OpenStep("line", line, call.function, call.depth))
 
     def raised(self, frame: FrameType) -> None:
         """Record that the current line has raised."""
@@ -156,38 +151,37 @@ class Recorder:
         """Record the return of a function or the yield of a generator."""
         self._drop_ended()
         call = self._calls[-1]
-        said: list[Sentence] = []
+        sentences: list[Sentence] = []
         if not call.raising:
-            said.append(given_back(call.function, value, frame, self._reader))
-        self._close(said)
+            sentences.append(returned_sentence(call.function, value, frame, self._reader))
+        self._close_step(sentences)
         self._ended = 1
         if call.depth:
             before = self._calls[-2]
             line = self._source.line(before.frame.f_code, before.frame.f_lineno)
-            self._begin(_Open("line", line, before.function, before.depth, always=False))
+            self._start_step(
+                _OpenStep("line", line, before.function, before.depth, always=False)
+            )
 
-    @property
-    def line(self) -> int:
-        """The shown number of the current line."""
-        return self._line
-
-    def end(self, kind: str, said: list[Sentence], line: int | None = None) -> None:
+    def end(self, kind: str, sentences: list[Sentence], line: int | None = None) -> None:
         """Record the last line and the final step."""
         if not (self._calls and self._calls[-1].raising and self._ended):
-            self._close()
-        self.cut(kind, said, line)
+            self._close_step()
+        self.cut(kind, sentences, line)
 
-    def cut(self, kind: str, said: list[Sentence], line: int | None = None) -> None:
+    def cut(self, kind: str, sentences: list[Sentence], line: int | None = None) -> None:
         """Record the final step without reading the last line."""
         self._open = None
-        last = self._steps[-1] if self._steps else LineEvent("line", 1, "", 0, 0)
-        step = last._replace(kind=kind, said=tuple(said), changes=(), asked=self.asked)
-        self._steps.append(step if line is None else step._replace(line=line))
+        last = self.steps[-1] if self.steps else LineEvent("line", 1, "", 0, 0)
+        step = last._replace(
+            kind=kind, sentences=tuple(sentences), changes=(), requests=self.requests
+        )
+        self.steps.append(step if line is None else step._replace(line=line))
 
-    def _begin(self, step: _Open) -> None:
-        self._open, self._line = step, step.line
+    def _start_step(self, step: _OpenStep) -> None:
+        self._open, self.line = step, step.line
 
-    def _close(
+    def _close_step(
         self, more: list[Sentence] | None = None, onwards: int | None = None
     ) -> None:
         """Record the step in progress; ``onwards`` is the next line."""
@@ -195,26 +189,18 @@ class Recorder:
         now, self._open = self._open, None
         if now is None or not self._calls:
             return
-        changes, said = self._looked_at(self._calls[-1])
+        changes, sentences = self._collect_changes(self._calls[-1])
         if not (now.always or changes or more):
             return
         if now.kind == "call":
-            said.insert(0, Happened.CALLED(function=now.function))
-        said += more or []
-        if not said and onwards is not None:
-            said.append(Happened.ON(line=onwards))
-        changes, self._carried = [*self._carried, *changes], []
-        self._steps.append(
-            LineEvent(
-                now.kind,
-                now.line,
-                now.function,
-                now.depth,
-                self.asked,
-                tuple(said),
-                tuple(changes),
-            )
-        )
+            sentences.insert(0, Happened.CALLED(function=now.function))
+        sentences += more or []
+        if not sentences and onwards is not None:
+            sentences.append(Happened.ON(line=onwards))
+        changes, self._pending = [*self._pending, *changes], []
+        texts = tuple(sentences)
+        place = now.kind, now.line, now.function, now.depth
+        self.steps.append(LineEvent(*place, self.requests, texts, tuple(changes)))
 
     def _drop_ended(self) -> None:
         """Drop the functions that have ended: they are shown until the next line."""
@@ -228,33 +214,33 @@ class Recorder:
     def _empty(self, place: int) -> None:
         slot = self._slots[place]
         change = difference(place, slot.reading, _NO_READING)
-        slot.reading, slot.held = _NO_READING, None
+        slot.reading, slot.content = _NO_READING, None
         if change is not None:
-            self._carried.append(change)
+            self._pending.append(change)
 
-    def _looked_at(self, call: _Call) -> tuple[list[VariableChange], list[Sentence]]:
+    def _collect_changes(self, call: _Call) -> tuple[list[VariableChange], list[Sentence]]:
         """Return the changes in the variables of a call and in the shared ones below."""
         changes: list[VariableChange] = []
-        said: list[Sentence] = []
+        sentences: list[Sentence] = []
         elsewhere: set[int] = set()
         for place in self._shared:
-            held = self._slots[place].held
-            if held is not None:
-                elsewhere.add(id(held.value))
-                self._look(place, held.value, changes, said)
+            content = self._slots[place].content
+            if content is not None:
+                elsewhere.add(id(content.value))
+                self._update_slot(place, content.value, changes, sentences)
         for name, value in self._values(call):
             if id(value) not in elsewhere:
-                self._look_anew(call, name, value, changes, said)
-        return changes, said
+                self._update_variable(call, name, value, changes, sentences)
+        return changes, sentences
 
     def _is_shared(self, place: int) -> bool:
         slot = self._slots[place]
-        return slot.held is not None and slot.role in _SHARED
+        return slot.content is not None and slot.role in _SHARED
 
     def _values(self, call: _Call) -> list[tuple[str, Any]]:
         local = dict(call.frame.f_locals)
         # By convention a variable named _ is unused.
-        found = [
+        values = [
             (name, local[name])
             for name in call.names
             if name in local and not name.startswith("_")
@@ -262,70 +248,74 @@ class Recorder:
         # Attributes of self in a method.
         own = local.get("self")
         if own is not None and "self" in call.names[:1]:
-            kept = getattr(own, "__dict__", {})
-            found += [(f"self.{name}", value) for name, value in list(kept.items())]
-        return found
+            attributes = getattr(own, "__dict__", {})
+            values += [(f"self.{name}", value) for name, value in list(attributes.items())]
+        return values
 
-    def _look_anew(
+    def _update_variable(
         self,
         call: _Call,
         name: str,
         value: Any,
         changes: list[VariableChange],
-        said: list[Sentence],
+        sentences: list[Sentence],
     ) -> None:
         """Read a variable of the call; it gets no slot until it holds something to show."""
         place = call.slots.get(name)
         if place is None:
-            dull = call.dull.get(name)
+            ignored = call.ignored.get(name)
             # The same container may hold states later.
             holds = isinstance(value, list | deque | dict | set)
-            if dull is not None and (dull.still(value) if holds else dull.value is value):
+            if ignored is not None and (
+                ignored.is_unchanged(value) if holds else ignored.value is value
+            ):
                 return
             hint = self._hint(name)
-            held = self._read(value, name, hint)
-            if not held.reading:
-                call.dull[name] = held
+            content = self._read(value, name, hint)
+            if not content.reading:
+                call.ignored[name] = content
                 return
             key = call.depth, call.function, name
-            place = self._places.setdefault(key, len(self._slots))
+            place = self._slot_numbers.setdefault(key, len(self._slots))
             if place == len(self._slots):
                 variable = Variable(name, call.function, call.depth, "")
                 self._slots.append(_Slot(variable, hint))
             call.slots[name] = place
-        self._look(place, value, changes, said, call)
+        self._update_slot(place, value, changes, sentences, call)
 
-    def _look(
+    def _update_slot(
         self,
         place: int,
         value: Any,
         changes: list[VariableChange],
-        said: list[Sentence],
+        sentences: list[Sentence],
         call: _Call | None = None,
     ) -> None:
         slot = self._slots[place]
-        if slot.held is not None and slot.held.still(value):
+        if slot.content is not None and slot.content.is_unchanged(value):
             return
         name = slot.variable.name
-        held = self._read(value, name, slot.role or slot.hint, slot.held)
+        content = self._read(value, name, slot.role or slot.hint, slot.content)
         if slot.role is None and call is not None:
-            slot.role = self._role(name, held.reading or _NO_READING, call)
+            slot.role = self._role(name, content.reading or _NO_READING, call)
             if slot.role and slot.role != slot.hint:
-                held = self._read(value, name, slot.role)
-        reading = held.reading or _NO_READING
-        slot.held = held if reading.kind else None
+                content = self._read(value, name, slot.role)
+        reading = content.reading or _NO_READING
+        slot.content = content if reading.kind else None
         change = difference(place, slot.reading, reading)
         if change is None:
             return
-        self._came_in += len(change.inserted)
-        if self._came_in > MOST_CHANGES:
+        self._inserted += len(change.inserted)
+        if self._inserted > MOST_CHANGES:
             raise Enough("changes", name)
         variable = slot.variable._replace(role=slot.role or "")
-        said += described(variable, slot.reading, reading, change, self._reader)
+        sentences += described(variable, slot.reading, reading, change, self._reader)
         slot.reading = reading
         changes.append(change)
 
-    def _read(self, value: Any, name: str, role: str, before: Held | None = None) -> Held:
+    def _read(
+        self, value: Any, name: str, role: str, before: Content | None = None
+    ) -> Content:
         if too_large(value):
             raise Enough("size", name)
         return self._reader.look(value, role, before)
@@ -341,7 +331,7 @@ class Recorder:
             if other == name and fits(role, reading):
                 return role
         hinted = call.hinted | self._named.keys()
-        given = name in call.given
-        found = role_of(name, reading, self._start, given, hinted)
+        fixed = name in call.fixed
+        found = role_of(name, reading, self._start, fixed, hinted)
         # A role named by the user belongs to that variable alone.
         return "" if found in self._named else found

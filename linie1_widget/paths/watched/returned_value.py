@@ -11,11 +11,7 @@ from numbers import Real
 from re import Match
 from typing import TYPE_CHECKING, Any
 
-from linie1_widget.language.english.searching import (
-    Happened,
-    RoleWord,
-    WatchedVerdict,
-)
+from linie1_widget.language.english.searching import Happened, RoleWord, WatchedVerdict
 from linie1_widget.language.key import Key, Sentence
 from linie1_widget.language.language import HOLE, TranslatableBase, current_language
 from linie1_widget.paths.story.story_json import NONE, Interned, json_number
@@ -23,11 +19,11 @@ from linie1_widget.paths.watched.described_changes import in_short
 from linie1_widget.paths.watched.inspect_values import Reader
 from linie1_widget.paths.watched.roles import MOST_ENTRIES
 from linie1_widget.paths.watched.watched_replay import (
-    NOT_TOLD,
+    UNKNOWN_PARENT,
     Entry,
-    Known,
     Reading,
     ReplayState,
+    StateData,
 )
 
 if TYPE_CHECKING:
@@ -47,33 +43,33 @@ class ReturnedValue:
 
     ``kind`` is "path", "cost", "none" (an empty list, False or infinity), "silent" (None),
     "unreached" (parents without one for the goal) or "other". ``numbers`` are the returned
-    numbers, of which one may be the cost; ``says`` are remarks on the form of the result.
+    numbers, of which one may be the cost; ``remarks`` concern the form of the result.
     """
 
     kind: str
     path: list[Any]
     numbers: tuple[Any, ...] = ()
-    says: tuple[Sentence, ...] = ()
+    remarks: tuple[Sentence, ...] = ()
 
 
-def understood(value: Any, reader: Reader, start: Any, goals: Set[Any]) -> ReturnedValue:
+def interpret(value: Any, reader: Reader, start: Any, goals: Set[Any]) -> ReturnedValue:
     """Interpret a returned value; parents are followed back from the known goals."""
     if value is None:
         return ReturnedValue("silent", [])
     if value is False:
         return ReturnedValue("none", [])
     if value is True:
-        return ReturnedValue("other", [], says=(WatchedVerdict.ONLY_TRUE(),))
+        return _unusable(WatchedVerdict.ONLY_TRUE())
     node = _chain(value, reader)
     if node:
         return ReturnedValue("path", node)
     if isinstance(value, Mapping):
-        named = _named(value, reader)
+        named = _from_keys(value, reader)
         if named is not None:
-            return _among(named, reader, start, goals)
+            return _from_tuple(named, reader, start, goals)
         return _from_parents(value, start, goals)
     if isinstance(value, Set):
-        return ReturnedValue("other", [], says=(WatchedVerdict.A_SET(),))
+        return _unusable(WatchedVerdict.A_SET())
     if isinstance(value, Real):
         infinite = value == inf
         return ReturnedValue(
@@ -82,17 +78,19 @@ def understood(value: Any, reader: Reader, start: Any, goals: Set[Any]) -> Retur
     if isinstance(value, tuple) and 1 < len(value) <= _MOST_PARTS:
         parts = any(isinstance(each, list | deque | Mapping) for each in value)
         if parts or not all(map(reader.entry, value)) or isinstance(value[1], Real):
-            return _among(value, reader, start, goals)
+            return _from_tuple(value, reader, start, goals)
     if hasattr(value, "__next__"):
         value = list(islice(value, MOST_ENTRIES + 1))
     if isinstance(value, list | tuple | deque):
         return _as_path(value, reader)
-    return ReturnedValue(
-        "other", [], says=(WatchedVerdict.UNCLEAR(value=in_short(value, reader)),)
-    )
+    return _unusable(WatchedVerdict.UNCLEAR(value=in_short(value, reader)))
 
 
-def _named(value: Mapping[Any, Any], reader: Reader) -> tuple[Any, ...] | None:
+def _unusable(remark: Sentence) -> ReturnedValue:
+    return ReturnedValue("other", [], remarks=(remark,))
+
+
+def _from_keys(value: Mapping[Any, Any], reader: Reader) -> tuple[Any, ...] | None:
     if not all(isinstance(key, str) and not reader.entry(key) for key in value):
         return None
     path = next((value[name] for name in _PATHS if name in value), _NOTHING)
@@ -100,7 +98,7 @@ def _named(value: Mapping[Any, Any], reader: Reader) -> tuple[Any, ...] | None:
     return None if path is _NOTHING else (path, *costs)
 
 
-def _among(
+def _from_tuple(
     values: tuple[Any, ...], reader: Reader, start: Any, goals: Set[Any]
 ) -> ReturnedValue:
     """Interpret a tuple such as (path, cost, expanded) or (dist, prev)."""
@@ -108,7 +106,7 @@ def _among(
     tables = [each for each in values if isinstance(each, Mapping)]
     others = [each for each in values if not isinstance(each, Real | Mapping | Set)]
     if len(others) == 1:
-        inner = understood(others[0], reader, start, goals)
+        inner = interpret(others[0], reader, start, goals)
         if inner.kind == "silent":
             inner = ReturnedValue("none", [])
     elif tables and not others:
@@ -127,10 +125,10 @@ def _from_tables(
 ) -> ReturnedValue:
     # Distances mostly come first, parents last.
     for parents in reversed(tables):
-        found = _from_parents(parents, start, goals)
-        if found.kind == "path":
-            costs = (each.get(found.path[-1]) for each in tables if each is not parents)
-            return replace(found, numbers=tuple(c for c in costs if isinstance(c, Real)))
+        returned = _from_parents(parents, start, goals)
+        if returned.kind == "path":
+            costs = (each.get(returned.path[-1]) for each in tables if each is not parents)
+            return replace(returned, numbers=tuple(c for c in costs if isinstance(c, Real)))
     return _from_parents(tables[-1], start, goals)
 
 
@@ -138,15 +136,13 @@ def _as_path(values: Any, reader: Reader) -> ReturnedValue:
     if len(values) == 0:
         return ReturnedValue("none", [])
     if len(values) > MOST_ENTRIES:
-        return ReturnedValue(
-            "other", [], says=(WatchedVerdict.TOO_LONG(most=MOST_ENTRIES),)
-        )
-    found = (reader.read(value) for value in values)
+        return _unusable(WatchedVerdict.TOO_LONG(most=MOST_ENTRIES))
+    readings = (reader.read(value) for value in values)
     return ReturnedValue(
         "path",
         [
             each.entries[0].state if each is not None and each.kind == "state" else value
-            for each, value in zip(found, values, strict=True)
+            for each, value in zip(readings, values, strict=True)
         ],
     )
 
@@ -167,26 +163,25 @@ def _from_parents(parents: Mapping[Any, Any], start: Any, goals: Set[Any]) -> Re
     reached = [goal for goal in goals if goal in parents]
     if not reached:
         return ReturnedValue("unreached", []) if goals else ReturnedValue("none", [])
-    way, seen = [reached[0]], {reached[0]}
-    while way[-1] != start:
-        above = parents.get(way[-1])
+    path, seen = [reached[0]], {reached[0]}
+    while path[-1] != start:
+        above = parents.get(path[-1])
         if isinstance(above, tuple) and len(above) == 2 and above not in parents:
             above = above[0]
         if above is None:
             return ReturnedValue("unreached", [])
         if above in seen:
-            return ReturnedValue(
-                "other", [], says=(WatchedVerdict.CIRCLE(state=str(above)),)
-            )
+            return _unusable(WatchedVerdict.CIRCLE(state=str(above)))
         seen.add(above)
-        way.append(above)
-    return ReturnedValue("path", way[::-1], says=(WatchedVerdict.PARENTS(),))
+        path.append(above)
+    return ReturnedValue("path", path[::-1], remarks=(WatchedVerdict.PARENTS(),))
 
 
 # The greatest number of entries shown of a variable.
 SHOWN = 12
 
 
+_COLUMNS = ("lines", "current", "neighbour", "asked", "said", "marks", "changes")
 _LETTERS = {"line": "L", "call": "C", "error": "E", "stopped": "S", "end": "F"}
 
 
@@ -212,7 +207,9 @@ def in_row(entry: Entry, label: str) -> str:
     """
     if not entry.note:
         return label
-    sign = " ← " if entry.parent is not NOT_TOLD else " · " if entry.g is None else ": "
+    sign = (
+        " ← " if entry.parent is not UNKNOWN_PARENT else " · " if entry.g is None else ": "
+    )
     return f"{label}{sign}{entry.note}"
 
 
@@ -224,60 +221,49 @@ def entry_in_row(entry: Entry, named: Callable[[Any], str]) -> str:
 class _Packer:
     def __init__(self, story: Watched[Any]) -> None:
         self._story = story
-        self._place = {state: at for at, state in enumerate(story.states)}
+        self._index_of = {state: at for at, state in enumerate(story.states)}
         self._templates, self._words, self._numbers = Interned(), Interned(), Interned()
         self._rows = Interned()
-        self._known: dict[Any, Known] = {}
-        self._shown: dict[int, list[int]] = {}
+        self._packed: dict[Any, StateData] = {}
+        self._shown_rows: dict[int, list[int]] = {}
         self._contents: dict[int, tuple[Reading, list[int]]] = {}
 
     def packed(self) -> dict[str, Any]:
-        from linie1_widget.paths.watched.watched_story import said_of
+        from linie1_widget.paths.watched.watched_story import sentences_of
 
         story = self._story
-        moment = ReplayState(story.variables)
-        lines: list[int] = []
-        current: list[int] = []
-        neighbour: list[int] = []
-        asked: list[int] = []
-        said: list[list[list[int]]] = []
-        marks: list[list[int]] = []
-        changes: list[list[list[int]]] = []
+        replayed = ReplayState(story.variables)
+        columns: dict[str, list[Any]] = {name: [] for name in _COLUMNS}
         before = 0
         for number, step in enumerate(story.steps, 1):
-            touched = moment.forward(step)
-            lines.append(step.line)
-            current.append(self._state(moment.current))
-            here, there = moment.current, moment.neighbour
-            neighbour.append(NONE if here == there else self._state(there))
-            said.append([self._said(each) for each in said_of(step)])
-            marks.append(list(self._marks(moment, touched)))
-            changes.append(list(self._changes(moment)))
-            if step.asked > before:
-                asked.extend([number] * (step.asked - before))
-                before = step.asked
+            touched = replayed.forward(step)
+            here, there = replayed.current, replayed.neighbour
+            columns["lines"].append(step.line)
+            columns["current"].append(self._state_index(here))
+            columns["neighbour"].append(NONE if here == there else self._state_index(there))
+            columns["asked"].extend([number] * (step.requests - before))
+            columns["said"].append(
+                [self._pack_sentence(each) for each in sentences_of(step)]
+            )
+            columns["marks"].append(list(self._pack_states(replayed, touched)))
+            columns["changes"].append(list(self._pack_rows(replayed)))
+            before = step.requests
         path = story.path if story.found else []
         return {
             "title": story.title,
             "watched": story.name,
             "pseudocode": list(story.source.lines),
             "states": [story.label(state) for state in story.states],
-            "start": self._place[story.start],
-            "goals": [self._state(goal) for goal in story.goals or ()],
-            "path": [self._state(state) for state in path],
+            "start": self._index_of[story.start],
+            "goals": [self._state_index(goal) for goal in story.goals or ()],
+            "path": [self._state_index(state) for state in path],
             "cost": json_number(story.cost) if path else None,
             "kinds": "".join(
                 "g" if step.kind == "end" and path else _LETTERS[step.kind]
                 for step in story.steps
             ),
             "line": str(Happened.LINE),
-            "lines": lines,
-            "current": current,
-            "neighbour": neighbour,
-            "asked": asked,
-            "said": said,
-            "marks": marks,
-            "changes": changes,
+            **columns,
             "rows": [
                 [name, role, str(RoleWord[role.upper()]) if role else ""]
                 for name, role in self._rows.values
@@ -287,65 +273,67 @@ class _Packer:
             "numbers": list(map(json_number, self._numbers.values)),
         }
 
-    def _state(self, state: Any) -> int:
-        return NONE if state is None else self._place.get(state, NONE)
+    def _state_index(self, state: Any) -> int:
+        return NONE if state is None else self._index_of.get(state, NONE)
 
-    def _said(self, told: Sentence | Key) -> list[int]:
+    def _pack_sentence(self, sentence: Sentence | Key) -> list[int]:
         """Return the template of a sentence with numbered holes, and the words for them."""
         words: list[int] = []
 
-        def text(told: Sentence | Key, form: str = "") -> str:
-            if isinstance(told, Key):
-                return told.render(current_language(), form)
-            arguments = told.arguments
+        def text(sentence: Sentence | Key, form: str = "") -> str:
+            if isinstance(sentence, Key):
+                return sentence.render(current_language(), form)
+            arguments = sentence.arguments
 
             def hole(match: Match[str]) -> str:
                 value = arguments[match[1]]
                 # Nested sentences become part of the template, so that few words are new.
                 if isinstance(value, Sentence | Key):
                     return text(value, match[2] or "")
-                words.append(self._word(value))
+                words.append(self._word_index(value))
                 return f"{{{len(words) - 1}{':' + match[2] if match[2] else ''}}}"
 
-            return HOLE.sub(hole, told.key.render(current_language(), form))
+            return HOLE.sub(hole, sentence.key.render(current_language(), form))
 
-        template = text(told)
+        template = text(sentence)
         return [self._templates.index(template), *words]
 
-    def _word(self, value: Any) -> int:
+    def _word_index(self, value: Any) -> int:
         # Numbers stay numbers: the page computes with them.
-        told = str(value) if isinstance(value, TranslatableBase) else value
-        return self._words.index(told)
+        word = str(value) if isinstance(value, TranslatableBase) else value
+        return self._words.index(word)
 
-    def _marks(self, moment: ReplayState, touched: set[Any]) -> Iterable[int]:
-        for state in sorted(touched & self._place.keys(), key=self._place.__getitem__):
-            known = moment.known(state)
-            if known != self._known.get(state, Known()):
-                self._known[state] = known
-                yield self._place[state]
-                yield known.status
-                yield self._numbers.index(known.g)
-                yield self._state(known.parent)
+    def _pack_states(self, replayed: ReplayState, touched: set[Any]) -> Iterable[int]:
+        for state in sorted(
+            touched & self._index_of.keys(), key=self._index_of.__getitem__
+        ):
+            data = replayed.data_of(state)
+            if data != self._packed.get(state, StateData()):
+                self._packed[state] = data
+                yield self._index_of[state]
+                yield data.status
+                yield self._numbers.index(data.g)
+                yield self._state_index(data.parent)
 
-    def _changes(self, moment: ReplayState) -> Iterable[list[int]]:
+    def _pack_rows(self, replayed: ReplayState) -> Iterable[list[int]]:
         shown: dict[int, list[int]] = {}
-        for place in moment.shown():
-            variable = moment.variables[place]
+        for place in replayed.shown():
+            variable = replayed.variables[place]
             row = self._rows.index((variable.name, variable.role))
-            reading = moment.readings[place]
-            known = self._contents.get(place)
-            if known is None or known[0] is not reading:
-                known = self._contents[place] = reading, self._content(reading)
-            shown[row] = known[1]
+            reading = replayed.readings[place]
+            packed = self._contents.get(place)
+            if packed is None or packed[0] is not reading:
+                packed = self._contents[place] = reading, self._content(reading)
+            shown[row] = packed[1]
         for row, content in shown.items():
-            if self._shown.get(row) != content:
+            if self._shown_rows.get(row) != content:
                 yield [row, *content]
-        for row in self._shown.keys() - shown.keys():
+        for row in self._shown_rows.keys() - shown.keys():
             yield [row]
-        self._shown = shown
+        self._shown_rows = shown
 
     def _content(self, reading: Reading) -> list[int]:
         entries = shown_entries(reading.entries)
         named = self._story.label
-        words = [self._word(entry_in_row(entry, named)) for entry in entries]
+        words = [self._word_index(entry_in_row(entry, named)) for entry in entries]
         return [len(reading.entries), *words]

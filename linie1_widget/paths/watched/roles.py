@@ -11,23 +11,19 @@ from math import inf
 from numbers import Real
 from operator import attrgetter, le
 from types import CodeType, MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from linie1_widget.paths.watched.watched_replay import (
     CLOSED,
     CURRENT,
     FRONTIER,
     NEIGHBOUR,
-    NOT_TOLD,
     PARENTS,
+    UNKNOWN_PARENT,
     Entry,
     G,
     Reading,
 )
-
-if TYPE_CHECKING:
-    from linie1_widget.paths.watched.watched_replay import Entry, Reading
-
 
 # Immutable types, apart from tuples of mutable values.
 PLAIN = frozenset({tuple, str, int, float, bool, frozenset, bytes, type(None)})
@@ -42,11 +38,11 @@ MOST_ENTRIES = 20_000
 MOST_PARTS = 200_000
 
 
-class Held:
+class Content:
     """The content of a variable when last read.
 
-    ``marks`` are compared: the ``parts`` if immutable, else their contents; None if
-    unknown, so that the variable always counts as changed.
+    ``comparable`` holds the ``parts`` if immutable, else their contents; with None the
+    variable always counts as changed.
     """
 
     def __init__(self, value: Any) -> None:
@@ -54,10 +50,10 @@ class Held:
         self.inner = inside(value)
         self.keys: list[Any] | None = None
         self.parts: list[Any] = [value]
-        self.marks: list[Any] | None = None
+        self.comparable: list[Any] | None = None
         try:
-            self.keys, self.parts = _contents(self.inner)
-            self.marks = _marks(self.parts)
+            self.keys, self.parts = _keys_and_parts(self.inner)
+            self.comparable = _comparable(self.parts)
         except Exception:  # special methods of user classes may fail
             self.keys = None
         self.form: tuple[object, ...] = ()
@@ -66,13 +62,13 @@ class Held:
         self.reading: Reading | None = None
 
     @property
-    def firm(self) -> bool:
+    def is_immutable(self) -> bool:
         """True if all parts are immutable."""
-        return self.marks is self.parts
+        return self.comparable is self.parts
 
-    def still(self, value: Any) -> bool:
+    def is_unchanged(self, value: Any) -> bool:
         """Return True if the value is certainly unchanged."""
-        if value is not self.value or self.marks is None:
+        if value is not self.value or self.comparable is None:
             return False
         if type(value) in PLAIN:
             return True
@@ -80,10 +76,12 @@ class Held:
             inner = inside(value)
             if _length(inner) > MOST_ENTRIES:
                 return False
-            keys, parts = _contents(inner)
+            keys, parts = _keys_and_parts(inner)
             if keys != self.keys:
                 return False
-            return bool((parts if self.firm else _marks(parts)) == self.marks)
+            return bool(
+                (parts if self.is_immutable else _comparable(parts)) == self.comparable
+            )
         except Exception:  # __eq__ of user classes may fail
             return False
 
@@ -108,7 +106,8 @@ def too_large(value: Any) -> bool:
     try:
         if isinstance(inner, str | bytes | bytearray | tuple):
             return len(inner) > MOST_PARTS
-        return _length(inner) > MOST_ENTRIES or (_is_nested(inner) and _too_many(inner))
+        nested = isinstance(inner, list) and {*map(type, inner)} == {list}
+        return _length(inner) > MOST_ENTRIES or (nested and _too_many(inner))
     except Exception:  # special methods of user classes may fail
         return False
 
@@ -117,16 +116,16 @@ def is_shallow(value: Any) -> bool:
     """Return True if a tuple is fast to hash: nested tuples may grow exponentially."""
     if tuple not in map(type, value):
         return len(value) <= MOST_PARTS
-    found = [value]
-    for each in found:
+    parts = [value]
+    for each in parts:
         if isinstance(each, tuple):
-            if len(found) + len(each) > MOST_ENTRIES:
+            if len(parts) + len(each) > MOST_ENTRIES:
                 return False
-            found.extend(each)
+            parts.extend(each)
     return True
 
 
-def _contents(inner: Any) -> tuple[list[Any] | None, list[Any]]:
+def _keys_and_parts(inner: Any) -> tuple[list[Any] | None, list[Any]]:
     if isinstance(inner, dict):
         return [*inner], [*inner.values()]
     if isinstance(inner, list | deque | set | frozenset):
@@ -134,7 +133,7 @@ def _contents(inner: Any) -> tuple[list[Any] | None, list[Any]]:
     return None, [inner]
 
 
-def _marks(parts: list[Any]) -> list[Any] | None:
+def _comparable(parts: list[Any]) -> list[Any] | None:
     kinds = {*map(type, parts)}
     if kinds <= PLAIN:
         return parts
@@ -144,19 +143,15 @@ def _marks(parts: list[Any]) -> list[Any] | None:
         return None
     try:
         # Nodes of a single class.
-        told = [each for each in ("state", "parent", *COSTS) if hasattr(parts[0], each)]
-        return [*map(attrgetter(*told), parts)] if told[:1] == ["state"] else None
+        names = [each for each in ("state", "parent", *COSTS) if hasattr(parts[0], each)]
+        return [*map(attrgetter(*names), parts)] if names[:1] == ["state"] else None
     except Exception:  # special methods of user classes may fail
         return None
 
 
 def _length(inner: Any) -> int:
-    held = isinstance(inner, list | deque | dict | set | frozenset)
-    return len(inner) if held else 0
-
-
-def _is_nested(inner: Any) -> bool:
-    return isinstance(inner, list) and {*map(type, inner)} == {list}
+    sized = isinstance(inner, list | deque | dict | set | frozenset)
+    return len(inner) if sized else 0
 
 
 def _too_many(rows: list[list[Any]]) -> bool:
@@ -178,54 +173,54 @@ def is_heap(values: Sequence[Any]) -> bool:
 
 def in_order(values: Sequence[Any]) -> list[int]:
     """Return the indices of a heap's entries in the order of removal."""
-    places = range(len(values))
+    indices = range(len(values))
     if {*map(type, chain.from_iterable(values))} <= PLAIN:
         try:
-            return sorted(places, key=values.__getitem__)
+            return sorted(indices, key=values.__getitem__)
         except TypeError:
             pass  # the states are not comparable: the numbers must do
 
     def numbers(at: int) -> tuple[Any, ...]:
-        found = []
+        numbers_first = []
         for part in values[at]:
             if not isinstance(part, Real):
                 break
-            found.append(part)
-        return tuple(found)
+            numbers_first.append(part)
+        return tuple(numbers_first)
 
-    return sorted(places, key=numbers)
+    return sorted(indices, key=numbers)
 
 
 @dataclass(frozen=True)
-class Places:
-    """The cells of a list by place, row by row; ``cols`` is 0 if places are numbers."""
+class CellTable:
+    """The cells of a list, row by row; ``cols`` is 0 if states are numbers."""
 
     cells: Sequence[Any]
     cols: int
-    marks: bool
+    as_flags: bool
 
-    def place(self, number: int) -> Any:
+    def state(self, number: int) -> Any:
         """Return the state of a cell."""
         return divmod(number, self.cols) if self.cols else number
 
     def value(self, number: int) -> Any:
         """Return the value of a cell, or None if it is empty."""
         value = self.cells[number]
-        if self.marks:
-            return True if value and not _says_nothing(value) else None
-        return None if _says_nothing(value) else value
+        if self.as_flags:
+            return True if value and not _is_blank(value) else None
+        return None if _is_blank(value) else value
 
 
-def at_places(values: Sequence[Any], role: str, start: Any) -> Places | None:
+def cell_table(values: Sequence[Any], role: str, start: Any) -> CellTable | None:
     """Return the cells of a list that is a table, or None.
 
     The ``role`` comes from the variable's name; without one only bools are a table.
     ``start`` decides whether states are squares or numbers.
 
-    >>> table = at_places([[0, 1, -1], [1, 2, -1]], "g", (0, 0))
-    >>> [(table.place(number), table.value(number)) for number in range(3)]
+    >>> table = cell_table([[0, 1, -1], [1, 2, -1]], "g", (0, 0))
+    >>> [(table.state(number), table.value(number)) for number in range(3)]
     [((0, 0), 0), ((0, 1), 1), ((0, 2), None)]
-    >>> at_places([False, True, False], "", 1).value(1), at_places([0, 1], "", 1)
+    >>> cell_table([False, True, False], "", 1).value(1), cell_table([0, 1], "", 1)
     (True, None)
     """
     cells: Sequence[Any] = values
@@ -241,18 +236,14 @@ def at_places(values: Sequence[Any], role: str, start: Any) -> Places | None:
     kinds = {*map(type, cells)}
     if any(issubclass(kind, list) for kind in kinds):
         return None
-    truths = kinds <= {bool}
-    if not truths and not _fit(kinds, role, bool(cols)):
+    booleans = kinds <= {bool}
+    if not booleans and not _fit(kinds, role, bool(cols)):
         return None
-    return Places(cells, cols, truths or role == CLOSED)
+    return CellTable(cells, cols, booleans or role == CLOSED)
 
 
 def is_rectangle(values: Sequence[Any]) -> bool:
-    """Return True for a non-empty list of equally long, non-empty lists.
-
-    >>> is_rectangle([[1, 2], [3, 4]]), is_rectangle([[1], [2, 3]]), is_rectangle([])
-    (True, False, False)
-    """
+    """Return True for a non-empty list of equally long, non-empty lists."""
     if {*map(type, values)} != {list}:
         return False
     return len({*map(len, values)}) == 1 and bool(values[0])
@@ -266,7 +257,7 @@ def _fit(kinds: set[type], role: str, squares: bool) -> bool:
     return not others and (role == G or (role == CLOSED and squares))
 
 
-def _says_nothing(value: Any) -> bool:
+def _is_blank(value: Any) -> bool:
     if value is None or isinstance(value, bool):
         return not value
     return isinstance(value, Real) and value in (-1, inf)
@@ -323,19 +314,14 @@ def role_by_name(name: str) -> str:
 
 def fits(role: str, reading: Reading) -> bool:
     """Return True if a variable with this content can have the role."""
-    if role == FRONTIER:
-        return reading.kind in _LISTS
-    if role == CLOSED:
-        return reading.kind in _LISTS
+    kind, entries = reading.kind, reading.entries
+    if role in (FRONTIER, CLOSED):
+        return kind in _LISTS
     if role == G:
-        return reading.kind == "table" and all(
-            entry.g is not None for entry in reading.entries
-        )
+        return kind == "table" and all(each.g is not None for each in entries)
     if role == PARENTS:
-        return reading.kind == "table" and all(
-            entry.parent is not NOT_TOLD for entry in reading.entries
-        )
-    return reading.kind == "state"
+        return kind == "table" and all(e.parent is not UNKNOWN_PARENT for e in entries)
+    return kind == "state"
 
 
 def role_of(
@@ -346,16 +332,16 @@ def role_of(
     if reading.kind == "state":
         if given or words & _GOALS:
             return ""
-        told = role_by_name(name)
-        if told in (CURRENT, NEIGHBOUR):
-            return told
+        role = role_by_name(name)
+        if role in (CURRENT, NEIGHBOUR):
+            return role
         return NEIGHBOUR if CURRENT in hinted else CURRENT
     if reading.kind not in _LISTS:
         return None
-    told = role_by_name(name)
-    if told and fits(told, reading):
+    role = role_by_name(name)
+    if role and fits(role, reading):
         # An empty dict may get any role, unless it is named as g.
-        return told
+        return role
     if not reading.entries:
         return None
     if words & _OTHER_LISTS:
@@ -364,16 +350,15 @@ def role_of(
 
 
 def _by_shape(reading: Reading, start: object, hinted: Collection[str]) -> str:
-    if reading.kind == "set":
-        return CLOSED if CLOSED not in hinted else ""
     if reading.kind == "table":
         for role in (G, PARENTS):
             if fits(role, reading):
                 return role
+    if reading.kind in ("set", "table"):
         return CLOSED if CLOSED not in hinted else ""
     first: Entry = reading.entries[0]
-    alone = len(reading.entries) == 1 and first.state == start
-    return FRONTIER if alone and FRONTIER not in hinted else ""
+    only_start = len(reading.entries) == 1 and first.state == start
+    return FRONTIER if only_start and FRONTIER not in hinted else ""
 
 
 def variables_of(code: CodeType) -> tuple[str, ...]:

@@ -24,38 +24,29 @@ _OPERATORS = (
 )
 
 # Receives (state, None) for a call and (state, neighbour) for each edge.
-Noted = Callable[[Any, Any], None]
+Observer = Callable[[Any, Any], None]
 
 
-def asked_graph(graph: Any, note: Noted) -> Any:
-    """Return a proxy of the graph that calls ``note`` for each call and each visited edge.
-
-    >>> from linie1_widget.paths.graphs.grid import GridGraph
-    >>> seen = []
-    >>> grid = asked_graph(GridGraph("S.G"), lambda *each: seen.append(each))
-    >>> isinstance(grid, GridGraph), grid.start, (0, 1) in grid, len(grid)
-    (True, (0, 0), True, 3)
-    >>> grid.neighbours((0, 0)), seen
-    ((((0, 1), 1),), [((0, 0), None), ((0, 0), (0, 1))])
-    """
+def observed_graph(graph: Any, observe: Observer) -> Any:
+    """Return a proxy of the graph that reports each call and each visited edge."""
 
     def neighbours(state: Any) -> Any:
-        note(state, None)
-        found = graph.neighbours(state)
-        if isinstance(found, Iterator):
-            return noted(state, found)
-        if isinstance(found, Iterable):
-            for _ in noted(state, found):
+        observe(state, None)
+        edges = graph.neighbours(state)
+        if isinstance(edges, Iterator):
+            return observed(state, edges)
+        if isinstance(edges, Iterable):
+            for _ in observed(state, edges):
                 pass
-        return found
+        return edges
 
-    def noted(state: Any, edges: Iterable[Any]) -> Iterator[Any]:
+    def observed(state: Any, edges: Iterable[Any]) -> Iterator[Any]:
         for edge in edges:
             if isinstance(edge, tuple | list) and len(edge) == 2:
-                note(state, edge[0])
+                observe(state, edge[0])
             yield edge
 
-    class Asked:
+    class ObservedGraph:
         """The proxy class, with the attributes of the graph."""
 
         def __getattribute__(self, name: str) -> Any:
@@ -66,7 +57,7 @@ def asked_graph(graph: Any, note: Noted) -> Any:
         def __setattr__(self, name: str, value: Any) -> None:
             setattr(graph, name, value)
 
-    def passed_on(name: str) -> Callable[..., Any]:
+    def forwarded(name: str) -> Callable[..., Any]:
         def operator(_: Any, *others: Any) -> Any:
             return getattr(type(graph), name)(graph, *others)
 
@@ -74,8 +65,8 @@ def asked_graph(graph: Any, note: Noted) -> Any:
 
     for name in _OPERATORS:
         if getattr(type(graph), name, None) is not None:
-            setattr(Asked, name, passed_on(name))
-    return Asked()
+            setattr(ObservedGraph, name, forwarded(name))
+    return ObservedGraph()
 
 
 def checked_function(function: object) -> FunctionType:
@@ -108,7 +99,7 @@ def checked_function(function: object) -> FunctionType:
 
 def checked_names(names: dict[str, str], function: FunctionType) -> dict[str, str]:
     """Return the given variable names by role; raise InvalidValue for unknown ones."""
-    known = set(_all_names(function.__code__, function.__globals__, set()))
+    available = set(_all_names(function.__code__, function.__globals__, set()))
     for role, name in names.items():
         if role not in ROLES:
             raise InvalidValue(
@@ -120,10 +111,10 @@ def checked_names(names: dict[str, str], function: FunctionType) -> dict[str, st
                 f"{role}={name!r}: give the name of a variable as a text, such as "
                 f'{role}="agenda"'
             )
-        if name not in known:
+        if name not in available:
             raise InvalidValue(
                 f"{function.__name__} has no variable {name!r}: it has "
-                f"{', '.join(sorted(known)) or 'none'}"
+                f"{', '.join(sorted(available)) or 'none'}"
             )
     return dict(names)
 
@@ -182,19 +173,19 @@ class Source:
     def __init__(self) -> None:
         self._lines: list[str] = []
         self._blocks: list[_Block] = []
-        self._unknown: dict[CodeType, int] = {}
-        self._known: dict[tuple[int, int], tuple[CodeType, int]] = {}
+        self._unlocated: dict[CodeType, int] = {}
+        self._shown_lines: dict[tuple[int, int], tuple[CodeType, int]] = {}
 
     def line(self, code: CodeType, number: int) -> int:
         """Return the shown line number, from 1, of a file's line; add a new function."""
         key = id(code), number
-        if key not in self._known:
-            self._known[key] = code, self._find(code, number)
-        return self._known[key][1]
+        if key not in self._shown_lines:
+            self._shown_lines[key] = code, self._find(code, number)
+        return self._shown_lines[key][1]
 
     def _find(self, code: CodeType, number: int) -> int:
-        if code in self._unknown:
-            return self._unknown[code]
+        if code in self._unlocated:
+            return self._unlocated[code]
         for _ in range(2):
             for block in self._blocks:
                 inside = block.first <= number < block.first + block.length
@@ -202,7 +193,7 @@ class Source:
                     return block.shown + number - block.first
             if not self._add(code):
                 break
-        return self._unknown[code]
+        return self._unlocated[code]
 
     def _add(self, code: CodeType) -> bool:
         try:
@@ -214,13 +205,13 @@ class Source:
             self._lines.append("")
         shown = len(self._lines) + 1
         if not text:
-            self._unknown[code] = shown
+            self._unlocated[code] = shown
             self._lines.append(str(Value.NO_SOURCE(function=code.co_name)))
             return False
         self._blocks.append(_Block(code.co_filename, first, len(text), shown))
         self._lines += [_fit(line) for line in text]
         # The file may be newer than the running code.
-        self._unknown.setdefault(code, shown) if first > code.co_firstlineno else None
+        self._unlocated.setdefault(code, shown) if first > code.co_firstlineno else None
         return True
 
     def as_code(self) -> Pseudocode:
@@ -280,17 +271,17 @@ class Tracer(BoundedRun):
                 return self._counted
             if name.startswith("__") or not code.co_flags & CO_NEWLOCALS:
                 return self._timed
-        self._tell(frame, "call", None)
-        return self._followed
+        self._notify(frame, "call", None)
+        return self._reported
 
-    def _followed(self, frame: FrameType, event: str, arg: Any) -> LocalTracer:
+    def _reported(self, frame: FrameType, event: str, arg: Any) -> LocalTracer:
         self._counted(frame, event, arg)
         if self.ended is not None:
             return self._leaving
-        self._tell(frame, event, arg)
-        return self._followed
+        self._notify(frame, event, arg)
+        return self._reported
 
-    def _tell(self, frame: FrameType, event: str, arg: Any) -> None:
+    def _notify(self, frame: FrameType, event: str, arg: Any) -> None:
         try:
             if event == "call":
                 self._listener.called(frame)

@@ -14,15 +14,11 @@ from linie1_widget.language.key import Sentence
 from linie1_widget.paths.graphs.graph import S
 
 # The roles of variables; other variables have the role "".
-FRONTIER, CLOSED, G, PARENTS, CURRENT, NEIGHBOUR = (
-    *("frontier", "closed", "g", "parents"),
-    *("state", "neighbour"),
-)
-
-ROLES = (FRONTIER, CLOSED, G, PARENTS, CURRENT, NEIGHBOUR)
+ROLES = ("frontier", "closed", "g", "parents", "state", "neighbour")
+FRONTIER, CLOSED, G, PARENTS, CURRENT, NEIGHBOUR = ROLES
 
 # An unknown parent; None is the parent of a state without one.
-NOT_TOLD: Any = ...  # no parent is an Ellipsis, and copies of it are identical
+UNKNOWN_PARENT: Any = ...  # no parent is an Ellipsis, and copies of it are identical
 
 
 class Entry(NamedTuple):
@@ -31,7 +27,7 @@ class Entry(NamedTuple):
     state: Any
     note: str = ""
     g: Any = None
-    parent: Any = NOT_TOLD
+    parent: Any = UNKNOWN_PARENT
 
 
 class Reading(NamedTuple):
@@ -65,7 +61,7 @@ class VariableChange(NamedTuple):
 
 
 class LineEvent(NamedTuple):
-    """One executed line; ``asked`` is the number of requests for neighbours so far.
+    """One executed line; ``requests`` is the number of requests for neighbours so far.
 
     ``kind`` is "line", "call" (the first line of a function), "error", "stopped" or "end"
     (the final judgement).
@@ -75,19 +71,13 @@ class LineEvent(NamedTuple):
     line: int
     function: str
     depth: int
-    asked: int
-    said: tuple[Sentence, ...] = ()
+    requests: int
+    sentences: tuple[Sentence, ...] = ()
     changes: tuple[VariableChange, ...] = ()
 
 
 def difference(variable: int, old: Reading, new: Reading) -> VariableChange | None:
-    """Return the change from one reading to another, or None if they are equal.
-
-    >>> a, b, c = map(Entry, "abc")
-    >>> change = difference(0, Reading("list", (a, b, c)), Reading("list", (b, c)))
-    >>> change.at, change.removed, change.inserted
-    (0, 1, ())
-    """
+    """Return the change from one reading to another, or None if they are equal."""
     if old == new:
         return None
     before, after = old.entries, new.entries
@@ -106,11 +96,7 @@ def difference(variable: int, old: Reading, new: Reading) -> VariableChange | No
 
 
 def first_difference(one: Sequence[Any], other: Sequence[Any]) -> int:
-    """Return the length of the common prefix, by bisection, as slices compare fast.
-
-    >>> first_difference("abcd", "abxd"), first_difference("ab", "abc")
-    (2, 2)
-    """
+    """Return the length of the common prefix, by bisection, as slices compare fast."""
     alike, most = 0, min(len(one), len(other))
     if one[:most] == other[:most]:
         return most
@@ -133,7 +119,7 @@ def changed(reading: Reading, change: VariableChange) -> Reading:
 NOWHERE, IS_CLOSED, IN_FRONTIER = range(3)
 
 
-class Known(NamedTuple):
+class StateData(NamedTuple):
     """The known data of a state; ``status`` is `NOWHERE`, `IS_CLOSED` or `IN_FRONTIER`."""
 
     status: int = NOWHERE
@@ -181,18 +167,13 @@ class ReplayState:
         # Roles never change, so their places are cached.
         self._frontiers = self._places(FRONTIER)
         self._closed = self._places(CLOSED)
-        self._standing = self._places(CURRENT)
-        self._shared = {
-            at
-            for at, each in enumerate(variables)
-            if each.role in (FRONTIER, CLOSED, G, PARENTS)
-        }
+        self._current_places = self._places(CURRENT)
+        self._shared = {at for at, each in enumerate(variables) if each.role in ROLES[:4]}
         self._alive: dict[int, set[int]] = defaultdict(set)
-        self._calls: tuple[Any, ...] = ()
-        self._current: Any = None
-        functions = Counter(
-            variable.function for variable in variables if variable.role == CURRENT
-        )
+        # The current states of the calls of a recursive search, outermost first.
+        self.calls: tuple[Any, ...] = ()
+        self.current: Any = None
+        functions = Counter(each.function for each in variables if each.role == CURRENT)
         self._recursive = {name for name, count in functions.items() if count > 1}
 
     def _places(self, role: str) -> list[int]:
@@ -216,26 +197,26 @@ class ReplayState:
 
     def _move(self) -> set[Any]:
         """Update the current state and the calls; return the states concerned."""
-        before = {*self._calls, self._current}
-        standing = sorted(
+        before = {*self.calls, self.current}
+        ranked = sorted(
             (self.variables[place].depth, place)
-            for place in self._standing
+            for place in self._current_places
             if self.readings[place].kind == "state"
         )
-        places = [place for _, place in standing]
-        self._current = self._state_at(places[-1]) if places else None
-        self._calls = tuple(
+        places = [place for _, place in ranked]
+        self.current = self._state_at(places[-1]) if places else None
+        self.calls = tuple(
             self._state_at(place)
             for place in places
             if self.variables[place].function in self._recursive
         )
-        if self._current not in before:
+        if self.current not in before:
             self.neighbour = None
-        self._met |= {*self._calls, self._current}
-        for above, state in zip(self._calls, self._calls[1:], strict=False):
+        self._met |= {*self.calls, self.current}
+        for above, state in zip(self.calls, self.calls[1:], strict=False):
             if state not in self._parents and not self._waits:
                 self._parents[state] = above
-        return before ^ {*self._calls, self._current}
+        return before ^ {*self.calls, self.current}
 
     def _state_at(self, place: int) -> Any:
         return self.readings[place].entries[0].state
@@ -259,56 +240,39 @@ class ReplayState:
         for entry in out:
             if not members[entry.state]:
                 del members[entry.state]
-                if change.kind == "table":
-                    self._forget(entry, role)
+                if change.kind == "table" and role == G:
+                    self._g.pop(entry.state, None)
+                if change.kind == "table" and role == PARENTS:
+                    self._parents.pop(entry.state, None)
         if reading.kind != "value":
             for entry in change.inserted:
-                self._learn(entry)
+                if entry.g is not None:
+                    self._g[entry.state] = entry.g
+                if entry.parent is not UNKNOWN_PARENT:
+                    self._parents[entry.state] = entry.parent
         return {entry.state for entry in (*out, *change.inserted)}
-
-    def _learn(self, entry: Entry) -> None:
-        if entry.g is not None:
-            self._g[entry.state] = entry.g
-        if entry.parent is not NOT_TOLD:
-            self._parents[entry.state] = entry.parent
-
-    def _forget(self, entry: Entry, role: str) -> None:
-        if role == G:
-            self._g.pop(entry.state, None)
-        if role == PARENTS:
-            self._parents.pop(entry.state, None)
-
-    @property
-    def calls(self) -> tuple[Any, ...]:
-        """The current states of the calls of a recursive search, outermost first."""
-        return self._calls
-
-    @property
-    def current(self) -> Any:
-        """The current state of the innermost call that has one."""
-        return self._current
 
     @property
     def frontier(self) -> tuple[Entry, ...]:
         """The waiting entries."""
-        found = [e for place in self._frontiers for e in self.readings[place].entries]
+        entries = [e for place in self._frontiers for e in self.readings[place].entries]
         if not self._waits:
-            found = [Entry(state) for state in self.calls]
-        return tuple(found)
+            entries = [Entry(state) for state in self.calls]
+        return tuple(entries)
 
-    def known(self, state: Any) -> Known:
+    def data_of(self, state: Any) -> StateData:
         """Return the known data of a state."""
         g, parent = self._g.get(state), self._parents.get(state)
         if any(self._members[place][state] > 0 for place in self._frontiers):
-            return Known(IN_FRONTIER, g, parent)
+            return StateData(IN_FRONTIER, g, parent)
         if not self._waits and state in self.calls:
-            return Known(IN_FRONTIER, g, parent)
+            return StateData(IN_FRONTIER, g, parent)
         closed = (
             any(self._members[place][state] > 0 for place in self._closed)
             if self._closes
             else state in self._g or state in self._parents
         ) and self._is_met(state)
-        return Known(IS_CLOSED if closed else NOWHERE, g, parent)
+        return StateData(IS_CLOSED if closed else NOWHERE, g, parent)
 
     def shown(self) -> list[int]:
         """Return the places of the variables to show: the innermost call's and shared."""
@@ -319,25 +283,25 @@ class ReplayState:
             if depth == self.depth or (depth < self.depth and place in self._shared)
         ]
         # Of several variables with one name the innermost is shown.
-        found = {self.variables[place].name: place for place in sorted(places)}
-        return list(found.values())
+        by_name = {self.variables[place].name: place for place in sorted(places)}
+        return list(by_name.values())
 
     def _is_met(self, state: Any) -> bool:
         # Without a frontier and a current state nothing is known of the order.
-        return state in self._met or not (self._waits or self._standing)
+        return state in self._met or not (self._waits or self._current_places)
 
-    def picture(
+    def snapshot(
         self, made: int, step: LineEvent | None, states: Iterable[Any]
     ) -> WatchedSnapshot[Any]:
         """Return the snapshot after this many steps, the last one of which is given."""
-        known = {state: self.known(state) for state in states}
+        data = {state: self.data_of(state) for state in states}
         return WatchedSnapshot(
             made,
             step,
             tuple(entry.state for entry in self.frontier),
-            frozenset(s for s, each in known.items() if each.status == IS_CLOSED),
-            {s: each.g for s, each in known.items() if each.g is not None},
-            {s: each.parent for s, each in known.items() if each.parent is not None},
+            frozenset(s for s, its in data.items() if its.status == IS_CLOSED),
+            {s: its.g for s, its in data.items() if its.g is not None},
+            {s: its.parent for s, its in data.items() if its.parent is not None},
             self.current,
             self.neighbour,
             self.calls if len(self.calls) > 1 else (),

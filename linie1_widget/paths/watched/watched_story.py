@@ -24,17 +24,17 @@ from linie1_widget.paths.watched.watched_replay import (
 )
 
 # The number of sentences kept of a line with more changes.
-_MOST_SAID = 3
+_MOST_SENTENCES = 3
 
-# Steps told in whole sentences.
+# Kinds of step with whole sentences.
 WHOLE = ("stopped", "end")
 
 
 @dataclass
-class _Replayed:
+class _Position:
     """The replayed variables and the number of steps made."""
 
-    moment: ReplayState
+    replay_state: ReplayState
     made: int = 0
 
 
@@ -80,10 +80,10 @@ class Watched(StoryBase[S]):
     goals: tuple[S, ...] | None
     states: tuple[S, ...]
     looked_along: set[tuple[S, S]]
-    _wound: _Replayed = field(init=False, compare=False)
+    _position: _Position = field(init=False, compare=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "_wound", _Replayed(ReplayState(self.variables)))
+        object.__setattr__(self, "_position", _Position(ReplayState(self.variables)))
 
     @property
     def name(self) -> str:
@@ -116,7 +116,7 @@ class Watched(StoryBase[S]):
         return self.start
 
     @property
-    def tells_costs(self) -> bool:
+    def has_costs(self) -> bool:
         """True if a variable holds the costs of paths."""
         return any(
             entry.g is not None
@@ -129,20 +129,20 @@ class Watched(StoryBase[S]):
         return step.line
 
     def _sentence(self, step: LineEvent, language: Language) -> str:
-        parts = tuple(said_of(step))
+        parts = tuple(sentences_of(step))
         if step.kind in WHOLE:
             return Joined(parts, " ").render(language)
         return Happened.LINE(line=step.line, what=Joined(parts, "; ")).render(language)
 
-    def moment(self, made: int) -> ReplayState:
+    def replay_state(self, made: int) -> ReplayState:
         """Return the variables after this many steps; the next call changes them."""
-        wound = self._wound
-        if made < wound.made:
-            wound.moment, wound.made = ReplayState(self.variables), 0
-        while wound.made < made:
-            wound.moment.forward(self.steps[wound.made])
-            wound.made += 1
-        return wound.moment
+        position = self._position
+        if made < position.made:
+            position.replay_state, position.made = ReplayState(self.variables), 0
+        while position.made < made:
+            position.replay_state.forward(self.steps[position.made])
+            position.made += 1
+        return position.replay_state
 
     def at(self, made: int) -> WatchedSnapshot[S]:
         """Return the snapshot after a number of steps.
@@ -154,10 +154,10 @@ class Watched(StoryBase[S]):
             ``len(story)`` or -1 the end.
         """
         count = self._count(made)
-        picture: WatchedSnapshot[S] = self.moment(count).picture(
+        snapshot: WatchedSnapshot[S] = self.replay_state(count).snapshot(
             count, self._last(count), self.states
         )
-        return picture
+        return snapshot
 
     def label(self, state: S) -> str:
         """Return the name of a state in the graph."""
@@ -184,7 +184,7 @@ class Watched(StoryBase[S]):
             - ``lines``, ``current``, ``neighbour``: per step the line from 1, and two
               states or -1.
             - ``asked``: the numbers, from 1, of the steps that asked the graph.
-            - ``said``: per step a list of sentences: a template and its words.
+            - ``sentences``: per step a list of sentences: a template and its words.
             - ``marks``: per step four numbers per changed state: the state, its status (1
               closed, 2 in the frontier, else 0), its g in ``numbers``, its parent or -1.
             - ``changes``: per step the changed rows: the row, its number of entries, and
@@ -194,19 +194,19 @@ class Watched(StoryBase[S]):
         return pack_watched(self)
 
     def __repr__(self) -> str:
-        found = (
+        result = (
             f"{len(self.path)} states, cost {format_number(self.cost)}"
             if self.found
             else "no path"
         )
-        return f"<Watched: {self.name}, {found}, {len(self)} lines>"
+        return f"<Watched: {self.name}, {result}, {len(self)} lines>"
 
 
-def said_of(step: LineEvent) -> Iterator[Sentence | Key]:
+def sentences_of(step: LineEvent) -> Iterator[Sentence | Key]:
     """Yield the sentences of a step, shortened if there are many."""
-    few = step.kind in WHOLE or len(step.said) <= _MOST_SAID + 1
-    yield from step.said if few else step.said[:_MOST_SAID]
+    few = step.kind in WHOLE or len(step.sentences) <= _MOST_SENTENCES + 1
+    yield from step.sentences if few else step.sentences[:_MOST_SENTENCES]
     if not few:
-        yield Happened.MORE(count=len(step.said) - _MOST_SAID)
-    if not step.said:
+        yield Happened.MORE(count=len(step.sentences) - _MOST_SENTENCES)
+    if not step.sentences:
         yield Happened.NOTHING

@@ -212,11 +212,11 @@ def test_many_terminals_can_be_joined_approximately_and_a_tree_has_one_line() ->
 
 def test_of_two_trees_the_larger_stays_and_of_equal_ones_the_earlier() -> None:
     sets = UnionFind(range(6))
-    assert sets.joins(3, 1)
-    assert sets.joins(2, 5)
+    assert sets.union(3, 1)
+    assert sets.union(2, 5)
     assert sets.above == {0: 0, 1: 1, 2: 2, 3: 1, 4: 4, 5: 2}
-    assert sets.joins(0, 5)
-    assert sets.joins(3, 0)
+    assert sets.union(0, 5)
+    assert sets.union(3, 0)
     assert [sets.find(state) for state in range(6)] == [2, 2, 2, 2, 4, 2]
 
 

@@ -17,7 +17,7 @@ from linie1_widget.paths import EdgeGraph, GridGraph, from_networkx
 from linie1_widget.paths.watched.inspect_values import Reader, States
 from linie1_widget.paths.watched.roles import role_by_name, role_of
 from linie1_widget.paths.watched.watched_replay import (
-    NOT_TOLD,
+    UNKNOWN_PARENT,
     Entry,
     Reading,
     changed,
@@ -89,10 +89,10 @@ def test_short_values_are_said_in_words(value, note):
 @pytest.mark.parametrize(
     ("value", "told"),
     [
-        ({A: 0, B: 2.5}, [(0, NOT_TOLD, "0"), (2.5, NOT_TOLD, "2.5")]),
+        ({A: 0, B: 2.5}, [(0, UNKNOWN_PARENT, "0"), (2.5, UNKNOWN_PARENT, "2.5")]),
         ({A: None, B: A}, [(None, None, "–"), (None, A, "(0, 0)")]),
         ({A: (None, 0), B: (A, 2)}, [(0, None, "–"), (2, A, "(0, 0), 2")]),
-        ([A], [(None, NOT_TOLD, "")]),
+        ([A], [(None, UNKNOWN_PARENT, "")]),
     ],
 )
 def test_tables_tell_costs_and_parents(value, told):
@@ -220,7 +220,7 @@ def test_what_is_read_on_says_what_is_read_anew(first, change):
         for _ in range(25):
             change(luck, value, lambda: luck.choice(squares))
             before, now = seen.reading, one.read(value, "g")
-            assert seen.still(value) <= (before == now)
+            assert seen.is_unchanged(value) <= (before == now)
             seen = one.look(value, "g", seen)
             assert seen.reading == now
             step = difference(0, before, now)
