@@ -27,7 +27,7 @@ _TO_DO = {
 }
 
 
-def says(game: Game) -> Sentence:
+def status_sentence(game: Game) -> Sentence:
     """Return a sentence about what to do now, or about who has won."""
     names, state = game.setup.names, game.state
     if game.winner is not None:
@@ -40,8 +40,8 @@ def says(game: Game) -> Sentence:
 
 
 def headline(game: Game) -> Sentence:
-    """Return the sentence of `says` with the number of the turn."""
-    return GamePicture.TURN(says=says(game), turn=game.state.turn)
+    """Return the sentence of `status_sentence` with the number of the turn."""
+    return GamePicture.TURN(says=status_sentence(game), turn=game.state.turn)
 
 
 def draw_game(

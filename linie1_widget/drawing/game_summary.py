@@ -9,7 +9,7 @@ from typing import Any
 from linie1_widget.drawing.board.board_geometry import WHOLE
 from linie1_widget.drawing.board.picture import board_parts, sign_parts
 from linie1_widget.drawing.board.sprites import line_parts, route_path, trolley
-from linie1_widget.drawing.game_picture import says
+from linie1_widget.drawing.game_picture import status_sentence
 from linie1_widget.drawing.search.style import STEP_SYMBOLS, StepPaint
 from linie1_widget.drawing.svg.elements import number
 from linie1_widget.drawing.svg.styles import Theme, as_theme
@@ -85,7 +85,7 @@ def draw_summary(
         symbols=STEP_SYMBOLS,
         width=WHOLE,
         height=height,
-        title=str(says(game)),
+        title=str(status_sentence(game)),
         description=describe_summary(game),
         size=size,
     )
@@ -111,7 +111,7 @@ def describe_summary(game: Game) -> str:
         )
         for row in results(game)
     ]
-    return str(Joined((says(game), *told), " "))
+    return str(Joined((status_sentence(game), *told), " "))
 
 
 def _result(game: Game, player: int) -> PlayerSummary:
@@ -158,7 +158,7 @@ def _routes(paint: StepPaint, game: Game, routes: Sequence[Route]) -> Iterator[A
 def _words(paint: StepPaint, game: Game, rows: Sequence[PlayerSummary]) -> Iterator[Any]:
     y = WHOLE + _ROW * 0.8
     turn = str(Summary.TURNS(edition=Title(game.edition.title), turns=game.state.turn))
-    yield paint.words("words-strong", str(says(game)), _EDGE, y, 1.1 * _SIZE)
+    yield paint.words("words-strong", str(status_sentence(game)), _EDGE, y, 1.1 * _SIZE)
     yield paint.words("words-right", turn, WHOLE - _EDGE, y, 0.8 * _SIZE)
     y += _ROW
     for at, (head, x) in enumerate(zip(_HEADS, _COLUMNS, strict=True)):

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from itertools import pairwise, takewhile
 from math import cos, radians, sin
 from typing import Any
 
-from linie1_widget.drawing.board.annotations import Stand, TrackLine, touching
+from linie1_widget.drawing.board.annotations import Pose, TrackLine, touching
 from linie1_widget.drawing.board.board_geometry import WHOLE, corner
 from linie1_widget.drawing.board.building_art import sign_spot
 from linie1_widget.drawing.board.picture import board_parts, sign_parts
+from linie1_widget.drawing.board.sprites import placed_trolley
 from linie1_widget.drawing.search.snapshot import checked_step
 from linie1_widget.drawing.search.style import STEP_SYMBOLS, StepPaint
-from linie1_widget.drawing.svg.elements import number
+from linie1_widget.drawing.svg.elements import number, translation
 from linie1_widget.drawing.svg.styles import Theme, as_theme
 from linie1_widget.drawing.svg.symbols import document
 from linie1_widget.errors import InvalidValue, WrongType
@@ -27,10 +28,8 @@ from linie1_widget.linie1.geometry import Cell
 from linie1_widget.linie1.routing.route import Route
 from linie1_widget.linie1.tiles import first_alike
 
-_SIZE = 22
-_EDGE = 28
-_BESIDE = 19
-_APART = 14
+_SIZE, _EDGE = 22, 28  # the height of letters, and the margin beside them
+_BESIDE, _APART = 19, 14  # the distances of numbers from the track and from each other
 CAPTION = 84  # the height of the caption
 
 
@@ -58,11 +57,7 @@ class RidePicture:
             *self._numbers(),
         ]
 
-    def driven(self, step: int) -> Any:
-        """Return the driven part of the line after a number of spaces."""
-        return self.driven_share(self.line.at[step])
-
-    def driven_share(self, share: float) -> Any:
+    def driven(self, share: float) -> Any:
         """Return the driven part of the line, given as a share from 0 to 1."""
         driven = share * self.line.length
         path = self._paint.path(f"driven-{self.route.line}", self.line.data)
@@ -78,51 +73,43 @@ class RidePicture:
         """Return a tick beside the sign of a stop."""
         cell = self._board.stops[letter]
         (x, y), (dx, dy) = corner(cell), sign_spot(first_alike(self._board.tiles[cell]))
-        place = f"translate({x + dx + 7} {y + dy - 7})"
-        return self._paint.use("passed", place)
+        return self._paint.use("passed", translation(x + dx + 7, y + dy - 7))
 
-    def trolley(self, step: int) -> Any:
-        """Return the trolley after a number of spaces."""
-        return self.trolley_at(self.line.stands[step])
+    def trolley(self, pose: Pose) -> Any:
+        """Return the trolley at a position."""
+        return placed_trolley(self._paint, self.route.line, pose)
 
-    def trolley_at(self, stand: Stand) -> Any:
-        """Return the trolley at any position."""
-        place = f"translate({number(stand.x)} {number(stand.y)})"
-        place += f" rotate({number(stand.heading)})"
-        return self._paint.use(f"trolley-{self.route.line}", place)
-
-    def words(self, step: int, said: object) -> list[Any]:
+    def words(self, step: int, text: object) -> list[Any]:
         """Return the caption."""
         paint, top = self._paint, WHOLE + 1.5 * _SIZE
         count = str(RideCaption.SPACE(step=step, last=self.route.length))
+        title = str(self.route.assignment)
         return [
-            paint.words(
-                "words-strong", str(self.route.assignment), _EDGE, top, 1.1 * _SIZE
-            ),
+            paint.words("words-strong", title, _EDGE, top, 1.1 * _SIZE),
             paint.words("words-right", count, self.width - _EDGE, top, _SIZE),
-            paint.words("words", str(said), _EDGE, top + 1.6 * _SIZE, _SIZE),
+            paint.words("words", str(text), _EDGE, top + 1.6 * _SIZE, _SIZE),
         ]
 
     def _numbers(self) -> list[Any]:
-        places, stands = self.line.places, self.line.stands
+        places, poses = self.line.places, self.line.poses
         times = Counter(place for place in places if isinstance(place, Cell))
         taken: list[tuple[float, float]] = []
         parts = []
-        for spaces, (place, stand) in enumerate(zip(places, stands, strict=True)):
+        for spaces, (place, pose) in enumerate(zip(places, poses, strict=True)):
             if isinstance(place, Cell) and times[place] > 1:
-                x, y = _beside(stand, taken)
+                x, y = _beside(pose, taken)
                 taken.append((x, y))
                 parts.append(self._paint.circle("pass-disc", x, y, 7.5))
                 parts.append(self._paint.text("pass-ink", str(spaces), x, y + 3.2))
         return parts
 
 
-def _beside(stand: Stand, taken: Sequence[tuple[float, float]]) -> tuple[float, float]:
+def _beside(pose: Pose, taken: Sequence[tuple[float, float]]) -> tuple[float, float]:
     """Return a place on the right of the trolley, free of other numbers if possible."""
-    turn = radians(stand.heading)
+    turn = radians(pose.heading)
     for along in (0, _APART, -_APART, 2 * _APART, -2 * _APART):
-        x = stand.x + _BESIDE * cos(turn) + along * sin(turn)
-        y = stand.y + _BESIDE * sin(turn) - along * cos(turn)
+        x = pose.x + _BESIDE * cos(turn) + along * sin(turn)
+        y = pose.y + _BESIDE * sin(turn) - along * cos(turn)
         if not touching((x, y), taken, _APART):
             break
     return round(x, 2), round(y, 2)
@@ -167,20 +154,19 @@ def draw_ride(
     said = str(where(route, step)) if said is None else said
     parts = [
         *picture.ground(),
-        *([picture.driven(step)] if step else []),
+        *([picture.driven(picture.line.at[step])] if step else []),
         *picture.ticks(step),
-        picture.trolley(step),
+        picture.trolley(picture.line.poses[step]),
         *picture.words(step, said),
     ]
+    title = RideCaption.TITLE(assignment=route.assignment, step=step, last=route.length)
     return document(
         paint,
         parts,
         symbols=STEP_SYMBOLS,
         width=picture.width,
         height=picture.height,
-        title=str(
-            RideCaption.TITLE(assignment=route.assignment, step=step, last=route.length)
-        ),
+        title=str(title),
         description=said,
         size=size,
     )
@@ -197,50 +183,43 @@ def where(route: Route, step: int) -> Sentence:
     return key(place=place, letter=letter)
 
 
-def tell_ride(route: Route, rolls: Sequence[SimulatedRoll], step: int) -> Joined:
+def describe_ride(route: Route, rolls: Sequence[SimulatedRoll], step: int) -> Joined:
     """Return sentences about the last roll, the trolley's place, and rolls in vain."""
-    said, here, rest = [], where(route, step), iter(rolls)
+    here, rest, last = where(route, step), iter(rolls), ()
     if step:
         roll = next(roll for roll in rest if roll.before < step <= roll.after)
-        said.append(roll.told)
+        last = (roll.description,)
         if left := roll.after - step:
-            on_its_way = RideCaption.ON_ITS_WAY(where=here, left=left)
-            return Joined((roll.told, on_its_way), " ")
+            return Joined((*last, RideCaption.ON_ITS_WAY(where=here, left=left)), " ")
     vain = takewhile(lambda roll: roll.after <= step, rest)
-    then = [RideCaption.THEN(roll=roll.told) for roll in vain]
-    return Joined((*said, here, *then), " ")
+    return Joined(
+        (*last, here, *(RideCaption.THEN(roll=roll.description) for roll in vain)), " "
+    )
 
 
-def check_route(board: object, route: object) -> None:
-    """Raise `WrongType` or `InvalidValue` unless the route lies on this board."""
+def check_route(board: object, route: object) -> Position:
+    """Return the board; raise `WrongType` or `InvalidValue` unless the route lies on it."""
     if not isinstance(board, Position):
         raise WrongType(f"a ride needs a Board, not {board!r}")
     if not isinstance(route, Route):
-        missing = (
-            "shortest_route found none: why_no_route says why" if route is None else ""
-        )
+        why = " (shortest_route found none: why_no_route says why)" * (route is None)
         raise WrongType(
-            f"a ride needs a Route as shortest_route returns it, not {route!r}"
-            + (f" ({missing})" if missing else "")
+            f"a ride needs a Route as shortest_route returns it, not {route!r}{why}"
         )
-    tiles = board.tiles
     for (before, headed), (cell, side) in pairwise(route.states):
         if cell.on_board and before.beyond(headed) == cell:
-            tile = tiles.get(cell)
+            tile = board.tiles.get(cell)
             link = frozenset((headed.opposite, side))
             if tile is None or link not in tile.links:
                 raise InvalidValue(
                     f"the route does not lie on this board: on {cell.name} no track leads "
                     f"from {headed.opposite.render(ENGLISH)} to {side.render(ENGLISH)}"
                 )
-    _check_signs(route, board.stops)
-
-
-def _check_signs(route: Route, stops: Mapping[str, Cell]) -> None:
     for letter in route.stops:
         spaces = route.passes.get(letter)
-        if spaces is None or stops.get(letter) != route.cells[spaces]:
+        if spaces is None or board.stops.get(letter) != route.cells[spaces]:
             raise InvalidValue(
                 f"the route does not lie on this board: the stop sign of {letter} does "
                 "not stand where the route passes it"
             )
+    return board

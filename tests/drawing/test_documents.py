@@ -11,7 +11,7 @@ import pytest
 
 from linie1_widget import Board, Game, drawing, watch
 from linie1_widget.drawing.game_picture import draw_game
-from linie1_widget.drawing.search.picture import draw_moment
+from linie1_widget.drawing.search.picture import draw_map_at_step
 from linie1_widget.errors import InvalidValue
 from linie1_widget.trans_europa import MAP, MAPS
 from linie1_widget.trans_europa import Game as EuropaGame
@@ -53,7 +53,7 @@ PICTURES: dict[str, Callable[..., str]] = {
     **{name: partial(drawing.draw_step, make(), 10) for name, make in TRACES.items()},
     "graph": partial(drawing.draw_step, edges(), 12),
     "strip": partial(drawing.film_strip, grid(), [1, 20]),
-    "moment": partial(draw_moment, grid(), 20),
+    "moment": partial(draw_map_at_step, grid(), 20),
     **{
         f"tree of {name}": partial(GROWN, make(), [0, 9, len(make())])
         for name, make in TRACES.items()

@@ -224,7 +224,7 @@ _AROUND = len(loop_pieces())
 
 
 @dataclass(frozen=True)
-class Stand:
+class Pose:
     """A position in the picture and a heading, in degrees clockwise from north."""
 
     x: float
@@ -260,20 +260,20 @@ class TrackLine:
         return tuple(round(driven / self.length, 5) for driven in self._driven)
 
     @cached_property
-    def stands(self) -> tuple[Stand, ...]:
+    def poses(self) -> tuple[Pose, ...]:
         """The position of the trolley at each place, in the middle of its track there."""
-        return tuple(map(self._stand, self._driven))
+        return tuple(map(self._pose, self._driven))
 
-    def stand_at(self, share: float) -> Stand:
+    def pose_at(self, share: float) -> Pose:
         """Return the position of the trolley at a share of the path, from 0 to 1."""
-        return self._stand(share * self.length)
+        return self._pose(share * self.length)
 
-    def _stand(self, driven: float) -> Stand:
+    def _pose(self, driven: float) -> Pose:
         index = min(bisect_left(self._ends, driven), len(self.pieces) - 1)
         piece = self.pieces[index]
         share = 1 - (self._ends[index] - driven) / piece.length
         x, y = piece.at(share)
-        return Stand(x, y, round(piece.heading(share), 1) % 360)
+        return Pose(x, y, round(piece.heading(share), 1) % 360)
 
     @cached_property
     def _ends(self) -> list[float]:

@@ -33,7 +33,7 @@ ROAD = 11.75
 LOOP = 15.08  # the length of the straight legs of a terminal: three sleepers of a curve
 
 # The unit step over each side, to the right and down.
-WAYS = {Side.N: (0, -1), Side.E: (1, 0), Side.S: (0, 1), Side.W: (-1, 0)}
+UNIT_STEPS = {Side.N: (0, -1), Side.E: (1, 0), Side.S: (0, 1), Side.W: (-1, 0)}
 
 
 def corner(cell: Cell) -> tuple[int, int]:
@@ -47,7 +47,7 @@ def middle(side: Side) -> tuple[int, int]:
     >>> middle(Side.E)
     (64, 32)
     """
-    x, y = WAYS[side]
+    x, y = UNIT_STEPS[side]
     return HALF + HALF * x, HALF + HALF * y
 
 
@@ -89,7 +89,7 @@ def overlapping(first: Side, second: Side, offset: float = 0) -> tuple[Piece, ..
 
 
 def _beyond(spot: Point, side: Side) -> Point:
-    (x, y), (dx, dy) = spot, WAYS[side]
+    (x, y), (dx, dy) = spot, UNIT_STEPS[side]
     return x + OVERLAP * dx, y + OVERLAP * dy
 
 
@@ -109,7 +109,7 @@ def terminal_pieces(terminal: Terminal) -> tuple[Piece, ...]:
     """Return the loop of a terminal in the picture, from its first leg to its second."""
     turn = 90 * terminal.side.index
     x, y = between_legs(terminal)
-    pieces = [piece.turned(turn).moved(x, y) for piece in loop_pieces()]
+    pieces = [piece.rotated(turn).moved(x, y) for piece in loop_pieces()]
     # At the south and west edges the turned loop starts at the second leg.
     if terminal.side in (Side.S, Side.W):
         pieces = [piece.back() for piece in reversed(pieces)]

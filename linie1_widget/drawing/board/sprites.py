@@ -6,13 +6,13 @@ from functools import partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from linie1_widget.drawing.board.annotations import Stand, TrackLine
+from linie1_widget.drawing.board.annotations import Pose, TrackLine
 from linie1_widget.drawing.board.board_geometry import (
     GAUGE,
     HALF,
     RIM,
     UNIT,
-    WAYS,
+    UNIT_STEPS,
     WHOLE,
     between_legs,
     corner,
@@ -30,7 +30,7 @@ from linie1_widget.drawing.board.building_art import (
     stop_symbol,
     trolley_symbol,
 )
-from linie1_widget.drawing.svg.elements import Paint, number, path_data
+from linie1_widget.drawing.svg.elements import Paint, number, path_data, translation
 from linie1_widget.drawing.svg.symbols import Node, Symbols, sheet
 from linie1_widget.linie1.city_map import PLAN, Terminal
 from linie1_widget.linie1.geometry import COLUMNS, SIDES, SIZE, Cell, Side
@@ -89,7 +89,7 @@ def _points(kind: TileType) -> list[str]:
     heads = []
     for side in SIDES:
         if sum(side in link for link in kind.links) > 1:
-            (x, y), (dx, dy) = middle(side), WAYS[side.opposite]
+            (x, y), (dx, dy) = middle(side), UNIT_STEPS[side.opposite]
             tip = x + 11 * dx, y + 11 * dy
             left = x + 5 * dx - 2.6 * dy, y + 5 * dy + 2.6 * dx
             right = x + 5 * dx + 2.6 * dy, y + 5 * dy - 2.6 * dx
@@ -127,7 +127,7 @@ def cobble_pattern(paint: Paint) -> Any:
         "M0 16A16 16 0 0 1 32 16M-16 32A16 16 0 0 1 16 32M16 32A16 16 0 0 1 48 32"
         "M6 16A10 10 0 0 1 26 16M-10 32A10 10 0 0 1 10 32M22 32A10 10 0 0 1 42 32"
     )
-    return paint.pattern("cobble", 32, 32, paint.path("cobble", fans))
+    return paint.pattern("cobble", 32, paint.path("cobble", fans))
 
 
 def board_symbol(paint: Paint) -> Any:
@@ -183,7 +183,7 @@ def _compass(paint: Paint) -> list[Any]:
     )
     letters = [
         paint.text("compass-ink", side.value, at + 27 * dx, at + 27 * dy + 5)
-        for side, (dx, dy) in WAYS.items()
+        for side, (dx, dy) in UNIT_STEPS.items()
     ]
     return [star, *letters]
 
@@ -204,7 +204,7 @@ def _terminal(paint: Paint, terminal: Terminal) -> list[Any]:
         paint.path("rail", rails),
         transform=f"translate({x} {y}) rotate({turn})",
     )
-    dx, dy = WAYS[terminal.side]
+    dx, dy = UNIT_STEPS[terminal.side]
     disc_x, disc_y = x + 17 * dx, y + 17 * dy
     away = 66
     name_turn = {Side.E: 90, Side.W: -90}.get(terminal.side, 0)
@@ -220,13 +220,13 @@ def _terminal(paint: Paint, terminal: Terminal) -> list[Any]:
     ]
 
 
-def trolley_stand(board: Position, trip: Trip) -> Stand:
+def trolley_pose(board: Position, trip: Trip) -> Pose:
     """Return the position of a trolley; mid-square if its route ends at no terminal."""
     if _leads_somewhere(trip.route):
-        return TrackLine.of(board, trip.route.cells).stands[trip.position]
+        return TrackLine.of(board, trip.route.cells).poses[trip.position]
     cell, heading = trip.state
     x, y = corner(cell)
-    return Stand(x + HALF, y + HALF, 90.0 * heading.index)
+    return Pose(x + HALF, y + HALF, 90.0 * heading.index)
 
 
 def route_path(board: Position, route: Route) -> str:
@@ -248,11 +248,13 @@ def line_parts(paint: Paint, line: str, art: str) -> list[Any]:
 
 def trolley(paint: Paint, board: Position, trip: Trip) -> Any:
     """Return a trolley at its position."""
-    stand = trolley_stand(board, trip)
-    place = f"translate({number(stand.x)} {number(stand.y)})"
-    return paint.use(
-        f"trolley-{trip.route.line}", f"{place} rotate({number(stand.heading)})"
-    )
+    return placed_trolley(paint, trip.route.line, trolley_pose(board, trip))
+
+
+def placed_trolley(paint: Paint, line: int, pose: Pose) -> Any:
+    """Return the trolley of a line at a position."""
+    place = f"{translation(pose.x, pose.y)} rotate({number(pose.heading)})"
+    return paint.use(f"trolley-{line}", place)
 
 
 def _leads_somewhere(route: Route) -> bool:

@@ -15,10 +15,10 @@ from linie1_widget.drawing.search.picture import (
     as_traces,
     describe_step,
     lefts,
+    panels_document,
     panels_of,
     placed,
     seen_at,
-    symbols_of,
 )
 from linie1_widget.drawing.search.scenes.scene import Layer
 from linie1_widget.drawing.search.snapshot import AnyStory, checked_step
@@ -31,7 +31,7 @@ from linie1_widget.language.english.pictures import RideCaption, SearchPicture
 from linie1_widget.linie1.board.position import Position
 from linie1_widget.linie1.routing.route import Route
 
-_OF_WORDS = ("fill", "font-family", "font-size", "font-weight", "text-anchor")
+_TEXT_STYLES = ("fill", "font-family", "font-size", "font-weight", "text-anchor")
 
 
 class Film:
@@ -50,10 +50,10 @@ class Film:
     def parts(self) -> list[Any]:
         """Return all elements, lowest first; those that look alike are grouped."""
         groups: dict[tuple[Any, ...], Any] = {}
-        for element, height, pictures in self._together():
+        for element, height, pictures in self._merged():
             # Viewers without animation show the last picture.
             stays = pictures[-1] == len(self._times) - 2
-            style = _taken_out(element)
+            style = _extract_style(element)
             key = (height, *style.items(), stays)
             if key not in groups:
                 groups[key] = Paint().group(**({} if stays else {"visibility": "hidden"}))
@@ -61,27 +61,27 @@ class Film:
             groups[key].add(self._timed(element, pictures))
         return [groups[key] for key in sorted(groups, key=lambda key: key[0])]
 
-    def _together(self) -> list[tuple[Any, int, list[int]]]:
+    def _merged(self) -> list[tuple[Any, int, list[int]]]:
         """Return the elements, lowest first, merging those with equal times."""
-        found: dict[tuple[int, ...], tuple[Any, int, list[int]]] = {}
+        merged: dict[tuple[int, ...], tuple[Any, int, list[int]]] = {}
         for element, height, pictures in sorted(
             self._seen.values(), key=lambda seen: (seen[1], seen[2][0])
         ):
             key = (height, *pictures)
-            if key in found:
-                other = found[key][0]
+            if key in merged:
+                other = merged[key][0]
                 if other.attribs or other.elementname != "g":
                     other = Paint().group(other)
-                    found[key] = (other, height, pictures)
+                    merged[key] = (other, height, pictures)
                 other.add(element)
             else:
-                found[key] = (element, height, pictures)
-        return list(found.values())
+                merged[key] = (element, height, pictures)
+        return list(merged.values())
 
     def motion(self, name: str, **attribs: str) -> Any:
         """Return an element that animates its parent over the whole time, repeatedly."""
-        lasting = f"{number(self._times[-1])}s"
-        return timing(name, **attribs, dur=lasting, repeatCount="indefinite")
+        duration = f"{number(self._times[-1])}s"
+        return timing(name, **attribs, dur=duration, repeatCount="indefinite")
 
     @property
     def shares(self) -> list[float]:
@@ -107,29 +107,16 @@ class Film:
         return element
 
 
-def still(element: Any, moving: Any) -> list[Any]:
-    """Return one element for viewers without animation, and another for all others."""
-    standing = Paint().group(element)
-    standing.add(_set("hidden"))
-    driving = Paint().group(moving, visibility="hidden")
-    driving.add(_set("visible"))
-    return [standing, driving]
-
-
 def share(value: float) -> str:
     """Format a share of the whole: films hold thousands of them."""
     return number(value, 5).lstrip("0") or "0"
 
 
-def _set(visibility: str) -> Any:
-    return timing("set", attributeName="visibility", to=visibility)
-
-
-def _taken_out(element: Any) -> dict[str, Any]:
+def _extract_style(element: Any) -> dict[str, Any]:
     """Remove the commonest style of the texts in an element from them, and return it."""
-    words = list(_words_in(element))
+    words = list(_texts_in(element))
     shared = {}
-    for name in _OF_WORDS:
+    for name in _TEXT_STYLES:
         if words and all(name in word.attribs for word in words):
             values = Counter(word.attribs[name] for word in words)
             shared[name] = values.most_common(1)[0][0]
@@ -139,11 +126,11 @@ def _taken_out(element: Any) -> dict[str, Any]:
     return shared
 
 
-def _words_in(element: Any) -> Iterator[Any]:
+def _texts_in(element: Any) -> Iterator[Any]:
     if element.elementname == "text":
         yield element
     for child in element.elements:
-        yield from _words_in(child)
+        yield from _texts_in(child)
 
 
 _PAUSE = 2.5  # the duration of the last picture, in seconds
@@ -194,56 +181,60 @@ def animate(
     """
     paint = StepPaint(as_theme(theme))
     if isinstance(run, Route):
-        check_route(board, run)
-        assert board is not None
-        if tree:
-            raise WrongType("a ride has no search tree: give what search(...) returns")
-        return _ride(board, run, chosen_steps(steps, run.length), pace(speed), paint, size)
-    if board is not None:
-        raise WrongType("only a Route needs a board: a search knows its own")
-    traces = as_traces(run)
+        board = checked_ride(run, board, tree)
+        return _ride(
+            board, run, chosen_steps(steps, run.length), step_seconds(speed), paint, size
+        )
+    traces = checked_search(run, board)
     chosen = chosen_steps(steps, max(map(len, traces)))
     panels = panels_of(traces, paint, COUNTED, tree)
-    return _search(panels, chosen, pace(speed), paint, size)
+    return _search(panels, chosen, step_seconds(speed), paint, size)
+
+
+def checked_ride(route: Route, board: Position | None, tree: bool) -> Position:
+    """Return the board; raise an error unless the route lies on it."""
+    board = check_route(board, route)
+    if tree:
+        raise WrongType("a ride has no search tree: give what search(...) returns")
+    return board
+
+
+def checked_search(run: object, board: Position | None) -> tuple[AnyStory, ...]:
+    """Return one or two recorded searches; raise an error if a board is given."""
+    if board is not None:
+        raise WrongType("only a Route needs a board: a search knows its own")
+    return as_traces(run)
 
 
 def _search(
     panels: Sequence[Panel],
     chosen: list[int],
-    lasting: float,
+    seconds: float,
     paint: StepPaint,
     size: int | None,
 ) -> str:
-    times = timetable(len(chosen), lasting)
+    times = timetable(len(chosen), seconds)
     parts = []
     for panel, x in zip(panels, lefts(panels), strict=True):
         film, last = Film(times), len(panel.trace)
         for picture, step in enumerate(chosen):
             film.show(panel.layers(seen_at(panel.trace, min(step, last))), picture)
         parts.append(placed([*panel.ground(), *film.parts()], x, 0))
-    told = describe_step([panel.trace for panel in panels], chosen[-1])
-    return document(
-        paint,
-        parts,
-        symbols=symbols_of(panels),
-        width=lefts(panels)[-1] + panels[-1].width,
-        height=max(panel.height for panel in panels),
-        title=str(SearchPicture.ENDING(steps=len(chosen), told=told)),
-        description=told,
-        size=size,
-    )
+    text = describe_step([panel.trace for panel in panels], chosen[-1])
+    title = str(SearchPicture.ENDING(steps=len(chosen), told=text))
+    return panels_document(panels, parts, paint, title=title, description=text, size=size)
 
 
 def _ride(
     board: Position,
     route: Route,
     chosen: list[int],
-    lasting: float,
+    seconds: float,
     paint: StepPaint,
     size: int | None,
 ) -> str:
     picture = RidePicture(board, route, paint)
-    film = Film(timetable(len(chosen), lasting))
+    film = Film(timetable(len(chosen), seconds))
     ticks = {letter: picture.tick(letter) for letter in route.passes}
     for at, step in enumerate(chosen):
         film.show(((1, part) for part in picture.words(step, where(route, step))), at)
@@ -264,9 +255,8 @@ def _ride(
 
 def _driven(film: Film, picture: RidePicture, chosen: list[int]) -> Any:
     line = picture.line
-    path = picture.driven(chosen[-1])
-    lengths = [line.at[step] * line.length for step in chosen]
-    lengths.append(lengths[-1])
+    path = picture.driven(line.at[chosen[-1]])
+    lengths = [line.at[step] * line.length for step in (*chosen, chosen[-1])]
     rest = number(line.length + 9)
     path.add(
         film.motion(
@@ -282,24 +272,29 @@ def _driven(film: Film, picture: RidePicture, chosen: list[int]) -> Any:
 def _trolleys(film: Film, picture: RidePicture, chosen: list[int]) -> list[Any]:
     paint = StepPaint()
     moving = paint.group(paint.use(f"trolley-{picture.route.line}", "rotate(90)"))
-    shares = [picture.line.at[step] for step in chosen]
+    shares = [picture.line.at[step] for step in (*chosen, chosen[-1])]
     moving.add(
         film.motion(
             "animateMotion",
             path=picture.line.data,
             rotate="auto",
             calcMode="linear",
-            keyPoints=";".join(map(share, [*shares, shares[-1]])),
+            keyPoints=";".join(map(share, shares)),
             keyTimes=";".join(map(share, film.shares)),
         )
     )
-    return still(picture.trolley(chosen[-1]), moving)
+    # Viewers without animation show the other trolley.
+    fixed = paint.group(picture.trolley(picture.line.poses[chosen[-1]]))
+    fixed.add(timing("set", attributeName="visibility", to="hidden"))
+    moving = paint.group(moving, visibility="hidden")
+    moving.add(timing("set", attributeName="visibility", to="visible"))
+    return [fixed, moving]
 
 
-def timetable(count: int, lasting: float) -> list[float]:
+def timetable(count: int, seconds: float) -> list[float]:
     """Return the time at which each picture begins, and the end, in seconds."""
-    all_lasting = [lasting] * (count - 1) + [max(_PAUSE, lasting)]
-    return [round(time, 3) for time in accumulate(all_lasting, initial=0.0)]
+    durations = [seconds] * (count - 1) + [max(_PAUSE, seconds)]
+    return [round(time, 3) for time in accumulate(durations, initial=0.0)]
 
 
 def chosen_steps(steps: Iterable[int] | None, last: int) -> list[int]:
@@ -317,7 +312,7 @@ def chosen_steps(steps: Iterable[int] | None, last: int) -> list[int]:
     return [checked_step(step, last) for step in chosen]
 
 
-def pace(speed: float) -> float:
+def step_seconds(speed: float) -> float:
     """Return the duration of a step in seconds; raise `InvalidValue` for a bad speed."""
     good = isinstance(speed, int | float) and not isinstance(speed, bool)
     if not good or not 0.1 <= speed <= 60:

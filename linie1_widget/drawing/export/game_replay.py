@@ -9,7 +9,12 @@ from typing import Any, TypeAlias
 from linie1_widget.drawing.board.board_geometry import WHOLE
 from linie1_widget.drawing.board.picture import board_layers, describe_board
 from linie1_widget.drawing.board.sprites import SYMBOLS
-from linie1_widget.drawing.export.animation import Film, chosen_steps, pace, timetable
+from linie1_widget.drawing.export.animation import (
+    Film,
+    chosen_steps,
+    step_seconds,
+    timetable,
+)
 from linie1_widget.drawing.game_picture import headline, last_squares
 from linie1_widget.drawing.lattice.annotations import MapPaint
 from linie1_widget.drawing.lattice.lattice_geometry import extent
@@ -82,7 +87,7 @@ def animate_game(
             "Europa"
         )
     chosen = chosen_steps(moves, len(game.moves))
-    film = Film(timetable(len(chosen), pace(speed)))
+    film = Film(timetable(len(chosen), step_seconds(speed)))
     for picture, made in enumerate(chosen):
         film.show(scene.layers(made), picture)
     return document(

@@ -6,31 +6,31 @@ from collections.abc import Iterable, Sequence
 from io import BytesIO
 from typing import Any, NamedTuple
 
-from linie1_widget.drawing.export.animation import chosen_steps, pace
+from linie1_widget.drawing.export.animation import (
+    checked_ride,
+    checked_search,
+    chosen_steps,
+    step_seconds,
+)
 from linie1_widget.drawing.export.pixels import checked_width, image, pixel_library
-from linie1_widget.drawing.ride import RidePicture, check_route, where
+from linie1_widget.drawing.ride import RidePicture, where
 from linie1_widget.drawing.search.network_art import NETWORK_SYMBOLS
 from linie1_widget.drawing.search.picture import (
     Panel,
-    as_traces,
     lefts,
     panels_of,
     placed,
-    seen_at,
     symbols_of,
 )
 from linie1_widget.drawing.search.snapshot import AnyStory
 from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.drawing.svg.styles import Theme, as_theme
 from linie1_widget.drawing.svg.symbols import Symbols, document
-from linie1_widget.errors import WrongType
 from linie1_widget.linie1.board.position import Position
 from linie1_widget.linie1.routing.route import Route
 
 _CLEAR = 255  # the palette index of the transparent colour
-
 _BETWEEN = 4  # the number of pictures per space that a trolley drives
-
 _PAUSE = 2500  # the duration of the last picture, in milliseconds
 
 
@@ -63,22 +63,17 @@ def as_gif(
     MissingLibrary
         If resvg or Pillow is not installed: ``pip install linie1_widget[pictures]``.
     """
-    theme, lasting = as_theme(theme), 1000 * pace(speed)
+    theme, duration = as_theme(theme), 1000 * step_seconds(speed)
     paint = StepPaint(theme)
     pixels = checked_width(width)
     if isinstance(run, Route):
-        check_route(board, run)
-        assert board is not None
-        if tree:
-            raise WrongType("a ride has no search tree: give what search(...) returns")
+        board = checked_ride(run, board, tree)
         film = _ride(board, run, chosen_steps(steps, run.length), paint)
-        return _joined(film, theme, pixels, lasting / _BETWEEN)
-    if board is not None:
-        raise WrongType("only a Route needs a board: a search knows its own")
-    traces = as_traces(run)
+        return _joined(film, theme, pixels, duration / _BETWEEN)
+    traces = checked_search(run, board)
     panels = panels_of(traces, paint, tree=tree)
     film = _search(panels, chosen_steps(steps, max(map(len, traces))))
-    return _joined(film, theme, pixels, lasting)
+    return _joined(film, theme, pixels, duration)
 
 
 class _Run(NamedTuple):
@@ -91,14 +86,10 @@ class _Run(NamedTuple):
 
 def _search(panels: Sequence[Panel], chosen: list[int]) -> _Run:
     places = list(zip(panels, lefts(panels), strict=True))
-    pictures = []
-    for step in chosen:
-        parts: list[Any] = []
-        for panel, x in places:
-            seen = seen_at(panel.trace, min(step, len(panel.trace)))
-            layers = sorted(panel.layers(seen), key=lambda layer: layer[0])
-            parts.append(placed([part for _, part in layers], x, 0))
-        pictures.append(parts)
+    pictures = [
+        [placed(panel.parts(min(step, len(panel.trace))), x, 0) for panel, x in places]
+        for step in chosen
+    ]
     return _Run(
         places[-1][1] + panels[-1].width,
         max(panel.height for panel in panels),
@@ -116,16 +107,16 @@ def _ride(board: Position, route: Route, chosen: list[int], paint: StepPaint) ->
         for between in range(_BETWEEN if after != step else 1):
             share = line.at[step] + (line.at[after] - line.at[step]) * between / _BETWEEN
             parts = [
-                *([ride.driven_share(share)] if share else []),
+                *([ride.driven(share)] if share else []),
                 *ride.ticks(step),
-                ride.trolley_at(line.stand_at(share)),
+                ride.trolley(line.pose_at(share)),
                 *ride.words(step, where(route, step)),
             ]
             pictures.append(parts)
     return _Run(ride.width, ride.height, ride.ground(), pictures, NETWORK_SYMBOLS)
 
 
-def _joined(run: _Run, theme: Theme, pixels: int, lasting: float) -> bytes:
+def _joined(run: _Run, theme: Theme, pixels: int, duration: float) -> bytes:
     pil = pixel_library("PIL.Image")
     paint = StepPaint(theme)
 
@@ -147,8 +138,8 @@ def _joined(run: _Run, theme: Theme, pixels: int, lasting: float) -> bytes:
     palette = _palette([whole[0], whole[len(whole) // 2], whole[-1]], theme)
     frames = [each.quantize(palette=palette, dither=pil.Dither.NONE) for each in whole]
     for frame in frames:
-        frame.paste(_CLEAR, (0, 0), alpha.point(_faint))
-    times = [max(round(lasting / 10) * 10, 20)] * len(frames)
+        frame.paste(_CLEAR, (0, 0), alpha.point(lambda value: 255 if value < 128 else 0))
+    times = [max(round(duration / 10) * 10, 20)] * len(frames)
     times[-1] = max(times[-1], _PAUSE)
     out = BytesIO()
     # Pillow makes pixels that do not change transparent, which keeps the file small.
@@ -157,10 +148,6 @@ def _joined(run: _Run, theme: Theme, pixels: int, lasting: float) -> bytes:
         optimize=True, disposal=1, transparency=_CLEAR,
     )  # fmt: skip
     return out.getvalue()
-
-
-def _faint(value: int) -> int:
-    return 255 if value < 128 else 0
 
 
 def _palette(samples: Sequence[Any], theme: Theme) -> Any:

@@ -120,17 +120,17 @@ def courses(edges: Iterable[Edge]) -> list[list[Corner]]:
 _ASTRAY = 0.15
 
 
-def lie(corner: Corner) -> Point:
+def corner_point(corner: Corner) -> Point:
     """Return the point of a corner, displaced pseudorandomly and always in the same way."""
     sx, sr = corner
     x, y = RIM + sx * UNIT / 6, RIM + sr * HEIGHT / 3
     return x + UNIT * _chance(sx, sr, 1), y + UNIT * _chance(sx, sr, 2)
 
 
-def bend(one: Corner, other: Corner) -> Point:
+def wall_middle(one: Corner, other: Corner) -> Point:
     """Return the middle of a wall, displaced a little to the side."""
     (ax, ay), (bx, by) = sorted((one, other))
-    (px, py), (qx, qy) = lie((ax, ay)), lie((bx, by))
+    (px, py), (qx, qy) = corner_point((ax, ay)), corner_point((bx, by))
     length = hypot(qx - px, qy - py) or 1.0
     aside = 0.8 * UNIT * _chance(ax + bx, ay + by, 3)
     return (
@@ -151,9 +151,13 @@ def winding(corners_: list[Corner], closed: bool = False) -> str:
     pairs = list(pairwise(corners_))
     if closed:
         pairs.append((corners_[-1], corners_[0]))
-    points = [point for one, other in pairs for point in (lie(one), bend(one, other))]
+    points = [
+        point
+        for one, other in pairs
+        for point in (corner_point(one), wall_middle(one, other))
+    ]
     if not closed:
-        points.append(lie(corners_[-1]))
+        points.append(corner_point(corners_[-1]))
         return _smooth_open(points)
     middles = [
         _middle(point, after)

@@ -15,13 +15,13 @@ from linie1_widget.drawing.lattice.lattice_geometry import (
     RIM,
     UNIT,
     at,
-    bend,
+    corner_point,
     courses,
     extent,
-    lie,
     line_data,
     place,
     shores,
+    wall_middle,
     winding,
 )
 from linie1_widget.drawing.lattice.relief import MOUNTAINS, RIVER, STRAIT, relief_of
@@ -149,8 +149,8 @@ def peak_spots(map_: Map) -> list[Point]:
     for feature in relief_of(map_).features:
         if feature.kind == MOUNTAINS:
             for course in courses(feature.edges):
-                spots |= {lie(corner) for corner in course}
-                spots |= {bend(*pair) for pair in pairwise(course)}
+                spots |= {corner_point(corner) for corner in course}
+                spots |= {wall_middle(*pair) for pair in pairwise(course)}
     return sorted(spots, key=lambda spot: (spot[1], spot[0]))
 
 

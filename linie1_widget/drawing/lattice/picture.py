@@ -93,7 +93,7 @@ QUIET_STYLES: Mapping[str, Style] = MappingProxyType(
 )
 
 
-def calm_ground(paint: Paint, map_: Map) -> list[Any]:
+def quiet_ground(paint: Paint, map_: Map) -> list[Any]:
     """Return land, water and lines without shores, frame, coordinates and symbols."""
     data = shapes(map_)
     peaks = "".join(f"M{at((x, y - 13))}{_PEAK}" for x, y in peak_spots(map_))
@@ -120,13 +120,13 @@ def calm_ground(paint: Paint, map_: Map) -> list[Any]:
     ]
 
 
-def calm_track(paint: Paint, tracks: Iterable[Edge]) -> list[Any]:
+def quiet_track(paint: Paint, tracks: Iterable[Edge]) -> list[Any]:
     """Return track as broad striped lines."""
     data = "".join(map(line_data, tracks))
     return [paint.path(art, data) for art in ("map-laid", "map-laid-gap") if data]
 
 
-def calm_cities(paint: Paint, map_: Map, scale: float) -> list[Any]:
+def quiet_cities(paint: Paint, map_: Map, scale: float) -> list[Any]:
     """Return the names of the cities, and their signs at a scale."""
     signs = []
     for city in map_.cities.values():
@@ -295,7 +295,7 @@ _TO_DO = {
 }
 
 
-def says(game: Game) -> Sentence:
+def status_sentence(game: Game) -> Sentence:
     """Return a sentence about what to do now, or about who has won."""
     if not game.over:
         return _TO_DO[game.stage](name=game.names[game.to_move])
@@ -306,8 +306,8 @@ def says(game: Game) -> Sentence:
 
 
 def headline(game: Game) -> Sentence:
-    """Return the number of the round and the sentence of `says`."""
-    return EuropaPicture.NOW(round=game.state.round, says=says(game))
+    """Return the number of the round and the sentence of `status_sentence`."""
+    return EuropaPicture.NOW(round=game.state.round, says=status_sentence(game))
 
 
 def shown_position(game: Game) -> Position:

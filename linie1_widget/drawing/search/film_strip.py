@@ -16,13 +16,8 @@ from linie1_widget.drawing.svg.symbols import document
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.language.english.pictures import SearchPicture
 
-_WIDE = 1240
-_EDGE = 20
-_GAP = 16
-_HEAD = 44
-_FOOT = 34
-_IN_A_ROW = 3
-_BOARDS_IN_A_ROW = 2
+_WIDE, _EDGE, _GAP, _HEAD, _FOOT = 1240, 20, 16, 44, 34
+_IN_A_ROW, _BOARDS_IN_A_ROW = 3, 2
 
 
 def film_strip(
@@ -85,8 +80,8 @@ def film_strip(
     scale = (_WIDE - 2 * _EDGE - (columns - 1) * _GAP) / (columns * Panel.width)
     # Letters keep their height when pictures get smaller.
     letters = min(15 / scale, 44)
-    (grown,) = tree_scenes_of([trace]) if tree else [None]
-    panel = Panel(trace, scene, paint, letters, lines=3, detail=BRIEF, tree=grown)
+    (tree_scene,) = tree_scenes_of([trace]) if tree else [None]
+    panel = Panel(trace, scene, paint, letters, lines=3, detail=BRIEF, tree=tree_scene)
     ground = panel.ground()
     high = _HEAD + ceil(len(chosen) / columns) * (panel.height * scale + _GAP) + _FOOT
     parts = [
@@ -97,18 +92,16 @@ def film_strip(
         row, column = divmod(place, columns)
         x = _EDGE + column * (panel.width * scale + _GAP)
         y = _HEAD + row * (panel.height * scale + _GAP)
-        parts.append(placed(panel.picture(step, ground), x, y, scale))
+        parts.append(placed([*ground, *panel.parts(step)], x, y, scale))
     parts += panel.legend(_EDGE, high - 14, _WIDE - 2 * _EDGE, 15 / letters)
-    said = [trace.sentence(step) for step in chosen if step]
+    title = SearchPicture.STEPS(title=trace.title, chosen=len(chosen), steps=len(trace))
     return document(
         paint,
         parts,
         symbols=symbols_of([panel]),
         width=_WIDE,
         height=high,
-        title=str(
-            SearchPicture.STEPS(title=trace.title, chosen=len(chosen), steps=len(trace))
-        ),
-        description=" ".join(said),
+        title=str(title),
+        description=" ".join(trace.sentence(step) for step in chosen if step),
         size=size,
     )

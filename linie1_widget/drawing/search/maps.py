@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
 from typing import Any, TypeAlias, TypeVar
 
-from linie1_widget.drawing.board.board_geometry import HALF, WAYS, corner
+from linie1_widget.drawing.board.board_geometry import HALF, UNIT_STEPS, corner
 from linie1_widget.drawing.search.network_art import NETWORK_SYMBOLS
 from linie1_widget.drawing.search.scenes.scene import Scene
 from linie1_widget.drawing.search.snapshot import AnyStory
 from linie1_widget.drawing.search.style import StepPaint
+from linie1_widget.drawing.svg.elements import Point
 from linie1_widget.drawing.svg.symbols import document
 from linie1_widget.errors import InvalidValue
 from linie1_widget.linie1.geometry import Cell, Side
@@ -26,12 +26,10 @@ from linie1_widget.trans_europa.network import LaidGraph
 
 S = TypeVar("S", bound=Hashable)
 
-Point = tuple[float, float]
-
 WIDE = 1000  # the width of the square that contains a layout
 
 _SWEEPS = 6
-_ASIDE = 0.3  # the horizontal shift of every second node of a layer, in distances of layers
+_SHIFT = 0.3  # the horizontal shift of every second node of a layer, in distances of layers
 
 
 def layered(states: Sequence[S], edges: Mapping[S, Sequence[S]], start: S) -> list[Point]:
@@ -41,26 +39,29 @@ def layered(states: Sequence[S], edges: Mapping[S, Sequence[S]], start: S) -> li
     [(0.0, 500.0), (500.0, 333.3), (500.0, 666.7), (1000.0, 500.0)]
     """
     layers = _layers(states, edges, start)
-    around = _both_ways(states, edges)
+    around: dict[S, list[S]] = {state: [] for state in states}
+    for state in states:
+        for near in edges[state]:
+            around[state].append(near)
+            around[near].append(state)
     height: dict[S, float] = {}
     for layer in layers:
         height |= _spread(layer)
+
+    def average_height(state: S) -> float:
+        near = around[state] or [state]
+        return round(sum(height[other] for other in near) / len(near), 6)
+
     for _ in range(_SWEEPS):
         for number, layer in enumerate(layers):
-            layers[number] = _untangled(layer, around, height)
+            layers[number] = sorted(layer, key=average_height)
             height |= _spread(layers[number])
-    return _placed(states, layers, height)
-
-
-def _placed(
-    states: Sequence[S], layers: Sequence[Sequence[S]], height: Mapping[S, float]
-) -> list[Point]:
     last = len(layers) - 1
     column: dict[S, float] = {}
     for number, layer in enumerate(layers):
         # Shift every second node, or edges within a layer would run through nodes.
-        aside = (-_ASIDE if number == last else _ASIDE) if len(layer) > 2 else 0
-        column |= {state: number + aside * (at % 2) for at, state in enumerate(layer)}
+        shift = (-_SHIFT if number == last else _SHIFT) if len(layer) > 2 else 0
+        column |= {state: number + shift * (at % 2) for at, state in enumerate(layer)}
     return [
         (round(WIDE * column[state] / max(last, 1), 1), round(WIDE * height[state], 1))
         for state in states
@@ -73,7 +74,7 @@ def fitted(points: Sequence[Sequence[float]]) -> list[Point]:
     >>> fitted([(2, 3), (4, 3), (4, 4)])
     [(0.0, 250.0), (1000.0, 250.0), (1000.0, 750.0)]
     """
-    xs, ys = [point[0] for point in points], [point[1] for point in points]
+    xs, ys, *_ = zip(*points, strict=True)
     left, top = min(xs), min(ys)
     wide, high = max(xs) - left, max(ys) - top
     scale = WIDE / (max(wide, high) or 1)
@@ -90,22 +91,10 @@ def _spread(layer: Sequence[S]) -> dict[S, float]:
     return {state: (at + 1) / (len(layer) + 1) for at, state in enumerate(layer)}
 
 
-def _untangled(
-    layer: Sequence[S], around: Mapping[S, Sequence[S]], height: Mapping[S, float]
-) -> list[S]:
-    """Sort the states of a layer by the average height of their neighbours."""
-
-    def wish(state: S) -> float:
-        near = around[state] or [state]
-        return round(sum(height[other] for other in near) / len(near), 6)
-
-    return sorted(layer, key=wish)
-
-
 def _layers(states: Sequence[S], edges: Mapping[S, Sequence[S]], start: S) -> list[list[S]]:
     """Return the states by distance from the start, unreachable ones last."""
     layers: list[list[S]] = []
-    left = dict.fromkeys(states)
+    left = set(states)
     for first in (start, *states):
         if first not in left:
             continue
@@ -113,7 +102,7 @@ def _layers(states: Sequence[S], edges: Mapping[S, Sequence[S]], start: S) -> li
         waiting = deque([first])
         while waiting:
             state = waiting.popleft()
-            left.pop(state)
+            left.remove(state)
             layers += [[]] if depth[state] == len(layers) else []
             layers[depth[state]].append(state)
             for near in edges[state]:
@@ -121,15 +110,6 @@ def _layers(states: Sequence[S], edges: Mapping[S, Sequence[S]], start: S) -> li
                     depth[near] = depth[state] + 1
                     waiting.append(near)
     return layers
-
-
-def _both_ways(states: Sequence[S], edges: Mapping[S, Sequence[S]]) -> dict[S, list[S]]:
-    around: dict[S, list[S]] = {state: [] for state in states}
-    for state in states:
-        for near in edges[state]:
-            around[state].append(near)
-            around[near].append(state)
-    return around
 
 
 TOWARDS = 15  # the offset of a state from the middle of its square, towards its heading
@@ -140,9 +120,7 @@ _WHOLE_GRAPH = 300
 # In graphs with more edges, only those that the search examined are shown.
 _ALL_EDGES = 3000
 
-
-# From, to, cost, and True if the edge is one-way.
-Edge: TypeAlias = tuple[int, int, float, bool]
+Edge: TypeAlias = tuple[int, int, float, bool]  # from, to, cost, and True if it is one-way
 
 
 @dataclass(frozen=True)
@@ -177,13 +155,13 @@ class LatticeMap:
 class GraphMap:
     """A graph with the states of a search."""
 
-    # Those of the search in the order of their numbers, then others.
-    states: tuple[Any, ...]
+    states: tuple[
+        Any, ...
+    ]  # those of the search in the order of their numbers, then others
     places: tuple[Point, ...]  # x and y of each state, 0 to 1000
     edges: tuple[Edge, ...]
     labels: tuple[str, ...]
-    # The vertical extent, by default that of the nodes.
-    span: tuple[float, float] | None = None
+    span: tuple[float, float] | None = None  # the vertical extent, by default that of nodes
     costs: bool = False  # write costs even if all are equal
 
 
@@ -207,28 +185,33 @@ def maps_of(traces: Sequence[AnyStory]) -> list[Map]:
         elif isinstance(graph, StopsGraph):
             maps.append(GridMap(trace.states, graph.grid, graph))
         else:
-            others = [other for other in traces if other.graph is graph]
-            maps.append(_graph_map(trace, others))
+            maps.append(_graph_map(trace, [each for each in traces if each.graph is graph]))
     return maps
 
 
 def place_on_board(state: tuple[Cell, Side]) -> tuple[float, float, str]:
     """Return x, y and heading of a state, drawn towards the side headed to."""
     cell, heading = state
-    (x, y), (dx, dy) = corner(cell), WAYS[heading]
+    (x, y), (dx, dy) = corner(cell), UNIT_STEPS[heading]
     return x + HALF + TOWARDS * dx, y + HALF + TOWARDS * dy, heading.value
 
 
 def _graph_map(trace: AnyStory, others: Sequence[AnyStory]) -> GraphMap:
-    graph = trace.graph
+    graph: Any = trace.graph
     if not trace.states:
         raise InvalidValue("a graph without states cannot be drawn")
-    told = (state for other in (trace, *others) for state in other.states)
-    states = tuple(dict.fromkeys((*told, *_rest(graph))))
-    known = {state: number for number, state in enumerate(states)}
+    # The order of the layout must not depend on the search whose map is made.
+    ordered = dict.fromkeys(state for other in others for state in other.states)
+    # A small graph is shown whole.
+    sized = hasattr(type(graph), "__len__") and hasattr(type(graph), "__iter__")
+    rest = graph if sized and len(graph) <= _WHOLE_GRAPH else ()
+    states = tuple(dict.fromkeys((*trace.states, *ordered, *rest)))
+    numbers = {state: number for number, state in enumerate(states)}
     edges = {
         state: [
-            edge for edge in checked_edges(edges_of(graph), state, True) if edge[0] in known
+            each
+            for each in checked_edges(edges_of(graph), state, True)
+            if each[0] in numbers
         ]
         for state in states
     }
@@ -236,46 +219,31 @@ def _graph_map(trace: AnyStory, others: Sequence[AnyStory]) -> GraphMap:
         looked = {pair for other in others for pair in other.looked_along}
         looked |= {(child, parent) for parent, child in looked}
         edges = {
-            state: [edge for edge in found if (state, edge[0]) in looked]
-            for state, found in edges.items()
+            state: [edge for edge in own if (state, edge[0]) in looked]
+            for state, own in edges.items()
         }
-    return GraphMap(
-        states,
-        tuple(_places(graph, states, edges, others)),
-        tuple(_joined(known, edges)),
-        tuple(map(partial(label_of, graph), states)),
-    )
-
-
-def _rest(graph: Any) -> Iterable[Any]:
-    sized = hasattr(type(graph), "__len__") and hasattr(type(graph), "__iter__")
-    return graph if sized and len(graph) <= _WHOLE_GRAPH else ()
-
-
-def _places(
-    graph: Any, states: Sequence[Any], edges: Any, others: Sequence[AnyStory]
-) -> list[Point]:
-    found = [position_of(graph, state) for state in states]
-    known = [where for where in found if where is not None and len(where) > 1]
-    if len(known) == len(states):
-        return fitted(known)
-    # The order must not depend on the search whose map is made.
-    ordered = dict.fromkeys(state for other in others for state in other.states)
-    ordered |= dict.fromkeys(states)
-    nears = {state: [near for near, _ in found] for state, found in edges.items()}
-    start = others[0].first
-    laid = dict(zip(ordered, layered(tuple(ordered), nears, start), strict=True))
-    return [laid[state] for state in states]
+    points = [position_of(graph, state) for state in states]
+    places = [point for point in points if point is not None and len(point) > 1]
+    if len(places) == len(states):
+        layout = fitted(places)
+    else:
+        ordered |= dict.fromkeys(states)
+        nears = {state: [near for near, _ in own] for state, own in edges.items()}
+        points = layered(tuple(ordered), nears, others[0].first)
+        laid = dict(zip(ordered, points, strict=True))
+        layout = [laid[state] for state in states]
+    labels = (label_of(graph, state) for state in states)
+    return GraphMap(states, tuple(layout), tuple(_joined(numbers, edges)), tuple(labels))
 
 
 def _joined(
-    known: dict[Any, int], edges: dict[Any, list[tuple[Any, float]]]
+    numbers: dict[Any, int], edges: dict[Any, list[tuple[Any, float]]]
 ) -> Iterable[Edge]:
     """Yield each edge once, merging opposite edges of equal cost."""
     costs: dict[tuple[int, int], float] = {}
-    for state, found in edges.items():
-        for near, cost in found:
-            pair = known[state], known[near]
+    for state, own in edges.items():
+        for near, cost in own:
+            pair = numbers[state], numbers[near]
             costs[pair] = min(cost, costs.get(pair, cost))
     for (a, b), cost in costs.items():
         both = costs.get((b, a)) == cost
@@ -283,7 +251,7 @@ def _joined(
             yield a, b, cost, not both
 
 
-def draw_bare(
+def draw_map_only(
     scene: Scene,
     above: Iterable[Any],
     paint: StepPaint,
@@ -294,13 +262,10 @@ def draw_bare(
 ) -> str:
     """Return an SVG document of a map and elements above it."""
     left, top, width, height = scene.window
+    sheet = paint.rect("sheet", left, top, width, height, rx=10)
     return document(
         paint,
-        [
-            paint.rect("sheet", left, top, width, height, rx=10),
-            *scene.ground,
-            *above,
-        ],
+        [sheet, *scene.ground, *above],
         symbols=NETWORK_SYMBOLS,
         left=left,
         top=top,

@@ -156,7 +156,7 @@ def _group(paint: Paint, shape: str, group: int) -> Any:
 def _star(points: int, first: float = -pi / 2) -> str:
     rays = []
     for ray in range(points):
-        x, y = (way(first + 2 * pi * ray / points) for way in (cos, sin))
+        x, y = (function(first + 2 * pi * ray / points) for function in (cos, sin))
         start = f"{number(25 * x)} {number(25 * y)}"
         rays.append(f"M{start}L{number(15 * x)} {number(15 * y)}")
     return "".join(rays)
@@ -201,14 +201,14 @@ class NetworkMarks(Marks):
 
     def __init__(self, scene: Scene, paint: StepPaint) -> None:
         super().__init__(scene, paint)
-        self._edge = cache(self._make_edge)
-        self._ring = cache(self._make_ring)
+        self._edge = cache(self._new_edge)
+        self._ring = cache(self._new_ring)
 
     def layers(self, seen: StepModel) -> Iterator[Layer]:
         """Yield the elements of a step, in any order."""
         assert isinstance(seen, NetworkStepModel)
         yield COVER, self._cover
-        height = ABOVE if self._scene.way_above else BELOW
+        height = ABOVE if self._scene.paths_above else BELOW
         if seen.focus:
             yield height - 1, self._edge(*seen.focus, FOCUS)
         for (a, b), status in seen.edges.items():
@@ -217,7 +217,7 @@ class NetworkMarks(Marks):
             yield LOOK, self._ring(state)
         yield from self._marked(seen)
 
-    def _make_edge(self, a: Any, b: Any, status: str) -> Any:
+    def _new_edge(self, a: Any, b: Any, status: str) -> Any:
         (x, y), (u, v) = self._scene.edge(a, b)
         line = f"M{number(x)} {number(y)}L{number(u)} {number(v)}"
         scale = self._scene.scale
@@ -230,5 +230,5 @@ class NetworkMarks(Marks):
             parts.append(self._paint.group(cross, transform=move))
         return self._paint.group(*parts)
 
-    def _make_ring(self, state: Any) -> Any:
+    def _new_ring(self, state: Any) -> Any:
         return self._placed("looked", self._scene.spots[state])

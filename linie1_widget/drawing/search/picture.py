@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate, pairwise
 from typing import Any
 
 from linie1_widget.drawing.board.board_geometry import UNIT, WHOLE
 from linie1_widget.drawing.search.legend import BRIEF, EDGE, FULL, Caption, legend, signs
-from linie1_widget.drawing.search.maps import draw_bare
+from linie1_widget.drawing.search.maps import draw_map_only
 from linie1_widget.drawing.search.network_art import (
     NETWORK_SYMBOLS,
     NetworkMarks,
@@ -38,26 +38,21 @@ from linie1_widget.drawing.search.tree_scene import (
     TreeScene,
     box_symbols,
     draws_states,
-    has_tree,
     tree_scenes_of,
 )
 from linie1_widget.drawing.search.watched_snapshot import VariableRows, watched_snapshot
-from linie1_widget.drawing.svg.elements import number
+from linie1_widget.drawing.svg.elements import number, translation
 from linie1_widget.drawing.svg.styles import Theme, as_theme
 from linie1_widget.drawing.svg.symbols import Symbols, document
 from linie1_widget.errors import InvalidValue
 from linie1_widget.language.english.pictures import SearchPicture, Waiting
 from linie1_widget.language.key import Joined
 from linie1_widget.paths.story.network_story import NetworkStory
+from linie1_widget.paths.story.trace import Trace
 from linie1_widget.paths.watched.watched_story import Watched
 
 
-def marks_on(scene: Scene, paint: StepPaint) -> Marks:
-    """Return a factory of marks that suits the size of the scene."""
-    return (Crowd if scene.crowded else Marks)(scene, paint)
-
-
-class Crowd(Marks):
+class DenseMarks(Marks):
     """Marks as squares of one colour, and paths scaled to the squares."""
 
     def _marked(self, seen: StepModel) -> Iterator[Layer]:
@@ -70,11 +65,10 @@ class Crowd(Marks):
             height = CURRENT if status == "current" else MARKS
             yield height, self._paint.group(line, transform=self._scene.lattice_move)
 
-    def _make_way(self, states: tuple[Any, ...], found: bool) -> Any:
+    def _new_path(self, states: tuple[Any, ...], found: bool) -> Any:
         size = self._scene.scale * UNIT
-        cells = map(self._scene.cell, states)
-        turns = _corners(list(cells))
-        data = self._scene.way([states[at] for at in turns])
+        turns = _corners([self._scene.cell(state) for state in states])
+        data = self._scene.path_data([states[at] for at in turns])
         line = self._paint.path("found" if found else "way", data)
         line["stroke-width"] = number((0.6 if found else 0.5) * size)
         if not found:
@@ -123,7 +117,7 @@ class Panel:
         legend_high = 0 if detail == BRIEF else 1.9 * size
         self._below = _below(trace, paint, self.width, size, detail)
         self._tree = None
-        if tree and has_tree(trace):
+        if tree and isinstance(trace, Trace):
             self._tree = TreePicture(trace, tree, paint, self.width)
         self._mapped = not (self._tree and draws_states(trace))
         self._tree_top = scene.height if self._mapped else EDGE
@@ -161,11 +155,9 @@ class Panel:
         tree = self._tree.layers(seen.step, self._tree_top) if self._tree else ()
         return [*marks, *((WORDS, part) for part in words), *tree]
 
-    def picture(self, step: int, ground: Sequence[Any] | None = None) -> list[Any]:
-        """Return all elements of a step, lowest first."""
-        layers = sorted(self.layers(seen_at(self.trace, step)), key=lambda layer: layer[0])
-        ground = self.ground() if ground is None else ground
-        return [*ground, *(part for _, part in layers)]
+    def parts(self, step: int) -> list[Any]:
+        """Return the elements that depend on the step, lowest first."""
+        return in_order(self.layers(seen_at(self.trace, step)))
 
 
 def draw_step(
@@ -215,21 +207,39 @@ def draw_step(
     step = checked_step(step, max(map(len, traces)))
     paint = StepPaint(as_theme(theme))
     panels = panels_of(traces, paint, tree=tree)
-    steps = [min(step, len(panel.trace)) for panel in panels]
     parts = [
-        placed(panel.picture(at), x, 0)
-        for panel, at, x in zip(panels, steps, lefts(panels), strict=True)
+        placed([*panel.ground(), *panel.parts(min(step, len(panel.trace)))], x, 0)
+        for panel, x in zip(panels, lefts(panels), strict=True)
     ]
+    text = describe_step(traces, step)
+    return panels_document(panels, parts, paint, title=text, description=text, size=size)
+
+
+def panels_document(
+    panels: Sequence[Panel],
+    parts: Sequence[Any],
+    paint: StepPaint,
+    *,
+    title: str,
+    description: str,
+    size: int | None,
+) -> str:
+    """Return an SVG document of panels side by side."""
     return document(
         paint,
         parts,
         symbols=symbols_of(panels),
         width=lefts(panels)[-1] + panels[-1].width,
         height=max(panel.height for panel in panels),
-        title=describe_step(traces, step),
-        description=describe_step(traces, step),
+        title=title,
+        description=description,
         size=size,
     )
+
+
+def in_order(layers: Iterable[Layer]) -> list[Any]:
+    """Return the elements of layers, lowest first."""
+    return [part for _, part in sorted(layers, key=lambda layer: layer[0])]
 
 
 def seen_at(trace: AnyStory, step: int) -> StepModel:
@@ -245,7 +255,7 @@ def marks_of(trace: AnyStory, scene: Scene, paint: StepPaint) -> Marks:
     """Return the factory of marks of a story on its map."""
     if isinstance(trace, NetworkStory):
         return NetworkMarks(scene, paint)
-    return marks_on(scene, paint)
+    return (DenseMarks if scene.dense else Marks)(scene, paint)
 
 
 def _below(
@@ -266,15 +276,14 @@ def _waiting(trace: AnyStory) -> str:
 
 def describe_step(traces: Sequence[AnyStory], step: int) -> str:
     """Describe searches at one of their steps, as alternative text."""
-    told = []
-    for trace in traces:
-        at = min(step, len(trace))
-        told.append(
-            SearchPicture.TOLD(
-                title=trace.title, step=at, last=len(trace), sentence=trace.sentence(at)
-            )
+    sentences = tuple(
+        SearchPicture.TOLD(
+            title=trace.title, step=at, last=len(trace), sentence=trace.sentence(at)
         )
-    return str(Joined(tuple(told), " "))
+        for trace in traces
+        for at in [min(step, len(trace))]
+    )
+    return str(Joined(sentences, " "))
 
 
 def as_traces(value: object) -> tuple[AnyStory, ...]:
@@ -297,8 +306,8 @@ def panels_of(
     """Return a panel for each search."""
     trees = tree_scenes_of(traces) if tree else [None] * len(traces)
     return [
-        Panel(trace, scene, paint, detail=detail, tree=grown)
-        for trace, scene, grown in zip(traces, scenes_of(traces, paint), trees, strict=True)
+        Panel(trace, scene, paint, detail=detail, tree=each)
+        for trace, scene, each in zip(traces, scenes_of(traces, paint), trees, strict=True)
     ]
 
 
@@ -316,32 +325,21 @@ def lefts(panels: Sequence[Panel]) -> list[float]:
 def placed(parts: Sequence[Any], x: float, y: float, scale: float = 1) -> Any:
     """Return elements moved to (x, y) and scaled."""
     group = StepPaint().group(*parts)
-    moves = []
-    if x or y:
-        moves.append(f"translate({number(x)} {number(y)})")
-    if scale != 1:
-        moves.append(f"scale({scale:.4g})")
+    moves = [translation(x, y)] if x or y else []
+    moves += [f"scale({scale:.4g})"] if scale != 1 else []
     if moves:
         group["transform"] = " ".join(moves)
     return group
 
 
-def draw_moment(
+def draw_map_at_step(
     trace: AnyStory, step: int, *, theme: Theme | str = "light", size: int | None = None
 ) -> str:
-    """Draw the map of a search at a step, without a caption that tells the next step."""
+    """Draw the map of a search at a step, without its caption, which names the next one."""
     trace = recorded(trace)
     step = checked_step(step, len(trace))
     paint = StepPaint(as_theme(theme))
     (scene,) = scenes_of((trace,), paint)
-    layers = sorted(
-        marks_of(trace, scene, paint).layers(seen_at(trace, step)),
-        key=lambda layer: layer[0],
-    )
-    return draw_bare(
-        scene,
-        (part for _, part in layers),
-        paint,
-        title=str(SearchPicture.AFTER(title=trace.title, step=step)),
-        size=size,
-    )
+    marks = in_order(marks_of(trace, scene, paint).layers(seen_at(trace, step)))
+    title = str(SearchPicture.AFTER(title=trace.title, step=step))
+    return draw_map_only(scene, marks, paint, title=title, size=size)

@@ -29,7 +29,7 @@ def figure_of(story: AnyStory) -> str:
     if isinstance(story, Trace):
         return story.algorithm.priority or "g"
     if isinstance(story, Watched):
-        return "g" if story.tells_costs else ""
+        return "g" if story.has_costs else ""
     return "value" if story.algorithm.values else ""
 
 
@@ -73,8 +73,8 @@ class StepModel:
     line: int  # of the pseudocode; 0 before the first step
     code: str
     marks: Mapping[Any, StateMark] = field(default_factory=dict)  # in drawing order
-    way: tuple[Any, ...] = ()  # from the start to the current state, or the path
-    found: bool = False  # True if the way is the path
+    path: tuple[Any, ...] = ()  # the path found, or the one to the current state
+    found: bool = False  # True if this is the path to the goal
     looked: Looked | None = None
     frontier: tuple[tuple[str, str], ...] = ()  # labels and priorities, next state first
     counts: tuple[tuple[str, str], ...] = ()  # names and numbers
@@ -115,34 +115,29 @@ def snapshot(trace: Trace[Any], step: int) -> StepModel:
     >>> [(state, mark.status) for state, mark in seen.marks.items()]
     [((0, 0), 'closed'), ((0, 2), 'frontier'), ((0, 1), 'current')]
     """
-    title, last = trace.title, len(trace)
+    title, last, algorithm = trace.title, len(trace), trace.algorithm
     if not step:
         return StepModel(title, 0, last, str(BEFORE), 0, "")
-    picture = trace.at(step)
-    event, line = trace.steps[step - 1], trace.line(step)
+    view, event, line = trace.at(step), trace.steps[step - 1], trace.line(step)
+    sides = view.forward, view.backward
     found = event.kind == "goal"
-    way = _told_way(trace, step, picture)
-    statuses = _statuses(picture, way if found else ())
+    path = trace.path if found else _path_so_far(trace, step, view)
     marks = {
-        state: StateMark(status, _words(trace, picture, state))
-        for state, status in statuses
+        state: StateMark(status, _words(trace, view, state))
+        for state, status in _statuses(view, path if found else ()).items()
     }
-    sides, ranked = (picture.forward, picture.backward), trace.algorithm.priority != ""
-    frontier = [
-        (label_of(trace.graph, state), _main(trace, side, state) if ranked else "")
+    frontier = tuple(
+        (label_of(trace.graph, state), _priority(algorithm.priority, side, state))
         for side in sides
         for state in side.frontier
-    ]
-    closed = len(picture.forward.closed) + len(picture.backward.closed)
-    cost = number(picture.g.get(picture.current)) if picture.current in picture.g else ""
+    )
+    closed = sum(len(side.closed) for side in sides)
+    cost = SearchPicture.COST if found else SearchPicture.COST_SO_FAR
     counts = (
         (str(SearchPicture.EXPANDED), str(_expanded(trace, step))),
         (str(SearchPicture.IN_FRONTIER), str(len(frontier))),
         (str(SearchPicture.CLOSED), str(closed)),
-        (
-            str(SearchPicture.COST if found else SearchPicture.COST_SO_FAR),
-            number(event.g) if found else cost,
-        ),
+        (str(cost), number(event.g if found else view.g.get(view.current))),
     )
     return StepModel(
         title=title,
@@ -150,45 +145,45 @@ def snapshot(trace: Trace[Any], step: int) -> StepModel:
         last=last,
         sentence=trace.sentence(step),
         line=line,
-        code=trace.algorithm.lines[line - 1].strip(),
+        code=algorithm.lines[line - 1].strip(),
         marks=marks,
-        way=tuple(way),
+        path=tuple(path),
         found=found,
         looked=looked_at(event),
-        frontier=tuple(frontier),
+        frontier=frontier,
         counts=counts if counts[3][1] else counts[:3],
     )
 
 
-def _told_way(trace: Trace[Any], step: int, picture: Any) -> list[Hashable]:
-    """Return the path or cycle found at the end, or else the way to the current state."""
-    if picture.step.kind == "goal":
-        return trace.path
-    return trace.cycle if picture.step.kind == "cycle" else _way(trace, step, picture)
-
-
-def _way(trace: Trace[Any], step: int, picture: Any) -> list[Hashable]:
-    """Return the way from the start to the current state, or from it to the goal."""
+def taken_back(trace: Trace[Any], step: int) -> bool:
+    """Return True if the last state taken was taken on the goal's side."""
     taken = step - 1
     while taken and not STEP_KINDS[trace.steps[taken].kind].current:
         taken -= 1
-    back = trace.steps[taken].back
-    if picture.current is None:
+    return trace.steps[taken].back
+
+
+def _path_so_far(trace: Trace[Any], step: int, view: Any) -> list[Hashable]:
+    """Return a cycle, or the path from the start to the current state or on to the goal."""
+    if view.step.kind == "cycle":
+        return trace.cycle
+    if view.current is None:
         return []
-    way = way_to(picture.current, (picture.backward if back else picture.forward).parents)
-    return way[::-1] if back else way
+    if taken_back(trace, step):
+        return way_to(view.current, view.backward.parents)[::-1]
+    return way_to(view.current, view.forward.parents)
 
 
-def _statuses(picture: Any, path: Any) -> list[tuple[Any, str]]:
-    found = dict.fromkeys(picture.backward.closed, "closed-back")
-    found |= dict.fromkeys(picture.forward.closed, "closed")
-    found |= dict.fromkeys(picture.backward.frontier, "frontier-back")
-    found |= dict.fromkeys(picture.forward.frontier, "frontier")
-    found |= dict.fromkeys(path, "path")
-    if picture.current is not None and not path:
-        found.pop(picture.current, None)
-        found[picture.current] = "current"
-    return list(found.items())
+def _statuses(view: Any, path: Any) -> dict[Any, str]:
+    statuses = dict.fromkeys(view.backward.closed, "closed-back")
+    statuses |= dict.fromkeys(view.forward.closed, "closed")
+    statuses |= dict.fromkeys(view.backward.frontier, "frontier-back")
+    statuses |= dict.fromkeys(view.forward.frontier, "frontier")
+    statuses |= dict.fromkeys(path, "path")
+    if view.current is not None and not path:
+        statuses.pop(view.current, None)
+        statuses[view.current] = "current"
+    return statuses
 
 
 # The kinds of steps that look at no neighbour.
@@ -203,15 +198,20 @@ def looked_at(event: Step) -> Looked | None:
     return Looked(event.state, event.parent, "look" if kind.frontier else "skip")
 
 
-def _words(trace: Trace[Any], picture: Any, state: Any) -> Words:
-    here, there = picture.forward.g.get(state), picture.backward.g.get(state)
-    g = there if here is None else here
-    h = (picture.backward if here is None else picture.forward).h.get(state)
+def _words(trace: Trace[Any], view: Any, state: Any) -> Words:
+    here, there = view.forward.g.get(state), view.backward.g.get(state)
     name = label_of(trace.graph, state)
     if here is not None and there is not None:
         return Words(name, f"{tenths(here)}+{tenths(there)}")
+    if here is None:
+        return cost_words(there, view.backward.h.get(state), name)
+    return cost_words(here, view.forward.h.get(state), name)
+
+
+def cost_words(g: Any, h: Any, name: str = "") -> Words:
+    """Return g, h and f of a state as text."""
     return Words(
-        name, tenths(g), tenths(h), "" if g is None or h is None else tenths(g + h)
+        name, tenths(g), tenths(h), "" if h is None or g is None else tenths(g + h)
     )
 
 
@@ -224,11 +224,13 @@ def tenths(value: float | None) -> str:
     return number(value, 1)
 
 
-def _main(trace: Trace[Any], side: Any, state: Any) -> str:
+def _priority(priority: str, side: Any, state: Any) -> str:
     g, h = side.g.get(state), side.h.get(state)
-    if trace.algorithm.priority == "h":
+    if priority == "h":
         return number(h)
-    return number(g + h if trace.algorithm.priority == "f" and h is not None else g)
+    if not priority:
+        return ""
+    return number(g + h if priority == "f" and h is not None else g)
 
 
 def _expanded(trace: Trace[Any], step: int) -> int:

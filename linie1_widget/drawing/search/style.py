@@ -289,11 +289,11 @@ def _badge(paint: Paint, ends: str) -> Any:
 
 
 def _way(paint: Paint) -> Any:
-    lines = [paint.path(art, "M-17 0H17") for art in way_looks(found=False)]
+    lines = [paint.path(art, "M-17 0H17") for art in path_arts(found=False)]
     return paint.group(*lines, id="way")
 
 
-def way_looks(found: bool) -> tuple[str, ...]:
+def path_arts(found: bool) -> tuple[str, ...]:
     """Return the art classes of a path, lowest first."""
     return ("found-casing", "found") if found else ("way-casing", "way")
 
@@ -302,7 +302,6 @@ def _wall(paint: Paint) -> Any:
     joints = "M0 16H64M0 32H64M0 48H64M0 64H64M20 0V16M52 0V16M4 16V32M36 16V32"
     return paint.pattern(
         "wall",
-        UNIT,
         UNIT,
         paint.rect("wall", 0, 0, UNIT, UNIT),
         paint.path("wall-joints", f"{joints}M20 32V48M52 32V48M4 48V64M36 48V64"),

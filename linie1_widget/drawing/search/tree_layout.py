@@ -1,8 +1,8 @@
 """The growth of a search tree, and the tidy layout of trees.
 
-A node is a state with the way by which it was reached. When a search finds a cheaper way,
+A node is a state with the path by which it was reached. When a search finds a cheaper path,
 it adds a new node beneath another parent; the old one becomes obsolete and stays. So nodes
-never move, and the tree of any step is part of one that is known in advance.
+never move, and the tree of any step is part of the last one.
 
 Subtrees are laid out separately and moved together until they nearly touch; parents are
 centred above their children. Each level of a subtree is visited once, when it meets a
@@ -22,7 +22,7 @@ NONE = -1  # the parent of a root
 
 
 class TreeNode(NamedTuple):
-    """A state reached by one way."""
+    """A state reached by one path."""
 
     state: Any
     parent: int  # the index of the parent, or `NONE`
@@ -41,26 +41,18 @@ class Growth:
     again: tuple[tuple[int, int], ...] = ()
 
     def at(self, step: int) -> range:
-        """Return the indices of the nodes that exist after this many steps.
-
-        >>> growth = grown([Step("start", "A"), Step("add", "B", "A"), Step("start", "A")])
-        >>> [list(growth.at(step)) for step in range(4)]
-        [[], [0], [0, 1], [2]]
-        """
+        """Return the indices of the nodes that exist after this many steps."""
         end = bisect_right(self.nodes, step, key=lambda node: node.begins)
         past = bisect_right(self.rounds, step, key=lambda round_: round_[0])
         return range(self.rounds[past - 1][1], end)
 
-    def standing(self, step: int) -> dict[tuple[Any, bool], int]:
+    def current_nodes(self, step: int) -> dict[tuple[Any, bool], int]:
         """Return the index of the current node for each state and side."""
         there = self.at(step)
         turns = [(self.nodes[place].begins, place) for place in there]
         turns += [turn for turn in self.again if turn[0] <= step and turn[1] in there]
-        found = {}
-        for _, place in sorted(turns):
-            node = self.nodes[place]
-            found[node.state, node.back] = place
-        return found
+        nodes = ((place, self.nodes[place]) for _, place in sorted(turns))
+        return {(node.state, node.back): place for place, node in nodes}
 
     def ends(self) -> list[range]:
         """Return the indices of the nodes of each round."""
@@ -69,46 +61,45 @@ class Growth:
         return [range(start, stop) for start, stop in zip(starts, stops, strict=True)]
 
 
-def grown(steps: Iterable[Step]) -> Growth:
+def growth_of(steps: Iterable[Step]) -> Growth:
     """Return the tree of a search; each restart of the search begins a new round.
 
     In this example D is reached by B, and then at lower cost by C:
 
     >>> from linie1_widget.paths import EdgeGraph, search
     >>> graph = EdgeGraph("A -> B 1, A -> C 2, B -> D 9, C -> D 1")
-    >>> growth = grown(search(graph, "A", "D", "dijkstra").steps)
+    >>> growth = growth_of(search(graph, "A", "D", "dijkstra").steps)
     >>> [(node.state, node.parent, node.begins) for node in growth.nodes]
     [('A', -1, 1), ('B', 0, 3), ('C', 0, 4), ('D', 1, 6), ('D', 2, 8)]
     """
     nodes: list[TreeNode] = []
-    rounds = [(0, 0)]
-    again = []
-    standing: dict[tuple[Any, bool], int] = {}
-    found: dict[tuple[Any, bool, int], int] = {}  # by state, side and parent
+    rounds, again = [(0, 0)], []
+    current: dict[tuple[Any, bool], int] = {}
+    places: dict[tuple[Any, bool, int], int] = {}  # by state, side and parent
     for number, step in enumerate(steps, 1):
         state, back = step.state, step.back
-        anew = step.kind == "start" and (state, back) in standing
+        anew = step.kind == "start" and (state, back) in current
         if anew or STEP_KINDS[step.kind].closed == "0":
-            standing, found = {}, {}
+            current, places = {}, {}
             # Steps before the first node belong to the first round.
             if nodes:
                 rounds.append((number, len(nodes)))
         if not _reaches(step):
             continue
-        parent = NONE if step.parent is None else standing.get((step.parent, back), NONE)
-        place = found.setdefault((state, back, parent), len(nodes))
+        parent = NONE if step.parent is None else current.get((step.parent, back), NONE)
+        place = places.setdefault((state, back, parent), len(nodes))
         if place == len(nodes):
             nodes.append(TreeNode(state, parent, back, number))
-        elif standing[state, back] != place:
+        elif current[state, back] != place:
             again.append((number, place))
-        standing[state, back] = place
+        current[state, back] = place
     return Growth(tuple(nodes), tuple(rounds), tuple(again))
 
 
 def _reaches(step: Step) -> bool:
-    """Return True if a step tells the way by which its state is reached."""
+    """Return True if a step sets the parent of its state."""
     kind = STEP_KINDS[step.kind]
-    # If several ways to a state wait, the one that is taken counts.
+    # If several entries of a state wait, the one that is taken counts.
     taken = kind.closed == "+" and step.parent is not None
     return kind.frontier in ("+", "~") or taken
 
@@ -141,7 +132,7 @@ class _Outline:
             other.left[-level] = self.left[-level] - shift
         return other
 
-    def crowned(self, middle: float) -> None:
+    def add_root(self, middle: float) -> None:
         """Add a root at `middle`, which becomes the new origin."""
         self.moved -= middle
         self.left.append(-self.moved)
@@ -159,9 +150,9 @@ def tidy(parents: Sequence[int]) -> list[float]:
     for node, parent in enumerate(parents):
         (children[parent] if parent >= 0 else roots).append(node)
     outlines: dict[int, _Outline] = {}
-    places = [0.0] * len(parents)  # from the parent, until all are known
+    places = [0.0] * len(parents)  # relative to the parent until the last loop
     for node in range(len(parents) - 1, -1, -1):
-        outline = _Outline()
+        outline, middle = _Outline(), 0.0
         for child in children[node]:
             own = outlines.pop(child)
             if outline.left:
@@ -172,11 +163,9 @@ def tidy(parents: Sequence[int]) -> list[float]:
                 outline = own
         if children[node]:
             middle = (places[children[node][0]] + places[children[node][-1]]) / 2
-            for child in children[node]:
-                places[child] -= middle
-            outline.crowned(middle)
-        else:
-            outline.crowned(0)
+        for child in children[node]:
+            places[child] -= middle
+        outline.add_root(middle)
         outlines[node] = outline
     right = -APART
     for root in roots:

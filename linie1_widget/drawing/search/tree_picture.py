@@ -9,19 +9,18 @@ from math import ceil
 from typing import Any, NamedTuple, TypeAlias
 
 from linie1_widget.drawing.search.scenes.scene import WORDS, Layer
-from linie1_widget.drawing.search.snapshot import StateMark, looked_at
+from linie1_widget.drawing.search.snapshot import (
+    StateMark,
+    cost_words,
+    looked_at,
+    taken_back,
+)
 from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.drawing.search.tree_layout import NONE, Growth
-from linie1_widget.drawing.search.tree_scene import (
-    GONE,
-    TreePhase,
-    TreeScene,
-    cost_words,
-)
-from linie1_widget.drawing.svg.elements import Point, number
+from linie1_widget.drawing.search.tree_scene import GONE, TreePhase, TreeScene
+from linie1_widget.drawing.svg.elements import Point, translation
 from linie1_widget.language.english.searching import SearchTreeNote
 from linie1_widget.paths.story.replay import SearchSide
-from linie1_widget.paths.story.steps import STEP_KINDS
 from linie1_widget.paths.story.trace import Trace
 
 
@@ -30,9 +29,8 @@ class TreeSnapshot:
     """A search tree after some of its steps; nodes are given by index."""
 
     marks: Mapping[int, StateMark]
-    # Nodes whose edges lead to the current one, or form the path or cycle.
-    way: tuple[int, ...] = ()
-    found: bool = False  # True if the way is the path
+    path: tuple[int, ...] = ()  # nodes whose edges lead to the current one, or to the goal
+    found: bool = False  # True if this is the path to the goal
     current: int = NONE  # the node taken last, or `NONE` at the beginning and end
     # The node looked at and the one it is looked at from, or `NONE`.
     looked: tuple[int, int] = (NONE, NONE)
@@ -44,59 +42,41 @@ def tree_snapshot(trace: Trace[Any], scene: TreeScene, step: int) -> TreeSnapsho
     """Return the tree of a search after this many steps."""
     if not step:
         return TreeSnapshot({})
-    growth = scene.growth
-    picture = trace.at(step)
-    event = trace.steps[step - 1]
-    found = event.kind == "goal"
-    standing = growth.standing(step)
-    current = NONE
-    if picture.current is not None and not found:
-        current = standing.get((picture.current, _taken_back(trace, step)), NONE)
-    path = frozenset(trace.path) if found else frozenset()
-    sides = (picture.forward, picture.backward)
-    statuses = [
-        _statuses(side, back) for side, back in zip(sides, ("", "-back"), strict=True)
-    ]
+    growth, view, event = scene.growth, trace.at(step), trace.steps[step - 1]
+    found, nodes = event.kind == "goal", growth.current_nodes(step)
+    current, on_path = NONE, frozenset(trace.path) if found else frozenset()
+    if view.current is not None and not found:
+        current = nodes.get((view.current, taken_back(trace, step)), NONE)
+    sides = view.forward, view.backward
+    statuses = [_statuses(*each) for each in zip(sides, ("", "-back"), strict=True)]
     marks = {}
     for place in growth.at(step):
         state, _, back, _ = growth.nodes[place]
-        side = sides[back]
-        stands = standing[state, back] == place
-        status = statuses[back].get(state, GONE) if stands else GONE
-        if stands and state in path:
+        if nodes[state, back] != place:
+            marks[place] = StateMark(GONE, cost_words(None, None))
+            continue
+        status = "current" if place == current else statuses[back].get(state, GONE)
+        if state in on_path:
             status = "path"
-        elif place == current:
-            status = "current"
-        g, h = (side.g.get(state), side.h.get(state)) if stands else (None, None)
-        marks[place] = StateMark(status, cost_words(g, h))
-    looked = looked_at(event)
-    ends = (NONE, NONE)
+        costs = cost_words(sides[back].g.get(state), sides[back].h.get(state))
+        marks[place] = StateMark(status, costs)
+    looked, looked_nodes = looked_at(event), (NONE, NONE)
     if looked:
-        pair = (looked.state, event.back), (looked.parent, event.back)
-        ends = standing.get(pair[0], NONE), standing.get(pair[1], NONE)
-    way = _along(growth, marks) if found else _way(growth, current)
+        looked_nodes = (
+            nodes.get((looked.state, event.back), NONE),
+            nodes.get((looked.parent, event.back), NONE),
+        )
+    path = _path_to(growth, current)
     closing: tuple[int, ...] = ()
+    if found:
+        ends = {place for place, mark in marks.items() if mark.status == "path"}
+        path = tuple(place for place in sorted(ends) if growth.nodes[place].parent in ends)
     if event.kind == "cycle":
-        first = standing[event.state, event.back]
-        way, closing = _below(growth, way, first), (current, first)
-        ends = first, NONE
-    return TreeSnapshot(
-        marks,
-        way,
-        found,
-        current,
-        ends,
-        looked is not None and looked.sign == "skip",
-        closing,
-    )
-
-
-def _taken_back(trace: Trace[Any], step: int) -> bool:
-    """Return True if the last state taken was taken on the goal's side."""
-    taken = step - 1
-    while taken and not STEP_KINDS[trace.steps[taken].kind].current:
-        taken -= 1
-    return trace.steps[taken].back
+        first = nodes[event.state, event.back]
+        path, closing = path[len(_path_to(growth, first)) :], (current, first)
+        looked_nodes = first, NONE
+    skipped = looked is not None and looked.sign == "skip"
+    return TreeSnapshot(marks, path, found, current, looked_nodes, skipped, closing)
 
 
 def _statuses(side: SearchSide[Any], ending: str) -> dict[Any, str]:
@@ -104,23 +84,13 @@ def _statuses(side: SearchSide[Any], ending: str) -> dict[Any, str]:
     return closed | dict.fromkeys(side.frontier, f"frontier{ending}")
 
 
-def _way(growth: Growth, node: int) -> tuple[int, ...]:
+def _path_to(growth: Growth, node: int) -> tuple[int, ...]:
     """Return the nodes from below the root to this one."""
-    way = []
+    path = []
     while node != NONE and growth.nodes[node].parent != NONE:
-        way.append(node)
+        path.append(node)
         node = growth.nodes[node].parent
-    return tuple(reversed(way))
-
-
-def _below(growth: Growth, way: tuple[int, ...], first: int) -> tuple[int, ...]:
-    depth = len(_way(growth, first))
-    return way[depth:]
-
-
-def _along(growth: Growth, marks: Mapping[int, StateMark]) -> tuple[int, ...]:
-    path = {place for place, mark in marks.items() if mark.status == "path"}
-    return tuple(place for place in sorted(path) if growth.nodes[place].parent in path)
+    return tuple(reversed(path))
 
 
 # The greatest and least scale of a whole tree; of a larger tree only a part is drawn.
@@ -131,7 +101,7 @@ _HIGHEST = 760  # the greatest height of a tree
 _MARGIN = 14
 _NOTE = 17  # the height of the letters of the note
 
-_LINES, _WAY, _BOXES, _LOOKED = range(4)  # the layers of a tree, lowest first
+_LINES, _PATH, _BOXES, _LOOKED = range(4)  # the layers of a tree, lowest first
 
 
 class TreePicture:
@@ -147,56 +117,55 @@ class TreePicture:
         self.box = scene.box
         self._room = width - 2 * _MARGIN
         # Cache elements: animations recognise unchanged parts by identity.
-        self._placed = cache(self._make_placed)
-        scales = [(stage, *self._scaled(stage)) for stage in scene.stages]
-        self._high = min(max(stage.height * scale for stage, scale, _ in scales), _HIGHEST)
+        self._placed = cache(self._new_placed)
+        scales = [(phase, *self._scaled(phase)) for phase in scene.phases]
+        self._high = min(max(phase.height * scale for phase, scale, _ in scales), _HIGHEST)
         noted = any(partly for *_, partly in scales)
         self.height = ceil(self._high + _MARGIN + (2 * _NOTE if noted else 0))
 
-    def _scaled(self, stage: TreePhase) -> tuple[float, bool]:
-        whole = min(_LARGEST, self._room / stage.width, _HIGHEST / stage.height)
+    def _scaled(self, phase: TreePhase) -> tuple[float, bool]:
+        whole = min(_LARGEST, self._room / phase.width, _HIGHEST / phase.height)
         return (1.0, True) if whole < _LEAST else (whole, False)
 
     def layers(self, step: int, top: float) -> Iterator[Layer]:
         """Yield the tree after some steps, from the height `top` on."""
         scene = self._scene.at(step)
-        scale, partly = self._scaled(scene.stage)
+        scale, partly = self._scaled(scene.phase)
         seen = tree_snapshot(self._trace, scene, step)
-        wide = min(self._room, scene.stage.width * scale)
+        wide = min(self._room, scene.phase.width * scale)
         left = (self._width - wide) / 2
         if not partly:
             for height, part in self._drawn(scene, seen, seen.marks):
-                yield WORDS + height, self._placed(part, _Place(left, top, scale))
+                yield WORDS + height, self._placed(part, left, top, scale)
             return
         view = _view(scene, seen, wide / scale, self._high / scale)
         shown = [place for place in seen.marks if _meets(scene, place, view)]
         parts = sorted(self._drawn(scene, seen, shown), key=lambda each: each[0])
-        tree = self._paint.group(*(self._make(part) for _, part in parts))
-        size = wide, self._high
-        yield WORDS, self._paint.window(tree, view, (left, top), size)
+        tree = self._paint.group(*(self._element(part) for _, part in parts))
+        yield WORDS, self._paint.window(tree, view, (left, top), (wide, self._high))
         if len(shown) < len(seen.marks):
             note = SearchTreeNote.PART(shown=len(shown), nodes=len(seen.marks))
             line = top + self._high + 1.2 * _NOTE
-            at = _MARGIN * 2, line
-            yield WORDS, self._paint.words("words-quiet", str(note), *at, _NOTE)
+            yield (
+                WORDS,
+                self._paint.words("words-quiet", str(note), 2 * _MARGIN, line, _NOTE),
+            )
 
     def _drawn(
         self, scene: TreeScene, seen: TreeSnapshot, shown: Iterable[int]
     ) -> Iterator[tuple[int, _Part]]:
         for place, mark in seen.marks.items():
-            line = scene.edge(place)
-            if line:
+            if line := scene.edge(place):
                 art = "tree-line-gone" if mark.status == GONE else "tree-line"
                 yield _LINES, _Line(art, line)
-        way = "".join(map(scene.edge, seen.way))
-        if way:
-            yield _WAY, _Line("tree-found" if seen.found else "tree-way", way)
+        if path := "".join(map(scene.edge, seen.path)):
+            yield _PATH, _Line("tree-found" if seen.found else "tree-way", path)
         if seen.closing:
-            yield _WAY, _Line("tree-cycle", scene.closing(*seen.closing))
+            yield _PATH, _Line("tree-cycle", scene.closing(*seen.closing))
         node, parent = seen.looked
         skipped = seen.skipped and NONE not in seen.looked
         if skipped:
-            yield _WAY, _Line("tree-skip", scene.style(parent, node))
+            yield _PATH, _Line("tree-skip", scene.skip_line(parent, node))
         for place in shown:
             face = scene.faces[scene.growth.nodes[place].state]
             yield _BOXES, _Box(scene.places[place], face, seen.marks[place])
@@ -205,22 +174,16 @@ class TreePicture:
         if skipped:
             yield _LOOKED, _Line("tree-cross", scene.cross(parent, node))
 
-    def _make_placed(self, part: _Part, place: _Place) -> Any:
-        element = self._make(part)
-        moved = f"translate({number(place.left)} {number(place.top)})"
-        if place.scale != 1:
-            moved += f" scale({place.scale:.4g})"
-        return self._paint.group(element, transform=moved)
+    def _new_placed(self, part: _Part, left: float, top: float, scale: float) -> Any:
+        move = translation(left, top) + (f" scale({scale:.4g})" if scale != 1 else "")
+        return self._paint.group(self._element(part), transform=move)
 
-    def _make(self, part: _Part) -> Any:
-        if isinstance(part, _Line):
-            return self._paint.path(part.art, part.data)
-        if isinstance(part, _Ring):
-            return self._paint.use("box-looked", _at(part.at))
-        return self._box(part)
-
-    def _box(self, part: _Box) -> Any:
+    def _element(self, part: _Part) -> Any:
         paint, scene = self._paint, self._scene
+        if isinstance(part, _Line):
+            return paint.path(part.art, part.data)
+        if isinstance(part, _Ring):
+            return paint.use("box-looked", translation(*part.at))
         texts = list(zip(scene.lines, part.face, strict=False))
         if part.mark.words.g:
             texts.append((scene.cost, scene.cost.filled(part.mark.words)))
@@ -230,7 +193,7 @@ class TreePicture:
             for size in (figure.fitted(text),)
         ]
         box = paint.use(f"box-{part.mark.status}")
-        return paint.group(box, *words, transform=_at(part.at))
+        return paint.group(box, *words, transform=translation(*part.at))
 
 
 class _Line(NamedTuple):
@@ -251,21 +214,15 @@ class _Box(NamedTuple):
 _Part: TypeAlias = _Line | _Ring | _Box
 
 
-class _Place(NamedTuple):
-    left: float
-    top: float
-    scale: float
-
-
 View: TypeAlias = tuple[float, float, float, float]
 
 
 def _view(scene: TreeScene, seen: TreeSnapshot, wide: float, high: float) -> View:
     """Return the visible part of a tree: around the current node if it is too large."""
-    node = seen.current if seen.current != NONE else (NONE, *seen.way)[-1]
-    x, y = scene.places.get(node, (scene.stage.width / 2, 0))
-    left = min(max(x - wide / 2, 0), max(scene.stage.width - wide, 0))
-    top = min(max(y - 0.6 * high, 0), max(scene.stage.height - high, 0))
+    node = seen.current if seen.current != NONE or not seen.path else seen.path[-1]
+    x, y = scene.places.get(node, (scene.phase.width / 2, 0))
+    left = min(max(x - wide / 2, 0), max(scene.phase.width - wide, 0))
+    top = min(max(y - 0.6 * high, 0), max(scene.phase.height - high, 0))
     return round(left, 1), round(top, 1), round(wide, 1), round(high, 1)
 
 
@@ -276,8 +233,3 @@ def _meets(scene: TreeScene, place: int, view: View) -> bool:
         left - width / 2 < x < left + wide + width / 2
         and top - height / 2 < y < top + high + height / 2
     )
-
-
-def _at(place: Point) -> str:
-    x, y = place
-    return f"translate({number(x)} {number(y)})"

@@ -10,15 +10,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, partial
-from types import MappingProxyType
-from typing import Any, TypeGuard
+from typing import Any, TypeAlias
 
 from linie1_widget.drawing.search.scenes.grid_scene import FIGURES
 from linie1_widget.drawing.search.scenes.scene import SceneFigure
-from linie1_widget.drawing.search.snapshot import AnyStory, Words, figure_of, tenths
+from linie1_widget.drawing.search.snapshot import AnyStory, cost_words, figure_of
 from linie1_widget.drawing.search.style import STATUSES
-from linie1_widget.drawing.search.tree_layout import NONE, Growth, grown, tidy
-from linie1_widget.drawing.svg.elements import Paint, Point, number
+from linie1_widget.drawing.search.tree_layout import NONE, Growth, growth_of, tidy
+from linie1_widget.drawing.svg.elements import Paint, Point, clipped, number
 from linie1_widget.drawing.svg.symbols import Symbols
 from linie1_widget.errors import InvalidValue
 from linie1_widget.language.english.searching import SearchTreeNote
@@ -30,32 +29,25 @@ from linie1_widget.plain_text import plain
 
 GONE = "gone"  # the status of an obsolete node
 
-BOX_STATUSES = (*STATUSES, GONE)
-
 _FINER = 0.6  # the width of lines relative to those on a map
 
-_CORNER = 6
-_PACE = 7.5
+_CORNER, _SPACING = 6, 7.5  # the radius of corners, and the distance of hatching lines
 
 
 @cache
 def box_symbols(width: float, height: float) -> Symbols:
     """Return the functions that draw the symbols of boxes of this size, by id."""
-    names = (*BOX_STATUSES, "looked")
-    return MappingProxyType(
-        {
-            f"box-{name}": partial(_box, name=name, width=width, height=height)
-            for name in names
-        }
-    )
+    return {
+        f"box-{name}": partial(_box, name=name, width=width, height=height)
+        for name in (*STATUSES, GONE, "looked")
+    }
 
 
 def _box(paint: Paint, name: str, width: float, height: float) -> Any:
     wide, high = width / _FINER, height / _FINER
 
     def outline(art: str) -> Any:
-        corner = _CORNER / _FINER
-        return paint.rect(art, -wide / 2, -high / 2, wide, high, rx=corner)
+        return paint.rect(art, -wide / 2, -high / 2, wide, high, rx=_CORNER / _FINER)
 
     parts = [outline(name)]
     if name == "current":
@@ -70,14 +62,12 @@ def _box(paint: Paint, name: str, width: float, height: float) -> Any:
 
 
 def _hatch(right: float, low: float, back: bool) -> str:
-    right, low = right - 2, low - 2
-    pace = _PACE / _FINER * 2**0.5
-    mirror = -1 if back else 1
+    right, low, mirror = right - 2, low - 2, -1 if back else 1
+    spacing = _SPACING / _FINER * 2**0.5
     lines = []
-    reach = int((right + low) / pace)
+    reach = int((right + low) / spacing)
     for step in range(-reach, reach + 1):
-        # `both` is x + y on the line.
-        both = step * pace
+        both = step * spacing  # x + y on the line
         start, end = max(-right, both - low), min(right, both + low)
         if end - start > 3:
             ends = ((start, both - start), (end, both - end))
@@ -97,14 +87,17 @@ _NAME, _PICTURE, _COST = 12.0, 11.0, 10.5
 _ROWS = {_NAME: 15.0, _PICTURE: 12.5, _COST: 14.0}
 
 _LEAST, _MOST = 40, 132  # the least and greatest inner width of a box
-_ASIDE, _ABOVE = 10.0, 4.0  # the padding around the text of a box
+_PADDING = 10.0, 4.0  # the padding beside, and above or below, the text of a box
 
-# The number of nodes of the first layout; each later one has room for twice as many.
-_FIRST_STAGE = 60
+_FIRST_PHASE = (
+    60  # the nodes of the first layout; each later one has room for twice as many
+)
 
 _BESIDE, _BETWEEN = 12.0, 26.0  # the gaps between boxes, to the right and down
 
 EDGE = 12.0  # the margin around the whole tree
+
+Face: TypeAlias = tuple[str, ...]  # the lines of text in a box
 
 
 @dataclass(frozen=True)
@@ -122,25 +115,25 @@ class TreeScene:
     """A tree in one of its phases, in pixels."""
 
     growth: Growth
-    stages: tuple[TreePhase, ...]  # those of each round, smaller ones first
-    stage: TreePhase  # the current one
+    phases: tuple[TreePhase, ...]  # those of each round, smaller ones first
+    phase: TreePhase  # the current one
     box: tuple[float, float]  # width and height
-    faces: Mapping[Any, tuple[str, ...]]  # the lines of text for each state
+    faces: Mapping[Any, Face]  # the text of each state
     lines: tuple[SceneFigure, ...]  # the place of each line of a face
     cost: SceneFigure  # the text beneath
 
     @property
     def places(self) -> Mapping[int, Point]:
         """The middle of each node's box."""
-        return self.stage.places
+        return self.phase.places
 
     def at(self, step: int) -> TreeScene:
         """Return the scene after this many steps."""
         there = self.growth.at(step)
         if not there:
             return self
-        fitting = (stage for stage in self.stages if there[-1] in stage.places)
-        return replace(self, stage=next(fitting))
+        fitting = (phase for phase in self.phases if there[-1] in phase.places)
+        return replace(self, phase=next(fitting))
 
     def edge(self, node: int) -> str:
         """Return path data from the parent of a node to the node."""
@@ -151,8 +144,8 @@ class TreeScene:
         start, middle, end = map(number, (y + half, (y + v) / 2, v - half))
         return f"M{number(x)} {start}V{middle}H{number(u)}V{end}"
 
-    def style(self, parent: int, node: int) -> str:
-        """Return path data of a look at a node that is skipped."""
+    def skip_line(self, parent: int, node: int) -> str:
+        """Return path data from a node to a neighbour that is skipped."""
         (x, y), (u, v) = self.places[parent], self.places[node]
         return f"M{number(x)} {number(y)}L{number(u)} {number(v)}"
 
@@ -172,18 +165,12 @@ class TreeScene:
         return f"{line}m6 -5l-6 5l6 5"
 
 
-def has_tree(trace: AnyStory) -> TypeGuard[Trace[Any]]:
-    """Return True if a story is a search for a path, which has a search tree."""
-    return isinstance(trace, Trace)
-
-
 def draws_states(trace: AnyStory) -> bool:
     """Return True if states have pictures but no positions, so that a tree suits better."""
-    graph: Any = trace.graph
     return (
-        has_tree(trace)
-        and picture_of(graph, trace.first) is not None
-        and position_of(graph, trace.first) is None
+        isinstance(trace, Trace)
+        and picture_of(trace.graph, trace.first) is not None
+        and position_of(trace.graph, trace.first) is None
     )
 
 
@@ -193,7 +180,8 @@ def too_large(traces: Sequence[AnyStory]) -> bool:
 
 
 def _growths(traces: Sequence[AnyStory]) -> list[Growth | None]:
-    return [grown(trace.steps) if has_tree(trace) else None for trace in traces]
+    # Only searches for a path have a search tree.
+    return [growth_of(each.steps) if isinstance(each, Trace) else None for each in traces]
 
 
 def _count(growths: Sequence[Growth | None]) -> int:
@@ -209,75 +197,55 @@ def tree_scenes_of(traces: Sequence[AnyStory]) -> list[TreeScene | None]:
     >>> scene.places, scene.faces[0, 1]
     ({0: (38.5, 30.5), 1: (38.5, 93.5), 2: (38.5, 156.5)}, ('(0, 1)',))
     """
-    if not any(map(has_tree, traces)):
-        raise InvalidValue(SearchTreeNote.NONE(title=traces[0].title))
     growths = _growths(traces)
-    nodes = _count(growths)
-    if nodes > MOST_NODES:
-        found, most = (FormattedNumber(f"{each:,}") for each in (nodes, MOST_NODES))
-        raise InvalidValue(SearchTreeNote.TOO_LARGE(nodes=found, most=most))
+    if not any(growths):
+        raise InvalidValue(SearchTreeNote.NONE(title=traces[0].title))
+    if (nodes := _count(growths)) > MOST_NODES:
+        count, most = (FormattedNumber(f"{each:,}") for each in (nodes, MOST_NODES))
+        raise InvalidValue(SearchTreeNote.TOO_LARGE(nodes=count, most=most))
     faces = [
         _faces(trace, growth) if growth else {}
         for trace, growth in zip(traces, growths, strict=True)
     ]
     drawn = any(picture_of(trace.graph, trace.first) is not None for trace in traces)
-    all_faces = [face for found in faces for face in found.values()]
+    all_faces = [face for each in faces for face in each.values()]
     rows = max(map(len, all_faces), default=1)
     longest = max((len(line) for face in all_faces for line in face), default=1)
-    size = _PICTURE if drawn else _NAME
-    costs = max(_longest_cost(trace) for trace in traces)
-    within = max(size * longest, _COST * costs) * _LETTER
-    room = min(max(within, _LEAST), _MOST)
-    box = round(room + _ASIDE), round(_ROWS[size] * rows + _ROWS[_COST] + 2 * _ABOVE)
-    top = -box[1] / 2 + _ABOVE
-    art = "tree-picture" if drawn else "tree-name"
+    size, art = (_PICTURE, "tree-picture") if drawn else (_NAME, "tree-name")
+    width = max(size * longest, _COST * max(map(_longest_cost, traces))) * _LETTER
+    room, (beside, above) = min(max(width, _LEAST), _MOST), _PADDING
+    box = round(room + beside), round(_ROWS[size] * rows + _ROWS[_COST] + 2 * above)
+    top = -box[1] / 2 + above
     lines = tuple(
         SceneFigure("", art, 0, round(top + _ROWS[size] * (row + 0.5), 2), size, room)
         for row in range(rows)
     )
     below = round(top + _ROWS[size] * rows + 0.5 * _ROWS[_COST], 2)
-    return [
-        _laid(
-            growth,
-            box,
-            found,
-            lines,
-            SceneFigure(FIGURES[figure_of(trace)], "tree-cost", 0, below, _COST, room),
+
+    def scene(trace: AnyStory, growth: Growth, faces: Mapping[Any, Face]) -> TreeScene:
+        cost = SceneFigure(FIGURES[figure_of(trace)], "tree-cost", 0, below, _COST, room)
+        phases = tuple(
+            _phase(growth, range(nodes.start, min(nodes.start + most, nodes.stop)), box)
+            for nodes in growth.ends()
+            for most in _limits(len(nodes))
         )
-        if growth
-        else None
-        for trace, growth, found in zip(traces, growths, faces, strict=True)
+        return TreeScene(growth, phases, phases[-1], box, faces, lines, cost)
+
+    return [
+        scene(trace, growth, each) if growth else None
+        for trace, growth, each in zip(traces, growths, faces, strict=True)
     ]
 
 
-def _laid(
-    growth: Growth,
-    box: tuple[float, float],
-    faces: Mapping[Any, tuple[str, ...]],
-    lines: tuple[SceneFigure, ...],
-    cost: SceneFigure,
-) -> TreeScene:
-    stages = tuple(
-        _stage(growth, range(round_.start, min(round_.start + most, round_.stop)), box)
-        for round_ in growth.ends()
-        for most in _limits(len(round_))
-    )
-    return TreeScene(growth, stages, stages[-1], box, faces, lines, cost)
-
-
 def _limits(nodes: int) -> list[int]:
-    """Return the number of nodes that each phase has room for.
-
-    >>> _limits(200), _limits(60)
-    ([60, 120, 240], [60])
-    """
-    limits = [_FIRST_STAGE]
+    """Return the number of nodes that each phase has room for."""
+    limits = [_FIRST_PHASE]
     while limits[-1] < nodes:
         limits.append(2 * limits[-1])
     return limits
 
 
-def _stage(growth: Growth, there: range, box: tuple[float, float]) -> TreePhase:
+def _phase(growth: Growth, there: range, box: tuple[float, float]) -> TreePhase:
     across, down = box[0] + _BESIDE, box[1] + _BETWEEN
     parents = [max(growth.nodes[node].parent - there.start, NONE) for node in there]
     places: dict[int, Point] = {}
@@ -285,43 +253,31 @@ def _stage(growth: Growth, there: range, box: tuple[float, float]) -> TreePhase:
         left = round(EDGE + across * x + box[0] / 2, 1)
         above = EDGE + box[1] / 2 - down if parent < 0 else places[there.start + parent][1]
         places[node] = left, above + down
-    right, low = (max((at[way] for at in places.values()), default=0) for way in (0, 1))
-    width, height = right + box[0] / 2 + EDGE, low + box[1] / 2 + EDGE
-    return TreePhase(there.start, places, round(width, 1), round(height, 1))
+    right = max((x for x, _ in places.values()), default=0) + box[0] / 2 + EDGE
+    low = max((y for _, y in places.values()), default=0) + box[1] / 2 + EDGE
+    return TreePhase(there.start, places, round(right, 1), round(low, 1))
 
 
-def _faces(trace: AnyStory, growth: Growth) -> dict[Any, tuple[str, ...]]:
+def _faces(trace: AnyStory, growth: Growth) -> dict[Any, Face]:
     """Return the text of each state; lines of a picture are padded to equal length."""
-    found: dict[Any, tuple[str, ...]] = {}
+    faces: dict[Any, Face] = {}
     for state in dict.fromkeys(node.state for node in growth.nodes):
         lines = picture_of(trace.graph, state)
         if lines is None:
-            name = label_of(trace.graph, state)
-            found[state] = (name if len(name) <= _LONGEST else f"{name[: _LONGEST - 1]}…",)
+            faces[state] = (clipped(label_of(trace.graph, state), _LONGEST),)
         else:
             wide = max(map(len, lines), default=0)
             # SVG does not keep trailing or repeated blanks.
-            found[state] = tuple(
-                plain(line).ljust(wide).replace(" ", "\u00a0") for line in lines
-            )
-    return found
+            padded = (plain(line).ljust(wide) for line in lines)
+            faces[state] = tuple(line.replace(" ", "\u00a0") for line in padded)
+    return faces
 
 
 def _longest_cost(trace: AnyStory) -> int:
-    if not has_tree(trace):
+    if not isinstance(trace, Trace):
         return 0
     figure = SceneFigure(FIGURES[figure_of(trace)], "", 0, 0, 0, 0)
+    reached = (step for step in trace.steps if STEP_KINDS[step.kind].frontier in ("+", "~"))
     return max(
-        (
-            len(figure.filled(cost_words(step.g, step.h)))
-            for step in trace.steps
-            if STEP_KINDS[step.kind].frontier in ("+", "~")
-        ),
-        default=0,
+        (len(figure.filled(cost_words(each.g, each.h))) for each in reached), default=0
     )
-
-
-def cost_words(g: Any, h: Any) -> Words:
-    """Return g, h and f of a node as text."""
-    total = "" if h is None or g is None else tenths(g + h)
-    return Words("", tenths(g), tenths(h), total)

@@ -44,8 +44,8 @@ class VariableRows:
         self._line_of = {name: line for line, name in enumerate(list(names)[:MOST_ROWS])}
         self._left = EDGE + self._size * (_BOLD * max(map(len, names), default=0) + 1)
         # Cache elements: equal rows are written once, which keeps animations small.
-        self._write = cache(self._written)
-        self._band = cache(self._marked)
+        self._words = cache(paint.words)
+        self._band = cache(self._new_band)
 
     @property
     def height(self) -> float:
@@ -54,30 +54,28 @@ class VariableRows:
 
     def parts(self, made: int, top: float) -> list[Any]:
         """Return the variables after some steps, from the height `top` on."""
-        moment = self._story.moment(made)
+        replay = self._story.replay_state(made)
         changes = self._story.steps[made - 1].changes if made else ()
-        changed = {moment.variables[change.variable].name for change in changes}
+        changed = {replay.variables[change.variable].name for change in changes}
+        room = int((self._width - EDGE - self._left) / (self._size * _LETTER))
         parts = []
-        for place in moment.shown():
-            name, reading = moment.variables[place].name, moment.readings[place]
-            line = self._line_of.get(name)
-            if line is None:
+        for place in replay.shown():
+            name = replay.variables[place].name
+            if name not in self._line_of:
                 continue
-            y = top + (line + 1) * self._row
-            new = name in changed
-            if new:
+            y = top + (self._line_of[name] + 1) * self._row
+            if name in changed:
                 parts.append(self._band(y))
-            parts.append(self._write("words-strong" if new else "words", name, EDGE, y))
-            entries = [entry_in_row(entry, self._story.label) for entry in reading.entries]
-            room = int((self._width - EDGE - self._left) / (self._size * _LETTER))
-            text = in_room(entries, room)
-            parts.append(self._write("words", text, self._left, y))
+            art = "words-strong" if name in changed else "words"
+            parts.append(self._words(art, name, EDGE, y, self._size))
+            entries = replay.readings[place].entries
+            text = in_room(
+                [entry_in_row(each, self._story.label) for each in entries], room
+            )
+            parts.append(self._words("words", text, self._left, y, self._size))
         return parts
 
-    def _written(self, art: str, text: str, x: float, y: float) -> Any:
-        return self._paint.words(art, text, x, y, self._size)
-
-    def _marked(self, y: float) -> Any:
+    def _new_band(self, y: float) -> Any:
         left, high = EDGE - 0.4 * self._size, 1.36 * self._size
         wide = self._width - 2 * left
         return self._paint.rect("band", left, y - 1.05 * self._size, wide, high, rx=5)
@@ -96,15 +94,10 @@ def in_room(entries: Sequence[str], room: int) -> str:
     text = ", ".join(entries)
     if len(text) <= room:
         return text
-    first: list[str] = []
-    last: list[str] = []
     text = str(VariableRow.MANY(count=len(entries)))
     for shown in range(1, len(entries)):
-        # Alternate between the front and the end.
-        if shown % 2:
-            first.append(entries[len(first)])
-        else:
-            last.insert(0, entries[-1 - len(last)])
+        # Show equally many at the front and at the end.
+        first, last = entries[: (shown + 1) // 2], entries[len(entries) - shown // 2 :]
         more = str(VariableRow.MORE(more=len(entries) - shown))
         longer = ", ".join([*first, more, *last])
         if len(longer) > room:
@@ -121,7 +114,7 @@ def watched_snapshot(story: Watched[Any], made: int) -> StepModel:
     title, last = story.title, len(story)
     if not made:
         return StepModel(title, 0, last, str(BEFORE), 0, "")
-    step, moment = story.steps[made - 1], story.moment(made)
+    step, replay = story.steps[made - 1], story.replay_state(made)
     found = made == last and story.found
     return StepModel(
         title=title,
@@ -130,51 +123,53 @@ def watched_snapshot(story: Watched[Any], made: int) -> StepModel:
         sentence=story.sentence(made),
         line=step.line,
         code=story.source.lines[step.line - 1].strip(),
-        marks=dict(_marks(story, moment, found)),
-        way=tuple(story.path if found else way_of(moment)),
+        marks=dict(_marks(story, replay, found)),
+        path=tuple(story.path if found else path_to_current(replay)),
         found=found,
-        looked=None if found else _looked(moment),
-        frontier=tuple((story.label(e.state), e.note) for e in moment.frontier),
-        counts=tuple(_counts(story, moment, step.asked, found)),
+        looked=None if found else _looked(replay),
+        frontier=tuple((story.label(e.state), e.note) for e in replay.frontier),
+        counts=tuple(_counts(story, replay, step.requests, found)),
     )
 
 
-def way_of(moment: ReplayState) -> list[Any]:
+def path_to_current(replay: ReplayState) -> list[Any]:
     """Return the states from the first ancestor to the current one, stopping at a cycle."""
-    way: list[Any] = []
-    state = moment.current
-    while state is not None and state not in way:
-        way.append(state)
-        state = moment.known(state).parent
-    return way[::-1]
+    path: list[Any] = []
+    state = replay.current
+    while state is not None and state not in path:
+        path.append(state)
+        state = replay.data_of(state).parent
+    return path[::-1]
 
 
 def _marks(
-    story: Watched[Any], moment: ReplayState, found: bool
+    story: Watched[Any], replay: ReplayState, found: bool
 ) -> Iterator[tuple[Any, StateMark]]:
-    path = set(story.path) if found else set()
+    path = story.path if found else ()
     for state in story.states:
-        known = moment.known(state)
+        known = replay.data_of(state)
         status = "path" if state in path else _STATUSES.get(known.status, "")
-        if state == moment.current and not found:
+        if state == replay.current and not found:
             status = "current"
         if status or known.status != NOWHERE:
             yield state, StateMark(status, Words(story.label(state), tenths(known.g)))
 
 
-def _looked(moment: ReplayState) -> Looked | None:
-    here, there = moment.current, moment.neighbour
+def _looked(replay: ReplayState) -> Looked | None:
+    here, there = replay.current, replay.neighbour
     if here is None or there is None or here == there:
         return None
     return Looked(there, here, "look")
 
 
 def _counts(
-    story: Watched[Any], moment: ReplayState, asked: int, found: bool
+    story: Watched[Any], replay: ReplayState, asked: int, found: bool
 ) -> Iterator[tuple[str, str]]:
     yield str(SearchPicture.EXPANDED), str(asked)
-    yield str(SearchPicture.IN_FRONTIER), str(len(moment.frontier))
-    closed = sum(moment.known(s).status not in (NOWHERE, IN_FRONTIER) for s in story.states)
+    yield str(SearchPicture.IN_FRONTIER), str(len(replay.frontier))
+    closed = sum(
+        replay.data_of(s).status not in (NOWHERE, IN_FRONTIER) for s in story.states
+    )
     yield str(SearchPicture.CLOSED), str(closed)
     if found:
         yield str(SearchPicture.COST), number(story.cost)

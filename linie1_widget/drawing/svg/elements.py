@@ -21,6 +21,8 @@ from svgwrite.text import Text
 from linie1_widget.drawing.svg.styles import ART, PREFIX, Style, Theme, attributes
 from linie1_widget.plain_text import plain
 
+Point: TypeAlias = tuple[float, float]  # a point of a picture: x to the right and y down
+
 
 def number(value: float, decimals: int = 2) -> str:
     """Format a number of a document as short as possible.
@@ -40,6 +42,21 @@ def rounded(value: float, decimals: int = 2) -> float:
     """
     value = round(value, decimals)
     return int(value) if value == int(value) else value
+
+
+def clipped(text: str, most: int) -> str:
+    """Return a text, or its beginning and an ellipsis if it has more letters than this."""
+    return text if len(text) <= most else f"{text[: most - 1]}…"
+
+
+def translation(x: float, y: float) -> str:
+    """Return the transformation that moves an element by (x, y)."""
+    return f"translate({number(x)} {number(y)})"
+
+
+def segment(start: Point, end: Point) -> str:
+    """Return the path data of a straight line."""
+    return f"M{number(start[0])} {number(start[1])}L{number(end[0])} {number(end[1])}"
 
 
 def timing(name: str, **attribs: str) -> Any:
@@ -67,18 +84,18 @@ class Paint:
 
     def path(self, art: str, d: str) -> Any:
         """Return a path, given its data."""
-        return self._looked(Path(d=d, debug=False), art)
+        return self._styled(Path(d=d, debug=False), art)
 
     def circle(self, art: str, x: float, y: float, radius: float) -> Any:
         """Return a circle about (x, y)."""
         at = {"cx": number(x), "cy": number(y), "r": number(radius)}
-        return self._looked(Circle(debug=False), art, at)
+        return self._styled(Circle(debug=False), art, at)
 
     def rect(
         self, art: str, x: float, y: float, width: float, height: float, rx: float = 0
     ) -> Any:
         """Return a rectangle with its top left corner at (x, y)."""
-        rect = self._looked(Rect(debug=False), art, _box(x, y, width, height))
+        rect = self._styled(Rect(debug=False), art, _box(x, y, width, height))
         if rx:
             rect["rx"] = number(rx)
         return rect
@@ -89,16 +106,16 @@ class Paint:
         rect.update(_box(x, y, width, height))
         return rect
 
-    def text(self, art: str, text: str, x: float, y: float, turned: int = 0) -> Any:
+    def text(self, art: str, text: str, x: float, y: float, turn: int = 0) -> Any:
         """Return text centred on x with its base line at y, turned about (x, y)."""
         at = {"x": number(x), "y": number(y)}
-        if turned:
-            at["transform"] = f"rotate({turned} {number(x)} {number(y)})"
-        return self._looked(Text(plain(text), debug=False), art, at)
+        if turn:
+            at["transform"] = f"rotate({turn} {number(x)} {number(y)})"
+        return self._styled(Text(plain(text), debug=False), art, at)
 
     def texts(self, art: str, texts: Iterable[tuple[str, float, float]]) -> Any:
         """Return a group of texts of one style, each given with its x and y."""
-        group = self._looked(Group(debug=False), art)
+        group = self._styled(Group(debug=False), art)
         for text, x, y in texts:
             group.add(Text(plain(text), debug=False, x=[number(x)], y=[number(y)]))
         return group
@@ -140,22 +157,22 @@ class Paint:
         window.add(child)
         return window
 
-    def pattern(self, name: str, width: float, height: float, *children: Any) -> Any:
-        """Return a pattern that repeats from (0, 0)."""
+    def pattern(self, name: str, size: int, *children: Any) -> Any:
+        """Return a square pattern that repeats from (0, 0)."""
         pattern = Pattern(debug=False, id=name, patternUnits="userSpaceOnUse")
-        pattern.update({"width": number(width), "height": number(height)})
+        pattern.update({"width": str(size), "height": str(size)})
         for child in children:
             pattern.add(child)
         return pattern
 
-    def _looked(self, element: Any, art: str, at: dict[str, str] | None = None) -> Any:
+    def _styled(self, element: Any, art: str, at: dict[str, str] | None = None) -> Any:
         element.attribs = {**element.attribs, **(at or {}), **self.style(art)}
         return element
 
 
 def _box(x: float, y: float, width: float, height: float) -> dict[str, str]:
-    box = {"x": x, "y": y, "width": width, "height": height}
-    return {name: number(value) for name, value in box.items()}
+    box = zip(("x", "y", "width", "height"), (x, y, width, height), strict=True)
+    return {name: number(value) for name, value in box}
 
 
 class Box(NamedTuple):
@@ -172,9 +189,6 @@ class Box(NamedTuple):
             2 * abs(self.x - other.x) < self.width + other.width
             and 2 * abs(self.y - other.y) < self.height + other.height
         )
-
-
-Point: TypeAlias = tuple[float, float]  # a point of a picture: x to the right and y down
 
 
 @dataclass(frozen=True)
@@ -241,7 +255,7 @@ class Piece:
         """Reverse the piece."""
         return Piece(self.end, self.start, self.centre)
 
-    def turned(self, degrees: int) -> Piece:
+    def rotated(self, degrees: int) -> Piece:
         """Turn the piece clockwise about (0, 0) by a multiple of 90 degrees."""
         piece = self
         for _ in range(degrees // 90 % 4):
@@ -261,7 +275,8 @@ def path_data(pieces: Iterable[Piece]) -> str:
     """Return the path data of connected pieces."""
     data = ""
     for piece in pieces:
-        data += piece.data if data else f"M{_at(piece.start)}{piece.data}"
+        x, y = piece.start
+        data += piece.data if data else f"M{number(x)} {number(y)}{piece.data}"
     return data
 
 
@@ -271,12 +286,6 @@ def relative_data(pieces: Iterable[Piece]) -> str:
     >>> relative_data([Piece((32, 0), (64, 32), (64, 0)), Piece((64, 32), (64, 96))])
     'a32 32 0 0 0 32 32l0 64'
     """
-    data = ""
-    for piece in pieces:
-        x, y = piece.start
-        data += piece.moved(-x, -y).data.lower()
-    return data
-
-
-def _at(point: Point) -> str:
-    return f"{number(point[0])} {number(point[1])}"
+    return "".join(
+        piece.moved(-piece.start[0], -piece.start[1]).data.lower() for piece in pieces
+    )

@@ -13,7 +13,7 @@ import pytest
 from linie1_widget import Board, Game, GridGraph, animate, as_gif, draw_step, search
 from linie1_widget.drawing import animate_game, draw_europa_game
 from linie1_widget.drawing.game_picture import draw_game
-from linie1_widget.drawing.lattice.picture import describe_game, says
+from linie1_widget.drawing.lattice.picture import describe_game, status_sentence
 from linie1_widget.errors import InvalidValue
 from linie1_widget.players import LEVELS_OF, play_out
 from linie1_widget.trans_europa import Game as EuropaGame
@@ -194,7 +194,7 @@ def test_a_game_and_its_film_show_how_rounds_end(tracks: EuropaGame) -> None:
 
 def test_those_who_share_a_victory_are_named() -> None:
     game: Any = SimpleNamespace(over=True, names=("Ada", "Ben", "Cleo"), winners=(0, 2))
-    assert str(says(game)) == "The game is over: Ada and Cleo share the victory."
+    assert str(status_sentence(game)) == "The game is over: Ada and Cleo share the victory."
 
 
 def test_what_cannot_be_replayed(tracks: EuropaGame) -> None:

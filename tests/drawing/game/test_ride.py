@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from IPython.core.formatters import SVGFormatter
 
 from linie1_widget import Board, Cell, Game, draw_ride
-from linie1_widget.drawing.board.annotations import Stand, TrackLine
+from linie1_widget.drawing.board.annotations import Pose, TrackLine
 from linie1_widget.drawing.board.board_geometry import UNIT, corner
 from linie1_widget.drawing.game_picture import draw_game
 from linie1_widget.linie1.geometry import CELLS
@@ -53,23 +53,23 @@ def points_of(data: str) -> list[complex]:
     return points
 
 
-def stands(line: TrackLine, share: float, stand: Stand) -> None:
+def check_pose(line: TrackLine, share: float, pose: Pose) -> None:
     points = points_of(line.data)
     driven = list(accumulate(abs(b - a) for a, b in pairwise(points)))
     at = bisect_left(driven, share * driven[-1])
     end, step = points[at + 1], points[at + 1] - points[at]
     spot = end - step / abs(step) * (driven[at] - share * driven[-1])
-    assert abs(spot - complex(stand.x, stand.y)) < 0.5
+    assert abs(spot - complex(pose.x, pose.y)) < 0.5
     # In degrees from the north.
     headed = degrees(phase(step * 1j))
-    assert abs((headed - stand.heading + 180) % 360 - 180) < 6
+    assert abs((headed - pose.heading + 180) % 360 - 180) < 6
 
 
 @RIDES
 @FEW
 @given(share=st.floats(0, 1))
 def test_the_trolley_follows_its_line(name: str, share: float) -> None:
-    stands(line_of(name), share, line_of(name).stand_at(share))
+    check_pose(line_of(name), share, line_of(name).pose_at(share))
 
 
 @RIDES
@@ -77,10 +77,10 @@ def test_the_trolley_drives_from_place_to_place_as_far_as_is_said(name: str) -> 
     line = line_of(name)
     assert (line.at[0], line.at[-1]) == (0, 1)
     assert all(a < b for a, b in pairwise(line.at))
-    for share, place, stand in zip(line.at, line.places, line.stands, strict=True):
-        stands(line, share, stand)
-        on_board = 92 <= stand.x <= 860 and 92 <= stand.y <= 860
-        square = Cell(int(stand.y - 92) // 64, int(stand.x - 92) // 64)
+    for share, place, pose in zip(line.at, line.places, line.poses, strict=True):
+        check_pose(line, share, pose)
+        on_board = 92 <= pose.x <= 860 and 92 <= pose.y <= 860
+        square = Cell(int(pose.y - 92) // 64, int(pose.x - 92) // 64)
         assert square == place if isinstance(place, Cell) else not on_board
     assert line.data.count("M") == 1
     steps = [abs(b - a) for a, b in pairwise(points_of(line.data))]

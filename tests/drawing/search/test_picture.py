@@ -128,7 +128,7 @@ def test_every_algorithm_can_be_drawn_to_its_end(algorithm: str) -> None:
         seen = snapshot(trace, step)
         assert seen.step == step
     assert seen.found
-    assert list(seen.way) == trace.path
+    assert list(seen.path) == trace.path
     assert dict(seen.counts)["expanded"] == str(trace.expanded)
     assert dict(seen.counts)["cost"] == format_number(trace.cost)
     ET.fromstring(draw_step(trace, len(trace) // 2))

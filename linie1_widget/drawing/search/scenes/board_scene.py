@@ -16,7 +16,7 @@ from linie1_widget.drawing.board.board_geometry import (
     HALF,
     RIM,
     UNIT,
-    WAYS,
+    UNIT_STEPS,
     WHOLE,
     link_piece,
     terminal_pieces,
@@ -27,15 +27,13 @@ from linie1_widget.drawing.search.maps import TOWARDS, BoardMap
 from linie1_widget.drawing.search.scenes.scene import Scene, SceneFigure, Spot, badges
 from linie1_widget.drawing.search.snapshot import AnySearch, figure_of
 from linie1_widget.drawing.search.style import PIN, StepPaint
-from linie1_widget.drawing.svg.elements import number, relative_data
+from linie1_widget.drawing.svg.elements import number, relative_data, translation
 from linie1_widget.language.english.pictures import MapNote
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.routing.track_graph import State, TrackGraph
 from linie1_widget.paths.graphs.grid import Square
 from linie1_widget.paths.graphs.stops import StopsGraph
 from linie1_widget.paths.watched.watched_story import Watched
-
-_BASE_LINE = 4.6
 
 
 def parts_across(stops: StopsGraph | None) -> int:
@@ -62,9 +60,8 @@ def stop_signs(
     return [
         paint.group(
             paint.use("stop"),
-            paint.text("stop-ink", letter, 0, _BASE_LINE),
-            transform=f"translate({number(x - away)} {number(y - away)}) "
-            f"scale({number(scale)})",
+            paint.text("stop-ink", letter, 0, 4.6),
+            transform=f"{translation(x - away, y - away)} scale({number(scale)})",
         )
         for letter, (x, y, _) in spots.items()
     ]
@@ -78,7 +75,7 @@ _FIGURES = {"f": ("{f}", MapNote.NUMBER_F), "h": ("{h}", MapNote.NUMBER_H)}
 # Path data from a pin to the side that it points to.
 _LEADS = {
     _TURNS[side.value]: f"{'hv'[dx == 0]}{(HALF - TOWARDS) * (dx + dy)}"
-    for side, (dx, dy) in WAYS.items()
+    for side, (dx, dy) in UNIT_STEPS.items()
 }
 
 
@@ -111,16 +108,14 @@ def board_scene(
 
 def _pieces(trace: AnySearch, map_: BoardMap) -> dict[tuple[State, State], str]:
     if isinstance(trace, Watched):
-        return {
-            edge: track_piece(*edge, map_.graph)
-            for edge in sorted(trace.looked_along, key=repr)
-        }
-    pieces = {}
-    for step in trace.steps:
-        if step.parent is not None:
-            edge = (step.state, step.parent) if step.back else (step.parent, step.state)
-            pieces[edge] = track_piece(*edge, map_.graph)
-    return pieces
+        edges = sorted(trace.looked_along, key=repr)
+    else:
+        edges = [
+            (step.state, step.parent) if step.back else (step.parent, step.state)
+            for step in trace.steps
+            if step.parent is not None
+        ]
+    return {edge: track_piece(*edge, map_.graph) for edge in dict.fromkeys(edges)}
 
 
 def track_piece(before: State, after: State, graph: TrackGraph) -> str:

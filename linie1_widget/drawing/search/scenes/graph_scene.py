@@ -20,7 +20,7 @@ from linie1_widget.drawing.search.scenes.grid_scene import (
 from linie1_widget.drawing.search.scenes.scene import Scene, Spot, badges
 from linie1_widget.drawing.search.snapshot import AnyStory, figure_of
 from linie1_widget.drawing.search.style import REACH, StepPaint
-from linie1_widget.drawing.svg.elements import Box, Point, number
+from linie1_widget.drawing.svg.elements import Box, Point, clipped, number, segment
 from linie1_widget.paths.story.narration import format_number as cost_text
 
 _AWAY = 6
@@ -32,13 +32,13 @@ def beside(
     points: Sequence[Point],
     radius: float,
     sizes: Sequence[tuple[float, float]],
-    ways: Sequence[Sequence[Point]],
+    directions: Sequence[Sequence[Point]],
     whole: tuple[float, float],
 ) -> list[Point]:
     """Return the middle of each node's label.
 
-    `sizes` are the widths and heights of the labels, `ways` the unit directions of each
-    node's edges, and `whole` is the size of the picture.
+    `sizes` are the widths and heights of the labels, `directions` the unit vectors of
+    each node's edges, and `whole` is the size of the picture.
 
     >>> beside([(50, 50), (50, 80)], 10, [(30, 12)] * 2, [[(0, 1)], [(0, -1)]], (100, 120))
     [(50.0, 28.0), (50.0, 102.0)]
@@ -48,13 +48,9 @@ def beside(
     for node, ((x, y), (width, height)) in enumerate(zip(points, sizes, strict=True)):
         costs = []
         for order, (dx, dy) in enumerate(_SIDES):
-            box = Box(
-                x + dx * (radius + _AWAY + width / 2),
-                y + dy * (radius + _AWAY + height / 2),
-                width,
-                height,
-            )
-            near = max((dx * ax + dy * ay for ax, ay in ways[node]), default=-1.0)
+            across, down = radius + _AWAY + width / 2, radius + _AWAY + height / 2
+            box = Box(x + dx * across, y + dy * down, width, height)
+            near = max((dx * ax + dy * ay for ax, ay in directions[node]), default=-1.0)
             hidden = sum(map(box.meets, taken)) + sum(
                 box.meets(circle) for at, circle in enumerate(circles) if at != node
             )
@@ -74,15 +70,11 @@ def _within(box: Box, whole: tuple[float, float]) -> bool:
 
 MARGIN = 84  # the margin around the nodes
 
-_LEAST_HIGH = 300
-_LARGEST = 32
+_LEAST_HIGH = 300  # the least height of the picture
+_LARGEST = 32  # the greatest radius of a node
 _SEVERAL = 60  # the number of nodes up to which words are written beside them
-
 _LEAST = 18  # the least height of letters in a node
-
-_LONGEST = 18
-
-_OF_SEARCHES = ("f", "h", "g")
+_LONGEST = 18  # the greatest length of a label beside a node
 _NODE, _SMALL_NODE = 0.36, 0.21  # the radius of a node, in distances to the nearest node
 
 
@@ -113,26 +105,25 @@ class _Graph:
         ]
         self._roomy = len(self._points) <= _SEVERAL
         # Use small nodes if edges are marked, so that these remain visible.
-        share = _NODE if self._roomy or figure in _OF_SEARCHES else _SMALL_NODE
+        share = _NODE if self._roomy or figure in ("f", "h", "g") else _SMALL_NODE
         self._radius = _radius(self._points, share)
-        self._words = self._beside() if self._roomy else []
+        self._words = self._label_places() if self._roomy else []
 
     def scene(self) -> Scene:
         """Return the scene."""
-        states, paint = self._map.states, self._paint
-        edges = [
-            paint.path("edge-line", "".join(map(self._line, self._map.edges))),
-            *(self._costs() if self._with_costs else ()),
+        states, paint, edges = self._map.states, self._paint, self._map.edges
+        with_costs = self._map.costs or len({cost for *_, cost, _ in edges}) > 1
+        ground = [
+            paint.path("edge-line", "".join(map(self._line, edges))),
+            *(self._costs() if with_costs and len(edges) <= 2 * _SEVERAL else ()),
             *(paint.circle("node", x, y, self._radius) for x, y in self._points),
         ]
         # Draw arrow heads above paths along the edges.
-        heads = paint.path("edge-head", "".join(map(self._head, self._map.edges)))
-        around = {}
-        if self._roomy:
-            around = {
-                state: (x, y + ROW / 2 * (self._rows(at) - 1))
-                for at, (state, (x, y)) in enumerate(zip(states, self._words, strict=True))
-            }
+        heads = paint.path("edge-head", "".join(map(self._head, edges)))
+        around = {
+            states[at]: (x, y + ROW / 2 * (self._rows(at) - 1))
+            for at, (x, y) in enumerate(self._words)
+        }
         spots = dict(zip(states, starmap(Spot, self._points), strict=True))
         away, size = (0.86 * self._radius, 1.45) if self._roomy else (self._radius, 0.75)
         letters = badges(paint, self._ends, spots, away=away, scale=size)
@@ -140,7 +131,7 @@ class _Graph:
             shape="node",
             scale=round(self._radius / REACH, 4),
             height=self._height,
-            ground=edges,
+            ground=ground,
             cover=[heads, *self._names(), *letters],
             spots=spots,
             figures=(
@@ -154,32 +145,26 @@ class _Graph:
             written=self._roomy,
         )
 
-    @property
-    def _with_costs(self) -> bool:
-        different = self._map.costs or len({cost for *_, cost, _ in self._map.edges}) > 1
-        return different and len(self._map.edges) <= 2 * _SEVERAL
-
-    def _beside(self) -> list[Point]:
-        ways: list[list[Point]] = [[] for _ in self._points]
+    def _label_places(self) -> list[Point]:
+        directions: list[list[Point]] = [[] for _ in self._points]
         for a, b, *_ in self._map.edges:
             (ax, ay), (bx, by) = self._points[a], self._points[b]
             length = dist((ax, ay), (bx, by)) or 1
             dx, dy = (bx - ax) / length, (by - ay) / length
-            ways[a].append((dx, dy))
-            ways[b].append((-dx, -dy))
+            directions[a].append((dx, dy))
+            directions[b].append((-dx, -dy))
         figures = WIDEST[self._figure] * LETTER
         sizes = [
             (max(figures, LETTER * len(self._outside(at))), ROW * self._rows(at))
             for at in range(len(self._points))
         ]
-        return beside(self._points, self._radius, sizes, ways, (WHOLE, self._height))
+        whole = WHOLE, self._height
+        return beside(self._points, self._radius, sizes, directions, whole)
 
     def _outside(self, at: int) -> str:
         """Return the shortened label of a node if it does not fit inside, or ""."""
         text = self._map.labels[at]
-        if self._size(text) >= _LEAST:
-            return ""
-        return text if len(text) <= _LONGEST else f"{text[: _LONGEST - 1]}…"
+        return "" if self._size(text) >= _LEAST else clipped(text, _LONGEST)
 
     def _rows(self, at: int) -> int:
         return 2 if self._outside(at) else 1
@@ -188,17 +173,16 @@ class _Graph:
         return min(24, (2 * self._radius - 8) / (0.66 * max(len(text), 1)))
 
     def _line(self, edge: Edge) -> str:
-        (x, y), end, _ = self._drawn(edge)
-        return f"M{number(x)} {number(y)}L{number(end[0])} {number(end[1])}"
+        start, end, _ = self._drawn(edge)
+        return segment(start, end)
 
     def _head(self, edge: Edge) -> str:
         _, (x, y), (dx, dy) = self._drawn(edge)
         if not edge[3] or (dx, dy) == (0, 0):
             return ""
-        back, aside = (x - 13 * dx, y - 13 * dy), (6 * dy, -6 * dx)
-        left = f"{number(back[0] + aside[0])} {number(back[1] + aside[1])}"
-        right = f"{number(back[0] - aside[0])} {number(back[1] - aside[1])}"
-        return f"M{number(x)} {number(y)}L{left}L{right}Z"
+        left, down = x - 13 * dx, y - 13 * dy
+        right = f"{number(left - 6 * dy)} {number(down + 6 * dx)}"
+        return f"{segment((x, y), (left + 6 * dy, down - 6 * dx))}L{right}Z"
 
     def _drawn(self, edge: Edge) -> tuple[Point, Point, Point]:
         start, end = self._points[edge[0]], self._points[edge[1]]
@@ -213,9 +197,9 @@ class _Graph:
         """Yield the costs of edges, off their middles, where edges may cross."""
         for edge in self._map.edges:
             (ax, ay), (bx, by) = self._points[edge[0]], self._points[edge[1]]
-            aside = 15 / (dist((ax, ay), (bx, by)) or 1)
-            x = ax + 0.42 * (bx - ax) + aside * (by - ay)
-            y = ay + 0.42 * (by - ay) - aside * (bx - ax) + 0.36 * LETTERS
+            offset = 15 / (dist((ax, ay), (bx, by)) or 1)
+            x = ax + 0.42 * (bx - ax) + offset * (by - ay)
+            y = ay + 0.42 * (by - ay) - offset * (bx - ax) + 0.36 * LETTERS
             yield self._paint.words("edge-cost", cost_text(edge[2]), x, y, LETTERS)
 
     def _names(self) -> list[Any]:
@@ -223,19 +207,17 @@ class _Graph:
         for at, (x, y) in enumerate(self._points):
             text, outside = self._map.labels[at], self._outside(at)
             size: float = LETTERS if outside else self._size(text)
-            if not self._roomy and (outside or size < _LEAST):
-                if self._map.states[at] in self._ends:
-                    parts.append(self._above(text, x, y))
-                continue
-            if outside:
-                x, y = self._words[at][0], self._words[at][1] - ROW / 2
             line = y + 0.36 * size
-            parts.append(self._paint.words("node-name", outside or text, x, line, size))
+            if not self._roomy and (outside or size < _LEAST):
+                # Name only starts and goals, above their nodes.
+                if self._map.states[at] not in self._ends:
+                    continue
+                line, size = y - self._radius - 9, 0.8 * LETTERS
+            elif outside:
+                x, text = self._words[at][0], outside
+                line = self._words[at][1] - ROW / 2 + 0.36 * size
+            parts.append(self._paint.words("node-name", text, x, line, size))
         return parts
-
-    def _above(self, text: str, x: float, y: float) -> Any:
-        size = 0.8 * LETTERS
-        return self._paint.words("node-name", text, x, y - self._radius - 9, size)
 
 
 def _radius(points: Sequence[Point], share: float) -> float:

@@ -16,14 +16,12 @@ from linie1_widget.drawing.search.scenes.board_scene import (
 from linie1_widget.drawing.search.scenes.scene import Scene, SceneFigure, Spot, badges
 from linie1_widget.drawing.search.snapshot import AnyStory, figure_of
 from linie1_widget.drawing.search.style import REACH, StepPaint
-from linie1_widget.drawing.svg.elements import number, rounded
+from linie1_widget.drawing.svg.elements import rounded, translation
 from linie1_widget.language.english.pictures import MapNote
 from linie1_widget.paths.graphs.grid import GridGraph, Square
 
 LETTERS = 22  # the height of letters
-
 LETTER = 0.56 * LETTERS  # the width of a letter
-
 ROW = 26  # the height of a row
 
 # The text at a node, by the figure shown.
@@ -55,12 +53,10 @@ def pointed_words(figure: str, radius: float) -> list[SceneFigure]:
     ]
 
 
-_EDGE = 30
-_HIGH = 760
-_LARGEST = 112
-_AXIS = 17
+_EDGE, _HIGH = 30, 760  # the margin with the coordinates, and the greatest height
+_LARGEST = 112  # the greatest width of a square
+_AXIS = 17  # the height of coordinates
 _ROOMY = 34  # the least width of squares with legible numbers
-
 _LINED = 6  # the least width of squares with lines between them
 
 # On grids with more squares, those that look alike are one element in a flat colour.
@@ -79,11 +75,9 @@ def grid_scene(
     scale = float(f"{unit / UNIT:.5g}")
     wide, high = round(unit * grid.cols, 2), round(unit * grid.rows, 2)
     left, top = (WHOLE - wide) // 2, _EDGE
-    roomy = unit / parts >= _ROOMY
 
     def placed(parts: list[Any]) -> Any:
-        move = f"translate({number(left)} {number(top)}) scale({scale})"
-        return paint.group(*parts, transform=move)
+        return paint.group(*parts, transform=f"{translation(left, top)} scale({scale})")
 
     def spot(square: Square, part: int = 0, across: int = 1) -> Spot:
         (row, col), (down, right) = square, divmod(part, across)
@@ -94,10 +88,7 @@ def grid_scene(
 
     figures, note = _figures(figure_of(trace), scale / parts)
     weights = _weights(grid, paint)
-    notes = [
-        *filter(None, [note]),
-        *([str(MapNote.CORNER)] if weights else []),
-    ]
+    notes = [*filter(None, [note]), *([str(MapNote.CORNER)] if weights else [])]
     # Keep letters legible on small squares.
     shown = {"away": (22 if parts == 1 else 27) * scale, "scale": max(scale, 0.95)}
     if stops is None:
@@ -126,9 +117,9 @@ def grid_scene(
         size=unit,
         lattice=(left, top),
         notes=notes,
-        written=roomy,
-        way_above=True,
-        crowded=grid.rows * grid.cols * parts * parts > _MANY,
+        written=unit / parts >= _ROOMY,
+        paths_above=True,
+        dense=grid.rows * grid.cols * parts * parts > _MANY,
     )
 
 
@@ -154,14 +145,10 @@ def _figures(figure: str, scale: float) -> tuple[list[SceneFigure], str]:
 
 def _unit(grid: GridGraph) -> float:
     unit = min((WHOLE - 2 * _EDGE) / grid.cols, (_HIGH - 2 * _EDGE) / grid.rows, _LARGEST)
-    if _is_fine(grid):
+    if grid.rows * grid.cols > _MANY:
         return float(f"{unit:.4g}")
     # Use an even width, so that edges and middles are whole numbers.
     return 2 * max(int(unit / 2), 1)
-
-
-def _is_fine(grid: GridGraph) -> bool:
-    return grid.rows * grid.cols > _MANY
 
 
 def _squares(grid: GridGraph, paint: StepPaint, unit: float) -> list[Any]:
@@ -184,7 +171,7 @@ def _squares(grid: GridGraph, paint: StepPaint, unit: float) -> list[Any]:
         for col in range(grid.cols)
         if (row, col) not in grid
     ]
-    if _is_fine(grid):
+    if grid.rows * grid.cols > _MANY:
         return [*parts, *([paint.path("wall-line", lines_through(walls))] if walls else [])]
     paved = (
         paint.paved("wall", col * UNIT, row * UNIT, count * UNIT, UNIT)
@@ -210,8 +197,8 @@ def _runs(squares: Iterable[Square]) -> Iterator[tuple[int, int, int]]:
     for (row, _), run in groupby(
         enumerate(squares), lambda each: (each[1][0], each[1][1] - each[0])
     ):
-        found = [col for _, (_, col) in run]
-        yield row, found[0], len(found)
+        columns = [col for _, (_, col) in run]
+        yield row, columns[0], len(columns)
 
 
 def _weighted(grid: GridGraph) -> Iterator[tuple[Square, int]]:
@@ -226,33 +213,33 @@ def _axes(grid: GridGraph, paint: StepPaint, scale: float) -> list[Any]:
     beside = -0.5 * _EDGE / scale
     columns = [
         paint.words("axis-ink", str(col), (col + 0.5) * UNIT, beside + 0.36 * size, size)
-        for col in range(0, grid.cols, _pace(0.6 * size * len(str(grid.cols))))
+        for col in range(0, grid.cols, _label_step(0.6 * size * len(str(grid.cols))))
     ]
     rows = [
         paint.words("axis-ink", str(row), beside, (row + 0.5) * UNIT + 0.36 * size, size)
-        for row in range(0, grid.rows, _pace(size))
+        for row in range(0, grid.rows, _label_step(size))
     ]
     return [*columns, *rows]
 
 
-def _pace(width: float) -> int:
+def _label_step(width: float) -> int:
     """Return the step between numbered squares if a number has this width.
 
-    >>> _pace(40), _pace(100), _pace(900)
+    >>> _label_step(40), _label_step(100), _label_step(900)
     (1, 5, 50)
     """
-    pace = 1
-    while pace * UNIT < width:
-        pace *= 2 if str(pace).startswith("5") else 5
-    return pace
+    step = 1
+    while step * UNIT < width:
+        step *= 2 if str(step).startswith("5") else 5
+    return step
 
 
 def _weights(grid: GridGraph, paint: StepPaint) -> list[Any]:
     parts = []
-    for row, squares in groupby(_weighted(grid), lambda found: found[0][0]):
-        found = list(squares)
-        digits = "".join(str(weight) for _, weight in found)
+    for row, group in groupby(_weighted(grid), lambda each: each[0][0]):
+        squares = list(group)
+        digits = "".join(str(weight) for _, weight in squares)
         words = paint.words("weight-ink", digits, 0, row * UNIT + 15, 15)
-        words["x"] = " ".join(str((col + 1) * UNIT - 4) for (_, col), _ in found)
+        words["x"] = " ".join(str((col + 1) * UNIT - 4) for (_, col), _ in squares)
         parts.append(words)
     return parts

@@ -8,7 +8,7 @@ from typing import Any
 from linie1_widget.drawing.board.board_geometry import WHOLE
 from linie1_widget.drawing.lattice.city_names import names_of
 from linie1_widget.drawing.lattice.lattice_geometry import UNIT, extent, place
-from linie1_widget.drawing.lattice.picture import calm_cities, calm_ground, calm_track
+from linie1_widget.drawing.lattice.picture import quiet_cities, quiet_ground, quiet_track
 from linie1_widget.drawing.search.maps import (
     BoardMap,
     GraphMap,
@@ -27,11 +27,8 @@ from linie1_widget.paths.story.network_story import NetworkStory
 from linie1_widget.trans_europa.lattice import DOUBLE, Node
 from linie1_widget.trans_europa.map import Map
 
-# The radius of marks in units of the map, which leaves lines visible between them.
-_RADIUS = 0.25 * UNIT
-
+_RADIUS = 0.25 * UNIT  # the radius of marks, which leaves lines visible between them
 _DOT = 8  # the width of crossings; edges end at them, beneath the marks
-
 _SIGN = 0.7  # the scale of city signs, which leaves marks around them visible
 
 
@@ -59,8 +56,8 @@ def lattice_scene(
         shape="node",
         scale=round(radius / REACH, 4),
         height=high,
-        ground=[printed([*calm_ground(paint, drawn), *calm_track(paint, map_.tracks)])],
-        cover=[printed(calm_cities(paint, drawn, _SIGN)), *letters],
+        ground=[printed([*quiet_ground(paint, drawn), *quiet_track(paint, map_.tracks)])],
+        cover=[printed(quiet_cities(paint, drawn, _SIGN)), *letters],
         spots=spots,
         figures=pointed_words(figure_of(story), radius),
         window=(0, 0, WHOLE, high),
@@ -78,17 +75,13 @@ def badge_spots(map_: Map, nodes: Iterable[Node]) -> dict[Node, Spot]:
     """Return the places of badges: beside crossings, on the side without a city's name."""
     scale = WHOLE / extent(map_)[0]
     away = _RADIUS * scale
-    found = {}
+    spots = {}
     for node in nodes:
-        x, y = (scale * value for value in place(node))
-        down = away if _named_above(map_, node) else -away
-        found[node] = Spot(round(x - away, 1), round(y + down, 1))
-    return found
-
-
-def _named_above(map_: Map, node: Node) -> bool:
-    city = map_.city_at(node)
-    return city is not None and names_of(map_)[city.name].y < place(node)[1]
+        (x, y), city = place(node), map_.city_at(node)
+        named_above = city is not None and names_of(map_)[city.name].y < y
+        down = away if named_above else -away
+        spots[node] = Spot(round(scale * x - away, 1), round(scale * y + down, 1))
+    return spots
 
 
 def scenes_of(traces: Sequence[AnyStory], paint: StepPaint) -> list[Scene]:

@@ -11,16 +11,13 @@ from typing import Any, NamedTuple, TypeAlias
 
 from linie1_widget.drawing.board.board_geometry import UNIT
 from linie1_widget.drawing.search.snapshot import Looked, StepModel, Words
-from linie1_widget.drawing.search.style import StepPaint, way_looks
-from linie1_widget.drawing.svg.elements import Point, number
+from linie1_widget.drawing.search.style import StepPaint, path_arts
+from linie1_widget.drawing.svg.elements import Point, number, translation
 
-_LETTER = 0.6  # the width of a bold letter, in heights of letters
-
-# The distance from the middle of letters down to their base line, in heights of letters.
-_DROP = 0.36
+# The width of a bold letter and the drop from its middle to the base line, in its heights.
+_LETTER, _DROP = 0.6, 0.36
 
 _LEGIBLE = 6.5  # the least height of legible numbers, in pixels
-
 _SCREEN = 640  # the greatest width of a map on a screen, in pixels
 _SQUARE = 80  # the greatest width of a square of a grid on a screen, in pixels
 
@@ -83,14 +80,14 @@ class Scene:
     size: float  # the width of squares or nodes, as targets of the pointer
     rim: float = 0  # the width of nodes at which edges end; 0 means `size`
     lattice: Point | None = None  # the origin of squares; None if targets are around spots
-    # Places of words, if not at spots.
-    words: Mapping[Any, Point] = field(default_factory=dict)
+    words: Mapping[Any, Point] = field(
+        default_factory=dict
+    )  # their places, if not at spots
     written: bool = True  # False if figures do not fit on all marks
     notes: Sequence[str] = ()  # additional explanations
-    way_above: bool = False  # draw paths above the marks
-    crowded: bool = False  # draw all marks of a colour as one element
-    # Relative path data from a spot, by the turn of its mark.
-    leads: Mapping[int, str] = field(default_factory=dict)
+    paths_above: bool = False  # draw paths above the marks
+    dense: bool = False  # draw all marks of a colour as one element
+    leads: Mapping[int, str] = field(default_factory=dict)  # path data from a spot, by turn
     # Relative path data between states, by default a straight line.
     pieces: Mapping[tuple[Any, Any], str] = field(default_factory=dict)
 
@@ -101,7 +98,7 @@ class Scene:
         screen = _SCREEN * wide / max(wide, high)
         # Do not enlarge small grids.
         return round(
-            min(screen, _SQUARE * wide / self.size if self.shape == "square" else screen)
+            min(screen, _SQUARE * wide / self.size) if self.shape == "square" else screen
         )
 
     @property
@@ -114,8 +111,7 @@ class Scene:
     def lattice_move(self) -> str:
         """The transformation from the units of marks to the lattice."""
         assert self.lattice is not None
-        x, y = map(number, self.lattice)
-        return f"translate({x} {y}) scale({self.scale})"
+        return f"{translation(*self.lattice)} scale({self.scale})"
 
     def cell(self, state: Any) -> tuple[int, int]:
         """Return row and column of a state on a lattice."""
@@ -124,7 +120,7 @@ class Scene:
         size = self.scale * UNIT
         return int((y - top) / size), int((x - left) / size)
 
-    def way(self, states: Sequence[Any]) -> str:
+    def path_data(self, states: Sequence[Any]) -> str:
         """Return path data through these states."""
         x, y, turn = self.spots[states[0]]
         data = f"M{number(x)} {number(y)}{self.leads.get(turn, '')}"
@@ -154,11 +150,10 @@ def badges(
     """Return the badges of starts and goals, `away` to the upper left of their marks."""
     return [
         paint.use(
-            f"badge-{letters}",
-            f"translate({number(spots[state].x - away)} {number(spots[state].y - away)}) "
-            f"scale({number(scale)})",
+            f"badge-{letters}", f"{translation(x - away, y - away)} scale({number(scale)})"
         )
         for state, letters in ends.items()
+        for x, y, _ in [spots[state]]
     ]
 
 
@@ -175,16 +170,19 @@ class Marks:
         self._scene = scene
         self._paint = paint
         self._cover = paint.group(*scene.cover)
-        self._way = cache(self._make_way)
-        self._mark = cache(self._make_mark)
-        self._figures = cache(self._make_figures)
-        self._look = cache(self._make_look)
+        self._path = cache(self._new_path)
+        self._mark = cache(self._new_mark)
+        self._figures = cache(self._new_figures)
+        self._look = cache(self._new_look)
 
     def layers(self, seen: StepModel) -> Iterator[Layer]:
         """Yield the elements of a step, in any order."""
         yield COVER, self._cover
-        if len(seen.way) > 1:
-            yield ABOVE if self._scene.way_above else BELOW, self._way(seen.way, seen.found)
+        if len(seen.path) > 1:
+            yield (
+                ABOVE if self._scene.paths_above else BELOW,
+                self._path(seen.path, seen.found),
+            )
         if seen.looked:
             yield LOOK, self._look(seen.looked)
         yield from self._marked(seen)
@@ -196,14 +194,14 @@ class Marks:
             if self._scene.written:
                 yield WORDS, self._figures(state, mark.words)
 
-    def _make_way(self, states: tuple[Any, ...], found: bool) -> Any:
-        data = self._scene.way(states)
-        return self._paint.group(*(self._paint.path(art, data) for art in way_looks(found)))
+    def _new_path(self, states: tuple[Any, ...], found: bool) -> Any:
+        data = self._scene.path_data(states)
+        return self._paint.group(*(self._paint.path(art, data) for art in path_arts(found)))
 
-    def _make_mark(self, state: Any, status: str) -> Any:
+    def _new_mark(self, state: Any, status: str) -> Any:
         return self._placed(status, self._scene.spots[state])
 
-    def _make_look(self, looked: Looked) -> Any:
+    def _new_look(self, looked: Looked) -> Any:
         scene = self._scene
         place, start = scene.spots[looked.state], scene.spots[looked.parent]
         turn = degrees(atan2(place.y - start.y, place.x - start.x))
@@ -213,14 +211,12 @@ class Marks:
         )
 
     def _placed(self, name: str, place: Spot) -> Any:
-        at = f"translate({number(place.x)} {number(place.y)})"
-        if place.turn:
-            at += f" rotate({place.turn})"
-        if self._scene.scale != 1:
-            at += f" scale({self._scene.scale})"
-        return self._paint.use(f"{self._scene.shape}-{name}", at)
+        scale = self._scene.scale
+        move = translation(place.x, place.y) + f" rotate({place.turn})" * bool(place.turn)
+        move += f" scale({scale})" * (scale != 1)
+        return self._paint.use(f"{self._scene.shape}-{name}", move)
 
-    def _make_figures(self, state: Any, words: Words) -> Any:
+    def _new_figures(self, state: Any, words: Words) -> Any:
         scene = self._scene
         x, y = scene.words.get(state, scene.spots[state][:2])
         parts = []

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from linie1_widget import ALGORITHMS, EdgeGraph, GridGraph, Linie1Error, Step, Trace, search
 from linie1_widget.drawing.search.picture import draw_step
-from linie1_widget.drawing.search.tree_layout import APART, NONE, TreeNode, grown, tidy
+from linie1_widget.drawing.search.tree_layout import APART, NONE, TreeNode, growth_of, tidy
 from linie1_widget.drawing.search.tree_picture import TreeSnapshot, tree_snapshot
 from linie1_widget.drawing.search.tree_scene import tree_scenes_of
 from linie1_widget.paths import spanning_tree
@@ -24,11 +24,11 @@ from tests.drawing.stories import TRACES, Sliding, edges, grid, track
 
 def check(trace: Trace[Any]) -> None:
     """Check that at each step the valid nodes match the known states."""
-    growth = grown(trace.steps)
+    growth = growth_of(trace.steps)
     assert all(node.parent < place for place, node in enumerate(growth.nodes))
     for made in range(len(trace) + 1):
-        picture, standing = trace.at(made), growth.standing(made)
-        for (state, back), place in standing.items():
+        picture, current = trace.at(made), growth.current_nodes(made)
+        for (state, back), place in current.items():
             node = growth.nodes[place]
             assert (node.state, node.back) == (state, back)
             parents = (picture.backward if back else picture.forward).parents
@@ -37,7 +37,7 @@ def check(trace: Trace[Any]) -> None:
         # In a search with a single round each known state has a node.
         states = {(state, False) for state in picture.forward.g}
         states |= {(state, True) for state in picture.backward.g}
-        assert len(growth.rounds) > 1 or set(standing) == states
+        assert len(growth.rounds) > 1 or set(current) == states
 
 
 @pytest.mark.parametrize("name", ALGORITHMS)
@@ -64,11 +64,11 @@ def test_a_better_way_makes_a_new_node_and_leaves_the_old_where_it_hung() -> Non
     # C moves below A when a cheaper way to A is found.
     trace = search(graph, "S", "G", "astar", lambda state: 5 * (state == "B"))
     reopened = next(at for at, step in enumerate(trace.steps, 1) if step.kind == "reopen")
-    growth = grown(trace.steps)
+    growth = growth_of(trace.steps)
     first, second = (node for node in growth.nodes if node.state == "A")
     assert second.begins == reopened
-    stands = [growth.standing(step)["A", False] for step in (reopened - 1, reopened)]
-    assert [growth.nodes[place] for place in stands] == [first, second]
+    nodes = [growth.current_nodes(step)["A", False] for step in (reopened - 1, reopened)]
+    assert [growth.nodes[place] for place in nodes] == [first, second]
     assert [growth.nodes[node.parent].state for node in (first, second)] == ["S", "B"]
     # Its child follows when the search examines it again.
     child, again = (node for node in growth.nodes if node.state == "C")
@@ -77,35 +77,35 @@ def test_a_better_way_makes_a_new_node_and_leaves_the_old_where_it_hung() -> Non
 
 def test_costs_and_ways_decide_which_node_a_state_has() -> None:
     steps = [Step("add", "B", "A", 5), Step("improve", "B", "A", 3)]
-    growth = grown([Step("start", "A", g=0), *steps])
+    growth = growth_of([Step("start", "A", g=0), *steps])
     assert growth.nodes == (TreeNode("A", NONE, False, 1), TreeNode("B", 0, False, 2))
     told = "add B A 1, add C A 1, take C A 1, add B C 2, take B A 1"
     found = [each.split() for each in told.split(", ")]
     steps = [Step(kind, state, parent, int(g)) for kind, state, parent, g in found]
-    growth = grown([Step("start", "A", g=0), *steps])
+    growth = growth_of([Step("start", "A", g=0), *steps])
     assert [node.state for node in growth.nodes] == ["A", "B", "C", "B"]
-    assert [growth.standing(step)["B", False] for step in (4, 5, 6)] == [1, 3, 1]
+    assert [growth.current_nodes(step)["B", False] for step in (4, 5, 6)] == [1, 3, 1]
     assert growth.again == ((6, 1),)
-    assert grown([Step("add", "B", "A", 1)]).nodes == (TreeNode("B", NONE, False, 1),)
-    assert (grown([]).nodes, list(grown([]).at(0))) == ((), [])
+    assert growth_of([Step("add", "B", "A", 1)]).nodes == (TreeNode("B", NONE, False, 1),)
+    assert (growth_of([]).nodes, list(growth_of([]).at(0))) == ((), [])
 
 
 def test_a_search_from_two_sides_grows_two_trees_and_one_that_begins_anew_too() -> None:
     graph = GridGraph("S....G")
-    growth = grown(search(graph, graph.start, graph.goal, "bidirectional").steps)
+    growth = growth_of(search(graph, graph.start, graph.goal, "bidirectional").steps)
     roots = [node for node in growth.nodes if node.parent == NONE]
     assert [(node.state, node.back) for node in roots] == [((0, 0), False), ((0, 5), True)]
     assert growth.rounds == ((0, 0),)
     for node in growth.nodes:
         assert node.parent == NONE or growth.nodes[node.parent].back == node.back
     round_ = [Step("start", "A", g=0), Step("take", "A", g=0), Step("add", "B", "A", 1)]
-    growth = grown([*round_, *round_])
+    growth = growth_of([*round_, *round_])
     assert growth.rounds == ((0, 0), (4, 2))
     assert [list(growth.at(step)) for step in (0, 3, 4, 6)] == [[], [0, 1], [2], [2, 3]]
     assert growth.ends() == [range(2), range(2, 4)]
-    assert growth.standing(5) == {("A", False): 2}
+    assert growth.current_nodes(5) == {("A", False): 2}
     deepen, start = Step("deepen", "A", g=1), Step("start", "A", g=0)
-    growth = grown([deepen, start, Step("add", "B", "A", 1), deepen, start])
+    growth = growth_of([deepen, start, Step("add", "B", "A", 1), deepen, start])
     assert growth.rounds == ((0, 0), (4, 2))
     assert [list(growth.at(step)) for step in range(6)] == [[], [], [0], [0, 1], [], [2]]
 
@@ -179,7 +179,7 @@ def test_the_tree_is_marked_as_the_map(name: str) -> None:
         picture = trace.at(step)
         seen = tree_snapshot(trace, scene, step)
         counts = Counter(mark.status for mark in seen.marks.values())
-        ends = [scene.growth.nodes[node].state for node in seen.way]
+        ends = [scene.growth.nodes[node].state for node in seen.path]
         assert seen.skipped == (event.kind == "skip")
         if event.kind == "goal":
             assert counts["current"] == 0
@@ -220,14 +220,18 @@ def test_a_cycle_of_negative_cost_is_closed_with_an_arrow_even_at_one_node() -> 
     trace = search(graph, "S", "G", "bellman_ford")
     assert trace.cycle == ["A", "B", "C", "A"]
     (before, states), (seen, _) = (seen_at(trace, len(trace) - n) for n in (1, 0))
-    ways = [[states[node] for node in way] for way in (before.way, seen.way, seen.closing)]
-    assert ways == [["A", "B", "C"], ["B", "C"], ["C", "A"]]
+    paths = before.path, seen.path, seen.closing
+    assert [[states[node] for node in path] for path in paths] == [
+        ["A", "B", "C"],
+        ["B", "C"],
+        ["C", "A"],
+    ]
     assert (states[seen.looked[0]], before.closing) == ("A", ())
     drawn = [draw_step(trace, len(trace) - n, tree=True) for n in (1, 0)]
     assert [picture.count(ARROW) for picture in drawn] == [0, 1]
     trace = search(EdgeGraph("S -> A 1, A -> A -1, A -> G 1"), "S", "G", "bellman_ford")
     seen, _ = seen_at(trace, len(trace))
-    assert (seen.way, seen.closing) == ((), (1, 1))
+    assert (seen.path, seen.closing) == ((), (1, 1))
     picture = draw_step(trace, len(trace), tree=True)
     # The edge ends at the right side of the box, where it begins.
     (arrow,) = re.findall(rf' d="([^"]*){ARROW}"', picture)
@@ -238,26 +242,26 @@ def test_no_box_meets_another_at_any_stage() -> None:
     for trace in (grid(), edges("dfs"), track("bidirectional"), open_grid(12)):
         (scene,) = tree_scenes_of([trace])
         width, height = scene.box
-        for stage in scene.stages:
-            for (x, y), (u, v) in combinations(stage.places.values(), 2):
+        for phase in scene.phases:
+            for (x, y), (u, v) in combinations(phase.places.values(), 2):
                 assert abs(x - u) >= width or abs(y - v) >= height
-            for node, (x, y) in stage.places.items():
-                assert width / 2 < x < stage.width - width / 2
-                assert height / 2 < y < stage.height - height / 2
+            for node, (x, y) in phase.places.items():
+                assert width / 2 < x < phase.width - width / 2
+                assert height / 2 < y < phase.height - height / 2
                 parent = scene.growth.nodes[node].parent
-                assert parent < 0 or stage.places[parent][1] < y
+                assert parent < 0 or phase.places[parent][1] < y
 
 
 def test_nodes_move_only_where_there_are_twice_as_many() -> None:
     trace = open_grid(12)
     (scene,) = tree_scenes_of([trace])
     assert len(scene.growth.nodes) == 144
-    stages = [scene.at(step).stage for step in range(len(trace) + 1)]
-    assert [len(stage.places) for stage in scene.stages] == [60, 120, 144]
-    moves = [at for at in range(1, len(stages)) if stages[at] is not stages[at - 1]]
+    phases = [scene.at(step).phase for step in range(len(trace) + 1)]
+    assert [len(phase.places) for phase in scene.phases] == [60, 120, 144]
+    moves = [at for at in range(1, len(phases)) if phases[at] is not phases[at - 1]]
     assert [len(scene.growth.at(step)) for step in moves if step > 1] == [61, 121]
     # Early layouts leave no room for late nodes.
-    assert scene.at(20).stage.height < 0.6 * scene.stage.height
+    assert scene.at(20).phase.height < 0.6 * scene.phase.height
 
 
 def test_trees_stand_side_by_side_and_may_be_the_map_of_states_with_pictures() -> None:
@@ -266,11 +270,11 @@ def test_trees_stand_side_by_side_and_may_be_the_map_of_states_with_pictures() -
     assert {"(0, 0)", "A"} <= set(texts(draw_step([grid(), edges()], 9, tree=True)))
     graph = Sliding()
     trace = search(graph, graph.start, graph.goal, "bfs")
-    grown, mapped = draw_step(trace, 9, tree=True), draw_step(trace, 9)
-    assert {"_\u00a01", "3\u00a02"} <= set(texts(grown))
+    beneath, mapped = draw_step(trace, 9, tree=True), draw_step(trace, 9)
+    assert {"_\u00a01", "3\u00a02"} <= set(texts(beneath))
     assert "3\u00a02" not in texts(mapped)
     # The round nodes of a map.
-    assert not tags(grown, "circle")
+    assert not tags(beneath, "circle")
     assert tags(mapped, "circle")
 
 

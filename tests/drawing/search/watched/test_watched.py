@@ -39,7 +39,7 @@ def test_a_moment_shows_frontier_closed_current_and_way_even_in_a_circle() -> No
     seen = watched_snapshot(story, step)
     known = {(0, 0): "closed", (0, 1): "current", (1, 0): "frontier"}
     assert statuses(story, step) == known
-    assert seen.way == ((0, 0), (0, 1))
+    assert seen.path == ((0, 0), (0, 1))
     assert seen.frontier == (("(1, 0)", ""),)
     assert dict(seen.counts) == {"expanded": "1", "in the frontier": "1", "closed": "2"}
     assert seen.code == "state = frontier.popleft()"
@@ -50,8 +50,8 @@ def test_a_moment_shows_frontier_closed_current_and_way_even_in_a_circle() -> No
         return [state, parent]
 
     story = on(SMALL, circle)
-    ways = [watched_snapshot(story, made).way for made in range(len(story) + 1)]
-    assert ((0, 0), (1, 2)) in ways
+    paths = [watched_snapshot(story, made).path for made in range(len(story) + 1)]
+    assert ((0, 0), (1, 2)) in paths
 
 
 @pytest.mark.parametrize("function", [own.bfs, own.of_paths, own.recursive, own.exercise])
@@ -71,7 +71,7 @@ def test_the_neighbour_is_looked_at_and_only_a_path_is_shown_in_the_end() -> Non
     assert looked[told(story, "state is now") - 1] is None
     right, wrong = on(MUD, own.bfs), on(SMALL, own.endless, lines=20)
     end = watched_snapshot(right, len(right))
-    assert (end.found, end.way) == (True, tuple(right.path))
+    assert (end.found, end.path) == (True, tuple(right.path))
     assert {end.marks[state].status for state in right.path} == {"path"}
     assert ("cost", "15") in end.counts
     assert not watched_snapshot(wrong, len(wrong)).found
@@ -120,7 +120,7 @@ def test_variables_stand_beneath_the_map_and_changes_stand_out_in_films_too() ->
         assert "heap" not in texts(picture)
     for step in range(1, len(story) + 1, 5):
         changes = story.steps[step - 1].changes
-        shown = {story.variables[place].name for place in story.moment(step).shown()}
+        shown = {story.variables[place].name for place in story.replay_state(step).shown()}
         changed = {story.variables[change.variable].name for change in changes} & shown
         written = tags(draw_step(story, step), "text")
         bold = {text.text for text in written if text.get("font-weight") == "700"}
