@@ -62,12 +62,12 @@ def titles() -> Iterator[str]:
     from linie1_widget.linie1.editions import EDITIONS
     from linie1_widget.paths import ALGORITHMS, TREE_ALGORITHMS
     from linie1_widget.paths.maze_generators import MAZES
-    from linie1_widget.paths.trees.shortest_paths import WORDING
+    from linie1_widget.paths.trees.shortest_paths import FLOYD_WARSHALL
     from linie1_widget.players import LEVELS_OF
     from linie1_widget.trans_europa.lattice import DOUBLE
     from linie1_widget.trans_europa.map import MAPS
 
-    for wording in (*ALGORITHMS.values(), *TREE_ALGORITHMS.values(), WORDING):
+    for wording in (*ALGORITHMS.values(), *TREE_ALGORITHMS.values(), FLOYD_WARSHALL):
         yield from (wording.title, *wording.messages.values())
         yield from map(str.lstrip, wording.pseudocode.lines)
         yield from (getattr(wording, name, "") for name in ("queue", "table", "condition"))

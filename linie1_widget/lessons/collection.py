@@ -107,14 +107,8 @@ class Progress:
 
 
 def _head() -> tuple[str, ...]:
-    text = ProgressText
-    return (
-        str(text.LESSON),
-        str(text.TITLE),
-        str(text.TRIES),
-        str(text.HINTS),
-        str(text.STATE),
-    )
+    names = ("LESSON", "TITLE", "TRIES", "HINTS", "STATE")
+    return tuple(str(ProgressText[name]) for name in names)
 
 
 # From a seed and a difficulty to a puzzle.
