@@ -24,8 +24,8 @@ from linie1_widget.turn_game.files import PathLike, as_path
 from linie1_widget.widgets.messaging import HOST, MessagingWidget
 from linie1_widget.widgets.output import LARGEST_PICTURE, VIEW, WIDTH, Output, still_html
 from linie1_widget.widgets.page import EmbeddedPage, LivePart, picture
-from linie1_widget.widgets.static_data import bundled, page_of, stored_part
-from linie1_widget.widgets.traits import TEXT_METHODS, Speed, StepNumber, localised
+from linie1_widget.widgets.static_data import bundled, page_of
+from linie1_widget.widgets.traits import TEXT_METHODS, RangedNumber, StepNumber, localised
 
 # The traits that a page without Python does not need.
 _LIVE_ONLY = HOST | {"_esm", "_css", "_anywidget_id", "_notice", "_answered"}
@@ -82,8 +82,16 @@ class Linie1Widget(MessagingWidget):
     @classmethod
     def _stored(cls, state: Mapping[str, Any], heading: str, still: str) -> LivePart:
         """Return a widget described by the values of its traits only."""
-        wanted = {name: state[name] for name in state if name not in _LIVE_ONLY}
-        return stored_part(cls._script_of(state), cls._styles, wanted, heading, still)
+        script = cls._script_of(state)
+        return LivePart(
+            script=script,
+            code=bundled(f"{script}.js"),
+            styles=cls._styles,
+            panels=bundled(f"{script}.css"),
+            heading=heading,
+            still=still,
+            state={name: state[name] for name in state if name not in _LIVE_ONLY},
+        )
 
     @classmethod
     def _script_of(cls, state: Mapping[str, Any]) -> str:
@@ -181,10 +189,10 @@ class Linie1Widget(MessagingWidget):
     @localised
     def _page_part(self, heading: str = "") -> LivePart:
         """Return the widget in its current state, under a heading."""
-        state, told = self.get_state(), self.describe()
-        still = f"<p>{escape(told)}</p>"
+        state, text = self.get_state(), self.describe()
+        still = f"<p>{escape(text)}</p>"
         if self._has_picture and len(svg := self.to_svg()) <= LARGEST_PICTURE:
-            still = picture(svg, told)
+            still = picture(svg, text)
         return self._stored(state, heading, still)
 
     def __repr__(self) -> str:
@@ -192,28 +200,24 @@ class Linie1Widget(MessagingWidget):
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
         data, metadata = super()._repr_mimebundle_(**kwargs) or ({}, {})
-        wanted = Output.wanted()
-        if wanted is not Output.LIVE:
+        output = Output.wanted()
+        if output is not Output.LIVE:
             data.pop(VIEW, None)
-        data["text/html"] = self._offline_html(wanted)
+        data["text/html"] = self._offline_html(output)
         # Not beside every live view: a PNG takes 0.1 s and 200 kB.
-        if wanted is not Output.LIVE or "image/png" in (kwargs.get("include") or ()):
-            self._add_pixels(data, metadata)
-        return data, metadata
-
-    def _offline_html(self, wanted: Output) -> str:
-        """Return the HTML that replaces the live view."""
-        if wanted is Output.PAGE:
-            with suppress(Linie1Error):
-                return self.embed()._repr_html_()
-        return self._still()
-
-    def _add_pixels(self, data: dict[str, Any], metadata: dict[str, Any]) -> None:
-        """Add a PNG to the output if there is a picture and resvg is installed."""
-        if self._has_picture:
+        pixels = output is not Output.LIVE or "image/png" in (kwargs.get("include") or ())
+        if pixels and self._has_picture:
             with suppress(ImportError, Linie1Error):
                 data["image/png"] = b64encode(self.to_png()).decode()
                 metadata["image/png"] = {"width": WIDTH}
+        return data, metadata
+
+    def _offline_html(self, output: Output) -> str:
+        """Return the HTML that replaces the live view."""
+        if output is Output.PAGE:
+            with suppress(Linie1Error):
+                return self.embed()._repr_html_()
+        return self._still()
 
     @property
     def _has_picture(self) -> bool:
@@ -294,7 +298,7 @@ class PlaybackWidget(Linie1Widget):
 
     step = StepNumber().tag(sync=True)
     playing = traitlets.Bool(False).tag(sync=True)
-    speed = Speed().tag(sync=True)
+    speed = RangedNumber(4.0, 0.5, 60.0, "steps in a second", "a speed").tag(sync=True)
     last = traitlets.Int(0, read_only=True).tag(sync=True)
 
     def __init__(self, last: int, **kwargs: Any) -> None:

@@ -21,12 +21,7 @@ from linie1_widget.language.english.page.playback import LessonPage
 from linie1_widget.language.english.pictures import OfflineLimit
 from linie1_widget.lessons import lessons
 from linie1_widget.lessons.exercise import Result
-from linie1_widget.lessons.figures import (
-    BoardFigure,
-    Figure,
-    MapFigure,
-    StepFigure,
-)
+from linie1_widget.lessons.figures import BoardFigure, Figure, MapFigure, StepFigure
 from linie1_widget.lessons.forms import ListOf
 from linie1_widget.lessons.lesson import Lesson
 from linie1_widget.linie1.geometry import CELLS

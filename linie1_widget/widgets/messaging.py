@@ -209,11 +209,7 @@ def validate_message(content: object, most: int = LARGEST) -> None:
 
 
 def unknown(request: object) -> InvalidValue:
-    """Return the error for a request, or a part of one, that the page does not send.
-
-    >>> print(unknown({"do": "fly"}))
-    Unknown request from the page: {'do': 'fly'}
-    """
+    """Return the error for a request, or a part of one, that the page does not send."""
     return InvalidValue(PageNotice.UNKNOWN(request=in_brief(request)))
 
 

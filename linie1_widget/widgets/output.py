@@ -57,13 +57,7 @@ class Output(Enum):
 
 
 def still_html(description: str, svg: str | None) -> str:
-    r"""Return a picture as HTML, or a sentence if it is missing or too large.
-
-    >>> still_html("A tram.", "<svg/>").split("src=")[0]
-    'A tram.\n<br><img alt="A tram." width="560" style="max-width: 100%" '
-    >>> still_html("A tram.", None)[:25]
-    'A tram.\n<p>The picture is'
-    """
+    r"""Return a picture as HTML, or a sentence if it is missing or too large."""
     # The first line is plain text: JupyterLab shows it for a collapsed output.
     encoded = "" if svg is None else b64encode(svg.encode()).decode()
     if not 0 < len(encoded) <= LARGEST_PICTURE:

@@ -124,11 +124,7 @@ Difference: TypeAlias = list[Any] | dict[str, Any]
 
 
 def differences(positions: Iterable[Mapping[str, Any]]) -> list[Difference]:
-    """Encode each position as its difference from the one before, the first from {}.
-
-    >>> differences([{"laid": [1, 2]}, {"laid": [1, 2, 7]}, {"laid": [1, 2, 7]}])
-    [{'laid': [[1, 2]]}, {'laid': [2, 0, [7]]}, {}]
-    """
+    """Encode each position as its difference from the one before, the first from {}."""
     found: list[Difference] = []
     before: dict[str, Any] = {}
     for position in positions:
@@ -138,15 +134,7 @@ def differences(positions: Iterable[Mapping[str, Any]]) -> list[Difference]:
 
 
 def difference(before: Any, now: Any) -> Difference:
-    """Encode the change from one JSON value to another.
-
-    >>> difference({"at": 1, "old": 2}, {"at": 3})
-    {'at': [3], 'old': []}
-    >>> difference("on a1 and a2", "on b1 and a2")
-    ['on b1 and a2']
-    >>> difference(["a", ["b", "c"]], ["a", ["b", "d"]])
-    {'1': {'1': ['d']}}
-    """
+    """Encode the change from one JSON value to another."""
     if before == now and type(before) is type(now):
         return {}
     if isinstance(before, dict) and isinstance(now, dict):
@@ -204,15 +192,11 @@ def data(value: Any) -> str:
     return text.translate(_UNSAFE)
 
 
-def picture(svg: str, told: str) -> str:
-    """Return an SVG as an image element, with as little escaped as possible.
-
-    >>> picture("<svg id='a'/>", "nothing at all")
-    "<img alt='nothing at all' src='data:image/svg+xml,<svg id=&#x27;a&#x27;/>'>"
-    """
+def picture(svg: str, text: str) -> str:
+    """Return an SVG as an image element, with as little escaped as possible."""
     address = svg.replace("%", "%25").replace("#", "%23").replace("&", "&amp;")
     address = address.replace("'", "&#x27;").replace("\n", " ")
-    return f"<img alt='{escape(told)}' src='data:image/svg+xml,{address}'>"
+    return f"<img alt='{escape(text)}' src='data:image/svg+xml,{address}'>"
 
 
 _COLOURS = ("paper", "ink", "muted", "line", "accent")
@@ -326,21 +310,15 @@ def _page_data(live: Sequence[LivePart]) -> dict[str, Any]:
                     values.append(part.state[name])
                 same[name] = shared[text]
         own = {name: value for name, value in part.state.items() if name not in same}
-        widgets.append(_entry(part, own, same))
+        entry: dict[str, Any] = {"script": part.script, "state": own}
+        if same:
+            entry["same"] = same
+        if part.fits is not None:
+            entry["fits"] = part.fits
+        if part.positions:
+            entry["positions"] = differences(part.positions)
+        widgets.append(entry)
     return {"widgets": widgets, "shared": values}
-
-
-def _entry(
-    part: LivePart, own: Mapping[str, Any], same: Mapping[str, int]
-) -> dict[str, Any]:
-    entry: dict[str, Any] = {"script": part.script, "state": own}
-    if same:
-        entry["same"] = same
-    if part.fits is not None:
-        entry["fits"] = part.fits
-    if part.positions:
-        entry["positions"] = differences(part.positions)
-    return entry
 
 
 _WORD = re.compile(r"[\w-]+")
@@ -359,9 +337,9 @@ def used_rules(parts: Iterable[LivePart]) -> dict[str, Style]:
     """
     styles: dict[str, Style] = {}
     for part in parts:
-        held = [part.state, part.fits, part.positions]
-        told = json.dumps(held, ensure_ascii=False, default=dict) + part.code
-        words = {word.removeprefix(PREFIX) for word in _WORD.findall(told)}
+        values = [part.state, part.fits, part.positions]
+        text = json.dumps(values, ensure_ascii=False, default=dict) + part.code
+        words = {word.removeprefix(PREFIX) for word in _WORD.findall(text)}
         made = [(stem, end) for stem, end in _MADE.findall(part.code) if stem or end]
         styles |= {
             name: style

@@ -9,7 +9,6 @@ from typing import Any
 
 from linie1_widget.drawing.board.building_art import sign_spots
 from linie1_widget.drawing.board.sprites import sheet_tree
-from linie1_widget.drawing.svg.styles import Style
 from linie1_widget.errors import Linie1Error
 from linie1_widget.language.english.linie1 import Breach, Consequence, Rule
 from linie1_widget.language.english.names import BuildingName, SideName
@@ -40,25 +39,6 @@ def bundled(name: str) -> str:
 def page_of(parts: Sequence[LivePart | str], title: str | None = None) -> str:
     """Return a page of one file with these parts, see `linie1_widget.to_html`."""
     return document(parts, bundled("page.js"), bundled("page.css"), title)
-
-
-def stored_part(
-    script: str,
-    styles: Mapping[str, Style],
-    state: Mapping[str, Any],
-    heading: str,
-    still: str,
-) -> LivePart:
-    """Return a widget described by its script, styles and trait values only."""
-    return LivePart(
-        script=script,
-        code=bundled(f"{script}.js"),
-        styles=styles,
-        panels=bundled(f"{script}.css"),
-        heading=heading,
-        still=still,
-        state=state,
-    )
 
 
 def page_content() -> dict[str, Any]:
@@ -99,12 +79,11 @@ def _page_content(language: Language) -> dict[str, Any]:
             for kind in TILE_TYPES.values()
         ],
         "editions": [
-            {"name": edition.name, "title": str(Title(edition.title))}
-            for edition in EDITIONS.values()
+            {"name": each.name, "title": str(Title(each.title))}
+            for each in EDITIONS.values()
         ],
         "examples": [
-            {"id": example.id, "title": str(example.called)}
-            for example in EXAMPLES.values()
+            {"id": each.id, "title": str(each.called)} for each in EXAMPLES.values()
         ],
         "sides": {side.name: _forms(side) for side in SideName},
         "rules": [

@@ -26,7 +26,7 @@ def localised(method: _Method) -> _Method:
     """Run a method in the language of its widget."""
 
     @wraps(method)
-    def told(self: Any, *args: Any, **kwargs: Any) -> Any:
+    def wrapper(self: Any, *args: Any, **kwargs: Any) -> Any:
         # Faster than `speaking`: the answer to a click must not wait.
         before = CURRENT_LANGUAGE.set(LANGUAGES[self._trait_values.get("language", "en")])
         try:
@@ -34,7 +34,7 @@ def localised(method: _Method) -> _Method:
         finally:
             CURRENT_LANGUAGE.reset(before)
 
-    return cast(_Method, told)
+    return cast(_Method, wrapper)
 
 
 class InvalidTrait(InvalidValue, traitlets.TraitError):
@@ -50,9 +50,6 @@ def is_number(value: object, least: float, most: float) -> bool:
     if isinstance(value, bool) or not isinstance(value, int | float):
         return False
     return least <= value <= most
-
-
-SLOWEST, FASTEST = 0.5, 60.0  # steps per second
 
 
 class SquareName(traitlets.TraitType[str, Any]):
@@ -121,20 +118,27 @@ class HandCodes(traitlets.TraitType["list[str] | None", Any]):
             raise InvalidTrait(f"{self.name}: {error}") from None
 
 
-class Seconds(traitlets.TraitType[float, Any]):
-    """A time in seconds within a range."""
+class RangedNumber(traitlets.TraitType[float, Any]):
+    """A number within a range, such as a time in seconds."""
 
-    def __init__(self, default: float, least: float, most: float) -> None:
+    def __init__(
+        self,
+        default: float,
+        least: float,
+        most: float,
+        unit: str = "seconds",
+        kind: str = "such a time",
+    ) -> None:
         self.default_value = default
-        self._least, self._most = least, most
-        self.info_text = f"seconds, {least:g} to {most:g}"
+        self._least, self._most, self._kind = least, most, kind
+        self.info_text = f"{unit}, {least:g} to {most:g}"
         super().__init__()
 
     def validate(self, obj: Any, value: Any) -> float:
-        """Refuse times out of range."""
+        """Refuse numbers out of range."""
         if not is_number(value, self._least, self._most):
             raise InvalidTrait(
-                f"{self.name}: {value!r} is not such a time: give {self.info_text}"
+                f"{self.name}: {value!r} is not {self._kind}: give {self.info_text}"
             )
         return float(value)
 
@@ -160,19 +164,3 @@ class StepNumber(traitlets.TraitType[int, Any]):
                 f"{self.name}: there is no step {step}: the steps are 0 to {obj.last}"
             )
         return step
-
-
-class Speed(traitlets.TraitType[float, Any]):
-    """A speed in steps per second, from `SLOWEST` to `FASTEST`."""
-
-    default_value = 4.0
-    info_text = f"steps in a second, {SLOWEST:g} to {FASTEST:g}"
-
-    def validate(self, obj: Any, value: Any) -> float:
-        """Refuse speeds out of range."""
-        if not is_number(value, SLOWEST, FASTEST):
-            raise InvalidTrait(
-                f"{self.name}: {value!r} is not a speed: give steps in a second, "
-                f"{SLOWEST:g} to {FASTEST:g}"
-            )
-        return float(value)

@@ -45,16 +45,7 @@ _BITS: dict[Link, int] = {
 
 
 def token(finding: VerdictPart) -> str:
-    """Encode a finding in two characters.
-
-    >>> from linie1_widget.language.english.linie1 import Breach
-    >>> from linie1_widget.linie1.geometry import Side
-    >>> from linie1_widget.linie1.board.rules import Violation
-    >>> token(Violation(Breach.INTO_A_BUILDING, Cell(2, 3), Side.N))
-    'BN'
-    >>> token(Violation(Breach.LOSES_TRACK, Cell(2, 3), links=parse_links("NE EW")))
-    'KH'
-    """
+    """Encode a finding in two characters."""
     if finding.links:
         return finding.key.short + ALPHABET[sum(_BITS[link] for link in finding.links)]
     return finding.key.short + _LETTERS[finding.side]

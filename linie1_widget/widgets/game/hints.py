@@ -79,15 +79,7 @@ _BEST = 3  # plays proposed at most
 
 
 def hint(view: View) -> dict[str, Any]:
-    """Return the hint for the page, computed from the view of the player to move only.
-
-    >>> from linie1_widget.linie1.game.game import Game
-    >>> found = hint(Game(2, seed=1).view(0))
-    >>> found["says"]
-    'Line 1 over C, D and I: 24 squares still to lay or exchange.'
-    >>> found["moves"][0]["why"]
-    'leaves 23 squares to lay or exchange'
-    """
+    """Return the hint for the page, computed from the view of the player to move only."""
     trip = view.state.seat.trip
     found = _route_hint(view) if trip is None else _drive_hint(view, trip)
     told: dict[str, Any] = in_words(found, current_language())
@@ -95,11 +87,7 @@ def hint(view: View) -> dict[str, Any]:
 
 
 def move_json(move: Move) -> dict[str, Any]:
-    """Return a move as text, with the tiles that it lays.
-
-    >>> move_json(Move.parse("c2:S0"))
-    {'text': 'c2:S0', 'tiles': [{'cell': 'c2', 'tile': 'S0'}]}
-    """
+    """Return a move as text, with the tiles that it lays."""
     match move:
         case Lay():
             plays: tuple[Lay, ...] = (move,)

@@ -40,28 +40,14 @@ from linie1_widget.widgets.table.log import MovesLog
 
 OTHERS = -1  # the player of an objection, whom the record does not name
 
-_ENDED = {
-    Stage.LAY: Note.NO_PLAY,
-    Stage.DEPART: Note.NO_ROUTE,
-    Stage.DRAW: Note.NO_TILE,
-}
+_ENDED = {Stage.LAY: Note.NO_PLAY, Stage.DEPART: Note.NO_ROUTE, Stage.DRAW: Note.NO_TILE}
 
 
 _LONGEST_ROUTE = 4  # places; the list shortens longer routes to their ends
 
 
 class Log(MovesLog):
-    """A log of the moves of a game, updated as moves are made and taken back.
-
-    >>> game, log = Game(2, seed=1), Log()
-    >>> game.push("c2:S0")
-    >>> log.follow(game)
-    [1]
-    >>> log.entries[0]["text"], log.entries[0]["note"]
-    ('c2:S0', 'earns the stop sign of the Hallenbad')
-    >>> log.follow(game)
-    []
-    """
+    """A log of the moves of a game, updated as moves are made and taken back."""
 
     @staticmethod
     def made(moves: Sequence[Move], whose: TranslatableBase) -> Iterator[TranslatableBase]:
@@ -161,11 +147,7 @@ def _drive_note(before: GameState, after: GameState) -> TranslatableBase:
 
 
 def game_page() -> dict[str, Any]:
-    """Return the trait ``_page`` of a `GameWidget`; it must not be changed.
-
-    >>> [level["title"] for level in game_page()["levels"]]
-    ['Random', 'Greedy', 'Planner', 'Blocker', 'Search']
-    """
+    """Return the trait ``_page`` of a `GameWidget`; it must not be changed."""
     return _game_page(current_language())
 
 

@@ -10,12 +10,7 @@ from typing import Any
 from linie1_widget.drawing.board.sprites import route_path, route_shares, trolley_pose
 from linie1_widget.drawing.game_picture import status_sentence
 from linie1_widget.drawing.game_summary import describe_summary, draw_summary, results
-from linie1_widget.language.english.playing import (
-    ChoiceText,
-    FaceTitle,
-    Summary,
-    Thrown,
-)
+from linie1_widget.language.english.playing import ChoiceText, FaceTitle, Summary, Thrown
 from linie1_widget.language.key import (
     FormattedNumber,
     Joined,
@@ -75,11 +70,7 @@ _HEADS = (
 
 
 def table(
-    game: Game,
-    bots: Mapping[int, str],
-    moves: Sequence[Move],
-    *,
-    live: bool,
+    game: Game, bots: Mapping[int, str], moves: Sequence[Move], *, live: bool
 ) -> dict[str, Any]:
     """Return the value of the trait ``_table``; `moves` are those open to people now."""
     language = CURRENT_LANGUAGE.get()

@@ -116,10 +116,7 @@ class GameWidget(TileInHand, TableWidget[Game]):
     hand = traitlets.Any([], read_only=True).tag(sync=True)
 
     def __init__(
-        self,
-        game: Game,
-        bots: Mapping[int | str, str | Bot] | None = None,
-        **kwargs: Any,
+        self, game: Game, bots: Mapping[int | str, str | Bot] | None = None, **kwargs: Any
     ) -> None:
         if not isinstance(game, Game):
             raise WrongType(f"a table needs a Game, not {game!r}")

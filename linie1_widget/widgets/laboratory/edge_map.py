@@ -15,7 +15,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from itertools import count, product
+from itertools import chain, count, product
 from math import ceil, floor, hypot, log10
 from string import ascii_uppercase
 
@@ -69,22 +69,6 @@ def read(text: object) -> ParsedGraph:
                 for target, cost in graph.neighbours(source):
                     parsed.costs[source, target] = cost
     return parsed
-
-
-def written(
-    places: Mapping[str, tuple[float, float]],
-    edges: Iterable[tuple[str, str, float, bool]],
-    start: str,
-    goals: Iterable[str],
-) -> str:
-    """Write a text that `read` reads."""
-    lines = [f"{name} at {x!r} {y!r}" for name, (x, y) in places.items()]
-    for source, target, cost, both in edges:
-        lines.append(f"{source} {'--' if both else '->'} {target} {cost!r}")
-    lines += [f"start {start}"] if start else []
-    named = " ".join(goals)
-    lines += [f"goal {named}"] if named else []
-    return "\n".join(lines)
 
 
 def _number(text: str, line: str) -> float:
@@ -163,10 +147,8 @@ LONGEST_NAME = 12
 # The largest absolute value of a cost or a coordinate.
 GREATEST = 1_000_000
 
-_RANGE = {
-    "least": FormattedNumber(f"{-GREATEST:,}"),
-    "most": FormattedNumber(f"{GREATEST:,}"),
-}
+_MOST = f"{GREATEST:,}"
+_RANGE = {"least": FormattedNumber(f"-{_MOST}"), "most": FormattedNumber(_MOST)}
 
 Pair = tuple[str, str]
 
@@ -213,12 +195,13 @@ class EdgeMap:
     @classmethod
     def _from_parsed(cls, parsed: ParsedGraph, frame: Frame | None) -> EdgeMap:
         _check(parsed)
-        places = {name: parsed.places.get(name) for name in parsed.nodes}
-        known = {name: place for name, place in places.items() if place is not None}
-        found = known if len(known) == len(places) else _placed(parsed, known)
-        seen = Frame.around(found.values()) if frame is None else frame
+        given = parsed.places
+        places = {name: given[name] for name in parsed.nodes if name in given}
+        if len(places) < len(parsed.nodes):
+            places = _placed(parsed, places)
+        frame = Frame.around(places.values()) if frame is None else frame
         goals = tuple(dict.fromkeys(parsed.goals))
-        return cls(found, parsed.costs, parsed.start, goals, seen)
+        return cls(places, parsed.costs, parsed.start, goals, frame)
 
     @property
     def edges(self) -> list[tuple[str, str, float, bool]]:
@@ -240,7 +223,8 @@ class EdgeMap:
 
     def added(self, place: Place) -> EdgeMap:
         """Add a node named by the first free letter."""
-        names = ("".join(each) for size in count(1) for each in _words(size))
+        letters = (product(ascii_uppercase, repeat=size) for size in count(1))
+        names = map("".join, chain.from_iterable(letters))
         name = next(name for name in names if name not in self.places)
         return replace(self, places={**self.places, name: self.frame.nearest(place)})
 
@@ -269,11 +253,11 @@ class EdgeMap:
         instead = both or self.costs.get(there) == self.costs.get(back)
         # An edge keeps its place, as searches look at neighbours in the order of edges.
         found: dict[Pair, float] = {}
-        for pair, known in self.costs.items():
+        for pair, old in self.costs.items():
             if pair == there:
                 found |= new
             elif pair != back or not instead:
-                found[pair] = known
+                found[pair] = old
         return replace(self, costs={**found, **new})
 
     def reverse_edge(self, source: str, target: str) -> EdgeMap:
@@ -289,10 +273,8 @@ class EdgeMap:
         self._check(source, target)
         there, back = (source, target), (target, source)
         gone = {there, back} if self.costs.get(there) == self.costs.get(back) else {there}
-        return replace(
-            self,
-            costs={pair: cost for pair, cost in self.costs.items() if pair not in gone},
-        )
+        left = {pair: cost for pair, cost in self.costs.items() if pair not in gone}
+        return replace(self, costs=left)
 
     def set_start(self, name: str) -> EdgeMap:
         """Move the start to a node."""
@@ -324,7 +306,12 @@ class EdgeMap:
         return max(tried, key=free)
 
     def __str__(self) -> str:
-        return written(self.places, self.edges, self.start, self.goals)
+        lines = [f"{name} at {x!r} {y!r}" for name, (x, y) in self.places.items()]
+        for source, target, cost, both in self.edges:
+            lines.append(f"{source} {'--' if both else '->'} {target} {cost!r}")
+        lines += [f"start {self.start}"] if self.start else []
+        lines += [f"goal {' '.join(self.goals)}"] if self.goals else []
+        return "\n".join(lines)
 
     def _check(self, *names: str) -> None:
         for name in names:
@@ -375,21 +362,17 @@ def _check_edge(source: str, target: str, cost: float) -> None:
         raise InvalidValue(MapFault.COST(a=source, b=target, cost=quoted(cost), **_RANGE))
 
 
-def _placed(parsed: ParsedGraph, known: Mapping[str, Place]) -> dict[str, Place]:
-    """Return a place for each node; known places are kept."""
+def _placed(parsed: ParsedGraph, given: Mapping[str, Place]) -> dict[str, Place]:
+    """Return a place for each node; places given are kept."""
     nodes = tuple(parsed.nodes)
     edges: dict[str, list[str]] = {node: [] for node in nodes}
     for source, target in parsed.costs:
         edges[source].append(target)
-    paper = Frame.around(known.values()) if known else Frame(-0.8, -0.5, 11.6)
+    paper = Frame.around(given.values()) if given else Frame(-0.8, -0.5, 11.6)
     laid = layered(nodes, edges, nodes[0])
     found: dict[str, Place] = {}
     for node, (x, y) in zip(nodes, laid, strict=True):
         right, down = (0.08 + 0.84 * each / WIDE for each in (x, y))
         place = paper.left + right * paper.width, paper.top + down * paper.height
-        found[node] = known[node] if node in known else paper.nearest(place)
+        found[node] = given[node] if node in given else paper.nearest(place)
     return found
-
-
-def _words(size: int) -> product[tuple[str, ...]]:
-    return product(ascii_uppercase, repeat=size)

@@ -10,10 +10,7 @@ from typing import Any
 from linie1_widget.drawing.board.board_geometry import WHOLE
 from linie1_widget.drawing.lattice.lattice_geometry import extent
 from linie1_widget.drawing.search.maps import LatticeMap, draw_map_only
-from linie1_widget.drawing.search.network_art import (
-    NETWORK_SYMBOLS,
-    network_marks_of,
-)
+from linie1_widget.drawing.search.network_art import NETWORK_SYMBOLS, network_marks_of
 from linie1_widget.drawing.search.scenes.lattice_scene import badge_spots, lattice_scene
 from linie1_widget.drawing.search.scenes.scene import Scene
 from linie1_widget.drawing.search.style import StepPaint
@@ -85,10 +82,7 @@ def _example(map_: Map, algorithm: str) -> Tree[Any]:
 
 
 def _scene(
-    draft: TrackMap,
-    story: Tree[Any],
-    paint: StepPaint,
-    ends: dict[Any, str] | None = None,
+    draft: TrackMap, story: Tree[Any], paint: StepPaint, ends: dict[Any, str] | None = None
 ) -> Scene:
     map_ = LatticeMap(draft.map.nodes, draft.map, draft.tracks)
     return lattice_scene(map_, story, ends or {}, paint)

@@ -73,9 +73,7 @@ def _stroke(piece: object) -> Painting | Moving:
 
 def _square(value: object) -> Square:
     match value:
-        case [int(row), int(col)] if not isinstance(row, bool) and not isinstance(
-            col, bool
-        ):
+        case [row, col] if type(row) is int and type(col) is int:
             return row, col
     raise unknown(value)
 

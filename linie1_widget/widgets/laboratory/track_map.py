@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
@@ -49,7 +49,7 @@ class TrackMap:
 
     map: Map
     cities: tuple[str, ...] = ()
-    tracks: tuple[Edge, ...] = field(default=())
+    tracks: tuple[Edge, ...] = ()
 
     def __post_init__(self) -> None:
         if len(self.map) > MOST_CROSSINGS:
@@ -67,18 +67,18 @@ class TrackMap:
         ";", follow the map as `Map.parse` reads it; without one it is the printed map.
         """
         text = checked_text(text, "a map to lay track on", "cities: London", LONGEST)
-        told: dict[str, list[str]] = {"cities": [], "tracks": []}
+        lines: dict[str, list[str]] = {"cities": [], "tracks": []}
         drawing = []
         for line in text.splitlines():
             parts = [_OURS.fullmatch(part) for part in _NEXT.split(line)]
             for part in filter(None, parts):
-                told[part[1].lower()].append(part[2].strip())
+                lines[part[1].lower()].append(part[2].strip())
             if not all(parts):
                 drawing.append(line)
         drawn = "\n".join(drawing)
         map_ = _parsed(drawn) if drawn.strip() else MAP
-        cities = [name.strip() for each in told["cities"] for name in each.split(",")]
-        tracks = " ".join(told["tracks"]).replace(",", " ").split()
+        cities = [name.strip() for each in lines["cities"] for name in each.split(",")]
+        tracks = " ".join(lines["tracks"]).replace(",", " ").split()
         return cls._of(map_, filter(None, cities), map(_line, tracks))
 
     @classmethod
@@ -91,12 +91,12 @@ class TrackMap:
 
     @classmethod
     def _of(cls, map_: Map, cities: Iterable[str], tracks: Iterable[Edge]) -> TrackMap:
-        wanted, laid = dict.fromkeys(cities), {map_.edge(each) for each in tracks}
-        for name in wanted:
+        goals, laid = dict.fromkeys(cities), {map_.edge(each) for each in tracks}
+        for name in goals:
             _check_city(map_, name)
         return cls(
             map_,
-            tuple(name for name in map_.cities if name in wanted),
+            tuple(name for name in map_.cities if name in goals),
             tuple(edge for edge in map_.edges if edge in laid),
         )
 
@@ -119,13 +119,10 @@ class TrackMap:
         return replace(self, tracks=())
 
     def __str__(self) -> str:
-        return "\n".join(self._lines())
-
-    def _lines(self) -> Iterator[str]:
-        if self.map != MAP:
-            yield f"{str(self.map).rstrip()}\n"
-        yield f"cities: {', '.join(self.cities)}".rstrip()
-        yield f"tracks: {' '.join(edge.name for edge in self.tracks)}".rstrip()
+        drawing = "" if self.map == MAP else f"{str(self.map).rstrip()}\n\n"
+        cities = f"cities: {', '.join(self.cities)}".rstrip()
+        tracks = f"tracks: {' '.join(edge.name for edge in self.tracks)}".rstrip()
+        return f"{drawing}{cities}\n{tracks}"
 
 
 @lru_cache(maxsize=8)
@@ -177,13 +174,9 @@ def grow_tree(request: SearchRequest, name: str) -> Tree[Any]:
     # Dreyfus–Wagner settles each crossing for each subset of all terminals but one.
     sets = 2 ** (cities - 1) - 1 if algorithm.exact else 1
     if sets * len(request.graph) > MOST_STEPS:
-        raise CannotSearch(
-            LaboratoryFault.TREE_TOO_LONG(
-                title=Title(algorithm.title),
-                cities=cities,
-                most=FormattedNumber(f"{MOST_STEPS:,}"),
-            )
-        )
+        title, most = Title(algorithm.title), FormattedNumber(f"{MOST_STEPS:,}")
+        fault = LaboratoryFault.TREE_TOO_LONG(title=title, cities=cities, most=most)
+        raise CannotSearch(fault)
     return steiner_tree(request.graph, request.goals, name)
 
 

@@ -45,11 +45,7 @@ _CANVAS_KINDS = (
 
 
 def map_kind_of(given: object) -> MapKind[Any]:
-    """Return the kind of a map or of its text.
-
-    >>> [map_kind_of(text).script for text in ("S.G", "A -- B", "cities: London")]
-    ['laboratory', 'laboratory_graph', 'laboratory_lattice']
-    """
+    """Return the kind of a map or of its text."""
     for fits, map_kind in _KIND_TESTS:
         if fits(given):
             return map_kind()

@@ -9,11 +9,7 @@ from typing import Any
 import traitlets
 
 from linie1_widget.drawing.lattice.picture import QUIET_STYLES
-from linie1_widget.drawing.search.picture import (
-    as_traces,
-    describe_step,
-    draw_step,
-)
+from linie1_widget.drawing.search.picture import as_traces, describe_step, draw_step
 from linie1_widget.drawing.search.snapshot import AnyStory
 from linie1_widget.drawing.search.style import MARKS
 from linie1_widget.drawing.search.tree_scene import draws_states, too_large

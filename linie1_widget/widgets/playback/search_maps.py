@@ -6,10 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from linie1_widget.drawing.search.legend import all_signs
-from linie1_widget.drawing.search.network_art import (
-    NETWORK_SYMBOLS,
-    network_marks_of,
-)
+from linie1_widget.drawing.search.network_art import NETWORK_SYMBOLS, network_marks_of
 from linie1_widget.drawing.search.scenes.lattice_scene import scenes_of
 from linie1_widget.drawing.search.scenes.scene import Scene, SceneFigure
 from linie1_widget.drawing.search.snapshot import AnyStory
@@ -28,14 +25,7 @@ from linie1_widget.paths.story.story_json import Interned
 
 
 def map_entries(traces: Sequence[AnyStory]) -> tuple[list[dict[str, Any]], list[Node]]:
-    """Return the values of the traits ``_maps`` and ``_sheet``; equal grounds are shared.
-
-    >>> from linie1_widget.paths import GridGraph, search
-    >>> grid = GridGraph("S.G")
-    >>> (entry,), symbols = map_entries([search(grid, grid.start, grid.goal)])
-    >>> entry["spots"], entry["ground"], symbols[-1][1]["id"]
-    ([[364, 86], [476, 86], [588, 86]], 'ground-0', 'ground-0')
-    """
+    """Return the values of the traits ``_maps`` and ``_sheet``; equal grounds are shared."""
     paint = StepPaint()
     scenes = scenes_of(traces, paint)
     grounds: dict[str, Any] = {}

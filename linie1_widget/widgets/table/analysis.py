@@ -88,11 +88,7 @@ class Background:
 
 
 def analyst_page(*, finished: bool) -> dict[str, object]:
-    """Return the script, its style sheet, and the words in the current language.
-
-    >>> sorted(analyst_page(finished=True))
-    ['finished', 'script', 'style', 'words']
-    """
+    """Return the script, its style sheet, and the words in the current language."""
     return {
         "finished": finished,
         "script": bundled("analysis.js"),

@@ -28,11 +28,7 @@ def check_length(game: TurnGame[Any, Any, Any, Any]) -> None:
 
 
 def check_comments(comments: Mapping[int, str]) -> dict[int, str]:
-    """Return comments fit to be shown.
-
-    >>> check_comments({3: "a good move"})
-    {3: 'a good move'}
-    """
+    """Return comments fit to be shown."""
     if not isinstance(comments, Mapping):
         raise WrongType(f"comments are given as {{3: 'a good move'}}, not as {comments!r}")
     for number, text in comments.items():

@@ -24,7 +24,7 @@ from linie1_widget.widgets.table.offline import offline
 from linie1_widget.widgets.table.playing import TableMethods
 from linie1_widget.widgets.table.seats import Moves, describe_moves
 from linie1_widget.widgets.table.session import GameT, Session
-from linie1_widget.widgets.traits import Seconds, StepNumber, localised
+from linie1_widget.widgets.traits import RangedNumber, StepNumber, localised
 
 _ENTRY = "_log."
 
@@ -47,8 +47,8 @@ class TableWidget(TableMethods[GameT], Linie1Widget):
     last = traitlets.Int(0, read_only=True).tag(sync=True)
     thinking = traitlets.Bool(False, read_only=True).tag(sync=True)
     hints = traitlets.Bool(True).tag(sync=True)
-    pace = Seconds(0.6, 0, 60)
-    patience = Seconds(30, 0.01, 3600)
+    pace = RangedNumber(0.6, 0, 60)
+    patience = RangedNumber(30, 0.01, 3600)
     _table = traitlets.Any({}).tag(sync=True)
     _history = traitlets.Any([0, 0]).tag(sync=True)
     # The player whose bot has failed, until the seat is given to another.

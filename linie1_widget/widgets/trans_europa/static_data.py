@@ -29,13 +29,7 @@ from linie1_widget.turn_game.setup_game import NAMES
 
 
 def map_page(map_: Map) -> dict[str, Any]:
-    """Return the trait ``_page`` of a `TransEuropaWidget`; it must not be changed.
-
-    >>> from linie1_widget.trans_europa import MAP
-    >>> page = map_page(MAP)
-    >>> page["crossings"][0], page["lines"][:20], page["cities"][0]["name"]
-    (['a5', 204, 64], '0 1,0 14,13 0,1 2,1 ', 'Glasgow')
-    """
+    """Return the trait ``_page`` of a `TransEuropaWidget`; it must not be changed."""
     return _map_page(map_, current_language())
 
 

@@ -34,15 +34,7 @@ from linie1_widget.widgets.trans_europa.static_data import letters
 
 
 def hint(view: View) -> dict[str, Any]:
-    """Return the hint for the page, computed from the view of the player to move only.
-
-    >>> from linie1_widget.trans_europa.game.game import Game
-    >>> found = hint(Game(2, seed=7).view(0))
-    >>> found["says"]
-    'Your cities lack 26 points. The dashed lines are one cheapest network.'
-    >>> found["moves"][0]["why"]
-    'lies in the middle of your network'
-    """
+    """Return the hint for the page, computed from the view of the player to move only."""
     wanted, points = view.wanted, view.missing
     lines = view.map.numbering.edge_number
     move = TreeBot(Random(0)).choose(view)
@@ -65,12 +57,7 @@ def hint(view: View) -> dict[str, Any]:
 
 
 def move_json(map_: Map, move: Move) -> dict[str, Any]:
-    """Return a move as text, with its line or crossing; -1 for none.
-
-    >>> from linie1_widget.trans_europa import MAP
-    >>> move_json(MAP, Move.parse("d8-d10"))
-    {'text': 'London – d10', 'line': 132, 'crossing': -1}
-    """
+    """Return a move as text, with its line or crossing; -1 for none."""
     made: dict[str, Any] = {"text": EuropaHint.END_TURN, "line": -1, "crossing": -1}
     match move:
         case Start(node):
@@ -109,16 +96,7 @@ def recently_laid(game: Game, bots: Collection[int]) -> list[Edge]:
 
 
 class Log(MovesLog):
-    """A log of the moves of a game, updated as moves are made and taken back.
-
-    >>> game, log = Game(["Ada", "Ben"], seed=1), Log()
-    >>> for move in ("c5", "f10", "c5-c7"):
-    ...     game.push(move)
-    >>> log.follow(game)
-    [1, 2, 3]
-    >>> [entry["note"] for entry in log.entries]
-    ['marker in Dublin', 'marker', 'over the Irish Sea']
-    """
+    """A log of the moves of a game, updated as moves are made and taken back."""
 
     @staticmethod
     def made(moves: Sequence[Move], whose: TranslatableBase) -> Iterator[TranslatableBase]:
@@ -185,11 +163,7 @@ _ADVICE = {
 
 
 def table(
-    game: Game,
-    bots: Mapping[int, str],
-    moves: Sequence[Move],
-    *,
-    live: bool,
+    game: Game, bots: Mapping[int, str], moves: Sequence[Move], *, live: bool
 ) -> dict[str, Any]:
     """Return the value of the trait ``_table``; `moves` are those open to people now."""
     language = CURRENT_LANGUAGE.get()

@@ -9,11 +9,7 @@ from typing import Any
 import traitlets
 
 from linie1_widget.drawing.lattice.annotations import STYLES
-from linie1_widget.drawing.lattice.picture import (
-    describe_game,
-    draw_europa_game,
-    headline,
-)
+from linie1_widget.drawing.lattice.picture import describe_game, draw_europa_game, headline
 from linie1_widget.drawing.svg.styles import ART
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.language.english.page.game import EuropaPage
@@ -133,11 +129,7 @@ class TransEuropaWidget(TableWidget[Game]):
         match request:
             case {"do": "cards", "player": player} if type(player) is int:
                 self._show_cities(player)
-            case {
-                "do": "new",
-                "players": list(players),
-                "seed": int() | None as seed,
-            }:
+            case {"do": "new", "players": list(players), "seed": int() | None as seed}:
                 names, bots = people(players)
                 game = Game(names, seed, map=self.game.map, points=self.game.setup.points)
                 self._session.replace(game, self._session.seats_for(game, bots))
