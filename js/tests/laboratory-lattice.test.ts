@@ -29,9 +29,9 @@ function hands() {
 
 describe("a map of Trans Europa", () => {
   it("knows where six directions lead", () => {
-    expect([0, 1, 2, 3, 4, 5].map((way) => ground.way(0, way).end)).toEqual([-1, 1, 3, 2, -1, -1]);
-    expect(ground.way(3, 5)).toEqual({ line: 2, end: 0 });
-    expect(ground.way(0, 4).line).toBe(-1);
+    expect([0, 1, 2, 3, 4, 5].map((direction) => ground.leading(0, direction).end)).toEqual([-1, 1, 3, 2, -1, -1]);
+    expect(ground.leading(3, 5)).toEqual({ line: 2, end: 0 });
+    expect(ground.leading(0, 4).line).toBe(-1);
   });
 
   it("finds crossings before their lines, and cities from further away", () => {

@@ -81,9 +81,9 @@ describe("what is drawn", () => {
     for (const to of [[0, 1], [0, 2], [1, 2]] as Square[]) strokes.draw({ stroke: "b", from: [0, 0], to });
     await model.answer({});
     expect(model.sent[1]).toEqual({ do: "draw", strokes: [{ stroke: "b", from: [0, 0], to: [1, 2] }], step: 4 });
-    expect(strokes.stands("b")).toBeUndefined();
+    expect(strokes.positionOf("b")).toBeUndefined();
     await model.answer({});
-    expect(strokes.stands("b")).toEqual([1, 2]);
+    expect(strokes.positionOf("b")).toEqual([1, 2]);
   });
 });
 
@@ -115,7 +115,7 @@ describe("what was found", () => {
     const story = readStory({ kinds: "saatg", effects: { s: "+..", a: "+..", t: "-+=", g: "..." }, path: "$%&", cost: 2, expanded: 1 });
     const found = findingOf(story, "{count} squares");
     expect(found).toMatchObject({ largest: 3, steps: 5, sizes: [0, 1, 2, 3, 2, 2] });
-    expect(found.columns.map(({ said }) => said)).toEqual(["3 squares", "2", "1", "3", "5"]);
+    expect(found.columns.map(({ shown }) => shown)).toEqual(["3 squares", "2", "1", "3", "5"]);
     const { columns, largest } = findingOf(readStory({ cost: null }), "");
     expect([columns[0]?.value, columns[1]?.value, largest]).toEqual([Infinity, Infinity, 0]);
   });

@@ -80,7 +80,7 @@ describe("a kernel that does not answer", () => {
     const view = new AbortController();
     const report = vi.fn();
     const watch = new KernelWatch(new FakeModel() as never, view.signal, report, () => false);
-    watch.asked(true);
+    watch.expectAnswer(true);
     expect(vi.getTimerCount()).toBe(1);
     view.abort();
     expect(vi.getTimerCount()).toBe(0);
@@ -146,11 +146,11 @@ describe("the theme", () => {
   });
 
   it("changes with the host's, and is looked at again when the page lays the widget out, as colours may come late", async () => {
-    const told = resizes();
+    const callbacks = resizes();
     const { root } = open().view;
     expect(root.dataset.theme).toBe("light");
     document.body.style.color = "rgb(240, 240, 240)";
-    for (const texts of told) texts();
+    for (const texts of callbacks) texts();
     expect(root.dataset.theme).toBe("dark");
     document.body.dataset.jpThemeLight = "true";
     await vi.waitFor(() => expect(root.dataset.theme).toBe("light"));

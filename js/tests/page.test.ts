@@ -2,11 +2,11 @@
 
 import { describe, expect, it, vi } from "vitest";
 import { later } from "../src/page/differences";
-import { type Kept, PageModel, readKept } from "../src/page/pageModel";
+import { type StoredWidget, PageModel, readWidgets } from "../src/page/pageModel";
 import { MOVE_TIME } from "../src/table/desk";
 import { fits, laid, mountOn, PAGE } from "./fake";
 
-const kept = (more: Partial<Kept>): Kept => ({ script: "board", state: {}, fits: null, positions: [], ...more });
+const stored = (more: Partial<StoredWidget>): StoredWidget => ({ script: "board", state: {}, fits: null, positions: [], ...more });
 
 const BOARD = {
   tile: "", rotation: 0, hovered: "", selected: "", report_hover: false, verdict: {}, edition: "1995",
@@ -26,7 +26,7 @@ const POSITIONS = [
   { _table: [table("Ada lays.", "-")._table], _laid: [laid("-")] },
   { _table: { says: ["Ben lays."] }, _laid: { tiles: [0, 0, laid("b1:S0").tiles] } },
   { _table: { says: ["Ada has won."] }, _laid: { tiles: [1, 0, (laid("b1:S0 b2:S0").tiles as number[]).slice(1)] } },
-] as Kept["positions"];
+] as StoredWidget["positions"];
 
 it.each([
   [{ a: 1, b: 2 }, { a: [3], b: [] }, { a: 3 }],
@@ -44,7 +44,7 @@ it.each([
 
 describe("the model of a page", () => {
   it("reads what several widgets have from the place where it stands once", () => {
-    const [one, two] = readKept(JSON.stringify({
+    const [one, two] = readWidgets(JSON.stringify({
       widgets: [{ script: "board", state: { tile: "" }, same: { _page: 0 }, fits: { C0: {} } }, { script: "search", state: { step: 1 } }],
       shared: [{ words: {} }],
     }));
@@ -53,19 +53,19 @@ describe("the model of a page", () => {
   });
 
   it("tells of a change once all values are there, and of none where none is", () => {
-    const model = new PageModel(kept({ state: { step: 0 } }));
-    const told: unknown[] = [];
-    const heard = (): void => void told.push(model.get("step"));
+    const model = new PageModel(stored({ state: { step: 0 } }));
+    const values: unknown[] = [];
+    const heard = (): void => void values.push(model.get("step"));
     model.on("change:step", heard);
     model.set("step", 4);
     model.set("step", 4);
     model.off("change:step", heard);
     model.set("step", 5);
-    expect(told).toEqual([4]);
+    expect(values).toEqual([4]);
   });
 
   it("knows where the tile in hand may lie", () => {
-    const model = new PageModel(kept({ state: { tile: "C", rotation: 90 }, fits: { C90: { turns: "1" }, S0: { turns: "2" } } }));
+    const model = new PageModel(stored({ state: { tile: "C", rotation: 90 }, fits: { C90: { turns: "1" }, S0: { turns: "2" } } }));
     expect(model.get("_fits")).toEqual({ turns: "1" });
     model.set("tile", "S");
     model.set("rotation", 0);
@@ -77,7 +77,7 @@ describe("the model of a page", () => {
   });
 
   it("shows any position in any order, and answers with its name", () => {
-    const model = new PageModel(kept({ state: GAME, positions: POSITIONS }));
+    const model = new PageModel(stored({ state: GAME, positions: POSITIONS }));
     const says = (): unknown => (model.get("_table") as { says: string }).says;
     expect(says()).toBe("Ada has won.");
     for (const [step, words] of [[0, "Ada lays."], [2, "Ada has won."], [1, "Ben lays."]] as const) {
@@ -88,7 +88,7 @@ describe("the model of a page", () => {
 });
 
 describe("a board in a page", () => {
-  const open = () => mountOn(new PageModel(kept({
+  const open = () => mountOn(new PageModel(stored({
     state: BOARD,
     fits: { S0: fits("S0", { c1: "AN" }), S90: fits("S90", {}), C0: fits("C0", {}) },
   })));
@@ -110,7 +110,7 @@ describe("a board in a page", () => {
 });
 
 describe("a game in a page", () => {
-  const open = () => mountOn(new PageModel(kept({ script: "game", state: GAME, positions: POSITIONS })));
+  const open = () => mountOn(new PageModel(stored({ script: "game", state: GAME, positions: POSITIONS })));
 
   it("is looked through, and offers no move, no file and no secret", async () => {
     const view = open();

@@ -139,9 +139,9 @@ describe("a map", () => {
       spots: [[188, 139, 180], [220, 203, 90], [300, 300, 0], [9, 9]], leads: { 180: "v17", 90: "h17" },
       edges: [[0, 1, 1], [1, 2, 0]], pieces: ["l64 0", "a32 32 0 0 0 32 32"],
     }, "p-");
-    expect(map.way([0, 1, 2])).toBe("M188 139v17a32 32 0 0 0 32 32l64 0");
-    expect(map.way([1, 0, 3])).toBe("M220 203h17L188 139L9 9");
-    expect([map.way([0]), map.way([]), map.way([0, 99])]).toEqual(["", "", "M188 139v17"]);
+    expect(map.pathData([0, 1, 2])).toBe("M188 139v17a32 32 0 0 0 32 32l64 0");
+    expect(map.pathData([1, 0, 3])).toBe("M220 203h17L188 139L9 9");
+    expect([map.pathData([0]), map.pathData([]), map.pathData([0, 99])]).toEqual(["", "", "M188 139v17"]);
   });
 
   it("can be pointed at: a square with all its states, or each state by itself", () => {

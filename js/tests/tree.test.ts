@@ -3,7 +3,7 @@ import { mount, open as openOf, resizes, tick, type View } from "./fake";
 import { backAndForth, clickOn, leave, pointAt, pointOver, searchModel, touched, trees, type TreePicture } from "./steps";
 import { Replay } from "../src/search/replay";
 import { readStory } from "../src/search/trace";
-import { Crowd } from "../src/search/tree/crowd";
+import { DenseNodes } from "../src/search/tree/denseNodes";
 import { TreeDrawing } from "../src/search/tree/drawing";
 import { SearchTree } from "../src/search/tree/searchTree";
 import { make } from "../src/ui/elements";
@@ -61,7 +61,7 @@ it.each(trees)("a crowd of small boxes shows the same in few paths: $name", (eac
   const tree = new SearchTree(each.tree, replay);
   const [wide, high] = tree.box;
   let layers: [SVGElement, SVGElement] = [make("g"), make("g")];
-  let [crowd, x] = [new Crowd(tree, ...layers), tree.x];
+  let [crowd, x] = [new DenseNodes(tree, ...layers), tree.x];
   const pieces = (layer: SVGElement): string[] => [...layer.children].flatMap((path) =>
     (path.getAttribute("d") ?? "").split("M").slice(1)
       .map((piece) => `${path.getAttribute("class")} ${piece}`)).sort();
@@ -70,7 +70,7 @@ it.each(trees)("a crowd of small boxes shows the same in few paths: $name", (eac
     tree.update();
     if (x !== tree.x) {
       layers = [make("g"), make("g")];
-      [crowd, x] = [new Crowd(tree, ...layers), tree.x];
+      [crowd, x] = [new DenseNodes(tree, ...layers), tree.x];
     }
     crowd.update();
     const boxes = nodes.map(([node, status]) => {

@@ -14,11 +14,11 @@ const MOVE = {
   tiles: [{ cell: "", tile: "" }], line: -1, crossing: -1,
 };
 const ANALYSIS = { step: -1, says: "", moves: [MOVE], more: "", goesOn: "", line: [MOVE] };
-const MOMENT = { step: 0, missing: [0], chances: [0] };
-const COURSE = { says: [""], how: "", missing: "", chances: "", moments: [MOMENT] };
+const TURN = { step: 0, missing: [0], chances: [0] };
+const COURSE = { says: [""], how: "", missing: "", chances: "", moments: [TURN] };
 
 export type Thought = typeof MOVE;
-export type Moment = typeof MOMENT;
+export type Turn = typeof TURN;
 export type Course = typeof COURSE;
 
 /** Look up a sentence of the analysis by its key; call with words to fill its holes. */
@@ -35,10 +35,10 @@ export class Analyst {
   at = 0;
   /** The number of moves of the line that are drawn; 0 while another move is. */
   played = 0;
-  /** The index of the moment pointed at; -1 for none. */
+  /** The index of the turn pointed at; -1 for none. */
   pointed = -1;
   /** Ask a bot as soon as the awaited position arrives. */
-  #wished = false;
+  #pending = false;
 
   readonly levels: readonly { readonly name: string; readonly title: string }[];
   #log = "";
@@ -68,7 +68,7 @@ export class Analyst {
   toggle(): void {
     this.open = !this.open;
     if (this.open) {
-      this.#wish();
+      this.#askWhenReady();
       this.follow();
     }
     this.desk.line.touch();
@@ -97,19 +97,19 @@ export class Analyst {
 
   choose(by: string): void {
     this.by = by;
-    this.#wish();
+    this.#askWhenReady();
     this.desk.line.touch();
   }
 
   /** Ask now, or once the position on its way has arrived. */
-  #wish(): void {
+  #askWhenReady(): void {
     const { desk } = this;
-    this.#wished = desk.at !== desk.step;
-    if (!this.#wished && this.analysable) this.ask();
+    this.#pending = desk.at !== desk.step;
+    if (!this.#pending && this.analysable) this.ask();
   }
 
   /** Called when a request has been answered and all its traits have changed. */
-  settled(): void { if (this.open && this.#wished) this.#wish(); }
+  settled(): void { if (this.open && this.#pending) this.#askWhenReady(); }
 
   /** Forget the findings: they hold for one position only. */
   drop(): void {
@@ -133,9 +133,9 @@ export class Analyst {
     desk.line.touch();
   }
 
-  point(moment: number): void {
-    if (moment === this.pointed) return;
-    this.pointed = moment;
+  point(turn: number): void {
+    if (turn === this.pointed) return;
+    this.pointed = turn;
     this.desk.line.touch();
   }
 

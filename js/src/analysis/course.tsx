@@ -3,7 +3,7 @@
 
 import { h } from "../ui/jsx";
 import { Hint } from "../ui/parts";
-import type { Analyst, Course, Moment } from "./analyst";
+import type { Analyst, Course, Turn } from "./analyst";
 
 const WIDTH = 640;
 const HEIGHT = 150;
@@ -21,7 +21,7 @@ export function CoursePanel({ analyst }: { analyst: Analyst }) {
   const now = nearest(moments, desk.at);
   const there = moments[now];
   const shown = moments[analyst.pointed] ?? there;
-  const curves = (title: string, of: (moment: Moment) => number[], most: number, unit: string) => (
+  const curves = (title: string, of: (turn: Turn) => number[], most: number, unit: string) => (
     <Curves analyst={analyst} course={course} title={title} of={of} most={most} unit={unit} now={now} />
   );
   return (
@@ -52,7 +52,7 @@ export function CoursePanel({ analyst }: { analyst: Analyst }) {
 
 interface CurvesProps {
   analyst: Analyst; course: Course; title: string;
-  of: (moment: Moment) => number[]; most: number; unit: string; now: number;
+  of: (turn: Turn) => number[]; most: number; unit: string; now: number;
 }
 
 function Curves({ analyst, course, title, of, most, unit, now }: CurvesProps) {
@@ -60,8 +60,8 @@ function Curves({ analyst, course, title, of, most, unit, now }: CurvesProps) {
   const last = Math.max(1, moments.length - 1);
   const x = (at: number): number => LEFT + ((RIGHT - LEFT) * at) / last;
   const y = (value: number): number => BOTTOM - ((BOTTOM - TOP) * value) / most;
-  const curve = (player: number): string => moments.flatMap((moment, at) => {
-    const value = of(moment)[player] ?? -1;
+  const curve = (player: number): string => moments.flatMap((turn, at) => {
+    const value = of(turn)[player] ?? -1;
     return value < 0 ? [] : `${x(at).toFixed(1)},${y(value).toFixed(1)}`;
   }).join(" ");
   const under = ({ currentTarget, clientX }: MouseEvent): number => {
@@ -69,7 +69,7 @@ function Curves({ analyst, course, title, of, most, unit, now }: CurvesProps) {
     const at = Math.round(((((clientX - left) / width) * WIDTH - LEFT) / (RIGHT - LEFT)) * last);
     return Math.min(moments.length - 1, Math.max(0, at));
   };
-  const ends = moments.length ? of(moments[moments.length - 1] as Moment) : [];
+  const ends = moments.length ? of(moments[moments.length - 1] as Turn) : [];
   const heights = spread(ends.map((value) => y(Math.max(0, value))));
   const pointed = analyst.pointed < 0 ? now : analyst.pointed;
   return (
@@ -114,10 +114,10 @@ function Numbers({ analyst, course }: { analyst: Analyst; course: Course }) {
         </tr>
       </thead>
       <tbody>
-        {course.moments.map((moment) => (
-          <tr key={moment.step}>
-            <th scope="row">{moment.step}</th>
-            {players.map((_, player) => <td key={player}>{`${left(analyst, moment, player)}, ${moment.chances[player] ?? 0} %`}</td>)}
+        {course.moments.map((turn) => (
+          <tr key={turn.step}>
+            <th scope="row">{turn.step}</th>
+            {players.map((_, player) => <td key={player}>{`${left(analyst, turn, player)}, ${turn.chances[player] ?? 0} %`}</td>)}
           </tr>
         ))}
       </tbody>
@@ -126,24 +126,24 @@ function Numbers({ analyst, course }: { analyst: Analyst; course: Course }) {
 }
 
 function look(analyst: Analyst, at: number): void {
-  const moment = analyst.course?.moments[at];
-  // A pointer at rest no longer points at a moment.
+  const turn = analyst.course?.moments[at];
+  // A pointer at rest no longer points at a turn.
   analyst.point(-1);
-  if (moment) analyst.desk.look(moment.step);
+  if (turn) analyst.desk.look(turn.step);
 }
 
-function nearest(moments: readonly Moment[], step: number): number {
-  return Math.max(0, moments.filter((moment) => moment.step <= step).length - 1);
+function nearest(moments: readonly Turn[], step: number): number {
+  return Math.max(0, moments.filter((turn) => turn.step <= step).length - 1);
 }
 
-function inWords(analyst: Analyst, moment: Moment): string {
+function inWords(analyst: Analyst, turn: Turn): string {
   const { texts, desk: { table: { players } } } = analyst;
   const each = players.map(({ name }, player) =>
-    texts("standsSo", { name, missing: left(analyst, moment, player), chance: moment.chances[player] ?? 0 }));
-  return `${texts("atMove", { move: moment.step })} ${each.join("; ")}`;
+    texts("standsSo", { name, missing: left(analyst, turn, player), chance: turn.chances[player] ?? 0 }));
+  return `${texts("atMove", { move: turn.step })} ${each.join("; ")}`;
 }
 
-function left({ texts }: Analyst, { missing }: Moment, player: number): string {
+function left({ texts }: Analyst, { missing }: Turn, player: number): string {
   const value = missing[player] ?? -1;
   return value < 0 ? texts.noWay : `${value}`;
 }

@@ -31,14 +31,14 @@ function tiles(moves: readonly Thought[], last: readonly Thought[], prefix: stri
 const on = (cell: string, drawing: SVGElement): SVGElement =>
   make("g", { transform: shift(...corner(Math.max(0, indexOf(cell)))) }, drawing);
 
-function track(moves: readonly Thought[], host: HostModel, look: string): SVGElement[] {
+function track(moves: readonly Thought[], host: HostModel, suffix: string): SVGElement[] {
   const { crossings, lines } = fields(host.get("_page"));
   const place = (at: number): [number, number] => {
     const [, x, y] = list(list(crossings)[at]);
     return [count(x), count(y)];
   };
   const twice = (tag: "path" | "circle", shape: Record<string, string | number>): SVGElement[] =>
-    ["l1-ui-thought-under", `l1-ui-thought${look}`].map((each) => make(tag, { class: each, ...shape }));
+    ["l1-ui-thought-under", `l1-ui-thought${suffix}`].map((each) => make(tag, { class: each, ...shape }));
   return moves.flatMap(({ line, crossing }) => {
     if (line >= 0) {
       const [from, to] = (readLines(lines)[line] ?? []).slice(0, 2).map((end) => place(end).join(" "));

@@ -3,7 +3,7 @@
 
 import { difference, type Position } from "../domain/position";
 import { indexOf } from "../domain/squares";
-import { type Asked, type Intent, judged } from "./requests";
+import { type OpenRequest, type Intent, judged } from "./requests";
 import type { Session } from "./session";
 import { afterAnswer, arrival, full } from "./speech";
 
@@ -18,7 +18,7 @@ export function take(session: Session, changed: ReadonlySet<string>): void {
   const before = session.position;
   if (changed.has("_laid")) session.position = model.readPosition(session.page);
   judgeNext(session);
-  sayAwaited(session);
+  announceAwaited(session);
   if (changed.has("_pair") && model.pair) session.armed = false;
   const pointed = changed.has("hovered") && model.hovered !== session.reported;
   if (pointed) session.followPython();
@@ -30,7 +30,7 @@ export function take(session: Session, changed: ReadonlySet<string>): void {
   if (refused) {
     session.noticed = n;
     session.notice = text;
-  } else if (answered) tellDone(session, answered.intent, before);
+  } else if (answered) announceDone(session, answered.intent, before);
   if (behind) session.dismiss();
 }
 
@@ -42,37 +42,37 @@ function judgeNext(session: Session): void {
   if (next.click.outcome) session.outcome = next.click.outcome;
 }
 
-function sayAwaited(session: Session): void {
+function announceAwaited(session: Session): void {
   if (!session.awaiting || !session.fits || !session.point) return;
   session.awaiting = false;
   session.say(arrival(session, session.point.at));
 }
 
 /** True if the pointer or cursor has left the clicked square, so the verdict is not news there. */
-function leftBehind({ outcome, model }: Session, answered: Asked | null): boolean {
+function leftBehind({ outcome, model }: Session, answered: OpenRequest | null): boolean {
   const promised = answered?.click?.outcome;
   return Boolean(promised) && outcome === null && model.verdict?.done === promised?.done;
 }
 
-function takeOutcome(session: Session, asked: Intent | null, refused: boolean, changed: boolean): void {
+function takeOutcome(session: Session, intent: Intent | null, refused: boolean, changed: boolean): void {
   const waiting = session.clicks.length > 0;
-  if (asked !== "lay" || (refused && waiting)) {
-    if (changed) takeVerdict(session, asked);
+  if (intent !== "lay" || (refused && waiting)) {
+    if (changed) takeVerdict(session, intent);
   } else if (refused) session.dismiss();
   // The outcome of a waiting click takes precedence over the one before it.
   else if (!waiting) session.show(true);
 }
 
 /** Handle a verdict that no click of this view asked for. */
-function takeVerdict(session: Session, asked: Intent | null): void {
+function takeVerdict(session: Session, intent: Intent | null): void {
   const { hovered, verdict } = session.model;
   const explains = verdict?.done === false && verdict.cells.includes(indexOf(hovered));
   // The page knows the pointer's present square better than the kernel does.
-  if (!explains || session.point?.by === "python") session.show(!explains && asked === null);
+  if (!explains || session.point?.by === "python") session.show(!explains && intent === null);
 }
 
-function tellDone(session: Session, asked: Intent, before: Position): void {
-  const said = afterAnswer(asked, session, difference(before, session.position));
-  if (asked !== "lay" && asked !== "pair" && !session.outcome) session.done = said;
-  if (said) session.say(said);
+function announceDone(session: Session, intent: Intent, before: Position): void {
+  const text = afterAnswer(intent, session, difference(before, session.position));
+  if (intent !== "lay" && intent !== "pair" && !session.outcome) session.done = text;
+  if (text) session.say(text);
 }

@@ -1,4 +1,4 @@
-// The text of the panel and the marks on the board for the present moment.
+// The text of the panel and the marks on the board for the state of the view.
 
 import type { Tile } from "../domain/position";
 import type { Finding, Half } from "../domain/words";
@@ -13,9 +13,9 @@ export interface Explanation {
   ghosts: Half[];
 }
 
-/** Explain the moment; with `byKeys` the hint names keys instead of the pointer. */
+/** Explain the state; with `byKeys` the hint names keys instead of the pointer. */
 export function explain(session: Session, byKeys = session.point?.by === "cursor"): Explanation {
-  const explanation = explainMoment(session, byKeys);
+  const explanation = explanationOf(session, byKeys);
   const { findings } = explanation;
   // A pair concerns two squares, so each finding names its square.
   if (new Set(findings.map(({ at }) => at)).size < 2) return explanation;
@@ -23,7 +23,7 @@ export function explain(session: Session, byKeys = session.point?.by === "cursor
   return { ...explanation, findings: named };
 }
 
-function explainMoment(session: Session, byKeys: boolean): Explanation {
+function explanationOf(session: Session, byKeys: boolean): Explanation {
   const { point, outcome, model, texts } = session;
   if (outcome && (point?.by !== "python" || outcome.cells.includes(point.at))) return shown(session, outcome);
   const last = session.clicks.at(-1)?.plays.at(-1);
@@ -63,18 +63,18 @@ function shown(session: Session, outcome: NonNullable<Session["outcome"]>): Expl
   const { legal, done, tried, findings, plays, exchange } = outcome;
   const { texts } = session;
   const what = plays.map(({ cell, tile }) => tileOn(session, tile, cell));
-  const told = { plays: what.length ? what : [texts.play] };
+  const holes = { plays: what.length ? what : [texts.play] };
   const [only, second] = plays;
   const refused = tried && !legal;
-  const asked = only && !second && !done && !refused;
-  const title = asked ? mayLie(session, only.tile, only.cell, legal) : texts(
-    done ? (exchange ? "swapped" : "laid") : refused ? "refused" : legal ? "allowed" : "against", told,
+  const judgedOnly = only && !second && !done && !refused;
+  const title = judgedOnly ? mayLie(session, only.tile, only.cell, legal) : texts(
+    done ? (exchange ? "swapped" : "laid") : refused ? "refused" : legal ? "allowed" : "against", holes,
   );
   return { mood: legal ? "yes" : "no", title, findings, hint: "", ghosts: done ? [] : plays };
 }
 
 function tileOn({ words, texts }: Session, tile: Tile, at: number): string {
-  return texts("tileOn", { tile: words.turned(tile), square: nameOf(at) });
+  return texts("tileOn", { tile: words.rotated(tile), square: nameOf(at) });
 }
 
 function mayLie({ words, texts }: Session, tile: Tile, at: number, legal: boolean): string {
@@ -89,7 +89,7 @@ function idle(session: Session, byKeys: boolean): Explanation {
   }
   if (session.armed) return plain(texts.pair, texts.pairTake);
   if (!session.held) return plain(texts.take, noTile(session, byKeys));
-  return plain(texts("held", { tile: session.words.turned(session.held) }), texts(byKeys ? "pointByKeys" : "point"));
+  return plain(texts("held", { tile: session.words.rotated(session.held) }), texts(byKeys ? "pointByKeys" : "point"));
 }
 
 function noTile(session: Session, byKeys: boolean): string {

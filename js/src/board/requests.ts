@@ -21,10 +21,10 @@ export interface Click {
   outcome: JudgedOutcome | null;
 }
 
-export interface Asked { readonly id: string; readonly intent: Intent; click: Click | null }
+export interface OpenRequest { readonly id: string; readonly intent: Intent; click: Click | null }
 
 export class Requests {
-  #open: Asked[] = [];
+  #open: OpenRequest[] = [];
   readonly #name = Math.random().toString(36).slice(2, 10);
   #sent = 0;
 
@@ -43,14 +43,14 @@ export class Requests {
   }
 
   /** Remove and return the request answered, if it belongs to this view. */
-  answered(id: string): Asked | null {
-    const at = this.#open.findIndex((asked) => asked.id === id);
+  answered(id: string): OpenRequest | null {
+    const at = this.#open.findIndex((request) => request.id === id);
     // Answers come in order, so all earlier requests have been answered too.
     return this.#open.splice(0, at + 1).pop() ?? null;
   }
 
   /** The oldest request, if its click still needs a verdict. */
-  get due(): Asked | null {
+  get due(): OpenRequest | null {
     const [next] = this.#open;
     return next?.click?.verdict === "unknown" ? next : null;
   }

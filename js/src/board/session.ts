@@ -184,7 +184,7 @@ export class Session {
   #request(intent: Intent, content: Record<string, unknown>, click: Click | null = null): void {
     const id = this.requests.add(intent, click);
     this.notice = "";
-    this.watch.asked(this.model.send({ ...content, request: id }));
+    this.watch.expectAnswer(this.model.send({ ...content, request: id }));
     this.touch();
   }
 
@@ -227,7 +227,7 @@ export class Session {
 
   #write(values: Record<string, unknown>): void {
     const sent = this.model.write(values);
-    if (!sent || this.held) this.watch.asked(sent);
+    if (!sent || this.held) this.watch.expectAnswer(sent);
   }
 
   dismiss(): void {

@@ -25,11 +25,11 @@ export function full(session: Session, at: number): string {
   const { title, findings, hint } = explain(session, true);
   const square = words.square(at, position);
   const tile = position.tiles.get(at);
-  const ways = tile ? words.ways(tile) : [];
+  const links = tile ? words.links(tile) : [];
   // The title of a tile already names a single piece of track.
-  const joins = ways.length > 1 && texts("joins", { ways });
-  const said = [square === title && !joins ? "" : `${square}.`, joins, title, ...findings.map(({ text }) => text), hint];
-  return said.filter(Boolean).join(" ");
+  const joins = links.length > 1 && texts("joins", { ways: links });
+  const parts = [square === title && !joins ? "" : `${square}.`, joins, title, ...findings.map(({ text }) => text), hint];
+  return parts.filter(Boolean).join(" ");
 }
 
 const NAMED = 3;
@@ -49,10 +49,10 @@ export function afterAnswer(intent: Intent, session: Session, changed: number[])
     undo: texts.undone, redo: texts.redone, clear: texts.cleared, example: texts.loaded,
     edition: texts("played", { edition: editionTitle(session) }), unpair: texts.pairOff,
   }[intent];
-  const turned = intent === "undo" || intent === "redo";
-  if (turned && session.news()) return session.news();
+  const isHistory = intent === "undo" || intent === "redo";
+  if (isHistory && session.news()) return session.news();
   if (session.outcome) return [done, spoken(session)].join(" ");
-  if (!turned) return done;
+  if (!isHistory) return done;
   const squares = changed.slice(0, NAMED).map((at) => `${session.words.square(at, session.position)}.`);
   const more = changed.length - squares.length;
   return [done, ...squares, ...(more ? [texts("moreSquares", { more })] : [])].join(" ");

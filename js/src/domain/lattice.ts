@@ -3,7 +3,7 @@
 import { text } from "../host/json";
 
 /** Direction by key: a hexagon of letters, and the corners and sides of the numeric keypad. */
-export const WAYS: Readonly<Record<string, number>> = {
+export const DIRECTIONS: Readonly<Record<string, number>> = {
   i: 0, k: 1, m: 2, n: 3, j: 4, u: 5,
   PageUp: 0, ArrowRight: 1, PageDown: 2, End: 3, ArrowLeft: 4, Home: 5,
 };
@@ -11,7 +11,7 @@ export const WAYS: Readonly<Record<string, number>> = {
 export interface Spot { x: number; y: number }
 
 /** The direction from one crossing to another, 0 to 5 clockwise from north-east. */
-export function wayOf(from: Spot, to: Spot): number | undefined {
+export function directionOf(from: Spot, to: Spot): number | undefined {
   const rise = Math.sign(Math.round(to.y - from.y));
   return to.x > from.x ? { "-1": 0, 0: 1, 1: 2 }[rise] : { 1: 3, 0: 4, "-1": 5 }[rise];
 }
@@ -22,7 +22,7 @@ export function neighbours(crossings: readonly Spot[], lines: readonly (readonly
   const [leaving, ends] = [none(), none()];
   lines.forEach(([a = -1, b = -1], line) => {
     const [from, to] = [crossings[a], crossings[b]];
-    const direction = from && to && wayOf(from, to);
+    const direction = from && to && directionOf(from, to);
     if (direction === undefined) return;
     for (const [one, other, at] of [[a, b, direction], [b, a, (direction + 3) % 6]] as const) {
       leaving[one]![at] = line;

@@ -10,7 +10,7 @@ import { fill, type Word } from "./writing";
 
 export type Key = keyof (typeof board & typeof europa & typeof everywhere & typeof game & typeof table) & string;
 
-/** Look up a sentence by its key, as in `tell.undo`; call with words to fill its holes. */
+/** Look up a sentence by its key, as in `texts.undo`; call with words to fill its holes. */
 export type Texts = Readonly<Record<Key, string>> &
   ((key: Key, words?: Readonly<Record<string, Word>>) => string);
 

@@ -30,20 +30,20 @@ export class Words {
   }
 
   /** "wye 90 degrees"; for a tile with a single piece of track "curve east–south". */
-  turned(tile: Tile): string {
+  rotated(tile: Tile): string {
     if (this.#single(tile)) return this.runs(tile);
     return this.page.texts("turned", { tile: this.title(tile), degrees: tile.rotation });
   }
 
   /** The sides that the track joins: "north–south", "south–west". */
-  ways({ code, rotation }: Tile): string[] {
+  links({ code, rotation }: Tile): string[] {
     return (this.#kinds.get(code)?.links ?? []).map((link) =>
       Array.from(link, (end) => (SIDES.indexOf(end as Side) + rotation / 90) % 4).sort()
         .map((side) => this.#side(SIDES[side] as Side)).join("–"));
   }
 
   /** "curve east–south": for screen readers, clearer than degrees. */
-  runs(tile: Tile): string { return this.page.texts("runs", { tile: this.title(tile), ways: this.ways(tile) }); }
+  runs(tile: Tile): string { return this.page.texts("runs", { tile: this.title(tile), ways: this.links(tile) }); }
   #single({ code }: Tile): boolean { return this.#kinds.get(code)?.links.length === 1; }
 
   /** The contents of a square: "c2: wye, turned 270 degrees, stop sign of the Hallenbad". */
@@ -88,12 +88,12 @@ export class Words {
       }
       const [rule, sentence] = this.page.sentences.get(token.key) ?? [];
       if (!sentence) return [];
-      const text = this.#say(sentence, token, tile, at, position);
+      const text = this.#fill(sentence, token, tile, at, position);
       return [{ rule: rule || null, at, side: token.side, text }];
     });
   }
 
-  #say(template: string, token: Token, tile: Tile, index: number, position: Position): string {
+  #fill(template: string, token: Token, tile: Tile, index: number, position: Position): string {
     const { side } = token;
     const over = side ? neighbour(index, side) : -1;
     return fill(template, {

@@ -3,7 +3,7 @@
 import * as words from "../words/writing.json";
 
 /** Round to few decimals, ties to even; NaN gives an empty string. */
-const written = (digits: number) => (value = NaN): string => {
+const rounding = (digits: number) => (value = NaN): string => {
   if (isNaN(value)) return "";
   if (value === Infinity) return "∞";
   const tie = Math.abs((value * 2 ** (digits + 1)) % 2) === 1;
@@ -12,8 +12,8 @@ const written = (digits: number) => (value = NaN): string => {
   return rounded.toFixed(digits).replace(/\.?0+$/, "").replace(".", words.decimal);
 };
 
-export const hundredths = written(2);
-export const tenths = written(1);
+export const hundredths = rounding(2);
+export const tenths = rounding(1);
 
 /** A name in its grammatical forms; the form "" is the plain one. */
 export type Forms = ReadonlyMap<string, string>;
@@ -22,13 +22,13 @@ export type Word = string | number | Forms | readonly string[];
 /** Fill the holes of a text: "{g} + {h}", "{squares:and}", "{count:# tile|# tiles}". */
 export function fill(template: string, words: Readonly<Record<string, Word>>): string {
   return template.replace(/\{(\w+):?([^{}]*)\}/g, (hole, name: string, form: string) =>
-    Object.hasOwn(words, name) ? told(words[name] as Word, form) : hole,
+    Object.hasOwn(words, name) ? inserted(words[name] as Word, form) : hole,
   );
 }
 
 const rules = new Intl.PluralRules(words.locale);
 
-function told(word: Word, form: string): string {
+function inserted(word: Word, form: string): string {
   if (Array.isArray(word)) {
     const type = form === "or" ? "disjunction" : "conjunction";
     return new Intl.ListFormat(words.locale, { type }).format(word);

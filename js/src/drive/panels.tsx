@@ -61,7 +61,7 @@ export function How({ ride, cell }: { ride: Ride; cell: string }) {
       {cell === "" && <p class="l1-ui-muted">{words.point}</p>}
       {cell !== "" && (
         <ul class="l1-ui-how-list">
-          {(ride.how.get(cell) ?? []).map((said) => <li key={said}>{said}</li>)}
+          {(ride.how.get(cell) ?? []).map((text) => <li key={text}>{text}</li>)}
           {passed.length > 0 && <li>{fill(words.passes, { spaces: passed.map(String) })}</li>}
         </ul>
       )}

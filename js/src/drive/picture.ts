@@ -9,7 +9,7 @@ import { Track } from "./track";
 
 /** The distance of a pass from the track where there are several. */
 const BESIDE = 6;
-const PACE = 5;
+const INTERVAL = 5;
 /** The largest width or height of the board, in pixels. */
 const WIDEST = 640;
 /** The longest ride from one space to the next, in milliseconds. */
@@ -68,12 +68,12 @@ export class RidePicture {
     const from = this.#part;
     const near = Math.abs(step - this.ride.at.findIndex((each) => each >= from - 1e-9)) === 1;
     if (still || !near) return this.#place(part);
-    const began = performance.now();
+    const started = performance.now();
     const time = Math.min(RIDE, 800 / speed);
     const ride = (): void => {
-      const gone = Math.min(1, (performance.now() - began) / time);
-      this.#place(from + (part - from) * gone * gone * (3 - 2 * gone));
-      if (gone < 1) this.#frame = requestAnimationFrame(ride);
+      const share = Math.min(1, (performance.now() - started) / time);
+      this.#place(from + (part - from) * share * share * (3 - 2 * share));
+      if (share < 1) this.#frame = requestAnimationFrame(ride);
     };
     ride();
   }
@@ -112,7 +112,7 @@ export class RidePicture {
     const points: { part: number; point: string }[] = [];
     parts.forEach((part, place) => {
       const next = parts[place + 1];
-      const count = next === undefined ? 1 : Math.max(1, Math.round(((next - part) * this.#track.length) / PACE));
+      const count = next === undefined ? 1 : Math.max(1, Math.round(((next - part) * this.#track.length) / INTERVAL));
       for (let i = 0; i < count; i++) {
         const here = part + ((next ?? part) - part) * (i / count);
         const [a = 0, b = a] = [offsets[place], offsets[place + 1]];

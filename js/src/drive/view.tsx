@@ -35,7 +35,7 @@ export function renderDrive(host: HostModel, el: HTMLElement, signal: AbortSigna
     const stage = child(story, "div", "l1-ui-stage");
     stage.append(pointer.element);
     const side = child(story, "div", "l1-ui-story-side");
-    const said = child(side, "p", "l1-ui-said");
+    const sentence = child(side, "p", "l1-ui-said");
     const stops = frame.panel(side, "l1-ui-stops", words.stops);
     const rolls = frame.panel(side, "l1-ui-rolls-panel", words.rolls);
     const reveal = scrollToCurrent(rolls.node, ".l1-ui-rolls", signal);
@@ -57,7 +57,7 @@ export function renderDrive(host: HostModel, el: HTMLElement, signal: AbortSigna
         const still = prefersStill(el) || !shown;
         shown = true;
         picture.show(step, speed, still);
-        said.textContent = ride.said[at] ?? "";
+        sentence.textContent = ride.said[at] ?? "";
         stops.draw([step], () => <Stops ride={ride} step={step} />);
         rolls.draw([step], () => <Rolls ride={ride} step={step} />);
         reveal();

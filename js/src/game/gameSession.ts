@@ -46,13 +46,13 @@ export class Desk extends TableDesk<Table> {
   }
 
   /** The squares where the tile in hand helps the player's route, by rotation. */
-  get helping(): { now: string[]; turned: string[] } {
+  get helping(): { now: string[]; rotated: string[] } {
     const { held } = this.session;
-    if (!held || !this.hint) return { now: [], turned: [] };
+    if (!held || !this.hint) return { now: [], rotated: [] };
     const { helps } = this.hint;
     const now = helps.get(nameOfTile(held)) ?? [];
     const all = new Set(ROTATIONS.flatMap((turn) => helps.get(nameOfTile(tileOf(held.code, turn))) ?? []));
-    return { now, turned: [...all].filter((cell) => !now.includes(cell)) };
+    return { now, rotated: [...all].filter((cell) => !now.includes(cell)) };
   }
 
   toggleRoute(): void {
@@ -90,11 +90,11 @@ export class Desk extends TableDesk<Table> {
     this.#unchecked();
   }
 
-  /** Tell whether the tile in hand helps on this square. */
+  /** Describe how the tile in hand helps on this square. */
   #remark(cell: string): string {
-    const { now, turned } = this.helping;
+    const { now, rotated } = this.helping;
     if (now.includes(cell)) return this.texts.helps;
-    return turned.includes(cell) ? this.texts.helpsTurned : "";
+    return rotated.includes(cell) ? this.texts.helpsTurned : "";
   }
 
   #unchecked(): void {
@@ -107,11 +107,11 @@ export class Desk extends TableDesk<Table> {
     this.say(this.texts("over", { line: cards.line, stops: cards.stops.map(({ name }) => name) }));
   }
 
-  protected told(told: Fields): void {
-    const cards = readSecret(told.cards);
+  protected receive(message: Fields): void {
+    const cards = readSecret(message.cards);
     if (cards && cards.player === this.holding) this.#open(cards);
-    if (told.hint) this.#takeHint(readHint(told.hint));
-    if (told.check) this.#takeCheck(readCheck(told.check));
+    if (message.hint) this.#takeHint(readHint(message.hint));
+    if (message.check) this.#takeCheck(readCheck(message.check));
   }
 
   /** Send it through the session, which announces the change of the board. */

@@ -49,7 +49,7 @@ export class Layer {
     this.#routes.replaceChildren(...lines, ...drawn(shown, "l1-ui-proposed"));
     this.#hints.replaceChildren(
       ...(hint?.squares ?? []).flatMap(({ cell }) => frame(cell, "l1-ui-wanted")),
-      ...helping.turned.flatMap((cell) => star(cell, "l1-ui-star l1-ui-star-turned")),
+      ...helping.rotated.flatMap((cell) => star(cell, "l1-ui-star l1-ui-star-turned")),
       ...helping.now.flatMap((cell) => [...frame(cell, "l1-ui-helps"), ...star(cell, "l1-ui-star")]),
       ...route.places.flatMap((place) => frame(place, "l1-ui-named")),
       ...numbers(route.places),
@@ -78,11 +78,11 @@ export class Layer {
   #drive(node: SVGElement, trolley: Trolley, [from, to]: [number, number], spaces: number): void {
     const track = new Track(trolley.path);
     const time = Math.min(RIDE, SPACE * spaces);
-    const began = performance.now();
+    const started = performance.now();
     const ride = (): void => {
-      const gone = Math.min(1, (performance.now() - began) / time);
-      if (gone >= 1) return put(node, trolley);
-      const { x, y, turn } = track.at(from + (to - from) * gone * gone * (3 - 2 * gone));
+      const share = Math.min(1, (performance.now() - started) / time);
+      if (share >= 1) return put(node, trolley);
+      const { x, y, turn } = track.at(from + (to - from) * share * share * (3 - 2 * share));
       put(node, { x, y, heading: turn });
       this.#frame = requestAnimationFrame(ride);
     };
@@ -94,9 +94,9 @@ function put(node: SVGElement, { x, y, heading }: Pick<Trolley, "x" | "y" | "hea
   node.setAttribute("transform", `${shift(Number(x.toFixed(2)), Number(y.toFixed(2)))} rotate(${heading.toFixed(1)})`);
 }
 
-function drawn(path: string, look: string): SVGElement[] {
+function drawn(path: string, className: string): SVGElement[] {
   if (!path) return [];
-  return [make("path", { class: "l1-ui-announced-casing", d: path }), make("path", { class: look, d: path })];
+  return [make("path", { class: "l1-ui-announced-casing", d: path }), make("path", { class: className, d: path })];
 }
 
 function on(cell: string, draw: (x: number, y: number) => SVGElement): SVGElement[] {
@@ -104,21 +104,21 @@ function on(cell: string, draw: (x: number, y: number) => SVGElement): SVGElemen
   return at < 0 ? [] : [draw(...corner(at))];
 }
 
-function frame(cell: string, look: string): SVGElement[] {
-  return on(cell, (x, y) => make("rect", { class: look, x: x + 3, y: y + 3, width: UNIT - 6, height: UNIT - 6, rx: 6 }));
+function frame(cell: string, className: string): SVGElement[] {
+  return on(cell, (x, y) => make("rect", { class: className, x: x + 3, y: y + 3, width: UNIT - 6, height: UNIT - 6, rx: 6 }));
 }
 
 /** In a corner, so that the star hides no curve. */
-function star(cell: string, look: string): SVGElement[] {
-  return on(cell, (x, y) => make("path", { class: look, d: STAR, transform: shift(x + 15, y + UNIT - 15) }));
+function star(cell: string, className: string): SVGElement[] {
+  return on(cell, (x, y) => make("path", { class: className, d: STAR, transform: shift(x + 15, y + UNIT - 15) }));
 }
 
 /** Number the places of a route; squares passed several times show all their numbers. */
 function numbers(places: readonly string[]): SVGElement[] {
   const passes = new Map<string, number[]>();
   places.forEach((place, at) => passes.set(place, [...(passes.get(place) ?? []), at + 1]));
-  return [...passes].flatMap(([place, found]) =>
-    on(place, (x, y) => make("text", { class: "l1-ui-order", x: x + 9, y: y + 19 }, found.join(", "))));
+  return [...passes].flatMap(([place, numbers]) =>
+    on(place, (x, y) => make("text", { class: "l1-ui-order", x: x + 9, y: y + 19 }, numbers.join(", "))));
 }
 
 function cross(cell: string, prefix: string): SVGElement[] {

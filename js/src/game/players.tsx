@@ -28,14 +28,14 @@ export function Players({ desk, prefix }: { desk: Desk; prefix: string }) {
             ))}
             <Unseen>{texts("holds", { tiles: seat.hand.map((code) => desk.session.words.title({ code })).join(", ") || texts.nothing })}</Unseen>
           </span>
-          {seat.spaces.length > 0 && <Way seat={seat} texts={texts} />}
+          {seat.spaces.length > 0 && <Progress seat={seat} texts={texts} />}
         </li>
       ))}
     </ul>
   );
 }
 
-function Way({ seat: { spaces, at }, texts }: { seat: Seat; texts: Texts }) {
+function Progress({ seat: { spaces, at }, texts }: { seat: Seat; texts: Texts }) {
   const [driven = 0, all = 0] = spaces;
   return (
     <span class="l1-ui-way">

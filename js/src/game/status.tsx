@@ -64,24 +64,24 @@ function Helping({ desk }: { desk: Desk }) {
   const { hint, helping, session, texts } = desk;
   if (!hint?.helps.size) return null;
   if (!session.held) return <Hint>{texts.takeOne}</Hint>;
-  const { now, turned } = helping;
+  const { now, rotated } = helping;
   const named = (cells: string[]): string[] => (cells.length > NAMED ? [texts("many", { squares: cells.length })] : cells);
   return (
     <>
-      {now.length > 0 && <Hint><Star look="l1-ui-star" />{texts("helpsOn", { squares: named(now) })}</Hint>}
-      {turned.length > 0 && (
+      {now.length > 0 && <Hint><Star className="l1-ui-star" />{texts("helpsOn", { squares: named(now) })}</Hint>}
+      {rotated.length > 0 && (
         <Hint>
-          <Star look="l1-ui-star l1-ui-star-turned" />
-          {texts(now.length ? "alsoOn" : "turnedOn", { squares: named(turned) })}
+          <Star className="l1-ui-star l1-ui-star-turned" />
+          {texts(now.length ? "alsoOn" : "turnedOn", { squares: named(rotated) })}
         </Hint>
       )}
-      {now.length + turned.length === 0 && <Hint>{texts.nowhere}</Hint>}
+      {now.length + rotated.length === 0 && <Hint>{texts.nowhere}</Hint>}
     </>
   );
 }
 
-function Star({ look }: { look: string }) {
-  return <Sketch class="l1-ui-star-sign" box="-12 -12 24 24"><path class={look} d={STAR} /></Sketch>;
+function Star({ className }: { className: string }) {
+  return <Sketch class="l1-ui-star-sign" box="-12 -12 24 24"><path class={className} d={STAR} /></Sketch>;
 }
 
 /** The page accepts pictures only in this form. */

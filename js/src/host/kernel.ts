@@ -58,7 +58,7 @@ export class KernelWatch {
     signal.addEventListener("abort", () => clearTimeout(this.#timer));
   }
 
-  asked(sent: boolean): void {
+  expectAnswer(sent: boolean): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     if (!sent) this.report(true);

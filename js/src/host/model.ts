@@ -20,8 +20,8 @@ export function readNotice(host: HostModel): NoticeText {
   return { text: text(notice.text), n: count(notice.n) };
 }
 
-export function listen(host: HostModel, signal: AbortSignal, heard: Record<string, (told: unknown) => void>): void {
-  const all = Object.entries(heard);
+export function listen(host: HostModel, signal: AbortSignal, handlers: Record<string, (value: unknown) => void>): void {
+  const all = Object.entries(handlers);
   for (const [event, callback] of all) host.on(event, callback);
   signal.addEventListener("abort", () => {
     // A host without a kernel may lack `off`; its model is dropped with the view.

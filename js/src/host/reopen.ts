@@ -6,7 +6,7 @@ import { listen } from "./model";
 export const LANGUAGE = "l1-ui-language";
 
 /** Open a view in the words of its widget; return the function that closes it. */
-export type Open = (told: unknown, props: Props) => () => void;
+export type Open = (words: unknown, props: Props) => () => void;
 
 /** Open a view, and reopen it whenever the words of its widget change. */
 export function reopening(open: Open): (props: Props) => () => void {
@@ -15,10 +15,10 @@ export function reopening(open: Open): (props: Props) => () => void {
     let close = (): void => undefined;
     const draw = (): void => {
       if (controller.signal.aborted) return;
-      const held = el.querySelector(`.${LANGUAGE}:focus`);
+      const focused = el.querySelector(`.${LANGUAGE}:focus`);
       close();
       close = open(model.get("_words"), { model, el });
-      if (held) el.querySelector<HTMLElement>(`.${LANGUAGE}`)?.focus();
+      if (focused) el.querySelector<HTMLElement>(`.${LANGUAGE}`)?.focus();
     };
     // All traits of the new language have arrived once the change events are over.
     listen(model, controller.signal, { "change:_words": () => queueMicrotask(draw) });

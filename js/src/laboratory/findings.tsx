@@ -7,12 +7,12 @@ import { text } from "../host/json";
 import type { Story } from "../search/trace";
 import * as words from "../words/laboratory.json";
 
-export interface Column { name: string; value: number; said: string }
+export interface Column { name: string; value: number; shown: string }
 
 export interface Finding {
   title: string;
   /** A summary as a sentence without its full stop. */
-  told: string;
+  summary: string;
   /** Further remarks, in sentences. */
   caution?: string;
   steps: number;
@@ -35,11 +35,11 @@ export function findingOf({ title, kinds, effects, path, cost, expanded }: Story
   const none = cost === null;
   return {
     title,
-    told: none ? fill(words.foundNone, { title, expanded }) : fill(words.foundPath, { title, cost: hundredths(cost), expanded }),
+    summary: none ? fill(words.foundNone, { title, expanded }) : fill(words.foundPath, { title, cost: hundredths(cost), expanded }),
     steps: kinds.length,
     columns: [
-      { name: words.path, value: path.length || Infinity, said: path.length ? fill(pathOf, { count: path.length }) : words.noPath },
-      { name: words.cost, value: cost ?? Infinity, said: none ? words.noPath : hundredths(cost) },
+      { name: words.path, value: path.length || Infinity, shown: path.length ? fill(pathOf, { count: path.length }) : words.noPath },
+      { name: words.cost, value: cost ?? Infinity, shown: none ? words.noPath : hundredths(cost) },
       counted(words.expanded, expanded), counted(words.largestFrontier, largest), counted(words.steps, kinds.length),
     ],
     largest,
@@ -47,7 +47,7 @@ export function findingOf({ title, kinds, effects, path, cost, expanded }: Story
   };
 }
 
-export const counted = (name: string, value: number): Column => ({ name, value, said: hundredths(value) });
+export const counted = (name: string, value: number): Column => ({ name, value, shown: hundredths(value) });
 
 export function Findings({ findings }: { findings: readonly Finding[] }) {
   const names = findings[0]?.columns.map(({ name }) => name) ?? [];
@@ -74,9 +74,9 @@ export function Findings({ findings }: { findings: readonly Finding[] }) {
 /** A value, emphasised if it is the least of several different ones. */
 function Value({ findings, at, of }: { findings: readonly Finding[]; at: number; of: number }) {
   const columns = findings.map(({ columns: each }) => each[of]);
-  const { value = NaN, said = "" } = columns[at] ?? {};
+  const { value = NaN, shown = "" } = columns[at] ?? {};
   const best = columns.some((each) => value < (each?.value ?? NaN));
-  return best ? <b class="l1-ui-best">{said}<Unseen>{words.best}</Unseen></b> : said;
+  return best ? <b class="l1-ui-best">{shown}<Unseen>{words.best}</Unseen></b> : shown;
 }
 
 /** The line of a search in the chart: solid or dashed. */
@@ -123,10 +123,10 @@ export function Chart({ findings, step }: { findings: readonly Finding[]; step: 
 
 /** Keep the largest of neighbouring sizes, so that no peak is lost. */
 function line(sizes: readonly number[], x: (at: number) => number, y: (size: number) => number): string {
-  const pace = Math.max(1, Math.ceil(sizes.length / POINTS));
+  const interval = Math.max(1, Math.ceil(sizes.length / POINTS));
   let data = "";
-  for (let at = 0; at < sizes.length; at += pace) {
-    const most = Math.max(...sizes.slice(at, at + pace));
+  for (let at = 0; at < sizes.length; at += interval) {
+    const most = Math.max(...sizes.slice(at, at + interval));
     data += `${data ? "L" : "M"}${x(at)} ${y(most)}`;
   }
   return data;

@@ -20,7 +20,7 @@ export class Strokes {
   #waiting: (Request | Drawing)[] = [];
   #sent: { id: string; request: Request | Drawing } | null = null;
   #count = 0;
-  readonly #stands = new Map<string, Square>();
+  readonly #positions = new Map<string, Square>();
   readonly #name = Math.random().toString(36).slice(2, 10);
   readonly #connection: Connection;
   readonly #watch: KernelWatch;
@@ -34,7 +34,7 @@ export class Strokes {
   ) {
     this.#connection = new Connection(host, signal);
     this.#watch = new KernelWatch(host, signal, (gone) => this.#setGone(gone), () => !this.#sent);
-    listen(host, signal, { "change:_answered": () => this.#hear(), "change:_shown": () => this.#watch.answered() });
+    listen(host, signal, { "change:_answered": () => this.#receive(), "change:_shown": () => this.#watch.answered() });
   }
 
   begin(): string { return `${this.#name}.${++this.#count}`; }
@@ -43,7 +43,7 @@ export class Strokes {
     return (this.#sent ? [this.#sent.request, ...this.#waiting] : this.#waiting).flatMap(pieces);
   }
 
-  stands(stroke: string): Square | undefined { return this.#stands.get(stroke); }
+  positionOf(stroke: string): Square | undefined { return this.#positions.get(stroke); }
 
   draw(piece: Piece): void {
     const last = this.#waiting[this.#waiting.length - 1];
@@ -66,13 +66,13 @@ export class Strokes {
     this.#sent = { id, request };
     const away = !this.#connection.cut && attempt(() => this.host.send({ ...request, ...this.also(), request: id }));
     if (!away) this.#drop();
-    this.#watch.asked(away);
+    this.#watch.expectAnswer(away);
   }
 
-  #hear(): void {
+  #receive(): void {
     this.#watch.answered();
     if (text(fields(this.host.get("_answered")).id) !== this.#sent?.id) return;
-    for (const piece of pieces(this.#sent.request)) if ("to" in piece) this.#stands.set(piece.stroke, piece.to);
+    for (const piece of pieces(this.#sent.request)) if ("to" in piece) this.#positions.set(piece.stroke, piece.to);
     this.#sent = null;
     this.#send();
     this.changed(true);

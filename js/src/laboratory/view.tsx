@@ -58,7 +58,7 @@ class Laboratory {
     const prefix = uniquePrefix();
     frame.root.classList.add("l1-ui-laboratory");
     frame.root.append(make("svg", { class: "l1-ui-sheet", "aria-hidden": "true" }, make("defs", {}, ...buildSheet(host.get("_sheet"), prefix))));
-    const strokes = (this.#strokes = new Strokes(host, signal, () => ({ step: this.#step }), (answered) => this.#heard(answered)));
+    const strokes = (this.#strokes = new Strokes(host, signal, () => ({ step: this.#step }), (answered) => this.#settled(answered)));
     const top = child(layout, "div", "l1-ui-top");
     layout.prepend(top);
     this.#panels = {
@@ -68,7 +68,7 @@ class Laboratory {
     } as Record<"menus" | "table" | "chart" | "trouble", ReturnType<Frame["panel"]>>;
     this.#field = fielding({
       host, frame, layout, prefix, signal, strokes,
-      done: (said) => { this.#done = said; },
+      done: (text) => { this.#done = text; },
       draw: () => around.draw(),
     });
     this.#panels.trouble = frame.panel(layout, "l1-ui-trouble", "");
@@ -129,21 +129,21 @@ class Laboratory {
     this.#stories.className = `l1-ui-stories l1-ui-${this.#benches.length > 1 ? "two" : "one"}`;
   }
 
-  #heard(answered: boolean): void {
+  #settled(answered: boolean): void {
     this.around.warn(this.#strokes.gone ? words.gone : "");
     this.#field.paint();
     if (!answered) return;
     clearTimeout(this.#saying);
     this.#saying = setTimeout(() => {
-      this.frame.live.say([this.#done, this.#said].filter(Boolean).join(" "));
+      this.frame.live.say([this.#done, this.#announcement].filter(Boolean).join(" "));
       this.#done = "";
       // Wait for the announcement of the new search's step.
     }, 2 * CALM);
   }
 
-  get #said(): string {
+  get #announcement(): string {
     if (this.#trouble) return this.#trouble;
-    return this.#findings.map(({ told, caution = "" }) => `${told}. ${caution}`.trim()).join(" ");
+    return this.#findings.map(({ summary, caution = "" }) => `${summary}. ${caution}`.trim()).join(" ");
   }
 
   #show({ step }: Playback): void {

@@ -56,7 +56,7 @@ export class Laying implements Field {
     const { root, live } = frame;
     root.classList.add("l1-ui-on-board");
     root.classList.toggle("l1-ui-beside", !host.offline);
-    const say = (said: string): void => live.say(said);
+    const say = (text: string): void => live.say(text);
     const session = (this.#session = new Session(new BoardModel(through(host, strokes)), signal, () => this.#draw(), say));
     const { texts } = session;
     const prefix = this.#prefix;

@@ -154,20 +154,20 @@ export class Editor implements Pointing {
   #press(event: KeyboardEvent): void {
     if (hasModifier(event)) return;
     const { hands } = this;
-    const way = ARROWS[event.key];
-    if (way && event.shiftKey && hands.chosen >= 0) this.#stride(way);
-    else if (way) this.#step(way);
+    const direction = ARROWS[event.key];
+    if (direction && event.shiftKey && hands.chosen >= 0) this.#stride(direction);
+    else if (direction) this.#step(direction);
     else if (event.key === "Enter") hands.use(hands.chosen, null);
     else if ((event.key === "Delete" || event.key === "Backspace") && hands.chosen >= 0) hands.remove(hands.chosen);
     else if (event.key === "Escape" && (hands.leave() || hands.chosen >= 0)) hands.chosen = -1;
     else return;
     consume(event);
-    this.#draw(Boolean(way) && !event.shiftKey);
+    this.#draw(Boolean(direction) && !event.shiftKey);
   }
 
-  #step(way: Place): void {
+  #step(direction: Place): void {
     this.#over = this.#moving = -1;
-    this.hands.chosen = this.hands.paper.next(this.hands.chosen, way);
+    this.hands.chosen = this.hands.paper.next(this.hands.chosen, direction);
   }
 
   #stride([dx, dy]: Place): void {

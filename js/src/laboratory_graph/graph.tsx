@@ -69,9 +69,9 @@ export class Graph implements Field {
       join: (from, to) => this.#join(from, to),
       remove: (node) => !host.offline && this.#ask({ do: "remove", node: this.#name(node) }, fill(words.removed, { node: this.#name(node) })),
       leave: () => {
-        const begun = this.#source !== "";
+        const active = this.#source !== "";
         this.#source = "";
-        return begun;
+        return active;
       },
     };
   }

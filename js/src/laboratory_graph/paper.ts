@@ -65,8 +65,8 @@ export class Paper {
     this.nodes.forEach((_, node) => {
       const [x, y] = this.spot(node);
       const ahead = (x - left) * dx + (y - top) * dy;
-      const aside = Math.abs((x - left) * dy) + Math.abs((y - top) * dx);
-      if (ahead > aside / 2 && ahead + 2 * aside < least) [best, least] = [node, ahead + 2 * aside];
+      const sideways = Math.abs((x - left) * dy) + Math.abs((y - top) * dx);
+      if (ahead > sideways / 2 && ahead + 2 * sideways < least) [best, least] = [node, ahead + 2 * sideways];
     });
     return best;
   }

@@ -88,27 +88,27 @@ function EdgeRow({ paper, node, edge, join, turn, part }: RowProps) {
   const other = from === node ? to : from;
   const named = (a: number, b: number): { node: string; other: string } => ({ node: paper.nodes[a] ?? "", other: paper.nodes[b] ?? "" });
   const called = fill(words.toAndFro, named(node, other));
-  const ways = [
+  const directions = [
     ["both", called], ["there", fill(words.there, named(node, other))], ["back", fill(words.there, named(other, node))],
   ] as const;
-  const way = both ? "both" : from === node ? "there" : "back";
+  const direction = both ? "both" : from === node ? "there" : "back";
   const type = (field: HTMLInputElement): void => {
     const typed = field.value.trim().replace(",", ".");
-    const wanted = Number(typed);
+    const requested = Number(typed);
     // Show the confirmed cost, not the requested one.
     field.value = String(cost);
-    if (typed && Number.isFinite(wanted) && wanted !== cost) join(from, to, wanted, both);
+    if (typed && Number.isFinite(requested) && requested !== cost) join(from, to, requested, both);
   };
   return (
     <li class="l1-ui-labelled">
       <Menu
         label={fill(words.direction, { edge: called })}
-        value={way}
-        choices={ways}
-        choose={(wanted) => {
-          if (!both && wanted !== "both") turn(from, to);
-          else if (wanted === "back") join(other, node, cost, false);
-          else join(node, other, cost, wanted === "both");
+        value={direction}
+        choices={directions}
+        choose={(requested) => {
+          if (!both && requested !== "both") turn(from, to);
+          else if (requested === "back") join(other, node, cost, false);
+          else join(node, other, cost, requested === "both");
         }}
       />
       <span aria-hidden="true">{words.costs}</span>

@@ -1,7 +1,7 @@
 // A picture of the map for pointer and keyboard: a line takes track, a city is chosen.
 
 import { consume, hasModifier, keyOf } from "../ui/events";
-import { upright, WAYS } from "../domain/lattice";
+import { DIRECTIONS, upright } from "../domain/lattice";
 import { make, put } from "../ui/elements";
 import { leaveFocus, mapFrame, placeIn } from "../ui/mapFrame";
 import type { SearchMap } from "../search/map";
@@ -90,11 +90,11 @@ export class Editor implements Pointing {
     if (hasModifier(event)) return;
     const { hands } = this;
     const key = keyOf(event);
-    const leads = (way: number): boolean => hands.ground.way(hands.cursor, way).line >= 0;
+    const leads = (direction: number): boolean => hands.ground.leading(hands.cursor, direction).line >= 0;
     const vertical = key === "ArrowUp" || key === "ArrowDown";
-    const way = vertical ? upright(hands.ground.names[hands.cursor] ?? "", key === "ArrowUp", leads) : WAYS[key];
+    const direction = vertical ? upright(hands.ground.names[hands.cursor] ?? "", key === "ArrowUp", leads) : DIRECTIONS[key];
     let spoken = false;
-    if (way !== undefined) spoken = this.#go(way, event.shiftKey);
+    if (direction !== undefined) spoken = this.#go(direction, event.shiftKey);
     else if (key === "c") spoken = this.#seek(event.shiftKey ? -1 : 1);
     else if (key === "Enter") hands.choose(hands.cursor);
     else return;
@@ -105,9 +105,9 @@ export class Editor implements Pointing {
   }
 
   /** Move to the next crossing; return true if it should be announced. */
-  #go(way: number, lays: boolean): boolean {
+  #go(direction: number, lays: boolean): boolean {
     const { hands } = this;
-    const { line, end } = hands.ground.way(hands.cursor, way);
+    const { line, end } = hands.ground.leading(hands.cursor, direction);
     if (line < 0) hands.nowhere();
     else {
       hands.cursor = end;

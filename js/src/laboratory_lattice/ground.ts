@@ -57,8 +57,8 @@ export class Ground {
   cityAt(crossing: number): City | undefined { return this.cities.find((city) => city.crossing === crossing); }
 
   /** The line from a crossing in a direction, and its other end; -1 for none. */
-  way(crossing: number, way: number): { line: number; end: number } {
-    return { line: this.#leaving[crossing]?.[way] ?? -1, end: this.#ends[crossing]?.[way] ?? -1 };
+  leading(crossing: number, direction: number): { line: number; end: number } {
+    return { line: this.#leaving[crossing]?.[direction] ?? -1, end: this.#ends[crossing]?.[direction] ?? -1 };
   }
 
   /** The object at a place of the picture; crossings take precedence over lines. */
@@ -75,7 +75,7 @@ export class Ground {
 
 /** Read the cities and the lines with track from the text of a map. */
 export function readLaid(map: string): { cities: string[]; tracks: string[] } {
-  const said = (name: string): string =>
+  const entry = (name: string): string =>
     map.split("\n").find((line) => line.startsWith(`${name}:`))?.slice(name.length + 1).trim() ?? "";
-  return { cities: said("cities").split(", ").filter(Boolean), tracks: said("tracks").split(" ").filter(Boolean) };
+  return { cities: entry("cities").split(", ").filter(Boolean), tracks: entry("tracks").split(" ").filter(Boolean) };
 }

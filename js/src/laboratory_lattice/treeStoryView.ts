@@ -34,7 +34,7 @@ export class TreeStoryView extends NetworkStoryView implements RunStoryView {
     const { title, treeCost: cost } = this.replay.story;
     return {
       title,
-      told: fill(words.told, { title, cost: hundredths(cost) }),
+      summary: fill(words.told, { title, cost: hundredths(cost) }),
       steps: this.length,
       columns: [counted(words.missing, cost), counted(words.tracks, this.#missing), counted(laboratory.steps, this.length)],
       largest: 0,

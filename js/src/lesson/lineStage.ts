@@ -1,7 +1,7 @@
 // The lines of a map in the picture of a task, for pointer and keyboard.
 
 import { consume, hasModifier, keyOf } from "../ui/events";
-import { distance, nearest, neighbours, upright, WAYS } from "../domain/lattice";
+import { DIRECTIONS, distance, nearest, neighbours, upright } from "../domain/lattice";
 import { fill } from "../domain/writing";
 import { make, put } from "../ui/elements";
 import { mapFrame, placeIn } from "../ui/mapFrame";
@@ -88,14 +88,14 @@ export class LineStage {
 
   #press(event: KeyboardEvent): void {
     const key = keyOf(event);
-    const leads = (way: number): boolean => (this.#ends[this.#at]?.[way] ?? -1) >= 0;
-    const climbs = key === "ArrowUp" || key === "ArrowDown";
-    const way = climbs ? upright(this.picture.crossings[this.#at]?.name ?? "", key === "ArrowUp", leads) : WAYS[key];
-    if (way === undefined || hasModifier(event)) return;
+    const leads = (direction: number): boolean => (this.#ends[this.#at]?.[direction] ?? -1) >= 0;
+    const vertical = key === "ArrowUp" || key === "ArrowDown";
+    const direction = vertical ? upright(this.picture.crossings[this.#at]?.name ?? "", key === "ArrowUp", leads) : DIRECTIONS[key];
+    if (direction === undefined || hasModifier(event)) return;
     consume(event);
-    const end = this.#ends[this.#at]?.[way] ?? -1;
+    const end = this.#ends[this.#at]?.[direction] ?? -1;
     if (end < 0) return this.say(words.noLine);
-    const line = this.#lines[this.#at]?.[way] ?? -1;
+    const line = this.#lines[this.#at]?.[direction] ?? -1;
     this.#at = end;
     this.#show(true);
     if (event.shiftKey) this.#take(line);

@@ -16,7 +16,7 @@ const TASK = {
 
 export type Task = ReturnType<typeof readTask>;
 export type Picture = NonNullable<Task["picture"]>;
-export interface Said { text: string; tone: string; n: number }
+export interface Result { text: string; tone: string; n: number }
 
 export function readTask(host: HostModel) {
   const task = fields(host.get("_task"));
@@ -41,4 +41,4 @@ function readPicture(value: unknown) {
   return { ...read, places, crossings, lines };
 }
 
-export const readSaid = (host: HostModel): Said => like(host.get("_said"), { text: "", tone: "", n: 0 });
+export const readResult = (host: HostModel): Result => like(host.get("_said"), { text: "", tone: "", n: 0 });

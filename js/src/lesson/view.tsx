@@ -9,7 +9,7 @@ import { KernelWatch } from "../host/kernel";
 import { Notice } from "../ui/notice";
 import * as words from "../words/lesson.json";
 import { type Clicked, type Stage, stage } from "./stage";
-import { readSaid, readTask, type Task } from "./task";
+import { readResult, readTask, type Task } from "./task";
 
 const CLICKED = ["square", "state", "node", "play"];
 
@@ -18,7 +18,7 @@ function clickedIn({ each, picture }: Task): Clicked {
   return CLICKED.includes(each) && picture?.places.length ? "places" : "nothing";
 }
 
-function wantedBy(task: Task): string {
+function instructionFor(task: Task): string {
   const several = task.kind === "list";
   return {
     lines: several ? words.clickLines : words.clickLine,
@@ -27,7 +27,7 @@ function wantedBy(task: Task): string {
   }[clickedIn(task)];
 }
 
-function turned(entries: string, entry: string): string {
+function toggled(entries: string, entry: string): string {
   const before = entries.split(",").map((each) => each.trim()).filter(Boolean);
   return (before.includes(entry) ? before.filter((each) => each !== entry) : [...before, entry]).join(", ");
 }
@@ -40,7 +40,7 @@ export function renderLesson(host: HostModel, el: HTMLElement, signal: AbortSign
   const map = child(layout, "div", "l1-ui-lesson-map");
   const side = child(layout, "div", "l1-ui-answer");
   const form = frame.panel(side, "l1-ui-answer", "");
-  const said = host.offline ? null : frame.panel(side, "l1-ui-verdict-panel", words.verdict);
+  const result = host.offline ? null : frame.panel(side, "l1-ui-verdict-panel", words.verdict);
   const tools = host.offline ? null : frame.panel(side, "l1-ui-row", words.lesson);
 
   let task = readTask(host);
@@ -54,19 +54,19 @@ export function renderLesson(host: HostModel, el: HTMLElement, signal: AbortSign
 
   const warn = (text: string): void => notice.draw([text], () => <Notice text={text} close={() => warn("")} />);
   const watch = new KernelWatch(host, signal, (gone) => warn(gone ? words.gone : ""), () => false);
-  const ask = (request: Record<string, string>): void => watch.asked(attempt(() => host.send(request)));
+  const ask = (request: Record<string, string>): void => watch.expectAnswer(attempt(() => host.send(request)));
   /** Keep the answer in its field for corrections. */
   const check = (answer: string): void => {
     typed = answer;
     missing = !answer.trim();
     drawForm();
-    if (missing) frame.live.say(fill(words.missing, { wanted: wantedBy(task) }));
+    if (missing) frame.live.say(fill(words.missing, { wanted: instructionFor(task) }));
     else ask({ do: "check", answer });
   };
 
   const clicked = (place: string): void => {
     if (task.kind === "list") {
-      typed = task.each === "line" ? turned(typed, place) : typed ? `${typed}, ${place}` : place;
+      typed = task.each === "line" ? toggled(typed, place) : typed ? `${typed}, ${place}` : place;
       missing = false;
       drawForm();
       frame.live.say(typed);
@@ -80,7 +80,7 @@ export function renderLesson(host: HostModel, el: HTMLElement, signal: AbortSign
       drawForm();
     };
     picture?.mark(typed);
-    form.draw([task.id, task.asks, typed, missing, tile, rotation], () => host.offline ? <Asked task={task} /> : (
+    form.draw([task.id, task.asks, typed, missing, tile, rotation], () => host.offline ? <OfflineTask task={task} /> : (
       <Answer
         task={task} typed={typed} missing={missing} tile={tile} rotation={rotation}
         type={type} check={check} send={() => check(typed)}
@@ -119,9 +119,9 @@ export function renderLesson(host: HostModel, el: HTMLElement, signal: AbortSign
     ));
   }
 
-  function drawSaid(aloud: boolean): void {
-    const { text, tone } = readSaid(host);
-    said?.draw([text, tone], () => (
+  function drawResult(aloud: boolean): void {
+    const { text, tone } = readResult(host);
+    result?.draw([text, tone], () => (
       <div class={`l1-ui-said-back l1-ui-said-${["yes", "no"].includes(tone) ? tone : "hint"}`}>
         {text ? <p>{tone === "yes" ? "✓ " : tone === "no" ? "✗ " : ""}{text}</p> : <Hint>{words.nothing}</Hint>}
       </div>
@@ -131,13 +131,13 @@ export function renderLesson(host: HostModel, el: HTMLElement, signal: AbortSign
 
   listen(host, signal, {
     "change:_task": drawTask,
-    "change:_said": () => drawSaid(true),
+    "change:_said": () => drawResult(true),
     "change:_answered": () => watch.answered(),
     "change:_notice": () => warn(readNotice(host).text),
   });
   signal.addEventListener("abort", () => stop.abort());
   drawTask();
-  drawSaid(false);
+  drawResult(false);
   frame.open(el);
 }
 
@@ -155,7 +155,7 @@ interface AnswerProps {
 }
 
 /** The question alone, in pages without a kernel to judge answers. */
-function Asked({ task }: { task: Task }) {
+function OfflineTask({ task }: { task: Task }) {
   return (
     <>
       <Hint>{task.asks}</Hint>
@@ -175,10 +175,10 @@ function Answer(props: AnswerProps) {
       </div>
     );
   }
-  const wanted = wantedBy(task);
+  const instruction = instructionFor(task);
   return (
     <>
-      {missing ? <p class="l1-ui-wanted">{fill(words.missing, { wanted })}</p> : <Hint>{wanted}</Hint>}
+      {missing ? <p class="l1-ui-wanted">{fill(words.missing, { wanted: instruction })}</p> : <Hint>{instruction}</Hint>}
       {task.kind === "play" && <Tiles {...props} />}
       <div class="l1-ui-row">
         {task.kind === "map"

@@ -1,7 +1,7 @@
 // The entry point of a one-file page: each widget replaces its picture.
 
 import type { HostModel } from "../host/model";
-import { PageModel, readKept } from "./pageModel";
+import { PageModel, readWidgets } from "./pageModel";
 import "./page.css";
 
 interface Widget { default: { render: (props: { model: HostModel; el: HTMLElement }) => unknown } }
@@ -17,17 +17,17 @@ async function load(script: string): Promise<Widget> {
   }
 }
 
-function tellHeight(): void {
+function reportHeight(): void {
   if (parent !== window) parent.postMessage({ linie1Height: document.body.offsetHeight }, "*");
 }
 
 if (parent !== window) document.body.classList.add("l1-page-framed");
-const sizes = new ResizeObserver(tellHeight);
-const kept = readKept(document.getElementById("l1-page")?.textContent ?? "{}");
+const sizes = new ResizeObserver(reportHeight);
+const stored = readWidgets(document.getElementById("l1-page")?.textContent ?? "{}");
 const places = document.querySelectorAll<HTMLElement>(".l1-page-widget");
-const scripts = new Map(kept.map(({ script }) => [script, load(script)]));
+const scripts = new Map(stored.map(({ script }) => [script, load(script)]));
 
-kept.forEach(async (each, at) => {
+stored.forEach(async (each, at) => {
   const place = places[at];
   const loaded = await scripts.get(each.script);
   if (!place || !loaded) return;
@@ -37,7 +37,7 @@ kept.forEach(async (each, at) => {
   loaded.default.render({ model: new PageModel(each), el });
   for (const picture of still) picture.remove();
   // Browsers observe no sizes in a frame that is out of sight.
-  tellHeight();
+  reportHeight();
   sizes.observe(document.body);
   // The widget has its own accessible name.
   place.removeAttribute("aria-label");

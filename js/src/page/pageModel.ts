@@ -4,7 +4,7 @@ import { count, type Fields, fields, list, text } from "../host/json";
 import type { HostModel } from "../host/model";
 import { type Difference, later } from "./differences";
 
-export interface Kept {
+export interface StoredWidget {
   readonly script: string;
   readonly state: Fields;
   /** The verdicts of all possible tiles in hand, by name. */
@@ -13,7 +13,7 @@ export interface Kept {
   readonly positions: readonly Difference[];
 }
 
-type Heard = (...told: never[]) => void;
+type Handler = (...values: never[]) => void;
 
 export class PageModel implements HostModel {
   readonly offline = true;
@@ -22,9 +22,9 @@ export class PageModel implements HostModel {
   readonly #differences: readonly Difference[];
   /** The positions computed so far, from the first one on. */
   readonly #positions: Fields[] = [];
-  readonly #heard = new Map<string, Set<Heard>>();
+  readonly #handlers = new Map<string, Set<Handler>>();
 
-  constructor({ state, fits, positions }: Kept) {
+  constructor({ state, fits, positions }: StoredWidget) {
     this.#values = { ...state };
     this.#fits = fits;
     this.#differences = positions;
@@ -46,18 +46,18 @@ export class PageModel implements HostModel {
     this.#put({ ...shown, _answered: { n, id: text(request) } });
   }
 
-  on(name: string, heard: Heard): void {
-    this.#heard.set(name, (this.#heard.get(name) ?? new Set<Heard>()).add(heard));
+  on(name: string, handler: Handler): void {
+    this.#handlers.set(name, (this.#handlers.get(name) ?? new Set<Handler>()).add(handler));
   }
 
-  off(name?: string | null, heard?: Heard | null): void { if (name && heard) this.#heard.get(name)?.delete(heard); }
+  off(name?: string | null, handler?: Handler | null): void { if (name && handler) this.#handlers.get(name)?.delete(handler); }
 
   /** Set all values before reporting the first change. */
   #put(values: Fields): void {
     const changed = Object.entries(values).filter(([name, value]) => !Object.is(this.#values[name], value));
     Object.assign(this.#values, values);
     for (const [name, value] of changed) {
-      for (const heard of [...(this.#heard.get(`change:${name}`) ?? [])]) heard(value as never);
+      for (const handler of [...(this.#handlers.get(`change:${name}`) ?? [])]) handler(value as never);
     }
   }
 
@@ -77,7 +77,7 @@ export class PageModel implements HostModel {
 }
 
 /** Read the widgets of a page; values used by several widgets are stored once. */
-export function readKept(json: string): Kept[] {
+export function readWidgets(json: string): StoredWidget[] {
   const { widgets, shared } = fields(JSON.parse(json));
   return list(widgets).map(fields).map(({ script, state, same, fits, positions }) => ({
     script: text(script),

@@ -25,7 +25,7 @@ export class Playback {
   #savedAt = -Infinity;
   #unsaved = false;
   #saved: { step: number; at: number }[] = [];
-  #told = -1;
+  #savedStep = -1;
   readonly #connection: Connection;
 
   constructor(
@@ -126,7 +126,7 @@ export class Playback {
     const step = this.#within(this.host.get("step"));
     if (step === this.step || (this.playing && this.#isEcho(step))) return;
     // Changes since the last save take precedence over its echo.
-    if (this.#unsaved && step === this.#told) return this.host.set("step", this.step);
+    if (this.#unsaved && step === this.#savedStep) return this.host.set("step", this.step);
     this.step = step;
     // Of several views at play, the one that made this step keeps the beat; the others wait
     // anew.
@@ -183,7 +183,7 @@ export class Playback {
     if (this.#connection.cut) return;
     this.#savedAt = Date.now();
     this.#saved.push({ step: this.step, at: this.#savedAt });
-    this.#told = this.step;
+    this.#savedStep = this.step;
     write(this.host, {});
   }
 

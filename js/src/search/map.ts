@@ -38,7 +38,7 @@ export class SearchMap {
   readonly written = make("g");
   readonly spots: Spot[];
   readonly figures: Figure[];
-  readonly wayAbove: boolean;
+  readonly pathAbove: boolean;
   /** The origin and width in own units, and the width in pixels at which labels are legible. */
   readonly width: number;
   readonly left: number;
@@ -61,7 +61,7 @@ export class SearchMap {
     this.readable = count(map.readable);
     this.#shape = text(map.shape);
     this.#scaled = map.scale === 1 ? "" : ` scale(${count(map.scale)})`;
-    this.wayAbove = map.above === true;
+    this.pathAbove = map.above === true;
     this.spots = list(map.spots).map((spot) => {
       const [left, top] = point(spot);
       return { x: left, y: top, turn: count(list(spot)[2]) };
@@ -69,8 +69,8 @@ export class SearchMap {
     this.#words = list(map.words).map(point);
     this.figures = list(map.figures).map(readFigure);
     this.legend = list(map.legend).map((sign) => {
-      const [symbol, box, said] = list(sign).map(text) as [string, string, string];
-      return { href: symbol && this.href(symbol), box, words: said };
+      const [symbol, box, meaning] = list(sign).map(text) as [string, string, string];
+      return { href: symbol && this.href(symbol), box, words: meaning };
     });
     const pieces = list(map.pieces).map(text);
     for (const edge of list(map.edges)) {
@@ -114,8 +114,8 @@ export class SearchMap {
     return this.#words[state] ?? [x, y];
   }
 
-  /** The path data of a way through states. */
-  way(states: readonly number[]): string {
+  /** The path data through states. */
+  pathData(states: readonly number[]): string {
     let data = "";
     states.forEach((state, i) => {
       const spot = this.spots[state];

@@ -18,7 +18,7 @@ const STATUSES = ["", "closed-back", "closed", "frontier-back", "frontier", "pat
 type Known = [number, number, number, number];
 
 export class Marks {
-  readonly #way = [make("path"), make("path")] as const;
+  readonly #path = [make("path"), make("path")] as const;
   readonly #states = make("g");
   readonly #current = make("use");
   readonly #looked = make("use");
@@ -35,7 +35,7 @@ export class Marks {
     put(current, { href: map.mark("current"), class: "l1-ui-current" });
     put(looked, { href: map.mark("looked"), class: "l1-ui-looked" });
     put(this.#look, { href: map.mark("look"), class: "l1-ui-look" });
-    const marks = map.wayAbove ? [this.#states, current, ...this.#way] : [...this.#way, this.#states, current];
+    const marks = map.pathAbove ? [this.#states, current, ...this.#path] : [...this.#path, this.#states, current];
     map.marks.append(...marks);
     map.signs.append(looked, this.#look);
   }
@@ -54,7 +54,7 @@ export class Marks {
     const known = (state: number): Known =>
       replay.sides.flatMap(({ g, h }) => [g[state] ?? NaN, h[state] ?? NaN]) as Known;
     this.#figures.show(shown, known, (state) => this.#words(state, ...known(state)));
-    this.#drawWay(replay, found);
+    this.#drawPath(replay, found);
     this.#drawLook(replay);
     this.#place(this.#current, found ? -1 : replay.current);
   }
@@ -94,17 +94,17 @@ export class Marks {
     return { name, g: tenths(g), h: tenths(h), f: tenths(g + h) };
   }
 
-  /** Draw the best known way to the current state; at the end draw the path found. */
-  #drawWay(replay: Seen, found: boolean): void {
+  /** Draw the best known path to the current state; at the end draw the path found. */
+  #drawPath(replay: Seen, found: boolean): void {
     const side = replay.sides[replay.isBack ? 1 : 0];
     const cycle = this.story.kinds[replay.at - 1] === "y";
-    const way = found ? this.story.path : cycle ? this.story.cycle : side.way(replay.current);
-    // The goal's side stores its way from the goal.
-    if (!found && replay.isBack) way.reverse();
+    const path = found ? this.story.path : cycle ? this.story.cycle : side.pathTo(replay.current);
+    // The goal's side stores its path from the goal.
+    if (!found && replay.isBack) path.reverse();
     const look = found ? "found" : "way";
-    const d = this.map.way(way);
-    put(this.#way[0], { d, class: `l1-${look}-casing` });
-    put(this.#way[1], { d, class: `l1-ui-way l1-${look}` });
+    const d = this.map.pathData(path);
+    put(this.#path[0], { d, class: `l1-${look}-casing` });
+    put(this.#path[1], { d, class: `l1-ui-way l1-${look}` });
   }
 
   /** Draw the neighbour under examination, crossed out if it is skipped. */

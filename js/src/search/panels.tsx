@@ -94,8 +94,8 @@ export function Counters({ story }: { story: StoryView }) {
   );
 }
 
-export function Comparison({ tales }: { tales: StoryView[] }) {
-  const names = tales.flatMap(({ standing }) => standing.map(([name]) => name));
+export function Comparison({ stories }: { stories: StoryView[] }) {
+  const names = stories.flatMap(({ comparison }) => comparison.map(([name]) => name));
   const columns = [...new Set(names)];
   return (
     <table class="l1-ui-table">
@@ -103,11 +103,11 @@ export function Comparison({ tales }: { tales: StoryView[] }) {
         <tr>{[words.algorithm, words.steps, ...columns].map((name) => <th key={name} scope="col">{name}</th>)}</tr>
       </thead>
       <tbody>
-        {tales.map(({ title, at, length, standing }, i) => (
+        {stories.map(({ title, at, length, comparison }, i) => (
           <tr key={i}>
             <th scope="row">{title}</th>
             <td>{fill(words.atOf, { at, length })}</td>
-            {columns.map((name) => <td key={name}>{standing.find(([known]) => known === name)?.[1] ?? ""}</td>)}
+            {columns.map((name) => <td key={name}>{comparison.find(([known]) => known === name)?.[1] ?? ""}</td>)}
           </tr>
         ))}
       </tbody>

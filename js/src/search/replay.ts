@@ -5,8 +5,8 @@ import { text } from "../host/json";
 import { guessOf, rankOf, type Story } from "./trace";
 
 /** The least number of events between two snapshots, and the number of snapshots. */
-const KEEP_EVERY = 64;
-const KEEP = 32;
+const LEAST_INTERVAL = 64;
+const MOST_SNAPSHOTS = 32;
 
 /** An immutable entry of a frontier. */
 interface Entry { state: number; g: number; h: number; rank: number; order: number }
@@ -74,14 +74,14 @@ export class SearchSide {
   }
 
   /** The states from the root of the tree to this one. */
-  way(state: number): number[] {
-    const way: number[] = [];
-    for (let at = state; at >= 0 && way.length <= this.parent.length; at = this.parent[at] ?? -1) way.push(at);
-    return way.reverse();
+  pathTo(state: number): number[] {
+    const path: number[] = [];
+    for (let at = state; at >= 0 && path.length <= this.parent.length; at = this.parent[at] ?? -1) path.push(at);
+    return path.reverse();
   }
 }
 
-interface Kept { sides: [SearchSide, SearchSide]; current: number; isBack: boolean; expanded: number; old: number }
+interface Snapshot { sides: [SearchSide, SearchSide]; current: number; isBack: boolean; expanded: number; old: number }
 
 export class Replay {
   at = 0;
@@ -92,25 +92,25 @@ export class Replay {
   expanded = 0;
   /** The g of the state before the last event. */
   old = NaN;
-  readonly #kept: Kept[] = [];
-  readonly #pace: number;
+  readonly #snapshots: Snapshot[] = [];
+  readonly #interval: number;
 
   constructor(readonly story: Story) {
     const states = story.states.length;
     this.sides = [new SearchSide(states), new SearchSide(states)];
-    this.#pace = Math.max(KEEP_EVERY, Math.ceil(this.length / KEEP));
+    this.#interval = Math.max(LEAST_INTERVAL, Math.ceil(this.length / MOST_SNAPSHOTS));
   }
 
   get length(): number { return this.story.kinds.length; }
 
   go(step: number): void {
     const to = Math.min(this.length, Math.max(0, step));
-    if (to < this.at) this.#restore(Math.floor(to / this.#pace));
+    if (to < this.at) this.#restore(Math.floor(to / this.#interval));
     while (this.at < to) this.#forward();
   }
 
   #forward(): void {
-    if (this.at % this.#pace === 0) this.#keep(this.at / this.#pace);
+    if (this.at % this.#interval === 0) this.#save(this.at / this.#interval);
     const { story, at } = this;
     const letter = story.kinds.charAt(at);
     const state = story.state[at] ?? -1;
@@ -151,15 +151,15 @@ export class Replay {
     this.at++;
   }
 
-  #keep(place: number): void {
+  #save(place: number): void {
     const { current, isBack, expanded, old } = this;
-    this.#kept[place] ??= { sides: [this.sides[0].copy(), this.sides[1].copy()], current, isBack, expanded, old };
+    this.#snapshots[place] ??= { sides: [this.sides[0].copy(), this.sides[1].copy()], current, isBack, expanded, old };
   }
 
   #restore(place: number): void {
-    const { sides, ...rest } = this.#kept[place] as Kept;
+    const { sides, ...rest } = this.#snapshots[place] as Snapshot;
     Object.assign(this, rest);
     this.sides = [sides[0].copy(), sides[1].copy()];
-    this.at = place * this.#pace;
+    this.at = place * this.#interval;
   }
 }

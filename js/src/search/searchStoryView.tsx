@@ -64,7 +64,7 @@ export class SearchStoryView implements StoryView {
     ];
   }
 
-  get standing(): [string, string][] {
+  get comparison(): [string, string][] {
     const { story, at, length, expanded } = this.replay;
     const found = story.cost === null ? (story.cycle.length ? words.negativeCycle : words.noPath) : hundredths(story.cost);
     return [[words.expandedStates, String(expanded)], [words.pathCost, at < length ? words.searching : found]];

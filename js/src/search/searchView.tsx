@@ -29,14 +29,14 @@ export class SearchView {
   readonly #pointing: Pointing;
   readonly #title: HTMLElement;
   readonly #readout: HTMLElement;
-  readonly #said: HTMLElement;
+  readonly #sentence: HTMLElement;
   readonly #revealLine: () => void;
   readonly #panels: { counters: Panel; code: Panel; legend: Panel; parts: Panel[] };
   readonly #wait: HTMLElement;
   /** The name of the map, with a hole for the title. */
   readonly #label: string;
   /** The number of searches shown so far. */
-  #told = 1;
+  #version = 1;
   #tree: TreeView | null = null;
   #closing = new AbortController();
 
@@ -55,7 +55,7 @@ export class SearchView {
     const legend = frame.panel(stage, "l1-ui-signs-panel", words.signs);
     this.#wait = child(this.element, "p", "l1-ui-tree-wait l1-ui-hint");
     const side = child(this.element, "div", "l1-ui-story-side");
-    this.#said = child(side, "p", "l1-ui-said");
+    this.#sentence = child(side, "p", "l1-ui-said");
     this.#panels = {
       legend,
       counters: frame.panel(side, "l1-ui-counts", words.counters),
@@ -105,16 +105,16 @@ export class SearchView {
   }
 
   /** Redraw everything at the next step, for another story. */
-  renewed(): void { this.#told++; }
+  renewed(): void { this.#version++; }
 
   #look(spoken: boolean): void {
     this.#draw();
-    if (spoken) this.frame.live.say(this.#known.join(". "));
+    if (spoken) this.frame.live.say(this.#description.join(". "));
   }
 
-  get #known(): string[] {
+  get #description(): string[] {
     const { story } = this;
-    if ((this.#tree?.pointed ?? -1) >= 0) return [this.#tree?.told ?? ""];
+    if ((this.#tree?.pointed ?? -1) >= 0) return [this.#tree?.description ?? ""];
     const { states } = this.#pointing;
     return (states.length ? states : story.about).map((state) => story.describe(state));
   }
@@ -131,15 +131,15 @@ export class SearchView {
     this.#title.textContent = story.title;
     this.#pointing.element.setAttribute("aria-label", fill(this.#label, { title: story.title }));
     this.element.setAttribute("aria-label", story.title);
-    this.#said.textContent = this.sentence;
-    this.#readout.textContent = this.#known.join("\n");
+    this.#sentence.textContent = this.sentence;
+    this.#readout.textContent = this.#description.join("\n");
     const signs = [...this.map.legend, ...(this.#tree ? [this.#tree.sign] : [])];
-    const told = this.#told;
+    const version = this.#version;
     panels.legend.draw([signs.length, signs.map(({ href }) => href).join()], () => <Legend signs={signs} />);
-    panels.counters.draw([told, story.at], () => <Counters story={story} />);
-    panels.code.draw([told, story.line], () => <Pseudocode story={story} />);
+    panels.counters.draw([version, story.at], () => <Counters story={story} />);
+    panels.code.draw([version, story.line], () => <Pseudocode story={story} />);
     this.#revealLine();
-    story.parts.forEach(({ content }, i) => panels.parts[i]?.draw([told, story.at], content));
+    story.parts.forEach(({ content }, i) => panels.parts[i]?.draw([version, story.at], content));
   }
 
   #followSize(signal: AbortSignal): void {

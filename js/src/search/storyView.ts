@@ -21,7 +21,7 @@ export interface StoryView {
   readonly about: number[];
   readonly counters: [name: string, value: string][];
   /** Names and values for a comparison with another story. */
-  readonly standing: [name: string, value: string][];
+  readonly comparison: [name: string, value: string][];
   readonly parts: Part[];
   go(step: number): void;
   describe(state: number): string;

@@ -25,17 +25,17 @@ export function renderSearch(host: HostModel, el: HTMLElement, signal: AbortSign
     const traces = list(host.get("_traces"));
     const maps = list(host.get("_maps"));
     const table = traces.length > 1 ? frame.panel(layout, "l1-ui-comparison", words.comparison) : null;
-    const stories = child(layout, "div", `l1-ui-stories l1-ui-${table ? "two" : "one"}`);
+    const parent = child(layout, "div", `l1-ui-stories l1-ui-${table ? "two" : "one"}`);
     const prefix = uniquePrefix();
     const views = traces.map((trace, i) => {
       const map = new SearchMap(maps[i], prefix);
-      const Told = isWatched(trace) ? WatchedStoryView : isNetwork(trace) ? NetworkStoryView : SearchStoryView;
-      const story: StoryView = new Told(trace, map);
-      return new SearchView(stories, frame, story, map, signal);
+      const View = isWatched(trace) ? WatchedStoryView : isNetwork(trace) ? NetworkStoryView : SearchStoryView;
+      const story: StoryView = new View(trace, map);
+      return new SearchView(parent, frame, story, map, signal);
     });
     // All maps use the symbols of the first one.
     views[0]?.map.svg.prepend(make("defs", {}, ...buildSheet(host.get("_sheet"), prefix)));
-    const tales = views.map(({ story }) => story);
+    const stories = views.map(({ story }) => story);
     const open = (): boolean => host.get("tree") === true;
     const connection = new Connection(host, signal);
     const press = (): void => {
@@ -45,19 +45,19 @@ export function renderSearch(host: HostModel, el: HTMLElement, signal: AbortSign
     };
     listen(host, signal, { "change:tree": around.draw, "change:_trees": around.draw });
     return {
-      name: () => tales.map(({ title }) => title).join(", "),
+      name: () => stories.map(({ title }) => title).join(", "),
       unit: "Step",
-      tool: tales.some((story) => story instanceof SearchStoryView) && (!host.offline || list(host.get("_trees"))[0]) ? {
+      tool: stories.some((story) => story instanceof SearchStoryView) && (!host.offline || list(host.get("_trees"))[0]) ? {
         label: treeWords.tree, key: "T", does: treeWords.keyShows, open, press,
       } : undefined,
-      last: () => Math.max(0, ...tales.map(({ length }) => length)),
+      last: () => Math.max(0, ...stories.map(({ length }) => length)),
       arrows: words.arrows,
       show({ step }) {
         views.forEach((view, i) => {
           view.showTree(open(), list(host.get("_trees"))[i], TreeView);
           view.go(step);
         });
-        table?.draw([step], () => <Comparison tales={tales} />);
+        table?.draw([step], () => <Comparison stories={stories} />);
       },
       words: () => views.map(({ story, sentence }) =>
         views.length > 1 ? `${story.title}: ${sentence}` : sentence).join(" "),

@@ -25,8 +25,8 @@ export class Channel {
     this.texts = textsOf(fields(host.get("_page")).words);
     this.#noticed = readNotice(host).n;
     this.#watch = new KernelWatch(host, signal, (gone) => this.#setGone(gone), () => !this.#open.length);
-    const heard = ["_notice", "_answered", ...traits];
-    listen(host, signal, Object.fromEntries(heard.map((name) => [`change:${name}`, () => this.#hear(name)])));
+    const names = ["_notice", "_answered", ...traits];
+    listen(host, signal, Object.fromEntries(names.map((name) => [`change:${name}`, () => this.#update(name)])));
   }
 
   get trouble(): string { return this.gone ? this.texts.gone : this.notice; }
@@ -37,7 +37,7 @@ export class Channel {
     const id = `${this.#name}.${++this.#sent}`;
     this.#open.push(id);
     this.notice = "";
-    this.#watch.asked(attempt(() => this.host.send({ ...request, request: id })));
+    this.#watch.expectAnswer(attempt(() => this.host.send({ ...request, request: id })));
     this.touch();
     return id;
   }
@@ -65,17 +65,17 @@ export class Channel {
     });
   }
 
-  #hear(trait: string): void {
+  #update(trait: string): void {
     this.#watch.answered();
     if (trait === "_answered") {
       // Answers come in order, so all earlier requests have been answered too.
       const at = this.#open.indexOf(text(fields(this.host.get("_answered")).id));
       this.#open.splice(0, at + 1);
     }
-    const { text: told, n } = readNotice(this.host);
+    const { text: message, n } = readNotice(this.host);
     if (n !== this.#noticed) {
       this.#noticed = n;
-      this.notice = told;
+      this.notice = message;
     }
     this.touch();
   }

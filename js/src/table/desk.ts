@@ -7,7 +7,7 @@ import type { Frame } from "../ui/frame";
 import { NewGame } from "./newGame";
 import { type Entry, type Past, readLog } from "./past";
 
-export interface Asking {
+export interface Requester {
   readonly texts: Texts;
   readonly gone: boolean;
   readonly trouble: string;
@@ -39,10 +39,10 @@ export abstract class TableDesk<T extends Seats = Seats> implements Past {
   /** The player whose cards this view shows; -1 for none. */
   protected holding = -1;
   #saving = false;
-  #heard: Entry[];
+  #announced: Entry[];
   /** The position requested last by the user, and the one requested from the kernel. */
-  #wanted: number | null = null;
-  #looking: number | null = null;
+  #target: number | null = null;
+  #requested: number | null = null;
   #beat: ReturnType<typeof setInterval> | undefined;
 
   abstract readonly table: T;
@@ -56,21 +56,21 @@ export abstract class TableDesk<T extends Seats = Seats> implements Past {
 
   constructor(
     readonly host: HostModel,
-    readonly line: Asking,
+    readonly line: Requester,
     private readonly signal: AbortSignal,
     readonly say: (text: string) => void,
     private readonly download: (file: Saved) => void,
   ) {
-    this.log = this.#heard = readLog(host);
+    this.log = this.#announced = readLog(host);
     signal.addEventListener("abort", () => this.#pause());
     listen(host, signal, {
       "change:_table": () => this.#takeTable(),
       "change:step": () => this.moved(),
       "change:last": () => this.#takeLog(),
       "change:_failed": () => this.#takeFailed(),
-      "change:_answered": () => this.#looked(),
+      "change:_answered": () => this.#received(),
       "change:thinking": () => line.touch(),
-      "msg:custom": (told) => this.#hear(fields(told)),
+      "msg:custom": (message) => this.#dispatch(fields(message)),
     });
   }
 
@@ -79,7 +79,7 @@ export abstract class TableDesk<T extends Seats = Seats> implements Past {
   get playing(): boolean { return this.#beat !== undefined; }
   get step(): number { return count(this.host.get("step")); }
   /** The position shown or on its way. */
-  get at(): number { return (this.line.gone ? null : this.#wanted) ?? this.step; }
+  get at(): number { return (this.line.gone ? null : this.#target) ?? this.step; }
   get last(): number { return count(this.host.get("last")); }
   get hints(): boolean { return this.host.get("hints") !== false; }
   get thinking(): boolean { return this.host.get("thinking") === true; }
@@ -119,22 +119,22 @@ export abstract class TableDesk<T extends Seats = Seats> implements Past {
   }
 
   #show(step: number): void {
-    const wanted = Math.min(this.last, Math.max(0, step));
-    if (wanted === this.at) return;
-    this.#wanted = wanted;
-    if (this.#looking === null || this.line.gone) this.#askLook();
+    const target = Math.min(this.last, Math.max(0, step));
+    if (target === this.at) return;
+    this.#target = target;
+    if (this.#requested === null || this.line.gone) this.#askLook();
     this.line.touch();
   }
 
   #askLook(): void {
-    if (this.#wanted === null || this.#wanted === this.#looking) return;
-    this.#looking = this.#wanted;
-    this.line.ask({ do: "look", step: this.#wanted });
+    if (this.#target === null || this.#target === this.#requested) return;
+    this.#requested = this.#target;
+    this.line.ask({ do: "look", step: this.#target });
   }
 
-  #looked(): void {
-    if (this.#looking === this.#wanted) this.#wanted = null;
-    this.#looking = null;
+  #received(): void {
+    if (this.#requested === this.#target) this.#target = null;
+    this.#requested = null;
     this.#askLook();
     this.line.touch();
   }
@@ -144,7 +144,7 @@ export abstract class TableDesk<T extends Seats = Seats> implements Past {
     if (at !== last) return this.say(texts("looks", { at, last }));
     const [undo, redo] = this.history;
     this.#askLook();
-    if (this.#looking !== null || (intent === "undo" ? undo : redo)) this.askTurn(intent);
+    if (this.#requested !== null || (intent === "undo" ? undo : redo)) this.askTurn(intent);
     else this.say(texts(intent === "undo" ? "noUndo" : "noRedo"));
   }
 
@@ -207,16 +207,16 @@ export abstract class TableDesk<T extends Seats = Seats> implements Past {
   protected abstract moved(): void;
   protected abstract closeCards(): void;
   /** Handle a message that answers one view; the other views of the model receive it too. */
-  protected abstract told(told: Fields): void;
+  protected abstract receive(message: Fields): void;
 
-  #hear(told: Fields): void {
-    const file = like(told.file, { name: "", text: "" });
+  #dispatch(message: Fields): void {
+    const file = like(message.file, { name: "", text: "" });
     if (file.text && this.#saving) {
       this.#saving = false;
       this.download(file);
     }
-    if (told.analyst && this.#fetching) void this.#open(told.analyst);
-    this.told(told);
+    if (message.analyst && this.#fetching) void this.#open(message.analyst);
+    this.receive(message);
     this.line.touch();
   }
 
@@ -255,10 +255,10 @@ export abstract class TableDesk<T extends Seats = Seats> implements Past {
 
   #news(): string {
     const { log } = this;
-    const { length } = this.#heard;
-    const grown = log.length > length && log[length - 1]?.text === this.#heard[length - 1]?.text;
-    this.#heard = log;
-    if (!grown || !this.table.live) return "";
+    const { length } = this.#announced;
+    const appended = log.length > length && log[length - 1]?.text === this.#announced[length - 1]?.text;
+    this.#announced = log;
+    if (!appended || !this.table.live) return "";
     return log.slice(length).map(({ player, text, note }) => {
       const person = this.table.players[player]?.bot === "";
       return person ? "" : `${this.name(player)}: ${[text, note].filter(Boolean).join(", ")}. `;
@@ -267,7 +267,7 @@ export abstract class TableDesk<T extends Seats = Seats> implements Past {
 }
 
 /** The time for the host to fetch an offered file, in milliseconds. */
-const KEPT_FOR = 60_000;
+const LINK_LIFETIME = 60_000;
 
 export function offer(el: HTMLElement, { name, text }: Saved): void {
   const page = el.ownerDocument;
@@ -280,5 +280,5 @@ export function offer(el: HTMLElement, { name, text }: Saved): void {
   el.append(link);
   link.click();
   link.remove();
-  setTimeout(() => URL.revokeObjectURL(url), KEPT_FOR);
+  setTimeout(() => URL.revokeObjectURL(url), LINK_LIFETIME);
 }

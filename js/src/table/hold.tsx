@@ -20,12 +20,12 @@ export function Hold({ name, shown, words: [hidden, open], show, hide }: HoldPro
     if ("pointerId" in event) (event.currentTarget as Element).setPointerCapture?.((event as PointerEvent).pointerId);
     show();
   };
-  const told = shown ? open : hidden;
+  const label = shown ? open : hidden;
   return (
     <button
       type="button"
       class="l1-ui-button l1-ui-hold"
-      aria-label={`${told}: ${name}`}
+      aria-label={`${label}: ${name}`}
       onPointerDown={press}
       onPointerUp={hide}
       onPointerLeave={hide}
@@ -35,7 +35,7 @@ export function Hold({ name, shown, words: [hidden, open], show, hide }: HoldPro
       onBlur={hide}
       onContextMenu={(event: Event) => event.preventDefault()}
     >
-      {told}
+      {label}
     </button>
   );
 }

@@ -1,7 +1,7 @@
 // The explanation of a line or a crossing, in the panel and for screen readers.
 
 import type { MapDesk } from "./mapDesk";
-import { kind, label, title, wayInWords } from "./mapPage";
+import { directionName, kind, label, title } from "./mapPage";
 import { FREE } from "./mapTable";
 import { networks } from "./networks";
 
@@ -39,8 +39,8 @@ function ofCrossing(desk: MapDesk, at: number): Explanation {
   const facts = crossing?.city ? [{ rule: "", text: texts("aCity", { colour: crossing.city.called }) }] : [];
   if (desk.starts && !desk.ended) return judged(desk, head, desk.againstMarker(at), texts.yourMarkerMay, facts);
   const open = table.players.filter(({ cities }) => crossing?.city && cities.includes(crossing.city.name));
-  const wanted = open.map(({ name }) => ({ rule: "", text: texts("wanted", { name }) }));
-  return { mood: "plain", title: head, findings: [...facts, ...wanted] };
+  const wishes = open.map(({ name }) => ({ rule: "", text: texts("wanted", { name }) }));
+  return { mood: "plain", title: head, findings: [...facts, ...wishes] };
 }
 
 /** The kernel's verdict on a move, or the reason why no move is possible. */
@@ -67,9 +67,9 @@ const laidThere = ({ ended, table }: MapDesk, at: number): boolean => (ended ?? 
 export function describe(desk: MapDesk, at: number): string {
   const crossing = desk.page.crossings[at];
   const markers = desk.ended?.markers ?? desk.table.players.map(({ marker }) => marker);
-  const standing = markers.flatMap((marker, player) => (marker === at ? desk.texts("marker", { name: desk.name(player) }) : []));
+  const markersHere = markers.flatMap((marker, player) => (marker === at ? desk.texts("marker", { name: desk.name(player) }) : []));
   const name = crossing?.city ? `${label(crossing)} (${crossing.name})` : desk.texts("crossing", { crossing: crossing?.name ?? "" });
-  return [name, ...standing].join(", ");
+  return [name, ...markersHere].join(", ");
 }
 
 /** Describe a crossing on arrival, with the directions where track may be laid. */
@@ -84,9 +84,9 @@ export function arrival(desk: MapDesk, at: number): string {
   }
   const free: string[] = [];
   const laidTo: string[] = [];
-  crossing.lines.forEach((line, way) => {
+  crossing.lines.forEach((line, at) => {
     if (line < 0) return;
-    const direction = wayInWords(texts, way);
+    const direction = directionName(texts, at);
     const words = desk.page.lines[line]?.cost === 2 ? texts("doubleWay", { way: direction }) : direction;
     if (desk.table.tracks.includes(line)) laidTo.push(words);
     else if (desk.against(line) === FREE) free.push(words);

@@ -5,7 +5,7 @@ import type { HostModel } from "../host/model";
 import type { Channel } from "../table/channel";
 import { type Saved, TableDesk } from "../table/desk";
 import { nearest, upright } from "../domain/lattice";
-import { type MapPage, readMap, wayInWords } from "./mapPage";
+import { directionName, type MapPage, readMap } from "./mapPage";
 import { FREE, type Hint, readHint, readSecret, readTable, type Round, type Secret, type Table } from "./mapTable";
 import { arrival, explain } from "./explain";
 
@@ -45,7 +45,7 @@ export class MapDesk extends TableDesk<Table> {
   get starts(): boolean { return this.table.stage === "start"; }
 
   /** The only person at the table; -1 if there are none or several. */
-  get alone(): number {
+  get soloPlayer(): number {
     const persons = this.table.players.flatMap(({ bot }, at) => (bot ? [] : at));
     return persons.length === 1 ? persons[0] ?? -1 : -1;
   }
@@ -112,10 +112,10 @@ export class MapDesk extends TableDesk<Table> {
   }
 
   /** Move to the next crossing, or choose the line that leads there. */
-  go(way: number): void {
-    const end = this.page.crossings[this.cursor]?.ends[way] ?? -1;
-    if (end < 0) return this.say(this.texts("noLine", { way: wayInWords(this.texts, way) }));
-    if (this.aim >= 0) this.aim = way;
+  go(direction: number): void {
+    const end = this.page.crossings[this.cursor]?.ends[direction] ?? -1;
+    if (end < 0) return this.say(this.texts("noLine", { way: directionName(this.texts, direction) }));
+    if (this.aim >= 0) this.aim = direction;
     else this.cursor = end;
     this.point = this.atCursor();
     this.say(this.aim >= 0 ? this.spoken() : arrival(this, this.cursor));
@@ -123,19 +123,19 @@ export class MapDesk extends TableDesk<Table> {
   }
 
   /** Move straight up or down, as far as the lines allow. */
-  climb(up: boolean): void {
+  goUpright(up: boolean): void {
     const { name = "", ends = [] } = this.page.crossings[this.cursor] ?? {};
-    this.go(upright(name, up, (way) => (ends[way] ?? -1) >= 0));
+    this.go(upright(name, up, (direction) => (ends[direction] ?? -1) >= 0));
   }
 
   /** Lay track to a neighbouring crossing, and move there if it is legal. */
-  layTo(way: number): void {
+  layTo(direction: number): void {
     const { lines = [], ends = [] } = this.page.crossings[this.cursor] ?? {};
-    const line = lines[way] ?? -1;
-    if (line < 0) return this.say(this.texts("noLine", { way: wayInWords(this.texts, way) }));
+    const line = lines[direction] ?? -1;
+    if (line < 0) return this.say(this.texts("noLine", { way: directionName(this.texts, direction) }));
     const legal = this.choose({ line, crossing: -1, by: "cursor" });
     this.aim = -1;
-    if (legal) this.cursor = ends[way] ?? this.cursor;
+    if (legal) this.cursor = ends[direction] ?? this.cursor;
   }
 
   /** Handle Enter: place a marker, start to choose a line, or lay track on it. */
@@ -239,8 +239,8 @@ export class MapDesk extends TableDesk<Table> {
 
   protected closeCards(): void { this.opened = null; }
 
-  protected told(told: Fields): void {
-    const [cards, hint] = [readSecret(told.cards), readHint(told.hint)];
+  protected receive(message: Fields): void {
+    const [cards, hint] = [readSecret(message.cards), readHint(message.hint)];
     if (cards && cards.player === this.holding) {
       if (this.opened?.player !== cards.player) this.say(`${cards.cities.join(", ")}. ${this.missing(cards.missing)}`);
       this.opened = cards;

@@ -6,8 +6,8 @@ import { count, fields, like, list, tableOf, text } from "../host/json";
 import type { HostModel } from "../host/model";
 
 /** The name of a direction, clockwise from north-east. */
-export function wayInWords(texts: Texts, way: number): string {
-  return [texts.northEast, texts.east, texts.southEast, texts.southWest, texts.west, texts.northWest][way] ?? "";
+export function directionName(texts: Texts, direction: number): string {
+  return [texts.northEast, texts.east, texts.southEast, texts.southWest, texts.west, texts.northWest][direction] ?? "";
 }
 
 export interface Crossing {

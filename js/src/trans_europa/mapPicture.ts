@@ -36,10 +36,10 @@ export class MapPicture {
   update(): void {
     const { desk } = this;
     const owners = networks(desk);
-    const standing = desk.ended?.markers ?? desk.table.players.map(({ marker }) => marker);
+    const positions = desk.ended?.markers ?? desk.table.players.map(({ marker }) => marker);
     this.layTracks([...owners.keys()]);
     this.redraw(this.nets, [...owners], () => this.bands(owners));
-    this.redraw(this.markers, standing, () => this.standing(standing));
+    this.redraw(this.markers, positions, () => this.placed(positions));
     this.redraw(this.dots, desk.recent, () => desk.recent.map((line) => this.dot(line)));
     const { mood } = explain(desk);
     const shown = [desk.point, mood, desk.waiting, desk.cities, desk.hint, desk.focused && desk.cursor, desk.aim];
@@ -59,9 +59,9 @@ export class MapPicture {
   }
 
   private layTracks(lines: number[]): void {
-    const wanted = new Set(lines);
+    const shown = new Set(lines);
     for (const [line, node] of this.laid) {
-      if (wanted.has(line)) continue;
+      if (shown.has(line)) continue;
       node.remove();
       this.laid.delete(line);
     }
@@ -73,10 +73,10 @@ export class MapPicture {
     }
   }
 
-  private track(line: number, look: string): SVGElement {
+  private track(line: number, className: string): SVGElement {
     const [x, y, toX, toY] = this.ends(line);
     const turn = Math.round((Math.atan2(toY - y, toX - x) * 180) / Math.PI);
-    return make("g", { class: look }, this.use("map-track", { transform: `translate(${x} ${y}) rotate(${turn})` }));
+    return make("g", { class: className }, this.use("map-track", { transform: `translate(${x} ${y}) rotate(${turn})` }));
   }
 
   private dot(line: number): SVGElement {
@@ -117,14 +117,14 @@ export class MapPicture {
     ];
   }
 
-  private standing(markers: readonly number[]): SVGElement[] {
+  private placed(markers: readonly number[]): SVGElement[] {
     const { crossings } = this.desk.page;
     return markers.flatMap((marker, player) => {
       const crossing = crossings[marker];
       if (!crossing) return [];
       const there = markers.flatMap((other, at) => (other === marker ? at : []));
-      const aside = APART * (there.indexOf(player) - (there.length - 1) / 2);
-      return this.use(`marker-${player + 1}`, { transform: `translate(${crossing.x + aside} ${crossing.y - 3})` });
+      const offset = APART * (there.indexOf(player) - (there.length - 1) / 2);
+      return this.use(`marker-${player + 1}`, { transform: `translate(${crossing.x + offset} ${crossing.y - 3})` });
     });
   }
 
@@ -136,24 +136,24 @@ export class MapPicture {
     if (hint?.tree.length) nodes.push(...this.cased("tree", hint.tree));
     for (const { line } of hint?.moves ?? []) if (line >= 0) nodes.push(...this.cased("hint", [line]));
     for (const { line } of desk.waiting) if (line >= 0) nodes.push(this.track(line, "l1-ui-ghost"));
-    const look = mood === "plain" ? "hovered" : mood;
-    if (point.line >= 0 && !desk.waiting.some(({ line }) => line === point.line)) nodes.push(...this.cased(look, [point.line]));
+    const className = mood === "plain" ? "hovered" : mood;
+    if (point.line >= 0 && !desk.waiting.some(({ line }) => line === point.line)) nodes.push(...this.cased(className, [point.line]));
     for (const city of page.cities) if (opened?.cities.includes(city.name)) nodes.push(...this.ring(city.node, "city"));
     for (const { crossing } of hint?.moves ?? []) nodes.push(...this.ring(crossing, "hint"));
-    nodes.push(...this.ring(point.crossing, look));
+    nodes.push(...this.ring(point.crossing, className));
     if (desk.focused && point.line >= 0) nodes.push(...this.ring(desk.cursor, "hovered"));
     return nodes;
   }
 
-  private cased(look: string, lines: Iterable<number>): SVGElement[] {
+  private cased(className: string, lines: Iterable<number>): SVGElement[] {
     const d = this.data(lines);
-    return [make("path", { class: "l1-map-casing", d }), make("path", { class: `l1-map-${look}`, d })];
+    return [make("path", { class: "l1-map-casing", d }), make("path", { class: `l1-map-${className}`, d })];
   }
 
-  private ring(at: number, look: string): SVGElement[] {
+  private ring(at: number, className: string): SVGElement[] {
     const crossing = this.desk.page.crossings[at];
     if (!crossing) return [];
     const circle = { cx: crossing.x, cy: crossing.y, r: RING };
-    return ["casing", look].map((each) => make("circle", { class: `l1-map-ring-${each}`, ...circle }));
+    return ["casing", className].map((each) => make("circle", { class: `l1-map-ring-${each}`, ...circle }));
   }
 }

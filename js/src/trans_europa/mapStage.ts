@@ -1,6 +1,6 @@
 // Pointer and keyboard input on the map.
 
-import { distance, WAYS } from "../domain/lattice";
+import { DIRECTIONS, distance } from "../domain/lattice";
 import { makeHtml } from "../ui/elements";
 import { keyOf, listener } from "../ui/events";
 import { placeIn } from "../ui/mapFrame";
@@ -72,9 +72,9 @@ export class MapStage {
   press(event: KeyboardEvent): boolean {
     const { desk } = this;
     const key = keyOf(event);
-    const way = WAYS[key];
-    if (way !== undefined) event.shiftKey && !desk.starts ? desk.layTo(way) : desk.go(way);
-    else if (key === "ArrowUp" || key === "ArrowDown") desk.climb(key === "ArrowUp");
+    const direction = DIRECTIONS[key];
+    if (direction !== undefined) event.shiftKey && !desk.starts ? desk.layTo(direction) : desk.go(direction);
+    else if (key === "ArrowUp" || key === "ArrowDown") desk.goUpright(key === "ArrowUp");
     else if (key === "Enter" || key === " ") desk.enter();
     else if (key === "Escape") desk.drop();
     else return false;

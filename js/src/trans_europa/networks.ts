@@ -10,14 +10,14 @@ export function networks(desk: MapDesk): Map<number, number[]> {
   const found = new Map<number, number[]>(shown.tracks.map((line) => [line, []]));
   markers.forEach((marker, player) => {
     const reached = new Set([marker]);
-    for (let grown = marker >= 0; grown;) {
-      grown = false;
+    for (let changed = marker >= 0; changed;) {
+      changed = false;
       for (const [line, owners] of found) {
         const { a, b } = lines[line] ?? { a: -1, b: -1 };
         if (owners.includes(player) || !(reached.has(a) || reached.has(b))) continue;
         owners.push(player);
         reached.add(a).add(b);
-        grown = true;
+        changed = true;
       }
     }
   });

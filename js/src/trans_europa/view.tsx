@@ -30,7 +30,7 @@ export function renderEuropa(host: HostModel, el: HTMLElement, signal: AbortSign
     rest: stage.element,
     keys: {
       "?": () => desk.explainCursor(),
-      c: () => desk.alone >= 0 && desk.cards(desk.opened ? -1 : desk.alone),
+      c: () => desk.soloPlayer >= 0 && desk.cards(desk.opened ? -1 : desk.soloPlayer),
       e: () => desk.endTurn(),
       y: () => desk.turn("redo"),
       z: () => desk.turn("undo"),

@@ -43,7 +43,7 @@ export class Frame {
   }
 
   /** Rename the later of two widgets that were named before they entered the page. */
-  #tellApart(): void {
+  #renameDuplicate(): void {
     const before = (other: Element): boolean => !!(this.root.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_PRECEDING);
     if (this.#others().some((other) => other.ariaLabel === this.root.ariaLabel && before(other))) this.#number();
   }
@@ -80,7 +80,7 @@ export class Frame {
     onResize(this.root, this.signal, () => {
       theme();
       this.#keepLettersLegible();
-      this.#tellApart();
+      this.#renameDuplicate();
     });
     el.append(this.root);
     this.signal.addEventListener("abort", () => {

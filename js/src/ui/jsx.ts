@@ -25,24 +25,24 @@ const handlers = new WeakMap<EventTarget, Handlers>();
 
 export function render(content: Child, parent: Element): void {
   const before = inside.get(parent) ?? new Map<string, Drawn>();
-  const wanted = new Map<string, VNode | string>();
-  spread(content, "", wanted);
+  const after = new Map<string, VNode | string>();
+  spread(content, "", after);
   for (const [key, { node, tag }] of before) {
-    const now = wanted.get(key);
+    const now = after.get(key);
     if (now === undefined || (typeof now === "string" ? "" : now.tag) !== tag) {
       node.remove();
       before.delete(key);
     }
   }
-  const after = new Map<string, Drawn>();
+  const current = new Map<string, Drawn>();
   let next = parent.firstChild;
-  for (const [key, now] of wanted) {
+  for (const [key, now] of after) {
     const drawn = draw(now, before.get(key), parent);
-    after.set(key, drawn);
+    current.set(key, drawn);
     if (drawn.node === next) next = next.nextSibling;
     else parent.insertBefore(drawn.node, next);
   }
-  inside.set(parent, after);
+  inside.set(parent, current);
 }
 
 /** List the parts to draw; gaps count, so that later parts keep their keys. */
@@ -82,9 +82,9 @@ function draw(now: VNode | string, old: Drawn | undefined, parent: Element): Dra
 function put(node: Element, name: string, value: unknown, before: unknown): void {
   if (name.startsWith("on")) {
     const type = name.slice(2).toLowerCase();
-    const heard: Handlers = handlers.get(node) ?? {};
-    handlers.set(node, { ...heard, [type]: value as Handlers[string] });
-    node.addEventListener(type, hear);
+    const known: Handlers = handlers.get(node) ?? {};
+    handlers.set(node, { ...known, [type]: value as Handlers[string] });
+    node.addEventListener(type, dispatch);
   } else if (name === "value" || name === "checked") {
     const field = node as unknown as Record<string, unknown>;
     // Compare with the live value, which the user may have changed. An indeterminate
@@ -97,7 +97,7 @@ function put(node: Element, name: string, value: unknown, before: unknown): void
   }
 }
 
-function hear(this: EventTarget, event: Event): void {
+function dispatch(this: EventTarget, event: Event): void {
   handlers.get(this)?.[event.type]?.(event);
 }
 

@@ -47,11 +47,11 @@ export class MapPointer {
   #targetOf(event: Event): number { return Number((event.target as SVGElement).dataset.target ?? -1); }
 
   #press(event: KeyboardEvent): void {
-    const way = ARROWS[event.key];
+    const direction = ARROWS[event.key];
     const away = hasModifier(event);
-    if (away || !(way || (event.key === "Escape" && this.chosen >= 0))) return;
+    if (away || !(direction || (event.key === "Escape" && this.chosen >= 0))) return;
     consume(event);
-    this.#choose(way ? this.#next(way) : -1, true);
+    this.#choose(direction ? this.#next(direction) : -1, true);
   }
 
   #choose(target: number, spoken: boolean): void {
@@ -66,8 +66,8 @@ export class MapPointer {
     let [best, least] = [this.chosen, Infinity];
     this.targets.forEach(({ x, y }, target) => {
       const ahead = (x - from.x) * dx + (y - from.y) * dy;
-      const aside = Math.abs((x - from.x) * dy) + Math.abs((y - from.y) * dx);
-      if (ahead > aside / 2 && ahead + 2 * aside < least) [best, least] = [target, ahead + 2 * aside];
+      const sideways = Math.abs((x - from.x) * dy) + Math.abs((y - from.y) * dx);
+      if (ahead > sideways / 2 && ahead + 2 * sideways < least) [best, least] = [target, ahead + 2 * sideways];
     });
     return best;
   }

@@ -3,8 +3,8 @@
 export type Theme = "light" | "dark";
 
 export function detectTheme(el: HTMLElement): Theme {
-  const system = asks(el, DARK) ? "dark" : "light";
-  if (asks(el, "forced-colors: active")) return system;
+  const system = matches(el, DARK) ? "dark" : "light";
+  if (matches(el, "forced-colors: active")) return system;
   const { body, documentElement } = el.ownerDocument;
   const lab = body.dataset.jpThemeLight;
   if (lab) return lab === "false" ? "dark" : "light";
@@ -20,22 +20,22 @@ export function detectTheme(el: HTMLElement): Theme {
 /** Call back with the theme, now and on change; the returned function checks again. */
 export function followTheme(el: HTMLElement, signal: AbortSignal, use: (theme: Theme) => void): () => void {
   let last: Theme | null = null;
-  const look = (): void => {
+  const check = (): void => {
     const theme = detectTheme(el);
     if (theme !== last) use((last = theme));
   };
-  const observer = new MutationObserver(look);
+  const observer = new MutationObserver(check);
   const options = { attributes: true, attributeFilter: ["class", "style", "data-jp-theme-light", "data-theme"] };
   observer.observe(el.ownerDocument.body, options);
   observer.observe(el.ownerDocument.documentElement, options);
   signal.addEventListener("abort", () => observer.disconnect());
-  media(el, DARK)?.addEventListener("change", look, { signal });
-  look();
-  return look;
+  media(el, DARK)?.addEventListener("change", check, { signal });
+  check();
+  return check;
 }
 
 export function prefersStill(el: HTMLElement): boolean {
-  return asks(el, "prefers-reduced-motion: reduce") ?? true;
+  return matches(el, "prefers-reduced-motion: reduce") ?? true;
 }
 
 const DARK = "prefers-color-scheme: dark";
@@ -44,7 +44,7 @@ function media(el: HTMLElement, feature: string): MediaQueryList | undefined {
   return el.ownerDocument.defaultView?.matchMedia?.(`(${feature})`);
 }
 
-const asks = (el: HTMLElement, feature: string): boolean | undefined => media(el, feature)?.matches;
+const matches = (el: HTMLElement, feature: string): boolean | undefined => media(el, feature)?.matches;
 
 /** The lightness of a computed colour, from 0 (black) to 1 (white); null if transparent. */
 function lightness(colour: string): number | null {

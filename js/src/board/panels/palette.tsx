@@ -7,10 +7,10 @@ import { Button, Drawing, Key, Sketch, Unseen } from "../../ui/parts";
 
 export const PICK_KEYS = [..."1234567890-="];
 
-export interface Held { code: string; title: string; count: number }
+export interface TileChoice { code: string; title: string; count: number }
 
 /** List the available tiles: all kinds, or those in the hand with their counts. */
-export function choices(session: Session): Held[] {
+export function choices(session: Session): TileChoice[] {
   const { hand } = session;
   if (!hand) return session.page.kinds;
   return session.page.kinds

@@ -130,9 +130,9 @@ const through = (row: number, col: number, length: number): string =>
   `M${col * UNIT} ${row * UNIT + UNIT / 2}h${length * UNIT}`;
 
 function spread(lines: number, width: number): number[] {
-  let pace = 1;
-  while (pace * UNIT < width) pace *= String(pace).startsWith("5") ? 2 : 5;
-  return Array.from({ length: Math.ceil(lines / pace) }, (_, at) => at * pace);
+  let interval = 1;
+  while (interval * UNIT < width) interval *= String(interval).startsWith("5") ? 2 : 5;
+  return Array.from({ length: Math.ceil(lines / interval) }, (_, at) => at * interval);
 }
 
 /** The square at a point of the picture, which may lie outside the map. */

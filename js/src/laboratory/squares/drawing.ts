@@ -11,18 +11,18 @@ export function guessed(
   lines: readonly string[],
   pieces: readonly Piece[],
   at: (square: Square) => number,
-  stands: (stroke: string) => Square | undefined,
+  positionOf: (stroke: string) => Square | undefined,
 ): Map<number, string> {
   const found = new Map<number, string>();
   const mark = (square: Square): string => found.get(at(square)) ?? markAt(lines, square);
   const move = (from: Square, to: Square): void => {
-    const what = mark(from);
+    const moved = mark(from);
     found.set(at(from), ".");
-    found.set(at(to), what);
+    found.set(at(to), moved);
   };
   for (const piece of pieces) {
     if ("node" in piece) continue;
-    if ("to" in piece) move(stands(piece.stroke) ?? piece.from, piece.to);
+    if ("to" in piece) move(positionOf(piece.stroke) ?? piece.from, piece.to);
     else if (piece.brush === "S") {
       const [last] = piece.squares.slice(-1);
       const start = startOf(lines);

@@ -120,13 +120,13 @@ export class Editor implements Pointing {
 
   #press(event: KeyboardEvent): void {
     if (hasModifier(event)) return;
-    const way = ARROWS[event.key];
-    if (way) this.#step(way, event.shiftKey);
+    const direction = ARROWS[event.key];
+    if (direction) this.#step(direction, event.shiftKey);
     else if (event.key === "Enter") this.#dab();
     else if (event.key === "Escape" && this.#cursor) this.#cursor = null;
     else return;
     consume(event);
-    this.#draw(Boolean(way));
+    this.#draw(Boolean(direction));
   }
 
   #step([rows, cols]: Square, drawing: boolean): void {

@@ -78,7 +78,7 @@ export class Squares implements Field {
   paint(): void {
     const stage = this.#stage;
     const { strokes } = this.around;
-    const pending = guessed(this.#lines, strokes.pending, (square) => stage.at(square), (stroke) => strokes.stands(stroke));
+    const pending = guessed(this.#lines, strokes.pending, (square) => stage.at(square), (stroke) => strokes.positionOf(stroke));
     for (const canvas of this.#canvases) canvas.draw(this.#lines, pending);
   }
 

@@ -23,7 +23,7 @@ export class NetworkMarks {
   constructor(private readonly map: SearchMap, private replay: NetworkReplay) {
     this.figures = new Figures(map);
     const lines = [this.focus, this.edges];
-    map.marks.append(...(map.wayAbove ? [this.states, ...lines] : [...lines, this.states]));
+    map.marks.append(...(map.pathAbove ? [this.states, ...lines] : [...lines, this.states]));
     map.signs.append(this.rings);
   }
 

@@ -53,7 +53,7 @@ export class NetworkStoryView implements StoryView {
     ];
   }
 
-  get standing(): [string, string][] {
+  get comparison(): [string, string][] {
     const { story, tables } = this.replay;
     if (!story.tree) return [["Entries", String(tables[TABLE]?.size)]];
     const [edges, cost] = this.tree();

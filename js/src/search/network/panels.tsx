@@ -121,9 +121,9 @@ export function Forest({ replay }: Props) {
     else below.set(Number(above), [...(below.get(Number(above)) ?? []), state]);
   }
   const order = (a: number, b: number): number => a - b;
-  const alone = roots.filter((root) => !below.has(root)).sort(order);
-  const grown = roots.filter((root) => below.has(root)).sort(order);
-  const states = alone.slice(0, SHOWN).map((root) => story.states[root]).join(", ");
+  const isolated = roots.filter((root) => !below.has(root)).sort(order);
+  const trees = roots.filter((root) => below.has(root)).sort(order);
+  const states = isolated.slice(0, SHOWN).map((root) => story.states[root]).join(", ");
   const fresh = changed(replay, FOREST);
   let left = MOST_NAMED;
   const hangs = (state: number) => {
@@ -146,12 +146,12 @@ export function Forest({ replay }: Props) {
         <span class="l1-ui-muted">{` · ${roots.length}`}</span>
       </p>
       <div class="l1-ui-subsets" tabIndex={0} role="group" aria-label="Forest">
-        <ul class="l1-ui-forest">{grown.map(hangs)}</ul>
+        <ul class="l1-ui-forest">{trees.map(hangs)}</ul>
       </div>
-      {alone.length > 0 && (
+      {isolated.length > 0 && (
         <p class="l1-ui-alone">
           {fill(words.alone, { states })}
-          {alone.length > SHOWN && ` ${fill(words.more, { more: alone.length - SHOWN })}`}
+          {isolated.length > SHOWN && ` ${fill(words.more, { more: isolated.length - SHOWN })}`}
         </p>
       )}
     </>

@@ -3,7 +3,7 @@
 import { fill, tenths } from "../../domain/writing";
 import { buildSheet, make, put, shift, uniquePrefix } from "../../ui/elements";
 import { type Figure, lettered } from "../map";
-import { Crowd } from "./crowd";
+import { DenseNodes } from "./denseNodes";
 import type { SearchTree } from "./searchTree";
 
 export interface Seen { left: number; top: number; right: number; bottom: number }
@@ -13,14 +13,14 @@ interface Drawn { box: SVGElement; line: SVGElement; status: string; g: number; 
 /** Boxes drawn below this scale show no text. */
 const LEGIBLE = 0.55;
 /** Above this number, such boxes have no elements of their own. */
-const CROWD = 600;
+const DENSE = 600;
 
 export class TreeDrawing {
   readonly prefix = `#${uniquePrefix()}`;
   readonly svg: SVGElement;
   scale = 1;
   readonly #lines = make("g");
-  readonly #way = make("path");
+  readonly #path = make("path");
   readonly #cycle = make("path", { class: "l1-tree-cycle" });
   readonly #skip = make("path", { class: "l1-tree-skip" });
   readonly #boxes = make("g");
@@ -29,14 +29,14 @@ export class TreeDrawing {
   readonly #rings = make("g");
   #x: readonly number[] = [];
   readonly #drawn = new Map<number, Drawn>();
-  #crowd: Crowd | null = null;
+  #dense: DenseNodes | null = null;
 
   constructor(private readonly tree: SearchTree) {
     this.svg = make(
       "svg",
       { class: "l1-ui-tree", "aria-hidden": "true", focusable: "false" },
       make("defs", {}, ...buildSheet(tree.sheet, this.prefix.slice(1))),
-      this.#lines, this.#way, this.#cycle, this.#skip, this.#boxes, this.#looked, this.#cross, this.#rings,
+      this.#lines, this.#path, this.#cycle, this.#skip, this.#boxes, this.#looked, this.#cross, this.#rings,
     );
   }
 
@@ -45,17 +45,17 @@ export class TreeDrawing {
     const [width, height] = this.tree.size;
     put(this.svg, { viewBox: `0 0 ${width} ${height}`, width: width * scale, height: height * scale });
     this.scale = scale;
-    const crowded = scale < LEGIBLE && this.tree.there.length > CROWD;
-    if (this.#x === this.tree.x && crowded === !!this.#crowd) return;
+    const dense = scale < LEGIBLE && this.tree.there.length > DENSE;
+    if (this.#x === this.tree.x && dense === !!this.#dense) return;
     this.#x = this.tree.x;
     this.#drawn.clear();
     for (const layer of [this.#lines, this.#boxes]) layer.replaceChildren();
-    this.#crowd = crowded ? new Crowd(this.tree, this.#lines, this.#boxes) : null;
+    this.#dense = dense ? new DenseNodes(this.tree, this.#lines, this.#boxes) : null;
   }
 
   nodeAt({ clientX, clientY, target }: MouseEvent): number {
     const { x, y, there, box: [wide, high] } = this.tree;
-    if (!this.#crowd) return Number((target as Element).closest<SVGElement>("[data-node]")?.dataset.node ?? -1);
+    if (!this.#dense) return Number((target as Element).closest<SVGElement>("[data-node]")?.dataset.node ?? -1);
     const { left, top } = this.svg.getBoundingClientRect();
     const [across, down] = [(clientX - left) / this.scale, (clientY - top) / this.scale];
     return there.find((node) => Math.abs((x[node] as number) - across) <= wide / 2 && Math.abs((y[node] as number) - down) <= high / 2) ?? -1;
@@ -63,9 +63,9 @@ export class TreeDrawing {
 
   update(seen: Seen, rings: readonly number[]): void {
     const { tree } = this;
-    if (this.#crowd) this.#crowd.update();
+    if (this.#dense) this.#dense.update();
     else this.#showAll(seen);
-    put(this.#way, { d: tree.way().map((node) => tree.edge(node)).join(""), class: `l1-tree-${tree.found ? "found" : "way"}` });
+    put(this.#path, { d: tree.path().map((node) => tree.edge(node)).join(""), class: `l1-tree-${tree.found ? "found" : "way"}` });
     put(this.#cycle, { d: tree.closing() });
     this.#look();
     this.#rings.replaceChildren(...rings.map((node) => {
@@ -98,7 +98,7 @@ export class TreeDrawing {
   #show(node: number): void {
     const { tree } = this;
     const [state, side, status] = [tree.state(node), tree.side(node), tree.status(node)];
-    const [g, h] = tree.stands(node) ? [side.g[state] ?? NaN, side.h[state] ?? NaN] : [NaN, NaN];
+    const [g, h] = tree.represents(node) ? [side.g[state] ?? NaN, side.h[state] ?? NaN] : [NaN, NaN];
     const written = this.scale >= LEGIBLE;
     const before = this.#drawn.get(node);
     if (before?.status === status && Object.is(before.g, g) && Object.is(before.h, h) && before.written === written) return;

@@ -6,7 +6,7 @@ import type { Replay, SearchSide } from "../replay";
 import { lookOf } from "../trace";
 
 /** The distance between the boxes and the last edge of a cycle. */
-const ASIDE = 9.6;
+const CLEARANCE = 9.6;
 
 export class SearchTree {
   readonly parent: number[];
@@ -32,7 +32,7 @@ export class SearchTree {
   /** The step before a node begins to represent its state, in order. */
   readonly #turns: [step: number, node: number][];
   /** The node that represents a state, by state; negative keys for the goal's side. */
-  #standing = new Map<number, number>();
+  #nodeOfState = new Map<number, number>();
   #path = new Set<number>();
 
   constructor(raw: unknown, readonly replay: Replay) {
@@ -68,10 +68,10 @@ export class SearchTree {
     const stage = this.#stages.find(({ x }) => (now > first ? now - 1 : first) in x) ?? this.#stages[0];
     if (stage) [this.x, this.size] = [stage.x, stage.size];
     this.there = Array.from({ length: now - first }, (_, i) => first + i);
-    this.#standing.clear();
+    this.#nodeOfState.clear();
     for (const [step, node] of this.#turns) {
       if (step > at) break;
-      if (node >= first) this.#standing.set(this.#key(this.state(node), this.#back(node)), node);
+      if (node >= first) this.#nodeOfState.set(this.#key(this.state(node), this.#back(node)), node);
     }
     this.found = story.kinds[at - 1] === "g";
     this.#path = new Set(this.found ? story.path : []);
@@ -81,13 +81,13 @@ export class SearchTree {
   state(node: number): number { return this.#state[node] ?? -1; }
   side(node: number): SearchSide { return this.replay.sides[this.#back(node) ? 1 : 0]; }
   /** True if a node represents its state. */
-  stands(node: number): boolean { return this.#node(this.state(node), this.#back(node)) === node; }
+  represents(node: number): boolean { return this.#node(this.state(node), this.#back(node)) === node; }
   nodes(state: number): number[] { return [false, true].map((back) => this.#node(state, back)).filter((node) => node >= 0); }
 
   /** The status of a node, as used in class names. */
   status(node: number): string {
     const [state, side] = [this.state(node), this.side(node)];
-    if (!this.stands(node)) return "gone";
+    if (!this.represents(node)) return "gone";
     if (this.#path.has(state)) return "path";
     if (node === this.current) return "current";
     const known = side.open[state] ? "frontier" : side.closed[state] ? "closed" : "";
@@ -95,7 +95,7 @@ export class SearchTree {
   }
 
   /** The nodes whose edges lead to the current one, form the path, or close a cycle. */
-  way(): number[] {
+  path(): number[] {
     if (this.#first >= 0) return this.#above(this.current).slice(0, this.depth(this.current) - this.depth(this.#first));
     if (!this.found) return this.#above(this.current);
     const path = [...this.#path].flatMap((state) => this.nodes(state));
@@ -125,7 +125,7 @@ export class SearchTree {
     const first = this.#first;
     if (first < 0) return "";
     const [a = 0, b = 0, c = 0, d = 0] = [x[current], y[current], x[first], y[first]];
-    return `M${a + wide / 2} ${b + high / 4}H${Math.max(a, c) + wide / 2 + ASIDE}V${d - high / 4}H${c + wide / 2}m6 -5l-6 5l6 5`;
+    return `M${a + wide / 2} ${b + high / 4}H${Math.max(a, c) + wide / 2 + CLEARANCE}V${d - high / 4}H${c + wide / 2}m6 -5l-6 5l6 5`;
   }
 
   face(node: number): string[] {
@@ -139,8 +139,8 @@ export class SearchTree {
 
   /** The node in the direction of an arrow key: parent, first child or neighbour in the row. */
   next(node: number, arrow: string): number {
-    const [{ x, y }, way] = [this, arrow === "ArrowLeft" ? -1 : 1];
-    const away = (other: number): number => way * ((x[other] as number) - (x[node] as number));
+    const [{ x, y }, sign] = [this, arrow === "ArrowLeft" ? -1 : 1];
+    const away = (other: number): number => sign * ((x[other] as number) - (x[node] as number));
     const found = arrow === "ArrowUp" ? [this.parent[node] as number].filter((other) => other >= 0)
       : arrow === "ArrowDown" ? this.children(node)
       : this.there.filter((other) => y[other] === y[node] && away(other) > 0).sort((a, b) => away(a) - away(b));
@@ -149,7 +149,7 @@ export class SearchTree {
 
   #back(node: number): boolean { return this.replay.story.back[(this.#begins[node] as number) - 1] === "1"; }
   #key(state: number, back: boolean): number { return back ? -2 - state : state; }
-  #node(state: number, back: boolean): number { return state < 0 ? -1 : this.#standing.get(this.#key(state, back)) ?? -1; }
+  #node(state: number, back: boolean): number { return state < 0 ? -1 : this.#nodeOfState.get(this.#key(state, back)) ?? -1; }
 
   /** The first node of a cycle of negative cost; -1 if there is none. */
   get #first(): number {
@@ -159,8 +159,8 @@ export class SearchTree {
 
   /** A node and its ancestors, without the root. */
   #above(node: number): number[] {
-    const way: number[] = [];
-    for (let at = node; (this.parent[at] ?? -1) >= 0; at = this.parent[at] as number) way.push(at);
-    return way;
+    const path: number[] = [];
+    for (let at = node; (this.parent[at] ?? -1) >= 0; at = this.parent[at] as number) path.push(at);
+    return path;
   }
 }

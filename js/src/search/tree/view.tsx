@@ -76,11 +76,11 @@ export class TreeView {
 
   get pointed(): number { return this.#tree.state(this.#at); }
 
-  get told(): string {
+  get description(): string {
     const tree = this.#tree;
     const [node, { story }] = [this.#at, tree.replay];
     const parent = tree.parent[node] ?? -1;
-    const known = tree.stands(node) ? describe(tree.replay, tree.state(node)) : fill(words.gone, {
+    const known = tree.represents(node) ? describe(tree.replay, tree.state(node)) : fill(words.gone, {
       state: story.states[tree.state(node)] ?? "", parent: story.states[tree.state(parent)] ?? "",
     });
     return fill(words.node, { known, depth: tree.depth(node), children: tree.children(node).length });
@@ -92,10 +92,10 @@ export class TreeView {
     const { at } = tree.replay;
     this.#lit = lit;
     tree.update();
-    const kept = (node: number): number => (tree.there.includes(node) ? node : -1);
-    [this.#at, this.#chosen] = [kept(this.#at), kept(this.#chosen)];
+    const present = (node: number): number => (tree.there.includes(node) ? node : -1);
+    [this.#at, this.#chosen] = [present(this.#at), present(this.#chosen)];
     this.#fit();
-    if (at !== this.#followed) this.#reveal(tree.current < 0 ? tree.way()[0] ?? 0 : tree.current);
+    if (at !== this.#followed) this.#reveal(tree.current < 0 ? tree.path()[0] ?? 0 : tree.current);
     this.#followed = at;
     this.#draw();
   }

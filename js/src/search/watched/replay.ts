@@ -5,10 +5,10 @@ import { SearchSide } from "../replay";
 import type { WatchedStory } from "./story";
 
 class Side extends SearchSide {
-  override way(state: number): number[] {
-    const way: number[] = [];
-    for (let at = state; at >= 0 && !way.includes(at); at = this.parent[at] ?? -1) way.push(at);
-    return way.reverse();
+  override pathTo(state: number): number[] {
+    const path: number[] = [];
+    for (let at = state; at >= 0 && !path.includes(at); at = this.parent[at] ?? -1) path.push(at);
+    return path.reverse();
   }
 }
 
@@ -32,7 +32,7 @@ export class WatchedReplay {
   /** The number of waiting states: frontier entries or unfinished calls. */
   get waiting(): number {
     const frontiers = [...this.shown].filter(([row]) => this.story.rows[row]?.role === "frontier");
-    if (frontiers.length) return frontiers.reduce((sum, [, [held = 0]]) => sum + held, 0);
+    if (frontiers.length) return frontiers.reduce((sum, [, [count = 0]]) => sum + count, 0);
     return this.sides[0].open.reduce((sum, open) => sum + open, 0);
   }
 

@@ -45,7 +45,7 @@ export class WatchedStoryView implements StoryView {
     ];
   }
 
-  get standing(): [string, string][] {
+  get comparison(): [string, string][] {
     const { story, at, length } = this.replay;
     const found = story.cost === null ? words.noPath : hundredths(story.cost);
     return [[words.expandedStates, String(this.asked)], [words.pathCost, at < length ? words.searching : found]];
@@ -77,10 +77,10 @@ function Variables({ replay: { story, shown, at } }: { replay: WatchedReplay }) 
   return (
     <table class="l1-ui-table l1-ui-variables">
       <tbody>
-        {[...shown].sort(([a], [b]) => a - b).map(([row, [held = 0, ...entries]]) => {
+        {[...shown].sort(([a], [b]) => a - b).map(([row, [size = 0, ...entries]]) => {
           const { name, role, word } = story.rows[row] ?? { name: "", role: "", word: "" };
-          const said = entries.map((entry) => story.words[entry]);
-          const more = held - entries.length;
+          const values = entries.map((entry) => story.words[entry]);
+          const more = size - entries.length;
           return (
             <tr key={row} class={fresh.has(row) ? "l1-ui-fresh" : undefined} aria-current={fresh.has(row) ? "true" : undefined}>
               <th scope="row">
@@ -89,13 +89,13 @@ function Variables({ replay: { story, shown, at } }: { replay: WatchedReplay }) 
               </th>
               <td>
                 <ul class="l1-ui-chips">
-                  {said.map((entry, i) => (
+                  {values.map((entry, i) => (
                     <Fragment key={i}>
                       {more > 0 && i === SHOWN / 2 && <li class="l1-ui-muted">{fill(words.moreBelow, { more })}</li>}
                       <li class={role === "frontier" ? "l1-ui-entry" : undefined}>{entry}</li>
                     </Fragment>
                   ))}
-                  {!held && <li class="l1-ui-muted">{words.empty}</li>}
+                  {!size && <li class="l1-ui-muted">{words.empty}</li>}
                 </ul>
               </td>
             </tr>

@@ -10,7 +10,7 @@ const TOGETHER = 128;
 /** The statuses of a group, and its paths by art class. */
 interface Group { statuses: string[]; paths: Map<string, SVGElement> }
 
-export class Crowd {
+export class DenseNodes {
   readonly #groups: Group[] = [];
 
   constructor(private readonly tree: SearchTree, private readonly lines: SVGElement, private readonly boxes: SVGElement) {}
