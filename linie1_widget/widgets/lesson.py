@@ -20,7 +20,6 @@ from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.language.english.page.playback import LessonPage
 from linie1_widget.language.english.pictures import OfflineLimit
 from linie1_widget.lessons import lessons
-from linie1_widget.lessons.exercise import Result
 from linie1_widget.lessons.figures import BoardFigure, Figure, MapFigure, StepFigure
 from linie1_widget.lessons.forms import ListOf
 from linie1_widget.lessons.lesson import Lesson
@@ -197,11 +196,8 @@ class LessonWidget(Linie1Widget):
         return self._current._repr_html_()
 
     def _live_part(self) -> LivePart:
-        return replace(
-            self._page_part(self._current.title),
-            still=self._current._repr_html_(),
-            limit=OfflineLimit.ANSWERING,
-        )
+        part = self._page_part(self._current.title)
+        return replace(part, still=self._still(), limit=OfflineLimit.ANSWERING)
 
     @traitlets.validate("lesson")
     def _check_lesson(self, proposal: Any) -> str:
@@ -231,7 +227,8 @@ class LessonWidget(Linie1Widget):
     def _handle_request(self, request: object) -> None:
         match request:
             case {"do": "check", "answer": str(answer)} if len(answer) <= _LONGEST_ANSWER:
-                self._judge(self._current.check(answer))
+                self.result = result = self._current.check(answer)
+                self._show_text(result, "yes" if result else "no")
             case {"do": "hint"}:
                 self._show_text(self._current.hint(), "hint")
             case {"do": "solution"}:
@@ -243,13 +240,9 @@ class LessonWidget(Linie1Widget):
             case _:
                 super()._handle_request(request)
 
-    def _judge(self, result: Result) -> None:
-        self.result = result
-        self._show_text(result, "yes" if result else "no")
-
-    def _show_text(self, what: object, tone: str) -> None:
-        self._last = what
-        self._said = {"text": str(what), "tone": tone, "n": self._said["n"] + 1}
+    def _show_text(self, text: object, tone: str) -> None:
+        self._last = text
+        self._said = {"text": str(text), "tone": tone, "n": self._said["n"] + 1}
 
     @property
     def _next(self) -> str:

@@ -92,12 +92,12 @@ class MessagingWidget(anywidget.AnyWidget):
         data, bytes_ = msg["content"].get("data"), msg.get("buffers")
         match data:
             case {"method": "update", "state": dict()}:
-                known = not bytes_ and not data.get("buffer_paths")
+                valid = not bytes_ and not data.get("buffer_paths")
             case {"method": "custom", "content": _} | {"method": "request_state"}:
-                known = True
+                valid = True
             case _:
-                known = False
-        if known:
+                valid = False
+        if valid:
             plain = {**data, "buffer_paths": []}
             super()._handle_msg({"content": {"data": plain}, "buffers": bytes_ or []})
         else:
@@ -117,9 +117,9 @@ class MessagingWidget(anywidget.AnyWidget):
     @localised
     def set_state(self, sync_data: dict[str, Any]) -> None:
         """Set what the page may set, if it is valid; send the other values back."""
-        known = [name for name in sync_data if name in self.keys]
+        ours = [name for name in sync_data if name in self.keys]
         may_set = self._page_may_set | _HOST_MAY_SET
-        allowed = {name: sync_data[name] for name in known if name in may_set}
+        allowed = {name: sync_data[name] for name in ours if name in may_set}
 
         def act() -> None:
             validate_message(allowed)
@@ -127,12 +127,12 @@ class MessagingWidget(anywidget.AnyWidget):
 
         with self.hold_sync():
             done = self._guarded(act, allowed)
-        refused = [name for name in known if name not in allowed]
+        refused = [name for name in ours if name not in allowed]
         own = [name for name in refused if name not in HOST]
         if own:
             self._notify(PageNotice.MAY_NOT_SET(names=", ".join(own)))
         if refused or not done:
-            self.send_state(refused if done else known)
+            self.send_state(refused if done else ours)
 
     def _guarded(self, act: Callable[[], None], request: object) -> bool:
         """Carry out an action of the page; turn an error into a notice and return False."""
@@ -140,18 +140,14 @@ class MessagingWidget(anywidget.AnyWidget):
             act()
         except (Linie1Error, traitlets.TraitError) as error:
             # Python messages are for programmers; players get a translated sentence.
-            said = sentence_of(error)
-            if said is None:
-                said = PageNotice.NOT_DONE(request=in_brief(request))
-            self._notify(said)
+            sentence = sentence_of(error) or PageNotice.NOT_DONE(request=in_brief(request))
+            self._notify(sentence)
             return False
         return True
 
-    def _notify(self, says: Translatable) -> None:
-        self._notice = {
-            "text": shortened(says.render(current_language())),
-            "n": self._notice.get("n", 0) + 1,
-        }
+    def _notify(self, sentence: Translatable) -> None:
+        text = shortened(sentence.render(current_language()))
+        self._notice = {"text": text, "n": self._notice.get("n", 0) + 1}
 
 
 def _id_of(request: object) -> str:

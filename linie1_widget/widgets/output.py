@@ -48,12 +48,12 @@ class Output(Enum):
         ValueError
             If the value is unknown.
         """
-        asked = os.environ.get(VARIABLE, "") or cls.LIVE.value
+        value = os.environ.get(VARIABLE, "") or cls.LIVE.value
         try:
-            return cls(asked)
+            return cls(value)
         except ValueError:
-            known = ", ".join(each.value for each in cls)
-            raise InvalidValue(f"{VARIABLE}={asked!r}: it is one of {known}") from None
+            names = ", ".join(each.value for each in cls)
+            raise InvalidValue(f"{VARIABLE}={value!r}: it is one of {names}") from None
 
 
 def still_html(description: str, svg: str | None) -> str:

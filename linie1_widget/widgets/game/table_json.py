@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from base64 import b64encode
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
@@ -75,7 +75,9 @@ def table(
     """Return the value of the trait ``_table``; `moves` are those open to people now."""
     language = CURRENT_LANGUAGE.get()
     state, players, edition = game.state, game.players, game.edition
-    used = _face_used(game)
+    last: Done[Any, GameState] | None = game.last_done
+    used = last if last and isinstance(last.move, Use) else None
+    dice = state.dice or (used.before.dice if used else ())
     return {
         "live": live,
         "stage": state.stage.value,
@@ -98,9 +100,9 @@ def table(
             if player.trip
         ],
         "ride": _ride(game, used) if used else None,
-        "dice": [face.value for face in _shown_dice(game, used)],
+        "dice": [face.value for face in dice],
         "used": used.move.face.value if used else "",
-        "thrown": in_words(_thrown(game, used), language),
+        "thrown": in_words(_thrown(dice, used), language),
         "lights": edition.dice is Dice.TRAFFIC_LIGHTS,
         "moves": in_words(_choices(game, moves), language),
         "announces": live and game.to_move not in bots and _announces(game),
@@ -135,12 +137,6 @@ def _trolley(board: Position, at: int, trip: Trip) -> dict[str, Any]:
     }
 
 
-def _face_used(game: Game) -> Done[Any, GameState] | None:
-    """Return the last move if it used a face of the dice."""
-    last = game.last_done
-    return last if last and isinstance(last.move, Use) else None
-
-
 def _ride(game: Game, used: Done[Any, GameState]) -> dict[str, Any] | None:
     """Return the part of its route that a trolley drove in the last move."""
     before = used.before
@@ -157,12 +153,7 @@ def _ride(game: Game, used: Done[Any, GameState]) -> dict[str, Any] | None:
     }
 
 
-def _shown_dice(game: Game, used: Done[Any, GameState] | None) -> tuple[Face, ...]:
-    return game.state.dice or (used.before.dice if used else ())
-
-
-def _thrown(game: Game, used: Done[Any, GameState] | None) -> Sentence | str:
-    dice = _shown_dice(game, used)
+def _thrown(dice: Iterable[Face], used: Done[Any, GameState] | None) -> Sentence | str:
     text = Joined(tuple(FaceTitle[face.name] for face in dice), ", ")
     if used:
         return Thrown.USED(thrown=text, used=FaceTitle[used.move.face.name])
@@ -170,9 +161,10 @@ def _thrown(game: Game, used: Done[Any, GameState] | None) -> Sentence | str:
 
 
 def _choices(game: Game, moves: Sequence[Move]) -> list[dict[str, Any]]:
-    others = [move for move in moves if not isinstance(move, Lay | LayPair)]
     turns = _turns_left(game)
-    return [_choice(game, move, turns) for move in others]
+    return [
+        _choice(game, move, turns) for move in moves if not isinstance(move, Lay | LayPair)
+    ]
 
 
 def _announces(game: Game) -> bool:
@@ -218,20 +210,16 @@ def _choice(game: Game, move: Move, turns: Mapping[str, float]) -> dict[str, Any
             made["label"] = ChoiceText.DRAW
         case Draw(open=number):
             assert number is not None
-            player, code = _open_tile(game, number)
-            made["label"] = ChoiceText.TAKE(tile=TILE_TYPES[code], name=player)
+            player, place = open_tiles(game.state)[number - 1]
+            code = game.players[player].hand[place]
+            name = game.setup.names[player]
+            made["label"] = ChoiceText.TAKE(tile=TILE_TYPES[code], name=name)
             made["code"] = code
         case End():
             made["label"] = _ENDS[game.stage]
         case _:
             made["label"] = _LABELS[type(move)]
     return made
-
-
-def _open_tile(game: Game, number: int) -> tuple[str, str]:
-    """Return the name of an open tile's owner and its code letter."""
-    player, place = open_tiles(game.state)[number - 1]
-    return game.setup.names[player], game.players[player].hand[place]
 
 
 def _summary(game: Game, bots: Mapping[int, str]) -> dict[str, Any]:
@@ -247,7 +235,7 @@ def _summary(game: Game, bots: Mapping[int, str]) -> dict[str, Any]:
                 "plays": each.plays,
                 "exchanges": each.exchanges,
                 "rolls": each.rolls,
-                "spaces": each.way,
+                "spaces": each.progress,
             }
             for player, each in enumerate(results(game))
         ],

@@ -25,7 +25,7 @@ from linie1_widget.paths.story.story_json import Interned
 
 
 def map_entries(traces: Sequence[AnyStory]) -> tuple[list[dict[str, Any]], list[Node]]:
-    """Return the values of the traits ``_maps`` and ``_sheet``; equal grounds are shared."""
+    """Return the traits ``_maps`` and ``_sheet``; equal grounds are shared."""
     paint = StepPaint()
     scenes = scenes_of(traces, paint)
     grounds: dict[str, Any] = {}

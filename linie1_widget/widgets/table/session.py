@@ -18,18 +18,10 @@ from linie1_widget.players.bot import make
 from linie1_widget.players.game_kinds import GameKind
 from linie1_widget.turn_game.files import numbered
 from linie1_widget.turn_game.turn_game import TurnGame
+from linie1_widget.widgets.table.bot_runner import BotRunner, BotsTurn
 from linie1_widget.widgets.table.log import SessionChange, SessionObserver
 from linie1_widget.widgets.table.offline import check_comments, check_length
 from linie1_widget.widgets.table.seats import Moves, Seated, seat_of, seated
-from linie1_widget.widgets.table.turns import (
-    BotRunner,
-    BotsTurn,
-    check_persons_move,
-    decides,
-    is_persons_turn,
-    last_decision,
-    persons_moves,
-)
 
 GameT = TypeVar("GameT", bound=TurnGame[Any, Any, Any, Any])
 
@@ -90,18 +82,29 @@ class Session(Generic[GameT]):
     @property
     def is_persons_turn(self) -> bool:
         """True if a person is to move in the game."""
-        return is_persons_turn(self.game, self._seats)
+        return not self.game.over and self.game.to_move not in self._seats
 
     def persons_moves(self, listed: Callable[[Any], list[Any]]) -> list[Any]:
-        """Return what persons can do in the position shown, as `listed` of their view."""
+        """Return what persons can do: `listed` of their view, then moves out of turn."""
         if not self.is_live:
             return []
-        return persons_moves(self.game, self._table_rules, self._seats, listed)
+        moves = listed(self.game.view(self.game.to_move)) if self.is_persons_turn else []
+        return [*moves, *self._out_of_turn_moves()]
 
     def check_persons_move(self, move: object = None) -> None:
         """Refuse a move in an earlier position, or when no person can make it."""
         self.check_live()
-        check_persons_move(self.game, self._table_rules, self._seats, move)
+        if self.is_persons_turn or str(move) in map(str, self._out_of_turn_moves()):
+            return
+        if self.game.over:
+            raise Linie1Error(Notice.OVER)
+        raise Linie1Error(Notice.BOTS_TURN(name=self.game.names[self.game.to_move]))
+
+    def _out_of_turn_moves(self) -> list[Any]:
+        """Return the moves that persons other than the player to move can make."""
+        persons = len(self.game.names) - len(self._seats)
+        others = persons - (self.game.to_move not in self._seats)
+        return self._table_rules.out_of_turn_moves(self.game) if others else []
 
     def seat(self, player: int | str, bot: str | Bot | None = None) -> None:
         """Give the seat of a player to a bot, to a new bot of a level, or to a person."""
@@ -160,15 +163,33 @@ class Session(Generic[GameT]):
         self.look_live()
         self.go_on()
 
+    def _is_decision(self, state: Any) -> bool:
+        """Return True if undo stops in this state.
+
+        A person has a choice there and no bot is about to interrupt; if only bots play,
+        undo stops at each of their choices.
+        """
+        only_bots = len(self._seats) == len(self.game.names)
+        if state.over or (state.to_move in self._seats and not only_bots):
+            return False
+        rules = self._table_rules
+        follows = rules.forced(self.game, state)
+        return (follows or rules.out_of_turn(self.game, state, self._seats)) is None
+
+    def _last_decision(self) -> int | None:
+        """Return the number of moves made before the last decision, or None without one."""
+        history = self.game.history
+        numbers = reversed(range(len(history)))
+        return next((at for at in numbers if self._is_decision(history[at].before)), None)
+
     @property
     def steps_back(self) -> int:
         """The number of moves if undo is possible, else 0."""
-        found = last_decision(self.game, self._table_rules, self._seats) is not None
-        return len(self.game.moves) if found else 0
+        return 0 if self._last_decision() is None else len(self.game.moves)
 
     def undo(self) -> Moves:
         """Go back to the last decision of a person, or of bots if only they play."""
-        back = last_decision(self.game, self._table_rules, self._seats)
+        back = self._last_decision()
         if back is None:
             raise Linie1Error(Notice.NOTHING_TO_UNDO)
         self._work.stop()
@@ -188,9 +209,7 @@ class Session(Generic[GameT]):
         before = len(self.game.moves)
         with self.at_once():
             self.game.redo()
-            while self.game.undone and not decides(
-                self.game, self._table_rules, self.game.state, self._seats
-            ):
+            while self.game.undone and not self._is_decision(self.game.state):
                 self.game.redo()
         moves = Moves(self.game.history[before:], self.game.state)
         self.look_live()
@@ -281,9 +300,9 @@ class Session(Generic[GameT]):
         self.step = self._last if was_live else min(self.step, self._last)
         self._notify(SessionChange.GAME)
 
-    def _notify(self, part: SessionChange) -> None:
+    def _notify(self, change: SessionChange) -> None:
         if not self._closed:
-            self._observer.changed(part)
+            self._observer.changed(change)
 
     def _apply(self, move: Any) -> None:
         with self.at_once():
@@ -318,5 +337,5 @@ class Session(Generic[GameT]):
         self._stopped = True
         if turn is not None and isinstance(error, BotFailed):
             self._set_work(self.thinking, turn.view.player)
-        said = f"{type(error).__name__}: {error}"
-        self._observer.report(sentence_of(error) or Notice.BOTS_FAILED(error=said))
+        text = f"{type(error).__name__}: {error}"
+        self._observer.report(sentence_of(error) or Notice.BOTS_FAILED(error=text))

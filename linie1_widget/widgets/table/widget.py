@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from random import Random
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Generic
 
 import traitlets
 
@@ -14,6 +14,7 @@ from linie1_widget.language.key import Joined, Key, sentence_of
 from linie1_widget.language.language import Translatable
 from linie1_widget.players import Bot
 from linie1_widget.players.game_kinds import GameKind
+from linie1_widget.turn_game.files import PathLike
 from linie1_widget.turn_game.setup_game import as_seed
 from linie1_widget.widgets.base import Linie1Widget
 from linie1_widget.widgets.messaging import LARGEST_FILE
@@ -21,7 +22,6 @@ from linie1_widget.widgets.page import LivePart
 from linie1_widget.widgets.table.analysis import Analyst, MessageMaker, analyst_page
 from linie1_widget.widgets.table.log import MovesLog, SessionChange, SessionObserver
 from linie1_widget.widgets.table.offline import offline
-from linie1_widget.widgets.table.playing import TableMethods
 from linie1_widget.widgets.table.seats import Moves, describe_moves
 from linie1_widget.widgets.table.session import GameT, Session
 from linie1_widget.widgets.traits import RangedNumber, StepNumber, localised
@@ -29,7 +29,7 @@ from linie1_widget.widgets.traits import RangedNumber, StepNumber, localised
 _ENTRY = "_log."
 
 
-class TableWidget(TableMethods[GameT], Linie1Widget):
+class TableWidget(Linie1Widget, Generic[GameT]):
     """A widget over a session: the traits and requests that need no rules.
 
     A subclass sets the kind `_kind` of its games, the file name `_file` of a saved game,
@@ -84,7 +84,101 @@ class TableWidget(TableMethods[GameT], Linie1Widget):
         if step is not None:
             self.step = step
 
-    # what a widget says ----------------------------------------------------------------
+    @property
+    def game(self) -> GameT:
+        """The game; changes made to it directly show at once."""
+        return self._session.game
+
+    @property
+    def bots(self) -> dict[int, Bot]:
+        """A copy of the bots, by the number of the player."""
+        return self._session.bots
+
+    def push(self, move: Any) -> None:
+        """Make a move of the player to move, and all forced moves after it.
+
+        Raises
+        ------
+        IllegalMove
+            If the rules forbid it; nothing is changed.
+        ValueError
+            If the text is not a move.
+        """
+        self._session.push(move)
+
+    def undo(self) -> None:
+        """Go back to the last decision of a person, over all moves of bots since.
+
+        If only bots play, undo one move and stop them.
+
+        Raises
+        ------
+        Linie1Error
+            If no person has decided anything yet.
+        """
+        self._session.undo()
+
+    def redo(self) -> None:
+        """Redo undone moves up to a person's next decision.
+
+        Raises
+        ------
+        Linie1Error
+            If there are none.
+        """
+        self._session.redo()
+
+    def play_bots(self) -> None:
+        """Let the bots play at once, until it is a person's turn or the game is over.
+
+        An endless bot is waited for without limit; `patience` applies only to bots on the
+        event loop.
+
+        Raises
+        ------
+        BotFailed
+            If a bot chooses no move or an illegal one; earlier moves stay.
+        """
+        self._session.play_bots()
+
+    def start(self) -> None:
+        """Let the bots play, one move after the other, while the kernel is idle.
+
+        Without a running event loop, as in a script, they wait for `play_bots`. A bot that
+        failed tries again.
+        """
+        self._session.start()
+
+    def stop(self) -> None:
+        """Stop the bots until `start`."""
+        self._session.stop()
+
+    def seat(self, player: int | str, bot: str | Bot | None = None) -> None:
+        """Give the seat of a player to a bot or a person.
+
+        Parameters
+        ----------
+        player : int or str
+            The player's number, from 0, or name.
+        bot : str or Bot, optional
+            The name of a level, or a bot; None for a person.
+
+        Raises
+        ------
+        ValueError
+            If there is no such player or level.
+        """
+        self._session.seat(player, bot)
+
+    def save(self, path: PathLike) -> None:
+        """Write the game to a file, see `TurnGame.save`."""
+        self._session.game.save(path)
+
+    def load(self, path: PathLike) -> None:
+        """Load a game from a file; bots keep their seats if it has as many players."""
+        self._session.replace(type(self._session.game).load(path))
+
+    # hooks of subclasses ---------------------------------------------------------------
 
     def _table_json(
         self, game: GameT, levels: Mapping[int, str], moves: list[Any], *, live: bool
@@ -114,7 +208,7 @@ class TableWidget(TableMethods[GameT], Linie1Widget):
         self._table_json(game, levels, game.legal_moves(), live=True)
 
     def _forget(self) -> None:
-        """Drop what was said about the position that is left."""
+        """Drop the verdict on the position that is left."""
 
     def _read_move(self, text: str) -> None:
         self._session.check_persons_move(text)
@@ -140,8 +234,8 @@ class TableWidget(TableMethods[GameT], Linie1Widget):
     # what follows from the session, and what from the traits ---------------------------
 
     @localised
-    def _report(self, what: Translatable) -> None:
-        self._notify(what)
+    def _report(self, sentence: Translatable) -> None:
+        self._notify(sentence)
 
     @localised
     def _send_rendered(self, message: MessageMaker) -> None:
@@ -154,17 +248,17 @@ class TableWidget(TableMethods[GameT], Linie1Widget):
         self._changed(SessionChange.SEATS)
 
     @localised
-    def _changed(self, part: SessionChange) -> None:
+    def _changed(self, change: SessionChange) -> None:
         session = self._session
         with self.one_message():
-            if part is SessionChange.WORK:
+            if change is SessionChange.WORK:
                 self.set_trait("thinking", session.thinking)
                 failed = session.failed
                 self._failed = {} if failed is None else {"player": failed}
                 return
-            if part is not SessionChange.SEATS:
+            if change is not SessionChange.SEATS:
                 self._forget()
-            if part is SessionChange.GAME:
+            if change is SessionChange.GAME:
                 self._send_entries()
             self.set_trait("last", len(session.game.moves))
             self.step = session.step
@@ -222,8 +316,8 @@ class TableWidget(TableMethods[GameT], Linie1Widget):
 
     def _position_traits(self, game: Any) -> dict[str, Any]:
         """Return the traits that show a position to an observer who cannot play."""
-        told = self._table_json(game, self._session.levels, [], live=False)
-        return {"_table": told | {"advice": ""}}
+        table = self._table_json(game, self._session.levels, [], live=False)
+        return {"_table": table | {"advice": ""}}
 
     def _live_part(self) -> LivePart:
         return offline(
@@ -255,9 +349,17 @@ class TableWidget(TableMethods[GameT], Linie1Widget):
                 session.check_live()
                 self._report_undone(TakenBack.REDONE, session.redo())
             case {"do": "hint"}:
-                self._give_hint()
-            case {"do": "analyst" | "analyse" | "course"}:
-                self._ask_analyst(request)
+                self._check_hints()
+                session.check_persons_move()
+                view = session.game.view(session.game.to_move)
+                self.send({"hint": self._hint(view)})
+            case {"do": "analyst"}:
+                self.send({"analyst": analyst_page(finished=session.game.over)})
+            case {"do": "analyse", "by": str(level)}:
+                self._check_hints()
+                self._analyst.analyse(level)
+            case {"do": "course"}:
+                self._analyst.follow()
             case {"do": "stop"}:
                 self.stop()
             case {"do": "go"}:
@@ -268,8 +370,7 @@ class TableWidget(TableMethods[GameT], Linie1Widget):
                     raise Linie1Error(Notice.NOT_FAILED)
                 self.seat(session.failed, level or None)
             case {"do": "save"}:
-                text = session.game.to_json()
-                self.send({"file": {"name": self._file, "text": text}})
+                self.send({"file": {"name": self._file, "text": session.game.to_json()}})
             case {"do": "load", "text": str(text)}:
                 session.replace(self._read_game(text))
             case _:
@@ -277,8 +378,8 @@ class TableWidget(TableMethods[GameT], Linie1Widget):
 
     def _report_undone(self, key: TakenBack, moves: Moves) -> None:
         session = self._session
-        said = describe_moves(key, moves, session.game.names, session.bots, self._log_type)
-        self._table = {**self._table, "news": str(said)}
+        news = describe_moves(key, moves, session.game.names, session.bots, self._log_type)
+        self._table = {**self._table, "news": str(news)}
 
     def _read_game(self, text: str) -> GameT:
         try:
@@ -286,23 +387,6 @@ class TableWidget(TableMethods[GameT], Linie1Widget):
         except Linie1Error as error:
             raise InvalidValue(sentence_of(error) or Notice.NOT_LOADED) from error
 
-    def _give_hint(self) -> None:
+    def _check_hints(self) -> None:
         if not self.hints:
             raise Linie1Error(Notice.NO_HINTS)
-        game = self._session.game
-        self._session.check_persons_move()
-        self.send({"hint": self._hint(game.view(game.to_move))})
-
-    def _ask_analyst(self, request: object) -> None:
-        match request:
-            case {"do": "analyst"}:
-                finished = self._session.game.over
-                self.send({"analyst": analyst_page(finished=finished)})
-            case {"do": "analyse", "by": str(level)}:
-                if not self.hints:
-                    raise Linie1Error(Notice.NO_HINTS)
-                self._analyst.analyse(level)
-            case {"do": "course"}:
-                self._analyst.follow()
-            case _:
-                super()._handle_request(request)
