@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import BrokenExecutor, Executor, Future
+from contextlib import suppress
 from dataclasses import dataclass
 from itertools import count, islice
 from pickle import PicklingError
@@ -25,33 +26,32 @@ _WEIGHT = 0.2  # weight of the last batch in the moving average
 
 
 @dataclass
-class Pace:
+class BatchSize:
     """Controller of the batch size and of the number of batches under way.
 
     The number of workers of an executor is unknown and may change. While batches wait
     for a shorter time than they run, a worker may be idle, and one more is allowed.
 
-    >>> pace = Pace(seconds=1.0, at_once=2)
-    >>> pace.learn(tasks=1, worked=0.1, waited=0.5)
-    >>> pace.learn(tasks=4, worked=0.4, waited=0.0)
-    >>> pace.size, pace.at_once
+    >>> size = BatchSize(seconds=1.0, at_once=2)
+    >>> size.update(tasks=1, worked=0.1, waited=0.5)
+    >>> size.update(tasks=4, worked=0.4, waited=0.0)
+    >>> size.tasks, size.at_once
     (10, 3)
     """
 
     seconds: float  # target duration of a batch
-    size: int = 1  # tasks in the next batch
+    tasks: int = 1  # in the next batch
     at_once: int = 2 * (os.cpu_count() or 1)  # batches that may be under way
     _mean: float | None = None
 
-    def learn(self, tasks: int, worked: float, waited: float) -> None:
+    def update(self, tasks: int, worked: float, waited: float) -> None:
         """Update from a batch, given its seconds of work and of transit and queueing."""
-        took = worked / tasks
-        self._mean = (
-            took if self._mean is None else self._mean + _WEIGHT * (took - self._mean)
-        )
-        most = min(_FASTER * self.size, _MOST_TASKS)
-        fitting = self.seconds / self._mean if self._mean > 0 else most
-        self.size = max(1, int(min(fitting, most)))
+        mean = worked / tasks
+        if self._mean is not None:
+            mean = self._mean + _WEIGHT * (mean - self._mean)
+        self._mean = mean
+        most = min(_FASTER * self.tasks, _MOST_TASKS)
+        self.tasks = max(1, int(min(self.seconds / mean, most))) if mean > 0 else most
         if waited < worked:
             self.at_once = min(self.at_once + 1, _MOST_BATCHES)
 
@@ -73,26 +73,26 @@ _LONGEST_TASK = 120
 class BatchResult(Generic[ResultT]):
     """The result of a batch: one value for each task, up to the first that failed."""
 
-    found: tuple[ResultT, ...]
-    took: float  # seconds of work
+    values: tuple[ResultT, ...]
+    seconds: float  # of work
     error: str = ""  # of the failed task, in one line
     trace: str = ""
 
 
-def answer(
+def run_batch(
     work: Callable[[TaskT], ResultT], tasks: tuple[TaskT, ...], attempt: int
 ) -> BatchResult[ResultT]:
     """Run a batch on a worker."""
     # `attempt` is unused: Dask treats two calls with equal arguments as one.
-    begun = perf_counter()
-    found: list[ResultT] = []
+    started = perf_counter()
+    values: list[ResultT] = []
+    text = trace = ""
     try:
         for task in tasks:
-            found.append(work(task))
+            values.append(work(task))
     except Exception as error:
-        said = "".join(format_exception_only(type(error), error)).strip()
-        return BatchResult(tuple(found), perf_counter() - begun, said, format_exc())
-    return BatchResult(tuple(found), perf_counter() - begun)
+        text, trace = "".join(format_exception_only(error)).strip(), format_exc()
+    return BatchResult(tuple(values), perf_counter() - started, text, trace)
 
 
 @dataclass(frozen=True)
@@ -103,25 +103,12 @@ class _Batch(Generic[TaskT]):
     since: float
 
 
-def batches(
-    work: Callable[[TaskT], ResultT],
-    tasks: Iterable[TaskT],
-    executor: Executor | None,
-    seconds: float,
-    ending: str,
-) -> Iterator[list[tuple[TaskT, ResultT]]]:
-    """Yield tasks with their results, in order, in as large groups as are available.
+class Scheduler(Generic[TaskT, ResultT]):
+    """Sends batches to an executor; without one the work is done here.
 
-    Without an executor the work is done here. `ending` is appended to error messages.
+    `ending` is appended to error messages.
     """
-    office = _Scheduler(work, iter(tasks), executor, seconds, ending)
-    try:
-        yield from office.results()
-    finally:
-        office.close()
 
-
-class _Scheduler(Generic[TaskT, ResultT]):
     def __init__(
         self,
         work: Callable[[TaskT], ResultT],
@@ -131,82 +118,82 @@ class _Scheduler(Generic[TaskT, ResultT]):
         ending: str,
     ) -> None:
         self._work, self._tasks, self._ending = work, tasks, ending
-        self._submit = _here if executor is None else executor.submit
-        self._alone = executor is None
-        self._pace = Pace(seconds)
-        self._numbers = count()
+        self._executor, self._size, self._numbers = executor, BatchSize(seconds), count()
         self._under_way: dict[int, Future[BatchResult[ResultT]]] = {}
-        self._came: SimpleQueue[tuple[_Batch[TaskT], Future[BatchResult[ResultT]]]] = (
+        self._done: SimpleQueue[tuple[_Batch[TaskT], Future[BatchResult[ResultT]]]] = (
             SimpleQueue()
         )
         self._ready: dict[int, tuple[_Batch[TaskT], BatchResult[ResultT]]] = {}
 
     def results(self) -> Iterator[list[tuple[TaskT, ResultT]]]:
-        wanted = 0
+        """Yield tasks with their results, in order, in as large groups as are available."""
+        try:
+            yield from self._groups()
+        finally:
+            for future in self._under_way.values():
+                future.cancel()
+
+    def _groups(self) -> Iterator[list[tuple[TaskT, ResultT]]]:
+        next_number = 0
         while self._send_more():
             failure: BaseException | None = None
             try:
                 self._take_in(*self._next())
                 # Collect all finished batches: each write to a network file is slow.
-                while not self._came.empty():
-                    self._take_in(*self._came.get())
+                while not self._done.empty():
+                    self._take_in(*self._done.get())
             except (ExperimentStopped, KeyboardInterrupt) as stopped:
                 failure = stopped
-            found: list[tuple[TaskT, ResultT]] = []
-            while wanted in self._ready:
-                batch, answer = self._ready.pop(wanted)
-                wanted += 1
-                found += zip(batch.tasks, answer.found, strict=False)
-                if answer.error:
-                    failure = self._failure(batch.tasks[len(answer.found)], answer)
+            group: list[tuple[TaskT, ResultT]] = []
+            while next_number in self._ready:
+                batch, result = self._ready.pop(next_number)
+                next_number += 1
+                group += zip(batch.tasks, result.values, strict=False)
+                if result.error:
+                    failure = self._failure(batch.tasks[len(result.values)], result)
                     break
-            if found:
-                yield found
+            if group:
+                yield group
             if failure is not None:
                 raise failure
 
-    def close(self) -> None:
-        for future in self._under_way.values():
-            future.cancel()
-
     def _send_more(self) -> bool:
         """Send out batches up to the limits; return False if none is under way."""
-        at_once = 1 if self._alone else self._pace.at_once
+        at_once = 1 if self._executor is None else self._size.at_once
         while (
             len(self._under_way) < at_once
             and len(self._under_way) + len(self._ready) < _AHEAD * at_once
         ):
-            tasks = tuple(islice(self._tasks, self._pace.size))
+            tasks = tuple(islice(self._tasks, self._size.tasks))
             if not tasks:
                 break
             self._send(_Batch(next(self._numbers), tasks, 0, perf_counter()))
         return bool(self._under_way)
 
     def _send(self, batch: _Batch[TaskT]) -> None:
+        submit = _run_here if self._executor is None else self._executor.submit
         try:
-            future = self._submit(answer, self._work, batch.tasks, batch.attempt)
+            future = submit(run_batch, self._work, batch.tasks, batch.attempt)
         except (BrokenExecutor, RuntimeError) as error:
             raise self._broken(error) from error
         self._under_way[batch.number] = future
-        future.add_done_callback(lambda future: self._came.put((batch, future)))
+        future.add_done_callback(lambda future: self._done.put((batch, future)))
 
     def _next(self) -> tuple[_Batch[TaskT], Future[BatchResult[ResultT]]]:
         """Return the next batch that is done, in any order."""
         while True:
-            try:
-                return self._came.get(timeout=_LISTEN)
-            except Empty:
-                continue
+            with suppress(Empty):
+                return self._done.get(timeout=_LISTEN)
 
     def _take_in(self, batch: _Batch[TaskT], future: Future[BatchResult[ResultT]]) -> None:
         """Keep the result of a batch, or send the batch out again."""
         del self._under_way[batch.number]
         lost = _lost(future)
         if lost is None:
-            answer = future.result()
-            waited = perf_counter() - batch.since - answer.took
-            self._pace.learn(len(batch.tasks), answer.took, waited)
-            self._ready[batch.number] = batch, answer
+            result = future.result()
+            waited = perf_counter() - batch.since - result.seconds
+            self._size.update(len(batch.tasks), result.seconds, waited)
+            self._ready[batch.number] = batch, result
         elif isinstance(lost, KeyboardInterrupt):
             raise KeyboardInterrupt from lost
         elif isinstance(lost, BrokenExecutor):
@@ -225,9 +212,9 @@ class _Scheduler(Generic[TaskT, ResultT]):
         else:
             self._send(_Batch(batch.number, batch.tasks, batch.attempt + 1, perf_counter()))
 
-    def _failure(self, task: TaskT, answer: BatchResult[ResultT]) -> ExperimentStopped:
-        stopped = self._stopped(f"{_named(task)} failed with {answer.error}")
-        stopped.__cause__ = RuntimeError(f"on the worker:\n{answer.trace}")
+    def _failure(self, task: TaskT, result: BatchResult[ResultT]) -> ExperimentStopped:
+        stopped = self._stopped(f"{_named(task)} failed with {result.error}")
+        stopped.__cause__ = RuntimeError(f"on the worker:\n{result.trace}")
         return stopped
 
     def _broken(self, error: BaseException) -> ExperimentStopped:
@@ -237,11 +224,11 @@ class _Scheduler(Generic[TaskT, ResultT]):
             "notebook, which has to stand in a module. Make a new executor"
         )
 
-    def _stopped(self, what: str) -> ExperimentStopped:
-        return ExperimentStopped(f"{what}. {self._ending}")
+    def _stopped(self, reason: str) -> ExperimentStopped:
+        return ExperimentStopped(f"{reason}. {self._ending}")
 
 
-def _here(function: Callable[..., Any], *arguments: Any) -> Future[Any]:
+def _run_here(function: Callable[..., Any], *arguments: Any) -> Future[Any]:
     future: Future[Any] = Future()
     future.set_result(function(*arguments))
     return future
@@ -255,8 +242,8 @@ def _lost(future: Future[Any]) -> BaseException | None:
 
 
 def _line(error: BaseException) -> str:
-    said = label(str(error))
-    return f"{type(error).__name__}: {said}" if said else type(error).__name__
+    text = label(str(error))
+    return f"{type(error).__name__}: {text}" if text else type(error).__name__
 
 
 def _named(task: object) -> str:

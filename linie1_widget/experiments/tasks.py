@@ -4,49 +4,46 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Iterator, Sized
 from concurrent.futures import Executor
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from dataclasses import fields
 from importlib import import_module
 from itertools import chain
-from typing import Any, TypeVar
+from typing import Any
 
 from linie1_widget.errors import InvalidValue, WrongType
-from linie1_widget.experiments.batches import batches
-from linie1_widget.experiments.results.results_file import ResultsFile, Writer
+from linie1_widget.experiments.batches import Scheduler
+from linie1_widget.experiments.results.results_file import (
+    ResultsFile,
+    ResultT,
+    TaskT,
+    Writer,
+)
 
 _DELAY = 1.0  # seconds before the bar appears
 
 
 @contextmanager
 def progress_bar(
-    wanted: bool, unit: str, total: int | None, done: int
+    show: bool, unit: str, total: int | None, done: int
 ) -> Iterator[Callable[[int], object]]:
     """Yield a function that advances the bar by a number of finished tasks."""
-    bar = None
-    if wanted:
-        try:
-            tqdm = import_module("tqdm.auto").tqdm
-        except ModuleNotFoundError:
-            pass
-        else:
-            bar = tqdm(total=total, initial=done, unit=unit, delay=_DELAY)
-    if bar is None:
-        yield lambda number: None
-        return
     try:
-        yield bar.update
-    finally:
-        bar.close()
+        tqdm = import_module("tqdm.auto").tqdm if show else None
+    except ModuleNotFoundError:
+        tqdm = None
+    if tqdm is None:
+        yield lambda number: None
+    else:
+        bar = tqdm(total=total, initial=done, unit=unit, delay=_DELAY)
+        with closing(bar):
+            yield bar.update
 
 
-TaskT = TypeVar("TaskT")
-ResultT = TypeVar("ResultT")
-
-_KEPT = (
+_RESULTS_SAVED = (
     "What was found before stands in {file!r}: run the same again with this file, and it "
     "goes on from there"
 )
-_NOT_KEPT = (
+_RESULTS_LOST = (
     "Nothing was kept: with a results file, such as 'games.jsonl', what was found before "
     "stays, and the run can go on from there"
 )
@@ -124,27 +121,26 @@ def _run(
     left = iter(tasks)
     with ExitStack() as stack:
         writer: Writer[TaskT, ResultT] | None = None
-        kept, ending = 0, _NOT_KEPT
+        done, ending = 0, _RESULTS_LOST
         if results is not None:
             writer = stack.enter_context(results.writing())
-            ending = _KEPT.format(file=str(results.path))
-            for number, (task, found) in enumerate(results.read(), 1):
-                wanted = next(left, None)
-                if wanted is None:
+            ending = _RESULTS_SAVED.format(file=str(results.path))
+            for done, (saved, result) in enumerate(results.read(), 1):
+                task = next(left, None)
+                if task is None:
                     return
-                if wanted != task:
+                if task != saved:
                     raise InvalidValue(
-                        f"result {number} in {str(results.path)!r} is of another "
-                        f"experiment: {_difference(task, wanted)}. Name another file"
+                        f"result {done} in {str(results.path)!r} is of another "
+                        f"experiment: {_difference(saved, task)}. Name another file"
                     )
-                kept = number
-                yield task, found
-            wanted = next(left, None)
-            if wanted is not None:
-                results.check_next(wanted)
-                left = chain([wanted], left)
-        tick = stack.enter_context(progress_bar(progress, unit, total, kept))
-        for batch in batches(work, left, executor, seconds, f"{ending}."):
+                yield saved, result
+            task = next(left, None)
+            if task is not None:
+                results.check_next(task)
+                left = chain([task], left)
+        tick = stack.enter_context(progress_bar(progress, unit, total, done))
+        for batch in Scheduler(work, left, executor, seconds, f"{ending}.").results():
             if writer is not None:
                 writer.add(batch)
             tick(len(batch))
@@ -152,14 +148,11 @@ def _run(
 
 
 def _difference(there: Any, here: Any) -> str:
-    pairs = (
-        (field.name, getattr(there, field.name), getattr(here, field.name))
-        for field in fields(there)
-    )
+    names = [field.name for field in fields(there)]
     return "; ".join(
-        f"{name} is {old!r} there, and {new!r} here"
-        for name, old, new in pairs
-        if old != new
+        f"{name} is {getattr(there, name)!r} there, and {getattr(here, name)!r} here"
+        for name in names
+        if getattr(there, name) != getattr(here, name)
     )
 
 
@@ -167,15 +160,13 @@ def _check(work: object, executor: object, seconds: object) -> None:
     if not callable(work):
         raise WrongType(f"the work is a function of a task, not {work!r}")
     if not (executor is None or isinstance(executor, Executor)):
-        hint = next((name for name in _DOORS if hasattr(executor, name)), None)
-        what = f"give its {hint}()" if hint else "such as a ProcessPoolExecutor()"
+        # Methods of Dask's and ipyparallel's clients that return an executor.
+        names = ("get_executor", "executor")
+        method = next((name for name in names if hasattr(executor, name)), None)
+        advice = f"give its {method}()" if method else "such as a ProcessPoolExecutor()"
         raise WrongType(
             f"an executor is a concurrent.futures.Executor, not a "
-            f"{type(executor).__name__}: {what}"
+            f"{type(executor).__name__}: {advice}"
         )
     if not (isinstance(seconds, int | float) and seconds > 0):
         raise InvalidValue(f"a batch takes some seconds, such as 1.0, not {seconds!r}")
-
-
-# Methods of Dask's and ipyparallel's clients that return an executor.
-_DOORS = ("get_executor", "executor")

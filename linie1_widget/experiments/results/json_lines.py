@@ -32,24 +32,24 @@ from linie1_widget.turn_game.files import BINARY, lock, reason, write_all
 as_line = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
 
-def is_begun(
-    held: bytes, task: Mapping[str, Any], found: Mapping[str, TypedColumn]
+def is_prefix(
+    data: bytes, task: Mapping[str, Any], columns: Mapping[str, TypedColumn]
 ) -> bool:
-    r"""Return True if the bytes are the beginning of the line of this task's result."""
+    """Return True if the bytes are the beginning of the line of this task's result."""
     decoder = codecs.getincrementaldecoder("utf-8")()
     try:
-        rest = decoder.decode(held)
+        rest = decoder.decode(data)
     except UnicodeDecodeError:
         return False
     if decoder.getstate()[0]:
         rest += "\ufffd"  # a character was cut, which happens only within a string
-    parts: list[str | TypedColumn] = [as_line(task)[:-1]]
-    for name, column in found.items():
-        comma = "," if task or len(parts) > 1 else ""
-        parts += [f"{comma}{as_line(name)}:", column]
-    for part in [*parts, "}"]:
-        begun, end = _read(part, rest)
-        if begun:
+    pieces: list[str | TypedColumn] = [as_line(task)[:-1]]
+    for name, column in columns.items():
+        comma = "," if task or len(pieces) > 1 else ""
+        pieces += [f"{comma}{as_line(name)}:", column]
+    for piece in [*pieces, "}"]:
+        is_last, end = _read(piece, rest)
+        if is_last:
             return True
         if not end:
             return False
@@ -57,37 +57,37 @@ def is_begun(
     return False
 
 
-def _read(part: str | TypedColumn, text: str) -> tuple[bool, int]:
-    """Return whether the text begins the part, and the end of the whole part in it."""
-    if isinstance(part, str):
-        return part.startswith(text), len(part) if text.startswith(part) else 0
-    begun, whole = _patterns(part)
+def _read(piece: str | TypedColumn, text: str) -> tuple[bool, int]:
+    """Return True if the text is a prefix of a piece, and the end of the piece in it."""
+    if isinstance(piece, str):
+        return piece.startswith(text), len(piece) if text.startswith(piece) else 0
+    prefix, whole = _patterns(piece)
     match = re.match(whole, text)
-    return bool(re.fullmatch(begun, text)), match.end() if match else 0
+    return bool(re.fullmatch(prefix, text)), match.end() if match else 0
 
 
 def _patterns(column: TypedColumn) -> tuple[str, str]:
     """Return patterns for the beginning of a value in a column and for a whole value."""
-    begun, whole = _PATTERNS[column.kind]
+    prefix, whole = _PATTERNS[column.kind]
     if column.many:
-        begun = rf"\[(?:(?:{whole}),)*(?:{whole}|{begun})?"
+        prefix = rf"\[(?:(?:{whole}),)*(?:{whole}|{prefix})?"
         whole = rf"\[(?:(?:{whole})(?:,(?:{whole}))*)?\]"
     if column.maybe:
-        begun, whole = f"{begun}|{_begun('null')}", f"{whole}|null"
-    return begun, whole
+        prefix, whole = f"{prefix}|{_prefixes('null')}", f"{whole}|null"
+    return prefix, whole
 
 
-def _begun(word: str) -> str:
+def _prefixes(word: str) -> str:
     return "|".join(word[:end] for end in range(1, len(word) + 1))
 
 
 _CHARACTERS = r'(?:[^"\\\x00-\x1f]|\\(?:["\\bfnrt]|u00[01][0-9a-f]))*'
 
 _PATTERNS = {
-    bool: (f"{_begun('true')}|{_begun('false')}", "true|false"),
+    bool: (f"{_prefixes('true')}|{_prefixes('false')}", "true|false"),
     int: ("-?[0-9]*", "-?[0-9]+"),
     float: (
-        rf"-?(?:[0-9]+\.?[0-9]*(?:e[-+]?[0-9]*)?|{_begun('Infinity')})?|{_begun('NaN')}",
+        rf"-?(?:[0-9]+\.?[0-9]*(?:e[-+]?[0-9]*)?|{_prefixes('Infinity')})?|{_prefixes('NaN')}",
         r"-?(?:[0-9]+(?:\.[0-9]+)?(?:e[-+][0-9]+)?|Infinity)|NaN",
     ),
     str: (rf'"{_CHARACTERS}(?:\\(?:u[0-9a-f]{{0,3}})?)?', rf'"{_CHARACTERS}"'),
@@ -102,8 +102,7 @@ class JsonLines(ResultsFile[TaskT, ResultT]):
     """Results as lines of JSON."""
 
     def __init__(self, path: Path, columns: Columns[TaskT, ResultT]) -> None:
-        self.path = path
-        self._columns = columns
+        self.path, self.columns = path, columns
 
     def read(self) -> Iterator[tuple[TaskT, ResultT]]:
         """Yield the results; an incomplete last line is none."""
@@ -127,12 +126,12 @@ class JsonLines(ResultsFile[TaskT, ResultT]):
             with suppress(OSError):  # some network drives have no locks
                 if not lock(number):
                     raise in_use(self.path)
-            yield JsonLinesWriter(self, file, self._columns)
+            yield JsonLinesWriter(self, file)
 
     def check_next(self, task: TaskT) -> None:
         """Refuse a foreign last line; see `ResultsFile.check_next`."""
-        torn, row = self.torn(), self._columns.begin_row(task)
-        if torn and not is_begun(torn, row, self._columns.of_found):
+        torn, row = self.torn(), self.columns.begin_row(task)
+        if torn and not is_prefix(torn, row, self.columns.of_result):
             quoted = label(torn.decode(errors="replace"), _LONGEST_QUOTED)
             raise InvalidValue(
                 f"{str(self.path)!r} ends with {quoted!r}, which is not the beginning of "
@@ -159,7 +158,7 @@ class JsonLines(ResultsFile[TaskT, ResultT]):
 
     def _result(self, number: int, line: bytes) -> tuple[TaskT, ResultT]:
         try:
-            return self._columns.read(json.loads(line))
+            return self.columns.read(json.loads(line))
         except (ValueError, RecursionError) as error:
             raise InvalidValue(
                 f"line {number} of {str(self.path)!r} is not a result: {error}"
@@ -169,15 +168,10 @@ class JsonLines(ResultsFile[TaskT, ResultT]):
 class JsonLinesWriter(Generic[TaskT, ResultT]):
     """Appends to an open, locked file; `size` counts the bytes of complete lines."""
 
-    def __init__(
-        self,
-        results: JsonLines[TaskT, ResultT],
-        file: FileIO,
-        columns: Columns[TaskT, ResultT],
-    ) -> None:
+    def __init__(self, results: JsonLines[TaskT, ResultT], file: FileIO) -> None:
         self.size = _end_of_last_line(file)
         self._torn = self.size < file.seek(0, os.SEEK_END)
-        self._results, self._file, self._columns = results, file, columns
+        self._results, self._file = results, file
 
     def add(self, pairs: Iterable[tuple[TaskT, ResultT]]) -> None:
         """Append results; see `Writer.add`."""
@@ -187,19 +181,20 @@ class JsonLinesWriter(Generic[TaskT, ResultT]):
         if self._torn:
             self._results.check_next(added[0][0])
             self._torn = False
-        rows = (self._columns.row(task, found) for task, found in added)
-        held = b"".join(as_line(row).encode() + b"\n" for row in rows)
+        data = b"".join(
+            as_line(self._results.columns.row(*pair)).encode() + b"\n" for pair in added
+        )
         try:
             # Remove a partial line left by a killed process or a full disk.
             self._file.truncate(self.size)
-            write_all(self._file.fileno(), held)
+            write_all(self._file.fileno(), data)
         except BaseException as error:
             with suppress(OSError):
                 self._file.truncate(self.size)
             if isinstance(error, OSError):
                 raise not_written(self._results.path, error) from error
             raise
-        self.size += len(held)
+        self.size += len(data)
 
 
 def not_written(path: Path, error: OSError) -> NotWritten:

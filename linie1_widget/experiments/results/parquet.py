@@ -113,12 +113,8 @@ class ParquetWriter(Generic[TaskT, ResultT]):
     def __init__(self, path: Path, columns: Columns[TaskT, ResultT], results: int) -> None:
         self._pyarrow = library("pyarrow", "to write Parquet")
         self._path, self._columns, self._first = path, columns, results
-        self._schema = self._pyarrow.schema(
-            [
-                self._pyarrow.field(name, _arrow_type(self._pyarrow, column))
-                for name, column in columns.by_name.items()
-            ]
-        )
+        types = {name: _arrow_type(column) for name, column in columns.by_name.items()}
+        self._schema = self._pyarrow.schema(types)
         self._part = self._schema.empty_table()
 
     def add(self, pairs: Iterable[tuple[TaskT, ResultT]]) -> None:
@@ -129,9 +125,9 @@ class ParquetWriter(Generic[TaskT, ResultT]):
         files = library("pyarrow.parquet", "to write Parquet", "pyarrow")
         new = self._pyarrow.Table.from_pylist(added, self._schema)
         part = self._pyarrow.concat_tables([self._part, new])
-        held = BytesIO()
-        files.write_table(part, held, compression="zstd", write_page_checksum=True)
-        write_whole(self._path / _PART.format(self._first), held.getvalue())
+        buffer = BytesIO()
+        files.write_table(part, buffer, compression="zstd", write_page_checksum=True)
+        write_whole(self._path / _PART.format(self._first), buffer.getvalue())
         self._part = part
         if len(part) >= _ENOUGH:
             self._first += len(part)
@@ -152,7 +148,8 @@ def _opened(part: Path) -> Iterator[Any]:
         ) from error
 
 
-def _arrow_type(pyarrow: Any, column: TypedColumn) -> Any:
+def _arrow_type(column: TypedColumn) -> Any:
+    pyarrow = library("pyarrow", "to write Parquet")
     names = {bool: "bool_", int: "int64", float: "float64", str: "string"}
     one = getattr(pyarrow, names[column.kind])()
     return pyarrow.list_(one) if column.many else one

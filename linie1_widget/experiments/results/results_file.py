@@ -28,8 +28,6 @@ from linie1_widget.errors import InvalidValue, Linie1Error, WrongType
 TaskT = TypeVar("TaskT")
 ResultT = TypeVar("ResultT")
 
-KINDS = (bool, int, float, str)
-
 
 @dataclass(frozen=True)
 class TypedColumn:
@@ -54,20 +52,22 @@ class TypedColumn:
 class Columns(Generic[TaskT, ResultT]):
     """The columns of a table: the fields of two dataclasses, with no name in both."""
 
-    def __init__(self, task: type[TaskT], found: type[ResultT]) -> None:
-        self._task, self._found = task, found
-        self._of_task, self.of_found = _columns(task), _columns(found)
-        both = self._of_task.keys() & self.of_found.keys()
+    def __init__(self, task: type[TaskT], result: type[ResultT]) -> None:
+        self._task, self._result = task, result
+        self._of_task, self.of_result = _columns(task), _columns(result)
+        both = self._of_task.keys() & self.of_result.keys()
         if both:
             raise InvalidValue(
                 f"{', '.join(sorted(both))} is a field of both {task.__name__} and "
-                f"{found.__name__}: a table has one column of each name"
+                f"{result.__name__}: a table has one column of each name"
             )
-        self.by_name: Mapping[str, TypedColumn] = {**self._of_task, **self.of_found}
+        self.by_name: Mapping[str, TypedColumn] = {**self._of_task, **self.of_result}
 
-    def row(self, task: TaskT, found: ResultT) -> dict[str, Any]:
+    def row(self, task: TaskT, result: ResultT) -> dict[str, Any]:
         """Return a task and its result as a row."""
-        return self.begin_row(task) | {name: getattr(found, name) for name in self.of_found}
+        return self.begin_row(task) | {
+            name: getattr(result, name) for name in self.of_result
+        }
 
     def begin_row(self, task: TaskT) -> dict[str, Any]:
         """Return the columns of the task alone."""
@@ -86,18 +86,20 @@ class Columns(Generic[TaskT, ResultT]):
                     f"{name!r} cannot be {row[name]!r} in a result of a "
                     f"{self._task.__name__}"
                 )
-        return _made(self._task, self._of_task, row), _made(self._found, self.of_found, row)
+        task = _from_row(self._task, self._of_task, row)
+        return task, _from_row(self._result, self.of_result, row)
 
 
 T = TypeVar("T")
 
 
-def _made(kind: type[T], columns: Mapping[str, TypedColumn], row: Mapping[str, Any]) -> T:
-    given = {
-        name: tuple(row[name]) if column.many and row[name] is not None else row[name]
-        for name, column in columns.items()
-    }
-    return kind(**given)
+def _from_row(
+    kind: type[T], columns: Mapping[str, TypedColumn], row: Mapping[str, Any]
+) -> T:
+    values = {name: row[name] for name in columns}
+    return kind(
+        **{name: tuple(v) if isinstance(v, list) else v for name, v in values.items()}
+    )
 
 
 def _columns(kind: type) -> dict[str, TypedColumn]:
@@ -105,26 +107,24 @@ def _columns(kind: type) -> dict[str, TypedColumn]:
         raise WrongType(
             f"what stands in a file of results is a dataclass, and {kind!r} is none"
         )
-    hints = get_type_hints(kind)
-    return {
-        field.name: _column(kind, field.name, hints[field.name]) for field in fields(kind)
-    }
+    hints, names = get_type_hints(kind), [field.name for field in fields(kind)]
+    return {name: _column(kind, name, hints[name]) for name in names}
 
 
 def _column(kind: type, name: str, hint: Any) -> TypedColumn:
-    held, maybe, many = hint, False, False
-    if get_origin(held) in (Union, UnionType):
-        others = [each for each in get_args(held) if each is not NoneType]
-        maybe = len(others) < len(get_args(held))
-        held = others[0] if len(others) == 1 else None
-    if get_origin(held) is tuple and get_args(held)[1:] == (...,):
-        held, many = get_args(held)[0], True
-    if held not in KINDS:
+    maybe = many = False
+    if get_origin(hint) in (Union, UnionType):
+        others = [each for each in get_args(hint) if each is not NoneType]
+        maybe = len(others) < len(get_args(hint))
+        hint = others[0] if len(others) == 1 else None
+    if get_origin(hint) is tuple and get_args(hint)[1:] == (...,):
+        hint, many = get_args(hint)[0], True
+    if hint not in (bool, int, float, str):
         raise WrongType(
             f"the field {name!r} of {kind.__name__} cannot stand in a file of results: it "
             "may be int, float, str, bool, a tuple such as tuple[int, ...], or None"
         )
-    return TypedColumn(held, many, maybe)
+    return TypedColumn(hint, many, maybe)
 
 
 TaskIn = TypeVar("TaskIn", contravariant=True)

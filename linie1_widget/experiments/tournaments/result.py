@@ -78,11 +78,8 @@ class Tally:
         self.games = 0
         self.ends: Counter[str] = Counter()
         self.failure = ""
-        self._seats: Counter[str] = Counter()
-        self._won: Counter[str] = Counter()
-        self._shared: Counter[str] = Counter()
-        self._undecided: Counter[str] = Counter()
-        self._failed: Counter[str] = Counter()
+        # By name of the bot, under the names of the fields of `Standing`.
+        self._counts: defaultdict[str, Counter[str]] = defaultdict(Counter)
         self._points: defaultdict[str, Fraction] = defaultdict(Fraction)
         self._tables: defaultdict[tuple[str, ...], defaultdict[str, Fraction]] = (
             defaultdict(lambda: defaultdict(Fraction))
@@ -92,17 +89,18 @@ class Tally:
         """Count a match."""
         self.games += 1
         self.ends[played.end] += 1
-        self._seats.update(match.seats)
+        self._counts["games"].update(match.seats)
         names = [match.seats[seat] for seat in played.winners]
         part = Fraction(1, len(names)) if names else Fraction()
-        (self._won if len(names) == 1 else self._shared).update(names)
+        self._counts["won" if len(names) == 1 else "shared"].update(names)
         for name in names:
             self._points[name] += part
         if played.end in UNDECIDED:
-            self._undecided.update(match.seats)
+            self._counts["undecided"].update(match.seats)
         if played.end == FAILED and played.failed is not None:
-            self._failed[match.seats[played.failed]] += 1
-            self.failure = self.failure or f"{match.seats[played.failed]}: {played.error}"
+            name = match.seats[played.failed]
+            self._counts["failed"][name] += 1
+            self.failure = self.failure or f"{name}: {played.error}"
         table = self._tables[tuple(sorted(match.seats))]
         for name in names or match.seats:
             table[name] += part or Fraction(1, len(match.seats))
@@ -119,24 +117,16 @@ class Tally:
 
     def standings(self, confidence: float) -> tuple[Standing, ...]:
         """Return the standings of the bots that played, the strongest first."""
-        return tuple(
-            self._standing(rating, confidence)
-            for rating in self.ratings(confidence).values()
-        )
+        ratings = self.ratings(confidence).values()
+        return tuple(self._standing(rating, confidence) for rating in ratings)
 
     def _standing(self, rating: Rating, confidence: float) -> Standing:
-        name = rating.name
-        games, points = self._seats[name], float(self._points[name])
+        kinds = ("games", "won", "shared", "undecided", "failed")
+        counts = {kind: self._counts[kind][rating.name] for kind in kinds}
+        points, games = float(self._points[rating.name]), counts["games"]
+        interval = wilson(points, games, confidence)
         return Standing(
-            name,
-            games,
-            self._won[name],
-            self._shared[name],
-            self._undecided[name],
-            self._failed[name],
-            points / games,
-            wilson(points, games, confidence),
-            rating,
+            rating.name, **counts, rate=points / games, interval=interval, rating=rating
         )
 
 
@@ -205,8 +195,8 @@ class Result:
 
     def matches(self) -> Iterator[tuple[Match, Played]]:
         """Yield all games with their results."""
-        kept = self._pairs if isinstance(self._pairs, list) else self._pairs.read()
-        return islice(kept, self.games)
+        pairs = self._pairs if isinstance(self._pairs, list) else self._pairs.read()
+        return islice(pairs, self.games)
 
     def game(self, number: int) -> Any:
         """Return a game replayed from its moves: ``GameWidget(result.game(3))``.
@@ -256,7 +246,9 @@ class Result:
                     "seed": match.seed,
                     "seats": match.seats,
                     "end": played.end,
-                    "winner": _winner(match, played),
+                    "winner": match.seats[played.winners[0]]
+                    if len(played.winners) == 1
+                    else None,
                     "winners": played.winners,
                     "failed": played.failed,
                     "error": played.error,
@@ -304,12 +296,12 @@ class Result:
         return as_html(self.title, *columns(self.standings, self.confidence), self._notes())
 
     def __repr__(self) -> str:
-        said = (f"{name} {share(rate)}" for name, rate in self.rates.items())
-        return f"<Result: {self.games} games; {', '.join(said)}>"
+        rates = (f"{name} {share(rate)}" for name, rate in self.rates.items())
+        return f"<Result: {self.games} games; {', '.join(rates)}>"
 
     def _value(self) -> tuple[Any, ...]:
-        played = self._kind, self.players, self.games, self._pairs
-        return *played, self.confidence, self.standings
+        games = self._kind, self.players, self.games, self._pairs
+        return *games, self.confidence, self.standings
 
     def _notes(self) -> list[str]:
         notes = [str(Tournament.CHANCE(rate=share(1 / self.players)))]
@@ -325,10 +317,6 @@ class Result:
         if self.games % self._schedule.round:
             notes.append(str(Tournament.UNEVEN))
         return notes
-
-
-def _winner(match: Match, played: Played) -> str | None:
-    return match.seats[played.winners[0]] if len(played.winners) == 1 else None
 
 
 def _names(bots: tuple[str, ...]) -> list[str]:

@@ -7,7 +7,7 @@ from html import escape
 from typing import TYPE_CHECKING, Any
 
 from linie1_widget.errors import library
-from linie1_widget.experiments.statistics import Rating
+from linie1_widget.experiments.statistics import Interval, Rating
 from linie1_widget.language.english.studies import Tournament
 from linie1_widget.language.key import FormattedNumber
 
@@ -26,32 +26,23 @@ def columns(
     standings: Sequence[Standing], confidence: float
 ) -> tuple[Row, tuple[Row, ...]]:
     """Return the headings and one row for each bot, without columns of zeros."""
-    percent = round(100 * confidence, 1)
-    always: list[tuple[object, Row]] = [
-        (Tournament.BOT, tuple(each.name for each in standings)),
-        (Tournament.ELO, tuple(_elo(each.rating) for each in standings)),
-        (Tournament.RATE, tuple(share(each.rate) for each in standings)),
-        (
-            Tournament.INTERVAL(percent=f"{percent:g}"),
-            tuple(
-                f"{percent_of(each.interval.low)} – {share(each.interval.high)}"
-                for each in standings
-            ),
-        ),
-        (Tournament.WON, tuple(str(each.won) for each in standings)),
+    interval = Tournament.INTERVAL(percent=f"{round(100 * confidence, 1):g}")
+    cells: list[tuple[object, list[object]]] = [
+        (Tournament.BOT, [each.name for each in standings]),
+        (Tournament.ELO, [_elo(each.rating) for each in standings]),
+        (Tournament.RATE, [share(each.rate) for each in standings]),
+        (interval, [_interval(each.interval) for each in standings]),
+        (Tournament.WON, [each.won for each in standings]),
     ]
-    sometimes = [
+    counts: list[tuple[object, list[object]]] = [
         (Tournament.SHARED, [each.shared for each in standings]),
         (Tournament.UNDECIDED, [each.undecided for each in standings]),
         (Tournament.FAILED, [each.failed for each in standings]),
     ]
-    counted: list[tuple[object, Row]] = [
-        (heading, tuple(map(str, counts))) for heading, counts in sometimes if any(counts)
-    ]
-    games = (Tournament.GAMES, tuple(str(each.games) for each in standings))
-    shown = [*always, *counted, games]
-    rows = tuple(zip(*(column for _, column in shown), strict=True))
-    return tuple(str(heading) for heading, _ in shown), rows
+    cells += [(heading, column) for heading, column in counts if any(column)]
+    cells.append((Tournament.GAMES, [each.games for each in standings]))
+    rows = zip(*(map(str, column) for _, column in cells), strict=True)
+    return tuple(str(heading) for heading, _ in cells), tuple(rows)
 
 
 def as_text(title: str, headings: Row, rows: Sequence[Row], notes: Sequence[str]) -> str:
@@ -92,10 +83,13 @@ def percent_of(value: float) -> FormattedNumber:
     return FormattedNumber(f"{100 * value:.1f}")
 
 
+def _interval(interval: Interval) -> str:
+    return f"{percent_of(interval.low)} – {share(interval.high)}"
+
+
 def _elo(rating: Rating) -> str:
     half = rating.interval.high - rating.elo
-    mark = "" if rating.bounded else " *"
-    return f"{round(rating.elo):+d} ± {half:.0f}{mark}"
+    return f"{round(rating.elo):+d} ± {half:.0f}{'' if rating.bounded else ' *'}"
 
 
 def _cell(tag: str, column: int, text: str, style: str = "") -> str:

@@ -112,22 +112,13 @@ def tournament(
     )
     file = None if results is None else results_file(results, Match, Played)
     tally = Tally()
-    kept: list[tuple[Match, Played]] = []
-    run = run_tasks(
-        Playing(kind, makers),
-        schedule,
-        executor,
-        file,
-        progress=progress,
-        unit="game",
-    )
-    for match, played in run:
-        tally.add(match, played)
+    pairs: list[tuple[Match, Played]] = []
+    work = Playing(kind, makers)
+    for pair in run_tasks(work, schedule, executor, file, progress=progress, unit="game"):
+        tally.add(*pair)
         if file is None:
-            kept.append((match, played))
-
-    pairs = kept if file is None else file
-    return Result(kind, schedule, players, tally, pairs, confidence, most_moves)
+            pairs.append(pair)
+    return Result(kind, schedule, players, tally, file or pairs, confidence, most_moves)
 
 
 def _check_number(name: str, value: Any, least: int) -> None:
