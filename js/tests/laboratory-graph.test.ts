@@ -25,7 +25,7 @@ function hands(tool: Tool) {
     use: note("use"), add: note("add"), move: note("move"), join: note("join"), remove: note("remove"),
   };
   const editor = new Editor(all, new AbortController().signal);
-  const renew = (): void => editor.show(picture(ENTRY), vi.fn());
+  const renew = (): void => void editor.show(picture(ENTRY), vi.fn());
   renew();
   return { all, done, editor, renew, ...person(editor.element) };
 }

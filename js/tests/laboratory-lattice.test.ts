@@ -22,7 +22,7 @@ function hands() {
   const all: Hands = { ground, cursor: 0, turn: note("turn"), choose: note("choose"), nowhere: note("nowhere") };
   const editor = new Editor(all, new AbortController().signal);
   const changed = vi.fn();
-  const renew = (): void => editor.show(picture(ENTRY), changed);
+  const renew = (): void => void editor.show(picture(ENTRY), changed);
   renew();
   return { all, done, editor, changed, renew, ...person(editor.element) };
 }

@@ -159,7 +159,7 @@ describe("a map to draw on", () => {
     let strokes = 0;
     const all = { stage: new Stage(stageOf([""])), lines: LINES, brush, begin: () => `${++strokes}`, draw: note("draw"), say: note("say") };
     const editor = new Editor(all as Desk, new AbortController().signal);
-    const renew = (): void => editor.show(picture(ENTRY), vi.fn(), () => 8);
+    const renew = (): void => void editor.show(picture(ENTRY), vi.fn(), () => 8);
     renew();
     return { all, done, editor, renew, ...person(editor.element) };
   }

@@ -1,5 +1,4 @@
-// The state of an analysis in one view: the bots' moves for the position shown, and the
-// course of the game.
+// The state of an analysis in one view: the bots' moves for the position shown, and the course of the game.
 
 import type { Word } from "../domain/writing";
 import { type Fields, like } from "../host/json";

@@ -1,8 +1,7 @@
-// The course of a game: missing spaces and winning chances of each player as curves over
-// the turns.
+// The course of a game: missing spaces and winning chances of each player as curves over the turns.
 
 import { h } from "../ui/jsx";
-import { Hint } from "../ui/parts";
+import { Hint, Slider } from "../ui/parts";
 import type { Analyst, Course, Turn } from "./analyst";
 
 const WIDTH = 640;
@@ -29,16 +28,9 @@ export function CoursePanel({ analyst }: { analyst: Analyst }) {
       {course.says.map((text) => <p key={text} class="l1-ui-course-says">{text}</p>)}
       {curves(course.missing, ({ missing }) => missing, Math.max(1, ...moments.flatMap(({ missing }) => missing)), "")}
       {curves(course.chances, ({ chances }) => chances, 100, " %")}
-      <input
-        class="l1-ui-slider"
-        type="range"
-        min={0}
-        max={moments.length - 1}
-        step={1}
-        value={now}
-        aria-label={texts.turnShown}
-        aria-valuetext={there ? inWords(analyst, there) : ""}
-        onInput={(event) => look(analyst, Number(event.currentTarget.value))}
+      <Slider
+        last={moments.length - 1} value={now} label={texts.turnShown} text={there ? inWords(analyst, there) : ""}
+        go={(to) => look(analyst, to)}
       />
       <p class="l1-ui-course-now">{shown && inWords(analyst, shown)}</p>
       <Hint>{course.how}</Hint>
@@ -76,13 +68,9 @@ function Curves({ analyst, course, title, of, most, unit, now }: CurvesProps) {
     <figure class="l1-ui-curves">
       <figcaption>{title}</figcaption>
       <svg
-        class="l1-ui-chart"
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        aria-hidden="true"
-        focusable="false"
+        class="l1-ui-chart" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" focusable="false"
         onPointerMove={(event: PointerEvent) => analyst.point(under(event))}
-        onPointerLeave={() => analyst.point(-1)}
-        onClick={(event) => look(analyst, under(event))}
+        onPointerLeave={() => analyst.point(-1)} onClick={(event) => look(analyst, under(event))}
       >
         {[0, most].map((value) => (
           <g key={value}>

@@ -1,7 +1,8 @@
 // The panel of an analysis: the candidate moves and the line of play that a bot expects.
 
 import { Fragment, h } from "../ui/jsx";
-import { Go, walk } from "../table/history";
+import { IconButton } from "../playback/icons";
+import { walk } from "../table/history";
 import { Button, Hint } from "../ui/parts";
 import type { Analyst } from "./analyst";
 
@@ -27,11 +28,8 @@ export function Panel({ analyst }: { analyst: Analyst }) {
             {found.moves.map(({ move, text, worth, chosen }, at) => (
               <li key={move}>
                 <button
-                  type="button"
-                  class="l1-ui-button"
-                  tabIndex={at === analyst.at ? 0 : -1}
-                  aria-pressed={at === analyst.at && !analyst.played}
-                  onClick={() => analyst.select(at)}
+                  type="button" class="l1-ui-button" tabIndex={at === analyst.at ? 0 : -1}
+                  aria-pressed={at === analyst.at && !analyst.played} onClick={() => analyst.select(at)}
                   onFocus={() => analyst.select(at)}
                 >
                   <strong class="l1-ui-strong">{text}</strong>
@@ -57,8 +55,8 @@ function Ahead({ analyst }: { analyst: Analyst }) {
   const now = line[played - 1];
   return (
     <p class="l1-ui-field">
-      <Go label={texts.lineBack} icon="back" off={!played} go={() => analyst.play(played - 1)} />
-      <Go label={texts.lineOn} icon="on" off={played >= line.length} go={() => analyst.play(played + 1)} />
+      <IconButton label={texts.lineBack} icon="back" off={!played} act={() => analyst.play(played - 1)} />
+      <IconButton label={texts.lineOn} icon="on" off={played >= line.length} act={() => analyst.play(played + 1)} />
       <span>{now ? texts("lineAt", { at: played, last: line.length, name: desk.name(now.player), move: now.text }) : texts("lineOf", { last: line.length })}</span>
     </p>
   );

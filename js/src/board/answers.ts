@@ -1,5 +1,4 @@
-// Reactions of a view to the kernel's answers; traits that change together are handled
-// together.
+// Reactions of a view to the kernel's answers; traits that change together are handled together.
 
 import { difference, type Position } from "../domain/position";
 import { indexOf } from "../domain/squares";

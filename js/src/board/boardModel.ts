@@ -19,7 +19,6 @@ export interface Outcome {
 
 export class BoardModel {
   constructor(readonly host: HostModel) {}
-
   get tile(): string { return text(this.host.get("tile")); }
   get rotation(): number { return count(this.host.get("rotation")); }
   get held(): Tile | null { return this.tile ? tileOf(this.tile, this.rotation) : null; }
@@ -37,7 +36,6 @@ export class BoardModel {
   get history(): [number, number] { return readHistory(this.host); }
   get pair(): Half | null { return half(fields(this.host.get("_pair")))[0] ?? null; }
   get notice(): NoticeText { return readNotice(this.host); }
-
   /** The id of the last request answered, from any view. */
   get answered(): string { return text(fields(this.host.get("_answered")).id); }
 

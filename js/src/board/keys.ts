@@ -6,11 +6,7 @@ import type { Grid } from "./grid";
 import { choices, modeInWords, PICK_KEYS } from "./panels/palette";
 import { FIT_MODES, type Session } from "./session";
 
-export interface Own {
-  turn(intent: "undo" | "redo"): void;
-  pair(): void;
-  explain(at: number): string;
-}
+export interface Own { turn(intent: "undo" | "redo"): void; pair(): void; explain(at: number): string }
 
 /** Carry out the command of a key; return true if the key has one. */
 export function press(event: KeyboardEvent, session: Session, grid: Grid, say: (text: string) => void, own: Own): boolean {

@@ -1,5 +1,4 @@
-// Unanswered requests of one view. A click that lays a tile shows at once if the page knows
-// its verdict.
+// Unanswered requests of one view. A click that lays a tile shows at once if the page knows its verdict.
 
 import type { Position } from "../domain/position";
 import type { Fits } from "../domain/verdictTable";
@@ -29,10 +28,8 @@ export class Requests {
   #sent = 0;
 
   get none(): boolean { return !this.#open.length; }
-
   /** The clicks that lay tiles, oldest first. */
   get clicks(): Click[] { return this.#open.flatMap(({ click }) => click ?? []); }
-
   /** The tiles shown on the board but not yet confirmed by the kernel. */
   get unconfirmed(): Half[] { return this.clicks.flatMap(({ plays, verdict }) => (verdict === "yes" ? plays : [])); }
 

@@ -75,9 +75,7 @@ export class Session {
   }
 
   get texts(): Texts { return this.page.texts; }
-
   get trouble(): string { return this.gone ? this.texts.gone : this.notice; }
-
   get held(): Tile | null { return this.model.held; }
   get clicks(): Click[] { return this.requests.clicks; }
   get unconfirmed(): Half[] { return this.requests.unconfirmed; }

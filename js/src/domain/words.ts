@@ -73,7 +73,6 @@ export class Words {
   }
 
   #side(side: Side): string { return this.page.sides.get(side)?.get("") ?? ""; }
-
   /** True if a verdict allows the tile: none of its sentences names a rule. */
   isLegal(packed: string): boolean { return readTokens(packed).every(({ key }) => !this.page.sentences.get(key)?.[0]); }
 

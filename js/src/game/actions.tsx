@@ -59,11 +59,8 @@ function Departures({ desk, departures }: { desk: Desk; departures: Choice[] }) 
     <>
       {departures.map(({ text, label, path }) => (
         <span
-          key={text}
-          onPointerEnter={() => desk.show(path)}
-          onPointerLeave={() => desk.show("")}
-          onFocusIn={() => desk.show(path)}
-          onFocusOut={() => desk.show("")}
+          key={text} onPointerEnter={() => desk.show(path)} onPointerLeave={() => desk.show("")}
+          onFocusIn={() => desk.show(path)} onFocusOut={() => desk.show("")}
         >
           <Button onPress={() => desk.move(text)}>{label}</Button>
         </span>

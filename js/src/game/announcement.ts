@@ -10,18 +10,11 @@ export class Announcement {
 
   constructor(private readonly page: Page) {}
 
-  begin(): void {
-    this.on = true;
+  /** Start or stop announcing, without places. */
+  set(on: boolean): void {
+    this.on = on;
     this.places = [];
   }
-
-  end(): void {
-    this.on = false;
-    this.places = [];
-  }
-
-  back(): void { this.places.pop(); }
-  add(place: string): void { this.places.push(place); }
 
   /** Add a square next to the last place; return true if it was added. */
   addSquare(at: number): boolean {
@@ -30,7 +23,7 @@ export class Announcement {
     const beside = here >= 0
       ? SIDES.some((side) => neighbour(here, side) === at)
       : this.#legs(last).includes(nameOf(at));
-    if (beside) this.add(nameOf(at));
+    if (beside) this.places.push(nameOf(at));
     return beside;
   }
 

@@ -36,7 +36,7 @@ export class Desk extends TableDesk<Table> {
 
   move(text: string): void {
     this.preview = "";
-    this.route.end();
+    this.route.set(false);
     this.session.ask({ do: "move", text });
   }
 
@@ -56,21 +56,18 @@ export class Desk extends TableDesk<Table> {
   }
 
   toggleRoute(): void {
-    if (this.route.on) this.route.end();
-    else {
-      this.route.begin();
-      this.say(this.texts.begin);
-    }
+    this.route.set(!this.route.on);
+    if (this.route.on) this.say(this.texts.begin);
     this.#unchecked();
   }
 
   addPlace(place: string): void {
-    this.route.add(place);
+    this.route.places.push(place);
     this.#added();
   }
 
   backPlace(): void {
-    this.route.back();
+    this.route.places.pop();
     this.#unchecked();
   }
 
@@ -102,16 +99,16 @@ export class Desk extends TableDesk<Table> {
     this.session.touch();
   }
 
-  #open(cards: Secret): void {
-    this.opened = cards;
-    this.say(this.texts("over", { line: cards.line, stops: cards.stops.map(({ name }) => name) }));
-  }
-
   protected receive(message: Fields): void {
-    const cards = readSecret(message.cards);
-    if (cards && cards.player === this.holding) this.#open(cards);
-    if (message.hint) this.#takeHint(readHint(message.hint));
-    if (message.check) this.#takeCheck(readCheck(message.check));
+    const [cards, hint, check] = [readSecret(message.cards), readHint(message.hint), readCheck(message.check)];
+    if (cards && cards.player === this.holding) {
+      this.opened = cards;
+      this.say(this.texts("over", { line: cards.line, stops: cards.stops.map(({ name }) => name) }));
+    }
+    if (message.hint) this.hint = hint;
+    if (hint) this.say([hint.says, ...hint.moves.map(({ text, why }) => `${text} ${why}.`)].join(" "));
+    if (message.check) this.check = check;
+    if (check) this.say(check.says);
   }
 
   /** Send it through the session, which announces the change of the board. */
@@ -125,18 +122,8 @@ export class Desk extends TableDesk<Table> {
 
   protected readTable(): string {
     this.table = readTable(this.host);
-    if (!this.starts.length) this.route.end();
+    if (!this.starts.length) this.route.set(false);
     this.preview = "";
     return "";
-  }
-
-  #takeHint(hint: Hint | null): void {
-    this.hint = hint;
-    if (hint) this.say([hint.says, ...hint.moves.map(({ text, why }) => `${text} ${why}.`)].join(" "));
-  }
-
-  #takeCheck(check: Check | null): void {
-    this.check = check;
-    if (check) this.say(check.says);
   }
 }

@@ -52,10 +52,7 @@ function Cards({ desk, seat, player, prefix }: { desk: Desk; seat: Seat; player:
   const shown = desk.opened?.player === player;
   return (
     <Hold
-      name={seat.name}
-      shown={shown}
-      words={[texts.hold, texts.letGo]}
-      show={() => desk.cards(player)}
+      name={seat.name} shown={shown} words={[texts.hold, texts.letGo]} show={() => desk.cards(player)}
       hide={() => desk.cards(-1)}
     />
   );

@@ -14,11 +14,7 @@ const SEAT = {
   spaces: [0],
 };
 
-const CHOICE = {
-  text: "", label: "", why: "", worth: "", code: "",
-  face: "",
-  cells: [""], path: "",
-};
+const CHOICE = { text: "", label: "", why: "", worth: "", code: "", face: "", cells: [""], path: "" };
 
 const TROLLEY = { player: 0, line: 0, x: 0, y: 0, heading: 0, path: "" };
 

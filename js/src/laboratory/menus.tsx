@@ -37,16 +37,12 @@ export function Menus({ algorithms, heuristics, chosen, guesses, settings, set }
       <LabelledMenu label={words.algorithm} value={first} choices={titled(algorithms)} choose={choose} />
       {guided && (
         <LabelledMenu
-          label={words.heuristic}
-          value={one}
-          choices={heuristics}
+          label={words.heuristic} value={one} choices={heuristics}
           choose={(name) => set({ heuristics: second ? [name, other] : [name] })}
         />
       )}
       <LabelledMenu
-        label={words.against}
-        value={second}
-        choices={[["", words.alone], ...titled(beside)]}
+        label={words.against} value={second} choices={[["", words.alone], ...titled(beside)]}
         choose={(name) => set({ algorithms: name ? [first, name] : [first] })}
       />
       {guidedToo && (
@@ -54,9 +50,7 @@ export function Menus({ algorithms, heuristics, chosen, guesses, settings, set }
       )}
       {settings.filter(({ name }) => running.some((each) => each?.settings.includes(name))).map(({ name, value, offered }) => (
         <LabelledMenu
-          key={name}
-          label={LABELS[name] ?? name}
-          value={String(value)}
+          key={name} label={LABELS[name] ?? name} value={String(value)}
           choices={[...new Set([...offered, value])].sort((a, b) => a - b).map((each) =>
             [String(each), name === "weight" ? fill(words.times, { weight: each }) : String(each)] as const)}
           choose={(each) => set({ [name]: Number(each) })}

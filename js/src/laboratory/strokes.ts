@@ -1,5 +1,4 @@
-// Drawing on its way to the kernel. At most one request is under way; later pieces wait and
-// go with the next one.
+// Drawing on its way to the kernel. At most one request is under way; later pieces wait and go with the next one.
 
 import { Connection, KernelWatch } from "../host/kernel";
 import { attempt, type HostModel, listen } from "../host/model";

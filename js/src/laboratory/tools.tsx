@@ -40,13 +40,8 @@ interface ToolProps {
 export function ToolButton({ name, shortcut, hint, pressed, off, bare, act, children }: ToolProps) {
   return (
     <button
-      type="button"
-      class="l1-ui-button l1-ui-tool"
-      title={hint ?? name}
-      aria-pressed={pressed}
-      aria-disabled={off ? "true" : undefined}
-      tabIndex={pressed ? 0 : -1}
-      onClick={off ? undefined : act}
+      type="button" class="l1-ui-button l1-ui-tool" title={hint ?? name} aria-pressed={pressed}
+      aria-disabled={off ? "true" : undefined} tabIndex={pressed ? 0 : -1} onClick={off ? undefined : act}
     >
       {children}
       {bare ? <Unseen>{name}</Unseen> : name}

@@ -1,5 +1,4 @@
-// A board: tiles are laid on the left as in a `BoardWidget`, and searches run on its track
-// on the right.
+// A board: tiles are laid on the left as in a `BoardWidget`, and searches run on its track on the right.
 
 import { h } from "../ui/jsx";
 import { buildSheet, make, uniquePrefix } from "../ui/elements";
@@ -107,7 +106,6 @@ export class Laying implements Field {
   }
 
   drawTools(): void { this.#draw(); }
-
   /** All keys belong to the board. */
   press(): boolean { return false; }
 

@@ -1,5 +1,4 @@
-// An editable picture of a graph, for pointer and keyboard. A dragged node is sent to the
-// kernel on release.
+// An editable picture of a graph, for pointer and keyboard. A dragged node is sent to the kernel on release.
 
 import { consume, hasModifier } from "../ui/events";
 import { make, put } from "../ui/elements";
@@ -65,7 +64,7 @@ export class Editor implements Pointing {
     leaveFocus(frame);
   }
 
-  show(map: SearchMap, changed: (spoken: boolean) => void): void {
+  show(map: SearchMap, changed: (spoken: boolean) => void): this {
     this.#map = map;
     this.#changed = changed;
     map.svg.append(this.#ghosts, this.#ring);
@@ -73,6 +72,7 @@ export class Editor implements Pointing {
     // The graph may have moved under a pointer at rest.
     this.#over = this.#pointer && this.#over >= 0 ? this.hands.paper.nodeAt(this.#placeOf(this.#pointer)) : -1;
     this.mark();
+    return this;
   }
 
   get states(): number[] {

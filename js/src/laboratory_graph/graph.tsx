@@ -28,52 +28,48 @@ const HELP: readonly KeyGroup[] = [{
   ],
 }];
 
-export class Graph implements Field {
+export class Graph implements Field, Hands {
   readonly label = words.map;
   readonly pathOf = words.pathOf;
   readonly keys = HELP;
   readonly stops = false;
-  readonly #hands: Hands;
   readonly #panels;
   readonly #editors: Editor[] = [];
   #shown = 0;
-  #paper = new Paper(null);
-  #tool: Tool;
+  paper = new Paper(null);
+  tool: Tool;
   /** Nodes by name: their numbers change when one is removed. */
-  #chosen = "";
-  #source = "";
+  #chosenName = "";
+  #sourceName = "";
   #stroke = "";
   #maps = 0;
 
   constructor(private readonly around: LabContext) {
     const { host, frame, layout } = around;
     // A touch on the map scrolls first, so no tool is chosen.
-    this.#tool = host.offline || matchMedia?.("(pointer: coarse)").matches ? "" : "move";
+    this.tool = host.offline || matchMedia?.("(pointer: coarse)").matches ? "" : "move";
     this.#panels = {
       tools: frame.panel(layout, "l1-ui-tools", words.tools),
       edges: frame.panel(layout, "l1-ui-edges-panel", fill(words.edges, { node: "" }).trim(), "group"),
     };
-    const graph = this;
-    this.#hands = {
-      get paper() { return graph.#paper; },
-      get tool() { return graph.#tool; },
-      get chosen() { return graph.#paper.number(graph.#chosen); },
-      set chosen(node) {
-        graph.#chosen = graph.#name(node);
-        if (!host.offline) graph.drawTools();
-      },
-      get source() { return graph.#paper.number(graph.#source); },
-      use: (node, at) => this.#use(node, at),
-      add: (at) => { if (!host.offline) this.#add(at); },
-      move: (node, to, goesOn) => { if (!host.offline) this.#move(node, to, goesOn); },
-      join: (from, to) => this.#join(from, to),
-      remove: (node) => !host.offline && this.#ask({ do: "remove", node: this.#name(node) }, fill(words.removed, { node: this.#name(node) })),
-      leave: () => {
-        const active = this.#source !== "";
-        this.#source = "";
-        return active;
-      },
-    };
+  }
+
+  get chosen(): number { return this.paper.number(this.#chosenName); }
+  set chosen(node: number) {
+    this.#chosenName = this.#name(node);
+    if (!this.around.host.offline) this.drawTools();
+  }
+  get source(): number { return this.paper.number(this.#sourceName); }
+
+  remove(node: number): void {
+    const name = this.#name(node);
+    if (!this.around.host.offline) this.#ask({ do: "remove", node: name }, fill(words.removed, { node: name }));
+  }
+
+  leave(): boolean {
+    const active = this.#sourceName !== "";
+    this.#sourceName = "";
+    return active;
   }
 
   get tools(): HTMLElement[] { return [this.#panels.tools.node, this.#panels.edges.node]; }
@@ -81,27 +77,22 @@ export class Graph implements Field {
 
   build(staged: unknown): Bench[] {
     const { prefix, signal } = this.around;
-    const paper = (this.#paper = new Paper(staged));
+    const paper = (this.paper = new Paper(staged));
     this.#shown++;
     this.#maps = paper.maps.length;
     return paper.maps.map((entry, at) => {
       const ground = make("g", {}, ...buildSheet(paper.ground, prefix));
       const cover = make("g", {}, ...buildSheet(entry.cover, prefix));
       const map = new SearchMap(entry, prefix, { ground, cover });
-      const editor = (this.#editors[at] ??= new Editor(this.#hands, signal));
-      return {
-        map, story: new NodeStoryView(map, paper), point: (_, changed) => {
-          editor.show(map, changed);
-          return editor;
-        },
-      };
+      const editor = (this.#editors[at] ??= new Editor(this, signal));
+      return { map, story: new NodeStoryView(map, paper), point: (_, changed) => editor.show(map, changed) };
     });
   }
 
   paint(): void {
     const pending = new Map<number, Place>();
     for (const piece of this.around.strokes.pending) {
-      if ("node" in piece) pending.set(this.#paper.number(piece.node), piece.to);
+      if ("node" in piece) pending.set(this.paper.number(piece.node), piece.to);
     }
     for (const editor of this.#editors.slice(0, this.#maps)) editor.mark(pending);
   }
@@ -109,16 +100,16 @@ export class Graph implements Field {
   drawTools(): void {
     const { host, frame, prefix, strokes } = this.around;
     const history = readHistory(host);
-    frame.root.classList.toggle("l1-ui-drawing", this.#tool !== "");
-    this.#panels.tools.draw([this.#tool, history], () => (
+    frame.root.classList.toggle("l1-ui-drawing", this.tool !== "");
+    this.#panels.tools.draw([this.tool, history], () => (
       <Tools
-        tool={this.#tool} history={history} href={(symbol) => `#${prefix}${symbol}`}
+        tool={this.tool} history={history} href={(symbol) => `#${prefix}${symbol}`}
         choose={(tool) => this.#choose(tool)} ask={(what) => strokes.ask({ do: what })}
       />
     ));
-    this.#panels.edges.draw([this.#shown, this.#chosen], () => (
+    this.#panels.edges.draw([this.#shown, this.#chosenName], () => (
       <Edges
-        paper={this.#paper} node={this.#paper.number(this.#chosen)}
+        paper={this.paper} node={this.paper.number(this.#chosenName)}
         join={(from, to, cost, both) => strokes.ask({ do: "join", edge: this.#pair(from, to), cost, both })}
         turn={(from, to) => strokes.ask({ do: "turn", edge: this.#pair(from, to) })}
         part={(from, to) => strokes.ask({ do: "part", edge: this.#pair(from, to) })}
@@ -132,51 +123,53 @@ export class Graph implements Field {
     return tool !== undefined;
   }
 
-  #name(node: number): string { return this.#paper.nodes[node] ?? ""; }
+  #name(node: number): string { return this.paper.nodes[node] ?? ""; }
   #pair(from: number, to: number): [string, string] { return [this.#name(from), this.#name(to)]; }
 
   #choose(tool: Tool): void {
-    this.#tool = tool;
-    this.#source = "";
+    this.tool = tool;
+    this.#sourceName = "";
     this.around.frame.live.say(fill(words.chosen, { tool: NAMES[tool] }));
     this.around.draw();
     this.paint();
   }
 
-  #use(node: number, at: Place | null): void {
+  use(node: number, at: Place | null): void {
     const name = this.#name(node);
-    const tool = this.#tool;
+    const tool = this.tool;
     if (tool === "node") {
-      if (node < 0 || !at) this.#add(at);
+      if (node < 0 || !at) this.add(at);
     } else if (!name) return;
-    else if (tool === "remove") this.#hands.remove(node);
+    else if (tool === "remove") this.remove(node);
     else if (tool === "start") this.#ask({ do: "start", node: name }, fill(words.starts, { node: name }));
     else if (tool === "goal") this.#ask({ do: "goal", node: name }, fill(words.aimed, { node: name }));
     else if (tool === "join") {
-      const source = this.#hands.source;
-      if (source >= 0 && source !== node) this.#join(source, node);
-      else this.around.frame.live.say(fill(words.from, { node: (this.#source = name) }));
+      const source = this.source;
+      if (source >= 0 && source !== node) this.join(source, node);
+      else this.around.frame.live.say(fill(words.from, { node: (this.#sourceName = name) }));
     }
   }
 
-  #add(at: Place | null): void { this.#ask({ do: "add", at: at && this.#paper.inUnits(at) }, words.added); }
+  add(at: Place | null): void {
+    if (this.around.host.offline) return; this.#ask({ do: "add", at: at && this.paper.inUnits(at) }, words.added); }
 
-  #join(from: number, to: number): void {
-    this.#source = "";
-    this.#chosen = this.#name(from);
+  join(from: number, to: number): void {
+    this.#sourceName = "";
+    this.#chosenName = this.#name(from);
     const [node, other] = this.#pair(from, to);
-    if (!this.#paper.joined(from, to)) {
+    if (!this.paper.joined(from, to)) {
       this.#ask({ do: "join", edge: [node, other], cost: COST, both: true }, fill(words.joined, { node, other }));
     }
     this.drawTools();
   }
 
-  #move(node: number, to: Place, goesOn: boolean): void {
+  move(node: number, to: Place, goesOn: boolean): void {
+    if (this.around.host.offline) return;
     const { strokes } = this.around;
     const name = this.#name(node);
     if (!goesOn || !this.#stroke) this.#stroke = strokes.begin();
     this.around.done(fill(words.moved, { node: name }));
-    strokes.draw({ stroke: this.#stroke, node: name, to: this.#paper.inUnits(to) });
+    strokes.draw({ stroke: this.#stroke, node: name, to: this.paper.inUnits(to) });
     this.paint();
   }
 

@@ -102,9 +102,7 @@ function EdgeRow({ paper, node, edge, join, turn, part }: RowProps) {
   return (
     <li class="l1-ui-labelled">
       <Menu
-        label={fill(words.direction, { edge: called })}
-        value={direction}
-        choices={directions}
+        label={fill(words.direction, { edge: called })} value={direction} choices={directions}
         choose={(requested) => {
           if (!both && requested !== "both") turn(from, to);
           else if (requested === "back") join(other, node, cost, false);
@@ -113,11 +111,8 @@ function EdgeRow({ paper, node, edge, join, turn, part }: RowProps) {
       />
       <span aria-hidden="true">{words.costs}</span>
       <input
-        class="l1-ui-menu l1-ui-cost"
-        inputMode="decimal"
-        maxLength={9}
-        aria-label={fill(words.cost, { edge: called })}
-        value={String(cost)}
+        class="l1-ui-menu l1-ui-cost" inputMode="decimal" maxLength={9}
+        aria-label={fill(words.cost, { edge: called })} value={String(cost)}
         onChange={(event) => type(event.currentTarget)}
         onKeyDown={(event) => {
           // In this field "." and "-" are input, not commands.

@@ -49,7 +49,7 @@ export class Editor implements Pointing {
     leaveFocus(frame);
   }
 
-  show(map: SearchMap, changed: (spoken: boolean) => void): void {
+  show(map: SearchMap, changed: (spoken: boolean) => void): this {
     this.#map = map;
     this.#changed = changed;
     map.svg.append(this.#line, this.#ring);
@@ -57,6 +57,7 @@ export class Editor implements Pointing {
     // The map may have moved under a pointer at rest.
     this.#aim = this.#pointer && this.#aim !== NOTHING ? this.#aimOf(this.#pointer) : NOTHING;
     this.mark();
+    return this;
   }
 
   get states(): number[] {

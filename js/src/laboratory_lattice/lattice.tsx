@@ -29,32 +29,22 @@ const HELP: readonly KeyGroup[] = [{
 /** The layers of one picture: track below the marks, badges above them. */
 interface Laid { tracks: SVGElement; badges: SVGElement }
 
-export class Lattice implements Field {
+export class Lattice implements Field, Hands {
   readonly label = words.map;
   readonly pathOf = "";
   readonly keys = HELP;
   readonly stops = false;
-  readonly #hands: Hands;
   readonly #panel;
   readonly #editors: Editor[] = [];
-  #ground = new Ground(null);
+  ground = new Ground(null);
   #drawn: Laid[] = [];
   #cities = new Set<string>();
   #tracks = new Set<string>();
-  #cursor = -1;
+  cursor = -1;
 
   constructor(private readonly around: LabContext) {
     const { frame, layout } = around;
     this.#panel = frame.panel(layout, "l1-ui-tools", words.tools);
-    const lattice = this;
-    this.#hands = {
-      get ground() { return lattice.#ground; },
-      get cursor() { return lattice.#cursor; },
-      set cursor(crossing) { lattice.#cursor = crossing; },
-      turn: (line) => this.#turn(line),
-      choose: (crossing) => this.#choose(crossing),
-      nowhere: () => frame.live.say(words.noLine),
-    };
   }
 
   get tools(): HTMLElement[] { return [this.#panel.node]; }
@@ -67,9 +57,9 @@ export class Lattice implements Field {
 
   build(staged: unknown): Bench[] {
     const { prefix, signal } = this.around;
-    const ground = (this.#ground = new Ground(staged));
-    if (!ground.names[this.#cursor]) {
-      this.#cursor = ground.cities.find(({ name }) => this.#cities.has(name))?.crossing ?? 0;
+    const ground = (this.ground = new Ground(staged));
+    if (!ground.names[this.cursor]) {
+      this.cursor = ground.cities.find(({ name }) => this.#cities.has(name))?.crossing ?? 0;
     }
     this.#drawn = [];
     return ground.maps.map((entry, at) => {
@@ -79,18 +69,13 @@ export class Lattice implements Field {
       const cover = make("g", {}, ...buildSheet(entry.cover, prefix), laid.badges);
       const map = new SearchMap(entry, prefix, { ground: land, cover });
       const story = new TreeStoryView(entry.panels, map, ground, (city) => this.#cities.has(city));
-      const editor = (this.#editors[at] ??= new Editor(this.#hands, signal));
-      return {
-        map, story, point: (_, changed) => {
-          editor.show(map, changed);
-          return editor;
-        },
-      };
+      const editor = (this.#editors[at] ??= new Editor(this, signal));
+      return { map, story, point: (_, changed) => editor.show(map, changed) };
     });
   }
 
   paint(): void {
-    const ground = this.#ground;
+    const ground = this.ground;
     const transform = `scale(${ground.unit})`;
     const data = ground.lines.flatMap(({ a, b }, line) => {
       if (!this.#tracks.has(this.#name(line))) return [];
@@ -122,13 +107,13 @@ export class Lattice implements Field {
 
   /** The name of a line in Python: the western crossing first, or the northern one. */
   #name(line: number): string {
-    const { lines, names } = this.#ground;
+    const { lines, names } = this.ground;
     const { a, b } = lines[line] ?? { a: -1, b: -1 };
     return `${names[a]}-${names[b]}`;
   }
 
-  #turn(line: number): void {
-    const { lines, called } = this.#ground;
+  turn(line: number): void {
+    const { lines, called } = this.ground;
     const ends = lines[line];
     if (!ends || this.around.host.offline) return;
     const name = this.#name(line);
@@ -137,11 +122,13 @@ export class Lattice implements Field {
     }));
   }
 
-  #choose(crossing: number): void {
-    const city = this.#ground.cityAt(crossing)?.name;
+  choose(crossing: number): void {
+    const city = this.ground.cityAt(crossing)?.name;
     if (city === undefined) return this.around.frame.live.say(words.noCity);
     if (!this.around.host.offline) this.#ask({ do: "city", name: city }, fill(this.#cities.has(city) ? words.left : words.joined, { city }));
   }
+
+  nowhere(): void { this.around.frame.live.say(words.noLine); }
 
   #ask(request: { do: string } & Record<string, unknown>, done: string): void {
     this.around.done(done);

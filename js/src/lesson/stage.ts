@@ -10,10 +10,7 @@ import type { Picture } from "./task";
 
 export type Clicked = "places" | "lines" | "nothing";
 
-export interface Stage {
-  element: HTMLElement;
-  mark: (answer: string) => void;
-}
+export interface Stage { element: HTMLElement; mark: (answer: string) => void }
 
 /** Create the picture; `answer` receives objects clicked on or chosen by keyboard. */
 export function stage(

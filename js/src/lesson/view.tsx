@@ -83,8 +83,7 @@ export function renderLesson(host: HostModel, el: HTMLElement, signal: AbortSign
     form.draw([task.id, task.asks, typed, missing, tile, rotation], () => host.offline ? <OfflineTask task={task} /> : (
       <Answer
         task={task} typed={typed} missing={missing} tile={tile} rotation={rotation}
-        type={type} check={check} send={() => check(typed)}
-        takeTile={(code) => { tile = code; drawForm(); }}
+        type={type} check={check} send={() => check(typed)} takeTile={(code) => { tile = code; drawForm(); }}
         turn={(degrees) => { rotation = degrees; drawForm(); }}
       />
     ));

@@ -34,7 +34,6 @@ export class PageModel implements HostModel {
 
   get(name: string): never { return this.#values[name] as never; }
   set(name: string, value: unknown): void { this.#put({ [name]: value }); }
-
   /** Update the verdicts, as the tile in hand may have changed. */
   save_changes(): void { if (this.#fits) this.#put({ _fits: this.#fitsNow() }); }
 

@@ -1,11 +1,10 @@
-// The transport bar: first, back, play, forward, last, a slider over all steps and the
-// speed.
+// The transport bar: first, back, play, forward, last, a slider over all steps and the speed.
 
 import { Fragment, h } from "../ui/jsx";
 import { fill } from "../domain/writing";
-import { Button, Unseen } from "../ui/parts";
+import { Button, Slider, Unseen } from "../ui/parts";
 import * as words from "../words/playback.json";
-import { ICONS } from "./icons";
+import { type Icon, IconButton } from "./icons";
 import type { Playback } from "./playback";
 
 interface Props {
@@ -44,26 +43,13 @@ export function Bar({ playback, unit, now, tool, help, onHelp }: Props) {
         <Press icon="first" label={named.first} keys="Home" off={!step} act={() => playback.by(-step)} />
         <Press icon="back" label={named.previous} keys="←" off={!step} act={() => playback.by(-1)} />
         <Press
-          icon={playing ? "pause" : "play"}
-          label={playing ? words.pause : words.play}
-          keys={words.spaceBar}
-          off={!last}
-          act={() => playback.toggle()}
+          icon={playing ? "pause" : "play"} label={playing ? words.pause : words.play} keys={words.spaceBar}
+          off={!last} act={() => playback.toggle()}
         />
         <Press icon="on" label={named.next} keys="→" off={step >= last} act={() => playback.by(1)} />
         <Press icon="last" label={named.last} keys="End" off={step >= last} act={() => playback.by(last - step)} />
       </span>
-      <input
-        class="l1-ui-slider"
-        type="range"
-        min={0}
-        max={last}
-        step={1}
-        value={step}
-        aria-label={named.name}
-        aria-valuetext={now}
-        onInput={(event) => playback.go(Number(event.currentTarget.value))}
-      />
+      <Slider last={last} value={step} label={named.name} text={now} go={(to) => playback.go(to)} />
       <span class="l1-ui-at">{fill(named.at, { at: step, last })}</span>
       <span class="l1-ui-speed" role="group" aria-label={words.speed}>
         <Button disabled={speed <= 0.5} title={withKey(words.slower, "−")} onPress={() => playback.faster(-1)}>
@@ -87,15 +73,8 @@ export function Bar({ playback, unit, now, tool, help, onHelp }: Props) {
   );
 }
 
-interface PressProps { icon: keyof typeof ICONS; label: string; keys: string; off: boolean; act: () => void }
+interface PressProps { icon: Icon; label: string; keys: string; off: boolean; act: () => void }
 
-function Press({ icon, label, keys, off, act }: PressProps) {
-  return (
-    <Button disabled={off} title={withKey(label, keys)} onPress={act}>
-      <svg class="l1-ui-icon l1-ui-icon-full" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
-        <path d={ICONS[icon]} />
-      </svg>
-      <Unseen>{label}</Unseen>
-    </Button>
-  );
+function Press({ label, keys, ...button }: PressProps) {
+  return <IconButton label={label} title={withKey(label, keys)} {...button} />;
 }

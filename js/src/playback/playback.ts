@@ -40,7 +40,11 @@ export class Playback {
       "change:step": () => this.#follow(),
       "change:playing": () => this.#obey(),
       "change:speed": () => this.#tune(),
-      "change:last": () => this.#lengthen(),
+      // The story and so its end have changed.
+      "change:last": () => {
+        this.read();
+        this.changed("outside");
+      },
     });
     signal.addEventListener("abort", () => {
       clearTimeout(this.#due);
@@ -128,15 +132,8 @@ export class Playback {
     // Changes since the last save take precedence over its echo.
     if (this.#unsaved && step === this.#savedStep) return this.host.set("step", this.step);
     this.step = step;
-    // Of several views at play, the one that made this step keeps the beat; the others wait
-    // anew.
+    // Of several views at play, the one that made this step keeps the beat; the others wait anew.
     this.#wait();
-    this.changed("outside");
-  }
-
-  /** Called when the story and so its end have changed. */
-  #lengthen(): void {
-    this.read();
     this.changed("outside");
   }
 

@@ -103,9 +103,7 @@ export class SearchMap {
   }
 
   href(symbol: string): string { return `#${this.prefix}${symbol}`; }
-
   mark(name: string): string { return this.href(`${this.#shape}-${name}`); }
-
   /** The transform that moves a mark to its spot. */
   placed({ x, y, turn }: Spot): string { return shift(x, y) + (turn ? ` rotate(${turn})` : "") + this.#scaled; }
 

@@ -42,7 +42,6 @@ export class Marks {
 
   /** Show another search of the same states; common marks stay in place. */
   renew(story: Story): void { this.story = story; }
-
   /** Show numbers at all marks if there is room, otherwise only where requested. */
   setScale(pixels: number): void { this.#figures.setScale(pixels); }
 

@@ -19,9 +19,7 @@ export function Pseudocode({ story }: { story: StoryView }) {
     <ol class="l1-ui-code">
       {story.pseudocode.map((line, i) => (
         <li
-          key={i}
-          class="l1-ui-code-line"
-          aria-current={i + 1 === story.line ? "step" : undefined}
+          key={i} class="l1-ui-code-line" aria-current={i + 1 === story.line ? "step" : undefined}
           style={`--l1-ui-indent: ${line.search(/\S/)}`}
         >
           {line.trim()}

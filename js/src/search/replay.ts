@@ -1,5 +1,4 @@
-// The replay of a search. Going forward applies single events; going back starts from saved
-// snapshots.
+// The replay of a search. Going forward applies single events; going back starts from saved snapshots.
 
 import { text } from "../host/json";
 import { guessOf, rankOf, type Story } from "./trace";
@@ -73,11 +72,11 @@ export class SearchSide {
     this.closed[state] = closed;
   }
 
-  /** The states from the root of the tree to this one. */
+  /** The states from the root of the tree to this one; a user's own search may form a cycle. */
   pathTo(state: number): number[] {
-    const path: number[] = [];
-    for (let at = state; at >= 0 && path.length <= this.parent.length; at = this.parent[at] ?? -1) path.push(at);
-    return path.reverse();
+    const path = new Set<number>();
+    for (let at = state; at >= 0 && !path.has(at); at = this.parent[at] ?? -1) path.add(at);
+    return [...path].reverse();
   }
 }
 

@@ -1,5 +1,4 @@
-// A search as packed by `Trace.to_dict`: columns of events, states and numbers by place,
-// for any algorithm.
+// A search as packed by `Trace.to_dict`: columns of events, states and numbers by place, for any algorithm.
 
 import { fill, hundredths } from "../domain/writing";
 import { count, type Fields, fields, list, text } from "../host/json";

@@ -30,7 +30,6 @@ export class Channel {
   }
 
   get trouble(): string { return this.gone ? this.texts.gone : this.notice; }
-
   get waits(): boolean { return this.#open.length > 0; }
 
   ask(request: Record<string, unknown>): string {

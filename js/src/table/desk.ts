@@ -87,7 +87,6 @@ export abstract class TableDesk<T extends Seats = Seats> implements Past {
   get over(): boolean { return this.table.stage === "over"; }
   /** True if a person may act now. */
   get yours(): boolean { return this.table.live && this.seat?.bot === "" && !this.over; }
-
   get history(): [number, number] { return readHistory(this.host); }
 
   /** Show another position, by a request because a synced trait may arrive after later ones. */

@@ -1,37 +1,25 @@
 // The history: a slider and a list of all moves.
 
 import { Fragment, h } from "../ui/jsx";
-import { Button, Hint, Sketch, Unseen } from "../ui/parts";
-import { ICONS } from "../playback/icons";
+import { Button, Hint, Slider } from "../ui/parts";
+import { IconButton } from "../playback/icons";
 import type { Past } from "./past";
 
-export function Slider({ past }: { past: Past }) {
+export function History({ past }: { past: Past }) {
   const { at, last, texts } = past;
   const entry = past.log[at - 1];
   const now = entry ? texts("moveIs", { at, last, move: entry.text }) : texts("before", { last });
   return (
     <>
-      <Go
-        label={past.playing ? texts.rest : texts.playAll}
-        icon={past.playing ? "pause" : "play"}
-        off={!last}
-        go={() => past.togglePlay()}
+      <IconButton
+        label={past.playing ? texts.rest : texts.playAll} icon={past.playing ? "pause" : "play"} off={!last}
+        act={() => past.togglePlay()}
       />
-      <Go label={texts.toFirst} icon="first" off={!at} go={() => past.look(0)} />
-      <Go label={texts.back} icon="back" keys="," off={!at} go={() => past.look(at - 1)} />
-      <input
-        class="l1-ui-slider"
-        type="range"
-        min={0}
-        max={last}
-        step={1}
-        value={at}
-        aria-label={texts.shown}
-        aria-valuetext={now}
-        onInput={(event) => past.look(Number(event.currentTarget.value))}
-      />
-      <Go label={texts.on} icon="on" keys="." off={at >= last} go={() => past.look(at + 1)} />
-      <Go label={texts.toLast} icon="last" off={at >= last} go={() => past.look(last)} />
+      <IconButton label={texts.toFirst} icon="first" off={!at} act={() => past.look(0)} />
+      <IconButton label={texts.back} title={`${texts.back} (,)`} icon="back" off={!at} act={() => past.look(at - 1)} />
+      <Slider last={last} value={at} label={texts.shown} text={now} go={(to) => past.look(to)} />
+      <IconButton label={texts.on} title={`${texts.on} (.)`} icon="on" off={at >= last} act={() => past.look(at + 1)} />
+      <IconButton label={texts.toLast} icon="last" off={at >= last} act={() => past.look(last)} />
       <span class="l1-ui-at">{texts("move", { at, last })}</span>
       {!past.table.live && !past.offline && (
         <p class="l1-ui-back">
@@ -43,15 +31,6 @@ export function Slider({ past }: { past: Past }) {
   );
 }
 
-export function Go(props: { label: string; icon: keyof typeof ICONS; keys?: string; off: boolean; go: () => void }) {
-  return (
-    <Button disabled={props.off} title={props.keys ? `${props.label} (${props.keys})` : props.label} onPress={props.go}>
-      <Sketch class="l1-ui-icon l1-ui-icon-full" box="0 0 16 16"><path d={ICONS[props.icon]} /></Sketch>
-      <Unseen>{props.label}</Unseen>
-    </Button>
-  );
-}
-
 export function Log({ past }: { past: Past }) {
   const { log, at: step, texts } = past;
   if (!log.length) return <Hint>{texts.noMove}</Hint>;
@@ -60,11 +39,9 @@ export function Log({ past }: { past: Past }) {
       {log.map(({ n, player, text, short, note, comment }) => (
         <li key={n} class="l1-ui-move">
           <button
-            type="button"
-            class="l1-ui-move-button"
+            type="button" class="l1-ui-move-button"
             // One entry is in the tab order; arrow keys reach the others.
-            tabIndex={n === Math.max(1, step) ? 0 : -1}
-            aria-current={n === step ? "step" : undefined}
+            tabIndex={n === Math.max(1, step) ? 0 : -1} aria-current={n === step ? "step" : undefined}
             onClick={() => past.look(n)}
           >
             <span class="l1-ui-move-number">{n}</span>

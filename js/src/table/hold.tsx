@@ -23,17 +23,9 @@ export function Hold({ name, shown, words: [hidden, open], show, hide }: HoldPro
   const label = shown ? open : hidden;
   return (
     <button
-      type="button"
-      class="l1-ui-button l1-ui-hold"
-      aria-label={`${label}: ${name}`}
-      onPointerDown={press}
-      onPointerUp={hide}
-      onPointerLeave={hide}
-      onPointerCancel={hide}
-      onKeyDown={press}
-      onKeyUp={hide}
-      onBlur={hide}
-      onContextMenu={(event: Event) => event.preventDefault()}
+      type="button" class="l1-ui-button l1-ui-hold" aria-label={`${label}: ${name}`} onPointerDown={press}
+      onPointerUp={hide} onPointerLeave={hide} onPointerCancel={hide} onKeyDown={press} onKeyUp={hide}
+      onBlur={hide} onContextMenu={(event: Event) => event.preventDefault()}
     >
       {label}
     </button>

@@ -108,12 +108,8 @@ function Seats({ game, texts }: { game: NewGame; texts: Texts }) {
       {seats.map((seat, at) => (
         <div key={at} class="l1-ui-field">
           <input
-            class="l1-ui-menu l1-ui-name"
-            aria-label={texts("nameOf", { number: at + 1 })}
-            value={seat.name}
-            maxLength={40}
-            required
-            onInput={(event) => { seat.name = event.currentTarget.value; }}
+            class="l1-ui-menu l1-ui-name" aria-label={texts("nameOf", { number: at + 1 })} value={seat.name}
+            maxLength={40} required onInput={(event) => { seat.name = event.currentTarget.value; }}
           />
           <Menu label={texts("plays", { number: at + 1 })} value={seat.bot} of={levels} take={(bot) => { seat.bot = bot; }} />
         </div>

@@ -6,7 +6,7 @@ import { Focus } from "../ui/focus";
 import { child, type Frame, scrollToCurrent } from "../ui/frame";
 import { Notice } from "../ui/notice";
 import type { TableDesk } from "./desk";
-import { Log, Slider } from "./history";
+import { History, Log } from "./history";
 import { Setup } from "./newGame";
 
 export interface Own {
@@ -83,7 +83,7 @@ export function tableView(frame: Frame, desk: TableDesk, helpId: string, own: Ow
       focus.around(() => {
         drawOwn();
         setup.draw([game?.edition, game?.seats], () => game && <Setup desk={desk} game={game} />);
-        slider.draw([at, last, log.length, table.live, desk.playing], () => <Slider past={desk} />);
+        slider.draw([at, last, log.length, table.live, desk.playing], () => <History past={desk} />);
         moves.draw([log, at, table.players.map(({ name }) => name)], () => <Log past={desk} />);
         desk.analysis?.draw();
         notice.draw([line.trouble], () => <Notice text={line.trouble} close={() => line.closeNotice()} />);

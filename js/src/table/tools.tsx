@@ -5,11 +5,7 @@ import { Button, Hint } from "../ui/parts";
 import type { TableDesk } from "./desk";
 import { readDealt } from "./newGame";
 
-interface ToolsProps {
-  desk: TableDesk;
-  load: (file: File) => void;
-  children?: Child;
-}
+interface ToolsProps { desk: TableDesk; load: (file: File) => void; children?: Child }
 
 export function TableTools({ desk, load, children }: ToolsProps) {
   const [undo, redo] = desk.history;
@@ -34,10 +30,7 @@ export function TableTools({ desk, load, children }: ToolsProps) {
         <label class="l1-ui-button l1-ui-load">
           <span>{texts.load}</span>
           <input
-            class="l1-ui-file"
-            type="file"
-            accept=".json,application/json"
-            aria-label={texts.file}
+            class="l1-ui-file" type="file" accept=".json,application/json" aria-label={texts.file}
             onChange={(event) => {
               const input = event.currentTarget;
               const file = input.files?.[0];

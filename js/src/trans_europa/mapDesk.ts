@@ -60,7 +60,6 @@ export class MapDesk extends TableDesk<Table> {
   }
 
   get advice(): string { return this.ended && !this.over ? this.texts.readPoints : this.table.advice; }
-
   /** True if the round on display ended the game. */
   get #shownLast(): boolean { return this.over && this.ended?.number === this.table.rounds.at(-1)?.number; }
 
@@ -78,10 +77,8 @@ export class MapDesk extends TableDesk<Table> {
 
   /** The track laid since the player's last turn; empty while a finished round is shown. */
   get recent(): number[] { return this.ended ? [] : this.table.recent; }
-
   /** The clicks shown on the map but not yet confirmed by the kernel. */
   get waiting(): Click[] { return this.clicks.filter(({ id, legal }) => legal && this.line.waitsFor(id)); }
-
   /** The objections to laying track on a line, as letters. */
   against(line: number): string { return this.table.lines[line] ?? FREE; }
   againstMarker(crossing: number): string { return this.table.crossings[crossing] ?? FREE; }

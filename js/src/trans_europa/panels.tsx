@@ -87,10 +87,7 @@ function Cards({ desk, at }: { desk: MapDesk; at: number }) {
   }
   return (
     <Hold
-      name={player.name}
-      shown={shown}
-      words={[desk.texts.hold, desk.texts.letGo]}
-      show={() => desk.cards(at)}
+      name={player.name} shown={shown} words={[desk.texts.hold, desk.texts.letGo]} show={() => desk.cards(at)}
       hide={() => desk.cards(-1)}
     />
   );

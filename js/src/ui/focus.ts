@@ -1,5 +1,4 @@
-// Focus management: a used button may disappear, and without a focus in the widget keys
-// would go to the notebook.
+// Focus management: a used button may disappear, and without a focus in the widget keys would go to the notebook.
 
 export class Focus {
   /** True while the root holds the focus until an action is available. */

@@ -87,8 +87,7 @@ function put(node: Element, name: string, value: unknown, before: unknown): void
     node.addEventListener(type, dispatch);
   } else if (name === "value" || name === "checked") {
     const field = node as unknown as Record<string, unknown>;
-    // Compare with the live value, which the user may have changed. An indeterminate
-    // progress bar also reports 0.
+    // Compare with the live value, which the user may have changed. An indeterminate progress bar also reports 0.
     if (before === undefined || field[name] !== value) field[name] = value;
   } else if (value !== before) {
     const plain = value === undefined || value === null || (value === false && !name.startsWith("aria-"));

@@ -17,10 +17,7 @@ interface MenuProps {
 export function Menu({ value, choices, choose, label, prompt }: MenuProps) {
   return (
     <select
-      class="l1-ui-menu"
-      aria-label={label}
-      title={label}
-      value={value}
+      class="l1-ui-menu" aria-label={label} title={label} value={value}
       onChange={(event) => {
         const menu = event.currentTarget;
         const name = menu.value;

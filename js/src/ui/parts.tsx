@@ -35,6 +35,17 @@ export function Chip({ rule }: { rule: string }) {
   return <span class={`l1-ui-chip l1-ui-chip-${ruleClass(rule)}`}>{rule}</span>;
 }
 
+interface SliderProps { last: number; value: number; label: string; text: string; go: (value: number) => void }
+
+export function Slider({ last, value, label, text, go }: SliderProps) {
+  return (
+    <input
+      class="l1-ui-slider" type="range" min={0} max={last} step={1} value={value} aria-label={label}
+      aria-valuetext={text} onInput={(event) => go(Number(event.currentTarget.value))}
+    />
+  );
+}
+
 interface ButtonProps {
   onPress: () => void;
   disabled?: boolean;
@@ -50,13 +61,8 @@ interface ButtonProps {
 export function Button({ onPress, disabled, pressed, expanded, shortcut, title, children }: ButtonProps) {
   return (
     <button
-      type="button"
-      class="l1-ui-button"
-      title={title}
-      aria-pressed={pressed}
-      aria-expanded={expanded}
-      aria-disabled={disabled ? "true" : undefined}
-      onClick={disabled ? undefined : onPress}
+      type="button" class="l1-ui-button" title={title} aria-pressed={pressed} aria-expanded={expanded}
+      aria-disabled={disabled ? "true" : undefined} onClick={disabled ? undefined : onPress}
     >
       {children}
       {shortcut && <Key>{shortcut}</Key>}

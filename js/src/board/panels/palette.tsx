@@ -1,5 +1,4 @@
-// The available tiles, the tile in hand with its rotation, and the display of fitting
-// squares.
+// The available tiles, the tile in hand with its rotation, and the display of fitting squares.
 
 import { Fragment, h } from "../../ui/jsx";
 import { FIT_MODES, type FitMode, type Session } from "../session";
@@ -34,18 +33,12 @@ export function Palette({ session, prefix }: { session: Session; prefix: string 
       <div class="l1-ui-tiles" role="group" aria-label={texts.tiles} onKeyDown={walk}>
         {kinds.map(({ code, title, count }, at) => (
           <button
-            key={code}
-            type="button"
-            class="l1-ui-tile"
-            title={title}
-            aria-pressed={code === tile}
+            key={code} type="button" class="l1-ui-tile" title={title} aria-pressed={code === tile}
             tabIndex={at === active ? 0 : -1}
             onClick={() => (code === tile ? session.drop() : session.pick(code))}
           >
             <Drawing
-              class="l1-ui-tile-art"
-              href={`#${prefix}tile-${code}`}
-              box="-1 -1 66 66"
+              class="l1-ui-tile-art" href={`#${prefix}tile-${code}`} box="-1 -1 66 66"
               turn={code === tile ? rotation : 0}
             />
             <Unseen>{`${title}, `}</Unseen>
@@ -75,10 +68,7 @@ export function Palette({ session, prefix }: { session: Session; prefix: string 
           {FIT_MODES.map((mode) => (
             <label key={mode} class="l1-ui-segment">
               <input
-                class="l1-ui-radio"
-                type="radio"
-                name={`${prefix}fits`}
-                checked={session.fitMode === mode}
+                class="l1-ui-radio" type="radio" name={`${prefix}fits`} checked={session.fitMode === mode}
                 onChange={() => session.setFitMode(mode)}
               />
               <span class="l1-ui-segment-face">{modeInWords(session, mode)}</span>

@@ -13,16 +13,11 @@ export function Toolbar({ session }: { session: Session }) {
       <LayingTools session={session} />
       <span class="l1-ui-menus">
         <Menu
-          label={texts.edition}
-          value={model.edition}
-          choices={page.editions.map(choice)}
+          label={texts.edition} value={model.edition} choices={page.editions.map(choice)}
           choose={(name) => session.send("edition", { name })}
         />
         <Menu
-          label={texts.examples}
-          value=""
-          prompt={texts.example}
-          choices={page.examples.map(choice)}
+          label={texts.examples} value="" prompt={texts.example} choices={page.examples.map(choice)}
           choose={(id) => session.send("example", { id })}
         />
       </span>

@@ -1,5 +1,4 @@
-// The squares, drawn with the classes and symbols of Python's still pictures. Unconfirmed
-// squares lie above all marks.
+// The squares, drawn with the classes and symbols of Python's still pictures. Unconfirmed squares lie above all marks.
 
 import { make, shift } from "../../ui/elements";
 import type { Square, Stage } from "./stage";

@@ -51,7 +51,7 @@ export class Editor implements Pointing {
   }
 
   /** Show another map; a stroke under way continues on it. */
-  show(map: SearchMap, changed: (spoken: boolean) => void, about: () => number): void {
+  show(map: SearchMap, changed: (spoken: boolean) => void, about: () => number): this {
     this.#map = map;
     this.#changed = changed;
     this.#about = about;
@@ -61,6 +61,7 @@ export class Editor implements Pointing {
     if (this.#cursor && !this.desk.stage.holds(this.#cursor)) this.#cursor = null;
     if (this.#over && !this.desk.stage.holds(this.#over)) this.#over = null;
     this.#mark();
+    return this;
   }
 
   get states(): number[] {
@@ -87,8 +88,7 @@ export class Editor implements Pointing {
     const mark = markAt(desk.lines, square);
     const drags = ENDS.includes(mark) && desk.brush !== ".";
     if (!drags && !desk.brush) return this.#look(square);
-    // Capture the pointer, so that a touch stroke stays on this element and survives the
-    // rim.
+    // Capture the pointer, so that a touch stroke stays on this element and survives the rim.
     this.element.setPointerCapture?.(event.pointerId);
     const brush = desk.brush === "#" && mark === "#" ? "." : desk.brush;
     this.#stroke = { name: desk.begin(), last: square, brush, from: drags ? square : null };

@@ -12,74 +12,57 @@ import { type Desk, Editor } from "./editor";
 import type { Bench, Field, LabContext } from "../field";
 import { brushFor, HELP } from "./keys";
 import { MapStoryView } from "./mapStoryView";
-import { Stage } from "./stage";
+import { type Square, Stage } from "./stage";
+import type { Piece } from "../strokes";
 import { brushName, isWeight, Making, Tools } from "./tools";
 
-export class Squares implements Field {
+export class Squares implements Field, Desk {
   readonly label = words.map;
   readonly pathOf = words.pathOf;
   readonly keys = HELP;
-  readonly #desk: Desk;
   readonly #panels;
   readonly #editors: Editor[] = [];
   #canvases: Canvas[] = [];
-  #stage = new Stage(null);
-  #lines: readonly string[] = [];
-  #brush: string;
+  stage = new Stage(null);
+  lines: readonly string[] = [];
+  brush: string;
   #weight = 5;
   #maze = { name: "", seed: "1" };
 
   constructor(private readonly around: LabContext) {
-    const { host, frame, layout, strokes } = around;
+    const { host, frame, layout } = around;
     this.#maze.name = text(list(list(fields(host.get("_choices")).mazes)[0])[0]);
     // A touch on the map scrolls first, so no brush is chosen.
-    this.#brush = host.offline || matchMedia?.("(pointer: coarse)").matches ? "" : "#";
+    this.brush = host.offline || matchMedia?.("(pointer: coarse)").matches ? "" : "#";
     this.#panels = {
       tools: frame.panel(layout, "l1-ui-tools", words.tools),
       making: frame.panel(layout, "l1-ui-making", words.making),
     };
-    const squares = this;
-    this.#desk = {
-      get stage() { return squares.#stage; },
-      get lines() { return squares.#lines; },
-      get brush() { return squares.#brush; },
-      begin: () => strokes.begin(),
-      draw: (piece) => {
-        strokes.draw(piece);
-        this.paint();
-      },
-      say: (brush, square) => around.done(fill(words.drawn, { brush: brushName(brush), square: this.#stage.name(square) })),
-    };
   }
 
   get tools(): HTMLElement[] { return [this.#panels.tools.node, this.#panels.making.node]; }
-  get stops(): boolean { return this.#lines.some((line) => line.includes("*")); }
-  take(map: string): void { this.#lines = map.split("\n"); }
+  get stops(): boolean { return this.lines.some((line) => line.includes("*")); }
+  take(map: string): void { this.lines = map.split("\n"); }
 
   build(staged: unknown): Bench[] {
     const { prefix, signal } = this.around;
-    const stage = (this.#stage = new Stage(staged));
+    const stage = (this.stage = new Stage(staged));
     this.#canvases = [];
     return stage.maps.map((entry, at) => {
       const canvas = new Canvas(stage, prefix);
       this.#canvases.push(canvas);
       const map = new SearchMap(entry, prefix, canvas);
-      const story = new MapStoryView(map, stage, () => this.#lines);
-      const editor = (this.#editors[at] ??= new Editor(this.#desk, signal));
-      return {
-        story, map, point: (_, changed, about) => {
-          editor.show(map, changed, about);
-          return editor;
-        },
-      };
+      const story = new MapStoryView(map, stage, () => this.lines);
+      const editor = (this.#editors[at] ??= new Editor(this, signal));
+      return { story, map, point: (_, changed, about) => editor.show(map, changed, about) };
     });
   }
 
   paint(): void {
-    const stage = this.#stage;
+    const stage = this.stage;
     const { strokes } = this.around;
-    const pending = guessed(this.#lines, strokes.pending, (square) => stage.at(square), (stroke) => strokes.positionOf(stroke));
-    for (const canvas of this.#canvases) canvas.draw(this.#lines, pending);
+    const pending = guessed(this.lines, strokes.pending, (square) => stage.at(square), (stroke) => strokes.positionOf(stroke));
+    for (const canvas of this.#canvases) canvas.draw(this.lines, pending);
   }
 
   drawTools(): void {
@@ -88,12 +71,12 @@ export class Squares implements Field {
     const history = readHistory(host);
     const directions = count(host.get("directions"));
     const mazes = list(choices.mazes).map((each) => list(each).map(text) as [string, string]);
-    const { rows, cols } = this.#stage;
+    const { rows, cols } = this.stage;
     const panels = this.#panels;
-    frame.root.classList.toggle("l1-ui-drawing", this.#brush !== "");
-    panels.tools.draw([this.#brush, this.#weight, history], () => (
+    frame.root.classList.toggle("l1-ui-drawing", this.brush !== "");
+    panels.tools.draw([this.brush, this.#weight, history], () => (
       <Tools
-        brush={this.#brush} weight={this.#weight} history={history} href={(symbol) => `#${prefix}${symbol}`}
+        brush={this.brush} weight={this.#weight} history={history} href={(symbol) => `#${prefix}${symbol}`}
         choose={(brush) => this.#choose(brush)} ask={(what) => strokes.ask({ do: what })}
       />
     ));
@@ -113,8 +96,19 @@ export class Squares implements Field {
     return brush !== undefined;
   }
 
+  begin(): string { return this.around.strokes.begin(); }
+
+  draw(piece: Piece): void {
+    this.around.strokes.draw(piece);
+    this.paint();
+  }
+
+  say(brush: string, square: Square): void {
+    this.around.done(fill(words.drawn, { brush: brushName(brush), square: this.stage.name(square) }));
+  }
+
   #choose(brush: string): void {
-    this.#brush = brush;
+    this.brush = brush;
     if (isWeight(brush)) this.#weight = Number(brush);
     this.around.frame.live.say(fill(words.chosen, { brush: brushName(brush) }));
     this.around.draw();

@@ -50,10 +50,8 @@ export function Tools({ brush, weight, history, href, choose, ask }: ToolsProps)
       </Toolbar>
       {isWeight(brush) && (
         <LabelledMenu
-          label={words.weightOf}
-          value={String(weight)}
-          choices={WEIGHTS.map((each) => [String(each), String(each)] as const)}
-          choose={choose}
+          label={words.weightOf} value={String(weight)}
+          choices={WEIGHTS.map((each) => [String(each), String(each)] as const)} choose={choose}
         />
       )}
     </>
@@ -103,10 +101,7 @@ export function Making({ rows, cols, most, directions, mazes, maze, grow, turn, 
         <label class="l1-ui-labelled">
           <span>{words.seed}</span>
           <input
-            class="l1-ui-menu l1-ui-seed"
-            inputMode="numeric"
-            maxLength={9}
-            value={maze.seed}
+            class="l1-ui-menu l1-ui-seed" inputMode="numeric" maxLength={9} value={maze.seed}
             onInput={(event) => { maze.seed = event.currentTarget.value; }}
           />
         </label>

@@ -20,7 +20,6 @@ export class NetworkReplay {
   }
 
   get length(): number { return this.story.kinds.length; }
-
   /** The place of the key with these parts; -1 if no entry has it. */
   placeOf(...key: number[]): number { return this.places.get(key.join(" ")) ?? -1; }
 

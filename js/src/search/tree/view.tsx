@@ -54,8 +54,7 @@ export class TreeView {
     });
     listen("keydown", (event) => this.#press(event));
     listen("scroll", () => this.#draw());
-    // A click leaves the arrow keys to the steps; clicks on scroll bars are left to the
-    // browser.
+    // A click leaves the arrow keys to the steps; clicks on scroll bars are left to the browser.
     listen("mousedown", (event) => {
       if (event.target === pane && nodeOf(event) < 0) return;
       event.preventDefault();

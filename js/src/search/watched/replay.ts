@@ -4,14 +4,6 @@
 import { SearchSide } from "../replay";
 import type { WatchedStory } from "./story";
 
-class Side extends SearchSide {
-  override pathTo(state: number): number[] {
-    const path: number[] = [];
-    for (let at = state; at >= 0 && !path.includes(at); at = this.parent[at] ?? -1) path.push(at);
-    return path.reverse();
-  }
-}
-
 export class WatchedReplay {
   at = 0;
   readonly sides: [SearchSide, SearchSide];
@@ -22,7 +14,7 @@ export class WatchedReplay {
 
   constructor(readonly story: WatchedStory) {
     const states = story.states.length;
-    this.sides = [new Side(states), new SearchSide(states)];
+    this.sides = [new SearchSide(states), new SearchSide(states)];
   }
 
   get length(): number { return this.story.kinds.length; }

@@ -1,5 +1,4 @@
-// A user's own search as packed by `Watched.to_dict`: the sentences and changes of each
-// executed line.
+// A user's own search as packed by `Watched.to_dict`: the sentences and changes of each executed line.
 
 import { fill } from "../../domain/writing";
 import { count, fields, like, list, text } from "../../host/json";
