@@ -24,11 +24,8 @@ _PACKAGE = str(Path(__file__).parent / "_")[:-1]
 # Code that checks a line; it is short and must not be interrupted.
 _WATCHERS = (__file__, str(Path(_PACKAGE, "paths", "watched")))
 
-# Lines that may run after the end, for ``finally`` and ``with``.
-_CLEANUP_LINES = 1_000
-
-# Seconds between two rings of the alarm.
-_ALARM_INTERVAL = 0.1
+_CLEANUP_LINES = 1_000  # lines that may run after the end, for ``finally`` and ``with``
+_ALARM_INTERVAL = 0.1  # seconds between two rings of the alarm
 
 
 class Enough(BaseException):

@@ -18,18 +18,14 @@ from linie1_widget.paths.run_search import search
 from linie1_widget.paths.watched.judgement import MOST_LOOKED_AT, Comparison
 from linie1_widget.paths.watched.tracer import observed_graph
 
-# Seconds of CPU time for all comparisons.
-_SECONDS = 1
-
-# Seconds of wall-clock time, in case the graph hangs.
-_SECONDS_TO_HANG = 10
+_SECONDS = 1  # seconds of CPU time for all comparisons
+_SECONDS_TO_HANG = 10  # seconds of wall-clock time, in case the graph hangs
 
 # Pyodide has one thread and no thread_time.
 _computed_for: Callable[[], float] = getattr(time, "thread_time", time.monotonic)
 
 _COMPARED = ("bfs", "dijkstra", "astar")
-# Look for negative costs among at most this many states.
-_MOST_EXPLORED = 10_000
+_MOST_EXPLORED = 10_000  # look for negative costs among at most this many states
 
 
 def compare(
@@ -37,7 +33,7 @@ def compare(
 ) -> tuple[float | None, list[Comparison]]:
     """Return the cost of the cheapest path and the results of the built-in searches.
 
-    The cost is infinite without a path, minus infinity with a negative cycle on the way,
+    The cost is infinite without a path, minus infinity with a negative cycle on one,
     None if unknown. With negative costs only Bellman–Ford is compared.
     """
     best: float | None = None

@@ -1,7 +1,4 @@
-"""A maze or another generated map, and the passages that it consists of.
-
-A generator is one module; `prim` is the pattern for mazes, `random_walls` for other maps.
-"""
+"""Mazes and other generated maps; `prim` and `random_walls` are the patterns."""
 
 from __future__ import annotations
 
@@ -13,11 +10,8 @@ from typing import TypeAlias
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.paths.graphs.graph import is_number, quoted
 
-# The greatest number of rows or columns.
-MOST = 500
-
-# The default share of walls.
-DENSITY = 0.3
+MOST = 500  # the greatest number of rows or columns
+DENSITY = 0.3  # the default share of walls
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -100,11 +94,8 @@ class Maze:
         return self.draw(rows, cols, chance, *([density] if self.dense else []))
 
 
-# Row and column of a cell.
-Cell: TypeAlias = tuple[int, int]
-
-# Two adjacent cells with a passage between them.
-Passage: TypeAlias = tuple[Cell, Cell]
+Cell: TypeAlias = tuple[int, int]  # row and column of a cell
+Passage: TypeAlias = tuple[Cell, Cell]  # two adjacent cells with a passage between them
 
 
 def cells_around(cell: Cell, rows: int, cols: int) -> list[Cell]:

@@ -43,15 +43,6 @@ def recursive_backtracking(rows: int, cols: int, rng: Random) -> Iterator[Passag
         path.append(nxt)
 
 
-RECURSIVE_BACKTRACKING = Maze(
-    name="recursive_backtracking",
-    title="Recursive backtracking",
-    description="A perfect maze of long, winding corridors with few dead ends.",
-    draw=CornerToCorner(recursive_backtracking),
-    perfect=True,
-)
-
-
 def prim(rows: int, cols: int, rng: Random) -> Iterator[Passage]:
     """Open random passages out of the maze until it has all cells [2]_."""
     cell = rng.randrange(rows), rng.randrange(cols)
@@ -67,15 +58,6 @@ def prim(rows: int, cols: int, rng: Random) -> Iterator[Passage]:
             rim += [(nxt, far) for far in cells_around(nxt, rows, cols) if far not in seen]
 
 
-PRIM = Maze(
-    name="prim",
-    title="Prim’s algorithm",
-    description="A perfect maze with many short dead ends; ways lead straight outwards.",
-    draw=CornerToCorner(prim),
-    perfect=True,
-)
-
-
 def kruskal(rows: int, cols: int, rng: Random) -> Iterator[Passage]:
     """Open passages in random order, except between connected cells [3]_."""
     cells = [(row, col) for row in range(rows) for col in range(cols)]
@@ -87,15 +69,6 @@ def kruskal(rows: int, cols: int, rng: Random) -> Iterator[Passage]:
     for (row, col), (down, right) in passages:
         if sets.union(row * cols + col, down * cols + right):
             yield (row, col), (down, right)
-
-
-KRUSKAL = Maze(
-    name="kruskal",
-    title="Kruskal’s algorithm",
-    description="A perfect maze with very many dead ends, alike in all its parts.",
-    draw=CornerToCorner(kruskal),
-    perfect=True,
-)
 
 
 def recursive_division(rows: int, cols: int, rng: Random) -> Iterator[Passage]:
@@ -115,15 +88,6 @@ def recursive_division(rows: int, cols: int, rng: Random) -> Iterator[Passage]:
             wall, gap = rng.randrange(1, across), top + rng.randrange(down)
             yield (gap, left + wall - 1), (gap, left + wall)
             rooms += (top, left, down, wall), (top, left + wall, down, across - wall)
-
-
-RECURSIVE_DIVISION = Maze(
-    name="recursive_division",
-    title="Recursive division",
-    description="A perfect maze of rooms in rooms, with long straight walls.",
-    draw=CornerToCorner(recursive_division),
-    perfect=True,
-)
 
 
 def random_walls(rows: int, cols: int, rng: Random, density: float) -> str:
@@ -161,15 +125,6 @@ def _path_through_fewest_walls(walls: set[Cell], rows: int, cols: int) -> list[C
     return path
 
 
-RANDOM_WALLS = Maze(
-    name="random_walls",
-    title="Walls by chance",
-    description="Single walls, as dense as is asked for; the goal can always be reached.",
-    draw=random_walls,
-    dense=True,
-)
-
-
 _DEEP = "6789"
 
 
@@ -186,15 +141,6 @@ def greedy_trap(rows: int, cols: int, rng: Random) -> str:
     start, goal = ("S", "G") if rng.random() < 0.5 else ("G", "S")
     squares[rows // 2][0], squares[rows // 2][-1] = start, goal
     return "\n".join(map("".join, squares))
-
-
-GREEDY_TRAP = Maze(
-    name="greedy_trap",
-    title="A trap for greedy search",
-    description="The straight way leads through a swamp, and a cheap road around it.",
-    draw=greedy_trap,
-    least=7,
-)
 
 
 def depth_first_trap(rows: int, cols: int, rng: Random) -> str:
@@ -224,15 +170,6 @@ def _passages_around(node: Cell, tree: set[Passage]) -> Iterator[Passage]:
             yield a, b
 
 
-DEPTH_FIRST_TRAP = Maze(
-    name="depth_first_trap",
-    title="A trap for depth-first search",
-    description="The goal is round the corner, and a corridor leads all the way round.",
-    draw=depth_first_trap,
-    least=7,
-)
-
-
 _DENSITY = 0.15
 
 
@@ -257,24 +194,66 @@ def dijkstra_trap(rows: int, cols: int, rng: Random) -> str:
     return "\n".join(map("".join, squares))
 
 
-DIJKSTRA_TRAP = Maze(
-    name="dijkstra_trap",
-    title="A trap for Dijkstra’s algorithm",
-    description="A free road leads to the goal; whoever does not guess looks everywhere.",
-    draw=dijkstra_trap,
-    least=7,
-)
-
-
 _MAZES = (
-    RECURSIVE_BACKTRACKING,
-    PRIM,
-    KRUSKAL,
-    RECURSIVE_DIVISION,
-    RANDOM_WALLS,
-    GREEDY_TRAP,
-    DEPTH_FIRST_TRAP,
-    DIJKSTRA_TRAP,
+    Maze(
+        name="recursive_backtracking",
+        title="Recursive backtracking",
+        description="A perfect maze of long, winding corridors with few dead ends.",
+        draw=CornerToCorner(recursive_backtracking),
+        perfect=True,
+    ),
+    Maze(
+        name="prim",
+        title="Prim’s algorithm",
+        description="A perfect maze with many short dead ends; ways lead straight "
+        "outwards.",
+        draw=CornerToCorner(prim),
+        perfect=True,
+    ),
+    Maze(
+        name="kruskal",
+        title="Kruskal’s algorithm",
+        description="A perfect maze with very many dead ends, alike in all its parts.",
+        draw=CornerToCorner(kruskal),
+        perfect=True,
+    ),
+    Maze(
+        name="recursive_division",
+        title="Recursive division",
+        description="A perfect maze of rooms in rooms, with long straight walls.",
+        draw=CornerToCorner(recursive_division),
+        perfect=True,
+    ),
+    Maze(
+        name="random_walls",
+        title="Walls by chance",
+        description="Single walls, as dense as is asked for; the goal can always be "
+        "reached.",
+        draw=random_walls,
+        dense=True,
+    ),
+    Maze(
+        name="greedy_trap",
+        title="A trap for greedy search",
+        description="The straight way leads through a swamp, and a cheap road around it.",
+        draw=greedy_trap,
+        least=7,
+    ),
+    Maze(
+        name="depth_first_trap",
+        title="A trap for depth-first search",
+        description="The goal is round the corner, and a corridor leads all the way round.",
+        draw=depth_first_trap,
+        least=7,
+    ),
+    Maze(
+        name="dijkstra_trap",
+        title="A trap for Dijkstra’s algorithm",
+        description="A free road leads to the goal; whoever does not guess looks "
+        "everywhere.",
+        draw=dijkstra_trap,
+        least=7,
+    ),
 )
 
 MAZES: Mapping[str, Maze] = MappingProxyType({maze.name: maze for maze in _MAZES})

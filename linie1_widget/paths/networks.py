@@ -28,11 +28,8 @@ TREE_ALGORITHMS: Mapping[str, TreeAlgorithm] = MappingProxyType(
 
 T = TypeVar("T")
 
-# The greatest number of table columns that fit side by side.
-_NARROW = 12
-
-# With more, the table of all subsets would take minutes and gigabytes.
-_MOST_TERMINALS = 12
+_NARROW = 12  # the greatest number of table columns that fit side by side
+_MOST_TERMINALS = 12  # with more, the table of all subsets would take minutes and gigabytes
 
 
 def spanning_tree(
@@ -60,7 +57,7 @@ def spanning_tree(
     Raises
     ------
     ValueError
-        If an edge leads one way only, costs something else on the way back or has a
+        If an edge leads in one direction only, costs something else in the other or has a
         negative cost, or if there is no such algorithm.
 
     Examples

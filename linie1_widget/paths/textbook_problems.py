@@ -83,23 +83,6 @@ def straight_line(city: str, goal: str) -> float:
     return dist(PLACES[city], PLACES[goal])
 
 
-CITY_MAP = TextbookProblem(
-    name="city_map",
-    title="City map",
-    description="Drive from Hamburg to München; roads are measured in kilometres.",
-    start="Hamburg",
-    goal="München",
-    states=len(PLACES),
-    cost=804,
-    moves=_city_moves,
-    is_state=_is_city,
-    named=str,
-    pictured=_pictured_name,
-    heuristics={"straight_line": straight_line},
-    places=PLACES,
-)
-
-
 Banks: TypeAlias = tuple[int, ...]  # of each of the four: 0 is this bank, 1 the other
 _LETTERS = "FWGC"
 _FARMER, _WOLF, _GOAT, _CABBAGE = range(4)
@@ -151,23 +134,6 @@ def _on(state: Banks, bank: int) -> str:
 
 def _are_banks(state: object) -> bool:
     return state in _SAFE
-
-
-RIVER_CROSSING = TextbookProblem(
-    name="river_crossing",
-    title="River crossing",
-    description="A farmer (F) takes a wolf (W), a goat (G) and a cabbage (C) over a river, "
-    "one at a time. Left alone, the wolf eats the goat and the goat eats the cabbage.",
-    start=(0, 0, 0, 0),
-    goal=(1, 1, 1, 1),
-    states=10,
-    cost=7,
-    moves=_river_moves,
-    is_state=_are_banks,
-    named=_label,
-    pictured=_pictured_banks,
-    heuristics={"left_behind": left_behind},
-)
 
 
 SIDE = 3
@@ -224,22 +190,6 @@ def _named(state: Tiles) -> str:
 
 def _pictured_tiles(state: Tiles) -> tuple[str, ...]:
     return tuple(map(" ".join, _rows(state, "·")))
-
-
-SLIDING_PUZZLE = TextbookProblem(
-    name="sliding_puzzle",
-    title="Sliding puzzle",
-    description="Slide eight tiles in a frame for nine until they are in order.",
-    start=(4, 6, 1, 5, 7, 3, 0, 2, 8),
-    goal=GOAL,
-    states=181_440,
-    cost=14,
-    moves=_sliding_moves,
-    is_state=_are_tiles,
-    named=_named,
-    pictured=_pictured_tiles,
-    heuristics={"misplaced": misplaced, "manhattan": manhattan},
-)
 
 
 LARGE, SMALL, WANTED = 5, 3, 4
@@ -308,24 +258,6 @@ def _are_litres(state: object) -> bool:
     return state in _STATES
 
 
-WATER_JUGS = TextbookProblem(
-    name="water_jugs",
-    title="Water jugs",
-    description="Measure out 4 litres with a jug for 5 litres and one for 3, a tap and a "
-    "drain.",
-    start=(0, 0),
-    goal=frozenset((WANTED, small) for small in range(SMALL + 1)),
-    states=16,
-    cost=6,
-    moves=_jug_moves,
-    undone=_undone,
-    is_state=_are_litres,
-    named=str,
-    pictured=_pictured_litres,
-    heuristics={"not_there": not_there, "no_single_move": no_single_move},
-)
-
-
 _LIST = """
     brim chap chip chop clam clap clay clip crab cram crib crop drab drag drip drop
     flag flap flip flog flop frog from gram gray grey grim grin grip play plop plot plug
@@ -352,24 +284,84 @@ def _is_word(state: object) -> bool:
     return state in WORDS
 
 
-WORD_LADDER = TextbookProblem(
-    name="word_ladder",
-    title="Word ladder",
-    description="Make another word of a word by changing one letter at a time, with a word "
-    "of the list at every step.",
-    start="tram",
-    goal="stop",
-    states=len(WORDS),
-    cost=6,
-    moves=_word_moves,
-    is_state=_is_word,
-    named=str,
-    pictured=_pictured_name,
-    heuristics={"different_letters": different_letters},
+_PROBLEMS = (
+    TextbookProblem(
+        name="sliding_puzzle",
+        title="Sliding puzzle",
+        description="Slide eight tiles in a frame for nine until they are in order.",
+        start=(4, 6, 1, 5, 7, 3, 0, 2, 8),
+        goal=GOAL,
+        states=181_440,
+        cost=14,
+        moves=_sliding_moves,
+        is_state=_are_tiles,
+        named=_named,
+        pictured=_pictured_tiles,
+        heuristics={"misplaced": misplaced, "manhattan": manhattan},
+    ),
+    TextbookProblem(
+        name="water_jugs",
+        title="Water jugs",
+        description="Measure out 4 litres with a jug for 5 litres and one for 3, a tap and "
+        "a drain.",
+        start=(0, 0),
+        goal=frozenset((WANTED, small) for small in range(SMALL + 1)),
+        states=16,
+        cost=6,
+        moves=_jug_moves,
+        undone=_undone,
+        is_state=_are_litres,
+        named=str,
+        pictured=_pictured_litres,
+        heuristics={"not_there": not_there, "no_single_move": no_single_move},
+    ),
+    TextbookProblem(
+        name="river_crossing",
+        title="River crossing",
+        description="A farmer (F) takes a wolf (W), a goat (G) and a cabbage (C) over a "
+        "river, one at a time. Left alone, the wolf eats the goat and the goat eats the "
+        "cabbage.",
+        start=(0, 0, 0, 0),
+        goal=(1, 1, 1, 1),
+        states=10,
+        cost=7,
+        moves=_river_moves,
+        is_state=_are_banks,
+        named=_label,
+        pictured=_pictured_banks,
+        heuristics={"left_behind": left_behind},
+    ),
+    TextbookProblem(
+        name="word_ladder",
+        title="Word ladder",
+        description="Make another word of a word by changing one letter at a time, with a "
+        "word of the list at every step.",
+        start="tram",
+        goal="stop",
+        states=len(WORDS),
+        cost=6,
+        moves=_word_moves,
+        is_state=_is_word,
+        named=str,
+        pictured=_pictured_name,
+        heuristics={"different_letters": different_letters},
+    ),
+    TextbookProblem(
+        name="city_map",
+        title="City map",
+        description="Drive from Hamburg to München; roads are measured in kilometres.",
+        start="Hamburg",
+        goal="München",
+        states=len(PLACES),
+        cost=804,
+        moves=_city_moves,
+        is_state=_is_city,
+        named=str,
+        pictured=_pictured_name,
+        heuristics={"straight_line": straight_line},
+        places=PLACES,
+    ),
 )
-
-
-_PROBLEMS = (SLIDING_PUZZLE, WATER_JUGS, RIVER_CROSSING, WORD_LADDER, CITY_MAP)
 
 problems: Mapping[str, TextbookProblem] = MappingProxyType(
     {each.name: each for each in _PROBLEMS}

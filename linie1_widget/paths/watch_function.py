@@ -114,7 +114,7 @@ def watch(
     signals, which ``sum(itertools.count())`` does not.
 
     With negative costs the path is judged by the Bellman–Ford algorithm; with a negative
-    cycle on the way there is no cheapest path.
+    cycle on some path there is no cheapest one.
 
     Examples
     --------
@@ -158,10 +158,9 @@ def watch(
     run = _WatchedRun(plain, graph, start, aim, named, lines)
     run.play(lambda: function(run.graph, start, goal))
     best, others = compare(graph, start, goal, heuristic)
-    answer, judgement = run.judge_result(
-        SearchTask(graph, start, aim.is_goal, best), others
-    )
-    return run.story(answer, judgement, goal)
+    task = SearchTask(graph, start, aim.is_goal, best)
+    returned, judgement = run.judge_result(task, others)
+    return run.story(returned, judgement, goal)
 
 
 class _WatchedRun:
@@ -183,22 +182,12 @@ class _WatchedRun:
         self._states = States(graph, (start, *(aim.states or ())))
         self._reader = Reader(self._states, start, lambda state: label_of(graph, state))
         self._source = Source()
+        code, module = function.__code__, function.__globals__
         self._recorder = Recorder(
-            self._reader,
-            self._source,
-            named,
-            start,
-            function.__code__,
-            ends_of(function, named),
+            self._reader, self._source, named, start, code, ends_of(function, named)
         )
-        self._tracer = Tracer(
-            function.__code__,
-            function.__globals__,
-            frozenset(codes_of(type(graph))) - {function.__code__},
-            self._recorder,
-            lines,
-            self._seconds,
-        )
+        ignored = frozenset(codes_of(type(graph))) - {code}
+        self._tracer = Tracer(code, module, ignored, self._recorder, lines, self._seconds)
         self.requests: list[Any] = []
         self.looked_along: set[tuple[Any, Any]] = set()
         self.graph = observed_graph(graph, self._note)
@@ -229,17 +218,14 @@ class _WatchedRun:
             self._failed(error)
 
     def _stopped(self, enough: Enough) -> None:
-        line, variable = self._recorder.line, enough.variable
+        line = self._recorder.line
+        where = {"line": line, "variable": enough.variable}
         if enough.why == "lines":
             self._recorder.end("stopped", [Happened.ENDLESS(line=line, lines=self._lines)])
         else:
             sentences = {
-                "size": Happened.TOO_LARGE(
-                    line=line, variable=variable, entries=MOST_ENTRIES
-                ),
-                "changes": Happened.TOO_MUCH(
-                    line=line, variable=variable, entries=MOST_CHANGES
-                ),
+                "size": Happened.TOO_LARGE(**where, entries=MOST_ENTRIES),
+                "changes": Happened.TOO_MUCH(**where, entries=MOST_CHANGES),
                 "seconds": Happened.TOO_SLOW(line=line, seconds=self._seconds),
             }
             self._recorder.cut("stopped", [sentences[enough.why]], line)
@@ -251,9 +237,8 @@ class _WatchedRun:
         trace = error.__traceback__
         while trace is not None:
             frame = trace.tb_frame
-            if frame.f_globals is self._function.__globals__ and self._recorder.knows(
-                frame.f_code
-            ):
+            own = frame.f_globals is self._function.__globals__
+            if own and self._recorder.knows(frame.f_code):
                 line = self._source.line(frame.f_code, trace.tb_lineno)
                 name = frame.f_code.co_name
             trace = trace.tb_next
@@ -264,45 +249,44 @@ class _WatchedRun:
     def judge_result(
         self, task: SearchTask, others: list[Comparison]
     ) -> tuple[ReturnedValue, Judgement]:
-        def judgement_of(answer: ReturnedValue) -> tuple[ReturnedValue, Judgement]:
-            name = self._function.__name__
-            return answer, judge(task, answer, self.requests, name, others, self.failure)
+        name = self._function.__name__
+
+        def judged(value: ReturnedValue) -> tuple[ReturnedValue, Judgement]:
+            return value, judge(task, value, self.requests, name, others, self.failure)
 
         if self.failure is not None:
-            return judgement_of(ReturnedValue("other", []))
+            return judged(ReturnedValue("other", []))
         run = BoundedRun(_SECONDS_TO_JUDGE)
         try:
-            result: tuple[ReturnedValue, Judgement] = run.run(
-                lambda: judgement_of(self._answer())
-            )
+            result: tuple[ReturnedValue, Judgement]
+            result = run.run(lambda: judged(self._interpreted()))
         except (Exception, Enough) as error:
             # Special methods of the user's classes may fail or hang.
             if isinstance(error, Enough) and error is not run.ended:
                 raise
             sentence = WatchedVerdict.ODD(kind=type(self._value).__name__)
-            return judgement_of(ReturnedValue("other", [], remarks=(sentence,)))
+            return judged(ReturnedValue("other", [], remarks=(sentence,)))
         return result
 
-    def _answer(self) -> ReturnedValue:
+    def _interpreted(self) -> ReturnedValue:
         goals = self._aim.states
         if goals is None:
             goals = tuple(filter(self._aim.is_goal, self._states.numbers))
-        return interpret(
-            self._value, self._reader, self._start, dict.fromkeys(goals).keys()
-        )
+        known_goals = dict.fromkeys(goals).keys()
+        return interpret(self._value, self._reader, self._start, known_goals)
 
     def story(
-        self, answer: ReturnedValue, judgement: Judgement, goal: Goal[Any]
+        self, returned: ReturnedValue, judgement: Judgement, goal: Goal[Any]
     ) -> Watched[Any]:
         self._recorder.end("end", list(judgement.sentences))
         if judgement.path_ok:
-            for state in answer.path:
+            for state in returned.path:
                 self._states.add(state)
         return Watched(
             heading=self._function.__name__,
             steps=tuple(self._recorder.steps),
             graph=self._given,
-            path=answer.path,
+            path=returned.path,
             judgement=judgement,
             returned=self._value,
             error=self._error,
@@ -320,15 +304,15 @@ def _finished(value: Any) -> Any:
     """Return the result of a generator, else its last list, else all it has yielded."""
     if not inspect.isgenerator(value):
         return value
-    handed: list[Any] = []
+    yielded: list[Any] = []
     try:
         while True:
-            handed.append(next(value))
+            yielded.append(next(value))
     except StopIteration as stop:
-        if stop.value is not None or not handed:
+        if stop.value is not None or not yielded:
             return stop.value
-    last = handed[-1]
-    return last if isinstance(last, list) else handed
+    last = yielded[-1]
+    return last if isinstance(last, list) else yielded
 
 
 def _in_words(error: Exception) -> str:

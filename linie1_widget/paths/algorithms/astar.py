@@ -46,8 +46,8 @@ def astar(problem: Problem[S], record: bool = True) -> Search[S]:
     # One entry holds all data of a state, to save lookups.
     entry: _Entry[S] = (h, 0, start, 0, h, None)
     frontier = [entry]
-    known: dict[S | None, _Entry[S]] = {start: entry}
-    known_of = known.get
+    entries: dict[S | None, _Entry[S]] = {start: entry}
+    entry_of = entries.get
     entered = 1
     expanded = 0
     if record:
@@ -55,13 +55,13 @@ def astar(problem: Problem[S], record: bool = True) -> Search[S]:
     while frontier:
         entry = heappop(frontier)
         _, _, state, g, h, parent = entry
-        if known[state] is not entry:
+        if entries[state] is not entry:
             continue  # outdated entry, as in Dijkstra's algorithm
         if record:
             closed.add(state)
             yield "take", state, parent, g, h, None, False
         if is_goal(state):
-            path, improved = _path_to(entry, known)
+            path, improved = _path_to(entry, entries)
             cost = cost_along(path, neighbours) if improved else g
             if record:
                 yield Step("goal", state, parent, cost, h)
@@ -71,7 +71,7 @@ def astar(problem: Problem[S], record: bool = True) -> Search[S]:
             # Most edges cost 1 and need no check.
             if cost != 1 and not 0 <= cost < inf:
                 refuse_cost(state, nxt, cost)
-            new, old = g + cost, known_of(nxt)
+            new, old = g + cost, entry_of(nxt)
             if old is None:
                 kind, less, guess = "add", None, estimate(nxt)
                 if not guess >= 0:
@@ -86,7 +86,7 @@ def astar(problem: Problem[S], record: bool = True) -> Search[S]:
                 if nxt in closed:
                     kind = "reopen"
                     closed.remove(nxt)
-            known[nxt] = entry = (new + guess, entered, nxt, new, guess, state)
+            entries[nxt] = entry = (new + guess, entered, nxt, new, guess, state)
             heappush(frontier, entry)
             entered += 1
             if record:
@@ -94,13 +94,15 @@ def astar(problem: Problem[S], record: bool = True) -> Search[S]:
     return (yield from no_path(expanded, record))
 
 
-def _path_to(entry: _Entry[S], known: Mapping[S | None, _Entry[S]]) -> tuple[list[S], bool]:
+def _path_to(
+    entry: _Entry[S], entries: Mapping[S | None, _Entry[S]]
+) -> tuple[list[S], bool]:
     """Return the path to an entry; also True if a state on it improved after its successor.
 
     That needs a heuristic so high that this state still waits in the frontier.
     """
     path, improved = [entry[2]], False
-    while before := known.get(entry[5]):
+    while before := entries.get(entry[5]):
         improved |= before[1] > entry[1]
         entry = before
         path.append(entry[2])

@@ -175,12 +175,12 @@ def dive(
                     yield Step("skip", nxt, state, new)
                 continue
             h = estimate_of(nxt, estimate) if guided else None
-            whole = used if h is None else used + h
-            if whole > limit:
+            total = used if h is None else used + h
+            if total > limit:
                 if len(left_out) < memory:
-                    left_out[nxt] = min(left_out.get(nxt, (inf, inf)), (used, whole))
+                    left_out[nxt] = min(left_out.get(nxt, (inf, inf)), (used, total))
                 else:
-                    beyond = whole if beyond is None else min(beyond, whole)
+                    beyond = total if beyond is None else min(beyond, total)
                 if record:
                     yield Step("cut", nxt, state, new, h)
                 continue
@@ -192,7 +192,7 @@ def dive(
             yield Step("leave", left, parent)
     # A state cut off once may have been reached by a better path later.
     limits = [
-        whole for state, (used, whole) in left_out.items() if used < reached.get(state, inf)
+        total for state, (used, total) in left_out.items() if used < reached.get(state, inf)
     ]
     if beyond is not None:
         limits.append(beyond)

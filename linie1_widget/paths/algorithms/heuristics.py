@@ -28,8 +28,7 @@ from linie1_widget.plain_text import label
 Heuristic: TypeAlias = str | Callable[..., float] | None
 """A name in `HEURISTICS`, a function, or None for no estimate."""
 
-# A heuristic as a function of a state alone.
-Estimate: TypeAlias = Callable[[S], float]
+Estimate: TypeAlias = Callable[[S], float]  # a heuristic as a function of a state alone
 
 
 def zero(a: Coordinates, b: Coordinates) -> float:
@@ -145,7 +144,7 @@ def _nearest(function: Callable[..., float], goals: tuple[S, ...]) -> Estimate[S
 
 def _by_position(graph: Graph[S], goals: Iterable[S], name: str) -> Estimate[S]:
     distance = HEURISTICS[name]
-    position: Callable[[S], Coordinates] = getattr(graph, "position", _nowhere)
+    position: Callable[[S], Coordinates] = getattr(graph, "position", lambda state: ())
 
     def to(goal: S) -> Estimate[S]:
         position_of(graph, goal)
@@ -170,10 +169,6 @@ def _by_position(graph: Graph[S], goals: Iterable[S], name: str) -> Estimate[S]:
     if len(estimates) == 1:
         return estimates[0]
     return lambda state: min((estimate(state) for estimate in estimates), default=inf)
-
-
-def _nowhere(state: object) -> Coordinates:
-    return ()
 
 
 def _refuse_position(name: str, state: object, where: Coordinates | None) -> None:

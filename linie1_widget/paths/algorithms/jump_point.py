@@ -25,8 +25,7 @@ from linie1_widget.paths.graphs.grid import GridGraph, Square
 from linie1_widget.paths.graphs.problem import Outcome, Problem, cost_along, way_to
 from linie1_widget.paths.story.steps import Pseudocode, Step
 
-# Down and to the right, each -1, 0 or 1.
-Direction = tuple[int, int]
+Direction = tuple[int, int]  # down and to the right, each -1, 0 or 1
 
 _ALL: tuple[Direction, ...] = (
     *((-1, 0), (0, 1), (1, 0), (0, -1)),

@@ -13,8 +13,7 @@ from typing import Any, NoReturn, Protocol, TypeAlias, TypeVar
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.plain_text import label
 
-# Large enough for every map, small enough for sums of floats.
-GREATEST = 1e100
+GREATEST = 1e100  # large enough for every map, small enough for sums of floats
 
 
 def is_number(value: object) -> bool:
@@ -39,12 +38,6 @@ def counts(kind: type) -> bool:
     if issubclass(kind, Rational):
         return issubclass(kind, Integral) and not issubclass(kind, bool)
     return issubclass(kind, Real)
-
-
-def is_cost(value: object) -> bool:
-    """Return True if the value is a valid edge cost: a number, 0 or more."""
-    number: Any = value
-    return is_number(value) and bool(number >= 0)
 
 
 def refuse_cost(
@@ -93,18 +86,14 @@ def quoted(value: object) -> str:
         return f"{'an' if kind[:1] in 'aeiou' else 'a'} {kind}"
 
 
-# A state: any hashable value except None.
-S = TypeVar("S", bound=Hashable)
-
-# x to the right and y down.
-Coordinates: TypeAlias = tuple[float, ...]
+S = TypeVar("S", bound=Hashable)  # a state: any hashable value except None
+Coordinates: TypeAlias = tuple[float, ...]  # x to the right and y down
 
 
 # The greatest line length and number of lines of a picture.
 _WIDEST_PICTURE, _HIGHEST_PICTURE = 40, 12
 
-# Stop looking for an invalid edge after this many states.
-_ENOUGH = 100_000
+_ENOUGH = 100_000  # stop looking for an invalid edge after this many states
 
 
 class Graph(Protocol[S]):
@@ -265,7 +254,7 @@ def checked_edges(
                 f"the graph gives {edge!r} as an edge of {state!r}: give pairs of a "
                 "hashable state and a cost"
             ) from None
-        if not (is_number(cost) if negative else is_cost(cost)):
+        if not is_number(cost) or (cost < 0 and not negative):
             refuse_cost(state, nxt, cost, negative)
     return found
 

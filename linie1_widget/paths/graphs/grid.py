@@ -11,8 +11,7 @@ from typing import TypeAlias
 
 from linie1_widget.errors import InvalidValue, WrongType
 
-# (row, column), counted from 0 at the top left.
-Square: TypeAlias = tuple[int, int]
+Square: TypeAlias = tuple[int, int]  # (row, column), counted from 0 at the top left
 
 _Edge: TypeAlias = tuple[Square, float]
 _Edges: TypeAlias = tuple[_Edge, ...]
@@ -25,8 +24,7 @@ _WEIGHED = re.compile(r"[1-9]")
 
 _SLANTING: dict[float, float] = {weight: weight * sqrt(2) for weight in _WEIGHTS.values()}
 
-# Limit of cached edges, to bound the memory.
-_MOST_CACHED = 100_000
+_MOST_CACHED = 100_000  # limit of cached edges, to bound the memory
 
 # Rows of at most this many squares are shared between maps; the cache has as many rows.
 _SHARED = 128
@@ -301,14 +299,11 @@ class GridGraph:
         return f"{state!r} is not a square: give row and column, as in (0, 2)"
 
 
-@lru_cache(maxsize=_SHARED)
-def _shared_row(row: int, cols: int) -> _Edges:
-    """Return a cached row without walls and weights, for the many maps of an editor."""
-    return _free_row(row, cols)
-
-
 def _free_row(row: int, cols: int) -> _Edges:
     return tuple([((row, col), 1) for col in _numbers(cols)])
+
+
+_shared_row = lru_cache(maxsize=_SHARED)(_free_row)  # for the many maps of an editor
 
 
 @lru_cache(maxsize=8)

@@ -29,8 +29,7 @@ Source: TypeAlias = str | os.PathLike[str]
 TRAM_DEPOT = Path(__file__).with_name("tram_depot.map")
 """A small map in this format; its scenarios are in ``tram_depot.scen`` beside it."""
 
-# More than any file of the benchmark has.
-MOST_CHARACTERS = 4_000_000
+MOST_CHARACTERS = 4_000_000  # more than any file of the benchmark has
 
 _SQUARES = str.maketrans("GSOTW@", "..####")
 _UNKNOWN = re.compile("[^.GSOTW@]")

@@ -10,11 +10,8 @@ from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.paths.graphs.edge_list import manhattan, octile
 from linie1_widget.paths.graphs.grid import GridGraph, Square
 
-# A square and the visited stops.
-StopsState: TypeAlias = tuple[Square, frozenset[Square]]
-
-# Each stop doubles the states: 64 per square with six stops.
-MOST_STOPS = 6
+StopsState: TypeAlias = tuple[Square, frozenset[Square]]  # a square and the visited stops
+MOST_STOPS = 6  # each stop doubles the states: 64 per square with six stops
 
 _LETTERS = "ABCDEF"
 

@@ -78,8 +78,7 @@ def format_number(
 class Narration:
     """The name, the pseudocode and the messages of an algorithm, checked to agree."""
 
-    # The words allowed in braces.
-    words: ClassVar[tuple[str, ...]] = ()
+    words: ClassVar[tuple[str, ...]] = ()  # the words allowed in braces
 
     name: str
     title: str

@@ -28,8 +28,7 @@ CANDIDATE, REJECTED, PATH, TREE = "candidate", "rejected", "path", "tree"
 EDGES, QUEUE, GROUPS, VALUES, FOREST, TABLE = range(6)
 
 Key: TypeAlias = tuple[int, ...]
-# Table, key and new value; None removes the entry.
-Change: TypeAlias = tuple[int, Key, Any]
+Change: TypeAlias = tuple[int, Key, Any]  # table, key and new value; None removes the entry
 
 
 def emptied(table: int) -> Change:
@@ -190,7 +189,7 @@ def pack_network(story: NetworkStory[Any]) -> dict[str, Any]:
         for step in steps
     ]
     marks = story.marks
-    packed = {
+    return {
         "title": story.title,
         "algorithm": narration.name,
         "pseudocode": list(narration.lines),
@@ -217,11 +216,7 @@ def pack_network(story: NetworkStory[Any]) -> dict[str, Any]:
         "set": _column(step.set for step in steps),
         "rest": _column(step.rest for step in steps),
         "changes": changes,
-    }
-    costs = [numbers.index(story.costs.get(key)) for key in keys.values]
-    return {
-        **packed,
-        "costs": costs,
+        "costs": [numbers.index(story.costs.get(key)) for key in keys.values],
         "numbers": list(map(json_number, numbers.values)),
         "keys": list(map(list, keys.values)),
         "values": values.values,

@@ -102,8 +102,8 @@ class NetworkStory(AlgorithmStory[S]):
         --------
         >>> from linie1_widget.paths import EdgeGraph, spanning_tree
         >>> story = spanning_tree(EdgeGraph("A -- B 1, B -- C 2, A -- C 3"), "kruskal")
-        >>> picture = story.at(3)
-        >>> picture.tree, picture.queue
+        >>> snapshot = story.at(3)
+        >>> snapshot.tree, snapshot.queue
         ([('A', 'B')], ((('B', 'C'), 2), (('A', 'C'), 3)))
         """
         return self._replay.snapshot(self._count(made), self.states, self.rows)

@@ -107,8 +107,7 @@ class Snapshot(Generic[S]):
         return there[::-1]
 
 
-# Kinds of frontier ordered by a priority.
-RANKED = ("heap", "recursion")
+RANKED = ("heap", "recursion")  # kinds of frontier ordered by a priority
 
 # Kinds of frontier that take the newest of equal entries first.
 NEWEST_FIRST = ("stack", "recursion")

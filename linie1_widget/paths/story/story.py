@@ -111,7 +111,7 @@ class StoryBase(ABC, Generic[S]):
 
 @dataclass(frozen=True, kw_only=True, repr=False, eq=False)
 class AlgorithmStory(StoryBase[S]):
-    """A story told in the messages of an algorithm."""
+    """A story whose sentences are the messages of an algorithm."""
 
     algorithm: Narration
 
@@ -154,8 +154,7 @@ class Story(AlgorithmStory[S]):
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "steps", Steps(self.steps))
-        kept, by = self.algorithm.frontier, self.algorithm.priority
-        replay: Replay[S] = Replay(self.steps, kept, by)
+        replay = Replay[S](self.steps, self.algorithm.frontier, self.algorithm.priority)
         object.__setattr__(self, "_replay", replay)
 
     @property
@@ -184,8 +183,8 @@ class Story(AlgorithmStory[S]):
         >>> from linie1_widget.paths import GridGraph, search
         >>> grid = GridGraph("S..G")
         >>> trace = search(grid, grid.start, grid.goal)
-        >>> picture = trace.at(5)
-        >>> picture.current, picture.frontier, sorted(picture.closed)
+        >>> snapshot = trace.at(5)
+        >>> snapshot.current, snapshot.frontier, sorted(snapshot.closed)
         ((0, 1), ((0, 2),), [(0, 0), (0, 1)])
         >>> trace.at(-1).path == trace.path
         True

@@ -11,8 +11,7 @@ from linie1_widget.paths.graphs.graph import Graph, S, label_of, position_of
 from linie1_widget.paths.story.narration import SearchNarration, fill_settings
 from linie1_widget.paths.story.steps import STEP_KINDS, Step, Steps
 
-# The index of None.
-NONE = -1
+NONE = -1  # the index of None
 
 
 class Interned:

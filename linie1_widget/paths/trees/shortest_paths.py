@@ -15,8 +15,7 @@ from linie1_widget.paths.story.network_replay import TABLE, VALUES, Change, Even
 from linie1_widget.paths.story.network_story import NetworkNarration
 from linie1_widget.paths.story.steps import Pseudocode
 
-# The neighbours of each state with edge costs.
-Near = Sequence[Sequence[tuple[int, float]]]
+Near = Sequence[Sequence[tuple[int, float]]]  # the neighbours of each state with edge costs
 
 
 class Settled(NamedTuple):

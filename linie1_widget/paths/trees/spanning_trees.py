@@ -72,8 +72,8 @@ class UnionFind:
 
     def changes(self) -> tuple[Change, ...]:
         """Return the changes since the last call."""
-        noted, self._changes = tuple(self._changes), []
-        return noted
+        changes, self._changes = tuple(self._changes), []
+        return changes
 
     def _paint(self, keep: int, goes: int) -> None:
         """Give the members of both trees the lowest free group number."""
@@ -95,7 +95,6 @@ def prim(problem: TreeProblem, record: bool = True) -> Growth:
     inside: set[int] = set()
     tree: list[Edge] = []
     frontier: list[tuple[float, Edge]] = []
-    total: float = 0
     for root in range(len(near)):
         if root in inside:
             continue
@@ -123,14 +122,13 @@ def prim(problem: TreeProblem, record: bool = True) -> Growth:
             else:
                 break
             tree.append(edge)
-            total += cost
             inside.add(b)
             new = b
             if record:
                 joined = (EDGES, edge, TREE), (QUEUE, edge, None), (GROUPS, (b,), 0)
                 yield Event("join", a, b, cost=cost, changes=joined)
     if record:
-        yield Event("done", cost=total)
+        yield Event("done", cost=sum(network.edges[edge] for edge in tree))
     return tree
 
 
@@ -170,7 +168,6 @@ def kruskal(problem: TreeProblem, record: bool = True) -> Growth:
     order = network.by_cost
     sets = UnionFind(range(len(network.states)))
     tree: list[Edge] = []
-    total: float = 0
     if record:
         waiting = tuple((QUEUE, edge, cost) for cost, edge in order)
         yield Event("sort", changes=(*sets.singletons, *waiting))
@@ -183,13 +180,12 @@ def kruskal(problem: TreeProblem, record: bool = True) -> Growth:
         joined = sets.union(a, b)
         if joined:
             tree.append((a, b))
-            total += cost
         if record:
             status = (EDGES, (a, b), TREE if joined else REJECTED)
             kind = "join" if joined else "cycle"
             yield Event(kind, a, b, cost=cost, changes=(status, *sets.changes()))
     if record:
-        yield Event("done", cost=total)
+        yield Event("done", cost=sum(network.edges[edge] for edge in tree))
     return tree
 
 
@@ -231,7 +227,6 @@ def boruvka(problem: TreeProblem, record: bool = True) -> Growth:
     order = network.by_cost
     sets = UnionFind(range(len(network.states)))
     tree: list[Edge] = []
-    total: float = 0
     if record:
         yield Event("start", changes=sets.singletons)
     while True:
@@ -254,11 +249,11 @@ def boruvka(problem: TreeProblem, record: bool = True) -> Growth:
             # The tie-break guarantees this.
             assert sets.union(a, b)
             tree.append((a, b))
-            total += cost
             if record:
                 joined = (EDGES, (a, b), TREE), (QUEUE, (a, b), None)
                 yield Event("join", a, b, cost=cost, changes=(*joined, *sets.changes()))
     if record:
+        total = sum(network.edges[edge] for edge in tree)
         yield Event("done", cost=total, changes=sets.changes())
     return tree
 

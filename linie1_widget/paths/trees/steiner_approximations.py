@@ -1,4 +1,4 @@
-"""Steiner trees at most twice as long as needed, by way of spanning trees.
+"""Approximate Steiner trees by spanning trees, at most twice the minimum.
 
 .. [1] L. Kou, G. Markowsky, L. Berman, "A fast algorithm for Steiner trees", Acta
    Informatica 15, 1981.
@@ -203,16 +203,16 @@ def mehlhorn(problem: TreeProblem, record: bool = True) -> Growth:
     for (a, b), cost in network.edges.items():
         if a not in region or b not in region or region[a] == region[b]:
             continue
-        ends, whole = pair(region[a], region[b]), distance[a] + cost + distance[b]
-        if ends in best and best[ends][0] <= whole:
+        ends, total = pair(region[a], region[b]), distance[a] + cost + distance[b]
+        if ends in best and best[ends][0] <= total:
             continue
         old = best[ends][0] if ends in best else None
         path = [*edges_back(a, parents), (a, b), *edges_back(b, parents)]
-        best[ends] = whole, ends, path
+        best[ends] = total, ends, path
         if record:
             kind = "bridge" if old is None else "better"
-            seen = (QUEUE, ends, whole), (EDGES, (a, b), CANDIDATE)
-            yield Event(kind, a, b, None, whole, old, changes=seen)
+            seen = (QUEUE, ends, total), (EDGES, (a, b), CANDIDATE)
+            yield Event(kind, a, b, None, total, old, changes=seen)
     if record:
         yield Event("closure", cost=len(best), changes=(emptied(EDGES),))
     return (yield from joined(problem, best.values(), record))

@@ -25,8 +25,7 @@ from linie1_widget.paths.watched.watched_replay import (
     VariableChange,
 )
 
-# Of more states only the number is given.
-_FEW = 2
+_FEW = 2  # of more states only the number is given
 
 _FEW_PARTS = 3
 
@@ -34,8 +33,7 @@ _ROLES: dict[str, tuple[Key, frozenset[str]]] = {
     FRONTIER: (RoleName.FRONTIER, frozenset({"frontier"})),
     CLOSED: (RoleName.CLOSED, frozenset({"closed"})),
 }
-# Tables whose names explain their content.
-_TABLES = frozenset({"g", "parent", "parents"})
+_TABLES = frozenset({"g", "parent", "parents"})  # tables whose names explain their content
 
 
 def described(
@@ -54,9 +52,7 @@ class _ChangeSentences:
         change: VariableChange,
         reader: Reader,
     ) -> None:
-        self._variable = variable
-        self._old = old
-        self._new = new
+        self._variable, self._old, self._new = variable, old, new
         self._in = change.inserted
         self._out = old.entries[change.at : change.at + change.removed]
         self._name = reader.name_of

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from numbers import Real
-from typing import Any, TypeVar
+from typing import Any, cast
 
 from linie1_widget.errors import Linie1Error
 from linie1_widget.paths.graphs.graph import Graph, S, knows, quoted
@@ -36,9 +36,7 @@ from linie1_widget.paths.watched.watched_replay import (
 from linie1_widget.plain_text import label
 
 _LONGEST = 40
-_Row = TypeVar("_Row")
-# The greatest nesting of a state within lists and tuples.
-_DEEPEST = 4
+_DEEPEST = 4  # the greatest nesting of a state within lists and tuples
 
 _MOST_IN_A_MATRIX = 2_500
 
@@ -149,8 +147,7 @@ class Reader:
         entries = self._entries(content, before)
         if entries is None:
             return None
-        # The order of a set differs between runs.
-        order = self._states.numbers
+        order = self._states.numbers  # the order of a set differs between runs
         return Reading("set", tuple(sorted(entries, key=lambda each: order[each.state])))
 
     def _entries(self, content: Content, before: Content | None) -> list[Entry] | None:
@@ -161,20 +158,13 @@ class Reader:
 
         def entry_at(number: int) -> Entry:
             part = content.parts[number]
-            entry = (
-                old_entries.get(id(part)) if content.is_immutable else None
-            ) or self.entry(part)
+            old = old_entries.get(id(part)) if content.is_immutable else None
+            entry = old or self.entry(part)
             if entry is None:
                 raise _NoStateError
             return entry
 
-        try:
-            rows = _updated_rows(content, before, entry_at)
-        except _NoStateError:
-            content.form = ()
-            return None
-        content.rows = [*rows]
-        return rows
+        return cast("list[Entry] | None", _update_rows(content, before, entry_at))
 
     def _table(self, content: Content, role: str, before: Content | None) -> Reading | None:
         keys = content.keys or []
@@ -186,31 +176,25 @@ class Reader:
                 raise _NoStateError
             return None if value is False else self._row(key, value, role)
 
-        try:
-            content.rows = _updated_rows(content, before, entry_at)
-        except _NoStateError:
-            content.form = ()
-            return None
-        return Reading("table", tuple(filter(None, content.rows)))
+        rows = _update_rows(content, before, entry_at)
+        return None if rows is None else Reading("table", tuple(filter(None, rows)))
 
     def _cell_table(
         self, content: Content, role: str, before: Content | None
     ) -> Reading | None:
-        cells = cell_table(content.inner, role, self._start) if content.inner else None
-        if cells is None:
+        table = cell_table(content.inner, role, self._start) if content.inner else None
+        if table is None:
             return None
-        content.form, content.cells = (
-            ("places", role, cells.cols, cells.as_flags),
-            cells.cells,
-        )
+        content.form = ("cells", role, table.cols, table.as_flags)
+        content.cells = table.cells
 
         def entry_at(number: int) -> Entry | None:
-            value, state = cells.value(number), cells.state(number)
+            value, state = table.value(number), table.state(number)
             is_known = value is not None and state in self._states
             return self._row(state, value, role) if is_known else None
 
-        content.rows = _updated_rows(content, before, entry_at)
-        return Reading("table", tuple(filter(None, content.rows)))
+        rows = _update_rows(content, before, entry_at) or ()
+        return Reading("table", tuple(filter(None, rows)))
 
     def _row(self, key: Any, value: Any, role: str) -> Entry:
         if value is None:
@@ -252,7 +236,7 @@ class Reader:
         if not parts or depth > _DEEPEST:
             return None
         if parts[0] == self._start and all(part in self._states for part in parts):
-            return self._end(parts)
+            return Entry(parts[-1], parent=parts[-2] if len(parts) > 1 else None)
         entry: Entry | None = None
         numbers = []
         for part in parts:
@@ -269,9 +253,6 @@ class Reader:
         if entry is None:
             return None
         return entry._replace(note=words_of(numbers[0])) if numbers else entry
-
-    def _end(self, path: Sequence[Any]) -> Entry:
-        return Entry(path[-1], parent=path[-2] if len(path) > 1 else None)
 
     def _node(self, value: Any) -> Entry | None:
         if type(value) in PLAIN:
@@ -300,25 +281,27 @@ def words_of(value: Any) -> str:
     return label(quoted(value), _LONGEST)
 
 
-def _updated_rows(
-    content: Content, before: Content | None, row_at: Callable[[int], _Row]
-) -> list[_Row]:
-    """Return the row of each cell; reuse those of unchanged cells."""
-    if (
-        before is None
-        or before.form != content.form
-        or not before.cells
-        or not content.cells
-    ):
-        return [row_at(number) for number in range(len(content.cells or content.parts))]
-    old: list[Any] = before.rows
-    start, end = _common_ends(before.cells, content.cells)
-    if before.keys is not None and content.keys is not None:
-        first, last = _common_ends(before.keys, content.keys)
-        start, end = min(start, first), min(end, last)
-    end = min(end, min(len(old), len(content.cells)) - start)
-    middle = map(row_at, range(start, len(content.cells) - end))
-    return [*old[:start], *middle, *old[len(old) - end :]]
+def _update_rows(
+    content: Content, before: Content | None, row_at: Callable[[int], Entry | None]
+) -> list[Entry | None] | None:
+    """Set and return the row of each cell, reusing unchanged ones; None without states."""
+    old: list[Entry | None] = []
+    start = end = 0
+    if before and before.form == content.form and before.cells and content.cells:
+        old = before.rows
+        start, end = _common_ends(before.cells, content.cells)
+        if before.keys is not None and content.keys is not None:
+            first, last = _common_ends(before.keys, content.keys)
+            start, end = min(start, first), min(end, last)
+        end = min(end, min(len(old), len(content.cells)) - start)
+    size = len(content.cells or content.parts)
+    try:
+        middle = [*map(row_at, range(start, size - end))]
+    except _NoStateError:
+        content.form = ()
+        return None
+    content.rows = [*old[:start], *middle, *old[len(old) - end :]]
+    return content.rows
 
 
 def _common_ends(one: Sequence[Any], other: Sequence[Any]) -> tuple[int, int]:

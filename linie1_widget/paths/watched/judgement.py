@@ -57,9 +57,6 @@ class Judgement(TranslatableBase):
     beside: tuple[Comparison, ...]
     sentences: tuple[Sentence, ...]
 
-    def __str__(self) -> str:
-        return TranslatableBase.__str__(self)
-
     def render(self, language: Language, form: str = "") -> str:
         """Return the sentences and the table of comparison."""
         sentences = [sentence.render(language) for sentence in self.sentences]
@@ -118,7 +115,7 @@ class SearchTask(NamedTuple):
 
 def judge(
     task: SearchTask,
-    answer: ReturnedValue,
+    returned: ReturnedValue,
     requests: Sequence[Any],
     name: str,
     others: Sequence[Comparison],
@@ -126,32 +123,31 @@ def judge(
 ) -> Judgement:
     """Return the judgement; ``requests`` are the states looked at."""
     best = task.best
-    if answer.kind == "cost" and answer.numbers[0] == -1 != best:
-        # By convention -1 means "no path".
-        answer = replace(answer, kind="none")
-    faults = list(_faults(task, answer.path)) if answer.kind == "path" else []
-    ok = not faults if answer.kind == "path" else None
-    cost = _cost(task.graph, answer.path) if ok else inf
+    if returned.kind == "cost" and returned.numbers[0] == -1 != best:
+        returned = replace(returned, kind="none")  # by convention -1 means "no path"
+    faults = list(_faults(task, returned.path)) if returned.kind == "path" else []
+    ok = not faults if returned.kind == "path" else None
+    cost = _cost(task.graph, returned.path) if ok else inf
     if failure is not None:
         sentences, cheapest = [failure], None
-    elif answer.kind == "path":
-        sentences = [*answer.remarks, *(faults or _path_sentences(cost, best, answer))]
+    elif returned.kind == "path":
+        sentences = [*returned.remarks, *(faults or _path_sentences(cost, best, returned))]
         cheapest = None if best is None or not ok else _equal(cost, best)
     else:
-        sentences = [*answer.remarks, *_other_sentences(answer, best)]
-        cheapest = _right_number(answer, best)
+        sentences = [*returned.remarks, *_other_sentences(returned, best)]
+        cheapest = _right_number(returned, best)
     listed_cost: float | None = cost if ok else None
-    if answer.kind in _NO_PATH and failure is None:
+    if returned.kind in _NO_PATH and failure is None:
         listed_cost = inf
-    if answer.kind == "cost":
-        listed_cost = answer.numbers[0]
+    if returned.kind == "cost":
+        listed_cost = returned.numbers[0]
     return Judgement(
         ok,
         cheapest,
         cost,
         len(requests),
         (Comparison(name, listed_cost, len(requests)), *others),
-        (*sentences, *_effort_sentences(requests, answer)),
+        (*sentences, *_effort_sentences(requests, returned)),
     )
 
 
@@ -212,7 +208,7 @@ def _in_brief(value: Any) -> str:
 
 
 def _path_sentences(
-    cost: float, best: float | None, answer: ReturnedValue
+    cost: float, best: float | None, returned: ReturnedValue
 ) -> Iterator[Sentence]:
     number = format_number(cost)
     if best is None:
@@ -224,49 +220,51 @@ def _path_sentences(
         yield WatchedVerdict.CHEAPEST(cost=number)
     else:
         yield WatchedVerdict.DEAR(cost=number, best=format_number(best))
-    numbers = answer.numbers
+    numbers = returned.numbers
     if numbers and not any(_equal(each, cost) for each in numbers):
         yield WatchedVerdict.SAID_COST(said=format_number(numbers[0]), cost=number)
 
 
-def _other_sentences(answer: ReturnedValue, best: float | None) -> Iterator[Sentence]:
-    if best is None or answer.kind == "other":
+def _other_sentences(returned: ReturnedValue, best: float | None) -> Iterator[Sentence]:
+    if best is None or returned.kind == "other":
         return
     least = format_number(best)
     if best == -inf:
         yield WatchedVerdict.NO_CHEAPEST()
-    elif answer.kind in _NO_PATH:
+    elif returned.kind in _NO_PATH:
         if isinf(best):
             yield WatchedVerdict.NO_PATH()
-        elif answer.kind == "silent":
+        elif returned.kind == "silent":
             yield WatchedVerdict.NONE_GIVEN(best=least)
-        elif answer.kind == "unreached":
+        elif returned.kind == "unreached":
             yield WatchedVerdict.NO_WAY_BACK()
         else:
             yield WatchedVerdict.PATH_MISSED(best=least)
     else:
-        number = format_number(answer.numbers[0])
+        number = format_number(returned.numbers[0])
         if isinf(best):
             yield WatchedVerdict.NUMBER_NO_PATH(said=number)
-        elif _equal(answer.numbers[0], best):
+        elif _equal(returned.numbers[0], best):
             yield WatchedVerdict.NUMBER_BEST(said=number)
-        elif answer.numbers[0] > best:
+        elif returned.numbers[0] > best:
             yield WatchedVerdict.NUMBER_DEAR(said=number, best=least)
         else:
             yield WatchedVerdict.NUMBER_CHEAP(said=number, best=least)
 
 
-def _right_number(answer: ReturnedValue, best: float | None) -> bool | None:
-    if best is None or answer.kind == "other":
+def _right_number(returned: ReturnedValue, best: float | None) -> bool | None:
+    if best is None or returned.kind == "other":
         return None
-    if answer.kind in _NO_PATH:
+    if returned.kind in _NO_PATH:
         return True if isinf(best) else None
-    return _equal(answer.numbers[0], best)
+    return _equal(returned.numbers[0], best)
 
 
-def _effort_sentences(requests: Sequence[Any], answer: ReturnedValue) -> Iterator[Sentence]:
+def _effort_sentences(
+    requests: Sequence[Any], returned: ReturnedValue
+) -> Iterator[Sentence]:
     if not requests:
-        if len(answer.path) > 1:
+        if len(returned.path) > 1:
             yield WatchedVerdict.NEVER_ASKED()
         return
     again = len(requests) - len(set(requests))

@@ -99,7 +99,9 @@ class Recorder:
         self._open: _OpenStep | None = None
         self.line = 1  # the shown number of the current line
         self._inserted = 0
-        self._pending: list[VariableChange] = []
+        self._changes: list[VariableChange] = []  # those of the line in progress
+        self._sentences: list[Sentence] = []
+        self._pending: list[VariableChange] = []  # those of calls that have ended
         self.steps: list[LineEvent] = []  # without the line in progress
         self._codes: dict[CodeType, tuple[tuple[str, ...], frozenset[str]]] = {}
         self.requests = 0
@@ -123,7 +125,10 @@ class Recorder:
         names, hinted = self._codes[code]
         depth, shared_below = len(self._calls), len(self._shared)
         if self._calls:
-            self._shared += filter(self._is_shared, self._calls[-1].slots.values())
+            slots = ((at, self._slots[at]) for at in self._calls[-1].slots.values())
+            self._shared += (
+                at for at, slot in slots if slot.content and slot.role in _SHARED
+            )
         fixed = self._fixed if code is self._code else frozenset[str]()
         self._calls.append(
             _Call(frame, depth, code.co_name, fixed, hinted, names, shared_below)
@@ -189,18 +194,18 @@ class Recorder:
         now, self._open = self._open, None
         if now is None or not self._calls:
             return
-        changes, sentences = self._collect_changes(self._calls[-1])
-        if not (now.always or changes or more):
+        self._collect_changes(self._calls[-1])
+        if not (now.always or self._changes or more):
             return
+        sentences = self._sentences
         if now.kind == "call":
             sentences.insert(0, Happened.CALLED(function=now.function))
         sentences += more or []
         if not sentences and onwards is not None:
             sentences.append(Happened.ON(line=onwards))
-        changes, self._pending = [*self._pending, *changes], []
-        texts = tuple(sentences)
+        changes, self._pending = (*self._pending, *self._changes), []
         place = now.kind, now.line, now.function, now.depth
-        self.steps.append(LineEvent(*place, self.requests, texts, tuple(changes)))
+        self.steps.append(LineEvent(*place, self.requests, tuple(sentences), changes))
 
     def _drop_ended(self) -> None:
         """Drop the functions that have ended: they are shown until the next line."""
@@ -208,34 +213,25 @@ class Recorder:
             call = self._calls.pop()
             del self._shared[call.shared_below :]
             for place in call.slots.values():
-                self._empty(place)
+                slot = self._slots[place]
+                change = difference(place, slot.reading, _NO_READING)
+                slot.reading, slot.content = _NO_READING, None
+                if change is not None:
+                    self._pending.append(change)
         self._ended = 0
 
-    def _empty(self, place: int) -> None:
-        slot = self._slots[place]
-        change = difference(place, slot.reading, _NO_READING)
-        slot.reading, slot.content = _NO_READING, None
-        if change is not None:
-            self._pending.append(change)
-
-    def _collect_changes(self, call: _Call) -> tuple[list[VariableChange], list[Sentence]]:
-        """Return the changes in the variables of a call and in the shared ones below."""
-        changes: list[VariableChange] = []
-        sentences: list[Sentence] = []
+    def _collect_changes(self, call: _Call) -> None:
+        """Note the changes in the variables of a call and in the shared ones below."""
+        self._changes, self._sentences = [], []
         elsewhere: set[int] = set()
         for place in self._shared:
             content = self._slots[place].content
             if content is not None:
                 elsewhere.add(id(content.value))
-                self._update_slot(place, content.value, changes, sentences)
+                self._update_slot(place, content.value)
         for name, value in self._values(call):
             if id(value) not in elsewhere:
-                self._update_variable(call, name, value, changes, sentences)
-        return changes, sentences
-
-    def _is_shared(self, place: int) -> bool:
-        slot = self._slots[place]
-        return slot.content is not None and slot.role in _SHARED
+                self._update_variable(call, name, value)
 
     def _values(self, call: _Call) -> list[tuple[str, Any]]:
         local = dict(call.frame.f_locals)
@@ -245,21 +241,13 @@ class Recorder:
             for name in call.names
             if name in local and not name.startswith("_")
         ]
-        # Attributes of self in a method.
-        own = local.get("self")
+        own = local.get("self")  # attributes of self in a method
         if own is not None and "self" in call.names[:1]:
             attributes = getattr(own, "__dict__", {})
             values += [(f"self.{name}", value) for name, value in list(attributes.items())]
         return values
 
-    def _update_variable(
-        self,
-        call: _Call,
-        name: str,
-        value: Any,
-        changes: list[VariableChange],
-        sentences: list[Sentence],
-    ) -> None:
+    def _update_variable(self, call: _Call, name: str, value: Any) -> None:
         """Read a variable of the call; it gets no slot until it holds something to show."""
         place = call.slots.get(name)
         if place is None:
@@ -281,16 +269,9 @@ class Recorder:
                 variable = Variable(name, call.function, call.depth, "")
                 self._slots.append(_Slot(variable, hint))
             call.slots[name] = place
-        self._update_slot(place, value, changes, sentences, call)
+        self._update_slot(place, value, call)
 
-    def _update_slot(
-        self,
-        place: int,
-        value: Any,
-        changes: list[VariableChange],
-        sentences: list[Sentence],
-        call: _Call | None = None,
-    ) -> None:
+    def _update_slot(self, place: int, value: Any, call: _Call | None = None) -> None:
         slot = self._slots[place]
         if slot.content is not None and slot.content.is_unchanged(value):
             return
@@ -309,9 +290,9 @@ class Recorder:
         if self._inserted > MOST_CHANGES:
             raise Enough("changes", name)
         variable = slot.variable._replace(role=slot.role or "")
-        sentences += described(variable, slot.reading, reading, change, self._reader)
+        self._sentences += described(variable, slot.reading, reading, change, self._reader)
         slot.reading = reading
-        changes.append(change)
+        self._changes.append(change)
 
     def _read(
         self, value: Any, name: str, role: str, before: Content | None = None

@@ -1,4 +1,4 @@
-"""Interpreting what a search has returned, and watched stories as JSON."""
+"""Interpretation of returned values, and watched stories as JSON."""
 
 from __future__ import annotations
 
@@ -177,8 +177,7 @@ def _from_parents(parents: Mapping[Any, Any], start: Any, goals: Set[Any]) -> Re
     return ReturnedValue("path", path[::-1], remarks=(WatchedVerdict.PARENTS(),))
 
 
-# The greatest number of entries shown of a variable.
-SHOWN = 12
+SHOWN = 12  # the greatest number of entries shown of a variable
 
 
 _COLUMNS = ("lines", "current", "neighbour", "asked", "said", "marks", "changes")

@@ -31,8 +31,7 @@ PLAIN = frozenset({tuple, str, int, float, bool, frozenset, bytes, type(None)})
 # Attribute names of a node's path cost.
 COSTS = ("path_cost", "g", "cost", "dist", "distance")
 
-# More entries in a variable are a sign of an endless loop.
-MOST_ENTRIES = 20_000
+MOST_ENTRIES = 20_000  # more entries in a variable are a sign of an endless loop
 
 # The limit of parts of nested lists, and of the length of a text or a tuple.
 MOST_PARTS = 200_000
@@ -325,12 +324,12 @@ def fits(role: str, reading: Reading) -> bool:
 
 
 def role_of(
-    name: str, reading: Reading, start: object, given: bool, hinted: Collection[str]
+    name: str, reading: Reading, start: object, fixed: bool, hinted: Collection[str]
 ) -> str | None:
     """Return the role of a variable or None if undecided; ``hinted`` roles have a name."""
     words = set(re.findall(r"[a-z]+", name.lower()))
     if reading.kind == "state":
-        if given or words & _GOALS:
+        if fixed or words & _GOALS:
             return ""
         role = role_by_name(name)
         if role in (CURRENT, NEIGHBOUR):

@@ -47,8 +47,6 @@ def observed_graph(graph: Any, observe: Observer) -> Any:
             yield edge
 
     class ObservedGraph:
-        """The proxy class, with the attributes of the graph."""
-
         def __getattribute__(self, name: str) -> Any:
             if name == "__class__":
                 return type(graph)
@@ -224,20 +222,14 @@ def _fit(line: str) -> str:
     return line[:indent] + label(line[indent:].rstrip(), _LONGEST_LINE)
 
 
-class Listener(Protocol):
-    """A receiver of the events in traced frames."""
+class _Listener(Protocol):
+    def called(self, frame: FrameType) -> None: ...
 
-    def called(self, frame: FrameType) -> None:
-        """Handle the start of a function or the resumption of a generator."""
+    def reached(self, frame: FrameType) -> None: ...
 
-    def reached(self, frame: FrameType) -> None:
-        """Handle a line that is about to run."""
+    def raised(self, frame: FrameType) -> None: ...
 
-    def raised(self, frame: FrameType) -> None:
-        """Handle an exception in the current line or in a call from it."""
-
-    def left(self, frame: FrameType, value: Any) -> None:
-        """Handle the return of a function or the yield of a generator."""
+    def left(self, frame: FrameType, value: Any) -> None: ...
 
 
 class Tracer(BoundedRun):
@@ -248,7 +240,7 @@ class Tracer(BoundedRun):
         code: CodeType,
         module: dict[str, Any],
         ignored: Collection[CodeType],
-        listener: Listener,
+        listener: _Listener,
         lines: int,
         seconds: float,
     ) -> None:

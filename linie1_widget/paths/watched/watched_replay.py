@@ -159,8 +159,7 @@ class ReplayState:
         self._members = [Counter[Any]() for _ in variables]
         self._g: dict[Any, Any] = {}
         self._parents: dict[Any, Any] = {}
-        # States that have waited or been current.
-        self._met: set[Any] = set()
+        self._met: set[Any] = set()  # states that have waited or been current
         roles = {variable.role for variable in variables}
         self._waits = FRONTIER in roles
         self._closes = CLOSED in roles
@@ -255,23 +254,22 @@ class ReplayState:
     @property
     def frontier(self) -> tuple[Entry, ...]:
         """The waiting entries."""
-        entries = [e for place in self._frontiers for e in self.readings[place].entries]
         if not self._waits:
-            entries = [Entry(state) for state in self.calls]
-        return tuple(entries)
+            return tuple(map(Entry, self.calls))
+        return tuple(e for place in self._frontiers for e in self.readings[place].entries)
 
     def data_of(self, state: Any) -> StateData:
         """Return the known data of a state."""
         g, parent = self._g.get(state), self._parents.get(state)
-        if any(self._members[place][state] > 0 for place in self._frontiers):
+        waits = any(self._members[place][state] > 0 for place in self._frontiers)
+        if waits or (not self._waits and state in self.calls):
             return StateData(IN_FRONTIER, g, parent)
-        if not self._waits and state in self.calls:
-            return StateData(IN_FRONTIER, g, parent)
-        closed = (
-            any(self._members[place][state] > 0 for place in self._closed)
-            if self._closes
-            else state in self._g or state in self._parents
-        ) and self._is_met(state)
+        closed = state in self._g or state in self._parents
+        if self._closes:
+            closed = any(self._members[place][state] > 0 for place in self._closed)
+        # Without a frontier and a current state the order is unknown.
+        ordered = self._waits or self._current_places
+        closed = closed and (state in self._met or not ordered)
         return StateData(IS_CLOSED if closed else NOWHERE, g, parent)
 
     def shown(self) -> list[int]:
@@ -283,12 +281,7 @@ class ReplayState:
             if depth == self.depth or (depth < self.depth and place in self._shared)
         ]
         # Of several variables with one name the innermost is shown.
-        by_name = {self.variables[place].name: place for place in sorted(places)}
-        return list(by_name.values())
-
-    def _is_met(self, state: Any) -> bool:
-        # Without a frontier and a current state nothing is known of the order.
-        return state in self._met or not (self._waits or self._current_places)
+        return list({self.variables[at].name: at for at in sorted(places)}.values())
 
     def snapshot(
         self, made: int, step: LineEvent | None, states: Iterable[Any]

@@ -23,11 +23,8 @@ from linie1_widget.paths.watched.watched_replay import (
     WatchedSnapshot,
 )
 
-# The number of sentences kept of a line with more changes.
-_MOST_SENTENCES = 3
-
-# Kinds of step with whole sentences.
-WHOLE = ("stopped", "end")
+_MOST_SENTENCES = 3  # the number of sentences kept of a line with more changes
+WHOLE = ("stopped", "end")  # kinds of step with whole sentences
 
 
 @dataclass

@@ -253,4 +253,4 @@ def test_names_tell_a_role(names, role):
     ],
 )
 def test_what_a_name_does_not_tell_is_told_by_what_is_held(name, value, role):
-    assert role_of(name, read(value), A, given=False, hinted=()) == role
+    assert role_of(name, read(value), A, fixed=False, hinted=()) == role
