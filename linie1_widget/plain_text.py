@@ -20,7 +20,7 @@ A_LINE = f"a text in one line, 1 to {LONGEST_LINE} characters that can be shown"
 LONGEST_LABEL = 200
 
 # More than any sentence of this package needs without long quotations.
-LONGEST_TOLD = 1000
+LONGEST_MESSAGE = 1000
 
 _REPLACED = "\ufffd"
 _CUT = " … "
@@ -61,7 +61,7 @@ def shortened(text: str) -> str:
     1000
     """
     text = _LONG_WORD.sub(lambda word: _shortened(word[0], 160), text)
-    return plain(_shortened(text, LONGEST_TOLD))
+    return plain(_shortened(text, LONGEST_MESSAGE))
 
 
 def label(text: str, most: int = LONGEST_LABEL) -> str:

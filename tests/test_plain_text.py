@@ -7,8 +7,7 @@ import pytest
 from linie1_widget import Cell, EdgeGraph, GridGraph, SearchWidget, search, watch
 from linie1_widget.errors import InvalidValue, Linie1Error, WrongType
 from linie1_widget.plain_text import LONGEST_LABEL as LABEL
-from linie1_widget.plain_text import LONGEST_TOLD as TOLD
-from linie1_widget.plain_text import is_line, label, plain, shortened
+from linie1_widget.plain_text import LONGEST_MESSAGE, is_line, label, plain, shortened
 from linie1_widget.turn_game.files import check_keys
 from tests.widgets.wires import sent_by, wired
 
@@ -31,7 +30,7 @@ def test_a_name_is_kept_and_what_misleads_or_cannot_be_sent_is_marked() -> None:
 def test_an_error_can_always_be_shown() -> None:
     for kind in (Linie1Error, InvalidValue, WrongType):
         error = kind(f"{'x' * 10**6} is no \ud800: give a number")
-        assert len(str(error)) < TOLD
+        assert len(str(error)) < LONGEST_MESSAGE
         assert str(error).endswith("is no \ufffd: give a number")
         assert str(error).encode()
 
@@ -47,7 +46,7 @@ def test_errors_quote_in_a_form_that_can_be_sent(garbage: str) -> None:
     ):
         with pytest.raises(Linie1Error) as caught:
             attempt()
-        assert len(str(caught.value).encode()) < 3 * TOLD
+        assert len(str(caught.value).encode()) < 3 * LONGEST_MESSAGE
 
 
 class Named:

@@ -72,8 +72,6 @@ class Sentence(TranslatableBase):
     key: Key
     arguments: Mapping[str, object] = field(hash=False)
 
-    __str__ = TranslatableBase.__str__
-
     def render(self, language: Language, form: str = "") -> str:
         """Return the text."""
         return language.fill(self.key.render(language, form), self.arguments)
@@ -101,8 +99,6 @@ class Title(TranslatableBase):
 
     english: str
 
-    __str__ = TranslatableBase.__str__
-
     def render(self, language: Language, form: str = "") -> str:
         """Return the name in a form."""
         return language.text(self.english, self.english, form)
@@ -119,8 +115,6 @@ class FormattedNumber(TranslatableBase):
 
     written: str
 
-    __str__ = TranslatableBase.__str__
-
     def render(self, language: Language, form: str = "") -> str:
         """Return the number with the marks of the language."""
         return language.number(self.written)
@@ -128,12 +122,12 @@ class FormattedNumber(TranslatableBase):
 
 def sentence_of(error: BaseException) -> Translatable | None:
     """Return the translatable sentence of an error; None if it has English text only."""
-    said = error.args[0] if error.args else None
-    return said if hasattr(said, "render") else None
+    text = error.args[0] if error.args else None
+    return text if hasattr(text, "render") else None
 
 
 def in_words(value: Any, language: Language) -> Any:
-    r"""Return a value with all translatable objects replaced by texts."""
+    """Return a value with all translatable objects replaced by texts."""
     if isinstance(value, TranslatableBase):
         return value.render(language)
     if isinstance(value, dict):

@@ -23,10 +23,6 @@ _ENGLISH_LISTS: Mapping[str, Separators] = MappingProxyType(
 )
 
 
-def _singular_or_plural(count: int) -> int:
-    return int(count != 1)
-
-
 @dataclass(frozen=True, eq=False)
 class Language:
     """A language: a catalogue with rules for plurals, lists and numbers.
@@ -62,7 +58,7 @@ class Language:
     decimal: str = "."
     thousands: str = ","
     lists: Mapping[str, Separators] = field(default_factory=lambda: _ENGLISH_LISTS)
-    plural: Callable[[int], int] = _singular_or_plural
+    plural: Callable[[int], int] = lambda count: int(count != 1)
     plurals: list[str] = field(default_factory=lambda: ["one", "other"])
 
     def text(self, path: str, english: Text, form: str = "") -> str:
@@ -84,10 +80,10 @@ class Language:
         if isinstance(value, str):
             return value
         if isinstance(value, int):
-            return self._counted(value, form) if form else str(value)
+            form = form.split("|")[self.plural(value)] if form else "#"
+            return form.replace("#", str(value))
         if hasattr(value, "render"):
-            told: str = value.render(self, form)
-            return told
+            return str(value.render(self, form))
         assert isinstance(value, Iterable)
         return self._listed(value, *form.split())
 
@@ -102,22 +98,18 @@ class Language:
         marks = {".": self.decimal, ",": self.thousands}
         return "".join(marks.get(sign, sign) for sign in written)
 
-    def _counted(self, count: int, forms: str) -> str:
-        return forms.split("|")[self.plural(count)].replace("#", str(count))
-
     def _listed(self, values: Iterable[object], last: str, form: str = "") -> str:
-        words = [self.word(value, form) for value in values]
+        *others, final = [self.word(value, form) for value in values]
         between, before_last, alone = self.lists[last]
-        if len(words) == 2:
-            return alone.join(words)
-        *others, final = words
-        return f"{between.join(others)}{before_last}{final}" if others else final
+        if not others:
+            return final
+        return f"{between.join(others)}{before_last if len(others) > 1 else alone}{final}"
 
 
 ENGLISH = Language("en", name="English")
 
 # Set by `speaking`.
-CURRENT_LANGUAGE: ContextVar[Language] = ContextVar("spoken", default=ENGLISH)
+CURRENT_LANGUAGE: ContextVar[Language] = ContextVar("language", default=ENGLISH)
 
 
 def current_language() -> Language:

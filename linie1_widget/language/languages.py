@@ -26,8 +26,8 @@ def _compiled(code: str) -> Language:
             f"the language {code!r} has not been built: run `make build` in a checkout, "
             "or install the package with pip"
         )
-    told = json.loads(file.read_text(encoding="utf-8"))
-    return Language(code, plural=c2py(told.pop("plural_rule")), **told)
+    content = json.loads(file.read_text(encoding="utf-8"))
+    return Language(code, plural=c2py(content.pop("plural_rule")), **content)
 
 
 LANGUAGES: Mapping[str, Language] = MappingProxyType(

@@ -12,7 +12,7 @@ from traceback import format_exception_only
 from typing import Any, SupportsIndex
 
 from linie1_widget.bounded_run import BoundedRun, Enough
-from linie1_widget.language.english.lessons.answering import Answering, Ran
+from linie1_widget.language.english.lessons.answering import AnswerText, CallText
 from linie1_widget.language.key import Key, Sentence
 from linie1_widget.language.language import Language, TranslatableBase
 from linie1_widget.lessons.figures import Figure
@@ -50,12 +50,12 @@ class LimitedFunction:
             raise
         except Enough as enough:
             allowed = SECONDS if seconds == SECONDS else SECONDS_IN_ALL
-            message = Ran.SLOW(seconds=allowed, where=where)
+            message = CallText.SLOW(seconds=allowed, where=where)
             if enough.why == "lines":
-                message = Ran.ENDLESS(lines=LINES, where=where)
+                message = CallText.ENDLESS(lines=LINES, where=where)
         except BaseException as error:
             text = "".join(format_exception_only(type(error), error)).strip()
-            message = Ran.RAISED(error=label(text, _LONGEST), where=where)
+            message = CallText.RAISED(error=label(text, _LONGEST), where=where)
         finally:
             self._left -= monotonic() - started
         raise Failed(message)
@@ -98,7 +98,7 @@ class Exercise:
     @property
     def instruction(self) -> TranslatableBase:
         """The sentence about the form of the answer."""
-        return Answering.ASKS(form=self.form.description)
+        return AnswerText.ASKS(form=self.form.description)
 
     @property
     def hints(self) -> tuple[TranslatableBase, ...]:
@@ -120,16 +120,16 @@ class Exercise:
         except Failed as failure:
             wrong = failure.message
         if wrong is None:
-            return Result(Answering.RIGHT(why=self.why), True)
-        return Result(Answering.WRONG(reason=wrong), False)
+            return Result(AnswerText.RIGHT(why=self.why), True)
+        return Result(AnswerText.WRONG(reason=wrong), False)
 
     def solution(self) -> Solution:
         """Return a right answer with its explanation."""
         if callable(self.answer):
-            message = Answering.SOLUTION_CODE(why=self.why)
+            message = AnswerText.SOLUTION_CODE(why=self.why)
             return Solution(message, self.answer, dedent(getsource(self.answer)))
         text = self.form.write(self.form.read(self.answer))
-        return Solution(Answering.SOLUTION(answer=text, why=self.why), self.answer)
+        return Solution(AnswerText.SOLUTION(answer=text, why=self.why), self.answer)
 
     def __reduce_ex__(self, protocol: SupportsIndex) -> Any:
         return (

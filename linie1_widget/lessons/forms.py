@@ -9,10 +9,10 @@ from typing import Any
 
 from linie1_widget.errors import Linie1Error
 from linie1_widget.language.english.lessons.answering import (
-    Answering,
-    FormOf,
+    AnswerText,
+    FormText,
     ReadingFault,
-    Word,
+    YesNoWord,
 )
 from linie1_widget.language.language import TranslatableBase
 from linie1_widget.language.languages import LANGUAGES
@@ -51,26 +51,26 @@ class Form:
     def unread(self, answer: object) -> Unread:
         """Return the error for an answer that is blank or has another form."""
         if isinstance(answer, str) and not answer.strip():
-            return Unread(Answering.MISSING(form=self.description))
-        return Unread(Answering.UNREAD(given=shown(answer), form=self.description))
+            return Unread(AnswerText.MISSING(form=self.description))
+        return Unread(AnswerText.UNREAD(given=shown(answer), form=self.description))
 
 
 class YesNo(Form):
     """Yes or no, in any language."""
 
     kind = "choice"
-    description = FormOf.YES_NO
+    description = FormText.YES_NO
 
     @property
     def choices(self) -> tuple[str, ...]:
         """The two words in the current language."""
-        return str(Word.YES), str(Word.NO)
+        return str(YesNoWord.YES), str(YesNoWord.NO)
 
     def read(self, answer: Any) -> bool:
         """Return True for yes."""
         if isinstance(answer, str):
             word = answer.strip().lower()
-            for means, key in ((True, Word.YES), (False, Word.NO)):
+            for means, key in ((True, YesNoWord.YES), (False, YesNoWord.NO)):
                 words = {key.render(language) for language in LANGUAGES.values()}
                 if word in {*words, *(each[0] for each in words), str(means).lower()}:
                     return means
@@ -80,7 +80,7 @@ class YesNo(Form):
 
     def write(self, value: Any) -> str:
         """Return the word."""
-        return str(Word.YES if value else Word.NO)
+        return str(YesNoWord.YES if value else YesNoWord.NO)
 
 
 def shown(value: Any) -> str:
@@ -105,7 +105,7 @@ class Number(Form):
 
     def __init__(self, whole: bool = False) -> None:
         self._whole = whole
-        self.description = FormOf.WHOLE if whole else FormOf.NUMBER
+        self.description = FormText.WHOLE if whole else FormText.NUMBER
 
     def read(self, answer: Any) -> float:
         """Return the number."""
@@ -135,7 +135,7 @@ class Choice(Form):
     def __init__(self, choices: Collection[str]) -> None:
         self.choices = tuple(choices)
         self._by_name = {choice.lower(): choice for choice in self.choices}
-        self.description = FormOf.CHOICE(choices=self.choices)
+        self.description = FormText.CHOICE(choices=self.choices)
 
     def read(self, answer: Any) -> str:
         """Return the word as it is listed."""
@@ -156,7 +156,7 @@ class ListOf(Form):
         self.form = form
         self.ordered = ordered
         self._most = most
-        key = FormOf.LIST if ordered else FormOf.SET
+        key = FormText.LIST if ordered else FormText.SET
         self.description = key(example=example, form=form.description)
 
     def read(self, answer: Any) -> list[Any]:
@@ -196,7 +196,7 @@ class MapForm(Form):
     """A grid map with one start and one goal, of limited size."""
 
     kind = "map"
-    description = FormOf.MAP
+    description = FormText.MAP
 
     def __init__(self, most: int, large: TranslatableBase, ends: TranslatableBase) -> None:
         self._most = most  # rows and columns
@@ -229,7 +229,7 @@ class FunctionForm(Form):
 
     def __init__(self, call: str) -> None:
         self._call = call
-        self.description = FormOf.FUNCTION(call=call)
+        self.description = FormText.FUNCTION(call=call)
 
     def read(self, answer: Any) -> Callable[..., Any]:
         """Return the function."""
@@ -253,7 +253,7 @@ class TableForm(Form):
     """A number for each state: a function of a state, or a dictionary."""
 
     kind = "function"
-    description = FormOf.TABLE
+    description = FormText.TABLE
 
     def __init__(self, states: Iterable[Hashable]) -> None:
         self._states = tuple(states)

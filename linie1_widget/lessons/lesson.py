@@ -8,7 +8,7 @@ from copy import copy
 from html import escape
 from types import MappingProxyType
 
-from linie1_widget.language.english.lessons.answering import Answering
+from linie1_widget.language.english.lessons.answering import AnswerText
 from linie1_widget.lessons.exercise import Exercise, Hint, Result, Solution
 from linie1_widget.lessons.figures import Figure
 
@@ -88,10 +88,10 @@ class Lesson:
         """Return the next hint; after the last, the last again."""
         hints = self.exercise.hints
         if not hints:
-            return Hint(Answering.NO_HINT, 0, 0)
+            return Hint(AnswerText.NO_HINT, 0, 0)
         self.hints = min(self.hints + 1, len(hints))
         hint = hints[self.hints - 1]
-        message = Answering.HINT(number=self.hints, count=len(hints), hint=hint)
+        message = AnswerText.HINT(number=self.hints, count=len(hints), hint=hint)
         return Hint(message, self.hints, len(hints))
 
     def solution(self) -> Solution:

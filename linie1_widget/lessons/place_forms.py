@@ -7,7 +7,7 @@ from collections.abc import Hashable, Iterable, Sequence
 from typing import Any, TypeGuard
 
 from linie1_widget.errors import Linie1Error
-from linie1_widget.language.english.lessons.answering import FormOf
+from linie1_widget.language.english.lessons.answering import FormText
 from linie1_widget.lessons.forms import Form, shown
 from linie1_widget.linie1.geometry import Cell
 from linie1_widget.linie1.tiles import Tile, first_alike
@@ -21,7 +21,7 @@ class SquareForm(Form):
     """A square of the board, by name or as a pair of row and column."""
 
     kind = "square"
-    description = FormOf.SQUARE
+    description = FormText.SQUARE
 
     def read(self, answer: Any) -> Cell:
         """Return the square."""
@@ -48,7 +48,7 @@ class TileForm(Form):
     """
 
     kind = "tile"
-    description = FormOf.TILE
+    description = FormText.TILE
 
     def read(self, answer: Any) -> Tile:
         """Return the tile with the smallest of its equivalent rotations."""
@@ -65,7 +65,7 @@ class PlayForm(Form):
     """A tile on a square."""
 
     kind = "play"
-    description = FormOf.PLAY
+    description = FormText.PLAY
 
     def read(self, answer: Any) -> tuple[Cell, Tile]:
         """Return the square and the tile."""
@@ -87,7 +87,7 @@ class StateForm(Form):
     """A square of a grid map."""
 
     kind = "state"
-    description = FormOf.STATE
+    description = FormText.STATE
 
     def __init__(self, grid: GridGraph) -> None:
         self._grid = grid
@@ -113,7 +113,7 @@ class NodeForm(Form):
     def __init__(self, names: Iterable[Hashable]) -> None:
         self.names = tuple(names)
         self._by_name = {str(name).lower(): name for name in self.names}
-        self.description = FormOf.NODE(names=tuple(map(str, self.names)))
+        self.description = FormText.NODE(names=tuple(map(str, self.names)))
 
     def read(self, answer: Any) -> Hashable:
         """Return the state."""
@@ -130,7 +130,7 @@ class EdgeForm(Form):
     def __init__(self, edges: Iterable[tuple[str, str]]) -> None:
         self.edges = tuple(edges)
         self._by_ends = {frozenset(map(str.lower, edge)): edge for edge in self.edges}
-        self.description = FormOf.EDGE(example=self.write(self.edges[0]))
+        self.description = FormText.EDGE(example=self.write(self.edges[0]))
 
     def read(self, answer: Any) -> tuple[str, str]:
         """Return the edge in its listed direction."""

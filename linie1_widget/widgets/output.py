@@ -14,7 +14,7 @@ from html import escape
 from textwrap import shorten
 
 from linie1_widget.errors import InvalidValue
-from linie1_widget.language.english.pictures import Still
+from linie1_widget.language.english.pictures import StaticText
 
 VARIABLE = "LINIE1_OUTPUT"  # the environment variable that selects the output
 
@@ -61,7 +61,7 @@ def still_html(description: str, svg: str | None) -> str:
     # The first line is plain text: JupyterLab shows it for a collapsed output.
     encoded = "" if svg is None else b64encode(svg.encode()).decode()
     if not 0 < len(encoded) <= LARGEST_PICTURE:
-        return f"{escape(description)}\n<p>{Still.TOO_LARGE}</p>"
+        return f"{escape(description)}\n<p>{StaticText.TOO_LARGE}</p>"
     return (
         f"{escape(shorten(description, _LINE, placeholder=' …'))}\n"
         f'<br><img alt="{escape(description)}" width="{WIDTH}" style="max-width: 100%" '

@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from linie1_widget.drawing.svg.styles import PREFIX, THEMES, Style, widget_css
 from linie1_widget.errors import InvalidValue, WrongType, library
-from linie1_widget.language.english.pictures import OfflineLimit, OneFile
+from linie1_widget.language.english.pictures import FileNotice, OfflineLimit
 from linie1_widget.language.key import Joined
 from linie1_widget.plain_text import label, plain
 
@@ -141,7 +141,8 @@ def difference(before: Any, now: Any) -> Difference:
         return _of_parts(before, now)
     if isinstance(before, list) and isinstance(now, list):
         if len(before) == len(now):
-            return _of_parts(_numbered(before), _numbered(now))
+            old, new = ({str(at): v for at, v in enumerate(each)} for each in (before, now))
+            return _of_parts(old, new)
         return _spliced(before, now)
     if isinstance(before, str) and isinstance(now, str):
         spliced = _spliced(before, now)
@@ -158,10 +159,6 @@ def _of_parts(before: Mapping[str, Any], now: Mapping[str, Any]) -> dict[str, An
         elif found := difference(before[name], value):
             changed[name] = found
     return changed | {name: [] for name in before if name not in now}
-
-
-def _numbered(values: list[Any]) -> dict[str, Any]:
-    return {str(at): value for at, value in enumerate(values)}
 
 
 def _spliced(before: Any, now: Any) -> list[Any]:
@@ -226,7 +223,7 @@ def document(
             body.append(f'<p class="l1-page-note">{escape(note)}</p>')
             note = ""
         if not seen:
-            body.append(f"<noscript><p>{escape(str(OneFile.NO_SCRIPTS))}</p></noscript>")
+            body.append(f"<noscript><p>{escape(str(FileNotice.NO_SCRIPTS))}</p></noscript>")
         seen[part.heading] += 1
         again = f" ({seen[part.heading]})" if seen[part.heading] > 1 else ""
         body.append(
@@ -288,7 +285,7 @@ def _colours() -> str:
 def _note(live: Sequence[LivePart]) -> str:
     """Return a sentence on all that the widgets cannot do without Python."""
     limit = dict.fromkeys(part.limit for part in live if part.limit)
-    return str(OneFile.ALONE(what=Joined(tuple(limit), "; "))) if limit else ""
+    return str(FileNotice.ALONE(what=Joined(tuple(limit), "; "))) if limit else ""
 
 
 def _page_data(live: Sequence[LivePart]) -> dict[str, Any]:
@@ -326,15 +323,7 @@ _MADE = re.compile(PREFIX + r"([\w-]*)\$\{[^}]*\}([\w-]*)")
 
 
 def used_rules(parts: Iterable[LivePart]) -> dict[str, Style]:
-    """Return the styles that these widgets, all of one kind, can need.
-
-    >>> styles = {name: {} for name in ("tile", "road", "route-1", "way-casing", "way")}
-    >>> code = "`l1-route-${line}`;`l1-${style}-casing`"
-    >>> state = {"_sheet": [["g", {"class": "l1-tile"}]]}
-    >>> part = LivePart("ride", code, styles, "", "A ride", "", state)
-    >>> list(used_rules([part]))
-    ['tile', 'route-1', 'way-casing']
-    """
+    """Return the styles that these widgets, all of one kind, can need."""
     styles: dict[str, Style] = {}
     for part in parts:
         values = [part.state, part.fits, part.positions]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from linie1_widget.plain_text import LONGEST_TOLD
+from linie1_widget.plain_text import LONGEST_MESSAGE
 
 # Short and long texts that have broken other programs.
 NASTY = (
@@ -76,4 +76,4 @@ def value(rng: Random, depth: int = 3) -> object:
 
 
 def assert_told(error: Exception) -> None:
-    assert len(str(error).encode()) <= 4 * LONGEST_TOLD
+    assert len(str(error).encode()) <= 4 * LONGEST_MESSAGE

@@ -10,7 +10,7 @@ import pytest
 from linie1_widget import Board, BoardWidget, GridGraph, draw_board, search
 from linie1_widget.language.english.linie1 import (
     Breach,
-    Drive,
+    RouteText,
     VerdictText,
 )
 from linie1_widget.language.english.names import BuildingName, SideName
@@ -37,7 +37,7 @@ TOY = Language(
         "Breach.INTO_A_BUILDING": "{building:into}: {side}, B!",
         "Consequence.ADDS_TRACK": "{links:and} plu",
         "AssignmentText.STOPS": "{stops:and} — {line}",
-        "Drive.WHOLE": "{spaces:# pas|# pasa|# pasar}",
+        "RouteText.WHOLE": "{spaces:# pas|# pasa|# pasar}",
     },
     lists={"and": (", ", " ta ", " ta "), "or": (", ", " o ", " o ")},
     plural=lambda count: min(count, 3) - 1,
@@ -54,7 +54,7 @@ def test_forms_order_lists_and_plurals_are_a_languages_own() -> None:
     assert adds.render(TOY) != adds.message
     assert "sud ta sud" in adds.render(TOY)
     for count, toy, english in ((1, "", ""), (2, "a", "s"), (9, "ar", "s")):
-        way = Drive.WHOLE(spaces=count, assignment="", start="", goal="")
+        way = RouteText.WHOLE(spaces=count, assignment="", start="", goal="")
         assert way.render(TOY) == f"{count} pas{toy}"
         assert way.render(ENGLISH).startswith(f": {count} space{english} from")
 

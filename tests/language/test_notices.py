@@ -178,8 +178,8 @@ SCENES: dict[str, Callable[[Path, pytest.MonkeyPatch], Linie1Widget]] = {
     "Notice.PAIR_BEGINS": lambda *_: after(board(), PAIR),
     "Notice.NO_PAIR": lambda *_: after(board(edition="guide"), LAY, PAIR),
     "Notice.NOT_LOADED": lambda *_: after(game(), {"do": "load", "text": "{}"}),
-    "Analysed.NO_LEVEL": lambda *_: after(game(), {**ANALYSE, "by": "genius"}),
-    "Went.NOT_YET": lambda *_: after(game(), {"do": "course"}),
+    "AnalysisText.NO_LEVEL": lambda *_: after(game(), {**ANALYSE, "by": "genius"}),
+    "CourseSummary.NOT_YET": lambda *_: after(game(), {"do": "course"}),
     "SavedGame.NEWER": lambda *_: after(game(), {"do": "load", "text": NEWER}),
     "PlayerNames.DIFFER": lambda *_: after(game(), TWINS),
     "SearchTreeNote.NONE": lambda *_: after(trees(), tree=True),
@@ -204,7 +204,7 @@ SCENES: dict[str, Callable[[Path, pytest.MonkeyPatch], Linie1Widget]] = {
     "Notice.BOTS_FAILED": lambda _, patch: (
         patch.setattr(PUSH, STUMBLES) or at_the_bot("random")
     ),
-    "Analysed.FAILED": lambda _, patch: (
+    "AnalysisText.FAILED": lambda _, patch: (
         patch.setattr(ANALYSED, STUMBLES) or after(game(), ANALYSE)
     ),
 }

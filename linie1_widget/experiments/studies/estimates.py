@@ -14,7 +14,7 @@ from math import comb, floor, fsum, inf, isfinite, isnan, nan, pi, sqrt, tan
 from statistics import fmean, stdev
 
 from linie1_widget.experiments.statistics import CONFIDENCE, quantile, wilson
-from linie1_widget.language.english.studies import Estimated
+from linie1_widget.language.english.studies import EstimateText
 from linie1_widget.language.language import Language, TranslatableBase
 
 # Probability that the true value lies beyond one end of an interval.
@@ -43,9 +43,9 @@ class Estimate(TranslatableBase):
             self._written(each, language) for each in (self.value, self.low, self.high)
         )
         if not (isfinite(self.low) or isfinite(self.high)):
-            key = Estimated.SHARE_ALONE if self.percent else Estimated.ALONE
+            key = EstimateText.SHARE_ALONE if self.percent else EstimateText.ALONE
             return key(value=value).render(language, form)
-        key = Estimated.SHARE if self.percent else Estimated.NUMBER
+        key = EstimateText.SHARE if self.percent else EstimateText.NUMBER
         return key(value=value, low=low, high=high).render(language, form)
 
     def clear_of(self, value: float) -> bool:

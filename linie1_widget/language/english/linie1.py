@@ -110,7 +110,7 @@ class Refused(FindingKey):
     WRONG_ROUTE = "R", "ROUTE", "{reason} (ROUTE)."
 
 
-class NotNow(Key):
+class MoveCondition(Key):
     """Conditions that a move requires."""
 
     TO_LAY = "Not now: a tile must be laid or exchanged"
@@ -185,7 +185,7 @@ class FaceName(Key):
     TOOLS = "Tools, back to the last stop sign or terminal"
 
 
-class Using(Key):
+class FaceUse(Key):
     """The effect of using a face."""
 
     FACE = "{face}: {way}."
@@ -194,14 +194,14 @@ class Using(Key):
     BACK = "back to {place}"
 
 
-class Choosing(Key):
+class FaceChoice(Key):
     """The choices after a throw, with the expected number of turns."""
 
     USE = "use {face}: {turns} more turns"
     AGAIN = "throw again: {turns} more turns"
 
 
-class Rolled(Key):
+class RollText(Key):
     """The events of a turn of a ride."""
 
     ONE_DIE = "Rolled {dice}: {way}"
@@ -248,7 +248,7 @@ class Crossing(Key):
     BUILDING = "No track can lie on {building:the}."
 
 
-class Drive(Key):
+class RouteText(Key):
     """The description of a route."""
 
     WHOLE = "{assignment}: {spaces:# space|# spaces} from {start} to {goal}."
@@ -266,7 +266,7 @@ class MissingText(Key):
     WITH_SIGN = "{need}, with the stop sign of {building:the}"
 
 
-class Why(Key):
+class LineFault(Key):
     """Reasons why a line is incomplete."""
 
     NOT_YET = "{assignment} cannot be driven yet."

@@ -57,7 +57,7 @@ class SearchPicture(Key):
     AFTER = "{title}: the map after {step:# step|# steps}"
 
 
-class Waiting(Key):
+class FrontierText(Key):
     """The frontier of a search, or the queue of a tree, below its picture."""
 
     QUEUE = "queue"
@@ -119,7 +119,7 @@ class MapNote(Key):
     TIP = "tip: which way it is headed"
 
 
-class OneFile(Key):
+class FileNotice(Key):
     """The notice of the page."""
 
     ALONE = "This page works without Python: {what}."
@@ -180,7 +180,7 @@ class PageNotice(Key):
     NOT_UNICODE = "The page sent a text that is not Unicode."
 
 
-class Still(Key):
+class StaticText(Key):
     """The text in a notebook in place of the live view."""
 
     TOO_LARGE = (

@@ -67,7 +67,7 @@ class FaceTitle(Key):
     TOOLS = "tools"
 
 
-class Thrown(Key):
+class DiceText(Key):
     """The dice thrown, as a text alternative."""
 
     THROWN = "Thrown: {thrown}"
@@ -134,7 +134,7 @@ class HintText(Key):
     AGAIN = "better on average than any die shown"
 
 
-class Checked(Key):
+class RouteCheck(Key):
     """The result of checking a route before its announcement."""
 
     RIGHT = "The route is right: {spaces:# space|# spaces}."
@@ -144,7 +144,7 @@ class Checked(Key):
     )
 
 
-class Came(Key):
+class PlayerProgress(Key):
     """The progress of a player."""
 
     DRIVEN = "{position} of {length}"
@@ -171,7 +171,7 @@ class Summary(Key):
     )
 
 
-class TakenBack(Key):
+class UndoneMoves(Key):
     """Moves undone with a turn, or redone."""
 
     UNDONE = "Undone: {parts:and}."
@@ -270,7 +270,7 @@ class BotFault(Key):
     SLOW = "{who}, has not chosen within {seconds} seconds, and is left behind."
 
 
-class Tried(Key):
+class BotCheckText(Key):
     """The results of a trial."""
 
     FINE = (
@@ -293,7 +293,7 @@ class Tried(Key):
     )
 
 
-class Worth(Key):
+class MoveWorth(Key):
     """The value of a move."""
 
     SQUARES = "leaves {left:# square|# squares} to lay or exchange"
@@ -306,7 +306,7 @@ class Worth(Key):
     UNSAID = "the bot gives it no value"
 
 
-class Analysed(Key):
+class AnalysisText(Key):
     """The evaluation of a position by a bot."""
 
     NOW_SQUARES = "{name} misses {left:# square|# squares}, as the bot {level} sees it."
@@ -327,7 +327,7 @@ class Analysed(Key):
     NO_LEVEL = "There is no bot {level} here."
 
 
-class Went(Key):
+class CourseSummary(Key):
     """The course of a game."""
 
     SQUARES = "Squares missing"

@@ -16,7 +16,7 @@ class HeuristicTitle(Key):
     FUNCTION = "a function"
 
 
-class Searched(Key):
+class StoryHeading(Key):
     """The heading of the story of a search."""
 
     GUIDED = "{algorithm} with {heuristic}"
@@ -229,7 +229,7 @@ class RoleName(Key):
     NAMED = "{role} ({variable})"
 
 
-class Happened(Key):
+class LineEffect(Key):
     """The effect of a line."""
 
     LINE = "Line {line}: {what}."
@@ -276,7 +276,7 @@ class Happened(Key):
     )
 
 
-class Value(Key):
+class ReturnedText(Key):
     """The returned value in short."""
 
     NOTHING = "None"
@@ -354,7 +354,7 @@ class VariableRow(Key):
     MANY = "{count:# entry|# entries}"
 
 
-class Beside(Key):
+class ComparisonText(Key):
     """The comparison of a search with textbook algorithms."""
 
     SEARCH = "search"

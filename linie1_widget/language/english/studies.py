@@ -19,7 +19,7 @@ class StudyQuestion(Key):
     TREE_LOSSES = "How much do quick algorithms lose against the cheapest network?"
 
 
-class Estimated(Key):
+class EstimateText(Key):
     """A number with its 95 % interval."""
 
     NUMBER = inflections(

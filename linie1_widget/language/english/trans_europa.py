@@ -6,7 +6,7 @@ from linie1_widget.language.english.linie1 import FindingKey
 from linie1_widget.language.key import Key
 
 
-class Against(FindingKey):
+class EuropaRefusal(FindingKey):
     """Reasons against a move; the topic is the key of the rule."""
 
     NO_CROSSING = "c", "OFF", "There is no such crossing on this map."

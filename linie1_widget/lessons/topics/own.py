@@ -7,7 +7,7 @@ from itertools import product
 from random import Random
 from typing import Any
 
-from linie1_widget.language.english.lessons.answering import Ran
+from linie1_widget.language.english.lessons.answering import CallText
 from linie1_widget.language.english.lessons.searches import (
     OwnBot,
     OwnCheapest,
@@ -95,7 +95,9 @@ def own_rule() -> Exercise:
     def judge(given: Callable[..., Any]) -> TranslatableBase | None:
         call = LimitedFunction(given)
         for cell, tile in product(CELLS, ORIENTED):
-            value = call(cell, tile, where=Ran.ON_INPUT(inputs=f"{cell.name} and {tile}"))
+            value = call(
+                cell, tile, where=CallText.ON_INPUT(inputs=f"{cell.name} and {tile}")
+            )
             if value is not ("A" in board.explain(cell, tile).rules):
                 return OwnRule.OTHER(cell=cell, tile=str(tile), given=shown(value))
         return None
@@ -150,7 +152,7 @@ def _search(
     def judge(given: Callable[..., Any]) -> TranslatableBase | None:
         call = LimitedFunction(given)
         for each in maps:
-            where = Ran.ON_MAP(map=str(each))
+            where = CallText.ON_MAP(map=str(each))
             path = call(each, each.start, each.goal, where=where)
             fault = _fault(each, path, cheapest)
             if fault is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from linie1_widget.language.key import Key
 
 
-class Answering(Key):
+class AnswerText(Key):
     """Results of answers, hints and solutions."""
 
     RIGHT = "Right. {why}"
@@ -19,7 +19,7 @@ class Answering(Key):
     ASKS = "The answer is {form}."
 
 
-class FormOf(Key):
+class FormText(Key):
     """Forms of answers."""
 
     SQUARE = 'the name of a square such as "d2", or (row, column) counted from 0'
@@ -39,7 +39,7 @@ class FormOf(Key):
     TABLE = "a function of a state, or a dictionary with a number for each state"
 
 
-class Word(Key):
+class YesNoWord(Key):
     """Answers of one word."""
 
     YES = "yes"
@@ -60,7 +60,7 @@ class ReadingFault(Key):
     )
 
 
-class Ran(Key):
+class CallText(Key):
     """Results of calls of a function given as an answer."""
 
     RAISED = "Your function raises {error}. {where}"
