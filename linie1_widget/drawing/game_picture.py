@@ -13,6 +13,7 @@ from linie1_widget.language.english.playing import ToDo
 from linie1_widget.language.key import Sentence
 from linie1_widget.linie1.board.position import Single
 from linie1_widget.linie1.board.rules import Verdict
+from linie1_widget.linie1.drive import Trip
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.game.moves import Lay, LayPair, Use
 from linie1_widget.linie1.game.state import Stage
@@ -56,18 +57,22 @@ def draw_game(
     """Draw a game with the violations of `verdict` and the tried tiles `ghosts` marked."""
     tried = list(ghosts)
     marks = [SquareMark(cell, "selected") for cell, _ in tried] or last_squares(game)
-    trips = [player.trip for player in game.players if player.trip]
     return draw_board(
         game.board,
         highlights=marks,
         ghosts=tried,
         verdict=verdict,
-        trips=trips,
+        trips=trips_of(game),
         theme=theme,
         size=size,
         title=str(headline(game)),
         window=window,
     )
+
+
+def trips_of(game: Game) -> list[Trip]:
+    """Return the trips under way."""
+    return [player.trip for player in game.players if player.trip]
 
 
 def last_squares(game: Game) -> list[SquareMark]:

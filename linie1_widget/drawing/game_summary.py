@@ -9,12 +9,12 @@ from typing import Any
 from linie1_widget.drawing.board.board_geometry import WHOLE
 from linie1_widget.drawing.board.picture import board_parts, sign_parts
 from linie1_widget.drawing.board.sprites import line_parts, route_path, trolley
-from linie1_widget.drawing.game_picture import status_sentence
+from linie1_widget.drawing.game_picture import status_sentence, trips_of
 from linie1_widget.drawing.search.style import STEP_SYMBOLS, StepPaint
-from linie1_widget.drawing.svg.elements import number
+from linie1_widget.drawing.svg.elements import clipped, number
 from linie1_widget.drawing.svg.styles import Theme, as_theme
 from linie1_widget.drawing.svg.symbols import document
-from linie1_widget.language.english.playing import Came, Summary
+from linie1_widget.language.english.playing import PlayerProgress, Summary
 from linie1_widget.language.key import Joined, Sentence, Title
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.game.moves import Lay, LayPair, Move, Roll
@@ -22,32 +22,30 @@ from linie1_widget.linie1.planning.missing import NEVER, missing_tiles
 from linie1_widget.linie1.routing.route import Assignment, Route
 from linie1_widget.linie1.routing.shortest import shortest_route
 
-_HEADS = (
-    Summary.PLAYER,
-    Summary.STOPS,
-    Summary.TILES,
-    Summary.EXCHANGES,
-    Summary.ROLLS,
-    Summary.SPACES,
-)
-
-_EDGE = 28
-_COLUMNS = (72, 400, 560, 690, 780, WHOLE - _EDGE)
-_SIZE = 20
-_ROW = 40
+_EDGE, _SIZE, _ROW = 28, 20, 40  # the margin, the height of letters, and of rows
 _LONGEST_NAME = 28
+
+# The heading and place of each column, and the art classes of the heading and of entries.
+_COLUMNS = (
+    (Summary.PLAYER, 72, "words-quiet", "words-strong"),
+    (Summary.STOPS, 400, "words-quiet", "words"),
+    (Summary.TILES, 560, "words-right", "words-right"),
+    (Summary.EXCHANGES, 690, "words-right", "words-right"),
+    (Summary.ROLLS, 780, "words-right", "words-right"),
+    (Summary.SPACES, WHOLE - _EDGE, "words-right", "words-right"),
+)
 
 
 @dataclass(frozen=True)
 class PlayerSummary:
-    """The results of one player; `way` is a sentence on spaces driven or tiles missing."""
+    """The results of one player; `progress` names spaces driven or tiles missing."""
 
     name: str
     assignment: Assignment
     plays: int
     exchanges: int
     rolls: int
-    way: Sentence
+    progress: Sentence
     route: Route | None
 
 
@@ -56,7 +54,7 @@ def results(game: Game) -> tuple[PlayerSummary, ...]:
 
     >>> game = Game(["Ada", "Ben"], seed=1)
     >>> game.push("c2:S0")
-    >>> [(each.name, each.plays, str(each.way)) for each in results(game)]
+    >>> [(each.name, each.plays, str(each.progress)) for each in results(game)]
     [('Ada', 1, '23 to lay'), ('Ben', 0, '25 to lay')]
     """
     return tuple(_result(game, player) for player in range(len(game.players)))
@@ -70,21 +68,19 @@ def draw_summary(
     paint = StepPaint(theme)
     rows = results(game)
     height = WHOLE + 2.6 * _ROW + _ROW * len(rows)
-    trips = [player.trip for player in game.players if player.trip]
     parts = [
         paint.rect("sheet", 0.75, 0.75, WHOLE - 1.5, height - 1.5, rx=10),
         *board_parts(paint, game.board),
         *_routes(paint, game, [row.route for row in rows if row.route]),
         *sign_parts(paint, game.board),
-        *(trolley(paint, game.board, trip) for trip in trips),
+        *(trolley(paint, game.board, trip) for trip in trips_of(game)),
         *_words(paint, game, rows),
     ]
     return document(
         paint,
         parts,
         symbols=STEP_SYMBOLS,
-        width=WHOLE,
-        height=height,
+        view=(0, 0, WHOLE, height),
         title=str(status_sentence(game)),
         description=describe_summary(game),
         size=size,
@@ -99,7 +95,7 @@ def describe_summary(game: Game) -> str:
     Ada lays track: 2 plays left. Ada: line 1 over C, D and I; 0 tiles, 0 exchanges, \
 0 rolls; 24 to lay. Ben: line 4 over A, E and I; 0 tiles, 0 exchanges, 0 rolls; 25 to lay.
     """
-    told = [
+    rows = [
         Summary.ROW(
             name=row.name,
             line=row.assignment.line,
@@ -107,11 +103,11 @@ def describe_summary(game: Game) -> str:
             plays=row.plays,
             exchanges=row.exchanges,
             rolls=row.rolls,
-            way=row.way,
+            way=row.progress,
         )
         for row in results(game)
     ]
-    return str(Joined((status_sentence(game), *told), " "))
+    return str(Joined((status_sentence(game), *rows), " "))
 
 
 def _result(game: Game, player: int) -> PlayerSummary:
@@ -120,19 +116,23 @@ def _result(game: Game, player: int) -> PlayerSummary:
     lays = list(_lays(moves))
     route = who.trip.route if who.trip else None
     if who.trip:
-        way = Came.DRIVEN(position=who.trip.position, length=who.trip.route.length)
+        progress = PlayerProgress.DRIVEN(
+            position=who.trip.position, length=who.trip.route.length
+        )
     else:
-        asked = game.board, assignment.line, assignment.stops, assignment.ordered
-        missing, route = missing_tiles(*asked), shortest_route(*asked)
-        key = {0: Came.COMPLETE, NEVER: Came.NEVER}.get(missing, Came.MISSING)
-        way = key(missing=missing)
+        task = game.board, assignment.line, assignment.stops, assignment.ordered
+        missing, route = missing_tiles(*task), shortest_route(*task)
+        key = {0: PlayerProgress.COMPLETE, NEVER: PlayerProgress.NEVER}.get(
+            missing, PlayerProgress.MISSING
+        )
+        progress = key(missing=missing)
     return PlayerSummary(
         who.name,
         assignment,
         len(lays),
         sum(lay.exchange for lay in lays),
         sum(isinstance(move, Roll) for move in moves),
-        way,
+        progress,
         route,
     )
 
@@ -161,22 +161,14 @@ def _words(paint: StepPaint, game: Game, rows: Sequence[PlayerSummary]) -> Itera
     yield paint.words("words-strong", str(status_sentence(game)), _EDGE, y, 1.1 * _SIZE)
     yield paint.words("words-right", turn, WHOLE - _EDGE, y, 0.8 * _SIZE)
     y += _ROW
-    for at, (head, x) in enumerate(zip(_HEADS, _COLUMNS, strict=True)):
-        art = "words-quiet" if at < 2 else "words-right"
+    for head, x, art, _ in _COLUMNS:
         yield paint.words(art, str(head), x, y, 0.75 * _SIZE)
     for row in rows:
         y += _ROW
-        yield paint.circle(f"disc-{row.assignment.line}", _EDGE + 14, y - 7, 14)
-        yield paint.text(
-            f"disc-ink-{row.assignment.line}", str(row.assignment.line), _EDGE + 14, y - 1
-        )
-        name = row.name
-        if len(name) > _LONGEST_NAME:
-            name = f"{name[: _LONGEST_NAME - 1]}…"
-        cells = (
-            name, " ".join(row.assignment.stops), str(row.plays), str(row.exchanges),
-            str(row.rolls), str(row.way),
-        )  # fmt: skip
-        for at, (text, x) in enumerate(zip(cells, _COLUMNS, strict=True)):
-            art = ("words-strong", "words")[at] if at < 2 else "words-right"
-            yield paint.words(art, text, x, y, _SIZE)
+        line, stops = row.assignment.line, " ".join(row.assignment.stops)
+        yield paint.circle(f"disc-{line}", _EDGE + 14, y - 7, 14)
+        yield paint.text(f"disc-ink-{line}", str(line), _EDGE + 14, y - 1)
+        name = clipped(row.name, _LONGEST_NAME)
+        cells = (name, stops, row.plays, row.exchanges, row.rolls, row.progress)
+        for cell, (_, x, _, art) in zip(cells, _COLUMNS, strict=True):
+            yield paint.words(art, str(cell), x, y, _SIZE)

@@ -164,8 +164,7 @@ def draw_ride(
         paint,
         parts,
         symbols=STEP_SYMBOLS,
-        width=picture.width,
-        height=picture.height,
+        view=(0, 0, picture.width, picture.height),
         title=str(title),
         description=said,
         size=size,
@@ -185,7 +184,8 @@ def where(route: Route, step: int) -> Sentence:
 
 def describe_ride(route: Route, rolls: Sequence[SimulatedRoll], step: int) -> Joined:
     """Return sentences about the last roll, the trolley's place, and rolls in vain."""
-    here, rest, last = where(route, step), iter(rolls), ()
+    here, rest = where(route, step), iter(rolls)
+    last: tuple[Sentence, ...] = ()
     if step:
         roll = next(roll for roll in rest if roll.before < step <= roll.after)
         last = (roll.description,)

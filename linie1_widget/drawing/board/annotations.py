@@ -17,14 +17,12 @@ from linie1_widget.drawing.board.board_geometry import (
     terminal_pieces,
 )
 from linie1_widget.drawing.svg.elements import Piece, Point, path_data
+from linie1_widget.drawing.svg.styles import check_mark_kind
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.linie1.board.position import Position
 from linie1_widget.linie1.city_map import Terminal
 from linie1_widget.linie1.geometry import Cell, CellLike, Side, as_cell
 from linie1_widget.linie1.tiles import Tile
-
-# The kinds of marks on a square.
-SQUARE_KINDS = ("hint", "selected", "hovered", "yes", "no")
 
 
 @dataclass(frozen=True)
@@ -36,7 +34,7 @@ class SquareMark:
     cell : Cell, tuple or str
         The square.
     kind : str, default "hint"
-        One of `SQUARE_KINDS`.
+        One of "hint", "selected", "hovered", "yes" and "no".
     """
 
     cell: CellLike
@@ -44,11 +42,7 @@ class SquareMark:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "cell", on_board(self.cell))
-        if self.kind not in SQUARE_KINDS:
-            raise InvalidValue(
-                f"{self.kind!r} is not a kind of mark: give one of "
-                f"{', '.join(SQUARE_KINDS)}"
-            )
+        check_mark_kind(self.kind)
 
 
 @dataclass(frozen=True)
@@ -182,12 +176,8 @@ def _across(tile: Tile | None, enter: Side | None, leave: Side | None) -> list[P
     """Return the pieces across a square; half of them where the route begins or ends."""
     if enter and leave and enter is not leave:
         return [link_piece(enter, leave)]
-    pieces = []
-    if enter:
-        pieces.append(_stub(tile, enter))
-    if leave:
-        pieces.append(_stub(tile, leave).back())
-    return pieces
+    first = [_stub(tile, enter)] if enter else []
+    return [*first, *([_stub(tile, leave).back()] if leave else [])]
 
 
 def _stub(tile: Tile | None, side: Side) -> Piece:
@@ -217,8 +207,6 @@ def _around(
     return pieces[:half] if after is None else pieces
 
 
-Waypoint: TypeAlias = Cell | Terminal
-
 # The number of pieces of a terminal's loop; a line begins or ends half-way round it.
 _AROUND = len(loop_pieces())
 
@@ -236,11 +224,11 @@ class Pose:
 class TrackLine:
     """The path of a drive; it begins and ends at the far end of a terminal's loop."""
 
-    places: tuple[Waypoint, ...]
+    places: tuple[Cell | Terminal, ...]
     pieces: tuple[Piece, ...]
 
     @classmethod
-    def of(cls, board: Position, places: Sequence[Waypoint]) -> TrackLine:
+    def of(cls, board: Position, places: Sequence[Cell | Terminal]) -> TrackLine:
         """Return the path through these places on the track of a board."""
         return cls(tuple(places), tuple(route_pieces(board.tiles, places)))
 

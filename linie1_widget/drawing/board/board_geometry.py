@@ -18,21 +18,14 @@ from linie1_widget.linie1.geometry import COLUMNS, SIDES, SIZE, Cell, Side, as_c
 from linie1_widget.linie1.tiles import Link
 
 UNIT = 64  # the width of a square
-
 HALF = UNIT // 2
-
 RIM = 92  # the width of the rim around the squares
-
 WHOLE = 2 * RIM + SIZE * UNIT  # the width of the picture
-
 GAUGE = 4  # the distance of each rail from the centre line of the track
-
-# Half the width of the road with its edges; signs keep at least this far from a track.
-ROAD = 11.75
-
+ROAD = 11.75  # half the width of the road with its edges, from which signs keep away
 LOOP = 15.08  # the length of the straight legs of a terminal: three sleepers of a curve
 
-# The unit step over each side, to the right and down.
+# The step over each side, to the right and down.
 UNIT_STEPS = {Side.N: (0, -1), Side.E: (1, 0), Side.S: (0, 1), Side.W: (-1, 0)}
 
 
@@ -153,24 +146,22 @@ class Window:
         left, top, width, height = self.box
         columns = range(self.first.col, self.last.col + 1)
         rows = range(self.first.row, self.last.row + 1)
-        for inner, y in (
-            (self.first.row > 0, top),
-            (self.last.row < SIZE - 1, top + height - _STRIP),
-        ):
-            if inner:
-                yield paint.rect("rim", left, y, width, _STRIP)
-                for column in columns:
-                    x = RIM + UNIT * column + HALF
-                    yield paint.text("coord", COLUMNS[column], x, y + 15)
-        for inner, x in (
-            (self.first.col > 0, left),
-            (self.last.col < SIZE - 1, left + width - _STRIP),
-        ):
-            if inner:
-                yield paint.rect("rim", x, top, _STRIP, height)
-                for row in rows:
-                    y = RIM + UNIT * row + HALF
-                    yield paint.text("coord", str(row + 1), x + _STRIP / 2, y + 5)
+        for y in [
+            *([top] if self.first.row else []),
+            *([top + height - _STRIP] if self.last.row < SIZE - 1 else []),
+        ]:
+            yield paint.rect("rim", left, y, width, _STRIP)
+            for column in columns:
+                x = RIM + UNIT * column + HALF
+                yield paint.text("coord", COLUMNS[column], x, y + 15)
+        for x in [
+            *([left] if self.first.col else []),
+            *([left + width - _STRIP] if self.last.col < SIZE - 1 else []),
+        ]:
+            yield paint.rect("rim", x, top, _STRIP, height)
+            for row in rows:
+                y = RIM + UNIT * row + HALF
+                yield paint.text("coord", str(row + 1), x + _STRIP / 2, y + 5)
 
 
 WHOLE_BOARD = Window(Cell(0, 0), Cell(SIZE - 1, SIZE - 1))
@@ -185,15 +176,15 @@ def as_window(value: WindowLike | None) -> Window:
         return WHOLE_BOARD
     if isinstance(value, Window):
         return value
-    wanted = "a window is two squares in opposite corners such as 'a1:f6'"
+    fault = f"a window is two squares in opposite corners such as 'a1:f6', not {value!r}"
     if not isinstance(value, str):
-        raise WrongType(f"{wanted}, not {value!r}")
+        raise WrongType(fault)
     try:
         a, b = map(as_cell, value.split(":"))
     except (Linie1Error, ValueError):
-        raise InvalidValue(f"{wanted}, not {value!r}") from None
+        raise InvalidValue(fault) from None
     if not (a.on_board and b.on_board):
-        raise InvalidValue(f"{wanted}, not {value!r}")
+        raise InvalidValue(fault)
     (top, bottom), (left, right) = sorted((a.row, b.row)), sorted((a.col, b.col))
     return Window(Cell(top, left), Cell(bottom, right))
 

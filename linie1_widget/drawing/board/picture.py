@@ -32,7 +32,6 @@ from linie1_widget.drawing.svg.styles import Theme, as_theme
 from linie1_widget.drawing.svg.symbols import document
 from linie1_widget.language.english.pictures import BoardPicture
 from linie1_widget.language.key import Joined
-from linie1_widget.linie1.board.position import Position
 from linie1_widget.linie1.geometry import Cell, CellLike, Side
 from linie1_widget.linie1.tiles import Tile, TileLike, as_tile, first_alike
 
@@ -89,13 +88,12 @@ def describe_board(board: Position) -> str:
     """
     count, stops = len(board.tiles), sorted(board.stops.items())
     key = BoardPicture.TILES if count else BoardPicture.EMPTY
-    told = key(edition=board.edition.name, tiles=count)
+    sentence = key(edition=board.edition.name, tiles=count)
     if stops:
-        squares = [BoardPicture.SIGN(letter=letter, square=cell) for letter, cell in stops]
-        told = BoardPicture.SIGNS(
-            board=told, signs=len(stops), squares=Joined(tuple(squares), ", ")
-        )
-    return str(told)
+        squares = (BoardPicture.SIGN(letter=letter, square=cell) for letter, cell in stops)
+        joined = Joined(tuple(squares), ", ")
+        sentence = BoardPicture.SIGNS(board=sentence, signs=len(stops), squares=joined)
+    return str(sentence)
 
 
 def draw_board(
@@ -154,9 +152,7 @@ def draw_board(
     >>> 'viewBox="0 0 304 304"' in draw_board(Board(), window="a1:c3", size=340)
     True
     """
-    theme = as_theme(theme)
-    paint, shown = Paint(theme), as_window(window)
-    left, top, width, height = shown.box
+    paint, shown = Paint(as_theme(theme)), as_window(window)
     layers = [
         *board_layers(
             paint,
@@ -171,18 +167,14 @@ def draw_board(
     ]
     description = describe_board(board)
     if shown != WHOLE_BOARD:
-        description = str(
-            BoardPicture.WINDOW(board=description, first=shown.first, last=shown.last)
-        )
+        part = BoardPicture.WINDOW(board=description, first=shown.first, last=shown.last)
+        description = str(part)
     sentences = [] if verdict is None else [each.message for each in verdict.violations]
     return document(
         paint,
         [part for layer in layers for part in layer],
         symbols=SYMBOLS,
-        left=left,
-        top=top,
-        width=width,
-        height=height,
+        view=shown.box,
         title=title or description,
         description=". ".join([description, *sentences]),
         size=size,
@@ -204,17 +196,20 @@ def board_layers(
     faint = [(on_board(cell), as_tile(tile)) for cell, tile in ghosts]
     laid = board.tiles.keys() - {cell for cell, _ in faint}
     riding = list(trips)
+    squares = [mark for mark in marks if isinstance(mark, SquareMark)]
     routes = [
+        (
+            route_line(board.tiles, route.places),
+            "route" if route.line is None else f"route-{route.line}",
+        )
+        for route in as_routes(paths)
+    ]
+    routes += [
         (route_path(board, trip.route), f"route-{trip.route.line}") for trip in riding
     ]
     return [
         board_parts(paint, board, without=[cell for cell, _ in faint]),
-        [
-            _square(paint, mark, laid=mark.cell in laid)
-            for mark in marks
-            if isinstance(mark, SquareMark)
-        ],
-        [part for route in as_routes(paths) for part in _route(paint, board, route)],
+        [_square(paint, mark, laid=mark.cell in laid) for mark in squares],
         [part for line, art in routes for part in line_parts(paint, line, art)],
         sign_parts(paint, board),
         [part for cell, tile in faint for part in _ghost(paint, cell, tile)],
@@ -242,11 +237,6 @@ def _on_side(cell: Cell, side: Side) -> tuple[int, int]:
     return x + dx, y + dy
 
 
-def _route(paint: Paint, board: Position, route: RouteMark) -> list[Any]:
-    art = "route" if route.line is None else f"route-{route.line}"
-    return line_parts(paint, route_line(board.tiles, route.places), art)
-
-
 def _ghost(paint: Paint, cell: Cell, tile: Tile) -> list[Any]:
     return [
         paint.group(laid_tile(paint, cell, tile), opacity="0.6"),
@@ -260,8 +250,8 @@ def _violations(paint: Paint, verdict: Verdict | None) -> list[Any]:
     rules: dict[tuple[Cell, Side | None], list[str]] = {}
     for violation in verdict.violations:
         if violation.cell is not None and violation.cell.on_board:
-            found = rules.setdefault((violation.cell, violation.side), [])
-            found += [violation.rule] if violation.rule not in found else []
+            letters = rules.setdefault((violation.cell, violation.side), [])
+            letters += [violation.rule] if violation.rule not in letters else []
     cells = dict.fromkeys(cell for cell, _ in rules)
     parts = [_square(paint, SquareMark(cell, "no")) for cell in cells]
     for (cell, side), letters in rules.items():

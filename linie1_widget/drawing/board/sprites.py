@@ -42,8 +42,7 @@ if TYPE_CHECKING:
     from linie1_widget.linie1.routing.route import Route
 
 
-# Trees are clear of the track and of the corner of the stop sign:
-# (x, y, radius) at rotation 0.
+# Trees (x, y, radius) at rotation 0, clear of the track and of the corner of the stop sign.
 _TREES = {
     "D": ((53, 53, 8), (40, 57, 5)),
     "W": ((10, 53, 7.5),),
@@ -58,12 +57,12 @@ _CROWN = ("5.7-3.3", "5.7 3.3", "0 6.6", "-5.7 3.3", "-5.7-3.3", "0-6.6")
 
 def tile_symbol(paint: Paint, code: str) -> Any:
     """Return a type of tile at rotation 0, on a square of 64 units."""
-    return paint.group(
-        paint.rect("tile", 0.5, 0.5, UNIT - 1, UNIT - 1, rx=4),
-        *_trees(paint, _TREES.get(code, ())),
-        *_track(paint, TILE_TYPES[code]),
-        id=f"tile-{code}",
+    trees = (
+        paint.use("tree", f"translate({x} {y}) scale({radius / 8:g})")
+        for x, y, radius in _TREES.get(code, ())
     )
+    tile, track = paint.rect("tile", 0.5, 0.5, UNIT - 1, UNIT - 1, rx=4), TILE_TYPES[code]
+    return paint.group(tile, *trees, *_track(paint, track), id=f"tile-{code}")
 
 
 def _track(paint: Paint, kind: TileType) -> list[Any]:
@@ -99,25 +98,16 @@ def _points(kind: TileType) -> list[str]:
 
 
 def tree_symbol(paint: Paint) -> Any:
-    """Return a tree about (0, 0), without a shadow, since tiles may be turned."""
+    """Return a tree about (0, 0), without a shadow, since tiles are rotated."""
     crown = "M0-6.6" + "".join(f"A3.5 3.5 0 0 1 {point}" for point in _CROWN) + "Z"
     return paint.group(
         paint.path("tree", crown), paint.circle("tree-light", 0, 0, 3.6), id="tree"
     )
 
 
-def _trees(paint: Paint, trees: tuple[tuple[float, float, float], ...]) -> list[Any]:
-    return [
-        paint.use("tree", f"translate({x} {y}) scale({radius / 8:g})")
-        for x, y, radius in trees
-    ]
-
-
 _FRAME = 20  # the width of the strip of coordinates along the edge
-
 _END = WHOLE - RIM
 _LINES = [RIM + UNIT * index for index in range(1, SIZE)]
-
 _LAYERS = ("road-edge", "road", "sleeper-arc")
 
 
@@ -138,10 +128,12 @@ def board_symbol(paint: Paint) -> Any:
         *_compass(paint),
         paint.rect("ground", RIM, RIM, SIZE * UNIT, SIZE * UNIT),
         paint.paved("cobble", RIM, RIM, SIZE * UNIT, SIZE * UNIT),
-        paint.path("grid", _grid(RIM, _END)),
+        paint.path(
+            "grid", "".join(f"M{at} {RIM}V{_END}M{RIM} {at}H{_END}" for at in _LINES)
+        ),
         *(
-            _plot(paint, building.letter, *corner(building.cell))
-            for building in PLAN.buildings.values()
+            paint.use(f"building-{each.letter}", translation(*corner(each.cell)))
+            for each in PLAN.buildings.values()
         ),
         paint.path("edge", f"M{RIM} {RIM}H{_END}V{_END}H{RIM}Z"),
         *(part for terminal in PLAN.terminals for part in _terminal(paint, terminal)),
@@ -149,18 +141,12 @@ def board_symbol(paint: Paint) -> Any:
     return paint.group(*parts, id="board")
 
 
-def _grid(start: int, end: int) -> str:
-    return "".join(f"M{at} {start}V{end}M{start} {at}H{end}" for at in _LINES)
-
-
 def _frame(paint: Paint) -> list[Any]:
     inner = WHOLE - _FRAME
-    edges = [RIM, *_LINES, _END]
-    low, high = (6, _FRAME), (WHOLE - 6, inner)
     ticks = "".join(
         f"M{at} {start}V{end}M{start} {at}H{end}"
-        for at in edges
-        for start, end in (low, high)
+        for at in (RIM, *_LINES, _END)
+        for start, end in ((6, _FRAME), (WHOLE - 6, inner))
     )
     frame = f"M{_FRAME} {_FRAME}H{inner}V{inner}H{_FRAME}Z"
     parts = [paint.path("frame", frame + ticks)]
@@ -188,10 +174,6 @@ def _compass(paint: Paint) -> list[Any]:
     return [star, *letters]
 
 
-def _plot(paint: Paint, letter: str, x: int, y: int) -> Any:
-    return paint.use(f"building-{letter}", f"translate({x} {y})")
-
-
 def _terminal(paint: Paint, terminal: Terminal) -> list[Any]:
     turn = 90 * terminal.side.index
     x, y = between_legs(terminal)
@@ -206,12 +188,9 @@ def _terminal(paint: Paint, terminal: Terminal) -> list[Any]:
     )
     dx, dy = UNIT_STEPS[terminal.side]
     disc_x, disc_y = x + 17 * dx, y + 17 * dy
-    away = 66
     name_turn = {Side.E: 90, Side.W: -90}.get(terminal.side, 0)
     # Text is placed by its base line: move it by a third of its height to centre it.
-    down = 5
-    name_x = x + away * dx + (down * -dx if name_turn else 0)
-    name_y = y + away * dy + (0 if name_turn else down)
+    name_x, name_y = (x + 61 * dx, y) if name_turn else (x, y + 66 * dy + 5)
     return [
         ground,
         paint.circle(f"disc-{terminal.line}", disc_x, disc_y, 13),
@@ -222,7 +201,7 @@ def _terminal(paint: Paint, terminal: Terminal) -> list[Any]:
 
 def trolley_pose(board: Position, trip: Trip) -> Pose:
     """Return the position of a trolley; mid-square if its route ends at no terminal."""
-    if _leads_somewhere(trip.route):
+    if _reaches_terminal(trip.route):
         return TrackLine.of(board, trip.route.cells).poses[trip.position]
     cell, heading = trip.state
     x, y = corner(cell)
@@ -231,14 +210,12 @@ def trolley_pose(board: Position, trip: Trip) -> Pose:
 
 def route_path(board: Position, route: Route) -> str:
     """Return the path data of a route; empty if it does not end at a terminal."""
-    if not _leads_somewhere(route):
-        return ""
-    return TrackLine.of(board, route.cells).data
+    return TrackLine.of(board, route.cells).data if _reaches_terminal(route) else ""
 
 
 def route_shares(board: Position, route: Route) -> tuple[float, ...]:
     """Return the share of the line driven at each place; empty if there is no line."""
-    return TrackLine.of(board, route.cells).at if _leads_somewhere(route) else ()
+    return TrackLine.of(board, route.cells).at if _reaches_terminal(route) else ()
 
 
 def line_parts(paint: Paint, line: str, art: str) -> list[Any]:
@@ -257,7 +234,7 @@ def placed_trolley(paint: Paint, line: int, pose: Pose) -> Any:
     return paint.use(f"trolley-{line}", place)
 
 
-def _leads_somewhere(route: Route) -> bool:
+def _reaches_terminal(route: Route) -> bool:
     return not isinstance(route.cells[-1], Cell)
 
 

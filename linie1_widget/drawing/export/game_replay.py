@@ -15,7 +15,7 @@ from linie1_widget.drawing.export.animation import (
     step_seconds,
     timetable,
 )
-from linie1_widget.drawing.game_picture import headline, last_squares
+from linie1_widget.drawing.game_picture import headline, last_squares, trips_of
 from linie1_widget.drawing.lattice.annotations import MapPaint
 from linie1_widget.drawing.lattice.lattice_geometry import extent
 from linie1_widget.drawing.lattice.map_art import (
@@ -27,7 +27,7 @@ from linie1_widget.drawing.lattice.map_art import (
 )
 from linie1_widget.drawing.lattice.picture import describe_game, markers_of
 from linie1_widget.drawing.search.scenes.scene import Layer
-from linie1_widget.drawing.svg.elements import Paint
+from linie1_widget.drawing.svg.elements import Paint, Point
 from linie1_widget.drawing.svg.styles import Theme, as_theme
 from linie1_widget.drawing.svg.symbols import Symbols, document
 from linie1_widget.errors import WrongType
@@ -94,10 +94,9 @@ def animate_game(
         scene.paint,
         [*scene.ground, *film.parts()],
         symbols=scene.symbols,
-        width=scene.width,
-        height=scene.height,
-        title=str(GamePicture.ENDING(pictures=len(chosen), told=scene.told)),
-        description=scene.told,
+        view=(0, 0, *scene.extent),
+        title=str(GamePicture.ENDING(pictures=len(chosen), told=scene.description)),
+        description=scene.description,
         size=size,
     )
 
@@ -105,10 +104,9 @@ def animate_game(
 @dataclass(frozen=True)
 class _Scene:
     paint: Paint
-    width: float
-    height: float
+    extent: Point  # width and height
     symbols: Symbols
-    told: str
+    description: str
     ground: list[Any]
     layers: Callable[[int], Iterable[Layer]]
 
@@ -117,12 +115,12 @@ class _Once:
     """A cache of elements, so that pictures share equal ones."""
 
     def __init__(self) -> None:
-        self._kept: dict[object, Any] = {}
+        self._cache: dict[object, Any] = {}
 
     def __call__(self, key: object, *parts: Any) -> Any:
-        if key not in self._kept:
-            self._kept[key] = Paint().group(*parts)
-        return self._kept[key]
+        if key not in self._cache:
+            self._cache[key] = Paint().group(*parts)
+        return self._cache[key]
 
 
 def _tram(game: TramGame, theme: Theme) -> _Scene:
@@ -133,15 +131,14 @@ def _tram(game: TramGame, theme: Theme) -> _Scene:
             shown.pop()
         while len(shown.moves) < made:
             shown.redo()
-        trips = [player.trip for player in shown.players if player.trip]
-        marks = last_squares(shown)
+        marks, trips = last_squares(shown), trips_of(shown)
         drawn = board_layers(paint, shown.board, highlights=marks, trips=trips)
         for height, parts in enumerate(drawn):
             for part in parts:
                 yield height, once((height, part.tostring()), part)
 
-    told = f"{headline(game)} {describe_board(game.board)}"
-    return _Scene(paint, WHOLE, WHOLE, SYMBOLS, told, [], layers)
+    description = f"{headline(game)} {describe_board(game.board)}"
+    return _Scene(paint, (WHOLE, WHOLE), SYMBOLS, description, [], layers)
 
 
 def _europa(game: EuropaGame, theme: Theme) -> _Scene:
@@ -163,7 +160,5 @@ def _europa(game: EuropaGame, theme: Theme) -> _Scene:
         for part in marker_parts(paint, markers):
             yield 4, once(part.tostring(), part)
 
-    width, height = extent(game.map)
-    ground = [paint.use("map-land")]
-    told = describe_game(game)
-    return _Scene(paint, width, height, symbols_of(game.map), told, ground, layers)
+    symbols, ground = symbols_of(game.map), [paint.use("map-land")]
+    return _Scene(paint, extent(game.map), symbols, describe_game(game), ground, layers)

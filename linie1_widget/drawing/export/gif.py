@@ -121,9 +121,8 @@ def _joined(run: _Run, theme: Theme, pixels: int, duration: float) -> bytes:
     paint = StepPaint(theme)
 
     def drawn(parts: Sequence[Any]) -> Any:
-        width, height = run.width, run.height
-        svg = document(paint, parts, symbols=run.symbols, width=width, height=height)
-        return image(svg, pixels)
+        view = 0, 0, run.width, run.height
+        return image(document(paint, parts, symbols=run.symbols, view=view), pixels)
 
     # The ground is the same in all pictures, and the slowest part to draw.
     ground = drawn(run.ground)

@@ -11,7 +11,14 @@ from typing import Any, TypeAlias
 
 from linie1_widget.drawing.lattice.lattice_geometry import UNIT
 from linie1_widget.drawing.svg.elements import Paint, number
-from linie1_widget.drawing.svg.styles import ART, Style
+from linie1_widget.drawing.svg.styles import (
+    ART,
+    Style,
+    check_mark_kind,
+    face,
+    round_line,
+    text_style,
+)
 from linie1_widget.drawing.svg.symbols import Symbol
 from linie1_widget.errors import InvalidValue
 from linie1_widget.trans_europa.lattice import (
@@ -26,19 +33,17 @@ from linie1_widget.trans_europa.lattice import (
 from linie1_widget.trans_europa.map import Map
 
 PLAYERS = range(1, 7)  # the numbers of players whose markers and networks can be shown
-
+PEAKS = range(3)  # the numbers of the signs of mountains
 CITY = 12  # the greatest radius of a city's sign
 
 
-def _polygon(corners: int, radius: float, turned: float = 0, down: float = 0) -> str:
-    points = [
-        (
-            radius * sin(2 * pi * (at + turned) / corners),
-            down - radius * cos(2 * pi * (at + turned) / corners),
-        )
-        for at in range(corners)
-    ]
-    return "M" + "L".join(f"{number(x)} {number(y)}" for x, y in points) + "Z"
+def _polygon(corners: int, radius: float, turn: float = 0, down: float = 0) -> str:
+    angles = (2 * pi * (at + turn) / corners for at in range(corners))
+    points = (
+        f"{number(radius * sin(angle))} {number(down - radius * cos(angle))}"
+        for angle in angles
+    )
+    return f"M{'L'.join(points)}Z"
 
 
 # The outline of a city's sign, by the colour of the city.
@@ -52,8 +57,6 @@ _SHAPES: Mapping[str, str] = MappingProxyType(
     }
 )
 
-_INNER = MappingProxyType({"orange": 1.5})
-
 
 def city_symbol(paint: Paint, colour: str, large: bool) -> Any:
     """Return a city's symbol, with a dot if small games leave out its card."""
@@ -66,7 +69,7 @@ def city_sign(paint: Paint, colour: str, large: bool) -> Any:
     """Return the sign of a city without an id."""
     parts = [paint.path(f"map-{colour}", _SHAPES[colour])]
     if large:
-        parts.append(paint.circle("map-dot", 0, _INNER.get(colour, 0), 3.2))
+        parts.append(paint.circle("map-dot", 0, 1.5 if colour == "orange" else 0, 3.2))
     return paint.group(*parts)
 
 
@@ -118,8 +121,6 @@ def peak_symbol(paint: Paint, which: int) -> Any:
     )
 
 
-PEAKS = range(3)
-
 # The function that draws each symbol that all maps share.
 SIGNS: Mapping[str, Symbol] = MappingProxyType(
     {
@@ -135,16 +136,6 @@ SIGNS: Mapping[str, Symbol] = MappingProxyType(
 )
 
 
-KINDS = ("hint", "selected", "hovered", "yes", "no")  # the kinds of marks
-
-
-def _checked(kind: str) -> None:
-    if kind not in KINDS:
-        raise InvalidValue(
-            f"{kind!r} is not a kind of mark: give one of {', '.join(KINDS)}"
-        )
-
-
 @dataclass(frozen=True)
 class LineMark:
     """A marked line.
@@ -154,7 +145,7 @@ class LineMark:
     edge : Edge, pair of crossings or str
         The line.
     kind : str, default "hint"
-        One of `KINDS`.
+        One of "hint", "selected", "hovered", "yes" and "no".
     """
 
     edge: EdgeLike
@@ -162,7 +153,7 @@ class LineMark:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "edge", as_edge(self.edge))
-        _checked(self.kind)
+        check_mark_kind(self.kind)
 
 
 @dataclass(frozen=True)
@@ -174,7 +165,7 @@ class CrossingMark:
     node : Node, (x, row) or str
         The crossing.
     kind : str, default "hint"
-        One of `KINDS`.
+        One of "hint", "selected", "hovered", "yes" and "no".
     """
 
     node: NodeLike
@@ -182,7 +173,7 @@ class CrossingMark:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "node", as_node(self.node))
-        _checked(self.kind)
+        check_mark_kind(self.kind)
 
 
 # A mark, or a bare line or crossing, which is marked as a hint.
@@ -191,23 +182,23 @@ MapMark: TypeAlias = LineMark | CrossingMark | EdgeLike | NodeLike
 
 def as_marks(map_: Map, values: Iterable[MapMark]) -> list[LineMark | CrossingMark]:
     """Convert to marks on the map; a bare line or crossing is marked as a hint."""
-    return [_as_mark(map_, value) for value in values]
+    marks = map(_as_mark, values)
+    return [
+        LineMark(map_.edge(mark.edge), mark.kind)
+        if isinstance(mark, LineMark)
+        else CrossingMark(map_.node(mark.node), mark.kind)
+        for mark in marks
+    ]
 
 
-def _as_mark(map_: Map, value: MapMark) -> LineMark | CrossingMark:
-    if isinstance(value, LineMark):
-        mark: LineMark | CrossingMark = value
-    elif isinstance(value, CrossingMark):
-        mark = value
-    elif isinstance(value, Edge) or (isinstance(value, str) and "-" in value):
-        mark = LineMark(value)
-    elif isinstance(value, str | Node) or isinstance(value[0], int):
-        mark = CrossingMark(value)
-    else:
-        mark = LineMark(value)
-    if isinstance(mark, LineMark):
-        return LineMark(map_.edge(mark.edge), mark.kind)
-    return CrossingMark(map_.node(mark.node), mark.kind)
+def _as_mark(value: MapMark) -> LineMark | CrossingMark:
+    if isinstance(value, LineMark | CrossingMark):
+        return value
+    if isinstance(value, Edge) or (isinstance(value, str) and "-" in value):
+        return LineMark(value)
+    if isinstance(value, str | Node) or isinstance(value[0], int):
+        return CrossingMark(value)
+    return LineMark(value)
 
 
 def as_markers(map_: Map, markers: Mapping[int, NodeLike]) -> dict[int, Node]:
@@ -221,89 +212,66 @@ def as_markers(map_: Map, markers: Mapping[int, NodeLike]) -> dict[int, Node]:
     return {player: map_.node(markers[player]) for player in sorted(markers)}
 
 
-def _face(fill: str, edge: str, width: float, **more: str | float) -> Style:
-    return {"fill": fill, "stroke": edge, "stroke-width": width, **_dashed(more)}
-
-
-def _line(colour: str, width: float, **more: str | float) -> Style:
-    ends: dict[str, str | float] = {"stroke_linecap": "round", "stroke_linejoin": "round"}
-    return _face("none", colour, width, **{**ends, **more})
-
-
-def _dashed(more: Mapping[str, str | float]) -> dict[str, str | float]:
-    return {name.replace("_", "-"): value for name, value in more.items()}
-
-
-def _ink(colour: str, size: float, weight: int, **more: str | float) -> Style:
-    return {
-        "fill": colour,
-        "font-size": size,
-        "font-weight": weight,
-        "text-anchor": "middle",
-        **_dashed(more),
-    }
-
-
-NAME = 20  # the size of the names of cities
-
-CAPTION = 18  # the size of the names of seas
+NAME, CAPTION = 20, 18  # the sizes of the names of cities and of seas
 
 # The styles of maps, by art class, in addition to those of boards.
 STYLES: Mapping[str, Style] = MappingProxyType(
     {
         # land and water
-        "map-land": _face("land", "none", 0),
+        "map-land": face("land", "none", 0),
         "map-shape": {},
-        "water-sea-beach": _line("beach", 9),
-        "water-sea-shore": _line("shore", 2.6),
-        "water-sea-flow": _face("sea", "none", 0),
-        "water-strait-beach": _line("beach", 33),
-        "water-strait-shore": _line("shore", 26.6),
-        "water-strait-flow": _line("sea", 24),
-        "water-river-beach": _line("beach", 12),
-        "water-river-shore": _line("shore", 8.6),
-        "water-river-flow": _line("river", 6),
-        "map-peak": _face("peak", "peak-edge", 1.3, stroke_linejoin="round"),
-        "map-peak-shade": _face("peak-shade", "none", 0),
-        "map-peak-snow": _face("peak-snow", "none", 0),
-        "map-caption": _ink("caption", CAPTION, 500, font_style="italic"),
+        "water-sea-beach": round_line("beach", 9),
+        "water-sea-shore": round_line("shore", 2.6),
+        "water-sea-flow": face("sea", "none", 0),
+        "water-strait-beach": round_line("beach", 33),
+        "water-strait-shore": round_line("shore", 26.6),
+        "water-strait-flow": round_line("sea", 24),
+        "water-river-beach": round_line("beach", 12),
+        "water-river-shore": round_line("shore", 8.6),
+        "water-river-flow": round_line("river", 6),
+        "map-peak": face("peak", "peak-edge", 1.3, stroke_linejoin="round"),
+        "map-peak-shade": face("peak-shade", "none", 0),
+        "map-peak-snow": face("peak-snow", "none", 0),
+        "map-caption": text_style("caption", CAPTION, 500, font_style="italic"),
         # lines and crossings
-        "map-single": _line("map-line", 1.7),
-        "map-double": _line("map-line", 7.4, stroke_linecap="butt"),
-        "map-double-gap": _line("map-gap", 3.6, stroke_linecap="butt"),
-        "map-node-edge": _line("map-line", 8.6),
-        "map-node": _line("map-gap", 5.4),
+        "map-single": round_line("map-line", 1.7),
+        "map-double": round_line("map-line", 7.4, stroke_linecap="butt"),
+        "map-double-gap": round_line("map-gap", 3.6, stroke_linecap="butt"),
+        "map-node-edge": round_line("map-line", 8.6),
+        "map-node": round_line("map-gap", 5.4),
         # cities
-        **{f"map-{name}": _face(f"city-{name}", "marker-edge", 1.6) for name in COLOURS},
-        "map-dot": _face("sign-face", "marker-edge", 1.2),
+        **{f"map-{name}": face(f"city-{name}", "marker-edge", 1.6) for name in COLOURS},
+        "map-dot": face("sign-face", "marker-edge", 1.2),
         "map-name": {
-            **_ink("ink", NAME, 600),
-            **_line("land", 4.4, stroke_opacity=0.86, paint_order="stroke"),
+            **text_style("ink", NAME, 600),
+            **round_line("land", 4.4, stroke_opacity=0.86, paint_order="stroke"),
             "fill": "ink",
         },
         # track and markers
-        "map-bed": _line("tile", 10.5, stroke_linecap="butt"),
-        "map-sleepers": _line("sleeper", 9, stroke_linecap="butt", stroke_dasharray="2 4"),
-        "map-rails": _line("rail", 2, stroke_linecap="butt"),
-        "map-laid": _line("ink", 12, stroke_linecap="butt"),
-        "map-laid-gap": _line(
+        "map-bed": round_line("tile", 10.5, stroke_linecap="butt"),
+        "map-sleepers": round_line(
+            "sleeper", 9, stroke_linecap="butt", stroke_dasharray="2 4"
+        ),
+        "map-rails": round_line("rail", 2, stroke_linecap="butt"),
+        "map-laid": round_line("ink", 12, stroke_linecap="butt"),
+        "map-laid-gap": round_line(
             "sign-face", 7, stroke_linecap="butt", stroke_dasharray="7 7"
         ),
-        "map-net-edge": _line("marker-edge", 18),
-        **{f"map-net-{n}": _line(f"player-{n}", 15.5) for n in PLAYERS},
-        **{f"map-player-{n}": _face(f"player-{n}", "marker-edge", 1.6) for n in PLAYERS},
-        **{f"map-player-ink-{n}": _ink(f"player-{n}-ink", 15, 700) for n in PLAYERS},
+        "map-net-edge": round_line("marker-edge", 18),
+        **{f"map-net-{n}": round_line(f"player-{n}", 15.5) for n in PLAYERS},
+        **{f"map-player-{n}": face(f"player-{n}", "marker-edge", 1.6) for n in PLAYERS},
+        **{f"map-player-ink-{n}": text_style(f"player-{n}-ink", 15, 700) for n in PLAYERS},
         # marks
-        "map-casing": _line("sign-face", 11.5),
-        "map-tree": _line("accent", 6, stroke_dasharray="9 7", stroke_linecap="butt"),
-        "map-hint": _line("hint", 7),
-        "map-selected": _line("accent", 7),
-        "map-hovered": _line("ink", 7, stroke_dasharray="7 5", stroke_linecap="butt"),
-        "map-no": _line("no", 7),
-        "map-yes": _line("yes", 7),
-        "map-ring-casing": _line("sign-face", 6.4),
+        "map-casing": round_line("sign-face", 11.5),
+        "map-tree": round_line("accent", 6, stroke_dasharray="9 7", stroke_linecap="butt"),
+        "map-hint": round_line("hint", 7),
+        "map-selected": round_line("accent", 7),
+        "map-hovered": round_line("ink", 7, stroke_dasharray="7 5", stroke_linecap="butt"),
+        "map-no": round_line("no", 7),
+        "map-yes": round_line("yes", 7),
+        "map-ring-casing": round_line("sign-face", 6.4),
         **{
-            f"map-ring-{kind}": _line(colour, 3.4)
+            f"map-ring-{kind}": round_line(colour, 3.4)
             for kind, colour in (
                 ("city", "accent"),
                 ("hint", "hint"),

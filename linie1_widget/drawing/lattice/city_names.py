@@ -25,7 +25,7 @@ _SHIFTS = tuple(
     quarter * UNIT / 8 for quarter in (0, 1, -1, 2, -2, 3, -3, 4, -4, 6, -6, 8, -8)
 )
 
-_CLASH, _DOUBLE, _SINGLE = 100.0, 2.2, 1.0
+_CLASH, _DOUBLE, _SINGLE = 100.0, 2.2, 1.0  # penalties
 
 _EDGE = 24  # the distance of the frame from the edge of the picture; names stay clear of it
 
@@ -36,11 +36,7 @@ _CAPITAL, _LETTER = 0.86, 0.72
 
 
 def width_of(text: str, size: float) -> float:
-    """Return an upper bound of the width of words in bold letters.
-
-    >>> round(width_of("London", 10))
-    45
-    """
+    """Return an upper bound of the width of words in bold letters."""
     return size * sum(map(_ems, text))
 
 
@@ -63,10 +59,10 @@ def _names_of(map_: Map, _language: Language) -> Mapping[str, Box]:
     signs = {city.name: _sign(city) for city in cities}
     taken = {name: boxes[0] for name, boxes in options.items()}
     printed = [caption_box(map_, at) for at in range(len(relief_of(map_).captions))]
-    ways = _ways(map_)
+    lines = [(place(edge.a), place(edge.b), cost) for edge, cost in map_.edges.items()]
     own = {
         name: [
-            _hides(map_, box, ways) + 0.012 * abs(box.x - signs[name].x) for box in boxes
+            _penalty(map_, box, lines) + 0.012 * abs(box.x - signs[name].x) for box in boxes
         ]
         for name, boxes in options.items()
     }
@@ -106,11 +102,7 @@ def _sign(city: City) -> Box:
     return Box(x, y, 2 * CITY, 2 * CITY)
 
 
-def _ways(map_: Map) -> list[tuple[Point, Point, int]]:
-    return [(place(edge.a), place(edge.b), cost) for edge, cost in map_.edges.items()]
-
-
-def _hides(map_: Map, box: Box, ways: list[tuple[Point, Point, int]]) -> float:
+def _penalty(map_: Map, box: Box, lines: list[tuple[Point, Point, int]]) -> float:
     """Return a penalty for the lines that a name hides and for leaving the frame."""
     width, height = extent(map_)
     out = (
@@ -120,8 +112,8 @@ def _hides(map_: Map, box: Box, ways: list[tuple[Point, Point, int]]) -> float:
         or box.y + box.height / 2 > height - _EDGE
     )
     cost = _CLASH * 3 * out
-    for (ax, ay), (bx, by), price in ways:
-        if _crosses(box, ax, ay, bx, by):
+    for a, b, price in lines:
+        if _crosses(box, *a, *b):
             cost += _DOUBLE if price == DOUBLE else _SINGLE
     return cost
 

@@ -17,16 +17,13 @@ from linie1_widget.drawing.svg.elements import Point, number
 from linie1_widget.trans_europa.lattice import Edge
 from linie1_widget.trans_europa.map import Map
 
-# x and row of a cell's crossing; the cell may lie off the map.
-Cell: TypeAlias = tuple[int, int]
-
-# Three times x and three times the row of a point where three cells meet.
-Corner: TypeAlias = tuple[int, int]
+Cell: TypeAlias = tuple[int, int]  # x and row of its crossing, which may lie off the map
+Corner: TypeAlias = tuple[
+    int, int
+]  # three times x and row of a point where three cells meet
 
 UNIT = 56  # the length of a line
-
 HEIGHT = UNIT * sqrt(3) / 2  # the distance between rows
-
 RIM = 64  # the distance of the outermost crossings from the edge of the picture
 
 # The steps to the six adjacent cells, clockwise from north-east.
@@ -69,8 +66,8 @@ def wall(edge: Edge) -> tuple[Corner, Corner]:
     """Return the corners of the wall that a line crosses."""
     (ax, ay), (bx, by) = edge
     direction = STEPS.index((bx - ax, by - ay))
-    found = corners((ax, ay))
-    return found[direction - 1], found[direction]
+    ring = corners((ax, ay))
+    return ring[direction - 1], ring[direction]
 
 
 def shores(cells: Collection[Cell]) -> list[list[Corner]]:
@@ -94,26 +91,26 @@ def shores(cells: Collection[Cell]) -> list[list[Corner]]:
 
 def courses(edges: Iterable[Edge]) -> list[list[Corner]]:
     """Join the walls that these lines cross to paths, which end where walls end or fork."""
-    ways: dict[Corner, list[Corner]] = {}
+    joined: dict[Corner, list[Corner]] = {}  # the other ends of the walls at each corner
     for edge in edges:
         one, other = wall(edge)
-        ways.setdefault(one, []).append(other)
-        ways.setdefault(other, []).append(one)
+        joined.setdefault(one, []).append(other)
+        joined.setdefault(other, []).append(one)
     done: set[frozenset[Corner]] = set()
-    found = []
-    ends = [corner for corner in ways if len(ways[corner]) != 2]
-    for start in (*ends, *ways):
-        for step in ways[start]:
+    paths = []
+    ends = [corner for corner in joined if len(joined[corner]) != 2]
+    for start in (*ends, *joined):
+        for step in joined[start]:
             if frozenset((start, step)) in done:
                 continue
             course = [start, step]
             done.add(frozenset(course))
-            while len(ways[course[-1]]) == 2 and course[-1] != start:
-                (step,) = (to for to in ways[course[-1]] if to != course[-2])
+            while len(joined[course[-1]]) == 2 and course[-1] != start:
+                (step,) = (to for to in joined[course[-1]] if to != course[-2])
                 done.add(frozenset((course[-1], step)))
                 course.append(step)
-            found.append(course)
-    return found
+            paths.append(course)
+    return paths
 
 
 # The greatest displacement of a corner, in lengths of lines: coasts must not look regular.
@@ -121,7 +118,7 @@ _ASTRAY = 0.15
 
 
 def corner_point(corner: Corner) -> Point:
-    """Return the point of a corner, displaced pseudorandomly and always in the same way."""
+    """Return the point of a corner, displaced pseudorandomly, the same on every call."""
     sx, sr = corner
     x, y = RIM + sx * UNIT / 6, RIM + sr * HEIGHT / 3
     return x + UNIT * _chance(sx, sr, 1), y + UNIT * _chance(sx, sr, 2)
@@ -132,11 +129,8 @@ def wall_middle(one: Corner, other: Corner) -> Point:
     (ax, ay), (bx, by) = sorted((one, other))
     (px, py), (qx, qy) = corner_point((ax, ay)), corner_point((bx, by))
     length = hypot(qx - px, qy - py) or 1.0
-    aside = 0.8 * UNIT * _chance(ax + bx, ay + by, 3)
-    return (
-        (px + qx) / 2 - aside * (qy - py) / length,
-        (py + qy) / 2 + aside * (qx - px) / length,
-    )
+    offset = 0.8 * UNIT * _chance(ax + bx, ay + by, 3) / length
+    return (px + qx) / 2 - offset * (qy - py), (py + qy) / 2 + offset * (qx - px)
 
 
 def _chance(a: int, b: int, which: int) -> float:
@@ -156,21 +150,13 @@ def winding(corners_: list[Corner], closed: bool = False) -> str:
         for one, other in pairs
         for point in (corner_point(one), wall_middle(one, other))
     ]
-    if not closed:
-        points.append(corner_point(corners_[-1]))
-        return _smooth_open(points)
-    middles = [
-        _middle(point, after)
-        for point, after in zip(points, (*points[1:], points[0]), strict=True)
-    ]
-    return f"M{_near(middles[-1])}{_curves(middles[-1], points, middles)}Z"
-
-
-def _smooth_open(points: list[Point]) -> str:
-    begin, *rest, end = points
-    middles = [_middle(point, to) for point, to in pairwise(points)]
-    curves = _curves(middles[0], rest, middles[1:])
-    return f"M{_near(begin)}L{_near(middles[0])}{curves}L{_near(end)}"
+    if closed:
+        middles = [_middle(*pair) for pair in pairwise((*points, points[0]))]
+        return f"M{_near(middles[-1])}{_curves(middles[-1], points, middles)}Z"
+    points.append(corner_point(corners_[-1]))
+    middles = [_middle(*pair) for pair in pairwise(points)]
+    curves = _curves(middles[0], points[1:-1], middles[1:])
+    return f"M{_near(points[0])}L{_near(middles[0])}{curves}L{_near(points[-1])}"
 
 
 def _curves(begin: Point, points: Iterable[Point], ends: Iterable[Point]) -> str:

@@ -45,6 +45,14 @@ _FRAME = 20  # the width of the strip of coordinates along the edge
 # The ids of the symbols of all double lines, and of all crossings without a city.
 DOUBLES, DOTS = "map-doubles", "map-dots"
 
+# The art classes of those symbols, lowest layer first.
+LINE_LAYERS = (
+    (DOUBLES, "map-double"),
+    (DOUBLES, "map-double-gap"),
+    (DOTS, "map-node-edge"),
+    (DOTS, "map-node"),
+)
+
 _BEYOND = 2  # the number of rows off the map that are partly visible
 
 
@@ -62,12 +70,12 @@ def land_symbol(paint: Paint, map_: Map) -> Any:
 
 def cities_symbol(paint: Paint, map_: Map) -> Any:
     """Return the signs of the cities and their names, the top layer of a map."""
-    signs = [
+    signs = (
         paint.use(
-            city_id(city.colour, not city.small_game), f"translate({at(place(city.node))})"
+            city_id(each.colour, not each.small_game), f"translate({at(place(each.node))})"
         )
-        for city in map_.cities.values()
-    ]
+        for each in map_.cities.values()
+    )
     return paint.group(*signs, named_cities(paint, map_), id="map-cities")
 
 
@@ -92,22 +100,22 @@ def waters(map_: Map) -> Mapping[str, str]:
         for x in columns
         if (x + row) % 2 == odd and (x, row) not in land
     }
-    found = {"water-sea": "".join(winding(ring, closed=True) for ring in shores(sea))}
+    paths = {"water-sea": "".join(winding(ring, closed=True) for ring in shores(sea))}
     for kind in (STRAIT, RIVER):
-        found[f"water-{kind}"] = "".join(
+        paths[f"water-{kind}"] = "".join(
             winding(course)
             for feature in relief.features
             if feature.kind == kind
             for course in courses(feature.edges)
         )
-    return MappingProxyType({name: data for name, data in found.items() if data})
+    return MappingProxyType({name: data for name, data in paths.items() if data})
 
 
 @cache
 def shapes(map_: Map) -> Mapping[str, str]:
     """Return path data of shapes that are drawn several times, by the id of the symbol."""
-    found = {**waters(map_), DOUBLES: runs(map_, DOUBLE), DOTS: _dots(map_)}
-    return MappingProxyType({name: data for name, data in found.items() if data})
+    paths = {**waters(map_), DOUBLES: runs(map_, DOUBLE), DOTS: _dots(map_)}
+    return MappingProxyType({name: data for name, data in paths.items() if data})
 
 
 def shape_symbol(paint: Paint, map_: Map, name: str) -> Any:
@@ -123,12 +131,9 @@ def _shaped(paint: Paint, name: str, art: str) -> Any:
     return group
 
 
-# All water shares one shore: draw all beaches first, then all shores, then all water.
-_FLOWS = ("beach", "shore", "flow")
-
-
 def _water(paint: Paint, map_: Map) -> Iterator[Any]:
-    for layer in _FLOWS:
+    # All water shares one shore: draw all beaches first, then all shores, then all water.
+    for layer in ("beach", "shore", "flow"):
         for name in waters(map_):
             yield _shaped(paint, name, f"{name}-{layer}")
     for count, (x, y) in enumerate(peak_spots(map_)):
@@ -156,12 +161,9 @@ def peak_spots(map_: Map) -> list[Point]:
 
 def _lines(paint: Paint, map_: Map) -> Iterator[Any]:
     yield paint.path("map-single", runs(map_, SINGLE))
-    for name, arts in (
-        (DOUBLES, ("map-double", "map-double-gap")),
-        (DOTS, ("map-node-edge", "map-node")),
-    ):
+    for name, art in LINE_LAYERS:
         if name in shapes(map_):
-            yield from (_shaped(paint, name, art) for art in arts)
+            yield _shaped(paint, name, art)
 
 
 def _dots(map_: Map) -> str:
@@ -177,18 +179,18 @@ def runs(map_: Map, cost: int) -> str:
     """Return path data of all lines of one cost, joining those in the same direction."""
     data = ""
     for direction in (Direction.E, Direction.SE, Direction.SW):
-        ways = {
+        ahead = {
             node: edge.other(node)
             for node in map_.nodes
-            for way, edge in map_.lines(node)
-            if way is direction and map_.edges[edge] == cost
+            for heading, edge in map_.lines(node)
+            if heading is direction and map_.edges[edge] == cost
         }
-        reached = set(ways.values())
-        for start in ways:
+        reached = set(ahead.values())
+        for start in ahead:
             if start not in reached:
                 end = start
-                while end in ways:
-                    end = ways[end]
+                while end in ahead:
+                    end = ahead[end]
                 data += f"M{at(place(start))}L{at(place(end))}"
     return data
 
@@ -200,24 +202,20 @@ def _frame(paint: Paint, map_: Map) -> Iterator[Any]:
     inner = f"M{_FRAME} {_FRAME}V{number(low)}H{number(right)}V{_FRAME}Z"
     yield paint.path("rim", outer + inner)
     yield paint.path("frame", inner)
-    rows = range(map_.nodes[-1].row + 1)
-    columns = range(max(node.x for node in map_.nodes) + 1)
     sides = [
         (ROWS[row], x, RIM + row * HEIGHT + 5)
-        for row in rows
+        for row in range(map_.nodes[-1].row + 1)
         for x in (_FRAME / 2, width - _FRAME / 2)
     ]
     ends = [
         (str(column), RIM + column * UNIT / 2, y + 15)
-        for column in columns
+        for column in range(max(node.x for node in map_.nodes) + 1)
         for y in (0.0, low)
     ]
     yield paint.texts("coord", sides + ends)
 
 
-# The length of a dash on shared track, short enough to continue across crossings.
-_PATCH = 7
-
+_PATCH = 7  # the length of a dash on shared track, which continues across crossings
 _APART = 20  # the distance of markers on one crossing
 
 
@@ -230,19 +228,19 @@ def owners(
     for edge in laid:
         for end in edge:
             at.setdefault(end, []).append(edge)
-    found: dict[Edge, tuple[int, ...]] = dict.fromkeys(laid, ())
+    owners: dict[Edge, tuple[int, ...]] = dict.fromkeys(laid, ())
     for player, marker in sorted(markers.items()):
         waiting, reached = [marker], {marker}
         while waiting:
             node = waiting.pop()
             for edge in at.get(node, ()):
-                if player not in found[edge]:
-                    found[edge] += (player,)
+                if player not in owners[edge]:
+                    owners[edge] += (player,)
                 other = edge.other(node)
                 if other not in reached:
                     reached.add(other)
                     waiting.append(other)
-    return found
+    return owners
 
 
 def track_parts(paint: Paint, owned: Mapping[Edge, Collection[int]]) -> list[Any]:
@@ -267,18 +265,12 @@ def network_parts(paint: Paint, owned: Mapping[Edge, Collection[int]]) -> list[A
         for order, player in enumerate(key):
             band = paint.path(f"map-net-{player}", data)
             if order:
-                band.update(_shared(order, len(key)))
+                # Leave gaps for the colours of the other players.
+                band["stroke-dasharray"] = f"{_PATCH} {_PATCH * (len(key) - 1)}"
+                band["stroke-dashoffset"] = str(-_PATCH * order)
+                band["stroke-linecap"] = "butt"
             parts.append(band)
     return parts
-
-
-def _shared(order: int, count: int) -> dict[str, str]:
-    """Return the dashes of a colour, with gaps for the colours of the other players."""
-    return {
-        "stroke-dasharray": f"{_PATCH} {_PATCH * (count - 1)}",
-        "stroke-dashoffset": str(-_PATCH * order),
-        "stroke-linecap": "butt",
-    }
 
 
 def marker_parts(paint: Paint, markers: Mapping[int, Node]) -> list[Any]:
@@ -307,12 +299,6 @@ def track_transform(edge: Edge) -> str:
     """
     turn = 60 * (edge.b.row - edge.a.row)
     return f"translate({at(place(edge.a))})" + (f" rotate({turn})" if turn else "")
-
-
-def middle(edge: Edge) -> tuple[float, float]:
-    """Return the middle of a line."""
-    (ax, ay), (bx, by) = place(edge.a), place(edge.b)
-    return (ax + bx) / 2, (ay + by) / 2
 
 
 def symbols_of(map_: Map) -> Symbols:

@@ -18,8 +18,7 @@ from linie1_widget.drawing.lattice.annotations import (
 )
 from linie1_widget.drawing.lattice.lattice_geometry import at, extent, line_data, place
 from linie1_widget.drawing.lattice.map_art import (
-    DOTS,
-    DOUBLES,
+    LINE_LAYERS,
     captions,
     marker_parts,
     named_cities,
@@ -46,50 +45,27 @@ from linie1_widget.trans_europa.lattice import (
     EdgeLike,
     Node,
     NodeLike,
+    as_edge,
+    as_node,
 )
 from linie1_widget.trans_europa.map import Map
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from linie1_widget.drawing.lattice.annotations import MapMark
-    from linie1_widget.drawing.svg.styles import Theme
     from linie1_widget.language.key import Sentence
     from linie1_widget.trans_europa.game.game import Game
     from linie1_widget.trans_europa.game.state import Position
-    from linie1_widget.trans_europa.lattice import EdgeLike, Node
 
-
-# The art classes of water without shores.
-_SHAPES = {
-    "water-sea": ("water-sea-flow",),
-    "water-strait": ("water-strait-flow",),
-    "water-river": ("water-river-flow",),
-}
-
+_WATERS = ("water-sea", "water-strait", "water-river")
 _PEAK = "l-9 16h18Z"
 
-# The art classes of such a map.
+# The art classes of a subdued map, on which water has no shores.
+_QUIET = (
+    *("map-land", *(f"{name}-flow" for name in _WATERS), "map-peak", "map-caption"),
+    *("map-single", *(art for _, art in LINE_LAYERS), "map-laid", "map-laid-gap"),
+    *(*(f"map-{colour}" for colour in COLOURS), "map-dot", "map-name"),
+)
 QUIET_STYLES: Mapping[str, Style] = MappingProxyType(
-    {
-        name: STYLES[name]
-        for name in (
-            "map-land",
-            *(art for arts in _SHAPES.values() for art in arts),
-            "map-peak",
-            "map-caption",
-            "map-single",
-            "map-double",
-            "map-double-gap",
-            "map-node-edge",
-            "map-node",
-            "map-laid",
-            "map-laid-gap",
-            *(f"map-{colour}" for colour in COLOURS),
-            "map-dot",
-            "map-name",
-        )
-    }
+    {name: STYLES[name] for name in _QUIET}
 )
 
 
@@ -99,24 +75,11 @@ def quiet_ground(paint: Paint, map_: Map) -> list[Any]:
     peaks = "".join(f"M{at((x, y - 13))}{_PEAK}" for x, y in peak_spots(map_))
     return [
         paint.rect("map-land", 0, 0, *extent(map_)),
-        *(
-            paint.path(art, data[name])
-            for name, arts in _SHAPES.items()
-            if name in data
-            for art in arts
-        ),
+        *(paint.path(f"{name}-flow", data[name]) for name in _WATERS if name in data),
         *([paint.path("map-peak", peaks)] if peaks else ()),
         *captions(paint, map_),
         paint.path("map-single", runs(map_, SINGLE)),
-        *(
-            paint.path(art, data[name])
-            for name, arts in (
-                (DOUBLES, ("map-double", "map-double-gap")),
-                (DOTS, ("map-node-edge", "map-node")),
-            )
-            if name in data
-            for art in arts
-        ),
+        *(paint.path(art, data[name]) for name, art in LINE_LAYERS if name in data),
     ]
 
 
@@ -156,15 +119,15 @@ def describe_map(
     title: TranslatableBase = EuropaPicture.UNTITLED
     if map.name:
         title = EuropaPicture.TITLE(name=map.name)
-    told = (EuropaPicture.LAID if laid else EuropaPicture.BARE)(title=title, tracks=laid)
-    stand = as_markers(map, markers or {}).items()
-    if stand:
-        where = Joined(tuple(_stands(map, *each) for each in stand), ", ")
-        told = EuropaPicture.MARKERS(map=told, markers=where)
-    return str(told)
+    key = EuropaPicture.LAID if laid else EuropaPicture.BARE
+    sentence = key(title=title, tracks=laid)
+    if placed := as_markers(map, markers or {}).items():
+        places = Joined(tuple(_marker_text(map, *each) for each in placed), ", ")
+        sentence = EuropaPicture.MARKERS(map=sentence, markers=places)
+    return str(sentence)
 
 
-def _stands(map_: Map, player: int, node: Node) -> TranslatableBase:
+def _marker_text(map_: Map, player: int, node: Node) -> TranslatableBase:
     if city := map_.city_at(node):
         return EuropaPicture.IN_CITY(player=player, city=city.name)
     return EuropaPicture.AT_CROSSING(player=player, crossing=node.name)
@@ -223,44 +186,43 @@ def draw_map(
     >>> picture.startswith("<svg ") and picture.endswith("</svg>")
     True
     """
-    theme = as_theme(theme)
-    paint = MapPaint(theme)
+    paint = MapPaint(as_theme(theme))
     laid = [map.edge(edge) for edge in tracks]
-    stand = as_markers(map, markers or {})
+    placed = as_markers(map, markers or {})
     marks = as_marks(map, highlights)
     ringed = [_city(map, name) for name in cities]
-    planned = [map.edge(edge) for edge in tree]
-    width, height = extent(map)
-    layers = [
-        [paint.use("map-land")],
-        track_parts(paint, owners(laid, stand)),
-        _cased(paint, "map-tree", "".join(line_data(edge) for edge in planned)),
-        [
-            part
-            for mark in marks
-            if isinstance(mark, LineMark)
-            for part in _cased(paint, f"map-{mark.kind}", line_data(map.edge(mark.edge)))
-        ],
-        [part for city in ringed for part in _ring(paint, "city", city.node)],
-        [
-            part
-            for mark in marks
-            if isinstance(mark, CrossingMark)
-            for part in _ring(paint, mark.kind, map.node(mark.node))
-        ],
-        [paint.use("map-cities")],
-        marker_parts(paint, stand),
+    rings = [("city", city.node) for city in ringed]
+    rings += [
+        (each.kind, as_node(each.node)) for each in marks if isinstance(each, CrossingMark)
     ]
-    description = describe_map(map, laid, stand)
+    lines = [("map-tree", "".join(line_data(map.edge(edge)) for edge in tree))]
+    lines += [
+        (f"map-{each.kind}", line_data(as_edge(each.edge)))
+        for each in marks
+        if isinstance(each, LineMark)
+    ]
+    parts = [
+        paint.use("map-land"),
+        *track_parts(paint, owners(laid, placed)),
+        *(
+            paint.path(each, data)
+            for art, data in lines
+            if data
+            for each in ("map-casing", art)
+        ),
+        *(part for kind, node in rings for part in _ring(paint, kind, node)),
+        paint.use("map-cities"),
+        *marker_parts(paint, placed),
+    ]
+    description = describe_map(map, laid, placed)
     if ringed:
         names = ", ".join(city.name for city in ringed)
         description = str(EuropaPicture.CITIES(map=description, cities=names))
     return document(
         paint,
-        [part for layer in layers for part in layer],
+        parts,
         symbols=symbols_of(map),
-        width=width,
-        height=height,
+        view=(0, 0, *extent(map)),
         title=title or description,
         description=description,
         size=size,
@@ -277,15 +239,9 @@ def _city(map_: Map, name: str) -> City:
     return city
 
 
-def _cased(paint: Paint, art: str, data: str) -> list[Any]:
-    return [paint.path("map-casing", data), paint.path(art, data)] if data else []
-
-
 def _ring(paint: Paint, kind: str, node: Node) -> list[Any]:
-    x, y = place(node)
-    return [
-        paint.circle(art, x, y, _RING) for art in ("map-ring-casing", f"map-ring-{kind}")
-    ]
+    arts = "map-ring-casing", f"map-ring-{kind}"
+    return [paint.circle(art, *place(node), _RING) for art in arts]
 
 
 _TO_DO = {

@@ -68,13 +68,13 @@ def _seas(**crossings: str) -> dict[Node, str]:
 
 def _cells(text: str) -> frozenset[Cell]:
     """Parse cells by rows: ``"3:-2..4,8"`` is row 3, every second x of -2 to 4, and 8."""
-    found = set()
+    cells = set()
     for part in text.split():
         row, _, stretches = part.partition(":")
         for stretch in stretches.split(","):
             first, _, last = stretch.partition("..")
-            found |= {(x, int(row)) for x in range(int(first), int(last or first) + 1, 2)}
-    return frozenset(found)
+            cells |= {(x, int(row)) for x in range(int(first), int(last or first) + 1, 2)}
+    return frozenset(cells)
 
 
 _EUROPA = Relief(
@@ -195,8 +195,7 @@ _PRINTED = {MAP: _EUROPA, AMERICA: _AMERICA}
 @cache
 def relief_of(map_: Map) -> Relief:
     """Return the relief of a map; custom maps have rivers under their double lines."""
-    found = _PRINTED.get(map_)
-    if found is None:
-        double = tuple(edge for edge, cost in map_.edges.items() if cost == DOUBLE)
-        found = Relief({}, (Feature("", RIVER, double),))
-    return found
+    if map_ in _PRINTED:
+        return _PRINTED[map_]
+    double = tuple(edge for edge, cost in map_.edges.items() if cost == DOUBLE)
+    return Relief({}, (Feature("", RIVER, double),))

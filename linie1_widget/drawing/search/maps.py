@@ -222,8 +222,8 @@ def _graph_map(trace: AnyStory, others: Sequence[AnyStory]) -> GraphMap:
             state: [edge for edge in own if (state, edge[0]) in looked]
             for state, own in edges.items()
         }
-    points = [position_of(graph, state) for state in states]
-    places = [point for point in points if point is not None and len(point) > 1]
+    positions = [position_of(graph, state) for state in states]
+    places = [each for each in positions if each is not None and len(each) > 1]
     if len(places) == len(states):
         layout = fitted(places)
     else:
@@ -261,16 +261,12 @@ def draw_map_only(
     size: int | None = None,
 ) -> str:
     """Return an SVG document of a map and elements above it."""
-    left, top, width, height = scene.window
-    sheet = paint.rect("sheet", left, top, width, height, rx=10)
+    sheet = paint.rect("sheet", *scene.window, rx=10)
     return document(
         paint,
         [sheet, *scene.ground, *above],
         symbols=NETWORK_SYMBOLS,
-        left=left,
-        top=top,
-        width=width,
-        height=height,
+        view=scene.window,
         title=title,
         description=description,
         size=size,

@@ -25,8 +25,8 @@ from linie1_widget.drawing.search.snapshot import (
     Words,
     tenths,
 )
-from linie1_widget.drawing.search.style import REACH, STEP_SYMBOLS, StepPaint
-from linie1_widget.drawing.svg.elements import Paint, number
+from linie1_widget.drawing.search.style import STEP_SYMBOLS, StepPaint, outline
+from linie1_widget.drawing.svg.elements import Paint, segment, translation
 from linie1_widget.drawing.svg.symbols import Symbols
 from linie1_widget.language.english.pictures import SearchPicture
 from linie1_widget.paths.graphs.edge_list import pair
@@ -47,15 +47,12 @@ from linie1_widget.paths.story.network_replay import (
 )
 from linie1_widget.paths.story.network_story import NetworkStory, Tree
 
-KINDS_OF_GROUPS = 6  # the number of patterns for components; further components reuse them
-
 
 @dataclass(frozen=True)
 class NetworkStepModel(StepModel):
     """A network after some steps of its algorithm."""
 
-    # The status of each marked edge.
-    edges: Mapping[tuple[Any, Any], str] = field(default_factory=dict)
+    edges: Mapping[tuple[Any, Any], str] = field(default_factory=dict)  # their statuses
     focus: tuple[Any, Any] | None = None  # the edge that the step is about
     rings: tuple[Any, ...] = ()  # the states that the step is about
 
@@ -110,73 +107,50 @@ def _marks(story: NetworkStory[Any], tables: Tables) -> Iterator[tuple[Any, Stat
     for key in sorted({*groups, *values}):
         state = story.states[key[0]]
         group = groups.get(key)
-        status = "closed" if group is None else f"group-{group % KINDS_OF_GROUPS}"
+        status = "closed" if group is None else f"group-{group % len(_SIGNS)}"
         words = Words(label_of(story.graph, state), tenths(values.get(key)))
         yield state, StateMark(status, words)
 
 
-STATUSES = (CANDIDATE, PATH, TREE, REJECTED)
 FOCUS = "focus"  # the status of the band beneath the edge that is looked at
+_STATUSES = (CANDIDATE, PATH, TREE, REJECTED, FOCUS)
 
-CROSS = "M-7 -7L7 7M7 -7L-7 7"  # the cross in the middle of a rejected edge
-
-FINE = 0.5  # the scale of marks below which lines are finer
-
-FINE_CROSS = 0.35
-
-
-def edge_look(status: str, scale: float) -> str:
-    """Return the art class of an edge on a map with marks of this scale.
-
-    >>> edge_look("tree", 1), edge_look("path", 0.3)
-    ('edge-tree', 'edge-path-fine')
-    """
-    return f"edge-{status}{'-fine' if scale < FINE else ''}"
+_CROSS = "M-7 -7L7 7M7 -7L-7 7"  # the cross in the middle of a rejected edge
+_FINE, _FINE_CROSS = 0.5, 0.35  # the scales of marks with finer lines, and of crosses there
 
 
 def _edge(paint: Paint, status: str) -> Any:
     half = 9 if status == FOCUS else 17  # the ends of the broad band are round
-    lines = [paint.path(edge_look(status, 1), f"M-{half} 0H{half}")]
+    lines = [paint.path(f"edge-{status}", f"M-{half} 0H{half}")]
     if status == REJECTED:
-        lines.append(paint.path("edge-cross", CROSS))
+        lines.append(paint.path("edge-cross", _CROSS))
     return paint.group(*lines, id=f"edge-{status}")
 
 
 def _group(paint: Paint, shape: str, group: int) -> Any:
-    outline = (
-        paint.circle(f"group-{group}", 0, 0, REACH)
-        if shape == "node"
-        else paint.rect(f"group-{group}", -REACH, -REACH, 2 * REACH, 2 * REACH, rx=8)
+    area, sign = (
+        outline(paint, f"group-{group}", shape),
+        paint.path("group-sign", _SIGNS[group]),
     )
-    return paint.group(
-        outline, paint.path("group-sign", _SIGNS[group]), id=f"{shape}-group-{group}"
-    )
+    return paint.group(area, sign, id=f"{shape}-group-{group}")
 
 
 def _star(points: int, first: float = -pi / 2) -> str:
     rays = []
     for ray in range(points):
         x, y = (function(first + 2 * pi * ray / points) for function in (cos, sin))
-        start = f"{number(25 * x)} {number(25 * y)}"
-        rays.append(f"M{start}L{number(15 * x)} {number(15 * y)}")
+        rays.append(segment((25 * x, 25 * y), (15 * x, 15 * y)))
     return "".join(rays)
 
 
-_SIGNS = (
-    _star(1),
-    _star(2, 0),
-    _star(3),
-    _star(4, pi / 4),
-    _star(5),
-    _star(8),
-)
-assert len(_SIGNS) == KINDS_OF_GROUPS
+# The signs of components; further components reuse them.
+_SIGNS = (_star(1), _star(2, 0), _star(3), _star(4, pi / 4), _star(5), _star(8))
 
 
 def network_marks_of(shape: str) -> list[str]:
     """Return the symbols of a network whose states have this shape."""
-    groups = [f"{shape}-group-{group}" for group in range(KINDS_OF_GROUPS)]
-    edges = [f"edge-{status}" for status in (*STATUSES, FOCUS)]
+    groups = [f"{shape}-group-{group}" for group in range(len(_SIGNS))]
+    edges = [f"edge-{status}" for status in _STATUSES]
     return [f"{shape}-closed", f"{shape}-looked", *groups, *edges, "badge-T"]
 
 
@@ -187,11 +161,9 @@ NETWORK_SYMBOLS: Symbols = MappingProxyType(
         **{
             f"{shape}-group-{group}": partial(_group, shape=shape, group=group)
             for shape in ("node", "square")
-            for group in range(KINDS_OF_GROUPS)
+            for group in range(len(_SIGNS))
         },
-        **{
-            f"edge-{status}": partial(_edge, status=status) for status in (*STATUSES, FOCUS)
-        },
+        **{f"edge-{status}": partial(_edge, status=status) for status in _STATUSES},
     }
 )
 
@@ -219,14 +191,12 @@ class NetworkMarks(Marks):
 
     def _new_edge(self, a: Any, b: Any, status: str) -> Any:
         (x, y), (u, v) = self._scene.edge(a, b)
-        line = f"M{number(x)} {number(y)}L{number(u)} {number(v)}"
-        scale = self._scene.scale
-        parts = [self._paint.path(edge_look(status, scale), line)]
+        fine = self._scene.scale < _FINE
+        art = f"edge-{status}{'-fine' * fine}"
+        parts = [self._paint.path(art, segment((x, y), (u, v)))]
         if status == REJECTED:
-            move = f"translate({number((x + u) / 2)} {number((y + v) / 2)})"
-            if scale < FINE:
-                move += f" scale({FINE_CROSS})"
-            cross = self._paint.path("edge-cross", CROSS)
+            move = translation((x + u) / 2, (y + v) / 2) + f" scale({_FINE_CROSS})" * fine
+            cross = self._paint.path("edge-cross", _CROSS)
             parts.append(self._paint.group(cross, transform=move))
         return self._paint.group(*parts)
 

@@ -9,6 +9,7 @@ from typing import Any
 from linie1_widget.drawing.search.legend import COUNTED, EDGE
 from linie1_widget.drawing.search.snapshot import AnyStory
 from linie1_widget.drawing.search.style import StepPaint
+from linie1_widget.drawing.svg.elements import clipped
 from linie1_widget.language.english.pictures import Forest
 from linie1_widget.language.key import Title
 from linie1_widget.paths.story.narration import format_number
@@ -18,8 +19,7 @@ from linie1_widget.paths.story.network_story import NetworkStory
 # The greatest number of rows shown in full; of longer tables only current rows are shown.
 MOST_ROWS = 16
 
-_LETTER = 0.56
-_BOLD = 0.64
+_LETTER, _BOLD = 0.56, 0.64  # the widths of letters, in their heights
 _FOREST_ROWS = 3
 _SMALL = 0.82
 
@@ -37,40 +37,28 @@ class Boxes:
         self._width = width
         self._size = _SMALL * size
         self._row = 1.4 * self._size
+        # The heights of both panels in rows, with the heading and a gap.
+        self._table_rows = self._forest_rows = 0.0
+        if self._story and self._story.algorithm.table:
+            rows = len(self._story.rows)
+            self._table_rows = 2.9 + (rows if rows <= MOST_ROWS else 4)
+        if self._story and self._story.algorithm.forest:
+            self._forest_rows = 1.9 + _FOREST_ROWS
 
     @property
     def height(self) -> float:
         """The height of the panels."""
-        return self._row * sum(map(self._rows, (self._has_table, self._has_forest)))
+        return self._row * (self._table_rows + self._forest_rows)
 
     def parts(self, made: int, top: float) -> list[Any]:
         """Return the panels after some steps, from the height `top` on."""
-        if self._story is None:
-            return []
-        y = top + self._row
-        parts: list[Any] = []
-        if self._has_table:
+        y, parts = top + self._row, []
+        if self._story and self._table_rows:
             parts += self._table(self._story, made, y)
-            y += self._row * self._rows(self._has_table)
-        if self._has_forest:
+            y += self._row * self._table_rows
+        if self._story and self._forest_rows:
             parts += self._forest(self._story, made, y)
         return parts
-
-    @property
-    def _has_table(self) -> int:
-        if self._story is None or not self._story.algorithm.table:
-            return 0
-        rows = len(self._story.rows)
-        return 1 + (rows if rows <= MOST_ROWS else 4)
-
-    @property
-    def _has_forest(self) -> int:
-        forest = self._story is not None and self._story.algorithm.forest
-        return _FOREST_ROWS if forest else 0
-
-    @staticmethod
-    def _rows(needed: int) -> float:
-        return needed + 1.9 if needed else 0
 
     def _write(self, art: str, text: str, x: float, y: float) -> Any:
         return self._paint.words(art, text, x, y, self._size)
@@ -87,38 +75,34 @@ class Boxes:
         new = changed_entries(story, made)
         for at, column in enumerate(columns):
             x = left + (at + 0.9) * pitch
-            label = story.label(column)
-            text = label if len(label) <= room else f"{label[: room - 1]}…"
-            yield self._write("words-right", text, x, y + self._row)
+            label = clipped(story.label(column), room)
+            yield self._write("words-right", label, x, y + self._row)
         for down, (row, name) in enumerate(zip(rows, names, strict=True), 2):
             line = y + down * self._row
             yield self._write("words-strong", name, EDGE, line)
             for at, column in enumerate(columns):
                 x = left + (at + 0.9) * pitch
                 if (row, column) in new:
-                    yield self._paint.rect(
-                        "band",
-                        x - 0.86 * pitch,
-                        line - 1.05 * self._size,
-                        0.94 * pitch,
+                    corner, high = (
+                        (x - 0.86 * pitch, line - 1.05 * self._size),
                         1.36 * self._size,
-                        rx=5,
                     )
+                    yield self._paint.rect("band", *corner, 0.94 * pitch, high, rx=5)
                 value = table.get((row, column))
                 text = "·" if value is None else format_number(value)
                 yield self._write("entry", text, x, line)
 
     def _forest(self, story: NetworkStory[Any], made: int, y: float) -> Iterator[Any]:
         yield self._write("words-quiet", str(Forest.TITLE), EDGE, y)
-        forest = story.tables(made)[FOREST]
-        trees, alone = trees_of(forest)
-        said = [nested(tree, story) for tree in trees]
-        if alone:
-            few = ", ".join(map(story.label, alone[:12]))
-            key = Forest.ALONE_MORE if len(alone) > 12 else Forest.ALONE
-            said.append(str(key(states=few, more=len(alone) - 12)))
+        trees, single = trees_of(story.tables(made)[FOREST])
+        texts = [nested(tree, story) for tree in trees]
+        if single:
+            few = ", ".join(map(story.label, single[:12]))
+            key = Forest.ALONE_MORE if len(single) > 12 else Forest.ALONE
+            texts.append(str(key(states=few, more=len(single) - 12)))
         letters = int((self._width - 2 * EDGE) / (self._size * _LETTER))
-        for down, line in enumerate(_filled(said, letters), 1):
+        lines = wrap("; ".join(texts), letters, max_lines=_FOREST_ROWS, placeholder=" …")
+        for down, line in enumerate(lines, 1):
             yield self._write("words", line, EDGE, y + down * self._row)
 
 
@@ -170,18 +154,12 @@ def trees_of(forest: Mapping[tuple[int, ...], int]) -> tuple[list[Nested], list[
         return state, tuple(map(tree, below.get(state, ())))
 
     roots = [state for (state,), above in sorted(forest.items()) if state == above]
-    grown = [tree(root) for root in roots if below[root]]
-    return grown, [root for root in roots if not below[root]]
+    trees = [tree(root) for root in roots if below[root]]
+    return trees, [root for root in roots if not below[root]]
 
 
 def nested(tree: Nested, story: NetworkStory[Any]) -> str:
     """Return a tree as text, such as ``A ← (B, C ← (D))``."""
     state, below = tree
-    name = story.label(state)
-    return (
-        f"{name} ← ({', '.join(nested(each, story) for each in below)})" if below else name
-    )
-
-
-def _filled(said: list[str], letters: int) -> list[str]:
-    return wrap("; ".join(said), letters, max_lines=_FOREST_ROWS, placeholder=" …")
+    inner = ", ".join(nested(each, story) for each in below)
+    return f"{story.label(state)} ← ({inner})" if below else story.label(state)

@@ -45,7 +45,7 @@ from linie1_widget.drawing.svg.elements import number, translation
 from linie1_widget.drawing.svg.styles import Theme, as_theme
 from linie1_widget.drawing.svg.symbols import Symbols, document
 from linie1_widget.errors import InvalidValue
-from linie1_widget.language.english.pictures import SearchPicture, Waiting
+from linie1_widget.language.english.pictures import FrontierText, SearchPicture
 from linie1_widget.language.key import Joined
 from linie1_widget.paths.story.network_story import NetworkStory
 from linie1_widget.paths.story.trace import Trace
@@ -225,12 +225,12 @@ def panels_document(
     size: int | None,
 ) -> str:
     """Return an SVG document of panels side by side."""
+    width, height = lefts(panels)[-1] + Panel.width, max(panel.height for panel in panels)
     return document(
         paint,
         parts,
         symbols=symbols_of(panels),
-        width=lefts(panels)[-1] + panels[-1].width,
-        height=max(panel.height for panel in panels),
+        view=(0, 0, width, height),
         title=title,
         description=description,
         size=size,
@@ -268,10 +268,10 @@ def _below(
 
 def _waiting(trace: AnyStory) -> str:
     if isinstance(trace, NetworkStory):
-        return str(Waiting.OTHER) if trace.algorithm.queue else ""
+        return str(FrontierText.OTHER) if trace.algorithm.queue else ""
     if isinstance(trace, Watched):
-        return str(Waiting.FRONTIER)
-    return str(Waiting[trace.algorithm.frontier.upper()])
+        return str(FrontierText.FRONTIER)
+    return str(FrontierText[trace.algorithm.frontier.upper()])
 
 
 def describe_step(traces: Sequence[AnyStory], step: int) -> str:

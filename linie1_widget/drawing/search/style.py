@@ -17,19 +17,9 @@ from typing import Any
 from linie1_widget.drawing.board.board_geometry import UNIT
 from linie1_widget.drawing.board.sprites import SYMBOLS
 from linie1_widget.drawing.lattice.picture import QUIET_STYLES
-from linie1_widget.drawing.svg.elements import Paint, number
-from linie1_widget.drawing.svg.styles import ART, MONO, Style
+from linie1_widget.drawing.svg.elements import Paint, number, segment
+from linie1_widget.drawing.svg.styles import ART, MONO, Style, face, round_line
 from linie1_widget.drawing.svg.symbols import Symbols
-
-
-def _face(fill: str, edge: str, width: float, **more: str | float) -> Style:
-    style = {"fill": fill, "stroke": edge, "stroke-width": width, **more}
-    return {name.replace("_", "-"): value for name, value in style.items()}
-
-
-def _line(colour: str, width: float, **more: str | float) -> Style:
-    ends = {"stroke_linecap": "round", "stroke_linejoin": "round"}
-    return _face("none", colour, width, **{**ends, **more})
 
 
 def _ink(colour: str, weight: int = 400, anchor: str = "middle") -> Style:
@@ -37,13 +27,13 @@ def _ink(colour: str, weight: int = 400, anchor: str = "middle") -> Style:
 
 
 def _halo(colour: str, width: float, weight: int = 400) -> Style:
-    around = _face(colour, "paper", width, stroke_linejoin="round", paint_order="stroke")
+    around = face(colour, "paper", width, stroke_linejoin="round", paint_order="stroke")
     return {**_ink(colour, weight), **around}
 
 
 def _edges(name: str, share: float = 1) -> dict[str, Style]:
     def edge(colour: str, width: float, *dashes: float, cap: str = "butt") -> Style:
-        style = dict(_line(colour, share * width, stroke_linecap=cap))
+        style = dict(round_line(colour, share * width, stroke_linecap=cap))
         if dashes:
             style["stroke-dasharray"] = " ".join(f"{share * dash:g}" for dash in dashes)
         return style
@@ -61,68 +51,70 @@ def _edges(name: str, share: float = 1) -> dict[str, Style]:
 MARKS: Mapping[str, Style] = MappingProxyType(
     {
         # states
-        "frontier": _face("hint-fill", "hint", 4),
-        "frontier-back": _face("hint-fill", "hint", 4, stroke_dasharray="8 4.5"),
-        "closed": _face("line", "muted", 2.2),
-        "closed-back": _face("line", "muted", 2.2, stroke_dasharray="6 3.5"),
-        "hatch": _line("muted", 2.2, stroke_opacity=0.36, stroke_linecap="butt"),
-        "path": _face("lawn", "yes", 4),
-        "current": _face("tint-4", "accent", 6),
-        "current-casing": _line("sign-face", 10),
-        "looked": _line("accent", 4, stroke_dasharray="6 5", stroke_linecap="butt"),
-        "look": _line("accent", 4.5),
-        "skip": _line("no", 4.5),
-        "mark-casing": _line("sign-face", 9),
-        "badge": _face("ink", "paper", 1.6),
+        "frontier": face("hint-fill", "hint", 4),
+        "frontier-back": face("hint-fill", "hint", 4, stroke_dasharray="8 4.5"),
+        "closed": face("line", "muted", 2.2),
+        "closed-back": face("line", "muted", 2.2, stroke_dasharray="6 3.5"),
+        "hatch": round_line("muted", 2.2, stroke_opacity=0.36, stroke_linecap="butt"),
+        "path": face("lawn", "yes", 4),
+        "current": face("tint-4", "accent", 6),
+        "current-casing": round_line("sign-face", 10),
+        "looked": round_line("accent", 4, stroke_dasharray="6 5", stroke_linecap="butt"),
+        "look": round_line("accent", 4.5),
+        "skip": round_line("no", 4.5),
+        "mark-casing": round_line("sign-face", 9),
+        "badge": face("ink", "paper", 1.6),
         "badge-ink": _ink("paper", 700),
         "figure": _halo("ink", 3.4, 700),
         "figure-sum": _halo("ink", 3.4, 500),
         "pin-figure": _ink("ink", 700),
         # trees of searches
-        "gone": _face("paper", "muted", 2, stroke_dasharray="3 5"),
-        "gone-strike": _line("muted", 2, stroke_opacity=0.55),
-        "tree-line": _line("muted", 1.4, stroke_linecap="butt"),
-        "tree-line-gone": _line(
+        "gone": face("paper", "muted", 2, stroke_dasharray="3 5"),
+        "gone-strike": round_line("muted", 2, stroke_opacity=0.55),
+        "tree-line": round_line("muted", 1.4, stroke_linecap="butt"),
+        "tree-line-gone": round_line(
             "muted", 1.2, stroke_dasharray="2 4", stroke_linecap="butt"
         ),
-        "tree-way": _line("accent", 3, stroke_dasharray="7 4", stroke_linecap="butt"),
-        "tree-found": _line("yes", 4),
-        "tree-cycle": _line("no", 3),
-        "tree-skip": _line("no", 2, stroke_dasharray="4 3", stroke_linecap="butt"),
-        "tree-cross": _line("no", 2.4),
+        "tree-way": round_line("accent", 3, stroke_dasharray="7 4", stroke_linecap="butt"),
+        "tree-found": round_line("yes", 4),
+        "tree-cycle": round_line("no", 3),
+        "tree-skip": round_line("no", 2, stroke_dasharray="4 3", stroke_linecap="butt"),
+        "tree-cross": round_line("no", 2.4),
         "tree-name": _halo("ink", 2.4, 700),
         "tree-picture": {**_halo("ink", 2.4, 600), "font-family": MONO},
         "tree-cost": _halo("ink", 2.4, 500),
         # networks
         **_edges(""),
         **_edges("-fine", 0.5),
-        "edge-cross": _line("no", 4),
+        "edge-cross": round_line("no", 4),
         **{
-            f"group-{group}": _face(f"tint-{tint}", "ink", 2.4)
+            f"group-{group}": face(f"tint-{tint}", "ink", 2.4)
             for group, tint in enumerate((4, 2, 3, 1, 5, 6))
         },
-        "group-sign": _line("ink", 3.4, stroke_linecap="butt"),
-        # ways
-        "way-casing": _face("none", "sign-face", 7.5),
-        "way": _face("none", "accent", 4, stroke_dasharray="9 5"),
-        "found-casing": _line("sign-face", 10),
-        "found": _line("yes", 6),
+        "group-sign": round_line("ink", 3.4, stroke_linecap="butt"),
+        # paths
+        "way-casing": face("none", "sign-face", 7.5),
+        "way": face("none", "accent", 4, stroke_dasharray="9 5"),
+        "found-casing": round_line("sign-face", 10),
+        "found": round_line("yes", 6),
         # the squares of a grid
-        "free": _face("tile", "tile-edge", 1.5),
-        "lattice": _line("tile-edge", 1.5, stroke_linecap="butt"),
-        "wall": _face("road-edge", "road-edge", 1.5),
-        "wall-line": _face("none", "road-edge", 64),
-        "wall-joints": _line("outline", 1.6, stroke_opacity=0.35, stroke_linecap="butt"),
-        "weight-1": _face("none", "sand", 64, stroke_opacity=0.25),
-        "weight-2": _face("none", "sand", 64, stroke_opacity=0.55),
-        "weight-3": _face("none", "sand", 64, stroke_opacity=0.95),
+        "free": face("tile", "tile-edge", 1.5),
+        "lattice": round_line("tile-edge", 1.5, stroke_linecap="butt"),
+        "wall": face("road-edge", "road-edge", 1.5),
+        "wall-line": face("none", "road-edge", 64),
+        "wall-joints": round_line(
+            "outline", 1.6, stroke_opacity=0.35, stroke_linecap="butt"
+        ),
+        "weight-1": face("none", "sand", 64, stroke_opacity=0.25),
+        "weight-2": face("none", "sand", 64, stroke_opacity=0.55),
+        "weight-3": face("none", "sand", 64, stroke_opacity=0.95),
         "weight-ink": {**_halo("coord", 3, 600), "text-anchor": "end"},
         "axis-ink": _ink("muted", 500),
         # graphs
-        "edge-line": _line("road-edge", 2.2),
-        "edge-head": _face("road-edge", "road-edge", 1),
+        "edge-line": round_line("road-edge", 2.2),
+        "edge-head": face("road-edge", "road-edge", 1),
         "edge-cost": _halo("coord", 5, 500),
-        "node": _face("tile", "edge", 3),
+        "node": face("tile", "edge", 3),
         "node-name": _halo("ink", 4, 700),
         "node-figure": _halo("ink", 4, 500),
     }
@@ -130,8 +122,9 @@ MARKS: Mapping[str, Style] = MappingProxyType(
 
 _LINES = range(1, 7)
 
-# The single colour of marks that are too small for more.
-_CROWD = {
+# The statuses of states, with the single colour of marks that are too small for more; those
+# that end in "-back" are on the goal's side.
+_STATUS_COLOURS = {
     "frontier": "hint",
     "frontier-back": "hint",
     "closed": "line",
@@ -139,33 +132,34 @@ _CROWD = {
     "path": "lawn",
     "current": "accent",
 }
+STATUSES = tuple(_STATUS_COLOURS)
 
 # The styles of searches and rides, by art class, in addition to those of boards.
 STYLES: Mapping[str, Style] = MappingProxyType(
     {
         **MARKS,
         **{
-            f"crowd-{status}": _face("none", colour, 64)
-            for status, colour in _CROWD.items()
+            f"crowd-{name}": face("none", tone, 64)
+            for name, tone in _STATUS_COLOURS.items()
         },
         # words
-        "sheet": _face("paper", "line", 1.5),
-        "band": _face("line", "none", 0, fill_opacity=0.55),
+        "sheet": face("paper", "line", 1.5),
+        "band": face("line", "none", 0, fill_opacity=0.55),
         "words": _ink("ink", 400, "start"),
         "words-strong": _ink("ink", 700, "start"),
         "words-quiet": _ink("muted", 400, "start"),
         "entry": _ink("ink", 500, "end"),
         "words-right": _ink("muted", 600, "end"),
         "code": {**_ink("ink", 600, "start"), "font-family": MONO},
-        "code-sign": _face("accent", "none", 0),
+        "code-sign": face("accent", "none", 0),
         # a ride
-        "pass-disc": _face("sign-face", "line-rim", 1.2),
+        "pass-disc": face("sign-face", "line-rim", 1.2),
         "pass-ink": {**_ink("ink", 700), "font-size": 9},
-        "passed": _face("yes", "sign-face", 1.2),
-        "passed-sign": _line("sign-face", 1.8),
-        **{f"ride-{line}": _line(f"line-{line}", 5.5) for line in _LINES},
+        "passed": face("yes", "sign-face", 1.2),
+        "passed-sign": round_line("sign-face", 1.8),
+        **{f"ride-{line}": round_line(f"line-{line}", 5.5) for line in _LINES},
         **{
-            f"driven-{line}": _line(f"line-{line}-ink", 2, stroke_linecap="butt")
+            f"driven-{line}": round_line(f"line-{line}-ink", 2, stroke_linecap="butt")
             for line in _LINES
         },
     }
@@ -178,25 +172,15 @@ class StepPaint(Paint):
     styles = MappingProxyType({**ART, **QUIET_STYLES, **STYLES})
 
 
-# The statuses of states; those that end in "-back" are on the goal's side.
-STATUSES = ("frontier", "frontier-back", "closed", "closed-back", "path", "current")
-
 SHAPES = ("pin", "square", "node")
-
 ENDS = ("S", "G", "SG")  # the badges of a start, a goal, and a start that is a goal
-
 TERMINAL = "T"  # the badge of a state that a tree has to join
-
 REACH = 27  # half the width of a square mark, and the radius of a round one
-
 PIN = 10  # the radius of a pin as shown
 
 _FINER = 0.7  # the width of lines of a pin relative to those of other marks
-
 _RADIUS, _TIP = PIN / _FINER, 15.6 / _FINER
-
-_CORNER = 8
-_PACE = 8
+_SPACING = 8  # the distance of hatching lines
 
 
 def _symbol(paint: Paint, shape: str, name: str, *parts: Any) -> Any:
@@ -206,12 +190,13 @@ def _symbol(paint: Paint, shape: str, name: str, *parts: Any) -> Any:
     return symbol
 
 
-def _outline(paint: Paint, art: str, shape: str) -> Any:
+def outline(paint: Paint, art: str, shape: str) -> Any:
+    """Return a shape about (0, 0)."""
     if shape == "pin":
         return paint.path(art, _pin())
     if shape == "node":
         return paint.circle(art, 0, 0, REACH)
-    return paint.rect(art, -REACH, -REACH, 2 * REACH, 2 * REACH, rx=_CORNER)
+    return paint.rect(art, -REACH, -REACH, 2 * REACH, 2 * REACH, rx=8)
 
 
 def _pin() -> str:
@@ -223,37 +208,31 @@ def _pin() -> str:
 
 
 def _hatch(shape: str, back: bool) -> str:
-    mirror = -1 if back else 1
-    lines = []
-    reach = _RADIUS if shape == "pin" else REACH
-    for step in range(-int(reach / _PACE * 1.4), int(reach / _PACE * 1.4) + 1):
-        # `away` is the distance of the line from the middle; `half` is half its length.
-        away = step * _PACE
+    mirror, reach = -1 if back else 1, _RADIUS if shape == "pin" else REACH
+    lines, most = [], int(reach / _SPACING * 1.4)
+    for step in range(-most, most + 1):
+        away = step * _SPACING  # the distance of the line from the middle
         if shape == "square":
             half = REACH * sqrt(2) - abs(away) - 1.5
         else:
             half = sqrt(max(0, (reach - 1) ** 2 - away**2))
-        if half < 2:
-            continue
-        x, y = away / sqrt(2), away / sqrt(2)
-        dx = half / sqrt(2)
-        ends = (x - dx, y + dx), (x + dx, y - dx)
-        start, end = (f"{number(mirror * ax)} {number(ay)}" for ax, ay in ends)
-        lines.append(f"M{start}L{end}")
+        if half >= 2:
+            low, high = (away - half) / sqrt(2), (away + half) / sqrt(2)
+            lines.append(segment((mirror * low, high), (mirror * high, low)))
     return "".join(lines)
 
 
 def _mark(paint: Paint, shape: str, status: str) -> Any:
-    parts = [_outline(paint, status, shape)]
+    parts = [outline(paint, status, shape)]
     if status.startswith("closed"):
         parts.append(paint.path("hatch", _hatch(shape, status.endswith("back"))))
     if status == "current":
-        parts.insert(0, _outline(paint, "current-casing", shape))
+        parts.insert(0, outline(paint, "current-casing", shape))
     return _symbol(paint, shape, status, *parts)
 
 
 def _looked(paint: Paint, shape: str) -> Any:
-    return _symbol(paint, shape, "looked", _outline(paint, "looked", shape))
+    return _symbol(paint, shape, "looked", outline(paint, "looked", shape))
 
 
 # The gap between the middle of a mark and the arrow to it, by shape.

@@ -17,7 +17,7 @@ from linie1_widget.drawing.search.scenes.scene import SceneFigure
 from linie1_widget.drawing.search.snapshot import AnyStory, cost_words, figure_of
 from linie1_widget.drawing.search.style import STATUSES
 from linie1_widget.drawing.search.tree_layout import NONE, Growth, growth_of, tidy
-from linie1_widget.drawing.svg.elements import Paint, Point, clipped, number
+from linie1_widget.drawing.svg.elements import Paint, Point, clipped, number, segment
 from linie1_widget.drawing.svg.symbols import Symbols
 from linie1_widget.errors import InvalidValue
 from linie1_widget.language.english.searching import SearchTreeNote
@@ -70,9 +70,8 @@ def _hatch(right: float, low: float, back: bool) -> str:
         both = step * spacing  # x + y on the line
         start, end = max(-right, both - low), min(right, both + low)
         if end - start > 3:
-            ends = ((start, both - start), (end, both - end))
-            a, b = (f"{number(mirror * x)} {number(y)}" for x, y in ends)
-            lines.append(f"M{a}L{b}")
+            ends = (mirror * start, both - start), (mirror * end, both - end)
+            lines.append(segment(*ends))
     return "".join(lines)
 
 
@@ -146,8 +145,7 @@ class TreeScene:
 
     def skip_line(self, parent: int, node: int) -> str:
         """Return path data from a node to a neighbour that is skipped."""
-        (x, y), (u, v) = self.places[parent], self.places[node]
-        return f"M{number(x)} {number(y)}L{number(u)} {number(v)}"
+        return segment(self.places[parent], self.places[node])
 
     def cross(self, parent: int, node: int) -> str:
         """Return path data of the cross in the middle of that line."""

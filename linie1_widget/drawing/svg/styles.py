@@ -150,8 +150,7 @@ class Theme:
 LIGHT = Theme("light", MappingProxyType({name: light for name, light, _ in _COLOURS}))
 DARK = Theme("dark", MappingProxyType({name: dark for name, _, dark in _COLOURS}))
 
-# The themes by name.
-THEMES: Mapping[str, Theme] = MappingProxyType({"light": LIGHT, "dark": DARK})
+THEMES: Mapping[str, Theme] = MappingProxyType({"light": LIGHT, "dark": DARK})  # by name
 
 
 def as_theme(value: Theme | str) -> Theme:
@@ -164,21 +163,6 @@ def as_theme(value: Theme | str) -> Theme:
     return theme
 
 
-__all__ = [
-    "ART",
-    "DARK",
-    "FONTS",
-    "LIGHT",
-    "MONO",
-    "PREFIX",
-    "THEMES",
-    "Style",
-    "Theme",
-    "as_theme",
-    "attributes",
-    "widget_css",
-]
-
 # The prefix of all class names and, after two hyphens, of all custom properties.
 PREFIX = "l1-"
 
@@ -189,6 +173,17 @@ MONO = "ui-monospace, 'SF Mono', Menlo, Consolas, 'DejaVu Sans Mono', monospace"
 # Attributes of one art class; the values of fill and stroke are colour names.
 Style: TypeAlias = Mapping[str, str | float]
 
+# The kinds of marks that a user can set on boards and maps.
+MARK_KINDS = ("hint", "selected", "hovered", "yes", "no")
+
+
+def check_mark_kind(kind: str) -> None:
+    """Raise `InvalidValue` unless this is a kind of mark."""
+    if kind not in MARK_KINDS:
+        raise InvalidValue(
+            f"{kind!r} is not a kind of mark: give one of {', '.join(MARK_KINDS)}"
+        )
+
 
 _COLOUR = re.compile(rf"var\(\s*--{PREFIX}([\w-]+)")  # a use of a colour in a style sheet
 
@@ -198,14 +193,21 @@ def _fill(colour: str, **more: str | float) -> Style:
 
 
 def _stroke(colour: str, width: float, **more: str | float) -> Style:
-    return {"fill": "none", "stroke": colour, "stroke-width": width, **_dashed(more)}
+    return face("none", colour, width, **more)
 
 
-def _both(colour: str, edge: str, width: float, **more: str | float) -> Style:
-    return {"fill": colour, "stroke": edge, "stroke-width": width, **_dashed(more)}
+def face(fill: str, edge: str, width: float, **more: str | float) -> Style:
+    """Return the style of an area with an edge."""
+    return {"fill": fill, "stroke": edge, "stroke-width": width, **_dashed(more)}
 
 
-def _text(colour: str, size: float, weight: int = 400, **more: str | float) -> Style:
+def round_line(colour: str, width: float, **more: str | float) -> Style:
+    """Return the style of a line with round ends, unless `more` has others."""
+    return face("none", colour, width, **{**_ROUND, **more})
+
+
+def text_style(colour: str, size: float, weight: int = 400, **more: str | float) -> Style:
+    """Return the style of centred text."""
     style = _fill(colour, font_size=size, font_weight=weight, text_anchor="middle")
     return {**style, **_dashed(more)}
 
@@ -220,17 +222,13 @@ STRAIGHT_SLEEPERS, ARC_SLEEPERS = 13, 10
 
 
 def _sleepers(length: float, count: int) -> Style:
-    dash = 1.9
-    gap = length / count - dash
-    return _stroke(
-        "sleeper",
-        13,
-        stroke_dasharray=f"{dash} {gap:.3f}",
-        stroke_dashoffset=round(dash + gap / 2, 3),
-    )
+    dash, gap = 1.9, length / count - 1.9
+    offset = round(dash + gap / 2, 3)
+    dashes = f"{dash} {gap:.3f}"
+    return _stroke("sleeper", 13, stroke_dasharray=dashes, stroke_dashoffset=offset)
 
 
-_ROUND = {"stroke_linecap": "round", "stroke_linejoin": "round"}
+_ROUND: Style = {"stroke_linecap": "round", "stroke_linejoin": "round"}
 
 _MOTIF_COLOURS = (
     "cream", "sand", "brick", "roof", "stone", "slate", "glass", "water",
@@ -240,10 +238,10 @@ _MOTIF_COLOURS = (
 
 def _line_art(line: int) -> list[tuple[str, Style]]:
     return [
-        (f"tint-{line}", _both(f"tint-{line}", "tint-edge", 1)),
-        (f"disc-{line}", _both(f"line-{line}", "line-rim", 1.6)),
-        (f"disc-ink-{line}", _text(f"line-{line}-ink", 16, 700)),
-        (f"trolley-ink-{line}", _text(f"line-{line}-ink", 11, 700)),
+        (f"tint-{line}", face(f"tint-{line}", "tint-edge", 1)),
+        (f"disc-{line}", face(f"line-{line}", "line-rim", 1.6)),
+        (f"disc-ink-{line}", text_style(f"line-{line}-ink", 16, 700)),
+        (f"trolley-ink-{line}", text_style(f"line-{line}-ink", 11, 700)),
         (f"trolley-bow-{line}", _stroke(f"line-{line}-ink", 0.9, stroke_linecap="round")),
         (f"route-{line}", _stroke(f"line-{line}", 4.5, stroke_linecap="round")),
     ]
@@ -259,58 +257,58 @@ ART: Mapping[str, Style] = MappingProxyType(
         "cobble": _stroke("cobble", 1.1),
         "grid": _stroke("grid", 0.8),
         "edge": _stroke("edge", 2),
-        "coord": _text("coord", 14, 600),
-        "place": _text("place", 15),
+        "coord": text_style("coord", 14, 600),
+        "place": text_style("place", 15),
         "compass": _fill("rim-line"),
         "compass-half": _fill("coord"),
-        "compass-ink": _text("coord", 14, 600),
-        "plaza": _both("plaza", "plaza-edge", 1.2),
+        "compass-ink": text_style("coord", 14, 600),
+        "plaza": face("plaza", "plaza-edge", 1.2),
         "lawn": _fill("lawn"),
         # tiles
-        "tile": _both("tile", "tile-edge", 1),
+        "tile": face("tile", "tile-edge", 1),
         "road-edge": _stroke("road-edge", 25),
         "road": _stroke("road", 22),
         "sleeper": _sleepers(64, STRAIGHT_SLEEPERS),
         "sleeper-arc": _sleepers(50.2655, ARC_SLEEPERS),
         "rail": _stroke("rail", 1.9),
         "points": _fill("points"),
-        "tree": _both("tree", "tree-edge", 0.8),
+        "tree": face("tree", "tree-edge", 0.8),
         "tree-light": _fill("tree-light"),
         # signs
-        "stop": _both("stop-face", "stop-ring", 1.8),
-        "stop-ink": _text("stop-ink", 13, 700),
-        "mark-yes": _both("yes", "sign-face", 1.6),
-        "mark-no": _both("no", "sign-face", 1.6),
-        "mark-sign": _stroke("sign-face", 2.4, **_ROUND),
-        "arrow": _both("accent", "sign-face", 1.4, stroke_linejoin="round"),
+        "stop": face("stop-face", "stop-ring", 1.8),
+        "stop-ink": text_style("stop-ink", 13, 700),
+        "mark-yes": face("yes", "sign-face", 1.6),
+        "mark-no": face("no", "sign-face", 1.6),
+        "mark-sign": round_line("sign-face", 2.4),
+        "arrow": face("accent", "sign-face", 1.4, stroke_linejoin="round"),
         # lines
         **{art: style for line in range(1, 7) for art, style in _line_art(line)},
-        "trolley-window": _both("glass", "line-rim", 0.8),
+        "trolley-window": face("glass", "line-rim", 0.8),
         "trolley-panes": _stroke("glass", 2, stroke_dasharray="4 1.5"),
         "route": _stroke("accent", 4.5, stroke_linecap="round"),
         "route-casing": _stroke("line-rim", 7, stroke_linecap="round"),
         # marks on the board
-        "square-hint": _both("hint-fill", "hint", 2, fill_opacity=0.75),
+        "square-hint": face("hint-fill", "hint", 2, fill_opacity=0.75),
         # on a tile, where a fill would hide the track
-        "square-hint-tile": _both("hint-fill", "hint", 4, fill_opacity=0.15),
+        "square-hint-tile": face("hint-fill", "hint", 4, fill_opacity=0.15),
         "square-selected": _stroke("accent", 3),
         "square-hovered": _stroke("ink", 2, stroke_dasharray="6 4"),
         "square-no": _stroke("no", 3),
         "square-yes": _stroke("yes", 3),
-        **{f"chip-{key}": _both(f"rule-{key}", "sign-face", 1.2) for key in "abcde"},
-        "chip-other": _both("rule-other", "sign-face", 1.2),
-        "chip-ink": _text("chip-ink", 11, 700),
+        **{f"chip-{key}": face(f"rule-{key}", "sign-face", 1.2) for key in "abcde"},
+        "chip-other": face("rule-other", "sign-face", 1.2),
+        "chip-ink": text_style("chip-ink", 11, 700),
         # motifs of the buildings, with and without an outline
         **{
-            f"b-{colour}": _both(colour, "outline", 1.1, stroke_linejoin="round")
+            f"b-{colour}": face(colour, "outline", 1.1, stroke_linejoin="round")
             for colour in _MOTIF_COLOURS
         },
         **{f"f-{colour}": _fill(colour) for colour in _MOTIF_COLOURS},
-        "b-line": _stroke("outline", 1.1, **_ROUND),
-        "b-bold": _stroke("outline", 1.8, **_ROUND),
-        "b-fine": _stroke("outline", 0.7, **_ROUND),
+        "b-line": round_line("outline", 1.1),
+        "b-bold": round_line("outline", 1.8),
+        "b-fine": round_line("outline", 0.7),
         "b-jet": _stroke("water", 2.2, stroke_linecap="round"),
-        "b-foam": _stroke("white", 1.6, **_ROUND),
+        "b-foam": round_line("white", 1.6),
     }
 )
 
@@ -351,15 +349,11 @@ def widget_css(styles: Mapping[str, Style] = ART, panels: str = "") -> str:
     """
     alike: dict[tuple[str, ...], list[str]] = {}
     for art, style in styles.items():
-        declarations = [
-            f"{name}:{_css_value(name, value)}" for name, value in style.items()
-        ]
+        declarations = [f"{name}:{_css_value(name, style[name])}" for name in style]
         if art in _NAMES:
             declarations += _NAMES[art].format(style["font-size"]).split(";")
         alike.setdefault(tuple(declarations), []).append(f".{PREFIX}{art}")
-    rules = "".join(
-        _block(",".join(arts), declarations) for declarations, arts in alike.items()
-    )
+    rules = "".join(_block(",".join(arts), each) for each, arts in alike.items())
     used = {*_COLOUR.findall(rules), *_COLOUR.findall(panels)}
     light = _block(".linie1", _properties(LIGHT, used))
     dark = _block('.linie1[data-theme="dark"]', _properties(DARK, used))

@@ -24,39 +24,35 @@ def document(
     parts: Iterable[Any],
     *,
     symbols: Symbols,
-    left: float = 0,
-    top: float = 0,
-    width: float,
-    height: float,
+    view: tuple[float, float, float, float],
     title: str = "",
     description: str = "",
     size: int | None = None,
 ) -> str:
-    """Return a self-contained SVG document with the symbols in use; `size` is in pixels."""
+    """Return a self-contained SVG document with the symbols in use.
+
+    `view` is its left, top, width and height, `size` its width in pixels.
+    """
     title, description = plain(title), plain(description)
-    view = " ".join(map(number, (left, top, width, height)))
-    drawing = svgwrite.Drawing(debug=False, viewBox=view)
+    drawing = svgwrite.Drawing(debug=False, viewBox=" ".join(map(number, view)))
     del drawing.attribs["width"], drawing.attribs["height"]
     if size is not None:
         if type(size) is not int or size < 1:
             raise InvalidValue(
                 f"{size!r} is not a size: give a number of pixels, such as 640"
             )
-        drawing.update({"width": str(size), "height": str(round(size * height / width))})
+        drawing.update({"width": str(size), "height": str(round(size * view[3] / view[2]))})
     drawing.update({"role": "img", "aria_label": title, "font_family": FONTS})
     drawing.set_desc(title, description)
     content = "".join(part.tostring() for part in parts)
     definitions = "".join(needed(symbols, content, paint).values())
     content = f"<defs>{definitions}</defs>{content}"
-    about = "".join([title, description, content])
-    prefix = f"l1-{sha256(about.encode()).hexdigest()[:8]}-"
+    prefix = f"l1-{sha256(f'{title}{description}{content}'.encode()).hexdigest()[:8]}-"
     content = TAG.sub(lambda tag: _ID.sub(rf"\g<0>{prefix}", tag[0]), content)
     return str(drawing.tostring()).replace("<defs />", content, 1)
 
 
-# A function that draws an element with an id, given a `Paint`.
-Symbol: TypeAlias = Callable[[Any], Any]
-
+Symbol: TypeAlias = Callable[[Any], Any]  # draws an element with an id, given a `Paint`
 Symbols: TypeAlias = Mapping[str, Symbol]  # symbols by id; each comes after those it uses
 
 # An element: its tag, its attributes by name and, if any, its children or texts.
@@ -73,13 +69,13 @@ _TARGET = re.compile(r'(?:xlink:href="|url\()#([\w-]+)')
 def needed(symbols: Symbols, content: str, paint: Paint) -> dict[str, str]:
     """Return the text of all symbols that a content uses, directly or not, in order."""
     waiting = _targets(content)
-    found: dict[str, str] = {}
+    texts: dict[str, str] = {}
     while waiting:
         name = waiting.pop()
-        if name not in found:
-            found[name] = _drawn(symbols[name], paint)
-            waiting += _targets(found[name])
-    return {name: found[name] for name in symbols if name in found}
+        if name not in texts:
+            texts[name] = _drawn(symbols[name], paint)
+            waiting += _targets(texts[name])
+    return {name: texts[name] for name in symbols if name in texts}
 
 
 def tree(element: Any) -> Node:
@@ -89,9 +85,8 @@ def tree(element: Any) -> Node:
 
 def sheet(symbols: Symbols, paint: Paint, names: Iterable[str] | None = None) -> list[Node]:
     """Return the named symbols and those they use, or all, for use in ``<defs>``."""
-    if names is None:
-        chosen: Iterable[str] = symbols
-    else:
+    chosen: Iterable[str] = symbols
+    if names is not None:
         chosen = needed(symbols, "".join(f'<use xlink:href="#{n}"/>' for n in names), paint)
     return [tree(symbols[name](paint)) for name in chosen]
 
@@ -107,10 +102,8 @@ def _targets(content: str) -> list[str]:
 
 def _node(xml: Any) -> Node:
     attributes = {
-        name.removeprefix("xlink:"): json.loads(value)
-        if _NUMBER.fullmatch(value)
-        else value
-        for name, value in xml.attrib.items()
+        name.removeprefix("xlink:"): json.loads(text) if _NUMBER.fullmatch(text) else text
+        for name, text in xml.attrib.items()
     }
     children: list[Any] = [xml.text] if xml.text else []
     children += [_node(child) for child in xml]

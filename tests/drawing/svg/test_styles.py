@@ -184,7 +184,7 @@ SYMBOLS = {"roof": roof, "house": house, "cellar": partial(Paint.group, id="cell
 
 def drawn(paint: Paint, *names: str, **told: str) -> str:
     parts = [paint.use(name) for name in names]
-    return document(paint, parts, symbols=SYMBOLS, width=9, height=9, **told)
+    return document(paint, parts, symbols=SYMBOLS, view=(0, 0, 9, 9), **told)
 
 
 def test_a_sheet_leaves_colours_to_the_page_and_paints_what_is_used() -> None:
