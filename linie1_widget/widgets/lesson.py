@@ -59,15 +59,11 @@ def places(figure: Figure) -> list[Place]:
     if isinstance(figure, BoardFigure):
         window = as_window(figure.window)
         first, last = window.first, window.last
-        shown = [
-            cell
-            for cell in CELLS
-            if first.row <= cell.row <= last.row and first.col <= cell.col <= last.col
-        ]
-        corners = [corner(cell) for cell in shown]
         return [
             Place(cell.name, x + HALF, y + HALF, UNIT)
-            for cell, (x, y) in zip(shown, corners, strict=True)
+            for cell in CELLS
+            if first.row <= cell.row <= last.row and first.col <= cell.col <= last.col
+            for x, y in (corner(cell),)
         ]
     if isinstance(figure, StepFigure):
         (scene,) = scenes_of((figure.story,), StepPaint(as_theme("light")))

@@ -45,8 +45,6 @@ class MessagingWidget(anywidget.AnyWidget):
         self._sent = frozenset(self.keys)
         self.on_msg(self._receive)
 
-    # sending ---------------------------------------------------------------------------
-
     def one_message(self) -> AbstractContextManager[None]:
         """Return a context manager that sends all changes made in it as one message."""
         # Faster than `hold_sync`, which queries the comm several times for each trait.
@@ -75,8 +73,6 @@ class MessagingWidget(anywidget.AnyWidget):
         if change["name"] in self._sent:
             self._unsent[change["name"]] = None
         traitlets.HasTraits.notify_change(self, change)
-
-    # receiving -------------------------------------------------------------------------
 
     def _handle_request(self, request: object) -> None:
         """Carry out a request of the page, or raise an error with a sentence."""
@@ -166,18 +162,7 @@ DEEPEST = 16  # nested lists or objects; valid messages have at most four
 
 
 def validate_message(content: object, most: int = LARGEST) -> None:
-    r"""Raise InvalidValue unless a message is plain JSON of about `most` bytes at most.
-
-    >>> validate_message({"do": "lay", "cell": "d2", "tile": "S0"})
-    >>> validate_message({"do": "x" * 100_000})
-    Traceback (most recent call last):
-    ...
-    linie1_widget.errors.InvalidValue: The page sent more than 64 kB at once.
-    >>> validate_message({"do": "half a pair: \ud800"})
-    Traceback (most recent call last):
-    ...
-    linie1_widget.errors.InvalidValue: The page sent a text that is not Unicode.
-    """
+    r"""Raise InvalidValue unless a message is plain JSON of about `most` bytes at most."""
     left, waiting = most, [(content, 0)]
     while waiting:
         value, depth = waiting.pop()

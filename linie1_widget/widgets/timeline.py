@@ -14,13 +14,7 @@ T = TypeVar("T")  # a value that is never changed
 
 
 class Timeline(Generic[T]):
-    """The current value, with those before it and those that were undone.
-
-    >>> timeline = Timeline("a")
-    >>> timeline.push("ab")
-    >>> timeline.sizes, timeline.undo(), timeline.sizes, timeline.redo()
-    ([1, 0], 'a', [0, 1], 'ab')
-    """
+    """The current value, with those before it and those that were undone."""
 
     def __init__(self, now: T) -> None:
         self.now = now
@@ -46,11 +40,11 @@ class Timeline(Generic[T]):
         """Redo a step and return the value; raise Linie1Error if there is none."""
         return self._step(self._future, self._past, Notice.NOTHING_TO_REDO)
 
-    def _step(self, there: list[T], here: list[T], nothing: Notice) -> T:
-        if not there:
+    def _step(self, source: list[T], target: list[T], nothing: Notice) -> T:
+        if not source:
             raise Linie1Error(nothing)
-        here.append(self.now)
-        self.now = there.pop()
+        target.append(self.now)
+        self.now = source.pop()
         return self.now
 
 

@@ -30,7 +30,7 @@ from linie1_widget.linie1.geometry import CELLS
 from linie1_widget.linie1.planning.completion import cheapest_completion
 from linie1_widget.linie1.tiles import ORIENTED
 from linie1_widget.paths import GridGraph, search
-from linie1_widget.plain_text import LONGEST_TOLD
+from linie1_widget.plain_text import LONGEST_MESSAGE
 from linie1_widget.widgets.base import Linie1Widget
 from tests.fuzz.campaign import Campaign
 from tests.fuzz.texts import NASTY, spoilt, value
@@ -82,7 +82,7 @@ def strike(
     for number in range(MESSAGES):
         before = len(sent)
         receive(widget, *message(rng, widget, requests()))
-        assert len(widget._notice.get("text", "")) <= LONGEST_TOLD
+        assert len(widget._notice.get("text", "")) <= LONGEST_MESSAGE
         check(sent[before:])
         if number % 30 == 29:
             honest()

@@ -37,21 +37,14 @@ def offline(part: LivePart, board: Position, hand: Collection[str] | None) -> Li
         "_pair": {},
         "_fits": {},
     }
-    fits = all_fits(board, hand, part.state["tile"])
-    heading = str(BoardPage.CALLED(edition=Title(board.edition.title)))
-    return replace(part, heading=heading, state=state, fits=fits, limit=OfflineLimit.LAYING)
-
-
-def all_fits(
-    board: Position, hand: Collection[str] | None, held: str = ""
-) -> dict[str, Any]:
-    """Return the trait ``_fits`` for every tile that can be in hand, in every rotation."""
-    kinds = TILE_TYPES if hand is None else dict.fromkeys([*hand, *held])
-    return {
+    codes = TILE_TYPES if hand is None else dict.fromkeys([*hand, *part.state["tile"]])
+    fits = {
         f"{code}{rotation}": Fits().single(board, Tile(code, rotation), hand)
-        for code in kinds
+        for code in codes
         for rotation in ROTATIONS
     }
+    heading = str(BoardPage.CALLED(edition=Title(board.edition.title)))
+    return replace(part, heading=heading, state=state, fits=fits, limit=OfflineLimit.LAYING)
 
 
 class ShownBoard(TileInHand):
@@ -101,8 +94,6 @@ class ShownBoard(TileInHand):
         """
         self._restore(self._checkpoints.redo())
 
-    # the board and its traits ----------------------------------------------------------
-
     @property
     def _position(self) -> Position:
         return self._board
@@ -114,9 +105,9 @@ class ShownBoard(TileInHand):
 
     @traitlets.validate("state")
     def _read_state(self, proposal: dict[str, Any]) -> str:
-        stands = str(self._board)
-        if proposal["value"] == stands:
-            return stands
+        current = str(self._board)
+        if proposal["value"] == current:
+            return current
         try:
             return str(Board.parse(proposal["value"], self._board.edition))
         except Linie1Error as error:

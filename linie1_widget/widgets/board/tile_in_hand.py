@@ -73,9 +73,12 @@ def as_dict(verdict: Verdict, singles: Iterable[Single], done: bool) -> dict[str
         "cells": [tile["cell"] for tile in tiles],
         "rules": sorted(verdict.rules),
         "violations": [
-            {"rule": violation.rule, **_said(violation)} for violation in verdict.violations
+            {"rule": violation.rule, **_finding_json(violation)}
+            for violation in verdict.violations
         ],
-        "effects": [{"kind": effect.kind, **_said(effect)} for effect in verdict.effects],
+        "effects": [
+            {"kind": effect.kind, **_finding_json(effect)} for effect in verdict.effects
+        ],
     }
 
 
@@ -84,7 +87,7 @@ def half(cell: Cell, tile: Tile) -> dict[str, Any]:
     return {"cell": cell.name, "tile": tile.code, "rotation": tile.rotation}
 
 
-def _said(finding: VerdictPart) -> dict[str, str | None]:
+def _finding_json(finding: VerdictPart) -> dict[str, str | None]:
     return {
         "cell": finding.square,
         "side": None if finding.side is None else _LETTERS[finding.side],
@@ -102,33 +105,32 @@ class Fits:
     # squares whose circumstances are unchanged are reused.
 
     def __init__(self) -> None:
-        self._asked: object = None
-        self._seen: list[Circumstances] = []
-        self._said: list[str] = []
+        self._key: object = None
+        self._circumstances: list[Circumstances] = []
+        self._tokens: list[str] = []
 
     def single(
         self, board: Position, tile: Tile, hand: Collection[str] | None
     ) -> dict[str, Any]:
         """Return the verdicts on laying or exchanging a tile, for every square."""
-        asked, now = (str(tile), board.edition), circumstances(board)
-        if asked != self._asked:
-            self._asked, self._said = asked, [""] * len(now)
+        key, now = (str(tile), board.edition), circumstances(board)
+        if key != self._key:
+            self._key, self._tokens = key, [""] * len(now)
             changed: Iterable[int] = range(len(now))
         else:
-            pairs = enumerate(zip(self._seen, now, strict=True))
+            pairs = enumerate(zip(self._circumstances, now, strict=True))
             changed = [at for at, (before, after) in pairs if before != after]
         for at, found in findings(board, tile, changed):
-            self._said[at] = tokens(found, CELLS[at])
-        self._seen = now
-        code = tile.code
-        turns = board.turns(code)
-        if hand is None or code in hand:
-            return _packed(tile, self._said, turns)
+            self._tokens[at] = tokens(found, CELLS[at])
+        self._circumstances = now
+        turns = board.turns(tile.code)
+        if hand is None or tile.code in hand:
+            return _packed(tile, self._tokens, turns)
         bit = ROTATIONS.index(tile.rotation)
         allowed = [turn >> bit & 1 for turn in turns]
         squares = [
-            _NOT_IN_HAND if may else said + _NOT_IN_HAND
-            for said, may in zip(self._said, allowed, strict=True)
+            _NOT_IN_HAND if may else each + _NOT_IN_HAND
+            for each, may in zip(self._tokens, allowed, strict=True)
         ]
         return _packed(tile, squares, [0] * len(now))
 
@@ -145,13 +147,13 @@ class Fits:
         def explain(cell: Cell, tile: Tile) -> Verdict:
             return board.explain_pair(first, (cell, tile), codes)
 
-        turned = [(1 << turn, Tile(tile.code, at)) for turn, at in enumerate(ROTATIONS)]
+        rotations = [(1 << turn, Tile(tile.code, at)) for turn, at in enumerate(ROTATIONS)]
         verdicts = ((cell, explain(cell, tile)) for cell in CELLS)
         squares = [
             tokens(found.violations or found.effects, cell) for cell, found in verdicts
         ]
         turns = [
-            sum(bit for bit, other in turned if explain(cell, other).legal)
+            sum(bit for bit, other in rotations if explain(cell, other).legal)
             if first[0].side_towards(cell)
             else 0
             for cell in CELLS
@@ -160,7 +162,7 @@ class Fits:
 
 
 # Tokens of all squares, row by row; and for each square a hexadecimal digit in which bit
-# r is set if the tile may lie there, turned by 90 × r degrees.
+# r is set if the tile may lie there, rotations by 90 × r degrees.
 def _packed(tile: Tile, squares: list[str], turns: list[int]) -> dict[str, Any]:
     return {
         "tile": tile.code,
@@ -189,7 +191,7 @@ class TileInHand(Linie1Widget):
     _page = traitlets.Any({}).tag(sync=True)
 
     def __init__(self, **kwargs: Any) -> None:
-        self._asked: tuple[Verdict, tuple[Single, ...]] | None = None
+        self._tried: tuple[Verdict, tuple[Single, ...]] | None = None
         self._last_shown: tuple[Verdict, tuple[Single, ...], bool] | None = None
         self._first: Single | None = None
         self._verdicts = Fits()
@@ -288,13 +290,13 @@ class TileInHand(Linie1Widget):
         self, verdict: Verdict, singles: tuple[Single, ...], *, done: bool = False
     ) -> None:
         """Publish the verdict on tiles that were tried, or are about to be."""
-        self._asked = None if done else (verdict, singles)
+        self._tried = None if done else (verdict, singles)
         self._last_shown = verdict, singles, done
         self.set_trait("verdict", as_dict(verdict, singles, done))
 
     def _forget(self) -> None:
         """Drop the verdict and the chosen first half of the position being left."""
-        self._asked = self._last_shown = None
+        self._tried = self._last_shown = None
         self._choose_first(None)
         if self.verdict:
             self.set_trait("verdict", {})
@@ -312,11 +314,11 @@ class TileInHand(Linie1Widget):
         self._first = single
         self._pair = {} if single is None else half(*single)
 
-    def _said(self, text: str) -> str:
+    def _with_verdict(self, text: str) -> str:
         """Append the verdict on the tile being tried to a description."""
-        if self._asked is None:
+        if self._tried is None:
             return text
-        return f"{text}. {' '.join(str(self._asked[0]).splitlines())}"
+        return f"{text}. {' '.join(str(self._tried[0]).splitlines())}"
 
     # requests of the page ----------------------------------------------------------------
 

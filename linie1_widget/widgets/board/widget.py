@@ -85,8 +85,6 @@ class BoardWidget(ShownBoard):
         board = Board(edition) if board is None else board
         super().__init__(board, None if hand is None else check_codes(hand), **kwargs)
 
-    # playing ---------------------------------------------------------------------------
-
     def lay(self, cell: CellLike, tile: TileLike | None = None) -> Verdict:
         """Lay a tile on a square or exchange it there, as a click does, if the rules allow.
 
@@ -164,8 +162,6 @@ class BoardWidget(ShownBoard):
                 self._choose_first(first[0] if first else None)
                 self._show(verdict, example.plays)
 
-    # pictures --------------------------------------------------------------------------
-
     def to_svg(self, window: WindowLike | None = None) -> str:
         """Return a picture of the board, the tile being tried and its faults, as SVG text.
 
@@ -180,9 +176,9 @@ class BoardWidget(ShownBoard):
         True
         """
         marks = [SquareMark(self.selected, "selected")] if self.selected else []
-        if self._asked is None:
+        if self._tried is None:
             return draw_board(self._board, highlights=marks, window=window)
-        verdict, singles = self._asked
+        verdict, singles = self._tried
         marks = [SquareMark(cell, "selected") for cell, _ in singles if cell.on_board]
         ghosts = [single for single in singles if single[0].on_board]
         return draw_board(
@@ -191,7 +187,7 @@ class BoardWidget(ShownBoard):
 
     def describe(self) -> str:
         """Describe the position, and the verdict on the tile being tried, in words."""
-        return self._said(describe_board(self._board))
+        return self._with_verdict(describe_board(self._board))
 
     def _update_texts(self) -> None:
         super()._update_texts()
@@ -219,8 +215,6 @@ class BoardWidget(ShownBoard):
                         self.hand = after(hand, laid)
                 self._show(verdict, singles, done=legal)
         return verdict
-
-    # requests of the page --------------------------------------------------------------
 
     def _handle_request(self, request: object) -> None:
         match request:

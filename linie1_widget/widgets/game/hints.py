@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Container, Sequence
 from typing import Any
 
 from linie1_widget.drawing.board.sprites import route_path
-from linie1_widget.language.english.playing import Advice, Checked, HintText
+from linie1_widget.language.english.playing import Advice, HintText, RouteCheck
 from linie1_widget.language.key import Joined, Sentence, in_words
 from linie1_widget.language.language import TranslatableBase, current_language
 from linie1_widget.linie1.city_map import PLAN
@@ -82,8 +82,8 @@ def hint(view: View) -> dict[str, Any]:
     """Return the hint for the page, computed from the view of the player to move only."""
     trip = view.state.seat.trip
     found = _route_hint(view) if trip is None else _drive_hint(view, trip)
-    told: dict[str, Any] = in_words(found, current_language())
-    return told
+    answer: dict[str, Any] = in_words(found, current_language())
+    return answer
 
 
 def move_json(move: Move) -> dict[str, Any]:
@@ -107,23 +107,23 @@ def _route_hint(view: View) -> dict[str, Any]:
     if completion is None:
         return _hint_json(HintText.NEVER(assignment=assignment))
     if not completion.needs:
-        return _complete(view)
+        departs = any(isinstance(move, Depart) for move in view.legal_moves())
+        key = HintText.DEPART if departs else HintText.COMPLETE
+        return _hint_json(key(assignment=assignment))
     helps, missing = _helping(view), len(completion)
-    says: TranslatableBase = HintText.MISSING(assignment=assignment, squares=missing)
+    sentence: TranslatableBase = HintText.MISSING(assignment=assignment, squares=missing)
     if view.stage is Stage.LAY and not helps:
-        says = Joined((says, HintText.NO_HELP), " ")
+        sentence = Joined((sentence, HintText.NO_HELP), " ")
+    cells: dict[Tile, list[str]] = {}
+    for cell, tile, _ in helps:
+        cells.setdefault(tile, []).append(cell.name)
     return {
-        **_hint_json(says, missing),
+        **_hint_json(sentence, missing),
         "squares": [{"cell": need.cell.name, "text": need} for need in completion],
         "moves": _best(view, completion, helps),
-        "helps": _by_tile(helps),
+        # Tiles include rotations that look alike.
+        "helps": {str(tile): cells[tile] for tile in ORIENTED if tile in cells},
     }
-
-
-def _complete(view: View) -> dict[str, Any]:
-    moves = [move for move in view.legal_moves() if isinstance(move, Depart)]
-    key = HintText.DEPART if moves else HintText.COMPLETE
-    return _hint_json(key(assignment=view.assignment))
 
 
 def _helping(view: View) -> list[HelpfulPlay]:
@@ -154,26 +154,18 @@ def _best(
     ]
 
 
-def _by_tile(helps: Iterable[HelpfulPlay]) -> dict[str, list[str]]:
-    """Return the squares where each tile helps, including rotations that look alike."""
-    found: dict[Tile, list[str]] = {}
-    for cell, tile, _ in helps:
-        found.setdefault(tile, []).append(cell.name)
-    return {str(tile): found[tile] for tile in ORIENTED if tile in found}
-
-
 def _drive_hint(view: View, trip: Trip) -> dict[str, Any]:
     left = trip.route.length - trip.position
     if not left:
         return _hint_json(HintText.ARRIVED(assignment=view.assignment))
     ride = Expectation(trip.route, view.edition)
-    says = HintText.DRIVE(
+    sentence = HintText.DRIVE(
         assignment=view.assignment,
         left=left,
         spaces=trip.route.length,
         turns=max(1, round(ride.turns[trip.position])),
     )
-    found = _hint_json(says)
+    found = _hint_json(sentence)
     if view.stage is Stage.USE:
         face = ride.best_choice(trip, view.state.dice).face
         text = "again" if face is None else f"use {face.value}"
@@ -182,8 +174,8 @@ def _drive_hint(view: View, trip: Trip) -> dict[str, Any]:
     return found
 
 
-def _hint_json(says: TranslatableBase, missing: int = 0) -> dict[str, Any]:
-    return {"says": says, "missing": missing, "squares": [], "moves": [], "helps": {}}
+def _hint_json(sentence: TranslatableBase, missing: int = 0) -> dict[str, Any]:
+    return {"says": sentence, "missing": missing, "squares": [], "moves": [], "helps": {}}
 
 
 def cards(game: Game, player: int) -> dict[str, Any]:
@@ -211,9 +203,9 @@ def checked(game: Game, text: str) -> dict[str, Any]:
         for fault in found.faults
     ]
     spaces = found.route.length if found.route else len(move.places) - 1
-    right = Checked.RIGHT(spaces=spaces)
+    right = RouteCheck.RIGHT(spaces=spaces)
     if found.route and spaces < len(move.places) - 1:
-        right = Checked.TOO_LONG(spaces=spaces, goal=found.route.goal)
+        right = RouteCheck.TOO_LONG(spaces=spaces, goal=found.route.goal)
     return {
         "text": text,
         "right": not faults,

@@ -10,7 +10,7 @@ from linie1_widget.language.english.names import LevelName, TileName
 from linie1_widget.language.english.page import page_words
 from linie1_widget.language.english.page.board import BoardPage, EverywherePage
 from linie1_widget.language.english.page.game import GamePage, TablePage
-from linie1_widget.language.english.playing import Note, TakenBack
+from linie1_widget.language.english.playing import Note, UndoneMoves
 from linie1_widget.language.key import Joined
 from linie1_widget.language.language import Language, TranslatableBase, current_language
 from linie1_widget.linie1.board.board import Laid
@@ -56,23 +56,23 @@ class Log(MovesLog):
         laid = [(move,) for move in moves if isinstance(move, Lay)]
         squares = [lay.cell.name for plays in (*laid, *halves) for lay in plays]
         kinds = {
-            TakenBack.DEPARTURE: Depart,
-            TakenBack.DICE: Roll | Again,
-            TakenBack.DRIVE: Use,
-            TakenBack.OBJECTION: Object,
-            TakenBack.TURN_END: End,
+            UndoneMoves.DEPARTURE: Depart,
+            UndoneMoves.DICE: Roll | Again,
+            UndoneMoves.DRIVE: Use,
+            UndoneMoves.OBJECTION: Object,
+            UndoneMoves.TURN_END: End,
         }
-        told = [
+        others = [
             key(whose=whose)
             for key, kind in kinds.items()
             if any(isinstance(move, kind) for move in moves)
         ]
         if squares:
             named = ", ".join(squares)
-            yield TakenBack.TILES(whose=whose, tiles=len(squares), squares=named)
-        elif not told:
-            yield TakenBack.MOVES(whose=whose, moves=len(moves))
-        yield from told
+            yield UndoneMoves.TILES(whose=whose, tiles=len(squares), squares=named)
+        elif not others:
+            yield UndoneMoves.MOVES(whose=whose, moves=len(moves))
+        yield from others
 
     def _entries(
         self, game: Game, moves: Sequence[tuple[int, Done[Move, GameState], GameState]]

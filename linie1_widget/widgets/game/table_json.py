@@ -10,7 +10,7 @@ from typing import Any
 from linie1_widget.drawing.board.sprites import route_path, route_shares, trolley_pose
 from linie1_widget.drawing.game_picture import status_sentence
 from linie1_widget.drawing.game_summary import describe_summary, draw_summary, results
-from linie1_widget.language.english.playing import ChoiceText, FaceTitle, Summary, Thrown
+from linie1_widget.language.english.playing import ChoiceText, DiceText, FaceTitle, Summary
 from linie1_widget.language.key import (
     FormattedNumber,
     Joined,
@@ -156,8 +156,8 @@ def _ride(game: Game, used: Done[Any, GameState]) -> dict[str, Any] | None:
 def _thrown(dice: Iterable[Face], used: Done[Any, GameState] | None) -> Sentence | str:
     text = Joined(tuple(FaceTitle[face.name] for face in dice), ", ")
     if used:
-        return Thrown.USED(thrown=text, used=FaceTitle[used.move.face.name])
-    return Thrown.THROWN(thrown=text) if dice else ""
+        return DiceText.USED(thrown=text, used=FaceTitle[used.move.face.name])
+    return DiceText.THROWN(thrown=text) if dice else ""
 
 
 def _choices(game: Game, moves: Sequence[Move]) -> list[dict[str, Any]]:

@@ -109,6 +109,8 @@ class GameWidget(TileInHand, TableWidget[Game]):
     _offline_texts = GamePage.TABLE_CALLED, OfflineText.GAME_HELP
     _height = 1300
     _log_type = Log
+    _table_json = staticmethod(table)
+    _hint = staticmethod(hint)
     _page_may_set = TileInHand._page_may_set | TableWidget._page_may_set
 
     state = traitlets.Unicode("-", read_only=True).tag(sync=True)
@@ -122,8 +124,6 @@ class GameWidget(TileInHand, TableWidget[Game]):
             raise WrongType(f"a table needs a Game, not {game!r}")
         super().__init__(game=game, bots=bots, _page=game_page(), **kwargs)
 
-    # pictures --------------------------------------------------------------------------
-
     def to_svg(self, window: WindowLike | None = None) -> str:
         """Return a picture of the position, or of the result at the end, as SVG text.
 
@@ -135,14 +135,16 @@ class GameWidget(TileInHand, TableWidget[Game]):
         game = self._session.shown
         if game.over and window is None:
             return draw_summary(game)
-        if self._asked is None:
+        if self._tried is None:
             return draw_game(game, window=window)
-        verdict, singles = self._asked
+        verdict, singles = self._tried
         return draw_game(game, verdict=verdict, ghosts=singles, window=window)
 
     def describe(self) -> str:
         """Describe the task of the player to move and the position in words."""
-        return self._said(f"{self._headline()} {describe_board(self._session.shown.board)}")
+        return self._with_verdict(
+            f"{self._headline()} {describe_board(self._session.shown.board)}"
+        )
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self._headline()!r})"
@@ -168,13 +170,6 @@ class GameWidget(TileInHand, TableWidget[Game]):
     def _position_traits(self, game: Game) -> dict[str, Any]:
         return {**super()._position_traits(game), "_laid": laid(game.board)}
 
-    # the position shown ----------------------------------------------------------------
-
-    def _table_json(
-        self, game: Game, levels: Mapping[int, str], moves: list[Move], *, live: bool
-    ) -> dict[str, Any]:
-        return table(game, levels, moves, live=live)
-
     def _publish(self, game: Game, moves: list[Move]) -> None:
         session = self._session
         must_depart = game.edition.must_depart and isinstance((*moves, None)[0], Depart)
@@ -193,13 +188,8 @@ class GameWidget(TileInHand, TableWidget[Game]):
         # The page knows from `_fits` where a tile can be laid.
         return view.choices()
 
-    def _hint(self, view: View) -> dict[str, Any]:
-        return hint(view)
-
     def _move_json(self, move: Move) -> dict[str, Any]:
         return move_json(move)
-
-    # playing ---------------------------------------------------------------------------
 
     def lay(self, cell: CellLike, tile: TileLike | None = None) -> Verdict:
         """Lay a tile on a square or exchange it there, as a click does, if the rules allow.
@@ -256,8 +246,6 @@ class GameWidget(TileInHand, TableWidget[Game]):
         self._show(verdict, singles, done=True)
         return verdict
 
-    # the tile in hand ------------------------------------------------------------------
-
     @property
     def _position(self) -> LivePosition:
         return self._session.game.board
@@ -269,8 +257,6 @@ class GameWidget(TileInHand, TableWidget[Game]):
     @property
     def _may_try(self) -> bool:
         return bool(self.hand)
-
-    # requests of the page --------------------------------------------------------------
 
     def _handle_request(self, request: object) -> None:
         session = self._session

@@ -3,7 +3,7 @@
 The text has lines, or parts divided by commas, of four kinds::
 
     A at 0 3       the place of a node: x to the right and y down
-    A -> B 2       an edge that costs 2; A -- B 2 leads both ways
+    A -> B 2       an edge that costs 2; A -- B 2 leads in both directions
     start A
     goal C D       one node or more
 
@@ -138,7 +138,7 @@ def _within(value: float, least: float, most: float, grid: float) -> float:
     return rounded(at / grid, 9)
 
 
-# More could not be told apart on a map.
+# More would be too dense on a map.
 MOST_NODES = 60
 MOST_EDGES = 200
 
@@ -158,7 +158,7 @@ class EdgeMap:
     """Nodes with their places, and edges with their costs."""
 
     places: Mapping[str, Place]
-    # Edges that lead both ways are two entries in a row.
+    # Edges that lead in both directions are two entries in a row.
     costs: Mapping[Pair, float] = field(default_factory=dict)
     start: str = ""
     goals: tuple[str, ...] = ()
@@ -205,7 +205,7 @@ class EdgeMap:
 
     @property
     def edges(self) -> list[tuple[str, str, float, bool]]:
-        """The edges as from, to, cost, and True if they lead both ways."""
+        """The edges as from, to, cost, and True if they lead in both directions."""
         found: dict[Pair, tuple[str, str, float, bool]] = {}
         for (source, target), cost in self.costs.items():
             if (target, source) in found and self.costs[target, source] == cost:
@@ -218,8 +218,6 @@ class EdgeMap:
         """Return the graph for a search."""
         edges = (f"{source} -> {to} {cost!r}" for (source, to), cost in self.costs.items())
         return EdgeGraph("\n".join([*self.places, *edges]), self.places)
-
-    # changes ---------------------------------------------------------------------------
 
     def added(self, place: Place) -> EdgeMap:
         """Add a node named by the first free letter."""
@@ -245,7 +243,7 @@ class EdgeMap:
         return replace(self, places={**self.places, name: self.frame.nearest(place)})
 
     def joined(self, source: str, target: str, cost: float, both: bool = True) -> EdgeMap:
-        """Add an edge or replace it; an edge one way keeps a different edge back."""
+        """Add an edge or replace it; a directed edge keeps a different edge back."""
         self._check(source, target)
         _check_edge(source, target, cost)
         there, back = (source, target), (target, source)
@@ -261,7 +259,7 @@ class EdgeMap:
         return replace(self, costs={**found, **new})
 
     def reverse_edge(self, source: str, target: str) -> EdgeMap:
-        """Reverse an edge, which leads one way only afterwards."""
+        """Reverse an edge, which is directed afterwards."""
         self._check(source, target)
         cost = self.costs.get((source, target))
         if cost is None:
@@ -269,7 +267,7 @@ class EdgeMap:
         return self.remove_edge(source, target).joined(target, source, cost, both=False)
 
     def remove_edge(self, source: str, target: str) -> EdgeMap:
-        """Remove an edge, also the way back if it leads both ways."""
+        """Remove an edge, also its reverse if it leads in both directions."""
         self._check(source, target)
         there, back = (source, target), (target, source)
         gone = {there, back} if self.costs.get(there) == self.costs.get(back) else {there}
@@ -319,7 +317,7 @@ class EdgeMap:
 
 
 def _paired(costs: Mapping[Pair, float]) -> dict[Pair, float]:
-    """Return the costs with the entries of edges that lead both ways in a row."""
+    """Return the costs with the entries of edges that lead in both directions in a row."""
     found: dict[Pair, float] = {}
     for (source, target), cost in costs.items():
         found.setdefault((source, target), cost)

@@ -47,11 +47,11 @@ def _canvas(map_: Map, algorithms: tuple[str, ...], _language: Language) -> dict
     for name in algorithms:
         example = _example(map_, name)
         scene = _scene(TrackMap(map_), example, paint)
-        told = example.algorithm
+        algorithm = example.algorithm
         panels = {
-            "queue": str(Title(told.queue)),
-            "table": str(Title(told.table)),
-            "forest": told.forest,
+            "queue": str(Title(algorithm.queue)),
+            "table": str(Title(algorithm.table)),
+            "forest": algorithm.forest,
         }
         entry = map_entry(example, scene)
         entry["legend"].append(["", "0 0 0 0", str(MapNote.LAID)])

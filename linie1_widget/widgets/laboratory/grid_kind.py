@@ -179,7 +179,7 @@ class GridKind(PathSearches[SquareMap]):
             most, found = (FormattedNumber(f"{each:,}") for each in (MOST_STATES, states))
             raise CannotSearch(LaboratoryFault.TOO_MANY(states=found, most=most))
         graph = self.graph(draft, directions)
-        # Without stops on the way, "farthest_stop" is the plain distance.
+        # Without stops, "farthest_stop" is the plain distance.
         plain = "octile" if directions == 8 else "manhattan"
         farthest = graph.farthest_stop if isinstance(graph, StopsGraph) else plain
         return SearchRequest(graph, graph.start, graph.goals, {FARTHEST_STOP: farthest})

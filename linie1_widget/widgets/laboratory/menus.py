@@ -85,8 +85,7 @@ class MapText(traitlets.TraitType[str, Any]):
         try:
             return str(obj._map_kind.read(value))
         except Linie1Error as error:
-            said = sentence_of(error)
-            raise InvalidTrait(said or f"{self.name}: {error}") from None
+            raise InvalidTrait(sentence_of(error) or f"{self.name}: {error}") from None
 
 
 class AlgorithmName(traitlets.Unicode[str, Any]):
@@ -105,9 +104,9 @@ class AlgorithmNames(traitlets.List[str]):
     def validate(self, obj: Any, value: Any) -> list[str]:
         """Return the names; raise `InvalidTrait` if one is unknown or they are too many."""
         names = list(super().validate(obj, value) or [])
-        known = obj._map_kind.algorithms
-        _check_names(self.name, names, known)
-        twice = len(set(names)) < len(names) and not known[names[0]]
+        algorithms = obj._map_kind.algorithms
+        _check_names(self.name, names, algorithms)
+        twice = len(set(names)) < len(names) and not algorithms[names[0]]
         if not 1 <= len(names) <= MOST_SEARCHES or twice:
             raise InvalidTrait(
                 f"{self.name}: give one name or two different ones, not {names!r}; the "
@@ -155,13 +154,13 @@ class SettingNumber(traitlets.TraitType[float, Any]):
 
 
 def _check_names(
-    trait: str | None, names: Iterable[str], known: Mapping[str, bool]
+    trait: str | None, names: Iterable[str], algorithms: Mapping[str, bool]
 ) -> None:
     for name in names:
-        if not (isinstance(name, str) and name in known):
+        if not (isinstance(name, str) and name in algorithms):
             raise InvalidTrait(
                 f"{trait}: there is no algorithm {name!r} on this map: choose from "
-                f"{', '.join(known)}"
+                f"{', '.join(algorithms)}"
             )
 
 

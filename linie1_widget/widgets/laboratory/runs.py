@@ -117,7 +117,7 @@ def _result(trace: Trace[Any]) -> RunResult:
 
 
 def _place(state: Any) -> Any:
-    """Return the square of a state, without the stops seen on the way."""
+    """Return the square of a state, without the stops visited."""
     return state[0] if isinstance(state[0], tuple) else state
 
 
@@ -171,7 +171,7 @@ def cautions(traces: Sequence[Trace[Any]]) -> list[str]:
     if not doubted:
         return [""] * len(traces)
     graph, start, goals = traces[0].graph, traces[0].start, traces[0].goals or ()
-    # With stops on the way, the least cost remains once all of them have been seen.
+    # With stops, the least cost remains once all of them have been visited.
     first = (start[0], graph.visits[-1]) if isinstance(graph, StopsGraph) else start
     try:
         edges = explore(graph, [first])
@@ -203,8 +203,8 @@ def _below_zero(trace: Trace[Any]) -> str:
 def _faults(trace: Trace[Any], left: Mapping[Any, float]) -> dict[Any, float]:
     """Return the states whose estimate exceeds the remaining cost, with that estimate."""
     estimate = estimator(trace.graph, understand(trace.graph, trace.goal), trace.heuristic)
-    said = {state: estimate(state) for state in left}
-    return {state: h for state, h in said.items() if is_above(h, left[state])}
+    estimates = {state: estimate(state) for state in left}
+    return {state: h for state, h in estimates.items() if is_above(h, left[state])}
 
 
 def _caution(
@@ -214,7 +214,7 @@ def _caution(
         return ""
     worst = max(faults, key=lambda state: faults[state] - left[state])
     excess = faults[worst] - left[worst]
-    told: list[TranslatableBase] = [
+    sentences: list[TranslatableBase] = [
         LaboratoryFault.TOO_HIGH(
             state=label_of(trace.graph, worst),
             h=format_number(faults[worst]),
@@ -224,14 +224,14 @@ def _caution(
         )
     ]
     if len(faults) > 1:
-        told.append(Heuristics.MORE_STATES(more=len(faults) - 1))
+        sentences.append(Heuristics.MORE_STATES(more=len(faults) - 1))
     title, least = Title(trace.algorithm.title), left.get(trace.start, trace.cost)
     if is_above(trace.cost, least):
         costs = {"least": format_number(least), "cost": format_number(trace.cost)}
-        told.append(LaboratoryFault.HAS_MISSED(title=title, **costs))
+        sentences.append(LaboratoryFault.HAS_MISSED(title=title, **costs))
     else:
-        told.append(LaboratoryFault.MAY_MISS(title=title))
-    return str(Joined(tuple(told), " "))
+        sentences.append(LaboratoryFault.MAY_MISS(title=title))
+    return str(Joined(tuple(sentences), " "))
 
 
 @cache

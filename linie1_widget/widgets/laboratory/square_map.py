@@ -80,17 +80,11 @@ class SquareMap:
             if mark in _ENDS
         ]
 
-    # strokes ---------------------------------------------------------------------------
-
     def painted(self, squares: Iterable[Square], brush: str) -> SquareMap:
         """Paint squares with one of `BRUSHES`.
 
         Walls and weights keep start, goals and stops; free squares, goals and stops keep
         the start. Of several squares the last becomes the start and replaces the old one.
-
-        >>> drawn = SquareMap.parse("S..G")
-        >>> [str(drawn.painted([(0, 0), (0, 1)], brush)) for brush in "#.5SG"]
-        ['S#.G', 'S..G', 'S5.G', '.S.G', 'SG.G']
         """
         if brush not in BRUSHES:
             raise InvalidValue(
@@ -117,9 +111,6 @@ class SquareMap:
         r"""Change the rows at the lower end and the columns at the right, 1 to 60 each.
 
         A start, goals and stops that would be cut off move to the nearest square left.
-
-        >>> print(SquareMap.parse("S..G\n....").resized(1, 3))
-        S.G
         """
         _check_size(rows, cols)
         cut = (line[:cols].ljust(cols, FREE) for line in self.lines[:rows])

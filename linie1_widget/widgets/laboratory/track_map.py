@@ -24,7 +24,7 @@ from linie1_widget.widgets.laboratory.menus import as_text
 # Characters of a text.
 LONGEST = 100_000
 
-# More could not be told apart on a map.
+# More would be too dense on a map.
 MOST_CROSSINGS = 400
 
 MOST_CITIES = 12

@@ -112,8 +112,6 @@ class LaidTrack:
                 states.update(state for state in graph if state[0] == goal)
         return frozenset(states)
 
-    # changes ---------------------------------------------------------------------------
-
     def laid(self, plays: Sequence[Single]) -> LaidTrack:
         """Lay, exchange or swap tiles; the rules must allow it."""
         board = self.board.copy()

@@ -55,8 +55,6 @@ class BoardLaboratory(TileInHand, LaboratoryWidget):
     def _map_kind_of(self, map: object) -> TramKind:
         return TramKind(map.edition) if isinstance(map, Position) else TramKind()
 
-    # laying ----------------------------------------------------------------------------
-
     def lay(self, cell: CellLike, tile: TileLike | None = None) -> Verdict:
         """Try a tile on a square as a click does: it is laid, exchanged or refused.
 
@@ -102,8 +100,6 @@ class BoardLaboratory(TileInHand, LaboratoryWidget):
     @property
     def _codes(self) -> None:
         return None
-
-    # pictures --------------------------------------------------------------------------
 
     def to_svg(self, window: WindowLike | None = None) -> str:
         """Return the picture of the current step, or of a part of the board alone."""

@@ -362,7 +362,7 @@ class LaboratoryWidget(DrawnMap, Menus, PlaybackWidget):
         return replace(part, state=state, limit=OfflineLimit.DRAWING)
 
     def __repr__(self) -> str:
-        told = [f"{name}, {each.brief}" for name, each in self.result.items()]
-        said = "; ".join(told) or self._shown["trouble"]
+        briefs = [f"{name}, {each.brief}" for name, each in self.result.items()]
+        found = "; ".join(briefs) or self._shown["trouble"]
         size = self._map_kind.size(self._timeline.now)
-        return f"LaboratoryWidget({f'{size}: {said}'!r})"
+        return f"LaboratoryWidget({f'{size}: {found}'!r})"

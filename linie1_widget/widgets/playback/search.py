@@ -166,11 +166,11 @@ smallest in the frontier.
         return self._page_part(", ".join(trace.title for trace in self._shown))
 
     def __repr__(self) -> str:
-        told = (
+        titles = (
             f"{trace.name}, step {min(self.step, len(trace))} of {len(trace)}"
             for trace in self._shown
         )
-        return f"{type(self).__name__}({'; '.join(told)!r})"
+        return f"{type(self).__name__}({'; '.join(titles)!r})"
 
 
 def _check_size(traces: Sequence[AnyStory]) -> None:

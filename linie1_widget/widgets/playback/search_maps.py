@@ -33,8 +33,8 @@ def map_entries(traces: Sequence[AnyStory]) -> tuple[list[dict[str, Any]], list[
     for trace, scene in zip(traces, scenes, strict=True):
         ground = paint.group(*scene.ground)
         name = f"ground-{len(grounds)}"
-        for other, known in grounds.items():
-            if known.tostring() == ground.tostring():
+        for other, former in grounds.items():
+            if former.tostring() == ground.tostring():
                 name = other
         grounds.setdefault(name, ground)
         entries.append({"ground": name, **map_entry(trace, scene)})
@@ -43,7 +43,8 @@ def map_entries(traces: Sequence[AnyStory]) -> tuple[list[dict[str, Any]], list[
     names = dict.fromkeys(
         name
         for trace, scene in zip(traces, scenes, strict=True)
-        for name in _symbols(trace, scene)
+        for marks in (network_marks_of if isinstance(trace, NetworkStory) else marks_of,)
+        for name in marks(scene.shape)
     )
     parts = [
         *grounds.values(),
@@ -55,30 +56,21 @@ def map_entries(traces: Sequence[AnyStory]) -> tuple[list[dict[str, Any]], list[
     return entries, [*symbols, *map(tree, grounds.values())]
 
 
-def _symbols(trace: AnyStory, scene: Scene) -> list[str]:
-    if isinstance(trace, NetworkStory):
-        return network_marks_of(scene.shape)
-    return marks_of(scene.shape)
-
-
 def map_entry(trace: AnyStory, scene: Scene) -> dict[str, Any]:
     """Return the data from which the page places the marks of a search, as plain JSON."""
     place = {state: at for at, state in enumerate(trace.states)}
     spots = [scene.spots[state] for state in trace.states]
-    turned = any(spot.turn for spot in spots)
+    any_turned = any(spot.turn for spot in spots)
     # The page finds the symbols of marks by shape, as in "square-closed"; "spots" and
     # "words" are lists by state number.
     entry = {
         "shape": scene.shape,
         "scale": scene.scale,
         "cover": [tree(part) for part in scene.cover],
-        "spots": [list(spot if turned else spot[:2]) for spot in spots],
+        "spots": [list(spot if any_turned else spot[:2]) for spot in spots],
         # Template, art class, offset from the words of the state, height of the letters,
         # and number of letters of height 1 that fit.
-        "figures": [
-            [each.text, each.art, each.x, each.y, each.size, each.letters]
-            for each in scene.figures
-        ],
+        "figures": [_figure(each) for each in scene.figures],
         "above": scene.paths_above,
         "window": list(scene.window),
         # Widths of the window in pixels: the greatest, and the least for readable figures.

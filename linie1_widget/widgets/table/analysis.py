@@ -16,7 +16,7 @@ from linie1_widget.language.english.names import LevelName
 from linie1_widget.language.english.page import page_words
 from linie1_widget.language.english.page.board import EverywherePage
 from linie1_widget.language.english.page.game import AnalysisPage
-from linie1_widget.language.english.playing import Analysed, Notice, Went
+from linie1_widget.language.english.playing import AnalysisText, CourseSummary, Notice
 from linie1_widget.language.key import FormattedNumber, in_words, sentence_of
 from linie1_widget.language.language import Translatable, TranslatableBase, current_language
 from linie1_widget.plain_text import label
@@ -52,7 +52,7 @@ class Background:
         self._latest += 1
 
     def find(self, work: Callable[[], FoundT], send: Callable[[FoundT], None]) -> None:
-        """Run `work`, whose data nobody else may change, and pass its result to `tell`."""
+        """Run `work`, whose data nobody else may change, and pass its result to `send`."""
         self._latest += 1
         own = self._latest
 
@@ -122,20 +122,20 @@ class Analyst:
         self._courses.forget()
 
     def analyse(self, level: str) -> None:
-        """Send what a bot says of the position shown, as soon as it is found."""
+        """Send what a bot says of the position shown, as soon as it is known."""
         session = self._session
-        known = session.game.over
+        finished = session.game.over
         # Before the end, other players' secrets must not be revealed.
-        if not known:
+        if not finished:
             session.check_persons_move()
         game = session.shown.copy()
         if game.over:
             raise Linie1Error(Notice.OVER)
         kind = session.kind
         if level not in kind.levels:
-            raise InvalidValue(Analysed.NO_LEVEL(level=label(level)))
+            raise InvalidValue(AnalysisText.NO_LEVEL(level=label(level)))
         self._positions.find(
-            lambda: analysed(game, level, kind, known=known),
+            lambda: analysed(game, level, kind, finished=finished),
             lambda found: self._notify(
                 lambda: {"analysis": analysis_json(game, found, self._move_json)}
             ),
@@ -144,7 +144,7 @@ class Analyst:
     def follow(self) -> None:
         """Send the course of the game, once it is over, as the answer shows all cards."""
         if not self._session.game.over:
-            raise Linie1Error(Went.NOT_YET)
+            raise Linie1Error(CourseSummary.NOT_YET)
         game, kind = self._session.game.copy(), self._session.kind
         self._courses.find(
             lambda: course(game, kind),
@@ -152,8 +152,8 @@ class Analyst:
         )
 
     def _failed(self, error: Exception) -> None:
-        said = f"{type(error).__name__}: {error}"
-        self._report(sentence_of(error) or Analysed.FAILED(error=said))
+        text = f"{type(error).__name__}: {error}"
+        self._report(sentence_of(error) or AnalysisText.FAILED(error=text))
 
 
 # Moves in the list.
@@ -162,24 +162,24 @@ _LISTED = 10
 # Rounds for which a game is played on.
 _ROUNDS = 2
 
-_UNITS = {Measure.SQUARES: Went.SQUARES, Measure.POINTS: Went.POINTS}
+_UNITS = {Measure.SQUARES: CourseSummary.SQUARES, Measure.POINTS: CourseSummary.POINTS}
 
 
 class Report(NamedTuple):
-    """The analysis of a position; `known` is True if the line uses hidden information."""
+    """The analysis of a position; the line of a finished game uses hidden information."""
 
     level: str
     candidates: Candidates
     line: list[LineMove]
-    known: bool
+    finished: bool
 
 
-def analysed(game: Any, level: str, kind: GameKind, *, known: bool) -> Report:
+def analysed(game: Any, level: str, kind: GameKind, *, finished: bool) -> Report:
     """Analyse a position for the player to move; nobody else may change the game."""
     view, maker = game.view(game.to_move), kind.levels[level]
-    turns = _ROUNDS * len(game.names) if known else None
+    turns = _ROUNDS * len(game.names) if finished else None
     found = candidates(view, maker(Random(0)))
-    return Report(level, found, line(game, maker, turns, kind), known)
+    return Report(level, found, line(game, maker, turns, kind), finished)
 
 
 def analysis_json(
@@ -187,57 +187,54 @@ def analysis_json(
 ) -> dict[str, Any]:
     """Return the analysis of a position for the page."""
     level = LevelName[found.level.upper()]
-    goes_on = Analysed.LINE_ON if found.known else Analysed.LINE_TURN
+    goes_on = AnalysisText.LINE_ON if found.finished else AnalysisText.LINE_TURN
     listed = found.candidates.moves[:_LISTED]
     more = len(found.candidates.moves) - len(listed)
 
-    def choose_in_thread(move: Any, **more: object) -> dict[str, Any]:
+    def entry(move: Any, **more: object) -> dict[str, Any]:
         return {"move": str(move), **move_json(move), **more}
 
-    told: dict[str, Any] = in_words(
+    answer: dict[str, Any] = in_words(
         {
             "step": len(game.moves),
             "says": _now(found.candidates, game.names[game.to_move], level),
             "moves": [
-                choose_in_thread(each.move, worth=each.words, chosen=each.chosen)
-                for each in listed
+                entry(each.move, worth=each.words, chosen=each.chosen) for each in listed
             ],
-            "more": Analysed.MORE(more=more) if more else "",
+            "more": AnalysisText.MORE(more=more) if more else "",
             "goesOn": goes_on(level=level),
-            "line": [
-                choose_in_thread(each.move, player=each.player) for each in found.line
-            ],
+            "line": [entry(each.move, player=each.player) for each in found.line],
         },
         current_language(),
     )
-    return told
+    return answer
 
 
 def _now(found: Candidates, name: str, level: LevelName) -> TranslatableBase:
     now = found.now
     if now is None:
-        return Analysed.NOTHING(name=name, level=level)
+        return AnalysisText.NOTHING(name=name, level=level)
     match found.measure:
         case Measure.SQUARES:
-            return Analysed.NOW_SQUARES(name=name, level=level, left=round(now))
+            return AnalysisText.NOW_SQUARES(name=name, level=level, left=round(now))
         case Measure.POINTS:
-            return Analysed.NOW_POINTS(name=name, level=level, left=round(now))
+            return AnalysisText.NOW_POINTS(name=name, level=level, left=round(now))
         case Measure.TURNS:
-            return Analysed.NOW_TURNS(name=name, turns=FormattedNumber(f"{now:.1f}"))
+            return AnalysisText.NOW_TURNS(name=name, turns=FormattedNumber(f"{now:.1f}"))
         case Measure.ARRIVAL:
             turns = FormattedNumber(f"{now:.1f}")
-            return Analysed.NOW_ARRIVAL(name=name, level=level, turns=turns)
-    return Analysed.NOW_CHANCE(name=name, level=level, percent=round(100 * now))
+            return AnalysisText.NOW_ARRIVAL(name=name, level=level, turns=turns)
+    return AnalysisText.NOW_CHANCE(name=name, level=level, percent=round(100 * now))
 
 
 def course_json(game: Any, course: Course) -> dict[str, Any]:
     """Return the course of a finished game for the page."""
-    told: dict[str, Any] = in_words(
+    answer: dict[str, Any] = in_words(
         {
             "says": _turning_points(game, course),
-            "how": Went.HOW(off=FormattedNumber(f"{100 * course.off:.1f}")),
+            "how": CourseSummary.HOW(off=FormattedNumber(f"{100 * course.off:.1f}")),
             "missing": _UNITS[course.measure],
-            "chances": Went.CHANCES,
+            "chances": CourseSummary.CHANCES,
             "moments": [
                 {
                     "step": each.step,
@@ -250,30 +247,30 @@ def course_json(game: Any, course: Course) -> dict[str, Any]:
         },
         current_language(),
     )
-    return told
+    return answer
 
 
 def _turning_points(game: Any, course: Course) -> list[TranslatableBase]:
     """Return when the game was won, and which turn changed most."""
     if not game.winners:
         return []
-    moments, winner = course.moments, game.winners[0]
+    turns, winner = course.moments, game.winners[0]
     names = [game.names[each] for each in game.winners]
-    ahead = len(moments) - 1
-    while ahead and moments[ahead - 1].chances[winner] == max(moments[ahead - 1].chances):
+    ahead = len(turns) - 1
+    while ahead and turns[ahead - 1].chances[winner] == max(turns[ahead - 1].chances):
         ahead -= 1
-    first = Went.AHEAD(names=names, step=moments[ahead].step) if ahead else None
-    found: list[TranslatableBase] = [first or Went.ALWAYS(names=names)]
+    first = CourseSummary.AHEAD(names=names, step=turns[ahead].step) if ahead else None
+    found: list[TranslatableBase] = [first or CourseSummary.ALWAYS(names=names)]
     # Without the last turn, which obviously won the game.
     gains = [
         after.chances[winner] - before.chances[winner]
-        for before, after in pairwise(moments[:-1])
+        for before, after in pairwise(turns[:-1])
     ]
     if gains:
         most = max(range(len(gains)), key=lambda at: abs(gains[at]))
-        before, after = moments[most : most + 2]
+        before, after = turns[most : most + 2]
         found.append(
-            Went.MOST(
+            CourseSummary.MOST(
                 name=game.names[game.history[after.step - 1].before.to_move],
                 step=after.step,
                 whose=game.names[winner],

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import Enum
 from typing import Any, NamedTuple
 
-from linie1_widget.language.english.playing import TakenBack
+from linie1_widget.language.english.playing import UndoneMoves
 from linie1_widget.language.language import Translatable, TranslatableBase
 from linie1_widget.turn_game.protocol import Done
 from linie1_widget.turn_game.turn_game import TurnGame
@@ -19,7 +19,7 @@ class SessionChange(Enum):
     GAME = "the game has gone on or back, or is another one"
     STEP = "another position is looked at"
     SEATS = "somebody else plays for a player"
-    WORK = "bots have begun or ended to work, or one of them cannot go on"
+    WORK = "bots have started or stopped, or one of them cannot go on"
 
 
 class SessionObserver(NamedTuple):
@@ -54,7 +54,7 @@ class MovesLog(ABC):
     def ended(before: Any, after: Any) -> Iterator[TranslatableBase]:
         """Yield what has ended between two states."""
         if after.over and not before.over:
-            yield TakenBack.GAME_END
+            yield UndoneMoves.GAME_END
 
     def follow(self, game: TurnGame[Any, Any, Any, Any]) -> list[int]:
         """Bring the log up to date, and return the numbers of the new entries."""

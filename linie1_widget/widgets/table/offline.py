@@ -81,26 +81,18 @@ def offline(
     help_: Key,
 ) -> LivePart:
     """Return a table with all positions of its game."""
-    told = positions(game, position_traits)
+    copy = game.copy()
+    backwards = [position_traits(copy)]
+    while copy.moves:
+        copy.pop()
+        backwards.append(position_traits(copy))
     quiet = {name: value for name, value in NOTHING.items() if name in part.state}
     state = {**part.state, **quiet, "_page": with_words(part.state["_page"], help=help_)}
-    kept = {name: state[name] for name in state if name not in {*told[0], "state"}}
+    own = {name: state[name] for name in state if name not in {*backwards[0], "state"}}
     return replace(
         part,
         heading=str(title(names=game.names)),
-        state=kept,
-        positions=told,
+        state=own,
+        positions=backwards[::-1],
         limit=OfflineLimit.PLAYING,
     )
-
-
-def positions(
-    game: TurnGame[Any, Any, Any, Any], position_traits: Callable[[Any], dict[str, Any]]
-) -> list[dict[str, Any]]:
-    """Return the traits of each position of a game, from the first one on."""
-    copy = game.copy()
-    found = [position_traits(copy)]
-    while copy.moves:
-        copy.pop()
-        found.append(position_traits(copy))
-    return found[::-1]

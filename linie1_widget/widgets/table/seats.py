@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from linie1_widget.errors import InvalidValue, WrongType
-from linie1_widget.language.english.playing import TakenBack
+from linie1_widget.language.english.playing import UndoneMoves
 from linie1_widget.language.key import Sentence
 from linie1_widget.language.language import TranslatableBase
 from linie1_widget.plain_text import label
@@ -83,7 +83,7 @@ class Moves(NamedTuple):
 
 
 def describe_moves(
-    key: TakenBack,
+    key: UndoneMoves,
     moves: Moves,
     names: Sequence[str],
     bots: Collection[int],
@@ -103,10 +103,10 @@ def _parts(
         if player not in theirs:
             own = [done.move for done in moves.done if done.before.to_move == player]
             alone = len(names) - len(theirs) == 1
-            whose = TakenBack.YOUR if alone else TakenBack.WHOSE(name=names[player])
+            whose = UndoneMoves.YOUR if alone else UndoneMoves.WHOSE(name=names[player])
             yield from log.made(own, whose)
     turns = [player for player, _ in groupby(players) if player in theirs]
     if turns:
         who = [names[player] for player in dict.fromkeys(turns)]
-        yield TakenBack.TURNS(turns=len(turns), names=who)
+        yield UndoneMoves.TURNS(turns=len(turns), names=who)
     yield from log.ended(moves.done[0].before, moves.after)

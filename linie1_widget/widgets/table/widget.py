@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from random import Random
 from typing import Any, ClassVar, Generic
 
 import traitlets
 
 from linie1_widget.errors import IllegalMove, InvalidValue, Linie1Error
-from linie1_widget.language.english.playing import Notice, TakenBack
+from linie1_widget.language.english.playing import Notice, UndoneMoves
 from linie1_widget.language.key import Joined, Key, sentence_of
 from linie1_widget.language.language import Translatable
 from linie1_widget.players import Bot
@@ -34,13 +34,16 @@ class TableWidget(Linie1Widget, Generic[GameT]):
 
     A subclass sets the kind `_kind` of its games, the file name `_file` of a saved game,
     the log `_log_type`, and the title and help `_offline_texts` of a page without Python.
-    It implements `_table_json`, `_move_json` and `_hint`, and may override `_publish`.
+    It implements `_table_json`, `_hint` and `_move_json`, and may override `_publish`.
     """
 
     _kind: ClassVar[GameKind]
     _file: ClassVar[str]
     _offline_texts: ClassVar[tuple[Key, Key]]
     _log_type: ClassVar[type[MovesLog]]
+    # The state of a game with bots of these levels, and what persons can do.
+    _table_json: ClassVar[Callable[..., dict[str, Any]]]
+    _hint: ClassVar[Callable[..., dict[str, Any]]]  # from the view of the player to move
     _page_may_set = frozenset({"step"})
 
     step = StepNumber().tag(sync=True)
@@ -180,12 +183,6 @@ class TableWidget(Linie1Widget, Generic[GameT]):
 
     # hooks of subclasses ---------------------------------------------------------------
 
-    def _table_json(
-        self, game: GameT, levels: Mapping[int, str], moves: list[Any], *, live: bool
-    ) -> dict[str, Any]:
-        """Return the state of a game with bots of these levels, and what persons can do."""
-        raise NotImplementedError
-
     def _publish(self, game: GameT, moves: list[Any]) -> None:
         """Set further traits for a position."""
 
@@ -193,10 +190,6 @@ class TableWidget(Linie1Widget, Generic[GameT]):
         """Return the moves of the player to move that the page needs to know."""
         moves: list[Any] = view.legal_moves()
         return moves
-
-    def _hint(self, view: Any) -> dict[str, Any]:
-        """Return a hint from the view of the player to move."""
-        raise NotImplementedError
 
     def _move_json(self, move: Any) -> dict[str, Any]:
         """Return how the page writes and draws a move."""
@@ -344,10 +337,10 @@ class TableWidget(Linie1Widget, Generic[GameT]):
                 self.step = min(step, self.last)
             case {"do": "undo"}:
                 session.check_live()
-                self._report_undone(TakenBack.UNDONE, session.undo())
+                self._report_undone(UndoneMoves.UNDONE, session.undo())
             case {"do": "redo"}:
                 session.check_live()
-                self._report_undone(TakenBack.REDONE, session.redo())
+                self._report_undone(UndoneMoves.REDONE, session.redo())
             case {"do": "hint"}:
                 self._check_hints()
                 session.check_persons_move()
@@ -376,7 +369,7 @@ class TableWidget(Linie1Widget, Generic[GameT]):
             case _:
                 super()._handle_request(request)
 
-    def _report_undone(self, key: TakenBack, moves: Moves) -> None:
+    def _report_undone(self, key: UndoneMoves, moves: Moves) -> None:
         session = self._session
         news = describe_moves(key, moves, session.game.names, session.bots, self._log_type)
         self._table = {**self._table, "news": str(news)}

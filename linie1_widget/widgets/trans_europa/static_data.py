@@ -15,7 +15,7 @@ from linie1_widget.language.english.names import LevelName
 from linie1_widget.language.english.page import page_words
 from linie1_widget.language.english.page.board import EverywherePage
 from linie1_widget.language.english.page.game import EuropaPage, TablePage
-from linie1_widget.language.english.trans_europa import Against
+from linie1_widget.language.english.trans_europa import EuropaRefusal
 from linie1_widget.language.key import Joined, Title, in_words
 from linie1_widget.language.language import Language, TranslatableBase, current_language
 from linie1_widget.players.trans_europa.kind import TRANS_EUROPA
@@ -82,28 +82,28 @@ def _map_page(map_: Map, language: Language) -> dict[str, Any]:
 
 FREE = "."  # no rule forbids the line or crossing
 
-_LETTERS: Mapping[tuple[Against, ...], str] = MappingProxyType(
+_LETTERS: Mapping[tuple[EuropaRefusal, ...], str] = MappingProxyType(
     {
         (): FREE,
-        (Against.TRACK_THERE,): "t",
-        (Against.APART,): "a",
-        (Against.DOUBLE,): "d",
-        (Against.APART, Against.DOUBLE): "b",
+        (EuropaRefusal.TRACK_THERE,): "t",
+        (EuropaRefusal.APART,): "a",
+        (EuropaRefusal.DOUBLE,): "d",
+        (EuropaRefusal.APART, EuropaRefusal.DOUBLE): "b",
     }
 )
 
 WHY = "w"  # a reason that holds for all lines, sent once
 
-_OF_ALL = frozenset({Against.MARKER_FIRST, Against.IS_OVER})
+_OF_ALL = frozenset({EuropaRefusal.MARKER_FIRST, EuropaRefusal.IS_OVER})
 
 # The sentences of all letters except `WHY`.
 SENTENCES: Mapping[str, TranslatableBase] = MappingProxyType(
     {
-        "t": Against.TRACK_THERE,
-        "m": Against.MARKER_THERE,
-        "a": Against.APART,
-        "d": Against.DOUBLE,
-        "b": Joined((Against.APART, Against.DOUBLE), " "),
+        "t": EuropaRefusal.TRACK_THERE,
+        "m": EuropaRefusal.MARKER_THERE,
+        "a": EuropaRefusal.APART,
+        "d": EuropaRefusal.DOUBLE,
+        "b": Joined((EuropaRefusal.APART, EuropaRefusal.DOUBLE), " "),
     }
 )
 

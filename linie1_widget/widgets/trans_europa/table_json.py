@@ -8,7 +8,7 @@ from typing import Any
 
 from linie1_widget.drawing.lattice.picture import shown_position, status_sentence
 from linie1_widget.drawing.lattice.relief import relief_of
-from linie1_widget.language.english.playing import TakenBack
+from linie1_widget.language.english.playing import UndoneMoves
 from linie1_widget.language.english.trans_europa import (
     EuropaAdvice,
     EuropaHint,
@@ -35,25 +35,25 @@ from linie1_widget.widgets.trans_europa.static_data import letters
 
 def hint(view: View) -> dict[str, Any]:
     """Return the hint for the page, computed from the view of the player to move only."""
-    wanted, points = view.wanted, view.missing
+    network, points = view.wanted, view.missing
     lines = view.map.numbering.edge_number
     move = TreeBot(Random(0)).choose(view)
     match move:
         case Start():
             why = EuropaHint.MARKER
         case Lay(edge):
-            why = EuropaHint.LAY if edge in wanted else EuropaHint.JOINS
+            why = EuropaHint.LAY if edge in network else EuropaHint.JOINS
         case _:
             why = EuropaHint.END
     made = {**move_json(view.map, move), "why": why}
     found = {
         "says": EuropaHint.MISSING(points=points),
         "missing": points,
-        "tree": [lines[edge] for edge in wanted],
+        "tree": [lines[edge] for edge in network],
         "moves": [made],
     }
-    told: dict[str, Any] = in_words(found, current_language())
-    return told
+    answer: dict[str, Any] = in_words(found, current_language())
+    return answer
 
 
 def move_json(map_: Map, move: Move) -> dict[str, Any]:
@@ -109,7 +109,7 @@ class Log(MovesLog):
             named = ", ".join(lines)
             yield EuropaTakenBack.TRACKS(whose=whose, tracks=len(lines), lines=named)
         elif not markers:
-            yield TakenBack.TURN_END(whose=whose)
+            yield UndoneMoves.TURN_END(whose=whose)
 
     @staticmethod
     def ended(before: GameState, after: GameState) -> Iterator[TranslatableBase]:

@@ -20,7 +20,6 @@ from linie1_widget.players import Bot
 from linie1_widget.players.trans_europa.kind import TRANS_EUROPA
 from linie1_widget.trans_europa.game.game import Game
 from linie1_widget.trans_europa.game.moves import Move
-from linie1_widget.trans_europa.game.view import View
 from linie1_widget.trans_europa.map import Map
 from linie1_widget.widgets.table.offline import people
 from linie1_widget.widgets.table.widget import TableWidget
@@ -71,6 +70,8 @@ class TransEuropaWidget(TableWidget[Game]):
     _offline_texts = EuropaPage.CALLED, OfflineText.EUROPA_HELP
     _height = 1200
     _log_type = Log
+    _table_json = staticmethod(table)
+    _hint = staticmethod(hint)
     _styles = MappingProxyType({**{art: ART[art] for art in _OF_BOARDS}, **STYLES})
 
     state = traitlets.Unicode("", read_only=True).tag(sync=True)
@@ -86,8 +87,6 @@ class TransEuropaWidget(TableWidget[Game]):
         if not isinstance(game, Game):
             raise WrongType(f"a table needs a trans_europa.Game or a Map, not {game!r}")
         super().__init__(game, bots, _page=map_page(game.map), **kwargs)
-
-    # pictures --------------------------------------------------------------------------
 
     def to_svg(self) -> str:
         """Return a picture of the position, or of the last round once the game is over."""
@@ -106,24 +105,12 @@ class TransEuropaWidget(TableWidget[Game]):
             return text
         return str(EuropaPicture.LOOKING_BACK(told=text, step=self.step, last=self.last))
 
-    # the position shown ----------------------------------------------------------------
-
-    def _table_json(
-        self, game: Game, levels: Mapping[int, str], moves: list[Move], *, live: bool
-    ) -> dict[str, Any]:
-        return table(game, levels, moves, live=live)
-
     def _publish(self, game: Game, moves: list[Move]) -> None:
         self._page = map_page(game.map)
         self.set_trait("state", str(game.position))
 
-    def _hint(self, view: View) -> dict[str, Any]:
-        return hint(view)
-
     def _move_json(self, move: Move) -> dict[str, Any]:
         return move_json(self.game.map, move)
-
-    # requests of the page --------------------------------------------------------------
 
     def _handle_request(self, request: object) -> None:
         match request:
