@@ -78,8 +78,8 @@ def course(root: Path) -> dict[str, str]:
 
 def run_npm(folder: Path, *arguments: str) -> None:
     """Run npm in a folder; exit with instructions if that fails."""
-    found = node.of_the_machine() or node.of_the_wheel()
-    if found is None:
+    program = node.of_the_machine() or node.of_the_wheel()
+    if program is None:
         raise SystemExit(
             f"linie1_widget: building from a checkout needs {node.WANTED}, and there is "
             f"none on the PATH. Install it (https://nodejs.org) or `pip install "
@@ -87,10 +87,10 @@ def run_npm(folder: Path, *arguments: str) -> None:
             "Node: pip install linie1_widget"
         )
     done = subprocess.run(
-        found.runs(*arguments),
+        program.runs(*arguments),
         cwd=folder,
         env=os.environ
-        | {"PATH": found.on(os.environ["PATH"]), "npm_config_update_notifier": "false"},
+        | {"PATH": program.on(os.environ["PATH"]), "npm_config_update_notifier": "false"},
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,

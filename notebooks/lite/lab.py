@@ -1,6 +1,6 @@
 """JupyterLab with the extensions of the course: ``python -m notebooks.lite.lab``.
 
-What else is installed beside it may bring sidebars and dialogs of its own.
+Other installed extensions, which may add sidebars and dialogs, are left out.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from tempfile import TemporaryDirectory
 from jupyter_core.paths import jupyter_path
 
 EXTENSIONS = ("@jupyter-widgets/jupyterlab-manager", "anywidget")
-"""What the widgets need in the page."""
+"""The extensions that the widgets need."""
 
 
 def link(extensions: Path) -> None:

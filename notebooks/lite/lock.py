@@ -1,7 +1,7 @@
-"""Pyodide's list of packages, cut down to those of the site and filled up with ours.
+"""Pyodide's lock file, reduced to the packages of the site and extended by ours.
 
-Pyodide loads a package of its list as soon as a cell imports it. So a package that
-stands there needs no ``%pip``, and one that is not in the site must not stand there.
+Pyodide loads a package of its lock file as soon as a cell imports it. A package listed
+there needs no ``%pip``, and a package that is not in the site must not be listed.
 """
 
 from __future__ import annotations
@@ -13,17 +13,17 @@ from pathlib import Path
 from typing import Any
 
 Entries = dict[str, Any]
-"""The packages of a list: from the name to its entry."""
+"""The entries of a lock file by package name."""
 
 KERNEL = (
     *("asttokens", "decorator", "executing", "ipython", "jedi", "matplotlib-inline"),
     *("micropip", "parso", "prompt-toolkit", "pure-eval", "pygments", "six"),
     *("stack-data", "traitlets", "typing-extensions", "wcwidth"),
 )
-"""What the kernel needs of Pyodide's list."""
+"""The packages of Pyodide that the kernel needs."""
 
 COURSE = ("networkx", "svgwrite")
-"""What the notebooks and the package need of it."""
+"""The packages of Pyodide that the notebooks and this package need."""
 
 OURS: Mapping[str, tuple[str, ...]] = {
     "anywidget": ("ipywidgets", "psygnal", "typing-extensions"),
@@ -34,19 +34,19 @@ OURS: Mapping[str, tuple[str, ...]] = {
     "mistune": (),
     "psygnal": (),
 }
-"""What is not on Pyodide's list, or is another one there, with what each needs."""
+"""Packages that Pyodide lacks or has in another version, with their requirements."""
 
 LEFT_OUT: Mapping[str, tuple[str, ...]] = {
     "networkx": ("matplotlib", "numpy", "setuptools"),
 }
-"""What a package asks for, and works without as long as nobody draws or counts in matrices.
+"""Requirements that the course works without: it draws no graphs and uses no matrices.
 
-Compiled wheels for Pyodide are not in the package registries, save few.
+The package registries have few compiled wheels for Pyodide.
 """
 
 
 def normal(name: str) -> str:
-    """A package's name as the lists have it.
+    """Return the normalised name of a package.
 
     >>> normal("Linie1_Widget")
     'linie1-widget'
@@ -55,7 +55,7 @@ def normal(name: str) -> str:
 
 
 def wheel_name(wheel: Path) -> str:
-    """The name of the package in a wheel.
+    """Return the name of the package in a wheel.
 
     >>> wheel_name(Path("linie1_widget-0.1.0-py3-none-any.whl"))
     'linie1-widget'
@@ -63,36 +63,36 @@ def wheel_name(wheel: Path) -> str:
     return normal(wheel.name.split("-")[0])
 
 
-def wanted(entries: Entries) -> list[str]:
-    """What the site needs of Pyodide's list, with all that these need.
+def required(entries: Entries) -> list[str]:
+    """Return the packages of Pyodide that the site needs, with their requirements.
 
     Raises
     ------
     SystemExit
-        If the list does not have one of them.
+        If the lock file lacks one of them.
     """
-    found: set[str] = set()
+    names: set[str] = set()
     to_do = [*KERNEL, *COURSE]
     while to_do:
         name = to_do.pop()
-        if name in found:
+        if name in names:
             continue
         if name not in entries:
             raise SystemExit(f"lite: Pyodide's list of packages has no {name}")
-        found.add(name)
+        names.add(name)
         to_do += _needs(name, entries[name])
-    return sorted(found)
+    return sorted(names)
 
 
 def of_the_site(entries: Entries, wheels: Iterable[Path]) -> Entries:
-    """The list for these wheels, and nothing else.
+    """Return the entries of the lock file for these wheels.
 
     Parameters
     ----------
     entries : dict
-        Pyodide's own list.
+        The entries of Pyodide's own lock file.
     wheels : iterable of Path
-        All that lie in the site.
+        All wheels of the site.
     """
     site = {}
     for wheel in sorted(wheels):

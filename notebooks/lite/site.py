@@ -14,12 +14,12 @@ from notebooks.lite import lab, lock, wheels
 
 ROOT = Path(__file__).parents[2]
 PYODIDE = "pyodide@314.0.7"
-"""What npm calls the Python for the browser that JupyterLite's kernel was made for."""
+"""The npm package of Pyodide in the version that JupyterLite's kernel requires."""
 
 LOCK = "pyodide-lock.json"
 KERNEL = "@jupyterlite/pyodide-kernel-extension"
 EXTENSIONS = (*lab.EXTENSIONS, KERNEL)
-"""What the site takes over of JupyterLab's extensions, whatever else is installed."""
+"""The JupyterLab extensions of the site; other installed ones are ignored."""
 
 NOT_SERVED = ("*.map", "*.d.ts", "console*.html", "README.md", "package.json")
 
@@ -31,40 +31,40 @@ SETTINGS = {
         "litePluginSettings": {f"{KERNEL}:kernel": {"disablePyPIFallback": True}},
     },
 }
-"""Of the whole site. Nothing is asked of PyPI: what is not in the site is not there."""
+"""The settings of the site. Packages are never requested from PyPI."""
 
 
 def build(wheel: Path, site: Path) -> None:
-    """Build the site into a folder, which is deleted before.
+    """Build the site into a folder, deleting its previous content.
 
     Parameters
     ----------
     wheel : Path
-        This package's own.
+        The wheel of this package.
     site : Path
     """
     with TemporaryDirectory(prefix="linie1-lite-") as folder:
         work = Path(folder)
-        say("pyodide, from npm")
+        report("pyodide, from npm")
         pyodide = unpacked_pyodide(work)
-        say("wheels, from PyPI")
+        report("wheels, from PyPI")
         add_wheels(wheel, pyodide)
         copy_course(work / "course")
         (work / "jupyter-lite.json").write_text(json.dumps(SETTINGS), encoding="utf-8")
-        say("the site, from jupyterlite")
+        report("the site, from jupyterlite")
         build_site(work, site)
     size = sum(file.stat().st_size for file in site.rglob("*") if file.is_file())
-    say(f"{site} has {size / 1e6:.0f} MB: any web server can serve it, such as")
-    say(f"python -m http.server --directory {site}")
+    report(f"{site} has {size / 1e6:.0f} MB: any web server can serve it, such as")
+    report(f"python -m http.server --directory {site}")
 
 
-def say(what: str) -> None:
-    """Tell whoever waits."""
-    print(f"lite: {what}", flush=True)
+def report(message: str) -> None:
+    """Print the progress."""
+    print(f"lite: {message}", flush=True)
 
 
 def unpacked_pyodide(work: Path) -> Path:
-    """Pyodide itself, without what no page asks for."""
+    """Download and unpack Pyodide, without files that no page requests."""
     npm = shutil.which("npm")
     if npm is None:
         raise SystemExit(
@@ -89,21 +89,27 @@ def unpacked_pyodide(work: Path) -> Path:
 
 
 def add_wheels(wheel: Path, pyodide: Path) -> None:
-    """Put all wheels beside Pyodide, and have its list name these and no others."""
+    """Put all wheels beside Pyodide, and list exactly these in its lock file."""
     file = pyodide / LOCK
-    held = json.loads(file.read_text(encoding="utf-8"))
-    entries = held["packages"]
-    asked = [f"{name}=={entries[name]['version']}" for name in lock.wanted(entries)]
-    asked += [name for name in lock.OURS if name not in ("linie1-widget", "matplotlib")]
-    wheels.from_pypi(asked, ".".join(held["info"]["python"].split(".")[:2]), pyodide)
+    content = json.loads(file.read_text(encoding="utf-8"))
+    entries = content["packages"]
+    requirements = [
+        f"{name}=={entries[name]['version']}" for name in lock.required(entries)
+    ]
+    requirements += [
+        name for name in lock.OURS if name not in ("linie1-widget", "matplotlib")
+    ]
+    wheels.from_pypi(
+        requirements, ".".join(content["info"]["python"].split(".")[:2]), pyodide
+    )
     shutil.copy(wheel, pyodide)
     wheels.stand_in("matplotlib", pyodide)
-    held["packages"] = lock.of_the_site(entries, pyodide.glob("*.whl"))
-    file.write_text(json.dumps(held, sort_keys=True), encoding="utf-8")
+    content["packages"] = lock.of_the_site(entries, pyodide.glob("*.whl"))
+    file.write_text(json.dumps(content, sort_keys=True), encoding="utf-8")
 
 
 def copy_course(folder: Path) -> None:
-    """The notebooks and their pictures."""
+    """Copy the notebooks and their pictures."""
     notebooks = ROOT / "notebooks"
     for pattern in ("*.ipynb", "[!.]*/*.ipynb", "pictures/*.*"):
         for file in notebooks.glob(pattern):
@@ -113,7 +119,7 @@ def copy_course(folder: Path) -> None:
 
 
 def build_site(work: Path, site: Path) -> None:
-    """Have JupyterLite put it all together."""
+    """Build the site with JupyterLite."""
     if site.exists():
         shutil.rmtree(site)
     installed = Path(sys.prefix, "share", "jupyter", "labextensions")

@@ -1,4 +1,4 @@
-"""The wheels of the site: from PyPI, and a stand-in for what is not there."""
+"""The wheels of the site: from PyPI, and stand-ins for packages that it lacks."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _OLDEST = (1980, 1, 1, 0, 0, 0)
 
 
 def from_pypi(requirements: Iterable[str], python: str, folder: Path) -> None:
-    """Download pure wheels, each by itself and for Pyodide's Python.
+    """Download pure wheels for Pyodide's Python, without their requirements.
 
     Parameters
     ----------
@@ -41,14 +41,14 @@ def from_pypi(requirements: Iterable[str], python: str, folder: Path) -> None:
 
 
 def stand_in(name: str, folder: Path) -> Path:
-    """A wheel of a module of ours that has the name of another one.
+    """Build a wheel of our replacement for a package.
 
     Parameters
     ----------
     name : str
         A folder in ``stand_in/``.
     folder : Path
-        Where the wheel goes.
+        The folder of the wheel.
     """
     info = f"{name}-0.dist-info"
     files = {
@@ -62,16 +62,16 @@ def stand_in(name: str, folder: Path) -> Path:
         b"Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
     )
     record = "".join(
-        f"{path},{_digest(held)},{len(held)}\n" for path, held in files.items()
+        f"{path},{_digest(content)},{len(content)}\n" for path, content in files.items()
     )
     files[f"{info}/RECORD"] = f"{record}{info}/RECORD,,\n".encode()
     wheel = folder / f"{name}-0-py3-none-any.whl"
     with ZipFile(wheel, "w") as archive:
-        for path, held in files.items():
-            archive.writestr(ZipInfo(path, _OLDEST), held, ZIP_DEFLATED)
+        for path, content in files.items():
+            archive.writestr(ZipInfo(path, _OLDEST), content, ZIP_DEFLATED)
     return wheel
 
 
-def _digest(held: bytes) -> str:
-    digest = base64.urlsafe_b64encode(hashlib.sha256(held).digest())
+def _digest(content: bytes) -> str:
+    digest = base64.urlsafe_b64encode(hashlib.sha256(content).digest())
     return f"sha256={digest.decode().rstrip('=')}"

@@ -1,6 +1,6 @@
-"""Stands in for matplotlib where there is none: a plot becomes a sentence.
+"""A stand-in for matplotlib that prints a sentence in place of a plot.
 
-It knows as much as the notebooks of the course ask for.
+It has the functions that the notebooks of the course call.
 """
 
 __version__ = "0"

@@ -1,4 +1,4 @@
-"""Plots of which only a sentence is shown."""
+"""A sentence in place of plots."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from typing import Any
 
 from matplotlib import style as style
 
-SAYS = (
+MESSAGE = (
     "A plot would stand here. It needs matplotlib, which this site without Python does "
     "not have: open the notebook in JupyterLab to see it."
 )
 
 
 class Nothing:
-    """Takes whatever one does with a figure or its axes, and does nothing."""
+    """A figure or axes on which every operation does nothing."""
 
     def __getattr__(self, name: str) -> Nothing:
         if name.startswith("_"):
@@ -33,7 +33,7 @@ rcParams = Nothing()  # noqa: N816
 
 
 def subplots(nrows: int = 1, ncols: int = 1, **_: Any) -> tuple[Nothing, Any]:
-    """A figure that is none, and as many axes as asked for."""
+    """Return an empty figure and the requested number of empty axes."""
     row = [Nothing() for _ in range(ncols)]
     if nrows * ncols == 1:
         return Nothing(), row[0]
@@ -41,9 +41,9 @@ def subplots(nrows: int = 1, ncols: int = 1, **_: Any) -> tuple[Nothing, Any]:
 
 
 def show() -> None:
-    """Say that there would be a plot."""
-    print(SAYS, file=sys.stdout)
+    """Print the sentence."""
+    print(MESSAGE, file=sys.stdout)
 
 
 def close(*_: Any) -> None:
-    """There is nothing to close."""
+    """Do nothing."""

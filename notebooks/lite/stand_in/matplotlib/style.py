@@ -1,4 +1,4 @@
-"""How plots would look."""
+"""Styles, which have no effect."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from contextlib import AbstractContextManager, nullcontext
 
 
 def use(style: object) -> None:
-    """Nothing is drawn, so it does not matter."""
+    """Do nothing."""
 
 
 def context(style: object) -> AbstractContextManager[None]:
-    """The same for a while."""
+    """Return a context without effect."""
     return nullcontext()
