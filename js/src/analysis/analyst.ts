@@ -9,8 +9,7 @@ import type * as words from "../words/analysis.json";
 const MOVE = {
   move: "", text: "",
   worth: "", chosen: false, player: -1,
-  /** The parts that are drawn on a board or on a map. */
-  tiles: [{ cell: "", tile: "" }], line: -1, crossing: -1,
+  tiles: [{ cell: "", tile: "" }], line: -1, crossing: -1, // The parts that are drawn on a board or on a map
 };
 const ANALYSIS = { step: -1, says: "", moves: [MOVE], more: "", goesOn: "", line: [MOVE] };
 const TURN = { step: 0, missing: [0], chances: [0] };
@@ -26,18 +25,14 @@ export type AnalysisTexts = Readonly<Record<keyof typeof words, string>> &
 
 export class Analyst {
   open = false;
-  /** The level of the bot that is asked. */
-  by: string;
+  by: string; // The level of the bot that is asked
   found: typeof ANALYSIS | null = null;
   course: Course | null = null;
   waits = false;
   at = 0;
-  /** The number of moves of the line that are drawn; 0 while another move is. */
-  played = 0;
-  /** The index of the turn pointed at; -1 for none. */
-  pointed = -1;
-  /** Ask a bot as soon as the awaited position arrives. */
-  #pending = false;
+  played = 0; // The number of moves of the line that are drawn; 0 while another move is
+  pointed = -1; // The index of the turn pointed at; -1 for none
+  #pending = false; // Ask a bot as soon as the awaited position arrives
 
   readonly levels: readonly { readonly name: string; readonly title: string }[];
   #log = "";
@@ -49,8 +44,7 @@ export class Analyst {
     this.#log = this.#moves;
   }
 
-  /** True if the game is over, even while an earlier position is shown. */
-  finished: boolean;
+  finished: boolean; // True if the game is over, even while an earlier position is shown
   /** True if a bot may be asked about the position shown. */
   get analysable(): boolean {
     const { desk } = this;
@@ -75,7 +69,6 @@ export class Analyst {
 
   follow(): void { if (this.open && this.finished && !this.course) this.desk.line.ask({ do: "course" }); }
 
-  /** Called when another position or another game is shown. */
   moved(): void {
     const { desk } = this;
     // The end of the game is unknown and constant while an earlier position is shown.
@@ -100,7 +93,6 @@ export class Analyst {
     this.desk.line.touch();
   }
 
-  /** Ask now, or once the position on its way has arrived. */
   #askWhenReady(): void {
     const { desk } = this;
     this.#pending = desk.at !== desk.step;

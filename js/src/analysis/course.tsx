@@ -17,7 +17,7 @@ export function CoursePanel({ analyst }: { analyst: Analyst }) {
   const { desk, texts, course } = analyst;
   if (!analyst.open || !course) return null;
   const { moments } = course;
-  const now = nearest(moments, desk.at);
+  const now = Math.max(0, moments.filter(({ step }) => step <= desk.at).length - 1);
   const there = moments[now];
   const shown = moments[analyst.pointed] ?? there;
   const curves = (title: string, of: (turn: Turn) => number[], most: number, unit: string) => (
@@ -118,10 +118,6 @@ function look(analyst: Analyst, at: number): void {
   // A pointer at rest no longer points at a turn.
   analyst.point(-1);
   if (turn) analyst.desk.look(turn.step);
-}
-
-function nearest(moments: readonly Turn[], step: number): number {
-  return Math.max(0, moments.filter((turn) => turn.step <= step).length - 1);
 }
 
 function inWords(analyst: Analyst, turn: Turn): string {

@@ -13,7 +13,6 @@ import { ghosts } from "./ghosts";
 import { Panel } from "./panel";
 import "./analysis.css";
 
-/** Open the analysis in a view; return the functions that toggle and draw it. */
 export function open(
   frame: Frame, desk: TableDesk, answered: unknown, signal: AbortSignal,
   // The view's own function: it holds the words that join lists in the current language.

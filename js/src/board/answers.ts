@@ -1,6 +1,6 @@
 // Reactions of a view to the kernel's answers; traits that change together are handled together.
 
-import { difference, type Position } from "../domain/position";
+import { difference } from "../domain/position";
 import { indexOf } from "../domain/squares";
 import { type OpenRequest, type Intent, judged } from "./requests";
 import type { Session } from "./session";
@@ -17,7 +17,10 @@ export function take(session: Session, changed: ReadonlySet<string>): void {
   const before = session.position;
   if (changed.has("_laid")) session.position = model.readPosition(session.page);
   judgeNext(session);
-  announceAwaited(session);
+  if (session.awaiting && session.fits && session.point) {
+    session.awaiting = false;
+    session.say(arrival(session, session.point.at));
+  }
   if (changed.has("_pair") && model.pair) session.armed = false;
   const pointed = changed.has("hovered") && model.hovered !== session.reported;
   if (pointed) session.followPython();
@@ -29,7 +32,12 @@ export function take(session: Session, changed: ReadonlySet<string>): void {
   if (refused) {
     session.noticed = n;
     session.notice = text;
-  } else if (answered) announceDone(session, answered.intent, before);
+  } else if (answered) {
+    const { intent } = answered;
+    const text = afterAnswer(intent, session, difference(before, session.position));
+    if (intent !== "lay" && intent !== "pair" && !session.outcome) session.done = text;
+    if (text) session.say(text);
+  }
   if (behind) session.dismiss();
 }
 
@@ -39,12 +47,6 @@ function judgeNext(session: Session): void {
   if (!next?.click) return;
   next.click = judged(session, next.click.plays, session.known);
   if (next.click.outcome) session.outcome = next.click.outcome;
-}
-
-function announceAwaited(session: Session): void {
-  if (!session.awaiting || !session.fits || !session.point) return;
-  session.awaiting = false;
-  session.say(arrival(session, session.point.at));
 }
 
 /** True if the pointer or cursor has left the clicked square, so the verdict is not news there. */
@@ -62,16 +64,9 @@ function takeOutcome(session: Session, intent: Intent | null, refused: boolean, 
   else if (!waiting) session.show(true);
 }
 
-/** Handle a verdict that no click of this view asked for. */
 function takeVerdict(session: Session, intent: Intent | null): void {
   const { hovered, verdict } = session.model;
   const explains = verdict?.done === false && verdict.cells.includes(indexOf(hovered));
   // The page knows the pointer's present square better than the kernel does.
   if (!explains || session.point?.by === "python") session.show(!explains && intent === null);
-}
-
-function announceDone(session: Session, intent: Intent, before: Position): void {
-  const text = afterAnswer(intent, session, difference(before, session.position));
-  if (intent !== "lay" && intent !== "pair" && !session.outcome) session.done = text;
-  if (text) session.say(text);
 }

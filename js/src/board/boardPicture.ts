@@ -16,9 +16,7 @@ export class Ground {
     this.svg = make(
       "svg",
       { class: "l1-ui-svg", viewBox: `0 0 ${EXTENT} ${EXTENT}`, "aria-hidden": "true", focusable: "false" },
-      make("defs", {}, ...buildSheet(page.sheet, prefix)),
-      this.use("board"),
-      this.#tiles, this.#stops,
+      make("defs", {}, ...buildSheet(page.sheet, prefix)), this.use("board"), this.#tiles, this.#stops,
     );
   }
 

@@ -6,10 +6,8 @@ import type { Position } from "../domain/position";
 import { COUNT, indexOf, SIZE } from "../domain/squares";
 import type { Session } from "./session";
 
-/** Scrolling distance on a trackpad that turns the tile once, in pixels. */
-const TURN_AFTER = 60;
-/** Wheel steps from this size on are notches of a mouse, in pixels. */
-const NOTCH = 90;
+const TURN_AFTER = 60; // Scrolling distance on a trackpad that turns the tile once, in pixels
+const NOTCH = 90; // Wheel steps from this size on are notches of a mouse, in pixels
 
 export class Grid {
   readonly element: HTMLElement;

@@ -67,7 +67,6 @@ export function hearKeys(
   }, { signal });
 }
 
-/** Undo or redo a play; announce it if there is nothing to undo or redo. */
 export function turnBack(session: Session, say: (text: string) => void): Own["turn"] {
   const { model, texts } = session;
   return (intent) => {

@@ -12,12 +12,9 @@ export type Intent = "lay" | "pair" | "unpair" | "undo" | "redo" | "clear" | "ex
 export type JudgedOutcome = Outcome & { tried: boolean };
 
 export interface Click {
-  /** One tile, or the two tiles of a pair exchange. */
-  plays: Half[];
-  /** "unknown" until the previous click is answered. */
-  verdict: "yes" | "no" | "unknown";
-  /** The outcome shown in the panel meanwhile. */
-  outcome: JudgedOutcome | null;
+  plays: Half[]; // One tile, or the two tiles of a pair exchange
+  verdict: "yes" | "no" | "unknown"; // "unknown" until the previous click is answered
+  outcome: JudgedOutcome | null; // The outcome shown in the panel meanwhile
 }
 
 export interface OpenRequest { readonly id: string; readonly intent: Intent; click: Click | null }
@@ -28,7 +25,6 @@ export class Requests {
   #sent = 0;
 
   get none(): boolean { return !this.#open.length; }
-  /** The clicks that lay tiles, oldest first. */
   get clicks(): Click[] { return this.#open.flatMap(({ click }) => click ?? []); }
   /** The tiles shown on the board but not yet confirmed by the kernel. */
   get unconfirmed(): Half[] { return this.clicks.flatMap(({ plays, verdict }) => (verdict === "yes" ? plays : [])); }

@@ -26,42 +26,33 @@ const TRAITS = [...ANSWERS, "tile", "rotation", "hovered", "selected"];
 export class Session {
   readonly page: Page;
   readonly words: Words;
-  /** The position confirmed by the kernel. */
-  position: Position = EMPTY;
-  /** The position with unconfirmed tiles; a new object only if something changed. */
-  shown: Position = EMPTY;
+  position: Position = EMPTY; // The position confirmed by the kernel
+  shown: Position = EMPTY; // The position with unconfirmed tiles; a new object only if something changed
   point: Point | null = null;
   cursor = 0;
   fitMode: FitMode = "off";
-  /** True if the next click chooses the first square of a pair exchange. */
-  armed = false;
+  armed = false; // True if the next click chooses the first square of a pair exchange
   /** The trait `verdict` while it is shown; `tried` is true if a click or a call asked for it. */
   outcome: JudgedOutcome | null = null;
   done = "";
   notice = "";
   gone = false;
-  /** Handle a click before it lays a tile; return true to consume it. */
-  taker: (at: number) => boolean = () => false;
-  /** Return a further remark about a square on arrival. */
-  remark: (at: number) => string = () => "";
-  /** Describe an undo or redo that changed more than the board. */
-  news: () => string = () => "";
+  taker: (at: number) => boolean = () => false; // Handle a click before it lays a tile; return true to consume it
+  remark: (at: number) => string = () => ""; // Return a further remark about a square on arrival
+  news: () => string = () => ""; // Describe an undo or redo that changed more than the board
 
   #focused = false;
   readonly requests = new Requests();
   noticed: number;
   reported = "";
-  /** True if the verdict of the square pointed at is announced when it arrives. */
-  awaiting = false;
+  awaiting = false; // True if the verdict of the square pointed at is announced when it arrives
   #fitsRead: { raw: unknown; tile: Tile | null; fits: Fits | null } | null = null;
   readonly #changed = new Set<string>();
   #drawing = false;
   readonly watch: KernelWatch;
 
   constructor(
-    readonly model: BoardModel,
-    private readonly signal: AbortSignal,
-    private readonly draw: () => void,
+    readonly model: BoardModel, private readonly signal: AbortSignal, private readonly draw: () => void,
     readonly say: (text: string) => void,
   ) {
     this.page = model.readPage();
@@ -111,7 +102,6 @@ export class Session {
     this.touch();
   }
 
-  /** Handle focus on a square, moved by the keyboard or by a click. */
   arrive(at: number, byClick: boolean): void {
     this.cursor = at;
     this.#focused = true;

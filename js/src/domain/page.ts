@@ -21,7 +21,6 @@ export type Building = typeof BUILDING & { name: Forms };
 export type Terminal = Omit<typeof TERMINAL, "side"> & { side: Side | null };
 export type Kind = typeof KIND;
 export type Titled = typeof TITLED;
-export type Rule = typeof RULE;
 
 export type Page = ReturnType<typeof readPage>;
 

@@ -22,8 +22,7 @@ export const nameOfTile = ({ code, rotation }: Tile): string => code + rotation;
 
 export interface Position {
   readonly tiles: ReadonlyMap<number, Tile>;
-  /** The letter of the building by the square of its stop sign. */
-  readonly stops: ReadonlyMap<number, string>;
+  readonly stops: ReadonlyMap<number, string>; // The letter of the building by the square of its stop sign
 }
 
 export const EMPTY: Position = { tiles: new Map(), stops: new Map() };

@@ -10,12 +10,10 @@ export interface Token { key: string; side: Side | null; links: string[] }
 export interface Fits {
   readonly tile: Tile;
   readonly squares: readonly string[];
-  /** For each square: bit r is set if the tile may lie there turned by 90 × r degrees. */
-  readonly turns: readonly number[];
+  readonly turns: readonly number[]; // For each square: bit r is set if the tile may lie there turned by 90 × r degrees
 }
 
-/** Tokens behind this key concern the first half of a pair exchange. */
-export const BAR = "|";
+export const BAR = "|"; // Tokens behind this key concern the first half of a pair exchange
 
 const DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz+/";
 const LINKS = ["NE", "NS", "NW", "ES", "EW", "SW"];

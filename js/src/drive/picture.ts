@@ -10,10 +10,8 @@ import { Track } from "./track";
 /** The distance of a pass from the track where there are several. */
 const BESIDE = 6;
 const INTERVAL = 5;
-/** The largest width or height of the board, in pixels. */
-const WIDEST = 640;
-/** The longest ride from one space to the next, in milliseconds. */
-export const RIDE = 220;
+const WIDEST = 640; // The largest width or height of the board, in pixels
+export const RIDE = 220; // The longest ride from one space to the next, in milliseconds
 
 export class RidePicture {
   readonly svg: SVGElement;

@@ -5,16 +5,12 @@ import { fields, like, list, tableOf, text } from "../host/json";
 
 const RIDE = {
   title: "", line: 0, path: "",
-  /** x, y, width and height of the visible part of the board. */
-  window: [0],
-  /** The position of each place along the path, from 0 to 1. */
-  at: [0],
+  window: [0], // x, y, width and height of the visible part of the board
+  at: [0], // The position of each place along the path, from 0 to 1
   places: [{ name: "", cell: "", stop: "" }],
   rolls: [{ from: 0, to: 0, face: "", text: "" }],
-  /** A sentence for each number of spaces: the roll and the place of the trolley. */
-  said: [""],
-  /** The meaning of faces that are not numbers. */
-  faces: [{ face: "", text: "" }],
+  said: [""], // A sentence for each number of spaces: the roll and the place of the trolley
+  faces: [{ face: "", text: "" }], // The meaning of faces that are not numbers
 };
 
 export type Ride = ReturnType<typeof readRide>;

@@ -10,7 +10,6 @@ export class Announcement {
 
   constructor(private readonly page: Page) {}
 
-  /** Start or stop announcing, without places. */
   set(on: boolean): void {
     this.on = on;
     this.places = [];

@@ -87,7 +87,6 @@ export class Desk extends TableDesk<Table> {
     this.#unchecked();
   }
 
-  /** Describe how the tile in hand helps on this square. */
   #remark(cell: string): string {
     const { now, rotated } = this.helping;
     if (now.includes(cell)) return this.texts.helps;

@@ -30,9 +30,7 @@ export class Layer {
   #frame = 0;
 
   constructor(
-    private readonly desk: Desk,
-    private readonly prefix: string,
-    signal: AbortSignal,
+    private readonly desk: Desk, private readonly prefix: string, signal: AbortSignal,
     private readonly still: () => boolean,
   ) {
     this.element.append(this.#routes, this.#hints, this.#trolleys);

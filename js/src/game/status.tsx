@@ -22,9 +22,7 @@ export function Status({ desk }: { desk: Desk }) {
   );
 }
 
-interface ToolsProps { desk: Desk; load: (file: File) => void }
-
-export function Tools({ desk, load }: ToolsProps) {
+export function Tools({ desk, load }: { desk: Desk; load: (file: File) => void }) {
   const { session } = desk;
   return (
     <TableTools desk={desk} load={load}>
@@ -84,8 +82,7 @@ function Star({ className }: { className: string }) {
   return <Sketch class="l1-ui-star-sign" box="-12 -12 24 24"><path class={className} d={STAR} /></Sketch>;
 }
 
-/** The page accepts pictures only in this form. */
-const PICTURE = "data:image/svg+xml;base64,";
+const PICTURE = "data:image/svg+xml;base64,"; // The page accepts pictures only in this form
 
 export function Summary({ desk }: { desk: Desk }) {
   const { texts } = desk;

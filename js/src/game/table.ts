@@ -5,13 +5,11 @@ import type { HostModel } from "../host/model";
 
 const SEAT = {
   name: "",
-  /** The level of a bot; empty for a person. */
-  bot: "",
+  bot: "", // The level of a bot; empty for a person
   hand: [""],
   line: 0, stops: [""],
   at: "",
-  /** Spaces driven, and spaces of the whole route; empty before the drive. */
-  spaces: [0],
+  spaces: [0], // Spaces driven, and spaces of the whole route; empty before the drive
 };
 
 const CHOICE = { text: "", label: "", why: "", worth: "", code: "", face: "", cells: [""], path: "" };
@@ -29,11 +27,9 @@ const TABLE = {
   ride: { player: 0, spaces: 0, shares: [0] },
   dice: [""], used: "",
   thrown: "",
-  /** True if the dice show traffic lights. */
-  lights: false,
+  lights: false, // True if the dice show traffic lights
   moves: [CHOICE],
-  /** True if a drive may be announced before the rules confirm it. */
-  announces: false,
+  announces: false, // True if a drive may be announced before the rules confirm it
   winner: "",
   summary: { heads: [""], rows: [RESULT], picture: "", alt: "" },
 };

@@ -51,8 +51,7 @@ export class KernelWatch {
     signal: AbortSignal,
     /** Called with true when the kernel stops answering, with false when it answers again. */
     private readonly report: (gone: boolean) => void,
-    /** Return true if the request was answered although no message reported it. */
-    private readonly settled: () => boolean,
+    private readonly settled: () => boolean, // Return true if the request was answered although no message reported it
   ) {
     onGone(host, signal, () => report(true));
     signal.addEventListener("abort", () => clearTimeout(this.#timer));

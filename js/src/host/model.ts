@@ -5,8 +5,7 @@ import { count, fields, point, text } from "./json";
 
 export type HostModel = Pick<AnyModel, "get" | "set" | "save_changes" | "send" | "on" | "off"> & {
   readonly widget_manager?: unknown;
-  /** True in a page without Python, which offers no feature that needs it. */
-  readonly offline?: boolean;
+  readonly offline?: boolean; // True in a page without Python, which offers no feature that needs it
 };
 
 /** An error message; the number grows with each notice. */

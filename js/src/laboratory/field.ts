@@ -20,8 +20,7 @@ export interface LabContext {
   readonly prefix: string;
   readonly signal: AbortSignal;
   readonly strokes: Strokes;
-  /** Keep the description of a key's effect, to announce it with the result. */
-  done: (words: string) => void;
+  done: (words: string) => void; // Keep the description of a key's effect, to announce it with the result
   draw: () => void;
 }
 
@@ -35,15 +34,13 @@ export interface RunStoryView extends StoryView {
 }
 
 export interface Field {
-  /** The name of a map, with a hole for the title of its search. */
-  readonly label: string;
+  readonly label: string; // The name of a map, with a hole for the title of its search
   readonly pathOf: string;
   readonly keys: readonly KeyGroup[];
   readonly tools: readonly HTMLElement[];
   take(map: string): void;
   build(staged: unknown): Bench[];
-  /** True if the map has stops to visit. */
-  readonly stops: boolean;
+  readonly stops: boolean; // True if the map has stops to visit
   paint(): void;
   drawTools(): void;
   press(key: string): boolean;
@@ -51,12 +48,9 @@ export interface Field {
 
 export type MapKindFactory = (around: LabContext) => Field;
 
-/** A search that runs again after each change. */
 export class LabStoryView extends SearchStoryView implements RunStoryView {
-  /** The reason why there is no search, or the text before the first step. */
-  opening?: string;
-  /** The overestimate of the heuristic and its consequence. */
-  #caution = "";
+  opening?: string; // The reason why there is no search, or the text before the first step
+  #caution = ""; // The overestimate of the heuristic and its consequence
 
   constructor(map: SearchMap, protected readonly names: readonly string[]) {
     super({ states: names }, map);

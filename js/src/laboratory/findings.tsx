@@ -11,10 +11,8 @@ export interface Column { name: string; value: number; shown: string }
 
 export interface Finding {
   title: string;
-  /** A summary as a sentence without its full stop. */
-  summary: string;
-  /** Further remarks, in sentences. */
-  caution?: string;
+  summary: string; // A summary as a sentence without its full stop
+  caution?: string; // Further remarks, in sentences
   steps: number;
   columns: readonly Column[];
   /** The largest frontier, and its size after each step; empty for searches without a frontier. */
@@ -71,7 +69,6 @@ export function Findings({ findings }: { findings: readonly Finding[] }) {
   );
 }
 
-/** A value, emphasised if it is the least of several different ones. */
 function Value({ findings, at, of }: { findings: readonly Finding[]; at: number; of: number }) {
   const columns = findings.map(({ columns: each }) => each[of]);
   const { value = NaN, shown = "" } = columns[at] ?? {};
@@ -91,8 +88,7 @@ function Line({ at }: { at: number }) {
 const WIDE = 400;
 const HIGH = 84;
 const EDGE = 4;
-/** The largest number of points of a line; more would not be visible. */
-const POINTS = 200;
+const POINTS = 200; // The largest number of points of a line; more would not be visible
 
 export function Chart({ findings, step }: { findings: readonly Finding[]; step: number }) {
   const last = Math.max(1, ...findings.map(({ steps }) => steps));

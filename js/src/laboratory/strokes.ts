@@ -28,8 +28,7 @@ export class Strokes {
     private readonly host: HostModel,
     signal: AbortSignal,
     private readonly also: () => Record<string, unknown>,
-    /** Called when a request is answered, refused or given up. */
-    private readonly changed: (answered: boolean) => void,
+    private readonly changed: (answered: boolean) => void, // Called when a request is answered, refused or given up
   ) {
     this.#connection = new Connection(host, signal);
     this.#watch = new KernelWatch(host, signal, (gone) => this.#setGone(gone), () => !this.#sent);
@@ -93,7 +92,6 @@ export class Strokes {
 const isDrawing = (request: Request | Drawing): request is Drawing => request.do === "draw";
 const pieces = (request: Request | Drawing): Piece[] => (isDrawing(request) ? request.strokes : []);
 
-/** Merge a piece with the previous one of the same stroke. */
 function add(found: Piece[], piece: Piece): void {
   const last = found[found.length - 1];
   if (last?.stroke !== piece.stroke) found.push(piece);

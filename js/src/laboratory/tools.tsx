@@ -31,8 +31,7 @@ interface ToolProps {
   hint?: string;
   pressed?: boolean;
   off?: boolean;
-  /** True for a tool without a visible label. */
-  bare?: boolean;
+  bare?: boolean; // True for a tool without a visible label
   act: () => void;
   children?: Child;
 }

@@ -16,8 +16,7 @@ import { Chart, type Finding, Findings } from "./findings";
 import { type Algorithm, Menus, type Offer } from "./menus";
 import { Strokes } from "./strokes";
 
-/** Quiet time before an announcement, in milliseconds. */
-const CALM = 300;
+const CALM = 300; // Quiet time before an announcement, in milliseconds
 
 export function renderLaboratory(host: HostModel, el: HTMLElement, signal: AbortSignal, fielding: MapKindFactory): void {
   renderSteps(host, el, signal, (layout, frame, around) =>
@@ -32,8 +31,7 @@ class Laboratory {
   readonly #stories: HTMLElement;
   readonly #titles: ReadonlyMap<string, string>;
   readonly #algorithms: Algorithm[];
-  /** The traits shown last, compared by identity. */
-  #shown: unknown;
+  #shown: unknown; // The traits shown last, compared by identity
   #staged: unknown;
   #benches: { story: RunStoryView; view: SearchView }[] = [];
   #benching = new AbortController();
@@ -41,8 +39,7 @@ class Laboratory {
   #trouble = "";
   #shows = 0;
   #step = 0;
-  /** The effect of the last key, announced with its result. */
-  #done = "";
+  #done = ""; // The effect of the last key, announced with its result
   #saying: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -93,7 +90,6 @@ class Laboratory {
     };
   }
 
-  /** Take over the traits of the model together. */
   #take(): void {
     const [shown, staged] = [this.host.get("_shown") as unknown, this.host.get("_stage") as unknown];
     if (shown === this.#shown) return;
@@ -178,12 +174,10 @@ class Laboratory {
     this.#panels.menus.draw([chosen, guesses, heuristics.length, ...settings.map(({ value }) => value)], () => (
       <Menus
         algorithms={this.#algorithms} heuristics={pairs(heuristics)} chosen={chosen}
-        guesses={guesses} settings={settings} set={(values) => this.#set(values)}
+        guesses={guesses} settings={settings} set={(values) => this.#strokes.ask({ do: "set", values })}
       />
     ));
   }
-
-  #set(values: Record<string, unknown>): void { this.#strokes.ask({ do: "set", values }); }
 
   #turn(what: "undo" | "redo"): void {
     const [undo, redo] = readHistory(this.host);

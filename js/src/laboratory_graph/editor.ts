@@ -20,8 +20,7 @@ export interface Hands {
   move: (node: number, to: Place, goesOn: boolean) => void;
   join: (from: number, to: number) => void;
   remove: (node: number) => void;
-  /** Cancel the action under way; return false if there was none. */
-  leave: () => boolean;
+  leave: () => boolean; // Cancel the action under way; return false if there was none
 }
 
 const ARROWS: Record<string, Place> = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
@@ -31,8 +30,7 @@ const STRIDE = 0.025;
 export class Editor implements Pointing {
   readonly element: HTMLElement;
   #over = -1;
-  /** The last event of the pointer; null after it has left. */
-  #pointer: MouseEvent | null = null;
+  #pointer: MouseEvent | null = null; // The last event of the pointer; null after it has left
   #drag: { node: number; to: Place; moved: boolean } | null = null;
   #moving = -1;
   #map: SearchMap | null = null;

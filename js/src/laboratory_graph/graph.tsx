@@ -38,8 +38,7 @@ export class Graph implements Field, Hands {
   #shown = 0;
   paper = new Paper(null);
   tool: Tool;
-  /** Nodes by name: their numbers change when one is removed. */
-  #chosenName = "";
+  #chosenName = ""; // Nodes by name: their numbers change when one is removed
   #sourceName = "";
   #stroke = "";
   #maps = 0;

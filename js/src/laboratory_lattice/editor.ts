@@ -12,8 +12,7 @@ export interface Hands {
   readonly ground: Ground;
   cursor: number;
   turn: (line: number) => void;
-  /** Select or deselect the city of a crossing; announce it if there is none. */
-  choose: (crossing: number) => void;
+  choose: (crossing: number) => void; // Select or deselect the city of a crossing; announce it if there is none
   nowhere: () => void;
 }
 
@@ -22,8 +21,7 @@ export class Editor implements Pointing {
   #map: SearchMap | null = null;
   #changed: (spoken: boolean) => void = () => {};
   #aim: Aim = NOTHING;
-  /** The last event of the pointer; null after it has left. */
-  #pointer: MouseEvent | null = null;
+  #pointer: MouseEvent | null = null; // The last event of the pointer; null after it has left
   #keys = false;
   readonly #ring = make("circle", { class: "l1-ui-pointer", display: "none" });
   readonly #line = make("path", { class: "l1-ui-aim", display: "none" });

@@ -4,7 +4,6 @@ import { distance, nearest, neighbours } from "../domain/lattice";
 import { count, type Fields, fields, list, text } from "../host/json";
 
 export interface Place { x: number; y: number }
-export interface Line { a: number; b: number; cost: number }
 export interface City { name: string; crossing: number; badge: Place }
 
 /** The line or crossing pointed at; -1 for none. */
@@ -17,7 +16,7 @@ export class Ground {
   readonly names: string[];
   readonly called: string[];
   readonly spots: Place[];
-  readonly lines: Line[];
+  readonly lines: { a: number; b: number; cost: number }[];
   readonly cities: City[];
   readonly land: unknown;
   readonly maps: Fields[];

@@ -11,8 +11,7 @@ import * as laboratory from "../words/laboratory.json";
 import * as words from "../words/laboratory_lattice.json";
 
 export class TreeStoryView extends NetworkStoryView implements RunStoryView {
-  /** The reason why there is no tree, or the text before the first step. */
-  opening?: string;
+  opening?: string; // The reason why there is no tree, or the text before the first step
   #missing = 0;
 
   constructor(

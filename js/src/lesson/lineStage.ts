@@ -24,8 +24,7 @@ export class LineStage {
   constructor(
     private readonly picture: Picture, svg: SVGElement, signal: AbortSignal,
     private readonly say: (text: string) => void,
-    /** Called with a line that was clicked on, or followed with Shift. */
-    private readonly choose: (line: string) => void,
+    private readonly choose: (line: string) => void, // Called with a line that was clicked on, or followed with Shift
   ) {
     const { crossings, lines } = picture;
     const name = (at: number): string => crossings[at]?.name ?? "";

@@ -9,8 +9,7 @@ export interface Crossing { name: string; x: number; y: number; city: string }
 const PICTURE = { light: "", dark: "", box: [0], about: "" };
 const TASK = {
   id: "", title: "", task: "", asks: "",
-  /** The form of an answer and, for a list, of its entries. */
-  kind: "", each: "",
+  kind: "", each: "", // The form of an answer and, for a list, of its entries
   choices: [""], rotations: [0], next: false,
 };
 
@@ -36,8 +35,7 @@ function readPicture(value: unknown) {
     const [name, x, y, city] = list(each);
     return like({ name, x, y, city }, { name: "", x: 0, y: 0, city: "" });
   });
-  /** The two ends of each line. */
-  const lines = list(picture.lines).map(point);
+  const lines = list(picture.lines).map(point); // The two ends of each line
   return { ...read, places, crossings, lines };
 }
 

@@ -7,10 +7,8 @@ import { type Difference, later } from "./differences";
 export interface StoredWidget {
   readonly script: string;
   readonly state: Fields;
-  /** The verdicts of all possible tiles in hand, by name. */
-  readonly fits: Fields | null;
-  /** The positions of a game, each as a difference from the one before. */
-  readonly positions: readonly Difference[];
+  readonly fits: Fields | null; // The verdicts of all possible tiles in hand, by name
+  readonly positions: readonly Difference[]; // The positions of a game, each as a difference from the one before
 }
 
 type Handler = (...values: never[]) => void;
@@ -20,8 +18,7 @@ export class PageModel implements HostModel {
   readonly #values: Fields;
   readonly #fits: Fields | null;
   readonly #differences: readonly Difference[];
-  /** The positions computed so far, from the first one on. */
-  readonly #positions: Fields[] = [];
+  readonly #positions: Fields[] = []; // The positions computed so far, from the first one on
   readonly #handlers = new Map<string, Set<Handler>>();
 
   constructor({ state, fits, positions }: StoredWidget) {

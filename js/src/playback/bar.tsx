@@ -73,8 +73,6 @@ export function Bar({ playback, unit, now, tool, help, onHelp }: Props) {
   );
 }
 
-interface PressProps { icon: Icon; label: string; keys: string; off: boolean; act: () => void }
-
-function Press({ label, keys, ...button }: PressProps) {
+function Press({ label, keys, ...button }: { icon: Icon; label: string; keys: string; off: boolean; act: () => void }) {
   return <IconButton label={label} title={withKey(label, keys)} {...button} />;
 }

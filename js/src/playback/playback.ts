@@ -5,12 +5,9 @@ import { Connection } from "../host/kernel";
 import { type HostModel, listen, write } from "../host/model";
 import { count } from "../host/json";
 
-/** The speeds for the keys + and −, in steps per second. */
-export const SPEEDS = [0.5, 1, 2, 4, 8, 15, 30, 60];
-/** The shortest time between two saved steps during playback, in milliseconds. */
-export const SAVE_EVERY = 250;
-/** The longest delay of an echo of a saved step, in milliseconds. */
-const ECHO = 1000;
+export const SPEEDS = [0.5, 1, 2, 4, 8, 15, 30, 60]; // The speeds for the keys + and −, in steps per second
+export const SAVE_EVERY = 250; // The shortest time between two saved steps during playback, in milliseconds
+const ECHO = 1000; // The longest delay of an echo of a saved step, in milliseconds
 
 /** The cause of a step: this view, its playback or another view; "end" if no step was left. */
 export type Cause = "own" | "play" | "outside" | "end";
@@ -29,9 +26,7 @@ export class Playback {
   readonly #connection: Connection;
 
   constructor(
-    private readonly host: HostModel,
-    private readonly lastOf: () => number,
-    signal: AbortSignal,
+    private readonly host: HostModel, private readonly lastOf: () => number, signal: AbortSignal,
     private readonly changed: (cause: Cause) => void,
   ) {
     this.#connection = new Connection(host, signal);

@@ -4,8 +4,7 @@ import * as ends from "../words/playback.json";
 import type { LiveRegion } from "../ui/frame";
 import type { Cause, Playback } from "./playback";
 
-/** Quiet time before an announcement, in milliseconds. */
-export const CALM = 250;
+export const CALM = 250; // Quiet time before an announcement, in milliseconds
 
 export function speaker(
   live: LiveRegion, playback: () => Playback, signal: AbortSignal, words: () => string,

@@ -16,8 +16,7 @@ import { speaker } from "./speech";
 export interface Content {
   name: () => string;
   unit: Unit;
-  /** The number of the last step, if the kernel does not send it. */
-  last: () => number;
+  last: () => number; // The number of the last step, if the kernel does not send it
   arrows: string;
   tool?: Tool | undefined;
   show: (playback: Playback) => void;
@@ -27,8 +26,7 @@ export interface Content {
 
 export interface Around {
   draw: () => void;
-  /** Show a warning, or remove it with an empty text. */
-  warn: (text: string) => void;
+  warn: (text: string) => void; // Show a warning, or remove it with an empty text
 }
 
 export function renderSteps(

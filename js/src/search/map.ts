@@ -12,8 +12,7 @@ export function readFigure(figure: unknown): Figure {
   return { text: text(holes), art: text(art), x: count(x), y: count(y), size: count(size), letters: count(letters) };
 }
 
-/** The distance from the middle of letters to their baseline, in heights of letters. */
-export const DROP = 0.36;
+export const DROP = 0.36; // The distance from the middle of letters to their baseline, in heights of letters
 
 export function lettered({ art, x, y, size, letters }: Figure, written: string): SVGElement {
   const high = Math.min(size, letters / Math.max(written.length, 1));
@@ -25,8 +24,7 @@ export interface Sign { href: string; box: string; words: string }
 
 interface Point { x: number; y: number }
 
-/** Below this scale of the marks, lines are finer. */
-const FINE = 0.5;
+const FINE = 0.5; // Below this scale of the marks, lines are finer
 
 const rounded = (value: number): number => Math.round(100 * value) / 100;
 
@@ -49,8 +47,7 @@ export class SearchMap {
   readonly #shape: string;
   readonly #scaled: string;
   readonly #words: [number, number][];
-  /** The path data between two states, where it is not straight. */
-  readonly #pieces = new Map<string, string>();
+  readonly #pieces = new Map<string, string>(); // The path data between two states, where it is not straight
 
   /** Use the ground and cover sent with the map, unless `drawn` replaces them. */
   constructor(raw: unknown, private readonly prefix: string, drawn?: { ground: Node; cover: Node }) {

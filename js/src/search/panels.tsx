@@ -11,8 +11,7 @@ import * as words from "../words/search.json";
 
 export const SHOWN = 12;
 
-/** Longer code scrolls; counted in lines. */
-const LONG = 24;
+const LONG = 24; // Longer code scrolls; counted in lines
 
 export function Pseudocode({ story }: { story: StoryView }) {
   const code = (
@@ -59,9 +58,7 @@ export function Frontier({ replay }: { replay: Replay }) {
   );
 }
 
-interface ChipsProps { replay: Replay; side: SearchSide; first: string }
-
-function Chips({ replay, side, first }: ChipsProps) {
+function Chips({ replay, side, first }: { replay: Replay; side: SearchSide; first: string }) {
   const { story, at } = replay;
   const more = side.frontier.length - SHOWN;
   return (

@@ -12,36 +12,21 @@ interface Entry { state: number; g: number; h: number; rank: number; order: numb
 
 /** The state of one side of a search; only bidirectional searches have two. */
 export class SearchSide {
-  /** The next entry to be taken is first. */
-  frontier: Entry[] = [];
+  frontier: Entry[] = []; // The next entry to be taken is first
   /** The number of frontier entries of each state, and 1 for closed states. */
-  open: Uint16Array;
-  closed: Uint8Array;
-  /** The least known cost; NaN if there is none. */
-  g: Float64Array;
-  /** The heuristic of each state, as seen from this side. */
-  h: Float64Array;
-  parent: Int32Array;
+  open = new Uint16Array(this.states);
+  closed = new Uint8Array(this.states);
+  g = new Float64Array(this.states).fill(NaN); // The least known cost; NaN if there is none
+  h = this.g.slice(); // The heuristic of each state, as seen from this side
+  parent = new Int32Array(this.states).fill(-1);
   settled = 0;
 
-  constructor(states: number) {
-    this.open = new Uint16Array(states);
-    this.closed = new Uint8Array(states);
-    this.g = new Float64Array(states).fill(NaN);
-    this.h = this.g.slice();
-    this.parent = new Int32Array(states).fill(-1);
-  }
+  constructor(private readonly states: number) {}
 
   copy(): SearchSide {
-    const side = new SearchSide(0);
-    side.frontier = this.frontier.slice();
-    side.open = this.open.slice();
-    side.closed = this.closed.slice();
-    side.g = this.g.slice();
-    side.h = this.h.slice();
-    side.parent = this.parent.slice();
-    side.settled = this.settled;
-    return side;
+    const [frontier, open, closed] = [this.frontier.slice(), this.open.slice(), this.closed.slice()];
+    const [g, h, parent] = [this.g.slice(), this.h.slice(), this.parent.slice()];
+    return Object.assign(new SearchSide(0), this, { frontier, open, closed, g, h, parent });
   }
 
   enter(entry: Entry): void {
@@ -89,8 +74,7 @@ export class Replay {
   current = -1;
   isBack = false;
   expanded = 0;
-  /** The g of the state before the last event. */
-  old = NaN;
+  old = NaN; // The g of the state before the last event
   readonly #snapshots: Snapshot[] = [];
   readonly #interval: number;
 

@@ -7,19 +7,19 @@ import type { SearchMap } from "./map";
 import { Marks } from "./marks";
 import { Frontier } from "./panels";
 import { Replay } from "./replay";
-import type { StoryView } from "./storyView";
+import { ReplayView, type StoryView } from "./storyView";
 import { readStory, sentence, type Story } from "./trace";
 import { describe } from "./words";
 import * as words from "../words/search.json";
 
-export class SearchStoryView implements StoryView {
-  replay: Replay;
+export class SearchStoryView extends ReplayView<Replay> implements StoryView {
+  declare replay: Replay;
   private readonly marks: Marks;
   readonly parts: StoryView["parts"];
 
   constructor(trace: unknown, map: SearchMap) {
     const story = readStory(trace);
-    this.replay = new Replay(story);
+    super(new Replay(story));
     this.marks = new Marks(map, story);
     const content = () => <Frontier replay={this.replay} />;
     this.parts = [{ label: words.frontier, className: "l1-ui-frontier", content }];
@@ -32,10 +32,6 @@ export class SearchStoryView implements StoryView {
   }
 
   get story(): Story { return this.replay.story; }
-  get title(): string { return this.replay.story.title; }
-  get pseudocode(): string[] { return this.replay.story.pseudocode; }
-  get at(): number { return this.replay.at; }
-  get length(): number { return this.replay.length; }
 
   get line(): number {
     const { story, at } = this.replay;
@@ -70,7 +66,6 @@ export class SearchStoryView implements StoryView {
     return [[words.expandedStates, String(expanded)], [words.pathCost, at < length ? words.searching : found]];
   }
 
-  go(step: number): void { this.replay.go(step); }
   describe(state: number): string { return describe(this.replay, state); }
   setScale(pixels: number): void { this.marks.setScale(pixels); }
   draw(asked: readonly number[]): void { this.marks.update(this.replay, asked); }

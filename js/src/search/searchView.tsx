@@ -17,8 +17,7 @@ import * as treeWords from "../words/search_tree.json";
 export interface Pointing {
   readonly element: HTMLElement;
   readonly states: readonly number[];
-  /** Ring a state pointed at elsewhere; -1 restores the own one. */
-  ring?: (state: number) => void;
+  ring?: (state: number) => void; // Ring a state pointed at elsewhere; -1 restores the own one
 }
 
 /** Make a map respond to pointer and arrow keys; `spoken` is true for changes by keyboard. */
@@ -33,10 +32,8 @@ export class SearchView {
   readonly #revealLine: () => void;
   readonly #panels: { counters: Panel; code: Panel; legend: Panel; parts: Panel[] };
   readonly #wait: HTMLElement;
-  /** The name of the map, with a hole for the title. */
-  readonly #label: string;
-  /** The number of searches shown so far. */
-  #version = 1;
+  readonly #label: string; // The name of the map, with a hole for the title
+  #version = 1; // The number of searches shown so far
   #tree: TreeView | null = null;
   #closing = new AbortController();
 
@@ -63,7 +60,11 @@ export class SearchView {
       parts: story.parts.map(({ label, className, below }) => frame.panel(below ? stage : side, className, label, "group")),
     };
     this.#revealLine = scrollToCurrent(this.#panels.code.node, ".l1-ui-long-code", signal);
-    this.#followSize(signal);
+    // Numbers are shown or hidden as the size of the map changes.
+    onResize(map.svg, signal, () => {
+      story.setScale(map.svg.getBoundingClientRect().width);
+      this.#draw();
+    });
     signal.addEventListener("abort", () => this.#closing.abort());
   }
 
@@ -140,13 +141,6 @@ export class SearchView {
     panels.code.draw([version, story.line], () => <Pseudocode story={story} />);
     this.#revealLine();
     story.parts.forEach(({ content }, i) => panels.parts[i]?.draw([version, story.at], content));
-  }
-
-  #followSize(signal: AbortSignal): void {
-    onResize(this.map.svg, signal, () => {
-      this.story.setScale(this.map.svg.getBoundingClientRect().width);
-      this.#draw();
-    });
   }
 }
 

@@ -2,25 +2,19 @@
 
 import type { Child } from "../ui/jsx";
 
-/** A panel beside or below the map: its label, class and content. */
 export interface Part { label: string; className: string; below?: boolean; content: () => Child }
 
 export interface StoryView {
   readonly title: string;
   readonly pseudocode: string[];
-  /** The label of the code, if it is not pseudocode. */
-  readonly codeLabel?: string;
-  /** The steps made, of all steps. */
-  readonly at: number;
+  readonly codeLabel?: string; // The label of the code, if it is not pseudocode
+  readonly at: number; // The steps made, of all steps
   readonly length: number;
-  /** The line of the last step in the pseudocode, from 1. */
-  readonly line: number;
-  /** The text before the first step; by default that nothing has happened. */
-  readonly opening?: string;
+  readonly line: number; // The line of the last step in the pseudocode, from 1
+  readonly opening?: string; // The text before the first step; by default that nothing has happened
   readonly sentence: string;
   readonly about: number[];
   readonly counters: [name: string, value: string][];
-  /** Names and values for a comparison with another story. */
   readonly comparison: [name: string, value: string][];
   readonly parts: Part[];
   go(step: number): void;
@@ -28,4 +22,17 @@ export interface StoryView {
   setScale(pixels: number): void;
   /** Draw the marks; the states in `asked` always show their numbers. */
   draw(asked: readonly number[]): void;
+}
+
+interface Replay<Story> { story: Story; at: number; length: number; go(step: number): void }
+
+/** A view that answers from the replay of its story. */
+export abstract class ReplayView<R extends Replay<{ title: string; pseudocode: string[] }>> {
+  constructor(protected replay: R) {}
+
+  get title(): string { return this.replay.story.title; }
+  get pseudocode(): string[] { return this.replay.story.pseudocode; }
+  get at(): number { return this.replay.at; }
+  get length(): number { return this.replay.length; }
+  go(step: number): void { this.replay.go(step); }
 }

@@ -3,8 +3,7 @@
 import { fill, hundredths } from "../domain/writing";
 import { count, type Fields, fields, list, text } from "../host/json";
 
-/** The character code of 0 in a column stored as text. */
-const FIRST = 36;
+const FIRST = 36; // The character code of 0 in a column stored as text
 
 export type Story = ReturnType<typeof readStory>;
 
@@ -22,8 +21,7 @@ export function readStory(value: unknown) {
     h: packed.h ? values(packed.h) : null,
     hs: packed.hs ? values(packed.hs) : null,
     start: count(packed.start), goals: places(packed.goals), path: places(packed.path),
-    /** The states of a cycle of negative cost, or empty. */
-    cycle: places(packed.cycle),
+    cycle: places(packed.cycle), // The states of a cycle of negative cost, or empty
     cost: typeof packed.cost === "number" ? packed.cost : null,
     expanded: count(packed.expanded),
     /** For each event a letter, its state, parent and g, and "1" for the goal's side. */

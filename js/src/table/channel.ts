@@ -17,9 +17,7 @@ export class Channel {
   #watch: KernelWatch;
 
   constructor(
-    readonly host: HostModel,
-    private readonly signal: AbortSignal,
-    traits: readonly string[],
+    readonly host: HostModel, private readonly signal: AbortSignal, traits: readonly string[],
     private readonly draw: () => void,
   ) {
     this.texts = textsOf(fields(host.get("_page")).words);

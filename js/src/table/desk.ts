@@ -17,11 +17,9 @@ export interface Requester {
   refuse(why: string): void;
 }
 
-/** The kernel accepts no larger file, and the connection no larger message; in bytes. */
-const LARGEST_FILE = 4 * 2 ** 20;
+const LARGEST_FILE = 4 * 2 ** 20; // The kernel accepts no larger file, and the connection no larger message; in bytes
 
-/** The display time of each move during playback, in milliseconds. */
-export const MOVE_TIME = 900;
+export const MOVE_TIME = 900; // The display time of each move during playback, in milliseconds
 
 export interface Saved { name: string; text: string }
 
@@ -33,11 +31,9 @@ interface Seats {
   readonly players: readonly { readonly name: string; readonly bot: string }[];
 }
 
-/** The common behaviour of a view of a game: history, undo, files and secret cards. */
 export abstract class TableDesk<T extends Seats = Seats> implements Past {
   log: Entry[];
-  /** The player whose cards this view shows; -1 for none. */
-  protected holding = -1;
+  protected holding = -1; // The player whose cards this view shows; -1 for none
   #saving = false;
   #announced: Entry[];
   /** The position requested last by the user, and the one requested from the kernel. */
@@ -47,19 +43,15 @@ export abstract class TableDesk<T extends Seats = Seats> implements Past {
 
   abstract readonly table: T;
   abstract hint: object | null;
-  /** The settings of a new game while the dialog is open. */
-  dialog: NewGame | null = null;
+  dialog: NewGame | null = null; // The settings of a new game while the dialog is open
   /** The analysis, loaded on first use because its script is large. */
   analysis: { toggle(): void; draw(): void } | null = null;
   #fetching = false;
   frame?: Frame;
 
   constructor(
-    readonly host: HostModel,
-    readonly line: Requester,
-    private readonly signal: AbortSignal,
-    readonly say: (text: string) => void,
-    private readonly download: (file: Saved) => void,
+    readonly host: HostModel, readonly line: Requester, private readonly signal: AbortSignal,
+    readonly say: (text: string) => void, private readonly download: (file: Saved) => void,
   ) {
     this.log = this.#announced = readLog(host);
     signal.addEventListener("abort", () => this.#pause());
@@ -265,8 +257,7 @@ export abstract class TableDesk<T extends Seats = Seats> implements Past {
   }
 }
 
-/** The time for the host to fetch an offered file, in milliseconds. */
-const LINK_LIFETIME = 60_000;
+const LINK_LIFETIME = 60_000; // The time for the host to fetch an offered file, in milliseconds
 
 export function offer(el: HTMLElement, { name, text }: Saved): void {
   const page = el.ownerDocument;

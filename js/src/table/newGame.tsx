@@ -8,7 +8,6 @@ import { Button } from "../ui/parts";
 
 const NAMED = { name: "", title: "" };
 
-/** Read the choices: names, bots, and editions if there are several. */
 export function readDealt(host: HostModel) {
   const { names, levels, editions, limits } = fields(host.get("_page"));
   return {

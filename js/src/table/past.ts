@@ -10,12 +10,10 @@ export interface Entry { n: number; player: number; text: string; short?: string
 const ENTRY = { n: 0, player: 0, text: "", short: "", note: "", comment: "" };
 
 export interface Past {
-  /** The position shown or on its way. */
-  readonly at: number;
+  readonly at: number; // The position shown or on its way
   readonly last: number;
   readonly playing: boolean;
-  /** True if only viewing is possible, so that it needs no notice. */
-  readonly offline: boolean;
+  readonly offline: boolean; // True if only viewing is possible, so that it needs no notice
   readonly log: readonly Entry[];
   readonly table: { readonly live: boolean };
   readonly texts: Texts;

@@ -11,18 +11,14 @@ import { Setup } from "./newGame";
 
 export interface Own {
   stage: readonly Element[];
-  /** The class and label of the first panel beside it, if any. */
-  first?: readonly [string, string];
+  first?: readonly [string, string]; // The class and label of the first panel beside it, if any
   /** The labels of the panels for secrets, the result and the legend. */
   secret: string;
   summary: string;
   legend: string;
-  /** The element for the focus when a used button disappears. */
-  rest?: HTMLElement;
-  /** The game's own keys, by letter or name. */
-  keys?: Readonly<Record<string, () => void>>;
-  /** Handle any other key; return true if it was used. */
-  press: (event: KeyboardEvent) => boolean;
+  rest?: HTMLElement; // The element for the focus when a used button disappears
+  keys?: Readonly<Record<string, () => void>>; // The game's own keys, by letter or name
+  press: (event: KeyboardEvent) => boolean; // Handle any other key; return true if it was used
 }
 
 /** Build the panels; `draw` redraws them all and keeps the focus. */

@@ -22,12 +22,10 @@ export class MapDesk extends TableDesk<Table> {
   table: Table;
   point: Point = NOWHERE;
   cursor: number;
-  /** The chosen direction, clockwise from north-east; -1 for none. */
-  aim = -1;
+  aim = -1; // The chosen direction, clockwise from north-east; -1 for none
   opened: Secret | null = null;
   hint: Hint | null = null;
-  /** The finished round on display, until the game continues. */
-  ended: Round | null = null;
+  ended: Round | null = null; // The finished round on display, until the game continues
   focused = false;
   private clicks: Click[] = [];
 
@@ -119,7 +117,6 @@ export class MapDesk extends TableDesk<Table> {
     this.line.touch();
   }
 
-  /** Move straight up or down, as far as the lines allow. */
   goUpright(up: boolean): void {
     const { name = "", ends = [] } = this.page.crossings[this.cursor] ?? {};
     this.go(upright(name, up, (direction) => (ends[direction] ?? -1) >= 0));

@@ -5,7 +5,6 @@ import type { Texts } from "../domain/texts";
 import { count, fields, like, list, tableOf, text } from "../host/json";
 import type { HostModel } from "../host/model";
 
-/** The name of a direction, clockwise from north-east. */
 export function directionName(texts: Texts, direction: number): string {
   return [texts.northEast, texts.east, texts.southEast, texts.southWest, texts.west, texts.northWest][direction] ?? "";
 }
@@ -20,8 +19,7 @@ export interface Crossing {
 
 export interface MapLine {
   name: string; a: number; b: number; cost: number;
-  /** The obstacle of a double line, such as "the Alps"; empty if it has no name. */
-  over: string;
+  over: string; // The obstacle of a double line, such as "the Alps"; empty if it has no name
 }
 
 const CITY = { name: "", node: 0, colour: "", called: "", large: false };
@@ -53,7 +51,6 @@ export function readMap(host: HostModel) {
   };
 }
 
-/** The display name of a crossing: its city, if any. */
 export const label = (crossing: Crossing | undefined): string => crossing?.city?.name ?? crossing?.name ?? "";
 
 export function title(page: MapPage, at: number): string {
@@ -63,7 +60,6 @@ export function title(page: MapPage, at: number): string {
   return `${a} – ${b}`;
 }
 
-/** The cost of a line and its obstacle, in words. */
 export function kind({ cost, over }: MapLine, texts: Texts): string {
   if (cost === 1) return texts.single;
   return over ? texts("doubleOver", { over }) : texts.double;

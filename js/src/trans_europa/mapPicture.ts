@@ -5,8 +5,7 @@ import { explain } from "./explain";
 import type { MapDesk } from "./mapDesk";
 import { networks } from "./networks";
 
-/** The radius of the ring around a crossing, as in Python's pictures. */
-const RING = 17;
+const RING = 17; // The radius of the ring around a crossing, as in Python's pictures
 /** The length of each colour on track shared by several players. */
 const PATCH = 7;
 const DOT = 7;
@@ -98,7 +97,6 @@ export class MapPicture {
     }).join("");
   }
 
-  /** Draw the colours of the owners below the track. */
   private bands(owners: Map<number, number[]>): SVGElement[] {
     const alike = new Map<string, number[]>();
     for (const [line, players] of owners) {

@@ -5,10 +5,8 @@ import type { HostModel } from "../host/model";
 
 const PLAYER = {
   name: "",
-  /** The level of a bot; empty for a person. */
-  bot: "",
-  /** The crossing of the starting marker; -1 before it is placed. */
-  marker: -1,
+  bot: "", // The level of a bot; empty for a person
+  marker: -1, // The crossing of the starting marker; -1 before it is placed
   points: 0,
   cities: [""],
 };
@@ -25,14 +23,10 @@ const TABLE = {
   news: "",
   players: [PLAYER],
   tracks: [0],
-  /** The track that others have laid since the last turn of the player to move. */
-  recent: [0],
-  /** A letter for each line: the objection to laying track there, "." for none. */
-  lines: "",
-  /** The same for each crossing and the starting marker; empty if no marker is to be placed. */
-  crossings: "",
-  /** The reason why nothing can be laid now. */
-  why: "",
+  recent: [0], // The track that others have laid since the last turn of the player to move
+  lines: "", // A letter for each line: the objection to laying track there, "." for none
+  crossings: "", // The same for each crossing and the starting marker; empty if no marker is to be placed
+  why: "", // The reason why nothing can be laid now
   ends: false,
   rounds: [ROUND],
   winners: [""],
@@ -44,7 +38,6 @@ const HINT = { says: "", tree: [0], moves: [{ text: "", line: -1, crossing: -1, 
 export const FREE = ".";
 
 export type Table = typeof TABLE;
-export type Player = typeof PLAYER;
 export type Round = typeof ROUND;
 export type Secret = typeof SECRET;
 export type Hint = typeof HINT;

@@ -132,7 +132,6 @@ export function HintPanel({ desk }: { desk: MapDesk }) {
   );
 }
 
-/** The points of all rounds; each round can be shown again. */
 export function Rounds({ desk }: { desk: MapDesk }) {
   const { texts } = desk;
   const { rounds, players, winners, stage } = desk.table;

@@ -4,7 +4,6 @@ export const SVG = "http://www.w3.org/2000/svg";
 
 export type Attributes = Record<string, string | number>;
 
-/** Create an HTML element with a class and attributes. */
 export function makeHtml(tag: string, className: string, attributes: Attributes = {}): HTMLElement {
   const element = document.createElement(tag);
   element.className = className;

@@ -1,8 +1,7 @@
 // Focus management: a used button may disappear, and without a focus in the widget keys would go to the notebook.
 
 export class Focus {
-  /** True while the root holds the focus until an action is available. */
-  #waiting = false;
+  #waiting = false; // True while the root holds the focus until an action is available
 
   constructor(private readonly root: HTMLElement, private readonly next: () => HTMLElement | null | undefined) {}
 

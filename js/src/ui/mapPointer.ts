@@ -11,10 +11,8 @@ const ARROWS: Record<string, [number, number]> = {
 };
 
 export class MapPointer {
-  /** The focusable element; arrow keys move between targets. */
-  readonly element: HTMLElement;
-  /** The target pointed at, or else the chosen one; -1 for none. */
-  at = -1;
+  readonly element: HTMLElement; // The focusable element; arrow keys move between targets
+  at = -1; // The target pointed at, or else the chosen one; -1 for none
   chosen = -1;
   readonly #ring = make("rect", { class: "l1-ui-pointer", rx: 6, display: "none" });
 
@@ -25,8 +23,7 @@ export class MapPointer {
     signal: AbortSignal,
     /** Called when the target changes; `spoken` is true for changes by keyboard. */
     private readonly changed: (spoken: boolean) => void,
-    /** The target of the first arrow key. */
-    private readonly first: () => number = () => 0,
+    private readonly first: () => number = () => 0, // The target of the first arrow key
   ) {
     const frame = mapFrame("", signal);
     const { element, listen } = frame;

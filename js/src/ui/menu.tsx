@@ -8,10 +8,8 @@ interface MenuProps {
   value: string;
   choices: readonly Choice[];
   choose: (name: string) => void;
-  /** The accessible name, if there is no visible label. */
-  label?: string;
-  /** The text shown before a choice is made. */
-  prompt?: string;
+  label?: string; // The accessible name, if there is no visible label
+  prompt?: string; // The text shown before a choice is made
 }
 
 export function Menu({ value, choices, choose, label, prompt }: MenuProps) {

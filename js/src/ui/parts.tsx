@@ -50,8 +50,7 @@ interface ButtonProps {
   onPress: () => void;
   disabled?: boolean;
   pressed?: boolean;
-  /** For a button that opens a panel: true if it is open. */
-  expanded?: boolean;
+  expanded?: boolean; // For a button that opens a panel: true if it is open
   shortcut?: string;
   title?: string;
   children: Child;

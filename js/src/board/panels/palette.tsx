@@ -6,10 +6,8 @@ import { Button, Drawing, Key, Sketch, Unseen } from "../../ui/parts";
 
 export const PICK_KEYS = [..."1234567890-="];
 
-export interface TileChoice { code: string; title: string; count: number }
-
 /** List the available tiles: all kinds, or those in the hand with their counts. */
-export function choices(session: Session): TileChoice[] {
+export function choices(session: Session): { code: string; title: string; count: number }[] {
   const { hand } = session;
   if (!hand) return session.page.kinds;
   return session.page.kinds

@@ -3,8 +3,7 @@
 import { make, shift } from "../../ui/elements";
 import type { Square, Stage } from "./stage";
 
-/** The unit of squares and symbols. */
-const UNIT = 64;
+const UNIT = 64; // The unit of squares and symbols
 /** In smaller squares numbers are illegible, and lines hide too much. */
 const ROOMY = 34;
 const LINED = 6;
@@ -20,7 +19,6 @@ const STOP_LINE = 4.6;
 const ENDS = /[SG*]/;
 const LETTERS = "ABCDEF";
 
-/** The shade of a square of weight 2 to 9. */
 const shade = (weight: number): number => 1 + Math.floor(((weight - 2) * 3) / 8);
 
 export class Canvas {

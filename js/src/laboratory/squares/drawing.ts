@@ -3,14 +3,11 @@
 import type { Square } from "./stage";
 import type { Piece } from "../strokes";
 
-/** Walls and weights do not overwrite these; erasing keeps the start. */
-export const ENDS = "SG*";
+export const ENDS = "SG*"; // Walls and weights do not overwrite these; erasing keeps the start
 
 /** The expected marks of squares, by index. */
 export function guessed(
-  lines: readonly string[],
-  pieces: readonly Piece[],
-  at: (square: Square) => number,
+  lines: readonly string[], pieces: readonly Piece[], at: (square: Square) => number,
   positionOf: (stroke: string) => Square | undefined,
 ): Map<number, string> {
   const found = new Map<number, string>();

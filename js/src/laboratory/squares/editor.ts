@@ -14,14 +14,11 @@ import type { Piece } from "../strokes";
 export interface Desk {
   readonly stage: Stage;
   readonly lines: readonly string[];
-  /** The mark to paint; empty for looking only. */
-  readonly brush: string;
+  readonly brush: string; // The mark to paint; empty for looking only
   begin: () => string;
   draw: (piece: Piece) => void;
   say: (brush: string, square: Square) => void;
 }
-
-interface Stroke { name: string; last: Square; brush: string; from: Square | null }
 
 const ARROWS: Record<string, Square> = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 
@@ -29,7 +26,7 @@ export class Editor implements Pointing {
   readonly element: HTMLElement;
   #over: Square | null = null;
   #cursor: Square | null = null;
-  #stroke: Stroke | null = null;
+  #stroke: { name: string; last: Square; brush: string; from: Square | null } | null = null;
   readonly #ring = make("rect", { class: "l1-ui-pointer", rx: 6, display: "none" });
 
   #map: SearchMap | null = null;
@@ -87,7 +84,11 @@ export class Editor implements Pointing {
     const { desk } = this;
     const mark = markAt(desk.lines, square);
     const drags = ENDS.includes(mark) && desk.brush !== ".";
-    if (!drags && !desk.brush) return this.#look(square);
+    if (!drags && !desk.brush) {
+      // The square is explained until the next press.
+      this.#cursor = square;
+      return this.#draw();
+    }
     // Capture the pointer, so that a touch stroke stays on this element and survives the rim.
     this.element.setPointerCapture?.(event.pointerId);
     const brush = desk.brush === "#" && mark === "#" ? "." : desk.brush;
@@ -111,12 +112,6 @@ export class Editor implements Pointing {
   }
 
   #end(): void { this.#stroke = null; }
-
-  /** Explain the square of a press without a brush until the next press. */
-  #look(square: Square): void {
-    this.#cursor = square;
-    this.#draw();
-  }
 
   #press(event: KeyboardEvent): void {
     if (hasModifier(event)) return;

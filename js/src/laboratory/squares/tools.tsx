@@ -64,8 +64,7 @@ export interface MakingProps {
   most: number;
   directions: number;
   mazes: readonly (readonly [name: string, title: string])[];
-  /** The current inputs, kept by the view. */
-  maze: { name: string; seed: string };
+  maze: { name: string; seed: string }; // The current inputs, kept by the view
   /** Add rows and columns; negative numbers remove them. */
   grow: (rows: number, cols: number) => void;
   turn: (directions: number) => void;

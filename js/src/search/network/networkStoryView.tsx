@@ -3,20 +3,19 @@
 import { h } from "../../ui/jsx";
 import { fill, hundredths } from "../../domain/writing";
 import type { SearchMap } from "../map";
-import type { Part, StoryView } from "../storyView";
+import { type Part, ReplayView, type StoryView } from "../storyView";
 import { NetworkMarks } from "./marks";
 import { Forest, Queue, Table } from "./panels";
 import { NetworkReplay } from "./replay";
 import { EDGES, named, QUEUE, readNetwork, sentenceOf, TABLE } from "./story";
 import * as words from "../../words/search.json";
 
-export class NetworkStoryView implements StoryView {
-  protected replay: NetworkReplay;
+export class NetworkStoryView extends ReplayView<NetworkReplay> implements StoryView {
   private readonly marks: NetworkMarks;
   readonly parts: Part[] = [];
 
   constructor(trace: unknown, map: SearchMap) {
-    this.replay = new NetworkReplay(readNetwork(trace));
+    super(new NetworkReplay(readNetwork(trace)));
     const { story } = this.replay;
     this.marks = new NetworkMarks(map, this.replay);
     const className = "l1-ui-frontier";
@@ -31,10 +30,6 @@ export class NetworkStoryView implements StoryView {
     this.marks.renew(this.replay);
   }
 
-  get title(): string { return this.replay.story.title; }
-  get pseudocode(): string[] { return this.replay.story.pseudocode; }
-  get at(): number { return this.replay.at; }
-  get length(): number { return this.replay.length; }
   get sentence(): string { return sentenceOf(this.replay.story, this.at - 1); }
   get about(): number[] { return named(this.replay.story, this.at - 1); }
 
@@ -60,7 +55,6 @@ export class NetworkStoryView implements StoryView {
     return [[words.edges, String(edges)], [words.costOfTree, this.at < this.length ? words.growing : hundredths(cost)]];
   }
 
-  go(step: number): void { this.replay.go(step); }
   setScale(pixels: number): void { this.marks.setScale(pixels); }
   draw(asked: readonly number[]): void { this.marks.update(asked); }
 

@@ -28,8 +28,7 @@ export function readNetwork(value: unknown) {
     /** The keys of entries: states, or a row and a state; and the costs of those that are edges. */
     keys: list(packed.keys).map(places),
     costs: values(packed.costs),
-    /** The values of entries: numbers, or words such as "tree". */
-    values: list(packed.values),
+    values: list(packed.values), // The values of entries: numbers, or words such as "tree"
     lines: places(packed.lines),
     /** For each step its kind, the states and numbers named, and its changes. */
     kinds: places(packed.kinds),

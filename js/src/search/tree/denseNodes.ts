@@ -4,8 +4,7 @@
 import { make, put } from "../../ui/elements";
 import type { SearchTree } from "./searchTree";
 
-/** The number of nodes per group; a step redraws whole groups. */
-const TOGETHER = 128;
+const TOGETHER = 128; // The number of nodes per group; a step redraws whole groups
 
 /** The statuses of a group, and its paths by art class. */
 interface Group { statuses: string[]; paths: Map<string, SVGElement> }

@@ -10,10 +10,8 @@ export interface Seen { left: number; top: number; right: number; bottom: number
 
 interface Drawn { box: SVGElement; line: SVGElement; status: string; g: number; h: number; written: boolean }
 
-/** Boxes drawn below this scale show no text. */
-const LEGIBLE = 0.55;
-/** Above this number, such boxes have no elements of their own. */
-const DENSE = 600;
+const LEGIBLE = 0.55; // Boxes drawn below this scale show no text
+const DENSE = 600; // Above this number, such boxes have no elements of their own
 
 export class TreeDrawing {
   readonly prefix = `#${uniquePrefix()}`;
@@ -33,8 +31,7 @@ export class TreeDrawing {
 
   constructor(private readonly tree: SearchTree) {
     this.svg = make(
-      "svg",
-      { class: "l1-ui-tree", "aria-hidden": "true", focusable: "false" },
+      "svg", { class: "l1-ui-tree", "aria-hidden": "true", focusable: "false" },
       make("defs", {}, ...buildSheet(tree.sheet, this.prefix.slice(1))),
       this.#lines, this.#path, this.#cycle, this.#skip, this.#boxes, this.#looked, this.#cross, this.#rings,
     );

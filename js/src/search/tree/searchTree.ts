@@ -5,14 +5,12 @@ import { type Figure, readFigure } from "../map";
 import type { Replay, SearchSide } from "../replay";
 import { lookOf } from "../trace";
 
-/** The distance between the boxes and the last edge of a cycle. */
-const CLEARANCE = 9.6;
+const CLEARANCE = 9.6; // The distance between the boxes and the last edge of a cycle
 
 export class SearchTree {
   readonly parent: number[];
   readonly y: number[];
-  /** The present layout, valid until more nodes need more room. */
-  x: number[] = [];
+  x: number[] = []; // The present layout, valid until more nodes need more room
   size: [wide: number, high: number] = [0, 0];
   readonly box: [wide: number, high: number];
   readonly lines: Figure[];
@@ -21,16 +19,13 @@ export class SearchTree {
   /** The node taken last; -1 before the first, and after the path is found. */
   current = -1;
   found = false;
-  /** The greatest height of all layouts. */
-  readonly highest: number;
+  readonly highest: number; // The greatest height of all layouts
   readonly #stages: { x: number[]; size: [number, number] }[];
   readonly #raw: Fields;
   readonly #state: number[];
   readonly #begins: number[];
-  /** The step before each new round of the search, and the first node of the round. */
-  readonly #rounds: [number, number][];
-  /** The step before a node begins to represent its state, in order. */
-  readonly #turns: [step: number, node: number][];
+  readonly #rounds: [number, number][]; // The step before each new round of the search, and the first node of the round
+  readonly #turns: [step: number, node: number][]; // The step before a node begins to represent its state, in order
   /** The node that represents a state, by state; negative keys for the goal's side. */
   #nodeOfState = new Map<number, number>();
   #path = new Set<number>();
@@ -80,11 +75,9 @@ export class SearchTree {
 
   state(node: number): number { return this.#state[node] ?? -1; }
   side(node: number): SearchSide { return this.replay.sides[this.#back(node) ? 1 : 0]; }
-  /** True if a node represents its state. */
   represents(node: number): boolean { return this.#node(this.state(node), this.#back(node)) === node; }
   nodes(state: number): number[] { return [false, true].map((back) => this.#node(state, back)).filter((node) => node >= 0); }
 
-  /** The status of a node, as used in class names. */
   status(node: number): string {
     const [state, side] = [this.state(node), this.side(node)];
     if (!this.represents(node)) return "gone";

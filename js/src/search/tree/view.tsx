@@ -22,8 +22,7 @@ export class TreeView {
   readonly #drawing: TreeDrawing;
   readonly #pane: HTMLElement;
   readonly #head: Panel;
-  /** The node pointed at, or else the chosen one; -1 for none. */
-  #at = -1;
+  #at = -1; // The node pointed at, or else the chosen one; -1 for none
   #chosen = -1;
   #whole = false;
   #followed = -1;
@@ -67,7 +66,6 @@ export class TreeView {
     });
   }
 
-  /** The legend of the box that only trees have. */
   get sign(): Sign {
     const [symbol = "", box = "", words = ""] = this.#tree.sign;
     return { href: this.#drawing.prefix + symbol, box, words };

@@ -5,16 +5,11 @@ import { count, fields, like, list, text } from "../../host/json";
 
 const PLAIN = {
   title: "", pseudocode: [""], states: [""], path: [0],
-  /** The sentence of a line, with holes for its number and its effect. */
-  line: "",
-  /** Sentences with holes. */
-  templates: [""],
-  /** For each step a letter and a line. */
-  kinds: "", lines: [0],
-  /** The numbers of the steps that queried the graph. */
-  asked: [0],
-  /** For each step its sentences, and its changes to marks and rows. */
-  said: [[[0]]], marks: [[0]], changes: [[[0]]],
+  line: "", // The sentence of a line, with holes for its number and its effect
+  templates: [""], // Sentences with holes
+  kinds: "", lines: [0], // For each step a letter and a line
+  asked: [0], // The numbers of the steps that queried the graph
+  said: [[[0]]], marks: [[0]], changes: [[[0]]], // For each step its sentences, and its changes to marks and rows
 };
 
 export type WatchedStory = ReturnType<typeof readWatched>;
@@ -27,8 +22,7 @@ export function readWatched(value: unknown) {
     ...like(packed, PLAIN),
     cost: typeof packed.cost === "number" ? packed.cost : null,
     words: list(packed.words).map((word) => (typeof word === "number" ? word : text(word))),
-    /** The values of g. */
-    numbers: list(packed.numbers).map((number) => (number === null ? Infinity : count(number))),
+    numbers: list(packed.numbers).map((number) => (number === null ? Infinity : count(number))), // The values of g
     /** The variables: their names, roles, and words for the roles. */
     rows: list(packed.rows).map((row) => {
       const [name = "", role = "", word = ""] = list(row).map(text);

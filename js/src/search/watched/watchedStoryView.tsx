@@ -5,28 +5,24 @@ import { fill, hundredths } from "../../domain/writing";
 import type { SearchMap } from "../map";
 import { Marks } from "../marks";
 import { SHOWN } from "../panels";
-import type { StoryView } from "../storyView";
+import { ReplayView, type StoryView } from "../storyView";
 import { WatchedReplay } from "./replay";
 import { readWatched, sentenceOf } from "./story";
 import * as words from "../../words/search.json";
 
-export class WatchedStoryView implements StoryView {
-  private readonly replay: WatchedReplay;
+export class WatchedStoryView extends ReplayView<WatchedReplay> implements StoryView {
   private readonly marks: Marks;
   readonly codeLabel = words.source;
   readonly parts: StoryView["parts"];
 
   constructor(trace: unknown, map: SearchMap) {
     const story = readWatched(trace);
-    const replay = (this.replay = new WatchedReplay(story));
+    const replay = new WatchedReplay(story);
+    super(replay);
     this.marks = new Marks(map, story);
     this.parts = [{ label: words.variables, className: "l1-ui-variables-panel", below: true, content: () => <Variables replay={replay} /> }];
   }
 
-  get title(): string { return this.replay.story.title; }
-  get pseudocode(): string[] { return this.replay.story.pseudocode; }
-  get at(): number { return this.replay.at; }
-  get length(): number { return this.replay.length; }
   get line(): number { return this.replay.story.lines[this.at - 1] ?? 0; }
   get sentence(): string { return sentenceOf(this.replay.story, this.at - 1); }
 
@@ -51,7 +47,6 @@ export class WatchedStoryView implements StoryView {
     return [[words.expandedStates, String(this.asked)], [words.pathCost, at < length ? words.searching : found]];
   }
 
-  go(step: number): void { this.replay.go(step); }
   setScale(pixels: number): void { this.marks.setScale(pixels); }
   draw(asked: readonly number[]): void { this.marks.update(this.replay, asked); }
 
@@ -71,7 +66,6 @@ export class WatchedStoryView implements StoryView {
   private get asked(): number { return this.replay.story.asked.filter((step) => step <= this.at).length; }
 }
 
-/** The values of the variables; changed ones are highlighted. */
 function Variables({ replay: { story, shown, at } }: { replay: WatchedReplay }) {
   const fresh = new Set((story.changes[at - 1] ?? []).map(([row]) => row));
   return (
