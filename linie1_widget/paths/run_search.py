@@ -7,7 +7,7 @@ from itertools import islice
 from types import NoneType
 
 from linie1_widget.errors import InvalidValue, TooManySteps, WrongType
-from linie1_widget.language.english.searching import Searched
+from linie1_widget.language.english.searching import StoryHeading
 from linie1_widget.language.key import Joined, Title
 from linie1_widget.language.language import TranslatableBase
 from linie1_widget.paths.algorithms.algorithm import Algorithm, Search, settle
@@ -195,7 +195,7 @@ def _heading(
     title = Joined((Title(algorithm.title), *algorithm.described(settings)), ", ")
     if not algorithm.guided:
         return title
-    return Searched.GUIDED(algorithm=title, heuristic=heuristic_heading(heuristic))
+    return StoryHeading.GUIDED(algorithm=title, heuristic=heuristic_heading(heuristic))
 
 
 def _goals(algorithm: Algorithm, aim: Aim[S]) -> tuple[S, ...]:

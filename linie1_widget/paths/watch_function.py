@@ -9,7 +9,7 @@ from typing import Any
 
 from linie1_widget.bounded_run import BoundedRun, Enough
 from linie1_widget.errors import InvalidValue
-from linie1_widget.language.english.searching import Happened, WatchedVerdict
+from linie1_widget.language.english.searching import LineEffect, WatchedVerdict
 from linie1_widget.language.key import Sentence
 from linie1_widget.paths.algorithms.heuristics import Heuristic
 from linie1_widget.paths.compared import compare
@@ -221,12 +221,14 @@ class _WatchedRun:
         line = self._recorder.line
         where = {"line": line, "variable": enough.variable}
         if enough.why == "lines":
-            self._recorder.end("stopped", [Happened.ENDLESS(line=line, lines=self._lines)])
+            self._recorder.end(
+                "stopped", [LineEffect.ENDLESS(line=line, lines=self._lines)]
+            )
         else:
             sentences = {
-                "size": Happened.TOO_LARGE(**where, entries=MOST_ENTRIES),
-                "changes": Happened.TOO_MUCH(**where, entries=MOST_CHANGES),
-                "seconds": Happened.TOO_SLOW(line=line, seconds=self._seconds),
+                "size": LineEffect.TOO_LARGE(**where, entries=MOST_ENTRIES),
+                "changes": LineEffect.TOO_MUCH(**where, entries=MOST_CHANGES),
+                "seconds": LineEffect.TOO_SLOW(line=line, seconds=self._seconds),
             }
             self._recorder.cut("stopped", [sentences[enough.why]], line)
         self.failure = WatchedVerdict.STOPPED(line=line)
@@ -243,7 +245,7 @@ class _WatchedRun:
                 name = frame.f_code.co_name
             trace = trace.tb_next
         words = _in_words(error)
-        self._recorder.end("error", [Happened.FAILED(function=name, error=words)], line)
+        self._recorder.end("error", [LineEffect.FAILED(function=name, error=words)], line)
         self.failure = WatchedVerdict.FAILED(error=words, line=line)
 
     def judge_result(

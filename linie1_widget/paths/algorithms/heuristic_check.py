@@ -53,13 +53,10 @@ class TooSteep(TranslatableBase):
     def render(self, language: Language, form: str = "") -> str:
         """Return the sentence."""
         here, there = self.labels
-        return Heuristics.TOO_STEEP(
-            state=here,
-            neighbour=there,
-            h=format_number(self.h),
-            h_neighbour=format_number(self.h_neighbour),
-            cost=format_number(self.cost),
-        ).render(language, form)
+        h, after, cost = map(format_number, (self.h, self.h_neighbour, self.cost))
+        names = {"state": here, "neighbour": there}
+        sentence = Heuristics.TOO_STEEP(**names, h=h, h_neighbour=after, cost=cost)
+        return sentence.render(language, form)
 
 
 @dataclass(frozen=True)
@@ -186,13 +183,9 @@ def check_heuristic(
     # Both sorts are stable: ties stay in the order of exploration.
     too_high.sort(key=lambda fault: fault.remaining - fault.h)
     too_steep.sort(key=lambda fault: fault.cost + fault.h_neighbour - fault.h)
-    return HeuristicReport(
-        heuristic_name(heuristic),
-        len(edges),
-        sum(map(len, edges.values())),
-        tuple(too_high),
-        tuple(too_steep),
-    )
+    counts = len(edges), sum(map(len, edges.values()))
+    faults = tuple(too_high), tuple(too_steep)
+    return HeuristicReport(heuristic_name(heuristic), *counts, *faults)
 
 
 def remaining_costs(

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import inf, nextafter
+from operator import attrgetter
 from typing import Generic
 
 from linie1_widget.paths.algorithms.algorithm import (
@@ -127,7 +128,7 @@ def recursive_best_first(
         yield Step("start", start, None, 0, guess)
     while levels[0] or path:
         level, limit = levels[-1], limits[-1]
-        best = min(reversed(level), key=_f, default=None)
+        best = min(reversed(level), key=attrgetter("f"), default=None)
         if best is None or best.f > limit:
             node = path.pop()
             on_path.remove(node.state)
@@ -178,12 +179,8 @@ def recursive_best_first(
             if record:
                 yield Step("add", nxt, state, new, child.h)
         levels.append(children)
-        limits.append(min(limit, min(map(_f, level), default=inf)))
+        limits.append(min(limit, min((node.f for node in level), default=inf)))
     return (yield from no_path(expanded, record))
-
-
-def _f(node: _Node[S]) -> float:
-    return node.f
 
 
 def _is_beaten(reached: tuple[float, S] | None, g: float, parent: S | None) -> bool:

@@ -177,16 +177,12 @@ class GridGraph:
     def _load(self, state: Square) -> _Edges:
         self._free(state)
         row, col = map(int, state)  # a state may hold numpy integers
-        cached_row = self._rows.get
-        rows = (
-            cached_row(row - 1) or self._row(row - 1),
-            cached_row(row) or self._row(row),
-            cached_row(row + 1) or self._row(row + 1),
-        )
+        near = row - 1, row, row + 1
+        above, here, below = (self._rows.get(at) or self._row(at) for at in near)
         if (len(self._edges) + self.cols) * self._directions > _MOST_CACHED:
             # The row has a wall at its front, hence `col + 1`.
-            return self._edges_at(*rows, col + 1)
-        self._load_row(*rows)
+            return self._edges_at(above, here, below, col + 1)
+        self._load_row(above, here, below)
         return self._edges[row, col]
 
     def _load_row(self, above: _Row, here: _Row, below: _Row) -> None:

@@ -44,7 +44,7 @@ class NetworkStory(AlgorithmStory[S]):
 
     Attributes
     ----------
-    algorithm : NetworkWording
+    algorithm : NetworkNarration
         The narration, such as a `TreeAlgorithm`.
     steps : sequence of Event
         All steps; empty if not recorded.
@@ -129,7 +129,7 @@ class NetworkStory(AlgorithmStory[S]):
             A dict with these keys and those of `entries`:
 
             - ``title``, ``algorithm``, ``pseudocode``: heading, name and lines.
-            - ``panels``: "queue", "values", "table" and "forest" of the `NetworkWording`.
+            - ``panels``: "queue", "values", "table" and "forest" of the `NetworkNarration`.
             - ``states``, ``rows``: labels; ``columns``: states whose columns are always
               shown; ``marks``: letters by state.
             - ``numbers``, ``keys``, ``values``: all costs in sentences, keys and values of

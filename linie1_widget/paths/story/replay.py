@@ -169,12 +169,10 @@ class _ReplayState:
             self._set(side.entries, number, _Entry(state, step.g, step.h))
         if kind.frontier in ("+", "~") or kind.closed == "+":
             # A state may wait with several paths: the one taken counts.
-            if step.g is not None:
-                self._set(side.g, state, step.g)
-            if step.h is not None:
-                self._set(side.h, state, step.h)
-            if step.parent is not None:
-                self._set(side.parents, state, step.parent)
+            tables = (side.g, step.g), (side.h, step.h), (side.parents, step.parent)
+            for table, value in tables:
+                if value is not None:
+                    self._set(table, state, value)
         if kind.closed == "0":
             self._forget()
         elif kind.closed:
@@ -189,11 +187,7 @@ class _ReplayState:
 
     def _forget(self) -> None:
         for side in self.sides:
-            tables: tuple[dict[Any, Any], ...] = (
-                *(side.entries, side.places, side.closed),
-                *(side.g, side.h, side.parents),
-            )
-            for table in tables:
+            for table in vars(side).values():
                 for key in tuple(table):
                     self._set(table, key, _MISSING)
         self._set(self.current, "state", _MISSING)

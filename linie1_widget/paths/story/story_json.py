@@ -83,7 +83,7 @@ def pack_steps(
     h: dict[Any, Any] = dict(guesses)
     changing = any(h[state] != guess for state, guess in guesses)
     numbers = Interned()
-    packed = {
+    return {
         "h": numbers.indices(list(map(h.get, index_of))) if h else None,
         "hs": numbers.indices(list(steps.column("h"))) if changing else None,
         "kinds": "".join(map(letters.__getitem__, steps.column("kind"))),
@@ -95,8 +95,8 @@ def pack_steps(
             if algorithm.two_sided
             else None
         ),
+        "numbers": list(map(json_number, numbers.values)),
     }
-    return {**packed, "numbers": list(map(json_number, numbers.values))}
 
 
 def json_number(value: Any) -> int | float | None:

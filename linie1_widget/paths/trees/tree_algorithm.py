@@ -43,7 +43,7 @@ class TreeAlgorithm(NetworkNarration):
         The bound of its cost as a multiple of the minimum: 1 if exact. With 2 the bound is
         2 (1 - 1/k) for k terminals.
     pseudocode, messages, queue, values, table, forest
-        See `NetworkWording`.
+        See `NetworkNarration`.
     run : callable
         The generator of its steps: it gets a `TreeProblem` and ``record``.
 

@@ -8,7 +8,7 @@ from dis import opname
 from types import FrameType
 from typing import Any
 
-from linie1_widget.language.english.searching import Happened, RoleName, Value
+from linie1_widget.language.english.searching import LineEffect, ReturnedText, RoleName
 from linie1_widget.language.key import Joined, Key, Sentence
 from linie1_widget.language.language import TranslatableBase
 from linie1_widget.paths.watched.inspect_values import Reader, words_of
@@ -62,7 +62,7 @@ class _ChangeSentences:
         if not new.kind:
             return
         if new.kind in ("state", "value"):
-            key = Happened.NOW if self._old.kind else Happened.IS
+            key = LineEffect.NOW if self._old.kind else LineEffect.IS
             entry = new.entries[0]
             value = entry.note if new.kind == "value" else self._name(entry.state)
             yield key(variable=name, value=value)
@@ -76,10 +76,10 @@ class _ChangeSentences:
     def _first_content(self) -> Sentence:
         name, entries = self._variable.name, self._new.entries
         if not entries:
-            return Happened.IS_EMPTY(variable=name)
+            return LineEffect.IS_EMPTY(variable=name)
         if len(entries) > 1:
-            return Happened.HOLDS_MANY(variable=name, count=len(entries))
-        return Happened.HOLDS(variable=name, state=self._name(entries[0].state))
+            return LineEffect.HOLDS_MANY(variable=name, count=len(entries))
+        return LineEffect.HOLDS(variable=name, state=self._name(entries[0].state))
 
     def _table_sentences(self) -> Iterator[Sentence]:
         before = {entry.state: entry for entry in self._out}
@@ -95,36 +95,36 @@ class _ChangeSentences:
             yield (
                 sentence
                 if name in _TABLES
-                else Happened.AS_TOLD_BY(what=sentence, variable=name)
+                else LineEffect.AS_TOLD_BY(what=sentence, variable=name)
             )
         for entry in before.values():
-            yield Happened.TAKEN(state=self._name(entry.state), where=self._variable.name)
+            yield LineEffect.TAKEN(state=self._name(entry.state), where=self._variable.name)
 
     def _cost_sentence(self, entry: Entry, old: Entry | None) -> Sentence:
         words = {"state": self._name(entry.state), "g": words_of(entry.g)}
         if old is None or old.g is None:
-            return Happened.COST(**words)
-        key = Happened.CHEAPER if entry.g < old.g else Happened.DEARER
+            return LineEffect.COST(**words)
+        key = LineEffect.CHEAPER if entry.g < old.g else LineEffect.DEARER
         return key(**words, old=words_of(old.g))
 
     def _parent_sentence(self, entry: Entry, old: Entry | None) -> Sentence:
         state = self._name(entry.state)
         if entry.parent is None or entry.parent is UNKNOWN_PARENT:
-            return Happened.FIRST(state=state)
+            return LineEffect.FIRST(state=state)
         words = {"state": state, "parent": self._name(entry.parent)}
         if old is None or old.parent is None or old.parent is UNKNOWN_PARENT:
-            return Happened.PARENT(**words)
-        return Happened.NEW_PARENT(**words, old=self._name(old.parent))
+            return LineEffect.PARENT(**words)
+        return LineEffect.NEW_PARENT(**words, old=self._name(old.parent))
 
     def _list_sentences(self) -> Iterator[Sentence]:
         out, in_ = ([e.state for e in each] for each in (self._out, self._in))
         taken = _without(out, in_)
         put = _without(in_, out)
         where = self._where()
-        yield from self._each(taken, Happened.TAKEN, Happened.TAKEN_MANY, where)
-        yield from self._each(put, Happened.PUT, Happened.PUT_MANY, where)
+        yield from self._each(taken, LineEffect.TAKEN, LineEffect.TAKEN_MANY, where)
+        yield from self._each(put, LineEffect.PUT, LineEffect.PUT_MANY, where)
         if not taken and not put:
-            yield Happened.MOVED(where=where)
+            yield LineEffect.MOVED(where=where)
 
     def _each(
         self, states: Sequence[Any], one: Key, many: Key, where: TranslatableBase | str
@@ -161,44 +161,33 @@ def returned_sentence(
     """Return the sentence for a returned or yielded value."""
     instruction = opname[frame.f_code.co_code[frame.f_lasti]]
     ends = instruction.startswith("RETURN")
-    key = Happened.GIVES_BACK if ends else Happened.HANDS_OUT
+    key = LineEffect.GIVES_BACK if ends else LineEffect.HANDS_OUT
     return key(function=function, value=in_short(value, reader))
 
 
 def in_short(value: Any, reader: Reader) -> TranslatableBase | str:
-    """Return any value in a few words.
-
-    >>> from linie1_widget.paths.graphs.grid import GridGraph
-    >>> from linie1_widget.paths.watched.inspect_values import States
-    >>> reader = Reader(States(GridGraph("S.G"), [(0, 0), (0, 2)]), (0, 0))
-    >>> for value in ((0, 2), [(0, 0), (0, 2)], 3, object()):
-    ...     print(in_short(value, reader))
-    (0, 2)
-    2 states
-    3
-    a value of the type object
-    """
+    """Return any value in a few words."""
     try:
         return _in_short(value, reader, _FEW_PARTS)
     except Exception:  # special methods of user classes may fail
-        return Value.OTHER(kind=type(value).__name__)
+        return ReturnedText.OTHER(kind=type(value).__name__)
 
 
 def _in_short(value: Any, reader: Reader, depth: int) -> TranslatableBase | str:
     if value is None:
-        return Value.NOTHING
+        return ReturnedText.NOTHING
     if too_large(value):
-        return Value.OTHER(kind=type(value).__name__)
+        return ReturnedText.OTHER(kind=type(value).__name__)
     reading = reader.read(value)
     if reading is not None and reading.kind == "state":
         return reader.name_of(reading.entries[0].state)
     if reading is not None and reading.kind == "value":
         return reading.entries[0].note
     if reading is not None:
-        return Value.STATES(count=len(reading.entries))
+        return ReturnedText.STATES(count=len(reading.entries))
     if isinstance(value, tuple) and 1 < len(value) <= _FEW_PARTS and depth:
         parts = tuple(_in_short(part, reader, depth - 1) for part in value)
-        return Value.SEVERAL(parts=Joined(parts, ", "))
+        return ReturnedText.SEVERAL(parts=Joined(parts, ", "))
     if isinstance(value, tuple) and reader.read(list(value)) is not None:
-        return Value.STATES(count=len(value))
-    return Value.OTHER(kind=type(value).__name__)
+        return ReturnedText.STATES(count=len(value))
+    return ReturnedText.OTHER(kind=type(value).__name__)

@@ -10,7 +10,7 @@ from html import escape
 from math import inf, isclose, isinf
 from typing import Any, NamedTuple
 
-from linie1_widget.language.english.searching import Beside, WatchedVerdict
+from linie1_widget.language.english.searching import ComparisonText, WatchedVerdict
 from linie1_widget.language.key import Sentence, Title
 from linie1_widget.language.language import Language, TranslatableBase, current_language
 from linie1_widget.paths.graphs.graph import Graph, label_of, quoted
@@ -73,14 +73,19 @@ class Judgement(TranslatableBase):
 
     def _table(self, language: Language) -> tuple[list[str], list[list[str]]]:
         heads = [
-            key.render(language) for key in (Beside.SEARCH, Beside.COST, Beside.LOOKED_AT)
+            key.render(language)
+            for key in (
+                ComparisonText.SEARCH,
+                ComparisonText.COST,
+                ComparisonText.LOOKED_AT,
+            )
         ]
         rows = []
         for name, cost, looked_at in self.beside:
             text = "–" if cost is None else format_number(cost)
             if cost == inf:
-                text = Beside.NO_PATH.render(language)
-            over = Beside.TOO_MANY(count=MOST_LOOKED_AT).render(language)
+                text = ComparisonText.NO_PATH.render(language)
+            over = ComparisonText.TOO_MANY(count=MOST_LOOKED_AT).render(language)
             counted = str(looked_at) if looked_at <= MOST_LOOKED_AT else over
             rows.append([Title(name).render(language), text, counted])
         return heads, rows
@@ -141,14 +146,9 @@ def judge(
         listed_cost = inf
     if returned.kind == "cost":
         listed_cost = returned.numbers[0]
-    return Judgement(
-        ok,
-        cheapest,
-        cost,
-        len(requests),
-        (Comparison(name, listed_cost, len(requests)), *others),
-        (*sentences, *_effort_sentences(requests, returned)),
-    )
+    compared = Comparison(name, listed_cost, len(requests)), *others
+    texts = (*sentences, *_effort_sentences(requests, returned))
+    return Judgement(ok, cheapest, cost, len(requests), compared, texts)
 
 
 def _faults(task: SearchTask, path: Sequence[Any]) -> Iterator[Sentence]:

@@ -8,7 +8,7 @@ from types import CodeType, FrameType
 from typing import Any
 
 from linie1_widget.bounded_run import Enough
-from linie1_widget.language.english.searching import Happened
+from linie1_widget.language.english.searching import LineEffect
 from linie1_widget.language.key import Sentence
 from linie1_widget.paths.watched.described_changes import described, returned_sentence
 from linie1_widget.paths.watched.inspect_values import Reader
@@ -70,7 +70,7 @@ class _OpenStep:
     line: int
     function: str
     depth: int
-    always: bool = True
+    always: bool
 
 
 class Recorder:
@@ -136,7 +136,7 @@ class Recorder:
         resumed = frame.f_lineno != code.co_firstlineno
         line = self._source.line(code, frame.f_lineno)
         kind = "line" if resumed else "call"
-        self._start_step(_OpenStep(kind, line, code.co_name, depth, always=not resumed))
+        self._start_step(kind, line, code.co_name, depth, always=not resumed)
 
     def reached(self, frame: FrameType) -> None:
         """Record that a line is about to run."""
@@ -145,7 +145,7 @@ class Recorder:
         call.raising = False
         line = self._source.line(frame.f_code, frame.f_lineno)
         self._close_step(onwards=line)
-        self._start_step(_OpenStep("line", line, call.function, call.depth))
+        self._start_step("line", line, call.function, call.depth)
 
     def raised(self, frame: FrameType) -> None:
         """Record that the current line has raised."""
@@ -164,9 +164,7 @@ class Recorder:
         if call.depth:
             before = self._calls[-2]
             line = self._source.line(before.frame.f_code, before.frame.f_lineno)
-            self._start_step(
-                _OpenStep("line", line, before.function, before.depth, always=False)
-            )
+            self._start_step("line", line, before.function, before.depth, always=False)
 
     def end(self, kind: str, sentences: list[Sentence], line: int | None = None) -> None:
         """Record the last line and the final step."""
@@ -183,8 +181,10 @@ class Recorder:
         )
         self.steps.append(step if line is None else step._replace(line=line))
 
-    def _start_step(self, step: _OpenStep) -> None:
-        self._open, self.line = step, step.line
+    def _start_step(
+        self, kind: str, line: int, function: str, depth: int, always: bool = True
+    ) -> None:
+        self._open, self.line = _OpenStep(kind, line, function, depth, always), line
 
     def _close_step(
         self, more: list[Sentence] | None = None, onwards: int | None = None
@@ -199,10 +199,10 @@ class Recorder:
             return
         sentences = self._sentences
         if now.kind == "call":
-            sentences.insert(0, Happened.CALLED(function=now.function))
+            sentences.insert(0, LineEffect.CALLED(function=now.function))
         sentences += more or []
         if not sentences and onwards is not None:
-            sentences.append(Happened.ON(line=onwards))
+            sentences.append(LineEffect.ON(line=onwards))
         changes, self._pending = (*self._pending, *self._changes), []
         place = now.kind, now.line, now.function, now.depth
         self.steps.append(LineEvent(*place, self.requests, tuple(sentences), changes))

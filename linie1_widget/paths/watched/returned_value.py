@@ -11,7 +11,7 @@ from numbers import Real
 from re import Match
 from typing import TYPE_CHECKING, Any
 
-from linie1_widget.language.english.searching import Happened, RoleWord, WatchedVerdict
+from linie1_widget.language.english.searching import LineEffect, RoleWord, WatchedVerdict
 from linie1_widget.language.key import Key, Sentence
 from linie1_widget.language.language import HOLE, TranslatableBase, current_language
 from linie1_widget.paths.story.story_json import NONE, Interned, json_number
@@ -261,7 +261,7 @@ class _Packer:
                 "g" if step.kind == "end" and path else _LETTERS[step.kind]
                 for step in story.steps
             ),
-            "line": str(Happened.LINE),
+            "line": str(LineEffect.LINE),
             **columns,
             "rows": [
                 [name, role, str(RoleWord[role.upper()]) if role else ""]

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, Protocol
 
 from linie1_widget.bounded_run import BoundedRun, Enough, LocalTracer
 from linie1_widget.errors import InvalidValue, WrongType
-from linie1_widget.language.english.searching import Value
+from linie1_widget.language.english.searching import ReturnedText
 from linie1_widget.paths.story.steps import Pseudocode
 from linie1_widget.paths.watched.roles import variables_of
 from linie1_widget.paths.watched.watched_replay import CURRENT, ROLES
@@ -204,7 +204,7 @@ class Source:
         shown = len(self._lines) + 1
         if not text:
             self._unlocated[code] = shown
-            self._lines.append(str(Value.NO_SOURCE(function=code.co_name)))
+            self._lines.append(str(ReturnedText.NO_SOURCE(function=code.co_name)))
             return False
         self._blocks.append(_Block(code.co_filename, first, len(text), shown))
         self._lines += [_fit(line) for line in text]

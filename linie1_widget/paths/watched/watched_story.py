@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from linie1_widget.language.english.searching import Happened
+from linie1_widget.language.english.searching import LineEffect
 from linie1_widget.language.key import Joined, Key, Sentence
 from linie1_widget.language.language import Language
 from linie1_widget.paths.graphs.graph import S, label_of
@@ -129,7 +129,7 @@ class Watched(StoryBase[S]):
         parts = tuple(sentences_of(step))
         if step.kind in WHOLE:
             return Joined(parts, " ").render(language)
-        return Happened.LINE(line=step.line, what=Joined(parts, "; ")).render(language)
+        return LineEffect.LINE(line=step.line, what=Joined(parts, "; ")).render(language)
 
     def replay_state(self, made: int) -> ReplayState:
         """Return the variables after this many steps; the next call changes them."""
@@ -204,6 +204,6 @@ def sentences_of(step: LineEvent) -> Iterator[Sentence | Key]:
     few = step.kind in WHOLE or len(step.sentences) <= _MOST_SENTENCES + 1
     yield from step.sentences if few else step.sentences[:_MOST_SENTENCES]
     if not few:
-        yield Happened.MORE(count=len(step.sentences) - _MOST_SENTENCES)
+        yield LineEffect.MORE(count=len(step.sentences) - _MOST_SENTENCES)
     if not step.sentences:
-        yield Happened.NOTHING
+        yield LineEffect.NOTHING
