@@ -66,10 +66,10 @@ from linie1_widget.linie1.tiles import ORIENTED, TILE_TYPES, Tile, format_links
 __all__ = ["Linie1Env", "env", "raw_env"]
 
 _BITS = sorted(set(tile_sets.ALIKE))
-# The tiles that differ in any rotation.
-TILES = tuple(ORIENTED[bit] for bit in _BITS)
-# The index in `TILES` by a tile's number.
-_AMONG = {bit: at for at, bit in enumerate(_BITS)}
+TILES = tuple(ORIENTED[bit] for bit in _BITS)  # the tiles that differ in any rotation
+_AMONG = {
+    bit: at for at, bit in enumerate(_BITS)
+}  # the index in `TILES` by a tile's number
 
 _PLAYS = len(CELLS) * len(TILES)
 _BYTES = len(ORIENTED) // 8
@@ -111,7 +111,9 @@ class Linie1Actions(Actions[Move, View]):
             case LayPair():
                 return _PLAYS + _play(move.first), _play(move.second)
             case Depart():
-                return (self._departure(view, move),)
+                line = view.assignment.line
+                ends = [terminal for terminal in PLAN.terminals if terminal.line == line]
+                return (self._first_depart + ends.index(move.places[0]),)  # type: ignore[arg-type]
             case Draw() if move.open is not None:
                 player, place = open_tiles(view.state)[move.open - 1]
                 code = view.state.seats[player].hand[place]
@@ -132,10 +134,8 @@ class Linie1Actions(Actions[Move, View]):
             assert first is not None
             return LayPair(first, _lay(last, exchange=True))
         if last < _PLAYS:
-            lay = _lay(last)
-            return (
-                lay if view.board.tile_at(lay.cell) is None else _lay(last, exchange=True)
-            )
+            occupied = view.board.tile_at(_lay(last).cell) is not None
+            return _lay(last, exchange=occupied)
         if last < 2 * _PLAYS:
             if not any(_PLAYS + _play(pair.first) == last for pair in view.pairs()):
                 raise InvalidValue(f"'{text}' is not the first half of a pair")
@@ -164,11 +164,6 @@ class Linie1Actions(Actions[Move, View]):
                 mask[_PLAYS + _play(pair.first)] = 1
         return mask
 
-    def _departure(self, view: View, move: Depart) -> int:
-        line = view.assignment.line
-        ends = [terminal for terminal in PLAN.terminals if terminal.line == line]
-        return self._first_depart + ends.index(move.places[0])  # type: ignore[arg-type]
-
 
 def half_of_pair(begun: tuple[int, ...]) -> Lay | None:
     """Return the first half of the pair that is begun, or None."""
@@ -196,9 +191,7 @@ def _lay(action: int, *, exchange: bool = False) -> Lay:
 
 
 _LINKS = sorted({link for tile in ORIENTED for link in format_links(tile.links).split()})
-# Tiles of a kind in a hand that count as 1; more are clipped.
-_HAND = 5
-
+_HAND = 5  # the tiles of a kind in a hand that count as 1; more are clipped
 _PLAYING = tuple(stage for stage in Stage if stage is not Stage.OVER)
 
 
@@ -215,18 +208,12 @@ def _track(tile: Tile) -> list[int]:
     return [*(link in links for link in _LINKS), tile.trees]
 
 
-_TRACK = np.array(
-    [*map(_track, ORIENTED), [0] * (len(_LINKS) + 1)],  # the last row: EMPTY is -1
-    np.float32,
-).T
+# The last entry is that of an empty square, whose number is -1.
+_TRACK = np.array([*map(_track, ORIENTED), [0] * (len(_LINKS) + 1)], np.float32).T
 _NOTHING = _squares([])
 _BUILDINGS = {letter: building.cell for letter, building in PLAN.buildings.items()}
-_PRINTED = np.stack(
-    [
-        _squares(_BUILDINGS.values()),
-        _squares(leg for terminal in PLAN.terminals for leg in terminal.legs),
-    ]
-)
+_TERMINALS = _squares(leg for terminal in PLAN.terminals for leg in terminal.legs)
+_PRINTED = np.stack([_squares(_BUILDINGS.values()), _TERMINALS])
 _LEGS = {
     terminal.line: _squares(
         leg for each in PLAN.terminals if each.line == terminal.line for leg in each.legs
@@ -269,7 +256,10 @@ class Linie1Planes(Observations[View]):
     def of(self, view: View, begun: tuple[int, ...] = ()) -> Seen:
         """Return what one player sees while a move is begun."""
         seats = around(view)
-        tasks = [_known(view, player) for player in seats]
+        tasks = [
+            view.assignment if player == view.player else view.assignments.get(player)
+            for player in seats
+        ]
         trips = [view.state.seats[player].trip for player in seats]
         signs = view.board.stops
         half = half_of_pair(begun)
@@ -277,7 +267,7 @@ class Linie1Planes(Observations[View]):
         shown = [
             _squares(signs.values()),
             _squares([half.cell] if half else []),
-            *map(_line, tasks),
+            *(_LEGS[task.line] if task else _NOTHING for task in tasks),
             *(_stops(task, _BUILDINGS) for task in tasks),
             *(_stops(task, signs) for task in tasks),
             *map(_trolley, trips),
@@ -285,7 +275,10 @@ class Linie1Planes(Observations[View]):
         ]
         numbers = self._numbers(view, seats)
         ground, whole = len(_TRACK) + len(_PRINTED), self.shape[-1] - len(numbers)
-        planes[: len(_TRACK)] = _track_now(view, half)
+        laid = list(view.board._placement.laid)
+        if half is not None:
+            laid[CELLS.index(half.cell)] = half.tile.number
+        planes[: len(_TRACK)] = _TRACK[:, laid].reshape(len(_TRACK), SIZE, SIZE)
         planes[len(_TRACK) : ground] = _PRINTED
         planes[ground:whole] = shown
         planes[whole:] = numbers[:, None, None]
@@ -310,22 +303,6 @@ class Linie1Planes(Observations[View]):
             *(player == state.to_move for player in seats),
         ]
         return np.array(numbers, np.float32).clip(0, 1)
-
-
-def _known(view: View, player: int) -> Assignment | None:
-    return view.assignment if player == view.player else view.assignments.get(player)
-
-
-def _track_now(view: View, half: Lay | None) -> Seen:
-    laid = list(view.board._placement.laid)
-    if half is not None:
-        laid[CELLS.index(half.cell)] = half.tile.number
-    track: Seen = _TRACK[:, laid].reshape(len(_TRACK), SIZE, SIZE)
-    return track
-
-
-def _line(task: Assignment | None) -> Seen:
-    return _LEGS[task.line] if task else _NOTHING
 
 
 def _stops(task: Assignment | None, squares: Mapping[str, Cell]) -> Seen:
@@ -382,7 +359,7 @@ class Linie1Env(TurnGameEnv):
     def _new_game(self, seed: int) -> Game:
         return Game(self.possible_agents, self._edition, seed=seed)
 
-    def _told(self) -> str:
+    def _text(self) -> str:
         seats = [
             f"{player.name}: line {player.line} over {' '.join(player.stops)}; "
             f"hand {' '.join(player.hand) or '-'}; {player.phase}"

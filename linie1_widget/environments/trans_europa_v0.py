@@ -97,14 +97,14 @@ class EuropaFields(Observations[View]):
         bits = np.unpackbits(np.frombuffer(track, np.uint8), bitorder="little")
         number, network = numbering.node_number, np.array(state.laid.network)
         markers = [state.markers[player] for player in seats]
-        stand = [None if marker is None else number[marker] for marker in markers]
+        starts = [None if marker is None else number[marker] for marker in markers]
         nothing = np.zeros(len(numbering.nodes), np.float32)
         return np.concatenate(
             [
                 bits[:lines],
                 self._cities(view.hand),
-                *(nothing if at is None else network == network[at] for at in stand),
-                *(one_of(len(numbering.nodes), at) for at in stand),
+                *(nothing if at is None else network == network[at] for at in starts),
+                *(one_of(len(numbering.nodes), at) for at in starts),
                 *(self._cities(view.hands.get(player, ())) for player in seats[1:]),
                 [max(state.points[player], 0) / self._points for player in seats],
                 [1 - len(state.laid) / view.tracks],
@@ -143,10 +143,7 @@ class TransEuropaEnv(TurnGameEnv):
     """
 
     game: Game
-    metadata: ClassVar[dict[str, Any]] = {
-        **TurnGameEnv.metadata,
-        "name": "trans_europa_v0",
-    }
+    metadata: ClassVar[dict[str, Any]] = TurnGameEnv.metadata | {"name": "trans_europa_v0"}
 
     def __init__(
         self,
@@ -163,7 +160,7 @@ class TransEuropaEnv(TurnGameEnv):
     def _new_game(self, seed: int) -> Game:
         return Game(self.possible_agents, seed, map=self._map, points=self._points)
 
-    def _told(self) -> str:
+    def _text(self) -> str:
         seats = [
             f"{player.name}: {player.points} points; {', '.join(player.hand)}"
             for player in self.game.players

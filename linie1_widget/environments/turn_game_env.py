@@ -14,6 +14,7 @@ import sys
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from functools import cached_property
+from itertools import accumulate, pairwise
 from random import Random
 from typing import Any, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
 
@@ -31,11 +32,8 @@ from linie1_widget.errors import InvalidValue
 from linie1_widget.turn_game.protocol import MoveT, View
 from linie1_widget.turn_game.turn_game import TurnGame
 
-# For each action 1 if it is legal now, else 0.
-Mask: TypeAlias = "NDArray[np.int8]"
-
-# Numbers from 0 to 1.
-Seen: TypeAlias = "NDArray[np.float32]"
+Mask: TypeAlias = "NDArray[np.int8]"  # for each action 1 if it is legal now, else 0
+Seen: TypeAlias = "NDArray[np.float32]"  # numbers from 0 to 1
 
 ViewT = TypeVar("ViewT", bound=View[Any])
 
@@ -43,8 +41,8 @@ ViewT = TypeVar("ViewT", bound=View[Any])
 class Actions(ABC, Generic[MoveT, ViewT]):
     """The actions of a game: a fixed list, the same in every position.
 
-    A move is one action, or several that are taken one after another. The actions taken of
-    an incomplete move are called begun.
+    A move is one action, or several that are taken one after another; `begun` are the
+    actions taken of an incomplete move.
 
     Attributes
     ----------
@@ -66,7 +64,7 @@ class Actions(ABC, Generic[MoveT, ViewT]):
         Raises
         ------
         ValueError
-            If no actions stand for it.
+            If no action encodes it.
         """
 
     @abstractmethod
@@ -119,12 +117,9 @@ class Observations(ABC, Generic[ViewT]):
     @cached_property
     def places(self) -> dict[str, slice]:
         """The slice of each field along the last axis."""
-        found, begin = {}, 0
-        for field in self.fields:
-            end = begin + len(field.labels)
-            found[field.name] = slice(begin, end)
-            begin = end
-        return found
+        ends = [0, *accumulate(len(field.labels) for field in self.fields)]
+        slices = (slice(*pair) for pair in pairwise(ends))
+        return {field.name: each for field, each in zip(self.fields, slices, strict=True)}
 
 
 def around(view: View[Any]) -> Sequence[int]:
@@ -141,11 +136,9 @@ def one_of(count: int, chosen: int | None) -> Seen:
     return numbers
 
 
-# The keys are "observation" and "action_mask".
-Observation: TypeAlias = "dict[str, NDArray[Any]]"
+Observation: TypeAlias = "dict[str, NDArray[Any]]"  # keys "observation" and "action_mask"
 
-_SEED_BITS = 32
-_WIDTH = 600
+_WIDTH = 600  # the width of a rendered picture, in pixels
 
 
 class TurnGameEnv(AECEnv[str, Observation, int], ABC):  # type: ignore[misc]
@@ -220,10 +213,10 @@ class TurnGameEnv(AECEnv[str, Observation, int], ABC):  # type: ignore[misc]
         """Return a game before its first move."""
 
     @abstractmethod
-    def _told(self) -> str:
+    def _text(self) -> str:
         """Return the state of the game as text."""
 
-    # what PettingZoo asks for ----------------------------------------------------------
+    # methods of PettingZoo -------------------------------------------------------------
 
     def observation_space(self, agent: str) -> spaces.Dict:
         """Return the observation space of an agent."""
@@ -246,7 +239,7 @@ class TurnGameEnv(AECEnv[str, Observation, int], ABC):  # type: ignore[misc]
         """
         if seed is not None:
             self._rng = Random(int(seed))
-        self.game = self._new_game(self._rng.getrandbits(_SEED_BITS))
+        self.game = self._new_game(self._rng.getrandbits(32))
         self.begun = ()
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -261,12 +254,14 @@ class TurnGameEnv(AECEnv[str, Observation, int], ABC):  # type: ignore[misc]
         """Return what an agent sees; the mask is all 0 unless the agent is to move."""
         view = self.game.view(self.possible_agents.index(agent))
         if agent != self.agent_selection or self.terminations.get(agent, True):
-            mask = np.zeros(len(self.actions.texts), np.int8)
-            return {"observation": self.observations.of(view), "action_mask": mask}
-        return {
-            "observation": self.observations.of(view, self.begun),
-            "action_mask": self.actions.mask(view, self.begun),
-        }
+            seen, mask = (
+                self.observations.of(view),
+                np.zeros(len(self.actions.texts), np.int8),
+            )
+        else:
+            seen = self.observations.of(view, self.begun)
+            mask = self.actions.mask(view, self.begun)
+        return {"observation": seen, "action_mask": mask}
 
     def step(self, action: int | None) -> None:
         """Take an action for the agent to move.
@@ -294,9 +289,9 @@ class TurnGameEnv(AECEnv[str, Observation, int], ABC):  # type: ignore[misc]
         """Return the game as pixels or text, or write it to standard output."""
         match self.render_mode:
             case "ansi":
-                return self._told()
+                return self._text()
             case "human":
-                sys.stdout.write(self._told() + "\n")
+                sys.stdout.write(self._text() + "\n")
             case "rgb_array":
                 return self._pixels()
         return None
@@ -336,8 +331,7 @@ class TurnGameEnv(AECEnv[str, Observation, int], ABC):  # type: ignore[misc]
         self._clear_rewards()
         if self.game.over:
             self.terminations = dict.fromkeys(self.agents, True)
-            shares = zip(self.agents, _rewards(self.game), strict=True)
-            self.rewards = dict(shares)
+            self.rewards = dict(zip(self.agents, _rewards(self.game), strict=True))
         self._accumulate_rewards()
 
     def _show(self) -> None:

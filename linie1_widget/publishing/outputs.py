@@ -40,7 +40,7 @@ addEventListener("message", ({{ source, data }}) => {{
 State = Mapping[str, Any]
 
 # Widgets that work with their traits alone, and their limitations then.
-_LACKS: Mapping[type[Linie1Widget], OfflineLimit | None] = {
+_LIMITS: Mapping[type[Linie1Widget], OfflineLimit | None] = {
     SearchWidget: None,
     DriveWidget: None,
     LaboratoryWidget: OfflineLimit.DRAWING,
@@ -49,19 +49,18 @@ _LACKS: Mapping[type[Linie1Widget], OfflineLimit | None] = {
 }
 
 
-def part_of(state: State, still: str) -> LivePart | None:
+def part_of(state: State, html: str) -> LivePart | None:
     """Return a widget as part of a page, or None if its traits do not suffice.
 
-    `still` is the stored HTML. All scripts are ours: none is taken from the notebook.
+    `html` is its stored output. All scripts are ours: none is taken from the notebook.
     """
     kind = str(state.get("_anywidget_id", "")).rpartition(".")[2]
     if kind == BoardWidget.__name__:
         return _board(state)
-    for widget, limit in _LACKS.items():
+    for widget, limit in _LIMITS.items():
         if kind == widget.__name__:
-            heading = still.partition("\n")[0].partition(": ")[0]
-            part = widget._stored(state, heading, still)
-            return replace(part, limit=limit)
+            heading = html.partition("\n")[0].partition(": ")[0]
+            return replace(widget._stored(state, heading, html), limit=limit)
     return None
 
 
@@ -69,23 +68,21 @@ def _board(state: State) -> LivePart | None:
     """Return a board, for which the engine has to compute the verdicts of all tiles."""
     try:
         board = Board.parse(str(state.get("state", "-")), str(state.get("edition", "1995")))
-        hand = state.get("hand")
-        return BoardWidget(board, hand=hand)._live_part()
+        return BoardWidget(board, hand=state.get("hand"))._live_part()
     except Linie1Error:
         return None
 
 
 _STATES = "application/vnd.jupyter.widget-state+json"
 # The picture that `still_html` writes below its text.
-_OURS = re.compile(
+_PICTURE = re.compile(
     r'<br><img alt="[^"]*" width="\d+" style="max-width: 100%" '
     r'src="data:image/svg\+xml;base64,([A-Za-z0-9+/=]+)">\Z'
 )
-
 # The beginning of the plain text of our widgets.
-_NAMED = re.compile(r"(Board|Search|Drive|Game|TransEuropa|Laboratory|Lesson)Widget\(")
+_NAME = re.compile(r"(Board|Search|Drive|Game|TransEuropa|Laboratory|Lesson)Widget\(")
 
-_HEIGHT = 900
+_HEIGHT = 900  # the height of a page until it reports its own, in pixels
 
 
 def published(notebook: dict[str, Any], output: Output) -> dict[str, Any]:
@@ -122,7 +119,7 @@ def published(notebook: dict[str, Any], output: Output) -> dict[str, Any]:
     others = False
     for shown in _outputs(notebook):
         data = shown["data"]
-        if not _NAMED.match(_text(data.get("text/plain", ""))) or "text/html" not in data:
+        if not _NAME.match(_text(data.get("text/plain", ""))) or "text/html" not in data:
             # Widgets of other packages need the stored states.
             others |= VIEW in data
             continue
@@ -152,7 +149,7 @@ def _put_page(data: dict[str, Any], state: Mapping[str, Any]) -> None:
 
 def _put_pixels(shown: dict[str, Any]) -> None:
     data = shown["data"]
-    drawn = _OURS.search(_text(data.get("text/html", "")))
+    drawn = _PICTURE.search(_text(data.get("text/html", "")))
     if drawn and "image/png" not in data:
         with suppress(ImportError, Linie1Error):
             png = as_png(b64decode(drawn[1]).decode())

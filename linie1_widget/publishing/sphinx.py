@@ -21,13 +21,13 @@ def setup(app: Any) -> dict[str, Any]:
     The configuration value ``linie1_output`` is ``"page"``, ``"picture"`` or ``"live"``.
     """
     app.add_config_value("linie1_output", Output.PAGE.value, "env")
-    app.connect("config-inited", _ask_kernels)
+    app.connect("config-inited", _configure_kernels)
     app.connect("source-read", _read)
-    app.connect("builder-inited", _bring_script)
+    app.connect("builder-inited", _add_script)
     return {"parallel_read_safe": True, "parallel_write_safe": True}
 
 
-def _ask_kernels(_app: Any, config: Any) -> None:
+def _configure_kernels(_app: Any, config: Any) -> None:
     """Make kernels that run notebooks during the build produce the same outputs."""
     os.environ[VARIABLE] = Output(config.linie1_output).value
 
@@ -38,5 +38,5 @@ def _read(app: Any, name: str, source: list[str]) -> None:
         source[0] = json.dumps(book, ensure_ascii=False)
 
 
-def _bring_script(app: Any) -> None:
+def _add_script(app: Any) -> None:
     app.add_js_file(None, body=FIT)

@@ -100,8 +100,8 @@ Highlight: TypeAlias = SquareMark | SideMark | CellLike
 def as_highlights(values: Iterable[Highlight]) -> list[SquareMark | SideMark]:
     """Convert to a list of marks; a bare square is marked as a hint."""
     return [
-        value if isinstance(value, SquareMark | SideMark) else SquareMark(value)
-        for value in values
+        each if isinstance(each, SquareMark | SideMark) else SquareMark(each)
+        for each in values
     ]
 
 
@@ -157,19 +157,22 @@ def route_pieces(tiles: Mapping[Cell, Tile], places: Sequence[Place]) -> list[Pi
         else:
             enter = None if before is None else _side_to(place, before)
             leave = heading if after is None else _side_to(place, after)
-            x, y = corner(place)
             across = _across(tiles.get(place), enter, leave)
-            pieces += [piece.moved(x, y) for piece in across]
+            pieces += [piece.moved(*corner(place)) for piece in across]
     return pieces
 
 
 def _side_to(cell: Cell, other: Cell | Terminal) -> Side:
     side = other.side if isinstance(other, Terminal) else cell.side_towards(other)
     if side is None or (isinstance(other, Terminal) and cell not in other.legs):
-        raise InvalidValue(
-            f"a route cannot go from {cell.name} to {other.name} or back: they do not touch"
-        )
+        raise _not_touching(cell, other)
     return side
+
+
+def _not_touching(one: Cell | Terminal, other: Cell | Terminal) -> InvalidValue:
+    return InvalidValue(
+        f"a route cannot go from {one.name} to {other.name} or back: they do not touch"
+    )
 
 
 def _across(tile: Tile | None, enter: Side | None, leave: Side | None) -> list[Piece]:
@@ -193,10 +196,7 @@ def _around(
     pieces = list(terminal_pieces(terminal))
     for other in (before, after):
         if other is not None and other not in terminal.legs:
-            raise InvalidValue(
-                f"a route cannot go from {other.name} to {terminal.name} or back: "
-                "they do not touch"
-            )
+            raise _not_touching(other, terminal)
     if (before or after) is None:
         return pieces
     if terminal.legs.index(before) if before else not terminal.legs.index(after):
@@ -260,8 +260,7 @@ class TrackLine:
         index = min(bisect_left(self._ends, driven), len(self.pieces) - 1)
         piece = self.pieces[index]
         share = 1 - (self._ends[index] - driven) / piece.length
-        x, y = piece.at(share)
-        return Pose(x, y, round(piece.heading(share), 1) % 360)
+        return Pose(*piece.at(share), round(piece.heading(share), 1) % 360)
 
     @cached_property
     def _ends(self) -> list[float]:

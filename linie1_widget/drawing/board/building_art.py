@@ -8,7 +8,6 @@ from typing import Any
 
 from linie1_widget.drawing.board.board_geometry import HALF, ROAD, UNIT, link_piece, ordered
 from linie1_widget.drawing.svg.elements import Paint
-from linie1_widget.linie1.geometry import Side
 from linie1_widget.linie1.tiles import ORIENTED, Tile
 
 SIGN = 8  # the radius of a stop sign
@@ -48,14 +47,13 @@ def trolley_symbol(paint: Paint, line: int) -> Any:
 
 def distance_to_track(tile: Tile, x: float, y: float) -> float:
     """Return the distance from a point of the tile to the nearest centre line of track."""
-    return min(_distance(first, second, x, y) for first, second in ordered(tile.links))
-
-
-def _distance(first: Side, second: Side, x: float, y: float) -> float:
-    piece = link_piece(first, second)
-    if piece.centre is None:
-        return abs((x if piece.start[0] == HALF else y) - HALF)
-    return abs(dist(piece.centre, (x, y)) - HALF)
+    pieces = (link_piece(*link) for link in ordered(tile.links))
+    return min(
+        abs(dist(piece.centre, (x, y)) - HALF)
+        if piece.centre
+        else abs((x if piece.start[0] == HALF else y) - HALF)
+        for piece in pieces
+    )
 
 
 def sign_spot(tile: Tile) -> tuple[int, int]:
@@ -77,21 +75,16 @@ def sign_spot(tile: Tile) -> tuple[int, int]:
 
 @cache
 def _sign_spot(code: str) -> tuple[int, int]:
-    tile = Tile(code)
-    spots = [
-        (x, y)
-        for inset in (13, 12, 11, 10, 9, SIGN)
-        for x, y in (
-            (UNIT - inset, inset),
-            (inset, inset),
-            (inset, UNIT - inset),
-            (UNIT - inset, UNIT - inset),
-        )
-    ]
-    # Cap the clearance, so that ties go to the first corner.
-    return max(
-        spots, key=lambda spot: min(distance_to_track(tile, *spot) - ROAD - SIGN, 0.5)
-    )
+    spots = []
+    for low in (13, 12, 11, 10, 9, SIGN):
+        high = UNIT - low
+        spots += [(high, low), (low, low), (low, high), (high, high)]
+
+    def clearance(spot: tuple[int, int]) -> float:
+        # Capped, so that ties go to the first corner.
+        return min(distance_to_track(Tile(code), *spot) - ROAD - SIGN, 0.5)
+
+    return max(spots, key=clearance)
 
 
 def sign_spots() -> dict[str, tuple[int, int]]:

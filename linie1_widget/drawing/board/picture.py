@@ -43,12 +43,10 @@ if TYPE_CHECKING:
 
 def board_parts(paint: Paint, board: Position, without: Collection[Cell] = ()) -> list[Any]:
     """Return the printed board and its tiles, except those on the squares `without`."""
-    tiles = [
-        laid_tile(paint, cell, tile)
-        for cell, tile in sorted(board.tiles.items())
-        if cell not in without
-    ]
-    return [paint.use("board"), *tiles]
+    tiles = (
+        (cell, tile) for cell, tile in sorted(board.tiles.items()) if cell not in without
+    )
+    return [paint.use("board"), *(laid_tile(paint, *each) for each in tiles)]
 
 
 def sign_parts(paint: Paint, board: Position) -> list[Any]:
@@ -68,13 +66,11 @@ def laid_tile(paint: Paint, cell: Cell, tile: Tile) -> Any:
 def stop_sign(paint: Paint, board: Position, letter: str) -> list[Any]:
     """Return the stop sign of a building, placed beside the track."""
     cell = board.stops[letter]
-    x, y = corner(cell)
     tile = board.tiles.get(cell)
     dx, dy = (HALF, HALF) if tile is None else sign_spot(first_alike(tile))
-    return [
-        paint.use("stop", f"translate({x + dx} {y + dy})"),
-        paint.text("stop-ink", letter, x + dx, y + dy + 4.6),
-    ]
+    x, y = corner(cell)[0] + dx, corner(cell)[1] + dy
+    sign = paint.use("stop", f"translate({x} {y})")
+    return [sign, paint.text("stop-ink", letter, x, y + 4.6)]
 
 
 def describe_board(board: Position) -> str:
@@ -212,7 +208,14 @@ def board_layers(
         [_square(paint, mark, laid=mark.cell in laid) for mark in squares],
         [part for line, art in routes for part in line_parts(paint, line, art)],
         sign_parts(paint, board),
-        [part for cell, tile in faint for part in _ghost(paint, cell, tile)],
+        [
+            part
+            for cell, tile in faint
+            for part in (
+                paint.group(laid_tile(paint, cell, tile), opacity="0.6"),
+                _square(paint, SquareMark(cell, "selected")),
+            )
+        ],
         [_side(paint, mark) for mark in marks if isinstance(mark, SideMark)],
         [trolley(paint, board, trip) for trip in riding],
         _violations(paint, verdict),
@@ -221,9 +224,7 @@ def board_layers(
 
 def _square(paint: Paint, mark: SquareMark, laid: bool = False) -> Any:
     x, y = corner(on_board(mark.cell))
-    art = f"square-{mark.kind}"
-    if laid and mark.kind == "hint":
-        art += "-tile"
+    art = f"square-{mark.kind}{'-tile' * (laid and mark.kind == 'hint')}"
     return paint.rect(art, x + 2, y + 2, UNIT - 4, UNIT - 4, rx=4)
 
 
@@ -235,13 +236,6 @@ def _side(paint: Paint, mark: SideMark) -> Any:
 def _on_side(cell: Cell, side: Side) -> tuple[int, int]:
     (x, y), (dx, dy) = corner(cell), middle(side)
     return x + dx, y + dy
-
-
-def _ghost(paint: Paint, cell: Cell, tile: Tile) -> list[Any]:
-    return [
-        paint.group(laid_tile(paint, cell, tile), opacity="0.6"),
-        _square(paint, SquareMark(cell, "selected")),
-    ]
 
 
 def _violations(paint: Paint, verdict: Verdict | None) -> list[Any]:
@@ -265,8 +259,8 @@ def _crossed(paint: Paint, cell: Cell, side: Side | None, letters: list[str]) ->
         width = sum(map(_chip_width, letters))
         return list(_chips(paint, letters, x + HALF - width / 2, y + HALF))
     x, y = _on_side(cell, side)
-    inward = {Side.N: (11, 0), Side.S: (11, 0), Side.E: (-8, 18), Side.W: (-8, 18)}[side]
-    chips = _chips(paint, letters, x + inward[0], y + inward[1])
+    dx, dy = (11, 0) if side in (Side.N, Side.S) else (-8, 18)
+    chips = _chips(paint, letters, x + dx, y + dy)
     return [_side(paint, SideMark(cell, side, ok=False)), *chips]
 
 

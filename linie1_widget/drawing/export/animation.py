@@ -23,7 +23,7 @@ from linie1_widget.drawing.search.picture import (
 from linie1_widget.drawing.search.scenes.scene import Layer
 from linie1_widget.drawing.search.snapshot import AnyStory, checked_step
 from linie1_widget.drawing.search.style import StepPaint
-from linie1_widget.drawing.svg.elements import Paint, number, timing
+from linie1_widget.drawing.svg.elements import Paint, number, plain_element
 from linie1_widget.drawing.svg.styles import Theme, as_theme
 from linie1_widget.drawing.svg.symbols import document
 from linie1_widget.errors import InvalidValue, WrongType
@@ -81,7 +81,7 @@ class Film:
     def motion(self, name: str, **attribs: str) -> Any:
         """Return an element that animates its parent over the whole time, repeatedly."""
         duration = f"{number(self._times[-1])}s"
-        return timing(name, **attribs, dur=duration, repeatCount="indefinite")
+        return plain_element(name, **attribs, dur=duration, repeatCount="indefinite")
 
     @property
     def shares(self) -> list[float]:
@@ -95,15 +95,10 @@ class Film:
             return element
         shown = [picture in seen for picture in range(count)]
         changes = [at for at in range(count) if not at or shown[at] is not shown[at - 1]]
-        element.add(
-            self.motion(
-                "animate",
-                attributeName="visibility",
-                calcMode="discrete",
-                keyTimes=";".join(share(self.shares[at]) for at in changes),
-                values=";".join("visible" if shown[at] else "hidden" for at in changes),
-            )
-        )
+        motion = self.motion("animate", attributeName="visibility", calcMode="discrete")
+        motion["keyTimes"] = ";".join(share(self.shares[at]) for at in changes)
+        motion["values"] = ";".join("visible" if shown[at] else "hidden" for at in changes)
+        element.add(motion)
         return element
 
 
@@ -257,12 +252,11 @@ def _driven(film: Film, picture: RidePicture, chosen: list[int]) -> Any:
     path = picture.driven(line.at[chosen[-1]])
     lengths = [line.at[step] * line.length for step in (*chosen, chosen[-1])]
     rest = number(line.length + 9)
+    values = ";".join(f"{number(length)} {rest}" for length in lengths)
+    times = ";".join(map(share, film.shares))
     path.add(
         film.motion(
-            "animate",
-            attributeName="stroke-dasharray",
-            keyTimes=";".join(map(share, film.shares)),
-            values=";".join(f"{number(length)} {rest}" for length in lengths),
+            "animate", attributeName="stroke-dasharray", keyTimes=times, values=values
         )
     )
     return path
@@ -284,9 +278,9 @@ def _trolleys(film: Film, picture: RidePicture, chosen: list[int]) -> list[Any]:
     )
     # Viewers without animation show the other trolley.
     fixed = paint.group(picture.trolley(picture.line.poses[chosen[-1]]))
-    fixed.add(timing("set", attributeName="visibility", to="hidden"))
+    fixed.add(plain_element("set", attributeName="visibility", to="hidden"))
     moving = paint.group(moving, visibility="hidden")
-    moving.add(timing("set", attributeName="visibility", to="visible"))
+    moving.add(plain_element("set", attributeName="visibility", to="visible"))
     return [fixed, moving]
 
 

@@ -112,8 +112,8 @@ def _sized(svg: str) -> str:
     width, height = (round(100 * float(length)) for length in view.groups())
     if not width or not height:
         return svg
-    begun = root.start() + len("<svg")
-    return f'{svg[:begun]} width="{width}" height="{height}"{svg[begun:]}'
+    start = root.start() + len("<svg")
+    return f'{svg[:start]} width="{width}" height="{height}"{svg[start:]}'
 
 
 def image(svg: str, width: int) -> Any:

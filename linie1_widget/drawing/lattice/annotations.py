@@ -106,16 +106,13 @@ def peak_symbol(paint: Paint, which: int) -> Any:
     side = width * snow / (height + 3)
     jag = f"L{number(side * 0.35)} {number(snow * 0.72 - height)}"
     jag += f"L{number(-side * 0.3)} {number(snow - height)}"
+    shade = f"M{top}L{right}L{number(width * 0.1)} 3L2-{number(height * 0.45)}Z"
+    line = number(snow - height)
     return paint.group(
         paint.path("map-peak", f"M{left}L{top}L{right}Z"),
+        paint.path("map-peak-shade", shade),
         paint.path(
-            "map-peak-shade",
-            f"M{top}L{right}L{number(width * 0.1)} 3L2-{number(height * 0.45)}Z",
-        ),
-        paint.path(
-            "map-peak-snow",
-            f"M{number(-side)} {number(snow - height)}L{top}"
-            f"L{number(side)} {number(snow - height)}{jag}Z",
+            "map-peak-snow", f"M{number(-side)} {line}L{top}L{number(side)} {line}{jag}Z"
         ),
         id=f"peak-{which}",
     )
@@ -270,17 +267,12 @@ STYLES: Mapping[str, Style] = MappingProxyType(
         "map-no": round_line("no", 7),
         "map-yes": round_line("yes", 7),
         "map-ring-casing": round_line("sign-face", 6.4),
-        **{
-            f"map-ring-{kind}": round_line(colour, 3.4)
-            for kind, colour in (
-                ("city", "accent"),
-                ("hint", "hint"),
-                ("selected", "accent"),
-                ("hovered", "ink"),
-                ("no", "no"),
-                ("yes", "yes"),
-            )
-        },
+        "map-ring-city": round_line("accent", 3.4),
+        "map-ring-hint": round_line("hint", 3.4),
+        "map-ring-selected": round_line("accent", 3.4),
+        "map-ring-hovered": round_line("ink", 3.4),
+        "map-ring-no": round_line("no", 3.4),
+        "map-ring-yes": round_line("yes", 3.4),
     }
 )
 

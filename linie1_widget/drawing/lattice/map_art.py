@@ -245,8 +245,10 @@ def owners(
 
 def track_parts(paint: Paint, owned: Mapping[Edge, Collection[int]]) -> list[Any]:
     """Return track on its lines, above the colours of its networks."""
-    tracks = [track_part(paint, edge) for edge in sorted(owned)]
-    return [*network_parts(paint, owned), *tracks]
+    return [
+        *network_parts(paint, owned),
+        *(track_part(paint, edge) for edge in sorted(owned)),
+    ]
 
 
 def track_part(paint: Paint, edge: Edge) -> Any:
@@ -278,17 +280,13 @@ def marker_parts(paint: Paint, markers: Mapping[int, Node]) -> list[Any]:
     there: dict[Node, list[int]] = {}
     for player, node in markers.items():
         there.setdefault(node, []).append(player)
-    return [
-        paint.use(
-            f"marker-{player}",
-            f"translate({at((x + _APART * (order - (len(players) - 1) / 2), y - 3))})",
-        )
-        for node, players in sorted(
-            there.items(), key=lambda item: (item[0].row, item[0].x)
-        )
-        for order, player in enumerate(players)
-        for x, y in [place(node)]
-    ]
+    parts = []
+    for node in sorted(there, key=lambda node: (node.row, node.x)):
+        x, y = place(node)
+        for order, player in enumerate(there[node]):
+            spot = x + _APART * (order - (len(there[node]) - 1) / 2), y - 3
+            parts.append(paint.use(f"marker-{player}", f"translate({at(spot)})"))
+    return parts
 
 
 def track_transform(edge: Edge) -> str:

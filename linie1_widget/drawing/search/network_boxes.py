@@ -52,7 +52,8 @@ class Boxes:
 
     def parts(self, made: int, top: float) -> list[Any]:
         """Return the panels after some steps, from the height `top` on."""
-        y, parts = top + self._row, []
+        y = top + self._row
+        parts: list[Any] = []
         if self._story and self._table_rows:
             parts += self._table(self._story, made, y)
             y += self._row * self._table_rows

@@ -87,8 +87,7 @@ def _corners(squares: Sequence[tuple[int, int]]) -> list[int]:
     return [0, *turns, len(squares) - 1]
 
 
-_SIZE = 22
-_GAP = 28
+_SIZE, _GAP = 22, 28  # the height of letters, and the gap between panels
 MOST = 2  # the greatest number of searches side by side
 
 
@@ -133,10 +132,8 @@ class Panel:
     def ground(self) -> list[Any]:
         """Return the elements that never change."""
         paint = self._paint
-        parts = [
-            paint.rect("sheet", 0.75, 0.75, self.width - 1.5, self.height - 1.5, rx=10),
-            *(self._scene.ground if self._mapped else ()),
-        ]
+        sheet = paint.rect("sheet", 0.75, 0.75, self.width - 1.5, self.height - 1.5, rx=10)
+        parts = [sheet, *(self._scene.ground if self._mapped else ())]
         if self._detail != BRIEF:
             room = self.width - 2 * EDGE
             parts += self.legend(EDGE, self.height - 0.9 * self._size, room)
@@ -157,7 +154,7 @@ class Panel:
 
     def parts(self, step: int) -> list[Any]:
         """Return the elements that depend on the step, lowest first."""
-        return in_order(self.layers(seen_at(self.trace, step)))
+        return sorted_parts(self.layers(seen_at(self.trace, step)))
 
 
 def draw_step(
@@ -237,7 +234,7 @@ def panels_document(
     )
 
 
-def in_order(layers: Iterable[Layer]) -> list[Any]:
+def sorted_parts(layers: Iterable[Layer]) -> list[Any]:
     """Return the elements of layers, lowest first."""
     return [part for _, part in sorted(layers, key=lambda layer: layer[0])]
 
@@ -340,6 +337,6 @@ def draw_map_at_step(
     step = checked_step(step, len(trace))
     paint = StepPaint(as_theme(theme))
     (scene,) = scenes_of((trace,), paint)
-    marks = in_order(marks_of(trace, scene, paint).layers(seen_at(trace, step)))
+    marks = sorted_parts(marks_of(trace, scene, paint).layers(seen_at(trace, step)))
     title = str(SearchPicture.AFTER(title=trace.title, step=step))
     return draw_map_only(scene, marks, paint, title=title, size=size)

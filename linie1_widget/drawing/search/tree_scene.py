@@ -76,9 +76,7 @@ def _hatch(right: float, low: float, back: bool) -> str:
 
 
 MOST_NODES = 20_000  # the greatest number of nodes; more would slow down the page
-
 _LETTER = 0.6  # the width of a letter, in heights of letters
-
 _LONGEST = 16  # the greatest length of a name
 
 # The heights of letters and of their rows, in pixels before scaling.
@@ -93,7 +91,6 @@ _FIRST_PHASE = (
 )
 
 _BESIDE, _BETWEEN = 12.0, 26.0  # the gaps between boxes, to the right and down
-
 EDGE = 12.0  # the margin around the whole tree
 
 Face: TypeAlias = tuple[str, ...]  # the lines of text in a box

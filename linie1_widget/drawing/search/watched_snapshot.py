@@ -147,12 +147,12 @@ def _marks(
 ) -> Iterator[tuple[Any, StateMark]]:
     path = story.path if found else ()
     for state in story.states:
-        known = replay.data_of(state)
-        status = "path" if state in path else _STATUSES.get(known.status, "")
+        data = replay.data_of(state)
+        status = "path" if state in path else _STATUSES.get(data.status, "")
         if state == replay.current and not found:
             status = "current"
-        if status or known.status != NOWHERE:
-            yield state, StateMark(status, Words(story.label(state), tenths(known.g)))
+        if status or data.status != NOWHERE:
+            yield state, StateMark(status, Words(story.label(state), tenths(data.g)))
 
 
 def _looked(replay: ReplayState) -> Looked | None:
@@ -163,9 +163,9 @@ def _looked(replay: ReplayState) -> Looked | None:
 
 
 def _counts(
-    story: Watched[Any], replay: ReplayState, asked: int, found: bool
+    story: Watched[Any], replay: ReplayState, requests: int, found: bool
 ) -> Iterator[tuple[str, str]]:
-    yield str(SearchPicture.EXPANDED), str(asked)
+    yield str(SearchPicture.EXPANDED), str(requests)
     yield str(SearchPicture.IN_FRONTIER), str(len(replay.frontier))
     closed = sum(
         replay.data_of(s).status not in (NOWHERE, IN_FRONTIER) for s in story.states

@@ -59,8 +59,8 @@ def segment(start: Point, end: Point) -> str:
     return f"M{number(start[0])} {number(start[1])}L{number(end[0])} {number(end[1])}"
 
 
-def timing(name: str, **attribs: str) -> Any:
-    """Return an element that animates its parent, such as ``animate`` or ``set``."""
+def plain_element(name: str, **attribs: str) -> Any:
+    """Return an element for which svgwrite has no suitable class, such as ``animate``."""
     element = BaseElement(debug=False)
     element.elementname = name
     for key, value in attribs.items():
@@ -136,12 +136,8 @@ class Paint:
     def use(self, symbol: str, transform: str = "") -> Any:
         """Return a copy of the symbol with this id."""
         # svgwrite's own `Use` keeps the target apart from the attributes.
-        use = BaseElement(debug=False)
-        use.elementname = "use"
-        use["xlink:href"] = f"#{symbol}"
-        if transform:
-            use["transform"] = transform
-        return use
+        move = {"transform": transform} if transform else {}
+        return plain_element("use", **{"xlink:href": f"#{symbol}"}, **move)
 
     def window(
         self,
@@ -185,10 +181,8 @@ class Box(NamedTuple):
 
     def meets(self, other: Box) -> bool:
         """Return True if two boxes overlap."""
-        return (
-            2 * abs(self.x - other.x) < self.width + other.width
-            and 2 * abs(self.y - other.y) < self.height + other.height
-        )
+        beside = 2 * abs(self.x - other.x) >= self.width + other.width
+        return not beside and 2 * abs(self.y - other.y) < self.height + other.height
 
 
 @dataclass(frozen=True)
@@ -230,12 +224,11 @@ class Piece:
 
     def heading(self, share: float) -> float:
         """Return the direction at a share of the piece, in degrees clockwise from north."""
-        if self.centre is None:
-            (ax, ay), (bx, by) = self.start, self.end
-            dx, dy = bx - ax, by - ay
-        else:
-            (x, y), (cx, cy), turn = self.at(share), self.centre, self._turn
-            dx, dy = (cy - y, x - cx) if turn > 0 else (y - cy, cx - x)
+        (ax, ay), (bx, by) = self.start, self.end
+        dx, dy = bx - ax, by - ay
+        if self.centre is not None:
+            (x, y), (cx, cy) = self.at(share), self.centre
+            dx, dy = (cy - y, x - cx) if self._turn > 0 else (y - cy, cx - x)
         return degrees(atan2(dx, -dy)) % 360
 
     @property
