@@ -2,7 +2,7 @@
 
 import { Fragment, h } from "../ui/jsx";
 import { Button, Hint, Sketch } from "../ui/parts";
-import { TableTools } from "../table/tools";
+import { Proposals, TableTools } from "../table/tools";
 import type { Desk } from "./gameSession";
 import { STAR } from "./layer";
 
@@ -40,18 +40,7 @@ export function HintPanel({ desk }: { desk: Desk }) {
     <div class="l1-ui-hints">
       <Hint>{hint.says}</Hint>
       <Helping desk={desk} />
-      {hint.moves.length > 0 && (
-        <ul class="l1-ui-proposals">
-          {hint.moves.map(({ text, why }) => (
-            <li key={text}>
-              <Button onPress={() => desk.move(text)}>
-                <strong class="l1-ui-strong">{text}</strong>
-                <span>{why}</span>
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
+      {hint.moves.length > 0 && <Proposals moves={hint.moves} choose={({ text }) => desk.move(text)} />}
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { fields, text } from "../host/json";
 import { h } from "../ui/jsx";
 import * as words from "../words/laboratory.json";
 import { type Finding, findingOf } from "./findings";
-import type { Strokes } from "./strokes";
+import type { Request, Strokes } from "./strokes";
 
 export interface LabContext {
   readonly host: HostModel;
@@ -21,6 +21,8 @@ export interface LabContext {
   readonly signal: AbortSignal;
   readonly strokes: Strokes;
   done: (words: string) => void; // Keep the description of a key's effect, to announce it with the result
+  /** Send a request, and announce its effect with the result. */
+  ask: (request: Request, effect: string) => void;
   draw: () => void;
 }
 
@@ -49,7 +51,7 @@ export interface Field {
 export type MapKindFactory = (around: LabContext) => Field;
 
 export class LabStoryView extends SearchStoryView implements RunStoryView {
-  opening?: string; // The reason why there is no search, or the text before the first step
+  opening: string | undefined; // The reason why there is no search, or the text before the first step
   #caution = ""; // The overestimate of the heuristic and its consequence
 
   constructor(map: SearchMap, protected readonly names: readonly string[]) {
@@ -60,8 +62,7 @@ export class LabStoryView extends SearchStoryView implements RunStoryView {
   }
 
   show(trace: unknown, title: string, trouble: string): void {
-    if (trouble) this.opening = trouble;
-    else delete this.opening;
+    this.opening = trouble || undefined;
     this.#caution = text(fields(trace).caution);
     this.renew({ title, ...fields(trace), states: this.names });
   }

@@ -11,7 +11,7 @@ export type Piece =
   | { stroke: string; brush: string; squares: Square[] }
   | { stroke: string; from: Square; to: Square };
 
-type Request = { do: string } & Record<string, unknown>;
+export type Request = { do: string } & Record<string, unknown>;
 interface Drawing { do: "draw"; strokes: Piece[] }
 
 export class Strokes {

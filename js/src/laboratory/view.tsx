@@ -66,6 +66,10 @@ class Laboratory {
     this.#field = fielding({
       host, frame, layout, prefix, signal, strokes,
       done: (text) => { this.#done = text; },
+      ask: (request, effect) => {
+        this.#done = effect;
+        strokes.ask(request);
+      },
       draw: () => around.draw(),
     });
     this.#panels.trouble = frame.panel(layout, "l1-ui-trouble", "");

@@ -62,7 +62,7 @@ export class Graph implements Field, Hands {
 
   remove(node: number): void {
     const name = this.#name(node);
-    if (!this.around.host.offline) this.#ask({ do: "remove", node: name }, fill(words.removed, { node: name }));
+    if (!this.around.host.offline) this.around.ask({ do: "remove", node: name }, fill(words.removed, { node: name }));
   }
 
   leave(): boolean {
@@ -140,8 +140,8 @@ export class Graph implements Field, Hands {
       if (node < 0 || !at) this.add(at);
     } else if (!name) return;
     else if (tool === "remove") this.remove(node);
-    else if (tool === "start") this.#ask({ do: "start", node: name }, fill(words.starts, { node: name }));
-    else if (tool === "goal") this.#ask({ do: "goal", node: name }, fill(words.aimed, { node: name }));
+    else if (tool === "start") this.around.ask({ do: "start", node: name }, fill(words.starts, { node: name }));
+    else if (tool === "goal") this.around.ask({ do: "goal", node: name }, fill(words.aimed, { node: name }));
     else if (tool === "join") {
       const source = this.source;
       if (source >= 0 && source !== node) this.join(source, node);
@@ -150,14 +150,14 @@ export class Graph implements Field, Hands {
   }
 
   add(at: Place | null): void {
-    if (this.around.host.offline) return; this.#ask({ do: "add", at: at && this.paper.inUnits(at) }, words.added); }
+    if (this.around.host.offline) return; this.around.ask({ do: "add", at: at && this.paper.inUnits(at) }, words.added); }
 
   join(from: number, to: number): void {
     this.#sourceName = "";
     this.#chosenName = this.#name(from);
     const [node, other] = this.#pair(from, to);
     if (!this.paper.joined(from, to)) {
-      this.#ask({ do: "join", edge: [node, other], cost: COST, both: true }, fill(words.joined, { node, other }));
+      this.around.ask({ do: "join", edge: [node, other], cost: COST, both: true }, fill(words.joined, { node, other }));
     }
     this.drawTools();
   }
@@ -170,10 +170,5 @@ export class Graph implements Field, Hands {
     this.around.done(fill(words.moved, { node: name }));
     strokes.draw({ stroke: this.#stroke, node: name, to: this.paper.inUnits(to) });
     this.paint();
-  }
-
-  #ask(request: { do: string } & Record<string, unknown>, done: string): void {
-    this.around.done(done);
-    this.around.strokes.ask(request);
   }
 }

@@ -117,7 +117,7 @@ export class Lattice implements Field, Hands {
     const ends = lines[line];
     if (!ends || this.around.host.offline) return;
     const name = this.#name(line);
-    this.#ask({ do: "track", line: name }, fill(this.#tracks.has(name) ? words.taken : words.laid, {
+    this.around.ask({ do: "track", line: name }, fill(this.#tracks.has(name) ? words.taken : words.laid, {
       a: called[ends.a] ?? "", b: called[ends.b] ?? "",
     }));
   }
@@ -125,13 +125,8 @@ export class Lattice implements Field, Hands {
   choose(crossing: number): void {
     const city = this.ground.cityAt(crossing)?.name;
     if (city === undefined) return this.around.frame.live.say(words.noCity);
-    if (!this.around.host.offline) this.#ask({ do: "city", name: city }, fill(this.#cities.has(city) ? words.left : words.joined, { city }));
+    if (!this.around.host.offline) this.around.ask({ do: "city", name: city }, fill(this.#cities.has(city) ? words.left : words.joined, { city }));
   }
 
   nowhere(): void { this.around.frame.live.say(words.noLine); }
-
-  #ask(request: { do: string } & Record<string, unknown>, done: string): void {
-    this.around.done(done);
-    this.around.strokes.ask(request);
-  }
 }

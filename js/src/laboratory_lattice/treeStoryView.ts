@@ -11,7 +11,7 @@ import * as laboratory from "../words/laboratory.json";
 import * as words from "../words/laboratory_lattice.json";
 
 export class TreeStoryView extends NetworkStoryView implements RunStoryView {
-  opening?: string; // The reason why there is no tree, or the text before the first step
+  opening: string | undefined; // The reason why there is no tree, or the text before the first step
   #missing = 0;
 
   constructor(
@@ -22,8 +22,7 @@ export class TreeStoryView extends NetworkStoryView implements RunStoryView {
   }
 
   show(trace: unknown, title: string, trouble: string): void {
-    if (trouble) this.opening = trouble;
-    else delete this.opening;
+    this.opening = trouble || undefined;
     const story = fields(trace);
     this.#missing = count(story.missing);
     this.renew({ title, panels: this.panels, ...story, states: this.ground.called });

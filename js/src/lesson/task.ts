@@ -3,7 +3,6 @@
 import { fields, like, list, point, text } from "../host/json";
 import type { HostModel } from "../host/model";
 
-/** A crossing of a map and its city, if any. */
 export interface Crossing { name: string; x: number; y: number; city: string }
 
 const PICTURE = { light: "", dark: "", box: [0], about: "" };

@@ -163,7 +163,6 @@ function OfflineTask({ task }: { task: Task }) {
   );
 }
 
-/** Buttons for choices, menus for a tile, or a text field. */
 function Answer(props: AnswerProps) {
   const { task, typed, missing, check, send, type } = props;
   if (task.kind === "function") return <Hint>{words.cell}</Hint>;

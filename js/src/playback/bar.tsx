@@ -16,7 +16,6 @@ interface Props {
   onHelp: () => void;
 }
 
-/** A button that opens and closes a panel, with its key. */
 export interface Tool { label: string; key: string; does: string; open: () => boolean; press: () => void }
 
 export type Unit = keyof typeof UNITS;

@@ -101,7 +101,6 @@ export class SearchMap {
 
   href(symbol: string): string { return `#${this.prefix}${symbol}`; }
   mark(name: string): string { return this.href(`${this.#shape}-${name}`); }
-  /** The transform that moves a mark to its spot. */
   placed({ x, y, turn }: Spot): string { return shift(x, y) + (turn ? ` rotate(${turn})` : "") + this.#scaled; }
 
   wordsAt(state: number): [number, number] {
@@ -109,7 +108,6 @@ export class SearchMap {
     return this.#words[state] ?? [x, y];
   }
 
-  /** The path data through states. */
   pathData(states: readonly number[]): string {
     let data = "";
     states.forEach((state, i) => {

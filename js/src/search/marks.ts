@@ -7,7 +7,6 @@ import type { SearchMap } from "./map";
 import type { Replay } from "./replay";
 import { lookOf, type Story } from "./trace";
 
-/** The parts of a story and of its replay that a map shows. */
 export type Shown = Pick<Story, "states" | "h" | "path" | "cycle" | "kinds" | "state" | "parent" | "effects">;
 export type Seen = Pick<Replay, "at" | "sides" | "current" | "isBack">;
 
@@ -42,7 +41,6 @@ export class Marks {
 
   /** Show another search of the same states; common marks stay in place. */
   renew(story: Story): void { this.story = story; }
-  /** Show numbers at all marks if there is room, otherwise only where requested. */
   setScale(pixels: number): void { this.#figures.setScale(pixels); }
 
   /** Show the present step; the states in `tagged` always show their numbers. */

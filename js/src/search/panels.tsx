@@ -4,7 +4,7 @@ import { Fragment, h } from "../ui/jsx";
 import { fill, hundredths } from "../domain/writing";
 import { Drawing, Unseen } from "../ui/parts";
 import type { Sign } from "./map";
-import type { Replay, SearchSide } from "./replay";
+import type { Replay } from "./replay";
 import type { StoryView } from "./storyView";
 import { rankOf } from "./trace";
 import * as words from "../words/search.json";
@@ -51,27 +51,35 @@ export function Frontier({ replay }: { replay: Replay }) {
             {fill(titles[back] ?? "", { kind: how })}
             <span class="l1-ui-muted">{` · ${side.frontier.length}`}</span>
           </p>
-          <Chips replay={replay} side={side} first={first} />
+          <Entries
+            count={side.frontier.length} first={first}
+            entries={side.frontier.slice(0, SHOWN).map(({ state, g, h: guess, order }) => ({
+              key: order, fresh: Math.abs(order) === replay.at - 1, name: story.states[state],
+              rank: story.priority ? hundredths(rankOf(story, g, guess)) : null,
+            }))}
+          />
         </div>
       ))}
     </>
   );
 }
 
-function Chips({ replay, side, first }: { replay: Replay; side: SearchSide; first: string }) {
-  const { story, at } = replay;
-  const more = side.frontier.length - SHOWN;
+interface Entry { key: number; fresh: boolean; name: string | undefined; rank: string | null }
+
+/** The first entries of a frontier or of a queue. */
+export function Entries({ entries, count, first }: { entries: readonly Entry[]; count: number; first: string }) {
+  const more = count - SHOWN;
   return (
     <ol class="l1-ui-chips">
-      {side.frontier.slice(0, SHOWN).map(({ state, g, h: guess, order }, i) => (
-        <li key={order} class={`l1-ui-entry${Math.abs(order) === at - 1 ? " l1-ui-entry-new" : ""}`}>
+      {entries.map(({ key, fresh, name, rank }, i) => (
+        <li key={key} class={`l1-ui-entry${fresh ? " l1-ui-entry-new" : ""}`}>
           {i === 0 && <span class="l1-ui-entry-first">{first}</span>}
-          {Math.abs(order) === at - 1 && <Unseen>{words.newEntry}</Unseen>}
-          {story.states[state]}
-          {story.priority && <b class="l1-ui-entry-rank">{hundredths(rankOf(story, g, guess))}</b>}
+          {fresh && <Unseen>{words.newEntry}</Unseen>}
+          {name}
+          {rank !== null && <b class="l1-ui-entry-rank">{rank}</b>}
         </li>
       ))}
-      {!side.frontier.length && <li class="l1-ui-muted">{words.empty}</li>}
+      {!count && <li class="l1-ui-muted">{words.empty}</li>}
       {more > 0 && <li class="l1-ui-muted">{fill(words.more, { more })}</li>}
     </ol>
   );

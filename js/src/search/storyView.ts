@@ -26,7 +26,6 @@ export interface StoryView {
 
 interface Replay<Story> { story: Story; at: number; length: number; go(step: number): void }
 
-/** A view that answers from the replay of its story. */
 export abstract class ReplayView<R extends Replay<{ title: string; pseudocode: string[] }>> {
   constructor(protected replay: R) {}
 

@@ -5,7 +5,7 @@ import { count, type Fields, fields, like, text } from "../host/json";
 import { type HostModel, listen, readHistory } from "../host/model";
 import type { Frame } from "../ui/frame";
 import { NewGame } from "./newGame";
-import { type Entry, type Past, readLog } from "./past";
+import { type Entry, readLog } from "./past";
 
 export interface Requester {
   readonly texts: Texts;
@@ -31,7 +31,7 @@ interface Seats {
   readonly players: readonly { readonly name: string; readonly bot: string }[];
 }
 
-export abstract class TableDesk<T extends Seats = Seats> implements Past {
+export abstract class TableDesk<T extends Seats = Seats> {
   log: Entry[];
   protected holding = -1; // The player whose cards this view shows; -1 for none
   #saving = false;

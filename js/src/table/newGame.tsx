@@ -5,6 +5,7 @@ import type { Texts } from "../domain/texts";
 import { fields, like, list, point, text } from "../host/json";
 import type { HostModel } from "../host/model";
 import { Button } from "../ui/parts";
+import type { TableDesk } from "./desk";
 
 const NAMED = { name: "", title: "" };
 
@@ -20,21 +21,13 @@ export function readDealt(host: HostModel) {
   };
 }
 
-interface Dealer {
-  readonly host: HostModel;
-  readonly table: { readonly players: readonly { readonly name: string; readonly bot: string }[] };
-  readonly texts: Texts;
-  readonly line: { ask(request: Record<string, unknown>): unknown; touch(): void };
-  toggleDialog(): void;
-}
-
 export class NewGame {
   readonly dealt: ReturnType<typeof readDealt>;
   edition: string;
   seats: { name: string; bot: string }[];
   seed = "";
 
-  constructor(private readonly desk: Dealer) {
+  constructor(private readonly desk: TableDesk) {
     this.dealt = readDealt(desk.host);
     this.edition = this.dealt.edition;
     this.seats = desk.table.players.map(({ name, bot }) => ({ name, bot }));
@@ -65,7 +58,7 @@ export class NewGame {
   }
 }
 
-export function Setup({ desk, game }: { desk: Dealer; game: NewGame }) {
+export function Setup({ desk, game }: { desk: TableDesk; game: NewGame }) {
   const { texts } = desk;
   const { editions } = game.dealt;
   return (

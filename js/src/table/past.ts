@@ -1,6 +1,5 @@
 // The moves so far, and the position shown.
 
-import type { Texts } from "../domain/texts";
 import { count, like } from "../host/json";
 import type { HostModel } from "../host/model";
 
@@ -8,19 +7,6 @@ import type { HostModel } from "../host/model";
 export interface Entry { n: number; player: number; text: string; short?: string; note: string; comment: string }
 
 const ENTRY = { n: 0, player: 0, text: "", short: "", note: "", comment: "" };
-
-export interface Past {
-  readonly at: number; // The position shown or on its way
-  readonly last: number;
-  readonly playing: boolean;
-  readonly offline: boolean; // True if only viewing is possible, so that it needs no notice
-  readonly log: readonly Entry[];
-  readonly table: { readonly live: boolean };
-  readonly texts: Texts;
-  look(step: number): void;
-  togglePlay(): void;
-  name(player: number): string;
-}
 
 /** Read the moves; each has its own trait, so that only new ones are sent. */
 export function readLog(host: HostModel): Entry[] {

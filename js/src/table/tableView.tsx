@@ -79,8 +79,8 @@ export function tableView(frame: Frame, desk: TableDesk, helpId: string, own: Ow
       focus.around(() => {
         drawOwn();
         setup.draw([game?.edition, game?.seats], () => game && <Setup desk={desk} game={game} />);
-        slider.draw([at, last, log.length, table.live, desk.playing], () => <History past={desk} />);
-        moves.draw([log, at, table.players.map(({ name }) => name)], () => <Log past={desk} />);
+        slider.draw([at, last, log.length, table.live, desk.playing], () => <History desk={desk} />);
+        moves.draw([log, at, table.players.map(({ name }) => name)], () => <Log desk={desk} />);
         desk.analysis?.draw();
         notice.draw([line.trouble], () => <Notice text={line.trouble} close={() => line.closeNotice()} />);
       });

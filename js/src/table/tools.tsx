@@ -57,3 +57,19 @@ export function Failed({ desk }: { desk: TableDesk }) {
     </div>
   );
 }
+
+/** The moves that a hint proposes. */
+export function Proposals<T extends { text: string; why: string }>(props: { moves: readonly T[]; choose: (move: T) => void }) {
+  return (
+    <ul class="l1-ui-proposals">
+      {props.moves.map((move) => (
+        <li key={move.text}>
+          <Button onPress={() => props.choose(move)}>
+            <strong class="l1-ui-strong">{move.text}</strong>
+            <span>{move.why}</span>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -4,6 +4,7 @@ import { Fragment, h } from "../ui/jsx";
 import { Button, Drawing, Hint, Unseen } from "../ui/parts";
 import type { Texts } from "../domain/texts";
 import { Hold } from "../table/hold";
+import { Proposals } from "../table/tools";
 import type { Explanation } from "./explain";
 import type { MapDesk } from "./mapDesk";
 import type { Round } from "./mapTable";
@@ -118,16 +119,11 @@ export function HintPanel({ desk }: { desk: MapDesk }) {
   return (
     <div class="l1-ui-hints">
       <Hint>{hint.says}</Hint>
-      <ul class="l1-ui-proposals">
-        {hint.moves.map(({ text, why, line, crossing }) => (
-          <li key={text}>
-            <Button onPress={() => (line < 0 && crossing < 0 ? desk.endTurn() : desk.choose({ line, crossing, by: "pointer" }))}>
-              <strong class="l1-ui-strong">{text}</strong>
-              <span>{why}</span>
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <Proposals
+        moves={hint.moves} choose={({ line, crossing }) => (
+          line < 0 && crossing < 0 ? desk.endTurn() : void desk.choose({ line, crossing, by: "pointer" })
+        )}
+      />
     </div>
   );
 }

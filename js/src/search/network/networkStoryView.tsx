@@ -24,7 +24,6 @@ export class NetworkStoryView extends ReplayView<NetworkReplay> implements Story
     if (story.forest) this.parts.push({ label: words.forest, className, content: () => <Forest replay={this.replay} /> });
   }
 
-  /** Show another story on the same map, in the same panels. */
   renew(trace: unknown): void {
     this.replay = new NetworkReplay(readNetwork(trace));
     this.marks.renew(this.replay);

@@ -2,8 +2,7 @@
 
 import { Fragment, h } from "../../ui/jsx";
 import { fill, hundredths } from "../../domain/writing";
-import { Unseen } from "../../ui/parts";
-import { SHOWN } from "../panels";
+import { Entries, SHOWN } from "../panels";
 import type { NetworkReplay } from "./replay";
 import { FOREST, named, type NetworkStory, QUEUE, TABLE } from "./story";
 import * as words from "../../words/search.json";
@@ -40,22 +39,16 @@ export function queued({ story, tables }: NetworkReplay): number[] {
 export function Queue({ replay }: Props) {
   const { story, tables } = replay;
   const [places, now] = [queued(replay), changed(replay, QUEUE)];
-  const more = places.length - SHOWN;
   return (
     <>
       <p class="l1-ui-small-title">{story.queue}<span class="l1-ui-muted">{` · ${places.length}`}</span></p>
-      <ol class="l1-ui-chips">
-        {places.slice(0, SHOWN).map((place, i) => (
-          <li key={place} class={`l1-ui-entry${now.has(place) ? " l1-ui-entry-new" : ""}`}>
-            {i === 0 && <span class="l1-ui-entry-first">{words.next}</span>}
-            {now.has(place) && <Unseen>{words.newEntry}</Unseen>}
-            {key(story, place).map((state) => story.states[state]).join("–")}
-            <b class="l1-ui-entry-rank">{hundredths(Number(tables[QUEUE]?.get(place)))}</b>
-          </li>
-        ))}
-        {!places.length && <li class="l1-ui-muted">{words.empty}</li>}
-        {more > 0 && <li class="l1-ui-muted">{fill(words.more, { more })}</li>}
-      </ol>
+      <Entries
+        count={places.length} first={words.next}
+        entries={places.slice(0, SHOWN).map((place) => ({
+          key: place, fresh: now.has(place), name: key(story, place).map((state) => story.states[state]).join("–"),
+          rank: hundredths(Number(tables[QUEUE]?.get(place))),
+        }))}
+      />
     </>
   );
 }
