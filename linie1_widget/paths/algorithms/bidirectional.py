@@ -52,13 +52,11 @@ def ended(
     expanded: int,
     record: bool,
 ) -> Search[S]:
-    """Yield the last step and return the outcome.
-
-    The cost is summed again: with an inadmissible heuristic it may have become less.
-    """
+    """Yield the last step and return the outcome."""
     if meeting is None:
         return (yield from no_path(expanded, record))
     path = joined(meeting, parents)
+    # With an inadmissible heuristic the cost may be less than the best known one.
     cost = cost_along(path, problem.neighbours)
     if record:
         yield Step("goal", meeting, parents[0].get(meeting), cost)

@@ -83,22 +83,15 @@ class _ChangeSentences:
 
     def _table_sentences(self) -> Iterator[Sentence]:
         before = {entry.state: entry for entry in self._out}
+        name = self._variable.name
+        row = self._cost_sentence if self._variable.role == G else self._parent_sentence
         for entry in self._in:
-            old = before.pop(entry.state, None)
-            cost = self._variable.role == G
-            sentence = (
-                self._cost_sentence(entry, old)
-                if cost
-                else self._parent_sentence(entry, old)
-            )
-            name = self._variable.name
-            yield (
-                sentence
-                if name in _TABLES
-                else LineEffect.AS_TOLD_BY(what=sentence, variable=name)
-            )
+            sentence = row(entry, before.pop(entry.state, None))
+            if name not in _TABLES:
+                sentence = LineEffect.AS_TOLD_BY(what=sentence, variable=name)
+            yield sentence
         for entry in before.values():
-            yield LineEffect.TAKEN(state=self._name(entry.state), where=self._variable.name)
+            yield LineEffect.TAKEN(state=self._name(entry.state), where=name)
 
     def _cost_sentence(self, entry: Entry, old: Entry | None) -> Sentence:
         words = {"state": self._name(entry.state), "g": words_of(entry.g)}

@@ -208,8 +208,8 @@ class Source:
             return False
         self._blocks.append(_Block(code.co_filename, first, len(text), shown))
         self._lines += [_fit(line) for line in text]
-        # The file may be newer than the running code.
-        self._unlocated.setdefault(code, shown) if first > code.co_firstlineno else None
+        if first > code.co_firstlineno:  # the file is newer than the running code
+            self._unlocated.setdefault(code, shown)
         return True
 
     def as_code(self) -> Pseudocode:
