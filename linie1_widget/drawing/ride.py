@@ -57,17 +57,22 @@ class RidePicture:
             *self._numbers(),
         ]
 
+    def moving(self, step: int, share: float, pose: Pose, text: object) -> list[Any]:
+        """Return the elements above the ground at a share of the line from 0 to 1."""
+        passed = (letter for letter, spaces in self.route.passes.items() if spaces <= step)
+        return [
+            *([self.driven(share)] if share else []),
+            *map(self.tick, passed),
+            self.trolley(pose),
+            *self.words(step, text),
+        ]
+
     def driven(self, share: float) -> Any:
         """Return the driven part of the line, given as a share from 0 to 1."""
         driven = share * self.line.length
         path = self._paint.path(f"driven-{self.route.line}", self.line.data)
         path["stroke-dasharray"] = f"{number(driven)} {number(self.line.length + 9)}"
         return path
-
-    def ticks(self, step: int) -> list[Any]:
-        """Return a tick for each stop passed."""
-        passes = self.route.passes.items()
-        return [self.tick(letter) for letter, spaces in passes if spaces <= step]
 
     def tick(self, letter: str) -> Any:
         """Return a tick beside the sign of a stop."""
@@ -152,12 +157,10 @@ def draw_ride(
     paint = StepPaint(as_theme(theme))
     picture = RidePicture(board, route, paint)
     said = str(where(route, step)) if said is None else said
+    line = picture.line
     parts = [
         *picture.ground(),
-        *([picture.driven(picture.line.at[step])] if step else []),
-        *picture.ticks(step),
-        picture.trolley(picture.line.poses[step]),
-        *picture.words(step, said),
+        *picture.moving(step, line.at[step], line.poses[step], said),
     ]
     title = RideCaption.TITLE(assignment=route.assignment, step=step, last=route.length)
     return document(

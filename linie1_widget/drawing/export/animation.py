@@ -64,18 +64,16 @@ class Film:
     def _merged(self) -> list[tuple[Any, int, list[int]]]:
         """Return the elements, lowest first, merging those with equal times."""
         merged: dict[tuple[int, ...], tuple[Any, int, list[int]]] = {}
-        for element, height, pictures in sorted(
-            self._seen.values(), key=lambda seen: (seen[1], seen[2][0])
-        ):
+        for entry in sorted(self._seen.values(), key=lambda seen: (seen[1], seen[2][0])):
+            element, height, pictures = entry
             key = (height, *pictures)
-            if key in merged:
-                other = merged[key][0]
-                if other.attribs or other.elementname != "g":
-                    other = Paint().group(other)
-                    merged[key] = (other, height, pictures)
-                other.add(element)
-            else:
-                merged[key] = (element, height, pictures)
+            other, *_ = merged.setdefault(key, entry)
+            if other is element:
+                continue
+            if other.attribs or other.elementname != "g":
+                other = Paint().group(other)
+                merged[key] = other, height, pictures
+            other.add(element)
         return list(merged.values())
 
     def motion(self, name: str, **attribs: str) -> Any:
@@ -109,15 +107,14 @@ def share(value: float) -> str:
 
 def _extract_style(element: Any) -> dict[str, Any]:
     """Remove the commonest style of the texts in an element from them, and return it."""
-    words = list(_texts_in(element))
+    styles = [text.attribs for text in _texts_in(element)]
     shared = {}
     for name in _TEXT_STYLES:
-        if words and all(name in word.attribs for word in words):
-            values = Counter(word.attribs[name] for word in words)
-            shared[name] = values.most_common(1)[0][0]
-            for word in words:
-                if word.attribs[name] == shared[name]:
-                    del word.attribs[name]
+        if styles and all(name in style for style in styles):
+            shared[name] = Counter(style[name] for style in styles).most_common(1)[0][0]
+            for style in styles:
+                if style[name] == shared[name]:
+                    del style[name]
     return shared
 
 

@@ -106,13 +106,9 @@ def _ride(board: Position, route: Route, chosen: list[int], paint: StepPaint) ->
         # The last picture has no pictures in between.
         for between in range(_BETWEEN if after != step else 1):
             share = line.at[step] + (line.at[after] - line.at[step]) * between / _BETWEEN
-            parts = [
-                *([ride.driven(share)] if share else []),
-                *ride.ticks(step),
-                ride.trolley(line.pose_at(share)),
-                *ride.words(step, where(route, step)),
-            ]
-            pictures.append(parts)
+            pictures.append(
+                ride.moving(step, share, line.pose_at(share), where(route, step))
+            )
     return _Run(ride.width, ride.height, ride.ground(), pictures, NETWORK_SYMBOLS)
 
 
@@ -160,10 +156,10 @@ def _palette(samples: Sequence[Any], theme: Theme) -> Any:
     own = {
         (int(c[1:3], 16), int(c[3:5], 16), int(c[5:], 16)) for c in theme.colours.values()
     }
-    kept = sorted(own & seen)
-    mixed = sheet.quantize(_CLEAR - len(kept), pil.Quantize.MEDIANCUT).getpalette()
-    values = [part for colour in kept for part in colour]
-    values += mixed[: 3 * (_CLEAR - len(kept))]
+    pure = sorted(own & seen)
+    mixed = sheet.quantize(_CLEAR - len(pure), pil.Quantize.MEDIANCUT).getpalette()
+    values = [part for colour in pure for part in colour]
+    values += mixed[: 3 * (_CLEAR - len(pure))]
     palette = pil.new("P", (1, 1))
     palette.putpalette(values)
     return palette

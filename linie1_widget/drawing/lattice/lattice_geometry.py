@@ -31,11 +31,7 @@ STEPS: tuple[Cell, ...] = ((1, -1), (2, 0), (1, 1), (-1, 1), (-2, 0), (-1, -1))
 
 
 def place(cell: tuple[float, float]) -> Point:
-    """Return the point of a crossing in the picture.
-
-    >>> place((2, 0))
-    (120.0, 64.0)
-    """
+    """Return the point of a crossing in the picture."""
     x, row = cell
     return RIM + x * UNIT / 2, RIM + row * HEIGHT
 

@@ -272,12 +272,7 @@ def shown_position(game: Game) -> Position:
 
 
 def describe_game(game: Game) -> str:
-    """Describe a game in a few sentences, as alternative text for its picture.
-
-    >>> from linie1_widget.trans_europa import Game
-    >>> describe_game(Game(["Ada", "Ben"], seed=1))
-    'Round 1. Ada places the starting marker. Map of Trans Europa: no track'
-    """
+    """Describe a game in a few sentences, as alternative text for its picture."""
     position = shown_position(game)
     board = describe_map(game.map, position.laid, markers_of(position))
     text = f"{headline(game)} {board}"

@@ -54,26 +54,21 @@ def signs(scene: Scene, trace: AnyStory) -> list[Sign]:
     if isinstance(trace, NetworkStory):
         changes = [change for step in trace.steps for change in step.changes]
         used = {status for table, _, status in changes if not table}
-        return [
-            *(
-                Sign(f"edge-{status}", _PIECE, str(words))
-                for status, words in _EDGES.items()
-                if status in used
-            ),
-            *(
-                [Sign("edge-focus", _PIECE, str(Legend.LOOKED_AT))]
-                if used & {*_EDGES}
-                else []
-            ),
-            sign("looked", Legend.IN_THIS_STEP),
-            *(
-                [sign("group-0", Legend.COMPONENT)]
-                if GROUPS in {t for t, *_ in changes}
-                else []
-            ),
-            *([sign("closed", Legend.REACHED)] if trace.algorithm.values else []),
-            *([Sign("badge-T", _BADGE, str(Legend.TERMINAL))] if trace.marks else []),
+        entries = [
+            Sign(f"edge-{status}", _PIECE, str(words))
+            for status, words in _EDGES.items()
+            if status in used
         ]
+        if entries:
+            entries.append(Sign("edge-focus", _PIECE, str(Legend.LOOKED_AT)))
+        entries.append(sign("looked", Legend.IN_THIS_STEP))
+        if any(table == GROUPS for table, *_ in changes):
+            entries.append(sign("group-0", Legend.COMPONENT))
+        if trace.algorithm.values:
+            entries.append(sign("closed", Legend.REACHED))
+        if trace.marks:
+            entries.append(Sign("badge-T", _BADGE, str(Legend.TERMINAL)))
+        return entries
     own = isinstance(trace, Trace)
     back = isinstance(trace, Trace) and trace.algorithm.two_sided
     return [

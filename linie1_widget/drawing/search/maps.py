@@ -33,11 +33,7 @@ _SHIFT = 0.3  # the horizontal shift of every second node of a layer, in distanc
 
 
 def layered(states: Sequence[S], edges: Mapping[S, Sequence[S]], start: S) -> list[Point]:
-    """Return places from left to right by distance from the start, with few crossings.
-
-    >>> layered("ABCD", {"A": "BC", "B": "D", "C": "D", "D": ""}, "A")
-    [(0.0, 500.0), (500.0, 333.3), (500.0, 666.7), (1000.0, 500.0)]
-    """
+    """Return places from left to right by distance from the start, with few crossings."""
     layers = _layers(states, edges, start)
     around: dict[S, list[S]] = {state: [] for state in states}
     for state in states:
@@ -69,11 +65,7 @@ def layered(states: Sequence[S], edges: Mapping[S, Sequence[S]], start: S) -> li
 
 
 def fitted(points: Sequence[Sequence[float]]) -> list[Point]:
-    """Scale positions to the square, keeping their proportions.
-
-    >>> fitted([(2, 3), (4, 3), (4, 4)])
-    [(0.0, 250.0), (1000.0, 250.0), (1000.0, 750.0)]
-    """
+    """Scale positions to the square, keeping their proportions."""
     xs, ys, *_ = zip(*points, strict=True)
     left, top = min(xs), min(ys)
     wide, high = max(xs) - left, max(ys) - top

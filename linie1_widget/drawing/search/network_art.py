@@ -174,7 +174,6 @@ class NetworkMarks(Marks):
     def __init__(self, scene: Scene, paint: StepPaint) -> None:
         super().__init__(scene, paint)
         self._edge = cache(self._new_edge)
-        self._ring = cache(self._new_ring)
 
     def layers(self, seen: StepModel) -> Iterator[Layer]:
         """Yield the elements of a step, in any order."""
@@ -186,7 +185,7 @@ class NetworkMarks(Marks):
         for (a, b), status in seen.edges.items():
             yield height, self._edge(a, b, status)
         for state in seen.rings:
-            yield LOOK, self._ring(state)
+            yield LOOK, self._mark(state, "looked")
         yield from self._marked(seen)
 
     def _new_edge(self, a: Any, b: Any, status: str) -> Any:
@@ -199,6 +198,3 @@ class NetworkMarks(Marks):
             cross = self._paint.path("edge-cross", _CROSS)
             parts.append(self._paint.group(cross, transform=move))
         return self._paint.group(*parts)
-
-    def _new_ring(self, state: Any) -> Any:
-        return self._placed("looked", self._scene.spots[state])

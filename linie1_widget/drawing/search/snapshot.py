@@ -104,17 +104,7 @@ def checked_step(step: object, last: int) -> int:
 
 
 def snapshot(trace: Trace[Any], step: int) -> StepModel:
-    """Return a search after this many steps.
-
-    >>> from linie1_widget.paths import GridGraph, search
-    >>> grid = GridGraph("S.G")
-    >>> seen = snapshot(search(grid, grid.start, grid.goal), 5)
-    >>> seen.sentence, seen.code
-    ('(0, 2) is new: put it at the end of the queue, with parent (0, 1).', \
-'put the neighbour at the end of the frontier')
-    >>> [(state, mark.status) for state, mark in seen.marks.items()]
-    [((0, 0), 'closed'), ((0, 2), 'frontier'), ((0, 1), 'current')]
-    """
+    """Return a search after this many steps."""
     title, last, algorithm = trace.title, len(trace), trace.algorithm
     if not step:
         return StepModel(title, 0, last, str(BEFORE), 0, "")

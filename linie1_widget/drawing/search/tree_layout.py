@@ -62,16 +62,7 @@ class Growth:
 
 
 def growth_of(steps: Iterable[Step]) -> Growth:
-    """Return the tree of a search; each restart of the search begins a new round.
-
-    In this example D is reached by B, and then at lower cost by C:
-
-    >>> from linie1_widget.paths import EdgeGraph, search
-    >>> graph = EdgeGraph("A -> B 1, A -> C 2, B -> D 9, C -> D 1")
-    >>> growth = growth_of(search(graph, "A", "D", "dijkstra").steps)
-    >>> [(node.state, node.parent, node.begins) for node in growth.nodes]
-    [('A', -1, 1), ('B', 0, 3), ('C', 0, 4), ('D', 1, 6), ('D', 2, 8)]
-    """
+    """Return the tree of a search; each restart of the search begins a new round."""
     nodes: list[TreeNode] = []
     rounds, again = [(0, 0)], []
     current: dict[tuple[Any, bool], int] = {}
@@ -140,11 +131,7 @@ class _Outline:
 
 
 def tidy(parents: Sequence[int]) -> list[float]:
-    """Return horizontal places in order and at least 1 apart; parents have lower indices.
-
-    >>> tidy([-1, 0, 0, 1, 1, 1])
-    [1.5, 1.0, 2.0, 0.0, 1.0, 2.0]
-    """
+    """Return horizontal places at least 1 apart, in order; parents have lower indices."""
     children: list[list[int]] = [[] for _ in parents]
     roots: list[int] = []
     for node, parent in enumerate(parents):

@@ -187,11 +187,7 @@ class TreePicture:
         texts = list(zip(scene.lines, part.face, strict=False))
         if part.mark.words.g:
             texts.append((scene.cost, scene.cost.filled(part.mark.words)))
-        words = [
-            paint.words(figure.art, text, 0, figure.line(size), size)
-            for figure, text in texts
-            for size in (figure.fitted(text),)
-        ]
+        words = [figure.element(paint, text) for figure, text in texts]
         box = paint.use(f"box-{part.mark.status}")
         return paint.group(box, *words, transform=translation(*part.at))
 

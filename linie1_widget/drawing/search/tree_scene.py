@@ -184,14 +184,7 @@ def _count(growths: Sequence[Growth | None]) -> int:
 
 
 def tree_scenes_of(traces: Sequence[AnyStory]) -> list[TreeScene | None]:
-    """Return the tree of each story or None; more than 20,000 nodes are an error.
-
-    >>> from linie1_widget.paths import GridGraph, search
-    >>> grid = GridGraph("S.G")
-    >>> (scene,) = tree_scenes_of([search(grid, grid.start, grid.goal)])
-    >>> scene.places, scene.faces[0, 1]
-    ({0: (38.5, 30.5), 1: (38.5, 93.5), 2: (38.5, 156.5)}, ('(0, 1)',))
-    """
+    """Return the tree of each story or None; more than 20,000 nodes are an error."""
     growths = _growths(traces)
     if not any(growths):
         raise InvalidValue(SearchTreeNote.NONE(title=traces[0].title))

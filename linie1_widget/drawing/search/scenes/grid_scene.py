@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from itertools import groupby
+from itertools import groupby, product
 from typing import Any
 
 from linie1_widget.drawing.board.board_geometry import HALF, UNIT, WHOLE
@@ -158,26 +158,19 @@ def _squares(grid: GridGraph, paint: StepPaint, unit: float) -> list[Any]:
     for square, weight in _weighted(grid):
         shades.setdefault(1 + (weight - 2) * _SHADES // 8, []).append(square)
     parts += [
-        paint.path(f"weight-{shade}", lines_through(shades[shade]))
-        for shade in sorted(shades)
+        paint.path(f"weight-{each}", lines_through(shades[each])) for each in sorted(shades)
     ]
     lines = [f"M{x} 0V{high}" for x in range(UNIT, wide, UNIT)]
     lines += [f"M0 {y}H{wide}" for y in range(UNIT, high, UNIT)]
     if lines and unit >= _LINED:
         parts.append(paint.path("lattice", "".join(lines)))
-    walls = [
-        (row, col)
-        for row in range(grid.rows)
-        for col in range(grid.cols)
-        if (row, col) not in grid
-    ]
+    squares = product(range(grid.rows), range(grid.cols))
+    walls = [square for square in squares if square not in grid]
     if grid.rows * grid.cols > _MANY:
         return [*parts, *([paint.path("wall-line", lines_through(walls))] if walls else [])]
-    paved = (
-        paint.paved("wall", col * UNIT, row * UNIT, count * UNIT, UNIT)
-        for row, col, count in _runs(walls)
-    )
-    return [*parts, *paved]
+    for row, col, count in _runs(walls):
+        parts.append(paint.paved("wall", col * UNIT, row * UNIT, count * UNIT, UNIT))
+    return parts
 
 
 def lines_through(squares: Iterable[Square]) -> str:
@@ -202,10 +195,9 @@ def _runs(squares: Iterable[Square]) -> Iterator[tuple[int, int, int]]:
 
 
 def _weighted(grid: GridGraph) -> Iterator[tuple[Square, int]]:
-    for row in range(grid.rows):
-        for col in range(grid.cols):
-            if (row, col) in grid and grid.weight((row, col)) > 1:
-                yield (row, col), grid.weight((row, col))
+    for square in product(range(grid.rows), range(grid.cols)):
+        if square in grid and grid.weight(square) > 1:
+            yield square, grid.weight(square)
 
 
 def _axes(grid: GridGraph, paint: StepPaint, scale: float) -> list[Any]:

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, TypeAlias
 from linie1_widget.drawing.board.board_geometry import UNIT
 from linie1_widget.drawing.search.snapshot import Looked, StepModel, Words
 from linie1_widget.drawing.search.style import StepPaint, path_arts
-from linie1_widget.drawing.svg.elements import Point, number, translation
+from linie1_widget.drawing.svg.elements import Paint, Point, number, translation
 
 # The width of a bold letter and the drop from its middle to the base line, in its heights.
 _LETTER, _DROP = 0.6, 0.36
@@ -56,13 +56,10 @@ class SceneFigure:
         # Without h, a sum would end in a plus.
         return self.text.format(**words._asdict()).strip(" +")
 
-    def fitted(self, text: str) -> float:
-        """Return the height of letters at which this text fits."""
-        return min(self.size, self.letters / max(len(text), 1))
-
-    def line(self, size: float) -> float:
-        """Return the base line, relative to the place of the state's words."""
-        return self.y + _DROP * size
+    def element(self, paint: Paint, text: str, x: float = 0, y: float = 0) -> Any:
+        """Return this text for words at (x, y), in letters of a height at which it fits."""
+        size = min(self.size, self.letters / max(len(text), 1))
+        return paint.words(self.art, text, x + self.x, y + (self.y + _DROP * size), size)
 
 
 @dataclass(frozen=True)
@@ -219,10 +216,7 @@ class Marks:
     def _new_figures(self, state: Any, words: Words) -> Any:
         scene = self._scene
         x, y = scene.words.get(state, scene.spots[state][:2])
-        parts = []
-        for figure in scene.figures:
-            text = figure.filled(words)
-            size = figure.fitted(text)
-            at = x + figure.x, y + figure.line(size)
-            parts.append(self._paint.words(figure.art, text, *at, size))
+        parts = [
+            each.element(self._paint, each.filled(words), x, y) for each in scene.figures
+        ]
         return self._paint.group(*parts)
