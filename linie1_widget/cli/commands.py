@@ -10,6 +10,7 @@ from typer.core import TyperGroup
 from linie1_widget.cli.lab import lab
 from linie1_widget.cli.long_runs import experiment, tournament
 from linie1_widget.cli.play import play, replay
+from linie1_widget.cli.reading import completing
 from linie1_widget.cli.show import draw, explain, page
 from linie1_widget.errors import Linie1Error
 
@@ -55,18 +56,12 @@ for command in (lab, draw, explain, play, replay, page, tournament, experiment):
     app.command(epilog=command.__dict__["examples"])(command)
 
 
-def _version(wanted: bool) -> None:
-    if wanted:
+def _version(shown: bool) -> None:
+    if shown:
         import linie1_widget
 
         typer.echo(linie1_widget.__version__)
         raise typer.Exit
-
-
-def _languages(begun: str) -> list[str]:
-    from linie1_widget.language.languages import LANGUAGES
-
-    return [code for code in LANGUAGES if code.startswith(begun)]
 
 
 @app.callback()
@@ -76,7 +71,7 @@ def linie1(
         str,
         typer.Option(
             help="Of all that is said of boards and games: en or de.",
-            autocompletion=_languages,
+            autocompletion=completing("language.languages", "LANGUAGES"),
         ),
     ] = "en",
     version: Annotated[

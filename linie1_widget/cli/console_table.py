@@ -31,32 +31,34 @@ class ConsoleTable:
 
     def __init__(self, game: Game, level: str, rng: Random, console: Console) -> None:
         self._game, self._console = game, console
-        observer = SessionObserver(lambda _: None, self._say, lambda *_: None)
+        observer = SessionObserver(lambda _: None, self._print_text, lambda *_: None)
         bots = dict.fromkeys(range(1, len(game.names)), level)
         self._session = Session(game, bots, LINIE1, observer, rng, {})
         # There is no event loop: the bots play when `play_bots` is called.
         self._session.stop()
         self._choices: list[dict[str, Any]] = []
-        self._told = len(game.moves)
+        self._shown_moves = len(game.moves)
         self._words: dict[str, Callable[[str], None]] = {
-            "?": lambda _: self._say(TerminalText.HELP),
-            "help": lambda _: self._say(TerminalText.HELP),
+            "?": lambda _: self._print_text(TerminalText.HELP),
+            "help": lambda _: self._print_text(TerminalText.HELP),
             "why": self._why,
             "where": self._where,
             "hint": lambda _: self._hint(),
             "board": lambda _: self._show(),
             "moves": lambda _: self._moves(),
-            "undo": lambda _: self._undo(),
-            "redo": lambda _: self._redo(),
+            "undo": lambda _: self._go_back(self._session.undo),
+            "redo": lambda _: self._go_back(self._session.redo),
             "save": self._save,
         }
 
     def play(self, answers: TextIO) -> None:
         """Play until the game is over or the input ends."""
         player = self._game.players[YOU]
-        self._say(TerminalText.WELCOME(line=player.line, stops=list(player.stops)))
-        self._say(TerminalText.SMALL if is_small(self._console) else TerminalText.LEGEND)
-        self._bots_play()
+        self._print_text(TerminalText.WELCOME(line=player.line, stops=list(player.stops)))
+        self._print_text(
+            TerminalText.SMALL if is_small(self._console) else TerminalText.LEGEND
+        )
+        self._session.play_bots()
         self._show()
         while not self._game.over:
             self._console.print("> ", end="")
@@ -66,31 +68,29 @@ class ConsoleTable:
             try:
                 self._answer(" ".join(line.split()))
             except Linie1Error as error:
-                self._say(error)
+                self._print_text(error)
 
-    def tell_where(self) -> None:
+    def print_file(self) -> None:
         """Print the file of the game, and the command to continue."""
         assert self._game.journal is not None
         file = os.path.relpath(self._game.journal)
         if file.startswith(os.pardir):
             file = str(self._game.journal)
         over, file = self._game.over, shlex.quote(file)
-        self._say(TerminalText.OVER if over else TerminalText.KEPT)
+        self._print_text(TerminalText.OVER if over else TerminalText.KEPT)
         # In one line, so that it can be copied.
         self._print(f"linie1 {'replay' if over else 'play --resume'} {file}")
 
     def _answer(self, line: str) -> None:
         word, _, rest = line.partition(" ")
-        if not line:
-            self._bots_play()
-            self._show()
-        elif word in self._words:
+        if word in self._words:
             self._words[word](rest)
-        else:
+            return
+        if line:
             self._session.check_persons_move(line)
             self._session.push(self._chosen(line) if line.isdecimal() else line)
-            self._bots_play()
-            self._show()
+        self._session.play_bots()
+        self._show()
 
     def _chosen(self, number: str) -> str:
         if not self._choices:
@@ -104,99 +104,85 @@ class ConsoleTable:
         text: str = texts[number]
         return text
 
-    def _bots_play(self) -> None:
-        self._session.play_bots()
-
-    # what is shown ---------------------------------------------------------------------
-
-    def _say(self, said: object) -> None:
-        self._console.print(str(said), markup=False)
+    def _print_text(self, text: object) -> None:
+        self._console.print(str(text), markup=False)
 
     def _print(self, shown: RenderableType) -> None:
         self._console.print(shown, soft_wrap=True)
 
     def _show(self) -> None:
         game = self._game
-        history = game.history[self._told :]
+        history = game.history[self._shown_moves :]
         new = [cell for done in history for cell in laid_by(done.move)]
-        for line in moves_text(game, self._told + 1):
-            self._say(line)
-        self._told = len(game.moves)
+        for line in moves_text(game, self._shown_moves + 1):
+            self._print_text(line)
+        self._shown_moves = len(game.moves)
         self._print(board(self._console, game, new))
         bots = self._session.levels
         for line in others(game, bots):
-            self._say(line)
+            self._print_text(line)
         moves = self._session.persons_moves(lambda view: view.choices())
         now = table(game, bots, moves, live=True)
         self._choices = now["moves"]
         if game.over:
-            self._say(now["summary"]["alt"])
+            self._print_text(now["summary"]["alt"])
             return
         self._hand()
         what = advice(game, moves, bots)
         what = TerminalText.LAY() if what.key is Advice.LAY else what
         for part in filter(None, (now["thrown"], now["says"], what)):
-            self._say(part)
+            self._print_text(part)
         for number, choice in enumerate(self._choices, start=1):
-            told = (choice[key].rstrip(".") for key in ("worth", "why") if key in choice)
-            why = "; ".join(told)
-            self._say(f"  {number}  {choice['label']}" + (f": {why}" if why else ""))
+            reasons = (choice[key].rstrip(".") for key in ("worth", "why") if key in choice)
+            why = "; ".join(reasons)
+            self._print_text(f"  {number}  {choice['label']}" + (f": {why}" if why else ""))
 
     def _hand(self) -> None:
         player = self._game.players[YOU]
-        self._say(TerminalText.CARDS(line=player.line, stops=list(player.stops)))
+        self._print_text(TerminalText.CARDS(line=player.line, stops=list(player.stops)))
         if player.phase == "laying":
             tiles = " ".join(sorted(player.hand))
-            self._say(TerminalText.HAND(tiles=tiles, pile=self._game.pile))
+            self._print_text(TerminalText.HAND(tiles=tiles, pile=self._game.pile))
 
     def _moves(self) -> None:
         lines = moves_text(self._game)
         for line in lines or [str(TerminalText.NO_MOVES)]:
-            self._say(line)
-
-    # what is asked ---------------------------------------------------------------------
+            self._print_text(line)
 
     def _why(self, move: str) -> None:
         verdict = self._game.explain(move)
-        self._say(TerminalText.ALLOWED(move=move) if verdict is None else verdict)
+        self._print_text(TerminalText.ALLOWED(move=move) if verdict is None else verdict)
 
     def _where(self, text: str) -> None:
         tile = as_tile(text)
         plays = self._game.board.legal([tile.code])
         cells = [cell for cell, fits in plays if fits.links == tile.links]
         if not cells:
-            self._say(TerminalText.FITS_NOWHERE(tile=str(tile)))
+            self._print_text(TerminalText.FITS_NOWHERE(tile=str(tile)))
             return
         empty = [cell for cell in cells if self._game.board.tile_at(cell) is None]
         self._print(board(self._console, self._game, marks=empty))
-        self._say(TerminalText.FITS(tile=str(tile), squares=[cell.name for cell in cells]))
+        self._print_text(
+            TerminalText.FITS(tile=str(tile), squares=[cell.name for cell in cells])
+        )
 
     def _hint(self) -> None:
-        found = hint(self._game.view(YOU))
-        self._say(found["says"])
-        wanted = [Cell.parse(each["cell"]) for each in found["squares"]]
-        if wanted:
-            self._print(board(self._console, self._game, marks=wanted))
-        for each in found["moves"]:
-            self._say(f"  {each['text']}: {each['why']}")
+        advised = hint(self._game.view(YOU))
+        self._print_text(advised["says"])
+        squares = [Cell.parse(each["cell"]) for each in advised["squares"]]
+        if squares:
+            self._print(board(self._console, self._game, marks=squares))
+        for each in advised["moves"]:
+            self._print_text(f"  {each['text']}: {each['why']}")
 
-    # going back, and keeping -----------------------------------------------------------
-
-    def _undo(self) -> None:
-        self._session.undo()
-        self._went_back()
-
-    def _redo(self) -> None:
-        self._session.redo()
-        self._went_back()
-
-    def _went_back(self) -> None:
-        self._told = len(self._game.moves)
-        self._say(TerminalText.UNDONE(moves=self._told))
+    def _go_back(self, undo: Callable[[], object]) -> None:
+        undo()
+        self._shown_moves = len(self._game.moves)
+        self._print_text(TerminalText.UNDONE(moves=self._shown_moves))
         self._show()
 
     def _save(self, file: str) -> None:
         if not file:
             raise InvalidValue(str(TerminalText.NO_FILE))
         self._game.save(file)
-        self._say(TerminalText.SAVED(file=file))
+        self._print_text(TerminalText.SAVED(file=file))

@@ -7,7 +7,7 @@ without colours, so that they are legible on light and dark terminals.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -50,11 +50,11 @@ class _Sheet:
 
     width: int
     height: int
-    _held: dict[tuple[int, int], tuple[str, str]] = field(default_factory=dict)
+    _cells: dict[tuple[int, int], tuple[str, str]] = field(default_factory=dict)
 
     def write(self, row: int, col: int, text: str, style: str = "") -> None:
         for at, letter in enumerate(text):
-            self._held[row, col + at] = letter, style
+            self._cells[row, col + at] = letter, style
 
     def text(self) -> Text:
         """Return the text without white space at the ends of lines."""
@@ -62,7 +62,7 @@ class _Sheet:
         for row in range(self.height):
             line = Text()
             for col in range(self.width):
-                line.append(*self._held.get((row, col), (" ", "")))
+                line.append(*self._cells.get((row, col), (" ", "")))
             line.rstrip()
             whole.append_text(line)
             whole.append("\n")
@@ -71,11 +71,7 @@ class _Sheet:
 
 
 def middle(tile: Tile) -> str:
-    """Return the character in the middle of a tile.
-
-    >>> [middle(Tile.parse(text)) for text in ("S90", "C0", "T0", "T90", "X0", "O0")]
-    ['─', '╰', '╲', '╱', '┼', '○']
-    """
+    """Return the character in the middle of a tile."""
     links = frozenset(format_links(tile.links).split())
     if links == _RING:
         return "○"
@@ -217,16 +213,10 @@ class _Small(_Large):
             self.sheet.write(row, col + 1, letter, "bold underline")
 
     def terminal(self, terminal: Terminal) -> None:
-        ways: Mapping[Side, tuple[int, int]] = {
-            Side.N: (-1, 0),
-            Side.S: (1, 0),
-            Side.W: (0, -2),
-            Side.E: (0, 2),
-        }
+        beyond = Cell(0, 0).beyond(terminal.side)
         for leg in terminal.legs:
             row, col = self.spot(leg)
-            down, across = ways[terminal.side]
-            self.sheet.write(row + down, col + across, str(terminal.line))
+            self.sheet.write(row + beyond.row, col + 2 * beyond.col, str(terminal.line))
 
 
 _HIGH = 44  # lines of a large board and of the text below it
@@ -236,7 +226,8 @@ def position(console: Console, game: AnyGame) -> list[RenderableType]:
     """Return the board, if the terminal can show it, and the next thing to do."""
     if not isinstance(game, Game):
         return [repr(game)]
-    return [board(console, game, _last_laid(game)), str(status_sentence(game))]
+    new = laid_by(game.last_done.move) if game.last_done else ()
+    return [board(console, game, new), str(status_sentence(game))]
 
 
 def board(
@@ -255,17 +246,14 @@ def is_small(console: Console) -> bool:
 
 def moves_text(game: AnyGame, first: int = 1) -> list[str]:
     """Return the moves from one on, each with its player and its effect."""
-    return list(_lines(game, first))
-
-
-def _lines(game: AnyGame, first: int) -> Iterator[str]:
-    log = _log(game)
+    log, lines = _log(game), []
     log.follow(game)
     for entry in log.entries[first - 1 :]:
         player, note = entry["player"], entry["note"]
         name = game.names[player] if player >= 0 else TablePage.OTHERS
         text = entry.get("short", entry["text"])
-        yield f"{entry['n']:3}  {name}: {text}" + (f" ({note})" if note else "")
+        lines.append(f"{entry['n']:3}  {name}: {text}" + (f" ({note})" if note else ""))
+    return lines
 
 
 def _log(game: AnyGame) -> Any:
@@ -291,11 +279,6 @@ def others(game: Game, bots: dict[int, str]) -> list[str]:
             )
         lines.append(str(TerminalText.OTHER(name=player.name, bot=level, how=how)))
     return lines
-
-
-def _last_laid(game: Game) -> tuple[Cell, ...]:
-    last = game.last_done
-    return laid_by(last.move) if last else ()
 
 
 def laid_by(move: object) -> tuple[Cell, ...]:

@@ -31,16 +31,16 @@ def lab(
     """
     from linie1_widget.language.english.command_line import CourseText
 
-    new, kept = copy_course(folder)
+    new, changed = copy_course(folder)
     where = str(folder)
-    said = (
+    message = (
         CourseText.NEW(files=len(new), folder=where)
         if new
         else CourseText.SAME(folder=where)
     )
-    typer.echo(str(said))
-    if kept:
-        typer.echo(str(CourseText.KEPT(files=kept)))
+    typer.echo(str(message))
+    if changed:
+        typer.echo(str(CourseText.KEPT(files=changed)))
     if open_:
         _open(folder)
     else:
@@ -52,19 +52,19 @@ def copy_course(folder: Path) -> tuple[list[str], list[str]]:
     if folder.exists() and not folder.is_dir():
         raise InvalidValue(f"{str(folder)!r} is a file: name a folder for the course")
     source = course()
-    new, kept = [], []
+    new, changed = [], []
     for file in _files(source):
         name = file.relative_to(source).as_posix()
-        there, held = folder / name, file.read_bytes()
+        there, content = folder / name, file.read_bytes()
         there.parent.mkdir(parents=True, exist_ok=True)
         try:
             with there.open("xb") as copy:
-                copy.write(held)
+                copy.write(content)
             new.append(name)
         except FileExistsError:
-            if there.read_bytes() != held:
-                kept.append(name)
-    return new, kept
+            if there.read_bytes() != content:
+                changed.append(name)
+    return new, changed
 
 
 def course() -> Path:

@@ -11,7 +11,7 @@ from typing import Annotated, Any
 
 import typer
 
-from linie1_widget.cli.reading import editions, examples
+from linie1_widget.cli.reading import completing, editions, examples
 from linie1_widget.errors import InvalidValue, library
 
 _PICTURES = (".png", ".svg", ".pdf")
@@ -91,12 +91,6 @@ def draw_plot(drawn: Callable[[], Any], plot: Path | None) -> None:
     typer.echo(f"\n{Experiments.PLOTTED(file=str(plot))}")
 
 
-def _names(begun: str) -> list[str]:
-    from linie1_widget.experiments.studies.experiment import EXPERIMENTS
-
-    return [name for name in EXPERIMENTS if name.startswith(begun)]
-
-
 @examples(
     "linie1 experiment",
     "linie1 experiment rides --games 20",
@@ -108,7 +102,8 @@ def experiment(
     name: Annotated[
         str | None,
         typer.Argument(
-            help="Which one; without it, all are listed.", autocompletion=_names
+            help="Which one; without it, all are listed.",
+            autocompletion=completing("experiments.studies.experiment", "EXPERIMENTS"),
         ),
     ] = None,
     games: Annotated[
@@ -146,11 +141,11 @@ def _list() -> None:
     typer.echo(f"\n{Experiments.CHOOSE}")
 
 
-def _levels(begun: str) -> list[str]:
+def _levels(incomplete: str) -> list[str]:
     from linie1_widget.players import LEVELS_OF
 
     names = {name for levels in LEVELS_OF.values() for name in levels}
-    return sorted(name for name in names if name.startswith(begun))
+    return sorted(name for name in names if name.startswith(incomplete))
 
 
 @examples(

@@ -75,7 +75,7 @@ def play(
             console.print()
             raise typer.Exit(INTERRUPTED) from None
         finally:
-            table.tell_where()
+            table.print_file()
 
 
 def _new(players: int, name: str, edition: str, seed: int | None) -> Game:
@@ -109,7 +109,7 @@ def _free(journal: Path | None) -> Path:
     return next(path for path in names if not path.exists())
 
 
-_WAYS = {"": 1, "b": -1}
+_STEPS = {"": 1, "b": -1}
 _LONGEST_NUMBER = 10
 
 
@@ -176,4 +176,4 @@ def _step(console: Console, game: AnyGame, at: int, answers: Any) -> None:
         if word.isdecimal() and len(word) < _LONGEST_NUMBER and int(word) <= last:
             at = int(word)
         else:
-            at = max(0, at + _WAYS.get(word, 0))
+            at = max(0, at + _STEPS.get(word, 0))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
@@ -30,18 +31,17 @@ Position = Annotated[
 ]
 
 
-def editions(begun: str) -> list[str]:
-    """Return the names of editions that complete a word."""
-    from linie1_widget.linie1.editions import EDITIONS
+def completing(module: str, names: str) -> Callable[[str], list[str]]:
+    """Return the completion of words by the names in a module, which is loaded late."""
 
-    return [name for name in EDITIONS if name.startswith(begun)]
+    def complete(incomplete: str) -> list[str]:
+        choices = getattr(import_module(f"linie1_widget.{module}"), names)
+        return [name for name in choices if name.startswith(incomplete)]
+
+    return complete
 
 
-def _levels(begun: str) -> list[str]:
-    from linie1_widget.players import LEVELS
-
-    return [name for name in LEVELS if name.startswith(begun)]
-
+editions = completing("linie1.editions", "EDITIONS")
 
 EditionName = Annotated[
     str,
@@ -54,7 +54,9 @@ EditionName = Annotated[
 LevelName = Annotated[
     str,
     typer.Option(
-        "--bot", help="How well the others play, such as random.", autocompletion=_levels
+        "--bot",
+        help="How well the others play, such as random.",
+        autocompletion=completing("players", "LEVELS"),
     ),
 ]
 GameFile = Annotated[

@@ -86,12 +86,12 @@ def draw(
             f"{str(output)!r} should end with .svg or .png, which says what to draw"
         )
     board = board_of(position, edition)
-    tried = [] if try_ is None else [_tried(try_)]
+    plays = [] if try_ is None else [_play(try_)]
     svg = draw_board(
         board,
         highlights=mark or (),
-        verdict=board.explain(*tried[0]) if tried else None,
-        ghosts=tried,
+        verdict=board.explain(*plays[0]) if plays else None,
+        ghosts=plays,
         theme=theme,
         size=size,
         window=window,
@@ -107,7 +107,7 @@ def draw(
         output.write_bytes(as_png(svg) if size is None else as_png(svg, size))
 
 
-def _tried(text: str) -> tuple[str, str]:
+def _play(text: str) -> tuple[str, str]:
     square, colon, tile = text.partition(":")
     if not colon:
         raise InvalidValue(f"{text!r} is not a tile on a square: write it as in d1:S0")
@@ -119,8 +119,7 @@ _MOST_SQUARES = 20_000
 
 
 @examples(
-    "linie1 page game.json -o game.html",
-    "linie1 page search.json --title 'Two searches'",
+    "linie1 page game.json -o game.html", "linie1 page search.json --title 'Two searches'"
 )
 def page(
     file: Annotated[

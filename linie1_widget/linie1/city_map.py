@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from linie1_widget.language.english.names import BuildingName
 from linie1_widget.language.language import Language
@@ -21,13 +21,7 @@ class Building:
     name: str
 
     def render(self, language: Language, form: str = "") -> str:
-        """Return the name for a sentence, or the letter.
-
-        >>> from linie1_widget.language.language import ENGLISH
-        >>> pub = PLAN.buildings["C"]
-        >>> [pub.render(ENGLISH, form) for form in ("", "the", "letter")]
-        ["Charly's Pub", "Charly's Pub", 'C']
-        """
+        """Return the name for a sentence, or the letter."""
         if form == "letter":
             return self.letter
         return BuildingName[self.letter].render(language, form)
@@ -92,15 +86,7 @@ _TERMINALS = (
 
 
 class Plan:
-    """The printed board with its buildings and terminals.
-
-    >>> PLAN.building_at(Cell.parse("d2")).name
-    'Hallenbad'
-    >>> PLAN.terminal_at(Cell.parse("b1"), Side.N).name
-    'Waldburgstraße'
-    >>> PLAN.terminal_at(Cell.parse("a1"), Side.N) is None
-    True
-    """
+    """The printed board with its buildings and terminals."""
 
     def __init__(
         self, buildings: tuple[Building, ...], terminals: tuple[Terminal, ...]
@@ -141,16 +127,8 @@ class Plan:
         """Return the building next to a square and its side; no square has two."""
         return self._beside.get(cell)
 
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Plan):
-            return NotImplemented
-        return self.buildings == other.buildings and self.terminals == other.terminals
-
-    def __hash__(self) -> int:
-        return hash(self.terminals)
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return Plan, (tuple(self.buildings.values()), self.terminals)
+    def __reduce__(self) -> str:
+        return "PLAN"  # the only plan
 
     def _edge(self, cell: Cell, side: Side) -> BoardEdge:
         neighbour = cell.step(side)
@@ -163,10 +141,9 @@ PLAN = Plan(
         Building(letter, Cell.parse(square), name) for letter, square, name in _BUILDINGS
     ),
     tuple(
-        Terminal(
-            line, name, side, (Cell.parse(legs.split()[0]), Cell.parse(legs.split()[1]))
-        )
+        Terminal(line, name, side, (Cell.parse(first), Cell.parse(second)))
         for line, side, legs, name in _TERMINALS
+        for first, second in [legs.split()]
     ),
 )
 """The printed board, common to all editions."""
@@ -177,37 +154,29 @@ LINE_COLOURS: Mapping[int, str] = MappingProxyType(
 )
 
 
-def _cards(rows: tuple[str, ...]) -> tuple[Mapping[int, tuple[str, ...]], ...]:
+def _cards(*rows: str) -> tuple[Mapping[int, tuple[str, ...]], ...]:
     return tuple(
-        MappingProxyType(
-            {line: tuple(stops) for line, stops in enumerate(row.split(), start=1)}
-        )
-        for row in rows
+        MappingProxyType(dict(enumerate(map(tuple, row.split()), start=1))) for row in rows
     )
 
 
 ROUTE_CARDS: Mapping[int, tuple[Mapping[int, tuple[str, ...]], ...]] = MappingProxyType(
     {
         3: _cards(
-            # line 1 to line 6
-            (
-                "ACL CGK DHI CEM ABM EIK",
-                "BGL BLM CIM ADM AGK BFM",
-                "CGM GHL CDM AEI DFI EKL",
-                "CDI BDM GKL EFK EHK ALM",
-                "FIK EGI DHK HKL AEL ABL",
-                "FHK CFI GML BHL DIM BFI",
-            )
+            "ACL CGK DHI CEM ABM EIK",  # line 1 to line 6
+            "BGL BLM CIM ADM AGK BFM",
+            "CGM GHL CDM AEI DFI EKL",
+            "CDI BDM GKL EFK EHK ALM",
+            "FIK EGI DHK HKL AEL ABL",
+            "FHK CFI GML BHL DIM BFI",
         ),
         2: _cards(
-            (
-                "AF GL CF DF AL CE",
-                "FK FH AC DK DG EH",
-                "CM FL HK EK DI BL",
-                "BI BM DM EI BH FI",
-                "BD BE BG HL AM AD",
-                "CI GK EG CH HM AG",
-            )
+            "AF GL CF DF AL CE",
+            "FK FH AC DK DG EH",
+            "CM FL HK EK DI BL",
+            "BI BM DM EI BH FI",
+            "BD BE BG HL AM AD",
+            "CI GK EG CH HM AG",
         ),
     }
 )

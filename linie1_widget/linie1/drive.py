@@ -19,7 +19,7 @@ from types import MappingProxyType
 from typing import TypeAlias
 
 from linie1_widget.errors import InvalidValue, WrongType
-from linie1_widget.language.english.linie1 import FaceName, Using
+from linie1_widget.language.english.linie1 import FaceName, FaceUse
 from linie1_widget.language.key import Joined, Sentence
 from linie1_widget.language.language import Language, TranslatableBase
 from linie1_widget.linie1.city_map import Terminal
@@ -30,13 +30,7 @@ from linie1_widget.linie1.routing.track_graph import State
 
 
 class Face(Enum):
-    """The face of a die; the value is its notation.
-
-    >>> Face("H")
-    <Face.STOP: 'H'>
-    >>> Face.THREE.spaces
-    3
-    """
+    """The face of a die; the value is its notation."""
 
     RED = "0"
     ONE = "1"
@@ -212,14 +206,13 @@ class Trip:
         face = as_face(face, self.edition.dice)
         there = self.after(face)
         driven = range(self.position, there + 1)
-        way: TranslatableBase = Joined(
-            tuple(_named(self.route, at) for at in driven), " → "
-        )
+        places = tuple(_named(self.route, at) for at in driven)
+        movement: TranslatableBase = Joined(places, " → ")
         if there <= self.position:
-            stays = Using.STAYS_ON if isinstance(self.place, Cell) else Using.STAYS_IN
-            key = stays if there == self.position else Using.BACK
-            way = key(place=_named(self.route, there))
-        return Using.FACE(face=face, way=way)
+            stays = FaceUse.STAYS_ON if isinstance(self.place, Cell) else FaceUse.STAYS_IN
+            key = stays if there == self.position else FaceUse.BACK
+            movement = key(place=_named(self.route, there))
+        return FaceUse.FACE(face=face, way=movement)
 
 
 def moved(route: Route, edition: Edition, position: int, face: Face) -> int:

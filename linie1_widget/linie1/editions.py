@@ -59,7 +59,7 @@ class WhenLost(Enum):
 
     - ``START_OR_LAY_AGAIN``: the trolley starts again from a terminal; without a complete
       route its player lays track again. Mayfair's book states both. The books of 1995 and
-      2010 state the first for a wrong way and, for a wrong route, that more tiles must be
+      2010 state the first for a wrong turn and, for a wrong route, that more tiles must be
       laid. This reading combines the two: a player who could neither drive nor lay would
       be out of the game.
     - ``START_AGAIN``: the first half, as a house rule. A player without a complete route
@@ -72,11 +72,7 @@ class WhenLost(Enum):
 
 
 class Counts(Mapping[int, int]):
-    """An immutable, hashable mapping of numbers to numbers.
-
-    >>> Counts({2: 3, 4: 2})
-    {2: 3, 4: 2}
-    """
+    """An immutable, hashable mapping of numbers to numbers."""
 
     __slots__ = ("_counts",)
 

@@ -39,11 +39,7 @@ TILES = range(1, sum(kind.count + kind.starting for kind in TILE_TYPES.values())
 
 
 def edition_to_json(edition: Edition) -> Any:
-    """Return the JSON form of a rule set: its name, or all switches of house rules.
-
-    >>> edition_to_json(EDITIONS["2010"])
-    '2010'
-    """
+    """Return the JSON form of a rule set: its name, or all switches of house rules."""
     if EDITIONS.get(edition.name) == edition:
         return edition.name
     return {field.name: _plain(getattr(edition, field.name)) for field in fields(edition)}
@@ -70,11 +66,7 @@ def edition_from_json(data: object) -> Edition:
 
 
 def first_edition(data: object) -> Any:
-    """Return the present form of a rule set of version 1; a game keeps its first rules.
-
-    >>> edition_from_json(first_edition("guide")).rolls_on_departure
-    True
-    """
+    """Return the present form of a rule set of version 1; a game keeps its first rules."""
     if not isinstance(data, str) or data not in _FIRST:
         return data
     return edition_to_json(replace(EDITIONS[data], **_FIRST[data]))

@@ -15,13 +15,9 @@ from random import Random
 from typing import Any
 
 from linie1_widget.errors import InvalidValue, WrongType
-from linie1_widget.language.english.linie1 import Choosing, Rolled
+from linie1_widget.language.english.linie1 import FaceChoice, RollText
 from linie1_widget.language.key import Joined, Sentence
-from linie1_widget.language.language import (
-    Language,
-    Translatable,
-    TranslatableBase,
-)
+from linie1_widget.language.language import Language, Translatable, TranslatableBase
 from linie1_widget.linie1.drive import (
     THROWN,
     Face,
@@ -52,17 +48,13 @@ class Option(TranslatableBase):
         """Return the use and its expected number of turns in a language."""
         turns = language.number(f"{self.turns:.2f}")
         if self.face is None:
-            return Choosing.AGAIN(turns=turns).render(language, form)
-        return Choosing.USE(face=self.face.value, turns=turns).render(language, form)
+            return FaceChoice.AGAIN(turns=turns).render(language, form)
+        return FaceChoice.USE(face=self.face.value, turns=turns).render(language, form)
 
 
 @dataclass(frozen=True)
 class DiceChoice(TranslatableBase):
-    """The possible uses of the dice thrown, best first.
-
-    >>> print(DiceChoice((Option(Face.STOP, 2.5), Option(None, 2.75))))
-    use H: 2.50 more turns; throw again: 2.75 more turns
-    """
+    """The possible uses of the dice thrown, best first."""
 
     options: tuple[Option, ...]
 
@@ -150,7 +142,7 @@ class Expectation:
                 if most > 1
                 else f"{len(shown)} dice were given: in this edition one is thrown"
             )
-        worth = self._worth(at)
+        worth = {face: self.turns[there] for face, there in self._after[at].items()}
         options = [Option(face, worth[face]) for face in dict.fromkeys(shown)]
         if len(shown) > 1:
             again, _ = _play(self._chances, worth, len(shown) - 1)
@@ -167,9 +159,6 @@ class Expectation:
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Expectation, (self._route, self._edition)
-
-    def _worth(self, at: int) -> dict[Face, float]:
-        return {face: self.turns[there] for face, there in self._after[at].items()}
 
     def _solve(self, route: Route) -> list[float]:
         turns = [0.0] * (route.length + 1)
@@ -270,12 +259,12 @@ class SimulatedRoll:
     after: int  # the position after it
     thrown: tuple[tuple[Face, ...], ...]  # the faces shown, throw by throw
     face: Face  # the face used
-    told: Sentence
+    description: Sentence
 
     @property
     def sentence(self) -> str:
         """The description of the turn in the current language."""
-        return str(self.told)
+        return str(self.description)
 
 
 def simulate(
@@ -290,8 +279,10 @@ def simulate(
     while not trip.arrived:
         thrown, face = _turn(trip, expectation, rng)
         after = advance(trip, face)
-        told = _told(trip, after, thrown, face)
-        rolls.append(SimulatedRoll(trip.position, after.position, thrown, face, told))
+        description = _describe(trip, after, thrown, face)
+        rolls.append(
+            SimulatedRoll(trip.position, after.position, thrown, face, description)
+        )
         trip = after
     return rolls
 
@@ -310,27 +301,24 @@ def _turn(
     return tuple(thrown), face
 
 
-def _told(
+def _describe(
     trip: Trip, after: Trip, thrown: tuple[tuple[Face, ...], ...], face: Face
 ) -> Sentence:
     spaces = after.position - trip.position
     if spaces == 0:
-        key = Rolled.STAYS_ON if isinstance(after.place, Cell) else Rolled.STAYS_IN
+        key = RollText.STAYS_ON if isinstance(after.place, Cell) else RollText.STAYS_IN
     elif spaces < 0:
-        key = Rolled.BACK
+        key = RollText.BACK
     elif face.spaces is None:
-        key = Rolled.ON
+        key = RollText.ON
     else:
-        key = Rolled.SPACES if spaces == face.spaces else Rolled.REST_LOST
+        key = RollText.SPACES if spaces == face.spaces else RollText.REST_LOST
     dice: Sentence | str = ""
     for faces in thrown:
         shown = " ".join(die.value for die in faces)
-        dice = Rolled.AGAIN(before=dice, dice=shown) if dice else shown
-    begin = Rolled.ONE_DIE if len(thrown[0]) == 1 else Rolled.DICE
-    way = key(count=spaces, place=_named(after))
-    return begin(dice=dice, face=face.value, way=way)
-
-
-def _named(trip: Trip) -> Translatable:
-    sign = trip.route.signs[trip.position]
-    return Rolled.STOP(place=trip.place, letter=sign) if sign else trip.place
+        dice = RollText.AGAIN(before=dice, dice=shown) if dice else shown
+    begin = RollText.ONE_DIE if len(thrown[0]) == 1 else RollText.DICE
+    place: Translatable = after.place
+    if sign := after.route.signs[after.position]:
+        place = RollText.STOP(place=place, letter=sign)
+    return begin(dice=dice, face=face.value, way=key(count=spaces, place=place))

@@ -3,25 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import inf
 from random import Random
 from typing import Any, NamedTuple
 
 from linie1_widget.errors import WrongType
-from linie1_widget.language.english.playing import Worth
+from linie1_widget.language.english.playing import MoveWorth
 from linie1_widget.language.key import FormattedNumber, Key
 from linie1_widget.language.language import TranslatableBase
 from linie1_widget.players.bot import Bot, Judge, Measure, chosen, make
 from linie1_widget.players.game_kinds import AnyGame, ChanceModel, GameKind, Maker
 from linie1_widget.players.known_games import game_kind
 
-_WORDS = {
-    Measure.SQUARES: Worth.SQUARES,
-    Measure.POINTS: Worth.POINTS,
-}
-_LAST = {
-    Measure.SQUARES: Worth.COMPLETE,
-    Measure.POINTS: Worth.CONNECTED,
-}
+_WORDS = {Measure.SQUARES: MoveWorth.SQUARES, Measure.POINTS: MoveWorth.POINTS}
+_LAST = {Measure.SQUARES: MoveWorth.COMPLETE, Measure.POINTS: MoveWorth.CONNECTED}
 
 
 @dataclass(frozen=True)
@@ -38,13 +33,13 @@ class Candidate:
         """The value in words."""
         measure, value = self.measure, self.value
         if measure is None or value is None:
-            return Worth.UNSAID
+            return MoveWorth.UNSAID
         if measure is Measure.TURNS:
-            return Worth.TURNS(turns=FormattedNumber(f"{value:.1f}"))
+            return MoveWorth.TURNS(turns=FormattedNumber(f"{value:.1f}"))
         if measure is Measure.ARRIVAL:
-            return Worth.ARRIVAL(turns=FormattedNumber(f"{value:.1f}"))
+            return MoveWorth.ARRIVAL(turns=FormattedNumber(f"{value:.1f}"))
         if measure is Measure.CHANCE:
-            return Worth.CHANCE(percent=round(100 * value))
+            return MoveWorth.CHANCE(percent=round(100 * value))
         key: Key = _WORDS[measure] if value else _LAST[measure]
         return key(left=round(value)) if value else key
 
@@ -80,8 +75,8 @@ def candidates(view: Any, bot: Bot) -> Candidates:
     >>> from random import Random
     >>> from linie1_widget.linie1.game.game import Game
     >>> from linie1_widget.players import LEVELS
-    >>> found = candidates(Game(2, seed=1).view(0), LEVELS["greedy"](Random(0)))
-    >>> found.now, found.moves[0].value, str(found.moves[0].words)
+    >>> judged = candidates(Game(2, seed=1).view(0), LEVELS["greedy"](Random(0)))
+    >>> judged.now, judged.moves[0].value, str(judged.moves[0].words)
     (24, 23.0, 'leaves 23 squares to lay or exchange')
     """
     move = chosen(bot, view)
@@ -89,24 +84,21 @@ def candidates(view: Any, bot: Bot) -> Candidates:
     if values is None:
         return Candidates(None, None, (Candidate(move, None, None, chosen=True),))
     measure = values.measure
-    found = [
+    moves = [
         Candidate(each, value, measure, each == move) for each, value in values.of.items()
     ]
-    if not any(each.chosen for each in found):
-        found.append(Candidate(move, None, measure, chosen=True))
-    found.sort(key=lambda each: (-measure.sign * _known(each), not each.chosen))
-    return Candidates(measure, values.now, tuple(found))
+    if not any(each.chosen for each in moves):
+        moves.append(Candidate(move, None, measure, chosen=True))
 
+    def rank(each: Candidate) -> tuple[float, bool]:
+        loss = inf if each.value is None else -measure.sign * each.value
+        return loss, not each.chosen
 
-def _known(candidate: Candidate) -> float:
-    """Return the value; the worst possible one if there is none."""
-    measure, value = candidate.measure, candidate.value
-    assert measure is not None
-    return -measure.sign * float("inf") if value is None else value
+    return Candidates(measure, values.now, tuple(sorted(moves, key=rank)))
 
 
 class TurnPoint(NamedTuple):
-    """The standing of a game between two turns."""
+    """The state of a game between two turns."""
 
     step: int  # the number of moves made
     missing: tuple[int | None, ...]  # for each player; None: can never finish
@@ -134,8 +126,8 @@ def course(game: AnyGame, kind: GameKind | None = None) -> Course:
     >>> game = Game(2, seed=1)
     >>> for move in ("c2:S0", "c3:S0", "draw"):
     ...     game.push(move)
-    >>> for moment in course(game).moments:
-    ...     print(moment.step, moment.missing, [round(each, 2) for each in moment.chances])
+    >>> for point in course(game).moments:
+    ...     print(point.step, point.missing, [round(each, 2) for each in point.chances])
     0 (24, 25) [0.62, 0.38]
     3 (22, 25) [0.7, 0.3]
     """
@@ -143,16 +135,16 @@ def course(game: AnyGame, kind: GameKind | None = None) -> Course:
     if kind.chance_model is None:
         raise WrongType(f"a course needs chances to win: give the kind of {kind.name} some")
     model = kind.chance_model()
-    found = [_moment(back, model)]
+    points = [_turn_point(back, model)]
     while back.moves:
         back.pop()
         begins = not back.moves or back.history[-1].before.to_move != back.to_move
         if begins:
-            found.append(_moment(back, model))
-    return Course(game.names, model.measure, tuple(found[::-1]), model.off)
+            points.append(_turn_point(back, model))
+    return Course(game.names, model.measure, tuple(points[::-1]), model.off)
 
 
-def _moment(game: AnyGame, model: ChanceModel) -> TurnPoint:
+def _turn_point(game: AnyGame, model: ChanceModel) -> TurnPoint:
     return TurnPoint(len(game.moves), model.missing(game), model.chances(game))
 
 
@@ -164,10 +156,7 @@ class LineMove(NamedTuple):
 
 
 def line(
-    game: AnyGame,
-    maker: Maker,
-    turns: int | None = None,
-    kind: GameKind | None = None,
+    game: AnyGame, maker: Maker, turns: int | None = None, kind: GameKind | None = None
 ) -> list[LineMove]:
     """Return the moves that a bot would make from here; the game is not changed.
 
@@ -200,18 +189,18 @@ def line(
     """
     ahead = game.copy()
     bots = [maker(Random(0)) for _ in ahead.names]
-    model, found = (kind or game_kind(game)).chance_model, list[LineMove]()
+    model, moves = (kind or game_kind(game)).chance_model, list[LineMove]()
     left = 1 if turns is None else turns
     while left and not ahead.over:
         mover = ahead.to_move
         view = ahead.view(mover)
-        later = found and turns is None
+        later = moves and turns is None
         seen = model().foreseen(view) if later and model else view
         move = chosen(bots[mover], seen)
         make(bots[mover], move, lambda: ahead.view(ahead.to_move), ahead.push)
-        found.append(LineMove(mover, move))
+        moves.append(LineMove(mover, move))
         if ahead.to_move != mover:
             left -= 1
         elif turns is None and ahead.history[-1].chance:
             break
-    return found
+    return moves

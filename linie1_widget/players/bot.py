@@ -86,14 +86,7 @@ def check_effort(rollouts: int, seconds: float | None) -> None:
 
 
 def who(bot: Bot, view: View[Any]) -> Sentence:
-    """Return the player, the class of the bot and the number of the move as a phrase.
-
-    >>> from random import Random
-    >>> from linie1_widget.linie1.game.game import Game
-    >>> from linie1_widget.players.bot import RandomBot
-    >>> print(who(RandomBot(Random(1)), Game(["Ada", "Ben"], seed=1).view(0)))
-    Ada, played by a RandomBot, at move 1
-    """
+    """Return the player, the class of the bot and the number of the move as a phrase."""
     kind = label(type(bot).__name__)
     return BotFault.WHO(name=view.names[view.player], bot=kind, number=len(view.record) + 1)
 
@@ -105,8 +98,8 @@ def chosen(bot: Bot, view: View[Any]) -> Any:
     except KeyboardInterrupt:
         raise
     except BaseException as error:  # StopIteration and SystemExit are failures too
-        said = "".join(format_exception_only(type(error), error)).strip()
-        raise BotFailed(BotFault.RAISED(who=who(bot, view), error=said)) from error
+        message = "".join(format_exception_only(type(error), error)).strip()
+        raise BotFailed(BotFault.RAISED(who=who(bot, view), error=message)) from error
 
 
 def make(
@@ -119,10 +112,10 @@ def make(
         whose, verdict = who(bot, seen()), sentence_of(error)
         if verdict is None:
             given = repr(move) if isinstance(move, str) else label(type(move).__name__)
-            said = BotFault.NO_MOVE(who=whose, given=given)
+            message = BotFault.NO_MOVE(who=whose, given=given)
         else:
-            said = BotFault.REFUSED(who=whose, move=repr(str(move)), verdict=verdict)
-        raise BotFailed(said) from error
+            message = BotFault.REFUSED(who=whose, move=repr(str(move)), verdict=verdict)
+        raise BotFailed(message) from error
 
 
 MoveT = TypeVar("MoveT")

@@ -9,14 +9,13 @@ from time import perf_counter
 from typing import Any, NamedTuple
 
 from linie1_widget.errors import BotFailed, Linie1Error
-from linie1_widget.language.english.playing import Tried
+from linie1_widget.language.english.playing import BotCheckText
 from linie1_widget.language.key import Sentence
 from linie1_widget.linie1.editions import EditionLike
 from linie1_widget.players.bot import Bot, RandomBot, chosen, make
 from linie1_widget.players.game_kinds import AnyGame, GameKind, Maker
 from linie1_widget.players.known_games import game_kind
 from linie1_widget.players.linie1.kind import in_edition
-from linie1_widget.turn_game.protocol import View
 
 # Replays with other secrets, each of which compares a longer prefix of the choices.
 _LOOKS = 4
@@ -48,7 +47,7 @@ class BotCheck:
     def __str__(self) -> str:
         if self.faults:
             return "\n".join(map(str, self.faults))
-        return str(Tried.FINE(moves=self.moves, slowest=_ms(self.slowest)))
+        return str(BotCheckText.FINE(moves=self.moves, slowest=_ms(self.slowest)))
 
 
 class _Choice(NamedTuple):
@@ -116,12 +115,12 @@ def check_bot(
         if isinstance(game, GameKind):
             trial = _Trial(maker, game, game.begin(players, seed=seed), seed)
         else:
-            begun = game(seed)
-            trial = _Trial(maker, game_kind(begun), begun, seed)
+            start = game(seed)
+            trial = _Trial(maker, game_kind(start), start, seed)
         try:
             faults += trial.faults(seconds)
         except BotFailed as error:
-            faults.append(Tried.FAILED(seed=seed, error=str(error)))
+            faults.append(BotCheckText.FAILED(seed=seed, error=str(error)))
         moves += len(trial.choices)
         slowest = max([slowest, *(choice.took for choice in trial.choices)])
     return BotCheck(moves, slowest, tuple(faults))
@@ -131,17 +130,17 @@ class _Trial:
     def __init__(self, maker: Maker, kind: GameKind, game: AnyGame, seed: int) -> None:
         self.choices: list[_Choice] = []
         self._maker, self._kind, self._seed = maker, kind, seed
-        self._begun, self._game = game, game.copy()
+        self._start, self._game = game, game.copy()
         self._seat = seed % len(game.names)
 
     def faults(self, seconds: float) -> list[Sentence]:
         """Return the first fault of each kind; look for peeking in repeatable bots only."""
         self._play()
-        found = []
+        faults = []
         slow = next((choice for choice in self.choices if choice.took > seconds), None)
         if slow is not None:
-            found.append(
-                Tried.SLOW(
+            faults.append(
+                BotCheckText.SLOW(
                     seed=self._seed,
                     number=slow.number,
                     move=str(slow.move),
@@ -149,17 +148,17 @@ class _Trial:
                     most=_ms(seconds),
                 )
             )
-        other = self._other(Tried.OTHER, self._begun.copy(), self.choices)
+        other = self._other(BotCheckText.OTHER, self._start.copy(), self.choices)
         if other is None and self._kind.hidden_information is not None:
             secrets = self._kind.hidden_information(self._game, self._seat)
-            kept = secrets.moves_before_reveal()
-            early = [choice for choice in self.choices if choice.number <= kept]
+            last = secrets.moves_before_reveal()
+            early = [choice for choice in self.choices if choice.number <= last]
             for look in range(1, _LOOKS + 1):
                 seen = early[: len(early) * look // _LOOKS]
                 if seen and other is None:
                     redealt = secrets.redeal(seen[-1].number - 1, Random(self._seed))
-                    other = self._other(Tried.PEEKS, redealt, seen)
-        return found if other is None else [*found, other]
+                    other = self._other(BotCheckText.PEEKS, redealt, seen)
+        return faults if other is None else [*faults, other]
 
     def _play(self) -> None:
         game, names = self._game, self._game.names
@@ -168,7 +167,9 @@ class _Trial:
         while not game.over:
             view = game.view(game.to_move)
             if game.to_move == self._seat:
-                move, took = _timed(bot, view)
+                started = perf_counter()
+                move = chosen(bot, view)
+                took = perf_counter() - started
                 make(bot, move, lambda: game.view(game.to_move), game.push)
                 number = len(game.moves)
                 self.choices.append(_Choice(number, game.moves[-1], took))
@@ -176,7 +177,7 @@ class _Trial:
                 game.push(others[game.to_move].choose(view))
 
     def _other(
-        self, fault: Tried, game: AnyGame, choices: Sequence[_Choice]
+        self, fault: BotCheckText, game: AnyGame, choices: Sequence[_Choice]
     ) -> Sentence | None:
         """Return a fault for the first choice that differs in a game that looks equal."""
         bot, moves = self._bot(), self._game.moves
@@ -211,12 +212,6 @@ def _recorded(game: AnyGame, choice: Any) -> Any:
     except Linie1Error:
         return choice
     return after.moves[-1]
-
-
-def _timed(bot: Bot, view: View[Any]) -> tuple[Any, float]:
-    begun = perf_counter()
-    move = chosen(bot, view)
-    return move, perf_counter() - begun
 
 
 def _ms(seconds: float) -> int:

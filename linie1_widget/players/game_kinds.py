@@ -55,11 +55,7 @@ class HiddenInformation(ABC):
 def dealt_anew(
     before: Sequence[CardT], cards: Iterable[CardT], own: int, rng: Random
 ) -> tuple[CardT, ...]:
-    """Deal other cards to all players but `own`, who keeps the same card.
-
-    >>> dealt_anew((3, 5, 1), (1, 2, 3, 4, 5, 6), 1, Random(1))[1]
-    5
-    """
+    """Deal other cards to all players but `own`, who keeps the same card."""
     left = [card for card in cards if card != before[own]]
     rng.shuffle(left)
     dealt = left[: len(before) - 1]

@@ -48,17 +48,17 @@ def game_kind(game: AnyGame | str) -> GameKind:
         if game not in KINDS:
             raise InvalidValue(f"a game is {' or '.join(KINDS)}, not {game!r}")
         return KINDS[game]
-    kind = _known(game)
+    kind = _kind_of(game)
     if kind is None:
-        known, given = " and ".join(KINDS), label(type(game).__name__)
+        names, given = " and ".join(KINDS), label(type(game).__name__)
         raise WrongType(
-            f"the known games are {known}, and {given} is none: for a game of your own "
+            f"the known games are {names}, and {given} is none: for a game of your own "
             "give its GameKind"
         )
     return kind
 
 
-def _known(game: object) -> GameKind | None:
+def _kind_of(game: object) -> GameKind | None:
     return next((kind for kind in KINDS.values() if isinstance(game, kind.game)), None)
 
 
@@ -105,7 +105,7 @@ def play_out(
         raise InvalidValue(
             f"{len(game.names)} players need as many bots, and {len(bots)} were given"
         )
-    kind = kind or _known(game)
+    kind = kind or _kind_of(game)
     seats, table_rules = range(len(bots)), (kind.table_rules if kind else TableRules)()
 
     # Views are made on demand: one held while the game goes on would have to be copied.

@@ -51,29 +51,15 @@ class Direction(Enum):
     @property
     def word(self) -> str:
         """The name as used inside a sentence."""
-        return _WORDS[self]
+        return "-".join(_WORDS[letter] for letter in self.value)
 
 
 DIRECTIONS = tuple(Direction)
 """All six directions, clockwise from north-east."""
 
-_WORDS = {
-    Direction.NE: "north-east",
-    Direction.E: "east",
-    Direction.SE: "south-east",
-    Direction.SW: "south-west",
-    Direction.W: "west",
-    Direction.NW: "north-west",
-}
-_STEPS = {
-    Direction.NE: (1, -1),
-    Direction.E: (2, 0),
-    Direction.SE: (1, 1),
-    Direction.SW: (-1, 1),
-    Direction.W: (-2, 0),
-    Direction.NW: (-1, -1),
-}
-_NEAR = frozenset(_STEPS.values())
+_WORDS = {"N": "north", "E": "east", "S": "south", "W": "west"}
+_OFFSETS = (1, -1), (2, 0), (1, 1), (-1, 1), (-2, 0), (-1, -1)
+_STEPS = dict(zip(DIRECTIONS, _OFFSETS, strict=True))
 
 
 class Node(NamedTuple):
@@ -120,11 +106,7 @@ class Node(NamedTuple):
 
     @property
     def position(self) -> tuple[float, float]:
-        """The coordinates (x, y), with y to the south; a line has length 1.
-
-        >>> Node(3, 2).position
-        (1.5, 1.7320508075688772)
-        """
+        """The coordinates (x, y), with y to the south; a line has length 1."""
         return self.x / 2, self.row * _HEIGHT
 
     def __str__(self) -> str:
@@ -153,7 +135,7 @@ class Edge(NamedTuple):
     def between(cls, one: NodeLike, other: NodeLike) -> Edge:
         """Return the line between two crossings; raise `ValueError` if they are apart."""
         a, b = sorted((as_node(one), as_node(other)))
-        if (b.x - a.x, b.row - a.row) not in _NEAR:
+        if (b.x - a.x, b.row - a.row) not in _OFFSETS:
             raise InvalidValue(
                 f"{a.name} and {b.name} are not neighbours, so no line joins them"
             )
@@ -187,7 +169,7 @@ EdgeLike: TypeAlias = Edge | tuple[NodeLike, NodeLike] | str
 
 
 def as_node(node: NodeLike) -> Node:
-    """Return the crossing meant; raise `InvalidValue` or `WrongType` if there is none."""
+    """Convert to a crossing; raise `InvalidValue` or `WrongType` if there is none."""
     if isinstance(node, Node):
         return node
     if isinstance(node, str):
@@ -201,7 +183,7 @@ def as_node(node: NodeLike) -> Node:
 
 
 def as_edge(edge: EdgeLike) -> Edge:
-    """Return the line meant; raise `InvalidValue` or `WrongType` if there is none."""
+    """Convert to a line; raise `InvalidValue` or `WrongType` if there is none."""
     if isinstance(edge, Edge):
         return edge
     if isinstance(edge, str):
@@ -213,11 +195,11 @@ def as_edge(edge: EdgeLike) -> Edge:
     )
 
 
-def _checked(x: int, row: int, said: str) -> Node:
+def _checked(x: int, row: int, written: str) -> Node:
     if not (0 <= x < WIDTH and 0 <= row < len(ROWS)):
         raise InvalidValue(
-            f"{said} is not a crossing: x goes from 0 to {WIDTH - 1}, and rows from 0 (a) "
-            f"to {len(ROWS) - 1} (z)"
+            f"{written} is not a crossing: x goes from 0 to {WIDTH - 1}, and rows from 0 "
+            f"(a) to {len(ROWS) - 1} (z)"
         )
     return Node(x, row)
 
@@ -253,11 +235,7 @@ class Numbering:
 
 
 def bits(numbers: int) -> Iterator[int]:
-    """Yield the numbers in a set, in ascending order.
-
-    >>> list(bits(0b10110))
-    [1, 2, 4]
-    """
+    """Yield the numbers in a set, in ascending order."""
     while numbers:
         lowest = numbers & -numbers
         yield lowest.bit_length() - 1

@@ -87,17 +87,13 @@ class Map:
         self.name = name
         self.nodes: tuple[Node, ...] = tuple(nodes)
         self._lines = {node: tuple(_lines(node, costs)) for node in nodes}
-        self._ways = {
+        self._neighbours = {
             node: tuple((edge.other(node), costs[edge]) for _, edge in lines)
             for node, lines in self._lines.items()
         }
+        ordered = dict.fromkeys(edge for node in nodes for _, edge in self._lines[node])
         self.edges: Mapping[Edge, int] = MappingProxyType(
-            {
-                edge: costs[edge]
-                for node in nodes
-                for _, edge in self._lines[node]
-                if node == min(edge, key=_reading)
-            }
+            {edge: costs[edge] for edge in ordered}
         )
         listed_cities = tuple(cities)
         for city in listed_cities:
@@ -159,14 +155,12 @@ class Map:
         """
         return cls(*read(text))
 
-    # as a graph ------------------------------------------------------------------------
-
     def neighbours(self, state: NodeLike, /) -> tuple[tuple[Node, int], ...]:
         """Return the crossings one line away, clockwise from north-east, with the costs."""
         try:
-            return self._ways[state]  # type: ignore[index]
+            return self._neighbours[state]  # type: ignore[index]
         except (KeyError, TypeError):
-            return self._ways[self.node(state)]
+            return self._neighbours[self.node(state)]
 
     def position(self, state: NodeLike, /) -> tuple[float, float]:
         """Return the coordinates (x, y), with y to the south; a line has length 1."""
@@ -179,7 +173,7 @@ class Map:
 
     def __contains__(self, state: object) -> bool:
         try:
-            return state in self._ways
+            return state in self._neighbours
         except TypeError:
             return False
 
@@ -189,21 +183,19 @@ class Map:
     def __len__(self) -> int:
         return len(self.nodes)
 
-    # lookup ----------------------------------------------------------------------------
-
     def node(self, node: NodeLike) -> Node:
         """Return the crossing of this map; raise `ValueError` if there is none."""
-        found = as_node(node)
-        if found not in self._ways:
-            raise InvalidValue(f"there is no crossing {found.name} on this map")
-        return found
+        checked = as_node(node)
+        if checked not in self._neighbours:
+            raise InvalidValue(f"there is no crossing {checked.name} on this map")
+        return checked
 
     def edge(self, edge: EdgeLike) -> Edge:
         """Return the line of this map; raise `ValueError` if there is none."""
-        found = as_edge(edge)
-        if found not in self.edges:
-            raise InvalidValue(f"there is no line {found.name} on this map")
-        return found
+        checked = as_edge(edge)
+        if checked not in self.edges:
+            raise InvalidValue(f"there is no line {checked.name} on this map")
+        return checked
 
     def lines(self, node: NodeLike) -> tuple[tuple[Direction, Edge], ...]:
         """Return the lines that meet at a crossing, clockwise from north-east.
@@ -222,8 +214,6 @@ class Map:
     def numbering(self) -> Numbering:
         """The crossings and lines by number, for fast algorithms."""
         return Numbering(self.nodes, self.edges)
-
-    # values ----------------------------------------------------------------------------
 
     def _value(self) -> tuple[object, ...]:
         return self.name, tuple(self.edges.items()), tuple(self.cities.values())
@@ -264,7 +254,7 @@ class Map:
                     f"a city has one of the colours {', '.join(COLOURS)}, and "
                     f"{city.name} has {city.colour!r}"
                 )
-            if city.node not in self._ways:
+            if city.node not in self._neighbours:
                 raise InvalidValue(
                     f"no line leads to {city.name}, which lies at {city.node}"
                 )
@@ -279,7 +269,7 @@ class Map:
             )
         reached, waiting = {self.nodes[0]}, [self.nodes[0]]
         while waiting:
-            for node, _ in self._ways[waiting.pop()]:
+            for node, _ in self._neighbours[waiting.pop()]:
                 if node not in reached:
                     reached.add(node)
                     waiting.append(node)

@@ -72,8 +72,8 @@ def write(map_: Map) -> str:
         if a.row == b.row:
             lines[2 * a.row][2 * a.x + 1 : 2 * b.x] = _sign(_DASHES, cost) * 3
         else:
-            way = Direction.SE if a.row < b.row else Direction.SW
-            lines[a.row + b.row][a.x + b.x] = _sign(_SLOPES[way], cost)
+            direction = Direction.SE if a.row < b.row else Direction.SW
+            lines[a.row + b.row][a.x + b.x] = _sign(_SLOPES[direction], cost)
     drawn = "".join(f"{''.join(line).rstrip()}\n" for line in lines[:-1])
     rows = (
         f"{key} {city.name}, {city.colour}{'' if city.small_game else ', large'}\n"
@@ -151,15 +151,15 @@ class _Drawing:
                     number, column, "nothing can stand right above or below a crossing"
                 )
             if self._fits(x, row):
-                way, ends = Direction.SE, (Node(x, row), Node(x + 1, row + 1))
+                direction, ends = Direction.SE, (Node(x, row), Node(x + 1, row + 1))
             else:
-                way, ends = Direction.SW, (Node(x, row + 1), Node(x + 1, row))
-            signs = _SLOPES[way]
+                direction, ends = Direction.SW, (Node(x, row + 1), Node(x + 1, row))
+            signs = _SLOPES[direction]
             if sign not in signs:
                 raise self._strange(
                     number,
                     column,
-                    f"a line to the {way.word} is {' or '.join(map(repr, signs))}",
+                    f"a line to the {direction.word} is {' or '.join(map(repr, signs))}",
                 )
             yield self._edge(number, column, ends), signs[sign]
 
@@ -174,8 +174,8 @@ class _Drawing:
         return Edge(*ends)
 
     def _strange(self, number: int, column: int, why: str) -> InvalidValue:
-        found = self._lines[number][column : column + 1]
-        return InvalidValue(f"{self.where(number, column)}, where {found!r} is: {why}")
+        sign = self._lines[number][column : column + 1]
+        return InvalidValue(f"{self.where(number, column)}, where {sign!r} is: {why}")
 
 
 def _parts(text: str) -> tuple[str, _Numbered, _Numbered]:

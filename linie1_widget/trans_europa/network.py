@@ -8,14 +8,7 @@ from functools import cached_property
 from operator import add
 
 from linie1_widget.errors import InvalidValue, WrongType
-from linie1_widget.trans_europa.lattice import (
-    City,
-    Edge,
-    EdgeLike,
-    Node,
-    NodeLike,
-    bits,
-)
+from linie1_widget.trans_europa.lattice import City, Edge, EdgeLike, Node, NodeLike, bits
 from linie1_widget.trans_europa.map import Map
 from linie1_widget.trans_europa.steiner import FAR, CheapestTree
 
@@ -44,41 +37,41 @@ class LaidNetwork:
     (2, True)
     """
 
-    __slots__ = ("_lines", "_set", "map", "network", "tracks")
+    __slots__ = ("_meeting", "lines", "map", "network", "tracks")
 
     def __init__(self, map: Map, tracks: Iterable[EdgeLike] = ()) -> None:
         self.map = map
         self.tracks: tuple[Edge, ...] = ()
-        self._set = 0
+        self.lines = 0  # the lines with track, as a set of numbers, see `lattice.Numbering`
         # For each crossing the least number of the crossings joined to it.
         self.network: tuple[int, ...] = tuple(range(len(map.nodes)))
         # For each number of a network the set of all lines that meet it, laid or not.
-        self._lines: tuple[int, ...] = tuple(map.numbering.at)
+        self._meeting: tuple[int, ...] = tuple(map.numbering.at)
         for track in tracks:
             longer = self.with_track(track)
-            self.tracks, self._set = longer.tracks, longer._set
-            self.network, self._lines = longer.network, longer._lines
+            self.tracks, self.lines = longer.tracks, longer.lines
+            self.network, self._meeting = longer.network, longer._meeting
 
     def with_track(self, track: EdgeLike) -> LaidNetwork:
         """Return the network with one more line; raise `ValueError` if it is not free."""
         edge = self.map.edge(track)
         numbering = self.map.numbering
         number = numbering.edge_number[edge]
-        if self._set >> number & 1:
+        if self.lines >> number & 1:
             raise InvalidValue(f"track lies on {edge} already")
         one, other = (self.network[end] for end in numbering.ends[number])
         longer = LaidNetwork.__new__(LaidNetwork)
         longer.map = self.map
         longer.tracks = (*self.tracks, edge)
-        longer._set = self._set | 1 << number
-        longer.network, longer._lines = self.network, self._lines
+        longer.lines = self.lines | 1 << number
+        longer.network, longer._meeting = self.network, self._meeting
         if one != other:
             low, high = min(one, other), max(one, other)
             longer.network = tuple(
                 [low if network == high else network for network in self.network]
             )
-            both = self._lines[low] | self._lines[high]
-            longer._lines = (*self._lines[:low], both, *self._lines[low + 1 :])
+            both = self._meeting[low] | self._meeting[high]
+            longer._meeting = (*self._meeting[:low], both, *self._meeting[low + 1 :])
         return longer
 
     def network_of(self, node: NodeLike) -> int:
@@ -101,17 +94,12 @@ class LaidNetwork:
 
     def reach(self, node: NodeLike, *, double: bool = True) -> int:
         """Return the same as a set of numbers, see `lattice.Numbering`."""
-        lines = self._lines[self.network_of(node)] & ~self._set
+        lines = self._meeting[self.network_of(node)] & ~self.lines
         return lines if double else lines & self.map.numbering.singles
-
-    @property
-    def lines(self) -> int:
-        """The lines with track, as a set of numbers, see `lattice.Numbering`."""
-        return self._set
 
     def __contains__(self, track: object) -> bool:
         edge: Edge = self.map.edge(track)  # type: ignore[arg-type]
-        return bool(self._set >> self.map.numbering.edge_number[edge] & 1)
+        return bool(self.lines >> self.map.numbering.edge_number[edge] & 1)
 
     def __iter__(self) -> Iterator[Edge]:
         return iter(self.tracks)
@@ -132,12 +120,7 @@ class LaidNetwork:
 
 
 class LaidGraph:
-    """The graph of a map's crossings, with the cost of track still to be laid on each line.
-
-    >>> from linie1_widget.trans_europa import MAP
-    >>> LaidGraph(LaidNetwork(MAP, ["d8-e9"]))
-    <LaidGraph: 1 tracks on Trans Europa>
-    """
+    """The graph of a map's crossings, with the cost of track still missing on each line."""
 
     directed = False
 
@@ -154,11 +137,11 @@ class LaidGraph:
         )
 
     def position(self, state: NodeLike, /) -> tuple[float, float]:
-        """Return the coordinates of a crossing, see `Map.position`."""
+        """Return the coordinates of a crossing."""
         return self.map.position(state)
 
     def label(self, state: NodeLike, /) -> str:
-        """Return the name of a crossing, see `Map.label`."""
+        """Return the name of a crossing."""
         return self.map.label(state)
 
     def __contains__(self, state: object) -> bool:
@@ -254,7 +237,11 @@ def _tree(
 ) -> CheapestTree:
     if not isinstance(map, Map):
         raise WrongType(f"a map is a Map such as trans_europa.MAP, not {map!r}")
-    laid = tracks if isinstance(tracks, LaidNetwork) else _laid(map, tracks)
+    if isinstance(tracks, str):
+        raise WrongType(f"tracks are several lines, such as [{tracks!r}], not {tracks!r}")
+    laid = tracks
+    if not isinstance(laid, LaidNetwork):
+        laid = LaidNetwork(map, dict.fromkeys(map.edge(track) for track in laid))
     if laid.map != map:
         raise InvalidValue("the track lies on another map")
     return tree_over(laid, [city.node for city in cities_on(map, cities)])
@@ -273,17 +260,11 @@ def tree_over(laid: LaidNetwork, nodes: Iterable[Node]) -> CheapestTree:
     return CheapestTree(numbering, laid.network, terminals or [0])
 
 
-def _laid(map: Map, tracks: Iterable[EdgeLike]) -> LaidNetwork:
-    if isinstance(tracks, str):
-        raise WrongType(f"tracks are several lines, such as [{tracks!r}], not {tracks!r}")
-    return LaidNetwork(map, dict.fromkeys(map.edge(track) for track in tracks))
-
-
 def cities_on(map: Map, cities: Iterable[str | City]) -> list[City]:
-    """Return the cities meant; raise `InvalidValue` if one is not on the map."""
+    """Convert to cities; raise `InvalidValue` if one is not on the map."""
     if isinstance(cities, str):
         raise WrongType(f"cities are several names, such as [{cities!r}], not {cities!r}")
-    found = []
+    listed = []
     for city in cities:
         name = city.name if isinstance(city, City) else city
         if not isinstance(name, str):
@@ -293,8 +274,8 @@ def cities_on(map: Map, cities: Iterable[str | City]) -> list[City]:
             raise InvalidValue(
                 f"there is no city {name!r} on this map; there is {', '.join(alike)}"
             )
-        found.append(map.cities[name])
-    return found
+        listed.append(map.cities[name])
+    return listed
 
 
 class OneMore(CheapestTree):
@@ -331,14 +312,14 @@ class OneMore(CheapestTree):
         if one == other:
             return self.cost
         costs, rooted, whole = self._costs, self._rooted, self._all
-        ways = (
+        totals = (
             min(
                 costs[part][one] + rooted[whole ^ part][other],
                 costs[part][other] + rooted[whole ^ part][one],
             )
             for part in range(1, whole + 1)
         )
-        return min([self.cost, *ways])
+        return min([self.cost, *totals])
 
     def with_crossing(self, node: Node) -> int:
         """Return the least cost with this crossing joined too."""
@@ -347,17 +328,15 @@ class OneMore(CheapestTree):
     @cached_property
     def _joining(self) -> list[int]:
         """For each crossing the cost of a tree over it and all terminals."""
-        return (
-            self._spread(self._merged_with_root(self._all))
-            if self._all
-            else self._from_root
-        )
+        if not self._all:
+            return self._from_root
+        return self._spread(self._merged_with_root(self._all))
 
     def _merged_with_root(self, others: int) -> list[int]:
         """Return the least cost of two trees that meet at a crossing, one with the root."""
         least, part = [FAR] * len(self._network), others
         while part:
-            ways = map(add, self._costs[part], self._rooted[others ^ part])
-            least = list(map(min, least, ways))
+            sums = map(add, self._costs[part], self._rooted[others ^ part])
+            least = list(map(min, least, sums))
             part = (part - 1) & others
         return least

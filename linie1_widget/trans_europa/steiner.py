@@ -90,11 +90,11 @@ class CheapestTree:
 
     def _merged(self, terminals: int) -> _Costs:
         """Return for each crossing the least cost of two trees that meet there."""
-        ways = [
+        sums = [
             map(add, self._costs[part], self._costs[terminals ^ part])
             for part in _parts(terminals)
         ]
-        return list(map(min, *ways) if len(ways) > 1 else ways[0])
+        return list(map(min, *sums) if len(sums) > 1 else sums[0])
 
     def _spread(self, costs: _Costs, most: int = FAR - 1) -> _Costs:
         """Extend trees that cost at most `most` to neighbouring crossings, in place."""

@@ -21,13 +21,7 @@ PathLike = str | os.PathLike[str]
 
 
 def as_path(path: PathLike) -> Path:
-    r"""Return the absolute path, independent of later changes of the working directory.
-
-    >>> as_path("game\0.json")
-    Traceback (most recent call last):
-    ...
-    linie1_widget.errors.InvalidValue: 'game\x00.json' cannot be the name of a file
-    """
+    r"""Return the absolute path, independent of later changes of the working directory."""
     try:
         return Path(os.path.realpath(path))
     except TypeError:
@@ -47,11 +41,7 @@ def text_of(path: PathLike) -> str:
 # CRC-32 finds accidental changes, each single flipped bit for certain; anybody can compute
 # another one.
 def checksum(text: str, before: str = "0") -> str:
-    """Return the checksum of a text, or of one that follows text with checksum `before`.
-
-    >>> checksum("lay two"), checksum("two", checksum("lay "))
-    ('a8a95be4', 'a8a95be4')
-    """
+    """Return the checksum of a text, or of one that follows text with checksum `before`."""
     return f"{crc32(text.encode(), int(before, 16)):08x}"
 
 
@@ -75,24 +65,24 @@ def parsed(text: str, what: str) -> dict[str, Any]:
 
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     """Return an object; raise `ValueError` on duplicate names."""
-    found: dict[str, Any] = {}
+    entries: dict[str, Any] = {}
     for name, value in pairs:
-        if name in found:
+        if name in entries:
             raise ValueError(f"the entry {name!r} is there twice")
-        found[name] = value
-    return found
+        entries[name] = value
+    return entries
 
 
 def check_keys(
-    data: dict[str, Any], wanted: set[str], what: str, maybe: str | None = None
+    data: dict[str, Any], required: set[str], what: str, optional: str | None = None
 ) -> None:
     """Raise `InvalidValue` if entries are lacking or unknown; `maybe` is optional."""
-    lacking = sorted(wanted - data.keys())
-    unknown = sorted(data.keys() - wanted - {maybe})
+    lacking = sorted(required - data.keys())
+    unknown = sorted(data.keys() - required - {optional})
     if lacking or unknown:
-        said = [f"lacks {', '.join(lacking)}"] if lacking else []
-        said += [f"has an unknown {', '.join(unknown)}"] if unknown else []
-        raise InvalidValue(f"{what} {' and '.join(said)}")
+        faults = [f"lacks {', '.join(lacking)}"] if lacking else []
+        faults += [f"has an unknown {', '.join(unknown)}"] if unknown else []
+        raise InvalidValue(f"{what} {' and '.join(faults)}")
 
 
 if sys.platform == "win32":
@@ -145,7 +135,7 @@ BINARY: int = getattr(os, "O_BINARY", 0)  # keeps Windows from translating line 
 _DRAFT = ".linie1_widget-{}-{}.part"
 
 
-def write_whole(path: PathLike, held: str | bytes) -> None:
+def write_whole(path: PathLike, content: str | bytes) -> None:
     """Replace a file atomically, keeping its mode; raise `NotWritten` on failure."""
     target = as_path(path)
     try:
@@ -154,7 +144,9 @@ def write_whole(path: PathLike, held: str | bytes) -> None:
         with _draft(target.parent) as (draft, file):
             if mode is not None:
                 draft.chmod(mode)
-            write_all(file.fileno(), held.encode() if isinstance(held, str) else held)
+            write_all(
+                file.fileno(), content.encode() if isinstance(content, str) else content
+            )
             if os.name == "nt":  # an open file cannot get another name there
                 file.close()
             draft.replace(target)
@@ -171,12 +163,12 @@ def create(path: Path) -> int:
     return os.open(path, flags, 0o666)
 
 
-def write_new(names: Iterable[Path], held: bytes) -> None:
+def write_new(names: Iterable[Path], content: bytes) -> None:
     """Write a new file under the first unused name."""
     for name in names:
         with suppress(FileExistsError), FileIO(create(name), "wb") as file:
             try:
-                write_all(file.fileno(), held)
+                write_all(file.fileno(), content)
             except BaseException:
                 name.unlink(missing_ok=True)
                 raise
@@ -184,10 +176,10 @@ def write_new(names: Iterable[Path], held: bytes) -> None:
             return
 
 
-def write_all(number: int, held: bytes) -> None:
+def write_all(number: int, content: bytes) -> None:
     """Write to an open file, and wait until the data are on the disk."""
-    while held:
-        held = held[os.write(number, held) :]
+    while content:
+        content = content[os.write(number, content) :]
     os.fsync(number)
 
 
@@ -215,12 +207,7 @@ def reason(error: OSError) -> str:
 
 
 def numbered(path: Path) -> Iterator[Path]:
-    """Yield names beside a file: ``game-2.journal``, ``game-3.journal`` and so on.
-
-    >>> names = numbered(Path("game-2.journal"))
-    >>> next(names).name, next(names).name
-    ('game-3.journal', 'game-4.journal')
-    """
+    """Yield names beside a file: ``game-2.journal``, ``game-3.journal`` and so on."""
     stem, dash, last = path.stem.rpartition("-")
     if not dash or not last.isdecimal():
         stem, last = path.stem, "1"
@@ -245,8 +232,8 @@ def _mode(target: Path) -> int | None:
 
 @contextmanager
 def _draft(folder: Path) -> Iterator[tuple[Path, FileIO]]:
-    for tried in count():
-        draft = folder / _DRAFT.format(os.getpid(), tried)
+    for number in count():
+        draft = folder / _DRAFT.format(os.getpid(), number)
         with suppress(FileExistsError), FileIO(create(draft), "wb") as file:
             if not _is_ours(draft, file.fileno()):
                 continue

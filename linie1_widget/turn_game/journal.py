@@ -54,17 +54,17 @@ class JournalLine(NamedTuple):
     checked: bool
 
 
-def read_lines(held: bytes) -> tuple[list[JournalLine], str]:
+def read_lines(content: bytes) -> tuple[list[JournalLine], str]:
     r"""Return the lines of a journal, and the fault of the next one; "" if there is none.
 
     >>> [line], fault = read_lines(b"roll [H]\nuse")
     >>> line.text, line.end, line.checked, fault
     ('roll [H]', JournalEnd(size=9, checksum='4e331582'), False, '')
     """
-    whole, _, rest = held.rpartition(b"\n")
+    whole, _, rest = content.rpartition(b"\n")
     lines: list[JournalLine] = []
     end = JournalEnd()
-    for raw in whole.split(b"\n") if whole or held[:1] == b"\n" else ():
+    for raw in whole.split(b"\n") if whole or content[:1] == b"\n" else ():
         read = _read(raw, end, checked=bool(lines) and lines[-1].checked)
         if isinstance(read, str):
             return lines, f"line {len(lines) + 1} {read}"
@@ -103,16 +103,16 @@ def _read(raw: bytes, before: JournalEnd, *, checked: bool) -> JournalLine | str
 class Journal:
     """An open journal, held under an exclusive lock until it is closed or collected."""
 
-    def __init__(self, path: Path, number: int, locked_out: str = "") -> None:
+    def __init__(self, path: Path, number: int, no_access: str = "") -> None:
         self.path = path
         self.end = JournalEnd()
         self._number = number
-        self._let_go = finalize(self, os.close, number)
+        self._close = finalize(self, os.close, number)
         self._process = os.getpid()
-        self._locked_out = locked_out
+        self._no_access = no_access
         # Bytes after the end, which are removed when the next line is written.
         self._rest = b""
-        self._rest_is_kept = False
+        self._keeps_rest = False
 
     @classmethod
     def begin(cls, path: PathLike, texts: Iterable[str]) -> Journal:
@@ -151,24 +151,24 @@ class Journal:
         except OSError as error:
             # A read-only journal can be read; only writing fails.
             number = os.open(target, os.O_RDONLY | BINARY)
-            journal = cls(target, number, locked_out=reason(error))
+            journal = cls(target, number, no_access=reason(error))
         journal._own()
         with open(journal._number, "rb", closefd=False) as file:
             return journal, file.read()
 
-    def go_on_after(self, end: JournalEnd, rest: bytes, *, keep: bool) -> None:
+    def continue_after(self, end: JournalEnd, rest: bytes, *, keep: bool) -> None:
         """Continue after a line; the next `write` removes the rest."""
         # `keep`: save the rest in a file beside this one.
-        self.end, self._rest, self._rest_is_kept = end, rest, keep
+        self.end, self._rest, self._keeps_rest = end, rest, keep
 
     def check(self) -> None:
         """Raise `NotWritten` if the file was closed, moved, replaced or changed."""
-        if not self._let_go.alive:
+        if not self._close.alive:
             raise self._refusal(JournalFault.CLOSED)
         if self._process != os.getpid():
             raise self._refusal(JournalFault.OTHER_PROCESS)
-        if self._locked_out:
-            raise self._refusal(JournalFault.READ_ONLY(reason=self._locked_out))
+        if self._no_access:
+            raise self._refusal(JournalFault.READ_ONLY(reason=self._no_access))
         if not leads_to(self.path, self._number):
             raise self._refusal(JournalFault.GONE)
         size = os.fstat(self._number).st_size
@@ -178,14 +178,14 @@ class Journal:
     def write(self, *texts: str) -> None:
         """Append all lines to the disk, or none; raise `NotWritten` if this fails."""
         before = end = self.end
-        held = b""
+        content = b""
         for text in texts:
             line = f"{text} #{checksum(text, end.checksum)}\n".encode()
             end = JournalEnd(end.size + len(line), checksum(f"{text}\n", end.checksum))
-            held += line
+            content += line
         try:
             self._drop_rest()
-            write_all(self._number, held)
+            write_all(self._number, content)
             self.end = end
         except BaseException as error:
             self.cut(before)
@@ -205,13 +205,11 @@ class Journal:
     def is_at(self, path: PathLike) -> bool:
         """Return True if a path leads to this journal, under any name."""
         target = as_path(path)
-        return target == self.path or (
-            self._let_go.alive and leads_to(target, self._number)
-        )
+        return target == self.path or (self._close.alive and leads_to(target, self._number))
 
     def close(self) -> None:
         """Close the file and release its lock."""
-        self._let_go()
+        self._close()
 
     def _own(self) -> None:
         with suppress(OSError):  # without locks, check() detects other writers
@@ -224,7 +222,7 @@ class Journal:
 
     def _drop_rest(self) -> None:
         if self._rest:
-            if self._rest_is_kept:
+            if self._keeps_rest:
                 name = self.path.with_name(f"{self.path.name}.broken")
                 write_new(chain([name], numbered(name)), self._rest)
             os.ftruncate(self._number, self.end.size)

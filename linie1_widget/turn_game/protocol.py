@@ -40,7 +40,7 @@ class Player(Protocol):
 
 
 class View(Protocol[MoveT]):
-    """One player's knowledge of a game at one moment, independent of later moves."""
+    """One player's knowledge of a game, independent of later moves."""
 
     @property
     def player(self) -> int:
@@ -121,7 +121,7 @@ class Rules(ABC, Generic[MoveT, StateT, ViewT, VerdictT]):
     @property
     @abstractmethod
     def players(self) -> Sequence[Player]:
-        """The players with their current standing, in order of seats."""
+        """The players with their hands, points and the like, in order of seats."""
 
     @abstractmethod
     def legal_moves(self) -> list[MoveT]:
@@ -129,7 +129,7 @@ class Rules(ABC, Generic[MoveT, StateT, ViewT, VerdictT]):
 
     @abstractmethod
     def _parse(self, move: MoveT | str) -> MoveT:
-        """Return the move meant by a move or text; raise an error if there is none."""
+        """Return the move, or read its text; raise an error if there is none."""
 
     @abstractmethod
     def _refuse(self, move: MoveT) -> VerdictT | None:
@@ -152,8 +152,6 @@ class Rules(ABC, Generic[MoveT, StateT, ViewT, VerdictT]):
     def _from_setup(cls: type[RulesT], data: Any) -> RulesT:
         """Return a new game from the result of `_setup_to_dict`."""
 
-    # optional --------------------------------------------------------------------------
-
     @property
     def names(self) -> tuple[str, ...]:
         """The names of the players."""
@@ -168,7 +166,7 @@ class Rules(ABC, Generic[MoveT, StateT, ViewT, VerdictT]):
         """Return a snapshot of everything a move changes outside the state."""
         return None
 
-    def _restore(self, kept: Any) -> None:
+    def _restore(self, snapshot: Any) -> None:
         """Restore a snapshot, whether or not anything has changed since."""
 
     def _detach(self) -> None:

@@ -13,13 +13,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from linie1_widget.errors import InvalidValue, Linie1Error
 from linie1_widget.language.english.playing import SavedGame
-from linie1_widget.turn_game.files import (
-    PathLike,
-    canonical,
-    check_keys,
-    checksum,
-    parsed,
-)
+from linie1_widget.turn_game.files import PathLike, canonical, check_keys, checksum, parsed
 from linie1_widget.turn_game.journal import Journal, read_lines
 
 if TYPE_CHECKING:
@@ -50,9 +44,9 @@ def as_text(game: TurnGame[Any, Any, Any, Any]) -> str:
 def from_text(kind: type[GameT], text: str) -> GameT:
     """Return the game in a text; raise `InvalidValue` if it is damaged or too new."""
     data = parsed(text, "a saved game")
-    wanted = {"game", "version", "setup", "moves", "end"}
-    check_keys(data, wanted, "a saved game", maybe="checksum")
-    game = _begun(kind, data, checked="checksum" in data)
+    required = {"game", "version", "setup", "moves", "end"}
+    check_keys(data, required, "a saved game", optional="checksum")
+    game = _new_game(kind, data, checked="checksum" in data)
     moves = data["moves"]
     if not isinstance(moves, list):
         raise InvalidValue("the moves of a saved game are a list of texts")
@@ -78,25 +72,25 @@ def reopen(kind: type[GameT], path: PathLike, upto: str | None) -> tuple[GameT, 
     """Return a game and its journal, both to be continued; see `TurnGame.recover`."""
     if upto not in (None, LAST_GOOD):
         raise InvalidValue(f"a journal is read up to {LAST_GOOD!r}, not to {upto!r}")
-    journal, held = Journal.reopen(path)
+    journal, content = Journal.reopen(path)
     try:
-        return _from_journal(kind, journal, held, up_to_fault=upto is not None), journal
+        return _from_journal(kind, journal, content, up_to_fault=upto is not None), journal
     except BaseException:
         journal.close()
         raise
 
 
 def _from_journal(
-    kind: type[GameT], journal: Journal, held: bytes, *, up_to_fault: bool
+    kind: type[GameT], journal: Journal, content: bytes, *, up_to_fault: bool
 ) -> GameT:
-    lines, fault = read_lines(held)
+    lines, fault = read_lines(content)
     if not lines:
         why = fault or "its first line is not whole, so no move can be in it"
         raise InvalidValue(f"{str(journal.path)!r} is not a journal: {why}")
     first, *moves = lines
     data = parsed(first.text, "the first line of a journal")
     check_keys(data, {"game", "version", "setup"}, "the first line of a journal")
-    game, end = _begun(kind, data, checked=first.checked), first.end
+    game, end = _new_game(kind, data, checked=first.checked), first.end
     for number, line in enumerate(moves, start=1):
         try:
             if line.text == UNDO and game.last_done is not None:
@@ -114,11 +108,11 @@ def _from_journal(
             f"move{'s' * (count != 1)}, which {kind.__name__}.recover(path, "
             f"upto={LAST_GOOD!r}) keeps"
         )
-    journal.go_on_after(end, held[end.size :], keep=bool(fault))
+    journal.continue_after(end, content[end.size :], keep=bool(fault))
     return game
 
 
-def _begun(kind: type[GameT], data: dict[str, Any], *, checked: bool) -> GameT:
+def _new_game(kind: type[GameT], data: dict[str, Any], *, checked: bool) -> GameT:
     if data["game"] != kind.name:
         other = repr(data["game"])
         raise InvalidValue(SavedGame.OTHER_GAME(game=other, wanted=repr(kind.name)))

@@ -20,11 +20,7 @@ NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eva", "Finn")  # default names
 def named(
     players: int | Iterable[str], title: str, least: int, most: int
 ) -> tuple[str, ...]:
-    """Return checked names, or so many default ones; raise `InvalidValue` on errors.
-
-    >>> named(2, "Chess", 2, 2)
-    ('Ada', 'Ben')
-    """
+    """Return checked names, or so many default ones; raise `InvalidValue` on errors."""
     if isinstance(players, str) or not isinstance(players, int | Iterable):
         raise WrongType(
             f"players are given as a number or a list of names, not {players!r}"
@@ -53,13 +49,7 @@ def _check_count(players: int, title: str, least: int, most: int) -> None:
 
 
 def as_seed(seed: int | None) -> int:
-    """Return the seed that is given, or a new one; raise `WrongType` if it is no integer.
-
-    >>> as_seed(7)
-    7
-    >>> as_seed(None) == as_seed(None)
-    False
-    """
+    """Return the given seed, or a new one; raise `WrongType` if it is no integer."""
     if seed is None:
         return Random().getrandbits(32)
     if type(seed) is not int:

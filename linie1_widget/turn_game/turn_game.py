@@ -56,8 +56,6 @@ class TurnGame(Rules[MoveT, StateT, ViewT, VerdictT]):
         if journal is not None:
             self.begin_journal(journal)
 
-    # properties ------------------------------------------------------------------------
-
     @property
     def state(self) -> StateT:
         """The current state: all open information."""
@@ -120,8 +118,6 @@ class TurnGame(Rules[MoveT, StateT, ViewT, VerdictT]):
         """Return why a move would be refused; None if it is allowed."""
         return self._refuse(self._parse(move))
 
-    # playing ---------------------------------------------------------------------------
-
     def push(self, move: MoveT | str) -> None:
         """Make a move, given as such or as its text.
 
@@ -132,7 +128,7 @@ class TurnGame(Rules[MoveT, StateT, ViewT, VerdictT]):
         ValueError
             If the text is not a move.
         """
-        self._go_on(self._parse(move), [])
+        self._make_move(self._parse(move), [])
 
     def pop(self) -> MoveT:
         """Take back the last move and return it; raise `Linie1Error` if there is none.
@@ -156,10 +152,10 @@ class TurnGame(Rules[MoveT, StateT, ViewT, VerdictT]):
         except BaseException:
             if journal is None or journal.end != end:
                 taken_back = [*self._undone[:undone], done.move]
-                self._stand(moves, done.before, taken_back, done.kept)
-                self._tell()
+                self._reset(moves, done.before, taken_back, done.kept)
+                self._notify()
             raise
-        self._tell()
+        self._notify()
         return done.move
 
     def redo(self) -> MoveT:
@@ -167,7 +163,7 @@ class TurnGame(Rules[MoveT, StateT, ViewT, VerdictT]):
         if not self._undone:
             raise Linie1Error("nothing to redo: no move has been taken back")
         move = self._undone[-1]
-        self._go_on(move, self._undone[:-1])
+        self._make_move(move, self._undone[:-1])
         return move
 
     def watch(self, watcher: Callable[[], None]) -> Callable[[], None]:
@@ -187,13 +183,11 @@ class TurnGame(Rules[MoveT, StateT, ViewT, VerdictT]):
     def __eq__(self, other: object) -> bool:
         if type(other) is not type(self):
             return NotImplemented
-        begun = self._setup_to_dict() == other._setup_to_dict()
-        return begun and self.moves == other.moves
+        same_setup = self._setup_to_dict() == other._setup_to_dict()
+        return same_setup and self.moves == other.moves
 
     def __getstate__(self) -> dict[str, Any]:
         return {**self.__dict__, "_watchers": Watchers(), "_journal": None}
-
-    # files -----------------------------------------------------------------------------
 
     def to_json(self) -> str:
         """Return the whole game as JSON, with its secrets; `from_json` reads it."""
@@ -226,8 +220,6 @@ class TurnGame(Rules[MoveT, StateT, ViewT, VerdictT]):
         """Return the game in a file, see `from_json`."""
         return cls.from_json(text_of(path))
 
-    # the journal -----------------------------------------------------------------------
-
     @property
     def journal(self) -> Path | None:
         """The file to which each move is written; None without one."""
@@ -244,8 +236,7 @@ class TurnGame(Rules[MoveT, StateT, ViewT, VerdictT]):
             If it cannot be written; an earlier journal stays in use.
         """
         head = json.dumps(replay.head(self), ensure_ascii=False)
-        begun = Journal.begin(path, [head, *self.record])
-        older, self._journal = self._journal, begun
+        older, self._journal = self._journal, Journal.begin(path, [head, *self.record])
         if older is not None:
             older.close()
 
@@ -285,25 +276,23 @@ class TurnGame(Rules[MoveT, StateT, ViewT, VerdictT]):
         game._undone, game._journal = [], journal
         return game
 
-    # internals -------------------------------------------------------------------------
-
     def _summary(self) -> dict[str, Any]:
-        """Return the current standing, which the end of a file has to match."""
+        """Return the outcome so far, which the end of a file has to match."""
         return {"moves": len(self._done), "winners": list(self.winners)}
 
-    def _go_on(self, move: MoveT, undone: list[MoveT]) -> None:
+    def _make_move(self, move: MoveT, undone: list[MoveT]) -> None:
         """Make a move if it is allowed; `undone` are the moves to redo after it."""
         verdict = self._refuse(move)
         if verdict is not None:
             raise IllegalMove(verdict)
-        stand = len(self._done), self._state, self._undone, self._checkpoint()
+        before = len(self._done), self._state, self._undone, self._checkpoint()
         journal, end = self._journal, None
         if journal is not None:
             journal.check()
             end = journal.end
         try:
             state, chance = self._apply(move)
-            done = Done(move, chance, stand[1], stand[3])
+            done = Done(move, chance, before[1], before[3])
             if journal is not None:
                 journal.write(done.record)
             self._done.append(done)
@@ -311,16 +300,18 @@ class TurnGame(Rules[MoveT, StateT, ViewT, VerdictT]):
         except BaseException:
             if journal is not None and end is not None and journal.end != end:
                 journal.cut(end)
-            self._stand(*stand)
+            self._reset(*before)
             raise
-        self._tell()
+        self._notify()
 
-    def _stand(self, moves: int, state: StateT, undone: list[MoveT], kept: object) -> None:
+    def _reset(
+        self, moves: int, state: StateT, undone: list[MoveT], snapshot: object
+    ) -> None:
         """Reset to an earlier position, whatever part of a move was made since."""
         del self._done[moves:]
         self._state, self._undone = state, undone
-        self._restore(kept)
+        self._restore(snapshot)
 
-    def _tell(self) -> None:
+    def _notify(self) -> None:
         if self._watchers:
             self._watchers.notify()

@@ -44,7 +44,7 @@ def test_a_whole_game_is_played_and_kept(edition: str) -> None:
         typist = Mock(readline=lambda: f"{person.choose(game.view(0))}\n")
         table = ConsoleTable(game, "random", Random(1), Console(file=said, width=80))
         table.play(typist)
-        table.tell_where()
+        table.print_file()
     assert game.winner == 0
     assert "Ada has won" in said.getvalue()
     assert said.getvalue().endswith(f"\nlinie1 replay {JOURNAL}\n")

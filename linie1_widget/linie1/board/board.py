@@ -74,8 +74,6 @@ class Board(Position):
         """The plays that `undo` can take back, oldest first; a pair is one entry."""
         return tuple(self._plays)
 
-    # moves ---------------------------------------------------------------------------
-
     def lay(
         self, cell: CellLike, tile: TileLike, hand: Iterable[str] | None = None
     ) -> Laid:
@@ -125,8 +123,6 @@ class Board(Position):
         plays = self._plays[-1]
         self._take_back(plays)
         return plays
-
-    # copying and text ----------------------------------------------------------------
 
     def copy(self) -> Board:
         """Return an independent copy of the board with the same plays to undo."""
@@ -203,8 +199,6 @@ class Board(Position):
     def __getstate__(self) -> dict[str, object]:
         return {**self.__dict__, "_watchers": Watchers()}
 
-    # internals ------------------------------------------------------------------------
-
     def _do(self, plays: tuple[Laid, ...]) -> None:
         self._text = None
         try:
@@ -267,15 +261,11 @@ class Board(Position):
 
     def _laid(self, cell: Cell, tile: Tile) -> Laid:
         replaced = self._on(cell)
-        stop = None if replaced else self._earned(cell, tile)
-        return Laid(cell, ORIENTED[tile_sets.ALIKE[tile.number]], replaced, stop)
-
-    def _earned(self, cell: Cell, tile: Tile) -> str | None:
-        beside = PLAN.building_beside(cell)
+        beside, stop = PLAN.building_beside(cell), None
         # Looking at the play in full is slow and unnecessary for most squares.
-        if beside is None or beside[1].letter in self._stops:
-            return None
-        return earned_stop(self._play(cell, tile))
+        if not replaced and beside and beside[1].letter not in self._stops:
+            stop = earned_stop(self._play(cell, tile))
+        return Laid(cell, ORIENTED[tile_sets.ALIKE[tile.number]], replaced, stop)
 
     def _notify(self) -> None:
         if self._watchers:

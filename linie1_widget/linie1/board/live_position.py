@@ -38,15 +38,7 @@ class LivePosition(Position):
         return board.copy()
 
     def stay(self) -> None:
-        """Detach the view, so that it keeps showing the present position.
-
-        >>> board = Board()
-        >>> position = LivePosition(board)
-        >>> position.stay()
-        >>> laid = board.lay("c2", "Y270")
-        >>> str(position)
-        '-'
-        """
+        """Detach the view, so that it keeps showing the present position."""
         self.__dict__ = self.copy().__dict__
 
     def watch(self, watcher: Callable[[], None]) -> Callable[[], None]:

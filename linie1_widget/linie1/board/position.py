@@ -40,8 +40,6 @@ class Position:
         self._stops: dict[str, Cell] = {}
         self._text: str | None = None  # the cached text; each change clears it
 
-    # contents ------------------------------------------------------------------------
-
     @property
     def edition(self) -> Edition:
         """The rule set of the board."""
@@ -72,8 +70,6 @@ class Position:
         if index is None or (tile := self._placement.laid[index]) == EMPTY:
             return None
         return ORIENTED[tile]
-
-    # legality ------------------------------------------------------------------------
 
     def explain(
         self, cell: CellLike, tile: TileLike, hand: Iterable[str] | None = None
@@ -208,8 +204,6 @@ class Position:
             ]
         return pairs
 
-    # copying and text ----------------------------------------------------------------
-
     def copy(self) -> Board:
         """Return a board with the same position."""
         raise NotImplementedError
@@ -241,8 +235,6 @@ class Position:
             and self._placement.laid == other._placement.laid
             and self._stops == other._stops
         )
-
-    # internals -----------------------------------------------------------------------
 
     def _on(self, cell: Cell) -> Tile | None:
         tile = self._placement.laid[cell[0] * SIZE + cell[1]]

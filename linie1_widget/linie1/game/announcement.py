@@ -19,7 +19,7 @@ from linie1_widget.linie1.game.moves import Place
 from linie1_widget.linie1.geometry import SIDES, Cell
 from linie1_widget.linie1.routing.route import Assignment, Route
 from linie1_widget.linie1.routing.track_graph import NUMBER, PLACES, State, TrackGraph
-from linie1_widget.linie1.routing.wavefront import way_from
+from linie1_widget.linie1.routing.wavefront import exits_sentence
 
 
 @dataclass(frozen=True)
@@ -91,28 +91,29 @@ def _follow(board: Position, places: Sequence[Place]) -> tuple[State, ...] | Fau
         if not layer:
             return _off_the_track(board, places[: len(layers) + 1])
         layers.append(layer)
-    states = [next(iter(layers[-1]))]
-    for layer in reversed(layers[1:]):
-        before = layer[states[-1]]
-        assert before is not None
-        states.append(before)
+    states, last = [], next(iter(layers[-1]), None)
+    for layer in reversed(layers):
+        assert last is not None
+        states.append(last)
+        last = layer[last]
     return tuple(reversed(states))
 
 
 def _off_the_track(board: Position, places: Sequence[Place]) -> Fault:
-    *_, last, wanted = places
+    *_, last, following = places
     if len(places) < 3:
-        return Fault(WrongRoute.NO_WAY(last=last, wanted=wanted))
-    way = {"came": places[-3], "last": last, "wanted": wanted}
+        return Fault(WrongRoute.NO_WAY(last=last, wanted=following))
+    texts = {"came": places[-3], "last": last, "wanted": following}
     if not isinstance(last, Cell):
-        return Fault(WrongRoute.NO_WAY_OVER(**way))
+        return Fault(WrongRoute.NO_WAY_OVER(**texts))
     tile = board.tile_at(last)
     assert tile is not None
     for side in SIDES:
         beyond = PLAN.terminal_at(last, side) or last.beyond(side)
         if beyond == places[-3]:
             return Fault(
-                way_from(board, last, tile, side, WrongRoute.NO_WAY_BUT, **way), last
+                exits_sentence(board, last, tile, side, WrongRoute.NO_WAY_BUT, **texts),
+                last,
             )
     raise AssertionError(places)
 

@@ -97,12 +97,10 @@ class Game(SetupGame[Move, GameState, View, Verdict, Setup]):
         self._setup = setup
         self._board: Board = setup.board()
         # The board shown by current views; `_leave_views` detaches it before a change.
-        self._seen: ReferenceType[LivePosition] | None = None
+        self._shown_view: ReferenceType[LivePosition] | None = None
         self._tasks = tuple(setup.assignment(player) for player in range(len(setup.names)))
         self._luck = Luck(setup.dice)
         super().__init__(begin(setup), journal)
-
-    # visible state ---------------------------------------------------------------------
 
     @property
     def edition(self) -> Edition:
@@ -143,10 +141,7 @@ class Game(SetupGame[Move, GameState, View, Verdict, Setup]):
 
     def _view(self, player: int) -> View:
         setup, state = self._setup, self._state
-        shown = {}
-        for other, seat in enumerate(state.seats):
-            if seat.shown:
-                shown[other] = self._tasks[other]
+        shown = {at: self._tasks[at] for at, seat in enumerate(state.seats) if seat.shown}
         return View(
             player,
             setup.names,
@@ -160,8 +155,6 @@ class Game(SetupGame[Move, GameState, View, Verdict, Setup]):
             len(setup.pile) - state.drawn,
             len(setup.pile),
         )
-
-    # moves -----------------------------------------------------------------------------
 
     def legal_moves(self) -> list[Move]:
         """List the moves that `push` accepts.
@@ -178,8 +171,7 @@ class Game(SetupGame[Move, GameState, View, Verdict, Setup]):
 
     def _turn(self) -> Turn:
         setup, state = self._setup, self._state
-        own = self._tasks[state.to_move]
-        pile = len(setup.pile)
+        own, pile = self._tasks[state.to_move], len(setup.pile)
         return Turn(self._board, setup.edition, setup.referee, pile, own, state)
 
     def _parse(self, move: Move | str) -> Move:
@@ -190,7 +182,7 @@ class Game(SetupGame[Move, GameState, View, Verdict, Setup]):
 
     def _apply(self, move: Move) -> tuple[GameState, str]:
         if isinstance(move, _PLAYS):
-            self._leave_views()
+            self._detach_views()
         state, setup = self._state, self._setup
         assignment = self._tasks[state.to_move]
         return apply(move, state, setup, assignment, self._board, self._luck)
@@ -198,10 +190,10 @@ class Game(SetupGame[Move, GameState, View, Verdict, Setup]):
     def _checkpoint(self) -> int:
         return len(self._board._plays)
 
-    def _restore(self, kept: int) -> None:
-        if len(self._board._plays) > kept:
-            self._leave_views()
-        while len(self._board._plays) > kept:
+    def _restore(self, plays: int) -> None:
+        if len(self._board._plays) > plays:
+            self._detach_views()
+        while len(self._board._plays) > plays:
             self._board.undo()
 
     def _detach(self) -> None:
@@ -209,23 +201,21 @@ class Game(SetupGame[Move, GameState, View, Verdict, Setup]):
 
     def _position(self) -> LivePosition:
         """Return the view of the board shared by all current views of players."""
-        seen = self._seen() if self._seen else None
-        if seen is None:
-            seen = LivePosition(self._board)
-            self._seen = ref(seen)
-        return seen
+        view = self._shown_view() if self._shown_view else None
+        if view is None:
+            view = LivePosition(self._board)
+            self._shown_view = ref(view)
+        return view
 
-    def _leave_views(self) -> None:
+    def _detach_views(self) -> None:
         """Make existing views keep the present position before the board changes."""
-        seen = self._seen() if self._seen else None
-        if seen is not None:
-            seen.stay()
-        self._seen = None
+        view = self._shown_view() if self._shown_view else None
+        if view is not None:
+            view.stay()
+        self._shown_view = None
 
     def __getstate__(self) -> dict[str, Any]:
-        return {**super().__getstate__(), "_seen": None}
-
-    # files -----------------------------------------------------------------------------
+        return {**super().__getstate__(), "_shown_view": None}
 
     @classmethod
     def _updated(cls, setup: Any, version: int) -> Any:

@@ -13,7 +13,7 @@ A move records the intent of a player, without random outcomes. The grammar::
     again  = "again"                          throw one die fewer
     lost   = "lost"                           the trolley cannot reach its goal
     draw   = "draw" [ " open " number ]       draw, draw open 2
-    end    = "end"                            no tile can be played, or none is wanted
+    end    = "end"                            no tile can be played, or no open one is drawn
     place  = square | name of a terminal
     face   = "0" | "1" | "2" | "3" | "4" | "H" | "T"
 
@@ -197,7 +197,7 @@ class Draw(Move):
 
 @dataclass(frozen=True)
 class End(Move):
-    """End the turn: no tile can be played, or no open tile is wanted."""
+    """End the turn: no tile can be played, or no open one is drawn."""
 
     def __str__(self) -> str:
         return "end"

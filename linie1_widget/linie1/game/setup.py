@@ -99,9 +99,9 @@ class Setup:
     @classmethod
     def from_dict(cls, data: object) -> Setup:
         """Read the result of `to_dict`; raise ValueError if it is invalid."""
-        wanted = {field.name for field in fields(cls)}
-        if not isinstance(data, dict) or data.keys() != wanted:
-            raise InvalidValue(f"a set-up has exactly {', '.join(sorted(wanted))}")
+        expected = {field.name for field in fields(cls)}
+        if not isinstance(data, dict) or data.keys() != expected:
+            raise InvalidValue(f"a set-up has exactly {', '.join(sorted(expected))}")
         numbers = (*_list(data, "lines"), *_list(data, "cards"), data["dice"])
         if any(type(number) is not int for number in numbers):
             raise InvalidValue("lines, cards and dice of a set-up are whole numbers")
@@ -154,11 +154,7 @@ class Setup:
 
 
 def deal(
-    players: int | Iterable[str],
-    edition: EditionLike,
-    rng: Random,
-    *,
-    referee: bool = True,
+    players: int | Iterable[str], edition: EditionLike, rng: Random, *, referee: bool = True
 ) -> Setup:
     """Shuffle and deal with `rng.random()` as the only source of randomness.
 
@@ -189,11 +185,7 @@ def deal(
 
 
 def first_pile(edition: Edition, players: int) -> Counter[str]:
-    """Count the tiles of each kind in the initial pile, less those that complete hands.
-
-    >>> first_pile(as_edition("1995"), 4).total()
-    101
-    """
+    """Count the tiles of each kind in the initial pile, less those that complete hands."""
     pile = Counter({code: kind.count for code, kind in TILE_TYPES.items()})
     starting = Counter({code: kind.starting for code, kind in TILE_TYPES.items()})
     if _has_more(edition, players):

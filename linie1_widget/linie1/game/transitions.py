@@ -111,7 +111,7 @@ def begin(setup: Setup) -> GameState:
 
 
 def ended(state: GameState, setup: Setup) -> GameState:
-    """Return the state after an `End`: no play left, no route, or no open tile wanted."""
+    """Return the state after an `End`: no play left, no route, or no open tile drawn."""
     if state.stage is Stage.DRAW:
         return next_turn(state, setup)
     if state.stage is Stage.DEPART or state.plays_left == setup.edition.plays_in_turn:

@@ -12,7 +12,7 @@ from itertools import accumulate, compress
 from random import Random
 from typing import NamedTuple
 
-from linie1_widget.language.english.linie1 import NotNow, Refused
+from linie1_widget.language.english.linie1 import MoveCondition, Refused
 from linie1_widget.language.language import TranslatableBase
 from linie1_widget.linie1.board import tile_sets
 from linie1_widget.linie1.board.placement import EMPTY, Placement
@@ -41,12 +41,12 @@ from linie1_widget.linie1.routing.route import Assignment, Route
 from linie1_widget.linie1.routing.shortest import find_route, is_joined
 
 _WAITING = {
-    Stage.LAY: NotNow.TO_LAY,
-    Stage.DRAW: NotNow.TO_DRAW,
-    Stage.DEPART: NotNow.TO_ANNOUNCE,
-    Stage.ROLL: NotNow.TO_ROLL,
-    Stage.USE: NotNow.TO_USE,
-    Stage.OVER: NotNow.GAME_OVER,
+    Stage.LAY: MoveCondition.TO_LAY,
+    Stage.DRAW: MoveCondition.TO_DRAW,
+    Stage.DEPART: MoveCondition.TO_ANNOUNCE,
+    Stage.ROLL: MoveCondition.TO_ROLL,
+    Stage.USE: MoveCondition.TO_USE,
+    Stage.OVER: MoveCondition.GAME_OVER,
 }
 _STAGES: dict[type[Move], tuple[Stage, ...]] = {
     Lay: (Stage.LAY,),
@@ -61,12 +61,12 @@ _STAGES: dict[type[Move], tuple[Stage, ...]] = {
     End: (Stage.LAY, Stage.DEPART, Stage.DRAW),
 }
 _NO_OPEN_TILE = {
-    OpenTiles.NEVER: NotNow.NEVER_OPEN,
-    OpenTiles.WHEN_PILE_IS_EMPTY: NotNow.NOT_YET_OPEN,
+    OpenTiles.NEVER: MoveCondition.NEVER_OPEN,
+    OpenTiles.WHEN_PILE_IS_EMPTY: MoveCondition.NOT_YET_OPEN,
 }
 _HIDDEN = Draw()
 # The reasons with and without a referee.
-_NO_OBJECTION = {True: NotNow.CHECKED, False: NotNow.TOO_LATE}
+_NO_OBJECTION = {True: MoveCondition.CHECKED, False: MoveCondition.TOO_LATE}
 
 
 class Turn(NamedTuple):
@@ -104,11 +104,9 @@ def legal_moves(turn: Turn) -> list[Move]:
     state = turn.state
     match state.stage:
         case Stage.LAY:
-            leaving = departures(turn) if turn.fresh else []
-            if leaving and turn.edition.must_depart:
-                return leaving
-            plays = [*_singles(turn), *pairs(turn)]
-            return [*leaving, *(plays or [End()])]
+            leaving, may_lay = _departures_now(turn)
+            plays = [*_singles(turn), *pairs(turn)] if may_lay else []
+            return [*leaving, *(plays or ([End()] if may_lay else []))]
         case Stage.DEPART:
             return departures(turn) or [End()]
         case Stage.DRAW:
@@ -133,10 +131,8 @@ def choices(turn: Turn) -> list[Move]:
     """List the legal moves except plays of tiles; an `End` means that none is possible."""
     if turn.state.stage is not Stage.LAY:
         return legal_moves(turn)
-    leaving = departures(turn) if turn.fresh else []
-    if leaving and turn.edition.must_depart:
-        return leaving
-    return leaving if _can_play(turn) else [*leaving, End()]
+    leaving, may_lay = _departures_now(turn)
+    return [*leaving, End()] if may_lay and not _can_play(turn) else leaving
 
 
 def may_object(turn: Turn) -> bool:
@@ -159,6 +155,12 @@ def routes(turn: Turn) -> list[Route]:
 def departures(turn: Turn) -> list[Move]:
     """Return the announcements of `routes`."""
     return [Depart(route.cells) for route in routes(turn)]
+
+
+def _departures_now(turn: Turn) -> tuple[list[Move], bool]:
+    """Return the departures in a turn of laying, and True if tiles may be laid instead."""
+    leaving = departures(turn) if turn.fresh else []
+    return leaving, not (leaving and turn.edition.must_depart)
 
 
 def pairs(turn: Turn) -> list[LayPair]:
@@ -202,15 +204,15 @@ def refuse(turn: Turn, move: Move) -> Verdict | None:
             return _no(move, _NO_OBJECTION[turn.referee])
         case Use() if move.face not in turn.state.dice:
             shown = " ".join(face.value for face in turn.state.dice)
-            return _no(move, NotNow.NO_SUCH_FACE(face=move.face.value, shown=shown))
+            return _no(move, MoveCondition.NO_SUCH_FACE(face=move.face.value, shown=shown))
         case Again() if len(turn.state.dice) == 1:
-            return _no(move, NotNow.LAST_DIE)
+            return _no(move, MoveCondition.LAST_DIE)
     return None
 
 
 def _refuse_play(turn: Turn, move: Lay | LayPair) -> Verdict | None:
     if turn.must_depart:
-        return _no(move, NotNow.MUST_DEPART)
+        return _no(move, MoveCondition.MUST_DEPART)
     board, hand = turn.board, turn.state.seat.hand
     if isinstance(move, Lay):
         if board.allows(move.cell, move.tile) and move.tile.code in hand:
@@ -221,49 +223,48 @@ def _refuse_play(turn: Turn, move: Lay | LayPair) -> Verdict | None:
     if not pair.legal:
         return pair
     if turn.state.plays_left < turn.edition.plays_in_turn:
-        return _no(move, NotNow.PAIR_TAKES_ALL)
+        return _no(move, MoveCondition.PAIR_TAKES_ALL)
     return None
 
 
 def _refuse_departure(turn: Turn, move: Depart) -> Verdict | None:
     if turn.state.recalled:
-        return _no(move, NotNow.RECALLED)
+        return _no(move, MoveCondition.RECALLED)
     if turn.state.stage is Stage.LAY and not turn.fresh:
-        return _no(move, NotNow.TOO_LATE_TO_DEPART)
-    found = check_announcement(turn.board, turn.assignment, move.places)
-    if not found.faults or (found.route is not None and not turn.referee):
+        return _no(move, MoveCondition.TOO_LATE_TO_DEPART)
+    announcement = check_announcement(turn.board, turn.assignment, move.places)
+    if not announcement.faults or (announcement.route is not None and not turn.referee):
         return None
+    faults = announcement.faults
     return Verdict(
         str(move),
-        tuple(
-            Violation(Refused.WRONG_ROUTE, each.cell, about=each) for each in found.faults
-        ),
+        tuple(Violation(Refused.WRONG_ROUTE, each.cell, about=each) for each in faults),
     )
 
 
 def _refuse_end(turn: Turn, move: Move) -> Verdict | None:
     if turn.state.stage is Stage.DRAW:
         if turn.state.drawn < turn.pile:
-            return _no(move, NotNow.MUST_DRAW)
+            return _no(move, MoveCondition.MUST_DRAW)
     elif turn.state.stage is Stage.DEPART or turn.must_depart:
         if routes(turn):
-            return _no(move, NotNow.MUST_ANNOUNCE)
+            return _no(move, MoveCondition.MUST_ANNOUNCE)
     elif _can_play(turn):
-        return _no(move, NotNow.MUST_PLAY)
+        return _no(move, MoveCondition.MUST_PLAY)
     return None
 
 
 def _refuse_draw(turn: Turn, move: Draw) -> Verdict | None:
     state = turn.state
     if move.open is None:
-        return _no(move, NotNow.PILE_EMPTY) if state.drawn == turn.pile else None
+        return _no(move, MoveCondition.PILE_EMPTY) if state.drawn == turn.pile else None
     if not may_draw_open(state, turn.edition, turn.pile):
         if not open_tiles(state):
-            return _no(move, NotNow.NO_OPEN_TILE)
+            return _no(move, MoveCondition.NO_OPEN_TILE)
         return _no(move, _NO_OPEN_TILE[turn.edition.open_tiles])
     there = len(open_tiles(state))
     if not 1 <= move.open <= there:
-        return _no(move, NotNow.NO_SUCH_OPEN_TILE(number=move.open, there=there))
+        return _no(move, MoveCondition.NO_SUCH_OPEN_TILE(number=move.open, there=there))
     return None
 
 
@@ -272,9 +273,9 @@ def _refuse_ride(turn: Turn, move: Move) -> Verdict | None:
     assert trip is not None
     if isinstance(move, Lost):
         if leads_home(trip.route):
-            return _no(move, NotNow.NOT_LOST)
+            return _no(move, MoveCondition.NOT_LOST)
     elif trip.arrived:
-        return _no(move, NotNow.ARRIVED)
+        return _no(move, MoveCondition.ARRIVED)
     return None
 
 
@@ -303,8 +304,8 @@ def any_move(turn: Turn, rng: Random) -> Move:
     """Return a random legal move; see `View.any_move` for the probabilities."""
     if turn.state.stage is not Stage.LAY:
         return rng.choice(legal_moves(turn))
-    leaving = departures(turn) if turn.fresh else []
-    if leaving and turn.edition.must_depart:
+    leaving, may_lay = _departures_now(turn)
+    if not may_lay:
         return rng.choice(leaving)
     return _any(turn, leaving, rng) or rng.choice([*leaving, *pairs(turn)] or [End()])
 

@@ -53,7 +53,7 @@ def code_of(state: int, layer: int) -> int:
 def ends(assignment: Assignment) -> set[int]:
     """Return the ends of strides at the goal."""
     return {
-        state + (direction.last << _LAYER)
+        code_of(state, direction.last)
         for direction in assignment.directions
         for state in direction.goals
     }
@@ -66,14 +66,17 @@ def strides(reachable: ReachableTrack, assignment: Assignment) -> Iterator[Strid
     breadth-first search then takes only steps that keep the total minimal; its order is
     fixed.
     """
-    directions = [turned(direction) for direction in assignment.directions]
+    directions = [reversed_direction(direction) for direction in assignment.directions]
     beyond = out_of_reach(reachable, backwards(assignment), directions)
     if beyond is None:
         return
     # Indexed from here on by the squares missed so far, not by those still to miss.
     beyond = [*reversed(beyond), _ALL_OUT_OF_REACH]
-    passing, wanted_in = stops_passed(reachable, assignment), rest(assignment)
-    has, may = reachable.has + _TERMINAL_HAS, reachable.allowed + _TERMINAL_MAY
+    passing, missing_in = (
+        stops_passed(reachable, assignment),
+        layers_to_complete(assignment),
+    )
+    has, allowed = reachable.has + _TERMINAL_HAS, reachable.allowed + _TERMINAL_ALLOWED
     goals = ends(assignment)
     front = [
         (0, state + (direction.first << _LAYER))
@@ -90,10 +93,10 @@ def strides(reachable: ReachableTrack, assignment: Assignment) -> Iterator[Strid
             if code in goals:
                 continue
             layer = code >> _LAYER
-            for square, link, state, heading, bit in ways(code & _STATE):
+            for square, link, state, heading, bit in steps_from(code & _STATE):
                 if has[square] & link:
                     more = missing
-                elif may[square] & link:
+                elif allowed[square] & link:
                     more = missing + 1
                 else:
                     continue
@@ -103,8 +106,11 @@ def strides(reachable: ReachableTrack, assignment: Assignment) -> Iterator[Strid
                     if links & link:
                         higher = lift[layer]
                 after = state + (higher << _LAYER)
-                wanted = wanted_in[higher]
-                if beyond[more][heading] >> bit & wanted == wanted and after not in goals:
+                layers_missing = missing_in[higher]
+                if (
+                    beyond[more][heading] >> bit & layers_missing == layers_missing
+                    and after not in goals
+                ):
                     continue
                 first = after not in seen
                 yield Stride(spaces, code, after, square, link, more > missing, first)
@@ -120,7 +126,7 @@ _ANY_LINK = (1 << len(LINKS)) - 1
 # All terminals as one square with a single link, which never gets another.
 TERMINAL = len(CELLS)
 
-_TERMINAL_HAS, _TERMINAL_MAY = b"\1", b"\0"
+_TERMINAL_HAS, _TERMINAL_ALLOWED = b"\1", b"\0"
 
 
 def stops_passed(
@@ -130,40 +136,39 @@ def stops_passed(
 
     No square is beside two buildings, so that there is never more than one stop.
     """
-    found: dict[int, tuple[int, Sequence[int]]] = {}
+    passing: dict[int, tuple[int, Sequence[int]]] = {}
     for at, letter in enumerate(assignment.stops):
         sign, lift = reachable.sign(letter), assignment.next_layer(at)
-        if sign is not None:
-            found[sign] = _ANY_LINK, lift
-        else:
-            for square, links in reachable.stop_conditions(letter).items():
-                found[square] = links, lift
-    return found
+        squares = (
+            {sign: _ANY_LINK} if sign is not None else reachable.stop_conditions(letter)
+        )
+        for square, links in squares.items():
+            passing[square] = links, lift
+    return passing
 
 
 @cache
-def ways(state: int) -> tuple[tuple[int, int, int, int, int], ...]:
-    """Return the ways on from a state if all links existed on the square ahead.
+def steps_from(state: int) -> tuple[tuple[int, int, int, int, int], ...]:
+    """Return the steps from a state if all links existed on the square ahead.
 
     Each has the square, the link as a bit, the next state, and the heading and lane bit of
     that state reversed.
     """
     cell, heading = STATES[state]
+    steps: list[tuple[int, int, int]] = []
     if PLAN.terminal_at(cell, heading):
         (after,) = SUCCESSORS[state][0]
-        found = [(TERMINAL, 1, after)]
+        steps = [(TERMINAL, 1, after)]
     elif cell.beyond(heading).on_board:
         square, entered = ENTERS[state], heading.opposite.index
-        found = [
+        steps = [
             (square, 1 << LINK[entered, side], 4 * square + side)
             for side in range(4)
             if side != entered
         ]
-    else:
-        found = []
     return tuple(
         (square, link, after, HEADING[back], BIT[back])
-        for square, link, after in found
+        for square, link, after in steps
         if (back := REVERSED[after]) >= 0
     )
 
@@ -173,21 +178,15 @@ def backwards(assignment: Assignment) -> Assignment:
     return Assignment(assignment.line, assignment.stops[::-1], assignment.ordered)
 
 
-def turned(direction: TravelDirection) -> TravelDirection:
+def reversed_direction(direction: TravelDirection) -> TravelDirection:
     """Return the opposite direction of travel."""
-    return TravelDirection(
-        direction.goal,
-        direction.start,
-        direction.first,
-        direction.last,
-        direction.goals,
-        direction.starts,
-    )
+    start, goal, first, last, starts, goals = direction
+    return TravelDirection(goal, start, first, last, goals, starts)
 
 
 @cache
-def rest(assignment: Assignment) -> tuple[int, ...]:
-    """Return, for each layer, the layers of the way back that complete the stops.
+def layers_to_complete(assignment: Assignment) -> tuple[int, ...]:
+    """Return, for each layer, the layers of the reverse drive that complete the stops.
 
     Each layer is the lowest bit of its lane.
     """

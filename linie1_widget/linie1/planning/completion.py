@@ -104,10 +104,10 @@ def cheapest_completion(
     drive = cheapest_drive(reachable, assignment)
     if drive is None:
         return None
-    strides, wanted = drive.strides, drive.wanted()
+    strides, missing = drive.strides, drive.missing_links()
     states = [strides[0].before, *(stride.after for stride in strides)]
     needs = [
-        _need(board, reachable, assignment, each, wanted[each.square])
+        _need(board, reachable, assignment, each, missing[each.square])
         for each in strides
         if each.missing
     ]
@@ -121,9 +121,9 @@ def _need(
     reachable: ReachableTrack,
     assignment: Assignment,
     stride: Stride,
-    wanted: int,
+    missing: int,
 ) -> Need:
-    """Return the need of a stride; `wanted` has all missing links of its square."""
+    """Return the need of a stride; `missing` has all missing links of its square."""
     square, link = stride.square, stride.number
     passed = {*assignment.passed(layer_of(stride.after))}
     earned = passed.difference(assignment.passed(layer_of(stride.before)), board.stops)
@@ -134,7 +134,7 @@ def _need(
     # A tile for all passes comes first, as a tile under a sign may have to stay.
     whole = tiles
     for other in range(len(LINKS)):
-        if wanted >> other & 1 and other != link:
+        if missing >> other & 1 and other != link:
             whole &= reachable.tiles(square, other)
     cell, named = CELLS[square], tile_sets.tiles_in(tiles)
     if whole != tiles:
@@ -144,14 +144,14 @@ def _need(
 
 def _signs_first(needs: Iterable[Need]) -> tuple[Need, ...]:
     """Move needs that earn a sign before the others beside the same building."""
-    found: list[Need] = []
+    ordered: list[Need] = []
     for need in needs:
-        at = len(found)
+        at = len(ordered)
         if need.stop:
-            beside = (n for n in range(at) if _building(found[n]) == need.stop)
+            beside = (n for n in range(at) if _building(ordered[n]) == need.stop)
             at = next(beside, at)
-        found.insert(at, need)
-    return tuple(found)
+        ordered.insert(at, need)
+    return tuple(ordered)
 
 
 def _building(need: Need) -> str:
@@ -204,19 +204,19 @@ def helping_plays(
     """
     assignment = as_assignment(board, line, stops, ordered)
     reachable = ReachableTrack(board)
-    wanted = missing_links(strides(reachable, assignment))
+    missing = missing_links(strides(reachable, assignment))
     before = count_missing(reachable, assignment)
-    trial, found = board.copy(), []
-    for play in plays_bringing(board, of_hand(check_codes(hand)), wanted):
+    trial, plays = board.copy(), []
+    for play in plays_adding(board, of_hand(check_codes(hand)), missing):
         trial.lay(play.cell, play.tile)
         after = count_missing(ReachableTrack(trial), assignment)
         trial.undo()
         if after < before:
-            found.append(HelpfulPlay(play.cell, play.tile, after))
-    return sorted(found, key=lambda play: play.missing)
+            plays.append(HelpfulPlay(play.cell, play.tile, after))
+    return sorted(plays, key=lambda play: play.missing)
 
 
-class Bringing(NamedTuple):
+class AddingPlay(NamedTuple):
     """A play that adds missing links."""
 
     cell: Cell
@@ -224,15 +224,15 @@ class Bringing(NamedTuple):
     links: int  # the number of missing links added
 
 
-def plays_bringing(
-    board: Position, hand: int, wanted: Mapping[int, int]
-) -> Iterator[Bringing]:
-    """Yield the single plays of a hand that add a wanted link; `hand` is a set of tiles."""
-    may = board._placement.allowed
-    for square in sorted(wanted):
-        tiles = may[square] & hand
+def plays_adding(
+    board: Position, hand: int, missing: Mapping[int, int]
+) -> Iterator[AddingPlay]:
+    """Yield the single plays that add a missing link; `hand` is a set of tiles."""
+    allowed = board._placement.allowed
+    for square in sorted(missing):
+        tiles = allowed[square] & hand
         for bit in tile_sets.bits_in(tiles) if tiles else ():
             (tile,) = tile_sets.tiles_in(bit)
-            links = wanted[square] & TRACK[bit.bit_length() - 1]
+            links = missing[square] & TRACK[bit.bit_length() - 1]
             if links:
-                yield Bringing(CELLS[square], tile, links.bit_count())
+                yield AddingPlay(CELLS[square], tile, links.bit_count())

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from operator import or_
+from operator import and_, invert, or_
 from random import Random
 from typing import NamedTuple
 
@@ -20,12 +20,12 @@ from linie1_widget.linie1.planning.cheapest import (
     code_of,
     ends,
     layer_of,
-    rest,
+    layers_to_complete,
+    reversed_direction,
     state_of,
+    steps_from,
     stops_passed,
     strides,
-    turned,
-    ways,
 )
 from linie1_widget.linie1.planning.missing import NEVER, ReachableTrack
 from linie1_widget.linie1.routing.route import Assignment
@@ -51,7 +51,7 @@ class PlannedDrive:
         """The number of squares missing at planning time, counted as by `missing_tiles`."""
         return sum(stride.missing for stride in self.strides)
 
-    def wanted(self) -> dict[int, int]:
+    def missing_links(self) -> dict[int, int]:
         """Return the missing links by square, as bits."""
         return missing_links(self.strides)
 
@@ -90,30 +90,30 @@ def cheapest_drive(
 def cheapest_of(strides: Iterable[Stride], assignment: Assignment) -> PlannedDrive | None:
     """Return the drive of `cheapest_drive` from the strides of `cheapest.strides`."""
     goals = ends(assignment)
-    came: dict[int, Stride] = {}
+    strides_to: dict[int, Stride] = {}
     spaces: int | None = None
     for stride in strides:
         if spaces is not None and stride.spaces > spaces:
             break
         if stride.first:
-            came[stride.after] = stride
+            strides_to[stride.after] = stride
             if stride.after in goals:
                 spaces = stride.spaces
     drive = []
-    code = min(goals & came.keys(), default=None)
-    while code in came:
-        drive.append(came[code])
-        code = came[code].before
+    code = min(goals & strides_to.keys(), default=None)
+    while code in strides_to:
+        drive.append(strides_to[code])
+        code = strides_to[code].before
     return PlannedDrive(assignment, tuple(drive[::-1])) if drive else None
 
 
 def missing_links(strides: Iterable[Stride]) -> dict[int, int]:
     """Return the missing links of strides by square, as bits."""
-    found: dict[int, int] = {}
+    links: dict[int, int] = {}
     for stride in strides:
         if stride.missing:
-            found[stride.square] = found.get(stride.square, 0) | stride.link
-    return found
+            links[stride.square] = links.get(stride.square, 0) | stride.link
+    return links
 
 
 _NOTHING: Wavefront = (0, 0, 0, 0)
@@ -164,23 +164,19 @@ class FastestDrives:
     def _search(self, offers: Sequence[Offer]) -> int | None:
         """Find the states near enough to a goal for each price; return the least price."""
         back = backwards(self._assignment)
-        directions = [turned(each) for each in self._assignment.directions]
-        layers, goals = (
-            back.layers,
-            merged(
-                (state, direction.last)
-                for direction in directions
-                for state in direction.goals
-            ),
+        directions = [reversed_direction(each) for each in self._assignment.directions]
+        layers = back.layers
+        goals = merged(
+            (state, direction.last) for direction in directions for state in direction.goals
         )
         tracks = [
             (
                 each.price,
                 [copied(lane, layers) for lane in bit_layers(each.links)],
                 [
-                    way
+                    condition
                     for at, letter in enumerate(back.stops)
-                    for way in stop_conditions(
+                    for condition in stop_conditions(
                         each.stop_conditions.get(letter, {}), back.next_layer(at)
                     )
                 ],
@@ -207,7 +203,9 @@ class FastestDrives:
             if any(front):
                 for price, links, earns in tracks:
                     ahead = wavefront.ahead(front, links, earns)
-                    waiting[spent + price] = _both(ahead, waiting.get(spent + price))
+                    waiting[spent + price] = _union(
+                        ahead, waiting.get(spent + price, _NOTHING)
+                    )
             if not waiting:
                 return None
             front = wavefront.new(*waiting.pop(spent + 1, _NOTHING))
@@ -215,8 +213,8 @@ class FastestDrives:
     def _strides(self, code: int, left: int, spaces: int) -> Iterator[tuple[Stride, int]]:
         """Yield the possible steps and their prices, given the remaining price."""
         layer, goals = layer_of(code), ends(self._assignment)
-        wanted_in = rest(self._assignment)
-        for square, link, state, heading, bit in ways(state_of(code)):
+        missing_in = layers_to_complete(self._assignment)
+        for square, link, state, heading, bit in steps_from(state_of(code)):
             for each in self._classes:
                 if each.price > left:
                     continue
@@ -226,9 +224,11 @@ class FastestDrives:
                 if square in self._signs:
                     higher = self._signs[square][higher]
                 after, beyond = code_of(state, higher), left - each.price - self._space
-                wanted = wanted_in[higher]
+                layers_missing = missing_in[higher]
                 if after in goals or (
-                    beyond >= 0 and self._beyond[beyond][heading] >> bit & wanted != wanted
+                    beyond >= 0
+                    and self._beyond[beyond][heading] >> bit & layers_missing
+                    != layers_missing
                 ):
                     stride = Stride(spaces, code, after, square, link, each.missing, True)
                     yield stride, each.price
@@ -273,18 +273,12 @@ def _classes(
             for letter in layer_transitions
             if track.sign(letter) is None
         }
-        links = bytes(map(_without, track.allowed, cheaper))
+        links = bytes(map(and_, track.allowed, map(invert, cheaper)))
         yield _Class(space + price, True, links, stop_conditions, layer_transitions)
         cheaper = bytes(map(or_, track.allowed, cheaper))
         for letter in stop_conditions:
             earned[letter] = track.stop_conditions(letter)
 
 
-def _without(links: int, others: int) -> int:
-    return links & ~others
-
-
-def _both(one: Wavefront, other: Wavefront | None) -> Wavefront:
-    if other is None:
-        return one
+def _union(one: Wavefront, other: Wavefront) -> Wavefront:
     return one[0] | other[0], one[1] | other[1], one[2] | other[2], one[3] | other[3]

@@ -23,11 +23,7 @@ from linie1_widget.linie1.board.placement import EMPTY
 from linie1_widget.linie1.board.position import INDEX_OF, Position
 from linie1_widget.linie1.city_map import PLAN
 from linie1_widget.linie1.geometry import CELLS
-from linie1_widget.linie1.routing.route import (
-    Assignment,
-    TravelDirection,
-    as_assignment,
-)
+from linie1_widget.linie1.routing.route import Assignment, TravelDirection, as_assignment
 from linie1_widget.linie1.routing.track_graph import marked
 from linie1_widget.linie1.routing.wavefront import (
     LINKS,
@@ -71,12 +67,10 @@ class ReachableTrack:
                     if pairs or laid[neighbour] == EMPTY:
                         demands[neighbour] -= weight
         keys = map(add, map(_FIRST_KEY.__getitem__, laid), demands)
-        may = bytearray(map(_future(tiles).__getitem__, keys))
-        for index in fixed:
-            may[index] = 0
-        for index in tile_sets.BUILDINGS:
-            may[index] = 0
-        self.allowed = bytes(may)  # the additional links that each square could get
+        allowed = bytearray(map(_Future(tiles).__getitem__, keys))
+        for index in (*fixed, *tile_sets.BUILDINGS):
+            allowed[index] = 0
+        self.allowed = bytes(allowed)  # the additional links that each square could get
 
     def sign(self, letter: str) -> int | None:
         """Return the square of a building's stop sign; None if it has none yet."""
@@ -85,14 +79,14 @@ class ReachableTrack:
 
     def stop_conditions(self, letter: str) -> dict[int, int]:
         """Return the empty squares that could earn a sign, each with its possible links."""
-        found = {}
+        links_at = {}
         for index, along in _BESIDE[letter].items():
             if self.laid[index] == EMPTY:
                 meeting = tile_sets.MEETING[self._demands[index]] & self._tiles
                 links = _links_of(meeting & along if self._straight else meeting)
                 if links:
-                    found[index] = links
-        return found
+                    links_at[index] = links
+        return links_at
 
     def earners(self, letter: str, index: int) -> int:
         """Return the tiles that earn a sign on an empty square beside the building."""
@@ -117,6 +111,7 @@ def _links_of(tiles: int) -> int:
     return sum(1 << link for link, having in enumerate(WITH) if tiles & having)
 
 
+@lru_cache(maxsize=64)
 class _Future(dict[int, int]):
     """The possible additional links by tile (or none) and demand, computed lazily."""
 
@@ -128,14 +123,8 @@ class _Future(dict[int, int]):
         better = tile_sets.MEETING[demand] & self._tiles
         if tile != EMPTY:
             better &= tile_sets.UPGRADES[tile]
-        links = _links_of(better) & ~TRACK[tile]
-        self[key] = links
+        self[key] = links = _links_of(better) & ~TRACK[tile]
         return links
-
-
-@lru_cache(maxsize=64)
-def _future(tiles: int) -> _Future:
-    return _Future(tiles)
 
 
 class _Opens(dict[tuple[int, int], tuple[tuple[int, int], ...]]):
@@ -143,25 +132,25 @@ class _Opens(dict[tuple[int, int], tuple[tuple[int, int], ...]]):
 
     def __missing__(self, key: tuple[int, int]) -> tuple[tuple[int, int], ...]:
         index, tile = key
-        self[key] = found = tuple(
+        self[key] = opened = tuple(
             (neighbour, tile_sets.SHUT * weight)
             for side, neighbour, weight in tile_sets.NEIGHBOURS[index]
             if tile_sets.STATES[tile][side] == tile_sets.SHUT
         )
-        return found
+        return opened
 
 
 _OPENS = _Opens()
 
 
 def _beside(letter: str) -> dict[int, int]:
-    found = {}
+    straights = {}
     for index, cell in enumerate(CELLS):
         beside = PLAN.building_beside(cell)
         if beside and beside[1].letter == letter:
             along = frozenset((beside[0].turned(90), beside[0].turned(270)))
-            found[index] = WITH[LINKS.index(along)]
-    return found
+            straights[index] = WITH[LINKS.index(along)]
+    return straights
 
 
 # For each building, the squares beside it with the tiles that have a straight along it.

@@ -1,7 +1,7 @@
 """Explanations for a line that cannot be driven yet.
 
 From each terminal, a search finds the drive over the most stops, then the stops out of
-reach, the ends of the track, and the switches that lie the wrong way.
+reach, the ends of the track, and the switches that are set against it.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from linie1_widget.language.english.linie1 import Why
+from linie1_widget.language.english.linie1 import LineFault
 from linie1_widget.language.key import Joined, Sentence
 from linie1_widget.language.language import Language, TranslatableBase
 from linie1_widget.linie1.board.placement import EMPTY
@@ -35,12 +35,11 @@ class Obstacle(TranslatableBase):
     """An obstacle to a drive."""
 
     # "sign": a stop sign is missing; "leg": no tile lies at a terminal; "apart": a stop or
-    # the goal is out of reach; "switch": a switch lies the wrong way; "end": the track
-    # ends.
+    # the goal is out of reach; "switch": one is set against the drive; "end": of the track.
     kind: str
     sentence: Sentence
     cell: Cell | None = None
-    # The side of the way that cannot be taken, or of the end of the track.
+    # The side of the exit that cannot be taken, or of the end of the track.
     side: Side | None = None
     entered: Side | None = None  # for a switch, the side that the trolley enters over
     stop: str = ""  # the letter of the building concerned, or ""
@@ -49,14 +48,11 @@ class Obstacle(TranslatableBase):
     @property
     def message(self) -> str:
         """The sentence in the current language."""
-        return str(self.sentence)
+        return str(self)
 
     def render(self, language: Language, form: str = "") -> str:
         """Return the sentence in a language."""
         return self.sentence.render(language, form)
-
-    def __str__(self) -> str:
-        return self.message
 
 
 @dataclass(frozen=True)
@@ -73,7 +69,7 @@ class NoRoute(TranslatableBase):
 
     def render(self, language: Language, form: str = "") -> str:
         """Return the explanation in a language, one obstacle per line."""
-        head = Why.NOT_YET(assignment=self.assignment)
+        head = LineFault.NOT_YET(assignment=self.assignment)
         return Joined((head, *self.obstacles)).render(language, form)
 
 
@@ -98,13 +94,13 @@ enter it from the north or south.
     assignment = as_assignment(board, line, stops, ordered)
     if find_route(board, assignment) is not None:
         return None
-    found = list(_signs(ReachableTrack(board), assignment))
+    obstacles = list(_signs(ReachableTrack(board), assignment))
     terminals = [
         terminal for terminal in PLAN.terminals if terminal.line == assignment.line
     ]
     for start, goal in (terminals, terminals[::-1]):
-        found += _Look(board, assignment, start, goal).obstacles()
-    return NoRoute(assignment, tuple(found))
+        obstacles += _DriveSearch(board, assignment, start, goal).obstacles()
+    return NoRoute(assignment, tuple(obstacles))
 
 
 def _signs(reachable: ReachableTrack, assignment: Assignment) -> Iterator[Obstacle]:
@@ -112,12 +108,12 @@ def _signs(reachable: ReachableTrack, assignment: Assignment) -> Iterator[Obstac
         if reachable.sign(letter) is None:
             building = PLAN.buildings[letter]
             squares = [CELLS[index] for index in reachable.stop_conditions(letter)]
-            key = Why.SIGN_TO_EARN if squares else Why.SIGN_LOST
+            key = LineFault.SIGN_TO_EARN if squares else LineFault.SIGN_LOST
             sentence = key(building=building, squares=squares)
             yield Obstacle("sign", sentence, building.cell, stop=letter)
 
 
-class _Look:
+class _DriveSearch:
     """A search from one terminal for the furthest drive and its obstacles."""
 
     def __init__(
@@ -132,7 +128,7 @@ class _Look:
             if letter in assignment.stops
         }
         self._passed, self._reached = self._furthest()
-        # Stops in any order: ways not taken before the last stop count as well.
+        # Stops in any order: branches skipped before the last stop count as well.
         everywhere = reach(self._laid, IN_TERMINAL[start])
         self._around = sorted(self._reached if assignment.ordered else everywhere)
 
@@ -158,9 +154,9 @@ class _Look:
                 if not there:
                     continue
                 after = reach(self._laid, there)
-                known = seen.setdefault(frozenset(longer), set())
-                if not after <= known:
-                    known |= after
+                earlier = seen.setdefault(frozenset(longer), set())
+                if not after <= earlier:
+                    earlier |= after
                     waiting.append(longer)
                 if len(longer) > len(best):
                     best = longer
@@ -183,25 +179,26 @@ class _Look:
         return lacking
 
     def _apart(self, letter: str, targets: list[int]) -> Obstacle:
-        name = self._start.name
-        begin = (Why.FROM_AFTER if self._passed else Why.FROM)(
-            start=self._start, passed=self._passed
+        name, key = (
+            self._start.name,
+            LineFault.FROM_AFTER if self._passed else LineFault.FROM,
         )
+        begin = key(start=self._start, passed=self._passed)
         if not letter:
-            sentence = Why.GOAL_APART(begin=begin, goal=self._goal)
+            sentence = LineFault.GOAL_APART(begin=begin, goal=self._goal)
             return Obstacle("apart", sentence, start=name)
         cell = STATES[targets[0]][0]
         tile = self._laid[self._signs[letter]]
         sides = [side for side in SIDES if EXITS[tile][side.index]]
-        sentence = Why.STOP_APART(
+        sentence = LineFault.STOP_APART(
             begin=begin, building=PLAN.buildings[letter], square=cell, sides=sides
         )
         return Obstacle("apart", sentence, cell, stop=letter, start=name)
 
     def _switches(self, lacking: list[tuple[str, list[int]]]) -> Iterator[Obstacle]:
-        """Yield the switches on the way to unreachable targets that lie the wrong way."""
+        """Yield the switches set against a drive to targets out of reach."""
         names: dict[str, Terminal | Building] = {"": self._goal, **PLAN.buildings}
-        wanted: dict[tuple[int, int, int], list[Terminal | Building]] = {}
+        switches: dict[tuple[int, int, int], list[Terminal | Building]] = {}
         for letter, targets in lacking:
             backwards = reach(self._laid, [REVERSED[state] for state in targets])
             leading = {REVERSED[state] for state in backwards}
@@ -210,14 +207,16 @@ class _Look:
                 if self._turns_round(state) or self._laid[square] == EMPTY:
                     continue
                 entered = STATES[state][1].opposite.index
-                ways = EXITS[self._laid[square]]
+                exits = EXITS[self._laid[square]]
                 for side in range(4):
-                    shut = side != entered and ways[side] and side not in ways[entered]
+                    shut = side != entered and exits[side] and side not in exits[entered]
                     if shut and 4 * square + side in leading:
-                        wanted.setdefault((square, entered, side), []).append(names[letter])
-        for (square, entered, side), towards in wanted.items():
+                        switches.setdefault((square, entered, side), []).append(
+                            names[letter]
+                        )
+        for (square, entered, side), towards in switches.items():
             cell, comes, goes = CELLS[square], SIDES[entered], SIDES[side]
-            sentence = Why.SWITCH(
+            sentence = LineFault.SWITCH(
                 start=self._start, square=cell, comes=comes, goes=goes, towards=towards
             )
             yield Obstacle("switch", sentence, cell, goes, comes, start=self._start.name)
@@ -230,10 +229,10 @@ class _Look:
             empty = CELLS[ENTERS[state]]
             cell, heading = STATES[state]
             if state < FIRST_IN_TERMINAL:
-                ends = Why.TRACK_ENDS(start=self._start, square=cell, empty=empty)
+                ends = LineFault.TRACK_ENDS(start=self._start, square=cell, empty=empty)
                 yield Obstacle("end", ends, cell, heading, start=name)
             elif state in IN_TERMINAL[self._start]:
-                leg = Why.EMPTY_LEG(start=self._start, empty=empty)
+                leg = LineFault.EMPTY_LEG(start=self._start, empty=empty)
                 yield Obstacle("leg", leg, empty, start=name)
 
     def _turns_round(self, state: int) -> bool:

@@ -8,7 +8,7 @@ from functools import cache, cached_property
 from typing import NamedTuple
 
 from linie1_widget.errors import InvalidValue, WrongType
-from linie1_widget.language.english.linie1 import AssignmentText, Drive
+from linie1_widget.language.english.linie1 import AssignmentText, RouteText
 from linie1_widget.language.key import Joined
 from linie1_widget.language.language import Language, TranslatableBase
 from linie1_widget.linie1.board.position import Position
@@ -43,7 +43,7 @@ class Assignment(TranslatableBase):
 
     Searches use one layer, a copy of the track, per set of stops passed. For stops in any
     order, bit n of the layer stands for stop n, and one search from the first terminal is
-    enough, since all track can be driven both ways. For stops in order, layers 0, 1, 2 …
+    enough, since all track serves both directions. For stops in order, layers 0, 1, 2 …
     count the stops passed from the first terminal; as many more serve the second terminal.
 
     >>> Assignment(1, ("D", "H")).next_layer(1)
@@ -71,11 +71,7 @@ class Assignment(TranslatableBase):
         return _next_layer(len(self.stops), index, self.ordered)
 
     def passed(self, layer: int) -> tuple[str, ...]:
-        """Return the stops passed in a layer.
-
-        >>> Assignment(1, ("D", "H", "I")).passed(5)
-        ('D', 'I')
-        """
+        """Return the stops passed in a layer."""
         if self.ordered:
             return self.stops[: layer % (len(self.stops) + 1)]
         return tuple(stop for bit, stop in enumerate(self.stops) if layer >> bit & 1)
@@ -213,13 +209,13 @@ class Route:
     @cached_property
     def passes(self) -> Mapping[str, int]:
         """The number of spaces to each stop of the card, in order of passing."""
-        found: dict[str, int] = {}
+        spaces_to: dict[str, int] = {}
         for spaces, letter in enumerate(self.signs):
-            if letter in self.stops and letter not in found:
-                if self.assignment.ordered and letter != self.stops[len(found)]:
+            if letter in self.stops and letter not in spaces_to:
+                if self.assignment.ordered and letter != self.stops[len(spaces_to)]:
                     continue
-                found[letter] = spaces
-        return found
+                spaces_to[letter] = spaces
+        return spaces_to
 
     @cached_property
     def halts(self) -> tuple[int, ...]:
@@ -239,8 +235,7 @@ class Route:
                 "a route over stops in order cannot be driven backwards: "
                 "they would come in the wrong order"
             )
-        ways = [REVERSED[NUMBER[state]] for state in self.states[:-1]]
-        back = [STATES[way] for way in reversed(ways) if way is not None]
+        back = [STATES[REVERSED[NUMBER[state]]] for state in self.states[-2::-1]]
         last = next(
             STATES[number]
             for number in IN_TERMINAL[self.start]
@@ -256,21 +251,21 @@ class Route:
         """Return the text of `explain`, before translation."""
         ends = {"start": self.start, "goal": self.goal}
         lines: list[TranslatableBase] = [
-            Drive.WHOLE(assignment=self.assignment, spaces=self.length, **ends)
+            RouteText.WHOLE(assignment=self.assignment, spaces=self.length, **ends)
         ]
         since = 0
         for letter, index in (*self.passes.items(), ("", self.length)):
-            way = " → ".join(place.name for place in self.cells[since : index + 1])
+            places = " → ".join(place.name for place in self.cells[since : index + 1])
             end = (" (", PLAN.buildings[letter], ")") if letter else ()
-            lines.append(Joined((f"{index - since:>3}: {way}", *end), ""))
+            lines.append(Joined((f"{index - since:>3}: {places}", *end), ""))
             since = index
         through = [place for place in self.cells[1:-1] if isinstance(place, Terminal)]
         if through:
-            lines.append(Drive.THROUGH(terminals=tuple(dict.fromkeys(through))))
+            lines.append(RouteText.THROUGH(terminals=tuple(dict.fromkeys(through))))
         squares = [place for place in self.cells if isinstance(place, Cell)]
         again = dict.fromkeys(cell for cell in squares if squares.count(cell) > 1)
         if again:
-            lines.append(Drive.AGAIN(squares=tuple(again)))
+            lines.append(RouteText.AGAIN(squares=tuple(again)))
         return Joined(tuple(lines))
 
     def _terminal(self, index: int) -> Terminal:

@@ -103,10 +103,10 @@ def find_route(board: Position, assignment: Assignment) -> Route | None:
     laid = board._placement.laid
     squares = [INDEX_OF[signs[letter]] for letter in assignment.stops]
     crowded = board._placement.tiles * assignment.layers > _CROWDED
-    way = (_wave if crowded else _walk)(laid, squares, assignment)
-    if way is None:
+    path = (_wave if crowded else _walk)(laid, squares, assignment)
+    if path is None:
         return None
-    along = itemgetter(*way)
+    along = itemgetter(*path)
     letters = {cell: letter for letter, cell in signs.items()}
     passed = map(letters.get, along(_CELL_OF), repeat(""))
     return Route(assignment, along(STATES), tuple(passed))
@@ -126,14 +126,14 @@ def _walk(
         tiles[direction.goals[0] - _TO_SQUARE >> 1] = SIGNED
         queue += [state + (direction.first << _LAYER) for state in direction.starts]
         goals += [state + (direction.last << _LAYER) for state in direction.goals]
-    came: dict[int, int | None] = dict.fromkeys(queue)
+    parents: dict[int, int | None] = dict.fromkeys(queue)
     ahead, walks_to = SUCCESSORS, WALKS_TO
     for code in queue:
         state = code & _STATE
         layer = code - state
         for after in ahead[state][tiles[walks_to[state]]]:
             new = layer + after
-            if new not in came:
+            if new not in parents:
                 if after > MARK:
                     after -= MARK
                     if after < FIRST_IN_TERMINAL:
@@ -143,21 +143,21 @@ def _walk(
                     else:
                         new = layer + after
                         if new in goals:
-                            came[new] = code
-                            return _chain(came, new)
-                    if new in came:
+                            parents[new] = code
+                            return _path_to(parents, new)
+                    if new in parents:
                         continue
-                came[new] = code
+                parents[new] = code
                 queue.append(new)
     return None
 
 
-def _chain(came: Mapping[int, int | None], code: int | None) -> list[int]:
-    way = []
+def _path_to(parents: Mapping[int, int | None], code: int | None) -> list[int]:
+    path = []
     while code is not None:
-        way.append(code & _STATE)
-        code = came[code]
-    return way[::-1]
+        path.append(code & _STATE)
+        code = parents[code]
+    return path[::-1]
 
 
 def _wave(
@@ -187,11 +187,11 @@ def _wave(
         for heading, bits in ends:
             if front[heading] & bits:
                 goal = next(goal for goal in goals if in_front(front, *goal))
-                return _way_back(laid, squares, assignment, fronts, goal)
+                return _trace_back(laid, squares, assignment, fronts, goal)
     return None
 
 
-def _way_back(
+def _trace_back(
     laid: Sequence[int],
     squares: Sequence[int],
     assignment: Assignment,
@@ -199,7 +199,7 @@ def _way_back(
     goal: tuple[int, int],
 ) -> list[int]:
     state, layer = goal
-    way = [state]
+    path = [state]
     layer_transitions = {
         square: assignment.next_layer(at) for at, square in enumerate(squares)
     }
@@ -216,5 +216,5 @@ def _way_back(
             for before in lower
             if in_front(front, number, before)
         )
-        way.append(state)
-    return way[::-1]
+        path.append(state)
+    return path[::-1]

@@ -1,6 +1,6 @@
 """The laid track as a graph of places and headings, also as tables of numbers.
 
-A trolley never reverses, and its ways across a square depend on the side it entered. So
+A trolley never reverses, and its exits from a square depend on the side it entered. So
 a state is a square with the side headed to: ``(Cell, Side)``. States in terminals lie just
 off the board: ``(Cell(-1, 2), Side.S)`` is in Waldburgstraße, headed for c1.
 
@@ -33,10 +33,7 @@ _SPACE = 1  # the cost of a move
 
 # For a square at a leg, headed to it: the terminal and the next state.
 _INTO: dict[State, tuple[Terminal, State]] = {
-    (leg, terminal.side): (
-        terminal,
-        (other.beyond(terminal.side), terminal.side.opposite),
-    )
+    (leg, terminal.side): (terminal, (other.beyond(terminal.side), terminal.side.opposite))
     for terminal in PLAN.terminals
     for leg, other in (terminal.legs, terminal.legs[::-1])
 }
@@ -51,7 +48,7 @@ class TrackGraph:
     Notes
     -----
     Each edge leads to the next square or terminal and costs one space. Trolleys do not
-    reverse and follow switches only as they lie. They may run through terminals of any
+    reverse and follow switches only as they are set. They may run through terminals of any
     line, which turns them round, as does a loop of track.
 
     Examples
@@ -77,7 +74,7 @@ class TrackGraph:
 
     def neighbours(self, state: State, /) -> Iterator[tuple[State, int]]:
         """Yield the next states at cost 1; raise ValueError for an unknown state."""
-        cell, heading = self._known(state)
+        cell, heading = self._checked(state)
         if state in _INTO:
             yield _INTO[state][1], _SPACE
             return
@@ -87,7 +84,7 @@ class TrackGraph:
 
     def predecessors(self, state: State, /) -> Iterator[tuple[State, int]]:
         """Yield the previous states at cost 1; raise ValueError for an unknown state."""
-        cell, heading = self._known(state)
+        cell, heading = self._checked(state)
         if state in _TERMINAL_AT:
             leg, side = _FROM[state]
             if leg in self._tiles:
@@ -104,9 +101,7 @@ class TrackGraph:
 
     def in_terminal(self, terminal: Terminal) -> tuple[State, State]:
         """Return the two states in a terminal, headed out over its first and second leg."""
-        first, second = (
-            (leg.beyond(terminal.side), terminal.side.opposite) for leg in terminal.legs
-        )
+        first, second = _in_terminal(terminal)
         return first, second
 
     def position(self, state: State, /) -> tuple[float, float]:
@@ -165,7 +160,7 @@ class TrackGraph:
     def __repr__(self) -> str:
         return f"<TrackGraph: {len(self)} states on {len(self._tiles)} tiles>"
 
-    def _known(self, state: State) -> State:
+    def _checked(self, state: State) -> State:
         if state not in self:
             raise InvalidValue(
                 f"{state!r} is not a state of this track: give a square with a tile and a "
@@ -181,7 +176,7 @@ def _exits(tile: Tile | None, entered: Side) -> Iterator[Side]:
                 yield side
 
 
-SIGNED = len(ORIENTED)  # the offset of tile numbers on squares with a wanted sign
+SIGNED = len(ORIENTED)  # the offset of tile numbers on squares with a sign to pass
 MARK = 1 << 10  # the bit of states reached on such a square
 
 
@@ -245,16 +240,16 @@ def _ahead(state: State) -> tuple[int, tuple[tuple[int, ...], ...]]:
         return 0, _NOTHING
     square = entered.row * SIZE + entered.col
     side = heading.opposite.index
-    ways: dict[tuple[int, ...], tuple[int, ...]] = {}
+    plain: dict[tuple[int, ...], tuple[int, ...]] = {}
     marked: dict[tuple[int, ...], tuple[int, ...]] = {}
     for exits in EXITS:
-        if exits[side] not in ways:
-            ways[exits[side]] = tuple(4 * square + out for out in exits[side])
+        if exits[side] not in plain:
+            plain[exits[side]] = tuple(4 * square + out for out in exits[side])
             marked[exits[side]] = tuple(4 * square + out + MARK for out in exits[side])
     return square, (
-        *(ways[exits[side]] for exits in EXITS),
+        *(plain[exits[side]] for exits in EXITS),
         *(marked[exits[side]] for exits in EXITS),
-        (),  # found under EMPTY, which is -1
+        (),  # at EMPTY, which is -1
     )
 
 

@@ -55,7 +55,7 @@ TRACK = (
         sum(1 << index for index, link in enumerate(LINKS) if link in tile.links)
         for tile in ORIENTED
     ),
-    0,  # found under EMPTY, which is -1
+    0,  # at EMPTY, which is -1
 )
 
 # The bit of each state in a lane.
@@ -99,28 +99,23 @@ def copied(lane: int, layers: int) -> int:
 
 
 def how_to_pass(board: Position, cell: CellLike) -> list[str]:
-    """Describe the ways to enter and leave a square, and the missing ones."""
-    return list(map(str, ways_over(board, as_cell(cell))))
-
-
-def ways_over(board: Position, cell: Cell) -> list[Sentence]:
-    """Return the sentences of `how_to_pass`, before translation."""
-    tile = board.tile_at(cell)
+    """Describe the links across a square, and the missing ones."""
+    cell = as_cell(cell)
+    tile, building = board.tile_at(cell), PLAN.building_at(cell)
+    if building:
+        return [str(Crossing.BUILDING(building=building))]
     if tile is None:
-        building = PLAN.building_at(cell)
-        if building is None:
-            return [Crossing.NO_TILE()]
-        return [Crossing.BUILDING(building=building)]
+        return [str(Crossing.NO_TILE)]
     sides = [side for side in SIDES if tile.leads_to(side)]
-    told = [way_from(board, cell, tile, side) for side in sides]
-    told += _no_ways(tile, sides)
+    sentences = [exits_sentence(board, cell, tile, side) for side in sides]
+    sentences += _missing_links(tile, sides)
     blank = [side for side in SIDES if side not in sides]
     if blank:
-        told.append(Crossing.NO_TRACK_TO(sides=blank))
-    return [*told, Crossing.NEVER_BACK()]
+        sentences.append(Crossing.NO_TRACK_TO(sides=blank))
+    return [str(each) for each in (*sentences, Crossing.NEVER_BACK)]
 
 
-def way_from(
+def exits_sentence(
     board: Position,
     cell: Cell,
     tile: Tile,
@@ -128,16 +123,16 @@ def way_from(
     key: Key = Crossing.WAY,
     **more: object,
 ) -> Sentence:
-    """Return a sentence about the ways on from one side."""
-    ways = [
+    """Return a sentence about the exits from one side."""
+    exits = [
         Crossing.TO(side=other, place=_beyond(board, cell, other))
         for other in SIDES
         if other is not side and frozenset((side, other)) in tile.links
     ]
-    return key(side=side, place=_beyond(board, cell, side), ways=ways, **more)
+    return key(side=side, place=_beyond(board, cell, side), ways=exits, **more)
 
 
-def _no_ways(tile: Tile, sides: list[Side]) -> Iterator[Sentence]:
+def _missing_links(tile: Tile, sides: list[Side]) -> Iterator[Sentence]:
     for first, second in combinations(sides, 2):
         if frozenset((first, second)) not in tile.links:
             yield _reason(tile, first, second)(first=first, second=second)
@@ -234,7 +229,7 @@ class WavefrontSearch:
 
         `tracks` is as for `step`; `tiles` is the same track from `transitions.marked`.
         """
-        begun, before = front, self.unseen.copy()
+        start, before = front, self.unseen.copy()
         while any(front):
             if sum(map(int.bit_count, front)) <= _FEW:
                 self._scalar_flood(front, tiles)
@@ -242,7 +237,7 @@ class WavefrontSearch:
             front = self.step(front, tracks)
         north, east, south, west = (
             first | old ^ new
-            for first, old, new in zip(begun, before, self.unseen, strict=True)
+            for first, old, new in zip(start, before, self.unseen, strict=True)
         )
         return north, east, south, west
 
@@ -325,11 +320,7 @@ def in_front(front: Wavefront, state: int, layer: int) -> bool:
 
 
 def merged(states: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
-    """Combine states with layers into bits per heading.
-
-    >>> merged([(0, 0), (4, 0), (5, 0)])
-    [(0, ...), (1, ...)]
-    """
+    """Combine states with layers into bits per heading."""
     bits: dict[int, int] = {}
     for state, layer in states:
         heading = HEADING[state]
@@ -353,12 +344,12 @@ def layer_shifts(squares: int, after: Sequence[int]) -> list[tuple[int, int]]:
 
 def stop_conditions(links: Mapping[int, int], after: Sequence[int]) -> list[StopCondition]:
     """Return the conditions for a stop that counts over given links of its squares."""
-    found = []
+    conditions = []
     for (entered, leaving), link in LINK.items():
         bits = sum(square_bit(square) for square in links if links[square] >> link & 1)
         if bits:
-            found += [
+            conditions += [
                 ((entered + 2) % 4, leaving, mask, up)
                 for mask, up in layer_shifts(bits, after)
             ]
-    return found
+    return conditions

@@ -15,11 +15,8 @@ from linie1_widget.linie1.game.moves import Again, Depart, Draw, Lay, LayPair, M
 from linie1_widget.linie1.game.state import Stage
 from linie1_widget.linie1.game.view import View
 from linie1_widget.linie1.geometry import CELLS
-from linie1_widget.linie1.planning.completion import cheapest_completion, plays_bringing
-from linie1_widget.linie1.planning.fastest_drives import (
-    PlannedDrive,
-    missing_links,
-)
+from linie1_widget.linie1.planning.completion import cheapest_completion, plays_adding
+from linie1_widget.linie1.planning.fastest_drives import PlannedDrive, missing_links
 from linie1_widget.linie1.planning.missing import ANY_TILE, ReachableTrack, count_missing
 from linie1_widget.linie1.routing.route import Route
 from linie1_widget.players.bot import Measure, Values
@@ -62,6 +59,14 @@ class ByStage(ABC):
         """Return one of several draws."""
 
 
+def _drawn(view: View, moves: list[Move], codes: set[str]) -> Move:
+    """Return the first draw of an open tile of these kinds, or else the first move."""
+    for move in moves:
+        if isinstance(move, Draw) and move.open and view.open_tiles[move.open - 1] in codes:
+            return move
+    return moves[0]
+
+
 class Rides:
     """A cache of the expected turns of one player's drives, by route."""
 
@@ -79,13 +84,12 @@ class Rides:
         """Return the best use of the dice that were thrown."""
         trip = view.state.seat.trip
         assert trip is not None
-        face = (
-            self.expected(trip.route, view.edition).best_choice(trip, view.state.dice).face
-        )
+        ride = self.expected(trip.route, view.edition)
+        face = ride.best_choice(trip, view.state.dice).face
         return Again() if face is None else Use(face)
 
 
-_MARGIN = 0.5  # turns that a shorter way has to save for a departure to be delayed
+_MARGIN = 0.5  # turns that a shorter drive has to save for a departure to be delayed
 
 
 class PlannerBot(ByStage):
@@ -102,14 +106,9 @@ class PlannerBot(ByStage):
     Examples
     --------
     >>> from linie1_widget.linie1.game.game import Game
-    >>> from linie1_widget.linie1.planning.missing import missing_tiles
-    >>> game, bot = Game(2, seed=1), PlannerBot(Random(1))
-    >>> assignment = game.view(0).assignment
-    >>> before = missing_tiles(game.board, assignment.line, assignment.stops)
-    >>> for _ in range(2):
-    ...     game.push(bot.choose(game.view(0)))
-    >>> before - missing_tiles(game.board, assignment.line, assignment.stops)
-    2
+    >>> game = Game(2, seed=1)
+    >>> PlannerBot(Random(1)).choose(game.view(0)) in game.legal_moves()
+    True
     """
 
     def __init__(self, rng: Random) -> None:
@@ -120,23 +119,23 @@ class PlannerBot(ByStage):
         """Return the turns until it arrives after each play and the best one to follow."""
         if view.stage is not Stage.LAY:
             return play_values(view)
-        own = self._outlook(view)
-        found: dict[Move, float] = {}
+        own = self._own_plan(view)
+        values: dict[Move, float] = {}
         for line in lines_of(view, own, self._rng, width=None):
             if line.turns < NEVER:
-                found.setdefault(line.moves[0], 1 + line.turns)
+                values.setdefault(line.moves[0], 1 + line.turns)
         others = view.choices()
         if others and isinstance(others[0], Depart):
-            found.update(zip(others, self._rides_of(view), strict=True))
+            values.update(zip(others, self._rides_of(view), strict=True))
         now = own.turns(ReachableTrack(view.board), view.hand)
-        return Values(Measure.ARRIVAL, now if now < NEVER else None, found)
+        return Values(Measure.ARRIVAL, now if now < NEVER else None, values)
 
-    def prospect(self, view: View, own: TilePlan) -> Objective:
+    def objective(self, view: View, own: TilePlan) -> Objective:
         """Return the objective to minimise; `own` is the estimate of its own turns."""
         return own
 
     def pick(
-        self, view: View, prospect: Objective, lines: list[CandidateLine]
+        self, view: View, objective: Objective, lines: list[CandidateLine]
     ) -> CandidateLine:
         """Return the line to play; the best of the lines is first."""
         return lines[0]
@@ -148,18 +147,18 @@ class PlannerBot(ByStage):
         second = self._second(view)
         if second is not None:
             return second
-        own = self._outlook(view)
+        own = self._own_plan(view)
         if others:
             ahead = self._rides_of(view)
             best = min(range(len(ahead)), key=ahead.__getitem__)
             lines = lines_of(view, own, self._rng)
             if not lines or ahead[best] <= 1 + lines[0].turns + _MARGIN:
                 return others[best]
-        prospect = self.prospect(view, own)
-        lines = lines_of(view, prospect, self._rng)
+        objective = self.objective(view, own)
+        lines = lines_of(view, objective, self._rng)
         if not lines:
             return view.any_move(self._rng)
-        first, *rest = self.pick(view, prospect, lines).moves
+        first, *rest = self.pick(view, objective, lines).moves
         if rest:
             self._planned = len(view.history) + 1, first, rest[0]
         return first
@@ -179,28 +178,24 @@ class PlannerBot(ByStage):
 
     def _draw(self, view: View, moves: list[Move]) -> Move:
         track = ReachableTrack(view.board)
-        lacking = self._outlook(view).lacking(track, view.hand)
-        opened = [move for move in moves if isinstance(move, Draw) and move.open]
-        for move in opened:
-            if move.open and view.open_tiles[move.open - 1] in lacking:
-                return move
-        return moves[0]
+        lacking = self._own_plan(view).lacking(track, view.hand)
+        return _drawn(view, moves, lacking)
 
-    def _outlook(self, view: View) -> TilePlan:
+    def _own_plan(self, view: View) -> TilePlan:
         supply = TileSupply(view.to_come, view.pile)
         return TilePlan(view.board, view.assignment, view.hand, supply, self._rng)
 
 
 _TRIES = 12  # random plays compared if none helps its route
-_LONG = 6.0  # expected draws above which it looks for a way of common tiles
+_LONG = 6.0  # expected draws above which it looks for a drive of common tiles
 _ENOUGH = 4  # tiles to come that make a kind common
 
 
 class GreedyBot(ByStage):
     """A bot that makes its cheapest drive miss fewer squares, and ignores its opponents.
 
-    If no play helps and missing tiles are rare, it looks for a way of common tiles, fetches
-    a useful tile from the board, or makes the play that harms its route least.
+    If no play helps and missing tiles are rare, it looks for a drive of common tiles,
+    fetches a useful tile from the board, or makes the play that harms its route least.
 
     Parameters
     ----------
@@ -229,30 +224,30 @@ class GreedyBot(ByStage):
         return play_values(view)
 
     def _lay(self, view: View) -> Move:
-        for move in view.choices():
-            return move
+        if choices := view.choices():
+            return choices[0]
         trial = Trial(view)
         return self._helping(view, trial) or self._patient(view, trial)
 
     def _helping(self, view: View, trial: Trial) -> Move | None:
         """Return a play for its drive, or for another one that misses as few squares."""
-        kept = self._kept(view, trial) or trial.drive
-        if kept is None:
+        drive = self._current_drive(view, trial) or trial.drive
+        if drive is None:
             return None
-        missing = kept.missing_on(trial.now)
-        for play in self._mixed(trial, kept.wanted()):
-            left = kept.missing_on(trial.after(play))
+        missing = drive.missing_on(trial.now)
+        for play in self._mixed(trial, drive.missing_links()):
+            left = drive.missing_on(trial.after(play))
             if left < missing:
-                self._plan = view.state.turn, kept, left
+                self._plan = view.state.turn, drive, left
                 return play
-        wanted = missing_links(trial.strides)
-        plays: Iterator[Move] = chain(self._mixed(trial, wanted), self._pairs(view, wanted))
+        links = missing_links(trial.strides)
+        plays: Iterator[Move] = chain(self._mixed(trial, links), self._pairs(view, links))
         for move in plays:
             if count_missing(trial.after(move), view.assignment) < missing:
                 return move
         return None
 
-    def _kept(self, view: View, trial: Trial) -> PlannedDrive | None:
+    def _current_drive(self, view: View, trial: Trial) -> PlannedDrive | None:
         """Return the drive built on in this turn, if nothing has changed since."""
         if self._plan is not None:
             turn, drive, left = self._plan
@@ -269,72 +264,66 @@ class GreedyBot(ByStage):
         drive = trial.drive
         if drive is None:
             return view.any_move(self._rng)
-        wanted = drive.wanted()
-        for play in self._mixed(trial, wanted):
+        links = drive.missing_links()
+        for play in self._mixed(trial, links):
             if drive.missing_on(trial.after(play)) < drive.missing:
                 return play
-        for play in self._fetching(view, trial, wanted):
+        for play in self._fetching(view, trial, links):
             if drive.missing_on(trial.after(play)) <= drive.missing:
                 return play
         return self._least_harm(view, trial, drive)
 
-    def _mixed(self, trial: Trial, wanted: Mapping[int, int]) -> list[Lay]:
-        """Return the plays that bring a wanted link, those near own signs first."""
-        plays = list(plays_bringing(trial.board, trial.hand, wanted))
+    def _mixed(self, trial: Trial, links: Mapping[int, int]) -> list[Lay]:
+        """Return the plays that add a missing link, those near own signs first."""
+        plays = list(plays_adding(trial.board, trial.hand, links))
         self._rng.shuffle(plays)
         signs = trial.signs_to_earn
         plays.sort(key=lambda play: (play.cell not in signs, -play.links))
         return [trial.play(play.cell, play.tile) for play in plays]
 
-    def _pairs(self, view: View, wanted: Mapping[int, int]) -> list[LayPair]:
-        squares = {CELLS[index] for index in wanted}
-        found = [
+    def _pairs(self, view: View, links: Mapping[int, int]) -> list[LayPair]:
+        squares = {CELLS[index] for index in links}
+        pairs = [
             move
             for move in view.pairs()
             if move.first.cell in squares or move.second.cell in squares
         ]
-        self._rng.shuffle(found)
-        return found
+        self._rng.shuffle(pairs)
+        return pairs
 
-    def _fetching(self, view: View, trial: Trial, wanted: Mapping[int, int]) -> list[Lay]:
-        """Return the exchanges that bring a wanted kind of tile to the hand."""
-        plays = plays_bringing(trial.board, ANY_TILE, wanted)
+    def _fetching(self, view: View, trial: Trial, links: Mapping[int, int]) -> list[Lay]:
+        """Return the exchanges that fetch a kind of tile that adds a missing link."""
+        plays = plays_adding(trial.board, ANY_TILE, links)
         codes = {play.tile.code for play in plays}
         laid = trial.board.tiles
-        found = [
+        exchanges = [
             Lay(cell, tile, exchange=True)
             for cell, tile in trial.board.legal(view.hand)
             if cell in laid and laid[cell].code in codes
         ]
-        self._rng.shuffle(found)
-        return found
+        self._rng.shuffle(exchanges)
+        return exchanges
 
     def _least_harm(self, view: View, trial: Trial, drive: PlannedDrive) -> Move:
         """Return a random play that costs its route nothing, or else the least."""
-        tried = []
+        harms = []
         for _ in range(_TRIES):
             move = view.any_move(self._rng)
             reachable = trial.after(move)
             if drive.missing_on(reachable) <= drive.missing:
                 return move
-            tried.append((count_missing(reachable, view.assignment), move))
-        return min(tried, key=itemgetter(0))[1]
+            harms.append((count_missing(reachable, view.assignment), move))
+        return min(harms, key=itemgetter(0))[1]
 
     def _draw(self, view: View, moves: list[Move]) -> Move:
-        opened = [
-            (move, view.open_tiles[move.open - 1])
-            for move in moves
-            if isinstance(move, Draw) and move.open
-        ]
-        if not opened:
+        if not view.open_tiles:
             return moves[0]
         assignment = view.assignment
         completion = cheapest_completion(
             view.board, assignment.line, assignment.stops, assignment.ordered
         )
         codes = {tile.code for need in completion or () for tile in need.tiles[:1]}
-        wanted = codes - set(view.hand)
-        return next((move for move, code in opened if code in wanted), moves[0])
+        return _drawn(view, moves, codes - set(view.hand))
 
 
 def _waiting(trial: Trial) -> float:

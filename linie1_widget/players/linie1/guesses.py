@@ -26,7 +26,7 @@ from linie1_widget.linie1.routing.route import Assignment
 from linie1_widget.linie1.tiles import ORIENTED, Tile
 
 _LAY, _SPACE = 4, 3  # prices of a missing square and of a space, as in `plan_cost`
-_TELLING = 1.0  # A tile on a drive of an assignment makes it e times as likely.
+_EVIDENCE = 1.0  # A tile on a drive of an assignment makes it e times as likely.
 
 # Assignments with their probabilities, the most likely first.
 Guess = Mapping[Assignment, float]
@@ -55,21 +55,21 @@ def possible(view: View) -> list[Assignment]:
 
 def guessed(view: View, player: int, rng: Random) -> Guess:
     """Return the probabilities of a player's assignments, judged by the tiles laid."""
-    known = view.assignments.get(player)
-    if known is not None:
-        return {known: 1.0}
+    shown = view.assignments.get(player)
+    if shown is not None:
+        return {shown: 1.0}
     # The more tiles lie on one of its quickest drives, the likelier an assignment is.
     laid = _laid_by(view, player)
     track = [Offer(ReachableTrack(view.board), _LAY)]
-    found: dict[Assignment, float] = {}
+    weights: dict[Assignment, float] = {}
     for assignment in possible(view):
         drive = FastestDrives(track, _SPACE, assignment).any_drive(rng)
         if drive is not None:
             squares = {stride.square for stride in drive.strides}
-            found[assignment] = exp(_TELLING * sum(square in squares for square in laid))
-    total = sum(found.values())
-    likely = sorted(found, key=found.__getitem__, reverse=True)
-    return {assignment: found[assignment] / total for assignment in likely}
+            weights[assignment] = exp(_EVIDENCE * sum(square in squares for square in laid))
+    total = sum(weights.values())
+    likely = sorted(weights, key=weights.__getitem__, reverse=True)
+    return {assignment: weights[assignment] / total for assignment in likely}
 
 
 def _laid_by(view: View, player: int) -> list[int]:

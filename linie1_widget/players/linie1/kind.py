@@ -70,34 +70,34 @@ class Linie1ChanceModel(ChanceModel):
     def missing(self, game: Game) -> tuple[int | None, ...]:
         """Return the squares missing on each route; 0 for a player who is driving."""
         track = ReachableTrack(game.board)
-        found = [
+        counts = [
             0 if seat.trip is not None else count_missing(track, game.setup.assignment(at))
             for at, seat in enumerate(game.state.seats)
         ]
-        return tuple(None if missing == NEVER else missing for missing in found)
+        return tuple(None if missing == NEVER else missing for missing in counts)
 
     def features(self, game: Game) -> list[tuple[float, ...]]:
         """Return the features of each player."""
         # While laying: missing squares, spaces of the cheapest drive, and 1. While driving:
         # expected turns left. Always: the share of a round until the player's turn.
         track, players = ReachableTrack(game.board), len(game.names)
-        found: list[tuple[float, ...]] = []
+        features: list[tuple[float, ...]] = []
         for at, seat in enumerate(game.state.seats):
             wait = (at - game.to_move) % players / players
             if seat.trip is not None:
                 ride = Expectation(seat.trip.route, game.edition)
-                found.append((0.0, 0.0, 0.0, ride.turns[seat.trip.position], wait))
+                features.append((0.0, 0.0, 0.0, ride.turns[seat.trip.position], wait))
                 continue
             drive = cheapest_drive(track, game.setup.assignment(at))
             missing, spaces = (
-                _NO_WAY if drive is None else (drive.missing, len(drive.strides))
+                _NO_ROUTE if drive is None else (drive.missing, len(drive.strides))
             )
-            found.append((missing, spaces, 1.0, 0.0, wait))
-        return found
+            features.append((missing, spaces, 1.0, 0.0, wait))
+        return features
 
 
 # Missing squares and spaces, more than any player with a possible route has.
-_NO_WAY = 40, 40
+_NO_ROUTE = 40, 40
 
 
 class Linie1TableRules(TableRules):
@@ -121,12 +121,7 @@ class Linie1TableRules(TableRules):
     def out_of_turn(
         self, game: Game, state: GameState, bots: Collection[int]
     ) -> Object | None:
-        """Return the objection of bots to a wrong announced route, or None.
-
-        >>> game = Game(2, seed=1)
-        >>> Linie1TableRules().out_of_turn(game, game.state, {0, 1}) is None
-        True
-        """
+        """Return the objection of bots to a wrong announced route, or None."""
         # No bot is asked: mistakes lie open on the table, and an objection helps them all.
         if state.stage is not Stage.ROLL or not state.seat.open_to_objection:
             return None
@@ -136,8 +131,8 @@ class Linie1TableRules(TableRules):
 
     def out_of_turn_moves(self, game: Game) -> list[Object]:
         """Return the objection, as long as the other players may object."""
-        may = game.stage is Stage.ROLL and game.explain(Object()) is None
-        return [Object()] if may else []
+        allowed = game.stage is Stage.ROLL and game.explain(Object()) is None
+        return [Object()] if allowed else []
 
 
 LINIE1 = GameKind(
@@ -160,15 +155,11 @@ LINIE1 = GameKind(
 
 
 def in_edition(edition: EditionLike) -> GameKind:
-    """Return Linie 1 in an edition; the name of house rules has their checksum.
-
-    >>> in_edition("2010").rules
-    '2010'
-    """
-    known = as_edition(edition)
-    written = edition_to_json(known)
-    rules = f"{known.name}, house rules {checksum(canonical(written))}"
-    begin = partial(Game, edition=known)
+    """Return Linie 1 in an edition; the name of house rules has their checksum."""
+    rule_set = as_edition(edition)
+    written = edition_to_json(rule_set)
+    rules = f"{rule_set.name}, house rules {checksum(canonical(written))}"
+    begin = partial(Game, edition=rule_set)
     return replace(
         LINIE1, begin=begin, rules=written if isinstance(written, str) else rules
     )

@@ -25,19 +25,14 @@ _DRAWN = 2  # tiles drawn in a turn
 _COUNTS = {8: 0, 4: 1, 2: 2, 1: 3}
 
 _LONGEST = 20.0  # most turns that a plan waits for a tile
-_WAIT = 0.6  # Price of a turn of waiting, below 1: meanwhile a better way may be found.
+_WAIT = 0.6  # Price of a turn of waiting, below 1: meanwhile a better plan may be found.
 
 # price of lacking a tile in the next turn, and in the one after it
 _IDLE, _LATER = 0.2, 0.05
 
 
 class TileSupply:
-    """The number of hidden tiles of each kind, and the expected waits for them.
-
-    >>> supply = TileSupply({"S": 1, "C": 8}, 9)
-    >>> supply.wait(of_hand("S")), supply.wait(of_hand("SC"))
-    (2.5, 0.5)
-    """
+    """The number of hidden tiles of each kind, and the expected waits for them."""
 
     def __init__(self, to_come: Mapping[str, int], pile: int) -> None:
         self._to_come, self._pile = to_come, pile
@@ -63,18 +58,7 @@ class TileSupply:
 
 
 class TilePlan:
-    """Some of the quickest drives of a player, at most `drives`; none if there is no way.
-
-    >>> from linie1_widget.linie1.game.game import Game
-    >>> view = Game(2, seed=1).view(0)
-    >>> supply = TileSupply(view.to_come, view.pile)
-    >>> outlook = TilePlan(view.board, view.assignment, view.hand, supply, Random(1))
-    >>> drive = outlook.drives[0]
-    >>> drive.missing, len(drive.strides)
-    (24, 25)
-    >>> round(outlook.turns(ReachableTrack(view.board), view.hand), 1)
-    21.4
-    """
+    """Some of the quickest drives of a player, at most `drives`; none without a route."""
 
     def __init__(
         self,
@@ -96,8 +80,8 @@ class TilePlan:
             offers.append(Offer(ReachableTrack(board, tiles), price))
         offers.append(Offer(track, offers[-1].price + _EIGHTHS))
         quickest = FastestDrives(offers, _SPACE, assignment)
-        found = [quickest.any_drive(rng) for _ in range(drives)]
-        self.drives = list(dict.fromkeys(drive for drive in found if drive))
+        drawn = [quickest.any_drive(rng) for _ in range(drives)]
+        self.drives = list(dict.fromkeys(drive for drive in drawn if drive))
 
     def turns(self, track: ReachableTrack, hand: Sequence[str]) -> float:
         """Return the estimated turns to lay what is missing and then to drive."""
@@ -110,31 +94,31 @@ class TilePlan:
             default=NEVER,
         )
 
-    def wanted(self, track: ReachableTrack) -> dict[int, int]:
+    def links_to_lay(self, track: ReachableTrack) -> dict[int, int]:
         """Return the links that any of the drives misses, as bits by square."""
-        found = [drive.needs_on(track) or [] for drive in self.drives]
-        return missing_links(stride for needs in found for stride in needs)
+        missing = [drive.needs_on(track) or [] for drive in self.drives]
+        return missing_links(stride for needs in missing for stride in needs)
 
     def lacking(self, track: ReachableTrack, hand: Iterable[str]) -> set[str]:
         """Return the kinds of tile that the drives miss and the hand does not hold."""
-        held = set(hand)
+        kinds = set(hand)
         return {
             code
             for drive in self.drives
             for stride in drive.needs_on(track) or ()
             for code in _codes(track.tiles(stride.square, stride.number))
-        } - held
+        } - kinds
 
     def _laying(
         self, track: ReachableTrack, needs: Sequence[Stride], hand: Sequence[str]
     ) -> float:
         """Return the estimated turns to lay what a drive misses, given the hand."""
         left = Counter(hand)
-        held = {code: of_hand(code) for code in left}
+        kinds = {code: of_hand(code) for code in left}
         waiting, fitting = 0.0, []
         for stride in needs:
             tiles = track.tiles(stride.square, stride.number)
-            fits = [code for code, kind in held.items() if tiles & kind]
+            fits = [code for code, kind in kinds.items() if tiles & kind]
             if fits:
                 fitting.append(fits)
             else:

@@ -10,35 +10,27 @@ from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.board.position import INDEX_OF
 from linie1_widget.linie1.board.tile_sets import of_hand
 from linie1_widget.linie1.expectation import Expectation
-from linie1_widget.linie1.game.moves import (
-    Again,
-    Depart,
-    Lay,
-    LayPair,
-    Move,
-    Use,
-    lay_on,
-)
+from linie1_widget.linie1.game.moves import Again, Depart, Lay, LayPair, Move, Use, lay_on
 from linie1_widget.linie1.game.state import Stage
 from linie1_widget.linie1.game.view import View
 from linie1_widget.linie1.geometry import CELLS
-from linie1_widget.linie1.planning.completion import plays_bringing
+from linie1_widget.linie1.planning.completion import plays_adding
 from linie1_widget.linie1.planning.fastest_drives import missing_links
 from linie1_widget.linie1.planning.missing import NEVER, ReachableTrack, count_missing
 from linie1_widget.players.bot import Measure, Values
 from linie1_widget.players.linie1.guesses import Trial
 
 _WIDTH = 5  # first plays that are followed by a second one
-_SPARE = 8  # plays tried that bring no wanted link: some tile has to be played
+_SPARE = 8  # plays tried that add no missing link: some tile has to be played
 
 
 class Objective(Protocol):
-    """A number for each position that a player wants to minimise."""
+    """A number for each position for a player to minimise."""
 
     def turns(self, track: ReachableTrack, hand: Sequence[str]) -> float:
         """Return the estimated turns to go."""
 
-    def wanted(self, track: ReachableTrack) -> Mapping[int, int]:
+    def links_to_lay(self, track: ReachableTrack) -> Mapping[int, int]:
         """Return the links worth laying, as bits by square."""
 
 
@@ -50,14 +42,14 @@ class CandidateLine(NamedTuple):
     moves: tuple[Lay | LayPair, ...]
 
 
-# Single plays that bring a wanted link are tried, and a few random ones. The best `width`
+# Single plays that add a missing link are tried, and a few random ones. The best `width`
 # of them (None: all) are followed by the best second play. Exchanges of two tiles at once
-# are tried on wanted squares.
+# are tried on squares with such links.
 def lines_of(
-    view: View, prospect: Objective, rng: Random, width: int | None = _WIDTH
+    view: View, objective: Objective, rng: Random, width: int | None = _WIDTH
 ) -> list[CandidateLine]:
     """Return lines for the rest of a turn, the best first."""
-    turn = _Turn(view.board.copy(), prospect, rng)
+    turn = _Turn(view.board.copy(), objective, rng)
     singles = turn.singles(view.hand)
     if not singles:
         return sorted(turn.pairs(view))
@@ -67,13 +59,7 @@ def lines_of(
 
 
 def played(board: Board, move: Lay | LayPair, hand: Sequence[str]) -> list[str]:
-    """Make a play on a board, and return the hand after it.
-
-    >>> from linie1_widget.linie1.geometry import Cell
-    >>> from linie1_widget.linie1.tiles import Tile
-    >>> played(Board.parse("c5:S0"), Lay(Cell.parse("c5"), Tile("L"), True), "LC")
-    ['C', 'S']
-    """
+    """Make a play on a board, and return the hand after it."""
     plays = lay_on(board, move)
     left = list(hand)
     for play in plays:
@@ -82,13 +68,16 @@ def played(board: Board, move: Lay | LayPair, hand: Sequence[str]) -> list[str]:
 
 
 class _Turn:
-    def __init__(self, board: Board, prospect: Objective, rng: Random) -> None:
-        self._board, self._prospect, self._rng = board, prospect, rng
+    def __init__(self, board: Board, objective: Objective, rng: Random) -> None:
+        self._board, self._objective, self._rng = board, objective, rng
 
     def singles(self, hand: Sequence[str]) -> list[CandidateLine]:
-        board, wanted = self._board, self._prospect.wanted(ReachableTrack(self._board))
+        board, links = (
+            self._board,
+            self._objective.links_to_lay(ReachableTrack(self._board)),
+        )
         plays = [
-            (cell, tile) for cell, tile, _ in plays_bringing(board, of_hand(hand), wanted)
+            (cell, tile) for cell, tile, _ in plays_adding(board, of_hand(hand), links)
         ]
         legal = board.legal(hand)
         plays += self._rng.sample(legal, min(_SPARE, len(legal)))
@@ -109,26 +98,20 @@ class _Turn:
             yield seconds[0]._replace(moves=(move, *seconds[0].moves)) if seconds else first
 
     def pairs(self, view: View) -> Iterator[CandidateLine]:
-        wanted = self._prospect.wanted(ReachableTrack(self._board))
+        links = self._objective.links_to_lay(ReachableTrack(self._board))
         for move in view.pairs():
-            if INDEX_OF[move.first.cell] in wanted or INDEX_OF[move.second.cell] in wanted:
+            if INDEX_OF[move.first.cell] in links or INDEX_OF[move.second.cell] in links:
                 yield self._line(move, view.hand)
 
     def _line(self, move: Lay | LayPair, hand: Sequence[str]) -> CandidateLine:
         left = played(self._board, move, hand)
-        turns = self._prospect.turns(ReachableTrack(self._board), left)
+        turns = self._objective.turns(ReachableTrack(self._board), left)
         self._board.undo()
         return CandidateLine(turns, self._rng.random(), (move,))
 
 
 def play_values(view: View) -> Values | None:
-    """Return the squares missing after each play; during a drive, the turns left.
-
-    >>> from linie1_widget.linie1.game.game import Game
-    >>> values = play_values(Game(2, seed=1).view(0))
-    >>> values.measure.value, values.now, min(values.of.values())
-    ('squares', 24, 23.0)
-    """
+    """Return the squares missing after each play; during a drive, the turns left."""
     match view.stage:
         case Stage.LAY:
             return _squares(view)
@@ -141,13 +124,13 @@ def play_values(view: View) -> Values | None:
 
 def _squares(view: View) -> Values:
     trial, assignment = Trial(view, 0), view.assignment
-    wanted = {CELLS[index] for index in missing_links(trial.strides)}
+    links = {CELLS[index] for index in missing_links(trial.strides)}
     now = count_missing(trial.now, assignment)
 
     def after(move: Move) -> int:
         match move:
             # No other pair exchange can help.
-            case LayPair(first, second) if not wanted & {first.cell, second.cell}:
+            case LayPair(first, second) if not links & {first.cell, second.cell}:
                 return NEVER
             case Lay() | LayPair():
                 return count_missing(trial.after(move), assignment)
@@ -155,8 +138,8 @@ def _squares(view: View) -> Values:
 
     values = {move: after(move) for move in view.legal_moves()}
     # A play after which the route can never be completed has no value.
-    found = {move: float(left) for move, left in values.items() if left != NEVER}
-    return Values(Measure.SQUARES, None if now == NEVER else now, found)
+    possible = {move: float(left) for move, left in values.items() if left != NEVER}
+    return Values(Measure.SQUARES, None if now == NEVER else now, possible)
 
 
 def _departures(view: View) -> Values:

@@ -27,7 +27,7 @@ _LIKELY = 2  # likely assignments considered for each opponent
 # Own turns that a turn lost by an opponent is worth: if one is nearer, if none is.
 _NEARER, _BEHIND = 0.8, 0.3
 
-_DETOUR = 3.0  # most turns counted as lost by one play: there is another way
+_DETOUR = 3.0  # most turns counted as lost by one play: there is another route
 _SQUARES = 6  # squares on opponents' drives where a play is considered
 
 _ALL_LINKS = 0b111111
@@ -39,7 +39,7 @@ class Rival(NamedTuple):
     """An opponent who is still laying, with one of the likely assignments."""
 
     weight: float  # greater if nearer to the end and likelier; the sum is 1
-    outlook: TilePlan
+    plan: TilePlan
     hand: tuple[str, ...]
     now: float  # turns left
 
@@ -61,18 +61,18 @@ class Race:
     def turns(self, track: ReachableTrack, hand: Sequence[str]) -> float:
         """Return own turns to go less the weighted turns of the opponents."""
         others = sum(
-            rival.weight * min(rival.outlook.turns(track, rival.hand), rival.now + _DETOUR)
+            rival.weight * min(rival.plan.turns(track, rival.hand), rival.now + _DETOUR)
             for rival in self.rivals
         )
         return self.own.turns(track, hand) - self.spite * others
 
-    def wanted(self, track: ReachableTrack) -> dict[int, int]:
+    def links_to_lay(self, track: ReachableTrack) -> dict[int, int]:
         """Return the links missing on own drives, and all on some opponents' squares."""
         squares = sorted(
-            {square for each in self.rivals for square in each.outlook.wanted(track)}
+            {square for each in self.rivals for square in each.plan.links_to_lay(track)}
         )
         chosen = self._rng.sample(squares, min(_SQUARES, len(squares)))
-        return dict.fromkeys(chosen, _ALL_LINKS) | self.own.wanted(track)
+        return dict.fromkeys(chosen, _ALL_LINKS) | self.own.links_to_lay(track)
 
 
 class BlockerBot(PlannerBot):
@@ -93,7 +93,7 @@ class BlockerBot(PlannerBot):
     True
     """
 
-    def prospect(self, view: View, own: TilePlan) -> Objective:
+    def objective(self, view: View, own: TilePlan) -> Objective:
         """Return the objective to be ahead of the opponents."""
         now = ReachableTrack(view.board)
         guesses = {
@@ -108,11 +108,11 @@ class BlockerBot(PlannerBot):
         return Race(own, rivals, guesses, spite, self._rng)
 
     def pick(
-        self, view: View, prospect: Objective, lines: list[CandidateLine]
+        self, view: View, objective: Objective, lines: list[CandidateLine]
     ) -> CandidateLine:
         """Return the best of the first lines, evaluated with newly planned drives."""
-        assert isinstance(prospect, Race)
-        return self.again(view, prospect, lines)[0]
+        assert isinstance(objective, Race)
+        return self.again(view, objective, lines)[0]
 
     def again(
         self, view: View, race: Race, lines: list[CandidateLine]
@@ -127,28 +127,26 @@ class BlockerBot(PlannerBot):
         supply = TileSupply(view.to_come, view.pile)
         track = ReachableTrack(board)
 
-        def turns(outlook: TilePlan, hand: Sequence[str]) -> float:
-            anew = TilePlan(board, outlook.assignment, hand, supply, self._rng, drives=1)
-            return min(anew.turns(track, hand), outlook.turns(track, hand))
+        def turns(plan: TilePlan, hand: Sequence[str]) -> float:
+            anew = TilePlan(board, plan.assignment, hand, supply, self._rng, drives=1)
+            return min(anew.turns(track, hand), plan.turns(track, hand))
 
-        others = sum(each.weight * turns(each.outlook, each.hand) for each in race.rivals)
+        others = sum(each.weight * turns(each.plan, each.hand) for each in race.rivals)
         return line._replace(turns=turns(race.own, hand) - race.spite * others)
 
     def _rivals(
         self, view: View, guesses: Mapping[int, Guess], now: ReachableTrack
     ) -> list[Rival]:
         supply = TileSupply(view.to_come, view.pile)
-        found = []
+        rivals = []
         for player, guess in guesses.items():
             hand = view.state.seats[player].hand
             for assignment, chance in islice(guess.items(), _LIKELY):
-                outlook = TilePlan(
-                    view.board, assignment, hand, supply, self._rng, drives=2
-                )
-                turns = outlook.turns(now, hand)
-                found.append(Rival(chance * exp(-turns / 2), outlook, hand, turns))
-        total = sum(rival.weight for rival in found)
-        return [rival._replace(weight=rival.weight / total) for rival in found]
+                plan = TilePlan(view.board, assignment, hand, supply, self._rng, drives=2)
+                turns = plan.turns(now, hand)
+                rivals.append(Rival(chance * exp(-turns / 2), plan, hand, turns))
+        total = sum(rival.weight for rival in rivals)
+        return [rival._replace(weight=rival.weight / total) for rival in rivals]
 
 
 # Turns that luck makes up for: a player so far behind wins about a quarter of the games.
@@ -171,17 +169,16 @@ class World:
                 if each.line not in lines and cards.isdisjoint(route_cards(each))
             }
             dealt = left or guess
-            (found,) = rng.choices(list(dealt), list(dealt.values()))
-            self.assignments[player] = found
+            (assignment,) = rng.choices(list(dealt), list(dealt.values()))
+            self.assignments[player] = assignment
         to_come = sorted(view.to_come.elements())
         rng.shuffle(to_come)
         self._pile = to_come[: view.pile]
 
     def chance(self, moves: Iterable[Lay | LayPair], rounds: int, rides: Rides) -> float:
         """Return the chance to win after a line and `rounds` rounds of play."""
-        return _Play(self._view, self.assignments, self._pile, self._seed, rides).chance(
-            moves, rounds
-        )
+        play = _Play(self._view, self.assignments, self._pile, self._seed, rides)
+        return play.chance(moves, rounds)
 
 
 class _Play:
@@ -272,10 +269,10 @@ class _Play:
             return self._arrives[player]
         view = self._seen_by(player, self._view.edition.plays_in_turn)
         supply = TileSupply(view.to_come, view.pile)
-        outlook = TilePlan(
+        plan = TilePlan(
             self._board, view.assignment, view.hand, supply, Random(self._view.player), 1
         )
-        return rounds + outlook.turns(ReachableTrack(self._board), view.hand)
+        return rounds + plan.turns(ReachableTrack(self._board), view.hand)
 
 
 _LINES = 4  # lines compared by rollouts
@@ -318,44 +315,45 @@ class SearchBot(BlockerBot):
         super().__init__(rng)
         check_effort(rollouts, seconds)
         self._rollouts, self._seconds = rollouts, seconds
-        self._looked: tuple[int, dict[Move, float]] | None = None
+        # The number of moves before the last comparison, and its chances to win.
+        self._compared: tuple[int, dict[Move, float]] = -1, {}
 
     def values(self, view: View) -> Values | None:
         """Return the chances to win of the lines compared, else `PlannerBot.values`."""
-        if self._looked is None or self._looked[0] != len(view.history):
+        if self._compared[0] != len(view.history):
             self.choose(view)
-        if self._looked is None or self._looked[0] != len(view.history):
+        if self._compared[0] != len(view.history):
             return super().values(view)
-        return Values(Measure.CHANCE, None, self._looked[1])
+        return Values(Measure.CHANCE, None, self._compared[1])
 
     def pick(
-        self, view: View, prospect: Objective, lines: list[CandidateLine]
+        self, view: View, objective: Objective, lines: list[CandidateLine]
     ) -> CandidateLine:
         """Return the line with the best chance to win over all rollouts."""
-        assert isinstance(prospect, Race)
-        tried = self.again(view, prospect, lines)[:_LINES]
-        begun, worlds = perf_counter(), 0
-        chances = [0.0] * len(tried)
-        while len(tried) > 1 and self._more(worlds, begun):
-            world = World(view, prospect.guesses, self._rng)
+        assert isinstance(objective, Race)
+        lines_tried = self.again(view, objective, lines)[:_LINES]
+        started, worlds = perf_counter(), 0
+        chances = [0.0] * len(lines_tried)
+        while len(lines_tried) > 1 and self._more(worlds, started):
+            world = World(view, objective.guesses, self._rng)
             worlds += 1
-            for at, line in enumerate(tried):
+            for at, line in enumerate(lines_tried):
                 chances[at] += world.chance(line.moves, _ROUNDS, self._rides)
         # In a game that is almost decided all chances are equal, so turns count too.
         worth = [
             chance / max(worlds, 1) - _TRUST * line.turns
-            for chance, line in zip(chances, tried, strict=True)
+            for chance, line in zip(chances, lines_tried, strict=True)
         ]
-        best = max(range(len(tried)), key=worth.__getitem__)
+        best = max(range(len(lines_tried)), key=worth.__getitem__)
         firsts: dict[Move, float] = {}
-        for at, line in enumerate(tried):
+        for at, line in enumerate(lines_tried):
             first, chance = line.moves[0], chances[at] / max(worlds, 1)
             if worlds:
                 firsts[first] = max(chance, firsts.get(first, 0.0))
-        self._looked = len(view.history), firsts
-        return tried[best]
+        self._compared = len(view.history), firsts
+        return lines_tried[best]
 
-    def _more(self, worlds: int, begun: float) -> bool:
+    def _more(self, worlds: int, started: float) -> bool:
         if self._seconds is None:
             return worlds < self._rollouts
-        return not worlds or perf_counter() - begun < self._seconds
+        return not worlds or perf_counter() - started < self._seconds

@@ -11,7 +11,7 @@ from linie1_widget.trans_europa.game.moves import End, Lay, Move, Start
 from linie1_widget.trans_europa.game.state import Stage
 from linie1_widget.trans_europa.game.view import View
 from linie1_widget.trans_europa.lattice import DOUBLE, SINGLE, Edge, Node, bits
-from linie1_widget.trans_europa.network import LaidNetwork, OneMore, tree_over
+from linie1_widget.trans_europa.network import OneMore, tree_over
 from linie1_widget.trans_europa.steiner import CheapestTree
 
 
@@ -37,7 +37,7 @@ def to_join(view: View) -> tuple[Node, ...]:
 def best_turns(view: View) -> list[CandidateTurn]:
     """Return the turns after which least track is left to lay, computed exactly."""
     # All their tracks are part of a cheapest network. So a single track after which only a
-    # double line is wanted is left out if two single tracks can be laid.
+    # double line is left is left out if two single tracks can be laid.
     turns = list(_turns(view))
     least = min((turn.left for turn in turns), default=0)
     return [turn for turn in turns if turn.left == least]
@@ -53,27 +53,17 @@ def _turns(view: View) -> Iterator[CandidateTurn]:
             more: Sequence[Edge] = ()
             if not second and view.map.edges[edge] == SINGLE:
                 after = laid.with_track(edge)
-                more = _within_reach(after, marker, tree_over(after, nodes).lines())
+                network = sum({1 << line for line in tree_over(after, nodes).lines()})
+                reached = after.reach(marker, double=False) & network
+                more = [view.map.numbering.edges[at] for at in bits(reached)]
             for other in more:
                 yield CandidateTurn((edge, other), left - SINGLE)
             if not more:
                 yield CandidateTurn((edge,), left)
 
 
-def _within_reach(laid: LaidNetwork, marker: Node, lines: Iterator[int]) -> list[Edge]:
-    wanted = sum({1 << line for line in lines})
-    edges = laid.map.numbering.edges
-    return [edges[at] for at in bits(laid.reach(marker, double=False) & wanted)]
-
-
 def track_values(view: View) -> Values:
-    """Return the points that the own cities and marker lack after each move.
-
-    >>> from linie1_widget.trans_europa.game.game import Game
-    >>> values = track_values(Game(2, seed=7).view(0))
-    >>> values.measure.value, values.now, min(values.of.values())
-    ('points', 26, 26)
-    """
+    """Return the points that the own cities and marker lack after each move."""
     # Before the marker is placed, its value of the position counts the cities alone.
     tree = OneMore(view.state.laid, to_join(view))
 
@@ -118,14 +108,17 @@ class TreeBot:
         self._rng = rng
 
     def choose(self, view: View) -> Move:
-        """Return a start on its network, or track on a wanted line."""
+        """Return a start on its network, or track on a line of it."""
         if view.stage is Stage.START:
             return self._start(view)
-        wanted = self._wanted(view)
+        marker, edges = view.state.markers[view.player], view.map.numbering.edges
+        assert marker is not None
+        tree = tree_over(view.state.laid, (*own_cities(view), marker))
+        network = {edges[line] for line in tree.lines()}
         useful = [
             move
             for move in view.legal_moves()
-            if isinstance(move, Lay) and move.edge in wanted
+            if isinstance(move, Lay) and move.edge in network
         ]
         if useful:
             return min(useful, key=lambda move: (*self._price(view, move), self._luck()))
@@ -151,12 +144,6 @@ class TreeBot:
 
         moves = [move for move in view.legal_moves() if isinstance(move, Start)]
         return min([move for move in moves if move.node in nodes] or moves, key=price)
-
-    def _wanted(self, view: View) -> set[Edge]:
-        marker = view.state.markers[view.player]
-        assert marker is not None
-        lines = tree_over(view.state.laid, (*own_cities(view), marker)).lines()
-        return {view.map.numbering.edges[line] for line in lines}
 
     def _price(self, view: View, move: Lay) -> tuple[bool, bool]:
         laid, edge = view.state.laid, move.edge
@@ -200,11 +187,7 @@ class GreedyBot:
         # Where no track helps, the turn ends if it may.
         return min(
             moves,
-            key=lambda move: (
-                _left(tree, move),
-                isinstance(move, Lay),
-                self._rng.random(),
-            ),
+            key=lambda move: (_left(tree, move), isinstance(move, Lay), self._rng.random()),
         )
 
     def values(self, view: View) -> Values:
@@ -244,14 +227,13 @@ class PlannerBot(TreeBot):
         """Return a start on its network, or the next track of a planned turn."""
         if view.stage is Stage.START:
             return self._start(view)
-        turn = self._planned(view)
-        return End() if turn is None else Lay(turn.lines[0])
-
-    def _planned(self, view: View) -> CandidateTurn | None:
-        """Return the turn to make; None if no track is wanted that can be laid."""
         turns = best_turns(view)
-        if len(turns) < 2:
-            return turns[0] if turns else None
+        if not turns:
+            return End()
+        turn = self._best(view, turns) if len(turns) > 1 else turns[0]
+        return Lay(turn.lines[0])
+
+    def _best(self, view: View, turns: list[CandidateTurn]) -> CandidateTurn:
         others = others_from(view)
         number = view.map.numbering.node_number
 

@@ -65,11 +65,7 @@ class EuropaChanceModel(ChanceModel):
     off = 0.031
 
     def missing(self, game: Game) -> tuple[int, ...]:
-        """Return the points that the cities of each player lack in this round.
-
-        >>> EuropaChanceModel().missing(Game(2, seed=7))
-        (26, 22)
-        """
+        """Return the points that the cities of each player lack in this round."""
         laid = game.state.laid
         return tuple(missing_track(game.map, laid, each.hand) for each in game.players)
 

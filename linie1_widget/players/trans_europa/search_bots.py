@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from random import Random
 from time import perf_counter
 
@@ -11,13 +11,12 @@ from linie1_widget.players.bot import check_effort
 from linie1_widget.players.trans_europa.builders import (
     CandidateTurn,
     PlannerBot,
-    best_turns,
     to_join,
 )
 from linie1_widget.trans_europa.game.moves import Lay
 from linie1_widget.trans_europa.game.setup import stacks
 from linie1_widget.trans_europa.game.view import View
-from linie1_widget.trans_europa.lattice import DOUBLE, Node, bits
+from linie1_widget.trans_europa.lattice import DOUBLE, bits
 from linie1_widget.trans_europa.network import LaidNetwork, missing_track, tree_over
 
 _KEEN = 1.6  # Factor of likelihood for each point of track by which a city came nearer.
@@ -29,15 +28,12 @@ class Guess:
     def __init__(self, view: View) -> None:
         self._view = view
         self._players = [other for other in range(len(view.names)) if other != view.player]
-        self._nearer = {
+        # The weight of each city among those of its colour, for each opponent.
+        self.likely = {
             player: _nearer(view, player)
             for player in self._players
             if player not in view.hands
         }
-
-    def likely(self, player: int, city: str) -> float:
-        """Return the weight of a city among those of its colour, for one opponent."""
-        return self._nearer[player][city]
 
     def hands(self, rng: Random) -> Mapping[int, tuple[str, ...]]:
         """Return random cities for the opponents; cities that lie open are kept."""
@@ -46,33 +42,31 @@ class Guess:
         taken = {city for hand in view.hands.values() for city in hand}
         for stack in stacks(view.map, len(view.names)):
             left = [city.name for city in stack if city.name not in taken]
-            hidden = list(self._nearer)
+            hidden = list(self.likely)
             rng.shuffle(hidden)
             for player in hidden:
-                weights = [self._nearer[player][city] for city in left]
+                weights = [self.likely[player][city] for city in left]
                 (city,) = rng.choices(left, weights)
                 left.remove(city)
                 dealt[player].append(city)
         return {player: tuple(hand) for player, hand in dealt.items()}
 
-    def wanted(self, rng: Random, samples: int) -> Counter[int]:
-        """Return how often each line, by number, is wanted in `samples` guesses."""
-        found: Counter[int] = Counter()
+    def demand(self, rng: Random, samples: int) -> Counter[int]:
+        """Return how often each line, by number, is needed in `samples` guesses."""
+        counts: Counter[int] = Counter()
         for _ in range(samples):
             for player, hand in self.hands(rng).items():
-                found.update(wanted_lines(self._view, player, hand))
-        return found
+                counts.update(network_lines(self._view, player, hand))
+        return counts
 
 
-def wanted_lines(view: View, player: int, hand: tuple[str, ...]) -> set[int]:
+def network_lines(view: View, player: int, hand: tuple[str, ...]) -> set[int]:
     """Return the lines, by number, that a player with these cities would lay."""
     nodes = [view.map.cities[city].node for city in hand]
     marker = view.state.markers[player]
-    return set(tree_over(view.state.laid, _with(marker, nodes)).lines())
-
-
-def _with(marker: Node | None, nodes: list[Node]) -> list[Node]:
-    return nodes if marker is None else [marker, *nodes]
+    if marker is not None:
+        nodes.insert(0, marker)
+    return set(tree_over(view.state.laid, nodes).lines())
 
 
 def _nearer(view: View, player: int) -> Mapping[str, float]:
@@ -97,10 +91,10 @@ def _nearer(view: View, player: int) -> Mapping[str, float]:
 
 
 class BlockerBot(PlannerBot):
-    """A planner that also avoids track that its opponents want.
+    """A planner that also avoids track that its opponents need.
 
     Track serves everybody, so opponents can only be not helped. Of the turns that leave
-    least to lay, the bot takes the one that they want least, by guesses from their track.
+    least to lay, the bot takes the one that they need least, by guesses from their track.
 
     Parameters
     ----------
@@ -123,20 +117,18 @@ class BlockerBot(PlannerBot):
         super().__init__(rng)
         self._samples = samples
 
-    def _planned(self, view: View) -> CandidateTurn | None:
-        turns = best_turns(view)
-        if len(turns) < 2:
-            return turns[0] if turns else None
-        wanted = Guess(view).wanted(self._rng, self._samples)
+    def _best(self, view: View, turns: list[CandidateTurn]) -> CandidateTurn:
+        needed = self._needed(view, Guess(view))
+        return min(turns, key=lambda turn: (needed(turn), self._luck()))
+
+    def _needed(self, view: View, guess: Guess) -> Callable[[CandidateTurn], int]:
+        """Return a function: how often opponents need the lines of a turn."""
+        demand = guess.demand(self._rng, self._samples)
         number = view.map.numbering.edge_number
-
-        def help_(turn: CandidateTurn) -> tuple[int, float]:
-            return sum(wanted[number[edge]] for edge in turn.lines), self._luck()
-
-        return min(turns, key=help_)
+        return lambda turn: sum(demand[number[edge]] for edge in turn.lines)
 
 
-_CANDIDATES = 6  # turns compared: those that the opponents want least
+_CANDIDATES = 6  # turns compared: those that the opponents need least
 
 
 class SearchBot(BlockerBot):
@@ -171,28 +163,22 @@ class SearchBot(BlockerBot):
         check_effort(rollouts, seconds)
         self._rollouts, self._seconds = rollouts, seconds
 
-    def _planned(self, view: View) -> CandidateTurn | None:
-        begun, turns = perf_counter(), best_turns(view)
-        if len(turns) < 2:
-            return turns[0] if turns else None
-        guess = Guess(view)
-        wanted = guess.wanted(self._rng, self._samples)
-        number = view.map.numbering.edge_number
-        turns.sort(key=lambda turn: sum(wanted[number[edge]] for edge in turn.lines))
-        turns = turns[:_CANDIDATES]
-        gains, tried = [0.0] * len(turns), 0
-        while self._goes_on(tried, perf_counter() - begun):
+    def _best(self, view: View, turns: list[CandidateTurn]) -> CandidateTurn:
+        started, guess = perf_counter(), Guess(view)
+        turns = sorted(turns, key=self._needed(view, guess))[:_CANDIDATES]
+        gains, rollouts = [0.0] * len(turns), 0
+        while self._more(rollouts, perf_counter() - started):
             hands = guess.hands(self._rng)
-            nets = {other: wanted_lines(view, other, hands[other]) for other in hands}
+            nets = {other: network_lines(view, other, hands[other]) for other in hands}
             for at, turn in enumerate(turns):
                 gains[at] += _gain(view, turn, hands, nets)
-            tried += 1
+            rollouts += 1
         # On ties keep the first: candidates are sorted by the opponents' demand.
         return turns[gains.index(max(gains))]
 
-    def _goes_on(self, tried: int, took: float) -> bool:
+    def _more(self, rollouts: int, took: float) -> bool:
         if self._seconds is None:
-            return tried < self._rollouts
+            return rollouts < self._rollouts
         return took < self._seconds
 
 
@@ -213,25 +199,25 @@ def _gain(
 
 
 def _played_out(view: View, laid: LaidNetwork, nets: Mapping[int, set[int]]) -> LaidNetwork:
-    """Return the track when a network is complete or no wanted track can be laid."""
-    wanted = {player: sum(1 << line for line in net) for player, net in nets.items()}
+    """Return the track when a network is complete or no track of a network can be laid."""
+    demand = {player: sum(1 << line for line in net) for player, net in nets.items()}
     players, player, idle = len(view.names), view.player, 0
     while idle < players and len(laid) < view.tracks:
-        if not wanted[player] & ~laid.lines:
+        if not demand[player] & ~laid.lines:
             return laid
         player = (player + 1) % players
-        after = _turn_of(view, laid, player, wanted[player])
+        after = _turn_of(view, laid, player, demand[player])
         idle = idle + 1 if after is laid else 0
         laid = after
     return laid
 
 
-def _turn_of(view: View, laid: LaidNetwork, player: int, wanted: int) -> LaidNetwork:
-    """Return the track after a turn that lays as much as possible of what is wanted."""
+def _turn_of(view: View, laid: LaidNetwork, player: int, demand: int) -> LaidNetwork:
+    """Return the track after a turn that lays as much as possible of a network."""
     marker, numbering = view.state.markers[player], view.map.numbering
     left = DOUBLE  # a turn is one double line, or two single ones
     while marker is not None and left:
-        lines = laid.reach(marker, double=left == DOUBLE) & wanted
+        lines = laid.reach(marker, double=left == DOUBLE) & demand
         if not lines:
             break
         line = next(bits(lines))

@@ -5,15 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from linie1_widget.trans_europa.game.moves import End, Lay, Move, Start, as_move
-from linie1_widget.trans_europa.game.setup import (
-    LEAST,
-    MOST,
-    POINTS,
-    TITLE,
-    Deals,
-    Setup,
-)
+from linie1_widget.trans_europa.game.moves import Lay, Move, Start, as_move
+from linie1_widget.trans_europa.game.setup import POINTS, Deals, Setup, names_of
 from linie1_widget.trans_europa.game.state import GameState, Player, Position, Round, Stage
 from linie1_widget.trans_europa.game.turn_rules import (
     Verdict,
@@ -27,7 +20,7 @@ from linie1_widget.trans_europa.lattice import SINGLE, Edge
 from linie1_widget.trans_europa.map import MAP, Map
 from linie1_widget.trans_europa.network import missing_track
 from linie1_widget.turn_game.files import PathLike
-from linie1_widget.turn_game.setup_game import SetupGame, as_seed, named
+from linie1_widget.turn_game.setup_game import SetupGame, as_seed
 
 _PICTURE_SIZE = 720  # width in notebooks, in pixels
 
@@ -82,8 +75,7 @@ class Game(SetupGame[Move, GameState, View, Verdict, Setup]):
         journal: PathLike | None = None,
         points: int = POINTS,
     ) -> None:
-        names = named(players, TITLE, LEAST, MOST)
-        setup = Setup(names, as_seed(seed), map, points=points)
+        setup = Setup(names_of(players), as_seed(seed), map, points=points)
         setup.check()
         self._begin(setup, journal)
 
@@ -91,8 +83,6 @@ class Game(SetupGame[Move, GameState, View, Verdict, Setup]):
         self._setup = setup
         self._deals = Deals(setup)
         super().__init__(begin(setup), journal)
-
-    # properties ------------------------------------------------------------------------
 
     @property
     def map(self) -> Map:
@@ -140,8 +130,6 @@ class Game(SetupGame[Move, GameState, View, Verdict, Setup]):
             {open_: hands[open_] for open_ in sorted({player, *state.connected})},
         )
 
-    # playing ---------------------------------------------------------------------------
-
     def legal_moves(self) -> list[Move]:
         """Return all moves that `push` accepts now."""
         return legal_moves(self._state)
@@ -165,8 +153,6 @@ class Game(SetupGame[Move, GameState, View, Verdict, Setup]):
 
     def _apply(self, move: Move) -> tuple[GameState, str]:
         return apply(self._state, self._setup, self._deals, move), ""
-
-    # files -----------------------------------------------------------------------------
 
     def _summary(self) -> dict[str, Any]:
         state = self._state
@@ -195,17 +181,8 @@ class Game(SetupGame[Move, GameState, View, Verdict, Setup]):
 def begin(setup: Setup) -> GameState:
     """Return the state before the first move."""
     position = setup.begins()
-    return _first(
-        GameState(
-            Stage.START,
-            0,
-            1,
-            0,
-            position.markers,
-            position.laid,
-            (setup.points,) * len(setup.names),
-        )
-    )
+    markers, points = position.markers, (setup.points,) * len(setup.names)
+    return _first(GameState(Stage.START, 0, 1, 0, markers, position.laid, points))
 
 
 def apply(state: GameState, setup: Setup, deals: Deals, move: Move) -> GameState:
@@ -217,9 +194,7 @@ def apply(state: GameState, setup: Setup, deals: Deals, move: Move) -> GameState
             return _next_turn(state._replace(markers=tuple(markers)))
         case Lay():
             return _laid(state, setup, deals, move.edge)
-        case End():
-            return _turn_done(state, setup, deals)
-    raise AssertionError(move)
+    return _turn_done(state, setup, deals)
 
 
 def _laid(state: GameState, setup: Setup, deals: Deals, edge: Edge) -> GameState:

@@ -35,7 +35,7 @@ class Move:
 
     @staticmethod
     def parse(text: str) -> Move:
-        """Return the move that a text means; raise `ValueError` if there is none."""
+        """Read a move; raise `ValueError` if the text is none."""
         if not isinstance(text, str):
             raise WrongType(
                 f"a move is a text such as 'd8-d10', not a {type(text).__name__}"
@@ -80,5 +80,5 @@ class End(Move):
 
 
 def as_move(move: Move | str) -> Move:
-    """Return the move itself, or the one that a text means."""
+    """Convert to a move."""
     return move if isinstance(move, Move) else Move.parse(move)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, fields
 from random import Random
 from typing import Any
@@ -11,10 +12,10 @@ from linie1_widget.trans_europa.game.state import Position
 from linie1_widget.trans_europa.lattice import COLOURS, City
 from linie1_widget.trans_europa.map import MAP, MAPS, Map
 from linie1_widget.trans_europa.network import LaidNetwork, cities_on
-from linie1_widget.turn_game.setup_game import check_names
+from linie1_widget.turn_game.setup_game import check_names, named
 
-# the name of the game, and the least and greatest number of players
-TITLE, LEAST, MOST = "Trans Europa", 2, 6
+TITLE = "Trans Europa"
+LEAST, MOST = 2, 6  # numbers of players
 
 TRACKS = 83  # tracks in the box
 POINTS = 12  # locomotives start so far above the red space
@@ -76,9 +77,9 @@ class Setup:
     @classmethod
     def from_dict(cls, data: object) -> Setup:
         """Return the set-up in its JSON form; raise `ValueError` if it is invalid."""
-        wanted = {field.name for field in fields(cls)}
-        if not isinstance(data, dict) or data.keys() != wanted:
-            raise InvalidValue(f"a set-up has exactly {', '.join(sorted(wanted))}")
+        expected = {field.name for field in fields(cls)}
+        if not isinstance(data, dict) or data.keys() != expected:
+            raise InvalidValue(f"a set-up has exactly {', '.join(sorted(expected))}")
         names, hands = data["names"], data["hands"]
         if not isinstance(names, list) or not isinstance(hands, list):
             raise InvalidValue("names and hands of a set-up are lists")
@@ -142,6 +143,11 @@ class Setup:
                 raise InvalidValue(f"no track is left of {self.tracks}: the round is over")
 
 
+def names_of(players: int | Iterable[str]) -> tuple[str, ...]:
+    """Return checked names, or so many default ones."""
+    return named(players, TITLE, LEAST, MOST)
+
+
 def _check_hands(setup: Setup) -> None:
     hands = [cities_on(setup.map, hand) for hand in setup.hands]
     if len(hands) != len(setup.names):
@@ -151,15 +157,14 @@ def _check_hands(setup: Setup) -> None:
     cards = [city for hand in hands for city in hand]
     if len(set(cards)) < len(cards):
         raise InvalidValue("each city has one card, and here one is dealt twice")
-    wanted = sorted(stack[0].colour for stack in setup.stacks())
+    expected = sorted(stack[0].colour for stack in setup.stacks())
     for hand in hands:
-        if sorted(city.colour for city in hand) != wanted:
+        if sorted(city.colour for city in hand) != expected:
             raise InvalidValue(
-                f"a hand has one city of each colour ({', '.join(wanted)}), and "
+                f"a hand has one city of each colour ({', '.join(expected)}), and "
                 f"{', '.join(city.name for city in hand)} has not"
             )
-        used = {city for stack in setup.stacks() for city in stack}
-        if not used.issuperset(hand):
+        if not {city for stack in setup.stacks() for city in stack}.issuperset(hand):
             raise InvalidValue(
                 f"with {len(setup.names)} players some cards are out, and one of "
                 f"{', '.join(city.name for city in hand)} is"
@@ -167,11 +172,7 @@ def _check_hands(setup: Setup) -> None:
 
 
 def stacks(map_: Map, players: int) -> list[list[City]]:
-    """Return the cards in use with so many players, grouped by colour.
-
-    >>> [len(stack) for stack in stacks(MAP, 2)], [len(stack) for stack in stacks(MAP, 4)]
-    ([5, 5, 5, 5, 5], [7, 7, 7, 7, 7])
-    """
+    """Return the cards in use with so many players, grouped by colour."""
     small = players <= SMALL_GAME
     cards = [city for city in map_.cities.values() if city.small_game or not small]
     sorted_ = [[city for city in cards if city.colour == colour] for colour in COLOURS]

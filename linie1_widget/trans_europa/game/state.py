@@ -73,10 +73,10 @@ class Position(NamedTuple):
                 f"{players} players have as many markers (or '-'), and the position has "
                 f"{len(self.markers)}"
             )
-        standing = [map.node(marker) for marker in self.markers if marker is not None]
-        if len(set(standing)) < len(standing):
+        placed = [map.node(marker) for marker in self.markers if marker is not None]
+        if len(set(placed)) < len(placed):
             raise InvalidValue("two markers stand on one crossing")
-        networks = {self.laid.network_of(marker) for marker in standing}
+        networks = {self.laid.network_of(marker) for marker in placed}
         for edge in self.laid:
             if self.laid.network_of(edge.a) not in networks:
                 raise InvalidValue(f"the track on {edge} is not connected to any marker")

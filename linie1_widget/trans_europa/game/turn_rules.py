@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from linie1_widget.errors import WrongType
 from linie1_widget.language.english.linie1 import VerdictText
-from linie1_widget.language.english.trans_europa import Against
+from linie1_widget.language.english.trans_europa import EuropaRefusal
 from linie1_widget.language.key import Joined
 from linie1_widget.language.language import Language, current_language
 from linie1_widget.trans_europa.game.moves import End, Lay, Move, Start
@@ -20,7 +20,7 @@ from linie1_widget.trans_europa.lattice import DOUBLE, Edge, Node, bits
 class Violation(NamedTuple):
     """A rule that a move breaks, with the place."""
 
-    key: Against  # the sentence
+    key: EuropaRefusal  # the sentence
     place: Edge | Node | None = None
     number: int = 0  # the number in the sentence, if it has one
 
@@ -87,18 +87,18 @@ def refuse(state: GameState, tracks: int, move: Move) -> Verdict | None:
     """Return why a move is not allowed with `tracks` in all; None if it is."""
     match move:
         case Start():
-            found = _against_marker(state, move.node)
+            broken_rules = _against_marker(state, move.node)
         case Lay():
-            found = _against_track(state, tracks, move.edge)
+            broken_rules = _against_track(state, tracks, move.edge)
         case End():
-            found = _against_end(state)
+            broken_rules = _against_end(state)
         case _:
             raise WrongType(f"a move is a Start, Lay or End, not {move!r}")
-    violations = tuple(found)
+    violations = tuple(broken_rules)
     return Verdict(str(move), violations) if violations else None
 
 
-def broken(state: GameState, tracks: int) -> list[tuple[Against, ...]]:
+def broken(state: GameState, tracks: int) -> list[tuple[EuropaRefusal, ...]]:
     """Return for each line of the map the rules that track there would break."""
     map_ = state.laid.map
     if state.stage not in (Stage.LAY, Stage.SECOND):
@@ -119,14 +119,14 @@ def broken(state: GameState, tracks: int) -> list[tuple[Against, ...]]:
     ]
 
 
-_TAKEN = (Against.TRACK_THERE,)
+_TAKEN = (EuropaRefusal.TRACK_THERE,)
 # By (apart from the own network, double where only single is allowed).
-_OF_FREE_LINES: Mapping[tuple[bool, bool], tuple[Against, ...]] = MappingProxyType(
+_OF_FREE_LINES: Mapping[tuple[bool, bool], tuple[EuropaRefusal, ...]] = MappingProxyType(
     {
         (False, False): (),
-        (False, True): (Against.DOUBLE,),
-        (True, False): (Against.APART,),
-        (True, True): (Against.APART, Against.DOUBLE),
+        (False, True): (EuropaRefusal.DOUBLE,),
+        (True, False): (EuropaRefusal.APART,),
+        (True, True): (EuropaRefusal.APART, EuropaRefusal.DOUBLE),
     }
 )
 
@@ -187,42 +187,42 @@ def _free(state: GameState) -> int:
 
 def _against_marker(state: GameState, node: Node) -> Iterator[Violation]:
     if state.stage is Stage.OVER:
-        yield Violation(Against.IS_OVER)
+        yield Violation(EuropaRefusal.IS_OVER)
     elif state.stage is not Stage.START:
-        yield Violation(Against.MARKER_STANDS)
+        yield Violation(EuropaRefusal.MARKER_STANDS)
     if node not in state.laid.map:
-        yield Violation(Against.NO_CROSSING, node)
+        yield Violation(EuropaRefusal.NO_CROSSING, node)
     elif node in state.markers:
-        yield Violation(Against.MARKER_THERE, node)
+        yield Violation(EuropaRefusal.MARKER_THERE, node)
 
 
 def _against_track(state: GameState, tracks: int, edge: Edge) -> Iterator[Violation]:
     laid = state.laid
     if state.stage is Stage.OVER:
-        yield Violation(Against.IS_OVER)
+        yield Violation(EuropaRefusal.IS_OVER)
     elif state.stage is Stage.START:
-        yield Violation(Against.MARKER_FIRST)
+        yield Violation(EuropaRefusal.MARKER_FIRST)
     if len(laid) >= tracks:
         # Reached only when the game is over, as a round ends with the last track.
-        yield Violation(Against.ALL_LAID, edge, tracks)
+        yield Violation(EuropaRefusal.ALL_LAID, edge, tracks)
     if edge not in laid.map.edges:
-        yield Violation(Against.NO_LINE, edge)
+        yield Violation(EuropaRefusal.NO_LINE, edge)
     elif edge in laid:
-        yield Violation(Against.TRACK_THERE, edge)
+        yield Violation(EuropaRefusal.TRACK_THERE, edge)
     elif state.stage in (Stage.LAY, Stage.SECOND):
         assert state.marker is not None
         own = laid.network_of(state.marker)
         if own not in (laid.network_of(edge.a), laid.network_of(edge.b)):
-            yield Violation(Against.APART, edge)
+            yield Violation(EuropaRefusal.APART, edge)
         if state.stage is Stage.SECOND and laid.map.edges[edge] == DOUBLE:
-            yield Violation(Against.DOUBLE, edge)
+            yield Violation(EuropaRefusal.DOUBLE, edge)
 
 
 def _against_end(state: GameState) -> Iterator[Violation]:
     match state.stage:
         case Stage.START:
-            yield Violation(Against.MARKER_FIRST)
+            yield Violation(EuropaRefusal.MARKER_FIRST)
         case Stage.LAY:
-            yield Violation(Against.LAY_ONE)
+            yield Violation(EuropaRefusal.LAY_ONE)
         case Stage.OVER:
-            yield Violation(Against.IS_OVER)
+            yield Violation(EuropaRefusal.IS_OVER)

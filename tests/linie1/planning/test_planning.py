@@ -18,7 +18,7 @@ from linie1_widget.linie1.planning.completion import (
     Completion,
     Need,
     cheapest_completion,
-    plays_bringing,
+    plays_adding,
 )
 from linie1_widget.linie1.planning.fastest_drives import (
     FastestDrives,
@@ -304,7 +304,7 @@ def test_a_play_brings_the_links_that_it_misses() -> None:
     board = Board.parse("c1:S0 c2:S0 c3:S0 | H:c2")
     drive = cheapest_drive(ReachableTrack(board), Assignment(1, ("H",)))
     assert drive is not None
-    plays = list(plays_bringing(board, of_hand("SCT"), drive.wanted()))
+    plays = list(plays_adding(board, of_hand("SCT"), drive.missing_links()))
     assert plays
     for cell, tile, links in plays:
         left = drive.missing_on(ReachableTrack(after(board, cell, tile)))

@@ -51,7 +51,7 @@ def test_a_guess_follows_the_track() -> None:
     moves = ("i13", "d8", "i13-i15", "i15-i17", "d8-d10", "d10-d12")
     game = play(Game(2, seed=7), *moves)
     guess = Guess(game.view(0))
-    assert guess.likely(1, "Berlin") > 1 >= guess.likely(1, "Madrid")
+    assert guess.likely[1]["Berlin"] > 1 >= guess.likely[1]["Madrid"]
 
 
 def test_a_guess_deals_what_may_have_been_dealt() -> None:
