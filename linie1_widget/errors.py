@@ -76,24 +76,8 @@ class MissingLibrary(Linie1Error, ImportError):
 
 
 def library(name: str, purpose: str, install: str | None = None) -> Any:
-    """Import a library or one of its modules.
+    """Import a library or one of its modules; `install` is its name for pip, if it differs.
 
-    Parameters
-    ----------
-    name : str
-        The name to import.
-    purpose : str
-        What it is needed for, as in "to see more".
-    install : str, optional
-        The name for pip, if it differs.
-
-    Raises
-    ------
-    MissingLibrary
-        If it is not installed.
-
-    Examples
-    --------
     >>> library("nosuchthing", "to see more")
     Traceback (most recent call last):
     ...

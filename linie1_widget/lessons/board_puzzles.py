@@ -62,11 +62,7 @@ def neighbours_of(board: Board, cell: Cell) -> int:
 
 
 def sides_led_in(board: Board, cell: Cell) -> frozenset[Side]:
-    """Return the sides over which track of neighbours or a terminal enters a square.
-
-    >>> sides_led_in(Board.parse("c1:S0"), Cell.parse("c2"))
-    frozenset({<Side.N: 'N'>})
-    """
+    """Return the sides over which track of neighbours or a terminal enters a square."""
     sides = set()
     for edge in board.plan.edges(cell):
         tile = board.tile_at(edge.neighbour) if edge.neighbour else None
@@ -103,11 +99,7 @@ _LETTERS = "ABDE"
 
 
 class FaultForm(Form):
-    """A rule and a side, in any language.
-
-    >>> FaultForm().write(FaultForm().read(("d", "North")))
-    'D north'
-    """
+    """A rule and a side, in any language."""
 
     kind = "choice"
     description = BrokenRule.FORM

@@ -41,11 +41,7 @@ class SquareForm(Form):
 
 
 class TileForm(Form):
-    """A tile with its rotation.
-
-    >>> TileForm().read("s180")
-    Tile('S', 0)
-    """
+    """A tile with its rotation."""
 
     kind = "tile"
     description = FormText.TILE
@@ -150,11 +146,7 @@ class EdgeForm(Form):
 
 
 def is_pair(value: object) -> TypeGuard[Sequence[int]]:
-    """Return True for a list or tuple of two integers.
-
-    >>> is_pair((1, 3)), is_pair([1, 3]), is_pair((1, True)), is_pair("13")
-    (True, True, False, False)
-    """
+    """Return True for a list or tuple of two integers."""
     return (
         isinstance(value, tuple | list)
         and len(value) == 2

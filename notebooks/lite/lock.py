@@ -63,7 +63,7 @@ def wheel_name(wheel: Path) -> str:
     return normal(wheel.name.split("-")[0])
 
 
-def required(entries: Entries) -> list[str]:
+def needed(entries: Entries) -> list[str]:
     """Return the packages of Pyodide that the site needs, with their requirements.
 
     Raises

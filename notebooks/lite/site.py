@@ -93,9 +93,7 @@ def add_wheels(wheel: Path, pyodide: Path) -> None:
     file = pyodide / LOCK
     content = json.loads(file.read_text(encoding="utf-8"))
     entries = content["packages"]
-    requirements = [
-        f"{name}=={entries[name]['version']}" for name in lock.required(entries)
-    ]
+    requirements = [f"{name}=={entries[name]['version']}" for name in lock.needed(entries)]
     requirements += [
         name for name in lock.OURS if name not in ("linie1-widget", "matplotlib")
     ]

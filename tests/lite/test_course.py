@@ -146,13 +146,13 @@ def test_what_is_wanted_is_all_that_is_needed_and_what_is_missing_is_named(
 ) -> None:
     entries["jedi"]["depends"] = ["parso", "typeshed"]
     entries["typeshed"] = listed("typeshed")
-    assert lock.required(entries) == sorted((*lock.KERNEL, *lock.COURSE, "typeshed"))
-    names = [name for name in (*lock.required(entries), *lock.OURS) if name != "svgwrite"]
+    assert lock.needed(entries) == sorted((*lock.KERNEL, *lock.COURSE, "typeshed"))
+    names = [name for name in (*lock.needed(entries), *lock.OURS) if name != "svgwrite"]
     with pytest.raises(SystemExit, match="no wheel of svgwrite"):
         lock.of_the_site(entries, wheels(tmp_path, names))
     del entries["jedi"]
     with pytest.raises(SystemExit, match="no jedi"):
-        lock.required(entries)
+        lock.needed(entries)
 
 
 def wheels(folder: Path, names: list[str]) -> list[Path]:
@@ -165,8 +165,8 @@ def wheels(folder: Path, names: list[str]) -> list[Path]:
 def test_the_list_of_the_site_is_that_of_its_wheels(
     entries: lock.Entries, tmp_path: Path
 ) -> None:
-    site = lock.of_the_site(entries, wheels(tmp_path, [*lock.required(entries), *lock.OURS]))
-    assert set(site) == {*lock.required(entries), *lock.OURS}
+    site = lock.of_the_site(entries, wheels(tmp_path, [*lock.needed(entries), *lock.OURS]))
+    assert set(site) == {*lock.needed(entries), *lock.OURS}
     for entry in site.values():
         held = (tmp_path / entry["file_name"]).read_bytes()
         assert entry["sha256"] == hashlib.sha256(held).hexdigest()

@@ -24,11 +24,7 @@ def draw_on(draw: Callable[[Any], None], ax: Any = None) -> Any:
 
 
 def series_style(series: int) -> dict[str, str]:
-    """Return the colour and the marker of a series, as colour alone is not accessible.
-
-    >>> series_style(1)["marker"], series_style(1)["color"] == series_style(0)["color"]
-    ('s', False)
-    """
+    """Return the colour and the marker of a series, as colour alone is not accessible."""
     at = series % len(_MARKERS)
     cycle = library("matplotlib.pyplot", "to plot").rcParams["axes.prop_cycle"]
     return {"color": cycle.by_key()["color"][at], "marker": _MARKERS[at]}

@@ -128,8 +128,7 @@ def _word(cell: Cell, language: Language) -> str:
 
 
 def _plain(cell: Cell) -> object:
-    if isinstance(cell, Estimate):
-        return cell.value
+    cell = cell.value if isinstance(cell, Estimate) else cell
     return str(cell) if isinstance(cell, TranslatableBase) else cell
 
 

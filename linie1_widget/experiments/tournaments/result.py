@@ -6,7 +6,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import islice
+from itertools import chain, count, islice
 from operator import index
 from types import MappingProxyType
 from typing import Any, TypeAlias
@@ -20,12 +20,7 @@ from linie1_widget.experiments.statistics import (
     bradley_terry,
     wilson,
 )
-from linie1_widget.experiments.tournaments.playing import (
-    FAILED,
-    NOBODY,
-    TOO_LONG,
-    Played,
-)
+from linie1_widget.experiments.tournaments.playing import FAILED, NOBODY, TOO_LONG, Played
 from linie1_widget.experiments.tournaments.schedule import Match, Schedule
 from linie1_widget.experiments.tournaments.table import (
     as_html,
@@ -320,16 +315,9 @@ class Result:
 
 
 def _names(bots: tuple[str, ...]) -> list[str]:
-    """Return unique names for players: a number is added to a repeated bot.
-
-    >>> _names(("greedy", "random", "greedy"))
-    ['greedy', 'random', 'greedy 2']
-    """
+    """Return unique names for players: a number is added to a repeated bot."""
     names: list[str] = []
     for bot in bots:
-        name, number = bot, 1
-        while name in names:
-            number += 1
-            name = f"{bot} {number}"
-        names.append(name)
+        candidates = chain([bot], (f"{bot} {number}" for number in count(2)))
+        names.append(next(name for name in candidates if name not in names))
     return names

@@ -41,13 +41,7 @@ def makers_of(bots: Any, levels: Levels) -> dict[str, Maker]:
 
 
 def description(maker: object, levels: Levels) -> str:
-    """Return a description of a factory that is the same in every process.
-
-    >>> from functools import partial
-    >>> from linie1_widget.players import LEVELS
-    >>> description(LEVELS["greedy"], LEVELS), description(partial(Random, 7), LEVELS)
-    ('greedy', 'random.Random(7)')
-    """
+    """Return a description of a factory that is the same in every process."""
     level = next((name for name, each in levels.items() if each is maker), None)
     return level or _described(maker)
 

@@ -39,12 +39,7 @@ def where_the_stop_is() -> Exercise:
         right.name,
         BoardFigure(board, trips=(trip,)),
         {"board": board, "route": route},
-        {
-            "line": route.line,
-            "place": trip.place,
-            "start": route.start,
-            "goal": route.goal,
-        },
+        {"line": route.line, "place": trip.place, "start": route.start, "goal": route.goal},
     )
 
 
@@ -104,12 +99,7 @@ def use_or_throw() -> Exercise:
         right,
         BoardFigure(board, trips=(trip,)),
         {"board": board, "route": route},
-        {
-            "line": route.line,
-            "place": trip.place,
-            "dice": shown,
-            "choice": best,
-        },
+        {"line": route.line, "place": trip.place, "dice": shown, "choice": best},
     )
 
 

@@ -23,11 +23,7 @@ _EXAMPLE = "d8-e9"
 
 
 class LineForm(Form):
-    """A line of a map of Trans Europa.
-
-    >>> LineForm().read(" E9-D8 ").name
-    'd8-e9'
-    """
+    """A line of a map of Trans Europa."""
 
     kind = "line"
     description = LineOfMap.LINE(example=_EXAMPLE)

@@ -37,12 +37,6 @@ class Streets:
     """One-way streets between squares, with costs not below the Manhattan distance.
 
     The text lists squares, then streets.
-
-    >>> streets = Streets("S 0 0, G 0 2; S G 2")
-    >>> streets.start, streets.goal, streets.neighbours(streets.start)
-    ((0, 0), (0, 2), (((0, 2), 2),))
-    >>> print(streets)
-    (0, 0) -> (0, 2): 2
     """
 
     def __init__(self, text: str) -> None:

@@ -20,24 +20,14 @@ def page_words(*subjects: type[Key]) -> dict[str, str]:
 
 
 def other_words(*subjects: type[Key]) -> dict[str, list[Any]]:
-    """Return the texts of a script in another language, by file; empty in English.
-
-    >>> from linie1_widget.language.english.page.board import EverywherePage
-    >>> other_words(EverywherePage)
-    {}
-    """
+    """Return the texts of a script in another language, by file; empty in English."""
     if current_language() is ENGLISH:
         return {}
     return {file_of(keys): [*file_words(keys).values()] for keys in subjects}
 
 
 def file_words(subject: type[Key]) -> dict[str, Any]:
-    """Return the file of a subject in the current language.
-
-    >>> from linie1_widget.language.english.page.board import WritingPage
-    >>> file_words(WritingPage)["plurals"]
-    ['one', 'other']
-    """
+    """Return the file of a subject in the current language."""
     language = current_language()
     # British lists have no comma before "and".
     locale = "en-GB" if language is ENGLISH else language.code
@@ -47,12 +37,7 @@ def file_words(subject: type[Key]) -> dict[str, Any]:
 
 
 def file_of(subject: type[Key]) -> str:
-    """Return the name of the file of a subject.
-
-    >>> from linie1_widget.language.english.page.playback import SearchTreePage
-    >>> file_of(SearchTreePage)
-    'search_tree'
-    """
+    """Return the name of the file of a subject."""
     name = subject.__name__.removesuffix("Page")
     return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
 
