@@ -1,9 +1,9 @@
 """Graph searches that record every step; independent of any game.
 
-`graphs` holds graphs, `algorithms` the searches, `trees` the tree algorithms, `mazes` the
-maze generators, `problems` textbook problems, `story` the recorded steps. The entry points
-are `search`, `spanning_tree`, `steiner_tree`, `all_distances` and `watch`. networkx and
-pandas are optional.
+`graphs` holds graphs, `algorithms` the searches, `trees` the tree algorithms, `story` the
+recorded steps, `watched` the tracing of other people's searches. The entry points are
+`search`, `spanning_tree`, `steiner_tree`, `all_distances` and `watch`. networkx and pandas
+are optional.
 
 Examples
 --------

@@ -1,1 +1,1 @@
-"""The search algorithms, one module each, and their heuristics."""
+"""The search algorithms and their heuristics."""

@@ -90,13 +90,7 @@ class NetworkStory(AlgorithmStory[S]):
         return {}
 
     def at(self, made: int) -> NetworkSnapshot[S]:
-        """Return the snapshot after a number of steps.
-
-        Parameters
-        ----------
-        made : int
-            The number of steps made, as in `SearchWidget.step`: 0 is the beginning,
-            ``len(story)`` or -1 the end.
+        """Return the snapshot after this many steps: 0 is the beginning, -1 the end.
 
         Examples
         --------

@@ -1,8 +1,8 @@
 """The interface of tree algorithms.
 
-An algorithm is one module; `prim` is the pattern. Its generator gets a `TreeProblem` and
-the flag ``record``, yields an `Event` for each change if it records, and returns the edges.
-All are deterministic: ties between edges are broken by the order of the states.
+`prim` is the pattern: a generator gets a `TreeProblem` and the flag ``record``, yields an
+`Event` for each change if it records, and returns the edges. All are deterministic: ties
+between edges are broken by the order of the states.
 """
 
 from __future__ import annotations

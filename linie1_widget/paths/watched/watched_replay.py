@@ -154,6 +154,7 @@ class ReplayState:
     def __init__(self, variables: Sequence[Variable]) -> None:
         self.variables = variables
         self.readings = [Reading()] * len(variables)
+        self.made = 0
         self.depth = 0
         self.neighbour: Any = None
         self._members = [Counter[Any]() for _ in variables]
@@ -192,6 +193,7 @@ class ReplayState:
             variable = self.variables[change.variable]
             if variable.role == NEIGHBOUR and change.inserted:
                 self.neighbour = change.inserted[0].state
+        self.made += 1
         return touched - {None}
 
     def _move(self) -> set[Any]:

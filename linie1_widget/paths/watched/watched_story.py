@@ -27,14 +27,6 @@ _MOST_SENTENCES = 3  # the number of sentences kept of a line with more changes
 WHOLE = ("stopped", "end")  # kinds of step with whole sentences
 
 
-@dataclass
-class _Position:
-    """The replayed variables and the number of steps made."""
-
-    replay_state: ReplayState
-    made: int = 0
-
-
 @dataclass(frozen=True, kw_only=True, repr=False, eq=False)
 class Watched(StoryBase[S]):
     """A watched search, line by line, with a judgement of its result.
@@ -77,10 +69,10 @@ class Watched(StoryBase[S]):
     goals: tuple[S, ...] | None
     states: tuple[S, ...]
     looked_along: set[tuple[S, S]]
-    _position: _Position = field(init=False, compare=False)
+    _replayed: ReplayState = field(init=False, compare=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "_position", _Position(ReplayState(self.variables)))
+        object.__setattr__(self, "_replayed", ReplayState(self.variables))
 
     @property
     def name(self) -> str:
@@ -133,28 +125,17 @@ class Watched(StoryBase[S]):
 
     def replay_state(self, made: int) -> ReplayState:
         """Return the variables after this many steps; the next call changes them."""
-        position = self._position
-        if made < position.made:
-            position.replay_state, position.made = ReplayState(self.variables), 0
-        while position.made < made:
-            position.replay_state.forward(self.steps[position.made])
-            position.made += 1
-        return position.replay_state
+        if made < self._replayed.made:
+            object.__setattr__(self, "_replayed", ReplayState(self.variables))
+        for step in self.steps[self._replayed.made : made]:
+            self._replayed.forward(step)
+        return self._replayed
 
     def at(self, made: int) -> WatchedSnapshot[S]:
-        """Return the snapshot after a number of steps.
-
-        Parameters
-        ----------
-        made : int
-            The number of steps made, as in `SearchWidget.step`: 0 is the beginning,
-            ``len(story)`` or -1 the end.
-        """
+        """Return the snapshot after this many steps: 0 is the beginning, -1 the end."""
         count = self._count(made)
-        snapshot: WatchedSnapshot[S] = self.replay_state(count).snapshot(
-            count, self._last(count), self.states
-        )
-        return snapshot
+        state = self.replay_state(count)
+        return state.snapshot(count, self._last(count), self.states)
 
     def label(self, state: S) -> str:
         """Return the name of a state in the graph."""
