@@ -104,8 +104,8 @@ def _renderer() -> mistune.Markdown:
         """A renderer that opens links in new tabs and refuses external pictures."""
 
         def link(self, text: str, url: str, title: str | None = None) -> str:
-            made = super().link(text, url, title)
-            return made.replace("<a ", '<a target="_blank" rel="noopener noreferrer" ', 1)
+            link = super().link(text, url, title)
+            return link.replace("<a ", '<a target="_blank" rel="noopener noreferrer" ', 1)
 
         def image(self, text: str, url: str, title: str | None = None) -> str:
             if not url.startswith("data:image/"):
@@ -138,11 +138,11 @@ def difference(before: Any, now: Any) -> Difference:
     if before == now and type(before) is type(now):
         return {}
     if isinstance(before, dict) and isinstance(now, dict):
-        return _of_parts(before, now)
+        return _keyed_difference(before, now)
     if isinstance(before, list) and isinstance(now, list):
         if len(before) == len(now):
             old, new = ({str(at): v for at, v in enumerate(each)} for each in (before, now))
-            return _of_parts(old, new)
+            return _keyed_difference(old, new)
         return _spliced(before, now)
     if isinstance(before, str) and isinstance(now, str):
         spliced = _spliced(before, now)
@@ -151,7 +151,7 @@ def difference(before: Any, now: Any) -> Difference:
     return [now]
 
 
-def _of_parts(before: Mapping[str, Any], now: Mapping[str, Any]) -> dict[str, Any]:
+def _keyed_difference(before: Mapping[str, Any], now: Mapping[str, Any]) -> dict[str, Any]:
     changed: dict[str, Any] = {}
     for name, value in now.items():
         if name not in before:
@@ -162,12 +162,12 @@ def _of_parts(before: Mapping[str, Any], now: Mapping[str, Any]) -> dict[str, An
 
 
 def _spliced(before: Any, now: Any) -> list[Any]:
-    start = _alike(before, now)
-    end = _alike(before[start:][::-1], now[start:][::-1])
+    start = _common_prefix(before, now)
+    end = _common_prefix(before[start:][::-1], now[start:][::-1])
     return [start, len(before) - start - end, now[start : len(now) - end]]
 
 
-def _alike(a: Sequence[Any], b: Sequence[Any]) -> int:
+def _common_prefix(a: Sequence[Any], b: Sequence[Any]) -> int:
     # The length of the common prefix.
     pairs = enumerate(zip(a, b, strict=False))
     return next((at for at, (x, y) in pairs if x != y), min(len(a), len(b)))
@@ -319,7 +319,7 @@ def _page_data(live: Sequence[LivePart]) -> dict[str, Any]:
 
 
 _WORD = re.compile(r"[\w-]+")
-_MADE = re.compile(PREFIX + r"([\w-]*)\$\{[^}]*\}([\w-]*)")
+_TEMPLATE = re.compile(PREFIX + r"([\w-]*)\$\{[^}]*\}([\w-]*)")
 
 
 def used_rules(parts: Iterable[LivePart]) -> dict[str, Style]:
@@ -329,14 +329,16 @@ def used_rules(parts: Iterable[LivePart]) -> dict[str, Style]:
         values = [part.state, part.fits, part.positions]
         text = json.dumps(values, ensure_ascii=False, default=dict) + part.code
         words = {word.removeprefix(PREFIX) for word in _WORD.findall(text)}
-        made = [(stem, end) for stem, end in _MADE.findall(part.code) if stem or end]
+        templates = [
+            (stem, end) for stem, end in _TEMPLATE.findall(part.code) if stem or end
+        ]
         styles |= {
             name: style
             for name, style in part.styles.items()
-            if name in words or _is_made(name, made)
+            if name in words or _fits_template(name, templates)
         }
     return styles
 
 
-def _is_made(name: str, made: Iterable[tuple[str, str]]) -> bool:
-    return any(name.startswith(stem) and name.endswith(end) for stem, end in made)
+def _fits_template(name: str, templates: Iterable[tuple[str, str]]) -> bool:
+    return any(name.startswith(stem) and name.endswith(end) for stem, end in templates)

@@ -56,7 +56,7 @@ def _page_content(language: Language) -> dict[str, Any]:
             {
                 "letter": building.letter,
                 "cell": building.cell.name,
-                "name": _forms(BuildingName[building.letter]),
+                "name": _inflections(BuildingName[building.letter]),
             }
             for building in PLAN.buildings.values()
         ],
@@ -85,7 +85,7 @@ def _page_content(language: Language) -> dict[str, Any]:
         "examples": [
             {"id": each.id, "title": str(each.called)} for each in EXAMPLES.values()
         ],
-        "sides": {side.name: _forms(side) for side in SideName},
+        "sides": {side.name: _inflections(side) for side in SideName},
         "rules": [
             {
                 "key": rule.name,
@@ -107,5 +107,5 @@ def with_words(page: Mapping[str, Any], **words: Key) -> dict[str, Any]:
     return {**page, "words": {**page["words"], **others}}
 
 
-def _forms(name: Key) -> dict[str, str]:
+def _inflections(name: Key) -> dict[str, str]:
     return dict(current_language().inflections(name.path, name.english))

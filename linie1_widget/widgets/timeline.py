@@ -70,7 +70,7 @@ class History(Timeline[Checkpoint]):
         self.now = Checkpoint(self.now.board, hand)
 
 
-def after(hand: Sequence[str], laid: tuple[Laid, ...]) -> list[str]:
+def hand_after(hand: Sequence[str], laid: tuple[Laid, ...]) -> list[str]:
     """Return the hand without the laid tiles, with the tiles they replaced."""
     left = list(hand)
     for each in laid:

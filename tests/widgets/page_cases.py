@@ -26,7 +26,7 @@ from linie1_widget.linie1.tiles import ORIENTED, Tile
 from linie1_widget.paths.story.network_replay import TABLE
 from linie1_widget.paths.watched.returned_value import in_row, shown_entries
 from linie1_widget.paths.watched.watched_replay import IN_FRONTIER, IS_CLOSED
-from linie1_widget.widgets.board.tile_in_hand import Fits, half
+from linie1_widget.widgets.board.tile_in_hand import Fits, placed_tile
 from linie1_widget.widgets.playback.search_maps import map_entries, tree_entries
 from linie1_widget.widgets.static_data import page_content
 from tests.drawing.stories import PAGE_4, Sliding
@@ -70,7 +70,7 @@ def said():
             cells, pair = sorted(rng.sample(CELLS, SQUARES)), {}
             table = fits.single(board, tile, hand)
         else:
-            at, pair = CELLS.index(first[0]), half(*first)
+            at, pair = CELLS.index(first[0]), placed_tile(*first)
             cells = CELLS[max(0, at - 13) : at + 14]
             table = fits.pair(board, tile, hand, first)
         for cell in cells:

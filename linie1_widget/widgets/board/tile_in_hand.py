@@ -64,7 +64,7 @@ def tokens(findings: Iterable[VerdictPart], cell: Cell) -> str:
 
 def as_dict(verdict: Verdict, singles: Iterable[Single], done: bool) -> dict[str, Any]:
     """Return the value of the trait ``verdict``; `done` means that the tiles were laid."""
-    tiles = [half(cell, tile) for cell, tile in singles]
+    tiles = [placed_tile(cell, tile) for cell, tile in singles]
     return {
         "play": verdict.play,
         "tiles": tiles,
@@ -82,7 +82,7 @@ def as_dict(verdict: Verdict, singles: Iterable[Single], done: bool) -> dict[str
     }
 
 
-def half(cell: Cell, tile: Tile) -> dict[str, Any]:
+def placed_tile(cell: Cell, tile: Tile) -> dict[str, Any]:
     """Return a tile on a square as a dictionary."""
     return {"cell": cell.name, "tile": tile.code, "rotation": tile.rotation}
 
@@ -312,7 +312,7 @@ class TileInHand(Linie1Widget):
         if single == self._first:
             return
         self._first = single
-        self._pair = {} if single is None else half(*single)
+        self._pair = {} if single is None else placed_tile(*single)
 
     def _with_verdict(self, text: str) -> str:
         """Append the verdict on the tile being tried to a description."""
@@ -324,20 +324,16 @@ class TileInHand(Linie1Widget):
 
     def _handle_request(self, request: object) -> None:
         match request:
+            case {"do": "lay", "cell": str(cell), "tile": str(tile)} if self._first:
+                self.lay_pair(self._first, (cell, tile))
             case {"do": "lay", "cell": str(cell), "tile": str(tile)}:
-                self._lay_by_page(cell, tile)
+                self.lay(cell, tile)
             case {"do": "pair", "cell": str(cell), "tile": str(tile)}:
                 self._begin_pair(Cell.parse(cell), Tile.parse(tile))
             case {"do": "unpair"}:
                 self._choose_first(None)
             case _:
                 super()._handle_request(request)
-
-    def _lay_by_page(self, cell: str, tile: str) -> None:
-        if self._first:
-            self.lay_pair(self._first, (cell, tile))
-        else:
-            self.lay(cell, tile)
 
     def _begin_pair(self, cell: Cell, tile: Tile) -> None:
         if not self._position.edition.pair_exchange:

@@ -18,7 +18,7 @@ from linie1_widget.linie1.tiles import TileLike, check_codes
 from linie1_widget.widgets.board.shown_board import ShownBoard, offline
 from linie1_widget.widgets.page import LivePart
 from linie1_widget.widgets.static_data import page_content
-from linie1_widget.widgets.timeline import after
+from linie1_widget.widgets.timeline import hand_after
 
 
 class BoardWidget(ShownBoard):
@@ -212,7 +212,7 @@ class BoardWidget(ShownBoard):
                     self._choose_first(None)
                     hand = self.hand
                     if hand is not None:
-                        self.hand = after(hand, laid)
+                        self.hand = hand_after(hand, laid)
                 self._show(verdict, singles, done=legal)
         return verdict
 

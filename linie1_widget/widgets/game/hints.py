@@ -34,12 +34,12 @@ def advice(
     """Return the sentence that advises the player to move; `live` is False in the past."""
     player = game.to_move
     if not live:
-        what = Advice.PAST
+        key = Advice.PAST
     elif game.over:
-        what = Advice.OVER
+        key = Advice.OVER
     else:
-        what = Advice.BOT if player in bots and not moves else _advice_key(game, moves)
-    return what(name=game.setup.names[player])
+        key = Advice.BOT if player in bots and not moves else _advice_key(game, moves)
+    return key(name=game.setup.names[player])
 
 
 def _advice_key(game: Game, moves: Sequence[Move]) -> Advice:
@@ -58,11 +58,8 @@ def _advice_key(game: Game, moves: Sequence[Move]) -> Advice:
         case Stage.ROLL:
             if Object() in moves:
                 return Advice.CHECK
-            return (
-                Advice.LIGHTS
-                if game.edition.dice is Dice.TRAFFIC_LIGHTS
-                else Advice.ONE_DIE
-            )
+            lights = game.edition.dice is Dice.TRAFFIC_LIGHTS
+            return Advice.LIGHTS if lights else Advice.ONE_DIE
         case _:
             return Advice.USE_ONE if len(game.state.dice) > 1 else Advice.USE
 
@@ -191,7 +188,7 @@ def cards(game: Game, player: int) -> dict[str, Any]:
     }
 
 
-def checked(game: Game, text: str) -> dict[str, Any]:
+def check_route(game: Game, text: str) -> dict[str, Any]:
     """Return the verdict on an announced route, without driving it."""
     move = Move.parse(text)
     if not isinstance(move, Depart):

@@ -50,7 +50,9 @@ class Log(MovesLog):
     """A log of the moves of a game, updated as moves are made and taken back."""
 
     @staticmethod
-    def made(moves: Sequence[Move], whose: TranslatableBase) -> Iterator[TranslatableBase]:
+    def summaries(
+        moves: Sequence[Move], whose: TranslatableBase
+    ) -> Iterator[TranslatableBase]:
         """Yield the tiles and the drive that moves made, or else the number of moves."""
         halves = [(move.first, move.second) for move in moves if isinstance(move, LayPair)]
         laid = [(move,) for move in moves if isinstance(move, Lay)]

@@ -78,6 +78,8 @@ def table(
     last: Done[Any, GameState] | None = game.last_done
     used = last if last and isinstance(last.move, Use) else None
     dice = state.dice or (used.before.dice if used else ())
+    turns = _turns_left(game)
+    others = [move for move in moves if not isinstance(move, Lay | LayPair)]
     return {
         "live": live,
         "stage": state.stage.value,
@@ -104,7 +106,7 @@ def table(
         "used": used.move.face.value if used else "",
         "thrown": in_words(_thrown(dice, used), language),
         "lights": edition.dice is Dice.TRAFFIC_LIGHTS,
-        "moves": in_words(_choices(game, moves), language),
+        "moves": in_words([_choice(game, each, turns) for each in others], language),
         "announces": live and game.to_move not in bots and _announces(game),
         "winner": "" if game.winner is None else game.setup.names[game.winner],
         "summary": in_words(_summary(game, bots), language) if game.over else None,
@@ -160,13 +162,6 @@ def _thrown(dice: Iterable[Face], used: Done[Any, GameState] | None) -> Sentence
     return DiceText.THROWN(thrown=text) if dice else ""
 
 
-def _choices(game: Game, moves: Sequence[Move]) -> list[dict[str, Any]]:
-    turns = _turns_left(game)
-    return [
-        _choice(game, move, turns) for move in moves if not isinstance(move, Lay | LayPair)
-    ]
-
-
 def _announces(game: Game) -> bool:
     """Return True if a drive, right or wrong, may be announced now."""
     if game.setup.referee:
@@ -176,50 +171,50 @@ def _announces(game: Game) -> bool:
     return verdict is not None and verdict.rules == {"ROUTE"}
 
 
-def _turns_left(game: Game) -> Mapping[str, float]:
+def _turns_left(game: Game) -> Mapping[str, Sentence]:
     """Return the expected turns left for each usable face, and for rolling again."""
     trip, dice = game.state.seat.trip, game.state.dice
     if trip is None or len(dice) < 2:
         return {}
-    options = Expectation(trip.route, game.edition).best_choice(trip, dice).options
-    return {each.face.value if each.face else "again": each.turns for each in options}
+    return {
+        each.face.value if each.face else "again": ChoiceText.TURNS(
+            turns=FormattedNumber(f"{each.turns:.1f}")
+        )
+        for each in Expectation(trip.route, game.edition).best_choice(trip, dice).options
+    }
 
 
-def _choice(game: Game, move: Move, turns: Mapping[str, float]) -> dict[str, Any]:
-    made: dict[str, Any] = {"text": str(move)}
+def _choice(game: Game, move: Move, turns: Mapping[str, Sentence]) -> dict[str, Any]:
+    entry: dict[str, Any] = {"text": str(move)}
     match move:
         case Depart(places=places):
             route = next(each for each in game.routes() if each.cells == places)
-            made["label"] = ChoiceText.DEPART(terminal=places[0], spaces=route.length)
-            made["cells"] = [place.name for place in places]
-            made["path"] = route_path(game.board, route)
+            entry["label"] = ChoiceText.DEPART(terminal=places[0], spaces=route.length)
+            entry["cells"] = [place.name for place in places]
+            entry["path"] = route_path(game.board, route)
         case Use(face=face):
             trip = game.state.seat.trip
             assert trip is not None
-            made["label"] = _USES[face]
-            made["face"] = face.value
-            made["why"] = trip.using(face)
+            entry |= {"label": _USES[face], "face": face.value, "why": trip.using(face)}
             if face.value in turns:
-                made["worth"] = ChoiceText.TURNS(
-                    turns=FormattedNumber(f"{turns[face.value]:.1f}")
-                )
+                entry["worth"] = turns[face.value]
         case Again():
-            made["label"] = ChoiceText.AGAIN(dice=len(game.state.dice) - 1)
-            made["worth"] = ChoiceText.TURNS(turns=FormattedNumber(f"{turns['again']:.1f}"))
+            entry["label"] = ChoiceText.AGAIN(dice=len(game.state.dice) - 1)
+            entry["worth"] = turns["again"]
         case Draw(open=None):
-            made["label"] = ChoiceText.DRAW
+            entry["label"] = ChoiceText.DRAW
         case Draw(open=number):
             assert number is not None
             player, place = open_tiles(game.state)[number - 1]
             code = game.players[player].hand[place]
             name = game.setup.names[player]
-            made["label"] = ChoiceText.TAKE(tile=TILE_TYPES[code], name=name)
-            made["code"] = code
+            entry["label"] = ChoiceText.TAKE(tile=TILE_TYPES[code], name=name)
+            entry["code"] = code
         case End():
-            made["label"] = _ENDS[game.stage]
+            entry["label"] = _ENDS[game.stage]
         case _:
-            made["label"] = _LABELS[type(move)]
-    return made
+            entry["label"] = _LABELS[type(move)]
+    return entry
 
 
 def _summary(game: Game, bots: Mapping[int, str]) -> dict[str, Any]:

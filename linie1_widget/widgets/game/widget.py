@@ -28,10 +28,10 @@ from linie1_widget.linie1.tiles import TileLike, as_tile
 from linie1_widget.players import Bot
 from linie1_widget.players.linie1.kind import LINIE1
 from linie1_widget.widgets.board.tile_in_hand import TileInHand
-from linie1_widget.widgets.game.hints import cards, checked, hint, move_json
+from linie1_widget.widgets.game.hints import cards, check_route, hint, move_json
 from linie1_widget.widgets.game.log import Log, game_page
 from linie1_widget.widgets.game.table_json import table
-from linie1_widget.widgets.table.offline import people
+from linie1_widget.widgets.table.offline import read_players
 from linie1_widget.widgets.table.widget import TableWidget
 
 
@@ -222,29 +222,27 @@ class GameWidget(TileInHand, TableWidget[Game]):
 
     def _try(self, move: Move, singles: tuple[Single, ...]) -> Verdict:
         """Make a play if it is legal, and show its verdict in either case."""
+        session = self._session
         with self.one_message():
-            return self._settle(move, singles)
-
-    def _settle(self, move: Move, singles: tuple[Single, ...]) -> Verdict:
-        self._session.look_live()
-        game = self._session.game
-        board, hand = game.board, game.state.seat.hand
-        self.selected = singles[-1][0].name
-        # The effects can be found only before the play; the game decides if it is legal.
-        if len(singles) == 1:
-            verdict = board.explain(*singles[0], hand)
-        else:
-            verdict = board.explain_pair(singles[0], singles[1], hand)
-        try:
-            self.push(move)
-        except IllegalMove as refusal:
-            refused: Verdict = refusal.verdict
-            self._show(refused, singles)
-            return refused
-        if self.tile not in self.hand:
-            self.tile = ""
-        self._show(verdict, singles, done=True)
-        return verdict
+            session.look_live()
+            board, hand = session.game.board, session.game.state.seat.hand
+            self.selected = singles[-1][0].name
+            # Effects can be found only before the play; the game decides if it is legal.
+            verdict: Verdict
+            if len(singles) == 1:
+                verdict = board.explain(*singles[0], hand)
+            else:
+                verdict = board.explain_pair(singles[0], singles[1], hand)
+            try:
+                self.push(move)
+            except IllegalMove as refusal:
+                verdict = refusal.verdict
+                self._show(verdict, singles)
+                return verdict
+            if self.tile not in self.hand:
+                self.tile = ""
+            self._show(verdict, singles, done=True)
+            return verdict
 
     @property
     def _position(self) -> LivePosition:
@@ -265,17 +263,19 @@ class GameWidget(TileInHand, TableWidget[Game]):
                 session.check_persons_move()
                 super()._handle_request(request)
             case {"do": "cards", "player": player} if type(player) is int:
-                self._show_cards(player)
+                if not 0 <= player < len(self.game.players) or player in session.levels:
+                    raise InvalidValue(Notice.NO_CARDS)
+                self.send({"cards": cards(self.game, player)})
             case {"do": "check", "text": str(text)}:
                 session.check_persons_move()
-                self.send({"check": checked(self.game, text)})
+                self.send({"check": check_route(self.game, text)})
             case {
                 "do": "new",
                 "edition": str(edition),
                 "players": list(players),
                 "seed": int() | None as seed,
             }:
-                names, bots = people(players)
+                names, bots = read_players(players)
                 game = Game(names, edition, seed)
                 session.replace(game, session.seats_for(game, bots))
             case _:
@@ -296,9 +296,3 @@ class GameWidget(TileInHand, TableWidget[Game]):
                 self._apply(move)
         if refused:
             raise Linie1Error(Joined(refused, " "))
-
-    def _show_cards(self, player: int) -> None:
-        """Send the secret cards of a person to the view that asks for them."""
-        if not 0 <= player < len(self.game.players) or player in self._session.levels:
-            raise InvalidValue(Notice.NO_CARDS)
-        self.send({"cards": cards(self.game, player)})

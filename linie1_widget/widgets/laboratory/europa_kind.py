@@ -46,7 +46,7 @@ def _canvas(map_: Map, algorithms: tuple[str, ...], _language: Language) -> dict
     paint = StepPaint()
     for name in algorithms:
         example = _example(map_, name)
-        scene = _scene(TrackMap(map_), example, paint)
+        scene = _scene(TrackMap(map_), example, paint, {})
         algorithm = example.algorithm
         panels = {
             "queue": str(Title(algorithm.queue)),
@@ -82,10 +82,10 @@ def _example(map_: Map, algorithm: str) -> Tree[Any]:
 
 
 def _scene(
-    draft: TrackMap, story: Tree[Any], paint: StepPaint, ends: dict[Any, str] | None = None
+    draft: TrackMap, story: Tree[Any], paint: StepPaint, ends: dict[Any, str]
 ) -> Scene:
     map_ = LatticeMap(draft.map.nodes, draft.map, draft.tracks)
-    return lattice_scene(map_, story, ends or {}, paint)
+    return lattice_scene(map_, story, ends, paint)
 
 
 class EuropaKind(MapKind[TrackMap]):
@@ -95,7 +95,7 @@ class EuropaKind(MapKind[TrackMap]):
     algorithms = MappingProxyType(dict.fromkeys(STEINER, False))
     words = (LaboratoryLatticePage,)
 
-    def first(self, draft: TrackMap, directions: int) -> tuple[str, str]:
+    def defaults(self, draft: TrackMap, directions: int) -> tuple[str, str]:
         """Return the exact algorithm; trees use no heuristic."""
         return "dreyfus_wagner", "zero"
 

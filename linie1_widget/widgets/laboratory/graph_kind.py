@@ -56,7 +56,7 @@ def _scene(draft: EdgeMap, trace: Trace[Any], paint: StepPaint) -> Scene:
     return graph_scene(map_, trace, ends, paint)
 
 
-def is_edges(given: object) -> bool:
+def is_graph_map(given: object) -> bool:
     """Return True for a graph of edges or its text; maps of squares contain no arrows."""
     arrows = isinstance(given, str) and ("--" in given or "->" in given)
     return arrows or isinstance(given, EdgeGraph)
@@ -82,7 +82,7 @@ class GraphKind(PathSearches[EdgeMap]):
     words = (LaboratoryGraphPage,)
     marks = tuple(marks_of("node"))
 
-    def first(self, draft: EdgeMap, directions: int) -> tuple[str, str]:
+    def defaults(self, draft: EdgeMap, directions: int) -> tuple[str, str]:
         """Return A* with a heuristic that is never too high, or Bellman–Ford below 0."""
         if any(cost < 0 for cost in draft.costs.values()):
             return "bellman_ford", "zero"

@@ -150,7 +150,7 @@ class GridKind(PathSearches[SquareMap]):
     script = "laboratory"
     marks = ("wall", "stop", *marks_of("square"))
 
-    def first(self, draft: SquareMap, directions: int) -> tuple[str, str]:
+    def defaults(self, draft: SquareMap, directions: int) -> tuple[str, str]:
         """Return A* with the distance that the steps allow, which is never too high."""
         return "astar", "octile" if directions == 8 else "manhattan"
 

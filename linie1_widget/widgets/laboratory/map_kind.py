@@ -8,7 +8,6 @@ from typing import Any, ClassVar, Protocol, TypeVar
 
 from linie1_widget.errors import Linie1Error
 from linie1_widget.language.key import Key
-from linie1_widget.language.language import TranslatableBase
 from linie1_widget.paths.algorithms.heuristics import Heuristic
 from linie1_widget.widgets.messaging import unknown
 from linie1_widget.widgets.timeline import T, Timeline
@@ -18,10 +17,7 @@ D = TypeVar("D")
 
 
 class CannotSearch(Linie1Error):
-    """A map on which nothing can be searched; the message says why."""
-
-    def __init__(self, why: TranslatableBase) -> None:
-        super().__init__(why)
+    """A map on which nothing can be searched; the message states the reason."""
 
 
 @dataclass(frozen=True)
@@ -66,7 +62,7 @@ class MapKind(Protocol[D]):
     def request(self, draft: D, directions: int) -> SearchRequest:
         """Return what is searched; raise `CannotSearch` if something is missing."""
 
-    def first(self, draft: D, directions: int) -> tuple[str, str]:
+    def defaults(self, draft: D, directions: int) -> tuple[str, str]:
         """Return the default algorithm and heuristic, which are right for this map."""
 
     def run(

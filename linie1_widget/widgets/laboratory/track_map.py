@@ -29,17 +29,17 @@ MOST_CROSSINGS = 400
 
 MOST_CITIES = 12
 
-_OURS = re.compile(r"\s*(cities|tracks)\s*:(.*)", re.IGNORECASE)
-_NEXT = re.compile(r"\s*;\s*(?=(?:cities|tracks)\s*:)", re.IGNORECASE)
+_LIST = re.compile(r"\s*(cities|tracks)\s*:(.*)", re.IGNORECASE)
+_SEPARATOR = re.compile(r"\s*;\s*(?=(?:cities|tracks)\s*:)", re.IGNORECASE)
 _CITY = re.compile(
     rf"(?m)^\s*[A-Za-z0-9]\s[^,\n>]+,\s*(?:{'|'.join(COLOURS)})\s*(?:,\s*large)?\s*$"
 )
 
 
-def is_lattice(given: object) -> bool:
+def is_europa_map(given: object) -> bool:
     """Return True for a map of Trans Europa, or for the text of a `TrackMap`."""
     if isinstance(given, str) and len(given) <= LONGEST:
-        return bool(_CITY.search(given)) or any(map(_OURS.match, given.splitlines()))
+        return bool(_CITY.search(given)) or any(map(_LIST.match, given.splitlines()))
     return isinstance(given, Map)
 
 
@@ -70,7 +70,7 @@ class TrackMap:
         lines: dict[str, list[str]] = {"cities": [], "tracks": []}
         drawing = []
         for line in text.splitlines():
-            parts = [_OURS.fullmatch(part) for part in _NEXT.split(line)]
+            parts = [_LIST.fullmatch(part) for part in _SEPARATOR.split(line)]
             for part in filter(None, parts):
                 lines[part[1].lower()].append(part[2].strip())
             if not all(parts):

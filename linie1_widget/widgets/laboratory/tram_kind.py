@@ -164,12 +164,8 @@ def _goals(names: Sequence[str]) -> tuple[Cell, ...]:
 _POSITION = re.compile(r"\s*(-\s*($|[,\n])|[a-l]\d{1,2}:)")
 
 
-def is_track(given: object) -> bool:
-    """Return True for a board or its text; only boards have squares with names.
-
-    >>> is_track("b1:C0"), is_track("-, start b1"), is_track("S-G"), is_track("A -- B")
-    (True, True, False, False)
-    """
+def is_tram_map(given: object) -> bool:
+    """Return True for a board or its text; only boards have squares with names."""
     text = isinstance(given, str) and _POSITION.match(given) is not None
     return text or isinstance(given, Position)
 
@@ -183,7 +179,7 @@ class TramKind(PathSearches[LaidTrack]):
     script = "laboratory_board"
     marks = tuple(marks_of("pin"))
 
-    def first(self, draft: LaidTrack, directions: int) -> tuple[str, str]:
+    def defaults(self, draft: LaidTrack, directions: int) -> tuple[str, str]:
         """Return A* with the Manhattan distance, which no track falls below."""
         return "astar", "manhattan"
 

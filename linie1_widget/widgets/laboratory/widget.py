@@ -25,17 +25,21 @@ from linie1_widget.trans_europa.map import Map
 from linie1_widget.widgets.base import PlaybackWidget
 from linie1_widget.widgets.laboratory.drawn_map import DrawnMap
 from linie1_widget.widgets.laboratory.europa_kind import EuropaKind
-from linie1_widget.widgets.laboratory.graph_kind import GraphKind, is_edges
+from linie1_widget.widgets.laboratory.graph_kind import GraphKind, is_graph_map
 from linie1_widget.widgets.laboratory.grid_kind import FIRST_MAP, GridKind
 from linie1_widget.widgets.laboratory.map_kind import MapKind, MapTimeline
 from linie1_widget.widgets.laboratory.menus import MENUS, Menus, apply_strokes, listed_names
-from linie1_widget.widgets.laboratory.track_map import is_lattice
-from linie1_widget.widgets.laboratory.tram_kind import TramKind, is_track
+from linie1_widget.widgets.laboratory.track_map import is_europa_map
+from linie1_widget.widgets.laboratory.tram_kind import TramKind, is_tram_map
 from linie1_widget.widgets.page import LivePart
 from linie1_widget.widgets.traits import localised
 
 # Lattice first, as a drawn map of Trans Europa contains the arrows of edges too.
-_KIND_TESTS = ((is_lattice, EuropaKind), (is_edges, GraphKind), (is_track, TramKind))
+_KIND_TESTS = (
+    (is_europa_map, EuropaKind),
+    (is_graph_map, GraphKind),
+    (is_tram_map, TramKind),
+)
 
 _CANVAS_KINDS = (
     ("crossings", EuropaKind()),
@@ -193,7 +197,7 @@ class LaboratoryWidget(DrawnMap, Menus, PlaybackWidget):
         """Return a `BoardLaboratory` for a board, as tiles can be laid there."""
         from linie1_widget.widgets.laboratory.tram_lab import BoardLaboratory
 
-        kind = BoardLaboratory if cls is LaboratoryWidget and is_track(map) else cls
+        kind = BoardLaboratory if cls is LaboratoryWidget and is_tram_map(map) else cls
         new: LaboratoryWidget = super().__new__(kind, map, *args, **kwargs)
         return new
 
@@ -217,12 +221,12 @@ class LaboratoryWidget(DrawnMap, Menus, PlaybackWidget):
         directions = 4 if directions is None else directions
         text = type(self).map.validate(self, self._map_kind.text(map))
         self._timeline = MapTimeline(self._map_kind.read(text))
-        first = self._map_kind.first(self._timeline.now, directions)
+        algorithm, estimate = self._map_kind.defaults(self._timeline.now, directions)
         super().__init__(
             last=0,
             map=text,
-            algorithms=listed_names(first[0] if algorithms is None else algorithms),
-            heuristics=listed_names(first[1] if heuristic is None else heuristic),
+            algorithms=listed_names(algorithm if algorithms is None else algorithms),
+            heuristics=listed_names(estimate if heuristic is None else heuristic),
             directions=directions,
             _choices=self._map_kind.choices(),
             _sheet=self._map_kind.symbols(),

@@ -67,7 +67,7 @@ class Background:
                 return lambda failure=error: self._fail(failure)  # type: ignore[misc]
             return lambda: send(found)
 
-        def beside() -> None:
+        def run_in_thread() -> None:
             with self._lock:
                 # Of repeated questions only the last one is worked out.
                 answer = think() if own == self._latest else None
@@ -81,10 +81,10 @@ class Background:
             done(think())
             return
         try:
-            Thread(target=beside, name="an analysis", daemon=True).start()
+            Thread(target=run_in_thread, name="an analysis", daemon=True).start()
         except RuntimeError:
             # No threads, as in a browser's Python: everything waits.
-            beside()
+            run_in_thread()
 
 
 def analyst_page(*, finished: bool) -> dict[str, object]:
@@ -141,7 +141,7 @@ class Analyst:
             ),
         )
 
-    def follow(self) -> None:
+    def analyse_game(self) -> None:
         """Send the course of the game, once it is over, as the answer shows all cards."""
         if not self._session.game.over:
             raise Linie1Error(CourseSummary.NOT_YET)

@@ -47,7 +47,9 @@ class MovesLog(ABC):
 
     @staticmethod
     @abstractmethod
-    def made(moves: Sequence[Any], whose: TranslatableBase) -> Iterator[TranslatableBase]:
+    def summaries(
+        moves: Sequence[Any], whose: TranslatableBase
+    ) -> Iterator[TranslatableBase]:
         """Yield what some moves of one player have made, such as "your 2 tiles"."""
 
     @staticmethod

@@ -40,7 +40,7 @@ def check_comments(comments: Mapping[int, str]) -> dict[int, str]:
     return {number: plain(text) for number, text in comments.items()}
 
 
-def people(players: list[Any]) -> tuple[list[str], dict[int, str]]:
+def read_players(players: list[Any]) -> tuple[list[str], dict[int, str]]:
     """Return the names for a new game, and the levels of the bots among them."""
     names: list[str] = []
     bots: dict[int, str] = {}
@@ -56,7 +56,7 @@ def people(players: list[Any]) -> tuple[list[str], dict[int, str]]:
 
 
 # The traits of tables where nobody plays.
-NOTHING = MappingProxyType(
+_IDLE_TRAITS = MappingProxyType(
     {
         "_history": [0, 0],
         "_failed": {},
@@ -86,7 +86,7 @@ def offline(
     while copy.moves:
         copy.pop()
         backwards.append(position_traits(copy))
-    quiet = {name: value for name, value in NOTHING.items() if name in part.state}
+    quiet = {name: value for name, value in _IDLE_TRAITS.items() if name in part.state}
     state = {**part.state, **quiet, "_page": with_words(part.state["_page"], help=help_)}
     own = {name: state[name] for name in state if name not in {*backwards[0], "state"}}
     return replace(

@@ -89,7 +89,7 @@ def describe_moves(
     bots: Collection[int],
     log: type[MovesLog],
 ) -> Sentence:
-    """Tell what was undone: the moves of persons in detail, of bots their turns."""
+    """Describe undone moves: those of persons in detail, those of bots by turns."""
     return key(parts=list(_parts(moves, names, bots, log)))
 
 
@@ -104,7 +104,7 @@ def _parts(
             own = [done.move for done in moves.done if done.before.to_move == player]
             alone = len(names) - len(theirs) == 1
             whose = UndoneMoves.YOUR if alone else UndoneMoves.WHOSE(name=names[player])
-            yield from log.made(own, whose)
+            yield from log.summaries(own, whose)
     turns = [player for player, _ in groupby(players) if player in theirs]
     if turns:
         who = [names[player] for player in dict.fromkeys(turns)]

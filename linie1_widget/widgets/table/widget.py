@@ -352,7 +352,7 @@ class TableWidget(Linie1Widget, Generic[GameT]):
                 self._check_hints()
                 self._analyst.analyse(level)
             case {"do": "course"}:
-                self._analyst.follow()
+                self._analyst.analyse_game()
             case {"do": "stop"}:
                 self.stop()
             case {"do": "go"}:

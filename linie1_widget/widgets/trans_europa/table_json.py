@@ -45,12 +45,12 @@ def hint(view: View) -> dict[str, Any]:
             why = EuropaHint.LAY if edge in network else EuropaHint.JOINS
         case _:
             why = EuropaHint.END
-    made = {**move_json(view.map, move), "why": why}
+    move_entry = {**move_json(view.map, move), "why": why}
     found = {
         "says": EuropaHint.MISSING(points=points),
         "missing": points,
         "tree": [lines[edge] for edge in network],
-        "moves": [made],
+        "moves": [move_entry],
     }
     answer: dict[str, Any] = in_words(found, current_language())
     return answer
@@ -58,16 +58,16 @@ def hint(view: View) -> dict[str, Any]:
 
 def move_json(map_: Map, move: Move) -> dict[str, Any]:
     """Return a move as text, with its line or crossing; -1 for none."""
-    made: dict[str, Any] = {"text": EuropaHint.END_TURN, "line": -1, "crossing": -1}
+    move_entry: dict[str, Any] = {"text": EuropaHint.END_TURN, "line": -1, "crossing": -1}
     match move:
         case Start(node):
-            made["text"] = map_.label(node)
-            made["crossing"] = map_.numbering.node_number[node]
+            move_entry["text"] = map_.label(node)
+            move_entry["crossing"] = map_.numbering.node_number[node]
         case Lay(edge):
             ends: tuple[Node, Node] = edge
-            made["text"] = " – ".join(map(map_.label, ends))
-            made["line"] = map_.numbering.edge_number[edge]
-    return made
+            move_entry["text"] = " – ".join(map(map_.label, ends))
+            move_entry["line"] = map_.numbering.edge_number[edge]
+    return move_entry
 
 
 def recently_laid(game: Game, bots: Collection[int]) -> list[Edge]:
@@ -99,7 +99,9 @@ class Log(MovesLog):
     """A log of the moves of a game, updated as moves are made and taken back."""
 
     @staticmethod
-    def made(moves: Sequence[Move], whose: TranslatableBase) -> Iterator[TranslatableBase]:
+    def summaries(
+        moves: Sequence[Move], whose: TranslatableBase
+    ) -> Iterator[TranslatableBase]:
         """Yield the marker and the track that moves made, or the end of a turn."""
         lines = [str(move) for move in moves if isinstance(move, Lay)]
         markers = [str(move) for move in moves if isinstance(move, Start)]

@@ -21,7 +21,7 @@ from linie1_widget.players.trans_europa.kind import TRANS_EUROPA
 from linie1_widget.trans_europa.game.game import Game
 from linie1_widget.trans_europa.game.moves import Move
 from linie1_widget.trans_europa.map import Map
-from linie1_widget.widgets.table.offline import people
+from linie1_widget.widgets.table.offline import read_players
 from linie1_widget.widgets.table.widget import TableWidget
 from linie1_widget.widgets.trans_europa.static_data import map_page
 from linie1_widget.widgets.trans_europa.table_json import Log, hint, move_json, table
@@ -113,28 +113,17 @@ class TransEuropaWidget(TableWidget[Game]):
         return move_json(self.game.map, move)
 
     def _handle_request(self, request: object) -> None:
+        session = self._session
         match request:
             case {"do": "cards", "player": player} if type(player) is int:
-                self._show_cities(player)
+                if not 0 <= player < len(self.game.players) or player in session.levels:
+                    raise InvalidValue(Notice.NO_CITIES)
+                view = session.shown.view(player)
+                hand, missing = list(view.hand), view.missing
+                self.send({"cards": {"player": player, "cities": hand, "missing": missing}})
             case {"do": "new", "players": list(players), "seed": int() | None as seed}:
-                names, bots = people(players)
+                names, bots = read_players(players)
                 game = Game(names, seed, map=self.game.map, points=self.game.setup.points)
-                self._session.replace(game, self._session.seats_for(game, bots))
+                session.replace(game, session.seats_for(game, bots))
             case _:
                 super()._handle_request(request)
-
-    def _show_cities(self, player: int) -> None:
-        """Send the secret cities of a person to the view that asks for them."""
-        session = self._session
-        if not 0 <= player < len(self.game.players) or player in session.levels:
-            raise InvalidValue(Notice.NO_CITIES)
-        view = session.shown.view(player)
-        self.send(
-            {
-                "cards": {
-                    "player": player,
-                    "cities": list(view.hand),
-                    "missing": view.missing,
-                }
-            }
-        )

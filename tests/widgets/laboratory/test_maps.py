@@ -13,7 +13,12 @@ import linie1_widget as l1
 from linie1_widget.publishing.outputs import part_of
 from linie1_widget.trans_europa import AMERICA, MAP
 from linie1_widget.widgets.laboratory.edge_map import EdgeMap
-from linie1_widget.widgets.laboratory.track_map import STEINER, TrackMap, is_lattice, packed
+from linie1_widget.widgets.laboratory.track_map import (
+    STEINER,
+    TrackMap,
+    is_europa_map,
+    packed,
+)
 from linie1_widget.widgets.laboratory.tram_kind import LaidTrack, TramKind
 from tests.linie1.positions import played
 from tests.trans_europa.maps import ISLAND
@@ -310,7 +315,7 @@ def test_any_map_is_laid_on_and_its_text_holds_it(map_) -> None:
     ids=lambda value: str(value)[:20],
 )
 def test_which_texts_are_maps_of_this_kind(given, fits) -> None:
-    assert is_lattice(given) == fits
+    assert is_europa_map(given) == fits
 
 
 def test_a_packed_tree_is_the_story_in_fewer_letters() -> None:
