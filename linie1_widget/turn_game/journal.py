@@ -55,12 +55,7 @@ class JournalLine(NamedTuple):
 
 
 def read_lines(content: bytes) -> tuple[list[JournalLine], str]:
-    r"""Return the lines of a journal, and the fault of the next one; "" if there is none.
-
-    >>> [line], fault = read_lines(b"roll [H]\nuse")
-    >>> line.text, line.end, line.checked, fault
-    ('roll [H]', JournalEnd(size=9, checksum='4e331582'), False, '')
-    """
+    """Return the lines of a journal, and the fault of the next one, or ""."""
     whole, _, rest = content.rpartition(b"\n")
     lines: list[JournalLine] = []
     end = JournalEnd()

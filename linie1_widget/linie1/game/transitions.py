@@ -65,12 +65,19 @@ def apply(
         case Use(face):
             assert trip is not None
             trip = advance(trip, face)
-            home = trip.arrived and leads_home(trip.route)
-            state = moved(state, setup, trip, home)
+            seats = state.seated(state.seat._replace(trip=trip))
+            state = state._replace(seats=seats, dice=())
+            if trip.arrived and leads_home(trip.route):
+                state = state._replace(stage=Stage.OVER, winner=state.to_move)
+            else:
+                state = next_turn(state, setup)
         case Lost():
             never = find_route(board, assignment) is None
             lays_again = never and setup.edition.lost is LostRule.START_OR_LAY_AGAIN
-            state = taken_off(state, setup, lays_again)
+            seat = state.seat._replace(
+                trip=None, driving=not lays_again, open_to_objection=False
+            )
+            state = next_turn(state._replace(seats=state.seated(seat), passed=0), setup)
     return state, ""
 
 
@@ -163,21 +170,6 @@ def objected(state: GameState, setup: Setup, wrong: bool) -> GameState:
         plays_left=setup.edition.plays_in_turn,
         recalled=True,
     )
-
-
-def moved(state: GameState, setup: Setup, trip: Trip, home: bool) -> GameState:
-    """Return the state after a face was used; `home` ends the game."""
-    seats = state.seated(state.seat._replace(trip=trip))
-    state = state._replace(seats=seats, dice=())
-    if home:
-        return state._replace(stage=Stage.OVER, winner=state.to_move)
-    return next_turn(state, setup)
-
-
-def taken_off(state: GameState, setup: Setup, lays_again: bool) -> GameState:
-    """Return the state after a trolley was lost: a new start, or laying again."""
-    seat = state.seat._replace(trip=None, driving=not lays_again, open_to_objection=False)
-    return next_turn(state._replace(seats=state.seated(seat), passed=0), setup)
 
 
 def next_turn(state: GameState, setup: Setup) -> GameState:

@@ -79,7 +79,7 @@ def strides(reachable: ReachableTrack, assignment: Assignment) -> Iterator[Strid
     has, allowed = reachable.has + _TERMINAL_HAS, reachable.allowed + _TERMINAL_ALLOWED
     goals = ends(assignment)
     front = [
-        (0, state + (direction.first << _LAYER))
+        (0, code_of(state, direction.first))
         for direction in assignment.directions
         for state in direction.starts
     ]

@@ -227,7 +227,7 @@ class WavefrontSearch:
     ) -> Wavefront:
         """Return all states reachable on these tracks, including the front.
 
-        `tracks` is as for `step`; `tiles` is the same track from `transitions.marked`.
+        `tracks` is as for `step`; `tiles` is the same track from `track_graph.marked`.
         """
         start, before = front, self.unseen.copy()
         while any(front):
@@ -329,11 +329,7 @@ def merged(states: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
 
 
 def layer_shifts(squares: int, after: Sequence[int]) -> list[tuple[int, int]]:
-    """Return the bits of squares in the layers left, with the shift to the new layer.
-
-    >>> layer_shifts(1, (1, 1)) == [(1, LANE)]
-    True
-    """
+    """Return the bits of squares in the layers left, with the shift to the new layer."""
     up: dict[int, int] = {}
     for layer, higher in enumerate(after):
         if higher != layer:

@@ -205,14 +205,9 @@ class GreedyBot(ByStage):
     Examples
     --------
     >>> from linie1_widget.linie1.game.game import Game
-    >>> from linie1_widget.linie1.planning.missing import missing_tiles
     >>> game = Game(2, seed=1)
-    >>> move = GreedyBot(Random(1)).choose(game.view(0))
-    >>> assignment = game.view(0).assignment
-    >>> before = missing_tiles(game.board, assignment.line, assignment.stops)
-    >>> game.push(move)
-    >>> before - missing_tiles(game.board, assignment.line, assignment.stops)
-    1
+    >>> GreedyBot(Random(1)).choose(game.view(0)) in game.legal_moves()
+    True
     """
 
     def __init__(self, rng: Random) -> None:

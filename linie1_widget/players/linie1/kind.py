@@ -104,14 +104,7 @@ class Linie1TableRules(TableRules):
     """The table rules of Linie 1."""
 
     def forced(self, game: Game, state: GameState) -> Draw | None:
-        """Return the draw of a hidden tile if no open one may be taken, else None.
-
-        >>> game = Game(2, seed=1)
-        >>> for text in ("c2:S0", "c3:S0"):
-        ...     game.push(text)
-        >>> Linie1TableRules().forced(game, game.state)
-        Draw(open=None)
-        """
+        """Return the draw of a hidden tile if no open one may be taken, else None."""
         if state.stage is not Stage.DRAW:
             return None
         pile = len(game.setup.pile)
