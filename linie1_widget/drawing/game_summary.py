@@ -139,12 +139,10 @@ def _result(game: Game, player: int) -> PlayerSummary:
 
 def _lays(moves: Sequence[Move]) -> Iterator[Lay]:
     for move in moves:
-        match move:
-            case Lay():
-                yield move
-            case LayPair(first, second):
-                yield first
-                yield second
+        if isinstance(move, Lay):
+            yield move
+        elif isinstance(move, LayPair):
+            yield from (move.first, move.second)
 
 
 def _routes(paint: StepPaint, game: Game, routes: Sequence[Route]) -> Iterator[Any]:

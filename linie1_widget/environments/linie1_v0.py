@@ -117,7 +117,7 @@ class Linie1Actions(Actions[Move, View]):
             case Draw() if move.open is not None:
                 player, place = open_tiles(view.state)[move.open - 1]
                 code = view.state.seats[player].hand[place]
-                seat = list(around(view)).index(player)
+                seat = around(view).index(player)
                 return (self._first_draw + self._draws.index((seat, code)),)
             case _ if move in self._simple:
                 return (self._simple[move],)
@@ -130,9 +130,9 @@ class Linie1Actions(Actions[Move, View]):
         if begun:
             if last >= _PLAYS:
                 raise InvalidValue(f"'{text}' is not the second half of a pair")
-            first = half_of_pair(taken)
-            assert first is not None
-            return LayPair(first, _lay(last, exchange=True))
+            return LayPair(
+                _lay(begun[0] - _PLAYS, exchange=True), _lay(last, exchange=True)
+            )
         if last < _PLAYS:
             occupied = view.board.tile_at(_lay(last).cell) is not None
             return _lay(last, exchange=occupied)

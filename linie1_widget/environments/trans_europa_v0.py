@@ -52,7 +52,7 @@ class EuropaActions(Actions[Move, View]):
     def move(self, view: View, taken: tuple[int, ...]) -> Move:
         """Return the move of an action."""
         (action,) = taken
-        self.text(action)
+        self.text(action)  # refuses a number that does not exist
         return self._moves[action]
 
     def mask(self, view: View, begun: tuple[int, ...]) -> Mask:

@@ -145,11 +145,8 @@ class TreePicture:
         yield WORDS, self._paint.window(tree, view, (left, top), (wide, self._high))
         if len(shown) < len(seen.marks):
             note = SearchTreeNote.PART(shown=len(shown), nodes=len(seen.marks))
-            line = top + self._high + 1.2 * _NOTE
-            yield (
-                WORDS,
-                self._paint.words("words-quiet", str(note), 2 * _MARGIN, line, _NOTE),
-            )
+            at = 2 * _MARGIN, top + self._high + 1.2 * _NOTE
+            yield WORDS, self._paint.words("words-quiet", str(note), *at, _NOTE)
 
     def _drawn(
         self, scene: TreeScene, seen: TreeSnapshot, shown: Iterable[int]
@@ -223,9 +220,7 @@ def _view(scene: TreeScene, seen: TreeSnapshot, wide: float, high: float) -> Vie
 
 
 def _meets(scene: TreeScene, place: int, view: View) -> bool:
-    left, top, wide, high = view
-    (x, y), (width, height) = scene.places[place], scene.box
-    return (
-        left - width / 2 < x < left + wide + width / 2
-        and top - height / 2 < y < top + high + height / 2
-    )
+    (left, top, wide, high), (x, y) = view, scene.places[place]
+    beside, above = scene.box[0] / 2, scene.box[1] / 2
+    inside = left - beside < x < left + wide + beside
+    return inside and top - above < y < top + high + above

@@ -58,9 +58,7 @@ def test_rails_of_neighbours_meet(pair: tuple[Side, Side], offset: float) -> Non
         pair, (piece.start, piece.end), (0, 1), (-1, 1), strict=True
     ):
         assert isclose(dist(spot, track.middle(side)), abs(offset), abs_tol=1e-9)
-        assert close(
-            [out * part for part in direction(piece, share)], track.UNIT_STEPS[side]
-        )
+        assert close([out * d for d in direction(piece, share)], track.UNIT_STEPS[side])
     pieces = track.overlapping(*pair, offset)
     assert without_a_kink(pieces)
     for x, y in (pieces[0].start, pieces[-1].end):

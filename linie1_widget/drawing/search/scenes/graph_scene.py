@@ -62,10 +62,8 @@ def beside(
 
 def _within(box: Box, whole: tuple[float, float]) -> bool:
     width, height = whole
-    return (
-        box.width / 2 < box.x < width - box.width / 2
-        and box.height / 2 < box.y < height - box.height / 2
-    )
+    inside = box.width / 2 < box.x < width - box.width / 2
+    return inside and box.height / 2 < box.y < height - box.height / 2
 
 
 MARGIN = 84  # the margin around the nodes
