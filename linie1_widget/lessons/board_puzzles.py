@@ -53,6 +53,18 @@ def scatter(board: Board, count: int, luck: Random, apart: bool = False) -> None
             board.lay(*luck.choice(plays))
 
 
+def without(text: str, *squares: str) -> Board:
+    """Return a position without the tiles on some squares."""
+    tiles, _, signs = text.partition(" | ")
+    left = [each for each in tiles.split() if each.split(":")[0] not in squares]
+    return Board.parse(f"{' '.join(left)} | {signs}")
+
+
+def is_free(board: Board, cell: Cell) -> bool:
+    """Return True for a square without a tile and a building."""
+    return board.tile_at(cell) is None and board.plan.building_at(cell) is None
+
+
 def neighbours_of(board: Board, cell: Cell) -> int:
     """Return the number of neighbouring squares with a tile."""
     return sum(
@@ -219,21 +231,14 @@ def make_missing_tile(seed: int, difficulty: int) -> Exercise:
         squares = [cell for cell in route.cells if isinstance(cell, Cell)]
         luck.shuffle(squares)
         for cell in squares[:6]:
-            gap = _without(board, cell)
-            if gap is None or shortest_route(gap, line, stops) is not None:
+            if cell in board.stops.values():
+                continue
+            gap = without(str(board), cell.name)
+            if shortest_route(gap, line, stops) is not None:
                 continue
             hand = _hand(gap, route, board.tiles[cell].code, difficulty, luck)
             if hand:
                 return _exercise_missing_tile(seed, difficulty, gap, route, hand)
-
-
-def _without(board: Board, cell: Cell) -> Board | None:
-    """Return the board without a tile; None if a stop sign is on it."""
-    if cell in board.stops.values():
-        return None
-    tiles, _, signs = str(board).partition(" | ")
-    left = [each for each in tiles.split() if each.split(":")[0] != cell.name]
-    return Board.parse(f"{' '.join(left)} | {signs}")
 
 
 def _hand(board: Board, route: Route, code: str, difficulty: int, luck: Random) -> str:
@@ -312,9 +317,7 @@ def make_only_square(seed: int, difficulty: int) -> Exercise:
         places = [
             cell
             for cell in CELLS
-            if board.tile_at(cell) is None
-            and board.plan.building_at(cell) is None
-            and neighbours_of(board, cell) >= 2
+            if is_free(board, cell) and neighbours_of(board, cell) >= 2
         ]
         codes = list(TILE_TYPES)
         luck.shuffle(codes)

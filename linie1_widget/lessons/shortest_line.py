@@ -10,7 +10,7 @@ from random import Random
 
 from linie1_widget.language.english.lessons.puzzles import ShortestLine
 from linie1_widget.language.language import TranslatableBase
-from linie1_widget.lessons.board_puzzles import CODES, scatter, sides_led_in
+from linie1_widget.lessons.board_puzzles import CODES, is_free, scatter, sides_led_in
 from linie1_widget.lessons.exercise import Exercise
 from linie1_widget.lessons.figures import BoardFigure
 from linie1_widget.lessons.forms import ListOf
@@ -33,11 +33,11 @@ def solve_shortest_line(
 ) -> list[Squares]:
     """Return all shortest paths with limited curves, by breadth-first search."""
     front: dict[State, list[Squares]] = {
-        (leg, start.side, 0): [(leg,)] for leg in start.legs if _is_free(board, leg)
+        (leg, start.side, 0): [(leg,)] for leg in start.legs if is_free(board, leg)
     }
     seen = set(front)
     exits_from = cache(partial(_exits, board))
-    is_free = cache(partial(_is_free, board))
+    is_open = cache(partial(is_free, board))
     while front:
         done: list[Squares] = []
         ahead: dict[State, list[Squares]] = {}
@@ -49,7 +49,7 @@ def solve_shortest_line(
                     done += lines
                     continue
                 there = cell.step(side)
-                if there is None or not is_free(there):
+                if there is None or not is_open(there):
                     continue
                 state = there, side.opposite, used + more
                 if state not in seen:
@@ -61,10 +61,6 @@ def solve_shortest_line(
         seen |= ahead.keys()
         front = ahead
     return []
-
-
-def _is_free(board: Board, cell: Cell) -> bool:
-    return board.tile_at(cell) is None and PLAN.building_at(cell) is None
 
 
 def _exits(board: Board, cell: Cell, entered: Side) -> dict[Side, int]:
@@ -174,7 +170,7 @@ def _fault(
         side = goal.side if there is None else cell.side_towards(there)
         if side is None:
             return ShortestLine.STEP(a=cell, b=there)
-        if not _is_free(board, cell) or side not in _exits(board, cell, entered):
+        if not is_free(board, cell) or side not in _exits(board, cell, entered):
             return ShortestLine.REFUSED(square=cell)
         entered = side.opposite
     return None

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from linie1_widget.errors import Linie1Error
+from linie1_widget.language.english.lessons.answering import FormText
 from linie1_widget.language.english.lessons.trees import (
     ClosingLine,
-    LineOfMap,
     MissingLines,
     WholeNetwork,
 )
@@ -26,7 +26,7 @@ class LineForm(Form):
     """A line of a map of Trans Europa."""
 
     kind = "line"
-    description = LineOfMap.LINE(example=_EXAMPLE)
+    description = FormText.LINE(example=_EXAMPLE)
 
     def read(self, answer: Any) -> Edge:
         """Return the line, even if the map does not have it."""

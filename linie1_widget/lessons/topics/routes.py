@@ -12,6 +12,7 @@ from linie1_widget.language.english.lessons.linie1 import (
     OrderOfStops,
 )
 from linie1_widget.language.language import TranslatableBase
+from linie1_widget.lessons.board_puzzles import without
 from linie1_widget.lessons.exercise import Exercise, equal_to, numbered
 from linie1_widget.lessons.figures import BoardFigure
 from linie1_widget.lessons.forms import Choice, ListOf, Number
@@ -44,13 +45,6 @@ def complete_route(text: str, line: int, stops: str) -> tuple[Board, Route]:
     route = shortest_route(board, line, stops)
     assert route is not None
     return board, route
-
-
-def without(text: str, *squares: str) -> Board:
-    """Return a position without the tiles on some squares."""
-    tiles, _, signs = text.partition(" | ")
-    left = [each for each in tiles.split() if each.split(":")[0] not in squares]
-    return Board.parse(f"{' '.join(left)} | {signs}")
 
 
 def count_spaces() -> Exercise:

@@ -31,6 +31,7 @@ class FormText(Key):
     WHOLE = "a whole number"
     CHOICE = "one of {choices:or}"
     YES_NO = 'True or False, or "yes" or "no"'
+    LINE = 'a line of the map as its two crossings, such as "{example}"'
     EDGE = 'an edge as its two ends, such as "{example}"'
     LIST = "a list, such as [{example}], in order; each entry is {form}"
     SET = "a list, such as [{example}], in any order; each entry is {form}"

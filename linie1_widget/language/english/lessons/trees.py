@@ -114,9 +114,3 @@ class WholeNetwork(Key):
     APART = "With these lines, {missing} is still missing."
     DEAR = "These lines connect the cities, but they cost {cost}, and less will do."
     NO_LINE = "The map has no line {line}."
-
-
-class LineOfMap(Key):
-    """The form of a line of the map."""
-
-    LINE = 'a line of the map as its two crossings, such as "{example}"'
