@@ -36,7 +36,7 @@ const words = {
       const names = texts.map((_, at) => `w${at}`);
       const exported = texts.map(([key], at) => `w${at} as ${key}`);
       const english = JSON.stringify(texts.map(([, text]) => text));
-      return { contents: `const [${names}] = told?.${subject} ?? ${english}; export { ${exported} };` };
+      return { contents: `const [${names}] = words?.${subject} ?? ${english}; export { ${exported} };` };
     });
   },
 };
@@ -45,23 +45,23 @@ const words = {
  * Remove the rules of classes that a script never uses, as widgets share sheets. Class
  * names may be built from a stem, as in `l1-ui-headline-${answer}`.
  */
-function worn(sheet, script) {
+function usedRules(sheet, script) {
   const stems = [...script.matchAll(/(l1-ui-[\w-]*)\$\{/g)].map(([, stem]) => stem);
-  const drawn = (name) => script.includes(name) || stems.some((stem) => name.startsWith(stem));
+  const isUsed = (name) => script.includes(name) || stems.some((stem) => name.startsWith(stem));
   const reaches = (selector) => {
     const names = selector.replaceAll(/:(not|is|where)\([^)]*\)/g, "").match(/l1-ui-[\w-]+/g);
-    return (names ?? []).every(drawn);
+    return (names ?? []).every(isUsed);
   };
   return sheet
     .replaceAll(/([^{}]+)(\{[^{}]*\})/g, (rule, selectors, declared) => {
-      const kept = selectors.split(/,(?![^(]*\))/).filter(reaches);
-      return kept.length ? kept.join() + declared : "";
+      const used = selectors.split(/,(?![^(]*\))/).filter(reaches);
+      return used.length ? used.join() + declared : "";
     })
     .replaceAll(/@[^{}]+\{\}/g, "");
 }
 
 for (const [name, root] of Object.entries(WIDGETS)) {
-  // Each view runs the whole script with its own words; `told`, `props` and `close` belong
+  // Each view runs the whole script with its own words; `words`, `props` and `close` belong
   // to the function wrapped around it.
   const view = await build({
     ...SHARED,
@@ -76,13 +76,13 @@ for (const [name, root] of Object.entries(WIDGETS)) {
     ...SHARED,
     stdin: {
       contents: `import { reopening } from "./src/host/reopen.ts";
-        export default { render: reopening((told, props) => { let close; ${script} return close; }) };`,
+        export default { render: reopening((words, props) => { let close; ${script} return close; }) };`,
       resolveDir: ".",
     },
     outfile: `${STATIC}/${name}.js`,
   });
   // Sheets apply to the whole page, so each one is scoped to its own roots.
-  await writeFile(`${STATIC}/${name}.css`, worn(sheet, script).replaceAll(/\.linie1(?![\w-])/g, `.l1w-${root}`));
+  await writeFile(`${STATIC}/${name}.css`, usedRules(sheet, script).replaceAll(/\.linie1(?![\w-])/g, `.l1w-${root}`));
 }
 
 // The analysis is fetched on demand and not stored with each widget.

@@ -143,7 +143,7 @@ describe("how a game went", () => {
     return { game, view, turn, lookBack, point };
   }
 
-  it("is asked for once it is over, spoken, drawn as far as there was a way, and told in a table", async () => {
+  it("is asked for once it is over, spoken, drawn as far as there was a way, and given in a table", async () => {
     const { game, view, point } = await answered();
     expect(game.sent).toEqual([{ do: "course" }]);
     expect(view.spoken).toBe("Ada stayed ahead from move 2 on.");

@@ -30,7 +30,7 @@ describe("hovering", () => {
     expect(view.marks).toEqual([]);
   });
 
-  it("can come from Python, and is told to it only if it wants to know", async () => {
+  it("can come from Python, and is reported to it only if it wants to know", async () => {
     const { model, view } = open(CURVE);
     await model.update({ hovered: "d3", verdict: REFUSED });
     expect(view.verdict).toContain("The curve may not lie on d3.");

@@ -56,9 +56,9 @@ describe("the ride", () => {
       await model.update({ step: space });
       const { x, y, turn } = track.at(part);
       for (const [i, value] of [x, y, turn].entries()) expect(trolley(view)[i]).toBeCloseTo(value, 1);
-      const said = RIDE.said[space];
-      expect(view.find(".l1-ui-said").textContent).toBe(said);
-      expect(view.find("input[type=range]").getAttribute("aria-valuetext")).toBe(`Space ${space} of 5: ${said}`);
+      const sentence = RIDE.said[space];
+      expect(view.find(".l1-ui-said").textContent).toBe(sentence);
+      expect(view.find("input[type=range]").getAttribute("aria-valuetext")).toBe(`Space ${space} of 5: ${sentence}`);
     }
     for (const [step, turn] of [[2, 90], [4, 270], [0, 180]] as const) {
       await model.update({ step });
@@ -120,7 +120,7 @@ describe("how a square may be passed", () => {
   const how = (view: View): string[] => texts(view, ".l1-ui-how li");
   const [B1, C1] = ["b1", "c1"].map((cell) => Object.keys(RIDE.how).indexOf(cell)) as [number, number];
 
-  it("is told of the square pointed at, and stays for the one clicked, wherever the trolley is", async () => {
+  it("is shown for the square pointed at, and stays for the one clicked, wherever the trolley is", async () => {
     const { model, view } = open(driveModel());
     expect(how(view)).toEqual([]);
     expect(view.find(".l1-ui-how").textContent).toContain("Point at a square");

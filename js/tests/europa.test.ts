@@ -65,7 +65,7 @@ describe("pointing", () => {
     expect(await view.point(70, 30)).toContain("Ben may lay track here.");
   });
 
-  it("tells of track that is new, with a dot that the legend explains, but not of a round that is over", async () => {
+  it("reports track that is new, with a dot that the legend explains, but not that of a round that is over", async () => {
     const dots = () => [...view.el.querySelectorAll(".l1-ui-svg circle.l1-map-dot")].map((dot) => [
       Number(dot.getAttribute("cx")), Number(dot.getAttribute("cy"))]);
     const { model, view } = open({ tracks: [0, 1, 4], recent: [1, 4], lines: "tt..t..", rounds: [ROUND], round: 2 });
@@ -143,12 +143,12 @@ describe("the keyboard", () => {
     view.stage.focus();
     await tick();
     expect(view.text(".l1-ui-live")).toContain("Crossing a2. Track leads west. Track may be laid east and south-east.");
-    for (const [keys, said] of [
+    for (const [keys, sentence] of [
       ["n", "Crossing b1"], ["k", "Bude (b3), blue city."], ["k", "There is no line to the east."], ["u", "Crossing a2"],
       ["ArrowRight ArrowDown", "Bude"], ["PageUp", "Crossing a4, marker of Ben"],
     ] as const) {
       for (const key of keys.split(" ")) await view.key(key);
-      expect(view.text(".l1-ui-live")).toContain(said);
+      expect(view.text(".l1-ui-live")).toContain(sentence);
     }
     expect(model.sent).toEqual([]);
   });
@@ -159,16 +159,16 @@ describe("the keyboard", () => {
     await view.key("K", { shiftKey: true });
     expect(model.sent).toEqual([{ do: "move", text: "a2-a4" }]);
     await model.answer({ _table: { ...TABLE, tracks: [0, 1], lines: "tt.a..." } });
-    for (const [key, said] of [["Enter", "Choose a direction, then Enter."], ["Escape", "No line chosen."]] as const) {
+    for (const [key, sentence] of [["Enter", "Choose a direction, then Enter."], ["Escape", "No line chosen."]] as const) {
       await view.key(key);
-      expect(view.text(".l1-ui-live")).toContain(said);
+      expect(view.text(".l1-ui-live")).toContain(sentence);
     }
     await view.key("Enter");
     await view.key("Enter");
     expect(model.sent).toHaveLength(2);
   });
 
-  it("tells what was taken back, and shows it until something is pointed at", async () => {
+  it("reports what was taken back, and shows it until something is pointed at", async () => {
     const { model, view } = open();
     const news = "Undone: your track (a1-a3) and the turn of Ben.";
     await model.answer({ _table: { ...TABLE, news } });

@@ -159,13 +159,13 @@ export const mapAt = (values: Values = {}, more: Values = {}): FakeModel => new 
 
 /** Replace ResizeObserver; return the callbacks of all observers. */
 export function resizes(): (() => void)[] {
-  const told: (() => void)[] = [];
+  const callbacks: (() => void)[] = [];
   vi.stubGlobal("ResizeObserver", class {
-    constructor(callback: () => void) { told.push(callback); }
+    constructor(callback: () => void) { callbacks.push(callback); }
     observe(): void { /* the test calls back */ }
-    disconnect(): void { told.length = 0; }
+    disconnect(): void { callbacks.length = 0; }
   });
-  return told;
+  return callbacks;
 }
 
 export class FakeModel {
@@ -240,8 +240,8 @@ export class FakeModel {
   }
 
   /** Set all values before reporting the first change, as ipywidgets does. */
-  private put(told: Values): void {
-    const values = sentAs(told);
+  private put(traits: Values): void {
+    const values = sentAs(traits);
     const changed = Object.keys(values).filter(
       (name) => JSON.stringify(this.values[name]) !== JSON.stringify(values[name]),
     );

@@ -35,15 +35,15 @@ describe("the list of moves", () => {
   });
 
   it("shows the move looked at as soon as the page has given it a place", () => {
-    const told = resizes();
+    const callbacks = resizes();
     const view = play().view;
     const list = view.find(".l1-ui-moves");
     expect(list.scrollTop).toBe(0);
     vi.spyOn(view.find(".l1-ui-moves [aria-current]"), "offsetTop", "get").mockReturnValue(300);
-    told.forEach((callback) => callback());
+    callbacks.forEach((callback) => callback());
     expect(list.scrollTop).toBe(300);
     view.controller.abort();
-    expect(told).toHaveLength(0);
+    expect(callbacks).toHaveLength(0);
   });
 });
 
@@ -157,11 +157,11 @@ describe("games and files", () => {
     expect(game.sent).toEqual([{ do: "load", text: "{}" }]);
   });
 
-  it("stands whatever the kernel tells alone", async () => {
+  it("survives any message of the kernel", async () => {
     const { game, view } = play();
     const before = view.root.textContent;
-    for (const told of [null, 5, "x", [], {}, { cards: 5 }, { cards: { player: 0 } }, { hint: [] }, { check: "x" }, { file: {} }, { hint: { says: 5 } }]) {
-      await game.texts(told as never);
+    for (const message of [null, 5, "x", [], {}, { cards: 5 }, { cards: { player: 0 } }, { hint: [] }, { check: "x" }, { file: {} }, { hint: { says: 5 } }]) {
+      await game.texts(message as never);
     }
     expect(view.root.textContent.trimEnd()).toBe(before);
   });

@@ -135,16 +135,16 @@ describe.each(Object.entries(KINDS))("in any page: %s", (kind, make) => {
     }
   });
 
-  it("is told from its neighbours in a box that is drawn before it is in the page", () => {
+  it("is distinguished from its neighbours in a box that is drawn before it is in the page", () => {
     const laidOut = resizes();
     const box = document.createElement("div");
     const views = [1, 2, 3].map(() => mountOn(make() as unknown as HostModel, box));
     const names = (): (string | null)[] => views.map(({ root }) => root.getAttribute("aria-label"));
     document.body.append(box);
-    for (const told of laidOut) told();
+    for (const callback of laidOut) callback();
     const first = names()[0];
     expect(names()).toEqual([first, `${first} (2)`, `${first} (3)`]);
-    for (const told of [...laidOut].reverse()) told();
+    for (const callback of [...laidOut].reverse()) callback();
     expect(names()).toEqual([first, `${first} (2)`, `${first} (3)`]);
   });
 });
@@ -236,12 +236,12 @@ it("the ends of a story are said, and the step with them", async () => {
 
 describe("nothing to take back", () => {
   it.each([["board", "z", everywhere.noUndo], ["board", "y", everywhere.noRedo], ["game", "z", everywhere.noUndo], ["europa", "y", everywhere.noRedo]] as const)(
-    "is said: %s, %s", async (kind, key, said) => {
+    "is said: %s, %s", async (kind, key, sentence) => {
       const model = KINDS[kind]?.() as FakeModel;
       const view = mount(model);
       view.root.focus();
       await view.key(key);
-      expect(view.spoken).toBe(said);
+      expect(view.spoken).toBe(sentence);
       expect(model.sent).toEqual([]);
     });
 
@@ -280,7 +280,7 @@ describe("? at the keyboard", () => {
     expect(bare.spoken).not.toMatch(/[Pp]oint|[Cc]lick|wheel/);
   });
 
-  it("tells which sides the track of a tile joins", async () => {
+  it("reports which sides the track of a tile joins", async () => {
     const view = mount(KINDS.board?.({ tile: "", state: "c3:L90 d3:S270" }) as FakeModel);
     view.cell("c3").focus();
     await view.key("?");

@@ -34,13 +34,13 @@ describe("drawing", () => {
     expect(all("svg")[0]?.getAttribute("viewBox")).toBe("0 0 1 1");
   });
 
-  it("tells a state that is off from none", () => {
+  it("distinguishes a state that is off from none", () => {
     expect(draw(h("button", { "aria-pressed": false, required: true, disabled: false }))).toBe('<button aria-pressed="false" required=""></button>');
     expect(draw(h("button", { "aria-pressed": true }))).toBe('<button aria-pressed="true"></button>');
     expect(draw(h("button", null))).toBe("<button></button>");
   });
 
-  it("tells a bar at 0 from one that does not know how far it is", () => {
+  it("distinguishes a bar at 0 from one that does not know how far it is", () => {
     const positions = [0, 3, 0].map((value) => {
       draw(h("progress", { max: 4, value }));
       return (all("progress")[0] as HTMLProgressElement).position;

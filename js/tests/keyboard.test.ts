@@ -183,7 +183,7 @@ describe("a click", () => {
 });
 
 describe("a click on a square that takes the tile", () => {
-  it("lays it at once, marked as not confirmed, and is told of until another square comes up", async () => {
+  it("lays it at once, marked as not confirmed, and is explained until another square comes up", async () => {
     const { model, view } = open(STRAIGHT);
     await view.hover("c3");
     await view.click(view.cell("c3"));
@@ -216,7 +216,7 @@ describe("a click on a square that takes the tile", () => {
     ["with the notice when the kernel refuses it", (model) => model.answer({ _notice: { text: "This is a look back.", n: 1 } }), (view) => view.notice, "This is a look back."],
     ["with the reason when the kernel judges otherwise", (model) => model.answer({ verdict: refusal("c3", "S0"), selected: "c3" }), (view) => view.verdict, "Refused: straight north–south on c3."],
     ["when the kernel dies in between", (model) => model.fire("comm:close"), (view) => view.notice, "The kernel does not answer"],
-  ])("is taken back, and into the hand, %s", async (_, answer, where, said) => {
+  ])("is taken back, and into the hand, %s", async (_, answer, where, sentence) => {
     const { model, view } = open({ ...STRAIGHT, hand: ["S", "C"] });
     const hand = () => [...view.el.querySelectorAll(".l1-ui-tile")].map((tile) => tile.getAttribute("title"));
     await view.click(view.cell("c3"));
@@ -225,7 +225,7 @@ describe("a click on a square that takes the tile", () => {
     await tick();
     expect([laid(view), unconfirmed(view)]).toEqual([["a1"], 0]);
     expect(hand()).toEqual(["straight", "curve"]);
-    expect(where(view)).toContain(said);
+    expect(where(view)).toContain(sentence);
     expect(view.verdict).not.toContain("Laid");
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import graph from "../src/laboratory_graph/index";
-import { Editor, type Hands, type Tool } from "../src/laboratory_graph/editor";
-import { Paper } from "../src/laboratory_graph/paper";
+import { Editor, type EditorOwner, type Tool } from "../src/laboratory_graph/editor";
+import { GraphLayout } from "../src/laboratory_graph/graphLayout";
 import { laboratory, notes, person, picture, show, sized } from "./steps";
 import { enter } from "./fake";
 
@@ -15,12 +15,12 @@ const STAGE = {
   ground: null,
   maps: [ENTRY],
 };
-const paper = new Paper(STAGE);
+const paper = new GraphLayout(STAGE);
 
-/** Hands that record their calls. */
-function hands(tool: Tool) {
+/** An owner that records its calls. */
+function owner(tool: Tool) {
   const { done, note } = notes();
-  const all: Hands = {
+  const all: EditorOwner = {
     paper, tool, chosen: -1, source: -1, leave: () => false,
     use: note("use"), add: note("add"), move: note("move"), join: note("join"), remove: note("remove"),
   };
@@ -40,7 +40,7 @@ it("paper finds the node at a place, and the next in a direction, and has units"
 
 describe("taking hold of nodes", () => {
   it("moves one when it is let go, not before, and not for a press alone", () => {
-    const { all, done, at } = hands("move");
+    const { all, done, at } = owner("move");
     at("pointerdown", 100, 300);
     at("pointerup", 100, 300);
     expect([done, all.chosen]).toEqual([[], 0]);
@@ -52,7 +52,7 @@ describe("taking hold of nodes", () => {
   });
 
   it("joins where a drag ends, if another node is there", () => {
-    const { done, at } = hands("join");
+    const { done, at } = owner("join");
     for (const [x, y] of [[200, 200], [100, 300], [300, 100]] as const) {
       at("pointerdown", 100, 300);
       at("pointermove", x, y);
@@ -62,7 +62,7 @@ describe("taking hold of nodes", () => {
   });
 
   it("gives up what the page takes away", () => {
-    const { done, at, editor } = hands("move");
+    const { done, at, editor } = owner("move");
     at("pointerdown", 100, 300);
     at("pointermove", 180, 400);
     expect(editor.element.querySelectorAll(".l1-ui-ghost-edge")).toHaveLength(2);
@@ -72,8 +72,8 @@ describe("taking hold of nodes", () => {
     expect(editor.element.querySelectorAll(".l1-ui-ghosts > *")).toHaveLength(0);
   });
 
-  it("tells of the node under a pointer that rests while the picture changes", () => {
-    const { editor, renew, at, press } = hands("move");
+  it("reports the node under a pointer that rests while the picture changes", () => {
+    const { editor, renew, at, press } = owner("move");
     at("pointermove", 300, 100);
     renew();
     expect(editor.states).toEqual([1]);
@@ -87,7 +87,7 @@ describe("taking hold of nodes", () => {
   });
 
   it("uses other tools at once, and adds a node by a double click on a free place", () => {
-    const { done, at } = hands("remove");
+    const { done, at } = owner("remove");
     at("pointerdown", 300, 100);
     at("dblclick", 300, 100);
     at("dblclick", 700, 500);
@@ -95,7 +95,7 @@ describe("taking hold of nodes", () => {
   });
 
   it("goes by keys, and moves on in one stroke", () => {
-    const { all, done, press } = hands("move");
+    const { all, done, press } = owner("move");
     for (const key of ["ArrowLeft", "ArrowUp"]) press(key);
     expect(all.chosen).toBe(1);
     press("ArrowRight", { shiftKey: true });
@@ -131,12 +131,12 @@ describe("a laboratory with a graph", () => {
     };
   }
 
-  it("tells below the map of a search that its heuristic says too much, and beside no other", () => {
+  it("reports below the map of a search that its heuristic says too much, and beside no other", () => {
     const { view, cautions } = mount(trace("A*", TOLD), trace("Dijkstra", ""));
     expect(cautions()).toEqual([TOLD, ""]);
-    const told = view.find(".l1-ui-caution");
-    expect(told.closest(".l1-ui-story")!.getAttribute("aria-label")).toBe("A*");
-    expect(view.find(".l1-ui-map").compareDocumentPosition(told)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    const caution = view.find(".l1-ui-caution");
+    expect(caution.closest(".l1-ui-story")!.getAttribute("aria-label")).toBe("A*");
+    expect(view.find(".l1-ui-map").compareDocumentPosition(caution)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   it("says it with what was found after a change, as long as it is true", async () => {
@@ -154,13 +154,13 @@ describe("a laboratory with a graph", () => {
     ["Start", 300, 100, { do: "start", node: "B" }, "B is the start."],
     ["Goal", 300, 100, { do: "goal", node: "B" }, "B is marked."],
     ["Node", 700, 500, { do: "add", at: paper.inUnits([700, 500]) }, "Another node."],
-  ])("asks by %s for what the tool does, and says what was done", async (tool, x, y, request, said) => {
+  ])("asks by %s for what the tool does, and says what was done", async (tool, x, y, request, sentence) => {
     const { model, view, at, spoken } = mount(trace("A*", ""));
     view.button(tool).click();
     at("pointerdown", x, y);
     at("pointerup", x, y);
     expect(model.sent).toEqual([{ ...request, step: 0 }]);
-    expect(await spoken()).toBe(`${said} A*: cost 5, 2 expanded.`);
+    expect(await spoken()).toBe(`${sentence} A*: cost 5, 2 expanded.`);
   });
 
   it("has costs of edges that are typed, and what is no number is put back", async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import { Editor, type Hands } from "../src/laboratory_lattice/editor";
-import { Ground, readLaid } from "../src/laboratory_lattice/ground";
+import { Editor, type EditorOwner } from "../src/laboratory_lattice/editor";
+import { LatticeLayout, readLaid } from "../src/laboratory_lattice/latticeLayout";
 import { TreeStoryView } from "../src/laboratory_lattice/treeStoryView";
 import { readNetwork } from "../src/search/network/story";
 import { notes, person, picture } from "./steps";
@@ -14,12 +14,12 @@ const STAGE = {
   unit: 2,
   maps: [ENTRY],
 };
-const ground = new Ground(STAGE);
+const ground = new LatticeLayout(STAGE);
 
-/** Hands that record their calls. */
-function hands() {
+/** An owner that records its calls. */
+function owner() {
   const { done, note } = notes();
-  const all: Hands = { ground, cursor: 0, turn: note("turn"), choose: note("choose"), nowhere: note("nowhere") };
+  const all: EditorOwner = { ground, cursor: 0, turn: note("turn"), choose: note("choose"), nowhere: note("nowhere") };
   const editor = new Editor(all, new AbortController().signal);
   const changed = vi.fn();
   const renew = (): void => void editor.show(picture(ENTRY), changed);
@@ -50,7 +50,7 @@ describe("a map of Trans Europa", () => {
 
 describe("laying track", () => {
   it("takes a line where it is clicked, and a city, and nothing of other crossings", () => {
-    const { all, done, at } = hands();
+    const { all, done, at } = owner();
     at("click", 300, 105);
     at("click", 295, 280);
     at("click", 400, 100);
@@ -60,7 +60,7 @@ describe("laying track", () => {
   });
 
   it("points at a line by its ends, and while a pointer rests on it the picture may change", () => {
-    const { editor, at, renew } = hands();
+    const { editor, at, renew } = owner();
     at("pointermove", 300, 105);
     expect(editor.states).toEqual([0, 1]);
     expect(editor.element.querySelector(".l1-ui-aim")?.getAttribute("d")).toBe("M200 100L400 100");
@@ -73,7 +73,7 @@ describe("laying track", () => {
   });
 
   it("goes by keys, with track on the way or without", () => {
-    const { all, done, press, changed } = hands();
+    const { all, done, press, changed } = owner();
     press("m");
     expect(all.cursor).toBe(3);
     expect(changed).toHaveBeenLastCalledWith(true);
@@ -104,7 +104,7 @@ describe("the tale of a tree", () => {
     expect(readNetwork({ ...TRACE, states: [] })).toEqual(readNetwork({ ...listed, states: [] }));
   });
 
-  it("is told anew on the same map, and nothing of the old one stays", () => {
+  it("is described anew on the same map, and nothing of the old one stays", () => {
     const map = picture(ENTRY);
     const storyView = new TreeStoryView({ queue: "Waiting" }, map, ground, (city) => city === "Aix");
     expect(storyView.parts).toHaveLength(1);

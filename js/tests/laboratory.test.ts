@@ -4,10 +4,10 @@ import { between, guessed } from "../src/laboratory/squares/drawing";
 import { brushFor } from "../src/laboratory/squares/keys";
 import { Making } from "../src/laboratory/squares/tools";
 import { h, render } from "../src/ui/jsx";
-import { type Desk, Editor } from "../src/laboratory/squares/editor";
+import { Editor, type EditorOwner } from "../src/laboratory/squares/editor";
 import { findingOf } from "../src/laboratory/findings";
 import { type Piece, Strokes } from "../src/laboratory/strokes";
-import { type Square, Stage } from "../src/laboratory/squares/stage";
+import { GridLayout, type Square } from "../src/laboratory/squares/gridLayout";
 import type { HostModel } from "../src/host/model";
 import { PATIENCE } from "../src/host/kernel";
 import { readStory } from "../src/search/trace";
@@ -67,7 +67,7 @@ describe("what is drawn", () => {
     expect([strokes.gone, model.sent.length]).toEqual([false, 2]);
   });
 
-  it("is dropped with a kernel that is gone, and told", () => {
+  it("is dropped with a kernel that is gone, and reported", () => {
     const { model, strokes, changed } = line();
     model.broken = true;
     strokes.draw(wall("a", [0, 1]));
@@ -131,7 +131,7 @@ describe("the tools", () => {
     expect([..."lwesgp129x"].map(brushFor)).toEqual(["", "#", ".", "S", "G", "*", ".", "2", "9", undefined]);
   });
 
-  it("make a map larger and smaller within its limits, and tell how many ways lead from a square", () => {
+  it("make a map larger and smaller within its limits, and report how many ways lead from a square", () => {
     const [grow, turn, place] = [vi.fn(), vi.fn(), document.createElement("div")];
     const mazes = [["open", "Open"]] as const;
     render(h(Making, { rows: 1, cols: 9, most: 9, directions: 8, mazes, maze: { name: "open", seed: "" }, grow, turn, make: vi.fn() }), place);
@@ -153,21 +153,21 @@ const stageOf = (visits: string[]) => ({
 });
 
 describe("a map to draw on", () => {
-  /** A desk with a brush and a map. */
-  function desk(brush: string) {
+  /** An owner with a brush and a map. */
+  function owner(brush: string) {
     const { done, note } = notes();
     let strokes = 0;
-    const all = { stage: new Stage(stageOf([""])), lines: LINES, brush, begin: () => `${++strokes}`, draw: note("draw"), say: note("say") };
-    const editor = new Editor(all as Desk, new AbortController().signal);
+    const all = { grid: new GridLayout(stageOf([""])), lines: LINES, brush, begin: () => `${++strokes}`, draw: note("draw"), say: note("say") };
+    const editor = new Editor(all as EditorOwner, new AbortController().signal);
     const renew = (): void => void editor.show(picture(ENTRY), vi.fn(), () => 8);
     renew();
     return { all, done, editor, renew, ...person(editor.element) };
   }
 
-  it("tells of the square under a pointer that rests while the map gets a stop", () => {
-    const { all, editor, renew, at } = desk("");
+  it("reports the square under a pointer that rests while the map gets a stop", () => {
+    const { all, editor, renew, at } = owner("");
     at("pointermove", 150, 50);
-    all.stage = new Stage(stageOf(["", " {A}"]));
+    all.grid = new GridLayout(stageOf(["", " {A}"]));
     renew();
     expect(editor.states).toEqual([1, 10]);
     at("pointerleave", 0, 0);
@@ -181,7 +181,7 @@ describe("a map to draw on", () => {
     [".", [[2, 2]], [{ brush: ".", squares: [[2, 2]] }]],
     ["", [[1, 0], [2, 0]], []],
   ] as [string, Square[], object[]][])("is drawn on by %j with a pointer at %j", (brush, path, pieces) => {
-    const { done, at } = desk(brush);
+    const { done, at } = owner(brush);
     path.forEach(([row, col], step) => at(step ? "pointermove" : "pointerdown", 100 * col + 50, 100 * row + 50));
     at("pointerup", 50, 50);
     at("pointermove", 150, 150);
@@ -189,7 +189,7 @@ describe("a map to draw on", () => {
   });
 
   it("is drawn on by keys, from where the search is, on in one stroke", () => {
-    const { done, editor, press } = desk("#");
+    const { done, editor, press } = owner("#");
     press("ArrowDown");
     expect(editor.states).toEqual([8]);
     press("ArrowUp");

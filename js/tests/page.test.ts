@@ -52,7 +52,7 @@ describe("the model of a page", () => {
     expect(two).toEqual({ script: "search", state: { step: 1 }, fits: null, positions: [] });
   });
 
-  it("tells of a change once all values are there, and of none where none is", () => {
+  it("reports a change once all values are there, and none where none is", () => {
     const model = new PageModel(stored({ state: { step: 0 } }));
     const values: unknown[] = [];
     const heard = (): void => void values.push(model.get("step"));

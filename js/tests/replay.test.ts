@@ -122,8 +122,8 @@ describe("numbers", () => {
     [3, "3"], [2.8284271, "2.83"], [2.5, "2.5"], [0.125, "0.12"], [0.375, "0.38"], [-0.125, "-0.12"], [100, "100"],
     [Infinity, "∞"], [NaN, ""], [1200.5, "1200.5"],
     [2.345, "2.35"], [1.005, "1"], [1.015, "1.01"],
-  ])("%s is said as %j, as Python does", (value, said) => {
-    expect(hundredths(value)).toBe(said);
+  ])("%s is formatted as %j, as Python does", (value, sentence) => {
+    expect(hundredths(value)).toBe(sentence);
   });
 
   it.each([

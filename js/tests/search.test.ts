@@ -14,7 +14,7 @@ async function open(names: string | string[], step: number, values: Record<strin
   return { model, view };
 }
 
-const said = (view: View): string => view.find(".l1-ui-said").textContent;
+const sentence = (view: View): string => view.find(".l1-ui-said").textContent;
 const readout = (view: View): string => view.find(".l1-ui-readout").textContent;
 const number = (view: View, status: string): number => view.el.querySelectorAll(`.l1-ui-state[href$="-${status}"]`).length;
 const counted = (view: View): Record<string, string> => {
@@ -32,7 +32,7 @@ function widen(view: View, observed: (() => void)[], width: number): void {
 describe("a step", () => {
   it("begins with an empty picture, and shows what was taken last, frontier, closed set, and the way", async () => {
     const { model, view } = await open("grid astar", 0);
-    expect(said(view)).toContain("Nothing has happened yet");
+    expect(sentence(view)).toContain("Nothing has happened yet");
     expect(view.el.querySelectorAll(".l1-ui-state")).toHaveLength(0);
     expect(counted(view)).toEqual({ expanded: "0", "in the frontier": "0", closed: "0", "cost so far": "–" });
     expect(view.el.querySelector("[aria-current]")).toBeNull();
@@ -56,7 +56,7 @@ describe("a step", () => {
     expect(counted(view)).toMatchObject({
       expanded: String(trace("grid dijkstra").expanded), "cost of the path": String(trace("grid dijkstra").cost),
     });
-    expect(said((await open("no path", 1000)).view)).toContain("there is no path");
+    expect(sentence((await open("no path", 1000)).view)).toContain("there is no path");
     expect(String(trace("no path").kinds)).toHaveLength(6);
   });
 
@@ -133,7 +133,7 @@ describe("a grid", () => {
     expect(view.find(".l1-ui-signs").textContent).toContain("the cost of the square");
   });
 
-  it("tells the numbers of the square pointed at, and keeps one that was clicked until it is clicked again", async () => {
+  it("reports the numbers of the square pointed at, and keeps one that was clicked until it is clicked again", async () => {
     const { model, view } = await open("grid astar", 9);
     expect(texts(view, ".l1-ui-figure")).toEqual(["80 + 8"]);
     await pointAt(view, 1);

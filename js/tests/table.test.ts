@@ -158,7 +158,7 @@ describe("where the tile in hand helps", () => {
     expect(view.el.querySelector(".l1-ui-star")).toBeNull();
   });
 
-  it("is told of one position only", async () => {
+  it("is shown for one position only", async () => {
     for (const change of [{ _table: { ...TABLE, playsLeft: 1 } }, { step: 1 }]) {
       const { game, view } = await hinted();
       await game.answer(change);
@@ -180,7 +180,7 @@ describe("where the tile in hand helps", () => {
 });
 
 describe("a bot that could not go on", () => {
-  it("is told in words, and leaves its seat to another bot or to a person, by Tab", async () => {
+  it("is given in words, and leaves its seat to another bot or to a person, by Tab", async () => {
     const { game, view } = play({ toMove: 1 });
     await game.update({ _failed: { player: 1 } });
     expect(view.spoken).toBe("Choose who plays for Ben now.");
@@ -243,7 +243,7 @@ describe("looking back", () => {
     expect(view.find(".l1-ui-at").textContent).toBe("Move 1 of 4");
   });
 
-  it("tells all that was taken back, where the board shows a part of it", async () => {
+  it("reports all that was taken back, where the board shows a part of it", async () => {
     const { game, view } = play({}, { _history: [1, 0], hand: [], state: "f2:S0 h2:S0" });
     board(view);
     await view.key("z");

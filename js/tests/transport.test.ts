@@ -28,7 +28,7 @@ function open(values: Record<string, unknown> = {}) {
   const view = viewOf(model);
   const slider = view.find("input[type=range]") as HTMLInputElement;
   const slide = (value: number): void => enter(slider, String(value));
-  return { model, view, slider, slide, said: () => view.find(".l1-ui-said").textContent };
+  return { model, view, slider, slide, sentence: () => view.find(".l1-ui-said").textContent };
 }
 
 describe("the keys", () => {
@@ -109,12 +109,12 @@ describe("the bar", () => {
   });
 
   it("has a slider over all steps, which says where it is, and a label for each group", () => {
-    const { model, view, slider, slide, said } = open();
+    const { model, view, slider, slide, sentence } = open();
     expect([slider.min, slider.max, slider.getAttribute("aria-label")]).toEqual(["0", String(LAST), "Step"]);
     slide(2);
     expect(step(model)).toBe(2);
     expect(slider.getAttribute("aria-valuetext")).toBe(`${stepOf(2)}: Take (0, 0) from the front of the queue.`);
-    expect(said()).toBe("Take (0, 0) from the front of the queue.");
+    expect(sentence()).toBe("Take (0, 0) from the front of the queue.");
     const labels = [...view.el.querySelectorAll("[role=group]")].map((group) => group.getAttribute("aria-label"));
     expect(labels).toEqual([
       "Playback", "Speed", "Keys", "Breadth-first search", "Signs on the map", "Counters", "Pseudocode", "Frontier",
@@ -252,16 +252,16 @@ it("a linked step is followed, whatever it is, and sets nothing itself", async (
 
 describe("without a kernel", () => {
   it("everything goes on, and a new view begins at the saved step", async () => {
-    const { model, view, said } = open();
+    const { model, view, sentence } = open();
     model.broken = true;
     await view.key("ArrowRight");
-    expect(said()).toBe("Put the start (0, 0) into the queue.");
+    expect(sentence()).toBe("Put the start (0, 0) into the queue.");
     await view.key(" ");
     pass(1000);
     expect(step(model)).toBe(3);
     expect(at(mount(model))).toBe(stepOf(3));
     await view.key("End");
-    expect(said()).toContain("is the goal");
+    expect(sentence()).toContain("is the goal");
     expect(view.find("[role=alert]").textContent).toBe("");
   });
 
@@ -299,8 +299,8 @@ it("a step is spoken once it is calm, and of a fast play only the last", async (
   for (let i = 0; i < 3; i++) await slow.key("ArrowRight");
   expect(slow.spoken).toBe("");
   pass(CALM);
-  const said = "(0, 1) is new: put it at the end of the queue, with parent (0, 0).";
-  expect(slow.spoken).toBe(`${stepOf(3)}: ${said}`);
+  const sentence = "(0, 1) is new: put it at the end of the queue, with parent (0, 0).";
+  expect(slow.spoken).toBe(`${stepOf(3)}: ${sentence}`);
   await slow.key(" ");
   pass(1000 + CALM);
   expect(slow.spoken).toContain("Step 4 of");

@@ -137,7 +137,7 @@ describe("the button", () => {
     expect(view.el.querySelector(".l1-ui-tree-pane, .l1-ui-with-tree")).toBeNull();
   });
 
-  it("has a key, which is told in the help, and opens what is there without a kernel", async () => {
+  it("has a key, which is given in the help, and opens what is there without a kernel", async () => {
     const { model, view } = closed(brought);
     view.root.focus();
     await view.key("t");
@@ -157,7 +157,7 @@ describe("the button", () => {
 describe("a node", () => {
   const readout = (view: View): string => view.find(".l1-ui-readout").textContent;
 
-  it("that is pointed at tells what is known of it, and map and tree show each other's", async () => {
+  it("that is pointed at reports what is known of it, and map and tree show each other's", async () => {
     const { model, view } = await open(["two trees"], 9);
     const onMap = (): string | null => view.find(".l1-ui-map .l1-ui-pointer").getAttribute("display");
     await pointOver(box(view, 2));
@@ -183,12 +183,12 @@ describe("a node", () => {
 
   it("is gone to by keyboard and spoken: parent, child, neighbour, and away", async () => {
     const { model, view } = await open(["tree of pictures"], 18);
-    for (const [key, said] of [
+    for (const [key, sentence] of [
       ["ArrowUp", "depth 0, 2 children"], ["ArrowUp", "_132"],
       ["ArrowDown", "1_32: g 1, closed, reached from _132; depth 1, 1 child"], ["ArrowLeft", "1_32: "], ["ArrowRight", "31_2: "],
     ] as const) {
       await press(view, key);
-      expect(view.spoken).toContain(said);
+      expect(view.spoken).toContain(sentence);
     }
     expect(model.get("step")).toBe(18);
     await press(view, "Escape");
@@ -213,12 +213,12 @@ describe("a step", () => {
   });
 
   it("draws only what is seen of the tree", async () => {
-    const told = resizes();
+    const callbacks = resizes();
     const { view } = await open(["two trees"], 40);
     const all = boxes(view).length;
     const pane = view.find(".l1-ui-tree-pane");
     Object.defineProperties(pane, { clientWidth: { value: 60 }, clientHeight: { value: 40 } });
-    for (const texts of told) texts();
+    for (const texts of callbacks) texts();
     await tick();
     expect(boxes(view).length).toBeLessThan(all);
     view.find(".l1-ui-tree-head button").click();

@@ -36,7 +36,7 @@ function drawn(map: SearchMap) {
 describe.each(cases)("$name", (each) => {
   const { trace, map: packed, pictures } = each;
 
-  it("is seen, told and drawn as by Python, forwards, backwards and by leaps", () => {
+  it("is seen, described and drawn as by Python, forwards, backwards and by leaps", () => {
     const replay = new NetworkReplay(readNetwork(trace));
     const map = new SearchMap(packed, "p-");
     const storyView = new NetworkStoryView(trace, map);

@@ -24,7 +24,7 @@ function drawn(map: SearchMap) {
 }
 
 describe.each(cases)("$name", ({ trace, map, pictures }) => {
-  it("is told, drawn and read as Python does it, forwards, backwards and by leaps", () => {
+  it("is described, drawn and read as Python does it, forwards, backwards and by leaps", () => {
     const shown = new SearchMap(map, "p-");
     const storyView = new WatchedStoryView(trace, shown);
     const replay = new WatchedReplay(readWatched(trace));

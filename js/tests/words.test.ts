@@ -18,8 +18,8 @@ interface Case {
 }
 
 const said = json as unknown as { page: object; cases: Case[] };
-const told = new FakeModel({ _page: { ...said.page, sheet: PAGE.sheet, spots: {} } });
-const read = new BoardModel(told as unknown as HostModel).readPage();
+const model = new FakeModel({ _page: { ...said.page, sheet: PAGE.sheet, spots: {} } });
+const read = new BoardModel(model as unknown as HostModel).readPage();
 const words = new Words(read);
 
 const position = (text: string) => readPosition(laid(text), PAGE.tiles);
@@ -51,8 +51,8 @@ describe("positions", () => {
 
   it.each([
     null, "", [], { tiles: "nonsense", stops: [] }, { tiles: [-1, 144 * 12, 0.5], stops: { H: 144, I: -1 } },
-  ])("%j holds nothing", (told) => {
-    expect(readPosition(told, PAGE.tiles)).toEqual(EMPTY);
+  ])("%j holds nothing", (laid) => {
+    expect(readPosition(laid, PAGE.tiles)).toEqual(EMPTY);
   });
 
   it("differ on some squares", () => {

@@ -25,7 +25,6 @@ export type AnalysisTexts = Readonly<Record<keyof typeof words, string>> &
 
 export class Analyst {
   open = false;
-  by: string; // The level of the bot that is asked
   found: typeof ANALYSIS | null = null;
   course: Course | null = null;
   waits = false;
@@ -34,22 +33,21 @@ export class Analyst {
   pointed = -1; // The index of the turn pointed at; -1 for none
   #pending = false; // Ask a bot as soon as the awaited position arrives
 
-  readonly levels: readonly { readonly name: string; readonly title: string }[];
+  readonly levels = readDealt(this.desk.host).levels;
+  by = this.levels.at(-1)?.name ?? ""; // The level of the bot that is asked
   #log = "";
 
-  constructor(readonly desk: TableDesk, readonly texts: AnalysisTexts, finished: boolean) {
-    this.finished = finished;
-    this.levels = readDealt(desk.host).levels;
-    this.by = this.levels.at(-1)?.name ?? "";
+  /** The game may be finished even while an earlier position is shown. */
+  constructor(readonly desk: TableDesk, readonly texts: AnalysisTexts, public finished: boolean) {
     this.#log = this.#moves;
   }
 
-  finished: boolean; // True if the game is over, even while an earlier position is shown
   /** True if a bot may be asked about the position shown. */
   get analysable(): boolean {
     const { desk } = this;
     return desk.hints && !desk.over && (this.finished || desk.yours);
   }
+
   get #moves(): string { return this.desk.log.map(({ text }) => text).join(); }
 
   get drawn(): readonly Thought[] {
@@ -64,10 +62,10 @@ export class Analyst {
       this.#askWhenReady();
       this.follow();
     }
-    this.desk.line.touch();
+    this.desk.channel.touch();
   }
 
-  follow(): void { if (this.open && this.finished && !this.course) this.desk.line.ask({ do: "course" }); }
+  follow(): void { if (this.open && this.finished && !this.course) this.desk.channel.ask({ do: "course" }); }
 
   moved(): void {
     const { desk } = this;
@@ -84,13 +82,13 @@ export class Analyst {
   ask(): void {
     this.drop();
     this.waits = true;
-    this.desk.line.ask({ do: "analyse", by: this.by });
+    this.desk.channel.ask({ do: "analyse", by: this.by });
   }
 
   choose(by: string): void {
     this.by = by;
     this.#askWhenReady();
-    this.desk.line.touch();
+    this.desk.channel.touch();
   }
 
   #askWhenReady(): void {
@@ -113,7 +111,7 @@ export class Analyst {
     if (at === this.at && !this.played) return;
     this.at = at;
     this.played = 0;
-    this.desk.line.touch();
+    this.desk.channel.touch();
   }
 
   play(moves: number): void {
@@ -121,13 +119,13 @@ export class Analyst {
     this.played = moves;
     const last = found?.line[moves - 1];
     if (last) desk.say(`${desk.name(last.player)}: ${last.text}`);
-    desk.line.touch();
+    desk.channel.touch();
   }
 
   point(turn: number): void {
     if (turn === this.pointed) return;
     this.pointed = turn;
-    this.desk.line.touch();
+    this.desk.channel.touch();
   }
 
   /** The kernel sends this to every view of the model, so views without a panel ignore it. */

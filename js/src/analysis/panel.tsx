@@ -40,7 +40,7 @@ export function Panel({ analyst }: { analyst: Analyst }) {
             ))}
           </ol>
           {found.more && <Hint>{found.more}</Hint>}
-          {desk.yours && <Button onPress={() => desk.line.ask({ do: "move", text: found.moves[analyst.at]?.move ?? "" })}>{texts("makeIt", { move: found.moves[analyst.at]?.text ?? "" })}</Button>}
+          {desk.yours && <Button onPress={() => desk.channel.ask({ do: "move", text: found.moves[analyst.at]?.move ?? "" })}>{texts("makeIt", { move: found.moves[analyst.at]?.text ?? "" })}</Button>}
           <Hint>{found.goesOn}</Hint>
           <Ahead analyst={analyst} />
         </>

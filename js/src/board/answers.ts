@@ -45,7 +45,7 @@ export function take(session: Session, changed: ReadonlySet<string>): void {
 function judgeNext(session: Session): void {
   const next = session.requests.due;
   if (!next?.click) return;
-  next.click = judged(session, next.click.plays, session.known);
+  next.click = judged(session, next.click.plays, session.latestFits);
   if (next.click.outcome) session.outcome = next.click.outcome;
 }
 

@@ -5,7 +5,7 @@ import { type Attributes, buildSheet, make, shift } from "../ui/elements";
 import { corner, EXTENT, UNIT } from "../domain/squares";
 import { nameOfTile, type Position, type Tile } from "../domain/position";
 
-export class Ground {
+export class BoardPicture {
   readonly svg: SVGElement;
   readonly #tiles = make("g");
   readonly #stops = make("g");
@@ -24,12 +24,12 @@ export class Ground {
     return make("use", { href: `#${this.prefix}${id}`, ...attributes });
   }
 
-  tile({ code, rotation }: Tile, at: number, look: string): SVGElement {
+  tile({ code, rotation }: Tile, at: number, className: string): SVGElement {
     const half = UNIT / 2;
     const drawing = this.use(`tile-${code}`, {
       width: UNIT, height: UNIT, transform: `rotate(${rotation} ${half} ${half})`,
     });
-    return make("g", { transform: shift(...corner(at)) }, make("g", { class: look }, drawing));
+    return make("g", { transform: shift(...corner(at)) }, make("g", { class: className }, drawing));
   }
 
   lay(position: Position): void {

@@ -4,23 +4,23 @@ import { make } from "../ui/elements";
 import type { Finding } from "../domain/words";
 import { corner, indexOf, middle, UNIT } from "../domain/squares";
 import type { Explanation } from "./explain";
-import { Ground } from "./boardPicture";
+import { BoardPicture } from "./boardPicture";
 import { ruleClass } from "../ui/parts";
 import type { Session } from "./session";
 
 export class Picture {
   readonly svg: SVGElement;
-  readonly #ground: Ground;
+  readonly #ground: BoardPicture;
   readonly #fitsHere = make("path", { class: "l1-ui-fit" });
-  readonly #fitsTurned = make("path", { class: "l1-ui-fit-turned" });
+  readonly #fitsRotated = make("path", { class: "l1-ui-fit-turned" });
   readonly #marks = make("g");
   #fitsKey: unknown[] = [];
   #marksKey = "";
 
   constructor(private readonly session: Session, prefix: string) {
-    this.#ground = new Ground(session.page, prefix);
+    this.#ground = new BoardPicture(session.page, prefix);
     this.svg = this.#ground.svg;
-    this.svg.append(this.#fitsTurned, this.#fitsHere, this.#marks);
+    this.svg.append(this.#fitsRotated, this.#fitsHere, this.#marks);
   }
 
   update(explanation: Explanation): void {
@@ -38,15 +38,15 @@ export class Picture {
     if (key.every((part, i) => part === this.#fitsKey[i])) return;
     this.#fitsKey = key;
     let here = "";
-    let turned = "";
+    let rotated = "";
     if (fits && fitMode !== "off") {
       fits.squares.forEach((packed, at) => {
         if (words.isLegal(packed)) here += circle(at, 8);
-        else if (fitMode === "any" && fits.turns[at]) turned += circle(at, 7);
+        else if (fitMode === "any" && fits.turns[at]) rotated += circle(at, 7);
       });
     }
     this.#fitsHere.setAttribute("d", here);
-    this.#fitsTurned.setAttribute("d", turned);
+    this.#fitsRotated.setAttribute("d", rotated);
   }
 
   #drawMarks({ ghosts, findings, mood }: Explanation): void {
@@ -66,8 +66,8 @@ export class Picture {
       }
     }
     if (point && !(point.at === selected && !ghosts.length)) {
-      const look = mood === "plain" || !ghosts.some(({ cell }) => cell === point.at) ? "hovered" : mood;
-      nodes.push(square(point.at, `l1-square-${look}`, 1.5));
+      const status = mood === "plain" || !ghosts.some(({ cell }) => cell === point.at) ? "hovered" : mood;
+      nodes.push(square(point.at, `l1-square-${status}`, 1.5));
       if (point.by === "python") nodes.push(square(point.at, "l1-ui-pointed", -5));
     }
     nodes.push(...this.#signs(findings));
@@ -97,9 +97,9 @@ export class Picture {
     const left = -10.5 * letters.length;
     const chips = letters.flatMap((letter, i) => {
       const x = left + 10.5 + 21 * i;
-      const look = `l1-chip-${ruleClass(letter)}`;
+      const className = `l1-chip-${ruleClass(letter)}`;
       const text = make("text", { class: "l1-ui-letter", x: x + 11, y: 5 }, letter);
-      return [make("rect", { class: look, x: x - 11, y: -10.5, width: 32, height: 21, rx: 10.5 }), text];
+      return [make("rect", { class: className, x: x - 11, y: -10.5, width: 32, height: 21, rx: 10.5 }), text];
     });
     // Earlier chips cover later ones, and the cross covers all.
     const below = chips.filter(({ tagName }) => tagName === "rect").reverse();
@@ -109,10 +109,10 @@ export class Picture {
   }
 }
 
-function square(at: number, look: string, inset: number): SVGElement {
+function square(at: number, className: string, inset: number): SVGElement {
   const [x, y] = corner(at);
   const size = UNIT - 2 * inset;
-  return make("rect", { class: look, x: x + inset, y: y + inset, width: size, height: size, rx: 4 });
+  return make("rect", { class: className, x: x + inset, y: y + inset, width: size, height: size, rx: 4 });
 }
 
 function circle(at: number, radius: number): string {

@@ -18,7 +18,7 @@ import { type Click, type Intent, judged, Requests, type JudgedOutcome } from ".
 export interface Point { at: number; by: "pointer" | "cursor" | "python" }
 
 /** Show fitting squares: never, for the current rotation, or for any rotation. */
-export const FIT_MODES = ["off", "turned", "any"] as const;
+export const FIT_MODES = ["off", "rotated", "any"] as const;
 export type FitMode = (typeof FIT_MODES)[number];
 
 const TRAITS = [...ANSWERS, "tile", "rotation", "hovered", "selected"];
@@ -77,10 +77,10 @@ export class Session {
   }
 
   /** The verdicts for the tile in hand; null until they arrive and while a click is unanswered. */
-  get fits(): Fits | null { return this.clicks.length ? null : this.known; }
+  get fits(): Fits | null { return this.clicks.length ? null : this.latestFits; }
 
   /** The last verdicts received for the tile in hand. */
-  get known(): Fits | null {
+  get latestFits(): Fits | null {
     const raw = this.model.host.get("_fits") as unknown;
     const tile = this.held;
     if (!this.#fitsRead || this.#fitsRead.raw !== raw || this.#fitsRead.tile !== tile) {

@@ -11,10 +11,9 @@ const BUILDING = { letter: "", cell: "" };
 const TERMINAL = { line: 0, name: "", side: "", legs: [""] };
 const KIND = { code: "", title: "", count: 0, links: [""] };
 const TITLED = { name: "", title: "" };
-const RULE = { key: "", title: "", text: "" };
 const PAGE = {
   buildings: [BUILDING], terminals: [TERMINAL], tiles: [KIND], editions: [TITLED],
-  examples: [{ id: "", title: "" }], rules: [RULE],
+  examples: [{ id: "", title: "" }], rules: [{ key: "", title: "", text: "" }],
 };
 
 export type Building = typeof BUILDING & { name: Forms };

@@ -1,7 +1,6 @@
 // Descriptions of squares and tiles.
 
-import type { Fits, Token } from "./verdictTable";
-import { BAR, readTokens } from "./verdictTable";
+import { BAR, type Fits, readTokens, type Token } from "./verdictTable";
 import type { Building, Kind, Page, Terminal } from "./page";
 import type { Position, Tile } from "./position";
 import { indexOf, nameOf, neighbour, SIDES, type Side } from "./squares";

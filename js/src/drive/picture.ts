@@ -1,6 +1,6 @@
 // The board with the route and the trolley that rides along it.
 
-import { Ground } from "../board/boardPicture";
+import { BoardPicture } from "../board/boardPicture";
 import { make, shift, type Spot } from "../ui/elements";
 import type { Page } from "../domain/page";
 import { type Position, readPosition } from "../domain/position";
@@ -15,7 +15,7 @@ export const RIDE = 220; // The longest ride from one space to the next, in mill
 
 export class RidePicture {
   readonly svg: SVGElement;
-  readonly #ground: Ground;
+  readonly #ground: BoardPicture;
   readonly #position: Position;
   readonly #track: Track;
   readonly #route: { part: number; point: string }[];
@@ -27,7 +27,7 @@ export class RidePicture {
   #frame = 0;
 
   constructor(private readonly ride: Ride, page: Page, prefix: string, signal: AbortSignal) {
-    this.#ground = new Ground(page, prefix);
+    this.#ground = new BoardPicture(page, prefix);
     this.svg = this.#ground.svg;
     this.svg.setAttribute("class", "l1-ui-map");
     this.#position = readPosition(ride.laid, page.kinds);
@@ -84,7 +84,6 @@ export class RidePicture {
     this.#done.setAttribute("d", driven.length > 1 ? `M${driven.join("L")}` : "");
   }
 
-  /** Tick the sign of each stop of the card that was passed. */
   #tick(step: number): void {
     const { stops } = this.ride;
     const signs = [...this.#position.stops].filter(([, letter]) => (stops.get(letter) ?? Infinity) <= step);

@@ -8,4 +8,4 @@ import "../playback/playback.css";
 import "./laboratory.css";
 import "../ui/everybody.css";
 
-export default widget((host, el, signal) => renderLaboratory(host, el, signal, (around) => new Squares(around)), "lab");
+export default widget((host, el, signal) => renderLaboratory(host, el, signal, (lab) => new Squares(lab)), "lab");

@@ -3,7 +3,7 @@
 import { Connection, KernelWatch } from "../host/kernel";
 import { attempt, type HostModel, listen } from "../host/model";
 import { fields, text } from "../host/json";
-import type { Square } from "./squares/stage";
+import type { Square } from "./squares/gridLayout";
 
 /** A piece of a stroke: squares under a brush, or a dragged start, goal or node. */
 export type Piece =

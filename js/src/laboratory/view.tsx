@@ -11,40 +11,40 @@ import type { Playback } from "../playback/playback";
 import { type Around, type Content, renderSteps } from "../playback/view";
 import { SearchView } from "../search/searchView";
 import * as words from "../words/laboratory.json";
-import type { Field, MapKindFactory, RunStoryView } from "./field";
+import type { MapKind, MapKindFactory, RunStoryView } from "./mapKind";
 import { Chart, type Finding, Findings } from "./findings";
 import { type Algorithm, Menus, type Offer } from "./menus";
 import { Strokes } from "./strokes";
 
 const CALM = 300; // Quiet time before an announcement, in milliseconds
 
-export function renderLaboratory(host: HostModel, el: HTMLElement, signal: AbortSignal, fielding: MapKindFactory): void {
+export function renderLaboratory(host: HostModel, el: HTMLElement, signal: AbortSignal, createKind: MapKindFactory): void {
   renderSteps(host, el, signal, (layout, frame, around) =>
-    new Laboratory(host, layout, frame, around, signal, fielding).content);
+    new Laboratory(host, layout, frame, around, signal, createKind).content);
 }
 
 class Laboratory {
   readonly content: Content;
   readonly #strokes: Strokes;
-  readonly #field: Field;
+  readonly #kind: MapKind;
   readonly #panels;
   readonly #stories: HTMLElement;
   readonly #titles: ReadonlyMap<string, string>;
   readonly #algorithms: Algorithm[];
   #shown: unknown; // The traits shown last, compared by identity
   #staged: unknown;
-  #benches: { story: RunStoryView; view: SearchView }[] = [];
-  #benching = new AbortController();
+  #runs: { story: RunStoryView; view: SearchView }[] = [];
+  #closing = new AbortController();
   #findings: Finding[] = [];
   #trouble = "";
   #shows = 0;
   #step = 0;
   #done = ""; // The effect of the last key, announced with its result
-  #saying: ReturnType<typeof setTimeout> | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     private readonly host: HostModel, layout: HTMLElement, private readonly frame: Frame,
-    private readonly around: Around, signal: AbortSignal, fielding: MapKindFactory,
+    private readonly around: Around, signal: AbortSignal, createKind: MapKindFactory,
   ) {
     const choices = fields(host.get("_choices"));
     this.#algorithms = list(choices.algorithms).map((each) => {
@@ -63,7 +63,7 @@ class Laboratory {
       table: frame.panel(top, "l1-ui-comparison", words.found),
       chart: frame.panel(top, "l1-ui-chart-panel", words.chart),
     } as Record<"menus" | "table" | "chart" | "trouble", ReturnType<Frame["panel"]>>;
-    this.#field = fielding({
+    this.#kind = createKind({
       host, frame, layout, prefix, signal, strokes,
       done: (text) => { this.#done = text; },
       ask: (request, effect) => {
@@ -73,14 +73,14 @@ class Laboratory {
       draw: () => around.draw(),
     });
     this.#panels.trouble = frame.panel(layout, "l1-ui-trouble", "");
-    if (host.offline) for (const node of [this.#panels.menus.node, ...this.#field.tools]) node.remove();
+    if (host.offline) for (const node of [this.#panels.menus.node, ...this.#kind.tools]) node.remove();
     this.#stories = child(layout, "div", "l1-ui-stories");
     this.#take();
     frame.root.addEventListener("keydown", (event) => this.#press(event), { signal });
     listen(host, signal, { "change:_shown": around.draw, "change:_history": around.draw });
     signal.addEventListener("abort", () => {
-      clearTimeout(this.#saying);
-      this.#benching.abort();
+      clearTimeout(this.#timer);
+      this.#closing.abort();
     });
     this.content = {
       name: () => words.laboratory,
@@ -88,9 +88,9 @@ class Laboratory {
       last: () => Math.max(0, ...this.#findings.map(({ steps }) => steps)),
       arrows: words.arrows,
       show: (playback) => this.#show(playback),
-      words: () => this.#trouble || this.#benches.map(({ view, story }) =>
-        this.#benches.length > 1 ? `${story.title}: ${view.sentence}` : view.sentence).join(" "),
-      keys: host.offline ? [] : this.#field.keys,
+      words: () => this.#trouble || this.#runs.map(({ view, story }) =>
+        this.#runs.length > 1 ? `${story.title}: ${view.sentence}` : view.sentence).join(" "),
+      keys: host.offline ? [] : this.#kind.keys,
     };
   }
 
@@ -100,16 +100,16 @@ class Laboratory {
     this.#shown = shown;
     const { map, traces, trouble } = fields(shown);
     this.#trouble = text(trouble);
-    this.#field.take(text(map));
+    this.#kind.take(text(map));
     if (staged !== this.#staged) this.#build(staged);
     const names = this.#names;
-    this.#benches.forEach(({ story, view }, at) => {
+    this.#runs.forEach(({ story, view }, at) => {
       story.show(list(traces)[at], this.#titles.get(names[at] ?? "") ?? "", this.#trouble);
       view.renewed();
     });
-    this.#findings = this.#trouble ? [] : this.#benches.map(({ story }) => story.finding(this.#field.pathOf));
+    this.#findings = this.#trouble ? [] : this.#runs.map(({ story }) => story.finding(this.#kind.pathOf));
     this.#shows++;
-    this.#field.paint();
+    this.#kind.paint();
   }
 
   get #names(): string[] { return list(this.host.get("algorithms")).map(text); }
@@ -117,39 +117,35 @@ class Laboratory {
   #build(staged: unknown): void {
     this.#staged = staged;
     const focused = this.#stories.querySelector<HTMLElement>("[role=application]:focus");
-    this.#benching.abort();
-    this.#benching = new AbortController();
-    for (const { view } of this.#benches) view.close();
-    const { signal } = this.#benching;
-    const label = this.host.offline ? undefined : this.#field.label;
-    this.#benches = this.#field.build(staged).map(({ story, map, point }) =>
+    this.#closing.abort();
+    this.#closing = new AbortController();
+    for (const { view } of this.#runs) view.close();
+    const { signal } = this.#closing;
+    const label = this.host.offline ? undefined : this.#kind.label;
+    this.#runs = this.#kind.build(staged).map(({ story, map, point }) =>
       ({ story, view: new SearchView(this.#stories, this.frame, story, map, signal, point, label) }));
     // Moving an element removes its focus.
     focused?.focus({ preventScroll: true });
-    this.#stories.className = `l1-ui-stories l1-ui-${this.#benches.length > 1 ? "two" : "one"}`;
+    this.#stories.className = `l1-ui-stories l1-ui-${this.#runs.length > 1 ? "two" : "one"}`;
   }
 
   #settled(answered: boolean): void {
     this.around.warn(this.#strokes.gone ? words.gone : "");
-    this.#field.paint();
+    this.#kind.paint();
     if (!answered) return;
-    clearTimeout(this.#saying);
-    this.#saying = setTimeout(() => {
-      this.frame.live.say([this.#done, this.#announcement].filter(Boolean).join(" "));
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      const results = this.#findings.map(({ summary, caution = "" }) => `${summary}. ${caution}`.trim());
+      this.frame.live.say([this.#done, this.#trouble || results.join(" ")].filter(Boolean).join(" "));
       this.#done = "";
       // Wait for the announcement of the new search's step.
     }, 2 * CALM);
   }
 
-  get #announcement(): string {
-    if (this.#trouble) return this.#trouble;
-    return this.#findings.map(({ summary, caution = "" }) => `${summary}. ${caution}`.trim()).join(" ");
-  }
-
   #show({ step }: Playback): void {
     this.#take();
     this.#step = step;
-    for (const { view } of this.#benches) view.go(step);
+    for (const { view } of this.#runs) view.go(step);
     const findings = this.#findings;
     const panels = this.#panels;
     panels.table.draw([this.#shows], () => findings.length > 0 && <Findings findings={findings} />);
@@ -157,7 +153,7 @@ class Laboratory {
     panels.trouble.draw([this.#trouble], () => this.#trouble && <p class="l1-ui-hint">{this.#trouble}</p>);
     if (this.host.offline) return;
     this.#drawMenus();
-    this.#field.drawTools();
+    this.#kind.drawTools();
   }
 
   #drawMenus(): void {
@@ -174,7 +170,7 @@ class Laboratory {
       return { name: text(name), value: count(host.get(text(name))), offered: list(values).map(count) };
     });
     const heuristics = list(choices.heuristics).map(list)
-      .filter(([name, , forStops]) => !forStops || this.#field.stops || guesses.includes(text(name)));
+      .filter(([name, , forStops]) => !forStops || this.#kind.stops || guesses.includes(text(name)));
     this.#panels.menus.draw([chosen, guesses, heuristics.length, ...settings.map(({ value }) => value)], () => (
       <Menus
         algorithms={this.#algorithms} heuristics={pairs(heuristics)} chosen={chosen}
@@ -195,7 +191,7 @@ class Laboratory {
     const letter = key.toLowerCase();
     const undo = letter === "z" ? (event.shiftKey && (event.ctrlKey || event.metaKey) ? "redo" : "undo") : letter === "y" ? "redo" : "";
     if (undo) this.#turn(undo);
-    else if (event.ctrlKey || event.metaKey || !this.#field.press(letter)) return;
+    else if (event.ctrlKey || event.metaKey || !this.#kind.press(letter)) return;
     consume(event);
   }
 }

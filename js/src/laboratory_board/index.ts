@@ -10,4 +10,4 @@ import "../laboratory/laboratory.css";
 import "./laboratory_board.css";
 import "../ui/everybody.css";
 
-export default widget((host, el, signal) => renderLaboratory(host, el, signal, (around) => new Laying(around)), "track");
+export default widget((host, el, signal) => renderLaboratory(host, el, signal, (lab) => new Laying(lab)), "track");

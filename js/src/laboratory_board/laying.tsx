@@ -4,7 +4,7 @@ import { h } from "../ui/jsx";
 import { buildSheet, make, uniquePrefix } from "../ui/elements";
 import { child, type Panel } from "../ui/frame";
 import { BoardModel } from "../board/boardModel";
-import { Ground } from "../board/boardPicture";
+import { BoardPicture } from "../board/boardPicture";
 import { explain } from "../board/explain";
 import { Grid } from "../board/grid";
 import { hearKeys, type Own, turnBack } from "../board/keys";
@@ -15,7 +15,7 @@ import { Picture } from "../board/picture";
 import { Session } from "../board/session";
 import { full } from "../board/speech";
 import { fields, list, text } from "../host/json";
-import { LabStoryView, type Bench, type Field, type LabContext } from "../laboratory/field";
+import { LabStoryView, type RunOnMap, type MapKind, type LabContext } from "../laboratory/mapKind";
 import type { KeyGroup } from "../playback/help";
 import { SearchMap } from "../search/map";
 import { through } from "./through";
@@ -36,7 +36,7 @@ const HELP: readonly KeyGroup[] = [{
   ],
 }];
 
-export class Laying implements Field {
+export class Laying implements MapKind {
   readonly label = words.map;
   readonly pathOf = words.pathOf;
   readonly keys = HELP;
@@ -47,11 +47,11 @@ export class Laying implements Field {
   readonly #picture: Picture;
   readonly #grid: Grid;
   readonly #panels: Record<"toolbar" | "trip" | "palette" | "verdict", Panel>;
-  #grounds: Ground[] = [];
+  #grounds: BoardPicture[] = [];
   #ends = { start: "", goals: [] as string[] };
 
-  constructor(private readonly around: LabContext) {
-    const { host, frame, layout, strokes, signal } = around;
+  constructor(private readonly lab: LabContext) {
+    const { host, frame, layout, strokes, signal } = lab;
     const { root, live } = frame;
     root.classList.add("l1-ui-on-board");
     root.classList.toggle("l1-ui-beside", !host.offline);
@@ -82,16 +82,16 @@ export class Laying implements Field {
   }
 
   get tools(): HTMLElement[] { return [this.#element]; }
-  take(): void { /* The stage already contains everything. */ }
+  take(): void { /* The data already contain everything. */ }
 
-  build(staged: unknown): Bench[] {
-    const { prefix } = this.around;
-    const stage = fields(staged);
-    const states = list(stage.states).map(text);
-    this.#ends = { start: text(stage.start), goals: list(stage.goals).map(text) };
+  build(staged: unknown): RunOnMap[] {
+    const { prefix } = this.lab;
+    const data = fields(staged);
+    const states = list(data.states).map(text);
+    this.#ends = { start: text(data.start), goals: list(data.goals).map(text) };
     this.#grounds = [];
-    return list(stage.maps).map(fields).map((entry) => {
-      const board = new Ground(this.#session.page, uniquePrefix());
+    return list(data.maps).map(fields).map((entry) => {
+      const board = new BoardPicture(this.#session.page, uniquePrefix());
       this.#grounds.push(board);
       const cover = make("g", {}, ...buildSheet(entry.cover, prefix));
       const map = new SearchMap(entry, prefix, { ground: make("g", {}, ...board.svg.childNodes), cover });
@@ -110,8 +110,8 @@ export class Laying implements Field {
   press(): boolean { return false; }
 
   #draw(): void {
-    const { around } = this;
-    if (!this.#panels || around.host.offline) return;
+    const { lab } = this;
+    if (!this.#panels || lab.host.offline) return;
     const session = this.#session;
     const { model, page } = session;
     const explanation = explain(session);
@@ -123,7 +123,7 @@ export class Laying implements Field {
     this.#panels.trip.draw([this.#ends, [...position.stops], [...position.tiles.keys()]], () => (
       <Trip
         page={page} position={position} {...this.#ends}
-        ask={(from, to) => around.strokes.ask({ do: "trip", start: from, goals: to })}
+        ask={(from, to) => lab.strokes.ask({ do: "trip", start: from, goals: to })}
       />
     ));
     this.#panels.palette.draw([model.tile, model.rotation, session.fitMode], () => <Palette session={session} prefix={prefix} />);

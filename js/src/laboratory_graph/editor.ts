@@ -5,12 +5,12 @@ import { make, put } from "../ui/elements";
 import { leaveFocus, mapFrame, placeIn } from "../ui/mapFrame";
 import type { SearchMap } from "../search/map";
 import type { Pointing } from "../search/searchView";
-import type { Paper, Place } from "./paper";
+import type { GraphLayout, Place } from "./graphLayout";
 
 export type Tool = "" | "move" | "join" | "node" | "remove" | "start" | "goal";
 
-export interface Hands {
-  readonly paper: Paper;
+export interface EditorOwner {
+  readonly paper: GraphLayout;
   readonly tool: Tool;
   /** The chosen node, and the source of a new edge; -1 for none. */
   chosen: number;
@@ -39,7 +39,7 @@ export class Editor implements Pointing {
   readonly #ghosts = make("g", { class: "l1-ui-ghosts" });
   #pending: ReadonlyMap<number, Place> = new Map();
 
-  constructor(private readonly hands: Hands, signal: AbortSignal) {
+  constructor(private readonly owner: EditorOwner, signal: AbortSignal) {
     const frame = mapFrame("l1-ui-nodes", signal);
     const { listen } = frame;
     this.element = frame.element;
@@ -56,7 +56,7 @@ export class Editor implements Pointing {
     });
     listen("dblclick", (event) => {
       const at = this.#placeOf(event);
-      if (this.hands.tool !== "node" && hands.paper.nodeAt(at) < 0) hands.add(at);
+      if (this.owner.tool !== "node" && owner.paper.nodeAt(at) < 0) owner.add(at);
     });
     listen("keydown", (event) => this.#press(event));
     leaveFocus(frame);
@@ -68,19 +68,19 @@ export class Editor implements Pointing {
     map.svg.append(this.#ghosts, this.#ring);
     this.element.replaceChildren(map.svg);
     // The graph may have moved under a pointer at rest.
-    this.#over = this.#pointer && this.#over >= 0 ? this.hands.paper.nodeAt(this.#placeOf(this.#pointer)) : -1;
+    this.#over = this.#pointer && this.#over >= 0 ? this.owner.paper.nodeAt(this.#placeOf(this.#pointer)) : -1;
     this.mark();
     return this;
   }
 
   get states(): number[] {
-    const at = this.#over < 0 ? this.hands.chosen : this.#over;
+    const at = this.#over < 0 ? this.owner.chosen : this.#over;
     return at < 0 ? [] : [at];
   }
 
   mark(pending = this.#pending): void {
     this.#pending = pending;
-    const { paper, tool, source } = this.hands;
+    const { paper, tool, source } = this.owner;
     const drag = this.#drag;
     const ghosts: SVGElement[] = [];
     const line = ([x1, y1]: Place, [x2, y2]: Place): void => {
@@ -96,7 +96,7 @@ export class Editor implements Pointing {
       ghosts.push(make("circle", { class: "l1-ui-ghost-node", cx, cy, r: paper.size / 2 }));
     }
     if (drag?.moved && tool === "join") line(paper.spot(drag.node), drag.to);
-    else if (source >= 0 && this.hands.chosen >= 0) line(paper.spot(source), paper.spot(this.hands.chosen));
+    else if (source >= 0 && this.owner.chosen >= 0) line(paper.spot(source), paper.spot(this.owner.chosen));
     this.#ghosts.replaceChildren(...ghosts);
     const [at = -1] = this.states;
     const [cx, cy] = paper.spot(at);
@@ -112,17 +112,17 @@ export class Editor implements Pointing {
 
   #down(event: PointerEvent): void {
     if (event.button || !event.isPrimary) return;
-    const { hands } = this;
+    const { owner } = this;
     const at = this.#placeOf(event);
-    const node = hands.paper.nodeAt(at);
-    const drags = hands.tool === "move" || hands.tool === "join";
+    const node = owner.paper.nodeAt(at);
+    const drags = owner.tool === "move" || owner.tool === "join";
     if (drags && node >= 0) {
       this.element.setPointerCapture?.(event.pointerId);
       this.#drag = { node, to: at, moved: false };
     }
-    hands.leave();
-    hands.chosen = node;
-    if (!drags) hands.use(node, at);
+    owner.leave();
+    owner.chosen = node;
+    if (!drags) owner.use(node, at);
     this.#draw();
   }
 
@@ -131,33 +131,33 @@ export class Editor implements Pointing {
     const at = this.#placeOf(event);
     const drag = this.#drag;
     if (drag) {
-      const [x, y] = this.hands.paper.spot(drag.node);
-      drag.moved ||= Math.hypot(at[0] - x, at[1] - y) > this.hands.paper.size / 3;
+      const [x, y] = this.owner.paper.spot(drag.node);
+      drag.moved ||= Math.hypot(at[0] - x, at[1] - y) > this.owner.paper.size / 3;
       drag.to = at;
       this.mark();
-    } else this.#go(this.hands.paper.nodeAt(at));
+    } else this.#go(this.owner.paper.nodeAt(at));
   }
 
   #end(): void {
     const drag = this.#drag;
     this.#drag = null;
     if (!drag?.moved) return;
-    const { hands } = this;
-    const target = hands.paper.nodeAt(drag.to);
-    if (hands.tool === "move") hands.move(drag.node, drag.to, false);
-    else if (target >= 0 && target !== drag.node) hands.join(drag.node, target);
+    const { owner } = this;
+    const target = owner.paper.nodeAt(drag.to);
+    if (owner.tool === "move") owner.move(drag.node, drag.to, false);
+    else if (target >= 0 && target !== drag.node) owner.join(drag.node, target);
     this.#draw();
   }
 
   #press(event: KeyboardEvent): void {
     if (hasModifier(event)) return;
-    const { hands } = this;
+    const { owner } = this;
     const direction = ARROWS[event.key];
-    if (direction && event.shiftKey && hands.chosen >= 0) this.#stride(direction);
+    if (direction && event.shiftKey && owner.chosen >= 0) this.#stride(direction);
     else if (direction) this.#step(direction);
-    else if (event.key === "Enter") hands.use(hands.chosen, null);
-    else if ((event.key === "Delete" || event.key === "Backspace") && hands.chosen >= 0) hands.remove(hands.chosen);
-    else if (event.key === "Escape" && (hands.leave() || hands.chosen >= 0)) hands.chosen = -1;
+    else if (event.key === "Enter") owner.use(owner.chosen, null);
+    else if ((event.key === "Delete" || event.key === "Backspace") && owner.chosen >= 0) owner.remove(owner.chosen);
+    else if (event.key === "Escape" && (owner.leave() || owner.chosen >= 0)) owner.chosen = -1;
     else return;
     consume(event);
     this.#draw(Boolean(direction) && !event.shiftKey);
@@ -165,16 +165,16 @@ export class Editor implements Pointing {
 
   #step(direction: Place): void {
     this.#over = this.#moving = -1;
-    this.hands.chosen = this.hands.paper.next(this.hands.chosen, direction);
+    this.owner.chosen = this.owner.paper.next(this.owner.chosen, direction);
   }
 
   #stride([dx, dy]: Place): void {
-    const { hands } = this;
-    const node = hands.chosen;
+    const { owner } = this;
+    const node = owner.chosen;
     const known = this.#pending.get(node);
-    const [x, y] = known ? hands.paper.inPicture(known) : hands.paper.spot(node);
+    const [x, y] = known ? owner.paper.inPicture(known) : owner.paper.spot(node);
     const far = STRIDE * (this.#map?.width ?? 0);
-    hands.move(node, [x + far * dx, y + far * dy], this.#moving === node);
+    owner.move(node, [x + far * dx, y + far * dy], this.#moving === node);
     this.#moving = node;
   }
 

@@ -6,10 +6,10 @@ import { buildSheet, make } from "../ui/elements";
 import { fill } from "../domain/writing";
 import type { KeyGroup } from "../playback/help";
 import { SearchMap } from "../search/map";
-import type { Bench, Field, LabContext } from "../laboratory/field";
-import { Editor, type Hands, type Tool } from "./editor";
+import type { RunOnMap, MapKind, LabContext } from "../laboratory/mapKind";
+import { Editor, type EditorOwner, type Tool } from "./editor";
 import { NodeStoryView } from "./nodeStoryView";
-import { Paper, type Place } from "./paper";
+import { GraphLayout, type Place } from "./graphLayout";
 import { Edges, NAMES, TOOLS, Tools } from "./tools";
 import * as laboratory from "../words/laboratory.json";
 import * as words from "../words/laboratory_graph.json";
@@ -28,7 +28,7 @@ const HELP: readonly KeyGroup[] = [{
   ],
 }];
 
-export class Graph implements Field, Hands {
+export class Graph implements MapKind, EditorOwner {
   readonly label = words.map;
   readonly pathOf = words.pathOf;
   readonly keys = HELP;
@@ -36,15 +36,15 @@ export class Graph implements Field, Hands {
   readonly #panels;
   readonly #editors: Editor[] = [];
   #shown = 0;
-  paper = new Paper(null);
+  paper = new GraphLayout(null);
   tool: Tool;
   #chosenName = ""; // Nodes by name: their numbers change when one is removed
   #sourceName = "";
   #stroke = "";
   #maps = 0;
 
-  constructor(private readonly around: LabContext) {
-    const { host, frame, layout } = around;
+  constructor(private readonly lab: LabContext) {
+    const { host, frame, layout } = lab;
     // A touch on the map scrolls first, so no tool is chosen.
     this.tool = host.offline || matchMedia?.("(pointer: coarse)").matches ? "" : "move";
     this.#panels = {
@@ -56,13 +56,13 @@ export class Graph implements Field, Hands {
   get chosen(): number { return this.paper.number(this.#chosenName); }
   set chosen(node: number) {
     this.#chosenName = this.#name(node);
-    if (!this.around.host.offline) this.drawTools();
+    if (!this.lab.host.offline) this.drawTools();
   }
   get source(): number { return this.paper.number(this.#sourceName); }
 
   remove(node: number): void {
     const name = this.#name(node);
-    if (!this.around.host.offline) this.around.ask({ do: "remove", node: name }, fill(words.removed, { node: name }));
+    if (!this.lab.host.offline) this.lab.ask({ do: "remove", node: name }, fill(words.removed, { node: name }));
   }
 
   leave(): boolean {
@@ -72,11 +72,11 @@ export class Graph implements Field, Hands {
   }
 
   get tools(): HTMLElement[] { return [this.#panels.tools.node, this.#panels.edges.node]; }
-  take(): void { /* The stage already contains everything. */ }
+  take(): void { /* The data already contain everything. */ }
 
-  build(staged: unknown): Bench[] {
-    const { prefix, signal } = this.around;
-    const paper = (this.paper = new Paper(staged));
+  build(staged: unknown): RunOnMap[] {
+    const { prefix, signal } = this.lab;
+    const paper = (this.paper = new GraphLayout(staged));
     this.#shown++;
     this.#maps = paper.maps.length;
     return paper.maps.map((entry, at) => {
@@ -90,14 +90,14 @@ export class Graph implements Field, Hands {
 
   paint(): void {
     const pending = new Map<number, Place>();
-    for (const piece of this.around.strokes.pending) {
+    for (const piece of this.lab.strokes.pending) {
       if ("node" in piece) pending.set(this.paper.number(piece.node), piece.to);
     }
     for (const editor of this.#editors.slice(0, this.#maps)) editor.mark(pending);
   }
 
   drawTools(): void {
-    const { host, frame, prefix, strokes } = this.around;
+    const { host, frame, prefix, strokes } = this.lab;
     const history = readHistory(host);
     frame.root.classList.toggle("l1-ui-drawing", this.tool !== "");
     this.#panels.tools.draw([this.tool, history], () => (
@@ -128,8 +128,8 @@ export class Graph implements Field, Hands {
   #choose(tool: Tool): void {
     this.tool = tool;
     this.#sourceName = "";
-    this.around.frame.live.say(fill(words.chosen, { tool: NAMES[tool] }));
-    this.around.draw();
+    this.lab.frame.live.say(fill(words.chosen, { tool: NAMES[tool] }));
+    this.lab.draw();
     this.paint();
   }
 
@@ -140,34 +140,34 @@ export class Graph implements Field, Hands {
       if (node < 0 || !at) this.add(at);
     } else if (!name) return;
     else if (tool === "remove") this.remove(node);
-    else if (tool === "start") this.around.ask({ do: "start", node: name }, fill(words.starts, { node: name }));
-    else if (tool === "goal") this.around.ask({ do: "goal", node: name }, fill(words.aimed, { node: name }));
+    else if (tool === "start") this.lab.ask({ do: "start", node: name }, fill(words.starts, { node: name }));
+    else if (tool === "goal") this.lab.ask({ do: "goal", node: name }, fill(words.aimed, { node: name }));
     else if (tool === "join") {
       const source = this.source;
       if (source >= 0 && source !== node) this.join(source, node);
-      else this.around.frame.live.say(fill(words.from, { node: (this.#sourceName = name) }));
+      else this.lab.frame.live.say(fill(words.from, { node: (this.#sourceName = name) }));
     }
   }
 
   add(at: Place | null): void {
-    if (this.around.host.offline) return; this.around.ask({ do: "add", at: at && this.paper.inUnits(at) }, words.added); }
+    if (this.lab.host.offline) return; this.lab.ask({ do: "add", at: at && this.paper.inUnits(at) }, words.added); }
 
   join(from: number, to: number): void {
     this.#sourceName = "";
     this.#chosenName = this.#name(from);
     const [node, other] = this.#pair(from, to);
     if (!this.paper.joined(from, to)) {
-      this.around.ask({ do: "join", edge: [node, other], cost: COST, both: true }, fill(words.joined, { node, other }));
+      this.lab.ask({ do: "join", edge: [node, other], cost: COST, both: true }, fill(words.joined, { node, other }));
     }
     this.drawTools();
   }
 
   move(node: number, to: Place, goesOn: boolean): void {
-    if (this.around.host.offline) return;
-    const { strokes } = this.around;
+    if (this.lab.host.offline) return;
+    const { strokes } = this.lab;
     const name = this.#name(node);
     if (!goesOn || !this.#stroke) this.#stroke = strokes.begin();
-    this.around.done(fill(words.moved, { node: name }));
+    this.lab.done(fill(words.moved, { node: name }));
     strokes.draw({ stroke: this.#stroke, node: name, to: this.paper.inUnits(to) });
     this.paint();
   }

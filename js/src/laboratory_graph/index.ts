@@ -9,4 +9,4 @@ import "../laboratory/laboratory.css";
 import "./laboratory_graph.css";
 import "../ui/everybody.css";
 
-export default widget((host, el, signal) => renderLaboratory(host, el, signal, (around) => new Graph(around)), "graph");
+export default widget((host, el, signal) => renderLaboratory(host, el, signal, (lab) => new Graph(lab)), "graph");

@@ -1,12 +1,12 @@
 // A search on an editable graph, which also knows the start and the goals.
 
 import type { SearchMap } from "../search/map";
-import { LabStoryView } from "../laboratory/field";
-import type { Paper } from "./paper";
+import { LabStoryView } from "../laboratory/mapKind";
+import type { GraphLayout } from "./graphLayout";
 import * as words from "../words/laboratory.json";
 
 export class NodeStoryView extends LabStoryView {
-  constructor(map: SearchMap, private readonly paper: Paper) { super(map, paper.nodes); }
+  constructor(map: SearchMap, private readonly paper: GraphLayout) { super(map, paper.nodes); }
 
   override describe(node: number): string {
     const { start, goals } = this.paper;

@@ -6,7 +6,7 @@ import { Drawing, Sketch, Unseen } from "../ui/parts";
 import { fill, hundredths } from "../domain/writing";
 import { History, Toolbar, ToolButton } from "../laboratory/tools";
 import type { Tool } from "./editor";
-import type { Edge, Paper } from "./paper";
+import type { Edge, GraphLayout } from "./graphLayout";
 import * as laboratory from "../words/laboratory.json";
 import * as words from "../words/laboratory_graph.json";
 
@@ -59,7 +59,7 @@ export function Tools({ tool, history, href, choose, ask }: ToolsProps) {
 }
 
 export interface EdgesProps {
-  paper: Paper;
+  paper: GraphLayout;
   node: number;
   join: (from: number, to: number, cost: number, both: boolean) => void;
   turn: (from: number, to: number) => void;

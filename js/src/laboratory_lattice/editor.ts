@@ -6,10 +6,10 @@ import { make, put } from "../ui/elements";
 import { leaveFocus, mapFrame, placeIn } from "../ui/mapFrame";
 import type { SearchMap } from "../search/map";
 import type { Pointing } from "../search/searchView";
-import { type Aim, type Ground, NOTHING } from "./ground";
+import { type Aim, type LatticeLayout, NOTHING } from "./latticeLayout";
 
-export interface Hands {
-  readonly ground: Ground;
+export interface EditorOwner {
+  readonly ground: LatticeLayout;
   cursor: number;
   turn: (line: number) => void;
   choose: (crossing: number) => void; // Select or deselect the city of a crossing; announce it if there is none
@@ -26,7 +26,7 @@ export class Editor implements Pointing {
   readonly #ring = make("circle", { class: "l1-ui-pointer", display: "none" });
   readonly #line = make("path", { class: "l1-ui-aim", display: "none" });
 
-  constructor(private readonly hands: Hands, signal: AbortSignal) {
+  constructor(private readonly owner: EditorOwner, signal: AbortSignal) {
     const frame = mapFrame("l1-ui-lattice", signal);
     const { listen } = frame;
     this.element = frame.element;
@@ -37,7 +37,12 @@ export class Editor implements Pointing {
       this.#pointer = null;
       this.#look(NOTHING);
     });
-    listen("click", (event) => this.#click(this.#aimOf(event)));
+    listen("click", (event) => {
+      const { line, crossing } = this.#aimOf(event);
+      if (line >= 0) owner.turn(line);
+      else if (owner.ground.cityAt(crossing)) owner.choose(crossing);
+      if (crossing >= 0) owner.cursor = crossing;
+    });
     listen("keydown", (event) => this.#press(event));
     listen("focus", () => this.#draw(this.#keys));
     listen("blur", () => {
@@ -60,14 +65,14 @@ export class Editor implements Pointing {
 
   get states(): number[] {
     const { line, crossing } = this.#aim;
-    const ends = this.hands.ground.lines[line];
+    const ends = this.owner.ground.lines[line];
     if (ends) return [ends.a, ends.b];
-    const at = crossing >= 0 ? crossing : this.#keys ? this.hands.cursor : -1;
+    const at = crossing >= 0 ? crossing : this.#keys ? this.owner.cursor : -1;
     return at < 0 ? [] : [at];
   }
 
   mark(): void {
-    const { ground } = this.hands;
+    const { ground } = this.owner;
     const [at, to] = this.states.map((state) => ground.spot(state));
     const line = at && to;
     put(this.#line, { display: line ? "inline" : "none", d: line ? `M${at.x} ${at.y}L${to.x} ${to.y}` : "" });
@@ -76,26 +81,20 @@ export class Editor implements Pointing {
 
   #aimOf(event: MouseEvent): Aim {
     const map = this.#map;
-    return map ? this.hands.ground.at(placeIn(map.svg, map, event)) : NOTHING;
-  }
-
-  #click({ line, crossing }: Aim): void {
-    if (line >= 0) this.hands.turn(line);
-    else if (this.hands.ground.cityAt(crossing)) this.hands.choose(crossing);
-    if (crossing >= 0) this.hands.cursor = crossing;
+    return map ? this.owner.ground.at(placeIn(map.svg, map, event)) : NOTHING;
   }
 
   #press(event: KeyboardEvent): void {
     if (hasModifier(event)) return;
-    const { hands } = this;
+    const { owner } = this;
     const key = keyOf(event);
-    const leads = (direction: number): boolean => hands.ground.leading(hands.cursor, direction).line >= 0;
+    const leads = (direction: number): boolean => owner.ground.leading(owner.cursor, direction).line >= 0;
     const vertical = key === "ArrowUp" || key === "ArrowDown";
-    const direction = vertical ? upright(hands.ground.names[hands.cursor] ?? "", key === "ArrowUp", leads) : DIRECTIONS[key];
+    const direction = vertical ? upright(owner.ground.names[owner.cursor] ?? "", key === "ArrowUp", leads) : DIRECTIONS[key];
     let spoken = false;
     if (direction !== undefined) spoken = this.#go(direction, event.shiftKey);
     else if (key === "c") spoken = this.#seek(event.shiftKey ? -1 : 1);
-    else if (key === "Enter") hands.choose(hands.cursor);
+    else if (key === "Enter") owner.choose(owner.cursor);
     else return;
     consume(event);
     this.#keys = true;
@@ -105,22 +104,22 @@ export class Editor implements Pointing {
 
   /** Move to the next crossing; return true if it should be announced. */
   #go(direction: number, lays: boolean): boolean {
-    const { hands } = this;
-    const { line, end } = hands.ground.leading(hands.cursor, direction);
-    if (line < 0) hands.nowhere();
+    const { owner } = this;
+    const { line, end } = owner.ground.leading(owner.cursor, direction);
+    if (line < 0) owner.nowhere();
     else {
-      hands.cursor = end;
-      if (lays) hands.turn(line);
+      owner.cursor = end;
+      if (lays) owner.turn(line);
     }
     return line >= 0 && !lays;
   }
 
   #seek(by: 1 | -1): boolean {
-    const { hands } = this;
-    const { cities } = hands.ground;
-    const now = cities.findIndex(({ crossing }) => crossing === hands.cursor);
+    const { owner } = this;
+    const { cities } = owner.ground;
+    const now = cities.findIndex(({ crossing }) => crossing === owner.cursor);
     const at = now < 0 && by < 0 ? 0 : now;
-    hands.cursor = cities[(at + by + cities.length) % cities.length]?.crossing ?? hands.cursor;
+    owner.cursor = cities[(at + by + cities.length) % cities.length]?.crossing ?? owner.cursor;
     return cities.length > 0;
   }
 

@@ -9,4 +9,4 @@ import "../laboratory/laboratory.css";
 import "./laboratory_lattice.css";
 import "../ui/everybody.css";
 
-export default widget((host, el, signal) => renderLaboratory(host, el, signal, (around) => new Lattice(around)), "lattice");
+export default widget((host, el, signal) => renderLaboratory(host, el, signal, (lab) => new Lattice(lab)), "lattice");

@@ -6,10 +6,10 @@ import { buildSheet, make, shift } from "../ui/elements";
 import { fill } from "../domain/writing";
 import type { KeyGroup } from "../playback/help";
 import { SearchMap } from "../search/map";
-import type { Bench, Field, LabContext } from "../laboratory/field";
+import type { RunOnMap, MapKind, LabContext } from "../laboratory/mapKind";
 import { History, Toolbar } from "../laboratory/tools";
-import { Editor, type Hands } from "./editor";
-import { Ground, readLaid } from "./ground";
+import { Editor, type EditorOwner } from "./editor";
+import { LatticeLayout, readLaid } from "./latticeLayout";
 import { TreeStoryView } from "./treeStoryView";
 import * as laboratory from "../words/laboratory.json";
 import * as words from "../words/laboratory_lattice.json";
@@ -29,21 +29,21 @@ const HELP: readonly KeyGroup[] = [{
 /** The layers of one picture: track below the marks, badges above them. */
 interface Laid { tracks: SVGElement; badges: SVGElement }
 
-export class Lattice implements Field, Hands {
+export class Lattice implements MapKind, EditorOwner {
   readonly label = words.map;
   readonly pathOf = "";
   readonly keys = HELP;
   readonly stops = false;
   readonly #panel;
   readonly #editors: Editor[] = [];
-  ground = new Ground(null);
+  ground = new LatticeLayout(null);
   #drawn: Laid[] = [];
   #cities = new Set<string>();
   #tracks = new Set<string>();
   cursor = -1;
 
-  constructor(private readonly around: LabContext) {
-    const { frame, layout } = around;
+  constructor(private readonly lab: LabContext) {
+    const { frame, layout } = lab;
     this.#panel = frame.panel(layout, "l1-ui-tools", words.tools);
   }
 
@@ -55,9 +55,9 @@ export class Lattice implements Field, Hands {
     this.#tracks = new Set(tracks);
   }
 
-  build(staged: unknown): Bench[] {
-    const { prefix, signal } = this.around;
-    const ground = (this.ground = new Ground(staged));
+  build(staged: unknown): RunOnMap[] {
+    const { prefix, signal } = this.lab;
+    const ground = (this.ground = new LatticeLayout(staged));
     if (!ground.names[this.cursor]) {
       this.cursor = ground.cities.find(({ name }) => this.#cities.has(name))?.crossing ?? 0;
     }
@@ -87,13 +87,13 @@ export class Lattice implements Field, Hands {
     for (const { tracks, badges } of this.#drawn) {
       tracks.replaceChildren(...(data ? ["laid", "laid-gap"].map((part) => make("path", { class: `l1-map-${part}`, d: data, transform })) : []));
       badges.replaceChildren(...ground.cities.filter(({ name }) => this.#cities.has(name)).map(({ badge }) =>
-        make("use", { href: `#${this.around.prefix}badge-T`, transform: shift(badge.x, badge.y) })));
+        make("use", { href: `#${this.lab.prefix}badge-T`, transform: shift(badge.x, badge.y) })));
     }
     for (const editor of this.#editors.slice(0, this.#drawn.length)) editor.mark();
   }
 
   drawTools(): void {
-    const { host, strokes } = this.around;
+    const { host, strokes } = this.lab;
     const history = readHistory(host);
     this.#panel.draw([history], () => [
       <p key="hint" class="l1-ui-muted l1-ui-lattice-hint">{words.hint}</p>,
@@ -115,18 +115,18 @@ export class Lattice implements Field, Hands {
   turn(line: number): void {
     const { lines, called } = this.ground;
     const ends = lines[line];
-    if (!ends || this.around.host.offline) return;
+    if (!ends || this.lab.host.offline) return;
     const name = this.#name(line);
-    this.around.ask({ do: "track", line: name }, fill(this.#tracks.has(name) ? words.taken : words.laid, {
+    this.lab.ask({ do: "track", line: name }, fill(this.#tracks.has(name) ? words.taken : words.laid, {
       a: called[ends.a] ?? "", b: called[ends.b] ?? "",
     }));
   }
 
   choose(crossing: number): void {
     const city = this.ground.cityAt(crossing)?.name;
-    if (city === undefined) return this.around.frame.live.say(words.noCity);
-    if (!this.around.host.offline) this.around.ask({ do: "city", name: city }, fill(this.#cities.has(city) ? words.left : words.joined, { city }));
+    if (city === undefined) return this.lab.frame.live.say(words.noCity);
+    if (!this.lab.host.offline) this.lab.ask({ do: "city", name: city }, fill(this.#cities.has(city) ? words.left : words.joined, { city }));
   }
 
-  nowhere(): void { this.around.frame.live.say(words.noLine); }
+  nowhere(): void { this.lab.frame.live.say(words.noLine); }
 }

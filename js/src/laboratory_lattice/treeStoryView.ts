@@ -4,9 +4,9 @@ import { fill, hundredths } from "../domain/writing";
 import { count, fields } from "../host/json";
 import type { SearchMap } from "../search/map";
 import { NetworkStoryView } from "../search/network/networkStoryView";
-import type { RunStoryView } from "../laboratory/field";
+import type { RunStoryView } from "../laboratory/mapKind";
 import { counted, type Finding } from "../laboratory/findings";
-import type { Ground } from "./ground";
+import type { LatticeLayout } from "./latticeLayout";
 import * as laboratory from "../words/laboratory.json";
 import * as words from "../words/laboratory_lattice.json";
 
@@ -15,7 +15,7 @@ export class TreeStoryView extends NetworkStoryView implements RunStoryView {
   #missing = 0;
 
   constructor(
-    private readonly panels: unknown, map: SearchMap, private readonly ground: Ground,
+    private readonly panels: unknown, map: SearchMap, private readonly ground: LatticeLayout,
     private readonly chosen: (city: string) => boolean,
   ) {
     super({ panels }, map);

@@ -3,8 +3,6 @@
 import { fields, like, list, point, text } from "../host/json";
 import type { HostModel } from "../host/model";
 
-export interface Crossing { name: string; x: number; y: number; city: string }
-
 const PICTURE = { light: "", dark: "", box: [0], about: "" };
 const TASK = {
   id: "", title: "", task: "", asks: "",
@@ -14,7 +12,6 @@ const TASK = {
 
 export type Task = ReturnType<typeof readTask>;
 export type Picture = NonNullable<Task["picture"]>;
-export interface Result { text: string; tone: string; n: number }
 
 export function readTask(host: HostModel) {
   const task = fields(host.get("_task"));
@@ -30,7 +27,7 @@ function readPicture(value: unknown) {
     const [name, x, y, size] = list(each);
     return like({ name, x, y, size }, { name: "", x: 0, y: 0, size: 0 });
   });
-  const crossings = list(picture.crossings).map((each): Crossing => {
+  const crossings = list(picture.crossings).map((each) => {
     const [name, x, y, city] = list(each);
     return like({ name, x, y, city }, { name: "", x: 0, y: 0, city: "" });
   });
@@ -38,4 +35,4 @@ function readPicture(value: unknown) {
   return { ...read, places, crossings, lines };
 }
 
-export const readResult = (host: HostModel): Result => like(host.get("_said"), { text: "", tone: "", n: 0 });
+export const readResult = (host: HostModel) => like(host.get("_said"), { text: "", tone: "", n: 0 });

@@ -8,7 +8,7 @@ import { attempt, type HostModel, listen, readNotice } from "../host/model";
 import { KernelWatch } from "../host/kernel";
 import { Notice } from "../ui/notice";
 import * as words from "../words/lesson.json";
-import { type Clicked, type Stage, stage } from "./stage";
+import { type Clicked, showPicture, type TaskPicture } from "./taskPicture";
 import { readResult, readTask, type Task } from "./task";
 
 const CLICKED = ["square", "state", "node", "play"];
@@ -49,7 +49,7 @@ export function renderLesson(host: HostModel, el: HTMLElement, signal: AbortSign
   let missing = false;
   let tile = task.tiles[0]?.[0] ?? "";
   let rotation = 0;
-  let picture: Stage | null = null;
+  let picture: TaskPicture | null = null;
   let stop = new AbortController();
 
   const warn = (text: string): void => notice.draw([text], () => <Notice text={text} close={() => warn("")} />);
@@ -106,7 +106,7 @@ export function renderLesson(host: HostModel, el: HTMLElement, signal: AbortSign
       </>
     ));
     const clicks = host.offline ? "nothing" : clickedIn(task);
-    picture = task.picture && stage(task.picture, clicks, el, stop.signal, (place) => frame.live.say(place), clicked);
+    picture = task.picture && showPicture(task.picture, clicks, el, stop.signal, (place) => frame.live.say(place), clicked);
     map.replaceChildren(...(picture ? [picture.element] : []));
     drawForm();
     tools?.draw([task.id, task.next], () => (

@@ -28,8 +28,8 @@ export class Figures {
 
   /** Write at these states only; rebuild labels only where numbers have changed. */
   show(states: readonly number[], made: (state: number) => readonly number[], words: (state: number) => Words): void {
-    const wanted = new Set(states);
-    for (const state of this.figures.keys()) if (!wanted.has(state)) this.drop(state);
+    const shown = new Set(states);
+    for (const state of this.figures.keys()) if (!shown.has(state)) this.drop(state);
     for (const state of states) {
       const [before, now] = [this.figures.get(state)?.made, made(state)];
       if (before && now.every((number, i) => Object.is(number, before[i]))) continue;

@@ -43,11 +43,11 @@ export class Marks {
   renew(story: Story): void { this.story = story; }
   setScale(pixels: number): void { this.#figures.setScale(pixels); }
 
-  /** Show the present step; the states in `tagged` always show their numbers. */
-  update(replay: Seen, tagged: readonly number[]): void {
+  /** Show the present step; the states in `labelled` always show their numbers. */
+  update(replay: Seen, labelled: readonly number[]): void {
     const found = this.story.kinds[replay.at - 1] === "g";
     this.#updateStates(replay, found);
-    const shown = this.#figures.roomy ? [...this.#nodes.keys()] : tagged;
+    const shown = this.#figures.roomy ? [...this.#nodes.keys()] : labelled;
     const known = (state: number): Known =>
       replay.sides.flatMap(({ g, h }) => [g[state] ?? NaN, h[state] ?? NaN]) as Known;
     this.#figures.show(shown, known, (state) => this.#words(state, ...known(state)));
@@ -98,10 +98,10 @@ export class Marks {
     const path = found ? this.story.path : cycle ? this.story.cycle : side.pathTo(replay.current);
     // The goal's side stores its path from the goal.
     if (!found && replay.isBack) path.reverse();
-    const look = found ? "found" : "way";
+    const kind = found ? "found" : "way";
     const d = this.map.pathData(path);
-    put(this.#path[0], { d, class: `l1-${look}-casing` });
-    put(this.#path[1], { d, class: `l1-ui-way l1-${look}` });
+    put(this.#path[0], { d, class: `l1-${kind}-casing` });
+    put(this.#path[1], { d, class: `l1-ui-way l1-${kind}` });
   }
 
   /** Draw the neighbour under examination, crossed out if it is skipped. */

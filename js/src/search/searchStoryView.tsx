@@ -68,5 +68,5 @@ export class SearchStoryView extends ReplayView<Replay> implements StoryView {
 
   describe(state: number): string { return describe(this.replay, state); }
   setScale(pixels: number): void { this.marks.setScale(pixels); }
-  draw(asked: readonly number[]): void { this.marks.update(this.replay, asked); }
+  draw(labelled: readonly number[]): void { this.marks.update(this.replay, labelled); }
 }

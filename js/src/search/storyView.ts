@@ -20,8 +20,8 @@ export interface StoryView {
   go(step: number): void;
   describe(state: number): string;
   setScale(pixels: number): void;
-  /** Draw the marks; the states in `asked` always show their numbers. */
-  draw(asked: readonly number[]): void;
+  /** Draw the marks; the states in `labelled` always show their numbers. */
+  draw(labelled: readonly number[]): void;
 }
 
 interface Replay<Story> { story: Story; at: number; length: number; go(step: number): void }

@@ -50,7 +50,7 @@ export abstract class TableDesk<T extends Seats = Seats> {
   frame?: Frame;
 
   constructor(
-    readonly host: HostModel, readonly line: Requester, private readonly signal: AbortSignal,
+    readonly host: HostModel, readonly channel: Requester, private readonly signal: AbortSignal,
     readonly say: (text: string) => void, private readonly download: (file: Saved) => void,
   ) {
     this.log = this.#announced = readLog(host);
@@ -59,19 +59,22 @@ export abstract class TableDesk<T extends Seats = Seats> {
       "change:_table": () => this.#takeTable(),
       "change:step": () => this.moved(),
       "change:last": () => this.#takeLog(),
-      "change:_failed": () => this.#takeFailed(),
+      "change:_failed": () => {
+        if (this.failed) this.say(this.texts("whoNow", { name: this.failed.name }));
+        channel.touch();
+      },
       "change:_answered": () => this.#received(),
-      "change:thinking": () => line.touch(),
+      "change:thinking": () => channel.touch(),
       "msg:custom": (message) => this.#dispatch(fields(message)),
     });
   }
 
-  get texts(): Texts { return this.line.texts; }
+  get texts(): Texts { return this.channel.texts; }
   get offline(): boolean { return this.host.offline === true; }
   get playing(): boolean { return this.#beat !== undefined; }
   get step(): number { return count(this.host.get("step")); }
   /** The position shown or on its way. */
-  get at(): number { return (this.line.gone ? null : this.#target) ?? this.step; }
+  get at(): number { return (this.channel.gone ? null : this.#target) ?? this.step; }
   get last(): number { return count(this.host.get("last")); }
   get hints(): boolean { return this.host.get("hints") !== false; }
   get thinking(): boolean { return this.host.get("thinking") === true; }
@@ -96,10 +99,10 @@ export abstract class TableDesk<T extends Seats = Seats> {
       this.#beat = setInterval(() => {
         this.#show(this.at + 1);
         if (this.at === this.last) this.#pause();
-        this.line.touch();
+        this.channel.touch();
       }, MOVE_TIME);
     }
-    this.line.touch();
+    this.channel.touch();
   }
 
   #pause(): boolean {
@@ -113,21 +116,21 @@ export abstract class TableDesk<T extends Seats = Seats> {
     const target = Math.min(this.last, Math.max(0, step));
     if (target === this.at) return;
     this.#target = target;
-    if (this.#requested === null || this.line.gone) this.#askLook();
-    this.line.touch();
+    if (this.#requested === null || this.channel.gone) this.#askLook();
+    this.channel.touch();
   }
 
   #askLook(): void {
     if (this.#target === null || this.#target === this.#requested) return;
     this.#requested = this.#target;
-    this.line.ask({ do: "look", step: this.#target });
+    this.channel.ask({ do: "look", step: this.#target });
   }
 
   #received(): void {
     if (this.#requested === this.#target) this.#target = null;
     this.#requested = null;
     this.#askLook();
-    this.line.touch();
+    this.channel.touch();
   }
 
   turn(intent: "undo" | "redo"): void {
@@ -139,25 +142,25 @@ export abstract class TableDesk<T extends Seats = Seats> {
     else this.say(texts(intent === "undo" ? "noUndo" : "noRedo"));
   }
 
-  askTurn(intent: "undo" | "redo"): void { this.line.ask({ do: intent }); }
+  askTurn(intent: "undo" | "redo"): void { this.channel.ask({ do: intent }); }
 
   askHint(): void {
-    if (!this.hint) return void this.line.ask({ do: "hint" });
+    if (!this.hint) return void this.channel.ask({ do: "hint" });
     this.hint = null;
-    this.line.touch();
+    this.channel.touch();
   }
 
   toggleAnalysis(): void {
     if (this.analysis) this.analysis.toggle();
     else {
       this.#fetching = true;
-      this.line.ask({ do: "analyst" });
+      this.channel.ask({ do: "analyst" });
     }
   }
 
   toggleDialog(): void {
     this.dialog = this.dialog ? null : new NewGame(this);
-    this.line.touch();
+    this.channel.touch();
   }
 
   playAgain(): void { new NewGame(this).deal(); }
@@ -166,8 +169,8 @@ export abstract class TableDesk<T extends Seats = Seats> {
     if (player === this.holding || this.offline) return;
     this.holding = player;
     this.closeCards();
-    if (player >= 0) this.line.ask({ do: "cards", player });
-    this.line.touch();
+    if (player >= 0) this.channel.ask({ do: "cards", player });
+    this.channel.touch();
   }
 
   /** The player whose bot failed, until another one takes over. */
@@ -177,17 +180,17 @@ export abstract class TableDesk<T extends Seats = Seats> {
   }
 
   /** Replace a failed bot by a bot of another level, or by a person with "". */
-  replaceBot(bot: string): void { this.line.ask({ do: "seat", player: this.table.toMove, bot }); }
+  replaceBot(bot: string): void { this.channel.ask({ do: "seat", player: this.table.toMove, bot }); }
 
   save(): void {
     this.#saving = true;
-    this.line.ask({ do: "save" });
+    this.channel.ask({ do: "save" });
   }
 
   async load(file: File, signal: AbortSignal): Promise<void> {
-    if (file.size > LARGEST_FILE) return this.line.refuse(this.texts.tooBig);
+    if (file.size > LARGEST_FILE) return this.channel.refuse(this.texts.tooBig);
     const text = await file.text();
-    if (!signal.aborted) this.line.ask({ do: "load", text });
+    if (!signal.aborted) this.channel.ask({ do: "load", text });
   }
 
   /** The name of a player, or a word for the others if there is no such seat. */
@@ -208,7 +211,7 @@ export abstract class TableDesk<T extends Seats = Seats> {
     }
     if (message.analyst && this.#fetching) void this.#open(message.analyst);
     this.receive(message);
-    this.line.touch();
+    this.channel.touch();
   }
 
   async #open(analyst: unknown): Promise<void> {
@@ -219,20 +222,14 @@ export abstract class TableDesk<T extends Seats = Seats> {
       const { open } = await import(/* @vite-ignore */ url);
       if (!this.signal.aborted) (this.analysis = open(this.frame, this, analyst, this.signal, textsOf)).toggle();
     } catch (error) {
-      this.line.refuse(String(error));
+      this.channel.refuse(String(error));
     }
     URL.revokeObjectURL(url);
   }
 
-  #takeFailed(): void {
-    const { failed } = this;
-    if (failed) this.say(this.texts("whoNow", { name: failed.name }));
-    this.line.touch();
-  }
-
   #takeLog(): void {
     this.log = readLog(this.host);
-    this.line.touch();
+    this.channel.touch();
   }
 
   #takeTable(): void {

@@ -2,13 +2,7 @@
 
 import { h } from "../ui/jsx";
 
-interface HoldProps {
-  name: string;
-  shown: boolean;
-  words: [string, string];
-  show: () => void;
-  hide: () => void;
-}
+interface HoldProps { name: string; shown: boolean; words: [string, string]; show: () => void; hide: () => void }
 
 export function Hold({ name, shown, words: [hidden, open], show, hide }: HoldProps) {
   const press = (event: Event): void => {

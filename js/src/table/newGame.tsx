@@ -48,13 +48,13 @@ export class NewGame {
     const bot = levels.at(-1)?.name ?? "";
     this.seats = Array.from({ length: size }, (_, at) =>
       seats[at] ?? { name: free.shift() ?? desk.texts("player", { number: at + 1 }), bot });
-    desk.line.touch();
+    desk.channel.touch();
   }
 
   deal(): void {
     const { edition, seats: players } = this;
     const seed = Number.parseInt(this.seed, 10);
-    this.desk.line.ask({ do: "new", ...(edition && { edition }), players, seed: Number.isNaN(seed) ? null : seed });
+    this.desk.channel.ask({ do: "new", ...(edition && { edition }), players, seed: Number.isNaN(seed) ? null : seed });
   }
 }
 

@@ -4,9 +4,8 @@ import { count, like } from "../host/json";
 import type { HostModel } from "../host/model";
 
 /** A move; its player is no seat for moves of the others. */
-export interface Entry { n: number; player: number; text: string; short?: string; note: string; comment: string }
-
 const ENTRY = { n: 0, player: 0, text: "", short: "", note: "", comment: "" };
+export type Entry = typeof ENTRY;
 
 /** Read the moves; each has its own trait, so that only new ones are sent. */
 export function readLog(host: HostModel): Entry[] {

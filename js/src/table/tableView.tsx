@@ -24,7 +24,7 @@ export interface Own {
 /** Build the panels; `draw` redraws them all and keeps the focus. */
 export function tableView(frame: Frame, desk: TableDesk, helpId: string, own: Own, signal: AbortSignal) {
   const { root } = frame;
-  const { texts, line } = desk;
+  const { texts, channel } = desk;
   root.classList.add("l1-ui-game");
   desk.frame = frame;
   const status = frame.panel(root, "l1-ui-status", texts.toDo);
@@ -82,7 +82,7 @@ export function tableView(frame: Frame, desk: TableDesk, helpId: string, own: Ow
         slider.draw([at, last, log.length, table.live, desk.playing], () => <History desk={desk} />);
         moves.draw([log, at, table.players.map(({ name }) => name)], () => <Log desk={desk} />);
         desk.analysis?.draw();
-        notice.draw([line.trouble], () => <Notice text={line.trouble} close={() => line.closeNotice()} />);
+        notice.draw([channel.trouble], () => <Notice text={channel.trouble} close={() => channel.closeNotice()} />);
       });
       // Only on change, so that the list can be scrolled.
       const now = `${at} ${log.length}`;

@@ -19,7 +19,7 @@ export function TableTools({ desk, load, children }: ToolsProps) {
       {desk.hints && <Button shortcut="H" disabled={!yours} pressed={desk.hint !== null} onPress={() => desk.askHint()}>{texts.hint}</Button>}
       <Button shortcut="A" onPress={() => desk.toggleAnalysis()}>{texts.analysis}</Button>
       {(waiting || thinking) && (
-        <Button onPress={() => desk.line.ask({ do: thinking ? "stop" : "go" })}>
+        <Button onPress={() => desk.channel.ask({ do: thinking ? "stop" : "go" })}>
           {texts(thinking ? "stopBots" : "go")}
         </Button>
       )}

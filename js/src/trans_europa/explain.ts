@@ -66,8 +66,7 @@ const laidThere = ({ ended, table }: MapDesk, at: number): boolean => (ended ?? 
 
 export function describe(desk: MapDesk, at: number): string {
   const crossing = desk.page.crossings[at];
-  const markers = desk.ended?.markers ?? desk.table.players.map(({ marker }) => marker);
-  const markersHere = markers.flatMap((marker, player) => (marker === at ? desk.texts("marker", { name: desk.name(player) }) : []));
+  const markersHere = desk.markers.flatMap((marker, player) => (marker === at ? desk.texts("marker", { name: desk.name(player) }) : []));
   const name = crossing?.city ? `${label(crossing)} (${crossing.name})` : desk.texts("crossing", { crossing: crossing?.name ?? "" });
   return [name, ...markersHere].join(", ");
 }

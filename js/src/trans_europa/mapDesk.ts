@@ -9,7 +9,7 @@ import { directionName, type MapPage, readMap } from "./mapPage";
 import { FREE, type Hint, readHint, readSecret, readTable, type Round, type Secret, type Table } from "./mapTable";
 import { arrival, explain } from "./explain";
 
-/** The line or crossing looked at; `by` tells the input device. */
+/** The line or crossing looked at; `by` is the input device. */
 export interface Point { line: number; crossing: number; by: "pointer" | "cursor" }
 
 export const NOWHERE: Point = { line: -1, crossing: -1, by: "pointer" };
@@ -30,10 +30,10 @@ export class MapDesk extends TableDesk<Table> {
   private clicks: Click[] = [];
 
   constructor(
-    host: HostModel, override readonly line: Channel, signal: AbortSignal,
+    host: HostModel, override readonly channel: Channel, signal: AbortSignal,
     say: (text: string) => void, download: (file: Saved) => void,
   ) {
-    super(host, line, signal, say, download);
+    super(host, channel, signal, say, download);
     this.page = readMap(host);
     this.table = readTable(host);
     const { width, height, crossings } = this.page;
@@ -41,6 +41,7 @@ export class MapDesk extends TableDesk<Table> {
   }
 
   get starts(): boolean { return this.table.stage === "start"; }
+  get markers(): number[] { return this.ended?.markers ?? this.table.players.map(({ marker }) => marker); }
 
   /** The only person at the table; -1 if there are none or several. */
   get soloPlayer(): number {
@@ -76,7 +77,7 @@ export class MapDesk extends TableDesk<Table> {
   /** The track laid since the player's last turn; empty while a finished round is shown. */
   get recent(): number[] { return this.ended ? [] : this.table.recent; }
   /** The clicks shown on the map but not yet confirmed by the kernel. */
-  get waiting(): Click[] { return this.clicks.filter(({ id, legal }) => legal && this.line.waitsFor(id)); }
+  get waiting(): Click[] { return this.clicks.filter(({ id, legal }) => legal && this.channel.waitsFor(id)); }
   /** The objections to laying track on a line, as letters. */
   against(line: number): string { return this.table.lines[line] ?? FREE; }
   againstMarker(crossing: number): string { return this.table.crossings[crossing] ?? FREE; }
@@ -85,7 +86,7 @@ export class MapDesk extends TableDesk<Table> {
     const { line, crossing } = this.point;
     if (point.line === line && point.crossing === crossing && point.by === this.point.by) return;
     this.point = point.line < 0 && point.crossing < 0 && this.focused ? this.atCursor() : point;
-    this.line.touch();
+    this.channel.touch();
   }
 
   private atCursor(): Point {
@@ -97,13 +98,13 @@ export class MapDesk extends TableDesk<Table> {
     this.focused = true;
     this.point = this.atCursor();
     this.say(arrival(this, this.cursor));
-    this.line.touch();
+    this.channel.touch();
   }
 
   blur(): void {
     this.focused = false;
     if (this.point.by === "cursor") this.point = NOWHERE;
-    this.line.touch();
+    this.channel.touch();
   }
 
   /** Move to the next crossing, or choose the line that leads there. */
@@ -114,7 +115,7 @@ export class MapDesk extends TableDesk<Table> {
     else this.cursor = end;
     this.point = this.atCursor();
     this.say(this.aim >= 0 ? this.spoken() : arrival(this, this.cursor));
-    this.line.touch();
+    this.channel.touch();
   }
 
   goUpright(up: boolean): void {
@@ -141,7 +142,7 @@ export class MapDesk extends TableDesk<Table> {
     this.aim = free >= 0 ? free : lines.findIndex((line) => line >= 0);
     this.point = this.atCursor();
     this.say(`${this.texts.chooseWay} ${this.spoken()}`);
-    this.line.touch();
+    this.channel.touch();
   }
 
   /** Handle Esc: cancel the choice of a line. */
@@ -150,7 +151,7 @@ export class MapDesk extends TableDesk<Table> {
     this.aim = -1;
     this.point = this.atCursor();
     this.say(this.texts.noneChosen);
-    this.line.touch();
+    this.channel.touch();
   }
 
   /** Handle a click on a line or a crossing; return true if the move seems legal. */
@@ -165,14 +166,14 @@ export class MapDesk extends TableDesk<Table> {
     const marker = this.starts && crossing >= 0;
     if (this.offline) this.say(this.spoken());
     if (this.offline || (!marker && line < 0)) {
-      this.line.touch();
+      this.channel.touch();
       return false;
     }
     const legal = this.yours && (marker ? this.againstMarker(crossing) : this.against(line)) === FREE;
     const { crossings, lines } = this.page;
     const text = (marker ? crossings[crossing]?.name : lines[line]?.name) ?? "";
-    this.clicks = this.clicks.filter(({ id }) => this.line.waitsFor(id));
-    const id = this.line.ask({ do: "move", text });
+    this.clicks = this.clicks.filter(({ id }) => this.channel.waitsFor(id));
+    const id = this.channel.ask({ do: "move", text });
     this.clicks.push({ id, line: marker ? -1 : line, crossing: marker ? crossing : -1, legal });
     if (!legal) this.say(this.spoken());
     return legal;
@@ -180,7 +181,7 @@ export class MapDesk extends TableDesk<Table> {
 
   endTurn(): void {
     if (this.goOn) this.leaveRound();
-    else if (this.table.ends && this.yours) this.line.ask({ do: "move", text: "end" });
+    else if (this.table.ends && this.yours) this.channel.ask({ do: "move", text: "end" });
   }
 
   private leaveRound(): void {
@@ -191,7 +192,7 @@ export class MapDesk extends TableDesk<Table> {
   /** Show the end of a round; null shows the present position. */
   showRound(round: Round | null): void {
     this.ended = this.ended?.number === round?.number ? null : round;
-    this.line.touch();
+    this.channel.touch();
   }
 
   spoken(): string {
@@ -227,8 +228,8 @@ export class MapDesk extends TableDesk<Table> {
   protected moved(): void {
     this.hint = null;
     // The missing points change with the map.
-    if (this.holding >= 0) this.line.ask({ do: "cards", player: this.holding });
-    this.line.touch();
+    if (this.holding >= 0) this.channel.ask({ do: "cards", player: this.holding });
+    this.channel.touch();
   }
 
   protected closeCards(): void { this.opened = null; }

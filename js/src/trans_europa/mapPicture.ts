@@ -35,10 +35,9 @@ export class MapPicture {
   update(): void {
     const { desk } = this;
     const owners = networks(desk);
-    const positions = desk.ended?.markers ?? desk.table.players.map(({ marker }) => marker);
     this.layTracks([...owners.keys()]);
     this.redraw(this.nets, [...owners], () => this.bands(owners));
-    this.redraw(this.markers, positions, () => this.placed(positions));
+    this.redraw(this.markers, desk.markers, () => this.placed(desk.markers));
     this.redraw(this.dots, desk.recent, () => desk.recent.map((line) => this.dot(line)));
     const { mood } = explain(desk);
     const shown = [desk.point, mood, desk.waiting, desk.cities, desk.hint, desk.focused && desk.cursor, desk.aim];

@@ -6,9 +6,8 @@ import type { MapDesk } from "./mapDesk";
 export function networks(desk: MapDesk): Map<number, number[]> {
   const { lines } = desk.page;
   const shown = desk.ended ?? desk.table;
-  const markers = desk.ended?.markers ?? desk.table.players.map(({ marker }) => marker);
   const found = new Map<number, number[]>(shown.tracks.map((line) => [line, []]));
-  markers.forEach((marker, player) => {
+  desk.markers.forEach((marker, player) => {
     const reached = new Set([marker]);
     for (let changed = marker >= 0; changed;) {
       changed = false;

@@ -12,22 +12,22 @@ import { Frame } from "../ui/frame";
 import { explain } from "./explain";
 import { MapDesk } from "./mapDesk";
 import { MapPicture } from "./mapPicture";
-import { MapStage } from "./mapStage";
+import { MapInput } from "./mapInput";
 import { Actions, HintPanel, Legend, Opened, Players, Rounds, Status, Verdict } from "./panels";
 
 export function renderEuropa(host: HostModel, el: HTMLElement, signal: AbortSignal): void {
   const prefix = uniquePrefix();
   const frame = new Frame(signal);
   frame.root.classList.add("l1-ui-europa");
-  const line = new Channel(host, signal, ["_table", "_log", "_history", "_failed", "step", "last", "thinking"], draw);
-  const desk = new MapDesk(host, line, signal, (text) => frame.live.say(text), (file) => offer(el, file));
+  const channel = new Channel(host, signal, ["_table", "_log", "_history", "_failed", "step", "last", "thinking"], draw);
+  const desk = new MapDesk(host, channel, signal, (text) => frame.live.say(text), (file) => offer(el, file));
   const { texts } = desk;
   const picture = new MapPicture(desk, prefix);
-  const stage = new MapStage(desk, picture.svg, `${prefix}help`, signal);
+  const input = new MapInput(desk, picture.svg, `${prefix}help`, signal);
   const panels = tableView(frame, desk, `${prefix}help`, {
-    stage: [stage.element],
+    stage: [input.element],
     secret: texts.secretCities, summary: texts.points, legend: texts.signs,
-    rest: stage.element,
+    rest: input.element,
     keys: {
       "?": () => desk.explainCursor(),
       c: () => desk.soloPlayer >= 0 && desk.cards(desk.opened ? -1 : desk.soloPlayer),
@@ -35,7 +35,7 @@ export function renderEuropa(host: HostModel, el: HTMLElement, signal: AbortSign
       y: () => desk.turn("redo"),
       z: () => desk.turn("undo"),
     },
-    press: (event) => event.target === stage.element && !hasModifier(event) && stage.press(event),
+    press: (event) => event.target === input.element && !hasModifier(event) && input.press(event),
   }, signal);
 
   function draw(): void { panels.draw(drawOwn); }

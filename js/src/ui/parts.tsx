@@ -1,7 +1,6 @@
 // Small components shared by several panels.
 
-import { h } from "./jsx";
-import type { Child } from "./jsx";
+import { type Child, h } from "./jsx";
 
 export function Sketch(props: { class: string; box: string; children?: Child }) {
   return <svg class={props.class} viewBox={props.box} aria-hidden="true" focusable="false">{props.children}</svg>;

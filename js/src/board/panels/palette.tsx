@@ -16,7 +16,7 @@ export function choices(session: Session): { code: string; title: string; count:
 }
 
 export function modeInWords({ texts }: Session, mode: FitMode): string {
-  return { off: texts.off, turned: texts.so, any: texts.any }[mode];
+  return { off: texts.off, rotated: texts.so, any: texts.any }[mode];
 }
 
 export function Palette({ session, prefix }: { session: Session; prefix: string }) {

@@ -1,7 +1,7 @@
 // The squares, drawn with the classes and symbols of Python's still pictures. Unconfirmed squares lie above all marks.
 
 import { make, shift } from "../../ui/elements";
-import type { Square, Stage } from "./stage";
+import type { Square, GridLayout } from "./gridLayout";
 
 const UNIT = 64; // The unit of squares and symbols
 /** In smaller squares numbers are illegible, and lines hide too much. */
@@ -30,25 +30,24 @@ export class Canvas {
   readonly #scale: number;
   #lines: readonly string[] = [];
 
-  constructor(private readonly stage: Stage, private readonly prefix: string) {
-    this.#scale = stage.size / UNIT;
-    const move = `${shift(stage.left, stage.top)} scale(${this.#scale})`;
-    const free = make("rect", { class: "l1-free", x: 0, y: 0, width: UNIT * stage.cols, height: UNIT * stage.rows });
+  constructor(private readonly grid: GridLayout, private readonly prefix: string) {
+    this.#scale = grid.size / UNIT;
+    const move = `${shift(grid.left, grid.top)} scale(${this.#scale})`;
+    const free = make("rect", { class: "l1-free", x: 0, y: 0, width: UNIT * grid.cols, height: UNIT * grid.rows });
     this.ground.setAttribute("transform", move);
     this.ground.append(free, this.#squares, ...this.#lattice(), ...this.#axes());
     const above = make("g", { transform: move }, this.#pending);
     this.cover.append(above, this.#letters);
   }
 
-  /** Draw a map, with the unconfirmed squares above its marks. */
   draw(lines: readonly string[], pending: ReadonlyMap<number, string>): void {
     const shown = lines.map((line, row) =>
-      Array.from(line, (mark, col) => pending.get(this.stage.at([row, col])) ?? mark).join(""));
+      Array.from(line, (mark, col) => pending.get(this.grid.at([row, col])) ?? mark).join(""));
     if (lines !== this.#lines) this.#squares.replaceChildren(...this.#painted(lines, false));
     this.#lines = lines;
     // Unconfirmed squares hide the marks of a search.
     const only = shown.map((line, row) =>
-      Array.from(line, (mark, col) => (pending.has(this.stage.at([row, col])) ? mark : " ")).join(""));
+      Array.from(line, (mark, col) => (pending.has(this.grid.at([row, col])) ? mark : " ")).join(""));
     this.#pending.replaceChildren(...(pending.size ? this.#painted(only, true) : []));
     this.#letters.replaceChildren(...this.#weights(shown), ...this.#ends(shown));
   }
@@ -66,15 +65,15 @@ export class Canvas {
         }
       }
     });
-    const looks = { blank: "l1-ui-blank", "weight-1": "l1-weight-1", "weight-2": "l1-weight-2", "weight-3": "l1-weight-3" };
-    const paths = Object.entries(looks).flatMap(([kind, look]) =>
-      found[kind] ? [make("path", { class: look, d: found[kind] })] : []);
+    const classes = { blank: "l1-ui-blank", "weight-1": "l1-weight-1", "weight-2": "l1-weight-2", "weight-3": "l1-weight-3" };
+    const paths = Object.entries(classes).flatMap(([kind, className]) =>
+      found[kind] ? [make("path", { class: className, d: found[kind] })] : []);
     const walls = found.wall ? [make("path", { fill: `url(#${this.prefix}wall)`, d: found.wall })] : [];
     return [...paths, ...walls];
   }
 
   #lattice(): SVGElement[] {
-    const { rows, cols, size } = this.stage;
+    const { rows, cols, size } = this.grid;
     if (size < LINED) return [];
     const columns = Array.from({ length: cols - 1 }, (_, at) => `M${(at + 1) * UNIT} 0V${rows * UNIT}`);
     const lines = Array.from({ length: rows - 1 }, (_, at) => `M0 ${(at + 1) * UNIT}H${cols * UNIT}`);
@@ -82,7 +81,7 @@ export class Canvas {
   }
 
   #axes(): SVGElement[] {
-    const { rows, cols } = this.stage;
+    const { rows, cols } = this.grid;
     const size = AXIS / this.#scale;
     const beside = -BESIDE / this.#scale;
     const words = (at: number, x: number, y: number): SVGElement =>
@@ -94,28 +93,28 @@ export class Canvas {
   }
 
   #weights(lines: readonly string[]): SVGElement[] {
-    const { stage } = this;
-    if (stage.size < ROOMY) return [];
+    const { grid } = this;
+    if (grid.size < ROOMY) return [];
     return lines.flatMap((line, row) => Array.from(line).flatMap((mark, col) =>
       /[2-9]/.test(mark)
         ? [make("text", {
           class: "l1-weight-ink", "font-size": 15 * this.#scale,
-          x: stage.x(col + 1) - 4 * this.#scale, y: stage.y(row) + 15 * this.#scale,
+          x: grid.x(col + 1) - 4 * this.#scale, y: grid.y(row) + 15 * this.#scale,
         }, mark)]
         : []));
   }
 
   #ends(lines: readonly string[]): SVGElement[] {
-    const { stage } = this;
+    const { grid } = this;
     // In small squares the letters fill the square, so that they can be found and dragged.
-    const roomy = stage.size >= ROOMY;
-    const scale = roomy ? Math.max(this.#scale, LEAST_SCALE) : stage.size / BADGE;
+    const roomy = grid.size >= ROOMY;
+    const scale = roomy ? Math.max(this.#scale, LEAST_SCALE) : grid.size / BADGE;
     const stops = lines.some((line) => line.includes("*"));
     const away = roomy ? (stops ? AWAY_IN_PARTS : AWAY) * this.#scale : 0;
     let stop = 0;
     return lines.flatMap((line, row) => Array.from(line).flatMap((mark, col) => {
       if (!ENDS.test(mark)) return [];
-      const move = `${shift(stage.x(col + 0.5) - away, stage.y(row + 0.5) - away)} scale(${scale})`;
+      const move = `${shift(grid.x(col + 0.5) - away, grid.y(row + 0.5) - away)} scale(${scale})`;
       if (mark !== "*") return [make("use", { href: `#${this.prefix}badge-${mark}`, transform: move })];
       const letter = make("text", { class: "l1-stop-ink", x: 0, y: STOP_LINE }, LETTERS[stop++] ?? "");
       return [make("g", { transform: move }, make("use", { href: `#${this.prefix}stop` }), letter)];
@@ -133,6 +132,6 @@ function spread(lines: number, width: number): number[] {
 }
 
 /** The square at a point of the picture, which may lie outside the map. */
-export function squareAt(stage: Stage, x: number, y: number): Square {
-  return [Math.floor((y - stage.top) / stage.size), Math.floor((x - stage.left) / stage.size)];
+export function squareAt(grid: GridLayout, x: number, y: number): Square {
+  return [Math.floor((y - grid.top) / grid.size), Math.floor((x - grid.left) / grid.size)];
 }

@@ -1,11 +1,10 @@
 // A preview of unconfirmed drawing: a guess of the kernel's result.
 
-import type { Square } from "./stage";
+import type { Square } from "./gridLayout";
 import type { Piece } from "../strokes";
 
 export const ENDS = "SG*"; // Walls and weights do not overwrite these; erasing keeps the start
 
-/** The expected marks of squares, by index. */
 export function guessed(
   lines: readonly string[], pieces: readonly Piece[], at: (square: Square) => number,
   positionOf: (stroke: string) => Square | undefined,

@@ -8,11 +8,11 @@ import type { SearchMap } from "../../search/map";
 import type { Pointing } from "../../search/searchView";
 import { squareAt } from "./canvas";
 import { between, ENDS, markAt } from "./drawing";
-import type { Square, Stage } from "./stage";
+import type { Square, GridLayout } from "./gridLayout";
 import type { Piece } from "../strokes";
 
-export interface Desk {
-  readonly stage: Stage;
+export interface EditorOwner {
+  readonly grid: GridLayout;
   readonly lines: readonly string[];
   readonly brush: string; // The mark to paint; empty for looking only
   begin: () => string;
@@ -33,7 +33,7 @@ export class Editor implements Pointing {
   #changed: (spoken: boolean) => void = () => {};
   #about: () => number = () => -1;
 
-  constructor(private readonly desk: Desk, signal: AbortSignal) {
+  constructor(private readonly owner: EditorOwner, signal: AbortSignal) {
     const frame = mapFrame("l1-ui-canvas", signal);
     const { listen } = frame;
     this.element = frame.element;
@@ -55,15 +55,15 @@ export class Editor implements Pointing {
     map.svg.append(this.#ring);
     this.element.replaceChildren(map.svg);
     // A pointer at rest keeps its square.
-    if (this.#cursor && !this.desk.stage.holds(this.#cursor)) this.#cursor = null;
-    if (this.#over && !this.desk.stage.holds(this.#over)) this.#over = null;
+    if (this.#cursor && !this.owner.grid.holds(this.#cursor)) this.#cursor = null;
+    if (this.#over && !this.owner.grid.holds(this.#over)) this.#over = null;
     this.#mark();
     return this;
   }
 
   get states(): number[] {
     const at = this.#at;
-    return at ? this.desk.stage.statesIn(at) : [];
+    return at ? this.owner.grid.statesIn(at) : [];
   }
 
   get #at(): Square | null { return this.#over ?? this.#cursor; }
@@ -71,29 +71,29 @@ export class Editor implements Pointing {
   #squareOf(event: PointerEvent): Square | null {
     const map = this.#map;
     if (!map) return null;
-    const { stage } = this.desk;
+    const { grid } = this.owner;
     const { x, y } = placeIn(map.svg, map, event);
-    const square = squareAt(stage, x, y);
-    return stage.holds(square) ? square : null;
+    const square = squareAt(grid, x, y);
+    return grid.holds(square) ? square : null;
   }
 
   #down(event: PointerEvent): void {
     const square = this.#squareOf(event);
     if (event.button || !event.isPrimary || !square) return;
     this.#cursor = null;
-    const { desk } = this;
-    const mark = markAt(desk.lines, square);
-    const drags = ENDS.includes(mark) && desk.brush !== ".";
-    if (!drags && !desk.brush) {
+    const { owner } = this;
+    const mark = markAt(owner.lines, square);
+    const drags = ENDS.includes(mark) && owner.brush !== ".";
+    if (!drags && !owner.brush) {
       // The square is explained until the next press.
       this.#cursor = square;
       return this.#draw();
     }
     // Capture the pointer, so that a touch stroke stays on this element and survives the rim.
     this.element.setPointerCapture?.(event.pointerId);
-    const brush = desk.brush === "#" && mark === "#" ? "." : desk.brush;
-    this.#stroke = { name: desk.begin(), last: square, brush, from: drags ? square : null };
-    if (!drags) desk.draw({ stroke: this.#stroke.name, brush, squares: [square] });
+    const brush = owner.brush === "#" && mark === "#" ? "." : owner.brush;
+    this.#stroke = { name: owner.begin(), last: square, brush, from: drags ? square : null };
+    if (!drags) owner.draw({ stroke: this.#stroke.name, brush, squares: [square] });
   }
 
   #move(event: PointerEvent): void {
@@ -104,10 +104,10 @@ export class Editor implements Pointing {
     const { name, brush, from, last } = stroke;
     if (!from) {
       stroke.last = square;
-      this.desk.draw({ stroke: name, brush, squares: between(last, square) });
-    } else if (!ENDS.includes(markAt(this.desk.lines, square)) || same(square, from)) {
+      this.owner.draw({ stroke: name, brush, squares: between(last, square) });
+    } else if (!ENDS.includes(markAt(this.owner.lines, square)) || same(square, from)) {
       stroke.last = square;
-      this.desk.draw({ stroke: name, from, to: square });
+      this.owner.draw({ stroke: name, from, to: square });
     }
   }
 
@@ -125,28 +125,28 @@ export class Editor implements Pointing {
   }
 
   #step([rows, cols]: Square, drawing: boolean): void {
-    const { desk } = this;
+    const { owner } = this;
     const from = this.#cursor;
-    const to: Square = from ? [from[0] + rows, from[1] + cols] : desk.stage.squareOf(Math.max(0, this.#about()));
+    const to: Square = from ? [from[0] + rows, from[1] + cols] : owner.grid.squareOf(Math.max(0, this.#about()));
     this.#over = null;
-    if (!desk.stage.holds(to)) return;
+    if (!owner.grid.holds(to)) return;
     this.#cursor = to;
-    if (!drawing || !desk.brush || !from) {
+    if (!drawing || !owner.brush || !from) {
       this.#stroke = null;
       return;
     }
-    const stroke = (this.#stroke ??= { name: desk.begin(), last: from, brush: desk.brush, from: null });
-    desk.draw({ stroke: stroke.name, brush: stroke.brush, squares: [to] });
-    desk.say(stroke.brush, to);
+    const stroke = (this.#stroke ??= { name: owner.begin(), last: from, brush: owner.brush, from: null });
+    owner.draw({ stroke: stroke.name, brush: stroke.brush, squares: [to] });
+    owner.say(stroke.brush, to);
   }
 
   #dab(): void {
-    const { desk } = this;
+    const { owner } = this;
     const square = this.#cursor;
-    if (!square || !desk.brush) return;
-    const brush = desk.brush === "#" && markAt(desk.lines, square) === "#" ? "." : desk.brush;
-    desk.draw({ stroke: desk.begin(), brush, squares: [square] });
-    desk.say(brush, square);
+    if (!square || !owner.brush) return;
+    const brush = owner.brush === "#" && markAt(owner.lines, square) === "#" ? "." : owner.brush;
+    owner.draw({ stroke: owner.begin(), brush, squares: [square] });
+    owner.say(brush, square);
   }
 
   #go(square: Square | null): void {
@@ -161,11 +161,11 @@ export class Editor implements Pointing {
   }
 
   #mark(): void {
-    const { stage } = this.desk;
+    const { grid } = this.owner;
     const square = this.#at;
     this.#ring.setAttribute("display", square ? "inline" : "none");
     if (square) {
-      const box = { x: stage.x(square[1]), y: stage.y(square[0]), width: stage.size, height: stage.size };
+      const box = { x: grid.x(square[1]), y: grid.y(square[0]), width: grid.size, height: grid.size };
       for (const [name, value] of Object.entries(box)) this.#ring.setAttribute(name, String(value));
     }
   }

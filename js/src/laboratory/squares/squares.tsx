@@ -8,29 +8,29 @@ import { SearchMap } from "../../search/map";
 import * as words from "../../words/laboratory.json";
 import { Canvas } from "./canvas";
 import { guessed } from "./drawing";
-import { type Desk, Editor } from "./editor";
-import type { Bench, Field, LabContext } from "../field";
+import { type EditorOwner, Editor } from "./editor";
+import type { RunOnMap, MapKind, LabContext } from "../mapKind";
 import { brushFor, HELP } from "./keys";
 import { MapStoryView } from "./mapStoryView";
-import { type Square, Stage } from "./stage";
+import { type Square, GridLayout } from "./gridLayout";
 import type { Piece } from "../strokes";
 import { brushName, isWeight, Making, Tools } from "./tools";
 
-export class Squares implements Field, Desk {
+export class Squares implements MapKind, EditorOwner {
   readonly label = words.map;
   readonly pathOf = words.pathOf;
   readonly keys = HELP;
   readonly #panels;
   readonly #editors: Editor[] = [];
   #canvases: Canvas[] = [];
-  stage = new Stage(null);
+  grid = new GridLayout(null);
   lines: readonly string[] = [];
   brush: string;
   #weight = 5;
   #maze = { name: "", seed: "1" };
 
-  constructor(private readonly around: LabContext) {
-    const { host, frame, layout } = around;
+  constructor(private readonly lab: LabContext) {
+    const { host, frame, layout } = lab;
     this.#maze.name = text(list(list(fields(host.get("_choices")).mazes)[0])[0]);
     // A touch on the map scrolls first, so no brush is chosen.
     this.brush = host.offline || matchMedia?.("(pointer: coarse)").matches ? "" : "#";
@@ -44,34 +44,34 @@ export class Squares implements Field, Desk {
   get stops(): boolean { return this.lines.some((line) => line.includes("*")); }
   take(map: string): void { this.lines = map.split("\n"); }
 
-  build(staged: unknown): Bench[] {
-    const { prefix, signal } = this.around;
-    const stage = (this.stage = new Stage(staged));
+  build(staged: unknown): RunOnMap[] {
+    const { prefix, signal } = this.lab;
+    const grid = (this.grid = new GridLayout(staged));
     this.#canvases = [];
-    return stage.maps.map((entry, at) => {
-      const canvas = new Canvas(stage, prefix);
+    return grid.maps.map((entry, at) => {
+      const canvas = new Canvas(grid, prefix);
       this.#canvases.push(canvas);
       const map = new SearchMap(entry, prefix, canvas);
-      const story = new MapStoryView(map, stage, () => this.lines);
+      const story = new MapStoryView(map, grid, () => this.lines);
       const editor = (this.#editors[at] ??= new Editor(this, signal));
       return { story, map, point: (_, changed, about) => editor.show(map, changed, about) };
     });
   }
 
   paint(): void {
-    const stage = this.stage;
-    const { strokes } = this.around;
-    const pending = guessed(this.lines, strokes.pending, (square) => stage.at(square), (stroke) => strokes.positionOf(stroke));
+    const grid = this.grid;
+    const { strokes } = this.lab;
+    const pending = guessed(this.lines, strokes.pending, (square) => grid.at(square), (stroke) => strokes.positionOf(stroke));
     for (const canvas of this.#canvases) canvas.draw(this.lines, pending);
   }
 
   drawTools(): void {
-    const { host, frame, prefix, strokes } = this.around;
+    const { host, frame, prefix, strokes } = this.lab;
     const choices = fields(host.get("_choices"));
     const history = readHistory(host);
     const directions = count(host.get("directions"));
     const mazes = list(choices.mazes).map((each) => list(each).map(text) as [string, string]);
-    const { rows, cols } = this.stage;
+    const { rows, cols } = this.grid;
     const panels = this.#panels;
     frame.root.classList.toggle("l1-ui-drawing", this.brush !== "");
     panels.tools.draw([this.brush, this.#weight, history], () => (
@@ -96,21 +96,21 @@ export class Squares implements Field, Desk {
     return brush !== undefined;
   }
 
-  begin(): string { return this.around.strokes.begin(); }
+  begin(): string { return this.lab.strokes.begin(); }
 
   draw(piece: Piece): void {
-    this.around.strokes.draw(piece);
+    this.lab.strokes.draw(piece);
     this.paint();
   }
 
   say(brush: string, square: Square): void {
-    this.around.done(fill(words.drawn, { brush: brushName(brush), square: this.stage.name(square) }));
+    this.lab.done(fill(words.drawn, { brush: brushName(brush), square: this.grid.name(square) }));
   }
 
   #choose(brush: string): void {
     this.brush = brush;
     if (isWeight(brush)) this.#weight = Number(brush);
-    this.around.frame.live.say(fill(words.chosen, { brush: brushName(brush) }));
-    this.around.draw();
+    this.lab.frame.live.say(fill(words.chosen, { brush: brushName(brush) }));
+    this.lab.draw();
   }
 }

@@ -46,13 +46,13 @@ export class NetworkMarks {
     return [number(VALUES), number(GROUPS)];
   }
 
-  update(asked: readonly number[]): void {
+  update(labelled: readonly number[]): void {
     const { tables, touched, story } = this.replay;
     for (const key of touched[EDGES] ?? []) this.drawEdge(key, tables[EDGES]?.get(key));
     const changed = new Set([...(touched[GROUPS] ?? []), ...(touched[VALUES] ?? [])]);
     for (const key of changed) this.drawState(story.keys[key]?.[0] ?? -1);
     for (const table of touched) table.clear();
-    const shown = this.figures.roomy ? [...this.drawnStates.keys()] : asked;
+    const shown = this.figures.roomy ? [...this.drawnStates.keys()] : labelled;
     this.figures.show(shown, (state) => this.known(state).slice(0, 1), (state) => {
       const [value] = this.known(state);
       return { name: story.states[state] ?? "", g: tenths(value), h: "", f: "" };

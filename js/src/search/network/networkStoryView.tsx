@@ -55,7 +55,7 @@ export class NetworkStoryView extends ReplayView<NetworkReplay> implements Story
   }
 
   setScale(pixels: number): void { this.marks.setScale(pixels); }
-  draw(asked: readonly number[]): void { this.marks.update(asked); }
+  draw(labelled: readonly number[]): void { this.marks.update(labelled); }
 
   describe(state: number): string {
     const [value, group] = this.marks.known(state);

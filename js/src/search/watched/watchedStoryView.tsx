@@ -34,7 +34,7 @@ export class WatchedStoryView extends ReplayView<WatchedReplay> implements Story
   get counters(): [string, string][] {
     const { story, sides: [side], waiting } = this.replay;
     return [
-      [words.expanded, String(this.asked)],
+      [words.expanded, String(this.expanded)],
       [words.inFrontier, String(waiting)],
       [words.closed, String(side.settled)],
       ...(this.found ? [[words.cost, hundredths(story.cost ?? Infinity)]] as [string, string][] : []),
@@ -44,11 +44,11 @@ export class WatchedStoryView extends ReplayView<WatchedReplay> implements Story
   get comparison(): [string, string][] {
     const { story, at, length } = this.replay;
     const found = story.cost === null ? words.noPath : hundredths(story.cost);
-    return [[words.expandedStates, String(this.asked)], [words.pathCost, at < length ? words.searching : found]];
+    return [[words.expandedStates, String(this.expanded)], [words.pathCost, at < length ? words.searching : found]];
   }
 
   setScale(pixels: number): void { this.marks.setScale(pixels); }
-  draw(asked: readonly number[]): void { this.marks.update(this.replay, asked); }
+  draw(labelled: readonly number[]): void { this.marks.update(this.replay, labelled); }
 
   describe(state: number): string {
     const { story, sides: [side], current } = this.replay;
@@ -63,7 +63,7 @@ export class WatchedStoryView extends ReplayView<WatchedReplay> implements Story
   }
 
   private get found(): boolean { return this.replay.story.kinds[this.at - 1] === "g"; }
-  private get asked(): number { return this.replay.story.asked.filter((step) => step <= this.at).length; }
+  private get expanded(): number { return this.replay.story.asked.filter((step) => step <= this.at).length; }
 }
 
 function Variables({ replay: { story, shown, at } }: { replay: WatchedReplay }) {

@@ -11,7 +11,7 @@ export interface Aim { line: number; crossing: number }
 
 export const NOTHING: Aim = { line: -1, crossing: -1 };
 
-export class Ground {
+export class LatticeLayout {
   /** Identifiers, display names and places of the crossings. */
   readonly names: string[];
   readonly called: string[];
@@ -28,27 +28,27 @@ export class Ground {
   readonly #ends: number[][];
 
   constructor(raw: unknown) {
-    const stage = fields(raw);
-    const crossings = list(stage.crossings).map((each) => list(each).map(text));
+    const data = fields(raw);
+    const crossings = list(data.crossings).map((each) => list(each).map(text));
     this.names = crossings.map(([name = ""]) => name);
     this.called = crossings.map(([, called = ""]) => called);
-    this.maps = list(stage.maps).map(fields);
+    this.maps = list(data.maps).map(fields);
     const [first] = this.maps;
     this.size = count(first?.size);
-    this.unit = count(stage.unit) || 1;
+    this.unit = count(data.unit) || 1;
     this.spots = list(first?.spots).map((spot) => {
       const [x = 0, y = 0] = list(spot).map(count);
       return { x, y };
     });
-    this.lines = list(stage.lines).map((line) => {
+    this.lines = list(data.lines).map((line) => {
       const [a = 0, b = 0, cost = 0] = list(line).map(count);
       return { a, b, cost };
     });
-    this.cities = list(stage.cities).map((city) => {
+    this.cities = list(data.cities).map((city) => {
       const [name, crossing, x, y] = list(city);
       return { name: text(name), crossing: count(crossing), badge: { x: count(x), y: count(y) } };
     });
-    this.land = stage.land;
+    this.land = data.land;
     [this.#leaving, this.#ends] = neighbours(this.spots, this.lines.map(({ a, b }) => [a, b]));
   }
 

@@ -11,7 +11,7 @@ const AT_CROSSING = 12;
 const AT_LINE = 17;
 const AT_START = 27;
 
-export class MapStage {
+export class MapInput {
   readonly element: HTMLElement;
   private touching = false;
   private pressing = false;

@@ -10,7 +10,7 @@ import type { Picture } from "./task";
 
 const NEAR = 22;
 
-export class LineStage {
+export class LinePicture {
   readonly element: HTMLElement;
   readonly #names: string[];
   /** The line and its other end, by crossing and direction. */
@@ -98,12 +98,10 @@ export class LineStage {
     this.#at = end;
     this.#show(true);
     if (event.shiftKey) this.#take(line);
-    else this.say(this.#called(end));
-  }
-
-  #called(at: number): string {
-    const { name = "", city = "" } = this.picture.crossings[at] ?? {};
-    return city ? fill(words.atCity, { city, name }) : name;
+    else {
+      const { name = "", city = "" } = this.picture.crossings[end] ?? {};
+      this.say(city ? fill(words.atCity, { city, name }) : name);
+    }
   }
 
   #show(cursor: boolean): void {

@@ -4,7 +4,7 @@ import { count, type Fields, fields, list, point, text } from "../../host/json";
 
 export type Square = readonly [row: number, col: number];
 
-export class Stage {
+export class GridLayout {
   readonly rows: number;
   readonly cols: number;
   /** The side of a square and the origin of the first one, in units of the picture. */
@@ -17,14 +17,14 @@ export class Stage {
   readonly #visits: string[];
 
   constructor(raw: unknown) {
-    const stage = fields(raw);
-    this.rows = count(stage.rows);
-    this.cols = count(stage.cols);
-    this.#squares = list(stage.squares).map(text);
-    this.#visits = list(stage.visits).map(text);
-    const parts = list(stage.parts).map(count);
-    const across = count(stage.across) || 1;
-    const entries = list(stage.maps).map(fields);
+    const grid = fields(raw);
+    this.rows = count(grid.rows);
+    this.cols = count(grid.cols);
+    this.#squares = list(grid.squares).map(text);
+    this.#visits = list(grid.visits).map(text);
+    const parts = list(grid.parts).map(count);
+    const across = count(grid.across) || 1;
+    const entries = list(grid.maps).map(fields);
     this.size = count(entries[0]?.size);
     [this.left, this.top] = point(entries[0]?.lattice);
     // A square has a part for each set of stops that may have been visited.

@@ -27,7 +27,7 @@ export interface LabContext {
 }
 
 /** A search on its map, and the hook for pointing at it. */
-export interface Bench { story: RunStoryView; map: SearchMap; point?: Point }
+export interface RunOnMap { story: RunStoryView; map: SearchMap; point?: Point }
 
 /** The view of a search that runs again after each change. */
 export interface RunStoryView extends StoryView {
@@ -35,20 +35,20 @@ export interface RunStoryView extends StoryView {
   finding(pathOf: string): Finding;
 }
 
-export interface Field {
+export interface MapKind {
   readonly label: string; // The name of a map, with a hole for the title of its search
   readonly pathOf: string;
   readonly keys: readonly KeyGroup[];
   readonly tools: readonly HTMLElement[];
   take(map: string): void;
-  build(staged: unknown): Bench[];
+  build(staged: unknown): RunOnMap[];
   readonly stops: boolean; // True if the map has stops to visit
   paint(): void;
   drawTools(): void;
   press(key: string): boolean;
 }
 
-export type MapKindFactory = (around: LabContext) => Field;
+export type MapKindFactory = (lab: LabContext) => MapKind;
 
 export class LabStoryView extends SearchStoryView implements RunStoryView {
   opening: string | undefined; // The reason why there is no search, or the text before the first step

@@ -8,7 +8,7 @@ export type Place = readonly [x: number, y: number];
 /** An edge by the numbers of its nodes; `both` is true for an edge in both directions. */
 export interface Edge { from: number; to: number; cost: number; both: boolean }
 
-export class Paper {
+export class GraphLayout {
   readonly nodes: string[];
   readonly edges: Edge[];
   readonly start: number;
@@ -19,18 +19,18 @@ export class Paper {
   readonly #spots: Place[];
 
   constructor(raw: unknown) {
-    const stage = fields(raw);
-    this.nodes = list(stage.nodes).map(text);
-    this.edges = list(stage.edges).map((each) => {
+    const data = fields(raw);
+    this.nodes = list(data.nodes).map(text);
+    this.edges = list(data.edges).map((each) => {
       const [from, to, cost, both] = list(each);
       return { from: count(from), to: count(to), cost: Number(cost), both: both === true };
     });
-    const [start, goals] = list(stage.ends);
+    const [start, goals] = list(data.ends);
     this.start = count(start);
     this.goals = list(goals).map(count);
-    this.ground = stage.ground;
-    this.maps = list(stage.maps).map(fields);
-    this.#frame = list(stage.frame).map(count);
+    this.ground = data.ground;
+    this.maps = list(data.maps).map(fields);
+    this.#frame = list(data.frame).map(count);
     this.#spots = list(this.maps[0]?.spots).map((spot) => list(spot).map(count) as [number, number]);
   }
 

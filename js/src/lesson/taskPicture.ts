@@ -5,21 +5,21 @@ import { make, makeHtml, put } from "../ui/elements";
 import { MapPointer } from "../ui/mapPointer";
 import { detectTheme, followTheme } from "../ui/theme";
 import * as words from "../words/lesson.json";
-import { LineStage } from "./lineStage";
+import { LinePicture } from "./linePicture";
 import type { Picture } from "./task";
 
 export type Clicked = "places" | "lines" | "nothing";
 
-export interface Stage { element: HTMLElement; mark: (answer: string) => void }
+export interface TaskPicture { element: HTMLElement; mark: (answer: string) => void }
 
 /** Create the picture; `answer` receives objects clicked on or chosen by keyboard. */
-export function stage(
+export function showPicture(
   picture: Picture, clicked: Clicked, el: HTMLElement, signal: AbortSignal,
   point: (place: string) => void, answer: (place: string) => void,
-): Stage {
+): TaskPicture {
   const svg = drawn(picture, el, signal);
   if (clicked === "lines") {
-    const lines = new LineStage(picture, svg, signal, point, answer);
+    const lines = new LinePicture(picture, svg, signal, point, answer);
     return { element: lines.element, mark: (answer) => lines.mark(answer) };
   }
   const element = clicked === "places" ? clickable(picture, svg, signal, point, answer) : still(picture, svg);
