@@ -19,7 +19,7 @@ from IPython.core.formatters import HTMLFormatter, SVGFormatter
 
 import linie1_widget as l1
 from linie1_widget import Board, GridGraph, search
-from linie1_widget.language.english.lessons.answering import Ran
+from linie1_widget.language.english.lessons.answering import CallText
 from linie1_widget.lessons.collection import EXERCISES, PUZZLES, Lessons
 from linie1_widget.lessons.exercise import LimitedFunction
 from linie1_widget.lessons.figures import BoardFigure, MapFigure
@@ -267,7 +267,7 @@ def test_a_function_that_fails_says_where() -> None:
 def test_the_stop_button_is_the_users() -> None:
     with pytest.raises(KeyboardInterrupt):
         LimitedFunction(Mock(side_effect=KeyboardInterrupt))(
-            where=Ran.ON_INPUT(inputs="nothing")
+            where=CallText.ON_INPUT(inputs="nothing")
         )
 
 
