@@ -99,9 +99,6 @@ def quiet_cities(paint: Paint, map_: Map, scale: float) -> list[Any]:
     return [*signs, named_cities(paint, map_)]
 
 
-_RING = 17  # the radius of a ring around the sign of a city
-
-
 def describe_map(
     map: Map,
     tracks: Iterable[EdgeLike] = (),
@@ -201,15 +198,11 @@ def draw_map(
         for each in marks
         if isinstance(each, LineMark)
     ]
+    cased = [(each, data) for art, data in lines if data for each in ("map-casing", art)]
     parts = [
         paint.use("map-land"),
         *track_parts(paint, owners(laid, placed)),
-        *(
-            paint.path(each, data)
-            for art, data in lines
-            if data
-            for each in ("map-casing", art)
-        ),
+        *(paint.path(*each) for each in cased),
         *(part for kind, node in rings for part in _ring(paint, kind, node)),
         paint.use("map-cities"),
         *marker_parts(paint, placed),
@@ -241,7 +234,7 @@ def _city(map_: Map, name: str) -> City:
 
 def _ring(paint: Paint, kind: str, node: Node) -> list[Any]:
     arts = "map-ring-casing", f"map-ring-{kind}"
-    return [paint.circle(art, *place(node), _RING) for art in arts]
+    return [paint.circle(art, *place(node), 17) for art in arts]
 
 
 _TO_DO = {

@@ -53,8 +53,7 @@ def _box(paint: Paint, name: str, width: float, height: float) -> Any:
     if name == "current":
         parts.insert(0, outline("current-casing"))
     elif name.startswith("closed"):
-        data = _hatch(wide / 2, high / 2, name.endswith("back"))
-        parts.append(paint.path("hatch", data))
+        parts.append(paint.path("hatch", _hatch(wide / 2, high / 2, name.endswith("back"))))
     elif name == GONE:
         x, y = number(wide / 2 - 4), number(high / 2 - 4)
         parts.append(paint.path("gone-strike", f"M-{x} {y}L{x} -{y}"))
@@ -70,8 +69,9 @@ def _hatch(right: float, low: float, back: bool) -> str:
         both = step * spacing  # x + y on the line
         start, end = max(-right, both - low), min(right, both + low)
         if end - start > 3:
-            ends = (mirror * start, both - start), (mirror * end, both - end)
-            lines.append(segment(*ends))
+            lines.append(
+                segment((mirror * start, both - start), (mirror * end, both - end))
+            )
     return "".join(lines)
 
 
@@ -86,9 +86,7 @@ _ROWS = {_NAME: 15.0, _PICTURE: 12.5, _COST: 14.0}
 _LEAST, _MOST = 40, 132  # the least and greatest inner width of a box
 _PADDING = 10.0, 4.0  # the padding beside, and above or below, the text of a box
 
-_FIRST_PHASE = (
-    60  # the nodes of the first layout; each later one has room for twice as many
-)
+_FIRST_PHASE = 60  # the number of nodes of the first layout; it doubles with each later one
 
 _BESIDE, _BETWEEN = 12.0, 26.0  # the gaps between boxes, to the right and down
 EDGE = 12.0  # the margin around the whole tree
