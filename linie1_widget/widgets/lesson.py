@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 import traitlets
@@ -243,9 +244,7 @@ class LessonWidget(Linie1Widget):
     @property
     def _next(self) -> str:
         """The id of the next lesson; "" if there is none."""
-        ids = list(lessons)
-        at = ids.index(self._current.id) + 1 if self._current.id in ids else len(ids)
-        return ids[at] if at < len(ids) else ""
+        return dict(pairwise(lessons)).get(self._current.id, "")
 
     def _task_json(self) -> dict[str, Any]:
         exercise, figure = self._current.exercise, self._current.figure

@@ -329,9 +329,7 @@ def used_rules(parts: Iterable[LivePart]) -> dict[str, Style]:
         values = [part.state, part.fits, part.positions]
         text = json.dumps(values, ensure_ascii=False, default=dict) + part.code
         words = {word.removeprefix(PREFIX) for word in _WORD.findall(text)}
-        templates = [
-            (stem, end) for stem, end in _TEMPLATE.findall(part.code) if stem or end
-        ]
+        templates = [ends for ends in _TEMPLATE.findall(part.code) if any(ends)]
         styles |= {
             name: style
             for name, style in part.styles.items()

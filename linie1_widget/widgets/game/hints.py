@@ -98,18 +98,18 @@ def move_json(move: Move) -> dict[str, Any]:
 
 def _route_hint(view: View) -> dict[str, Any]:
     assignment = view.assignment
-    completion = cheapest_completion(
-        view.board, assignment.line, assignment.stops, assignment.ordered
-    )
+    task = assignment.line, assignment.stops, assignment.ordered
+    completion = cheapest_completion(view.board, *task)
     if completion is None:
         return _hint_json(HintText.NEVER(assignment=assignment))
     if not completion.needs:
         departs = any(isinstance(move, Depart) for move in view.legal_moves())
         key = HintText.DEPART if departs else HintText.COMPLETE
         return _hint_json(key(assignment=assignment))
-    helps, missing = _helping(view), len(completion)
+    lays, missing = view.stage is Stage.LAY, len(completion)
+    helps = helping_plays(view.board, view.hand, *task) if lays else []
     sentence: TranslatableBase = HintText.MISSING(assignment=assignment, squares=missing)
-    if view.stage is Stage.LAY and not helps:
+    if lays and not helps:
         sentence = Joined((sentence, HintText.NO_HELP), " ")
     cells: dict[Tile, list[str]] = {}
     for cell, tile, _ in helps:
@@ -121,16 +121,6 @@ def _route_hint(view: View) -> dict[str, Any]:
         # Tiles include rotations that look alike.
         "helps": {str(tile): cells[tile] for tile in ORIENTED if tile in cells},
     }
-
-
-def _helping(view: View) -> list[HelpfulPlay]:
-    """Return the plays of the hand that bring the route nearer to completion."""
-    if view.stage is not Stage.LAY:
-        return []
-    assignment = view.assignment
-    return helping_plays(
-        view.board, view.hand, assignment.line, assignment.stops, assignment.ordered
-    )
 
 
 def _best(

@@ -105,7 +105,7 @@ class GraphKind(PathSearches[EdgeMap]):
         return draft.graph()
 
     def request(self, draft: EdgeMap, directions: int) -> SearchRequest:
-        """Return what is searched; raise `CannotSearch` without a start or a goal."""
+        """Return the search to run; raise `CannotSearch` without a start or a goal."""
         if not draft.start:
             raise CannotSearch(LaboratoryFault.NO_START_NODE)
         if not draft.goals:

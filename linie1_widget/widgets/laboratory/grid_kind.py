@@ -165,7 +165,7 @@ class GridKind(PathSearches[SquareMap]):
         return StopsGraph(grid) if "*" in text else grid
 
     def request(self, draft: SquareMap, directions: int) -> SearchRequest:
-        """Return what is searched; raise `CannotSearch` if that is not possible."""
+        """Return the search to run; raise `CannotSearch` if that is not possible."""
         marks = str(draft)
         if "S" not in marks:
             raise CannotSearch(LaboratoryFault.NO_START)

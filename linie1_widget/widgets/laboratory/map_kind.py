@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar, Protocol, TypeVar
 
 from linie1_widget.errors import Linie1Error
+from linie1_widget.language.english.playing import Notice
 from linie1_widget.language.key import Key
 from linie1_widget.paths.algorithms.heuristics import Heuristic
 from linie1_widget.widgets.messaging import unknown
@@ -60,7 +61,7 @@ class MapKind(Protocol[D]):
         """Return the graph of the map, even without a start."""
 
     def request(self, draft: D, directions: int) -> SearchRequest:
-        """Return what is searched; raise `CannotSearch` if something is missing."""
+        """Return the search to run; raise `CannotSearch` if something is missing."""
 
     def defaults(self, draft: D, directions: int) -> tuple[str, str]:
         """Return the default algorithm and heuristic, which are right for this map."""
@@ -133,15 +134,9 @@ class MapTimeline(Timeline[T]):
             self.push(new)
             self._stroke = stroke
 
-    def undo(self) -> T:
-        """Go one step back, and end the current stroke."""
-        self._stroke = ""
-        return super().undo()
-
-    def redo(self) -> T:
-        """Go one step forth, and end the current stroke."""
-        self._stroke = ""
-        return super().redo()
+    def _step(self, source: list[T], target: list[T], nothing: Notice) -> T:
+        self._stroke = ""  # undo and redo end the current stroke
+        return super()._step(source, target, nothing)
 
     def _goes_on(self, stroke: str) -> bool:
         return bool(stroke) and stroke == self._stroke

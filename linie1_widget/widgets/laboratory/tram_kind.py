@@ -196,7 +196,7 @@ class TramKind(PathSearches[LaidTrack]):
         return draft.graph()
 
     def request(self, draft: LaidTrack, directions: int) -> SearchRequest:
-        """Return what is searched; raise `CannotSearch` without track on the goals."""
+        """Return the search to run; raise `CannotSearch` without track on the goals."""
         graph = draft.graph()
         goals = draft.last(graph)
         if not goals:

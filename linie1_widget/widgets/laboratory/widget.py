@@ -34,7 +34,7 @@ from linie1_widget.widgets.laboratory.tram_kind import TramKind, is_tram_map
 from linie1_widget.widgets.page import LivePart
 from linie1_widget.widgets.traits import localised
 
-# Lattice first, as a drawn map of Trans Europa contains the arrows of edges too.
+# Trans Europa first, as its drawn maps contain the arrows of edges too.
 _KIND_TESTS = (
     (is_europa_map, EuropaKind),
     (is_graph_map, GraphKind),
@@ -46,22 +46,6 @@ _CANVAS_KINDS = (
     ("nodes", GraphKind()),
     ("states", TramKind()),
 )
-
-
-def map_kind_of(given: object) -> MapKind[Any]:
-    """Return the kind of a map or of its text."""
-    for fits, map_kind in _KIND_TESTS:
-        if fits(given):
-            return map_kind()
-    return GridKind()
-
-
-def script_of(canvas: Mapping[str, Any]) -> str:
-    """Return the script of a page from the value of its trait ``_stage``."""
-    for sign, map_kind in _CANVAS_KINDS:
-        if sign in canvas:
-            return map_kind.script
-    return GridKind.script
 
 
 _SETTABLE = {*MENUS, "directions"}
@@ -236,7 +220,7 @@ class LaboratoryWidget(DrawnMap, Menus, PlaybackWidget):
         self.step = self.last if step is None else step
 
     def _map_kind_of(self, map: object) -> MapKind[Any]:
-        return map_kind_of(map)
+        return next((kind() for fits, kind in _KIND_TESTS if fits(map)), GridKind())
 
     # what was found --------------------------------------------------------------------
 
@@ -357,7 +341,10 @@ class LaboratoryWidget(DrawnMap, Menus, PlaybackWidget):
 
     @classmethod
     def _script_of(cls, state: Mapping[str, Any]) -> str:
-        return script_of(state["_stage"])
+        canvas = state["_stage"]
+        return next(
+            (kind.script for sign, kind in _CANVAS_KINDS if sign in canvas), GridKind.script
+        )
 
     def _live_part(self) -> LivePart:
         titles = ", ".join(trace.title for trace in self._traces) or self._shown["trouble"]

@@ -37,7 +37,7 @@ FoundT = TypeVar("FoundT")
 
 
 class Background:
-    """A runner of one task after another in a thread; only the last one asked for reports.
+    """A runner of one task after another in a thread; only the last one reports.
 
     Results are reported on the event loop. Without a running loop, tasks run at once.
     """
@@ -122,7 +122,7 @@ class Analyst:
         self._courses.forget()
 
     def analyse(self, level: str) -> None:
-        """Send what a bot says of the position shown, as soon as it is known."""
+        """Send a bot's evaluation of the position shown, as soon as it is known."""
         session = self._session
         finished = session.game.over
         # Before the end, other players' secrets must not be revealed.

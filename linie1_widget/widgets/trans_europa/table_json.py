@@ -45,12 +45,12 @@ def hint(view: View) -> dict[str, Any]:
             why = EuropaHint.LAY if edge in network else EuropaHint.JOINS
         case _:
             why = EuropaHint.END
-    move_entry = {**move_json(view.map, move), "why": why}
+    entry = {**move_json(view.map, move), "why": why}
     found = {
         "says": EuropaHint.MISSING(points=points),
         "missing": points,
         "tree": [lines[edge] for edge in network],
-        "moves": [move_entry],
+        "moves": [entry],
     }
     answer: dict[str, Any] = in_words(found, current_language())
     return answer
@@ -58,16 +58,16 @@ def hint(view: View) -> dict[str, Any]:
 
 def move_json(map_: Map, move: Move) -> dict[str, Any]:
     """Return a move as text, with its line or crossing; -1 for none."""
-    move_entry: dict[str, Any] = {"text": EuropaHint.END_TURN, "line": -1, "crossing": -1}
+    entry: dict[str, Any] = {"text": EuropaHint.END_TURN, "line": -1, "crossing": -1}
     match move:
         case Start(node):
-            move_entry["text"] = map_.label(node)
-            move_entry["crossing"] = map_.numbering.node_number[node]
+            entry["text"] = map_.label(node)
+            entry["crossing"] = map_.numbering.node_number[node]
         case Lay(edge):
             ends: tuple[Node, Node] = edge
-            move_entry["text"] = " – ".join(map(map_.label, ends))
-            move_entry["line"] = map_.numbering.edge_number[edge]
-    return move_entry
+            entry["text"] = " – ".join(map(map_.label, ends))
+            entry["line"] = map_.numbering.edge_number[edge]
+    return entry
 
 
 def recently_laid(game: Game, bots: Collection[int]) -> list[Edge]:
