@@ -226,11 +226,8 @@ def bradley_terry(tables: Tables, confidence: float = CONFIDENCE) -> Ratings:
     [65, 311]
     """
     for seats, points in tables.items():
-        strangers = points.keys() - set(seats)
-        if strangers:
-            raise InvalidValue(
-                f"{sorted(strangers)[0]!r} cannot win at a table of {', '.join(seats)}"
-            )
+        for stranger in sorted(points.keys() - set(seats)):
+            raise InvalidValue(f"{stranger!r} cannot win at a table of {', '.join(seats)}")
     names = sorted({name for seats in tables for name in seats})
     fitted = [
         _Table.of(seats, points, names)
@@ -266,10 +263,8 @@ class _Table(NamedTuple):
 
     def chances(self, logits: Sequence[float]) -> list[float]:
         most = max(logits[player] for player in self.players)
-        weights = [
-            seats * exp(logits[player] - most)
-            for player, seats in zip(self.players, self.seats, strict=True)
-        ]
+        seated = zip(self.players, self.seats, strict=True)
+        weights = [seats * exp(logits[player] - most) for player, seats in seated]
         return [weight / sum(weights) for weight in weights]
 
 
@@ -310,11 +305,8 @@ def _derivatives(
 
 def _is_bounded(player: int, tables: Sequence[_Table]) -> bool:
     """Return True if a player has won some games, and lost some."""
-    played = [
-        (table.won[table.players.index(player)], sum(table.won))
-        for table in tables
-        if player in table.players
-    ]
+    present = [table for table in tables if player in table.players]
+    played = [(table.won[table.players.index(player)], sum(table.won)) for table in present]
     return any(won for won, _ in played) and any(won < games for won, games in played)
 
 

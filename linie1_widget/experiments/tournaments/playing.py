@@ -57,14 +57,9 @@ class Playing:
         failed = error = None
         try:
             play_out(game, bots, match.most_moves, self.kind)
+            winners = game.winners
+            end = (NOBODY, WON, SHARED)[min(len(winners), 2)] if game.over else TOO_LONG
         except BotFailed as failure:
-            failed, error = game.to_move, str(failure)
-        winners = game.winners
-        if failed is not None:
-            end = FAILED
+            failed, error, end = game.to_move, str(failure), FAILED
             winners = tuple(seat for seat in range(len(bots)) if seat != failed)
-        elif not game.over:
-            end = TOO_LONG
-        else:
-            end = (NOBODY, WON, SHARED)[min(len(winners), 2)]
         return Played(end, winners, failed, error, tuple(map(str, game.moves)))

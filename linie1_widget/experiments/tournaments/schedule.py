@@ -48,9 +48,9 @@ def description(maker: object, levels: Levels) -> str:
 
 def _described(value: Any) -> str:
     if isinstance(value, partial):
-        given = [_described(each) for each in value.args]
-        given += [f"{name}={_described(each)}" for name, each in value.keywords.items()]
-        return f"{_described(value.func)}({', '.join(given)})"
+        arguments = [_described(each) for each in value.args]
+        arguments += [f"{name}={_described(each)}" for name, each in value.keywords.items()]
+        return f"{_described(value.func)}({', '.join(arguments)})"
     if hasattr(value, "__qualname__"):
         return f"{value.__module__}.{value.__qualname__}"
     kind: Any = type(value)
