@@ -4,7 +4,7 @@ The package's build runs it. A language is one file of translators, ``<code>.po`
 ``linie1_widget/language/translations``, and its code in `TRANSLATED`. It is compiled to
 JSON with the rules of CLDR for plurals, lists and numbers, so that nothing but the
 package itself is needed to read it. ``--update`` brings the files up to date with the
-English texts and lists what is not translated.
+English texts and lists those without a translation.
 """
 
 from __future__ import annotations
@@ -269,7 +269,7 @@ def build() -> None:
 
 def translated() -> tuple[str, ...]:
     """Return the codes of the languages, which their module has in one line."""
-    # The module itself reads what is compiled here.
+    # The module itself reads the files that are compiled here.
     source = (FOLDER.parent / "languages.py").read_text(encoding="utf-8")
     match = re.search(r"^TRANSLATED = \((.*)\)$", source, re.MULTILINE)
     return tuple(re.findall(r'"(\w+)"', match[1])) if match else ()

@@ -26,7 +26,7 @@ _REPLACED = "\ufffd"
 _CUT = " … "
 
 # Controls; bidirectional embeddings, overrides and isolates; halves of surrogate pairs
-# and what else neither UTF-8 nor XML can hold.
+# and other characters that neither UTF-8 nor XML can hold.
 _UNFIT = re.compile(
     "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff\ufffe\uffff]"
 )
