@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { Editor, type EditorOwner } from "../src/laboratory_lattice/editor";
-import { LatticeLayout, readLaid } from "../src/laboratory_lattice/latticeLayout";
+import { EuropaLayout, readLaid } from "../src/laboratory_lattice/europaLayout";
 import { TreeStoryView } from "../src/laboratory_lattice/treeStoryView";
 import { readNetwork } from "../src/search/network/story";
 import { notes, person, picture } from "./steps";
@@ -14,7 +14,7 @@ const STAGE = {
   unit: 2,
   maps: [ENTRY],
 };
-const ground = new LatticeLayout(STAGE);
+const ground = new EuropaLayout(STAGE);
 
 /** An owner that records its calls. */
 function owner() {

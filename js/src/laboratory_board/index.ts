@@ -2,7 +2,7 @@
 
 import { renderLaboratory } from "../laboratory/view";
 import { widget } from "../host/mount";
-import { Laying } from "./laying";
+import { TramMap } from "./tramMap";
 import "../ui/style.css";
 import "../board/board.css";
 import "../playback/playback.css";
@@ -10,4 +10,4 @@ import "../laboratory/laboratory.css";
 import "./laboratory_board.css";
 import "../ui/everybody.css";
 
-export default widget((host, el, signal) => renderLaboratory(host, el, signal, (lab) => new Laying(lab)), "track");
+export default widget((host, el, signal) => renderLaboratory(host, el, signal, (lab) => new TramMap(lab)), "track");

@@ -6,10 +6,10 @@ import { make, put } from "../ui/elements";
 import { leaveFocus, mapFrame, placeIn } from "../ui/mapFrame";
 import type { SearchMap } from "../search/map";
 import type { Pointing } from "../search/searchView";
-import { type Aim, type LatticeLayout, NOTHING } from "./latticeLayout";
+import { type Aim, type EuropaLayout, NOTHING } from "./europaLayout";
 
 export interface EditorOwner {
-  readonly ground: LatticeLayout;
+  readonly ground: EuropaLayout;
   cursor: number;
   turn: (line: number) => void;
   choose: (crossing: number) => void; // Select or deselect the city of a crossing; announce it if there is none

@@ -2,11 +2,11 @@
 
 import { renderLaboratory } from "../laboratory/view";
 import { widget } from "../host/mount";
-import { Lattice } from "./lattice";
+import { EuropaMap } from "./europaMap";
 import "../ui/style.css";
 import "../playback/playback.css";
 import "../laboratory/laboratory.css";
 import "./laboratory_lattice.css";
 import "../ui/everybody.css";
 
-export default widget((host, el, signal) => renderLaboratory(host, el, signal, (lab) => new Lattice(lab)), "lattice");
+export default widget((host, el, signal) => renderLaboratory(host, el, signal, (lab) => new EuropaMap(lab)), "lattice");

@@ -6,7 +6,7 @@ import type { SearchMap } from "../search/map";
 import { NetworkStoryView } from "../search/network/networkStoryView";
 import type { RunStoryView } from "../laboratory/mapKind";
 import { counted, type Finding } from "../laboratory/findings";
-import type { LatticeLayout } from "./latticeLayout";
+import type { EuropaLayout } from "./europaLayout";
 import * as laboratory from "../words/laboratory.json";
 import * as words from "../words/laboratory_lattice.json";
 
@@ -15,7 +15,7 @@ export class TreeStoryView extends NetworkStoryView implements RunStoryView {
   #missing = 0;
 
   constructor(
-    private readonly panels: unknown, map: SearchMap, private readonly ground: LatticeLayout,
+    private readonly panels: unknown, map: SearchMap, private readonly ground: EuropaLayout,
     private readonly chosen: (city: string) => boolean,
   ) {
     super({ panels }, map);

@@ -27,7 +27,7 @@ export class MapDesk extends TableDesk<Table> {
   hint: Hint | null = null;
   ended: Round | null = null; // The finished round on display, until the game continues
   focused = false;
-  private clicks: Click[] = [];
+  #clicks: Click[] = [];
 
   constructor(
     host: HostModel, override readonly channel: Channel, signal: AbortSignal,
@@ -44,7 +44,7 @@ export class MapDesk extends TableDesk<Table> {
   get markers(): number[] { return this.ended?.markers ?? this.table.players.map(({ marker }) => marker); }
 
   /** The only person at the table; -1 if there are none or several. */
-  get soloPlayer(): number {
+  get solo(): number {
     const persons = this.table.players.flatMap(({ bot }, at) => (bot ? [] : at));
     return persons.length === 1 ? persons[0] ?? -1 : -1;
   }
@@ -77,7 +77,7 @@ export class MapDesk extends TableDesk<Table> {
   /** The track laid since the player's last turn; empty while a finished round is shown. */
   get recent(): number[] { return this.ended ? [] : this.table.recent; }
   /** The clicks shown on the map but not yet confirmed by the kernel. */
-  get waiting(): Click[] { return this.clicks.filter(({ id, legal }) => legal && this.channel.waitsFor(id)); }
+  get waiting(): Click[] { return this.#clicks.filter(({ id, legal }) => legal && this.channel.waitsFor(id)); }
   /** The objections to laying track on a line, as letters. */
   against(line: number): string { return this.table.lines[line] ?? FREE; }
   againstMarker(crossing: number): string { return this.table.crossings[crossing] ?? FREE; }
@@ -85,18 +85,18 @@ export class MapDesk extends TableDesk<Table> {
   pointAt(point: Point): void {
     const { line, crossing } = this.point;
     if (point.line === line && point.crossing === crossing && point.by === this.point.by) return;
-    this.point = point.line < 0 && point.crossing < 0 && this.focused ? this.atCursor() : point;
+    this.point = point.line < 0 && point.crossing < 0 && this.focused ? this.#atCursor() : point;
     this.channel.touch();
   }
 
-  private atCursor(): Point {
+  #atCursor(): Point {
     const line = this.aim < 0 ? -1 : this.page.crossings[this.cursor]?.lines[this.aim] ?? -1;
     return line < 0 ? { line, crossing: this.cursor, by: "cursor" } : { line, crossing: -1, by: "cursor" };
   }
 
   focus(): void {
     this.focused = true;
-    this.point = this.atCursor();
+    this.point = this.#atCursor();
     this.say(arrival(this, this.cursor));
     this.channel.touch();
   }
@@ -113,7 +113,7 @@ export class MapDesk extends TableDesk<Table> {
     if (end < 0) return this.say(this.texts("noLine", { way: directionName(this.texts, direction) }));
     if (this.aim >= 0) this.aim = direction;
     else this.cursor = end;
-    this.point = this.atCursor();
+    this.point = this.#atCursor();
     this.say(this.aim >= 0 ? this.spoken() : arrival(this, this.cursor));
     this.channel.touch();
   }
@@ -140,7 +140,7 @@ export class MapDesk extends TableDesk<Table> {
     const { lines = [] } = this.page.crossings[this.cursor] ?? {};
     const free = lines.findIndex((line) => line >= 0 && this.against(line) === FREE);
     this.aim = free >= 0 ? free : lines.findIndex((line) => line >= 0);
-    this.point = this.atCursor();
+    this.point = this.#atCursor();
     this.say(`${this.texts.chooseWay} ${this.spoken()}`);
     this.channel.touch();
   }
@@ -149,7 +149,7 @@ export class MapDesk extends TableDesk<Table> {
   drop(): void {
     if (this.aim < 0) return;
     this.aim = -1;
-    this.point = this.atCursor();
+    this.point = this.#atCursor();
     this.say(this.texts.noneChosen);
     this.channel.touch();
   }
@@ -159,7 +159,7 @@ export class MapDesk extends TableDesk<Table> {
     this.point = point;
     // The map of the present position is not shown now.
     if (this.goOn) {
-      this.leaveRound();
+      this.#leaveRound();
       return false;
     }
     const { line, crossing } = point;
@@ -172,19 +172,19 @@ export class MapDesk extends TableDesk<Table> {
     const legal = this.yours && (marker ? this.againstMarker(crossing) : this.against(line)) === FREE;
     const { crossings, lines } = this.page;
     const text = (marker ? crossings[crossing]?.name : lines[line]?.name) ?? "";
-    this.clicks = this.clicks.filter(({ id }) => this.channel.waitsFor(id));
+    this.#clicks = this.#clicks.filter(({ id }) => this.channel.waitsFor(id));
     const id = this.channel.ask({ do: "move", text });
-    this.clicks.push({ id, line: marker ? -1 : line, crossing: marker ? crossing : -1, legal });
+    this.#clicks.push({ id, line: marker ? -1 : line, crossing: marker ? crossing : -1, legal });
     if (!legal) this.say(this.spoken());
     return legal;
   }
 
   endTurn(): void {
-    if (this.goOn) this.leaveRound();
+    if (this.goOn) this.#leaveRound();
     else if (this.table.ends && this.yours) this.channel.ask({ do: "move", text: "end" });
   }
 
-  private leaveRound(): void {
+  #leaveRound(): void {
     this.showRound(null);
     this.say(this.says);
   }

@@ -13,9 +13,9 @@ const AT_START = 27;
 
 export class MapInput {
   readonly element: HTMLElement;
-  private touching = false;
-  private pressing = false;
-  private tapped = "";
+  #touching = false;
+  #pressing = false;
+  #tapped = "";
 
   constructor(private readonly desk: MapDesk, svg: SVGElement, helpId: string, signal: AbortSignal) {
     const element = (this.element = makeHtml("div", "l1-ui-map-stage", {
@@ -25,18 +25,18 @@ export class MapInput {
     element.append(svg);
     const listen = listener(element, signal);
     listen("pointerdown", (event) => {
-      this.touching = event.pointerType === "touch";
-      this.pressing = true;
+      this.#touching = event.pointerType === "touch";
+      this.#pressing = true;
     });
-    listen("pointerup", () => (this.pressing = false));
+    listen("pointerup", () => (this.#pressing = false));
     listen("pointermove", (event) => event.pointerType !== "touch" && desk.pointAt(this.hit(event)));
     listen("pointerleave", () => {
-      this.pressing = false;
+      this.#pressing = false;
       desk.pointAt(NOWHERE);
     });
-    listen("click", (event) => this.click(event));
+    listen("click", (event) => this.#click(event));
     // A click also moves the focus, and sets the cursor itself.
-    listen("focus", () => this.pressing || desk.focus());
+    listen("focus", () => this.#pressing || desk.focus());
     listen("blur", () => desk.blur());
   }
 
@@ -56,15 +56,15 @@ export class MapInput {
     return least < AT_LINE ? { line: beside.indexOf(least), crossing: -1, by: "pointer" } : NOWHERE;
   }
 
-  private click(event: MouseEvent): void {
+  #click(event: MouseEvent): void {
     const { desk } = this;
     const point = this.hit(event);
     if (point.line < 0 && point.crossing < 0) return;
     desk.pointAt(point);
     // Touch has no hovering: the first tap explains, the second one lays.
     const key = `${point.line} ${point.crossing}`;
-    const explained = !this.touching || this.tapped === key;
-    this.tapped = key;
+    const explained = !this.#touching || this.#tapped === key;
+    this.#tapped = key;
     if (explained) desk.choose(point);
     else desk.say(desk.spoken());
   }

@@ -13,14 +13,14 @@ const APART = 20;
 
 export class MapPicture {
   readonly svg: SVGElement;
-  private readonly nets = make("g");
-  private readonly tracks = make("g");
-  private readonly dots = make("g");
-  private readonly marks = make("g");
-  private readonly markers = make("g");
-  private readonly laid = new Map<number, SVGElement>();
-  private readonly keys = new Map<SVGElement, string>();
-  private fresh = false;
+  readonly #nets = make("g");
+  readonly #tracks = make("g");
+  readonly #dots = make("g");
+  readonly #marks = make("g");
+  readonly #markers = make("g");
+  readonly #laid = new Map<number, SVGElement>();
+  readonly #keys = new Map<SVGElement, string>();
+  #fresh = false;
 
   constructor(private readonly desk: MapDesk, private readonly prefix: string) {
     const { sheet, width, height } = desk.page;
@@ -28,81 +28,81 @@ export class MapPicture {
       "svg",
       { class: "l1-ui-svg", viewBox: `0 0 ${width} ${height}`, "aria-hidden": "true", focusable: "false" },
       make("defs", {}, ...buildSheet(sheet, prefix)),
-      this.use("map-land"), this.nets, this.tracks, this.dots, this.marks, this.use("map-cities"), this.markers,
+      this.#use("map-land"), this.#nets, this.#tracks, this.#dots, this.#marks, this.#use("map-cities"), this.#markers,
     );
   }
 
   update(): void {
     const { desk } = this;
     const owners = networks(desk);
-    this.layTracks([...owners.keys()]);
-    this.redraw(this.nets, [...owners], () => this.bands(owners));
-    this.redraw(this.markers, desk.markers, () => this.placed(desk.markers));
-    this.redraw(this.dots, desk.recent, () => desk.recent.map((line) => this.dot(line)));
+    this.#layTracks([...owners.keys()]);
+    this.#redraw(this.#nets, [...owners], () => this.#bands(owners));
+    this.#redraw(this.#markers, desk.markers, () => this.#placed(desk.markers));
+    this.#redraw(this.#dots, desk.recent, () => desk.recent.map((line) => this.#dot(line)));
     const { mood } = explain(desk);
     const shown = [desk.point, mood, desk.waiting, desk.cities, desk.hint, desk.focused && desk.cursor, desk.aim];
-    this.redraw(this.marks, shown, () => this.marked(mood));
-    this.fresh = true;
+    this.#redraw(this.#marks, shown, () => this.#marked(mood));
+    this.#fresh = true;
   }
 
-  private use(id: string, attributes: Record<string, string | number> = {}): SVGElement {
+  #use(id: string, attributes: Record<string, string | number> = {}): SVGElement {
     return make("use", { href: `#${this.prefix}${id}`, ...attributes });
   }
 
-  private redraw(layer: SVGElement, shown: unknown, nodes: () => SVGElement[]): void {
+  #redraw(layer: SVGElement, shown: unknown, nodes: () => SVGElement[]): void {
     const key = JSON.stringify(shown);
-    if (this.keys.get(layer) === key) return;
-    this.keys.set(layer, key);
+    if (this.#keys.get(layer) === key) return;
+    this.#keys.set(layer, key);
     layer.replaceChildren(...nodes());
   }
 
-  private layTracks(lines: number[]): void {
+  #layTracks(lines: number[]): void {
     const shown = new Set(lines);
-    for (const [line, node] of this.laid) {
+    for (const [line, node] of this.#laid) {
       if (shown.has(line)) continue;
       node.remove();
-      this.laid.delete(line);
+      this.#laid.delete(line);
     }
     for (const line of lines) {
-      if (this.laid.has(line)) continue;
-      const node = this.track(line, this.fresh ? "l1-ui-laid" : "");
-      this.laid.set(line, node);
-      this.tracks.append(node);
+      if (this.#laid.has(line)) continue;
+      const node = this.#track(line, this.#fresh ? "l1-ui-laid" : "");
+      this.#laid.set(line, node);
+      this.#tracks.append(node);
     }
   }
 
-  private track(line: number, className: string): SVGElement {
-    const [x, y, toX, toY] = this.ends(line);
+  #track(line: number, className: string): SVGElement {
+    const [x, y, toX, toY] = this.#ends(line);
     const turn = Math.round((Math.atan2(toY - y, toX - x) * 180) / Math.PI);
-    return make("g", { class: className }, this.use("map-track", { transform: `translate(${x} ${y}) rotate(${turn})` }));
+    return make("g", { class: className }, this.#use("map-track", { transform: `translate(${x} ${y}) rotate(${turn})` }));
   }
 
-  private dot(line: number): SVGElement {
-    const [x, y, toX, toY] = this.ends(line);
+  #dot(line: number): SVGElement {
+    const [x, y, toX, toY] = this.#ends(line);
     return make("circle", { class: "l1-map-dot", cx: (x + toX) / 2, cy: (y + toY) / 2, r: DOT });
   }
 
-  private ends(line: number): [number, number, number, number] {
+  #ends(line: number): [number, number, number, number] {
     const { crossings, lines } = this.desk.page;
     const { a, b } = lines[line] ?? { a: -1, b: -1 };
     const [from, to] = [crossings[a], crossings[b]];
     return [from?.x ?? 0, from?.y ?? 0, to?.x ?? 0, to?.y ?? 0];
   }
 
-  private data(lines: Iterable<number>): string {
+  #data(lines: Iterable<number>): string {
     return [...lines].map((line) => {
-      const [x, y, toX, toY] = this.ends(line);
+      const [x, y, toX, toY] = this.#ends(line);
       return `M${x} ${y}L${toX} ${toY}`;
     }).join("");
   }
 
-  private bands(owners: Map<number, number[]>): SVGElement[] {
+  #bands(owners: Map<number, number[]>): SVGElement[] {
     const alike = new Map<string, number[]>();
     for (const [line, players] of owners) {
       const key = players.join();
       if (key) alike.set(key, [...alike.get(key) ?? [], line]);
     }
-    const groups = [...alike].map(([key, lines]) => ({ players: key.split(",").map(Number), d: this.data(lines) }));
+    const groups = [...alike].map(([key, lines]) => ({ players: key.split(",").map(Number), d: this.#data(lines) }));
     return [
       ...groups.map(({ d }) => make("path", { class: "l1-map-net-edge", d })),
       ...groups.flatMap(({ players, d }) => players.map((player, order) => make("path", {
@@ -114,40 +114,40 @@ export class MapPicture {
     ];
   }
 
-  private placed(markers: readonly number[]): SVGElement[] {
+  #placed(markers: readonly number[]): SVGElement[] {
     const { crossings } = this.desk.page;
     return markers.flatMap((marker, player) => {
       const crossing = crossings[marker];
       if (!crossing) return [];
       const there = markers.flatMap((other, at) => (other === marker ? at : []));
       const offset = APART * (there.indexOf(player) - (there.length - 1) / 2);
-      return this.use(`marker-${player + 1}`, { transform: `translate(${crossing.x + offset} ${crossing.y - 3})` });
+      return this.#use(`marker-${player + 1}`, { transform: `translate(${crossing.x + offset} ${crossing.y - 3})` });
     });
   }
 
-  private marked(mood: string): SVGElement[] {
+  #marked(mood: string): SVGElement[] {
     const { desk } = this;
     const { page, point, hint } = desk;
     const opened = desk.cities;
     const nodes: SVGElement[] = [];
-    if (hint?.tree.length) nodes.push(...this.cased("tree", hint.tree));
-    for (const { line } of hint?.moves ?? []) if (line >= 0) nodes.push(...this.cased("hint", [line]));
-    for (const { line } of desk.waiting) if (line >= 0) nodes.push(this.track(line, "l1-ui-ghost"));
+    if (hint?.tree.length) nodes.push(...this.#cased("tree", hint.tree));
+    for (const { line } of hint?.moves ?? []) if (line >= 0) nodes.push(...this.#cased("hint", [line]));
+    for (const { line } of desk.waiting) if (line >= 0) nodes.push(this.#track(line, "l1-ui-ghost"));
     const className = mood === "plain" ? "hovered" : mood;
-    if (point.line >= 0 && !desk.waiting.some(({ line }) => line === point.line)) nodes.push(...this.cased(className, [point.line]));
-    for (const city of page.cities) if (opened?.cities.includes(city.name)) nodes.push(...this.ring(city.node, "city"));
-    for (const { crossing } of hint?.moves ?? []) nodes.push(...this.ring(crossing, "hint"));
-    nodes.push(...this.ring(point.crossing, className));
-    if (desk.focused && point.line >= 0) nodes.push(...this.ring(desk.cursor, "hovered"));
+    if (point.line >= 0 && !desk.waiting.some(({ line }) => line === point.line)) nodes.push(...this.#cased(className, [point.line]));
+    for (const city of page.cities) if (opened?.cities.includes(city.name)) nodes.push(...this.#ring(city.node, "city"));
+    for (const { crossing } of hint?.moves ?? []) nodes.push(...this.#ring(crossing, "hint"));
+    nodes.push(...this.#ring(point.crossing, className));
+    if (desk.focused && point.line >= 0) nodes.push(...this.#ring(desk.cursor, "hovered"));
     return nodes;
   }
 
-  private cased(className: string, lines: Iterable<number>): SVGElement[] {
-    const d = this.data(lines);
+  #cased(className: string, lines: Iterable<number>): SVGElement[] {
+    const d = this.#data(lines);
     return [make("path", { class: "l1-map-casing", d }), make("path", { class: `l1-map-${className}`, d })];
   }
 
-  private ring(at: number, className: string): SVGElement[] {
+  #ring(at: number, className: string): SVGElement[] {
     const crossing = this.desk.page.crossings[at];
     if (!crossing) return [];
     const circle = { cx: crossing.x, cy: crossing.y, r: RING };

@@ -83,7 +83,7 @@ function Cards({ desk, at }: { desk: MapDesk; at: number }) {
   if (!player || player.bot || desk.offline || player.cities.length || desk.table.stage === "over") return null;
   const shown = desk.opened?.player === at;
   // A single person has no secrets to protect.
-  if (desk.soloPlayer === at) {
+  if (desk.solo === at) {
     return <Button shortcut="C" pressed={shown} onPress={() => desk.cards(shown ? -1 : at)}>{desk.texts.myCities}</Button>;
   }
   return (

@@ -30,7 +30,7 @@ export function renderEuropa(host: HostModel, el: HTMLElement, signal: AbortSign
     rest: input.element,
     keys: {
       "?": () => desk.explainCursor(),
-      c: () => desk.soloPlayer >= 0 && desk.cards(desk.opened ? -1 : desk.soloPlayer),
+      c: () => desk.solo >= 0 && desk.cards(desk.opened ? -1 : desk.solo),
       e: () => desk.endTurn(),
       y: () => desk.turn("redo"),
       z: () => desk.turn("undo"),

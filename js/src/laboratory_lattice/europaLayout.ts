@@ -11,7 +11,7 @@ export interface Aim { line: number; crossing: number }
 
 export const NOTHING: Aim = { line: -1, crossing: -1 };
 
-export class LatticeLayout {
+export class EuropaLayout {
   /** Identifiers, display names and places of the crossings. */
   readonly names: string[];
   readonly called: string[];

@@ -6,10 +6,10 @@ import { buildSheet, make, shift } from "../ui/elements";
 import { fill } from "../domain/writing";
 import type { KeyGroup } from "../playback/help";
 import { SearchMap } from "../search/map";
-import type { RunOnMap, MapKind, LabContext } from "../laboratory/mapKind";
+import type { LabContext, MapKind, RunOnMap } from "../laboratory/mapKind";
 import { History, Toolbar } from "../laboratory/tools";
 import { Editor, type EditorOwner } from "./editor";
-import { LatticeLayout, readLaid } from "./latticeLayout";
+import { EuropaLayout, readLaid } from "./europaLayout";
 import { TreeStoryView } from "./treeStoryView";
 import * as laboratory from "../words/laboratory.json";
 import * as words from "../words/laboratory_lattice.json";
@@ -29,14 +29,14 @@ const HELP: readonly KeyGroup[] = [{
 /** The layers of one picture: track below the marks, badges above them. */
 interface Laid { tracks: SVGElement; badges: SVGElement }
 
-export class Lattice implements MapKind, EditorOwner {
+export class EuropaMap implements MapKind, EditorOwner {
   readonly label = words.map;
   readonly pathOf = "";
   readonly keys = HELP;
   readonly stops = false;
   readonly #panel;
   readonly #editors: Editor[] = [];
-  ground = new LatticeLayout(null);
+  ground = new EuropaLayout(null);
   #drawn: Laid[] = [];
   #cities = new Set<string>();
   #tracks = new Set<string>();
@@ -57,7 +57,7 @@ export class Lattice implements MapKind, EditorOwner {
 
   build(staged: unknown): RunOnMap[] {
     const { prefix, signal } = this.lab;
-    const ground = (this.ground = new LatticeLayout(staged));
+    const ground = (this.ground = new EuropaLayout(staged));
     if (!ground.names[this.cursor]) {
       this.cursor = ground.cities.find(({ name }) => this.#cities.has(name))?.crossing ?? 0;
     }

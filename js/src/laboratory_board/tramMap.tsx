@@ -36,7 +36,7 @@ const HELP: readonly KeyGroup[] = [{
   ],
 }];
 
-export class Laying implements MapKind {
+export class TramMap implements MapKind {
   readonly label = words.map;
   readonly pathOf = words.pathOf;
   readonly keys = HELP;

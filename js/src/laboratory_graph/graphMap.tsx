@@ -6,7 +6,7 @@ import { buildSheet, make } from "../ui/elements";
 import { fill } from "../domain/writing";
 import type { KeyGroup } from "../playback/help";
 import { SearchMap } from "../search/map";
-import type { RunOnMap, MapKind, LabContext } from "../laboratory/mapKind";
+import type { LabContext, MapKind, RunOnMap } from "../laboratory/mapKind";
 import { Editor, type EditorOwner, type Tool } from "./editor";
 import { NodeStoryView } from "./nodeStoryView";
 import { GraphLayout, type Place } from "./graphLayout";
@@ -28,7 +28,7 @@ const HELP: readonly KeyGroup[] = [{
   ],
 }];
 
-export class Graph implements MapKind, EditorOwner {
+export class GraphMap implements MapKind, EditorOwner {
   readonly label = words.map;
   readonly pathOf = words.pathOf;
   readonly keys = HELP;

@@ -8,15 +8,15 @@ import { SearchMap } from "../../search/map";
 import * as words from "../../words/laboratory.json";
 import { Canvas } from "./canvas";
 import { guessed } from "./drawing";
-import { type EditorOwner, Editor } from "./editor";
-import type { RunOnMap, MapKind, LabContext } from "../mapKind";
+import { Editor, type EditorOwner } from "./editor";
+import type { LabContext, MapKind, RunOnMap } from "../mapKind";
 import { brushFor, HELP } from "./keys";
 import { MapStoryView } from "./mapStoryView";
-import { type Square, GridLayout } from "./gridLayout";
+import { GridLayout, type Square } from "./gridLayout";
 import type { Piece } from "../strokes";
 import { brushName, isWeight, Making, Tools } from "./tools";
 
-export class Squares implements MapKind, EditorOwner {
+export class GridMap implements MapKind, EditorOwner {
   readonly label = words.map;
   readonly pathOf = words.pathOf;
   readonly keys = HELP;
