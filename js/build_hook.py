@@ -34,7 +34,7 @@ class BundleHook(BuildHookInterface[Any]):
     """The build hook, which also adds the notebooks of the course to wheels."""
 
     def dependencies(self) -> list[str]:
-        """Return the requirements of a checkout: for translations, and Node.js if missing."""
+        """Return what a checkout requires: for translations, and Node.js if missing."""
         if self._is_sdist():
             return []
         for_texts = ["babel>=2.12", "svgwrite>=1.4.3"]
