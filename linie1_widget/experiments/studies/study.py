@@ -175,7 +175,8 @@ class Study(Generic[TaskT, RowT]):
     question: TranslatableBase
     task: type[TaskT]
     row: type[RowT]
-    tasks: Callable[[int, int], Iterator[TaskT]]
+    # A `partial` equals only itself.
+    tasks: Callable[[int, int], Iterator[TaskT]] = field(compare=False)
     work: Callable[[TaskT], RowT]
     summary: Callable[[Sequence[tuple[TaskT, RowT]]], Finding]
     games: int
