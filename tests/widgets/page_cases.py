@@ -122,7 +122,7 @@ def seen(trace, scene, step):
             ]
             for state, mark in shown.marks.items()
         ),
-        "way": scene.way(shown.way) if len(shown.way) > 1 else "",
+        "way": scene.path_data(shown.path) if len(shown.path) > 1 else "",
         "looked": looked and [place[looked.state], place[looked.parent], looked.sign],
     }
 
@@ -137,7 +137,7 @@ def seen_in_the_tree(trace, scene, step):
             [place, mark.status, scene.cost.filled(mark.words) if mark.words.g else ""]
             for place, mark in shown.marks.items()
         ],
-        "way": sorted(map(scene.edge, shown.way)),
+        "way": sorted(map(scene.edge, shown.path)),
         "looked": node,
         "cross": scene.cross(parent, node) if shown.skipped else "",
         "closing": scene.closing(*shown.closing) if shown.closing else "",
@@ -250,7 +250,7 @@ def observed(story, made):
         "counters": [list(count) for count in shown.counts],
         "marks": sorted([place[state], mark] for state, mark in marks.items() if mark),
         "current": -1 if shown.found else place.get(moment.current, -1),
-        "way": scene.way(shown.way) if len(shown.way) > 1 else "",
+        "way": scene.path_data(shown.path) if len(shown.path) > 1 else "",
         "looked": [place[looked.state], place[looked.parent]] if looked else None,
         "rows": sorted(
             [
