@@ -19,7 +19,7 @@ ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "linie1_widget"
 
 # Errors that lessons or laboratories raise and catch themselves.
-CAUGHT = {"Unread", "Failed", "CannotSearch"}
+CAUGHT = {"Unread", "Failed", "Refused", "CannotSearch"}
 
 # Errors for wrong programs, missing attributes and exits.
 PYTHONS_OWN = {
