@@ -15,13 +15,7 @@ from linie1_widget.drawing.export.animation import (
 from linie1_widget.drawing.export.pixels import checked_width, image, pixel_library
 from linie1_widget.drawing.ride import RidePicture, where
 from linie1_widget.drawing.search.network_art import NETWORK_SYMBOLS
-from linie1_widget.drawing.search.picture import (
-    Panel,
-    lefts,
-    panels_of,
-    placed,
-    symbols_of,
-)
+from linie1_widget.drawing.search.picture import Panel, lefts, panels_of, placed, symbols_of
 from linie1_widget.drawing.search.snapshot import AnyStory
 from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.drawing.svg.styles import Theme, as_theme

@@ -7,12 +7,7 @@ from functools import cache
 from types import MappingProxyType
 
 from linie1_widget.drawing.lattice.annotations import CAPTION, CITY, NAME
-from linie1_widget.drawing.lattice.lattice_geometry import (
-    HEIGHT,
-    UNIT,
-    extent,
-    place,
-)
+from linie1_widget.drawing.lattice.lattice_geometry import HEIGHT, UNIT, extent, place
 from linie1_widget.drawing.lattice.relief import relief_of
 from linie1_widget.drawing.svg.elements import Box, Point
 from linie1_widget.language.key import Title

@@ -30,14 +30,7 @@ from linie1_widget.drawing.svg.symbols import Node as SvgNode
 from linie1_widget.drawing.svg.symbols import Symbols, sheet
 from linie1_widget.language.key import Title
 from linie1_widget.language.language import Language, current_language
-from linie1_widget.trans_europa.lattice import (
-    DOUBLE,
-    ROWS,
-    SINGLE,
-    Direction,
-    Edge,
-    Node,
-)
+from linie1_widget.trans_europa.lattice import DOUBLE, ROWS, SINGLE, Direction, Edge, Node
 from linie1_widget.trans_europa.map import Map
 
 _FRAME = 20  # the width of the strip of coordinates along the edge

@@ -100,9 +100,7 @@ def quiet_cities(paint: Paint, map_: Map, scale: float) -> list[Any]:
 
 
 def describe_map(
-    map: Map,
-    tracks: Iterable[EdgeLike] = (),
-    markers: Mapping[int, NodeLike] | None = None,
+    map: Map, tracks: Iterable[EdgeLike] = (), markers: Mapping[int, NodeLike] | None = None
 ) -> str:
     """Describe a map in one sentence, as alternative text for its picture.
 

@@ -11,13 +11,7 @@ from linie1_widget.drawing.search.snapshot import AnyStory, StepModel
 from linie1_widget.drawing.search.style import StepPaint, box_of
 from linie1_widget.drawing.svg.elements import number, translation
 from linie1_widget.language.english.pictures import FrontierText, Legend, SearchPicture
-from linie1_widget.paths.story.network_replay import (
-    CANDIDATE,
-    GROUPS,
-    PATH,
-    REJECTED,
-    TREE,
-)
+from linie1_widget.paths.story.network_replay import CANDIDATE, GROUPS, PATH, REJECTED, TREE
 from linie1_widget.paths.story.network_story import NetworkStory
 from linie1_widget.paths.story.trace import Trace
 

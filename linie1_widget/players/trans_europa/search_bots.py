@@ -8,11 +8,7 @@ from random import Random
 from time import perf_counter
 
 from linie1_widget.players.bot import check_effort
-from linie1_widget.players.trans_europa.builders import (
-    CandidateTurn,
-    PlannerBot,
-    to_join,
-)
+from linie1_widget.players.trans_europa.builders import CandidateTurn, PlannerBot, to_join
 from linie1_widget.trans_europa.game.moves import Lay
 from linie1_widget.trans_europa.game.setup import stacks
 from linie1_widget.trans_europa.game.view import View
