@@ -65,11 +65,11 @@ def test_a_name_is_the_same_whatever_was_imported_before_and_nothing_is_told() -
         check=False,
     )
     assert done.returncode == 0, done.stderr
-    told, seen = json.loads(done.stdout)
+    text, seen = json.loads(done.stdout)
     assert len(seen["part by part"]) > 200
     assert seen["part by part"] == seen["all at once"] == seen["after all modules"]
     # Texts made on import would stay in the language of that moment.
-    assert told == []
+    assert text == []
 
 
 def names() -> set[str]:

@@ -58,8 +58,8 @@ def measure(what: str, text: str, algorithm: str, rounds: int) -> Iterator[Figur
         (timed(ours), timed(lambda: ours(record=True)), timed(theirs))
         for _ in range(rounds)
     ]
-    quick, told, other = (list(each) for each in zip(*turns, strict=True))
-    for told_too, samples, least in (("", quick, TWICE), (", all steps", told, NO_SLOWER)):
+    quick, shown, other = (list(each) for each in zip(*turns, strict=True))
+    for told_too, samples, least in (("", quick, TWICE), (", all steps", shown, NO_SLOWER)):
         yield figure(
             f"{what}: {algorithm}{told_too}, grid built, beside pathfinding",
             samples,

@@ -72,7 +72,7 @@ def fitted(known: list[Example]) -> np.ndarray:
     return weights
 
 
-def told(other: list[Example], weights: np.ndarray) -> tuple[float, float, float]:
+def text(other: list[Example], weights: np.ndarray) -> tuple[float, float, float]:
     """Return the mean calibration error, the log loss, and that of equal chances."""
     chances = [shares(example, weights) for example in other]
     said = np.concatenate(chances)
@@ -97,7 +97,7 @@ def main(name: str, games: int) -> None:
         for part in (found[:cut], found[cut:])
     )
     weights = fitted(known)
-    off, loss, equal = told(other, weights)
+    off, loss, equal = text(other, weights)
     print("weights", " ".join(f"{weight:.3f}" for weight in weights))
     print(f"off {off:.3f}; log loss {loss:.3f}, with equal chances {equal:.3f}")
 

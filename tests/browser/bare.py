@@ -102,17 +102,17 @@ class BarePage:
         return worth
 
     def _deliver(self) -> None:
-        self.page.evaluate("(told) => bare.receive(told)", self._take())
+        self.page.evaluate("(messages) => bare.receive(messages)", self._take())
 
     def _wire(self, *args: Any, **kwargs: Any) -> Wire:
         wire = _PageWire(self, *args, **kwargs)
         self._wires[wire.comm_id] = wire
         return wire
 
-    def deliver(self, told: dict[str, Any]) -> None:
+    def deliver(self, message: dict[str, Any]) -> None:
         """Queue a message for the page."""
-        if told["data"].get("method") != "echo_update":
-            self._waiting.append(told)
+        if message["data"].get("method") != "echo_update":
+            self._waiting.append(message)
 
     def _hear(self, comm: str, text: str) -> list[dict[str, Any]]:
         data = json.loads(text)
@@ -122,8 +122,8 @@ class BarePage:
         return self._take()
 
     def _take(self) -> list[dict[str, Any]]:
-        told, self._waiting = self._waiting, []
-        return told
+        messages, self._waiting = self._waiting, []
+        return messages
 
 
 # The place where widgets are shown.

@@ -57,8 +57,8 @@ def test_debian_installs_chromium_alone_and_says_what_apt_says_only_where_it_fai
         "-qq update",
         "-qq install -y --no-install-recommends chromium",
     ]
-    told = "no Chromium here: apt-get installs chromium 156.0.1-1~deb12u1\n"
-    assert capfd.readouterr() == (told, "")
+    text = "no Chromium here: apt-get installs chromium 156.0.1-1~deb12u1\n"
+    assert capfd.readouterr() == (text, "")
     monkeypatch.setenv("REFUSED", "install")
     assert chromium.main(["--install"]) == 1
     said = capfd.readouterr().err

@@ -259,9 +259,9 @@ def test_a_heuristic_that_says_too_much_is_told_and_moves_no_map(
     assert beside["y"] < before["y"] + before["height"] / 2
     expect(caution).to_be_hidden()
     view.heuristic.select_option("manhattan")
-    told = "At A the heuristic says 10, which is 5 too much: the cheapest way to the goal"
-    expect(caution).to_contain_text(told)
-    expect(view.spoken).to_contain_text(told)
+    text = "At A the heuristic says 10, which is 5 too much: the cheapest way to the goal"
+    expect(caution).to_contain_text(text)
+    expect(view.spoken).to_contain_text(text)
     expect(caution).to_be_in_viewport()
     assert map_.bounding_box() == before
 

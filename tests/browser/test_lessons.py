@@ -51,8 +51,8 @@ def test_a_square_is_clicked_or_gone_to_and_judged(bare: BarePage) -> None:
     view.click("rules-3", "d4")
     expect(view.said).to_contain_text("✓ Right. On d4")
     expect(view.spoken).to_contain_text("Right. On d4")
-    told = bare.run("row = lessons['rules-3']\nprint(row.tries, row.hints, row.solved)")
-    assert told == "2 1 True\n"
+    text = bare.run("row = lessons['rules-3']\nprint(row.tries, row.hints, row.solved)")
+    assert text == "2 1 True\n"
 
     (view,) = opened(bare, "searches-6")
     page = bare.page

@@ -69,8 +69,8 @@ def test_one_position_is_shown_and_what_is_none_or_broken_is_told(here: Path) ->
 def test_it_goes_step_by_step(typed: str, shown: list[int]) -> None:
     done = run("replay", "game.json", "--steps", given=typed)
     assert done.exit_code == 0
-    told = [line for line in done.output.splitlines() if line.startswith("After")]
-    assert told == [f"After {number} of 4 moves." for number in shown]
+    message = [line for line in done.output.splitlines() if line.startswith("After")]
+    assert message == [f"After {number} of 4 moves." for number in shown]
 
 
 def test_a_game_becomes_the_page_of_its_widget_but_never_replaced_by_it(here: Path) -> None:
@@ -170,8 +170,8 @@ def test_it_explains_as_the_engine_does_in_each_language(
             assert verdict is not None
             asked = ("explain", name, cell.name, str(tile), "--edition", edition)
             done = run("--language", language, *asked)
-            told = verdict.render(LANGUAGES[language])
-            assert (done.exit_code, done.output) == (not verdict.legal, f"{told}\n")
+            message = verdict.render(LANGUAGES[language])
+            assert (done.exit_code, done.output) == (not verdict.legal, f"{message}\n")
             # The language applies to that one command only.
             assert run(*asked).output == f"{verdict}\n"
     done = run("explain", "-", "c2", "Y270", given="-")

@@ -16,7 +16,7 @@ HAND = ("Oslo", "Bilbao", "Budapest", "Thessaloniki", "Moskva")
 
 
 @cache
-def grown(name: str) -> Tree[Any]:
+def growth(name: str) -> Tree[Any]:
     if TREE_ALGORITHMS[name].problem == "spanning":
         return spanning_tree(EdgeGraph(TOWNS), name)
     return steiner_tree(EdgeGraph(STAR), "ABCD", name)
@@ -28,7 +28,7 @@ def on_the_lattice(algorithm: str = "mehlhorn") -> NetworkStory[Any]:
 
 
 STORIES = {
-    **{name: partial(grown, name) for name in TREE_ALGORITHMS},
+    **{name: partial(growth, name) for name in TREE_ALGORITHMS},
     "distances": cache(lambda: all_distances(EdgeGraph(TOWNS))),
     "grid": cache(lambda: spanning_tree(GridGraph("....\n.#..\n...."), "kruskal")),
     "points": cache(lambda: spanning_tree(EdgeGraph.from_points(POINTS), "prim")),

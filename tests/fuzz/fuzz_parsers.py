@@ -58,9 +58,9 @@ def grids(rng: Random) -> int:
         try:
             grid = GridGraph(spoilt(rng.choice(GRIDS), rng), rng.choice((4, 8)))
             start, goal = rng.choice(list(grid)), rng.choice(list(grid))
-            told = _settings(rng)
+            settings = _settings(rng)
             trace = search(
-                grid, start, goal, rng.choice(list(ALGORITHMS)), "euclidean", **told
+                grid, start, goal, rng.choice(list(ALGORITHMS)), "euclidean", **settings
             )
         except Linie1Error as error:
             assert_told(error)
@@ -150,8 +150,8 @@ def graphs(rng: Random) -> int:
         algorithm, record = rng.choice(list(ALGORITHMS)), rng.random() < 0.8
         guess = rng.choice(list(HEURISTICS))
         try:
-            told = _settings(rng)
-            trace = search(graph, start, goal, algorithm, guess, record=record, **told)
+            settings = _settings(rng)
+            trace = search(graph, start, goal, algorithm, guess, record=record, **settings)
             if record:
                 _show(trace)
         except Linie1Error as error:
@@ -161,15 +161,15 @@ def graphs(rng: Random) -> int:
 
 def _settings(rng: Random) -> dict[str, Any]:
     """Return settings of an algorithm, some of them invalid."""
-    told: dict[str, Any] = {
+    text: dict[str, Any] = {
         "weight": rng.choice((0, 1, 2.5, 100)),
         "limit": rng.randint(0, 30),
         "width": rng.randint(1, 9),
         "memory": rng.choice((20, 1000, 100_000)),
     }
-    some = {name: told[name] for name in told if rng.random() < 0.5}
+    some = {name: text[name] for name in text if rng.random() < 0.5}
     if rng.random() < 0.1:
-        some[rng.choice([*told, "depth", "lines"])] = rng.choice((*ODD, -1, 0.5, "2"))
+        some[rng.choice([*text, "depth", "lines"])] = rng.choice((*ODD, -1, 0.5, "2"))
     return some
 
 

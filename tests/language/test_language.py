@@ -70,10 +70,10 @@ def test_what_a_language_lacks_is_said_in_english_and_algorithms_bring_theirs() 
 
 
 def test_a_message_is_put_into_words_at_once_and_what_it_holds_is_not_read_again() -> None:
-    told = in_words(
+    text = in_words(
         {"a": [VerdictText.ALLOWED(play="x"), 3], "b": Joined(("c", SideName.N))}, TOY
     )
-    assert told == {"a": ["x is allowed.", 3], "b": "c\nnor"}
+    assert text == {"a": ["x is allowed.", 3], "b": "c\nnor"}
     assert str(VerdictText.ALLOWED(play="{play:the}")) == "{play:the} is allowed."
 
 
@@ -124,8 +124,8 @@ def test_a_widget_can_change_its_language_and_nothing_else_changes() -> None:
         assert widget.verdict["violations"][0]["message"].startswith("Norden: Das Gleis")
         # All translated traits arrive with the words, as views are reopened.
         states = [message.get("state", {}) for message in sent_by(widget)]
-        _opened, told = [state for state in states if "_words" in state]
-        assert {"_words", "_page", "verdict"} <= set(told)
+        _opened, text = [state for state in states if "_words" in state]
+        assert {"_words", "_page", "verdict"} <= set(text)
         assert {name: german[name] for name in same} == same
         ask(widget, {"do": "language", "code": "en"})
         assert widget.get_state()["_words"] == english["_words"] == {}

@@ -173,15 +173,15 @@ def test_searches_and_trees(name: str) -> None:
     widget = l1.SearchWidget(story, language="de", tree=name == "bfs")
     state = widget.get_state()
     with speaking("de"):
-        told = [story.sentence(step) for step in range(len(story) + 1)]
-        told += [widget.describe(), *promises().splitlines()]
+        shown = [story.sentence(step) for step in range(len(story) + 1)]
+        shown += [widget.describe(), *promises().splitlines()]
         if name == "breitensuche":
             # The source belongs to the learner.
             state["_traces"] = [{**each, "pseudocode": []} for each in state["_traces"]]
-            told.append(str(story.judgement))
+            shown.append(str(story.judgement))
         else:
-            told += [widget.to_svg(), l1.film_strip(story, [1, 2])]
-        assert list(leaks([*told, state])) == []
+            shown += [widget.to_svg(), l1.film_strip(story, [1, 2])]
+        assert list(leaks([*shown, state])) == []
 
 
 def breitensuche(graph: Any, start: Any, ziel: Any) -> Any:
@@ -220,9 +220,9 @@ def test_laboratories_of_boards_and_of_two_searches() -> None:
 def test_lessons(id_: str) -> None:
     lesson = l1.lessons[id_]
     with speaking("de"):
-        told = [lesson.title, lesson.task, *map(str, lesson.exercise.hints)]
-        told += [str(lesson.check(answer)) for answer in ("?", "d1", 1, "A", ["a1", "b1"])]
+        shown = [lesson.title, lesson.task, *map(str, lesson.exercise.hints)]
+        shown += [str(lesson.check(answer)) for answer in ("?", "d1", 1, "A", ["a1", "b1"])]
         solution = lesson.solution()
-        told += [str(solution.message), str(lesson.check(solution.answer))]
-    assert list(leaks(told)) == []
+        shown += [str(solution.message), str(lesson.check(solution.answer))]
+    assert list(leaks(shown)) == []
     check(l1.LessonWidget(lesson, language="de"))

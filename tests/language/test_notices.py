@@ -216,9 +216,9 @@ def test_a_page_is_told_it_in_german(
 ) -> None:
     with wired(), monkeypatch.context() as patch:
         widget = SCENES[key](tmp_path, patch)
-        told = noticed(widget) or widget.get_state()["_shown"]["trouble"]
+        shown = noticed(widget) or widget.get_state()["_shown"]["trouble"]
     subject, name = key.split(".")
     text = LANGUAGES["de"].texts[SUBJECTS[subject][name].path]
     assert isinstance(text, str)
     words = [re.escape(part) for part in HOLE.split(text)[::3]]
-    assert re.search(".+".join(words), told, re.DOTALL), told
+    assert re.search(".+".join(words), shown, re.DOTALL), shown

@@ -94,10 +94,10 @@ def test_a_new_language_is_a_file_with_the_rules_of_its_language(
     assert len(tool.untranslated(tool.update("pl", ENGLISH_TEXTS))) == len(KEYS)
     english = "Undone."
     file = tmp_path / "pl.po"
-    told = file.read_text(encoding="utf-8").replace(
+    shown = file.read_text(encoding="utf-8").replace(
         f'msgid "{english}"\nmsgstr ""', f'msgid "{english}"\nmsgstr "Cofnięte."'
     )
-    file.write_text(told, encoding="utf-8")
+    file.write_text(shown, encoding="utf-8")
     polish = tool.opened("pl")
     assert list(tool.faults(polish, ENGLISH_TEXTS)) == []
     assert "BoardPage.UNDONE" not in tool.untranslated(polish)
@@ -109,7 +109,7 @@ def test_a_new_language_is_a_file_with_the_rules_of_its_language(
     plural = c2py(language["plural_rule"])
     assert [plural(count) for count in (1, 2, 5, 22, 1_000_000)] == [0, 1, 2, 1, 2]
     # The English has changed since.
-    file.write_text(told.replace(english, "Taken back."), encoding="utf-8")
+    file.write_text(shown.replace(english, "Taken back."), encoding="utf-8")
     (fault,) = tool.faults(tool.opened("pl"), ENGLISH_TEXTS)
     assert "the English is now 'Undone.'" in fault
 

@@ -117,14 +117,14 @@ def test_scripts_tell_what_their_page_has_words_for(name: str) -> None:
 
 @pytest.mark.parametrize("subject", WITH_THE_STATE)
 def test_every_sentence_of_the_state_is_told_and_built_into_no_script(subject: str) -> None:
-    told = {
+    text = {
         key
         for name, code in SCRIPTS.items()
         if any(subject in page for page in PAGES.get(name.split("/")[0], ()))
         for keys, _ in asked(code)
         for key in keys
     }
-    assert set(page_words(SUBJECTS[subject])) - told == set()
+    assert set(page_words(SUBJECTS[subject])) - text == set()
     built = re.compile(rf"import (?!type).*/words/{subject}\.json")
     assert [name for name, code in SCRIPTS.items() if built.search(code)] == []
 

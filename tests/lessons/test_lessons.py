@@ -79,9 +79,9 @@ def test_a_lesson_can_be_read_and_seen(id_: str) -> None:
     exercise = EXERCISES[id_]()
     assert exercise.id == id_
     assert 2 <= len(str(exercise.title)) <= 60
-    for told in (exercise.task, exercise.instruction, exercise.why, *exercise.hints):
-        assert str(told)[0].isupper()
-        assert str(told)[-1] in ".?:)"
+    for shown in (exercise.task, exercise.instruction, exercise.why, *exercise.hints):
+        assert str(shown)[0].isupper()
+        assert str(shown)[-1] in ".?:)"
     assert len(exercise.hints) >= 2
     if exercise.figure is not None:
         assert SVGFormatter()(exercise.figure).startswith("<svg ")
@@ -286,9 +286,9 @@ def test_the_notebook_leaves_its_answers_to_the_reader() -> None:
     seen = re.sub("<details>.*?</details>", "", text, flags=re.DOTALL)
     for answer in ('check("d4")', "b2:C0", "(0, 1)", '"A": 9', "solution().answer"):
         assert answer not in seen
-    told = "".join(CELLS["progress-code"]["outputs"][0]["text"])
+    shown = "".join(CELLS["progress-code"]["outputs"][0]["text"])
     # One function is corrected in the text on purpose.
-    assert re.findall(r"^(\S+) .*, solved$", told, re.MULTILINE) == ["own-2"]
+    assert re.findall(r"^(\S+) .*, solved$", shown, re.MULTILINE) == ["own-2"]
 
 
 def raised_in(*cells: str) -> list[str]:
@@ -303,8 +303,8 @@ def raised_in(*cells: str) -> list[str]:
 
 
 def test_the_cells_of_the_notebook_give_points_for_a_right_answer_alone() -> None:
-    told = "".join(CELLS["teachers-tools"]["source"])
-    answer, check, _ = re.findall(r"```python\n(.*?)```", told, re.DOTALL)
+    shown = "".join(CELLS["teachers-tools"]["source"])
+    answer, check, _ = re.findall(r"```python\n(.*?)```", shown, re.DOTALL)
     assert raised_in(answer, check) == ["", ""]
     _, wrong = raised_in(answer.replace("d4", "e5"), check)
     assert wrong.startswith("AssertionError: Not quite. There the rules object")

@@ -32,8 +32,8 @@ def test_a_seed_makes_one_puzzle_and_its_solution(kind: str, difficulty: int) ->
     made, again = (
         [PUZZLES[kind](seed, difficulty) for seed in range(4)] for _ in ("once", "twice")
     )
-    for told in ("task", "figure"):
-        one, other = ([str(getattr(each, told)) for each in all_] for all_ in (made, again))
+    for part in ("task", "figure"):
+        one, other = ([str(getattr(each, part)) for each in all_] for all_ in (made, again))
         assert one == other
     assert len(set(one)) == len(made)
     for exercise in made:
@@ -41,7 +41,7 @@ def test_a_seed_makes_one_puzzle_and_its_solution(kind: str, difficulty: int) ->
         assert exercise.solution().answer == exercise.answer
         (board,) = named(exercise)
         assert str(board) == str(Board.parse(str(board)))
-        assert all(str(told) for told in (*exercise.hints, exercise.instruction))
+        assert all(str(shown) for shown in (*exercise.hints, exercise.instruction))
     for nonsense in NONSENSE:
         result = made[0].check(nonsense)
         assert not result

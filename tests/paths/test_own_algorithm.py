@@ -28,10 +28,10 @@ TEXT = "{http://www.w3.org/2000/svg}text"
 
 def uniform_cost(problem: Any, record: bool = True) -> Any:
     """Dijkstra's algorithm without steps that change nothing."""
-    told = ALGORITHMS["dijkstra"].run(problem, record)
+    shown = ALGORITHMS["dijkstra"].run(problem, record)
     while True:
         try:
-            step = Step(*next(told))
+            step = Step(*next(shown))
         except StopIteration as end:
             return end.value
         if step.kind != "skip":
@@ -121,8 +121,8 @@ def test_it_is_drawn_and_shown_live_beside_another(trace: Trace[Any]) -> None:
     known = search(trace.graph, trace.start, trace.goal, "astar")
     widget = SearchWidget([trace, known], step=2)
     assert f"'ucs, step 2 of {len(trace)}; astar with zero, step 2" in repr(widget)
-    told = f"Uniform-cost search, step 2 of {len(trace)}: Pop "
-    assert widget.describe().startswith(told)
+    shown = f"Uniform-cost search, step 2 of {len(trace)}: Pop "
+    assert widget.describe().startswith(shown)
     assert trace.sentence(2) in words(widget.to_svg())
 
 
@@ -133,10 +133,10 @@ def test_two_sides_and_a_heuristic_are_no_matter_of_a_name(ucs: Algorithm) -> No
     trace = search(drawn.graph, drawn.start, drawn.goal, middle)
     renamed = {"algorithm": names["name"], "title": names["title"]}
     assert trace.to_dict() == drawn.to_dict() | renamed
-    told = words(draw_step(trace, 6))
+    shown = words(draw_step(trace, 6))
     known = words(draw_step(drawn, 6)).replace("Bidirectional search", names["title"])
-    assert told == known
-    assert "frontier goal's side closed" in told
+    assert shown == known
+    assert "frontier goal's side closed" in shown
     with pytest.raises(ValueError, match=r"middle begins with the goal too"):
         search(GridGraph("S.G"), (0, 0), lambda _: False, middle)
     question = GridGraph("S.G"), (0, 0), (0, 2)
@@ -297,13 +297,15 @@ ODD_COSTS = [
 @pytest.mark.parametrize("algorithm", ANY_GRAPH)
 @pytest.mark.parametrize("cost", ODD_COSTS, ids=lambda cost: str(cost)[:20])
 def test_an_odd_cost_is_named_with_its_edge(algorithm: str, cost: Any) -> None:
-    told = r"(edge from 'B' to 'C' costs .*: a cost is|gives \('C', .* as an edge of 'B')"
+    shown = r"(edge from 'B' to 'C' costs .*: a cost is|gives \('C', .* as an edge of 'B')"
     if cost == -1:
         if ALGORITHMS[algorithm].negative:
             return
-        told = "edge from 'B' to 'C' costs -1: .*; only the algorithm bellman_ford can sear"
+        shown = (
+            "edge from 'B' to 'C' costs -1: .*; only the algorithm bellman_ford can sear"
+        )
     for record in (True, False):
-        with pytest.raises((ValueError, TypeError), match=told) as caught:
+        with pytest.raises((ValueError, TypeError), match=shown) as caught:
             search(Listed([AB, ("B", "C", cost)]), "A", "C", algorithm, record=record)
         assert isinstance(caught.value, Linie1Error)
 

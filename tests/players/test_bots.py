@@ -131,12 +131,12 @@ def test_there_is_a_bot_for_each_player(count: int) -> None:
 
 @pytest.mark.parametrize("name", MISBEHAVIOUR)
 def test_a_bot_that_misbehaves_is_named_with_its_move(name: str) -> None:
-    act, told = MISBEHAVIOUR[name]
+    act, text = MISBEHAVIOUR[name]
     game = play(Game(["Ada", "Ben"], seed=1), "c2:S0", "c3:S0")
     with pytest.raises(BotFailed) as caught:
         play_out(game, [Bad(act), LEVELS["greedy"](Random(1))])
     assert str(caught.value).startswith("Ada, played by a Bad, at move 3, ")
-    assert told in str(caught.value)
+    assert text in str(caught.value)
     assert str(caught.value).encode()
     assert len(game.moves) == 2
 
@@ -183,8 +183,8 @@ def test_the_levels_of_trans_europa_pass(level: str) -> None:
 
 
 def test_a_text_is_as_good_as_a_move() -> None:
-    told = bot_that(lambda bot, view: str(RandomBot.choose(bot, view)))
-    assert tried(told, seed=2).passed
+    text = bot_that(lambda bot, view: str(RandomBot.choose(bot, view)))
+    assert tried(text, seed=2).passed
 
 
 def game_behind(frame: Any) -> Any:

@@ -28,7 +28,7 @@ randoms = st.randoms(use_true_random=False)
 counts = st.integers(1, 50)
 
 AnyGame: TypeAlias = SetupGame[Any, Any, Any, Any, Any]
-Told: TypeAlias = tuple[str, object, tuple[str, ...]]
+Shown: TypeAlias = tuple[str, object, tuple[str, ...]]
 
 # The number of listed moves compared with their explanation.
 SAMPLE = 25
@@ -44,8 +44,8 @@ class TurnGameMachine(RuleBasedStateMachine):
     lies: ClassVar[str]
 
     game: AnyGame
-    stands: list[Told]
-    undone: list[Told]
+    stands: list[Shown]
+    undone: list[Shown]
 
     @abstractmethod
     def moves_to_try(self, rng: Random) -> Iterable[Any]:
@@ -69,7 +69,7 @@ class TurnGameMachine(RuleBasedStateMachine):
     def begin(self, begun: AnyGame) -> None:
         self.game, self.stands, self.undone = begun, [self.told(begun)], []
 
-    def told(self, game: AnyGame) -> Told:
+    def shown(self, game: AnyGame) -> Shown:
         return str(getattr(game, self.lies)), game.state, game.record
 
     def push(self, move: Any) -> None:

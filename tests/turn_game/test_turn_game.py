@@ -37,22 +37,22 @@ def test_there_is_not_always_something_to_take_back_or_make_again() -> None:
 
 
 def test_watchers_are_told_once_of_each_change_until_they_stop_though_one_fails() -> None:
-    game, told, seen = taken_back(), [], list[object]()
+    game, shown, seen = taken_back(), [], list[object]()
     stops = [game.watch(Mock(side_effect=KeyboardInterrupt))]
-    stops.append(game.watch(lambda: told.append((game.stands(), game.undone))))
+    stops.append(game.watch(lambda: shown.append((game.stands(), game.undone))))
     stops.append(game.watch(lambda: [seen.append("once"), stops[-1]()]))
     for act, (make, undone) in zip(ACTS.values(), ((3, 0), (2, 1), (3, 0)), strict=True):
         with pytest.raises(KeyboardInterrupt):
             act(game)
-        assert told[-1] == (game.stands(), game.undone)
+        assert shown[-1] == (game.stands(), game.undone)
         assert (len(game.moves), game.undone) == (make, undone)
     with pytest.raises(InvalidValue, match="'Sprung' is not a move of this race"):
         game.push("Sprung")
-    assert (len(told), seen) == (3, ["once"])
+    assert (len(shown), seen) == (3, ["once"])
     for stop in stops:
         stop()
     game.push("Schritt")
-    assert len(told) == 3
+    assert len(shown) == 3
 
 
 def test_copies_have_neither_watchers_nor_a_journal(path: Path) -> None:

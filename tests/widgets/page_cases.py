@@ -144,10 +144,10 @@ def seen_in_the_tree(trace, scene, step):
     }
 
 
-def packed(story, told, **more):
+def packed(story, message, **more):
     """Return a story and its map as sent to the page, with the expected results."""
     (map_,), _ = map_entries([story])
-    return {**told, "trace": story.to_dict(), "map": map_, **more}
+    return {**message, "trace": story.to_dict(), "map": map_, **more}
 
 
 def case(name, trace, every):
@@ -163,8 +163,8 @@ def tree_case(name, trace, every):
     steps = (*range(0, len(trace), every), len(trace))
     trees = [seen_in_the_tree(trace, scene, step) for step in steps]
     (tree,) = tree_entries([trace])
-    told = {"name": name, "title": trace.title}
-    return packed(trace, told, tree=tree, trees=trees)
+    message = {"name": name, "title": trace.title}
+    return packed(trace, message, tree=tree, trees=trees)
 
 
 def tree_cases():
@@ -235,11 +235,11 @@ def built(story, made):
 
 
 def observed(story, made):
-    shown, moment = watched_snapshot(story, made), story.replay_state(made)
+    shown, instant = watched_snapshot(story, made), story.replay_state(made)
     (scene,) = scenes_of([story], StepPaint())
     place = {state: at for at, state in enumerate(story.states)}
     status = {IS_CLOSED: "closed", IN_FRONTIER: "frontier"}
-    marks = {state: status.get(moment.data_of(state).status) for state in story.states}
+    marks = {state: status.get(instant.data_of(state).status) for state in story.states}
     if shown.found:
         marks |= dict.fromkeys(story.path, "path")
     looked = shown.looked
@@ -249,20 +249,20 @@ def observed(story, made):
         "line": shown.line,
         "counters": [list(count) for count in shown.counts],
         "marks": sorted([place[state], mark] for state, mark in marks.items() if mark),
-        "current": -1 if shown.found else place.get(moment.current, -1),
+        "current": -1 if shown.found else place.get(instant.current, -1),
         "way": scene.path_data(shown.path) if len(shown.path) > 1 else "",
         "looked": [place[looked.state], place[looked.parent]] if looked else None,
         "rows": sorted(
             [
-                moment.variables[at].name,
+                instant.variables[at].name,
                 *(
                     in_row(entry, story.label(entry.state))
                     if entry.state is not None
                     else entry.note
-                    for entry in shown_entries(moment.readings[at].entries)
+                    for entry in shown_entries(instant.readings[at].entries)
                 ),
             ]
-            for at in moment.shown()
+            for at in instant.shown()
         ),
     }
 

@@ -251,7 +251,7 @@ REQUESTS = {
 
 @pytest.mark.parametrize(
     ("kind", "words", "request_"),
-    [(*told, each) for told, several in REQUESTS.items() for each in several],
+    [(*shown, each) for shown, several in REQUESTS.items() for each in several],
     ids=lambda value: str(value)[:40],
 )
 def test_a_request_that_makes_no_sense_changes_nothing_and_is_told(kind, words, request_):
@@ -313,10 +313,10 @@ MAY_SET = {
 def settable(widget: Linie1Widget) -> list[str]:
     names = []
     for name in sorted(set(widget.keys) - set(AnyWidget().keys)):
-        told = seen(widget).notice.get("n", 0)
+        shown = seen(widget).notice.get("n", 0)
         put(widget, **{name: "\ud800"})
         refused = noticed(widget) == f"The page may not set {name}."
-        if seen(widget).notice.get("n", 0) > told and not refused:
+        if seen(widget).notice.get("n", 0) > shown and not refused:
             names.append(name)
     return names
 

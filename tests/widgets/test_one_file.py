@@ -252,9 +252,9 @@ def test_a_laboratory_brings_its_map_and_both_searches_or_says_why_not() -> None
     assert state["_shown"]["map"] == "S.#.G"
     assert len(state["_shown"]["traces"]) == 2
     assert state["_history"] == [0, 0]
-    (told,) = Page(l1.to_html(l1.LaboratoryWidget("S..."))).all("section")
-    assert str(told["aria-label"]).startswith("Laboratory: ")
-    assert "The map has no goal: put a G on a free square." in str(told["aria-label"])
+    (message,) = Page(l1.to_html(l1.LaboratoryWidget("S..."))).all("section")
+    assert str(message["aria-label"]).startswith("Laboratory: ")
+    assert "The map has no goal: put a G on a free square." in str(message["aria-label"])
 
 
 def test_a_lesson_brings_its_task() -> None:
@@ -294,8 +294,8 @@ def test_a_game_brings_all_its_positions_and_keeps_its_secrets() -> None:
         assert {(each["line"], each["stops"]) for each in table["players"]} == {(None,) * 2}
     state = page.only["state"]
     assert [state[f"_log.{at}"]["n"] for at in (1, 40)] == [1, 40]
-    told = {name for name in state if state[name]}
-    assert not {"_table", "_laid", "_fits", "hand", "hovered", "tile", "verdict"} & told
+    message = {name for name in state if state[name]}
+    assert not {"_table", "_laid", "_fits", "hand", "hovered", "tile", "verdict"} & message
 
 
 def test_what_is_in_the_page_does_not_depend_on_what_is_hidden() -> None:

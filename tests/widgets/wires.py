@@ -93,10 +93,10 @@ def state_of(widget: ipywidgets.Widget) -> dict[str, Any]:
 @contextmanager
 def unchanged(widget: ipywidgets.Widget, notices: int = 1) -> Iterator[None]:
     """Check that the page sees no change, and a number of short notices."""
-    before, told = state_of(widget), seen(widget).notice.get("n", 0)
+    before, sentence = state_of(widget), seen(widget).notice.get("n", 0)
     yield
     assert state_of(widget) == before
-    assert seen(widget).notice.get("n", 0) == told + notices
+    assert seen(widget).notice.get("n", 0) == sentence + notices
     assert bool(notices) <= len(noticed(widget)) < 400
 
 

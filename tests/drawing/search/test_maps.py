@@ -76,8 +76,8 @@ def test_each_set_of_visited_stops_has_its_part_of_the_square(stops: int) -> Non
 def test_of_a_graph_all_is_shown_or_what_the_search_came_to() -> None:
     small = graph_map(edges().graph, "A", "E")
     assert set(small.labels) == set("ABCDEF")
-    told = search(edges().graph, "A", "E").states
-    assert small.states[: len(told)] == told
+    message = search(edges().graph, "A", "E").states
+    assert small.states[: len(message)] == message
     large = EdgeGraph(", ".join(f"n{a} -> n{a + 1}" for a in range(400)))
     assert graph_map(large, "n0", "n3").labels == ("n0", "n1", "n2", "n3")
     names = [f"n{number}" for number in range(80)]
@@ -242,10 +242,10 @@ def test_the_way_leads_through_the_middles_of_its_squares() -> None:
     for point in (each - points[0] for each in points[1:]):
         end = point.imag / across.imag * (SIDE - 1), point.real / across.real * (SIDE - 1)
         row, col = passed[-1]
-        down, aside = round(end[0]) - row, round(end[1]) - col
-        count = max(abs(down), abs(aside))
+        down, background = round(end[0]) - row, round(end[1]) - col
+        count = max(abs(down), abs(background))
         for at in range(1, count + 1):
-            passed.append((row + down * at // count, col + aside * at // count))
+            passed.append((row + down * at // count, col + background * at // count))
     assert passed == trace.path
 
 

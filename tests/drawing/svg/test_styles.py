@@ -182,9 +182,9 @@ def roof(paint: Paint) -> Any:
 SYMBOLS = {"roof": roof, "house": house, "cellar": partial(Paint.group, id="cellar")}
 
 
-def drawn(paint: Paint, *names: str, **told: str) -> str:
+def drawn(paint: Paint, *names: str, **text: str) -> str:
     parts = [paint.use(name) for name in names]
-    return document(paint, parts, symbols=SYMBOLS, view=(0, 0, 9, 9), **told)
+    return document(paint, parts, symbols=SYMBOLS, view=(0, 0, 9, 9), **text)
 
 
 def test_a_sheet_leaves_colours_to_the_page_and_paints_what_is_used() -> None:

@@ -166,7 +166,7 @@ STOPS = [" ".join(l1.ROUTE_CARDS[3][line - 1][line]) for line in (3, 2, 1)]
 
 
 @pytest.mark.parametrize(
-    ("name", "rows", "says", "told"),
+    ("name", "rows", "says", "text"),
     [
         ("rides", rode(7, 8, 9, 8), "Yes: on the routes of 4 games", {}),
         ("rides", rode(7, 8, 9, 8), "won were 2.00 (95 %: 2.00 to 2.00) turns sho", {}),
@@ -216,13 +216,13 @@ STOPS = [" ".join(l1.ROUTE_CARDS[3][line - 1][line]) for line in (3, 2, 1)]
     ],
 )
 def test_findings_say_what_rows_make(
-    name: str, rows: list[Any], says: str, told: Any
+    name: str, rows: list[Any], says: str, text: Any
 ) -> None:
     study, deal = EXPERIMENTS[name], Deal("1995", 2, 0) if name == "first_seat" else DEAL
     finding = study.summary([(deal, study.row(*row)) for row in rows])
     assert says in finding.sentence
     frame = finding.to_dataframe()
-    for column, values in told.items():
+    for column, values in text.items():
         assert list(frame[column])[: len(values)] == pytest.approx(values)
 
 

@@ -89,8 +89,8 @@ def test_all_editions_and_house_rules() -> None:
     for edition in (*l1.EDITIONS.values(), house):
         result = l1.tournament(["random"], 1, edition=edition, most_moves=10)
         assert result.game(0).setup.edition == edition
-        told = "2010, house rules " if edition is house else f"{edition.name})"
-        assert result.title.startswith(f"Linie 1 ({told}")
+        message = "2010, house rules " if edition is house else f"{edition.name})"
+        assert result.title.startswith(f"Linie 1 ({message}")
 
 
 def test_with_another_seed_other_games_are_played(result: Result) -> None:
@@ -119,8 +119,8 @@ def test_the_games_of_another_tournament_are_not_gone_on_with(tmp_path: Path) ->
     ]
     for changed, more, said in others:
         about: dict[str, Any] = {"results": path, "most_moves": 50, **more}
-        told = rf"result 1 in .* is of another experiment: .*{said}.*\. Name another"
-        with pytest.raises(InvalidValue, match=told):
+        message = rf"result 1 in .* is of another experiment: .*{said}.*\. Name another"
+        with pytest.raises(InvalidValue, match=message):
             l1.tournament(bots | changed, 2, **about)
         assert path.read_bytes() == held
     again = bots | {"mine": partial(tosses.patient, patience=3)}

@@ -99,8 +99,8 @@ def test_all_rules_that_a_tile_breaks_are_told_with_their_sides(
 
 
 def test_sentences_name_the_side_the_building_and_the_letter() -> None:
-    told = Board().explain("d1", "S0").violations[1].message
-    assert told == "South: the track would run into the Hallenbad (rule B)."
+    message = Board().explain("d1", "S0").violations[1].message
+    assert message == "South: the track would run into the Hallenbad (rule B)."
     assert "Waldburgstraße" in Board().explain("b1", "S90").violations[0].message
 
 

@@ -31,8 +31,8 @@ def check_singles(board: Board, rng: Random) -> None:
     judge = Judge(board)
     for cell, tile in product(CELLS, rng.sample(ORIENTED, 16)):
         verdict, may = board.explain(cell, tile), judge.may_lay(cell, tile)
-        told = verdict.legal, not verdict.rules, board.allows(cell, tile)
-        assert told == (may,) * 3, (str(board), cell, tile)
+        text = verdict.legal, not verdict.rules, board.allows(cell, tile)
+        assert text == (may,) * 3, (str(board), cell, tile)
         findings = verdict.violations or verdict.effects
         assert findings
         assert all("{" not in finding.message for finding in findings)

@@ -71,7 +71,7 @@ def test_page_4_and_a_trip_that_is_a_value_and_ends_at_the_goal() -> None:
 
 
 @pytest.mark.parametrize(
-    ("position", "face", "told"),
+    ("position", "face", "text"),
     [
         (5, 2, "2 spaces: d3 → e3 → f3 (I)."),
         (5, "0", "Red light: it stays on d3."),
@@ -79,8 +79,8 @@ def test_page_4_and_a_trip_that_is_a_value_and_ends_at_the_goal() -> None:
         (5, "T", "Tools, back to the last stop sign or terminal: back to Waldburgstraße."),
     ],
 )
-def test_what_a_face_does_in_words(position: int, face: Any, told: str) -> None:
-    assert Trip(ROUTE, EDITIONS["2010"], position).explain(face) == told
+def test_what_a_face_does_in_words(position: int, face: Any, text: str) -> None:
+    assert Trip(ROUTE, EDITIONS["2010"], position).explain(face) == text
 
 
 def best(position: int, dice: str, edition: str = "1995") -> object:

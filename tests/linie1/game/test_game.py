@@ -193,14 +193,14 @@ def test_an_interrupted_roll_does_not_change_the_dice() -> None:
 
 
 def test_who_watches_the_board_and_who_holds_a_view_see_what_is_taken_back() -> None:
-    game, told = table(setup=LAYING), []
+    game, text = table(setup=LAYING), []
     before, view = str(game.board), game.view(0)
-    game.board.watch(lambda: told.append(str(game.board)))
+    game.board.watch(lambda: text.append(str(game.board)))
     stop = game.board.watch(Mock(side_effect=KeyboardInterrupt))
     with pytest.raises(KeyboardInterrupt):
         game.push("f8:S0")
     stop()
     assert (game.moves, str(view.board), whole(game)) == ((), before, True)
-    assert (len(told), told[-1], str(game.board)) == (2, before, before)
+    assert (len(text), text[-1], str(game.board)) == (2, before, before)
     game.push("f8:S0")
     assert str(view.board) == before != str(game.board)

@@ -94,9 +94,9 @@ def test_a_tile_for_a_square_with_a_tile_is_an_exchange_and_for_another_is_laid(
     begun = game(position="c5:C0", hands=("SLRCC", "SSSCC"))
     refused(begun, "d2:S0", "Hallenbad", rule="C")
     plays = {"c5:S90": "c5=S90 KEEP", "c5=S90": "c5=S90 KEEP", "d2=S0": "d2:S0 C"}
-    for told, meant in plays.items():
-        verdict: Any = begun.explain(told)
-        assert " ".join((verdict.play, *verdict.rules)) == meant
+    for text, parsed in plays.items():
+        verdict: Any = begun.explain(text)
+        assert " ".join((verdict.play, *verdict.rules)) == parsed
     play(begun, "c5:L180", "h8=S90")
     assert begun.record == ("c5=L180", "h8:S90")
     assert begun.moves == (Move.parse("c5=L180"), Move.parse("h8:S90"))
@@ -134,9 +134,9 @@ def test_two_tiles_alike_have_to_be_in_the_hand_twice() -> None:
     begun = game(position="f6:C180 f7:C0", hands=("LCCCC", "SSSCC"))
     only = "You have only one left turnout in your hand, and this needs two (HAND)."
     none = "You have no right turnout in your hand (HAND)."
-    for pair, told in (("f6=L0+f7=L0", [only]), ("f6=R0+f7=R0", [none] * 2)):
+    for pair, text in (("f6=L0+f7=L0", [only]), ("f6=R0+f7=R0", [none] * 2)):
         found: Any = begun.explain(pair)
-        assert [each.message for each in found.violations if each.rule == "HAND"] == told
+        assert [each.message for each in found.violations if each.rule == "HAND"] == text
 
 
 def test_the_notes_say_which_readings_are_ours() -> None:

@@ -213,9 +213,9 @@ def sides_in(text: str) -> list[Side]:
 
 @pytest.mark.parametrize("tile", ORIENTED, ids=str)
 def test_the_ways_are_the_links_and_all_else_has_a_reason(tile: Tile) -> None:
-    told = how_to_pass(Board.parse(f"f6:{tile}"), "f6")
+    shown = how_to_pass(Board.parse(f"f6:{tile}"), "f6")
     ways, no_ways = set(), set()
-    for sentence in told:
+    for sentence in shown:
         if sentence.startswith("Entered"):
             first, *others = sides_in(sentence)
             ways |= {(first, other) for other in others}
@@ -226,7 +226,7 @@ def test_the_ways_are_the_links_and_all_else_has_a_reason(tile: Tile) -> None:
     }
     pairs = map(frozenset, combinations(tile.sides, 2))
     assert no_ways == {pair for pair in pairs if pair not in tile.links}
-    assert told[-1] == "Never back to where it came from: a trolley does not reverse."
+    assert shown[-1] == "Never back to where it came from: a trolley does not reverse."
 
 
 @pytest.mark.parametrize(
@@ -247,9 +247,9 @@ def test_the_reasons_are_the_right_ones(tile: str, sentence: str) -> None:
 
 def test_what_lies_beyond_has_its_name_and_squares_without_track_too() -> None:
     board = Board.parse("b1:S0 b2:S0")
-    told = " ".join(how_to_pass(board, "b1"))
-    assert "the north (Waldburgstraße)" in told
-    assert "the south (b2)" in told
+    shown = " ".join(how_to_pass(board, "b1"))
+    assert "the north (Waldburgstraße)" in shown
+    assert "the south (b2)" in shown
     assert "(b3, still empty)" in " ".join(how_to_pass(board, "b2"))
     assert how_to_pass(board, "d2") == ["No track can lie on the Hallenbad."]
     assert how_to_pass(board, (0, 0)) == ["No tile lies here."]

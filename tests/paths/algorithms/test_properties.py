@@ -304,14 +304,14 @@ def test_idastar_says_truly_what_it_cut_off(
 ) -> None:
     graph = from_networkx(network)
     trace = search(graph, 0, NODES - 1, "idastar", guess.__getitem__, memory=memory)
-    told = [*rounds(trace)]
-    for (_, cut, reached), (limit, *_) in pairwise(told):
+    shown = [*rounds(trace)]
+    for (_, cut, reached), (limit, *_) in pairwise(shown):
         new = [f for state, f in cut.items() if state not in reached]
         assert min(cut.values()) <= limit <= min(new, default=inf)
         if memory in (0, 100):  # no memory of reached states, or of all
             assert limit == min(new if memory else cut.values())
     if not trace.found:
-        _, cut, reached = told[-1]
+        _, cut, reached = shown[-1]
         assert cut.keys() <= reached
         assert trace.sentence(-1) == (
             "Nothing was cut off that has not been reached, and the goal was not found: "

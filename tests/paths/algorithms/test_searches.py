@@ -28,12 +28,12 @@ def never(state: object) -> bool:
     return False
 
 
-def told(trace: Trace[Any], *kinds: str) -> list[Any]:
+def shown(trace: Trace[Any], *kinds: str) -> list[Any]:
     return [step for step in trace.steps if step.kind in kinds]
 
 
 def taken(trace: Trace[Any]) -> list[Any]:
-    return [step.state for step in told(trace, "take")]
+    return [step.state for step in shown(trace, "take")]
 
 
 # step by step ----------------------------------------------------------------------------
@@ -128,7 +128,7 @@ MIXED = Listed(("start", state, 1) for state in ("text", (1, 2), 1j, type(None))
 @pytest.mark.parametrize("name", askable(DIAMOND, "E"))
 def test_a_way_that_costs_as_much_is_no_better_and_states_need_no_order(name: str) -> None:
     trace = search(DIAMOND, "A", "E", name, most_steps=100)
-    assert not told(trace, "improve", "reopen")
+    assert not shown(trace, "improve", "reopen")
     round_and_round = EdgeGraph("A -> B 0, B -> A 0, B -> C 1")
     assert search(round_and_round, "A", "C", name, most_steps=100).path == ["A", "B", "C"]
     assert search(MIXED, "start", 1j, name).path[-1] == 1j
@@ -190,7 +190,7 @@ def test_a_graph_without_end_a_long_corridor_and_a_closed_room(name: str) -> Non
 def test_sums_that_differ_by_rounding_need_one_round() -> None:
     field = GridGraph("\n".join(["." * 6] * 6), 8)
     trace = search(field, (0, 0), (5, 3), "idastar", "zero")
-    assert all(b.g - a.g > 1e-6 for a, b in pairwise(told(trace, "deepen")))
+    assert all(b.g - a.g > 1e-6 for a, b in pairwise(shown(trace, "deepen")))
     assert trace.cost == pytest.approx(search(field, (0, 0), (5, 3), "astar").cost)
 
 
@@ -219,8 +219,8 @@ def test_a_narrow_beam_may_miss_the_goal_and_a_wide_one_is_breadth_first() -> No
 def test_without_memory_a_dearer_way_to_a_state_is_gone_too() -> None:
     graph = EdgeGraph("S -> B 1, S -> A 1, B -> A 1, A -> G 5")
     trace = search(graph, "S", "G", "rbfs", memory=0)
-    assert ("A", "B") in [(step.state, step.parent) for step in told(trace, "add")]
-    assert not told(trace, "skip")
+    assert ("A", "B") in [(step.state, step.parent) for step in shown(trace, "add")]
+    assert not shown(trace, "skip")
 
 
 # from both ends --------------------------------------------------------------------------
@@ -228,20 +228,20 @@ def test_without_memory_a_dearer_way_to_a_state_is_gone_too() -> None:
 
 def test_sides_take_turns_by_size_and_begin_with_all_goals() -> None:
     graph = EdgeGraph("A -- B, B -- C, C -- D, D -- E, E -- F, A -- X, A -- Y, A -- Z")
-    steps = told(search(graph, "A", "F", "bidirectional"), "take")
+    steps = shown(search(graph, "A", "F", "bidirectional"), "take")
     turns = [(step.state, step.back) for step in steps]
     assert turns == [("A", False), *((state, True) for state in "FEDC")]
     corridor = search(GridGraph("S.....G"), (0, 0), (0, 6), "bidirectional")
-    assert [step.back for step in told(corridor, "take")] == [False, True] * 3
+    assert [step.back for step in shown(corridor, "take")] == [False, True] * 3
     graph = EdgeGraph("A -- B, B -- C, B -- D, D -- E")
     trace = search(graph, "A", {"E", "D", "C"}, "bidirectional")
-    assert "".join(step.state for step in told(trace, "start")) == "ACDE"
+    assert "".join(step.state for step in shown(trace, "start")) == "ACDE"
     assert len(trace.path) == 3
 
 
 @pytest.mark.parametrize("name", ["bidirectional_dijkstra", "bidirectional_astar"])
 def test_the_first_meeting_need_not_be_the_best(name: str) -> None:
-    meetings = [step.g for step in told(search(EdgeGraph(DETOUR), "S", "G", name), "meet")]
+    meetings = [step.g for step in shown(search(EdgeGraph(DETOUR), "S", "G", name), "meet")]
     assert meetings == sorted(meetings, reverse=True)
     assert meetings[-1] == 9
 
@@ -265,13 +265,13 @@ def test_the_goals_side_guesses_the_way_back_to_the_start() -> None:
     grid = GridGraph("S....\n.3#..\n....G")
     for far in ("manhattan", lambda a, b: abs(a[0] - b[0]) + abs(a[1] - b[1])):
         trace = search(grid, grid.start, grid.goal, "bidirectional_astar", far)
-        back = [step for step in told(trace, "take") if step.back]
+        back = [step for step in shown(trace, "take") if step.back]
         assert back
         assert all(step.h == sum(step.state) for step in back)
     guesses = {"S": 5, "M": 5, "X": 5, "Y": 3, "G": 0}
     both = search(EdgeGraph(DETOUR), "S", "G", "bidirectional_astar", guesses.__getitem__)
     assert both.cost == 9
-    for step in told(both, "take"):
+    for step in shown(both, "take"):
         assert step.h == (0 if step.back else guesses[step.state])
 
 

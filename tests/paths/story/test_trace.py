@@ -120,8 +120,8 @@ def test_steps_have_numbers_if_they_were_recorded() -> None:
 
 
 def test_a_trace_is_shown_in_a_line() -> None:
-    told = "<Trace: astar with manhattan, 6 states, cost 5, 6 expanded, 22 steps>"
-    assert repr(run()) == told
+    text = "<Trace: astar with manhattan, 6 states, cost 5, 6 expanded, 22 steps>"
+    assert repr(run()) == text
     assert repr(run("bfs", record=False)).endswith("10 expanded, not recorded>")
     nowhere = search(EdgeGraph("A, B"), "A", "B", "greedy", lambda state: 0)
     assert repr(nowhere) == "<Trace: greedy with a function, no path, 1 expanded, 3 steps>"
@@ -164,9 +164,9 @@ def test_a_row_of_values_is_told_as_the_step_that_it_is() -> None:
         return Outcome([], inf, 0)
 
     bfs = ALGORITHMS["bfs"]
-    told = search(EdgeGraph("A, B"), "A", "B", replace(bfs, run=reckless))
-    assert told.steps == (Step("start", "A", g=0), Step("fail"))
-    assert told.sentence(1) == "Put the start A into the queue."
+    text = search(EdgeGraph("A, B"), "A", "B", replace(bfs, run=reckless))
+    assert text.steps == (Step("start", "A", g=0), Step("fail"))
+    assert text.sentence(1) == "Put the start A into the queue."
 
 
 def test_each_kind_says_what_it_changes() -> None:

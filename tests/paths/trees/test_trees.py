@@ -50,8 +50,8 @@ def expect_the_same_on_a_page(story: paths.NetworkStory[Any]) -> None:
     for name in ("a", "b", "c", "set", "rest", "cost", "old"):
         numbers = [inf if each is None else each for each in packed["numbers"]]
         known = [*(numbers if name in ("cost", "old") else range(99)), None]
-        told = [known[at] for at in packed[name] or [-1] * len(story)]
-        assert told == [getattr(step, name) for step in story.steps], name
+        text = [known[at] for at in packed[name] or [-1] * len(story)]
+        assert text == [getattr(step, name) for step in story.steps], name
     tables: tuple[dict[Any, Any], ...] = ({}, {}, {}, {}, {}, {})
     for index, flat in enumerate(packed["changes"]):
         for table, at, value in zip(flat[::3], flat[1::3], flat[2::3], strict=True):
@@ -65,11 +65,11 @@ def expect_the_same_on_a_page(story: paths.NetworkStory[Any]) -> None:
         assert packed["lines"][packed["kinds"][index]] == story.line(index + 1)
 
 
-def grown(network: Any, name: str, *terminals: list[int]) -> Tree[Any]:
+def growth(network: Any, name: str, *terminals: list[int]) -> Tree[Any]:
     """Grow a tree, and check the invariants of all trees."""
     grow: Any = steiner_tree if terminals else spanning_tree
     graph = from_networkx(network)
-    tree, untold = (grow(graph, *terminals, name, record=told) for told in (True, False))
+    tree, untold = (grow(graph, *terminals, name, record=text) for text in (True, False))
     assert grow(graph, *terminals, name).steps == tree.steps
     assert (untold.edges, untold.cost, len(untold)) == (tree.edges, tree.cost, 0)
     dear = [min(c for to, c in graph.neighbours(a) if to == b) for a, b in tree.edges]
@@ -101,7 +101,7 @@ def grown(network: Any, name: str, *terminals: list[int]) -> Tree[Any]:
 def test_spanning_trees_cost_what_networkx_says(network: Any) -> None:
     cost = nx.minimum_spanning_tree(network).size("weight")
     for name in ("prim", "kruskal", "boruvka"):
-        assert same(grown(network, name).cost, cost), name
+        assert same(growth(network, name).cost, cost), name
 
 
 def least(network: Any, terminals: set[int]) -> float:
@@ -124,7 +124,7 @@ def test_steiner_trees_keep_what_they_promise(network: Any, places: list[int]) -
     best = least(network, {*terminals})
     for name, algorithm in paths.TREE_ALGORITHMS.items():
         if algorithm.problem == "steiner":
-            tree = grown(network, name, terminals)
+            tree = growth(network, name, terminals)
             assert tree.cost >= best or same(tree.cost, best), name
             most = algorithm.promise(len(tree.terminals)) * best
             assert tree.cost <= most or same(tree.cost, most), name

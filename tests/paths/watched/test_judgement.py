@@ -97,8 +97,8 @@ def test_a_path_is_understood_in_many_forms(value):
     ],
 )
 def test_what_is_wrong_is_said(value, words):
-    told = str(gives(value).judgement)
-    assert words in told, told
+    message = str(gives(value).judgement)
+    assert words in message, message
 
 
 @pytest.mark.parametrize(
@@ -184,8 +184,8 @@ def test_where_a_cycle_costs_less_than_nothing_there_is_no_cheapest_path():
     assert "Your path is a path, and it costs -1." in str(wrong)
     assert said in str(wrong)
     # A cycle without a way to the goal makes no path cheaper.
-    aside = EdgeGraph("S->A 1, A->B -3, B->A 1, S->G 1")
-    assert watch(own.bfs, aside, "S", "G").judgement.cheapest
+    background = EdgeGraph("S->A 1, A->B -3, B->A 1, S->G 1")
+    assert watch(own.bfs, background, "S", "G").judgement.cheapest
 
 
 def fails(*_):
@@ -204,8 +204,8 @@ def test_what_fails_when_it_is_looked_at_is_no_path_and_goes_no_further(name):
         assert judgement.path_ok is not True
         assert str(judgement)
     kind = type("Paths", (list,), dict.fromkeys(("__iter__", "__len__", "__bool__"), fails))
-    told = str(gives(kind(BEST)).judgement)
-    assert "You give back a value of the type Paths, and to look at it fails" in told
+    message = str(gives(kind(BEST)).judgement)
+    assert "You give back a value of the type Paths, and to look at it fails" in message
 
 
 def test_a_graph_that_was_not_asked_is_noticed():
@@ -249,11 +249,11 @@ def run(text: str, name: str, names: dict[str, Any]) -> None:
 
 
 def solution(notebook: str, cell: str, name: str) -> Callable[..., Any]:
-    told = cells(notebook)
-    (code,) = re.findall(r"```python\n(.*?)```", told[cell], re.DOTALL)
+    message = cells(notebook)
+    (code,) = re.findall(r"```python\n(.*?)```", message[cell], re.DOTALL)
     names: dict[str, Any] = {"heapq": heapq}
     # Its helpers are defined further up in one of the notebooks.
-    run(f"{told.get('third-code', '')}\n\n{code}", f"<{notebook}>", names)
+    run(f"{message.get('third-code', '')}\n\n{code}", f"<{notebook}>", names)
     found: Callable[..., Any] = names[name]
     return found
 
@@ -301,9 +301,9 @@ def test_your_turn_takes_no_wrong_search() -> None:
 
 def test_a_stack_whose_states_are_marked_when_taken_goes_depth_first() -> None:
     names: dict[str, Any] = {"l1": l1, "maze": MAZE, "print": lambda *_: None}
-    told = cells("12_your_own_search")
-    run(told["third-code"], "<third-code>", names)
-    run(told["names"], "<names>", names)
+    message = cells("12_your_own_search")
+    run(message["third-code"], "<third-code>", names)
+    run(message["names"], "<names>", names)
     crossing = l1.EdgeGraph("S->A, S->B, B->A")
     found = names["gefunden"](crossing, "S", "A")
     ours = l1.search(crossing, "S", "A", "dfs")
@@ -313,10 +313,10 @@ def test_a_stack_whose_states_are_marked_when_taken_goes_depth_first() -> None:
 
 def test_each_wrong_search_has_its_fault_in_what_its_variables_hold() -> None:
     """The printed values are compared when the notebook is run."""
-    told = cells("12_your_own_search")
+    message = cells("12_your_own_search")
     names: dict[str, Any] = {"l1": l1, "heapq": heapq, "maze": MAZE, "print": str}
     for cell in ("third-code", "hurry-code", "strange-code", "narrow-code"):
-        run(told[cell], f"<{cell}>", names)
+        run(message[cell], f"<{cell}>", names)
 
     def seen(name: str, words: str, further: int = 0) -> Any:
         """Return the picture at, or a little after, the step with these words."""

@@ -80,12 +80,12 @@ def test_a_path_is_found_and_judged_and_variables_are_recognised(
 
 def test_a_generator_hands_out_and_gives_back():
     story = on(MAZE, own.generator)
-    told = [story.sentence(made) for made in range(len(story) + 1)]
+    text = [story.sentence(made) for made in range(len(story) + 1)]
     asked = story.judgement.looked_at
-    assert sum("generator hands out (" in each for each in told) == asked + 1
-    assert told[-2] == f"Line 16: generator gives back {len(story.path)} states."
-    assert any("fresh hands out" in each for each in told)
-    assert any("fresh gives back None" in each for each in told)
+    assert sum("generator hands out (" in each for each in text) == asked + 1
+    assert text[-2] == f"Line 16: generator gives back {len(story.path)} states."
+    assert any("fresh hands out" in each for each in text)
+    assert any("fresh gives back None" in each for each in text)
 
 
 def test_each_line_is_a_step_with_what_it_has_changed():
@@ -156,14 +156,14 @@ def test_lists_of_lists_are_tables_by_square():
     story = on(MAZE, own.on_a_chessboard, parents="before")
     known = {"visited": "closed", "dist": "g", "before": "parents"}
     assert known.items() <= roles(story).items()
-    told = "\n".join(map(story.sentence, range(len(story) + 1)))
+    text = "\n".join(map(story.sentence, range(len(story) + 1)))
     for said in (
         "visited is empty.",
         "(2, 1) was put into the closed states (visited).",
         "the g of (2, 1) is 1 (dist).",
         "the parent of (2, 1) is (3, 1) (before).",
     ):
-        assert said in told
+        assert said in text
     last = story.at(-1)
     assert last.g[MAZE.goal] == story.returned == 8
     assert last.parents[MAZE.goal] == (3, 6)

@@ -105,8 +105,8 @@ class Hopeful(RandomBot):
 def test_more_of_a_chance_is_better_and_what_has_no_value_comes_last() -> None:
     found = candidates(l1.Game(2, seed=1).view(0), Hopeful(Random(0))).moves
     assert [each.value for each in found] == [0.5, 0.25, None]
-    told = [f"wins with a chance of {percent} %" for percent in (50, 25)]
-    assert [str(each.words) for each in found[:2]] == told
+    text = [f"wins with a chance of {percent} %" for percent in (50, 25)]
+    assert [str(each.words) for each in found[:2]] == text
     assert found[-1].chosen
 
 
@@ -189,11 +189,11 @@ def test_each_turn_has_its_moment_with_its_chances(kind: type[Any], level: str) 
     assert game.to_json() == before
     movers = [done.before.to_move for done in game.history]
     begins = [at for at, mover in enumerate(movers) if at == 0 or movers[at - 1] != mover]
-    assert [moment.step for moment in found.moments] == [*begins, len(movers)]
+    assert [snapshot.step for snapshot in found.moments] == [*begins, len(movers)]
     assert found.names == game.names
-    for moment in found.moments:
-        assert sum(moment.chances) == pytest.approx(1)
-        assert min(moment.chances) >= 0
+    for snapshot in found.moments:
+        assert sum(snapshot.chances) == pytest.approx(1)
+        assert min(snapshot.chances) >= 0
     last = found.moments[-1].chances
     assert tuple(at for at, share in enumerate(last) if share > 0) == game.winners
     assert course(kind.from_json(before)) == found
@@ -209,8 +209,8 @@ def test_what_is_missing_is_what_was_missing_then() -> None:
             l1.missing_tiles(game.board, task.line, task.stops) for task in tasks
         )
         game.push(bots[game.to_move].choose(game.view(game.to_move)))
-    for moment in course(game).moments[:-1]:
-        assert moment.missing == expected[moment.step]
+    for snapshot in course(game).moments[:-1]:
+        assert snapshot.missing == expected[snapshot.step]
 
 
 def test_where_nobody_wins_nobody_has_a_chance() -> None:
@@ -226,8 +226,8 @@ def test_less_is_missing_more_is_hoped_for() -> None:
     for seed in range(1000, 1012):
         game = played(l1.Game, "greedy", 2, seed)
         moments = course(game).moments
-        for moment in moments[len(moments) // 2 : -1]:
-            right += sum(moment.chances[at] for at in game.winners)
+        for snapshot in moments[len(moments) // 2 : -1]:
+            right += sum(snapshot.chances[at] for at in game.winners)
             said += 1
     assert right / said > 0.6
 

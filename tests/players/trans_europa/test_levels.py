@@ -125,7 +125,7 @@ def test_turns_that_leave_as_little_are_all_found() -> None:
 
 
 def test_a_planner_keeps_away_from_the_nearest_of_several_others() -> None:
-    told = 0
+    text = 0
     for seed in range(12):
         game = Game(5, seed=seed)
         for player in range(5):
@@ -142,8 +142,8 @@ def test_a_planner_keeps_away_from_the_nearest_of_several_others() -> None:
             by_farthest.setdefault(max(away), set()).add(Lay(turn.lines[0]))
         chosen = PlannerBot(Random(1)).choose(view)
         assert chosen in by_nearest[max(by_nearest)]
-        told += chosen not in by_farthest[max(by_farthest)]
-    assert told
+        text += chosen not in by_farthest[max(by_farthest)]
+    assert text
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -182,8 +182,8 @@ def test_where_nobody_is_to_do_anything(bots, live, what):
 
 def test_cards_are_told_of_persons_only_and_only_to_who_asks(widget):
     with unchanged(widget, notices=0):
-        told = ask(widget, do="cards", player=0)
-    assert told["cards"]["line"] == widget.game.players[0].line
+        shown = ask(widget, do="cards", player=0)
+    assert shown["cards"]["line"] == widget.game.players[0].line
     with unchanged(widget):
         assert ask(widget, do="cards", player=1) == {}
 
@@ -260,8 +260,8 @@ def test_a_journal_that_cannot_be_written_is_told_of(written, monkeypatch):
         disk.room = 7 if request is lay else 0
         with unchanged(written):
             ask(written, request)
-        told = f"'{written.game.journal}' cannot be written: No space left"
-        assert told in noticed(written)
+        shown = f"'{written.game.journal}' cannot be written: No space left"
+        assert shown in noticed(written)
         disk.room = None
         ask(written, request)
         assert written.state == state

@@ -67,12 +67,12 @@ def test_bots_that_cannot_be_are_refused(bots: Any, error: type[Exception]) -> N
 
 @pytest.mark.parametrize("name", [*MISBEHAVIOUR, "an interrupt"])
 def test_whatever_a_bot_does_its_turn_ends_with_a_notice(name: str) -> None:
-    act, told = MISBEHAVIOUR.get(name, INTERRUPT)
+    act, shown = MISBEHAVIOUR.get(name, INTERRUPT)
     widget = table(Bad(act))
     asyncio.run(fail(widget))
     assert seen(widget).failed == {"player": 1}
     assert noticed(widget).startswith("Ben, played by a Bad, at move 5, ")
-    assert told.rstrip(".") in noticed(widget)
+    assert shown.rstrip(".") in noticed(widget)
     assert len(widget.game.moves) == 4
 
 

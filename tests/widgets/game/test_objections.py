@@ -19,8 +19,8 @@ ROLL, OBJECT = "Roll the dice", "Object: the route is wrong"
 
 def begun(**changes: Any) -> Game:
     """Return a game without a referee in which Ada may depart over `DRIVE`."""
-    told = {"position": WAY, "referee": False, "dice": dice_that_show("1"), **changes}
-    return game(**told)
+    text = {"position": WAY, "referee": False, "dice": dice_that_show("1"), **changes}
+    return game(**text)
 
 
 def shown(*bots: int, **changes: Any) -> GameWidget:

@@ -49,8 +49,8 @@ def test_a_board_is_searched_as_it_lies_and_left_alone():
     assert not hasattr(l1.LaboratoryWidget("S.G"), "lay")
     widget.map = text = "b1:S0 b2:C0 c2:C270, start b1, goal c1"
     pair = ("b2", "L0"), ("c2", "C270")
-    told = l1.Board.parse(text.partition(",")[0]).explain_pair(*pair)
-    assert str(widget.lay_pair(*pair)) == str(told)
+    shown = l1.Board.parse(text.partition(",")[0]).explain_pair(*pair)
+    assert str(widget.lay_pair(*pair)) == str(shown)
 
 
 def test_each_tile_is_searched_at_once(on_board):

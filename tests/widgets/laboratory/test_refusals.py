@@ -165,8 +165,8 @@ def test_why_a_map_cannot_be_searched_is_told(widget, kind, text, algorithm, wor
 
 def test_a_search_without_end_is_stopped(monkeypatch):
     monkeypatch.setattr("linie1_widget.widgets.laboratory.runs.MOST_STEPS", 20)
-    told = LaboratoryWidget("S........\n........G").describe()
-    assert "A* has made 20 steps and is not done" in told
+    shown = LaboratoryWidget("S........\n........G").describe()
+    assert "A* has made 20 steps and is not done" in shown
 
 
 @pytest.mark.parametrize("kind", ["edges", "board", "cities"])

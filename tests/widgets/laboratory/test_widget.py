@@ -243,11 +243,11 @@ def test_the_packed_story_is_the_one_that_a_search_widget_gets(name, text):
         if not widget.traces:  # one algorithm asks for a grid with 8 directions
             assert "cannot search this map" in widget.describe()
             continue
-        told = {
+        shown = {
             name: value for each in sent_by(widget) for name, value in each["state"].items()
         }
-        plain, stage = widget.trace.to_dict(), told["_stage"]
-        (story,) = told["_shown"]["traces"]
+        plain, stage = widget.trace.to_dict(), shown["_stage"]
+        (story,) = shown["_shown"]["traces"]
         squares = [each + visit for visit in stage["visits"] for each in stage["squares"]]
         for column, mine, theirs in (
             ("state", squares, plain["states"]),
@@ -276,7 +276,7 @@ LAID = lay(SQUARE.name, str(TILE))
 
 
 @pytest.mark.parametrize(
-    ("map_", "names", "settings", "request_", "told"),
+    ("map_", "names", "settings", "request_", "shown"),
     [
         (OPEN, ("astar", "dijkstra"), BLIND, PAINTED, {"map", "_shown", "_history"}),
         (OPEN, ("bfs", "dfs"), BLIND, PAINTED, {"map", "_shown", "_history"}),
@@ -291,16 +291,16 @@ LAID = lay(SQUARE.name, str(TILE))
     ],
     ids=["astar", "bfs", "europe", "track"],
 )
-def test_a_change_is_one_small_message(map_, names, settings, request_, told):
+def test_a_change_is_one_small_message(map_, names, settings, request_, shown):
     widget = LaboratoryWidget(map_, names, **settings)
     assert widget.last > (4_000 if map_ is OPEN else 400)
     count = len(sent_by(widget))
     ask(widget, request_)
     (message,) = sent_by(widget)[count:]
     assert len(json.dumps(message, ensure_ascii=False).encode()) < 150_000
-    assert told <= message["state"].keys()
+    assert shown <= message["state"].keys()
     # Unchanged traits are not sent again.
-    assert ("_stage" in message["state"]) == ("_stage" in told)
+    assert ("_stage" in message["state"]) == ("_stage" in shown)
 
 
 def test_every_choice_of_the_menus_can_be_made(widget):

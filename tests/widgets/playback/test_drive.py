@@ -53,21 +53,21 @@ def test_it_leads_from_terminal_to_terminal_and_tells_each_square(widget):
 def test_the_page_gets_the_whole_ride(edition, faces):
     board, route = winding_ride()
     opened = sent_by(l1.DriveWidget(board, route, edition))[0]["state"]
-    told = opened["_ride"]
+    shown = opened["_ride"]
     assert opened["_page"]["tiles"]
-    assert told["laid"] == laid(board)
-    assert (told["line"], told["stops"]) == (5, ["A", "G", "K"])
-    assert len(told["at"]) == len(told["places"]) == route.length + 1
-    assert (told["at"][0], told["at"][-1]) == (0, 1)
-    assert re.fullmatch(r"M[-\d. ]+([LA][-\d. ]+)+", told["path"])
-    assert told["expected"] == pytest.approx(l1.expected_turns(route, edition), abs=1e-4)
-    rolls = told["rolls"]
+    assert shown["laid"] == laid(board)
+    assert (shown["line"], shown["stops"]) == (5, ["A", "G", "K"])
+    assert len(shown["at"]) == len(shown["places"]) == route.length + 1
+    assert (shown["at"][0], shown["at"][-1]) == (0, 1)
+    assert re.fullmatch(r"M[-\d. ]+([LA][-\d. ]+)+", shown["path"])
+    assert shown["expected"] == pytest.approx(l1.expected_turns(route, edition), abs=1e-4)
+    rolls = shown["rolls"]
     assert (rolls[0]["from"], rolls[-1]["to"]) == (0, route.length)
     assert all(one["to"] == next_["from"] for one, next_ in pairwise(rolls))
     assert all(roll["text"].endswith(".") for roll in rolls)
     # Faces that are no numbers are explained.
-    assert "".join(each["face"] for each in told["faces"]) == faces
-    assert all(each["text"] for each in told["faces"])
+    assert "".join(each["face"] for each in shown["faces"]) == faces
+    assert all(each["text"] for each in shown["faces"])
 
 
 def test_the_same_seed_gives_the_same_ride_and_another_one_another():
@@ -85,11 +85,11 @@ def test_page_and_python_say_the_same_of_each_step():
             assert widget.describe().endswith(f": {words}")
         # Each roll is described; rolls in vain are described at the trolley's place.
         for roll in widget.rolls:
-            told = said[max(roll.before, roll.after)]
-            assert roll.sentence in told
+            shown = said[max(roll.before, roll.after)]
+            assert roll.sentence in shown
             if roll.after <= roll.before:
                 vain += 1
-                assert f"Then: {roll.sentence}" in told
+                assert f"Then: {roll.sentence}" in shown
     assert vain
 
 

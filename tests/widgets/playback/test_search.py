@@ -192,8 +192,8 @@ def test_it_is_small_on_the_wire():
         l1.DriveWidget(*winding_ride()),
     ):
         state = widget.get_state()
-        told = [state[name] for name in state if name not in ("_esm", "_css", "layout")]
-        assert sum(len(json.dumps(value, allow_nan=False)) for value in told) <= 150_000
+        sentence = [state[name] for name in state if name not in ("_esm", "_css", "layout")]
+        assert sum(len(json.dumps(value, allow_nan=False)) for value in sentence) <= 150_000
 
 
 def test_it_is_told_in_words_and_shown_beside_the_view(widget):
@@ -221,26 +221,28 @@ class Line:
 def test_too_much_is_refused(monkeypatch):
     """The squares of one map are counted once, and of two maps twice."""
 
-    def refused(*traces, told):
-        with pytest.raises(InvalidValue, match=told):
+    def refused(*traces, sentence):
+        with pytest.raises(InvalidValue, match=sentence):
             l1.SearchWidget(traces)
 
     instead = r"smaller map, or a part of it; search\(..., record=False\) .* draw_step"
     places, home = "squares or nodes, and here are", "linie1_widget.widgets.playback.search"
     trees = r"50,000 steps of trees and distances, and here are \d\d,\d{3}: .* record=False"
-    refused(l1.all_distances(MAP), told=f"{trees} gives the tree .* alone, and draw_step")
-    refused(*[grid()] * 3, told="3 traces are too many to stand side by side")
-    refused(on_open(245, 0, 3), told=rf"up to 60,000 {places} 60,025: .*{instead}")
+    refused(
+        l1.all_distances(MAP), sentence=f"{trees} gives the tree .* alone, and draw_step"
+    )
+    refused(*[grid()] * 3, sentence="3 traces are too many to stand side by side")
+    refused(on_open(245, 0, 3), sentence=rf"up to 60,000 {places} 60,025: .*{instead}")
     assert l1.SearchWidget(on_open(244, 0, 3)).last
     line, small = l1.search(Line(), 0, 60), on_open(6, 0, 3)
     monkeypatch.setattr(f"{home}.MOST_PLACES", 60)
-    refused(line, told=rf"60 {places} 61: .*{instead}")
-    refused(small, on_open(6, 0, 3), told=f"{places} 72")
+    refused(line, sentence=rf"60 {places} 61: .*{instead}")
+    refused(small, on_open(6, 0, 3), sentence=f"{places} 72")
     assert len(l1.SearchWidget([small, l1.search(small.graph, (0, 0), (0, 2))]).traces) == 2
     monkeypatch.setattr(f"{home}.MOST_PLACES", 61)
     monkeypatch.setattr(f"{home}.MOST_STEPS", 2 * len(line) - 1)
     l1.SearchWidget(line)
-    refused(line, line, told=rf"{2 * len(line) - 1} steps, .*{instead}")
+    refused(line, line, sentence=rf"{2 * len(line) - 1} steps, .*{instead}")
 
 
 def test_the_picture_beside_a_large_map_stays_small_or_is_not_there():
@@ -326,5 +328,5 @@ def test_a_search_beside_a_spanning_tree_has_one_and_the_other_has_none():
 def test_a_tree_is_small_on_the_wire():
     graph = l1.GridGraph("\n".join(["S" + "." * 19, *["." * 20] * 28, "." * 19 + "G"]))
     trace = l1.search(graph, graph.start, graph.goal, "astar", "manhattan")
-    told = json.dumps(tree_entries([trace]), allow_nan=False)
-    assert len(told) < 50 * len(growth_of(trace.steps).nodes) + 3000
+    sentence = json.dumps(tree_entries([trace]), allow_nan=False)
+    assert len(sentence) < 50 * len(growth_of(trace.steps).nodes) + 3000

@@ -31,8 +31,8 @@ def table(**more: Any) -> GameWidget:
 
 
 def analysed(widget: Widget, level: str = "greedy") -> dict[str, Any]:
-    told: dict[str, Any] = ask(widget, do="analyse", by=level).get("analysis", {})
-    return told
+    shown: dict[str, Any] = ask(widget, do="analyse", by=level).get("analysis", {})
+    return shown
 
 
 # a position ---------------------------------------------------------------------------
@@ -40,19 +40,19 @@ def analysed(widget: Widget, level: str = "greedy") -> dict[str, Any]:
 
 def test_the_moves_of_the_person_to_move_are_told_with_their_worth() -> None:
     widget = table(bots={"Ben": "greedy"})
-    told = analysed(widget)
-    assert told["says"] == "Ada misses 25 squares, as the bot Greedy sees it."
-    assert told["step"] == 0
-    first = told["moves"][0]
+    shown = analysed(widget)
+    assert shown["says"] == "Ada misses 25 squares, as the bot Greedy sees it."
+    assert shown["step"] == 0
+    first = shown["moves"][0]
     assert first["worth"] == "leaves 24 squares to lay or exchange"
     assert first["chosen"]
     (tile,) = first["tiles"]
     assert first["text"] == f"{tile['cell']}:{tile['tile']}"
-    assert len(told["moves"]) == 10
-    assert told["more"].endswith("worth no more than the last one here.")
-    assert told["goesOn"] == "How the bot Greedy would play on in this turn:"
-    assert {each["player"] for each in told["line"]} == {0}
-    assert [len(each["tiles"]) for each in told["line"]] == [1, 1, 0]
+    assert len(shown["moves"]) == 10
+    assert shown["more"].endswith("worth no more than the last one here.")
+    assert shown["goesOn"] == "How the bot Greedy would play on in this turn:"
+    assert {each["player"] for each in shown["line"]} == {0}
+    assert [len(each["tiles"]) for each in shown["line"]] == [1, 1, 0]
     widget.push(first["text"])
     assert analysed(widget)["says"].startswith("Ada misses 24 squares")
 
@@ -93,14 +93,14 @@ def test_without_hints_or_such_a_level_nothing_is_analysed_nor_told_how_it_goes(
 
 def test_a_level_without_values_tells_its_move_and_all_in_the_widgets_language() -> None:
     widget = table()
-    told = analysed(widget, "random")
-    assert told["says"] == "What the bot Random would do for Ada:"
-    assert [each["worth"] for each in told["moves"]] == ["the bot gives it no value"]
+    shown = analysed(widget, "random")
+    assert shown["says"] == "What the bot Random would do for Ada:"
+    assert [each["worth"] for each in shown["moves"]] == ["the bot gives it no value"]
     widget.language = "de"
-    told = analysed(widget)
-    assert told["says"] == "Ada fehlen 25 Felder, wie der Bot Gierig es sieht."
+    shown = analysed(widget)
+    assert shown["says"] == "Ada fehlen 25 Felder, wie der Bot Gierig es sieht."
     worth = "danach sind noch 24 Felder zu legen oder zu tauschen"
-    assert told["moves"][0]["worth"] == worth
+    assert shown["moves"][0]["worth"] == worth
 
 
 def test_once_a_game_is_over_each_of_its_positions_can_be_analysed(over: Game) -> None:
@@ -109,44 +109,44 @@ def test_once_a_game_is_over_each_of_its_positions_can_be_analysed(over: Game) -
     assert noticed(widget) == "The game is over."
     for step in (3, 40, len(over.moves) - 1):
         widget.step = step
-        told = analysed(widget)
-        assert told["step"] == step
-        assert told["moves"]
-        assert "for everybody" in told["goesOn"]
-    assert {each["player"] for each in told["line"]} <= {0, 1}
+        shown = analysed(widget)
+        assert shown["step"] == step
+        assert shown["moves"]
+        assert "for everybody" in shown["goesOn"]
+    assert {each["player"] for each in shown["line"]} <= {0, 1}
     assert widget.game.moves == over.moves
 
 
 def test_track_and_markers_are_told_with_their_places() -> None:
     widget = TransEuropaWidget(Europa(["Ada", "Ben"], seed=7))
-    told = analysed(widget, "builder")
-    assert told["says"] == "Ada lacks 26 points of track, as the bot Builder sees it."
-    assert {each["line"] for each in told["moves"]} == {-1}
-    assert all(each["crossing"] >= 0 for each in told["moves"])
+    shown = analysed(widget, "builder")
+    assert shown["says"] == "Ada lacks 26 points of track, as the bot Builder sees it."
+    assert {each["line"] for each in shown["moves"]} == {-1}
+    assert all(each["crossing"] >= 0 for each in shown["moves"])
     widget.push("i13")
     widget.push("d8")
-    told = analysed(widget, "builder")
-    assert all(each["line"] >= 0 for each in told["moves"])
-    assert [each["player"] for each in told["line"]] == [0, 0]
+    shown = analysed(widget, "builder")
+    assert all(each["line"] >= 0 for each in shown["moves"])
+    assert [each["player"] for each in shown["line"]] == [0, 0]
 
 
 # the course of a game -------------------------------------------------------------------
 
 
 def test_how_a_game_went_is_told_when_it_is_over(over: Game) -> None:
-    told = ask(GameWidget(over.copy()), do="course")["course"]
+    shown = ask(GameWidget(over.copy()), do="course")["course"]
     moments = course(over).moments
-    assert [each["step"] for each in told["moments"]] == [each.step for each in moments]
-    assert told["moments"][0]["missing"] == list(moments[0].missing)
-    assert told["missing"] == "Squares missing"
-    assert "percentage points off on average" in told["how"]
+    assert [each["step"] for each in shown["moments"]] == [each.step for each in moments]
+    assert shown["moments"][0]["missing"] == list(moments[0].missing)
+    assert shown["missing"] == "Squares missing"
+    assert "percentage points off on average" in shown["how"]
     # It was won after the winner's last deficit, by the greatest leap.
     winner, name = over.winners[0], over.names[over.winners[0]]
-    chances = [each["chances"] for each in told["moments"]]
-    steps = [each["step"] for each in told["moments"][1:]]
+    chances = [each["chances"] for each in shown["moments"]]
+    steps = [each["step"] for each in shown["moments"][1:]]
     assert chances[-1][winner] == 100
     behind = [at for at, each in enumerate(chances) if each[winner] < max(each)]
-    ahead, most = told["says"]
+    ahead, most = shown["says"]
     assert ahead == f"{name} stayed ahead from move {steps[behind[-1]]} on."
     leaps = [abs(b[winner] - a[winner]) for a, b in pairwise(chances[:-1])]
     said = next(at for at, step in enumerate(steps) if f"move {step}:" in most)
@@ -156,45 +156,51 @@ def test_how_a_game_went_is_told_when_it_is_over(over: Game) -> None:
 def test_the_rounds_of_the_second_game_are_told_too() -> None:
     maker = LEVELS_OF["trans_europa"]["builder"]
     game = play_out(Europa(["Ada", "Ben"], seed=7, points=3), [maker(Random(1))] * 2)
-    told = ask(TransEuropaWidget(game), do="course")["course"]
-    assert told["missing"] == "Points of track missing"
-    assert told["moments"][-1]["step"] == len(game.moves)
+    shown = ask(TransEuropaWidget(game), do="course")["course"]
+    assert shown["missing"] == "Points of track missing"
+    assert shown["moments"][-1]["step"] == len(game.moves)
 
 
 # beside the table ------------------------------------------------------------------------
 
 
 @pytest.fixture
-def told():
+def shown():
     return []
 
 
 @pytest.fixture
-def aside(told):
-    return Background(lambda error: told.append(str(error)))
+def background(shown):
+    return Background(lambda error: shown.append(str(error)))
 
 
-def test_who_waits_is_told_while_clicks_are_answered_and_who_has_left_is_not(aside, told):
+def test_who_waits_is_told_while_clicks_are_answered_and_who_has_left_is_not(
+    background, shown
+):
     go_on = Event()
 
     async def play() -> None:
-        aside.find(lambda: str(go_on.wait()), told.append)
+        background.find(lambda: str(go_on.wait()), shown.append)
         await asyncio.sleep(0)
-        assert told == []
+        assert shown == []
         go_on.set()
-        await until(lambda: told)
+        await until(lambda: shown)
         go_on.clear()
-        aside.find(lambda: str(go_on.wait()), told.append)
-        aside.forget()
+        background.find(lambda: str(go_on.wait()), shown.append)
+        background.forget()
         go_on.set()
-        Background(lambda error: told.append(str(error))).find(lambda: "other", told.append)
-        await until(lambda: len(told) > 1)
+        Background(lambda error: shown.append(str(error))).find(
+            lambda: "other", shown.append
+        )
+        await until(lambda: len(shown) > 1)
 
     asyncio.run(play())
-    assert told == ["True", "other"]
+    assert shown == ["True", "other"]
 
 
-def test_only_what_was_asked_for_last_is_told(aside: Background, told: list[str]) -> None:
+def test_only_what_was_asked_for_last_is_told(
+    background: Background, shown: list[str]
+) -> None:
     go_on, worked = Event(), list[str]()
 
     def work(name: str) -> str:
@@ -204,10 +210,10 @@ def test_only_what_was_asked_for_last_is_told(aside: Background, told: list[str]
 
     async def play() -> None:
         for name in "abc":
-            aside.find(partial(work, name), told.append)
+            background.find(partial(work, name), shown.append)
         go_on.set()
-        await until(lambda: told)
+        await until(lambda: shown)
 
     asyncio.run(play())
-    assert told == ["c"]
+    assert shown == ["c"]
     assert "b" not in worked

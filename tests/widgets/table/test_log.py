@@ -54,9 +54,9 @@ def test_a_long_game_sends_each_move_once() -> None:
     rng = Random(11)
     while widget.last < MOVES:
         play_on(widget, rng, 1)
-    told = [entries_in(message.get("state", {})) for message in sent_by(widget)]
-    assert sum(len(json.dumps(each)) for each in told) <= 100_000
-    assert sorted(number for each in told for number in each) == [
+    shown = [entries_in(message.get("state", {})) for message in sent_by(widget)]
+    assert sum(len(json.dumps(each)) for each in shown) <= 100_000
+    assert sorted(number for each in shown for number in each) == [
         *range(1, widget.last + 1)
     ]
     assert read(widget) == fresh(widget)
@@ -157,7 +157,7 @@ END = f"Ada's track ({THIRD}), the end of round 1 and the end of the game"
 
 
 @pytest.mark.parametrize(
-    ("played", "bots", "moves", "told"),
+    ("played", "bots", "moves", "shown"),
     [
         # With bots only it is one of their moves.
         (TRAM, [0, 1], "c5:S0", "Ada's tile (c5)"),
@@ -169,11 +169,11 @@ END = f"Ada's track ({THIRD}), the end of round 1 and the end of the game"
         (LAST, [], f"{FIRST}; {SECOND}; k15-k17; {THIRD}", END),
     ],
 )
-def test_what_was_taken_back_is_named_and_all_that_came_of_it(played, bots, moves, told):
+def test_what_was_taken_back_is_named_and_all_that_came_of_it(played, bots, moves, shown):
     on_board = isinstance(played, Game)
     kind, level = (GameWidget, "greedy") if on_board else (TransEuropaWidget, "builder")
     widget = kind(played.copy(), bots=dict.fromkeys(bots, level))
     for move in moves.split("; "):
         widget.push(move)
-    for each in told.split("; "):
+    for each in shown.split("; "):
         assert news(widget) == f"Undone: {each}."

@@ -70,10 +70,10 @@ def test_letters_say_what_the_game_explains() -> None:
 def test_a_click_lays_track_and_a_refused_one_changes_nothing(widget) -> None:
     sent = len(sent_by(widget))
     click(widget, 0)
-    told = {name for each in sent_by(widget)[sent:] for name in each["state"]}
+    shown = {name for each in sent_by(widget)[sent:] for name in each["state"]}
     # Neither the map nor unchanged traits.
-    assert {"_table", "state", "_answered"} <= told
-    assert not {"_page", "_esm", "_css"} & told
+    assert {"_table", "state", "_answered"} <= shown
+    assert not {"_page", "_esm", "_css"} & shown
     assert widget.game.record == (str(LACKING[0]),)
     assert widget.state == str(widget.game.position)
     assert seen(widget).table["stage"] == "second"
@@ -127,9 +127,9 @@ def test_what_others_laid_since_a_persons_turn_is_new_until_it_ends(bots) -> Non
             and isinstance(each.move, Lay)
         ]
         lines = table(game, dict.fromkeys(bots, "random"), [], live=True)["recent"]
-        told = [game.map.numbering.edges[line].name for line in lines]
-        assert told == (new if persons and not now.over else [])
-        found += len(told)
+        shown = [game.map.numbering.edges[line].name for line in lines]
+        assert shown == (new if persons and not now.over else [])
+        found += len(shown)
     assert bool(found) == (len(bots) < 3)
 
 

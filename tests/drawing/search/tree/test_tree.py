@@ -79,8 +79,8 @@ def test_costs_and_ways_decide_which_node_a_state_has() -> None:
     steps = [Step("add", "B", "A", 5), Step("improve", "B", "A", 3)]
     growth = growth_of([Step("start", "A", g=0), *steps])
     assert growth.nodes == (TreeNode("A", NONE, False, 1), TreeNode("B", 0, False, 2))
-    told = "add B A 1, add C A 1, take C A 1, add B C 2, take B A 1"
-    found = [each.split() for each in told.split(", ")]
+    text = "add B A 1, add C A 1, take C A 1, add B C 2, take B A 1"
+    found = [each.split() for each in text.split(", ")]
     steps = [Step(kind, state, parent, int(g)) for kind, state, parent, g in found]
     growth = growth_of([Step("start", "A", g=0), *steps])
     assert [node.state for node in growth.nodes] == ["A", "B", "C", "B"]

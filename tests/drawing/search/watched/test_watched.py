@@ -24,7 +24,7 @@ FINE = GridGraph("\n".join(["S" + "." * 59, *["." * 60] * 49]))
 STORY = watch(own.dijkstra, DETOUR, "S", "G")
 
 
-def told(story: Watched, words: str) -> int:
+def message(story: Watched, words: str) -> int:
     return next(made for made in range(len(story)) if words in story.sentence(made))
 
 
@@ -35,7 +35,7 @@ def statuses(story: Watched, step: int) -> dict[Any, str]:
 
 def test_a_moment_shows_frontier_closed_current_and_way_even_in_a_circle() -> None:
     story = on(SMALL, own.bfs)
-    step = told(story, "state is now (0, 1)")
+    step = message(story, "state is now (0, 1)")
     seen = watched_snapshot(story, step)
     known = {(0, 0): "closed", (0, 1): "current", (1, 0): "frontier"}
     assert statuses(story, step) == known
@@ -68,7 +68,7 @@ def test_the_neighbour_is_looked_at_and_only_a_path_is_shown_in_the_end() -> Non
     looked = [watched_snapshot(story, made).looked for made in range(1, len(story))]
     first = next(each for each in looked if each)
     assert (first.parent, first.state, first.sign) == ((0, 0), (0, 1), "look")
-    assert looked[told(story, "state is now") - 1] is None
+    assert looked[message(story, "state is now") - 1] is None
     right, wrong = on(MUD, own.bfs), on(SMALL, own.endless, lines=20)
     end = watched_snapshot(right, len(right))
     assert (end.found, end.path) == (True, tuple(right.path))
@@ -111,7 +111,7 @@ def test_a_widget_tells_it_beside_one_of_ours() -> None:
 
 
 def test_variables_stand_beneath_the_map_and_changes_stand_out_in_films_too() -> None:
-    story, cheaper = STORY, told(STORY, "falls from")
+    story, cheaper = STORY, message(STORY, "falls from")
     before, after = (texts(draw_step(story, step)) for step in (cheaper - 1, cheaper))
     assert {"heap", "dist", "prev", "done", "d", "u", "v", "w"} <= set(before)
     assert "S: 0, A: 5, B: 1" in before
@@ -125,7 +125,7 @@ def test_variables_stand_beneath_the_map_and_changes_stand_out_in_films_too() ->
         written = tags(draw_step(story, step), "text")
         bold = {text.text for text in written if text.get("font-weight") == "700"}
         assert bold & shown == changed
-    second = told(story, "parent of B")
+    second = message(story, "parent of B")
     for picture in (film_strip(story, [second]), animate(story, steps=[second])):
         assert {"prev", "A ← S, B ← S"} <= set(texts(picture))
 

@@ -87,7 +87,7 @@ def test_short_values_are_said_in_words(value, note):
 
 
 @pytest.mark.parametrize(
-    ("value", "told"),
+    ("value", "text"),
     [
         ({A: 0, B: 2.5}, [(0, UNKNOWN_PARENT, "0"), (2.5, UNKNOWN_PARENT, "2.5")]),
         ({A: None, B: A}, [(None, None, "–"), (None, A, "(0, 0)")]),
@@ -95,9 +95,9 @@ def test_short_values_are_said_in_words(value, note):
         ([A], [(None, UNKNOWN_PARENT, "")]),
     ],
 )
-def test_tables_tell_costs_and_parents(value, told):
+def test_tables_tell_costs_and_parents(value, text):
     entries = read(value).entries
-    assert [(entry.g, entry.parent, entry.note) for entry in entries] == told
+    assert [(entry.g, entry.parent, entry.note) for entry in entries] == text
 
 
 def test_numbers_may_be_states_where_a_name_says_so():
@@ -111,7 +111,7 @@ def test_numbers_may_be_states_where_a_name_says_so():
 
 
 @pytest.mark.parametrize(
-    ("graph", "value", "role", "told"),
+    ("graph", "value", "role", "text"),
     [
         (WALLED, [[True, False, True], [False] * 3], "closed", {A: "", C: ""}),
         (WALLED, [[True, False, True], [False] * 3], "", {A: "", C: ""}),
@@ -128,11 +128,11 @@ def test_numbers_may_be_states_where_a_name_says_so():
     ],
 )
 def test_what_stands_at_a_square_or_a_number_is_said_of_that_state(
-    graph, value, role, told
+    graph, value, role, text
 ):
     reading = read(value, graph, A if graph is WALLED else 1, role)
     assert reading.kind == "table"
-    assert {entry.state: entry.note for entry in reading.entries} == told
+    assert {entry.state: entry.note for entry in reading.entries} == text
 
 
 @pytest.mark.parametrize(
