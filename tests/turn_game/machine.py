@@ -67,26 +67,26 @@ class TurnGameMachine(RuleBasedStateMachine):
         """Check the game's own promises about legal moves."""
 
     def begin(self, begun: AnyGame) -> None:
-        self.game, self.stands, self.undone = begun, [self.told(begun)], []
+        self.game, self.stands, self.undone = begun, [self.shown(begun)], []
 
     def shown(self, game: AnyGame) -> Shown:
         return str(getattr(game, self.lies)), game.state, game.record
 
     def push(self, move: Any) -> None:
         self.game.push(move)
-        self.stands.append(self.told(self.game))
+        self.stands.append(self.shown(self.game))
         self.undone.clear()
 
     def pop(self) -> None:
         last = self.game.moves[-1]
         assert self.game.pop() == last
         self.undone.append(self.stands.pop())
-        assert self.told(self.game) == self.stands[-1]
+        assert self.shown(self.game) == self.stands[-1]
 
     def redo(self) -> None:
         assert self.game.redo() == self.game.moves[-1]
         self.stands.append(self.undone.pop())
-        assert self.told(self.game) == self.stands[-1]
+        assert self.shown(self.game) == self.stands[-1]
 
     @precondition(lambda self: not self.game.over)
     @rule(rng=randoms, count=counts, seated=st.booleans())
@@ -110,7 +110,9 @@ class TurnGameMachine(RuleBasedStateMachine):
         for _ in range(min(back, len(self.game.moves))):
             self.pop()
         if not self.game.moves:
-            assert self.told(self.game) == self.told(self.game.from_setup(self.game.setup))
+            assert self.shown(self.game) == self.shown(
+                self.game.from_setup(self.game.setup)
+            )
         assert self.game.undone == len(self.undone)
         for _ in range(min(forth, len(self.undone))):
             self.redo()
@@ -120,7 +122,7 @@ class TurnGameMachine(RuleBasedStateMachine):
         text = self.game.to_json()
         read = type(self.game).from_json(text)
         assert read.to_json() == text
-        assert self.told(read) == self.told(self.game)
+        assert self.shown(read) == self.shown(self.game)
         for what in ("setup", "players"):
             assert getattr(read, what) == getattr(self.game, what)
         assert read.legal_moves() == self.game.legal_moves()
@@ -134,19 +136,19 @@ class TurnGameMachine(RuleBasedStateMachine):
                 if not written.over:
                     written.push(rng.choice(written.legal_moves()))
             with type(self.game).recover(path) as found:
-                assert self.told(found) == self.told(written)
+                assert self.shown(found) == self.shown(written)
 
     @rule()
     def a_copy_is_the_same_and_apart(self) -> None:
-        twin, before = self.game.copy(), self.told(self.game)
-        assert self.told(twin) == before
+        twin, before = self.game.copy(), self.shown(self.game)
+        assert self.shown(twin) == before
         for move in twin.legal_moves()[:1]:
             twin.push(move)
-        assert self.told(self.game) == before
+        assert self.shown(self.game) == before
 
     @rule(rng=randoms)
     def what_is_not_listed_is_refused(self, rng: Random) -> None:
-        listed, before = self.game.legal_moves(), self.told(self.game)
+        listed, before = self.game.legal_moves(), self.shown(self.game)
         known = set(listed)
         assert len(known) == len(listed)
         some = rng.sample(listed, min(SAMPLE, len(listed)))
@@ -159,7 +161,7 @@ class TurnGameMachine(RuleBasedStateMachine):
                     self.game.push(move)
                 assert not caught.value.verdict.legal
                 assert str(caught.value) == str(verdict)
-                assert self.told(self.game) == before
+                assert self.shown(self.game) == before
 
     @rule(rng=randoms)
     def a_view_leaks_nothing(self, rng: Random) -> None:

@@ -64,8 +64,8 @@ def test_films_are_small_and_a_tree_that_grows_needs_little_more_room() -> None:
     assert len(animate(trace).encode()) <= 300_000
     assert len(animate(track("dfs")).encode()) * 200 / len(track("dfs")) <= 450_000
     assert len(animate(*winding_ride()[::-1]).encode()) <= 300_000
-    plain, growth = (len(animate(grid(), tree=tree)) for tree in (False, True))
-    assert plain < growth < 2.5 * plain
+    plain, with_tree = (len(animate(grid(), tree=tree)) for tree in (False, True))
+    assert plain < with_tree < 2.5 * plain
 
 
 def test_the_trolley_follows_its_line_and_is_told_from_place_to_place() -> None:

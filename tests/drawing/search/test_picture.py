@@ -24,7 +24,7 @@ from linie1_widget.paths.story.narration import format_number
 from linie1_widget.paths.story.network_replay import TREE
 from tests.drawing.reading import SVG, placed, tags, texts, used
 from tests.drawing.stories import PAGE_4, TRACES, edges, grid, track
-from tests.drawing.trees import STORIES, grown
+from tests.drawing.trees import STORIES, growth
 
 KINDS = {"grid": "square", "stops": "square", "edges": "node"}
 LEGEND = ("frontier", "closed", "current", "look", "skip", "path")
@@ -259,7 +259,7 @@ def test_a_step_is_drawn_and_told_and_has_what_the_story_marks(name: str) -> Non
 
 @pytest.mark.parametrize(("theme", "colour"), [("light", "#1c7440"), ("dark", "#76d193")])
 def test_the_picture_shows_the_edges_of_the_tree(theme: str, colour: str) -> None:
-    tree = grown("kruskal")
+    tree = growth("kruskal")
     for step in (0, 3, 9, len(tree)):
         paths = [path.attrib for path in tags(draw_step(tree, step, theme=theme), "path")]
         whole = [path for path in paths if path.get("stroke") == colour]
@@ -277,11 +277,11 @@ def test_components_differ_in_more_than_their_colour(shape: str) -> None:
 
 
 def test_union_find_and_the_table_of_subsets_stand_beneath_the_map() -> None:
-    tree = grown("kruskal")
+    tree = growth("kruskal")
     assert "alone: A, B, C, D, E, F" in draw_step(tree, 1)
     assert "A ← (B, C, D, E, F)" in draw_step(tree, len(tree))
-    assert "Union–find" not in draw_step(grown("prim"), 3)
-    tree = grown("dreyfus_wagner")
+    assert "Union–find" not in draw_step(growth("prim"), 3)
+    tree = growth("dreyfus_wagner")
     words = texts(draw_step(tree, len(tree)))
     final = tree.at(-1).table[tree.rows[-1], "D"]
     assert {*map(str, tree.rows), f"{final:g}"} <= set(words)
@@ -300,9 +300,9 @@ def test_terminals_have_a_letter_and_on_large_maps_a_name() -> None:
 
 
 def test_film_strip_animation_gif_and_side_by_side() -> None:
-    tree = grown("boruvka")
+    tree = growth("boruvka")
     assert film_strip(tree, [1, 5, len(tree)]).count("step ") == 3
-    assert "<animate " in animate([tree, grown("kruskal")])
+    assert "<animate " in animate([tree, growth("kruskal")])
     assert as_gif(STORIES["grid"](), steps=[1, 9, 20])[:4] == b"GIF8"
     assert "<animate " in animate(STORIES["distances"](), steps=range(0, 28, 5))
     graph = EdgeGraph("A -- B 1, B -- C 2, C -- A 4")
@@ -311,7 +311,7 @@ def test_film_strip_animation_gif_and_side_by_side() -> None:
 
 
 def test_an_edge_that_was_taken_stays() -> None:
-    tree, taken = grown("prim"), set[Any]()
+    tree, taken = growth("prim"), set[Any]()
     for step in range(1, len(tree) + 1):
         edges = network_snapshot(tree, step).edges
         now = {each for each, kind in edges.items() if kind == TREE}

@@ -28,9 +28,9 @@ class Table:
     """A table that records the events of a session."""
 
     def __init__(self, game, bots, comments=None):
-        self.parts, self.told, self.shown = [], [], []
+        self.parts, self.notices, self.shown = [], [], []
         observer = SessionObserver(
-            self.changed, lambda what: self.told.append(str(what)), judge
+            self.changed, lambda what: self.notices.append(str(what)), judge
         )
         self.session = Session(game, bots, NIM, observer, Random(1), comments or {})
         self.session.pace = 0
@@ -67,7 +67,7 @@ def test_bots_play_it_while_the_loop_is_free_also_without_threads(monkeypatch, t
     moves = len(table.session.game.moves)
     assert [step for step, _ in table.shown] == list(range(1, moves + 1))
     assert (table.parts[0], table.parts[-1]) == (SessionChange.WORK, SessionChange.WORK)
-    assert table.told == []
+    assert table.notices == []
 
 
 def test_what_a_bot_thought_of_is_dropped_if_the_game_goes_on_meanwhile() -> None:
@@ -233,7 +233,7 @@ def test_a_journal_goes_on_beside_that_of_the_game_before(written, tmp_path):
     (tmp_path / "nim-2.journal").write_text("mine", encoding="utf-8")
     session.replace(Nim(seed=2))
     session.push("die")
-    assert written.told == [
+    assert written.notices == [
         f"The previous game is in {tmp_path / 'nim.journal'}, and this one is written to "
         "nim-3.journal beside it."
     ]
@@ -265,8 +265,8 @@ def test_a_bots_move_that_cannot_be_written_is_made_later(written, tmp_path, mon
         await until(lambda: done() and not session.thinking)
 
     disk.room = 0
-    asyncio.run(play(lambda: written.told))
-    assert "No space left on device" in written.told[0]
+    asyncio.run(play(lambda: written.notices))
+    assert "No space left on device" in written.notices[0]
     assert session.game.record == ("3",)
     disk.room = None
     asyncio.run(play(lambda: session.game.to_move == 0))
