@@ -8,7 +8,7 @@ from typing import NamedTuple
 from linie1_widget.errors import IllegalMove, Linie1Error
 from linie1_widget.linie1.board import notation, tile_sets
 from linie1_widget.linie1.board.placement import EMPTY
-from linie1_widget.linie1.board.position import INDEX_OF, Position, as_single
+from linie1_widget.linie1.board.position import INDEX_OF, Position, Single, as_single
 from linie1_widget.linie1.board.rules import earned_stop
 from linie1_widget.linie1.city_map import PLAN
 from linie1_widget.linie1.editions import EditionLike
@@ -104,7 +104,16 @@ class Board(Position):
         verdict = self.explain_pair(a, b, hand)
         if not verdict.legal:
             raise IllegalMove(verdict)
-        laid = self._laid(*as_single(a)), self._laid(*as_single(b))
+        first, second = self.lay_unchecked(as_single(a), as_single(b))
+        return first, second
+
+    def lay_unchecked(self, *plays: Single) -> tuple[Laid, ...]:
+        """Lay or exchange one tile or two, without checking the rules.
+
+        >>> str(Board().lay_unchecked((Cell.parse("c2"), Tile("Y", 270)))[0])
+        'c2:Y270'
+        """
+        laid = tuple([self._laid(*play) for play in plays])
         self._do(laid)
         return laid
 

@@ -19,7 +19,6 @@ from linie1_widget.linie1.game.moves import (
     Object,
     Roll,
     Use,
-    lay_on,
 )
 from linie1_widget.linie1.game.setup import Setup
 from linie1_widget.linie1.game.state import (
@@ -44,8 +43,11 @@ def apply(
     """Make a legal move on the board; return the new state and the random outcome."""
     trip = state.seats[state.to_move].trip
     match move:
-        case Lay() | LayPair():
-            state = _played(state, setup, lay_on(board, move))
+        case Lay():
+            state = _played(state, setup, board.lay_unchecked((move.cell, move.tile)))
+        case LayPair(a, b):
+            laid = board.lay_unchecked((a.cell, a.tile), (b.cell, b.tile))
+            state = _played(state, setup, laid)
         case End():
             state = ended(state, setup)
         case Draw():

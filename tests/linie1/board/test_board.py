@@ -309,6 +309,7 @@ ACTS: dict[str, tuple[Any, ...]] = {
     "lay_pair": (("b7", "Y180"), ("c7", "L0")),
     "undo": (),
     "replace_with": (Board.parse("c2:Y270 | H:c2", "guide"),),
+    "lay_unchecked": ((Cell.parse("h8"), Tile("S")),),
 }
 
 
@@ -324,9 +325,9 @@ def test_it_looks_like_the_board_at_any_time_and_tells_whoever_watches(
         shown.append(str(board))
     assert shows(position) == shows(board)
     stop()
-    board.lay("h8", "S0")
+    board.undo()
     assert seen == shown
-    assert len(set(shown)) > 2
+    assert len(set(shown)) > 3
 
 
 @pytest.mark.parametrize("play", ACTS)

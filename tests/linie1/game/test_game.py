@@ -40,10 +40,11 @@ def test_the_board_of_a_game_is_not_changed_from_outside() -> None:
             board.lay("c5", "S0")  # type: ignore[attr-defined]
 
 
-def test_a_single_play_is_judged_once() -> None:
+@pytest.mark.parametrize("move", ["c2:S0", "b7=Y180+c7=L0"])
+def test_a_play_is_judged_once(move: str) -> None:
     begun = game(position=TOGETHER, hands=("YLSSC", "SSCC"))
-    to_judge = calls(lambda: begun.explain("c2:S0"))
-    assert calls(lambda: begun.push("c2:S0")) <= to_judge + 50
+    to_judge = calls(lambda: begun.explain(move))
+    assert calls(lambda: begun.push(move)) <= to_judge + 50
 
 
 def test_a_view_is_for_one_player() -> None:
@@ -193,14 +194,14 @@ def test_an_interrupted_roll_does_not_change_the_dice() -> None:
 
 
 def test_who_watches_the_board_and_who_holds_a_view_see_what_is_taken_back() -> None:
-    game, text = table(setup=LAYING), []
+    game, boards = table(setup=LAYING), []
     before, view = str(game.board), game.view(0)
-    game.board.watch(lambda: text.append(str(game.board)))
+    game.board.watch(lambda: boards.append(str(game.board)))
     stop = game.board.watch(Mock(side_effect=KeyboardInterrupt))
     with pytest.raises(KeyboardInterrupt):
         game.push("f8:S0")
     stop()
     assert (game.moves, str(view.board), whole(game)) == ((), before, True)
-    assert (len(text), text[-1], str(game.board)) == (2, before, before)
+    assert (len(boards), boards[-1], str(game.board)) == (2, before, before)
     game.push("f8:S0")
     assert str(view.board) == before != str(game.board)
