@@ -22,23 +22,23 @@ def test_the_same_function_may_watch_twice_and_each_stop_twice(
 
 
 def test_to_stop_twice_takes_nobody_elses_place() -> None:
-    board, text = Board(), []
-    board.watch(text.clear)
-    two = Mock(side_effect=lambda: text.append(2))
+    board, calls = Board(), []
+    board.watch(calls.clear)
+    two = Mock(side_effect=lambda: calls.append(2))
     stop = board.watch(two)
     board.watch(two)
     stop()
     stop()
     board.lay("d10", "S0")
-    assert text == [2]
+    assert calls == [2]
 
 
 def test_nobody_is_told_who_is_sent_away_or_waits_for_one_that_fails() -> None:
-    watchers, text = Watchers(), []
+    watchers, calls = Watchers(), []
     watchers.add(lambda: stop())
-    stop = watchers.add(lambda: text.append("late"))
+    stop = watchers.add(lambda: calls.append("late"))
     watchers.add(Mock(side_effect=ValueError("not me")))
-    watchers.add(lambda: text.append("told"))
+    watchers.add(lambda: calls.append("told"))
     with pytest.raises(ValueError, match="not me"):
         watchers.notify()
-    assert text == ["told"]
+    assert calls == ["told"]

@@ -75,7 +75,7 @@ def test_the_first_notebook_makes_sense_to_who_hears_it(notebook: Notebook) -> N
     notebook.run_all()
     board = BoardView(notebook.widgets().first)
     board.square("a1").focus()
-    page, text, last = notebook.page, [], "a1: empty"
+    page, lines, last = notebook.page, [], "a1: empty"
     anew = "HEARD" in os.environ
     # The squares are checked one by one below.
     tree = SQUARES.sub("", board.root.aria_snapshot() + "\n")
@@ -94,8 +94,8 @@ def test_the_first_notebook_makes_sense_to_who_hears_it(notebook: Notebook) -> N
             spoken = SILENCE if now == last else now
         last = last if spoken == SILENCE else spoken
         expect(board.spoken).to_have_text(last)
-        text.append(f"{asked}{ARROW}{spoken}\n")
-    found = f"{tree}\n{''.join(text)}"
+        lines.append(f"{asked}{ARROW}{spoken}\n")
+    found = f"{tree}\n{''.join(lines)}"
     if anew:
         HEARD.write_text(found, encoding="utf-8")
     assert HEARD.read_text(encoding="utf-8") == found

@@ -161,15 +161,15 @@ def graphs(rng: Random) -> int:
 
 def _settings(rng: Random) -> dict[str, Any]:
     """Return settings of an algorithm, some of them invalid."""
-    text: dict[str, Any] = {
+    possible: dict[str, Any] = {
         "weight": rng.choice((0, 1, 2.5, 100)),
         "limit": rng.randint(0, 30),
         "width": rng.randint(1, 9),
         "memory": rng.choice((20, 1000, 100_000)),
     }
-    some = {name: text[name] for name in text if rng.random() < 0.5}
+    some = {name: possible[name] for name in possible if rng.random() < 0.5}
     if rng.random() < 0.1:
-        some[rng.choice([*text, "depth", "lines"])] = rng.choice((*ODD, -1, 0.5, "2"))
+        some[rng.choice([*possible, "depth", "lines"])] = rng.choice((*ODD, -1, 0.5, "2"))
     return some
 
 

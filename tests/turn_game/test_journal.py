@@ -75,13 +75,13 @@ def test_a_journal_stays_in_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 
 
 def refuses(game: Race, act: str, said: str) -> None:
-    stands, undone, text = game.stands(), game.undone, list[str]()
-    stop = game.watch(lambda: text.append("told"))
+    stands, undone, calls = game.stands(), game.undone, list[str]()
+    stop = game.watch(lambda: calls.append("told"))
     for error in (NotWritten, Linie1Error, OSError):
         with pytest.raises(error, match=said):
             ACTS[act](game)
     stop()
-    assert (game.stands(), game.undone, text) == (stands, undone, [])
+    assert (game.stands(), game.undone, calls) == (stands, undone, [])
 
 
 LOSSES: dict[str, tuple[Callable[[Path], object], str]] = {

@@ -192,7 +192,7 @@ def test_closed_widgets_are_gone_one_by_one_and_all_at_once(kind: str) -> None:
 
 
 def test_many_closed_widgets_leave_a_board_as_it_was() -> None:
-    board, text, made = Board(), list[str](), []
+    board, boards, made = Board(), list[str](), []
     for _ in range(20):
         widget = BoardWidget(board)
         made.append(ref(widget))
@@ -200,9 +200,9 @@ def test_many_closed_widgets_leave_a_board_as_it_was() -> None:
     del widget
     assert alive(made) == 0
     stays = BoardWidget(board)
-    board.watch(lambda: text.append(str(board)))
+    board.watch(lambda: boards.append(str(board)))
     board.lay("e1", "C90")
-    assert (stays.state, text) == ("e1:C90", ["e1:C90"])
+    assert (stays.state, boards) == ("e1:C90", ["e1:C90"])
 
 
 def test_a_closed_table_leaves_its_game_and_what_came_before_it() -> None:

@@ -215,11 +215,11 @@ def test_every_name_stands_beside_its_city_and_hides_no_other(map_: Map) -> None
     for name, box in names.items():
         assert [other for other in names if box.meets(names[other])] == [name]
         assert [city for city in signs if box.meets(signs[city])] == [], name
-        background, above = box.width / 2, box.height / 2
-        assert min(box.x, width - box.x) - background >= 20, name
+        beside, above = box.width / 2, box.height / 2
+        assert min(box.x, width - box.x) - beside >= 20, name
         assert min(box.y, height - box.y) - above >= 20, name
         assert abs(box.y - spots[name][1]) < UNIT / 2, name
-        assert abs(box.x - spots[name][0]) < background + CITY, name
+        assert abs(box.x - spots[name][0]) < beside + CITY, name
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

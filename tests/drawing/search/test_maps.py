@@ -242,10 +242,10 @@ def test_the_way_leads_through_the_middles_of_its_squares() -> None:
     for point in (each - points[0] for each in points[1:]):
         end = point.imag / across.imag * (SIDE - 1), point.real / across.real * (SIDE - 1)
         row, col = passed[-1]
-        down, background = round(end[0]) - row, round(end[1]) - col
-        count = max(abs(down), abs(background))
+        down, right = round(end[0]) - row, round(end[1]) - col
+        count = max(abs(down), abs(right))
         for at in range(1, count + 1):
-            passed.append((row + down * at // count, col + background * at // count))
+            passed.append((row + down * at // count, col + right * at // count))
     assert passed == trace.path
 
 

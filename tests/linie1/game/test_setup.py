@@ -103,10 +103,10 @@ def test_what_is_dealt(edition: str, players: int, pile: int) -> None:
     box = all_tiles(EDITIONS[edition], players)
     assert box.total() == (151 if edition == "guide" and players >= 5 else 126)
     used = Counter(setup.pile) + Counter(code for hand in setup.hands for code in hand)
-    background = box - used
+    left_out = box - used
     assert used <= box
-    assert background.total() == max(0, 25 - 5 * players)
-    assert set(background) <= set("SC")
+    assert left_out.total() == max(0, 25 - 5 * players)
+    assert set(left_out) <= set("SC")
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

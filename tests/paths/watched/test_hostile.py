@@ -270,7 +270,7 @@ def main() -> None:
 
 
 @pytest.fixture(scope="module")
-def text() -> list[dict[str, Any]]:
+def results() -> list[dict[str, Any]]:
     done = subprocess.run(
         [sys.executable, "-m", "tests.paths.watched.test_hostile"],
         cwd=ROOT,
@@ -295,9 +295,9 @@ EVERYWHERE = {*BY_ITS_LINES, *BY_THE_CLOCK}
     ],
 )
 def test_every_run_ends_soon_and_in_little_memory_and_says_its_line(
-    text: list[dict[str, Any]], where: str, functions: set[Any]
+    results: list[dict[str, Any]], where: str, functions: set[Any]
 ) -> None:
-    found = [(each["name"], each) for each in text if each["where"] == where]
+    found = [(each["name"], each) for each in results if each["where"] == where]
     in_size = {each.__name__ for each in BY_ITS_SIZE}
     assert {name for name, _ in found} == {each.__name__ for each in functions}
     for name, each in found:

@@ -184,8 +184,8 @@ def test_where_a_cycle_costs_less_than_nothing_there_is_no_cheapest_path():
     assert "Your path is a path, and it costs -1." in str(wrong)
     assert said in str(wrong)
     # A cycle without a way to the goal makes no path cheaper.
-    background = EdgeGraph("S->A 1, A->B -3, B->A 1, S->G 1")
-    assert watch(own.bfs, background, "S", "G").judgement.cheapest
+    negative = EdgeGraph("S->A 1, A->B -3, B->A 1, S->G 1")
+    assert watch(own.bfs, negative, "S", "G").judgement.cheapest
 
 
 def fails(*_):

@@ -80,12 +80,12 @@ def test_a_path_is_found_and_judged_and_variables_are_recognised(
 
 def test_a_generator_hands_out_and_gives_back():
     story = on(MAZE, own.generator)
-    text = [story.sentence(made) for made in range(len(story) + 1)]
+    sentences = [story.sentence(made) for made in range(len(story) + 1)]
     asked = story.judgement.looked_at
-    assert sum("generator hands out (" in each for each in text) == asked + 1
-    assert text[-2] == f"Line 16: generator gives back {len(story.path)} states."
-    assert any("fresh hands out" in each for each in text)
-    assert any("fresh gives back None" in each for each in text)
+    assert sum("generator hands out (" in each for each in sentences) == asked + 1
+    assert sentences[-2] == f"Line 16: generator gives back {len(story.path)} states."
+    assert any("fresh hands out" in each for each in sentences)
+    assert any("fresh gives back None" in each for each in sentences)
 
 
 def test_each_line_is_a_step_with_what_it_has_changed():
