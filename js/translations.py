@@ -13,7 +13,7 @@ import argparse
 import json
 import re
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 from pkgutil import walk_packages
@@ -30,7 +30,12 @@ sys.path.insert(0, str(ROOT))
 
 from linie1_widget.language import english as texts  # noqa: E402
 from linie1_widget.language.key import Key  # noqa: E402
-from linie1_widget.language.language import HOLE, Text  # noqa: E402
+from linie1_widget.language.language import (  # noqa: E402
+    HOLE,
+    TRANSLATED,
+    Text,
+    all_forms,
+)
 
 FOLDER = ROOT / "linie1_widget" / "language" / "translations"
 PAGE = ROOT / "js" / "src"
@@ -116,11 +121,6 @@ def path_of(message: Any) -> str:
     return str(message.context or message.id)
 
 
-def all_forms(text: Text) -> Mapping[str, str]:
-    """Return the forms of a text by name."""
-    return {"": text} if isinstance(text, str) else text
-
-
 def holes(text: Text) -> dict[str, set[str]]:
     """Return the arguments of a text with their kinds: "plural", "and", a form or ""."""
     kinds: dict[str, set[str]] = {}
@@ -139,8 +139,8 @@ def faults(catalog: Catalog, english: Catalog) -> Iterator[str]:
     yield from (f"{path!r} is missing" for path in sources.keys() - messages.keys())
     yield from (f"{path!r} is no text" for path in messages.keys() - sources.keys())
     plurals = len(_rule(catalog).tags | {"other"})
-    texts = [read(each.string) for each in messages.values() if each.string]
-    forms = {"letter"}.union(*(all_forms(text) for text in texts))
+    translations = [read(each.string) for each in messages.values() if each.string]
+    forms = {"letter"}.union(*map(all_forms, translations))
     for path in sources.keys() & messages.keys():
         source, message = sources[path], messages[path]
         if message.id != source or message.fuzzy:
@@ -228,7 +228,7 @@ def update(code: str, english: Catalog) -> Catalog:
             continue
         old = before.get(path_of(each))
         changed = old is not None and old.string and (old.fuzzy or old.id != each.id)
-        updated.add(
+        added = updated.add(
             each.id,
             old.string if old else "",
             context=each.context,
@@ -236,9 +236,8 @@ def update(code: str, english: Catalog) -> Catalog:
             user_comments=old.user_comments if old else (),
             flags={"fuzzy"} if changed else set(),
         )
-    for each in updated:
         # Poedit would take our formats for Python's.
-        each.flags.discard("python-brace-format")
+        added.flags.discard("python-brace-format")
     with (FOLDER / f"{code}.po").open("wb") as stream:
         stream.write(f"{catalog.header_comment}\n{HEADER.format(code)}\n".encode())
         write_po(stream, updated, width=WIDTH, omit_header=True)
@@ -250,7 +249,7 @@ def build() -> None:
     from linie1_widget.language.english.page import file_of, file_words
 
     english, names = template(), [("en", "English")]
-    for code in translated():
+    for code in TRANSLATED:
         catalog = opened(code)
         wrong = sorted(faults(catalog, english))
         if wrong:
@@ -267,14 +266,6 @@ def build() -> None:
     write(PAGE / "host" / "languages.json", names)
 
 
-def translated() -> tuple[str, ...]:
-    """Return the codes of the languages, which their module has in one line."""
-    # The module itself reads the files that are compiled here.
-    source = (FOLDER.parent / "languages.py").read_text(encoding="utf-8")
-    match = re.search(r"^TRANSLATED = \((.*)\)$", source, re.MULTILINE)
-    return tuple(re.findall(r'"(\w+)"', match[1])) if match else ()
-
-
 def write(file: Path, content: object) -> None:
     """Write JSON, unless the file holds it already."""
     text = json.dumps(content, ensure_ascii=False, indent=1) + "\n"
@@ -289,7 +280,7 @@ def main() -> None:
     parser.add_argument("--update", action="store_true", help="list what is untranslated")
     if parser.parse_args().update:
         english = template()
-        for code in translated():
+        for code in TRANSLATED:
             left = untranslated(update(code, english))
             print(f"{code}: {len(left)} of {len(english)} texts are not translated")
             print(*(f"  {path}" for path in left), sep="\n" if left else "")

@@ -12,6 +12,9 @@ from typing import Protocol, TypeAlias
 # A sentence, or the forms of a name, with the plain form at "".
 Text: TypeAlias = str | Mapping[str, str]
 
+# The codes of the languages with a file in the folder ``translations``.
+TRANSLATED = ("de",)
+
 # An argument in a text: its name and an optional format.
 HOLE = re.compile(r"\{(\w+)(?::([^{}]*))?\}")
 
@@ -68,8 +71,7 @@ class Language:
 
     def inflections(self, path: str, english: Text) -> Mapping[str, str]:
         """Return all forms of the text of a key."""
-        text = self.texts.get(path, english)
-        return {"": text} if isinstance(text, str) else text
+        return all_forms(self.texts.get(path, english))
 
     def fill(self, text: str, arguments: Mapping[str, object]) -> str:
         """Return a text with its arguments substituted; braces in arguments are literal."""
@@ -110,6 +112,11 @@ ENGLISH = Language("en", name="English")
 
 # Set by `speaking`.
 CURRENT_LANGUAGE: ContextVar[Language] = ContextVar("language", default=ENGLISH)
+
+
+def all_forms(text: Text) -> Mapping[str, str]:
+    """Return the forms of a text by name, with the plain form at ""."""
+    return {"": text} if isinstance(text, str) else text
 
 
 def current_language() -> Language:

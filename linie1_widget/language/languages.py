@@ -10,10 +10,7 @@ from pathlib import Path
 from types import MappingProxyType
 
 from linie1_widget.errors import InvalidValue, Linie1Error
-from linie1_widget.language.language import CURRENT_LANGUAGE, ENGLISH, Language
-
-TRANSLATED = ("de",)
-"""The codes of the languages with a file in ``translations``."""
+from linie1_widget.language.language import CURRENT_LANGUAGE, ENGLISH, TRANSLATED, Language
 
 _FOLDER = Path(__file__).parent / "translations"
 

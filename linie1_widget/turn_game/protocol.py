@@ -1,4 +1,4 @@
-"""What a turn-based game defines: protocols and base classes of its rules and views."""
+"""Protocols and base classes of the rules and views of a turn-based game."""
 
 from __future__ import annotations
 

@@ -11,13 +11,14 @@ from typing import Any
 import pytest
 
 import linie1_widget as l1
+from linie1_widget.language.language import all_forms
 from linie1_widget.language.languages import LANGUAGES, speaking
 from linie1_widget.linie1.board.examples import EXAMPLES
 from linie1_widget.paths import promises
 from linie1_widget.players import LEVELS_OF
 from linie1_widget.widgets.base import Linie1Widget
 from tests.drawing.stories import ride
-from tests.language.test_other_languages import KEYS, all_forms
+from tests.language.test_other_languages import KEYS
 from tests.widgets.test_doors import KINDS
 
 GERMAN = LANGUAGES["de"]

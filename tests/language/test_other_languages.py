@@ -13,7 +13,7 @@ import pytest
 from babel import Locale
 from babel.messages.catalog import Catalog
 
-from linie1_widget.language.language import ENGLISH, HOLE, Language, Text
+from linie1_widget.language.language import ENGLISH, HOLE, Language, Text, all_forms
 from linie1_widget.language.languages import LANGUAGES
 
 TOOL = Path(__file__).parents[2] / "js" / "translations.py"
@@ -22,7 +22,7 @@ assert SPEC is not None
 assert SPEC.loader is not None
 tool = module_from_spec(SPEC)
 SPEC.loader.exec_module(tool)
-all_forms, holes = tool.all_forms, tool.holes
+holes = tool.holes
 
 OTHERS = [each for each in LANGUAGES.values() if each is not ENGLISH]
 CATALOGUE = {f"{each.__module__}.{each.__name__}": each for each in tool.subjects()}
