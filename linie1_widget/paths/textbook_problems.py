@@ -70,14 +70,6 @@ def _city_moves(city: str) -> Iterator[tuple[str, float]]:
     yield from ROADS[city]
 
 
-def _is_city(state: object) -> bool:
-    return state in PLACES
-
-
-def _pictured_name(name: str) -> tuple[str, ...]:
-    return (name,)
-
-
 def straight_line(city: str, goal: str) -> float:
     """Never too high: no road is shorter than the straight line."""
     return dist(PLACES[city], PLACES[goal])
@@ -118,8 +110,7 @@ def left_behind(state: Banks) -> float:
 
 
 def _label(state: Banks) -> str:
-    this, other = (_on(state, bank).replace("·", "") or "–" for bank in (0, 1))
-    return f"{this} | {other}"
+    return " | ".join(_on(state, bank).replace("·", "") or "–" for bank in (0, 1))
 
 
 def _pictured_banks(state: Banks) -> tuple[str, ...]:
@@ -130,10 +121,6 @@ def _pictured_banks(state: Banks) -> tuple[str, ...]:
 def _on(state: Banks, bank: int) -> str:
     four = zip(_LETTERS, state, strict=True)
     return "".join(letter if at == bank else "·" for letter, at in four)
-
-
-def _are_banks(state: object) -> bool:
-    return state in _SAFE
 
 
 SIDE = 3
@@ -244,18 +231,12 @@ def no_single_move(state: Litres, goal: Litres) -> float:
 
 
 def _pictured_litres(state: Litres) -> tuple[str, ...]:
-    lines = []
-    for height in range(LARGE, 0, -1):
-        jugs = [
-            f"│{'▒' if litres >= height else ' '}│" if height <= size else "   "
-            for litres, size in zip(state, (LARGE, SMALL), strict=True)
-        ]
-        lines.append(" ".join(jugs))
+    jugs = [
+        ["   "] * (LARGE - size) + ["│ │"] * (size - litres) + ["│▒│"] * litres
+        for litres, size in zip(state, (LARGE, SMALL), strict=True)
+    ]
+    lines = map(" ".join, zip(*jugs, strict=True))
     return (*lines, "└─┘ └─┘", " {}   {} ".format(*state))
-
-
-def _are_litres(state: object) -> bool:
-    return state in _STATES
 
 
 _LIST = """
@@ -278,10 +259,6 @@ def _word_moves(word: str) -> Iterator[tuple[str, float]]:
 def different_letters(word: str, goal: str) -> float:
     """Never too high: a move changes one letter, so it corrects at most one."""
     return sum(a != b for a, b in zip(word, goal, strict=True))
-
-
-def _is_word(state: object) -> bool:
-    return state in WORDS
 
 
 _PROBLEMS = (
@@ -310,8 +287,7 @@ _PROBLEMS = (
         cost=6,
         moves=_jug_moves,
         undone=_undone,
-        is_state=_are_litres,
-        named=str,
+        is_state=_STATES.__contains__,
         pictured=_pictured_litres,
         heuristics={"not_there": not_there, "no_single_move": no_single_move},
     ),
@@ -326,7 +302,7 @@ _PROBLEMS = (
         states=10,
         cost=7,
         moves=_river_moves,
-        is_state=_are_banks,
+        is_state=_SAFE.__contains__,
         named=_label,
         pictured=_pictured_banks,
         heuristics={"left_behind": left_behind},
@@ -341,9 +317,7 @@ _PROBLEMS = (
         states=len(WORDS),
         cost=6,
         moves=_word_moves,
-        is_state=_is_word,
-        named=str,
-        pictured=_pictured_name,
+        is_state=WORDS.__contains__,
         heuristics={"different_letters": different_letters},
     ),
     TextbookProblem(
@@ -355,9 +329,7 @@ _PROBLEMS = (
         states=len(PLACES),
         cost=804,
         moves=_city_moves,
-        is_state=_is_city,
-        named=str,
-        pictured=_pictured_name,
+        is_state=PLACES.__contains__,
         heuristics={"straight_line": straight_line},
         places=PLACES,
     ),

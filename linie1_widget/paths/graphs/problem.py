@@ -151,7 +151,8 @@ class TextbookProblem:
     moves : callable
         The successors of a state: pairs (state, cost).
     is_state, named, pictured : callable
-        The test of a valid state, its short label, and its `picture`.
+        The test of a valid state, its short label, and its `picture`; by default
+        ``str(state)`` is both.
     heuristics : mapping
         Heuristics by name: functions of a state, or of a state and a goal. The first line
         of each docstring explains why it is never too high.
@@ -180,8 +181,8 @@ class TextbookProblem:
     cost: float
     moves: Callable[[Any], Iterable[tuple[Any, float]]]
     is_state: Callable[[Any], bool]
-    named: Callable[[Any], str]
-    pictured: Callable[[Any], tuple[str, ...]]
+    named: Callable[[Any], str] = str
+    pictured: Callable[[Any], tuple[str, ...]] = lambda state: (str(state),)
     heuristics: Mapping[str, Callable[..., float]] = field(default_factory=dict)
     undone: Callable[[Any], Iterable[tuple[Any, float]]] | None = None
     places: Mapping[Any, tuple[float, float]] = field(default_factory=dict)
