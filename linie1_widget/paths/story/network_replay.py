@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeAlias
 from linie1_widget.language.key import Title
 from linie1_widget.paths.graphs.graph import S
 from linie1_widget.paths.story.narration import format_number
+from linie1_widget.paths.story.replay import put
 from linie1_widget.paths.story.story_json import NONE, Interned, json_number
 
 if TYPE_CHECKING:
@@ -129,10 +130,10 @@ class NetworkReplay:
             for at, key, value in step.changes:
                 for each in [key] if key else list(tables[at]):
                     undo_log[-1].append((at, each, tables[at].get(each)))
-                    _put(tables[at], each, value)
+                    put(tables[at], each, value)
         while len(undo_log) > count:
             for at, key, old in reversed(undo_log.pop()):
-                _put(tables[at], key, old)
+                put(tables[at], key, old)
         self._replayed = tables, undo_log
         return tables
 
@@ -166,13 +167,6 @@ class NetworkReplay:
 def in_order(queue: Mapping[Key, Any]) -> list[tuple[Key, Any]]:
     """Return the queue, least cost first; ties in the order of the states."""
     return sorted(queue.items(), key=lambda entry: (entry[1], entry[0]))
-
-
-def _put(table: dict[Key, Any], key: Key, value: Any) -> None:
-    if value is None:
-        table.pop(key, None)
-    else:
-        table[key] = value
 
 
 def pack_network(story: NetworkStory[Any]) -> dict[str, Any]:

@@ -146,9 +146,6 @@ class _Side:
         )
 
 
-_MISSING: Any = ...  # no table holds an Ellipsis, and copies of it are identical
-
-
 class _ReplayState:
     def __init__(self) -> None:
         self.sides = (_Side(), _Side())
@@ -163,7 +160,7 @@ class _ReplayState:
             # The newest entry of a state counts.
             *others, newest = side.places[state]
             self._set(side.places, state, tuple(others))
-            self._set(side.entries, newest, _MISSING)
+            self._set(side.entries, newest, None)
         if kind.frontier in ("+", "~"):
             self._set(side.places, state, (*side.places.get(state, ()), number))
             self._set(side.entries, number, _Entry(state, step.g, step.h))
@@ -176,29 +173,29 @@ class _ReplayState:
         if kind.closed == "0":
             self._forget()
         elif kind.closed:
-            self._set(side.closed, state, number if kind.closed == "+" else _MISSING)
+            self._set(side.closed, state, number if kind.closed == "+" else None)
         if kind.current:
-            now = state if kind.current == "=" else step.parent
-            self._set(self.current, "state", _MISSING if now is None else now)
+            self._set(self.current, "state", state if kind.current == "=" else step.parent)
 
     def back(self) -> None:
         for table, key, old in reversed(self.undo_log.pop()):
-            _put(table, key, old)
+            put(table, key, old)
 
     def _forget(self) -> None:
         for side in self.sides:
             for table in vars(side).values():
                 for key in tuple(table):
-                    self._set(table, key, _MISSING)
-        self._set(self.current, "state", _MISSING)
+                    self._set(table, key, None)
+        self._set(self.current, "state", None)
 
     def _set(self, table: dict[Any, Any], key: Any, value: Any) -> None:
-        self.undo_log[-1].append((table, key, table.get(key, _MISSING)))
-        _put(table, key, value)
+        self.undo_log[-1].append((table, key, table.get(key)))
+        put(table, key, value)
 
 
-def _put(table: dict[Any, Any], key: Any, value: Any) -> None:
-    if value is _MISSING:
+def put(table: dict[Any, Any], key: Any, value: Any) -> None:
+    """Set an entry of a table; None removes it."""
+    if value is None:
         table.pop(key, None)
     else:
         table[key] = value
