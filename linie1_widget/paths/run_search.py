@@ -37,6 +37,8 @@ from linie1_widget.paths.graphs.problem import Aim, Goal, Outcome, Problem, unde
 from linie1_widget.paths.story.steps import Row, Steps
 from linie1_widget.paths.story.trace import Trace
 
+_MOST = 100_000  # stop looking for an invalid edge when this many states are known
+
 
 def search(
     graph: Graph[S],
@@ -234,10 +236,11 @@ def _check_grid(algorithm: Algorithm, graph: object) -> None:
 
 def _blame(problem: Problem[S], negative: bool) -> None:
     """Raise for the first invalid edge cost or estimate, if there is one."""
-    for state in checked_states(problem.neighbours, problem.start, negative=negative):
+    for state, _ in checked_states(problem.neighbours, (problem.start,), negative, _MOST):
         checked_estimate(state, problem.estimate(state))
+    onwards = problem.predecessors
     for goal in problem.goals:
-        for _ in checked_states(problem.neighbours, goal, problem.predecessors):
+        for _ in checked_states(problem.neighbours, (goal,), False, _MOST, onwards):
             pass
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Hashable, Iterable, Iterator
+from math import inf
 from numbers import Integral, Rational, Real
 from typing import Any, NoReturn, Protocol, TypeAlias, TypeVar
 
@@ -92,8 +93,6 @@ Coordinates: TypeAlias = tuple[float, ...]  # x to the right and y down
 
 # The greatest line length and number of lines of a picture.
 _WIDEST_PICTURE, _HIGHEST_PICTURE = 40, 12
-
-_ENOUGH = 100_000  # stop looking for an invalid edge after this many states
 
 
 class Graph(Protocol[S]):
@@ -260,17 +259,19 @@ def checked_edges(
 
 
 def checked_states(
-    edges: Edges[S], start: S, onwards: Edges[S] | None = None, negative: bool = False
-) -> Iterator[S]:
-    """Yield the reachable states after checking their edges, to find an invalid one.
-
-    ``onwards`` replaces ``edges`` for moving on. An infinite graph is explored in part.
-    """
-    waiting, seen = deque([start]), {start}
-    while waiting and len(seen) < _ENOUGH:
+    edges: Edges[S],
+    starts: Iterable[S],
+    negative: bool = False,
+    most: float = inf,
+    onwards: Edges[S] | None = None,
+) -> Iterator[tuple[S, tuple[tuple[S, float], ...]]]:
+    """Yield the reachable states with their checked edges; ``onwards`` leads on instead."""
+    waiting = deque(dict.fromkeys(starts))
+    seen = set(waiting)
+    while waiting and len(seen) < most:
         state = waiting.popleft()
         found = checked_edges(edges, state, negative)
-        yield state
+        yield state, found
         for nxt, _ in onwards(state) if onwards else found:
             if nxt not in seen:
                 seen.add(nxt)
@@ -289,15 +290,5 @@ def explore(
             )
         everything: Any = graph
         states = everything
-    edges = edges_of(graph)
-    waiting = deque(dict.fromkeys(checked_state(graph, state, "state") for state in states))
-    seen = set(waiting)
-    found = {}
-    while waiting:
-        state = waiting.popleft()
-        found[state] = checked_edges(edges, state, negative)
-        for nxt, _ in found[state]:
-            if nxt not in seen:
-                seen.add(nxt)
-                waiting.append(nxt)
-    return found
+    starts = [checked_state(graph, state, "state") for state in states]
+    return dict(checked_states(edges_of(graph), starts, negative))
