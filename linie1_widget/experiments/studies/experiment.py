@@ -102,15 +102,8 @@ def study_of(name: str) -> Study[Any, Any]:
 
 
 _MODULES = (
-    route_cards,
-    lengths,
-    first_seat,
-    exchanges,
-    rides,
-    expanded,
-    missing_track,
-    joining_early,
-    tree_losses,
+    *(route_cards, lengths, first_seat, exchanges, rides, expanded),
+    *(missing_track, joining_early, tree_losses),
 )
 
 EXPERIMENTS: Mapping[str, Study[Any, Any]] = MappingProxyType(

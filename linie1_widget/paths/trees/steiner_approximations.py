@@ -33,8 +33,7 @@ from linie1_widget.paths.trees.tree_algorithm import Growth, TreeAlgorithm, Tree
 # A path between two terminals: its cost, both terminals and its edges.
 Link: TypeAlias = tuple[float, Edge, list[Edge]]
 
-LINES = """
-for each of these, the cheapest first:
+LINES = """for each of these, the cheapest first:
     if it closes a cycle of terminals: leave it out              | closes
     else: mark the edges of its path                             | path
 for each marked edge, the cheapest first:
@@ -161,14 +160,11 @@ KOU_MARKOWSKY_BERMAN = TreeAlgorithm(
     factor=2,
     queue="Edges of the closure, the cheapest first",
     table="Distances of the terminals",
-    pseudocode=Pseudocode.parse(
-        """
+    pseudocode=Pseudocode.parse(f"""
 for each two terminals:
     find the shortest path between them                          | distance
 closure = an edge for each two terminals, at this cost           | closure
-"""
-        + LINES.lstrip()
-    ),
+{LINES}"""),
     messages={
         "distance": "The shortest path from {a} to {b} costs {cost}.",
         "closure": "The closure of the terminals has {cost} edges, one for each two.",
@@ -225,8 +221,7 @@ MEHLHORN = TreeAlgorithm(
     factor=2,
     queue="Paths between terminals, the cheapest first",
     values="{g}",
-    pseudocode=Pseudocode.parse(
-        """
+    pseudocode=Pseudocode.parse(f"""
 begin with all terminals at a distance of 0                      | own
 take all other states, the nearest first:
     each belongs to the terminal that its path comes from        | settle
@@ -234,9 +229,7 @@ for each edge between the regions of two terminals:
     it makes a path between these two                            | bridge
     of several such paths keep the cheapest                      | better
 closure = these paths                                            | closure
-"""
-        + LINES.lstrip()
-    ),
+{LINES}"""),
     messages={
         "own": "The terminal {a} begins a region of its own.",
         "settle": "{a} is {cost} away from {c}, its nearest terminal: it belongs to the "
