@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from dis import opname
 from types import FrameType
 from typing import Any
@@ -36,83 +37,74 @@ _ROLES: dict[str, tuple[Key, frozenset[str]]] = {
 _TABLES = frozenset({"g", "parent", "parents"})  # tables whose names explain their content
 
 
-def described(
-    variable: Variable, old: Reading, new: Reading, change: VariableChange, reader: Reader
-) -> list[Sentence]:
-    """Return the sentences for one change of a variable; none if it has vanished."""
-    return list(_ChangeSentences(variable, old, new, change, reader).sentences())
+@dataclass(frozen=True)
+class ChangeSentences:
+    """The sentences for one change of a variable."""
 
-
-class _ChangeSentences:
-    def __init__(
-        self,
-        variable: Variable,
-        old: Reading,
-        new: Reading,
-        change: VariableChange,
-        reader: Reader,
-    ) -> None:
-        self._variable, self._old, self._new = variable, old, new
-        self._in = change.inserted
-        self._out = old.entries[change.at : change.at + change.removed]
-        self._name = reader.name_of
+    variable: Variable
+    old: Reading
+    new: Reading
+    change: VariableChange
+    named: Callable[[Any], str]
 
     def sentences(self) -> Iterator[Sentence]:
-        name, new = self._variable.name, self._new
+        """Yield the sentences; none if the variable has vanished."""
+        name, new, change = self.variable.name, self.new, self.change
+        out = self.old.entries[change.at : change.at + change.removed]
         if not new.kind:
             return
         if new.kind in ("state", "value"):
-            key = LineEffect.NOW if self._old.kind else LineEffect.IS
+            key = LineEffect.NOW if self.old.kind else LineEffect.IS
             entry = new.entries[0]
-            value = entry.note if new.kind == "value" else self._name(entry.state)
+            value = entry.note if new.kind == "value" else self.named(entry.state)
             yield key(variable=name, value=value)
-        elif self._old.kind in ("", "state", "value"):
+        elif self.old.kind in ("", "state", "value"):
             yield self._first_content()
-        elif self._variable.role in (G, PARENTS):
-            yield from self._table_sentences()
+        elif self.variable.role in (G, PARENTS):
+            yield from self._table_sentences(out)
         else:
-            yield from self._list_sentences()
+            yield from self._list_sentences(out)
 
     def _first_content(self) -> Sentence:
-        name, entries = self._variable.name, self._new.entries
+        name, entries = self.variable.name, self.new.entries
         if not entries:
             return LineEffect.IS_EMPTY(variable=name)
         if len(entries) > 1:
             return LineEffect.HOLDS_MANY(variable=name, count=len(entries))
-        return LineEffect.HOLDS(variable=name, state=self._name(entries[0].state))
+        return LineEffect.HOLDS(variable=name, state=self.named(entries[0].state))
 
-    def _table_sentences(self) -> Iterator[Sentence]:
-        before = {entry.state: entry for entry in self._out}
-        name = self._variable.name
-        row = self._cost_sentence if self._variable.role == G else self._parent_sentence
-        for entry in self._in:
+    def _table_sentences(self, out: Sequence[Entry]) -> Iterator[Sentence]:
+        before = {entry.state: entry for entry in out}
+        name = self.variable.name
+        row = self._cost_sentence if self.variable.role == G else self._parent_sentence
+        for entry in self.change.inserted:
             sentence = row(entry, before.pop(entry.state, None))
             if name not in _TABLES:
                 sentence = LineEffect.AS_TOLD_BY(what=sentence, variable=name)
             yield sentence
         for entry in before.values():
-            yield LineEffect.TAKEN(state=self._name(entry.state), where=name)
+            yield LineEffect.TAKEN(state=self.named(entry.state), where=name)
 
     def _cost_sentence(self, entry: Entry, old: Entry | None) -> Sentence:
-        words = {"state": self._name(entry.state), "g": words_of(entry.g)}
+        words = {"state": self.named(entry.state), "g": words_of(entry.g)}
         if old is None or old.g is None:
             return LineEffect.COST(**words)
         key = LineEffect.CHEAPER if entry.g < old.g else LineEffect.DEARER
         return key(**words, old=words_of(old.g))
 
     def _parent_sentence(self, entry: Entry, old: Entry | None) -> Sentence:
-        state = self._name(entry.state)
+        state = self.named(entry.state)
         if entry.parent is None or entry.parent is UNKNOWN_PARENT:
             return LineEffect.FIRST(state=state)
-        words = {"state": state, "parent": self._name(entry.parent)}
+        words = {"state": state, "parent": self.named(entry.parent)}
         if old is None or old.parent is None or old.parent is UNKNOWN_PARENT:
             return LineEffect.PARENT(**words)
-        return LineEffect.NEW_PARENT(**words, old=self._name(old.parent))
+        return LineEffect.NEW_PARENT(**words, old=self.named(old.parent))
 
-    def _list_sentences(self) -> Iterator[Sentence]:
-        out, in_ = ([e.state for e in each] for each in (self._out, self._in))
-        taken = _without(out, in_)
-        put = _without(in_, out)
+    def _list_sentences(self, out: Sequence[Entry]) -> Iterator[Sentence]:
+        before = [entry.state for entry in out]
+        after = [entry.state for entry in self.change.inserted]
+        taken, put = _without(before, after), _without(after, before)
         where = self._where()
         yield from self._each(taken, LineEffect.TAKEN, LineEffect.TAKEN_MANY, where)
         yield from self._each(put, LineEffect.PUT, LineEffect.PUT_MANY, where)
@@ -126,14 +118,14 @@ class _ChangeSentences:
             yield many(count=len(states), where=where)
         else:
             for state in states:
-                yield one(state=self._name(state), where=where)
+                yield one(state=self.named(state), where=where)
 
     def _where(self) -> TranslatableBase | str:
         """Return the variable by its role, with its name if that differs."""
-        name = self._variable.name
-        if self._variable.role not in _ROLES:
+        name = self.variable.name
+        if self.variable.role not in _ROLES:
             return name
-        role, plain = _ROLES[self._variable.role]
+        role, plain = _ROLES[self.variable.role]
         return role if name in plain else RoleName.NAMED(role=role, variable=name)
 
 

@@ -72,14 +72,8 @@ class Judgement(TranslatableBase):
         return "\n".join([*sentences, "", *lines])
 
     def _table(self, language: Language) -> tuple[list[str], list[list[str]]]:
-        heads = [
-            key.render(language)
-            for key in (
-                ComparisonText.SEARCH,
-                ComparisonText.COST,
-                ComparisonText.LOOKED_AT,
-            )
-        ]
+        keys = ComparisonText.SEARCH, ComparisonText.COST, ComparisonText.LOOKED_AT
+        heads = [key.render(language) for key in keys]
         rows = []
         for name, cost, looked_at in self.beside:
             text = "–" if cost is None else format_number(cost)

@@ -10,7 +10,7 @@ from typing import Any
 from linie1_widget.bounded_run import Enough
 from linie1_widget.language.english.searching import LineEffect
 from linie1_widget.language.key import Sentence
-from linie1_widget.paths.watched.described_changes import described, returned_sentence
+from linie1_widget.paths.watched.described_changes import ChangeSentences, returned_sentence
 from linie1_widget.paths.watched.inspect_values import Reader
 from linie1_widget.paths.watched.roles import (
     Content,
@@ -290,7 +290,10 @@ class Recorder:
         if self._inserted > MOST_CHANGES:
             raise Enough("changes", name)
         variable = slot.variable._replace(role=slot.role or "")
-        self._sentences += described(variable, slot.reading, reading, change, self._reader)
+        said = ChangeSentences(
+            variable, slot.reading, reading, change, self._reader.name_of
+        )
+        self._sentences += said.sentences()
         slot.reading = reading
         self._changes.append(change)
 

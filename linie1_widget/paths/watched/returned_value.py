@@ -24,6 +24,7 @@ from linie1_widget.paths.watched.watched_replay import (
     Reading,
     ReplayState,
     StateData,
+    sentences_of,
 )
 
 if TYPE_CHECKING:
@@ -184,11 +185,6 @@ _COLUMNS = ("lines", "current", "neighbour", "asked", "said", "marks", "changes"
 _LETTERS = {"line": "L", "call": "C", "error": "E", "stopped": "S", "end": "F"}
 
 
-def pack_watched(story: Watched[Any]) -> dict[str, Any]:
-    """Return the story as JSON data."""
-    return _Packer(story).packed()
-
-
 def shown_entries(entries: tuple[Entry, ...]) -> tuple[Entry, ...]:
     """Return the first and the last of many entries."""
     if len(entries) <= SHOWN:
@@ -217,7 +213,9 @@ def entry_in_row(entry: Entry, named: Callable[[Any], str]) -> str:
     return entry.note if entry.state is None else in_row(entry, named(entry.state))
 
 
-class _Packer:
+class WatchedPacker:
+    """The data of a story for `Watched.to_dict`, packed step by step."""
+
     def __init__(self, story: Watched[Any]) -> None:
         self._story = story
         self._index_of = {state: at for at, state in enumerate(story.states)}
@@ -228,8 +226,7 @@ class _Packer:
         self._contents: dict[int, tuple[Reading, list[int]]] = {}
 
     def packed(self) -> dict[str, Any]:
-        from linie1_widget.paths.watched.watched_story import sentences_of
-
+        """Return the story as JSON data."""
         story = self._story
         replayed = ReplayState(story.variables)
         columns: dict[str, list[Any]] = {name: [] for name in _COLUMNS}

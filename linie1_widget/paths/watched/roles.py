@@ -10,7 +10,7 @@ from itertools import chain
 from math import inf
 from numbers import Real
 from operator import attrgetter, le
-from types import CodeType, MappingProxyType
+from types import CodeType
 from typing import Any
 
 from linie1_widget.paths.watched.watched_replay import (
@@ -271,24 +271,22 @@ def _is_square(value: Any) -> bool:
 
 
 # The words in names that indicate a role.
-NAMES: Mapping[str, frozenset[str]] = MappingProxyType(
-    {
-        role: frozenset(names.split())
-        for role, names in {
-            FRONTIER: "frontier agenda queue stack open fringe heap pq q todo waiting "
-            "border wavefront worklist unvisited pending boundary",
-            CLOSED: "closed visited explored seen done expanded finished reached settled "
-            "known marked",
-            PARENTS: "parent parents came camefrom prev previous pred preds predecessor "
-            "predecessors backpointers origin",
-            G: "g cost costs dist dists distance distances gscore best",
-            CURRENT: "state current cur curr node here square place position pos vertex "
-            "now cell u s",
-            NEIGHBOUR: "neighbour neighbor nxt next child succ successor nb nbr adjacent "
-            "other to n v w",
-        }.items()
-    }
-)
+NAMES: Mapping[str, frozenset[str]] = {
+    role: frozenset(names.split())
+    for role, names in {
+        FRONTIER: "frontier agenda queue stack open fringe heap pq q todo waiting "
+        "border wavefront worklist unvisited pending boundary",
+        CLOSED: "closed visited explored seen done expanded finished reached settled "
+        "known marked",
+        PARENTS: "parent parents came camefrom prev previous pred preds predecessor "
+        "predecessors backpointers origin",
+        G: "g cost costs dist dists distance distances gscore best",
+        CURRENT: "state current cur curr node here square place position pos vertex "
+        "now cell u s",
+        NEIGHBOUR: "neighbour neighbor nxt next child succ successor nb nbr adjacent "
+        "other to n v w",
+    }.items()
+}
 
 _LISTS = ("list", "set", "table")
 # Names of states that are never the current one.

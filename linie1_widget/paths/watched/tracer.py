@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 from inspect import CO_NEWLOCALS
 from textwrap import dedent
 from types import CodeType, FrameType, FunctionType, MethodType
-from typing import Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from linie1_widget.bounded_run import BoundedRun, Enough, LocalTracer
 from linie1_widget.errors import InvalidValue, WrongType
@@ -16,6 +16,9 @@ from linie1_widget.paths.story.steps import Pseudocode
 from linie1_widget.paths.watched.roles import variables_of
 from linie1_widget.paths.watched.watched_replay import CURRENT, ROLES
 from linie1_widget.plain_text import label
+
+if TYPE_CHECKING:
+    from linie1_widget.paths.watched.recorder import Recorder
 
 # Special methods that Python looks up in the class.
 _OPERATORS = (
@@ -222,16 +225,6 @@ def _fit(line: str) -> str:
     return line[:indent] + label(line[indent:].rstrip(), _LONGEST_LINE)
 
 
-class _Listener(Protocol):
-    def called(self, frame: FrameType) -> None: ...
-
-    def reached(self, frame: FrameType) -> None: ...
-
-    def raised(self, frame: FrameType) -> None: ...
-
-    def left(self, frame: FrameType, value: Any) -> None: ...
-
-
 class Tracer(BoundedRun):
     """A traced run of functions with these globals, except ``ignored`` and their calls."""
 
@@ -240,7 +233,7 @@ class Tracer(BoundedRun):
         code: CodeType,
         module: dict[str, Any],
         ignored: Collection[CodeType],
-        listener: _Listener,
+        listener: Recorder,
         lines: int,
         seconds: float,
     ) -> None:

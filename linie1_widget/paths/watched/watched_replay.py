@@ -6,11 +6,12 @@ A change replaces a slice of a variable's entries, whatever the function does.
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, NamedTuple
 
-from linie1_widget.language.key import Sentence
+from linie1_widget.language.english.searching import LineEffect
+from linie1_widget.language.key import Key, Sentence
 from linie1_widget.paths.graphs.graph import S
 
 # The roles of variables; other variables have the role "".
@@ -74,6 +75,20 @@ class LineEvent(NamedTuple):
     requests: int
     sentences: tuple[Sentence, ...] = ()
     changes: tuple[VariableChange, ...] = ()
+
+
+_MOST_SENTENCES = 3  # the number of sentences kept of a line with more changes
+WHOLE = ("stopped", "end")  # kinds of step with whole sentences
+
+
+def sentences_of(step: LineEvent) -> Iterator[Sentence | Key]:
+    """Yield the sentences of a step, shortened if there are many."""
+    few = step.kind in WHOLE or len(step.sentences) <= _MOST_SENTENCES + 1
+    yield from step.sentences if few else step.sentences[:_MOST_SENTENCES]
+    if not few:
+        yield LineEffect.MORE(count=len(step.sentences) - _MOST_SENTENCES)
+    if not step.sentences:
+        yield LineEffect.NOTHING
 
 
 def difference(variable: int, old: Reading, new: Reading) -> VariableChange | None:

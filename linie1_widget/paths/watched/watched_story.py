@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from linie1_widget.language.english.searching import LineEffect
-from linie1_widget.language.key import Joined, Key, Sentence
+from linie1_widget.language.key import Joined
 from linie1_widget.language.language import Language
 from linie1_widget.paths.graphs.graph import S, label_of
 from linie1_widget.paths.graphs.problem import Goal
@@ -15,16 +15,15 @@ from linie1_widget.paths.story.narration import format_number
 from linie1_widget.paths.story.steps import Pseudocode
 from linie1_widget.paths.story.story import StoryBase
 from linie1_widget.paths.watched.judgement import Judgement
-from linie1_widget.paths.watched.returned_value import pack_watched
+from linie1_widget.paths.watched.returned_value import WatchedPacker
 from linie1_widget.paths.watched.watched_replay import (
+    WHOLE,
     LineEvent,
     ReplayState,
     Variable,
     WatchedSnapshot,
+    sentences_of,
 )
-
-_MOST_SENTENCES = 3  # the number of sentences kept of a line with more changes
-WHOLE = ("stopped", "end")  # kinds of step with whole sentences
 
 
 @dataclass(frozen=True, kw_only=True, repr=False, eq=False)
@@ -169,7 +168,7 @@ class Watched(StoryBase[S]):
               words for them (of more than twelve the first and last six). A row alone is
               hidden.
         """
-        return pack_watched(self)
+        return WatchedPacker(self).packed()
 
     def __repr__(self) -> str:
         result = (
@@ -178,13 +177,3 @@ class Watched(StoryBase[S]):
             else "no path"
         )
         return f"<Watched: {self.name}, {result}, {len(self)} lines>"
-
-
-def sentences_of(step: LineEvent) -> Iterator[Sentence | Key]:
-    """Yield the sentences of a step, shortened if there are many."""
-    few = step.kind in WHOLE or len(step.sentences) <= _MOST_SENTENCES + 1
-    yield from step.sentences if few else step.sentences[:_MOST_SENTENCES]
-    if not few:
-        yield LineEffect.MORE(count=len(step.sentences) - _MOST_SENTENCES)
-    if not step.sentences:
-        yield LineEffect.NOTHING
