@@ -165,18 +165,10 @@ def weighted_astar(
     """
 
     def weighted_estimate(state: S) -> float:
-        return weighted(weight, estimate_of(state, problem.estimate))
+        guess = estimate_of(state, problem.estimate)
+        return weight * guess if weight else 0  # the guess may be infinite
 
     return astar(replace(problem, estimate=weighted_estimate), record)
-
-
-def weighted(weight: float, guess: float) -> float:
-    """Return weight · guess, and 0 for a weight of 0 even if the guess is infinite.
-
-    >>> weighted(2, 3), weighted(0, float("inf"))
-    (6, 0)
-    """
-    return weight * guess if weight else 0
 
 
 WEIGHTED_ASTAR = Algorithm(

@@ -12,7 +12,6 @@ from collections import deque
 from collections.abc import Mapping
 from heapq import heappop, heappush
 from math import inf
-from types import MappingProxyType
 
 from linie1_widget.paths.algorithms.algorithm import Algorithm, Search, no_path
 from linie1_widget.paths.graphs.graph import S, refuse_cost
@@ -20,23 +19,20 @@ from linie1_widget.paths.graphs.problem import Outcome, Problem, cost_along, way
 from linie1_widget.paths.story.steps import Pseudocode, Step
 
 # Messages shared by the bidirectional searches with costs.
-MESSAGES: Mapping[str, str] = MappingProxyType(
-    {
-        "skip": "The start's side comes to {state} again, with g = {g}: no better than the "
-        "{old} it has, so skip it.",
-        "skip back": "The goal's side comes to {state} again, with g = {g}: no better than "
-        "the {old} it has, so skip it.",
-        "improve": "{state} gets cheaper for the start's side, from g = {old} to {g}: its "
-        "parent is now {parent}.",
-        "improve back": "{state} gets cheaper for the goal's side, from g = {old} to {g}: "
-        "from there the path now leads on to {parent}.",
-        "meet": "The sides meet in {state}: a path of cost {g}, the best so far.",
-        "goal": "No path can be better any more: the best one leads through {state} and "
-        "costs {g}.",
-        "fail": "One of the frontiers is empty and the sides have not met: there is no "
-        "path.",
-    }
-)
+MESSAGES = {
+    "skip": "The start's side comes to {state} again, with g = {g}: no better than the "
+    "{old} it has, so skip it.",
+    "skip back": "The goal's side comes to {state} again, with g = {g}: no better than "
+    "the {old} it has, so skip it.",
+    "improve": "{state} gets cheaper for the start's side, from g = {old} to {g}: its "
+    "parent is now {parent}.",
+    "improve back": "{state} gets cheaper for the goal's side, from g = {old} to {g}: "
+    "from there the path now leads on to {parent}.",
+    "meet": "The sides meet in {state}: a path of cost {g}, the best so far.",
+    "goal": "No path can be better any more: the best one leads through {state} and "
+    "costs {g}.",
+    "fail": "One of the frontiers is empty and the sides have not met: there is no path.",
+}
 
 
 def joined(meeting: S, parents: tuple[Mapping[S, S], Mapping[S, S]]) -> list[S]:

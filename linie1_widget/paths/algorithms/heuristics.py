@@ -59,17 +59,6 @@ def heuristic_name(heuristic: Heuristic) -> str:
     return str(HeuristicTitle.FUNCTION) if "<" in name else label(name)
 
 
-def heuristic_title(heuristic: Heuristic) -> str:
-    """Return the name of a heuristic in headings.
-
-    >>> heuristic_title(None), heuristic_title("octile"), heuristic_title(lambda state: 1)
-    ('h = 0', 'octile distance', 'a function')
-    >>> heuristic_title("farthest_stop")
-    'farthest stop'
-    """
-    return str(heuristic_heading(heuristic))
-
-
 def heuristic_heading(heuristic: Heuristic) -> HeuristicTitle | Title:
     """Return the translatable name of a heuristic in headings."""
     name = heuristic_name(heuristic)

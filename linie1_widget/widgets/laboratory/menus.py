@@ -26,7 +26,7 @@ from linie1_widget.paths.algorithms.depth_first import LIMIT
 from linie1_widget.paths.algorithms.heuristics import (
     FARTHEST_STOP,
     HEURISTICS,
-    heuristic_title,
+    heuristic_heading,
 )
 from linie1_widget.paths.maze_generators import MAZES
 from linie1_widget.paths.story.story_json import pack_narration, pack_steps
@@ -221,7 +221,7 @@ def choices(_language: Language) -> dict[str, Any]:
         ],
         # name, title, needs a map with stops
         "heuristics": [
-            [name, heuristic_title(name), name == FARTHEST_STOP]
+            [name, str(heuristic_heading(name)), name == FARTHEST_STOP]
             for name in (*HEURISTICS, FARTHEST_STOP)
         ],
         "settings": [[name, list(values)] for name, values in OFFERED.items()],
