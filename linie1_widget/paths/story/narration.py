@@ -25,26 +25,7 @@ from linie1_widget.plain_text import plain
 # The words allowed in braces; `old` is the previous g.
 WORDS = ("state", "parent", "g", "h", "f", "old")
 
-
 NO_SETTINGS: Mapping[str, float] = MappingProxyType({})
-
-
-def fill(
-    message: str,
-    step: Step,
-    label: Callable[[Any], str] = str,
-    settings: Mapping[str, float] = NO_SETTINGS,
-) -> str:
-    """Return a message filled in from a step and the settings; ``label`` names states."""
-    return message.format(
-        state="" if step.state is None else label(step.state),
-        parent="" if step.parent is None else label(step.parent),
-        g=format_number(step.g),
-        h=format_number(step.h),
-        f=format_number(step.f),
-        old=format_number(step.old),
-        **{name: format_number(value) for name, value in settings.items()},
-    )
 
 
 def fill_settings(message: str, settings: Mapping[str, float]) -> str:
@@ -204,7 +185,12 @@ class SearchNarration(Narration):
         back = f"{step.kind} back"
         key = back if step.back and back in self.messages else step.kind
         values = {**self.defaults, **settings}
-        return fill(self.message(key, language), step, label, values)
+        return self.message(key, language).format(
+            state="" if step.state is None else label(step.state),
+            parent="" if step.parent is None else label(step.parent),
+            **{name: format_number(getattr(step, name)) for name in WORDS[2:]},
+            **{name: format_number(value) for name, value in values.items()},
+        )
 
     def described(self, settings: Mapping[str, float]) -> tuple[TranslatableBase, ...]:
         """Return the settings that a heading names: none."""

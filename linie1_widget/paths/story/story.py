@@ -17,6 +17,8 @@ from linie1_widget.paths.story.replay import Replay, Snapshot
 from linie1_widget.paths.story.steps import STEP_KINDS, Pseudocode, Step, Steps
 from linie1_widget.paths.story.story_json import pack_narration, pack_states, pack_steps
 
+_COLUMNS = ("state", "parent", "g", "h", "f", "back")
+
 
 @dataclass(frozen=True, kw_only=True, repr=False, eq=False)
 class StoryBase(ABC, Generic[S]):
@@ -275,12 +277,7 @@ class Story(AlgorithmStory[S]):
                 {
                     "kind": step.kind,
                     "line": self.line(number),
-                    "state": step.state,
-                    "parent": step.parent,
-                    "g": step.g,
-                    "h": step.h,
-                    "f": step.f,
-                    "back": step.back,
+                    **{name: getattr(step, name) for name in _COLUMNS},
                     **sizes,
                     "sentence": self.sentence(number),
                 }
