@@ -12,12 +12,7 @@ from typing import Any
 
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.experiments.batches import Scheduler
-from linie1_widget.experiments.results.results_file import (
-    ResultsFile,
-    ResultT,
-    TaskT,
-    Writer,
-)
+from linie1_widget.experiments.results.results_file import ResultsFile, ResultT, TaskT
 
 _DELAY = 1.0  # seconds before the bar appears
 
@@ -120,10 +115,9 @@ def _run(
     total = len(tasks) if isinstance(tasks, Sized) else None
     left = iter(tasks)
     with ExitStack() as stack:
-        writer: Writer[TaskT, ResultT] | None = None
+        writer = None if results is None else stack.enter_context(results.writing())
         done, ending = 0, _RESULTS_LOST
         if results is not None:
-            writer = stack.enter_context(results.writing())
             ending = _RESULTS_SAVED.format(file=str(results.path))
             for done, (saved, result) in enumerate(results.read(), 1):
                 task = next(left, None)
@@ -148,10 +142,9 @@ def _run(
 
 
 def _difference(there: Any, here: Any) -> str:
-    names = [field.name for field in fields(there)]
     return "; ".join(
         f"{name} is {getattr(there, name)!r} there, and {getattr(here, name)!r} here"
-        for name in names
+        for name in (field.name for field in fields(there))
         if getattr(there, name) != getattr(here, name)
     )
 

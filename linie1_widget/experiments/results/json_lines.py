@@ -14,7 +14,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from io import FileIO
 from pathlib import Path
-from typing import Any, Generic
+from typing import Any
 
 from linie1_widget.errors import InvalidValue, NotWritten
 from linie1_widget.experiments.results.results_file import (
@@ -23,6 +23,7 @@ from linie1_widget.experiments.results.results_file import (
     ResultT,
     TaskT,
     TypedColumn,
+    Writer,
     in_use,
 )
 from linie1_widget.plain_text import label
@@ -165,7 +166,7 @@ class JsonLines(ResultsFile[TaskT, ResultT]):
             ) from error
 
 
-class JsonLinesWriter(Generic[TaskT, ResultT]):
+class JsonLinesWriter(Writer[TaskT, ResultT]):
     """Appends to an open, locked file; `size` counts the bytes of complete lines."""
 
     def __init__(self, results: JsonLines[TaskT, ResultT], file: FileIO) -> None:

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from io import BytesIO, FileIO
 from pathlib import Path
-from typing import Any, Generic
+from typing import Any
 
 from linie1_widget.errors import InvalidValue, library
 from linie1_widget.experiments.results.json_lines import JsonLines, not_written
@@ -21,6 +21,7 @@ from linie1_widget.experiments.results.results_file import (
     ResultT,
     TaskT,
     TypedColumn,
+    Writer,
     in_use,
 )
 from linie1_widget.plain_text import label
@@ -107,7 +108,7 @@ class Parquet(ResultsFile[TaskT, ResultT]):
         return sorted(parts)
 
 
-class ParquetWriter(Generic[TaskT, ResultT]):
+class ParquetWriter(Writer[TaskT, ResultT]):
     """Adds results to a locked folder, in parts of its own."""
 
     def __init__(self, path: Path, columns: Columns[TaskT, ResultT], results: int) -> None:

@@ -12,16 +12,7 @@ from contextlib import AbstractContextManager
 from dataclasses import dataclass, fields, is_dataclass
 from pathlib import Path
 from types import NoneType, UnionType
-from typing import (
-    Any,
-    Generic,
-    Protocol,
-    TypeVar,
-    Union,
-    get_args,
-    get_origin,
-    get_type_hints,
-)
+from typing import Any, Generic, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from linie1_widget.errors import InvalidValue, Linie1Error, WrongType
 
@@ -127,14 +118,11 @@ def _column(kind: type, name: str, hint: Any) -> TypedColumn:
     return TypedColumn(hint, many, maybe)
 
 
-TaskIn = TypeVar("TaskIn", contravariant=True)
-ResultIn = TypeVar("ResultIn", contravariant=True)
-
-
-class Writer(Protocol[TaskIn, ResultIn]):
+class Writer(ABC, Generic[TaskT, ResultT]):
     """An object that adds results to a file."""
 
-    def add(self, pairs: Iterable[tuple[TaskIn, ResultIn]]) -> None:
+    @abstractmethod
+    def add(self, pairs: Iterable[tuple[TaskT, ResultT]]) -> None:
         """Add all tasks with their results, or none and raise NotWritten."""
 
 
