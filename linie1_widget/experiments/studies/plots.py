@@ -32,8 +32,7 @@ def series_style(series: int) -> dict[str, str]:
 
 def grey() -> str:
     """Return the colour of reference lines."""
-    colour: str = library("matplotlib.pyplot", "to plot").rcParams["text.color"]
-    return colour
+    return str(library("matplotlib.pyplot", "to plot").rcParams["text.color"])
 
 
 def whiskers(estimates: Sequence[Estimate]) -> list[list[float]]:

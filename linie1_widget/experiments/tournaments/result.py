@@ -126,6 +126,7 @@ class Tally:
 
 
 EXTRA = "linie1_widget[experiments]"
+_OF_MATCH = ("number", "game", "rules", "seed", "seats")
 
 Pairs: TypeAlias = "list[tuple[Match, Played]] | ResultsFile[Match, Played]"
 
@@ -235,11 +236,7 @@ class Result:
         return pandas.DataFrame(
             [
                 {
-                    "number": match.number,
-                    "game": match.game,
-                    "rules": match.rules,
-                    "seed": match.seed,
-                    "seats": match.seats,
+                    **{name: getattr(match, name) for name in _OF_MATCH},
                     "end": played.end,
                     "winner": match.seats[played.winners[0]]
                     if len(played.winners) == 1

@@ -53,11 +53,14 @@ def _work(deal: Deal) -> Plays:
 def _summary(results: Sequence[tuple[Deal, Plays]]) -> Finding:
     rows = [row for _, row in results]
     groups = by_players(results)
+    # The mean share per game, as plays of one game are not independent.
+    changes = [(row.exchanged + row.pairs, row.laid) for row in rows]
+    of_plays = mean(changed / (changed + laid) for changed, laid in changes)
     return Finding(
         StudyQuestion.EXCHANGES,
         StudyAnswer.EXCHANGES(
             games=len(rows),
-            of_plays=_of_plays(rows),
+            of_plays=in_percent(of_plays),
             over=_over(rows),
             over_pair=_over_pair(rows),
         ),
@@ -79,12 +82,6 @@ def _summary(results: Sequence[tuple[Deal, Plays]]) -> Finding:
         partial(_draw, groups=groups),
         len(rows),
     )
-
-
-def _of_plays(rows: Sequence[Plays]) -> Estimate:
-    """Return the mean share per game, as plays of one game are not independent."""
-    pairs = [(row.exchanged + row.pairs, row.laid) for row in rows]
-    return in_percent(mean(changed / (changed + laid) for changed, laid in pairs))
 
 
 def _over(rows: Sequence[Plays]) -> Estimate:

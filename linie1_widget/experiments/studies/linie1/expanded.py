@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 from linie1_widget.experiments.studies.estimates import Estimate, in_percent, mean, share
 from linie1_widget.experiments.studies.linie1.games import Deal, deals, played, winning_ride
@@ -54,8 +54,7 @@ def _work(deal: Deal) -> Searches:
     )
 
 
-@dataclass(frozen=True)
-class _Searched:
+class _Searched(NamedTuple):
     title: Title
     expanded: Estimate
     found: Estimate
@@ -86,10 +85,7 @@ def _summary(results: Sequence[tuple[Deal, Searches]]) -> Finding:
             states=mean((row.states for row in boards), 0),
             part=in_percent(share_of_blind),
         ),
-        table(
-            "algorithm expanded found cheapest",
-            ((each.title, each.expanded, each.found, each.cheapest) for each in searches),
-        ),
+        table("algorithm expanded found cheapest", searches),
         partial(_draw, searches=searches),
         len(results),
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from functools import partial
 from typing import Any
 
@@ -38,14 +38,7 @@ def _work(deal: Deal) -> RideSample:
 
 
 def _summary(results: Sequence[tuple[Deal, RideSample]]) -> Finding:
-    rides = [
-        (deal.edition, row.spaces, row.expected, row.again, row.won)
-        for deal, row in results
-        if row.spaces is not None
-        and row.expected is not None
-        and row.again is not None
-        and row.won is not None
-    ]
+    rides = [(deal.edition, *astuple(row)) for deal, row in results if row.won is not None]
     off = mean((again - expected for _, _, expected, again, _ in rides), 2)
     key = StudyAnswer.RIDES_OFF if off.clear_of(0) else StudyAnswer.RIDES
     won = mean((expected - won for _, _, expected, _, won in rides), 2)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 from math import inf
-from typing import Any
+from typing import Any, NamedTuple
 
 from linie1_widget.experiments.studies.estimates import Estimate, median, share
 from linie1_widget.experiments.studies.linie1.games import Deal, deals, departures, played
@@ -38,8 +38,7 @@ def _work(deal: Deal) -> Cards:
     return Cards(setup.lines, setup.cards, departed, game.winner)
 
 
-@dataclass(frozen=True)
-class _Card:
+class _Card(NamedTuple):
     line: int
     stops: str
     missing: int
@@ -80,13 +79,7 @@ def _summary(results: Sequence[tuple[Deal, Cards]]) -> Finding:
             easy_rounds=easiest.departs,
             easy_wins=easiest.wins,
         ),
-        table(
-            "line stops squares games departs wins",
-            (
-                (card.line, card.stops, card.missing, card.games, card.departs, card.wins)
-                for card in cards
-            ),
-        ),
+        table("line stops squares games departs wins", cards),
         partial(_draw, cards=cards),
         len(results),
     )
