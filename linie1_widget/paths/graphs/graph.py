@@ -17,18 +17,17 @@ from linie1_widget.plain_text import label
 GREATEST = 1e100  # large enough for every map, small enough for sums of floats
 
 
-def is_number(value: object) -> bool:
+def is_number(value: Any) -> bool:
     """Return True for a finite int or float, also of numpy, not for bools and Fractions.
 
     >>> from fractions import Fraction
     >>> [is_number(value) for value in (3, 0.5, True, Fraction(1, 2), "3", float("nan"))]
     [True, True, False, False, False, False]
     """
-    number: Any = value
     if not counts(type(value)):
         return False
     # numpy's float16 and float32 cannot be compared with 1e100.
-    size = number if isinstance(value, int) else float(number)
+    size = value if isinstance(value, int) else float(value)
     return -GREATEST <= size <= GREATEST
 
 
@@ -61,13 +60,12 @@ or a float from 0 to 1e+100; only the algorithm bellman_ford can search edges th
     )
 
 
-def checked_position(state: object, where: object) -> tuple[Any, ...] | None:
+def checked_position(state: object, where: Any) -> tuple[Any, ...] | None:
     """Return a position as a tuple or None; raise ValueError if it is invalid."""
     if where is None:
         return None
-    given: Any = where
     try:
-        found: tuple[Any, ...] = tuple(given)
+        found: tuple[Any, ...] = tuple(where)
     except TypeError:
         found = (None,)
     if not all(map(is_number, found)):
@@ -181,10 +179,9 @@ def picture_of(graph: Graph[S], state: S) -> tuple[str, ...] | None:
 
 def edges_of(graph: Graph[S]) -> Edges[S]:
     """Return the graph's `neighbours`; raise TypeError if it has none."""
-    neighbours = getattr(graph, "neighbours", None)
+    neighbours: Edges[S] | None = getattr(graph, "neighbours", None)
     if callable(neighbours):
-        edges: Edges[S] = neighbours
-        return edges
+        return neighbours
     kind = type(graph).__name__
     if callable(getattr(graph, "neighbors", None)) and hasattr(graph, "adj"):
         raise WrongType(f"a networkx {kind} is searched through from_networkx(graph)")
@@ -196,10 +193,9 @@ def edges_of(graph: Graph[S]) -> Edges[S]:
 
 def edges_into(graph: Graph[S]) -> Edges[S]:
     """Return ``predecessors``, or `neighbours` if undirected; else raise ValueError."""
-    predecessors = getattr(graph, "predecessors", None)
+    predecessors: Edges[S] | None = getattr(graph, "predecessors", None)
     if callable(predecessors):
-        edges: Edges[S] = predecessors
-        return edges
+        return predecessors
     if getattr(graph, "directed", None) is False:
         return edges_of(graph)
     raise InvalidValue(

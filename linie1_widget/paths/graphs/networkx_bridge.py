@@ -95,22 +95,21 @@ class NetworkxGraph:
         return pairs
 
     def _cost(self, source: Any, target: Any, data: Any) -> float | None:
-        weight: Any = self._weight
+        weight = self._weight
         if weight is None:
             return 1
         if callable(weight):
-            cost_or_none = weight(source, target, data)
-            if cost_or_none is None:
+            cost = weight(source, target, data)
+            if cost is None:
                 return None
-            costs = [cost_or_none]
+            costs = [cost]
         else:
             edges = data.values() if self._parallel else (data,)
             costs = [edge.get(weight, 1) for edge in edges]
         for cost in costs:
             if not is_number(cost):
                 refuse_cost(source, target, cost, negative=True)
-        least: float = min(costs)
-        return least
+        return min(costs)
 
 
 def from_networkx(

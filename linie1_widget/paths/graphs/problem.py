@@ -130,6 +130,10 @@ def cost_along(path: Sequence[S], neighbours: Edges[S]) -> float:
     )
 
 
+def _text_alone(state: object) -> tuple[str, ...]:
+    return (str(state),)
+
+
 @dataclass(frozen=True, kw_only=True, repr=False)
 class TextbookProblem:
     """A search problem with a start and a goal: a graph without a map.
@@ -180,9 +184,10 @@ class TextbookProblem:
     states: int
     cost: float
     moves: Callable[[Any], Iterable[tuple[Any, float]]]
-    is_state: Callable[[Any], bool]
+    # A method of a container does not equal that of its copy.
+    is_state: Callable[[Any], bool] = field(compare=False)
     named: Callable[[Any], str] = str
-    pictured: Callable[[Any], tuple[str, ...]] = lambda state: (str(state),)
+    pictured: Callable[[Any], tuple[str, ...]] = _text_alone
     heuristics: Mapping[str, Callable[..., float]] = field(default_factory=dict)
     undone: Callable[[Any], Iterable[tuple[Any, float]]] | None = None
     places: Mapping[Any, tuple[float, float]] = field(default_factory=dict)
