@@ -221,9 +221,8 @@ class _WatchedRun:
         line = self._recorder.line
         where = {"line": line, "variable": enough.variable}
         if enough.why == "lines":
-            self._recorder.end(
-                "stopped", [LineEffect.ENDLESS(line=line, lines=self._lines)]
-            )
+            endless = LineEffect.ENDLESS(line=line, lines=self._lines)
+            self._recorder.end("stopped", [endless])
         else:
             sentences = {
                 "size": LineEffect.TOO_LARGE(**where, entries=MOST_ENTRIES),

@@ -305,10 +305,8 @@ class Recorder:
         return self._reader.look(value, role, before)
 
     def _hint(self, name: str) -> str:
-        for role, other in self._named.items():
-            if other == name:
-                return role
-        return role_by_name(name)
+        roles = (role for role, other in self._named.items() if other == name)
+        return next(roles, role_by_name(name))
 
     def _role(self, name: str, reading: Reading, call: _Call) -> str | None:
         for role, other in self._named.items():

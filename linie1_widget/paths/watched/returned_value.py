@@ -72,10 +72,9 @@ def interpret(value: Any, reader: Reader, start: Any, goals: Set[Any]) -> Return
     if isinstance(value, Set):
         return _unusable(WatchedVerdict.A_SET())
     if isinstance(value, Real):
-        infinite = value == inf
-        return ReturnedValue(
-            "none" if infinite else "cost", [], () if infinite else (value,)
-        )
+        if value == inf:
+            return ReturnedValue("none", [])
+        return ReturnedValue("cost", [], (value,))
     if isinstance(value, tuple) and 1 < len(value) <= _MOST_PARTS:
         parts = any(isinstance(each, list | deque | Mapping) for each in value)
         if parts or not all(map(reader.entry, value)) or isinstance(value[1], Real):
@@ -139,13 +138,11 @@ def _as_path(values: Any, reader: Reader) -> ReturnedValue:
     if len(values) > MOST_ENTRIES:
         return _unusable(WatchedVerdict.TOO_LONG(most=MOST_ENTRIES))
     readings = (reader.read(value) for value in values)
-    return ReturnedValue(
-        "path",
-        [
-            each.entries[0].state if each is not None and each.kind == "state" else value
-            for each, value in zip(readings, values, strict=True)
-        ],
-    )
+    path = [
+        each.entries[0].state if each is not None and each.kind == "state" else value
+        for each, value in zip(readings, values, strict=True)
+    ]
+    return ReturnedValue("path", path)
 
 
 def _chain(value: Any, reader: Reader) -> list[Any]:

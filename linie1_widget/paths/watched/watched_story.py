@@ -171,9 +171,6 @@ class Watched(StoryBase[S]):
         return WatchedPacker(self).packed()
 
     def __repr__(self) -> str:
-        result = (
-            f"{len(self.path)} states, cost {format_number(self.cost)}"
-            if self.found
-            else "no path"
-        )
+        found = f"{len(self.path)} states, cost {format_number(self.cost)}"
+        result = found if self.found else "no path"
         return f"<Watched: {self.name}, {result}, {len(self)} lines>"
