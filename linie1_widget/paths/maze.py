@@ -121,7 +121,7 @@ def map_of(
 
 
 @dataclass(frozen=True)
-class CornerToCorner:
+class PassageMap:
     """A function that draws the passages of ``carve``, from the first cell to the last."""
 
     carve: Callable[[int, int, Random], Iterable[Passage]]

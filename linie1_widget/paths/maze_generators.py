@@ -17,14 +17,7 @@ from itertools import pairwise
 from random import Random
 from types import MappingProxyType
 
-from linie1_widget.paths.maze import (
-    Cell,
-    CornerToCorner,
-    Maze,
-    Passage,
-    cells_around,
-    map_of,
-)
+from linie1_widget.paths.maze import Cell, Maze, Passage, PassageMap, cells_around, map_of
 from linie1_widget.paths.trees.spanning_trees import UnionFind
 
 
@@ -199,7 +192,7 @@ _MAZES = (
         name="recursive_backtracking",
         title="Recursive backtracking",
         description="A perfect maze of long, winding corridors with few dead ends.",
-        draw=CornerToCorner(recursive_backtracking),
+        draw=PassageMap(recursive_backtracking),
         perfect=True,
     ),
     Maze(
@@ -207,21 +200,21 @@ _MAZES = (
         title="Prim’s algorithm",
         description="A perfect maze with many short dead ends; ways lead straight "
         "outwards.",
-        draw=CornerToCorner(prim),
+        draw=PassageMap(prim),
         perfect=True,
     ),
     Maze(
         name="kruskal",
         title="Kruskal’s algorithm",
         description="A perfect maze with very many dead ends, alike in all its parts.",
-        draw=CornerToCorner(kruskal),
+        draw=PassageMap(kruskal),
         perfect=True,
     ),
     Maze(
         name="recursive_division",
         title="Recursive division",
         description="A perfect maze of rooms in rooms, with long straight walls.",
-        draw=CornerToCorner(recursive_division),
+        draw=PassageMap(recursive_division),
         perfect=True,
     ),
     Maze(
