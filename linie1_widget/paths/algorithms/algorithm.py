@@ -108,14 +108,6 @@ def settle(
     return values
 
 
-# The number of states that a depth-first algorithm remembers besides its path. With 0, as
-# in the textbook, a closed room of 6 × 6 squares has many millions of paths. With a
-# transposition table a state is searched again only on a better path: A. Reinefeld and
-# T. A. Marsland, "Enhanced iterative-deepening search", IEEE Transactions on Pattern
-# Analysis and Machine Intelligence 16(7), 1994.
-MEMORY = Setting("memory", "memory", 100_000, 0, 1_000_000, whole=True, always=False)
-
-
 # A running search: a generator of steps that returns an `Outcome`.
 Search: TypeAlias = Generator[Row, None, Outcome[S]]
 
@@ -126,11 +118,6 @@ def no_path(expanded: int, record: bool) -> Search[Any]:
         yield Step("fail")
     return Outcome([], inf, expanded)
 
-
-# Messages shared by several algorithms.
-FOUND = "{state} is the goal: the path costs {g}."
-NOT_FOUND = "The frontier is empty and the goal was not found: there is no path."
-SEEN = "{state} has been seen before: skip it."
 
 OPTIMAL = ("edges", "cost", "")
 

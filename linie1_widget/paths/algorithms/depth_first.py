@@ -15,19 +15,19 @@ from dataclasses import dataclass
 from math import inf
 from typing import Generic
 
-from linie1_widget.paths.algorithms.algorithm import (
-    FOUND,
-    MEMORY,
-    NOT_FOUND,
-    Algorithm,
-    Search,
-    Setting,
-    no_path,
-)
+from linie1_widget.paths.algorithms.algorithm import Algorithm, Search, Setting, no_path
 from linie1_widget.paths.algorithms.heuristics import estimate_of
 from linie1_widget.paths.graphs.graph import S, refuse_cost
 from linie1_widget.paths.graphs.problem import Outcome, Problem, way_to
+from linie1_widget.paths.story.narration import FOUND, NOT_FOUND
 from linie1_widget.paths.story.steps import Pseudocode, Step
+
+# The number of states that a depth-first algorithm remembers besides its path. With 0, as
+# in the textbook, a closed room of 6 × 6 squares has many millions of paths. With a
+# transposition table a state is searched again only on a better path: A. Reinefeld and
+# T. A. Marsland, "Enhanced iterative-deepening search", IEEE Transactions on Pattern
+# Analysis and Machine Intelligence 16(7), 1994.
+MEMORY = Setting("memory", "memory", 100_000, 0, 1_000_000, whole=True, always=False)
 
 
 def depth_first(problem: Problem[S], record: bool = True) -> Search[S]:

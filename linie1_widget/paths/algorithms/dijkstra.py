@@ -13,15 +13,10 @@ from collections import OrderedDict
 from heapq import heappop, heappush
 from math import inf
 
-from linie1_widget.paths.algorithms.algorithm import (
-    FOUND,
-    NOT_FOUND,
-    Algorithm,
-    Search,
-    no_path,
-)
+from linie1_widget.paths.algorithms.algorithm import Algorithm, Search, no_path
 from linie1_widget.paths.graphs.graph import S, refuse_cost
 from linie1_widget.paths.graphs.problem import Outcome, Problem, way_to
+from linie1_widget.paths.story.narration import FOUND, NOT_FOUND
 from linie1_widget.paths.story.steps import Pseudocode, Step
 
 

@@ -13,16 +13,11 @@ from heapq import heappop, heappush
 from math import sqrt
 from typing import Any
 
-from linie1_widget.paths.algorithms.algorithm import (
-    FOUND,
-    NOT_FOUND,
-    Algorithm,
-    Search,
-    no_path,
-)
+from linie1_widget.paths.algorithms.algorithm import Algorithm, Search, no_path
 from linie1_widget.paths.algorithms.heuristics import estimate_of
 from linie1_widget.paths.graphs.grid import GridGraph, Square
 from linie1_widget.paths.graphs.problem import Outcome, Problem, cost_along, way_to
+from linie1_widget.paths.story.narration import FOUND, NOT_FOUND
 from linie1_widget.paths.story.steps import Pseudocode, Step
 
 Direction = tuple[int, int]  # down and to the right, each -1, 0 or 1

@@ -11,9 +11,8 @@ from types import MappingProxyType
 from typing import Any, ClassVar
 
 from linie1_widget.errors import InvalidValue
-from linie1_widget.language.key import Title
+from linie1_widget.language.key import Title, called
 from linie1_widget.language.language import (
-    ENGLISH,
     Language,
     TranslatableBase,
     current_language,
@@ -24,8 +23,6 @@ from linie1_widget.plain_text import plain
 
 # The words allowed in braces; `old` is the previous g.
 WORDS = ("state", "parent", "g", "h", "f", "old")
-
-NO_SETTINGS: Mapping[str, float] = MappingProxyType({})
 
 
 def fill_settings(message: str, settings: Mapping[str, float]) -> str:
@@ -97,10 +94,9 @@ class Narration:
     @property
     def lines(self) -> tuple[str, ...]:
         """The lines of the pseudocode in the current language, looked up by `Title`."""
-        if current_language() is ENGLISH:
-            return self.pseudocode.lines
+        language = current_language()
         return tuple(
-            line.removesuffix(bare) + str(Title(bare))
+            line.removesuffix(bare) + called(bare, language)
             for line in self.pseudocode.lines
             for bare in [line.lstrip()]
         )
@@ -153,6 +149,11 @@ class Narration:
         )
 
 
+# Messages shared by several algorithms.
+FOUND = "{state} is the goal: the path costs {g}."
+NOT_FOUND = "The frontier is empty and the goal was not found: there is no path."
+SEEN = "{state} has been seen before: skip it."
+
 FRONTIERS = ("queue", "stack", "heap", "recursion")
 PRIORITIES = ("g", "h", "f")
 
@@ -178,13 +179,13 @@ class SearchNarration(Narration):
         step: Step,
         label: Callable[[Any], str] = str,
         language: Language | None = None,
-        settings: Mapping[str, float] = NO_SETTINGS,
+        settings: Mapping[str, float] | None = None,
     ) -> str:
         """Return the sentence of a step, with states named by ``label``."""
         self.check(step)
         back = f"{step.kind} back"
         key = back if step.back and back in self.messages else step.kind
-        values = {**self.defaults, **settings}
+        values = {**self.defaults, **(settings or {})}
         return self.message(key, language).format(
             state="" if step.state is None else label(step.state),
             parent="" if step.parent is None else label(step.parent),

@@ -18,11 +18,11 @@ import traitlets
 from linie1_widget.errors import Linie1Error, WrongType
 from linie1_widget.language.key import Title, sentence_of
 from linie1_widget.language.language import Language
-from linie1_widget.paths.algorithms.algorithm import MEMORY, Setting
+from linie1_widget.paths.algorithms.algorithm import Setting
 from linie1_widget.paths.algorithms.astar import WEIGHT
 from linie1_widget.paths.algorithms.best_first import WIDTH
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS
-from linie1_widget.paths.algorithms.depth_first import LIMIT
+from linie1_widget.paths.algorithms.depth_first import LIMIT, MEMORY
 from linie1_widget.paths.algorithms.heuristics import (
     FARTHEST_STOP,
     HEURISTICS,
