@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Hashable
 from fractions import Fraction
 from functools import cache
-from math import ceil, log2
+from math import ceil, inf, log2
 from typing import Any, NamedTuple
 
 import networkx as nx
@@ -244,6 +244,8 @@ def test_the_weight_leads_from_dijkstra_to_greed() -> None:
     ]
     assert costs == [7, 7, 37]
     assert search(mud, mud.start, mud.goal, "greedy", "manhattan").cost == 37
+    far = search(mud, mud.start, mud.goal, "weighted_astar", lambda _: inf, weight=0)
+    assert far.cost == 7
 
 
 # the table of promises --------------------------------------------------------------------
