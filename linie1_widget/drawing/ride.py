@@ -8,7 +8,7 @@ from itertools import pairwise, takewhile
 from math import cos, radians, sin
 from typing import Any
 
-from linie1_widget.drawing.board.annotations import Pose, TrackLine, touching
+from linie1_widget.drawing.board.annotations import Pose, TrackLine
 from linie1_widget.drawing.board.board_geometry import WHOLE, corner
 from linie1_widget.drawing.board.building_art import sign_spot
 from linie1_widget.drawing.board.picture import board_parts, sign_parts
@@ -115,7 +115,7 @@ def _beside(pose: Pose, taken: Sequence[tuple[float, float]]) -> tuple[float, fl
     for along in (0, _APART, -_APART, 2 * _APART, -2 * _APART):
         x = pose.x + _BESIDE * cos(turn) + along * sin(turn)
         y = pose.y + _BESIDE * sin(turn) - along * cos(turn)
-        if not touching((x, y), taken, _APART):
+        if not any(max(abs(x - ax), abs(y - ay)) < _APART for ax, ay in taken):
             break
     return round(x, 2), round(y, 2)
 

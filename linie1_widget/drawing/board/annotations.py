@@ -16,7 +16,7 @@ from linie1_widget.drawing.board.board_geometry import (
     ordered,
     terminal_pieces,
 )
-from linie1_widget.drawing.svg.elements import Piece, Point, path_data
+from linie1_widget.drawing.svg.elements import Piece, path_data
 from linie1_widget.drawing.svg.styles import check_mark_kind
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.linie1.board.position import Position
@@ -65,7 +65,11 @@ class SideMark:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "cell", on_board(self.cell))
-        object.__setattr__(self, "side", as_side(self.side))
+        try:
+            object.__setattr__(self, "side", Side(self.side))
+        except ValueError:
+            fault = f"{self.side!r} is not a side: give N, E, S or W"
+            raise InvalidValue(fault) from None
 
 
 # A stage of a route: a square, a terminal, or a square with the side headed to.
@@ -116,14 +120,6 @@ def on_board(value: CellLike) -> Cell:
     if not cell.on_board:
         raise InvalidValue(f"{cell.name} is not on the board: nothing can be drawn there")
     return cell
-
-
-def as_side(value: Side | str) -> Side:
-    """Convert to a `Side`; raise `InvalidValue` for anything but N, E, S or W."""
-    try:
-        return Side(value)
-    except ValueError:
-        raise InvalidValue(f"{value!r} is not a side: give N, E, S or W") from None
 
 
 def as_stage(place: Place) -> tuple[Cell | Terminal, Side | None]:
@@ -277,9 +273,3 @@ class TrackLine:
             driven.append({0: 0.0, last: after}.get(index, (before + after) / 2))
             before = after
         return driven
-
-
-def touching(point: Point, others: Sequence[Point], reach: float) -> bool:
-    """Return True if a point is nearer than `reach` to another one in both x and y."""
-    x, y = point
-    return any(abs(x - ax) < reach and abs(y - ay) < reach for ax, ay in others)

@@ -47,15 +47,10 @@ def ordered(links: Iterable[Link]) -> list[tuple[Side, Side]]:
     return [(first, second) for first, second in pairs]
 
 
-def is_straight(first: Side, second: Side) -> bool:
-    """Return True if two sides are opposite."""
-    return first.opposite is second
-
-
 def link_piece(first: Side, second: Side, offset: float = 0) -> Piece:
     """Return the line of a link; offsets move it outwards on curves, or right or down."""
     (ax, ay), (bx, by) = middle(first), middle(second)
-    if is_straight(first, second):
+    if first.opposite is second:
         dx, dy = (offset, 0) if ax == bx else (0, offset)
         return Piece((ax + dx, ay + dy), (bx + dx, by + dy))
     cx, cy = HALF + (ax - HALF) + (bx - HALF), HALF + (ay - HALF) + (by - HALF)

@@ -16,7 +16,6 @@ from linie1_widget.drawing.board.board_geometry import (
     WHOLE,
     between_legs,
     corner,
-    is_straight,
     link_piece,
     loop_pieces,
     middle,
@@ -69,12 +68,12 @@ def _track(paint: Paint, kind: TileType) -> list[Any]:
     links = ordered(kind.links)
     roads = [path_data(overlapping(*link)) for link in links]
     rails = [path_data(overlapping(*link, at)) for link in links for at in (-GAUGE, GAUGE)]
-    lines = {link: path_data([link_piece(*link)]) for link in links}
+    pieces = [link_piece(*link) for link in links]
     # Sleepers are spaced differently on curves and on straight track.
-    straight = [line for link, line in lines.items() if is_straight(*link)]
-    arcs = [line for link, line in lines.items() if not is_straight(*link)]
+    straight = [path_data([piece]) for piece in pieces if piece.centre is None]
+    arcs = [path_data([piece]) for piece in pieces if piece.centre is not None]
     layers: list[tuple[str, list[str]]] = [
-        ("road-edge", [*lines.values()]),
+        ("road-edge", [*straight, *arcs]),
         ("road", roads),
         ("sleeper", straight),
         ("sleeper-arc", arcs),
