@@ -58,19 +58,12 @@ _SHAPES: Mapping[str, str] = MappingProxyType(
 )
 
 
-def city_symbol(paint: Paint, colour: str, large: bool) -> Any:
-    """Return a city's symbol, with a dot if small games leave out its card."""
-    sign = city_sign(paint, colour, large)
-    sign["id"] = city_id(colour, large)
-    return sign
-
-
-def city_sign(paint: Paint, colour: str, large: bool) -> Any:
-    """Return the sign of a city without an id."""
+def city_sign(paint: Paint, colour: str, large: bool, **attribs: str) -> Any:
+    """Return the sign of a city, with a dot if small games leave out its card."""
     parts = [paint.path(f"map-{colour}", _SHAPES[colour])]
     if large:
         parts.append(paint.circle("map-dot", 0, 1.5 if colour == "orange" else 0, 3.2))
-    return paint.group(*parts)
+    return paint.group(*parts, **attribs)
 
 
 def city_id(colour: str, large: bool) -> str:
@@ -122,9 +115,10 @@ def peak_symbol(paint: Paint, which: int) -> Any:
 SIGNS: Mapping[str, Symbol] = MappingProxyType(
     {
         **{
-            city_id(colour, large): partial(city_symbol, colour=colour, large=large)
+            name: partial(city_sign, colour=colour, large=large, id=name)
             for colour in _SHAPES
             for large in (False, True)
+            for name in [city_id(colour, large)]
         },
         "map-track": track_symbol,
         **{f"marker-{n}": partial(marker_symbol, player=n) for n in PLAYERS},
@@ -211,6 +205,11 @@ def as_markers(map_: Map, markers: Mapping[int, NodeLike]) -> dict[int, Node]:
 
 NAME, CAPTION = 20, 18  # the sizes of the names of cities and of seas
 
+_RINGS = (
+    *(("city", "accent"), ("hint", "hint"), ("selected", "accent"), ("hovered", "ink")),
+    *(("no", "no"), ("yes", "yes")),
+)
+
 # The styles of maps, by art class, in addition to those of boards.
 STYLES: Mapping[str, Style] = MappingProxyType(
     {
@@ -267,12 +266,7 @@ STYLES: Mapping[str, Style] = MappingProxyType(
         "map-no": round_line("no", 7),
         "map-yes": round_line("yes", 7),
         "map-ring-casing": round_line("sign-face", 6.4),
-        "map-ring-city": round_line("accent", 3.4),
-        "map-ring-hint": round_line("hint", 3.4),
-        "map-ring-selected": round_line("accent", 3.4),
-        "map-ring-hovered": round_line("ink", 3.4),
-        "map-ring-no": round_line("no", 3.4),
-        "map-ring-yes": round_line("yes", 3.4),
+        **{f"map-ring-{kind}": round_line(colour, 3.4) for kind, colour in _RINGS},
     }
 )
 

@@ -18,9 +18,7 @@ from linie1_widget.trans_europa.lattice import Edge
 from linie1_widget.trans_europa.map import Map
 
 Cell: TypeAlias = tuple[int, int]  # x and row of its crossing, which may lie off the map
-Corner: TypeAlias = tuple[
-    int, int
-]  # three times x and row of a point where three cells meet
+Corner: TypeAlias = tuple[int, int]  # three times x and row, where three cells meet
 
 UNIT = 56  # the length of a line
 HEIGHT = UNIT * sqrt(3) / 2  # the distance between rows

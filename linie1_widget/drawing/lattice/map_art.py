@@ -246,7 +246,9 @@ def track_parts(paint: Paint, owned: Mapping[Edge, Collection[int]]) -> list[Any
 
 def track_part(paint: Paint, edge: Edge) -> Any:
     """Return a piece of track on its line."""
-    return paint.use("map-track", track_transform(edge))
+    turn = 60 * (edge.b.row - edge.a.row)
+    move = f"translate({at(place(edge.a))})" + (f" rotate({turn})" if turn else "")
+    return paint.use("map-track", move)
 
 
 def network_parts(paint: Paint, owned: Mapping[Edge, Collection[int]]) -> list[Any]:
@@ -280,16 +282,6 @@ def marker_parts(paint: Paint, markers: Mapping[int, Node]) -> list[Any]:
             spot = x + _APART * (order - (len(there[node]) - 1) / 2), y - 3
             parts.append(paint.use(f"marker-{player}", f"translate({at(spot)})"))
     return parts
-
-
-def track_transform(edge: Edge) -> str:
-    """Return the transformation that moves a piece of track to a line.
-
-    >>> track_transform(Edge.parse("a0-b1"))
-    'translate(64 64) rotate(60)'
-    """
-    turn = 60 * (edge.b.row - edge.a.row)
-    return f"translate({at(place(edge.a))})" + (f" rotate({turn})" if turn else "")
 
 
 def symbols_of(map_: Map) -> Symbols:

@@ -93,9 +93,8 @@ def quiet_cities(paint: Paint, map_: Map, scale: float) -> list[Any]:
     """Return the names of the cities, and their signs at a scale."""
     signs = []
     for city in map_.cities.values():
-        sign = city_sign(paint, city.colour, not city.small_game)
-        sign["transform"] = f"translate({at(place(city.node))}) scale({scale})"
-        signs.append(sign)
+        move = f"translate({at(place(city.node))}) scale({scale})"
+        signs.append(city_sign(paint, city.colour, not city.small_game, transform=move))
     return [*signs, named_cities(paint, map_)]
 
 
