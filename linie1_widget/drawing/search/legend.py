@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import cache
 from textwrap import wrap
 from typing import Any, NamedTuple
@@ -115,25 +116,19 @@ _BOLD, _CODE = 0.58, 0.61  # the widths of letters, in their heights
 BRIEF, COUNTED, FULL = range(3)
 
 
+@dataclass(eq=False)
 class Caption:
     """A caption with letters of a given height and at most some lines per sentence."""
 
-    def __init__(
-        self,
-        paint: StepPaint,
-        width: float,
-        size: float,
-        lines: int,
-        kind: str,
-        detail: int,
-    ) -> None:
-        self._paint = paint
-        self._width = width
-        self._size = size
-        self._lines = lines
-        self._kind = kind
-        self._detail = detail
-        self._words = cache(paint.words)
+    _paint: StepPaint
+    _width: float
+    _size: float
+    _lines: int
+    _kind: str  # of the frontier, or ""
+    _detail: int
+
+    def __post_init__(self) -> None:
+        self._words = cache(self._paint.words)
         self._band = cache(self._new_band)
 
     @property

@@ -147,9 +147,7 @@ class LatticeMap:
 class GraphMap:
     """A graph with the states of a search."""
 
-    states: tuple[
-        Any, ...
-    ]  # those of the search in the order of their numbers, then others
+    states: tuple[Any, ...]  # those of the search by their numbers, then others
     places: tuple[Point, ...]  # x and y of each state, 0 to 1000
     edges: tuple[Edge, ...]
     labels: tuple[str, ...]

@@ -92,10 +92,8 @@ def counts(story: NetworkStory[Any], tables: Tables) -> Iterator[tuple[str, str]
     if isinstance(story, Tree):
         tree = [edge for edge, status in tables[EDGES].items() if status == TREE]
         yield str(SearchPicture.TREE_EDGES), str(len(tree))
-        yield (
-            str(SearchPicture.TREE_COST),
-            format_number(sum(story.costs[a, b] for a, b in tree)),
-        )
+        cost = sum(story.costs[a, b] for a, b in tree)
+        yield str(SearchPicture.TREE_COST), format_number(cost)
     if story.algorithm.queue:
         yield str(SearchPicture.WAITING), str(len(tables[QUEUE]))
     if story.algorithm.table:
@@ -128,10 +126,8 @@ def _edge(paint: Paint, status: str) -> Any:
 
 
 def _group(paint: Paint, shape: str, group: int) -> Any:
-    area, sign = (
-        outline(paint, f"group-{group}", shape),
-        paint.path("group-sign", _SIGNS[group]),
-    )
+    area = outline(paint, f"group-{group}", shape)
+    sign = paint.path("group-sign", _SIGNS[group])
     return paint.group(area, sign, id=f"{shape}-group-{group}")
 
 

@@ -200,9 +200,8 @@ def _words(trace: Trace[Any], view: Any, state: Any) -> Words:
 
 def cost_words(g: Any, h: Any, name: str = "") -> Words:
     """Return g, h and f of a state as text."""
-    return Words(
-        name, tenths(g), tenths(h), "" if h is None or g is None else tenths(g + h)
-    )
+    f = None if h is None or g is None else g + h
+    return Words(name, tenths(g), tenths(h), tenths(f))
 
 
 def tenths(value: float | None) -> str:

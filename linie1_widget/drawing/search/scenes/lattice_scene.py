@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from linie1_widget.drawing.board.board_geometry import WHOLE
@@ -14,6 +14,7 @@ from linie1_widget.drawing.search.maps import (
     GraphMap,
     GridMap,
     LatticeMap,
+    Map,
     maps_of,
 )
 from linie1_widget.drawing.search.scenes.board_scene import board_scene
@@ -25,7 +26,7 @@ from linie1_widget.drawing.search.style import REACH, StepPaint
 from linie1_widget.language.english.pictures import MapNote
 from linie1_widget.paths.story.network_story import NetworkStory
 from linie1_widget.trans_europa.lattice import DOUBLE, Node
-from linie1_widget.trans_europa.map import Map
+from linie1_widget.trans_europa.map import Map as PrintedMap
 
 _RADIUS = 0.25 * UNIT  # the radius of marks, which leaves lines visible between them
 _DOT = 8  # the width of crossings; edges end at them, beneath the marks
@@ -71,7 +72,7 @@ def lattice_scene(
     )
 
 
-def badge_spots(map_: Map, nodes: Iterable[Node]) -> dict[Node, Spot]:
+def badge_spots(map_: PrintedMap, nodes: Iterable[Node]) -> dict[Node, Spot]:
     """Return the places of badges: beside crossings, on the side without a city's name."""
     scale = WHOLE / extent(map_)[0]
     away = _RADIUS * scale
@@ -86,20 +87,18 @@ def badge_spots(map_: Map, nodes: Iterable[Node]) -> dict[Node, Spot]:
 
 def scenes_of(traces: Sequence[AnyStory], paint: StepPaint) -> list[Scene]:
     """Return the scene of each search; searches of one graph share its layout."""
-    scenes = []
-    for trace, map_ in zip(traces, maps_of(traces), strict=True):
-        ends = _ends(trace)
-        if isinstance(map_, BoardMap):
-            assert not isinstance(trace, NetworkStory)
-            scenes.append(board_scene(map_, trace, ends, paint))
-        elif isinstance(map_, GridMap):
-            scenes.append(grid_scene(map_, trace, ends, paint))
-        elif isinstance(map_, LatticeMap):
-            scenes.append(lattice_scene(map_, trace, ends, paint))
-        else:
-            assert isinstance(map_, GraphMap)
-            scenes.append(graph_scene(map_, trace, ends, paint))
-    return scenes
+    return [
+        _SCENES[type(map_)](map_, trace, _ends(trace), paint)
+        for trace, map_ in zip(traces, maps_of(traces), strict=True)
+    ]
+
+
+_SCENES: Mapping[type[Map], Callable[..., Scene]] = {
+    BoardMap: board_scene,
+    GridMap: grid_scene,
+    LatticeMap: lattice_scene,
+    GraphMap: graph_scene,
+}
 
 
 def _ends(trace: AnyStory) -> Mapping[Any, str]:

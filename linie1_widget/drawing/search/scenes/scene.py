@@ -77,9 +77,7 @@ class Scene:
     size: float  # the width of squares or nodes, as targets of the pointer
     rim: float = 0  # the width of nodes at which edges end; 0 means `size`
     lattice: Point | None = None  # the origin of squares; None if targets are around spots
-    words: Mapping[Any, Point] = field(
-        default_factory=dict
-    )  # their places, if not at spots
+    words: Mapping[Any, Point] = field(default_factory=dict)  # places, if not at spots
     written: bool = True  # False if figures do not fit on all marks
     notes: Sequence[str] = ()  # additional explanations
     paths_above: bool = False  # draw paths above the marks
@@ -176,10 +174,8 @@ class Marks:
         """Yield the elements of a step, in any order."""
         yield COVER, self._cover
         if len(seen.path) > 1:
-            yield (
-                ABOVE if self._scene.paths_above else BELOW,
-                self._path(seen.path, seen.found),
-            )
+            height = ABOVE if self._scene.paths_above else BELOW
+            yield height, self._path(seen.path, seen.found)
         if seen.looked:
             yield LOOK, self._look(seen.looked)
         yield from self._marked(seen)
