@@ -67,10 +67,7 @@ __all__ = ["Linie1Env", "env", "raw_env"]
 
 _BITS = sorted(set(tile_sets.ALIKE))
 TILES = tuple(ORIENTED[bit] for bit in _BITS)  # the tiles that differ in any rotation
-_AMONG = {
-    bit: at for at, bit in enumerate(_BITS)
-}  # the index in `TILES` by a tile's number
-
+_AMONG = {bit: at for at, bit in enumerate(_BITS)}  # the index in `TILES` by number
 _PLAYS = len(CELLS) * len(TILES)
 _BYTES = len(ORIENTED) // 8
 _SIMPLE: tuple[Move, ...] = (End(), Draw(), Roll(), Again(), *map(Use, Face))

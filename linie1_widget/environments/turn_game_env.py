@@ -253,15 +253,11 @@ class TurnGameEnv(AECEnv[str, Observation, int], ABC):  # type: ignore[misc]
     def observe(self, agent: str) -> Observation:
         """Return what an agent sees; the mask is all 0 unless the agent is to move."""
         view = self.game.view(self.possible_agents.index(agent))
-        if agent != self.agent_selection or self.terminations.get(agent, True):
-            seen, mask = (
-                self.observations.of(view),
-                np.zeros(len(self.actions.texts), np.int8),
-            )
-        else:
+        if agent == self.agent_selection and not self.terminations.get(agent, True):
             seen = self.observations.of(view, self.begun)
-            mask = self.actions.mask(view, self.begun)
-        return {"observation": seen, "action_mask": mask}
+            return {"observation": seen, "action_mask": self.actions.mask(view, self.begun)}
+        mask = np.zeros(len(self.actions.texts), np.int8)
+        return {"observation": self.observations.of(view), "action_mask": mask}
 
     def step(self, action: int | None) -> None:
         """Take an action for the agent to move.
