@@ -188,7 +188,6 @@ def _exercise_broken_rule(
         judge,
         right,
         BoardFigure(board, ghosts=((cell, tile),), marked=(cell,)),
-        {"board": board},
         {"tile": str(tile), "square": cell, "verdict": board.explain(cell, tile)},
     )
 
@@ -279,7 +278,6 @@ def _exercise_missing_tile(
         judge,
         form.write((cell, tile)),
         BoardFigure(board),
-        {"board": board},
         {
             "line": route.line,
             "start": route.start,
@@ -352,7 +350,6 @@ def _exercise_only_square(
         judge,
         right.name,
         BoardFigure(board, marked=marked),
-        {"board": board},
         {
             "name": TILE_TYPES[code],
             "code": code,

@@ -15,7 +15,7 @@ from linie1_widget.bounded_run import BoundedRun, Enough
 from linie1_widget.language.english.lessons.answering import AnswerText, CallText
 from linie1_widget.language.key import Key, Sentence
 from linie1_widget.language.language import Language, TranslatableBase
-from linie1_widget.lessons.figures import Figure
+from linie1_widget.lessons.figures import Figure, objects_of
 from linie1_widget.lessons.forms import Form, Refused, Unread
 from linie1_widget.paths.story.narration import format_number
 from linie1_widget.plain_text import label
@@ -75,15 +75,10 @@ class Exercise:
     judge: Judge = field(compare=False)
     answer: object  # a right one
     figure: Figure | None = None
-    given: Mapping[str, object] = field(default_factory=dict)  # objects for the learner
     names: Mapping[str, object] = field(default_factory=dict)  # arguments of sentences
+    more: Mapping[str, object] = field(default_factory=dict)  # objects beside the figure's
     # A function of a module, by which an exercise with any judge can be pickled.
     maker: Maker | None = field(default=None, compare=False)
-
-    @property
-    def topic(self) -> str:
-        """The first word of the id."""
-        return self.id.split("-")[0]
 
     @property
     def title(self) -> TranslatableBase:
@@ -110,6 +105,11 @@ class Exercise:
     def why(self) -> TranslatableBase:
         """The explanation of the right answer."""
         return self.text("WHY")
+
+    @property
+    def given(self) -> dict[str, object]:
+        """The objects for the learner by name, such as a board."""
+        return {**objects_of(self.figure), **self.more}
 
     def check(self, answer: object) -> Result:
         """Return the judgement of an answer."""

@@ -27,6 +27,19 @@ class Figure(Protocol):
         """Return the description."""
 
 
+def objects_of(figure: Figure | None) -> dict[str, object]:
+    """Return the objects of a figure by name, such as its board."""
+    match figure:
+        case BoardFigure():
+            return {"board": figure.board}
+        case StepFigure():
+            return {"graph": figure.story.graph}
+        case MapFigure():
+            tracks = {"tracks": figure.tracks} if figure.tracks else {}
+            return {"map": figure.map, **tracks}
+    return {}
+
+
 @dataclass(frozen=True)
 class BoardFigure:
     """A board or a part of it; ghosts are tiles that are not laid yet."""

@@ -140,7 +140,6 @@ def _exercise_shortest_line(
         judge,
         [cell.name for cell in right],
         BoardFigure(board),
-        {"board": board},
         {
             "line": start.line,
             "start": start,

@@ -38,8 +38,8 @@ def where_the_stop_is() -> Exercise:
         equal_to(right, lambda given: WhereTheStopIs.OTHER(square=given)),
         right.name,
         BoardFigure(board, trips=(trip,)),
-        {"board": board, "route": route},
         {"line": route.line, "place": trip.place, "start": route.start, "goal": route.goal},
+        {"route": route},
     )
 
 
@@ -79,8 +79,8 @@ def last_spaces() -> Exercise:
         judge,
         round(right, 4),
         BoardFigure(board, trips=(Trip(route, EDITIONS["1995"], route.length - spaces),)),
-        {"board": board, "route": route},
         {"spaces": spaces},
+        {"route": route},
     )
 
 
@@ -98,8 +98,8 @@ def use_or_throw() -> Exercise:
         equal_to(right, lambda given: UseOrThrow.OTHER(given=given)),
         right,
         BoardFigure(board, trips=(trip,)),
-        {"board": board, "route": route},
         {"line": route.line, "place": trip.place, "dice": shown, "choice": best},
+        {"route": route},
     )
 
 

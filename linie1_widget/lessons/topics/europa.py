@@ -52,7 +52,6 @@ def missing_lines() -> Exercise:
         equal_number(right, MissingLines.HIGH, MissingLines.LOW),
         right,
         MapFigure(MAP, track, cities),
-        {"map": MAP, "tracks": track},
         {"cities": cities, "last": cities[-1]},
     )
 
@@ -79,7 +78,6 @@ def closing_line() -> Exercise:
         judge,
         str(right),
         MapFigure(MAP, track, cities),
-        {"map": MAP, "tracks": track},
         {"cities": cities, "example": _EXAMPLE},
     )
 
@@ -106,7 +104,6 @@ def whole_network() -> Exercise:
         judge,
         [str(edge) for edge in cheapest_network(MAP, (), cities)],
         MapFigure(MAP, (), cities),
-        {"map": MAP},
         {"cities": cities, "example": _EXAMPLE, "cost": best},
     )
 

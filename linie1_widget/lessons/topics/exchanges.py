@@ -45,7 +45,6 @@ def replacements() -> Exercise:
         ),
         right,
         BoardFigure(board, "a8:g12", marked=(cell,)),
-        {"board": board},
         {"square": cell, "tile": str(board.tile_at(cell))},
     )
 
@@ -61,7 +60,6 @@ def why_no_exchange() -> Exercise:
         equal_to(right, lambda rule: WhyNoExchange.OTHER(rule=rule)),
         right,
         BoardFigure(board, "a8:g12", marked=(cell,)),
-        {"board": board},
         {"square": cell, "old": str(board.tile_at(cell)), "tile": str(tile)},
     )
 
@@ -99,7 +97,6 @@ def under_a_sign() -> Exercise:
         all_of(right, refused, UnderASign.MORE),
         right,
         BoardFigure(board, "a1:f5"),
-        {"board": board},
         {
             "square": cell,
             "old": str(board.tile_at(cell)),
@@ -124,7 +121,6 @@ def pair_partner() -> Exercise:
         judge,
         next(str(tile) for tile in ORIENTED if judge(tile) is None),
         BoardFigure(board, "a1:f6", marked=(one[0], other[0])),
-        {"board": board},
         _pair_names(board),
     )
 
@@ -140,7 +136,6 @@ def why_not_alone() -> Exercise:
         equal_to(right, lambda letter: WhyNotAlone.OTHER(letter=letter)),
         right,
         BoardFigure(board, "a1:f6", marked=(one[0],)),
-        {"board": board},
         _pair_names(board),
     )
 

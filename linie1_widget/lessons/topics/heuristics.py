@@ -89,7 +89,6 @@ def diagonal_manhattan() -> Exercise:
         equal_to(right, lambda _: DiagonalManhattan.OTHER),
         right,
         StepFigure(search(grid, grid.start, grid.goal)),
-        {"graph": grid},
     )
 
 
@@ -103,12 +102,12 @@ def too_high_where() -> Exercise:
         equal_to(too_high.state, lambda given: TooHighWhere.OTHER(state=given)),
         too_high.state,
         StepFigure(search(_TOWNS, "S", "G")),
-        {"graph": _TOWNS, "h": _GUESSES},
         {
             "table": ", ".join(f"h({state}) = {h}" for state, h in _GUESSES.items()),
             "guess": format_number(too_high.h),
             "cost": format_number(too_high.remaining),
         },
+        {"h": _GUESSES},
     )
 
 
@@ -122,7 +121,6 @@ def highest_guess() -> Exercise:
         equal_number(right, HighestGuess.HIGH, HighestGuess.LOW),
         right,
         StepFigure(search(_TOWNS, "S", "G")),
-        {"graph": _TOWNS},
         {"state": "S"},
     )
 
@@ -144,7 +142,6 @@ def break_star() -> Exercise:
         judge,
         {"S": 0, "A": 9, "B": 0, "G": 0},
         StepFigure(search(_FORK, "S", "G")),
-        {"graph": _FORK},
     )
 
 
@@ -180,7 +177,6 @@ def stronger_than_manhattan() -> Exercise:
         judge,
         around_the_wall,
         StepFigure(search(grid, grid.start, grid.goal)),
-        {"graph": grid},
     )
 
 
@@ -195,7 +191,6 @@ def cheapest_cost() -> Exercise:
         equal_number(trace.cost, CheapestCost.HIGH, CheapestCost.LOW),
         trace.cost,
         StepFigure(trace),
-        {"graph": grid},
     )
 
 
@@ -218,7 +213,6 @@ def cheapest_path() -> Exercise:
         judge,
         trace.path,
         StepFigure(trace),
-        {"graph": grid},
     )
 
 

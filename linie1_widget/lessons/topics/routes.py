@@ -57,7 +57,6 @@ def count_spaces() -> Exercise:
         equal_to(route.length, lambda given: CountSpaces.OTHER(given=given)),
         route.length,
         BoardFigure(board),
-        {"board": board},
         {**_names(route), "squares": route.length - 1},
     )
 
@@ -83,7 +82,6 @@ def close_the_gap() -> Exercise:
         judge,
         next(play for tile in ORIENTED if judge(play := (Cell.parse("f9"), tile)) is None),
         BoardFigure(board),
-        {"board": board},
         _names(route),
     )
 
@@ -106,7 +104,6 @@ def count_missing() -> Exercise:
         judge,
         right,
         BoardFigure(board),
-        {"board": board},
         _names(route),
     )
 
@@ -130,7 +127,6 @@ def order_of_stops() -> Exercise:
         judge,
         right,
         BoardFigure(board),
-        {"board": board},
         _names(route),
     )
 
@@ -150,7 +146,6 @@ def one_way_only() -> Exercise:
         equal_to(right, lambda given: OneWayOnly.OTHER(square=given)),
         right.name,
         BoardFigure(board, "b6:h10"),
-        {"board": board},
         {"square": cell, "side": side, "tile": str(tile)},
     )
 

@@ -44,7 +44,6 @@ def rotations_at_the_edge() -> Exercise:
         judge,
         right,
         BoardFigure(board, "a1:h4", marked=(Cell.parse(square),)),
-        {"board": board},
     )
 
 
@@ -54,7 +53,6 @@ def which_rule() -> Exercise:
     ((cell, tile),) = example.plays
     board = example.board()
     (right,) = board.explain(cell, tile).rules
-    names = {"square": cell, "tile": str(tile)}
     return Exercise(
         "rules-2",
         WhichRule,
@@ -62,8 +60,7 @@ def which_rule() -> Exercise:
         equal_to(right, lambda letter: WhichRule.OTHER(letter=letter, square=cell)),
         right,
         BoardFigure(board, "a1:f8", ghosts=example.plays),
-        {"board": board},
-        names,
+        {"square": cell, "tile": str(tile)},
     )
 
 
@@ -86,7 +83,6 @@ def where_it_fits() -> Exercise:
         judge,
         right.name,
         BoardFigure(board, marked=marked),
-        {"board": board},
         {"squares": marked},
     )
 
@@ -111,7 +107,6 @@ def break_only_e() -> Exercise:
         judge,
         next(play for play in _plays() if judge(play) is None),
         BoardFigure(board, "a1:g7"),
-        {"board": board},
     )
 
 
@@ -137,7 +132,6 @@ def earn_a_sign() -> Exercise:
         judge,
         next(play for play in _plays() if judge(play) is None),
         BoardFigure(board, "a4:g10"),
-        {"board": board},
         {"building": building, "square": building.cell},
     )
 

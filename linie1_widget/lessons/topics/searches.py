@@ -70,7 +70,6 @@ def order_breadth() -> Exercise:
         judge,
         right,
         StepFigure(trace),
-        {"graph": grid},
         {"count": len(right)},
     )
 
@@ -99,7 +98,6 @@ def predict_frontier() -> Exercise:
         judge,
         right,
         StepFigure(trace),
-        {"graph": grid},
         {"count": count},
     )
 
@@ -155,8 +153,7 @@ def _next(id_: str, words: type[Key], text: str, algorithm: str, taken: int) -> 
         key = NextBreadth.LATER if given in state.frontier else NextBreadth.UNKNOWN
         return key(state=str(given))
 
-    figure = StepFigure(trace, at)
-    return Exercise(id_, words, StateForm(grid), judge, right, figure, {"graph": grid})
+    return Exercise(id_, words, StateForm(grid), judge, right, StepFigure(trace, at))
 
 
 def _takes(trace: Trace[Square]) -> list[int]:

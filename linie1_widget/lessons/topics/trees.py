@@ -23,25 +23,18 @@ from linie1_widget.paths.story.narration import format_number
 Ends = tuple[str, str]
 
 
+def _costs(**costs: int) -> Mapping[Ends, int]:
+    return {(ends[0], ends[1]): cost for ends, cost in costs.items()}
+
+
 def _network(
     costs: Mapping[Ends, int], places: Mapping[str, tuple[float, float]]
 ) -> EdgeGraph:
-    return EdgeGraph(
-        ", ".join(f"{a} -- {b} {cost}" for (a, b), cost in costs.items()), places
-    )
+    edges = ", ".join(f"{a} -- {b} {cost}" for (a, b), cost in costs.items())
+    return EdgeGraph(edges, places)
 
 
-TOWNS: Mapping[Ends, int] = {
-    ("A", "B"): 7,
-    ("A", "C"): 3,
-    ("B", "C"): 4,
-    ("B", "D"): 6,
-    ("C", "D"): 8,
-    ("D", "E"): 1,
-    ("E", "F"): 5,
-    ("D", "F"): 2,
-    ("C", "F"): 9,
-}
+TOWNS = _costs(AB=7, AC=3, BC=4, BD=6, CD=8, DE=1, EF=5, DF=2, CF=9)
 _TOWN_PLACES = {
     "A": (0.0, 1.0),
     "B": (2.0, 0.0),
@@ -50,14 +43,7 @@ _TOWN_PLACES = {
     "E": (5.4, 0.2),
     "F": (4.8, 2.4),
 }
-_STAR: Mapping[Ends, int] = {
-    ("A", "B"): 6,
-    ("B", "C"): 5,
-    ("A", "C"): 6,
-    ("A", "X"): 3,
-    ("B", "X"): 3,
-    ("C", "X"): 4,
-}
+_STAR = _costs(AB=6, BC=5, AC=6, AX=3, BX=3, CX=4)
 _STAR_PLACES = {"A": (0.0, 0.0), "B": (4.0, 0.0), "C": (2.0, 3.2), "X": (2.0, 1.2)}
 _TERMINALS = ("A", "B", "C")
 
@@ -73,7 +59,6 @@ def tree_cost() -> Exercise:
         equal_number(tree.cost, TreeCost.HIGH, TreeCost.LOW),
         tree.cost,
         StepFigure(tree),
-        {"graph": graph},
     )
 
 
@@ -97,7 +82,6 @@ def first_left_out() -> Exercise:
         equal_to(right, wrong),
         right,
         StepFigure(tree),
-        {"graph": graph},
     )
 
 
@@ -114,7 +98,6 @@ def third_of_prim() -> Exercise:
         equal_to(right, lambda given: ThirdOfPrim.OTHER(edge=form.write(given))),
         right,
         StepFigure(tree),
-        {"graph": graph},
         {"start": tree.states[0]},
     )
 
@@ -142,7 +125,6 @@ def cheapest_star() -> Exercise:
         judge,
         [form.read(edge) for edge in tree.edges],
         StepFigure(tree),
-        {"graph": graph},
         {"terminals": _TERMINALS, "cost": format_number(tree.cost)},
     )
 
