@@ -40,9 +40,7 @@ def replacements() -> Exercise:
         "exchanges-1",
         Replacements,
         _LETTERS,
-        all_of(
-            right, lambda letter: Replacements.REFUSED(letter=letter), Replacements.MORE
-        ),
+        all_of(right, lambda code: Replacements.REFUSED(letter=code), Replacements.MORE),
         right,
         BoardFigure(board, "a8:g12", marked=(cell,)),
         {"square": cell, "tile": str(board.tile_at(cell))},
@@ -71,9 +69,7 @@ def never_exchanged() -> Exercise:
         "exchanges-3",
         NeverExchanged,
         _LETTERS,
-        all_of(
-            right, lambda letter: NeverExchanged.WRONG(letter=letter), NeverExchanged.MORE
-        ),
+        all_of(right, lambda code: NeverExchanged.WRONG(letter=code), NeverExchanged.MORE),
         right,
     )
 

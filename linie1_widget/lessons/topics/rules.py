@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 from linie1_widget.language.english.lessons.linie1 import (
     BreakOnlyE,
     EarnASign,
@@ -105,7 +107,7 @@ def break_only_e() -> Exercise:
         BreakOnlyE,
         PlayForm(),
         judge,
-        next(play for play in _plays() if judge(play) is None),
+        next(play for play in product(CELLS, ORIENTED) if judge(play) is None),
         BoardFigure(board, "a1:g7"),
     )
 
@@ -130,14 +132,10 @@ def earn_a_sign() -> Exercise:
         EarnASign,
         PlayForm(),
         judge,
-        next(play for play in _plays() if judge(play) is None),
+        next(play for play in product(CELLS, ORIENTED) if judge(play) is None),
         BoardFigure(board, "a4:g10"),
         {"building": building, "square": building.cell},
     )
-
-
-def _plays() -> list[Play]:
-    return [(cell, tile) for cell in CELLS for tile in ORIENTED]
 
 
 EXERCISES = numbered(

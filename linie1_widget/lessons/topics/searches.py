@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from linie1_widget.language.english.lessons.searches import (
     FoolGreedy,
     NextBreadth,
@@ -37,16 +39,6 @@ _WEIGHTS = """
     .5.1.
 """
 _MOST = 12
-
-
-def next_breadth() -> Exercise:
-    """Ask for the square that breadth-first search takes next."""
-    return _next("searches-1", NextBreadth, _MAZE, "bfs", 5)
-
-
-def next_depth() -> Exercise:
-    """Ask for the square that depth-first search takes next."""
-    return _next("searches-2", NextDepth, _MAZE, "dfs", 5)
 
 
 def order_breadth() -> Exercise:
@@ -102,21 +94,6 @@ def predict_frontier() -> Exercise:
     )
 
 
-def next_cheapest() -> Exercise:
-    """Ask for the square that Dijkstra's algorithm takes next."""
-    return _next("searches-5", NextCheapest, _WEIGHTS, "dijkstra", 5)
-
-
-def next_star() -> Exercise:
-    """Ask for the square that A* takes next."""
-    return _next("searches-6", NextStar, _WEIGHTS, "astar", 4)
-
-
-def next_greedy() -> Exercise:
-    """Ask for the square that greedy best-first search takes next."""
-    return _next("searches-7", NextGreedy, _WEIGHTS, "greedy", 2)
-
-
 def fool_greedy() -> Exercise:
     """Ask for a map on which greedy search misses the cheapest path."""
 
@@ -163,12 +140,12 @@ def _takes(trace: Trace[Square]) -> list[int]:
 
 EXERCISES = numbered(
     "searches",
-    next_breadth,
-    next_depth,
+    partial(_next, "searches-1", NextBreadth, _MAZE, "bfs", 5),
+    partial(_next, "searches-2", NextDepth, _MAZE, "dfs", 5),
     order_breadth,
     predict_frontier,
-    next_cheapest,
-    next_star,
-    next_greedy,
+    partial(_next, "searches-5", NextCheapest, _WEIGHTS, "dijkstra", 5),
+    partial(_next, "searches-6", NextStar, _WEIGHTS, "astar", 4),
+    partial(_next, "searches-7", NextGreedy, _WEIGHTS, "greedy", 2),
     fool_greedy,
 )

@@ -67,9 +67,8 @@ def first_left_out() -> Exercise:
     graph = _network(TOWNS, _TOWN_PLACES)
     tree = spanning_tree(graph, "kruskal")
     taken = set(map(frozenset, tree.edges))
-    right = min(
-        (edge for edge in TOWNS if frozenset(edge) not in taken), key=TOWNS.__getitem__
-    )
+    others = [edge for edge in TOWNS if frozenset(edge) not in taken]
+    right = min(others, key=TOWNS.__getitem__)
 
     def wrong(given: Ends) -> TranslatableBase:
         key = FirstLeftOut.TAKEN if frozenset(given) in taken else FirstLeftOut.LATER
