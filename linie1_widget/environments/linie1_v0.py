@@ -127,9 +127,8 @@ class Linie1Actions(Actions[Move, View]):
         if begun:
             if last >= _PLAYS:
                 raise InvalidValue(f"'{text}' is not the second half of a pair")
-            return LayPair(
-                _lay(begun[0] - _PLAYS, exchange=True), _lay(last, exchange=True)
-            )
+            first = _lay(begun[0] - _PLAYS, exchange=True)
+            return LayPair(first, _lay(last, exchange=True))
         if last < _PLAYS:
             occupied = view.board.tile_at(_lay(last).cell) is not None
             return _lay(last, exchange=occupied)

@@ -18,7 +18,6 @@ from linie1_widget.environments.turn_game_env import (
     TurnGameEnv,
     around,
     as_agents,
-    one_of,
     wrapped,
 )
 from linie1_widget.trans_europa.game.game import Game
@@ -98,13 +97,13 @@ class EuropaFields(Observations[View]):
         number, network = numbering.node_number, np.array(state.laid.network)
         markers = [state.markers[player] for player in seats]
         starts = [None if marker is None else number[marker] for marker in markers]
-        nothing = np.zeros(len(numbering.nodes), np.float32)
+        nodes = np.arange(len(numbering.nodes))
         return np.concatenate(
             [
                 bits[:lines],
                 self._cities(view.hand),
-                *(nothing if at is None else network == network[at] for at in starts),
-                *(one_of(len(numbering.nodes), at) for at in starts),
+                *(nodes < 0 if at is None else network == network[at] for at in starts),
+                *(nodes == at for at in starts),
                 *(self._cities(view.hands.get(player, ())) for player in seats[1:]),
                 [max(state.points[player], 0) / self._points for player in seats],
                 [1 - len(state.laid) / view.tracks],

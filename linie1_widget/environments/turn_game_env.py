@@ -128,14 +128,6 @@ def around(view: View[Any]) -> Sequence[int]:
     return [(view.player + seat) % players for seat in range(players)]
 
 
-def one_of(count: int, chosen: int | None) -> Seen:
-    """Return a one-hot vector, or zeros without a chosen index."""
-    numbers = np.zeros(count, np.float32)
-    if chosen is not None:
-        numbers[chosen] = 1
-    return numbers
-
-
 Observation: TypeAlias = "dict[str, NDArray[Any]]"  # keys "observation" and "action_mask"
 
 _WIDTH = 600  # the width of a rendered picture, in pixels
