@@ -114,11 +114,9 @@ def _result(game: Game, player: int) -> PlayerSummary:
     who, assignment = game.players[player], game.setup.assignment(player)
     moves = [each.move for each in game.history if each.before.to_move == player]
     lays = list(_lays(moves))
-    route = who.trip.route if who.trip else None
-    if who.trip:
-        progress = PlayerProgress.DRIVEN(
-            position=who.trip.position, length=who.trip.route.length
-        )
+    trip, route = who.trip, who.trip.route if who.trip else None
+    if trip:
+        progress = PlayerProgress.DRIVEN(position=trip.position, length=trip.route.length)
     else:
         task = game.board, assignment.line, assignment.stops, assignment.ordered
         missing, route = missing_tiles(*task), shortest_route(*task)

@@ -155,19 +155,16 @@ def draw_ride(
     check_route(board, route)
     step = checked_step(step, route.length)
     paint = StepPaint(as_theme(theme))
-    picture = RidePicture(board, route, paint)
+    ride = RidePicture(board, route, paint)
     said = str(where(route, step)) if said is None else said
-    line = picture.line
-    parts = [
-        *picture.ground(),
-        *picture.moving(step, line.at[step], line.poses[step], said),
-    ]
+    line = ride.line
+    parts = [*ride.ground(), *ride.moving(step, line.at[step], line.poses[step], said)]
     title = RideCaption.TITLE(assignment=route.assignment, step=step, last=route.length)
     return document(
         paint,
         parts,
         symbols=STEP_SYMBOLS,
-        view=(0, 0, picture.width, picture.height),
+        view=(0, 0, ride.width, ride.height),
         title=str(title),
         description=said,
         size=size,

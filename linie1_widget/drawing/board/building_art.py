@@ -57,16 +57,7 @@ def distance_to_track(tile: Tile, x: float, y: float) -> float:
 
 
 def sign_spot(tile: Tile) -> tuple[int, int]:
-    """Return the place (x, y) of a stop sign on a tile, clear of track and trees.
-
-    The sign takes the corner with the most room and turns with the tile. The units are
-    those of a square 64 wide.
-
-    Examples
-    --------
-    >>> sign_spot(Tile("S", 0)), sign_spot(Tile("C", 0)), sign_spot(Tile("C", 90))
-    ((53, 11), (13, 13), (51, 13))
-    """
+    """Return the place (x, y) of a stop sign on a tile: the corner with the most room."""
     x, y = _sign_spot(tile.code)
     for _ in range(tile.rotation // 90):
         x, y = UNIT - y, x
@@ -88,13 +79,7 @@ def _sign_spot(code: str) -> tuple[int, int]:
 
 
 def sign_spots() -> dict[str, tuple[int, int]]:
-    """Return the place of a stop sign on each of the 48 oriented tiles, by the tile's text.
-
-    Examples
-    --------
-    >>> sign_spots()["C90"]
-    (51, 13)
-    """
+    """Return the place of a stop sign on each oriented tile, by the tile's text."""
     return {str(tile): sign_spot(tile) for tile in ORIENTED}
 
 

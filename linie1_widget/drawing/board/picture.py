@@ -43,9 +43,7 @@ if TYPE_CHECKING:
 
 def board_parts(paint: Paint, board: Position, without: Collection[Cell] = ()) -> list[Any]:
     """Return the printed board and its tiles, except those on the squares `without`."""
-    tiles = (
-        (cell, tile) for cell, tile in sorted(board.tiles.items()) if cell not in without
-    )
+    tiles = (each for each in sorted(board.tiles.items()) if each[0] not in without)
     return [paint.use("board"), *(laid_tile(paint, *each) for each in tiles)]
 
 

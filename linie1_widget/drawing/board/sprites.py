@@ -264,11 +264,5 @@ def sheet_tree() -> list[Node]:
     colours. All are groups except the pattern ``cobble``. ``board`` has the units of the
     whole picture; tiles and buildings fill a square of 64 units; signs, trolleys and the
     arrow are centred on (0, 0) and head north.
-
-    Examples
-    --------
-    >>> tag, attributes, children = sheet_tree()[-1]
-    >>> tag, attributes["id"], children[0][1]["class"]
-    ('g', 'arrow', 'l1-arrow')
     """
     return sheet(SYMBOLS, Paint())

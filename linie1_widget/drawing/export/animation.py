@@ -21,7 +21,7 @@ from linie1_widget.drawing.search.picture import (
     seen_at,
 )
 from linie1_widget.drawing.search.scenes.scene import Layer
-from linie1_widget.drawing.search.snapshot import AnyStory, checked_step
+from linie1_widget.drawing.search.snapshot import AnyStory, checked_steps
 from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.drawing.svg.elements import Paint, number, plain_element
 from linie1_widget.drawing.svg.styles import Theme, as_theme
@@ -291,15 +291,7 @@ def chosen_steps(steps: Iterable[int] | None, last: int) -> list[int]:
     """Return the given steps after checking them, or all of them if None is given."""
     if steps is None:
         return list(range(last + 1))
-    try:
-        chosen = list(steps)
-    except TypeError:
-        raise WrongType(
-            f"the steps of an animation are numbers such as [0, 5, 9], not {steps!r}"
-        ) from None
-    if not chosen:
-        raise InvalidValue("an animation needs steps: give some, as in [0, 5, 9]")
-    return [checked_step(step, last) for step in chosen]
+    return checked_steps(steps, last, "an animation", "[0, 5, 9]")
 
 
 def step_seconds(speed: float) -> float:

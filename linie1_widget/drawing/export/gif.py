@@ -100,9 +100,8 @@ def _ride(board: Position, route: Route, chosen: list[int], paint: StepPaint) ->
         # The last picture has no pictures in between.
         for between in range(_BETWEEN if after != step else 1):
             share = line.at[step] + (line.at[after] - line.at[step]) * between / _BETWEEN
-            pictures.append(
-                ride.moving(step, share, line.pose_at(share), where(route, step))
-            )
+            pose, text = line.pose_at(share), where(route, step)
+            pictures.append(ride.moving(step, share, pose, text))
     return _Run(ride.width, ride.height, ride.ground(), pictures, NETWORK_SYMBOLS)
 
 

@@ -16,9 +16,7 @@ from linie1_widget.trans_europa.lattice import DOUBLE, City
 from linie1_widget.trans_europa.map import Map
 
 # The offsets of a name to the side of its city.
-_SHIFTS = tuple(
-    quarter * UNIT / 8 for quarter in (0, 1, -1, 2, -2, 3, -3, 4, -4, 6, -6, 8, -8)
-)
+_SHIFTS = tuple(each * UNIT / 8 for each in (0, 1, -1, 2, -2, 3, -3, 4, -4, 6, -6, 8, -8))
 
 _CLASH, _DOUBLE, _SINGLE = 100.0, 2.2, 1.0  # penalties
 

@@ -238,10 +238,8 @@ def owners(
 
 def track_parts(paint: Paint, owned: Mapping[Edge, Collection[int]]) -> list[Any]:
     """Return track on its lines, above the colours of its networks."""
-    return [
-        *network_parts(paint, owned),
-        *(track_part(paint, edge) for edge in sorted(owned)),
-    ]
+    tracks = [track_part(paint, edge) for edge in sorted(owned)]
+    return [*network_parts(paint, owned), *tracks]
 
 
 def track_part(paint: Paint, edge: Edge) -> Any:

@@ -64,9 +64,7 @@ _QUIET = (
     *("map-single", *(art for _, art in LINE_LAYERS), "map-laid", "map-laid-gap"),
     *(*(f"map-{colour}" for colour in COLOURS), "map-dot", "map-name"),
 )
-QUIET_STYLES: Mapping[str, Style] = MappingProxyType(
-    {name: STYLES[name] for name in _QUIET}
-)
+QUIET_STYLES: Mapping[str, Style] = MappingProxyType({art: STYLES[art] for art in _QUIET})
 
 
 def quiet_ground(paint: Paint, map_: Map) -> list[Any]:

@@ -8,12 +8,12 @@ from math import ceil
 from linie1_widget.drawing.search.legend import BRIEF
 from linie1_widget.drawing.search.picture import Panel, placed, symbols_of
 from linie1_widget.drawing.search.scenes.lattice_scene import scenes_of
-from linie1_widget.drawing.search.snapshot import AnyStory, checked_step, recorded
+from linie1_widget.drawing.search.snapshot import AnyStory, checked_steps, recorded
 from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.drawing.search.tree_scene import tree_scenes_of
 from linie1_widget.drawing.svg.styles import Theme, as_theme
 from linie1_widget.drawing.svg.symbols import document
-from linie1_widget.errors import InvalidValue, WrongType
+from linie1_widget.errors import InvalidValue
 from linie1_widget.language.english.pictures import SearchPicture
 
 _WIDE, _EDGE, _GAP, _HEAD, _FOOT = 1240, 20, 16, 44, 34
@@ -60,16 +60,7 @@ def film_strip(
     3
     """
     trace = recorded(trace)
-    try:
-        chosen = [checked_step(step, len(trace)) for step in steps]
-    except TypeError as error:
-        if isinstance(error, WrongType):
-            raise
-        raise WrongType(
-            f"the steps of a film strip are numbers such as [1, 5, 9], not {steps!r}"
-        ) from None
-    if not chosen:
-        raise InvalidValue("a film strip needs steps: give some, as in [1, 5, 9]")
+    chosen = checked_steps(steps, len(trace), "a film strip", "[1, 5, 9]")
     paint = StepPaint(as_theme(theme))
     (scene,) = scenes_of([trace], paint)
     if columns is None:

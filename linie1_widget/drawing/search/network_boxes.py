@@ -114,9 +114,7 @@ def shown_columns(
     """Return the columns shown: some always, and those of the last step if not empty."""
     named = story.steps[made - 1][1:4] if made else ()
     filled = {column for _, column in table}
-    return list(
-        dict.fromkeys((*story.columns, *(each for each in named if each in filled)))
-    )
+    return list(dict.fromkeys((*story.columns, *(at for at in named if at in filled))))
 
 
 def shown_rows(story: NetworkStory[Any], made: int) -> list[int]:

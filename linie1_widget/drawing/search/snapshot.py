@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
 from operator import index as as_index
 from typing import Any, NamedTuple, SupportsIndex, TypeAlias
@@ -101,6 +101,19 @@ def checked_step(step: object, last: int) -> int:
     if not 0 <= place <= last:
         raise InvalidValue(f"there is no step {step}: the steps are 0 to {last}")
     return place
+
+
+def checked_steps(steps: Iterable[int], last: int, whose: str, some: str) -> list[int]:
+    """Return the numbers of steps of a picture; raise an error unless there are some."""
+    try:
+        chosen = list(steps)
+    except TypeError:
+        raise WrongType(
+            f"the steps of {whose} are numbers such as {some}, not {steps!r}"
+        ) from None
+    if not chosen:
+        raise InvalidValue(f"{whose} needs steps: give some, as in {some}")
+    return [checked_step(step, last) for step in chosen]
 
 
 def snapshot(trace: Trace[Any], step: int) -> StepModel:

@@ -124,7 +124,7 @@ _LINES = range(1, 7)
 
 # The statuses of states, with the single colour of marks that are too small for more; those
 # that end in "-back" are on the goal's side.
-_STATUS_COLOURS = {
+_STATUS_TONES = {
     "frontier": "hint",
     "frontier-back": "hint",
     "closed": "line",
@@ -132,16 +132,13 @@ _STATUS_COLOURS = {
     "path": "lawn",
     "current": "accent",
 }
-STATUSES = tuple(_STATUS_COLOURS)
+STATUSES = tuple(_STATUS_TONES)
 
 # The styles of searches and rides, by art class, in addition to those of boards.
 STYLES: Mapping[str, Style] = MappingProxyType(
     {
         **MARKS,
-        **{
-            f"crowd-{name}": face("none", tone, 64)
-            for name, tone in _STATUS_COLOURS.items()
-        },
+        **{f"crowd-{name}": face("none", tone, 64) for name, tone in _STATUS_TONES.items()},
         # words
         "sheet": face("paper", "line", 1.5),
         "band": face("line", "none", 0, fill_opacity=0.55),

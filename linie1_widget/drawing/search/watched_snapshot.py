@@ -69,9 +69,7 @@ class VariableRows:
             art = "words-strong" if name in changed else "words"
             parts.append(self._words(art, name, EDGE, y, self._size))
             entries = replay.readings[place].entries
-            text = in_room(
-                [entry_in_row(each, self._story.label) for each in entries], room
-            )
+            text = in_room([entry_in_row(e, self._story.label) for e in entries], room)
             parts.append(self._words("words", text, self._left, y, self._size))
         return parts
 

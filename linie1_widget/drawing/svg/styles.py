@@ -335,17 +335,10 @@ _NAMES = {
 
 
 def widget_css(styles: Mapping[str, Style] = ART, panels: str = "") -> str:
-    """Return the style sheet of a widget: both themes, and a rule for each art class.
+    """Return the style sheet of a widget: both themes, rules of art classes, and panels.
 
     Each theme defines only the colours in use. All selectors are single classes, since
     rules must match inside the copies that ``<use>`` makes, which see no ancestors.
-
-    Parameters
-    ----------
-    styles : mapping of str to Style
-        The styles by art class; by default those of the board.
-    panels : str
-        A style sheet of the surrounding page, appended to the rules.
     """
     alike: dict[tuple[str, ...], list[str]] = {}
     for art, style in styles.items():

@@ -210,9 +210,7 @@ class Marks:
         return self._paint.use(f"{self._scene.shape}-{name}", move)
 
     def _new_figures(self, state: Any, words: Words) -> Any:
-        scene = self._scene
+        scene, paint = self._scene, self._paint
         x, y = scene.words.get(state, scene.spots[state][:2])
-        parts = [
-            each.element(self._paint, each.filled(words), x, y) for each in scene.figures
-        ]
-        return self._paint.group(*parts)
+        parts = [each.element(paint, each.filled(words), x, y) for each in scene.figures]
+        return paint.group(*parts)
