@@ -21,6 +21,7 @@ from linie1_widget.paths.graphs.grid import GridGraph
 from linie1_widget.plain_text import label
 
 _LONGEST = 60
+_MOST = 100  # entries of a list
 
 
 class Refused(Linie1Error):
@@ -146,20 +147,17 @@ class ListOf(Form):
 
     kind = "list"
 
-    def __init__(
-        self, form: Form, example: str, ordered: bool = True, most: int = 100
-    ) -> None:
+    def __init__(self, form: Form, example: str, ordered: bool = True) -> None:
         self.form = form
         self.ordered = ordered
-        self._most = most
         key = FormText.LIST if ordered else FormText.SET
         self.description = key(example=example, form=form.description)
 
     def read(self, answer: Any) -> list[Any]:
         """Return the entries."""
         entries = self._entries(answer)
-        if len(entries) > self._most:
-            raise Unread(ReadingFault.TOO_MANY(most=self._most, form=self.description))
+        if len(entries) > _MOST:
+            raise Unread(ReadingFault.TOO_MANY(most=_MOST, form=self.description))
         values = [self._entry(entry) for entry in entries]
         for at, value in enumerate(values):
             if not self.ordered and value in values[:at]:
@@ -171,7 +169,7 @@ class ListOf(Form):
         return ", ".join(map(self.form.write, value))
 
     def _entries(self, answer: Any) -> Sequence[Any]:
-        if isinstance(answer, str) and len(answer) < 40 * self._most:
+        if isinstance(answer, str) and len(answer) < 40 * _MOST:
             return [part for part in _PART.findall(answer.strip("[] ")) if part.strip()]
         if isinstance(answer, list | tuple):
             return answer
