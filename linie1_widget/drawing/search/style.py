@@ -228,10 +228,6 @@ def _mark(paint: Paint, shape: str, status: str) -> Any:
     return _symbol(paint, shape, status, *parts)
 
 
-def _looked(paint: Paint, shape: str) -> Any:
-    return _symbol(paint, shape, "looked", outline(paint, "looked", shape))
-
-
 # The gap between the middle of a mark and the arrow to it, by shape.
 _BEFORE = {"pin": 16.5, "square": 20, "node": 30}
 _LOOK = 23  # the length of the arrow
@@ -311,7 +307,10 @@ STEP_SYMBOLS: Symbols = MappingProxyType(
             for shape in SHAPES
             for status in STATUSES
         },
-        **{f"{shape}-looked": partial(_looked, shape=shape) for shape in SHAPES},
+        **{
+            f"{shape}-looked": partial(_mark, shape=shape, status="looked")
+            for shape in SHAPES
+        },
         **{
             f"{shape}-{sign}": partial(_look, shape=shape, skipped=sign == "skip")
             for shape in SHAPES

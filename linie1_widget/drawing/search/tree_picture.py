@@ -18,7 +18,7 @@ from linie1_widget.drawing.search.snapshot import (
 from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.drawing.search.tree_layout import NONE, Growth
 from linie1_widget.drawing.search.tree_scene import GONE, TreePhase, TreeScene
-from linie1_widget.drawing.svg.elements import Point, translation
+from linie1_widget.drawing.svg.elements import Point, segment, translation
 from linie1_widget.language.english.searching import SearchTreeNote
 from linie1_widget.paths.story.replay import SearchSide
 from linie1_widget.paths.story.trace import Trace
@@ -162,7 +162,8 @@ class TreePicture:
         node, parent = seen.looked
         skipped = seen.skipped and NONE not in seen.looked
         if skipped:
-            yield _PATH, _Line("tree-skip", scene.skip_line(parent, node))
+            line = segment(scene.places[parent], scene.places[node])
+            yield _PATH, _Line("tree-skip", line)
         for place in shown:
             face = scene.faces[scene.growth.nodes[place].state]
             yield _BOXES, _Box(scene.places[place], face, seen.marks[place])

@@ -138,12 +138,8 @@ class TreeScene:
         start, middle, end = map(number, (y + half, (y + v) / 2, v - half))
         return f"M{number(x)} {start}V{middle}H{number(u)}V{end}"
 
-    def skip_line(self, parent: int, node: int) -> str:
-        """Return path data from a node to a neighbour that is skipped."""
-        return segment(self.places[parent], self.places[node])
-
     def cross(self, parent: int, node: int) -> str:
-        """Return path data of the cross in the middle of that line."""
+        """Return path data of the cross between a node and a neighbour that is skipped."""
         (x, y), (u, v) = self.places[parent], self.places[node]
         middle = f"{number((x + u) / 2 - 5)} {number((y + v) / 2 - 5)}"
         return f"M{middle}l10 10m0-10l-10 10"
