@@ -76,14 +76,7 @@ class MissingLibrary(Linie1Error, ImportError):
 
 
 def library(name: str, purpose: str, install: str | None = None) -> Any:
-    """Import a library or one of its modules; `install` is its name for pip, if it differs.
-
-    >>> library("nosuchthing", "to see more")
-    Traceback (most recent call last):
-    ...
-    linie1_widget.errors.MissingLibrary: nosuchthing is needed to see more: \
-install it with pip install nosuchthing
-    """
+    """Import a library; `install` is its name on PyPI, if it differs."""
     try:
         return import_module(name)
     except ModuleNotFoundError as error:

@@ -87,13 +87,7 @@ def board_text(
     trips: Iterable[Trip] = (),
     small: bool = False,
 ) -> Text:
-    """Return a position as text, with new tiles, marked empty squares and trolleys.
-
-    >>> from linie1_widget.linie1.board.board import Board
-    >>> board = Board.parse("b1:S0 c1:C0 d1:S90")
-    >>> print("|".join(board_text(board, small=True).plain.splitlines()[1:3]))
-            1  1        2  2        3  3| 1   ·  │  ╰──── ·  ·  · [A] ·  ·  ·  ·
-    """
+    """Return a position as text, with new tiles, marked empty squares and trolleys."""
     return (_Small if small else _Large)(board, new, set(marks), list(trips)).text()
 
 

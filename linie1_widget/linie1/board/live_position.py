@@ -67,15 +67,7 @@ _BESIDE = tuple(
 
 
 def circumstances(board: Position) -> list[Circumstances]:
-    """Return everything that `explain` depends on per square, besides tile and hand.
-
-    >>> board = Board()
-    >>> before = circumstances(board)
-    >>> _ = board.lay("h8", "S0")
-    >>> around = zip(CELLS, before, circumstances(board))
-    >>> [cell.name for cell, old, new in around if old != new]
-    ['h7', 'g8', 'h8', 'i8', 'h9']
-    """
+    """Return everything that `explain` depends on per square, besides tile and hand."""
     placement, stops = board._placement, board._stops
     has_sign, signed = stops.__contains__, frozenset(stops.values()).__contains__
     beside, own = map(has_sign, _BESIDE), map(signed, CELLS)
@@ -85,13 +77,7 @@ def circumstances(board: Position) -> list[Circumstances]:
 def findings(
     board: Position, tile: Tile, squares: Iterable[int]
 ) -> Iterator[tuple[int, Iterator[VerdictPart]]]:
-    """Yield the violations of a tile on each square, or its effects if it is legal.
-
-    >>> for square, parts in findings(Board(), Tile("S"), (3, 4)):
-    ...     print(square, [part.key.short for part in parts])
-    3 ['A', 'B']
-    4 ['A']
-    """
+    """Yield the violations of a tile on each square, or its effects if it is legal."""
     allowed, number = board._placement.allowed, tile.number
     for at in squares:
         play = board._play(CELLS[at], tile)
@@ -102,10 +88,6 @@ def laid(board: Position) -> dict[str, Any]:
     """Return the laid tiles and stop signs as numbers.
 
     A tile is 48 times its square plus its index in `ORIENTED`; a sign is its square.
-
-    >>> numbers = laid(Board.parse("c2:Y270 | H:c2"))
-    >>> [divmod(number, 48) for number in numbers["tiles"]], numbers["stops"]
-    ([(14, 19)], {'H': 14})
     """
     numbers, all_tiles = board._placement.laid, len(ORIENTED)
     return {
