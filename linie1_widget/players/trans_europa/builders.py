@@ -89,19 +89,6 @@ class TreeBot:
 
     The network is computed anew for each track. Lines that join another network are laid
     last, as they help others.
-
-    Parameters
-    ----------
-    rng : random.Random
-        Breaks ties.
-
-    Examples
-    --------
-    >>> from linie1_widget.players import play_out
-    >>> from linie1_widget.players.bot import RandomBot
-    >>> from linie1_widget.trans_europa.game.game import Game
-    >>> play_out(Game(2, seed=1), [TreeBot(Random(1)), RandomBot(Random(2))]).winners
-    (0,)
     """
 
     def __init__(self, rng: Random) -> None:
@@ -156,22 +143,7 @@ class TreeBot:
 
 
 class GreedyBot:
-    """A bot that starts in one of its cities, and lays the track that leaves least.
-
-    Parameters
-    ----------
-    rng : random.Random
-        Breaks ties.
-
-    Examples
-    --------
-    >>> from linie1_widget.players import play_out
-    >>> from linie1_widget.players.bot import RandomBot
-    >>> from linie1_widget.trans_europa.game.game import Game
-    >>> bots = [GreedyBot(Random(1)), RandomBot(Random(2))]
-    >>> play_out(Game(2, seed=1, points=3), bots).winners
-    (0,)
-    """
+    """A bot that starts in one of its cities, and lays the track that leaves least."""
 
     def __init__(self, rng: Random) -> None:
         self._rng = rng
@@ -206,21 +178,6 @@ class PlannerBot(TreeBot):
 
     Of the turns that leave least to lay, it takes the one farthest from the opponents'
     networks: they may lay track near them themselves.
-
-    Parameters
-    ----------
-    rng : random.Random
-        Breaks ties.
-
-    Examples
-    --------
-    >>> from random import Random
-    >>> from linie1_widget.trans_europa import Game
-    >>> game = Game(2, seed=7)
-    >>> for move in ("i13", "d8"):
-    ...     game.push(move)
-    >>> print(PlannerBot(Random(1)).choose(game.view(0)))
-    i13-j14
     """
 
     def choose(self, view: View) -> Move:

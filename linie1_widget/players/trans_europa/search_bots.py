@@ -91,24 +91,9 @@ class BlockerBot(PlannerBot):
 
     Track serves everybody, so opponents can only be not helped. Of the turns that leave
     least to lay, the bot takes the one that they need least, by guesses from their track.
-
-    Parameters
-    ----------
-    rng : random.Random
-        Draws the guesses, and breaks ties.
-    samples : int
-        The number of guesses of the opponents' cities for a move.
-
-    Examples
-    --------
-    >>> from linie1_widget.trans_europa import Game
-    >>> game = Game(2, seed=7)
-    >>> for move in ("i13", "d8"):
-    ...     game.push(move)
-    >>> print(BlockerBot(Random(1)).choose(game.view(0)))
-    i13-j14
     """
 
+    # samples: the number of guesses of the opponents' cities for a move
     def __init__(self, rng: Random, samples: int = 6) -> None:
         super().__init__(rng)
         self._samples = samples
@@ -130,26 +115,8 @@ _CANDIDATES = 6  # turns compared: those that the opponents need least
 class SearchBot(BlockerBot):
     """A bot that compares turns by the rounds that follow them.
 
-    The hidden cities are guessed, and all players lay along a cheapest network.
-
-    Parameters
-    ----------
-    rng : random.Random
-        Draws the guesses, and breaks ties.
-    rollouts : int
-        The number of guesses of the opponents' cities for a move.
-    seconds : float, optional
-        A time limit instead. Games then depend on the machine.
-
-    Examples
-    --------
-    >>> from linie1_widget.trans_europa import Game
-    >>> game = Game(2, seed=7)
-    >>> for move in ("i13", "d8"):
-    ...     game.push(move)
-    >>> move = SearchBot(Random(1), rollouts=2).choose(game.view(0))
-    >>> game.explain(move) is None
-    True
+    The hidden cities are guessed, and all players lay along a cheapest network. See the
+    bot of Linie 1 for the parameters.
     """
 
     def __init__(
