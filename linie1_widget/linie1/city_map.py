@@ -148,11 +148,6 @@ PLAN = Plan(
 )
 """The printed board, common to all editions."""
 
-# The colour of each line's card, terminals and trolley.
-LINE_COLOURS: Mapping[int, str] = MappingProxyType(
-    {1: "red", 2: "yellow", 3: "green", 4: "blue", 5: "violet", 6: "white"}
-)
-
 
 def _cards(*rows: str) -> tuple[Mapping[int, tuple[str, ...]], ...]:
     return tuple(
