@@ -76,6 +76,9 @@ class Move:
             return _single(text)
         raise InvalidValue(f"{text!r} is not a move: moves are written {_EXAMPLES}")
 
+    def __str__(self) -> str:
+        return type(self).__name__.lower()
+
 
 @dataclass(frozen=True)
 class Lay(Move):
@@ -138,24 +141,15 @@ class Depart(Move):
 class Object(Move):
     """Object to another player's announced route."""
 
-    def __str__(self) -> str:
-        return "object"
-
 
 @dataclass(frozen=True)
 class Roll(Move):
     """Throw all dice."""
 
-    def __str__(self) -> str:
-        return "roll"
-
 
 @dataclass(frozen=True)
 class Again(Move):
     """Throw again with one die fewer."""
-
-    def __str__(self) -> str:
-        return "again"
 
 
 @dataclass(frozen=True)
@@ -176,9 +170,6 @@ class Use(Move):
 class Lost(Move):
     """Take off a trolley whose route does not lead to the goal."""
 
-    def __str__(self) -> str:
-        return "lost"
-
 
 @dataclass(frozen=True)
 class Draw(Move):
@@ -198,9 +189,6 @@ class Draw(Move):
 @dataclass(frozen=True)
 class End(Move):
     """End the turn: no tile can be played, or no open one is drawn."""
-
-    def __str__(self) -> str:
-        return "end"
 
 
 def lay_on(board: Board, move: Lay | LayPair) -> tuple[Laid, ...]:
