@@ -84,9 +84,9 @@ def _halves(word: str, example: str) -> tuple[str, str]:
 
 def _check_tiles(tiles: Mapping[Cell, Tile]) -> None:
     for cell, tile in tiles.items():
-        around, edges, edition = tiles.get, PLAN.edges(cell), EDITIONS["1995"]
+        edges, edition = PLAN.edges(cell), EDITIONS["1995"]
         play = Play(
-            cell, tile, tile.sides, None, False, frozenset(), around, PLAN, edges, edition
+            cell, tile, tile.sides, None, False, frozenset(), tiles.get, edges, edition
         )
         for violation in violations(play):
             raise InvalidValue(

@@ -254,7 +254,6 @@ class Position:
             cell in self._stops.values(),
             frozenset(self._stops),
             ({**around, **new} if new else around).get,
-            PLAN,
             edges,
             self._edition,
         )

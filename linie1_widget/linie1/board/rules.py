@@ -18,7 +18,7 @@ from linie1_widget.language.english.linie1 import (
     VerdictText,
 )
 from linie1_widget.language.language import Language, Translatable, TranslatableBase
-from linie1_widget.linie1.city_map import BoardEdge, Plan
+from linie1_widget.linie1.city_map import PLAN, BoardEdge
 from linie1_widget.linie1.editions import Edition
 from linie1_widget.linie1.geometry import Cell, Side
 from linie1_widget.linie1.tiles import Link, Tile, list_links
@@ -141,7 +141,6 @@ class Play(NamedTuple):
     signed: bool  # True if a stop sign stands on the square
     stops: frozenset[str]  # the buildings that have their stop sign already
     around: Callable[[Cell], Tile | None]  # the tile on a neighbouring square
-    plan: Plan
     edges: tuple[BoardEdge, ...]
     edition: Edition
 
@@ -162,7 +161,7 @@ def leads_into_a_building(play: Play) -> Iterator[Violation]:
 
 def covers_a_building(play: Play) -> Iterator[Violation]:
     """Check rule C: no tile lies on a building."""
-    building = play.plan.building_at(play.cell)
+    building = PLAN.building_at(play.cell)
     if building:
         yield Violation(Breach.ON_A_BUILDING, play.cell, about=building)
 
@@ -254,7 +253,7 @@ def effects(play: Play) -> Iterator[Effect]:
         yield Effect(Consequence.RETURNS_A_TILE, play.cell, None, play.old.type)
     letter = earned_stop(play)
     if letter:
-        building = play.plan.buildings[letter]
+        building = PLAN.buildings[letter]
         yield Effect(Consequence.EARNS_A_SIGN, play.cell, None, building)
 
 
@@ -275,7 +274,7 @@ def earned_stop(play: Play) -> str | None:
     The first tile laid beside a building earns its sign; an exchange never does. Some
     editions require a straight parallel to the building.
     """
-    beside = play.plan.building_beside(play.cell)
+    beside = PLAN.building_beside(play.cell)
     if play.old or beside is None or beside[1].letter in play.stops:
         return None
     side, building = beside
