@@ -9,7 +9,12 @@ from typing import NamedTuple
 from linie1_widget.linie1.city_map import PLAN
 from linie1_widget.linie1.geometry import CELLS
 from linie1_widget.linie1.planning.missing import ReachableTrack, out_of_reach
-from linie1_widget.linie1.routing.route import Assignment, TravelDirection
+from linie1_widget.linie1.routing.route import (
+    Assignment,
+    TravelDirection,
+    goals_of,
+    starts_of,
+)
 from linie1_widget.linie1.routing.track_graph import ENTERS, REVERSED, STATES, SUCCESSORS
 from linie1_widget.linie1.routing.wavefront import BIT, HEADING, LANE, LINK, LINKS
 
@@ -52,11 +57,7 @@ def code_of(state: int, layer: int) -> int:
 
 def ends(assignment: Assignment) -> set[int]:
     """Return the ends of strides at the goal."""
-    return {
-        code_of(state, direction.last)
-        for direction in assignment.directions
-        for state in direction.goals
-    }
+    return {code_of(*goal) for goal in goals_of(assignment.directions)}
 
 
 def strides(reachable: ReachableTrack, assignment: Assignment) -> Iterator[Stride]:
@@ -78,11 +79,7 @@ def strides(reachable: ReachableTrack, assignment: Assignment) -> Iterator[Strid
     )
     has, allowed = reachable.has + _TERMINAL_HAS, reachable.allowed + _TERMINAL_ALLOWED
     goals = ends(assignment)
-    front = [
-        (0, code_of(state, direction.first))
-        for direction in assignment.directions
-        for state in direction.starts
-    ]
+    front = [(0, code_of(*start)) for start in starts_of(assignment.directions)]
     seen = {code for _, code in front}
     spaces = 0
     while front:
@@ -180,8 +177,7 @@ def backwards(assignment: Assignment) -> Assignment:
 
 def reversed_direction(direction: TravelDirection) -> TravelDirection:
     """Return the opposite direction of travel."""
-    start, goal, first, last, starts, goals = direction
-    return TravelDirection(goal, start, first, last, goals, starts)
+    return direction._replace(starts=direction.goals, goals=direction.starts)
 
 
 @cache

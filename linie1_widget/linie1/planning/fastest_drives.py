@@ -28,9 +28,8 @@ from linie1_widget.linie1.planning.cheapest import (
     strides,
 )
 from linie1_widget.linie1.planning.missing import NEVER, ReachableTrack
-from linie1_widget.linie1.routing.route import Assignment
+from linie1_widget.linie1.routing.route import Assignment, goals_of, starts_of
 from linie1_widget.linie1.routing.wavefront import (
-    Wavefront,
     WavefrontSearch,
     bit_layers,
     copied,
@@ -116,7 +115,7 @@ def missing_links(strides: Iterable[Stride]) -> dict[int, int]:
     return links
 
 
-_NOTHING: Wavefront = (0, 0, 0, 0)
+_NOTHING = (0, 0, 0, 0)
 
 
 class Offer(NamedTuple):
@@ -149,9 +148,8 @@ class FastestDrives:
             return None
         starts = [
             code
-            for direction in self._assignment.directions
-            for state in direction.starts
-            if any(self._strides(code := code_of(state, direction.first), self.price, 1))
+            for start in starts_of(self._assignment.directions)
+            if any(self._strides(code := code_of(*start), self.price, 1))
         ]
         code, left = rng.choice(starts), self.price
         drive: list[Stride] = []
@@ -166,9 +164,7 @@ class FastestDrives:
         back = backwards(self._assignment)
         directions = [reversed_direction(each) for each in self._assignment.directions]
         layers = back.layers
-        goals = merged(
-            (state, direction.last) for direction in directions for state in direction.goals
-        )
+        goals = merged(goals_of(directions))
         tracks = [
             (
                 each.price,
@@ -189,12 +185,8 @@ class FastestDrives:
             layers,
             {square: back.next_layer(at) for at, square in signs if square is not None},
         )
-        front = wavefront.begin(
-            (state, direction.first)
-            for direction in directions
-            for state in direction.starts
-        )
-        waiting: dict[int, Wavefront] = {}
+        front = wavefront.begin(starts_of(directions))
+        waiting: dict[int, Sequence[int]] = {}
         while True:
             spent = len(self._beyond)
             self._beyond.append(tuple(wavefront.unseen))
@@ -203,9 +195,8 @@ class FastestDrives:
             if any(front):
                 for price, links, earns in tracks:
                     ahead = wavefront.ahead(front, links, earns)
-                    waiting[spent + price] = _union(
-                        ahead, waiting.get(spent + price, _NOTHING)
-                    )
+                    there = waiting.get(spent + price, _NOTHING)
+                    waiting[spent + price] = tuple(map(or_, ahead, there))
             if not waiting:
                 return None
             front = wavefront.new(*waiting.pop(spent + 1, _NOTHING))
@@ -278,7 +269,3 @@ def _classes(
         cheaper = bytes(map(or_, track.allowed, cheaper))
         for letter in stop_conditions:
             earned[letter] = track.stop_conditions(letter)
-
-
-def _union(one: Wavefront, other: Wavefront) -> Wavefront:
-    return one[0] | other[0], one[1] | other[1], one[2] | other[2], one[3] | other[3]

@@ -23,7 +23,13 @@ from linie1_widget.linie1.board.placement import EMPTY
 from linie1_widget.linie1.board.position import INDEX_OF, Position
 from linie1_widget.linie1.city_map import PLAN
 from linie1_widget.linie1.geometry import CELLS
-from linie1_widget.linie1.routing.route import Assignment, TravelDirection, as_assignment
+from linie1_widget.linie1.routing.route import (
+    Assignment,
+    TravelDirection,
+    as_assignment,
+    goals_of,
+    starts_of,
+)
 from linie1_widget.linie1.routing.track_graph import marked
 from linie1_widget.linie1.routing.wavefront import (
     LINKS,
@@ -233,12 +239,8 @@ def out_of_reach(
     new = [copied(lane, layers) for lane in bit_layers(reachable.allowed)]
     tiles = marked(reachable.laid, layer_transitions)
     wavefront = WavefrontSearch(layers, layer_transitions)
-    goals = merged(
-        (state, direction.last) for direction in directions for state in direction.goals
-    )
-    front = wavefront.begin(
-        (state, direction.first) for direction in directions for state in direction.starts
-    )
+    goals = merged(goals_of(directions))
+    front = wavefront.begin(starts_of(directions))
     beyond: list[Sequence[int]] = []
     while any(front):
         here = wavefront.flood(front, old, tiles)

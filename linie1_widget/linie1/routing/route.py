@@ -29,12 +29,20 @@ _LINES = sorted({terminal.line for terminal in PLAN.terminals})
 class TravelDirection(NamedTuple):
     """A direction of travel for a search, with its first and last layers and states."""
 
-    start: Terminal
-    goal: Terminal
     first: int  # the layer in which no stop has been passed
     last: int  # the layer in which all stops have been passed
     starts: tuple[int, int]  # the numbers of the states in the first terminal
     goals: tuple[int, int]  # the numbers of those in the last one
+
+
+def starts_of(directions: Iterable[TravelDirection]) -> list[tuple[int, int]]:
+    """Return the states at the starts, with their layers."""
+    return [(state, each.first) for each in directions for state in each.starts]
+
+
+def goals_of(directions: Iterable[TravelDirection]) -> list[tuple[int, int]]:
+    """Return the states at the goals, with their layers."""
+    return [(state, each.last) for each in directions for state in each.goals]
 
 
 @dataclass(frozen=True)
@@ -45,11 +53,6 @@ class Assignment(TranslatableBase):
     order, bit n of the layer stands for stop n, and one search from the first terminal is
     enough, since all track serves both directions. For stops in order, layers 0, 1, 2 …
     count the stops passed from the first terminal; as many more serve the second terminal.
-
-    >>> Assignment(1, ("D", "H")).next_layer(1)
-    (2, 3, 2, 3)
-    >>> Assignment(1, ("D", "H"), ordered=True).next_layer(1)
-    (0, 2, 2, 3, 5, 5)
     """
 
     line: int  # 1 to 6
@@ -86,13 +89,12 @@ class Assignment(TranslatableBase):
 
 @cache
 def _directions(line: int, stops: int, ordered: bool) -> tuple[TravelDirection, ...]:
-    one, other = (terminal for terminal in PLAN.terminals if terminal.line == line)
-    here, there = IN_TERMINAL[one], IN_TERMINAL[other]
+    here, there = (IN_TERMINAL[each] for each in PLAN.terminals if each.line == line)
     if not ordered:
-        return (TravelDirection(one, other, 0, (1 << stops) - 1, here, there),)
+        return (TravelDirection(0, (1 << stops) - 1, here, there),)
     return (
-        TravelDirection(one, other, 0, stops, here, there),
-        TravelDirection(other, one, stops + 1, 2 * stops + 1, there, here),
+        TravelDirection(0, stops, here, there),
+        TravelDirection(stops + 1, 2 * stops + 1, there, here),
     )
 
 

@@ -11,10 +11,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import repeat
 from operator import itemgetter
+from typing import TypeAlias
 
 from linie1_widget.linie1.board.position import INDEX_OF, Position
 from linie1_widget.linie1.geometry import CELLS
-from linie1_widget.linie1.routing.route import Assignment, as_assignment
+from linie1_widget.linie1.routing.route import (
+    Assignment,
+    as_assignment,
+    goals_of,
+    starts_of,
+)
 from linie1_widget.linie1.routing.route import Route as Route
 from linie1_widget.linie1.routing.track_graph import (
     FIRST_IN_TERMINAL,
@@ -36,6 +42,9 @@ from linie1_widget.linie1.routing.wavefront import (
     in_front,
     merged,
 )
+
+# By square with a stop sign, the layer after each layer.
+_Transitions: TypeAlias = Mapping[int, Sequence[int]]
 
 _LAYER = 11  # the shift of a layer's number; the bits below hold `MARK` and the state
 
@@ -101,9 +110,12 @@ def find_route(board: Position, assignment: Assignment) -> Route | None:
     if not signs.keys() >= set(assignment.stops):
         return None
     laid = board._placement.laid
-    squares = [INDEX_OF[signs[letter]] for letter in assignment.stops]
+    layer_transitions = {
+        INDEX_OF[signs[letter]]: assignment.next_layer(at)
+        for at, letter in enumerate(assignment.stops)
+    }
     crowded = board._placement.tiles * assignment.layers > _CROWDED
-    path = (_wave if crowded else _walk)(laid, squares, assignment)
+    path = (_wave if crowded else _walk)(laid, layer_transitions, assignment)
     if path is None:
         return None
     along = itemgetter(*path)
@@ -113,13 +125,10 @@ def find_route(board: Position, assignment: Assignment) -> Route | None:
 
 
 def _walk(
-    laid: Sequence[int], squares: Sequence[int], assignment: Assignment
+    laid: Sequence[int], layer_transitions: _Transitions, assignment: Assignment
 ) -> list[int] | None:
     """Search state by state; fastest with little track."""
-    layer_transitions = {
-        square: assignment.next_layer(at) for at, square in enumerate(squares)
-    }
-    tiles = marked(laid, squares)
+    tiles = marked(laid, layer_transitions)
     queue: list[int] = []
     goals: list[int] = []
     for direction in assignment.directions:
@@ -161,24 +170,14 @@ def _path_to(parents: Mapping[int, int | None], code: int | None) -> list[int]:
 
 
 def _wave(
-    laid: Sequence[int], squares: Sequence[int], assignment: Assignment
+    laid: Sequence[int], layer_transitions: _Transitions, assignment: Assignment
 ) -> list[int] | None:
     """Search with a wavefront; fastest with much track."""
     layers = assignment.layers
     tracks = [copied(lane, layers) for lane in bit_layers(bytes([TRACK[t] for t in laid]))]
-    wavefront = WavefrontSearch(
-        layers, {square: assignment.next_layer(at) for at, square in enumerate(squares)}
-    )
-    front = wavefront.begin(
-        (state, direction.first)
-        for direction in assignment.directions
-        for state in direction.starts
-    )
-    goals = [
-        (state, direction.last)
-        for direction in assignment.directions
-        for state in direction.goals
-    ]
+    wavefront = WavefrontSearch(layers, layer_transitions)
+    front = wavefront.begin(starts_of(assignment.directions))
+    goals = goals_of(assignment.directions)
     ends = merged(goals)
     fronts = [front]
     while any(front):
@@ -187,29 +186,23 @@ def _wave(
         for heading, bits in ends:
             if front[heading] & bits:
                 goal = next(goal for goal in goals if in_front(front, *goal))
-                return _trace_back(laid, squares, assignment, fronts, goal)
+                return _trace_back(laid, layer_transitions, fronts, goal)
     return None
 
 
 def _trace_back(
     laid: Sequence[int],
-    squares: Sequence[int],
-    assignment: Assignment,
+    layer_transitions: _Transitions,
     fronts: list[Wavefront],
     goal: tuple[int, int],
 ) -> list[int]:
     state, layer = goal
     path = [state]
-    layer_transitions = {
-        square: assignment.next_layer(at) for at, square in enumerate(squares)
-    }
     for front in fronts[-2::-1]:
         lower = [layer]
         if state >> 2 in layer_transitions:
-            after = layer_transitions[state >> 2]
-            lower = [
-                before for before in range(assignment.layers) if after[before] == layer
-            ]
+            after = enumerate(layer_transitions[state >> 2])
+            lower = [before for before, higher in after if higher == layer]
         state, layer = next(
             (number, before)
             for number in backwards(laid, state)
