@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from enum import Enum
+from itertools import count, takewhile
 from random import Random
+from time import perf_counter
 from traceback import format_exception_only
 from typing import Any, NamedTuple, Protocol, TypeVar, runtime_checkable
 
@@ -77,12 +79,22 @@ class Judge(Protocol):
         """Return the values of the moves of the player to move; None without preference."""
 
 
-def check_effort(rollouts: int, seconds: float | None) -> None:
-    """Raise InvalidValue unless a search has a rollout, and time for it."""
-    if rollouts < 1:
-        raise InvalidValue(f"a search looks in one world at least, not in {rollouts}")
-    if seconds is not None and not seconds > 0:
-        raise InvalidValue(f"a search has more than 0 seconds, not {seconds}")
+class Effort:
+    """The rollouts of a search: a number of them, or those that fit into some seconds."""
+
+    def __init__(self, rollouts: int, seconds: float | None) -> None:
+        if rollouts < 1:
+            raise InvalidValue(f"a search looks in one world at least, not in {rollouts}")
+        if seconds is not None and not seconds > 0:
+            raise InvalidValue(f"a search has more than 0 seconds, not {seconds}")
+        self._rollouts, self._seconds = rollouts, seconds
+
+    def begin(self) -> Iterable[int]:
+        """Return the numbers of the rollouts from now on, from 1; there is one at least."""
+        if self._seconds is None:
+            return range(1, self._rollouts + 1)
+        end = perf_counter() + self._seconds
+        return takewhile(lambda number: number == 1 or perf_counter() < end, count(1))
 
 
 def who(bot: Bot, view: View[Any]) -> Sentence:

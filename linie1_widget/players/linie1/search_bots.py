@@ -7,7 +7,6 @@ from dataclasses import replace
 from itertools import islice
 from math import exp
 from random import Random
-from time import perf_counter
 from typing import NamedTuple
 
 from linie1_widget.linie1.board.board import Board
@@ -15,8 +14,7 @@ from linie1_widget.linie1.game.moves import Depart, Lay, LayPair, Move
 from linie1_widget.linie1.game.state import Stage
 from linie1_widget.linie1.game.view import View
 from linie1_widget.linie1.planning.missing import ReachableTrack
-from linie1_widget.linie1.routing.route import Assignment
-from linie1_widget.players.bot import Measure, Values, check_effort
+from linie1_widget.players.bot import Effort, Measure, Values
 from linie1_widget.players.linie1.builders import GreedyBot, PlannerBot, Rides
 from linie1_widget.players.linie1.guesses import Guess, guessed, route_cards
 from linie1_widget.players.linie1.plan_cost import NEVER, TilePlan, TileSupply
@@ -157,7 +155,7 @@ class World:
     """One assignment of hidden cards and tiles; cards are drawn from `guesses`."""
 
     def __init__(self, view: View, guesses: Mapping[int, Guess], rng: Random) -> None:
-        self._view, self._seed = view, rng.random()
+        self.view, self.seed = view, rng.random()
         self.assignments = {view.player: view.assignment}
         for player, guess in guesses.items():
             # Each line and each route has one card, so mostly an unused one is left.
@@ -173,32 +171,23 @@ class World:
             self.assignments[player] = assignment
         to_come = sorted(view.to_come.elements())
         rng.shuffle(to_come)
-        self._pile = to_come[: view.pile]
+        self.pile = to_come[: view.pile]
 
     def chance(self, moves: Iterable[Lay | LayPair], rounds: int, rides: Rides) -> float:
         """Return the chance to win after a line and `rounds` rounds of play."""
-        play = _Play(self._view, self.assignments, self._pile, self._seed, rides)
-        return play.chance(moves, rounds)
+        return _Play(self, rides).chance(moves, rounds)
 
 
 class _Play:
     """A world that is played on: every player who lays plays as `GreedyBot`."""
 
-    def __init__(
-        self,
-        view: View,
-        assignments: Mapping[int, Assignment],
-        pile: Sequence[str],
-        seed: float,
-        rides: Rides,
-    ) -> None:
-        self._view, self._assignments, self._rides = view, assignments, rides
+    def __init__(self, world: World, rides: Rides) -> None:
+        self._view, self._assignments, self._rides = world.view, world.assignments, rides
+        view, players = world.view, world.assignments
         self._board: Board = view.board.copy()
-        self._pile = list(pile)
-        self._hands = {player: view.state.seats[player].hand for player in assignments}
-        self._bots = {
-            player: GreedyBot(Random(f"{seed} {player}")) for player in assignments
-        }
+        self._pile = world.pile
+        self._hands = {player: view.state.seats[player].hand for player in players}
+        self._bots = {each: GreedyBot(Random(f"{world.seed} {each}")) for each in players}
         # Turns from now until the players who have departed arrive.
         self._arrives = {
             player: rides.expected(seat.trip.route, view.edition).turns[seat.trip.position]
@@ -313,8 +302,7 @@ class SearchBot(BlockerBot):
         self, rng: Random, rollouts: int = 8, *, seconds: float | None = None
     ) -> None:
         super().__init__(rng)
-        check_effort(rollouts, seconds)
-        self._rollouts, self._seconds = rollouts, seconds
+        self._effort = Effort(rollouts, seconds)
         # The number of moves before the last comparison, and its chances to win.
         self._compared: tuple[int, dict[Move, float]] = -1, {}
 
@@ -332,28 +320,18 @@ class SearchBot(BlockerBot):
         """Return the line with the best chance to win over all rollouts."""
         assert isinstance(objective, Race)
         lines_tried = self.again(view, objective, lines)[:_LINES]
-        started, worlds = perf_counter(), 0
-        chances = [0.0] * len(lines_tried)
-        while len(lines_tried) > 1 and self._more(worlds, started):
+        worlds, chances = 0, [0.0] * len(lines_tried)
+        for _ in self._effort.begin() if len(lines_tried) > 1 else ():
             world = World(view, objective.guesses, self._rng)
             worlds += 1
             for at, line in enumerate(lines_tried):
                 chances[at] += world.chance(line.moves, _ROUNDS, self._rides)
+        means = [total / max(worlds, 1) for total in chances]
         # In a game that is almost decided all chances are equal, so turns count too.
-        worth = [
-            chance / max(worlds, 1) - _TRUST * line.turns
-            for chance, line in zip(chances, lines_tried, strict=True)
-        ]
+        worth = [means[at] - _TRUST * line.turns for at, line in enumerate(lines_tried)]
         best = max(range(len(lines_tried)), key=worth.__getitem__)
         firsts: dict[Move, float] = {}
-        for at, line in enumerate(lines_tried):
-            first, chance = line.moves[0], chances[at] / max(worlds, 1)
-            if worlds:
-                firsts[first] = max(chance, firsts.get(first, 0.0))
+        for mean, line in zip(means, lines_tried, strict=True) if worlds else ():
+            firsts[line.moves[0]] = max(mean, firsts.get(line.moves[0], 0.0))
         self._compared = len(view.history), firsts
         return lines_tried[best]
-
-    def _more(self, worlds: int, started: float) -> bool:
-        if self._seconds is None:
-            return worlds < self._rollouts
-        return not worlds or perf_counter() - started < self._seconds

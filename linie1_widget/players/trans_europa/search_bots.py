@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping
 from random import Random
-from time import perf_counter
 
-from linie1_widget.players.bot import check_effort
+from linie1_widget.players.bot import Effort
 from linie1_widget.players.trans_europa.builders import CandidateTurn, PlannerBot, to_join
 from linie1_widget.trans_europa.game.moves import Lay
 from linie1_widget.trans_europa.game.setup import stacks
@@ -123,26 +122,19 @@ class SearchBot(BlockerBot):
         self, rng: Random, rollouts: int = 8, *, seconds: float | None = None
     ) -> None:
         super().__init__(rng)
-        check_effort(rollouts, seconds)
-        self._rollouts, self._seconds = rollouts, seconds
+        self._effort = Effort(rollouts, seconds)
 
     def _best(self, view: View, turns: list[CandidateTurn]) -> CandidateTurn:
-        started, guess = perf_counter(), Guess(view)
+        rollouts, guess = self._effort.begin(), Guess(view)
         turns = sorted(turns, key=self._needed(view, guess))[:_CANDIDATES]
-        gains, rollouts = [0.0] * len(turns), 0
-        while self._more(rollouts, perf_counter() - started):
+        gains = [0.0] * len(turns)
+        for _ in rollouts:
             hands = guess.hands(self._rng)
             nets = {other: network_lines(view, other, hands[other]) for other in hands}
             for at, turn in enumerate(turns):
                 gains[at] += _gain(view, turn, hands, nets)
-            rollouts += 1
         # On ties keep the first: candidates are sorted by the opponents' demand.
         return turns[gains.index(max(gains))]
-
-    def _more(self, rollouts: int, took: float) -> bool:
-        if self._seconds is None:
-            return rollouts < self._rollouts
-        return took < self._seconds
 
 
 def _gain(

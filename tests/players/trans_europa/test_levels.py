@@ -10,7 +10,6 @@ import pytest
 
 from linie1_widget.players import LEVELS_OF, Bot, play_out
 from linie1_widget.players.bot import RandomBot
-from linie1_widget.players.trans_europa import search_bots
 from linie1_widget.players.trans_europa.builders import PlannerBot, TreeBot, best_turns
 from linie1_widget.players.trans_europa.search_bots import BlockerBot, Guess, SearchBot
 from linie1_widget.trans_europa import MAP, End, Game, Lay, Map, Move, Setup, Stage
@@ -175,8 +174,8 @@ def test_a_search_plays_rounds_on_for_as_long_as_somebody_lays(
     game = Game(2, seed=0)
     while game.stage is not Stage.LAY:
         game.push(SearchBot(Random(1), rollouts=2).choose(game.view(game.to_move)))
-    # On this clock two rollouts take two seconds.
-    monkeypatch.setattr(search_bots, "perf_counter", count().__next__)
-    for most in ({"rollouts": 2}, {"seconds": 2.5}):
+    # On this clock the third rollout would begin after two seconds.
+    monkeypatch.setattr("linie1_widget.players.bot.perf_counter", count().__next__)
+    for most in ({"rollouts": 2}, {"seconds": 1.5}):
         chosen = SearchBot(Random(1), **most).choose(game.view(game.to_move))
         assert str(chosen) == "i13-i15"
