@@ -12,7 +12,6 @@ from linie1_widget.trans_europa.game.state import Stage
 from linie1_widget.trans_europa.game.view import View
 from linie1_widget.trans_europa.lattice import DOUBLE, SINGLE, Edge, Node, bits
 from linie1_widget.trans_europa.network import OneMore, tree_over
-from linie1_widget.trans_europa.steiner import CheapestTree
 
 
 class CandidateTurn(NamedTuple):
@@ -191,8 +190,13 @@ class PlannerBot(TreeBot):
         return Lay(turn.lines[0])
 
     def _best(self, view: View, turns: list[CandidateTurn]) -> CandidateTurn:
-        others = others_from(view)
-        number = view.map.numbering.node_number
+        laid, number = view.state.laid, view.map.numbering.node_number
+        networks = {laid.network_of(each): each for each in view.state.markers if each}
+        own = view.state.markers[view.player]
+        assert own is not None
+        del networks[laid.network_of(own)]
+        # Trees that measure the distance from each network other than the own.
+        others = [tree_over(laid, (other,)) for other in networks.values()]
 
         def near(turn: CandidateTurn) -> tuple[int, float]:
             ends = [number[node] for edge in turn.lines for node in edge]
@@ -200,16 +204,3 @@ class PlannerBot(TreeBot):
             return -min(away, default=0), self._luck()
 
         return min(turns, key=near)
-
-
-def others_from(view: View) -> list[CheapestTree]:
-    """Return trees that measure the distance from each network other than the own."""
-    laid, state = view.state.laid, view.state
-    marker = state.markers[view.player]
-    own = None if marker is None else laid.network_of(marker)
-    apart = {
-        laid.network_of(other): other
-        for other in state.markers
-        if other is not None and laid.network_of(other) != own
-    }
-    return [tree_over(laid, (other,)) for other in apart.values()]

@@ -39,22 +39,15 @@ class EuropaHiddenInformation(HiddenInformation):
     def redeal(self, moves: int, rng: Random) -> Game:
         """Return a game with other opponents' cities and other later rounds."""
         setup = self.game.setup
-        hands, cards = Deals(setup).hands(1), setup.stacks()
-        colour_of = {city.name: city.colour for stack in cards for city in stack}
-        dealt: list[list[str]] = [[] for _ in hands]
-        for stack in cards:
+        hands, by_colour = Deals(setup).hands(1), []
+        for stack in setup.stacks():
             names = [city.name for city in stack]
-            before = [
-                next(city for city in hand if colour_of[city] == stack[0].colour)
-                for hand in hands
-            ]
-            for hand, city in zip(
-                dealt, dealt_anew(before, names, self.seat, rng), strict=True
-            ):
-                hand.append(city)
-        dealt[self.seat] = list(hands[self.seat])
-        seed, new = rng.getrandbits(SEED_BITS), tuple(map(tuple, dealt))
-        return Game.from_setup(replace(setup, seed=seed, hands=new))
+            before = [next(city for city in hand if city in names) for hand in hands]
+            by_colour.append(dealt_anew(before, names, self.seat, rng))
+        new = list(zip(*by_colour, strict=True))
+        new[self.seat] = hands[self.seat]
+        seed = rng.getrandbits(SEED_BITS)
+        return Game.from_setup(replace(setup, seed=seed, hands=tuple(new)))
 
 
 class EuropaChanceModel(ChanceModel):
