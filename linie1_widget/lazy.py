@@ -3,10 +3,7 @@
 The names of a package are listed once, in the stub beside it (``__init__.pyi``), which
 type checkers read, and Python too when the first name is used.
 
-References
-----------
-.. [1] Scientific Python, "SPEC 1: Lazy Loading of Submodules and Functions",
-   https://scientific-python.org/specs/spec-0001/
+Source: Scientific Python, "SPEC 1: Lazy Loading of Submodules and Functions".
 """
 
 from __future__ import annotations

@@ -150,15 +150,10 @@ def page(
     from linie1_widget.widgets.base import to_html
 
     output = output or file.with_suffix(".html")
-    if is_same(output, file):
+    if output.exists() and output.samefile(file):
         raise InvalidValue(f"the page would replace {str(file)!r}: name another with -o")
     write_whole(output, to_html(_widget(file), title=title))
     typer.echo(str(output))
-
-
-def is_same(one: Path, other: Path) -> bool:
-    """Return True if two paths lead to one existing file."""
-    return one.exists() and other.exists() and one.samefile(other)
 
 
 def _widget(file: Path) -> Linie1Widget:

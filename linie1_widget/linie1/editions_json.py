@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import fields, replace
 from enum import Enum
-from types import MappingProxyType
 from typing import Any
 
 from linie1_widget.errors import InvalidValue
@@ -23,14 +22,12 @@ GONE = {"fewer_plays"}  # switches without effect that files may still hold
 NEWER = {"rolls_on_departure"}
 
 # The switches of editions that differed in files of version 1.
-_FIRST: Mapping[str, Mapping[str, Any]] = MappingProxyType(
-    {
-        "1995": {"lost": WhenLost.START_AGAIN},
-        "2010": {"lost": WhenLost.START_AGAIN},
-        "mayfair": {"draw": Refill.UP_TO_FIVE},
-        "guide": {"rolls_on_departure": True},
-    }
-)
+_FIRST: dict[str, dict[str, Any]] = {
+    "1995": {"lost": WhenLost.START_AGAIN},
+    "2010": {"lost": WhenLost.START_AGAIN},
+    "mayfair": {"draw": Refill.UP_TO_FIVE},
+    "guide": {"rolls_on_departure": True},
+}
 
 PLAYERS = range(1, len(ROUTE_CARDS[2]) + 1)
 _WRITTEN = {str(players): players for players in PLAYERS}

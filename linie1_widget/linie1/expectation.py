@@ -274,10 +274,14 @@ def simulate(
     if type(seed) is not int:
         raise WrongType(f"a seed is a whole number such as 0, not {seed!r}")
     trip, rng = depart(route, edition), Random(seed)
-    expectation = Expectation(route, trip.edition)
+    expectation, dice = Expectation(route, trip.edition), trip.edition.dice
     rolls = []
     while not trip.arrived:
-        thrown, face = _turn(trip, expectation, rng)
+        thrown: tuple[tuple[Face, ...], ...] = ()
+        face: Face | None = None
+        while face is None:
+            thrown += (throw(dice, rng, THROWN[dice] - len(thrown)),)
+            face = expectation.best_choice(trip, thrown[-1]).face
         after = advance(trip, face)
         description = _describe(trip, after, thrown, face)
         rolls.append(
@@ -285,20 +289,6 @@ def simulate(
         )
         trip = after
     return rolls
-
-
-def _turn(
-    trip: Trip, expectation: Expectation, rng: Random
-) -> tuple[tuple[tuple[Face, ...], ...], Face]:
-    dice = trip.edition.dice
-    thrown: list[tuple[Face, ...]] = []
-    for count in range(THROWN[dice], 0, -1):
-        thrown.append(throw(dice, rng, count))
-        face = expectation.best_choice(trip, thrown[-1]).face
-        if face is not None:
-            break
-    assert face is not None
-    return tuple(thrown), face
 
 
 def _describe(

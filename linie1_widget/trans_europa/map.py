@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from importlib.resources import files
 from itertools import chain
+from operator import attrgetter
 from types import MappingProxyType
 
 from linie1_widget.errors import InvalidValue
@@ -83,7 +84,7 @@ class Map:
                     f"the line {edge} costs {SINGLE}, or {DOUBLE} if it is double, "
                     f"not {cost!r}"
                 )
-        nodes = sorted(set(chain.from_iterable(costs)), key=_reading)
+        nodes = sorted(set(chain.from_iterable(costs)), key=attrgetter("row", "x"))
         self.name = name
         self.nodes: tuple[Node, ...] = tuple(nodes)
         self._lines = {node: tuple(_lines(node, costs)) for node in nodes}
@@ -278,10 +279,6 @@ class Map:
             raise InvalidValue(
                 f"the map is in parts: no lines lead from {self.nodes[0]} to {lost}"
             )
-
-
-def _reading(node: Node) -> tuple[int, int]:
-    return node.row, node.x
 
 
 def _lines(node: Node, costs: Mapping[Edge, int]) -> Iterator[tuple[Direction, Edge]]:

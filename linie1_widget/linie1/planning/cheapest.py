@@ -73,10 +73,8 @@ def strides(reachable: ReachableTrack, assignment: Assignment) -> Iterator[Strid
         return
     # Indexed from here on by the squares missed so far, not by those still to miss.
     beyond = [*reversed(beyond), _ALL_OUT_OF_REACH]
-    passing, missing_in = (
-        stops_passed(reachable, assignment),
-        layers_to_complete(assignment),
-    )
+    passing = stops_passed(reachable, assignment)
+    missing_in = layers_to_complete(assignment)
     has, allowed = reachable.has + _TERMINAL_HAS, reachable.allowed + _TERMINAL_ALLOWED
     goals = ends(assignment)
     front = [(0, code_of(*start)) for start in starts_of(assignment.directions)]

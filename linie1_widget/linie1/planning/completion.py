@@ -230,9 +230,7 @@ def plays_adding(
     """Yield the single plays that add a missing link; `hand` is a set of tiles."""
     allowed = board._placement.allowed
     for square in sorted(missing):
-        tiles = allowed[square] & hand
-        for bit in tile_sets.bits_in(tiles) if tiles else ():
-            (tile,) = tile_sets.tiles_in(bit)
-            links = missing[square] & TRACK[bit.bit_length() - 1]
+        for tile in tile_sets.tiles_in(allowed[square] & hand):
+            links = missing[square] & TRACK[tile.number]
             if links:
                 yield AddingPlay(CELLS[square], tile, links.bit_count())

@@ -115,9 +115,6 @@ def missing_links(strides: Iterable[Stride]) -> dict[int, int]:
     return links
 
 
-_NOTHING = (0, 0, 0, 0)
-
-
 class Offer(NamedTuple):
     """Track that may be laid, with the price of each square that gains a link."""
 
@@ -195,11 +192,12 @@ class FastestDrives:
             if any(front):
                 for price, links, earns in tracks:
                     ahead = wavefront.ahead(front, links, earns)
-                    there = waiting.get(spent + price, _NOTHING)
-                    waiting[spent + price] = tuple(map(or_, ahead, there))
+                    due = spent + price
+                    there = waiting.get(due)
+                    waiting[due] = tuple(map(or_, ahead, there)) if there else ahead
             if not waiting:
                 return None
-            front = wavefront.new(*waiting.pop(spent + 1, _NOTHING))
+            front = wavefront.new(*waiting.pop(spent + 1, (0, 0, 0, 0)))
 
     def _strides(self, code: int, left: int, spaces: int) -> Iterator[tuple[Stride, int]]:
         """Yield the possible steps and their prices, given the remaining price."""

@@ -179,10 +179,8 @@ class _DriveSearch:
         return lacking
 
     def _apart(self, letter: str, targets: list[int]) -> Obstacle:
-        name, key = (
-            self._start.name,
-            LineFault.FROM_AFTER if self._passed else LineFault.FROM,
-        )
+        name = self._start.name
+        key = LineFault.FROM_AFTER if self._passed else LineFault.FROM
         begin = key(start=self._start, passed=self._passed)
         if not letter:
             sentence = LineFault.GOAL_APART(begin=begin, goal=self._goal)

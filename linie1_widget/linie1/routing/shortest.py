@@ -17,11 +17,11 @@ from linie1_widget.linie1.board.position import INDEX_OF, Position
 from linie1_widget.linie1.geometry import CELLS
 from linie1_widget.linie1.routing.route import (
     Assignment,
+    Route,
     as_assignment,
     goals_of,
     starts_of,
 )
-from linie1_widget.linie1.routing.route import Route as Route
 from linie1_widget.linie1.routing.track_graph import (
     FIRST_IN_TERMINAL,
     MARK,

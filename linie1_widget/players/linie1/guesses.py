@@ -8,7 +8,7 @@ from math import exp
 from random import Random
 
 from linie1_widget.linie1.board.position import INDEX_OF
-from linie1_widget.linie1.board.tile_sets import bits_in, of_hand
+from linie1_widget.linie1.board.tile_sets import of_hand, tiles_in
 from linie1_widget.linie1.city_map import ROUTE_CARDS
 from linie1_widget.linie1.game.moves import Lay, LayPair, Move, lay_on
 from linie1_widget.linie1.game.setup import CARDS, LINES
@@ -23,7 +23,7 @@ from linie1_widget.linie1.planning.fastest_drives import (
 )
 from linie1_widget.linie1.planning.missing import ReachableTrack
 from linie1_widget.linie1.routing.route import Assignment
-from linie1_widget.linie1.tiles import ORIENTED, Tile
+from linie1_widget.linie1.tiles import Tile
 
 _LAY, _SPACE = 4, 3  # prices of a missing square and of a space, as in `plan_cost`
 _EVIDENCE = 1.0  # A tile on a drive of an assignment makes it e times as likely.
@@ -140,7 +140,7 @@ class Trial:
             if stride.missing:
                 tiles = self.now.tiles(stride.square, stride.number)
                 if not tiles & self.hand:
-                    codes = {ORIENTED[bit.bit_length() - 1].code for bit in bits_in(tiles)}
+                    codes = {tile.code for tile in tiles_in(tiles)}
                     count = sum(self._to_come[code] for code in codes)
                     longest = max(longest, (self._pile + 1) / (count + 1))
         return longest

@@ -8,12 +8,12 @@ from functools import cache
 from random import Random
 
 from linie1_widget.linie1.board.position import Position
-from linie1_widget.linie1.board.tile_sets import bits_in, of_hand
+from linie1_widget.linie1.board.tile_sets import of_hand, tiles_in
 from linie1_widget.linie1.planning.cheapest import Stride
 from linie1_widget.linie1.planning.fastest_drives import FastestDrives, Offer, missing_links
 from linie1_widget.linie1.planning.missing import ReachableTrack, count_missing
 from linie1_widget.linie1.routing.route import Assignment
-from linie1_widget.linie1.tiles import ORIENTED, TILE_TYPES
+from linie1_widget.linie1.tiles import TILE_TYPES
 
 NEVER = 100.0  # turns counted if a route can no longer be completed
 _EIGHTHS = 8  # Prices of drives are integers, in eighths of a turn.
@@ -140,4 +140,4 @@ class TilePlan:
 
 @cache
 def _codes(tiles: int) -> frozenset[str]:
-    return frozenset(ORIENTED[bit.bit_length() - 1].code for bit in bits_in(tiles))
+    return frozenset(tile.code for tile in tiles_in(tiles))

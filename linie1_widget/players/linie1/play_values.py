@@ -72,13 +72,9 @@ class _Turn:
         self._board, self._objective, self._rng = board, objective, rng
 
     def singles(self, hand: Sequence[str]) -> list[CandidateLine]:
-        board, links = (
-            self._board,
-            self._objective.links_to_lay(ReachableTrack(self._board)),
-        )
-        plays = [
-            (cell, tile) for cell, tile, _ in plays_adding(board, of_hand(hand), links)
-        ]
+        board = self._board
+        links = self._objective.links_to_lay(ReachableTrack(board))
+        plays = [play[:2] for play in plays_adding(board, of_hand(hand), links)]
         legal = board.legal(hand)
         plays += self._rng.sample(legal, min(_SPARE, len(legal)))
         return sorted(

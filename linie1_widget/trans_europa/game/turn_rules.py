@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from random import Random
-from types import MappingProxyType
 from typing import NamedTuple
 
 from linie1_widget.errors import WrongType
@@ -121,14 +120,12 @@ def broken(state: GameState, tracks: int) -> list[tuple[EuropaRefusal, ...]]:
 
 _TAKEN = (EuropaRefusal.TRACK_THERE,)
 # By (apart from the own network, double where only single is allowed).
-_OF_FREE_LINES: Mapping[tuple[bool, bool], tuple[EuropaRefusal, ...]] = MappingProxyType(
-    {
-        (False, False): (),
-        (False, True): (EuropaRefusal.DOUBLE,),
-        (True, False): (EuropaRefusal.APART,),
-        (True, True): (EuropaRefusal.APART, EuropaRefusal.DOUBLE),
-    }
-)
+_OF_FREE_LINES: dict[tuple[bool, bool], tuple[EuropaRefusal, ...]] = {
+    (False, False): (),
+    (False, True): (EuropaRefusal.DOUBLE,),
+    (True, False): (EuropaRefusal.APART,),
+    (True, True): (EuropaRefusal.APART, EuropaRefusal.DOUBLE),
+}
 
 
 def refusals(state: GameState, tracks: int) -> dict[Edge, Verdict]:
