@@ -20,6 +20,7 @@ from IPython.core.formatters import HTMLFormatter, SVGFormatter
 import linie1_widget as l1
 from linie1_widget import Board, GridGraph, search
 from linie1_widget.language.english.lessons.answering import CallText
+from linie1_widget.language.english.lessons.trees import FirstLeftOut
 from linie1_widget.lessons.collection import EXERCISES, PUZZLES, Lessons
 from linie1_widget.lessons.exercise import LimitedFunction
 from linie1_widget.lessons.figures import BoardFigure, MapFigure
@@ -72,6 +73,12 @@ def test_wrong_answers_are_told_what_is_wrong_and_right_ones_are_right(id_: str)
     assert exercise.check(solution.answer)
     assert str(exercise.why) in str(solution)
     assert bool(solution.source) == callable(solution.answer)
+
+
+@pytest.mark.parametrize(("edge", "key"), [("B-D", "TAKEN"), ("A-B", "LATER")])
+def test_a_taken_edge_and_one_left_out_later_are_told_apart(edge: str, key: str) -> None:
+    reason = FirstLeftOut[key](edge=edge)
+    assert str(reason) in str(EXERCISES["trees-2"]().check(edge))
 
 
 @pytest.mark.parametrize("id_", EXERCISES)
