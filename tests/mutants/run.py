@@ -115,6 +115,7 @@ def _passes(command: list[str], copy: Path) -> bool:
         try:
             return tests.wait(LIMIT_S) in (0, pytest.ExitCode.NO_TESTS_COLLECTED)
         except subprocess.TimeoutExpired:
+            print(f"after {LIMIT_S} s: {command[-1]}", file=sys.stderr, flush=True)
             return False
         finally:
             with suppress(ProcessLookupError):
