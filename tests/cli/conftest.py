@@ -33,11 +33,11 @@ def refused(*arguments: str, given: str | None = None) -> str:
 
 
 def process(
-    *arguments: str, given: str = "", code: str = CODE
+    *arguments: str, given: str = "", code: str = CODE, encoding: str = "utf-8"
 ) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [sys.executable, "-c", code, *arguments],
-        env=os.environ | {"PYTHONPATH": str(ROOT), "PYTHONIOENCODING": "utf-8"},
+        env=os.environ | {"PYTHONPATH": str(ROOT), "PYTHONIOENCODING": encoding},
         input=given,
         capture_output=True,
         encoding="utf-8",

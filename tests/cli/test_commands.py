@@ -126,6 +126,11 @@ def test_a_process_does_the_same_and_waits_for_no_widget(
     assert done.stderr == here.stderr
 
 
+def test_a_terminal_without_its_letters_gets_question_marks() -> None:
+    done = process("experiment", encoding="latin-1")
+    assert "the others? track" in done.stdout
+
+
 def test_without_its_libraries_it_says_what_to_install() -> None:
     done = process("--help", code=f"import sys; sys.modules['typer'] = None; {CODE}")
     assert done.returncode == 1

@@ -262,6 +262,8 @@ def main() -> None:
         record("main", BY_ITS_SIZE)
     with patch.object(watching, "SECONDS", 0.2), patch.object(lessons, "SECONDS", 1):
         record("main", BY_THE_CLOCK + BY_AN_ALARM)
+        # So deep that CPython drops the tracer.
+        record("main", (deep_and_deaf,), partial(seen, lines=100_000))
         record("lesson", IN_A_LESSON, asked_in_a_lesson)
         in_a_thread(BY_THE_CLOCK)
     # Fewer lines, but more than the calls that can be nested.

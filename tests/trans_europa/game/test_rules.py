@@ -104,7 +104,7 @@ def test_a_verdict_tells_what_is_wrong_and_where() -> None:
     ):
         (violation,) = game.explain(move).violations  # type: ignore[union-attr]
         assert (violation.place, violation.rule) == (place, rule)
-    assert violation.message == "There is no such line on this map."
+    assert game.explain(move).message == "There is no such line on this map."  # type: ignore[union-attr]
 
 
 def test_a_turn_ends_by_itself_where_no_second_track_can_be_laid() -> None:
