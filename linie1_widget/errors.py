@@ -68,7 +68,7 @@ class NoSuchLesson(InvalidValue, KeyError):
 
     def __str__(self) -> str:
         # A KeyError would put its text into quotation marks.
-        return str(self.args[0])
+        return shortened(str(self.args[0]))
 
 
 class MissingLibrary(Linie1Error, ImportError):

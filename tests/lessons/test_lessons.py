@@ -176,9 +176,10 @@ def test_the_module_is_a_mapping() -> None:
     assert l1.lessons["rules-2"] is l1.lessons["rules-2"]
     assert l1.lessons.get("rules-99") is None
     assert ["rules-2" in l1.lessons, 7 in l1.lessons] == [True, False]
-    with pytest.raises(KeyError, match="no lesson 'rules-99'") as refusal:
-        Lessons()["rules-99"]
+    with pytest.raises(KeyError, match="no lesson 'rules-99") as refusal:
+        Lessons()["rules-99" + "!" * 5000]
     assert isinstance(refusal.value, l1.Linie1Error)
+    assert len(str(refusal.value)) < 1000
 
 
 # true statements --------------------------------------------------------------------------
@@ -269,13 +270,13 @@ def test_a_function_that_fails_says_where() -> None:
     check = EXERCISES["own-2"]().check
     raised = "raises IndexError: list index out of range. It was called on this map:\nSG"
     assert raised in str(check(lambda graph, start, goal: [start][7]))
+    with l1.speaking("de"):
+        assert "mit a1 und S0." in str(EXERCISES["own-1"]().check(lambda cell, tile: [][7]))
 
 
 def test_the_stop_button_is_the_users() -> None:
     with pytest.raises(KeyboardInterrupt):
-        LimitedFunction(Mock(side_effect=KeyboardInterrupt))(
-            where=CallText.ON_INPUT(inputs="nothing")
-        )
+        LimitedFunction(Mock(side_effect=KeyboardInterrupt))(where=CallText.ON_INPUT())
 
 
 # grading tools ------------------------------------------------------------------------

@@ -71,7 +71,7 @@ def numbers_of(
     call = LimitedFunction(function)
     values: dict[Hashable, float] = {}
     for state in states:
-        value = call(state, where=CallText.ON_INPUT(inputs=repr(state)))
+        value = call(state, where=CallText.ON_INPUT(inputs=(repr(state),)))
         if not is_number(value) or not value >= 0:
             raise Failed(ReadingFault.NOT_A_NUMBER(state=str(state), given=shown(value)))
         values[state] = value

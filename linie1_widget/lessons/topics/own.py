@@ -89,9 +89,8 @@ def own_rule() -> Exercise:
     def judge(given: Callable[..., Any]) -> TranslatableBase | None:
         call = LimitedFunction(given)
         for cell, tile in product(CELLS, ORIENTED):
-            value = call(
-                cell, tile, where=CallText.ON_INPUT(inputs=f"{cell.name} and {tile}")
-            )
+            where = CallText.ON_INPUT(inputs=(cell.name, str(tile)))
+            value = call(cell, tile, where=where)
             if value is not ("A" in board.explain(cell, tile).rules):
                 return OwnRule.OTHER(cell=cell, tile=str(tile), given=shown(value))
         return None

@@ -331,7 +331,8 @@ class SearchBot(BlockerBot):
         worth = [means[at] - _TRUST * line.turns for at, line in enumerate(lines_tried)]
         best = max(range(len(lines_tried)), key=worth.__getitem__)
         firsts: dict[Move, float] = {}
-        for mean, line in zip(means, lines_tried, strict=True) if worlds else ():
+        for mean, line in zip(means, lines_tried, strict=True):
             firsts[line.moves[0]] = max(mean, firsts.get(line.moves[0], 0.0))
-        self._compared = len(view.history), firsts
+        if worlds:
+            self._compared = len(view.history), firsts
         return lines_tried[best]

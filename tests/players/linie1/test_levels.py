@@ -17,6 +17,7 @@ from linie1_widget.linie1.game.moves import Depart, Lay, LayPair
 from linie1_widget.linie1.game.state import Stage
 from linie1_widget.linie1.planning.missing import ReachableTrack
 from linie1_widget.players import Bot, SearchBot, play_out
+from linie1_widget.players.bot import Measure
 from linie1_widget.players.linie1 import search_bots
 from linie1_widget.players.linie1.builders import GreedyBot, PlannerBot, Rides
 from linie1_widget.players.linie1.guesses import Trial, guessed, possible, route_cards
@@ -46,6 +47,16 @@ def test_planners_and_searches_find_the_two_plays_that_complete_their_route() ->
         game.push(PlannerBot(Random(1)).choose(game.view(0)))
         # One that has not planned the first play finds the second.
         assert left_to(PlannerBot(Random(1)), game) == 0
+
+
+def test_a_search_with_one_line_values_plays_as_a_planner_does() -> None:
+    class OneLine(SearchBot):
+        def again(self, *candidates: Any) -> list[Any]:
+            return super().again(*candidates)[:1]
+
+    values = OneLine(Random(1)).values(almost(2, 1, "OX").view(0))
+    assert values is not None
+    assert (values.measure, bool(values.of)) == (Measure.ARRIVAL, True)
 
 
 def test_a_planner_builds_on_where_the_way_is_long() -> None:

@@ -73,7 +73,7 @@ class CallText(Key):
         "Your function had not come to an end after {seconds} seconds. Does it wait for "
         "something, or try too much? {where}"
     )
-    ON_INPUT = "It was called with {inputs}."
+    ON_INPUT = "It was called with {inputs:and}."
     ON_MAP = "It was called on this map:\n{map}"
 
 

@@ -301,7 +301,7 @@ class OwnSearch(Key):
 class OwnCheapest(Key):
     """A search that finds a cheapest path."""
 
-    TITLE = "The cheapest path, by your own hand"
+    TITLE = "A search of your own for the cheapest path"
     TASK = (
         "Steps have costs now. Write a function of a graph, a start and a goal that "
         "returns a cheapest path: the list of all states from the start to the goal, or "
