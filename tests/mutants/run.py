@@ -125,6 +125,9 @@ def _passes(command: list[str], copy: Path) -> bool:
 def explained() -> set[str]:
     """Return the mutants without visible effect, without line numbers."""
     blocks = EXPLAINED.read_text(encoding="utf-8").split("\n\n")
+    for path, line in (block.splitlines()[:2] for block in blocks):
+        if line.strip().removeprefix("- ") not in Path(path).read_text(encoding="utf-8"):
+            sys.exit(f"{path} has a line no longer that is explained: {line.strip()}")
     return {"\n".join(block.splitlines()[:3]) for block in blocks}
 
 
