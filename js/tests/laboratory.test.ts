@@ -1,8 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import squares from "../src/laboratory/index";
 import { between, guessed } from "../src/laboratory/squares/drawing";
-import { brushFor } from "../src/laboratory/squares/keys";
-import { Making } from "../src/laboratory/squares/tools";
+import { brushFor, Making } from "../src/laboratory/squares/tools";
 import { h, render } from "../src/ui/jsx";
 import { Editor, type EditorOwner } from "../src/laboratory/squares/editor";
 import { findingOf } from "../src/laboratory/findings";

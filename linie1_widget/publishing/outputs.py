@@ -15,7 +15,6 @@ from linie1_widget.language.english.pictures import OfflineLimit
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.widgets.base import Linie1Widget
 from linie1_widget.widgets.board.widget import BoardWidget
-from linie1_widget.widgets.laboratory.tram_lab import BoardLaboratory
 from linie1_widget.widgets.laboratory.widget import LaboratoryWidget
 from linie1_widget.widgets.lesson import LessonWidget
 from linie1_widget.widgets.output import VIEW, WIDTH, Output
@@ -44,9 +43,11 @@ _LIMITS: Mapping[type[Linie1Widget], OfflineLimit | None] = {
     SearchWidget: None,
     DriveWidget: None,
     LaboratoryWidget: OfflineLimit.DRAWING,
-    BoardLaboratory: OfflineLimit.DRAWING,
     LessonWidget: OfflineLimit.ANSWERING,
 }
+
+# Earlier names of widgets, which saved notebooks have.
+_FORMER = {"BoardLaboratory": LaboratoryWidget.__name__}
 
 
 def part_of(state: State, html: str) -> LivePart | None:
@@ -55,6 +56,7 @@ def part_of(state: State, html: str) -> LivePart | None:
     `html` is its stored output. All scripts are ours: none is taken from the notebook.
     """
     kind = str(state.get("_anywidget_id", "")).rpartition(".")[2]
+    kind = _FORMER.get(kind, kind)
     if kind == BoardWidget.__name__:
         return _board(state)
     for widget, limit in _LIMITS.items():

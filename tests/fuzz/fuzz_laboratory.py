@@ -7,7 +7,7 @@ from typing import Any
 
 from linie1_widget import MAZES, LaboratoryWidget
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS
-from linie1_widget.widgets.laboratory.square_map import BRUSHES, MOST, SquareMap
+from linie1_widget.widgets.laboratory.grid_kind import BRUSHES, MOST, SquareMap
 from tests.fuzz.campaign import Campaign
 from tests.fuzz.fuzz_messages import strike
 from tests.widgets.wires import ask, put, wired

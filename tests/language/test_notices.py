@@ -32,8 +32,9 @@ PROGRAMS_ONLY = {
     "board/tile_in_hand.py": {"_in_hand"},
     "static_data.py": {"bundled"},
     "game/widget.py": {"__init__", "lay"},
-    "laboratory/drawn_map.py": {"_square_map", "checked_text"},
-    "laboratory/menus.py": {"listed_names", "validate", "_check_names"},
+    "laboratory/changes.py": {"_square_map"},
+    "laboratory/map_kind.py": {"board", "checked_text"},
+    "laboratory/menus.py": {"listed_names", "_algorithms", "_heuristics", "_known"},
     "lesson.py": {"__init__", "to_svg", "_check_lesson"},
     "output.py": {"wanted"},
     "page.py": {"__post_init__", "image"},
@@ -43,8 +44,7 @@ PROGRAMS_ONLY = {
     # Values outside the menus, which our page never sends.
     "board/shown_board.py": {"_read_state", "_read_edition"},
     "board/widget.py": {"load_example"},
-    "laboratory/square_map.py": {"painted"},
-    "laboratory/grid_kind.py": {"maze"},
+    "laboratory/grid_kind.py": {"maze", "painted"},
     "table/seats.py": {"seated", "seat_of", "_seat"},
     "traits.py": {"validate"},
 }
@@ -148,7 +148,7 @@ def lost(folder: Path) -> Linie1Widget:
 
 def large_map(patch: pytest.MonkeyPatch) -> Linie1Widget:
     widget = laboratory("cities: London, Paris")
-    limit = "linie1_widget.widgets.laboratory.track_map.MOST_CROSSINGS"
+    limit = "linie1_widget.widgets.laboratory.europa_kind.MOST_CROSSINGS"
     patch.setattr(limit, 100)
     return after(widget, map=f"{AMERICA}\ncities:")
 

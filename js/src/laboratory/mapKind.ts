@@ -21,8 +21,8 @@ export interface LabContext {
   readonly signal: AbortSignal;
   readonly strokes: Strokes;
   done: (words: string) => void; // Keep the description of a key's effect, to announce it with the result
-  /** Send a request, and announce its effect with the result. */
-  ask: (request: Request, effect: string) => void;
+  /** Send a request where there is a kernel, and announce its effect with the result. */
+  ask: (request: Request, effect?: string) => void;
   draw: () => void;
 }
 
@@ -37,29 +37,41 @@ export interface RunStoryView extends StoryView {
 
 export interface MapKind {
   readonly label: string; // The name of a map, with a hole for the title of its search
-  readonly pathOf: string;
+  readonly pathOf?: string;
   readonly keys: readonly KeyGroup[];
   readonly tools: readonly HTMLElement[];
-  take(map: string): void;
-  build(staged: unknown): RunOnMap[];
-  readonly stops: boolean; // True if the map has stops to visit
+  readonly stops?: boolean; // True if the map has stops to visit
+  take?(map: string): void; // Read what the canvas does not tell
+  build(canvas: unknown): RunOnMap[];
   paint(): void;
   drawTools(): void;
-  press(key: string): boolean;
+  press?(key: string): boolean;
 }
 
-export type MapKindFactory = (lab: LabContext) => MapKind;
+export type MapKindOf = new (lab: LabContext) => MapKind;
+
+/** True if no tool is chosen at first: a touch on the map scrolls, and nothing can be drawn offline. */
+export const looksFirst = (host: HostModel): boolean => !!host.offline || matchMedia?.("(pointer: coarse)").matches;
 
 export class LabStoryView extends SearchStoryView implements RunStoryView {
   opening: string | undefined; // The reason why there is no search, or the text before the first step
   #caution = ""; // The overestimate of the heuristic and its consequence
 
-  constructor(map: SearchMap, protected readonly names: readonly string[]) {
+  constructor(
+    map: SearchMap, private readonly names: readonly string[],
+    /** Complete the description of a state. */
+    private readonly complete: (state: number, said: string) => string = (_, said) => said,
+    /** True if the numbers of a state would cover something. */
+    private readonly covers: (state: number) => boolean = () => false,
+  ) {
     super({ states: names }, map);
     // Below the map, which must not move while it is drawn on.
     const content = () => this.#caution && h("p", { class: "l1-ui-hint" }, this.#caution);
     this.parts.push({ label: words.heuristic, className: "l1-ui-caution", below: true, content });
   }
+
+  override draw(labelled: readonly number[]): void { super.draw(labelled.filter((state) => !this.covers(state))); }
+  override describe(state: number): string { return this.complete(state, super.describe(state)); }
 
   show(trace: unknown, title: string, trouble: string): void {
     this.opening = trouble || undefined;

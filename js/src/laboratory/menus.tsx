@@ -2,39 +2,47 @@
 
 import { Fragment, h } from "../ui/jsx";
 import { fill } from "../domain/writing";
+import { count, fields, list, text } from "../host/json";
+import type { HostModel } from "../host/model";
 import { type Choice, LabelledMenu } from "../ui/menu";
 import * as words from "../words/laboratory.json";
-
-export interface Algorithm { name: string; title: string; guided: boolean; settings: readonly string[] }
-
-export interface Offer { name: string; value: number; offered: readonly number[] }
-
-export interface MenusProps {
-  algorithms: readonly Algorithm[];
-  heuristics: readonly Choice[];
-  chosen: readonly string[];
-  guesses: readonly string[];
-  settings: readonly Offer[];
-  set: (values: Record<string, unknown>) => void;
-}
 
 const LABELS: Record<string, string> = {
   weight: words.heuristicWeight, limit: words.limit, width: words.width, memory: words.memory,
 };
 
-export function Menus({ algorithms, heuristics, chosen, guesses, settings, set }: MenusProps) {
-  const [first = "", second = ""] = chosen;
-  const [one = "", other = one] = guesses;
+export type MenusRead = ReturnType<typeof readMenus>;
+
+/** Read what the menus offer and what is chosen; `stops` is true if the map has stops. */
+export function readMenus(host: HostModel, stops: boolean) {
+  const choices = fields(host.get("_choices"));
+  const chosen = list(host.get("algorithms")).map(text);
+  const guesses = list(host.get("heuristics")).map(text);
+  const algorithms = list(choices.algorithms).map(list).map(([name, title, guided, settings]) =>
+    ({ name: text(name), title: text(title), guided: guided === true, settings: list(settings).map(text) }));
   const running = chosen.map((name) => algorithms.find((each) => each.name === name));
-  const [guided, guidedToo] = running.map((each) => each?.guided === true);
+  const heuristics = list(choices.heuristics).map(list)
+    .filter(([name, , forStops]) => !forStops || stops || guesses.includes(text(name)))
+    .map(([name, title]): Choice => [text(name), text(title)]);
+  const settings = list(choices.settings).map(list)
+    .map(([name, offered]) => ({ name: text(name), value: count(host.get(text(name))), offered: list(offered).map(count) }))
+    .filter(({ name }) => running.some((each) => each?.settings.includes(name)));
+  return { chosen, guesses, algorithms, running, heuristics, settings };
+}
+
+export function Menus({ menus, set }: { menus: MenusRead; set: (values: Record<string, unknown>) => void }) {
+  const { algorithms, heuristics, settings, running, chosen: [first = "", second = ""], guesses: [one = "", other = one] } = menus;
+  const [guided, guidedToo] = running.map((each) => each?.guided);
+  const titled = (each: typeof algorithms): Choice[] => each.map(({ name, title }) => [name, title]);
   // The same algorithm twice makes sense only with two heuristics.
   const beside = algorithms.filter(({ name, guided: asks }) => name !== first || asks);
-  // Choosing the second algorithm as the first swaps them.
-  const choose = (name: string): void =>
-    set({ algorithms: second ? [name, name === second ? first : second] : [name] });
   return (
     <>
-      <LabelledMenu label={words.algorithm} value={first} choices={titled(algorithms)} choose={choose} />
+      <LabelledMenu
+        label={words.algorithm} value={first} choices={titled(algorithms)}
+        // Choosing the second algorithm as the first swaps them.
+        choose={(name) => set({ algorithms: second ? [name, name === second ? first : second] : [name] })}
+      />
       {guided && (
         <LabelledMenu
           label={words.heuristic} value={one} choices={heuristics}
@@ -48,7 +56,7 @@ export function Menus({ algorithms, heuristics, chosen, guesses, settings, set }
       {guidedToo && (
         <LabelledMenu label={words.heuristicBeside} value={other} choices={heuristics} choose={(name) => set({ heuristics: [one, name] })} />
       )}
-      {settings.filter(({ name }) => running.some((each) => each?.settings.includes(name))).map(({ name, value, offered }) => (
+      {settings.map(({ name, value, offered }) => (
         <LabelledMenu
           key={name} label={LABELS[name] ?? name} value={String(value)}
           choices={[...new Set([...offered, value])].sort((a, b) => a - b).map((each) =>
@@ -59,5 +67,3 @@ export function Menus({ algorithms, heuristics, chosen, guesses, settings, set }
     </>
   );
 }
-
-const titled = (algorithms: readonly Algorithm[]) => algorithms.map(({ name, title }) => [name, title] as const);

@@ -3,18 +3,19 @@
 import { consume, hasModifier } from "../ui/events";
 import { type Child, Fragment, h } from "../ui/jsx";
 import { Key, Sketch, Unseen } from "../ui/parts";
+import { readHistory } from "../host/model";
+import type { LabContext } from "./mapKind";
 import * as words from "../words/laboratory.json";
 
-interface HistoryProps { history: readonly number[]; ask: (what: "undo" | "redo" | "clear") => void; clearHint: string }
-
-export function History({ history, ask, clearHint }: HistoryProps) {
-  const [undo = 0, redo = 0] = history;
+export function History({ lab, clearHint }: { lab: LabContext; clearHint: string }) {
+  const [undo, redo] = readHistory(lab.host);
+  const ask = (what: string): void => lab.ask({ do: what });
   return (
     <>
       <span class="l1-ui-gap" />
-      <ToolButton name={words.undo} bare shortcut="Z" off={!undo} act={() => ask("undo")}><Arrow d="M5 2.5L1.8 5.7L5 9M2 5.7h7.5a4 4 0 0 1 0 8H5" /></ToolButton>
-      <ToolButton name={words.redo} bare shortcut="Y" off={!redo} act={() => ask("redo")}><Arrow d="M11 2.5l3.2 3.2L11 9M14 5.7H6.5a4 4 0 0 0 0 8H11" /></ToolButton>
-      <ToolButton name={words.clear} bare hint={clearHint} act={() => ask("clear")}><Arrow d="M2.5 4.5h11M6 4.5V2.5h4v2M4 4.5l.6 9h6.8l.6-9" /></ToolButton>
+      <ToolButton name={words.undo} bare shortcut="Z" off={!undo} act={() => ask("undo")}><Icon d="M5 2.5L1.8 5.7L5 9M2 5.7h7.5a4 4 0 0 1 0 8H5" /></ToolButton>
+      <ToolButton name={words.redo} bare shortcut="Y" off={!redo} act={() => ask("redo")}><Icon d="M11 2.5l3.2 3.2L11 9M14 5.7H6.5a4 4 0 0 0 0 8H11" /></ToolButton>
+      <ToolButton name={words.clear} bare hint={clearHint} act={() => ask("clear")}><Icon d="M2.5 4.5h11M6 4.5V2.5h4v2M4 4.5l.6 9h6.8l.6-9" /></ToolButton>
     </>
   );
 }
@@ -23,7 +24,8 @@ export function Toolbar({ label, children }: { label: string; children?: Child }
   return <div class="l1-ui-brushes" role="toolbar" aria-label={label} onKeyDown={walk}>{children}</div>;
 }
 
-const Arrow = ({ d }: { d: string }) => <Sketch class="l1-ui-icon" box="0 0 16 16"><path d={d} /></Sketch>;
+/** A picture in a box of 16 × 16. */
+export const Icon = ({ d }: { d: string }) => <Sketch class="l1-ui-icon" box="0 0 16 16"><path d={d} /></Sketch>;
 
 interface ToolProps {
   name: string;

@@ -1,13 +1,8 @@
-// The script and the style sheet of `LaboratoryWidget` on a board.
+// The script of `LaboratoryWidget` on a board.
 
-import { renderLaboratory } from "../laboratory/view";
-import { widget } from "../host/mount";
-import { TramMap } from "./tramMap";
 import "../ui/style.css";
 import "../board/board.css";
-import "../playback/playback.css";
-import "../laboratory/laboratory.css";
-import "./laboratory_board.css";
-import "../ui/everybody.css";
+import { laboratory } from "../laboratory/view";
+import { TramMap } from "./tramMap";
 
-export default widget((host, el, signal) => renderLaboratory(host, el, signal, (lab) => new TramMap(lab)), "track");
+export default laboratory(TramMap, "track");

@@ -15,10 +15,11 @@ import { Picture } from "../board/picture";
 import { Session } from "../board/session";
 import { full } from "../board/speech";
 import { fields, list, text } from "../host/json";
+import type { HostModel } from "../host/model";
 import { LabStoryView, type RunOnMap, type MapKind, type LabContext } from "../laboratory/mapKind";
+import type { Request } from "../laboratory/strokes";
 import type { KeyGroup } from "../playback/help";
 import { SearchMap } from "../search/map";
-import { through } from "./through";
 import { Trip } from "./trip";
 import * as laboratory from "../words/laboratory.json";
 import * as words from "../words/laboratory_board.json";
@@ -40,7 +41,6 @@ export class TramMap implements MapKind {
   readonly label = words.map;
   readonly pathOf = words.pathOf;
   readonly keys = HELP;
-  readonly stops = false;
   readonly #session: Session;
   readonly #element: HTMLElement;
   readonly #prefix = uniquePrefix();
@@ -51,12 +51,12 @@ export class TramMap implements MapKind {
   #ends = { start: "", goals: [] as string[] };
 
   constructor(private readonly lab: LabContext) {
-    const { host, frame, layout, strokes, signal } = lab;
+    const { host, frame, layout, signal } = lab;
     const { root, live } = frame;
     root.classList.add("l1-ui-on-board");
     root.classList.toggle("l1-ui-beside", !host.offline);
     const say = (text: string): void => live.say(text);
-    const session = (this.#session = new Session(new BoardModel(through(host, strokes)), signal, () => this.#draw(), say));
+    const session = (this.#session = new Session(new BoardModel(queued(lab)), signal, () => this.#draw(), say));
     const { texts } = session;
     const prefix = this.#prefix;
     this.#picture = new Picture(session, prefix);
@@ -73,28 +73,22 @@ export class TramMap implements MapKind {
     const help = child(element, "p", "l1-ui-help");
     help.id = `${prefix}help`;
     help.textContent = texts.help;
-    const own: Own = {
-      turn: turnBack(session, say),
-      pair: () => session.togglePair(),
-      explain: (at) => full(session, at),
-    };
+    const own: Own = { turn: turnBack(session, say), pair: () => session.togglePair(), explain: (at) => full(session, at) };
     hearKeys(element, session, grid, say, own, signal);
   }
 
   get tools(): HTMLElement[] { return [this.#element]; }
-  take(): void { /* The data already contain everything. */ }
 
-  build(staged: unknown): RunOnMap[] {
+  build(canvas: unknown): RunOnMap[] {
     const { prefix } = this.lab;
-    const data = fields(staged);
+    const data = fields(canvas);
     const states = list(data.states).map(text);
     this.#ends = { start: text(data.start), goals: list(data.goals).map(text) };
-    this.#grounds = [];
-    return list(data.maps).map(fields).map((entry) => {
-      const board = new BoardPicture(this.#session.page, uniquePrefix());
-      this.#grounds.push(board);
+    this.#grounds = list(data.maps).map(() => new BoardPicture(this.#session.page, uniquePrefix()));
+    return list(data.maps).map(fields).map((entry, at) => {
+      const ground = make("g", {}, ...(this.#grounds[at]?.svg.childNodes ?? []));
       const cover = make("g", {}, ...buildSheet(entry.cover, prefix));
-      const map = new SearchMap(entry, prefix, { ground: make("g", {}, ...board.svg.childNodes), cover });
+      const map = new SearchMap(entry, prefix, { ground, cover });
       return { map, story: new LabStoryView(map, states) };
     });
   }
@@ -106,8 +100,6 @@ export class TramMap implements MapKind {
   }
 
   drawTools(): void { this.#draw(); }
-  /** All keys belong to the board. */
-  press(): boolean { return false; }
 
   #draw(): void {
     const { lab } = this;
@@ -123,10 +115,16 @@ export class TramMap implements MapKind {
     this.#panels.trip.draw([this.#ends, [...position.stops], [...position.tiles.keys()]], () => (
       <Trip
         page={page} position={position} {...this.#ends}
-        ask={(from, to) => lab.strokes.ask({ do: "trip", start: from, goals: to })}
+        ask={(from, to) => lab.ask({ do: "trip", start: from, goals: to })}
       />
     ));
     this.#panels.palette.draw([model.tile, model.rotation, session.fitMode], () => <Palette session={session} prefix={prefix} />);
     this.#panels.verdict.draw([explanation], () => <Verdict explanation={explanation} prefix={prefix} />);
   }
+}
+
+/** The model of the board, whose requests wait in the laboratory's queue. */
+function queued({ host, strokes }: LabContext): HostModel {
+  const [get, set, save_changes, on, off] = [host.get, host.set, host.save_changes, host.on, host.off].map((each) => each.bind(host));
+  return { offline: host.offline, get, set, save_changes, on, off, send: (request: Request) => strokes.ask(request) } as HostModel;
 }

@@ -1,6 +1,7 @@
 // The layout of a graph: its nodes and edges, and its position in the picture.
 
-import { count, type Fields, fields, list, text } from "../host/json";
+import { count, type Fields, fields, list, point, rows, text } from "../host/json";
+import { nextOf } from "../ui/mapPointer";
 
 /** x and y, in units of the picture or of the graph. */
 export type Place = readonly [x: number, y: number];
@@ -19,19 +20,17 @@ export class GraphLayout {
   readonly #spots: Place[];
 
   constructor(raw: unknown) {
-    const data = fields(raw);
-    this.nodes = list(data.nodes).map(text);
-    this.edges = list(data.edges).map((each) => {
-      const [from, to, cost, both] = list(each);
-      return { from: count(from), to: count(to), cost: Number(cost), both: both === true };
-    });
-    const [start, goals] = list(data.ends);
+    const { nodes, edges, ends, ground, maps, frame } = fields(raw);
+    this.nodes = list(nodes).map(text);
+    this.edges = list(edges).map(list).map(([from, to, cost, both]) =>
+      ({ from: count(from), to: count(to), cost: Number(cost), both: both === true }));
+    const [start, goals] = list(ends);
     this.start = count(start);
     this.goals = list(goals).map(count);
-    this.ground = data.ground;
-    this.maps = list(data.maps).map(fields);
-    this.#frame = list(data.frame).map(count);
-    this.#spots = list(this.maps[0]?.spots).map((spot) => list(spot).map(count) as [number, number]);
+    this.ground = ground;
+    this.maps = rows(maps);
+    this.#frame = list(frame).map(count);
+    this.#spots = list(this.maps[0]?.spots).map(point);
   }
 
   get size(): number { return count(this.maps[0]?.size); }
@@ -57,18 +56,8 @@ export class GraphLayout {
     return least <= 0.7 * this.size ? near.indexOf(least) : -1;
   }
 
-  /** The next node in a direction; a sideways distance counts more than a straight one. */
-  next(from: number, [dx, dy]: Place): number {
-    if (from < 0) return this.nodes.length ? 0 : -1;
-    const [left, top] = this.spot(from);
-    let [best, least] = [from, Infinity];
-    this.nodes.forEach((_, node) => {
-      const [x, y] = this.spot(node);
-      const ahead = (x - left) * dx + (y - top) * dy;
-      const sideways = Math.abs((x - left) * dy) + Math.abs((y - top) * dx);
-      if (ahead > sideways / 2 && ahead + 2 * sideways < least) [best, least] = [node, ahead + 2 * sideways];
-    });
-    return best;
+  next(from: number, direction: Place): number {
+    return nextOf(this.#spots.map(([x, y]) => ({ x, y })), from, direction);
   }
 
   edgesOf(node: number): Edge[] { return this.edges.filter(({ from, to }) => from === node || to === node); }

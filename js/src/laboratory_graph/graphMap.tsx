@@ -6,11 +6,10 @@ import { buildSheet, make } from "../ui/elements";
 import { fill } from "../domain/writing";
 import type { KeyGroup } from "../playback/help";
 import { SearchMap } from "../search/map";
-import type { LabContext, MapKind, RunOnMap } from "../laboratory/mapKind";
-import { Editor, type EditorOwner, type Tool } from "./editor";
-import { NodeStoryView } from "./nodeStoryView";
+import { type LabContext, LabStoryView, looksFirst, type MapKind, type RunOnMap } from "../laboratory/mapKind";
+import { Editor, type Tool } from "./editor";
 import { GraphLayout, type Place } from "./graphLayout";
-import { Edges, NAMES, TOOLS, Tools } from "./tools";
+import { Edges, toolFor, toolName, Tools } from "./tools";
 import * as laboratory from "../words/laboratory.json";
 import * as words from "../words/laboratory_graph.json";
 
@@ -28,11 +27,10 @@ const HELP: readonly KeyGroup[] = [{
   ],
 }];
 
-export class GraphMap implements MapKind, EditorOwner {
+export class GraphMap implements MapKind {
   readonly label = words.map;
   readonly pathOf = words.pathOf;
   readonly keys = HELP;
-  readonly stops = false;
   readonly #panels;
   readonly #editors: Editor[] = [];
   #shown = 0;
@@ -45,8 +43,7 @@ export class GraphMap implements MapKind, EditorOwner {
 
   constructor(private readonly lab: LabContext) {
     const { host, frame, layout } = lab;
-    // A touch on the map scrolls first, so no tool is chosen.
-    this.tool = host.offline || matchMedia?.("(pointer: coarse)").matches ? "" : "move";
+    this.tool = looksFirst(host) ? "" : "move";
     this.#panels = {
       tools: frame.panel(layout, "l1-ui-tools", words.tools),
       edges: frame.panel(layout, "l1-ui-edges-panel", fill(words.edges, { node: "" }).trim(), "group"),
@@ -62,7 +59,7 @@ export class GraphMap implements MapKind, EditorOwner {
 
   remove(node: number): void {
     const name = this.#name(node);
-    if (!this.lab.host.offline) this.lab.ask({ do: "remove", node: name }, fill(words.removed, { node: name }));
+    this.lab.ask({ do: "remove", node: name }, fill(words.removed, { node: name }));
   }
 
   leave(): boolean {
@@ -71,12 +68,11 @@ export class GraphMap implements MapKind, EditorOwner {
     return active;
   }
 
-  get tools(): HTMLElement[] { return [this.#panels.tools.node, this.#panels.edges.node]; }
-  take(): void { /* The data already contain everything. */ }
+  get tools(): HTMLElement[] { return Object.values(this.#panels).map(({ node }) => node); }
 
-  build(staged: unknown): RunOnMap[] {
+  build(canvas: unknown): RunOnMap[] {
     const { prefix, signal } = this.lab;
-    const paper = (this.paper = new GraphLayout(staged));
+    const paper = (this.paper = new GraphLayout(canvas));
     this.#shown++;
     this.#maps = paper.maps.length;
     return paper.maps.map((entry, at) => {
@@ -84,7 +80,9 @@ export class GraphMap implements MapKind, EditorOwner {
       const cover = make("g", {}, ...buildSheet(entry.cover, prefix));
       const map = new SearchMap(entry, prefix, { ground, cover });
       const editor = (this.#editors[at] ??= new Editor(this, signal));
-      return { map, story: new NodeStoryView(map, paper), point: (_, changed) => editor.show(map, changed) };
+      const story = new LabStoryView(map, paper.nodes, (node, said) =>
+        [said, node === paper.start && laboratory.isStart, paper.goals.includes(node) && laboratory.isGoal].filter(Boolean).join(", "));
+      return { map, story, point: (_, changed, about) => editor.show(map, changed, about) };
     });
   }
 
@@ -97,27 +95,23 @@ export class GraphMap implements MapKind, EditorOwner {
   }
 
   drawTools(): void {
-    const { host, frame, prefix, strokes } = this.lab;
-    const history = readHistory(host);
-    frame.root.classList.toggle("l1-ui-drawing", this.tool !== "");
-    this.#panels.tools.draw([this.tool, history], () => (
-      <Tools
-        tool={this.tool} history={history} href={(symbol) => `#${prefix}${symbol}`}
-        choose={(tool) => this.#choose(tool)} ask={(what) => strokes.ask({ do: what })}
-      />
+    const { lab, tool } = this;
+    lab.frame.root.classList.toggle("l1-ui-drawing", tool !== "");
+    this.#panels.tools.draw([tool, readHistory(lab.host)], () => (
+      <Tools lab={lab} tool={tool} choose={(chosen) => this.#choose(chosen)} />
     ));
     this.#panels.edges.draw([this.#shown, this.#chosenName], () => (
       <Edges
         paper={this.paper} node={this.paper.number(this.#chosenName)}
-        join={(from, to, cost, both) => strokes.ask({ do: "join", edge: this.#pair(from, to), cost, both })}
-        turn={(from, to) => strokes.ask({ do: "turn", edge: this.#pair(from, to) })}
-        part={(from, to) => strokes.ask({ do: "part", edge: this.#pair(from, to) })}
+        join={(from, to, cost, both) => lab.ask({ do: "join", edge: this.#pair(from, to), cost, both })}
+        turn={(from, to) => lab.ask({ do: "turn", edge: this.#pair(from, to) })}
+        part={(from, to) => lab.ask({ do: "part", edge: this.#pair(from, to) })}
       />
     ));
   }
 
   press(key: string): boolean {
-    const tool = TOOLS[key];
+    const tool = toolFor(key);
     if (tool !== undefined) this.#choose(tool);
     return tool !== undefined;
   }
@@ -128,29 +122,24 @@ export class GraphMap implements MapKind, EditorOwner {
   #choose(tool: Tool): void {
     this.tool = tool;
     this.#sourceName = "";
-    this.lab.frame.live.say(fill(words.chosen, { tool: NAMES[tool] }));
+    this.lab.frame.live.say(fill(words.chosen, { tool: toolName(tool) }));
     this.lab.draw();
     this.paint();
   }
 
   use(node: number, at: Place | null): void {
+    const { lab, tool, source } = this;
     const name = this.#name(node);
-    const tool = this.tool;
-    if (tool === "node") {
-      if (node < 0 || !at) this.add(at);
-    } else if (!name) return;
-    else if (tool === "remove") this.remove(node);
-    else if (tool === "start") this.lab.ask({ do: "start", node: name }, fill(words.starts, { node: name }));
-    else if (tool === "goal") this.lab.ask({ do: "goal", node: name }, fill(words.aimed, { node: name }));
-    else if (tool === "join") {
-      const source = this.source;
-      if (source >= 0 && source !== node) this.join(source, node);
-      else this.lab.frame.live.say(fill(words.from, { node: (this.#sourceName = name) }));
-    }
+    if (tool === "node" && (node < 0 || !at)) return this.add(at);
+    if (!name) return;
+    if (tool === "remove") this.remove(node);
+    else if (tool === "start") lab.ask({ do: "start", node: name }, fill(words.starts, { node: name }));
+    else if (tool === "goal") lab.ask({ do: "goal", node: name }, fill(words.aimed, { node: name }));
+    else if (tool === "join" && source >= 0 && source !== node) this.join(source, node);
+    else if (tool === "join") lab.frame.live.say(fill(words.from, { node: (this.#sourceName = name) }));
   }
 
-  add(at: Place | null): void {
-    if (this.lab.host.offline) return; this.lab.ask({ do: "add", at: at && this.paper.inUnits(at) }, words.added); }
+  add(at: Place | null): void { this.lab.ask({ do: "add", at: at && this.paper.inUnits(at) }, words.added); }
 
   join(from: number, to: number): void {
     this.#sourceName = "";

@@ -2,58 +2,46 @@
 
 import { Fragment, h } from "../ui/jsx";
 import { Menu } from "../ui/menu";
-import { Drawing, Sketch, Unseen } from "../ui/parts";
+import { Drawing, Unseen } from "../ui/parts";
 import { fill, hundredths } from "../domain/writing";
-import { History, Toolbar, ToolButton } from "../laboratory/tools";
+import type { LabContext } from "../laboratory/mapKind";
+import { History, Icon, Toolbar, ToolButton } from "../laboratory/tools";
 import type { Tool } from "./editor";
 import type { Edge, GraphLayout } from "./graphLayout";
 import * as laboratory from "../words/laboratory.json";
 import * as words from "../words/laboratory_graph.json";
 
-export const TOOLS: Record<string, Tool> = { l: "", m: "move", e: "join", n: "node", x: "remove", s: "start", g: "goal" };
+interface ToolSign { key: string; name: string; hint: string; picture?: string }
 
-export const NAMES: Record<Tool, string> = {
-  "": laboratory.look, move: words.move, join: words.join, node: words.node, remove: words.remove,
-  start: laboratory.start, goal: laboratory.goal,
+/** The tools in the order of the toolbar; the pictures are path data in a box of 16 × 16. */
+const SIGNS: Record<Tool, ToolSign> = {
+  "": { key: "l", name: laboratory.look, hint: words.lookHint, picture: "M1 8q7-9.4 14 0q-7 9.4-14 0zM8 6a2 2 0 1 0 .01 0" },
+  move: {
+    key: "m", name: words.move, hint: words.moveHint,
+    picture: "M8 1v14M1 8h14M8 1L6 3.4M8 1l2 2.4M8 15l-2-2.4M8 15l2-2.4M1 8l2.4-2M1 8l2.4 2M15 8l-2.4-2M15 8l-2.4 2",
+  },
+  join: { key: "e", name: words.join, hint: words.joinHint, picture: "M6 10L10 6M4 9.5a2.5 2.5 0 1 0 .01 0M12 1.5a2.5 2.5 0 1 0 .01 0" },
+  node: { key: "n", name: words.node, hint: words.nodeHint, picture: "M8 2a6 6 0 1 0 .01 0M8 5v6M5 8h6" },
+  remove: { key: "x", name: words.remove, hint: words.removeHint, picture: "M3 3l10 10M13 3L3 13" },
+  start: { key: "s", name: laboratory.start, hint: words.startHint },
+  goal: { key: "g", name: laboratory.goal, hint: words.goalHint },
 };
+const TOOLS = Object.entries(SIGNS) as [Tool, ToolSign][];
 
-const HINTS: Record<Tool, string> = {
-  "": words.lookHint, move: words.moveHint, join: words.joinHint, node: words.nodeHint, remove: words.removeHint,
-  start: words.startHint, goal: words.goalHint,
-};
+export const toolFor = (key: string): Tool | undefined => TOOLS.find(([, sign]) => sign.key === key)?.[0];
+export const toolName = (tool: Tool): string => SIGNS[tool].name;
 
-/** Path data in a box of 16 × 16. */
-const PICTURES: Record<Tool, string> = {
-  "": "M1 8q7-9.4 14 0q-7 9.4-14 0zM8 6a2 2 0 1 0 .01 0",
-  move: "M8 1v14M1 8h14M8 1L6 3.4M8 1l2 2.4M8 15l-2-2.4M8 15l2-2.4M1 8l2.4-2M1 8l2.4 2M15 8l-2.4-2M15 8l-2.4 2",
-  join: "M6 10L10 6M4 9.5a2.5 2.5 0 1 0 .01 0M12 1.5a2.5 2.5 0 1 0 .01 0",
-  node: "M8 2a6 6 0 1 0 .01 0M8 5v6M5 8h6",
-  remove: "M3 3l10 10M13 3L3 13",
-  start: "", goal: "",
-};
-
-export interface ToolsProps {
-  tool: Tool;
-  history: readonly number[];
-  href: (symbol: string) => string;
-  choose: (tool: Tool) => void;
-  ask: (what: "undo" | "redo" | "clear") => void;
-}
-
-export function Tools({ tool, history, href, choose, ask }: ToolsProps) {
+export function Tools({ lab, tool, choose }: { lab: LabContext; tool: Tool; choose: (tool: Tool) => void }) {
   return (
     <Toolbar label={words.tools}>
-      {Object.entries(TOOLS).map(([key, each]) => (
-        <ToolButton
-          key={key} name={NAMES[each]} shortcut={key.toUpperCase()} hint={HINTS[each]} pressed={tool === each}
-          act={() => choose(each)}
-        >
-          {PICTURES[each]
-            ? <Sketch class="l1-ui-icon" box="0 0 16 16"><path d={PICTURES[each]} /></Sketch>
-            : <Drawing class="l1-ui-tool-art" href={href(each === "start" ? "badge-S" : "badge-G")} box="-11 -11 22 22" />}
+      {TOOLS.map(([each, { key, name, hint, picture }]) => (
+        <ToolButton key={key} name={name} shortcut={key.toUpperCase()} hint={hint} pressed={tool === each} act={() => choose(each)}>
+          {picture
+            ? <Icon d={picture} />
+            : <Drawing class="l1-ui-tool-art" href={`#${lab.prefix}badge-${key.toUpperCase()}`} box="-11 -11 22 22" />}
         </ToolButton>
       ))}
-      <History history={history} ask={ask} clearHint={words.clearHint} />
+      <History lab={lab} clearHint={words.clearHint} />
     </Toolbar>
   );
 }
@@ -75,15 +63,13 @@ export function Edges({ paper, node, join, turn, part }: EdgesProps) {
       <p class="l1-ui-small-title">{fill(words.edges, { node: name })}</p>
       {!edges.length && <p class="l1-ui-muted l1-ui-edges-none">{fill(words.noEdges, { node: name })}</p>}
       <ul class="l1-ui-edges">
-        {edges.map((edge) => <EdgeRow key={`${edge.from} ${edge.to}`} paper={paper} node={node} edge={edge} join={join} turn={turn} part={part} />)}
+        {edges.map((edge) => <EdgeRow key={`${edge.from} ${edge.to}`} {...{ paper, node, edge, join, turn, part }} />)}
       </ul>
     </>
   );
 }
 
-interface RowProps extends EdgesProps { edge: Edge }
-
-function EdgeRow({ paper, node, edge, join, turn, part }: RowProps) {
+function EdgeRow({ paper, node, edge, join, turn, part }: EdgesProps & { edge: Edge }) {
   const { from, to, cost, both } = edge;
   const other = from === node ? to : from;
   const named = (a: number, b: number): { node: string; other: string } => ({ node: paper.nodes[a] ?? "", other: paper.nodes[b] ?? "" });

@@ -1,35 +1,24 @@
 // A picture of the map for pointer and keyboard: a line takes track, a city is chosen.
 
-import { consume, hasModifier, keyOf } from "../ui/events";
+import { keyOf } from "../ui/events";
 import { DIRECTIONS, upright } from "../domain/lattice";
 import { make, put } from "../ui/elements";
-import { leaveFocus, mapFrame, placeIn } from "../ui/mapFrame";
-import type { SearchMap } from "../search/map";
-import type { Pointing } from "../search/searchView";
-import { type Aim, type EuropaLayout, NOTHING } from "./europaLayout";
+import { MapEditor } from "../laboratory/mapEditor";
+import { type Aim, NOTHING } from "./europaLayout";
+import type { EuropaMap } from "./europaMap";
 
-export interface EditorOwner {
-  readonly ground: EuropaLayout;
-  cursor: number;
-  turn: (line: number) => void;
-  choose: (crossing: number) => void; // Select or deselect the city of a crossing; announce it if there is none
-  nowhere: () => void;
-}
+export type EditorOwner = Pick<EuropaMap, "ground" | "cursor" | "turn" | "choose" | "nowhere">;
 
-export class Editor implements Pointing {
-  readonly element: HTMLElement;
-  #map: SearchMap | null = null;
-  #changed: (spoken: boolean) => void = () => {};
+export class Editor extends MapEditor {
   #aim: Aim = NOTHING;
   #pointer: MouseEvent | null = null; // The last event of the pointer; null after it has left
   #keys = false;
-  readonly #ring = make("circle", { class: "l1-ui-pointer", display: "none" });
   readonly #line = make("path", { class: "l1-ui-aim", display: "none" });
 
   constructor(private readonly owner: EditorOwner, signal: AbortSignal) {
-    const frame = mapFrame("l1-ui-lattice", signal);
-    const { listen } = frame;
-    this.element = frame.element;
+    super("l1-ui-lattice", "circle", signal);
+    const { listen } = this;
+    this.above.unshift(this.#line);
     listen("pointermove", (event) => {
       if (event.pointerType !== "touch") this.#look(this.#aimOf((this.#pointer = event)));
     });
@@ -43,24 +32,15 @@ export class Editor implements Pointing {
       else if (owner.ground.cityAt(crossing)) owner.choose(crossing);
       if (crossing >= 0) owner.cursor = crossing;
     });
-    listen("keydown", (event) => this.#press(event));
-    listen("focus", () => this.#draw(this.#keys));
+    listen("focus", () => this.draw(this.#keys));
     listen("blur", () => {
       this.#keys = false;
-      this.#draw(false);
+      this.draw();
     });
-    leaveFocus(frame);
   }
 
-  show(map: SearchMap, changed: (spoken: boolean) => void): this {
-    this.#map = map;
-    this.#changed = changed;
-    map.svg.append(this.#line, this.#ring);
-    this.element.replaceChildren(map.svg);
-    // The map may have moved under a pointer at rest.
+  protected rest(): void {
     this.#aim = this.#pointer && this.#aim !== NOTHING ? this.#aimOf(this.#pointer) : NOTHING;
-    this.mark();
-    return this;
   }
 
   get states(): number[] {
@@ -76,16 +56,12 @@ export class Editor implements Pointing {
     const [at, to] = this.states.map((state) => ground.spot(state));
     const line = at && to;
     put(this.#line, { display: line ? "inline" : "none", d: line ? `M${at.x} ${at.y}L${to.x} ${to.y}` : "" });
-    put(this.#ring, { display: at && !to ? "inline" : "none", cx: at?.x ?? 0, cy: at?.y ?? 0, r: 0.5 * ground.size + 3 });
+    put(this.outline, { display: at && !to ? "inline" : "none", cx: at?.x ?? 0, cy: at?.y ?? 0, r: 0.5 * ground.size + 3 });
   }
 
-  #aimOf(event: MouseEvent): Aim {
-    const map = this.#map;
-    return map ? this.owner.ground.at(placeIn(map.svg, map, event)) : NOTHING;
-  }
+  #aimOf(event: MouseEvent): Aim { return this.map ? this.owner.ground.at(this.placeOf(event)) : NOTHING; }
 
-  #press(event: KeyboardEvent): void {
-    if (hasModifier(event)) return;
+  protected press(event: KeyboardEvent): boolean | null {
     const { owner } = this;
     const key = keyOf(event);
     const leads = (direction: number): boolean => owner.ground.leading(owner.cursor, direction).line >= 0;
@@ -95,11 +71,10 @@ export class Editor implements Pointing {
     if (direction !== undefined) spoken = this.#go(direction, event.shiftKey);
     else if (key === "c") spoken = this.#seek(event.shiftKey ? -1 : 1);
     else if (key === "Enter") owner.choose(owner.cursor);
-    else return;
-    consume(event);
+    else return null;
     this.#keys = true;
     this.#aim = NOTHING;
-    this.#draw(spoken);
+    return spoken;
   }
 
   /** Move to the next crossing; return true if it should be announced. */
@@ -126,11 +101,6 @@ export class Editor implements Pointing {
   #look(aim: Aim): void {
     if (aim.line === this.#aim.line && aim.crossing === this.#aim.crossing) return;
     this.#aim = aim;
-    this.#draw(false);
-  }
-
-  #draw(spoken: boolean): void {
-    this.mark();
-    this.#changed(spoken);
+    this.draw();
   }
 }

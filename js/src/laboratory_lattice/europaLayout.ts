@@ -1,7 +1,7 @@
 // The layout of a Trans Europa map, with the cities and track of its text.
 
 import { distance, nearest, neighbours } from "../domain/lattice";
-import { count, type Fields, fields, list, text } from "../host/json";
+import { count, type Fields, fields, like, list, rows, text } from "../host/json";
 
 export interface Place { x: number; y: number }
 export interface City { name: string; crossing: number; badge: Place }
@@ -11,12 +11,14 @@ export interface Aim { line: number; crossing: number }
 
 export const NOTHING: Aim = { line: -1, crossing: -1 };
 
+const EXAMPLE = { crossings: [["", ""]], lines: [[0, 0, 0]], unit: 1, maps: [{ size: 0, spots: [[0, 0]] }] };
+
 export class EuropaLayout {
   /** Identifiers, display names and places of the crossings. */
   readonly names: string[];
   readonly called: string[];
   readonly spots: Place[];
-  readonly lines: { a: number; b: number; cost: number }[];
+  readonly lines: { a: number; b: number }[];
   readonly cities: City[];
   readonly land: unknown;
   readonly maps: Fields[];
@@ -28,27 +30,18 @@ export class EuropaLayout {
   readonly #ends: number[][];
 
   constructor(raw: unknown) {
-    const data = fields(raw);
-    const crossings = list(data.crossings).map((each) => list(each).map(text));
+    const { crossings, lines, unit, maps: [first] } = like(raw, EXAMPLE);
+    const { cities, land, maps } = fields(raw);
     this.names = crossings.map(([name = ""]) => name);
     this.called = crossings.map(([, called = ""]) => called);
-    this.maps = list(data.maps).map(fields);
-    const [first] = this.maps;
-    this.size = count(first?.size);
-    this.unit = count(data.unit) || 1;
-    this.spots = list(first?.spots).map((spot) => {
-      const [x = 0, y = 0] = list(spot).map(count);
-      return { x, y };
-    });
-    this.lines = list(data.lines).map((line) => {
-      const [a = 0, b = 0, cost = 0] = list(line).map(count);
-      return { a, b, cost };
-    });
-    this.cities = list(data.cities).map((city) => {
-      const [name, crossing, x, y] = list(city);
-      return { name: text(name), crossing: count(crossing), badge: { x: count(x), y: count(y) } };
-    });
-    this.land = data.land;
+    this.maps = rows(maps);
+    this.size = first?.size ?? 0;
+    this.unit = unit || 1;
+    this.spots = (first?.spots ?? []).map(([x = 0, y = 0]) => ({ x, y }));
+    this.lines = lines.map(([a = 0, b = 0]) => ({ a, b }));
+    this.cities = list(cities).map(list).map(([name, crossing, x, y]) =>
+      ({ name: text(name), crossing: count(crossing), badge: { x: count(x), y: count(y) } }));
+    this.land = land;
     [this.#leaving, this.#ends] = neighbours(this.spots, this.lines.map(({ a, b }) => [a, b]));
   }
 

@@ -8,7 +8,7 @@ import type { KeyGroup } from "../playback/help";
 import { SearchMap } from "../search/map";
 import type { LabContext, MapKind, RunOnMap } from "../laboratory/mapKind";
 import { History, Toolbar } from "../laboratory/tools";
-import { Editor, type EditorOwner } from "./editor";
+import { Editor } from "./editor";
 import { EuropaLayout, readLaid } from "./europaLayout";
 import { TreeStoryView } from "./treeStoryView";
 import * as laboratory from "../words/laboratory.json";
@@ -29,11 +29,9 @@ const HELP: readonly KeyGroup[] = [{
 /** The layers of one picture: track below the marks, badges above them. */
 interface Laid { tracks: SVGElement; badges: SVGElement }
 
-export class EuropaMap implements MapKind, EditorOwner {
+export class EuropaMap implements MapKind {
   readonly label = words.map;
-  readonly pathOf = "";
   readonly keys = HELP;
-  readonly stops = false;
   readonly #panel;
   readonly #editors: Editor[] = [];
   ground = new EuropaLayout(null);
@@ -55,9 +53,9 @@ export class EuropaMap implements MapKind, EditorOwner {
     this.#tracks = new Set(tracks);
   }
 
-  build(staged: unknown): RunOnMap[] {
+  build(canvas: unknown): RunOnMap[] {
     const { prefix, signal } = this.lab;
-    const ground = (this.ground = new EuropaLayout(staged));
+    const ground = (this.ground = new EuropaLayout(canvas));
     if (!ground.names[this.cursor]) {
       this.cursor = ground.cities.find(({ name }) => this.#cities.has(name))?.crossing ?? 0;
     }
@@ -70,7 +68,7 @@ export class EuropaMap implements MapKind, EditorOwner {
       const map = new SearchMap(entry, prefix, { ground: land, cover });
       const story = new TreeStoryView(entry.panels, map, ground, (city) => this.#cities.has(city));
       const editor = (this.#editors[at] ??= new Editor(this, signal));
-      return { map, story, point: (_, changed) => editor.show(map, changed) };
+      return { map, story, point: (_, changed, about) => editor.show(map, changed, about) };
     });
   }
 
@@ -93,17 +91,12 @@ export class EuropaMap implements MapKind, EditorOwner {
   }
 
   drawTools(): void {
-    const { host, strokes } = this.lab;
-    const history = readHistory(host);
-    this.#panel.draw([history], () => [
+    const { lab } = this;
+    this.#panel.draw([readHistory(lab.host)], () => [
       <p key="hint" class="l1-ui-muted l1-ui-lattice-hint">{words.hint}</p>,
-      <Toolbar key="tools" label={words.tools}>
-        <History history={history} ask={(what) => strokes.ask({ do: what })} clearHint={words.clearHint} />
-      </Toolbar>,
+      <Toolbar key="tools" label={words.tools}><History lab={lab} clearHint={words.clearHint} /></Toolbar>,
     ]);
   }
-
-  press(): boolean { return false; }
 
   /** The name of a line in Python: the western crossing first, or the northern one. */
   #name(line: number): string {
@@ -115,7 +108,7 @@ export class EuropaMap implements MapKind, EditorOwner {
   turn(line: number): void {
     const { lines, called } = this.ground;
     const ends = lines[line];
-    if (!ends || this.lab.host.offline) return;
+    if (!ends) return;
     const name = this.#name(line);
     this.lab.ask({ do: "track", line: name }, fill(this.#tracks.has(name) ? words.taken : words.laid, {
       a: called[ends.a] ?? "", b: called[ends.b] ?? "",
@@ -125,7 +118,7 @@ export class EuropaMap implements MapKind, EditorOwner {
   choose(crossing: number): void {
     const city = this.ground.cityAt(crossing)?.name;
     if (city === undefined) return this.lab.frame.live.say(words.noCity);
-    if (!this.lab.host.offline) this.lab.ask({ do: "city", name: city }, fill(this.#cities.has(city) ? words.left : words.joined, { city }));
+    this.lab.ask({ do: "city", name: city }, fill(this.#cities.has(city) ? words.left : words.joined, { city }));
   }
 
   nowhere(): void { this.lab.frame.live.say(words.noLine); }

@@ -11,7 +11,6 @@ import { SearchStoryView } from "./searchStoryView";
 import type { StoryView } from "./storyView";
 import type { TreeView } from "./tree/view";
 import * as words from "../words/search.json";
-import * as treeWords from "../words/search_tree.json";
 
 /** The focusable element of a map, and the states pointed at. */
 export interface Pointing {
@@ -68,13 +67,13 @@ export class SearchView {
     signal.addEventListener("abort", () => this.#closing.abort());
   }
 
-  /** Open or close the tree; the caller passes its class, which other scripts omit. */
-  showTree(open: boolean, raw: unknown, Tree: typeof TreeView): void {
+  /** Open or close the tree; the caller passes its class and words, which other scripts omit. */
+  showTree(open: boolean, raw: unknown, Tree: typeof TreeView, waiting: string): void {
     const { story, element } = this;
     if (!(story instanceof SearchStoryView)) return;
     const tree = fields(raw);
     const shown = open && "parent" in tree;
-    this.#wait.textContent = open && !shown ? treeWords.waiting : "";
+    this.#wait.textContent = open && !shown ? waiting : "";
     element.classList.toggle("l1-ui-with-tree", shown);
     element.classList.toggle("l1-ui-mapless", shown && tree.instead === true);
     if (shown === !!this.#tree) return;

@@ -54,7 +54,7 @@ export function renderSearch(host: HostModel, el: HTMLElement, signal: AbortSign
       arrows: words.arrows,
       show({ step }) {
         views.forEach((view, i) => {
-          view.showTree(open(), list(host.get("_trees"))[i], TreeView);
+          view.showTree(open(), list(host.get("_trees"))[i], TreeView, treeWords.waiting);
           view.go(step);
         });
         table?.draw([step], () => <Comparison stories={stories} />);

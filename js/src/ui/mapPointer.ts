@@ -6,7 +6,7 @@ import { leaveFocus, mapFrame } from "./mapFrame";
 
 export interface Target { x: number; y: number; size: number }
 
-const ARROWS: Record<string, [number, number]> = {
+export const ARROWS: Record<string, readonly [dx: number, dy: number]> = {
   ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0],
 };
 
@@ -48,25 +48,12 @@ export class MapPointer {
     const away = hasModifier(event);
     if (away || !(direction || (event.key === "Escape" && this.chosen >= 0))) return;
     consume(event);
-    this.#choose(direction ? this.#next(direction) : -1, true);
+    this.#choose(direction ? nextOf(this.targets, this.chosen, direction, this.first()) : -1, true);
   }
 
   #choose(target: number, spoken: boolean): void {
     this.chosen = !spoken && target === this.chosen ? -1 : target;
     this.#go(target, spoken);
-  }
-
-  /** The nearest target in a direction; a sideways distance counts more than a straight one. */
-  #next([dx, dy]: [number, number]): number {
-    const from = this.targets[this.chosen];
-    if (!from) return this.targets.length ? Math.max(0, this.first()) : -1;
-    let [best, least] = [this.chosen, Infinity];
-    this.targets.forEach(({ x, y }, target) => {
-      const ahead = (x - from.x) * dx + (y - from.y) * dy;
-      const sideways = Math.abs((x - from.x) * dy) + Math.abs((y - from.y) * dx);
-      if (ahead > sideways / 2 && ahead + 2 * sideways < least) [best, least] = [target, ahead + 2 * sideways];
-    });
-    return best;
   }
 
   #go(to: number, spoken: boolean): void {
@@ -83,4 +70,19 @@ export class MapPointer {
     const display = size ? "inline" : "none";
     put(this.#ring, { display, x: x - size / 2, y: y - size / 2, width: size, height: size });
   }
+}
+
+/** The nearest place in a direction; a sideways distance counts more than a straight one. */
+export function nextOf(
+  places: readonly { x: number; y: number }[], from: number, [dx, dy]: readonly [number, number], first = 0,
+): number {
+  const start = places[from];
+  if (!start) return places.length ? Math.max(0, first) : -1;
+  let [best, least] = [from, Infinity];
+  places.forEach(({ x, y }, place) => {
+    const ahead = (x - start.x) * dx + (y - start.y) * dy;
+    const sideways = Math.abs((x - start.x) * dy) + Math.abs((y - start.y) * dx);
+    if (ahead > sideways / 2 && ahead + 2 * sideways < least) [best, least] = [place, ahead + 2 * sideways];
+  });
+  return best;
 }

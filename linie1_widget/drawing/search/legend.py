@@ -12,9 +12,10 @@ from linie1_widget.drawing.search.snapshot import AnyStory, StepModel
 from linie1_widget.drawing.search.style import StepPaint, box_of
 from linie1_widget.drawing.svg.elements import number, translation
 from linie1_widget.language.english.pictures import FrontierText, Legend, SearchPicture
+from linie1_widget.paths.algorithms.algorithm import Algorithm
 from linie1_widget.paths.story.network_replay import CANDIDATE, GROUPS, PATH, REJECTED, TREE
 from linie1_widget.paths.story.network_story import NetworkStory
-from linie1_widget.paths.story.trace import Trace
+from linie1_widget.paths.watched.watched_story import Watched
 
 # The width of a letter, the height of a sign and the width of a gap, in heights of letters.
 _LETTER, _HIGH, _GAP = 0.5, 1.7, 0.7
@@ -40,8 +41,8 @@ class Sign(NamedTuple):
     words: str
 
 
-def signs(scene: Scene, trace: AnyStory) -> list[Sign]:
-    """Return the signs that a map may show of a search."""
+def signs(scene: Scene, trace: AnyStory | Algorithm) -> list[Sign]:
+    """Return the signs that a map may show of a search, or of any by an algorithm."""
 
     def sign(name: str, words: Legend) -> Sign:
         return Sign(f"{scene.shape}-{name}", box_of(scene.shape, name), str(words))
@@ -64,8 +65,9 @@ def signs(scene: Scene, trace: AnyStory) -> list[Sign]:
         if trace.marks:
             entries.append(Sign("badge-T", _BADGE, str(Legend.TERMINAL)))
         return entries
-    own = isinstance(trace, Trace)
-    back = isinstance(trace, Trace) and trace.algorithm.two_sided
+    own = not isinstance(trace, Watched)
+    searched: Any = getattr(trace, "algorithm", trace)
+    back = own and searched.two_sided
     return [
         sign("frontier", Legend.FRONTIER),
         *([sign("frontier-back", Legend.GOALS_SIDE)] if back else []),
@@ -78,7 +80,7 @@ def signs(scene: Scene, trace: AnyStory) -> list[Sign]:
     ]
 
 
-def all_signs(scene: Scene, trace: AnyStory) -> list[Sign]:
+def all_signs(scene: Scene, trace: AnyStory | Algorithm) -> list[Sign]:
     """Return a longer legend for the page; its notes have no symbol."""
     entries = signs(scene, trace)
     if not isinstance(trace, NetworkStory):

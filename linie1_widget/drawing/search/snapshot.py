@@ -11,8 +11,9 @@ from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.language.english.pictures import SearchPicture
 from linie1_widget.paths.graphs.graph import label_of
 from linie1_widget.paths.graphs.problem import way_to
+from linie1_widget.paths.story.narration import SearchNarration
 from linie1_widget.paths.story.narration import format_number as number
-from linie1_widget.paths.story.network_story import NetworkStory
+from linie1_widget.paths.story.network_story import NetworkNarration, NetworkStory
 from linie1_widget.paths.story.steps import STEP_KINDS, Step
 from linie1_widget.paths.story.trace import Trace
 from linie1_widget.paths.watched.watched_story import Watched
@@ -24,13 +25,18 @@ AnySearch: TypeAlias = Trace[Any] | Watched[Any]
 AnyStory: TypeAlias = AnySearch | NetworkStory[Any]
 
 
-def figure_of(story: AnyStory) -> str:
+# What a scene depends on: an algorithm, or a watched program in its place.
+AnyAlgorithm: TypeAlias = SearchNarration | NetworkNarration | Watched[Any]
+
+
+def figure_of(told: AnyStory | AnyAlgorithm) -> str:
     """Return the figure shown at states: "f", "h" or "g" of a search, "value", or ""."""
-    if isinstance(story, Trace):
-        return story.algorithm.priority or "g"
-    if isinstance(story, Watched):
-        return "g" if story.has_costs else ""
-    return "value" if story.algorithm.values else ""
+    if isinstance(told, Watched):
+        return "g" if told.has_costs else ""
+    algorithm: Any = getattr(told, "algorithm", told)
+    if isinstance(algorithm, SearchNarration):
+        return algorithm.priority or "g"
+    return "value" if algorithm.values else ""
 
 
 BEFORE = SearchPicture.NOTHING_YET

@@ -81,7 +81,7 @@ def pack_steps(
         if h is not None
     ]
     h: dict[Any, Any] = dict(guesses)
-    changing = any(h[state] != guess for state, guess in guesses)
+    changing = len(set(guesses)) > len(h)
     numbers = Interned()
     return {
         "h": numbers.indices(list(map(h.get, index_of))) if h else None,

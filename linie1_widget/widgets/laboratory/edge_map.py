@@ -15,6 +15,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from itertools import chain, count, product
 from math import ceil, floor, hypot, log10
 from string import ascii_uppercase
@@ -26,7 +27,7 @@ from linie1_widget.language.english.searching import MapFault
 from linie1_widget.language.key import FormattedNumber
 from linie1_widget.paths.graphs.edge_list import EdgeGraph, written_parts
 from linie1_widget.paths.graphs.graph import quoted
-from linie1_widget.widgets.laboratory.drawn_map import checked_text
+from linie1_widget.widgets.laboratory.map_kind import checked_text
 from linie1_widget.widgets.traits import is_number
 
 # Characters of a text: more than the largest graph needs.
@@ -35,40 +36,6 @@ LONGEST = 20_000
 _AT = re.compile(r"(\w+)\s+at\s+(\S+)\s+(\S+)")
 _END = re.compile(r"(start|goal)\s+(\w+(?:\s+\w+)*)")
 _NUMBER = re.compile(r"-?\d{1,9}(\.\d{1,9})?")
-
-
-@dataclass
-class ParsedGraph:
-    """The contents of a text, in its order."""
-
-    nodes: dict[str, None] = field(default_factory=dict)
-    costs: dict[tuple[str, str], float] = field(default_factory=dict)
-    places: dict[str, tuple[float, float]] = field(default_factory=dict)
-    start: str = ""
-    goals: list[str] = field(default_factory=list)
-
-
-def read(text: object) -> ParsedGraph:
-    """Read a text."""
-    text = checked_text(text, "a graph to draw on", "A -- B 2", LONGEST)
-    parsed = ParsedGraph()
-    for line in written_parts(text):
-        at, end = _AT.fullmatch(line), _END.fullmatch(line)
-        if at:
-            name, x, y = at.groups()
-            parsed.places[name] = _number(x, line), _number(y, line)
-            parsed.nodes[name] = None
-        elif end and end[1] == "goal":
-            parsed.goals += end[2].split()
-        elif end:
-            parsed.start = end[2]
-        else:
-            graph = EdgeGraph(line)
-            parsed.nodes |= dict.fromkeys(graph)
-            for source in graph:
-                for target, cost in graph.neighbours(source):
-                    parsed.costs[source, target] = cost
-    return parsed
 
 
 def _number(text: str, line: str) -> float:
@@ -175,35 +142,62 @@ class EdgeMap:
     @classmethod
     def parse(cls, text: object, frame: Frame | None = None) -> EdgeMap:
         """Read a graph from its text; keep the frame if all nodes lie in it."""
-        return cls._from_parsed(read(text), frame)
+        text = checked_text(text, "a graph to draw on", "A -- B 2", LONGEST)
+        places: dict[str, Place | None] = {}
+        costs: dict[Pair, float] = {}
+        start, goals = "", list[str]()
+        for line in written_parts(text):
+            at, end = _AT.fullmatch(line), _END.fullmatch(line)
+            if at:
+                name, x, y = at.groups()
+                places[name] = _number(x, line), _number(y, line)
+            elif end and end[1] == "goal":
+                goals += end[2].split()
+            elif end:
+                start = end[2]
+            else:
+                graph = EdgeGraph(line)
+                places = dict.fromkeys([*places, *graph]) | places
+                costs |= _costs(graph)
+        return cls._checked(places, costs, start, goals, frame)
 
     @classmethod
     def of(cls, graph: EdgeGraph) -> EdgeMap:
         """Return a graph with its positions, from its first node to its last."""
-        parsed = ParsedGraph(dict.fromkeys(graph))
-        for source in graph:
-            for target, cost in graph.neighbours(source):
-                parsed.costs[source, target] = cost
-            place = graph.position(source)
-            if place is not None and len(place) == 2:
-                parsed.places[source] = place[0], place[1]
-        if parsed.nodes:
-            first, *_, last = *parsed.nodes, *parsed.nodes
-            parsed.start, parsed.goals = first, [last]
-        return cls._from_parsed(parsed, None)
+        places: dict[str, Place | None] = {}
+        for node in graph:
+            place = graph.position(node)
+            flat = place is not None and len(place) == 2
+            places[node] = (place[0], place[1]) if place and flat else None
+        first, *_, last = [*places, *places] or ["", ""]
+        return cls._checked(places, _costs(graph), first, filter(None, [last]), None)
 
     @classmethod
-    def _from_parsed(cls, parsed: ParsedGraph, frame: Frame | None) -> EdgeMap:
-        _check(parsed)
-        given = parsed.places
-        places = {name: given[name] for name in parsed.nodes if name in given}
-        if len(places) < len(parsed.nodes):
-            places = _placed(parsed, places)
-        frame = Frame.around(places.values()) if frame is None else frame
-        goals = tuple(dict.fromkeys(parsed.goals))
-        return cls(places, parsed.costs, parsed.start, goals, frame)
+    def _checked(
+        cls,
+        nodes: Mapping[str, Place | None],
+        costs: Mapping[Pair, float],
+        start: str,
+        goals: Iterable[str],
+        frame: Frame | None,
+    ) -> EdgeMap:
+        """Return a graph whose parts are valid; nodes without a place get one."""
+        goals = tuple(dict.fromkeys(goals))
+        _check_count(nodes)
+        for name in nodes:
+            if not re.fullmatch(r"\w+", name) or len(name) > LONGEST_NAME:
+                raise InvalidValue(MapFault.NODE_NAME(most=LONGEST_NAME, name=quoted(name)))
+        for (source, target), cost in costs.items():
+            _check_edge(source, target, cost)
+        for name in filter(None, (start, *goals)):
+            _check_node(nodes, name)
+        for name, place in nodes.items():
+            if place and not all(is_number(each, -GREATEST, GREATEST) for each in place):
+                raise InvalidValue(MapFault.PLACE(node=name, place=quoted(place), **_RANGE))
+        places = _placed(nodes, costs)
+        return cls(places, costs, start, goals, frame or Frame.around(places.values()))
 
-    @property
+    @cached_property
     def edges(self) -> list[tuple[str, str, float, bool]]:
         """The edges as from, to, cost, and True if they lead in both directions."""
         found: dict[Pair, tuple[str, str, float, bool]] = {}
@@ -214,8 +208,9 @@ class EdgeMap:
                 found[source, target] = (source, target, cost, False)
         return list(found.values())
 
+    @cached_property
     def graph(self) -> EdgeGraph:
-        """Return the graph for a search."""
+        """The graph for a search."""
         edges = (f"{source} -> {to} {cost!r}" for (source, to), cost in self.costs.items())
         return EdgeGraph("\n".join([*self.places, *edges]), self.places)
 
@@ -303,7 +298,9 @@ class EdgeMap:
 
         return max(tried, key=free)
 
-    def __str__(self) -> str:
+    @cached_property
+    def text(self) -> str:
+        """The graph as text."""
         lines = [f"{name} at {x!r} {y!r}" for name, (x, y) in self.places.items()]
         for source, target, cost, both in self.edges:
             lines.append(f"{source} {'--' if both else '->'} {target} {cost!r}")
@@ -311,9 +308,16 @@ class EdgeMap:
         lines += [f"goal {' '.join(self.goals)}"] if self.goals else []
         return "\n".join(lines)
 
+    def __str__(self) -> str:
+        return self.text
+
     def _check(self, *names: str) -> None:
         for name in names:
             _check_node(self.places, name)
+
+
+def _costs(graph: EdgeGraph) -> dict[Pair, float]:
+    return {(node, to): cost for node in graph for to, cost in graph.neighbours(node)}
 
 
 def _paired(costs: Mapping[Pair, float]) -> dict[Pair, float]:
@@ -324,21 +328,6 @@ def _paired(costs: Mapping[Pair, float]) -> dict[Pair, float]:
         if costs.get((target, source)) == cost:
             found.setdefault((target, source), cost)
     return found
-
-
-def _check(parsed: ParsedGraph) -> None:
-    nodes = parsed.nodes
-    _check_count(nodes)
-    for name in nodes:
-        if not re.fullmatch(r"\w+", name) or len(name) > LONGEST_NAME:
-            raise InvalidValue(MapFault.NODE_NAME(most=LONGEST_NAME, name=quoted(name)))
-    for (source, target), cost in parsed.costs.items():
-        _check_edge(source, target, cost)
-    for name in filter(None, (parsed.start, *parsed.goals)):
-        _check_node(nodes, name)
-    for name, place in parsed.places.items():
-        if not all(is_number(each, -GREATEST, GREATEST) for each in place):
-            raise InvalidValue(MapFault.PLACE(node=name, place=quoted(place), **_RANGE))
 
 
 def _check_count(nodes: Collection[str]) -> None:
@@ -360,17 +349,19 @@ def _check_edge(source: str, target: str, cost: float) -> None:
         raise InvalidValue(MapFault.COST(a=source, b=target, cost=quoted(cost), **_RANGE))
 
 
-def _placed(parsed: ParsedGraph, given: Mapping[str, Place]) -> dict[str, Place]:
+def _placed(nodes: Mapping[str, Place | None], costs: Iterable[Pair]) -> dict[str, Place]:
     """Return a place for each node; places given are kept."""
-    nodes = tuple(parsed.nodes)
+    given = [place for place in nodes.values() if place]
+    if len(given) == len(nodes):
+        return {node: place for node, place in nodes.items() if place}
     edges: dict[str, list[str]] = {node: [] for node in nodes}
-    for source, target in parsed.costs:
+    for source, target in costs:
         edges[source].append(target)
-    paper = Frame.around(given.values()) if given else Frame(-0.8, -0.5, 11.6)
-    laid = layered(nodes, edges, nodes[0])
+    paper = Frame.around(given) if given else Frame(-0.8, -0.5, 11.6)
+    laid = layered(tuple(nodes), edges, next(iter(nodes)))
     found: dict[str, Place] = {}
-    for node, (x, y) in zip(nodes, laid, strict=True):
+    for (node, place), (x, y) in zip(nodes.items(), laid, strict=True):
         right, down = (0.08 + 0.84 * each / WIDE for each in (x, y))
-        place = paper.left + right * paper.width, paper.top + down * paper.height
-        found[node] = given[node] if node in given else paper.nearest(place)
+        at = paper.left + right * paper.width, paper.top + down * paper.height
+        found[node] = place or paper.nearest(at)
     return found

@@ -1,61 +1,303 @@
-"""Maps of Trans Europa in a laboratory: track is laid, cities are chosen."""
+"""Maps of Trans Europa in a laboratory: track is laid, and a tree joins the cities."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from functools import cache, lru_cache
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from functools import cache, cached_property, lru_cache
 from types import MappingProxyType
 from typing import Any
 
 from linie1_widget.drawing.board.board_geometry import WHOLE
 from linie1_widget.drawing.lattice.lattice_geometry import extent
-from linie1_widget.drawing.search.maps import LatticeMap, draw_map_only
+from linie1_widget.drawing.search.maps import LatticeMap
 from linie1_widget.drawing.search.network_art import NETWORK_SYMBOLS, network_marks_of
 from linie1_widget.drawing.search.scenes.lattice_scene import badge_spots, lattice_scene
 from linie1_widget.drawing.search.scenes.scene import Scene
 from linie1_widget.drawing.search.style import StepPaint
-from linie1_widget.drawing.svg.styles import LIGHT
 from linie1_widget.drawing.svg.symbols import Node as Drawn
 from linie1_widget.drawing.svg.symbols import sheet, tree
+from linie1_widget.errors import InvalidValue, Linie1Error
 from linie1_widget.language.english.page.laboratory import LaboratoryLatticePage
 from linie1_widget.language.english.pictures import MapNote
-from linie1_widget.language.english.searching import LaboratoryFault
-from linie1_widget.language.key import Title
+from linie1_widget.language.english.searching import LaboratoryFault, MapFault
+from linie1_widget.language.key import FormattedNumber, Title
 from linie1_widget.language.language import Language, current_language
+from linie1_widget.paths.graphs.graph import quoted
 from linie1_widget.paths.networks import TREE_ALGORITHMS, steiner_tree
 from linie1_widget.paths.story.network_story import Tree
-from linie1_widget.trans_europa.map import Map
-from linie1_widget.trans_europa.network import LaidGraph
-from linie1_widget.widgets.laboratory.map_kind import CannotSearch, MapKind, SearchRequest
-from linie1_widget.widgets.laboratory.track_map import (
-    STEINER,
-    FoundTree,
-    TrackMap,
-    grow_tree,
-    packed,
-    result_of,
+from linie1_widget.trans_europa.lattice import COLOURS, Edge
+from linie1_widget.trans_europa.map import MAP, Map
+from linie1_widget.trans_europa.network import LaidGraph, LaidNetwork
+from linie1_widget.widgets.laboratory.map_kind import (
+    CannotSearch,
+    MapKind,
+    Settings,
+    checked_text,
 )
+from linie1_widget.widgets.laboratory.path_kind import as_text
 from linie1_widget.widgets.playback.search_maps import map_entry
+
+# Characters of a text.
+LONGEST = 100_000
+
+# More would be too dense on a map.
+MOST_CROSSINGS = 400
+
+MOST_CITIES = 12
+
+_PART = re.compile(r"\s*(cities|tracks)\s*:(.*)", re.IGNORECASE)
+_SEPARATOR = re.compile(r"\s*;\s*(?=(?:cities|tracks)\s*:)", re.IGNORECASE)
+
+
+@dataclass(frozen=True)
+class TrackMap:
+    """A map with cities to be joined and track laid, both in the order of the map."""
+
+    map: Map
+    cities: tuple[str, ...] = ()
+    tracks: tuple[Edge, ...] = ()
+
+    def __post_init__(self) -> None:
+        if len(self.map) > MOST_CROSSINGS:
+            raise InvalidValue(MapFault.CROSSINGS(most=MOST_CROSSINGS, found=len(self.map)))
+        if len(self.cities) > MOST_CITIES:
+            raise InvalidValue(MapFault.CITIES(most=MOST_CITIES, found=len(self.cities)))
+        for name in self.cities:
+            _check_city(self.map, name)
+
+    @classmethod
+    def parse(cls, text: object) -> TrackMap:
+        """Read the draft of a map.
+
+        The lines "cities: London, Paris" and "tracks: d8-e9 e9-f8", or parts divided by
+        ";", follow the map as `Map.parse` reads it; without one it is the printed map.
+        """
+        text = checked_text(text, "a map to lay track on", "cities: London", LONGEST)
+        lines: dict[str, list[str]] = {"cities": [], "tracks": []}
+        drawing = []
+        for line in text.splitlines():
+            parts = [_PART.fullmatch(part) for part in _SEPARATOR.split(line)]
+            for part in filter(None, parts):
+                lines[part[1].lower()].append(part[2].strip())
+            if not all(parts):
+                drawing.append(line)
+        drawn = "\n".join(drawing)
+        map_ = _parsed(drawn) if drawn.strip() else MAP
+        cities = [name.strip() for each in lines["cities"] for name in each.split(",")]
+        tracks = " ".join(lines["tracks"]).replace(",", " ").split()
+        return cls._of(map_, filter(None, cities), map(_line, tracks))
+
+    @classmethod
+    def of(cls, map_: Map) -> TrackMap:
+        """Return a map with one city of each colour to be joined, as in a hand of cards."""
+        first: dict[str, str] = {}
+        for city in map_.cities.values():
+            first.setdefault(city.colour, city.name)
+        return cls._of(map_, first.values(), ())
+
+    @classmethod
+    def _of(cls, map_: Map, cities: Iterable[str], tracks: Iterable[Edge]) -> TrackMap:
+        goals, laid = dict.fromkeys(cities), {map_.edge(each) for each in tracks}
+        for name in goals:
+            _check_city(map_, name)
+        return cls(
+            map_,
+            tuple(name for name in map_.cities if name in goals),
+            tuple(edge for edge in map_.edges if edge in laid),
+        )
+
+    @cached_property
+    def graph(self) -> LaidGraph:
+        """The map as a graph, in which moving along track costs nothing."""
+        return LaidGraph(LaidNetwork(self.map, self.tracks))
+
+    def toggle_city(self, name: str) -> TrackMap:
+        """Toggle a city to be joined."""
+        _check_city(self.map, name)
+        return self._of(self.map, {*self.cities} ^ {name}, self.tracks)
+
+    def toggle_track(self, line: str) -> TrackMap:
+        """Toggle the track on a line."""
+        return self._of(self.map, self.cities, {*self.tracks} ^ {self.map.edge(line)})
+
+    def cleared(self) -> TrackMap:
+        """Remove all track."""
+        return replace(self, tracks=())
+
+    @cached_property
+    def text(self) -> str:
+        """The map as text; the printed map is left out."""
+        drawing = "" if self.map == MAP else f"{str(self.map).rstrip()}\n\n"
+        cities = f"cities: {', '.join(self.cities)}".rstrip()
+        tracks = f"tracks: {' '.join(edge.name for edge in self.tracks)}".rstrip()
+        return f"{drawing}{cities}\n{tracks}"
+
+    def __str__(self) -> str:
+        return self.text
+
+
+@lru_cache(maxsize=8)
+def _parsed(text: str) -> Map:
+    return Map.parse(text)
+
+
+def _line(name: str) -> Edge:
+    try:
+        return Edge.parse(name)
+    except Linie1Error as error:
+        raise InvalidValue(MapFault.TRACK(name=quoted(name))) from error
+
+
+def _check_city(map_: Map, name: str) -> None:
+    if name not in map_.cities:
+        raise InvalidValue(MapFault.CITY(name=quoted(name)))
+
+
+# Enough for five cities on the printed map with each algorithm; the page gets the whole
+# story after each change.
+MOST_STEPS = 4_000
+
+# The algorithms that join some crossings; spanning trees join all.
+STEINER = tuple(name for name, each in TREE_ALGORITHMS.items() if each.problem == "steiner")
+
+_LIST = re.compile(r"(?mi)^\s*(cities|tracks)\s*:")
+_CITY = re.compile(
+    rf"(?m)^\s*[A-Za-z0-9]\s[^,\n>]+,\s*(?:{'|'.join(COLOURS)})\s*(?:,\s*large)?\s*$"
+)
+
+_COLUMNS = ("kinds", "a", "b", "c", "cost", "old", "set", "rest", "costs")
+
+
+@dataclass(frozen=True)
+class FoundTree:
+    """The result of one algorithm, with its costs."""
+
+    title: str
+    cost: float  # of the track still to be laid
+    tracks: tuple[Edge, ...]  # the lines of the track still to be laid
+    steps: int
+
+    @property
+    def brief(self) -> str:
+        """The cost and the number of lines in words."""
+        return f"cost {self.cost:g}, {len(self.tracks)} lines"
+
+
+class _EuropaKind(MapKind[TrackMap]):
+    """The kind of maps of Trans Europa, see `MapKind`."""
+
+    script = "laboratory_lattice"
+    sign = "crossings"
+    algorithms = MappingProxyType(dict.fromkeys(STEINER, False))
+    words = (LaboratoryLatticePage,)
+
+    def fits(self, given: object) -> bool:
+        if isinstance(given, str) and len(given) <= LONGEST:
+            return bool(_CITY.search(given) or _LIST.search(given))
+        return isinstance(given, Map)
+
+    def parse(self, given: object, now: TrackMap | None = None) -> TrackMap:
+        return TrackMap.of(given) if isinstance(given, Map) else TrackMap.parse(given)
+
+    def apply(self, now: TrackMap, change: Any, before: TrackMap) -> TrackMap | None:
+        match change:
+            case {"do": "track", "line": str(line)}:
+                return now.toggle_track(line)
+            case {"do": "city", "name": str(name)}:
+                return now.toggle_city(name)
+        return None
+
+    def defaults(self, now: TrackMap, directions: int) -> tuple[str, str]:
+        return "dreyfus_wagner", "zero"
+
+    def graph(self, now: TrackMap, directions: int) -> LaidGraph:
+        return now.graph
+
+    def runs(self, now: TrackMap, settings: Settings) -> tuple[Tree[Any], ...]:
+        if len(now.cities) < 2:
+            raise CannotSearch(LaboratoryFault.NO_CITIES)
+        return tuple([_tree(now, name) for name, _ in settings.searches])
+
+    def packed(self, stories: Sequence[Tree[Any]]) -> list[dict[str, Any]]:
+        return [{**packed(story), "missing": len(_missing(story))} for story in stories]
+
+    def result(self, story: Tree[Any]) -> FoundTree:
+        return FoundTree(story.title, story.cost, _missing(story), len(story))
+
+    def scene(self, now: TrackMap, algorithm: str, paint: StepPaint) -> Scene:
+        ends = {now.map.cities[name].node: "T" for name in now.cities}
+        map_ = LatticeMap(now.map.nodes, now.map, now.tracks)
+        return lattice_scene(map_, TREE_ALGORITHMS[algorithm], ends, paint)
+
+    def canvas(
+        self, now: TrackMap, algorithms: Sequence[str], *, searched: bool
+    ) -> dict[str, Any]:
+        return _canvas(now.map, tuple(algorithms), current_language())
+
+    def choices(self) -> dict[str, Any]:
+        titles = {name: str(Title(TREE_ALGORITHMS[name].title)) for name in STEINER}
+        offered = [[name, title, False, []] for name, title in titles.items()]
+        return {"algorithms": offered, "heuristics": [], "settings": []}
+
+    def symbols(self) -> list[Drawn]:
+        return _symbols()
+
+    def in_words(self, now: TrackMap, why: str) -> tuple[str, str]:
+        counts = {"cities": len(now.cities), "tracks": len(now.tracks)}
+        size = LaboratoryFault.LATTICE_SIZE(**counts)
+        return str(size), str(LaboratoryFault.DRAWN_LATTICE(size=size, why=why))
+
+
+def _tree(now: TrackMap, name: str) -> Tree[Any]:
+    algorithm, cities = TREE_ALGORITHMS[name], len(now.cities)
+    # Dreyfus–Wagner settles each crossing for each subset of all terminals but one.
+    sets = 2 ** (cities - 1) - 1 if algorithm.exact else 1
+    if sets * len(now.map) > MOST_STEPS:
+        title, most = Title(algorithm.title), FormattedNumber(f"{MOST_STEPS:,}")
+        fault = LaboratoryFault.TREE_TOO_LONG(title=title, cities=cities, most=most)
+        raise CannotSearch(fault)
+    return steiner_tree(now.graph, [now.map.cities[city].node for city in now.cities], name)
+
+
+def _missing(tree: Tree[Any]) -> tuple[Edge, ...]:
+    """Return the lines of a tree whose track is still to be laid."""
+    graph: Any = tree.graph
+    edges = (Edge.between(*ends) for ends in tree.edges)
+    return tuple(edge for edge in edges if edge not in graph.laid)
+
+
+def packed(tree: Tree[Any]) -> dict[str, Any]:
+    """Return `NetworkStory.to_dict` without states, and columns as texts."""
+    story = tree.to_dict()
+    del story["states"]
+    for name in _COLUMNS:
+        if story[name] is not None:
+            story[name] = as_text(story[name])
+    for name in ("keys", "changes"):
+        story[name] = [as_text(each) for each in story[name]]
+    return story
 
 
 @lru_cache(maxsize=8)
 def _canvas(map_: Map, algorithms: tuple[str, ...], _language: Language) -> dict[str, Any]:
     number = {node: at for at, node in enumerate(map_.nodes)}
     badges = badge_spots(map_, [city.node for city in map_.cities.values()])
-    entries = []
     paint = StepPaint()
-    for name in algorithms:
-        example = _example(map_, name)
-        scene = _scene(TrackMap(map_), example, paint, {})
-        algorithm = example.algorithm
-        panels = {
+    scenes = [EUROPA.scene(TrackMap(map_), name, paint) for name in algorithms]
+    entries = []
+    for name, scene in zip(algorithms, scenes, strict=True):
+        algorithm = TREE_ALGORITHMS[name]
+        # The legend explains the marks that the algorithm makes, as in any small tree.
+        entry = map_entry(steiner_tree(map_, map_.nodes[:3], name), scene)
+        entry["legend"].append(["", "0 0 0 0", str(MapNote.LAID)])
+        entry["panels"] = {
             "queue": str(Title(algorithm.queue)),
             "table": str(Title(algorithm.table)),
             "forest": algorithm.forest,
         }
-        entry = map_entry(example, scene)
-        entry["legend"].append(["", "0 0 0 0", str(MapNote.LAID)])
-        entries.append({**entry, "panels": panels})
+        entries.append(entry)
     return {
         "crossings": [[node.name, map_.label(node)] for node in map_.nodes],
         "lines": [[number[a], number[b], cost] for (a, b), cost in map_.edges.items()],
@@ -64,125 +306,16 @@ def _canvas(map_: Map, algorithms: tuple[str, ...], _language: Language) -> dict
             [city.name, number[city.node], badges[city.node].x, badges[city.node].y]
             for city in map_.cities.values()
         ],
-        "land": tree(paint.group(*scene.ground)),
+        "land": tree(paint.group(*scenes[-1].ground)),
         "unit": round(WHOLE / extent(map_)[0], 4),
         "maps": entries,
     }
 
 
 @cache
-def symbols() -> list[Drawn]:
-    """Return the symbols that the page places on a map."""
+def _symbols() -> list[Drawn]:
     names = network_marks_of("node")
     return sheet({name: NETWORK_SYMBOLS[name] for name in names}, StepPaint())
 
 
-def _example(map_: Map, algorithm: str) -> Tree[Any]:
-    return steiner_tree(map_, map_.nodes[:3], algorithm)
-
-
-def _scene(
-    draft: TrackMap, story: Tree[Any], paint: StepPaint, ends: dict[Any, str]
-) -> Scene:
-    map_ = LatticeMap(draft.map.nodes, draft.map, draft.tracks)
-    return lattice_scene(map_, story, ends, paint)
-
-
-class EuropaKind(MapKind[TrackMap]):
-    """The kind of maps of Trans Europa, see `MapKind`."""
-
-    script = "laboratory_lattice"
-    algorithms = MappingProxyType(dict.fromkeys(STEINER, False))
-    words = (LaboratoryLatticePage,)
-
-    def defaults(self, draft: TrackMap, directions: int) -> tuple[str, str]:
-        """Return the exact algorithm; trees use no heuristic."""
-        return "dreyfus_wagner", "zero"
-
-    def text(self, given: Any) -> Any:
-        """Return the text of a `Map` with some cities; return other values unchanged."""
-        return str(TrackMap.of(given)) if isinstance(given, Map) else given
-
-    def read(self, text: object, now: TrackMap | None = None) -> TrackMap:
-        """Read a map with its track and cities from text."""
-        return TrackMap.parse(text)
-
-    def graph(self, draft: TrackMap, directions: int) -> LaidGraph:
-        """Return the map as a graph, in which moving along track costs nothing."""
-        return draft.graph
-
-    def request(self, draft: TrackMap, directions: int) -> SearchRequest:
-        """Return the cities to be joined; raise `CannotSearch` below two."""
-        if len(draft.cities) < 2:
-            raise CannotSearch(LaboratoryFault.NO_CITIES)
-        ends = tuple(draft.map.cities[name].node for name in draft.cities)
-        return SearchRequest(draft.graph, None, ends)
-
-    def run(
-        self,
-        request: SearchRequest,
-        searches: Sequence[tuple[str, str]],
-        settings: Mapping[str, float],
-    ) -> tuple[Tree[Any], ...]:
-        """Grow the tree of each algorithm; raise `CannotSearch` beyond 4,000 steps."""
-        return tuple(grow_tree(request, name) for name, _ in searches)
-
-    def packed(
-        self, stories: Sequence[Tree[Any]], numbers: Mapping[Any, int]
-    ) -> list[dict[str, Any]]:
-        """Return the trees as sent to the page."""
-        return [packed(story) for story in stories]
-
-    def results(self, stories: Iterable[Tree[Any]]) -> Mapping[str, FoundTree]:
-        """Return the results by the names of the algorithms."""
-        return MappingProxyType({tree.algorithm.name: result_of(tree) for tree in stories})
-
-    def canvas(
-        self, draft: TrackMap, graph: object, algorithms: Sequence[str]
-    ) -> dict[str, Any]:
-        """Return what the page needs to draw the map, without the track laid."""
-        return _canvas(draft.map, tuple(algorithms), current_language())
-
-    def choices(self) -> dict[str, Any]:
-        """Return what the menus offer."""
-        return {
-            "algorithms": [
-                [name, str(Title(TREE_ALGORITHMS[name].title)), False, []]
-                for name in self.algorithms
-            ],
-            "heuristics": [],
-            "settings": [],
-        }
-
-    def symbols(self) -> list[Any]:
-        """Return the symbols that the page places on the map."""
-        return symbols()
-
-    def apply(self, request: object, draft: TrackMap) -> TrackMap | None:
-        """Return the map after a request of the page, or None if the request is unknown."""
-        match request:
-            case {"do": "clear"}:
-                return draft.cleared()
-            case {"do": "track", "line": str(line)}:
-                return draft.toggle_track(line)
-            case {"do": "city", "name": str(name)}:
-                return draft.toggle_city(name)
-        return None
-
-    def picture(self, draft: TrackMap, description: str) -> str:
-        """Return the map without a tree, as SVG text."""
-        paint = StepPaint(LIGHT)
-        ends = {draft.map.cities[name].node: "T" for name in draft.cities}
-        scene = _scene(draft, _example(draft.map, "kmb"), paint, ends)
-        return draw_map_only(
-            scene, scene.cover, paint, title=description, description=description
-        )
-
-    def size(self, draft: TrackMap) -> str:
-        """Return the numbers of cities and tracks in words."""
-        counted = {"cities": len(draft.cities), "tracks": len(draft.tracks)}
-        return str(LaboratoryFault.LATTICE_SIZE(**counted))
-
-    def description(self, draft: TrackMap, why: str) -> str:
-        """Return the size of the map in words, and why there is no tree."""
-        return str(LaboratoryFault.DRAWN_LATTICE(size=self.size(draft), why=why))
+EUROPA = _EuropaKind()

@@ -1,19 +1,23 @@
-"""Maps of squares in a laboratory, and the strokes drawn on them."""
+"""Maps of squares in a laboratory, and the strokes drawn on them.
+
+A map need not be fit for a search: it may lack a start or a goal.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from functools import cache, lru_cache
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
 from itertools import product
 from typing import Any, TypeAlias
 
-from linie1_widget.drawing.search.maps import GridMap, draw_map_only
+from linie1_widget.drawing.search.maps import GridMap
 from linie1_widget.drawing.search.scenes.board_scene import part_of, parts_across
 from linie1_widget.drawing.search.scenes.grid_scene import grid_scene
+from linie1_widget.drawing.search.scenes.scene import Scene
 from linie1_widget.drawing.search.style import StepPaint, marks_of
-from linie1_widget.drawing.svg.styles import LIGHT
 from linie1_widget.errors import InvalidValue
+from linie1_widget.language.english.page.laboratory import LaboratoryGridPage
 from linie1_widget.language.english.searching import LaboratoryFault, MapFault
 from linie1_widget.language.key import FormattedNumber, Title
 from linie1_widget.language.language import Language, current_language
@@ -23,109 +27,138 @@ from linie1_widget.paths.graphs.graph import label_of
 from linie1_widget.paths.graphs.grid import GridGraph, Square
 from linie1_widget.paths.graphs.stops import MOST_STOPS, StopsGraph
 from linie1_widget.paths.maze_generators import MAZES
-from linie1_widget.paths.run_search import search
-from linie1_widget.paths.story.steps import Steps
-from linie1_widget.paths.story.trace import Trace
-from linie1_widget.widgets.laboratory.map_kind import CannotSearch, SearchRequest
-from linie1_widget.widgets.laboratory.menus import listed, stroke_name
-from linie1_widget.widgets.laboratory.runs import PathSearches
-from linie1_widget.widgets.laboratory.square_map import START, SquareMap
+from linie1_widget.plain_text import label
+from linie1_widget.widgets.laboratory.map_kind import CannotSearch, checked_text
+from linie1_widget.widgets.laboratory.path_kind import Aim, PathKind
 from linie1_widget.widgets.messaging import unknown
 from linie1_widget.widgets.playback.search_maps import map_entry
 
+# Rows and columns at most, as each square is an element of the page.
+MOST = 60
 
-@dataclass(frozen=True)
-class Painting:
-    """A piece of a stroke with a brush."""
+START, GOAL, STOP, FREE, WALL = "SG*.#"
 
-    stroke: str
-    brush: str
-    squares: tuple[Square, ...]
+BRUSHES = (WALL, FREE, *"123456789", START, GOAL, STOP)
 
-    def on(self, now: SquareMap, before: SquareMap) -> SquareMap:
-        """Return the map with this piece; `before` is the map before the stroke."""
-        # There is one start: the squares that it has passed are restored.
-        canvas = before if self.brush == START else now
-        return canvas.painted(self.squares, self.brush)
+# Walls and weights do not cover these.
+_ENDS = START + GOAL + STOP
 
 
 @dataclass(frozen=True)
-class Moving:
-    """The first and the latest square of a start, goal or stop that is dragged."""
+class SquareMap:
+    r"""A map as text, see `GridGraph`, with the strokes that change it.
 
-    stroke: str
-    source: Square
-    target: Square
+    >>> drawn = SquareMap.parse("S..\n..G").painted([(0, 1), (1, 1)], "#")
+    >>> print(drawn.moved((1, 2), (0, 2)))
+    S#G
+    .#.
+    """
 
-    def on(self, now: SquareMap, before: SquareMap) -> SquareMap:
-        """Return the map with this piece; the squares passed are restored."""
-        return before.moved(self.source, self.target)
+    lines: tuple[str, ...]
+
+    @classmethod
+    def parse(cls, text: object) -> SquareMap:
+        """Read a map of at most 60 rows and columns."""
+        grid = GridGraph(checked_text(text, "a map", "S.#\n..G", 2 * MOST * MOST))
+        _check_size(grid.rows, grid.cols)
+        return cls(tuple(str(grid).split("\n")))
+
+    @property
+    def rows(self) -> int:
+        """The number of rows."""
+        return len(self.lines)
+
+    @property
+    def cols(self) -> int:
+        """The number of columns."""
+        return len(self.lines[0])
+
+    @cached_property
+    def text(self) -> str:
+        """The map as text."""
+        return "\n".join(self.lines)
+
+    def __str__(self) -> str:
+        return self.text
+
+    def mark(self, square: Square) -> str:
+        """Return the mark of a square."""
+        row, col = square
+        if not (0 <= row < self.rows and 0 <= col < self.cols):
+            raise InvalidValue(
+                MapFault.OFF(square=str(square), rows=self.rows, cols=self.cols)
+            )
+        return self.lines[row][col]
+
+    def ends(self) -> list[tuple[Square, str]]:
+        """Return the squares of start, goals and stops, row by row, with their marks."""
+        return [
+            ((row, col), mark)
+            for row, line in enumerate(self.lines)
+            for col, mark in enumerate(line)
+            if mark in _ENDS
+        ]
+
+    def painted(self, squares: Iterable[Square], brush: str) -> SquareMap:
+        """Paint squares with one of `BRUSHES`.
+
+        Walls and weights keep start, goals and stops; free squares, goals and stops keep
+        the start. Of several squares the last becomes the start and replaces the old one.
+        """
+        if brush not in BRUSHES:
+            raise InvalidValue(
+                f"{brush!r} cannot be painted: use one of {' '.join(BRUSHES)}"
+            )
+        chosen = list(squares)
+        marks = {square: self.mark(square) for square in chosen}
+        if brush == START:
+            old = {at: FREE for at, mark in self.ends() if mark == START}
+            return self._with({**old, chosen[-1]: START}) if chosen else self
+        kept = START if brush in (FREE, GOAL, STOP) else _ENDS
+        new = FREE if brush == "1" else brush
+        return self._with({at: new for at, mark in marks.items() if mark not in kept})
+
+    def moved(self, source: Square, target: Square) -> SquareMap:
+        """Move a start, goal or stop to a square without one, and leave a free square."""
+        mark = self.mark(source)
+        if mark not in _ENDS:
+            raise InvalidValue(MapFault.NOTHING_THERE(square=str(source)))
+        if self.mark(target) in _ENDS:
+            return self
+        return self._with({source: FREE, target: mark})
+
+    def resized(self, rows: int, cols: int) -> SquareMap:
+        r"""Change the rows at the lower end and the columns at the right, 1 to 60 each.
+
+        A start, goals and stops that would be cut off move to the nearest square left.
+        """
+        _check_size(rows, cols)
+        cut = (line[:cols].ljust(cols, FREE) for line in self.lines[:rows])
+        blank = (FREE * cols for _ in range(rows - self.rows))
+        changes: dict[Square, str] = {}
+        for (row, col), mark in self.ends():
+            nearest = min(row, rows - 1), min(col, cols - 1)
+            # The first one keeps the square, except that the start always does.
+            if mark == START or nearest not in changes:
+                changes[nearest] = mark
+        return SquareMap((*cut, *blank))._with(changes)
+
+    def cleared(self) -> SquareMap:
+        """Remove everything but start, goals and stops."""
+        return SquareMap((FREE * self.cols,) * self.rows)._with(dict(self.ends()))
+
+    def _with(self, changes: dict[Square, str]) -> SquareMap:
+        lines = list(self.lines)
+        for (row, col), mark in changes.items():
+            lines[row] = f"{lines[row][:col]}{mark}{lines[row][col + 1 :]}"
+        return SquareMap(tuple(lines))
 
 
-def _stroke(piece: object) -> Painting | Moving:
-    match piece:
-        case {"stroke": str(name), "brush": str(brush), "squares": squares}:
-            return Painting(stroke_name(name), brush, tuple(map(_square, listed(squares))))
-        case {"stroke": str(name), "from": source, "to": target}:
-            return Moving(stroke_name(name), _square(source), _square(target))
-    raise unknown(piece)
-
-
-def _square(value: object) -> Square:
-    match value:
-        case [row, col] if type(row) is int and type(col) is int:
-            return row, col
-    raise unknown(value)
-
-
-# The parts of an entry for a `SearchWidget` that describe single squares.
-_OF_THE_MAP = ("cover", "spots")
-
-
-@lru_cache
-def _squares(rows: int, cols: int) -> list[str]:
-    grid = GridGraph("\n".join(["." * cols] * rows))
-    return [label_of(grid, square) for square in grid]
-
-
-@cache
-def _layers(stops: int) -> tuple[list[str], list[int], int]:
-    """Return name and part of a square for each set of stops seen, and parts in a row."""
-    if not stops:
-        return [""], [0], 1
-    graph = StopsGraph(GridGraph("S" + "*" * stops))
-    square, _ = graph.start
-    names = [graph.label((square, seen)) for seen in graph.visits]
-    part = part_of(graph)
-    return (
-        [name.removeprefix(str(square)) for name in names],
-        [part[seen] for seen in graph.visits],
-        parts_across(graph),
-    )
-
-
-@lru_cache
-def _entry(
-    rows: int, cols: int, stops: int, algorithm: str, _language: Language
-) -> dict[str, Any]:
-    """Return the look of a search on maps of this size."""
-    # All squares have a weight, for the note about weights in the legend.
-    marks = "*" * stops + "2" * (rows * cols - stops)
-    lines = (marks[at : at + cols] for at in range(0, len(marks), cols))
-    grid = GridGraph("\n".join(lines))
-    last = rows - 1, cols - 1
-    trace: Trace[Any]
-    if stops:
-        graph = StopsGraph(grid)
-        trace = search(graph, (last, frozenset()), (last, frozenset()))
-        map_ = GridMap(trace.states, grid, graph)
-    else:
-        trace = search(grid, last, last)
-        map_ = GridMap(trace.states, grid)
-    # A scene depends on the algorithm only, and not all algorithms can search all maps.
-    trace = replace(trace, algorithm=ALGORITHMS[algorithm], steps=Steps(()))
-    entry = map_entry(trace, grid_scene(map_, trace, {}, StepPaint()))
-    return {name: value for name, value in entry.items() if name not in _OF_THE_MAP}
+def _check_size(rows: int, cols: int) -> None:
+    for count in (rows, cols):
+        if type(count) is not int or not 1 <= count <= MOST:
+            size = {"rows": label(repr(rows)), "cols": label(repr(cols))}
+            raise InvalidValue(MapFault.SIZE(most=MOST, **size))
 
 
 # Each stop doubles the number of states.
@@ -140,124 +173,149 @@ FIRST_MAP = """
 .......#........
 ................
 """
-
 MapGraph: TypeAlias = GridGraph | StopsGraph
 
 
-class GridKind(PathSearches[SquareMap]):
+class _GridKind(PathKind[SquareMap]):
     """The kind of maps of squares, see `MapKind`."""
 
     script = "laboratory"
+    sign = "squares"
+    words = (LaboratoryGridPage,)
     marks = ("wall", "stop", *marks_of("square"))
 
-    def defaults(self, draft: SquareMap, directions: int) -> tuple[str, str]:
-        """Return A* with the distance that the steps allow, which is never too high."""
+    def fits(self, given: object) -> bool:
+        return True
+
+    def parse(self, given: object, now: SquareMap | None = None) -> SquareMap:
+        return SquareMap.parse(str(given) if isinstance(given, GridGraph) else given)
+
+    def apply(self, now: SquareMap, change: Any, before: SquareMap) -> SquareMap | None:
+        match change:
+            case {"brush": str(brush), "squares": list(squares)}:
+                # There is one start: the squares that it has passed are restored.
+                canvas = before if brush == START else now
+                return canvas.painted(map(_square, squares), brush)
+            case {"from": source, "to": target}:
+                return before.moved(_square(source), _square(target))
+            case {"do": "grow", "rows": int(rows), "cols": int(cols)}:
+                return now.resized(now.rows + rows, now.cols + cols)
+            case {"do": "maze", "name": str(name), "seed": int(seed)}:
+                return maze(now, name, seed)
+        return None
+
+    def defaults(self, now: SquareMap, directions: int) -> tuple[str, str]:
         return "astar", "octile" if directions == 8 else "manhattan"
 
-    def read(self, text: Any, now: SquareMap | None = None) -> SquareMap:
-        """Read a map from its text, see `SquareMap.parse`."""
-        return SquareMap.parse(text)
+    def graph(self, now: SquareMap, directions: int) -> MapGraph:
+        grid = GridGraph(now.text, directions)
+        return StopsGraph(grid) if "*" in now.text else grid
 
-    def graph(self, draft: SquareMap, directions: int) -> MapGraph:
-        """Return the graph of a map; raise an error beyond six stops."""
-        text = str(draft)
-        grid = GridGraph(text, directions)
-        return StopsGraph(grid) if "*" in text else grid
-
-    def request(self, draft: SquareMap, directions: int) -> SearchRequest:
-        """Return the search to run; raise `CannotSearch` if that is not possible."""
-        marks = str(draft)
-        if "S" not in marks:
+    def aim(self, now: SquareMap, directions: int) -> Aim:
+        if "S" not in now.text:
             raise CannotSearch(LaboratoryFault.NO_START)
-        if "G" not in marks:
+        if "G" not in now.text:
             raise CannotSearch(LaboratoryFault.NO_GOAL)
-        stops = marks.count("*")
+        stops = now.text.count("*")
         if stops > MOST_STOPS:
             raise CannotSearch(LaboratoryFault.TOO_MANY_STOPS(stops=stops, most=MOST_STOPS))
-        states = draft.rows * draft.cols * (1 << stops)
+        states = now.rows * now.cols * (1 << stops)
         if states > MOST_STATES:
             most, found = (FormattedNumber(f"{each:,}") for each in (MOST_STATES, states))
             raise CannotSearch(LaboratoryFault.TOO_MANY(states=found, most=most))
-        graph = self.graph(draft, directions)
+        graph = self.graph(now, directions)
         # Without stops, "farthest_stop" is the plain distance.
-        plain = "octile" if directions == 8 else "manhattan"
+        _, plain = self.defaults(now, directions)
         farthest = graph.farthest_stop if isinstance(graph, StopsGraph) else plain
-        return SearchRequest(graph, graph.start, graph.goals, {FARTHEST_STOP: farthest})
+        return Aim(graph, graph.start, graph.goals, {FARTHEST_STOP: farthest})
 
     def numbers(self, graph: MapGraph) -> dict[Any, int]:
-        """Return the number of each state: all squares, walls too, by sets of stops."""
-        grid = graph if isinstance(graph, GridGraph) else graph.grid
-        squares = list(product(range(grid.rows), range(grid.cols)))
         if isinstance(graph, GridGraph):
-            return super().numbers(squares)
-        return super().numbers(
-            (square, seen) for seen in graph.visits for square in squares
-        )
+            return _numbers(graph.rows, graph.cols)
+        squares = _numbers(graph.grid.rows, graph.grid.cols)
+        return super().numbers((at, seen) for seen in graph.visits for at in squares)
 
     def canvas(
-        self, draft: SquareMap, graph: MapGraph | None, algorithms: Sequence[str]
+        self, now: SquareMap, algorithms: Sequence[str], *, searched: bool
     ) -> dict[str, Any]:
-        """Return what the page needs to draw maps of this size."""
-        rows, cols, language = draft.rows, draft.cols, current_language()
-        stops = str(draft).count("*") if graph is not None else 0
-        visits, parts, across = _layers(stops)
-        return {
-            "rows": rows,
-            "cols": cols,
-            "squares": _squares(rows, cols),
-            "visits": visits,
-            "parts": parts,
-            "across": across,
-            "maps": [_entry(rows, cols, stops, name, language) for name in algorithms],
-        }
+        stops = now.text.count("*") if searched else 0
+        names = tuple(algorithms)
+        return _canvas(now.rows, now.cols, stops, names, current_language())
 
-    def strokes(self, pieces: object) -> list[Painting | Moving]:
-        """Read the pieces of strokes that the page sends."""
-        return [_stroke(piece) for piece in listed(pieces)]
+    def scene(self, now: SquareMap, algorithm: str, paint: StepPaint) -> Scene:
+        ends = {square: mark for square, mark in now.ends() if mark in "SG"}
+        map_ = GridMap(tuple(ends), GridGraph(now.text))
+        return grid_scene(map_, ALGORITHMS[algorithm], ends, paint)
 
-    def apply(self, request: object, draft: SquareMap) -> SquareMap | None:
-        """Return the map after a request of the page, or None if it is unknown."""
-        match request:
-            case {"do": "clear"}:
-                return draft.cleared()
-            case {"do": "grow", "rows": int(rows), "cols": int(cols)}:
-                return draft.resized(draft.rows + rows, draft.cols + cols)
-            case {"do": "maze", "name": str(name), "seed": int(seed)}:
-                return maze(draft, name, seed)
-        return None
+    def choices(self) -> dict[str, Any]:
+        mazes = [[name, str(Title(each.title))] for name, each in MAZES.items()]
+        return {**super().choices(), "mazes": mazes, "most": MOST}
 
-    def picture(self, draft: SquareMap, description: str) -> str:
-        """Return the map without a search, as SVG text."""
-        paint = StepPaint(LIGHT)
-        ends = {square: mark for square, mark in draft.ends() if mark in "SG"}
-        # A scene needs a search, but depends on its algorithm only.
-        nowhere = search(GridGraph("."), (0, 0), (0, 0))
-        scene = grid_scene(
-            GridMap(tuple(ends), GridGraph(str(draft))), nowhere, ends, paint
-        )
-        return draw_map_only(
-            scene, scene.cover, paint, title=description, description=description
-        )
-
-    def size(self, draft: SquareMap) -> str:
-        """Return the numbers of rows and columns in words."""
-        return f"{draft.rows} × {draft.cols}"
-
-    def description(self, draft: SquareMap, why: str) -> str:
-        """Return the size of the map in words, and why it cannot be searched."""
-        return str(LaboratoryFault.DRAWN(rows=draft.rows, cols=draft.cols, why=why))
+    def in_words(self, now: SquareMap, why: str) -> tuple[str, str]:
+        drawn = LaboratoryFault.DRAWN(rows=now.rows, cols=now.cols, why=why)
+        return f"{now.rows} × {now.cols}", str(drawn)
 
 
-def maze(draft: SquareMap, name: str, seed: int) -> SquareMap:
+def _square(value: object) -> Square:
+    match value:
+        case [row, col] if type(row) is int and type(col) is int:
+            return row, col
+    raise unknown(value)
+
+
+@lru_cache(maxsize=8)
+def _numbers(rows: int, cols: int) -> dict[Square, int]:
+    squares = product(range(rows), range(cols))
+    return {square: number for number, square in enumerate(squares)}
+
+
+# The parts of an entry for a `SearchWidget` that describe single squares.
+_OF_THE_MAP = ("cover", "spots")
+
+
+@lru_cache(maxsize=8)
+def _canvas(
+    rows: int, cols: int, stops: int, algorithms: tuple[str, ...], _language: Language
+) -> dict[str, Any]:
+    """Return the looks of searches on maps of this size."""
+    # All squares have a weight, for the note about weights in the legend.
+    marks = "*" * stops + "2" * (rows * cols - stops)
+    grid = GridGraph("\n".join(marks[at : at + cols] for at in range(0, len(marks), cols)))
+    graph = StopsGraph(grid) if stops else None
+    entries = []
+    for name in algorithms:
+        scene = grid_scene(GridMap((), grid, graph), ALGORITHMS[name], {}, StepPaint())
+        entry = map_entry(ALGORITHMS[name], scene)
+        entries.append({key: entry[key] for key in entry if key not in _OF_THE_MAP})
+    first, visits, parts = (0, 0), [""], [0]
+    if graph:
+        part = part_of(graph)
+        # The stops that were visited follow the square in the name of a state.
+        names = [graph.label((first, seen)) for seen in graph.visits]
+        visits = [name.removeprefix(label_of(grid, first)) for name in names]
+        parts = [part[seen] for seen in graph.visits]
+    return {
+        "rows": rows,
+        "cols": cols,
+        "squares": [label_of(grid, square) for square in grid],
+        "visits": visits,
+        "parts": parts,
+        "across": parts_across(graph),
+        "maps": entries,
+    }
+
+
+def maze(now: SquareMap, name: str, seed: int) -> SquareMap:
     """Return a random map of the same size; raise an error for an unknown maze."""
     if name not in MAZES:
         raise InvalidValue(
             f"there is no maker of maps {name!r}: choose one of {', '.join(MAZES)}"
         )
     maker = MAZES[name]
-    if min(draft.rows, draft.cols) < maker.least:
-        size = {"rows": draft.rows, "cols": draft.cols}
-        raise InvalidValue(
-            MapFault.MAZE(title=Title(maker.title), least=maker.least, **size)
-        )
-    return SquareMap.parse(maker.make(draft.rows, draft.cols, seed))
+    if min(now.rows, now.cols) < maker.least:
+        title, size = Title(maker.title), {"rows": now.rows, "cols": now.cols}
+        raise InvalidValue(MapFault.MAZE(title=title, least=maker.least, **size))
+    return SquareMap.parse(maker.make(now.rows, now.cols, seed))
+
+
+GRID = _GridKind()

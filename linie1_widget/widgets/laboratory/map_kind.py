@@ -1,115 +1,125 @@
-"""The protocol for kinds of maps, and the history of the maps drawn."""
+"""The interface of the kinds of maps, and the history of the maps drawn."""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any, ClassVar, Protocol, TypeVar
+from types import MappingProxyType
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
-from linie1_widget.errors import Linie1Error
+from linie1_widget.drawing.search.maps import draw_map_only
+from linie1_widget.drawing.search.scenes.scene import Scene
+from linie1_widget.drawing.search.style import StepPaint
+from linie1_widget.drawing.svg.styles import LIGHT
+from linie1_widget.errors import InvalidValue, Linie1Error, WrongType
 from linie1_widget.language.english.playing import Notice
-from linie1_widget.language.key import Key
-from linie1_widget.paths.algorithms.heuristics import Heuristic
+from linie1_widget.language.english.searching import MapFault
+from linie1_widget.language.key import FormattedNumber, Key
+from linie1_widget.linie1.board.board import Board
 from linie1_widget.widgets.messaging import unknown
 from linie1_widget.widgets.timeline import T, Timeline
 
-# The draft of a map: an immutable value that its text describes completely.
-D = TypeVar("D")
+# A map: an immutable value that its text describes completely.
+M = TypeVar("M")
+
+_LONGEST_NAME = 40
 
 
 class CannotSearch(Linie1Error):
     """A map on which nothing can be searched; the message states the reason."""
 
 
-@dataclass(frozen=True)
-class SearchRequest:
-    """A graph with a start and goals."""
+class Settings(NamedTuple):
+    """What runs on a map, and how."""
 
-    graph: Any
-    start: Any  # None for a tree
-    goals: Any  # the terminals of a tree
-    # Heuristics of this map that `search` does not know by name.
-    heuristics: Mapping[str, Heuristic] = field(default_factory=dict)
+    searches: tuple[tuple[str, str], ...]  # names of an algorithm and of its heuristic
+    directions: int
+    numbers: tuple[tuple[str, float], ...]  # the settings of the algorithms
 
 
-class StrokePiece(Protocol[D]):
-    """A piece of a stroke; all pieces of one stroke are undone together."""
-
-    @property
-    def stroke(self) -> str:
-        """The name of the stroke."""
-
-    def on(self, now: D, before: D) -> D:
-        """Return the map with this piece; `before` is the map before the stroke."""
-
-
-class MapKind(Protocol[D]):
+class MapKind(ABC, Generic[M]):
     """One kind of map that a laboratory can have."""
 
     script: ClassVar[str]  # name of the script of its page
+    sign: ClassVar[str]  # an entry that only its canvas has
     words: ClassVar[tuple[type[Key], ...]] = ()  # texts of its script only
     algorithms: ClassVar[Mapping[str, bool]]  # by name, True if they use a heuristic
+    has_board = False  # True if tiles are laid there
 
-    def text(self, given: Any) -> Any:
-        """Return the text of a graph or board; return other values unchanged."""
-        return given
+    @abstractmethod
+    def fits(self, given: object) -> bool:
+        """Return True for a map of this kind, or its text."""
 
-    def read(self, text: object, now: D | None = None) -> D:
-        """Read a map from its text; `now` is the map that it replaces."""
+    @abstractmethod
+    def parse(self, given: Any, now: M | None = None) -> M:
+        """Read a map from its text, graph or board; `now` is the map that it replaces."""
 
-    def graph(self, draft: D, directions: int) -> Any:
-        """Return the graph of the map, even without a start."""
+    @abstractmethod
+    def apply(self, now: M, change: Any, before: M) -> M | None:
+        """Return the map after a change by the page, or None if the change is unknown.
 
-    def request(self, draft: D, directions: int) -> SearchRequest:
-        """Return the search to run; raise `CannotSearch` if something is missing."""
+        A piece of a stroke is a change too, and `before` the map before its stroke.
+        """
 
-    def defaults(self, draft: D, directions: int) -> tuple[str, str]:
+    @abstractmethod
+    def defaults(self, now: M, directions: int) -> tuple[str, str]:
         """Return the default algorithm and heuristic, which are right for this map."""
 
-    def run(
-        self,
-        request: SearchRequest,
-        searches: Sequence[tuple[str, str]],
-        settings: Mapping[str, float],
-    ) -> tuple[Any, ...]:
-        """Run the algorithms; raise `CannotSearch` if one of them cannot work here."""
+    @abstractmethod
+    def graph(self, now: M, directions: int) -> Any:
+        """Return the graph of the map, even without a start."""
 
-    def packed(
-        self, stories: Sequence[Any], numbers: Mapping[Any, int]
-    ) -> list[dict[str, Any]]:
+    @abstractmethod
+    def runs(self, now: M, settings: Settings) -> tuple[Any, ...]:
+        """Return the story of each algorithm; raise `CannotSearch` if one cannot work."""
+
+    @abstractmethod
+    def packed(self, stories: Sequence[Any]) -> list[dict[str, Any]]:
         """Return the stories as sent to the page."""
 
-    def results(self, stories: Iterable[Any]) -> Mapping[str, Any]:
-        """Return the results by the names of the algorithms; each has a text `brief`."""
+    @abstractmethod
+    def result(self, story: Any) -> Any:
+        """Return the result of one algorithm, which has a text `brief`."""
 
-    def numbers(self, graph: Any) -> dict[Any, int]:
-        """Return the number of each state."""
-        return {state: number for number, state in enumerate(graph)}
+    @abstractmethod
+    def canvas(
+        self, now: M, algorithms: Sequence[str], *, searched: bool
+    ) -> dict[str, Any]:
+        """Return what the page needs to draw the map."""
 
-    def canvas(self, draft: D, graph: Any, algorithms: Sequence[str]) -> dict[str, Any]:
-        """Return what the page needs to draw the map; `graph` is None without a search."""
+    @abstractmethod
+    def scene(self, now: M, algorithm: str, paint: StepPaint) -> Scene:
+        """Return the map as drawn for an algorithm."""
 
+    @abstractmethod
     def choices(self) -> dict[str, Any]:
         """Return what the menus offer."""
 
+    @abstractmethod
     def symbols(self) -> list[Any]:
         """Return the symbols that the page places on the map."""
 
-    def strokes(self, pieces: object) -> Iterable[StrokePiece[D]]:
-        """Read the pieces of strokes that the page sends; refuse them by default."""
-        raise unknown(pieces)
+    @abstractmethod
+    def in_words(self, now: M, why: str) -> tuple[str, str]:
+        """Return the size in short, and the map in words with why nothing can run."""
 
-    def apply(self, request: object, draft: D) -> D | None:
-        """Return the map after a request of the page, or None if the request is unknown."""
-
-    def picture(self, draft: D, description: str) -> str:
+    def picture(self, now: M, words: str) -> str:
         """Return the map without a search, as SVG text."""
+        paint = StepPaint(LIGHT)
+        scene = self.scene(now, next(iter(self.algorithms)), paint)
+        return draw_map_only(scene, scene.cover, paint, title=words, description=words)
 
-    def size(self, draft: D) -> str:
-        """Return the size of the map in short."""
+    def results(self, stories: Iterable[Any]) -> Mapping[str, Any]:
+        """Return the results; the second one by one algorithm is named "astar 2"."""
+        named: dict[str, Any] = {}
+        for story in stories:
+            name = story.algorithm.name
+            named[f"{name} 2" if name in named else name] = self.result(story)
+        return MappingProxyType(named)
 
-    def description(self, draft: D, why: str) -> str:
-        """Return the map in words, and why it cannot be searched."""
+    def board(self, now: M) -> Board:
+        """Return the board on which tiles are tried, which must not be changed."""
+        raise InvalidValue("only a board has tiles: here are none to lay")
 
 
 class MapTimeline(Timeline[T]):
@@ -134,9 +144,39 @@ class MapTimeline(Timeline[T]):
             self.push(new)
             self._stroke = stroke
 
+    def apply(self, kind: MapKind[T], pieces: object) -> None:
+        """Draw the pieces of strokes, all or none."""
+        if not isinstance(pieces, list):
+            raise unknown(pieces)
+        drawn: list[tuple[T, str]] = []
+        now = before = self.now
+        for piece in pieces:
+            name = piece.get("stroke") if isinstance(piece, dict) else None
+            if not isinstance(name, str) or not 0 < len(name) <= _LONGEST_NAME:
+                raise unknown(piece)
+            if not drawn or name != drawn[-1][1]:
+                before = now if drawn else self.before(name)
+            new = kind.apply(now, piece, before)
+            if new is None:
+                raise unknown(piece)
+            now = new
+            drawn.append((now, name))
+        for each, name in drawn:
+            self.draw(each, name)
+
     def _step(self, source: list[T], target: list[T], nothing: Notice) -> T:
         self._stroke = ""  # undo and redo end the current stroke
         return super()._step(source, target, nothing)
 
     def _goes_on(self, stroke: str) -> bool:
         return bool(stroke) and stroke == self._stroke
+
+
+def checked_text(given: object, what: str, example: str, longest: int) -> str:
+    """Return the text; raise an error if it is none or longer than `longest` characters."""
+    if not isinstance(given, str):
+        raise WrongType(f"{what} is a text such as {example!r}, not {given!r}")
+    if len(given) > longest:
+        found, most = (FormattedNumber(f"{each:,}") for each in (len(given), longest))
+        raise InvalidValue(MapFault.TEXT(most=most, found=found))
+    return given

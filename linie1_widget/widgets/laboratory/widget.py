@@ -9,6 +9,8 @@ from typing import Any
 
 import traitlets
 
+from linie1_widget.drawing import draw_board
+from linie1_widget.drawing.board.board_geometry import WindowLike
 from linie1_widget.drawing.lattice.picture import QUIET_STYLES
 from linie1_widget.drawing.search.picture import describe_step, draw_step
 from linie1_widget.drawing.search.snapshot import AnyStory
@@ -16,42 +18,30 @@ from linie1_widget.drawing.search.style import MARKS
 from linie1_widget.drawing.svg.styles import ART
 from linie1_widget.errors import InvalidValue, Linie1Error
 from linie1_widget.language.english.page.laboratory import LaboratoryPage
-from linie1_widget.language.english.page.playback import SearchPage, SearchTreePage
+from linie1_widget.language.english.page.playback import SearchPage
 from linie1_widget.language.english.pictures import Heading, OfflineLimit
 from linie1_widget.linie1.board.position import Position
 from linie1_widget.paths.graphs.edge_list import EdgeGraph
 from linie1_widget.paths.graphs.grid import GridGraph
 from linie1_widget.trans_europa.map import Map
 from linie1_widget.widgets.base import PlaybackWidget
-from linie1_widget.widgets.laboratory.drawn_map import DrawnMap
-from linie1_widget.widgets.laboratory.europa_kind import EuropaKind
-from linie1_widget.widgets.laboratory.graph_kind import GraphKind, is_graph_map
-from linie1_widget.widgets.laboratory.grid_kind import FIRST_MAP, GridKind
+from linie1_widget.widgets.laboratory.changes import Changes
+from linie1_widget.widgets.laboratory.europa_kind import EUROPA
+from linie1_widget.widgets.laboratory.graph_kind import GRAPH
+from linie1_widget.widgets.laboratory.grid_kind import FIRST_MAP, GRID
 from linie1_widget.widgets.laboratory.map_kind import MapKind, MapTimeline
-from linie1_widget.widgets.laboratory.menus import MENUS, Menus, apply_strokes, listed_names
-from linie1_widget.widgets.laboratory.track_map import is_europa_map
-from linie1_widget.widgets.laboratory.tram_kind import TramKind, is_tram_map
+from linie1_widget.widgets.laboratory.menus import MENUS, Menus
+from linie1_widget.widgets.laboratory.tram_kind import TRAM
 from linie1_widget.widgets.page import LivePart
 from linie1_widget.widgets.traits import localised
 
-# Trans Europa first, as its drawn maps contain the arrows of edges too.
-_KIND_TESTS = (
-    (is_europa_map, EuropaKind),
-    (is_graph_map, GraphKind),
-    (is_tram_map, TramKind),
-)
+# Trans Europa first, as its drawn maps contain the arrows of edges too; squares last.
+KINDS: tuple[MapKind[Any], ...] = (EUROPA, GRAPH, TRAM, GRID)
 
-_CANVAS_KINDS = (
-    ("crossings", EuropaKind()),
-    ("nodes", GraphKind()),
-    ("states", TramKind()),
-)
+_SETTABLE = {"directions", *MENUS}
 
 
-_SETTABLE = {*MENUS, "directions"}
-
-
-class LaboratoryWidget(DrawnMap, Menus, PlaybackWidget):
+class LaboratoryWidget(Changes, Menus, PlaybackWidget):
     r"""A map to draw on; one or two searches run on it after each change.
 
     Parameters
@@ -100,6 +90,8 @@ class LaboratoryWidget(DrawnMap, Menus, PlaybackWidget):
         The settings of the algorithms that have them, see `search`.
     directions : int
         4 or 8.
+    edition : str
+        On a board the name of its rule set. Read only.
     step : int
         The number of steps made, 0 to `last`. After a change of the map it stays the same,
         or stays the last.
@@ -161,12 +153,11 @@ class LaboratoryWidget(DrawnMap, Menus, PlaybackWidget):
     3
     """
 
-    _script = "laboratory"
-    _words_of = (*PlaybackWidget._words_of, SearchPage, SearchTreePage, LaboratoryPage)
+    _words_of = (*PlaybackWidget._words_of, SearchPage, LaboratoryPage)
     _styles = MappingProxyType({**ART, **QUIET_STYLES, **MARKS})
-    _page_may_set = PlaybackWidget._page_may_set | {"map", "algorithm", *_SETTABLE}
+    _page_may_set = PlaybackWidget._page_may_set | Changes._page_may_set
+    _page_may_set |= {"map", "algorithm", *_SETTABLE}
 
-    directions = traitlets.Enum((4, 8), 4).tag(sync=True)
     result = traitlets.Any(MappingProxyType({}), read_only=True)
 
     _choices = traitlets.Dict().tag(sync=True)
@@ -174,16 +165,6 @@ class LaboratoryWidget(DrawnMap, Menus, PlaybackWidget):
     _stage = traitlets.Dict().tag(sync=True)
     # One trait for the map and its results, so that the page never mixes two states.
     _shown = traitlets.Dict().tag(sync=True)
-
-    _map_kind: MapKind[Any]
-
-    def __new__(cls, map: Any = FIRST_MAP, *args: Any, **kwargs: Any) -> LaboratoryWidget:
-        """Return a `BoardLaboratory` for a board, as tiles can be laid there."""
-        from linie1_widget.widgets.laboratory.tram_lab import BoardLaboratory
-
-        kind = BoardLaboratory if cls is LaboratoryWidget and is_tram_map(map) else cls
-        new: LaboratoryWidget = super().__new__(kind, map, *args, **kwargs)
-        return new
 
     def __init__(
         self,
@@ -194,33 +175,29 @@ class LaboratoryWidget(DrawnMap, Menus, PlaybackWidget):
         step: int | None = None,
         **kwargs: Any,
     ) -> None:
-        if isinstance(map, GridGraph):
-            directions = map.directions if directions is None else directions
-            map = str(map)
-        self._map_kind = self._map_kind_of(map)
-        self._script = self._map_kind.script
-        self._words_of = (*type(self)._words_of, *self._map_kind.words)
+        if directions is None:
+            directions = map.directions if isinstance(map, GridGraph) else 4
+        kind = self._map_kind = next(kind for kind in KINDS if kind.fits(map))
+        self._script = kind.script
+        self._words_of = (*type(self)._words_of, *kind.words)
         self._ran: tuple[Any, ...] = ()
         self._traces: tuple[AnyStory, ...] = ()
-        directions = 4 if directions is None else directions
-        text = type(self).map.validate(self, self._map_kind.text(map))
-        self._timeline = MapTimeline(self._map_kind.read(text))
-        algorithm, estimate = self._map_kind.defaults(self._timeline.now, directions)
+        self._timeline = MapTimeline(None)
+        text = type(self).map.validate(self, map)
+        self._timeline = MapTimeline(self._draft)
+        algorithm, estimate = kind.defaults(self._draft, directions)
         super().__init__(
             last=0,
             map=text,
-            algorithms=listed_names(algorithm if algorithms is None else algorithms),
-            heuristics=listed_names(estimate if heuristic is None else heuristic),
+            algorithms=algorithm if algorithms is None else algorithms,
+            heuristics=estimate if heuristic is None else heuristic,
             directions=directions,
-            _choices=self._map_kind.choices(),
-            _sheet=self._map_kind.symbols(),
+            _choices=kind.choices(),
+            _sheet=kind.symbols(),
             **kwargs,
         )
         self._run()
         self.step = self.last if step is None else step
-
-    def _map_kind_of(self, map: object) -> MapKind[Any]:
-        return next((kind() for fits, kind in _KIND_TESTS if fits(map)), GridKind())
 
     # what was found --------------------------------------------------------------------
 
@@ -260,8 +237,8 @@ class LaboratoryWidget(DrawnMap, Menus, PlaybackWidget):
 
     # traits ----------------------------------------------------------------------------
 
-    @traitlets.observe("map", "directions", *MENUS)
-    def _changed(self, change: dict[str, Any]) -> None:
+    @traitlets.observe("map", *_SETTABLE)
+    def _changed(self, _change: object) -> None:
         if self._ran:
             self._run()
 
@@ -273,53 +250,43 @@ class LaboratoryWidget(DrawnMap, Menus, PlaybackWidget):
 
     @localised
     def _run(self) -> None:
-        now = self.map, self._searches, self._settings, self.directions
-        if now == self._ran:
+        """Run the searches, unless they have run on this map."""
+        settings = self._settings
+        if (self.map, settings) == self._ran:
             return
-        self._ran = now
-        map_kind, timeline = self._map_kind, self._timeline
+        self._ran = self.map, settings
+        kind, timeline, trouble = self._map_kind, self._timeline, ""
         if self.map != str(timeline.now):
-            timeline.draw(map_kind.read(self.map, timeline.now))
-        graph, trouble = None, ""
-        self._traces, numbers = (), {}
+            timeline.draw(self._draft)
         try:
-            request = map_kind.request(timeline.now, self.directions)
-            self._traces = map_kind.run(request, self._searches, self._settings)
-            graph = request.graph
-            numbers = map_kind.numbers(graph)
+            self._traces = kind.runs(timeline.now, settings)
         except Linie1Error as error:
-            trouble = str(error)
+            self._traces, trouble = (), str(error)
         with self.one_message():
-            self._replace_story(max((len(trace) for trace in self._traces), default=0))
+            self._replace_story(max(map(len, self._traces), default=0))
             self._history = timeline.sizes
-            self._stage = map_kind.canvas(timeline.now, graph, self.algorithms)
-            self._shown = {
-                "map": self.map,
-                "traces": map_kind.packed(self._traces, numbers),
-                "trouble": trouble,
-            }
-            self.set_trait("result", map_kind.results(self._traces))
+            self._stage = kind.canvas(timeline.now, self.algorithms, searched=not trouble)
+            traces = kind.packed(self._traces)
+            self._shown = {"map": self.map, "traces": traces, "trouble": trouble}
+            self.set_trait("result", kind.results(self._traces))
+            self._show_board()
 
     # requests of the page --------------------------------------------------------------
 
     def _handle_request(self, request: object) -> None:
         match request:
             case {"do": "draw", "strokes": pieces}:
-                done = list(apply_strokes(self._timeline, self._map_kind.strokes(pieces)))
-                for new, stroke in done:
-                    self._timeline.draw(new, stroke)
-                self.map = str(self._timeline.now)
-                self._history = self._timeline.sizes
-            case {"do": "undo"}:
-                self.undo()
-            case {"do": "redo"}:
-                self.redo()
+                self._timeline.apply(self._map_kind, pieces)
+                self._follow()
+            case {"do": "undo" | "redo" | "clear" as name}:
+                getattr(self, name)()
             case {"do": "set", "values": dict(values)} if values.keys() <= _SETTABLE:
                 with self.hold_trait_notifications():
                     for name, value in values.items():
                         setattr(self, name, value)
             case _:
-                new = self._map_kind.apply(request, self._timeline.now)
+                now = self._timeline.now
+                new = self._map_kind.apply(now, request, now)
                 if new is None:
                     super()._handle_request(request)
                 else:
@@ -327,8 +294,10 @@ class LaboratoryWidget(DrawnMap, Menus, PlaybackWidget):
 
     # pictures --------------------------------------------------------------------------
 
-    def to_svg(self) -> str:
-        """Return the picture of the current step, or of a map that cannot be searched."""
+    def to_svg(self, window: WindowLike | None = None) -> str:
+        """Return the picture of the current step, or of a part of the board alone."""
+        if window is not None:
+            return draw_board(self._position, window=window)
         if self._traces:
             return draw_step(self._traces, self.step)
         return self._map_kind.picture(self._timeline.now, self.describe())
@@ -337,14 +306,11 @@ class LaboratoryWidget(DrawnMap, Menus, PlaybackWidget):
         """Return the current step in words, or the reason why there is none."""
         if self._traces:
             return describe_step(self._traces, self.step)
-        return self._map_kind.description(self._timeline.now, self._shown["trouble"])
+        return self._map_kind.in_words(self._timeline.now, self._shown["trouble"])[1]
 
     @classmethod
     def _script_of(cls, state: Mapping[str, Any]) -> str:
-        canvas = state["_stage"]
-        return next(
-            (kind.script for sign, kind in _CANVAS_KINDS if sign in canvas), GridKind.script
-        )
+        return next(kind.script for kind in KINDS if kind.sign in state["_stage"])
 
     def _live_part(self) -> LivePart:
         titles = ", ".join(trace.title for trace in self._traces) or self._shown["trouble"]
@@ -355,5 +321,5 @@ class LaboratoryWidget(DrawnMap, Menus, PlaybackWidget):
     def __repr__(self) -> str:
         briefs = [f"{name}, {each.brief}" for name, each in self.result.items()]
         found = "; ".join(briefs) or self._shown["trouble"]
-        size = self._map_kind.size(self._timeline.now)
+        size, _ = self._map_kind.in_words(self._timeline.now, "")
         return f"LaboratoryWidget({f'{size}: {found}'!r})"

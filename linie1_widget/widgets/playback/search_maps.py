@@ -19,6 +19,7 @@ from linie1_widget.drawing.search.tree_scene import (
 )
 from linie1_widget.drawing.svg.symbols import Node, needed, sheet, tree
 from linie1_widget.language.english.searching import SearchTreeNote
+from linie1_widget.paths.algorithms.algorithm import Algorithm
 from linie1_widget.paths.graphs.graph import label_of
 from linie1_widget.paths.story.network_story import NetworkStory
 from linie1_widget.paths.story.story_json import Interned
@@ -56,10 +57,15 @@ def map_entries(traces: Sequence[AnyStory]) -> tuple[list[dict[str, Any]], list[
     return entries, [*symbols, *map(tree, grounds.values())]
 
 
-def map_entry(trace: AnyStory, scene: Scene) -> dict[str, Any]:
-    """Return the data from which the page places the marks of a search, as plain JSON."""
-    place = {state: at for at, state in enumerate(trace.states)}
-    spots = [scene.spots[state] for state in trace.states]
+def map_entry(trace: AnyStory | Algorithm, scene: Scene) -> dict[str, Any]:
+    """Return the data from which the page places the marks of a story, as plain JSON.
+
+    Without a story, that of any search by an algorithm, in which a state has the number of
+    its spot.
+    """
+    states = scene.spots if isinstance(trace, Algorithm) else trace.states
+    place = {state: at for at, state in enumerate(states)}
+    spots = [scene.spots[state] for state in states]
     any_turned = any(spot.turn for spot in spots)
     # The page finds the symbols of marks by shape, as in "square-closed"; "spots" and
     # "words" are lists by state number.
@@ -84,7 +90,7 @@ def map_entry(trace: AnyStory, scene: Scene) -> dict[str, Any]:
         ],
     }
     if scene.words:
-        entry["words"] = [list(scene.words[state]) for state in trace.states]
+        entry["words"] = [list(scene.words[state]) for state in states]
     # Edges end at the rim of a node; without one, "size" applies.
     if scene.rim:
         entry["rim"] = scene.rim

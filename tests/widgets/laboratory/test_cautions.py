@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from linie1_widget import EdgeGraph, GridGraph, LaboratoryWidget, check_heuristic, search
 from linie1_widget.trans_europa import MAP
-from linie1_widget.widgets.laboratory.runs import cautions
+from linie1_widget.widgets.laboratory.path_kind import cautions
 from tests.linie1.positions import played
 from tests.widgets.lab import drag
 from tests.widgets.wires import ask, seen

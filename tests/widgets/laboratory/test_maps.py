@@ -13,13 +13,13 @@ import linie1_widget as l1
 from linie1_widget.publishing.outputs import part_of
 from linie1_widget.trans_europa import AMERICA, MAP
 from linie1_widget.widgets.laboratory.edge_map import EdgeMap
-from linie1_widget.widgets.laboratory.track_map import (
+from linie1_widget.widgets.laboratory.europa_kind import (
+    EUROPA,
     STEINER,
     TrackMap,
-    is_europa_map,
     packed,
 )
-from linie1_widget.widgets.laboratory.tram_kind import LaidTrack, TramKind
+from linie1_widget.widgets.laboratory.tram_kind import TRAM, LaidTrack
 from tests.linie1.positions import played
 from tests.trans_europa.maps import ISLAND
 from tests.widgets.lab import TEXTS, drag, join, lay
@@ -46,7 +46,8 @@ def test_a_board_is_searched_as_it_lies_and_left_alone():
     guide = l1.LaboratoryWidget(l1.Board("guide"))
     assert guide.edition == "guide"
     assert str(guide.lay("a1", "Q0")) == str(l1.Board("guide").explain("a1", "Q0"))
-    assert not hasattr(l1.LaboratoryWidget("S.G"), "lay")
+    with pytest.raises(l1.Linie1Error, match="only a board has tiles"):
+        l1.LaboratoryWidget("S.G").lay("a1", "Q0")
     widget.map = text = "b1:S0 b2:C0 c2:C270, start b1, goal c1"
     pair = ("b2", "L0"), ("c2", "C270")
     shown = l1.Board.parse(text.partition(",")[0]).explain_pair(*pair)
@@ -83,10 +84,10 @@ def test_an_end_that_is_not_named_is_that_of_the_line_that_is_laid():
 
 @pytest.mark.parametrize("seed", range(6))
 def test_text_and_page_know_all_track(seed):
-    track = LaidTrack.of(played(Random(seed), "1995", 9 * seed))
+    track = TRAM.parse(played(Random(seed), "1995", 9 * seed))
     assert LaidTrack.parse(str(track)) == track
-    graph = track.graph()
-    (entry,) = TramKind().canvas(track, None, ["astar"])["maps"]
+    graph = track.graph
+    (entry,) = TRAM.canvas(track, ["astar"], searched=True)["maps"]
     states = list(graph)
     edges = {(states[a], states[b]) for a, b, _ in entry.get("edges", [])}
     assert edges == {(state, to) for state in states for to, _ in graph.neighbours(state)}
@@ -229,7 +230,7 @@ def test_an_edge_back_replaces_the_old_one_or_stands_beside_it(widget, cost, bot
 def test_an_edge_that_comes_to_cost_as_much_as_the_one_back_is_one_with_it():
     drawn = EdgeMap.parse("A -> B 2, B -- C 1, B -> A 3").joined("A", "B", 3, both=False)
     assert str(drawn).split("\n")[3:5] == ["A -- B 3", "B -- C 1"]
-    assert drawn.graph().neighbours("B") == (("A", 3), ("C", 1))
+    assert drawn.graph.neighbours("B") == (("A", 3), ("C", 1))
 
 
 def changed(drawn: EdgeMap, rng: Random) -> EdgeMap:
@@ -262,7 +263,7 @@ def test_the_text_says_all_of_it(seed):
     # The searched graph has these edges, in the order of the text.
     lines = [line for line in str(drawn).split("\n") if " at " not in line]
     edges = [line for line in lines if "-" in line or len(line) < 3]
-    plain, graph = l1.EdgeGraph("\n".join([*drawn.places, *edges])), drawn.graph()
+    plain, graph = l1.EdgeGraph("\n".join([*drawn.places, *edges])), drawn.graph
     for node in drawn.places:
         assert graph.neighbours(node) == plain.neighbours(node)
 
@@ -315,7 +316,7 @@ def test_any_map_is_laid_on_and_its_text_holds_it(map_) -> None:
     ids=lambda value: str(value)[:20],
 )
 def test_which_texts_are_maps_of_this_kind(given, fits) -> None:
-    assert is_europa_map(given) == fits
+    assert EUROPA.fits(given) == fits
 
 
 def test_a_packed_tree_is_the_story_in_fewer_letters() -> None:
@@ -325,7 +326,7 @@ def test_a_packed_tree_is_the_story_in_fewer_letters() -> None:
     widget = l1.LaboratoryWidget(CITIES, STEINER[:2])
     for tree in widget.traces:
         whole, small = tree.to_dict(), packed(tree)
-        assert small.keys() - whole.keys() == {"missing"}
+        assert small.keys() == whole.keys() - {"states"}
         for name in ("kinds", "a", "cost", "costs"):
             assert unpacked(small[name]) == whole[name]
         for name in ("keys", "changes"):

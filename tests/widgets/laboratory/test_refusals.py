@@ -12,7 +12,7 @@ from linie1_widget import LaboratoryWidget
 from linie1_widget.errors import InvalidValue, Linie1Error
 from linie1_widget.trans_europa import MAP
 from linie1_widget.widgets.laboratory.edge_map import LONGEST as LONGEST_EDGES
-from linie1_widget.widgets.laboratory.track_map import LONGEST as LONGEST_CITIES
+from linie1_widget.widgets.laboratory.europa_kind import LONGEST as LONGEST_CITIES
 from linie1_widget.widgets.laboratory.tram_kind import LONGEST as LONGEST_TRACK
 from tests.widgets.lab import TEXTS, drag, draw, join, lay, menus, painting, trip
 from tests.widgets.wires import ask, output, put, seen, unchanged
@@ -164,7 +164,7 @@ def test_why_a_map_cannot_be_searched_is_told(widget, kind, text, algorithm, wor
 
 
 def test_a_search_without_end_is_stopped(monkeypatch):
-    monkeypatch.setattr("linie1_widget.widgets.laboratory.runs.MOST_STEPS", 20)
+    monkeypatch.setattr("linie1_widget.widgets.laboratory.path_kind.MOST_STEPS", 20)
     shown = LaboratoryWidget("S........\n........G").describe()
     assert "A* has made 20 steps and is not done" in shown
 

@@ -11,10 +11,8 @@ from hypothesis import strategies as st
 
 from linie1_widget.errors import InvalidValue, Linie1Error
 from linie1_widget.paths.graphs.grid import GridGraph
-from linie1_widget.widgets.laboratory.grid_kind import GridKind
+from linie1_widget.widgets.laboratory.grid_kind import BRUSHES, GRID, MOST, SquareMap
 from linie1_widget.widgets.laboratory.map_kind import MapTimeline
-from linie1_widget.widgets.laboratory.menus import apply_strokes
-from linie1_widget.widgets.laboratory.square_map import BRUSHES, MOST, SquareMap
 from tests.widgets.lab import painting
 
 SIZES = st.integers(1, 6)
@@ -156,8 +154,5 @@ def test_pieces_give_the_map_that_the_strokes_give(seed):
         brush = rng.choice(BRUSHES)
         pieces = [(whole, squares), *((piecewise, [each]) for each in squares)]
         for timeline, part in pieces:
-            for new, _ in list(
-                apply_strokes(timeline, GridKind().strokes([painting(part, brush, stroke)]))
-            ):
-                timeline.draw(new, stroke)
+            timeline.apply(GRID, [painting(part, brush, stroke)])
     assert (whole.now, whole.sizes) == (piecewise.now, piecewise.sizes)

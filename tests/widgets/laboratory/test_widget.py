@@ -11,8 +11,8 @@ from linie1_widget import ALGORITHMS, GridGraph, LaboratoryWidget, draw_step, se
 from linie1_widget.linie1.tiles import TILE_TYPES
 from linie1_widget.paths.algorithms.heuristics import HEURISTICS
 from linie1_widget.trans_europa import MAP as EUROPE
-from linie1_widget.widgets.laboratory.menus import as_text
-from linie1_widget.widgets.laboratory.track_map import STEINER
+from linie1_widget.widgets.laboratory.europa_kind import STEINER
+from linie1_widget.widgets.laboratory.path_kind import as_text
 from tests.drawing.stories import winding_ride
 from tests.widgets.lab import TEXTS, drag, draw, lay, menus, moving, painting, trip
 from tests.widgets.wires import ask, noticed, put, seen, sent_by

@@ -1,7 +1,7 @@
 // The squares, drawn with the classes and symbols of Python's still pictures. Unconfirmed squares lie above all marks.
 
 import { make, shift } from "../../ui/elements";
-import type { Square, GridLayout } from "./gridLayout";
+import type { GridLayout } from "./gridLayout";
 
 const UNIT = 64; // The unit of squares and symbols
 /** In smaller squares numbers are illegible, and lines hide too much. */
@@ -129,9 +129,4 @@ function spread(lines: number, width: number): number[] {
   let interval = 1;
   while (interval * UNIT < width) interval *= String(interval).startsWith("5") ? 2 : 5;
   return Array.from({ length: Math.ceil(lines / interval) }, (_, at) => at * interval);
-}
-
-/** The square at a point of the picture, which may lie outside the map. */
-export function squareAt(grid: GridLayout, x: number, y: number): Square {
-  return [Math.floor((y - grid.top) / grid.size), Math.floor((x - grid.left) / grid.size)];
 }

@@ -43,6 +43,13 @@ export class GridLayout {
   square(at: number): Square { return [Math.floor(at / this.cols), at % this.cols]; }
   at([row, col]: Square): number { return row * this.cols + col; }
   holds([row, col]: Square): boolean { return row >= 0 && col >= 0 && row < this.rows && col < this.cols; }
+
+  /** The square at a point of the picture; null outside the map. */
+  squareAt(x: number, y: number): Square | null {
+    const square: Square = [Math.floor((y - this.top) / this.size), Math.floor((x - this.left) / this.size)];
+    return this.holds(square) ? square : null;
+  }
+
   name(square: Square): string { return this.#squares[this.at(square)] ?? ""; }
   squareOf(state: number): Square { return this.square(state % this.#squares.length); }
 

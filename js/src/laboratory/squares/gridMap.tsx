@@ -4,19 +4,31 @@ import { readHistory } from "../../host/model";
 import { h } from "../../ui/jsx";
 import { fill } from "../../domain/writing";
 import { count, fields, list, text } from "../../host/json";
+import type { KeyGroup } from "../../playback/help";
 import { SearchMap } from "../../search/map";
-import * as words from "../../words/laboratory.json";
+import * as laboratory from "../../words/laboratory.json";
+import * as words from "../../words/laboratory_grid.json";
 import { Canvas } from "./canvas";
-import { guessed } from "./drawing";
-import { Editor, type EditorOwner } from "./editor";
-import type { LabContext, MapKind, RunOnMap } from "../mapKind";
-import { brushFor, HELP } from "./keys";
-import { MapStoryView } from "./mapStoryView";
+import { guessed, markAt } from "./drawing";
+import { Editor } from "./editor";
+import { LabStoryView, type LabContext, looksFirst, type MapKind, type RunOnMap } from "../mapKind";
 import { GridLayout, type Square } from "./gridLayout";
 import type { Piece } from "../strokes";
-import { brushName, isWeight, Making, Tools } from "./tools";
+import { brushFor, brushName, isWeight, Making, Tools } from "./tools";
 
-export class GridMap implements MapKind, EditorOwner {
+const HELP: readonly KeyGroup[] = [{
+  title: words.drawing,
+  keys: [
+    [["W", "E", "L"], words.keyBrush],
+    [["1", "2–9"], words.keyWeight],
+    [["S", "G", "P"], words.keyEnds],
+    [[laboratory.keyEnter], words.keyDraw],
+    [[laboratory.keyShift, "→"], words.keyDrawOn],
+    [["Z", "Y"], laboratory.keyUndo],
+  ],
+}];
+
+export class GridMap implements MapKind {
   readonly label = words.map;
   readonly pathOf = words.pathOf;
   readonly keys = HELP;
@@ -32,60 +44,60 @@ export class GridMap implements MapKind, EditorOwner {
   constructor(private readonly lab: LabContext) {
     const { host, frame, layout } = lab;
     this.#maze.name = text(list(list(fields(host.get("_choices")).mazes)[0])[0]);
-    // A touch on the map scrolls first, so no brush is chosen.
-    this.brush = host.offline || matchMedia?.("(pointer: coarse)").matches ? "" : "#";
+    this.brush = looksFirst(host) ? "" : "#";
     this.#panels = {
       tools: frame.panel(layout, "l1-ui-tools", words.tools),
       making: frame.panel(layout, "l1-ui-making", words.making),
     };
   }
 
-  get tools(): HTMLElement[] { return [this.#panels.tools.node, this.#panels.making.node]; }
+  get tools(): HTMLElement[] { return Object.values(this.#panels).map(({ node }) => node); }
   get stops(): boolean { return this.lines.some((line) => line.includes("*")); }
   take(map: string): void { this.lines = map.split("\n"); }
 
-  build(staged: unknown): RunOnMap[] {
+  build(canvas: unknown): RunOnMap[] {
     const { prefix, signal } = this.lab;
-    const grid = (this.grid = new GridLayout(staged));
-    this.#canvases = [];
+    const grid = (this.grid = new GridLayout(canvas));
+    this.#canvases = grid.maps.map(() => new Canvas(grid, prefix));
     return grid.maps.map((entry, at) => {
-      const canvas = new Canvas(grid, prefix);
-      this.#canvases.push(canvas);
-      const map = new SearchMap(entry, prefix, canvas);
-      const story = new MapStoryView(map, grid, () => this.lines);
+      const map = new SearchMap(entry, prefix, this.#canvases[at]);
+      const covers = (state: number): boolean => /[SG*]/.test(markAt(this.lines, grid.squareOf(state)));
+      const story = new LabStoryView(map, grid.states, (state, said) => this.#describe(grid.squareOf(state), said), covers);
       const editor = (this.#editors[at] ??= new Editor(this, signal));
       return { story, map, point: (_, changed, about) => editor.show(map, changed, about) };
     });
   }
 
+  #describe(square: Square, said: string): string {
+    const mark = markAt(this.lines, square);
+    if (mark === "#") return fill(words.isWall, { square: this.grid.name(square) });
+    const weight = count(Number(mark) || 0);
+    const what = weight > 1 ? fill(words.weighs, { weight }) : { S: laboratory.isStart, G: laboratory.isGoal, "*": words.isStop }[mark];
+    return [said, what].filter(Boolean).join(", ");
+  }
+
   paint(): void {
-    const grid = this.grid;
-    const { strokes } = this.lab;
+    const { grid, lab: { strokes } } = this;
     const pending = guessed(this.lines, strokes.pending, (square) => grid.at(square), (stroke) => strokes.positionOf(stroke));
     for (const canvas of this.#canvases) canvas.draw(this.lines, pending);
   }
 
   drawTools(): void {
-    const { host, frame, prefix, strokes } = this.lab;
-    const choices = fields(host.get("_choices"));
-    const history = readHistory(host);
-    const directions = count(host.get("directions"));
+    const { lab, brush } = this;
+    const choices = fields(lab.host.get("_choices"));
+    const directions = count(lab.host.get("directions"));
     const mazes = list(choices.mazes).map((each) => list(each).map(text) as [string, string]);
     const { rows, cols } = this.grid;
-    const panels = this.#panels;
-    frame.root.classList.toggle("l1-ui-drawing", this.brush !== "");
-    panels.tools.draw([this.brush, this.#weight, history], () => (
-      <Tools
-        brush={this.brush} weight={this.#weight} history={history} href={(symbol) => `#${prefix}${symbol}`}
-        choose={(brush) => this.#choose(brush)} ask={(what) => strokes.ask({ do: what })}
-      />
+    lab.frame.root.classList.toggle("l1-ui-drawing", brush !== "");
+    this.#panels.tools.draw([brush, this.#weight, readHistory(lab.host)], () => (
+      <Tools lab={lab} brush={brush} weight={this.#weight} choose={(chosen) => this.#choose(chosen)} />
     ));
-    panels.making.draw([rows, cols, directions], () => (
+    this.#panels.making.draw([rows, cols, directions], () => (
       <Making
         rows={rows} cols={cols} most={count(choices.most)} directions={directions} mazes={mazes} maze={this.#maze}
-        grow={(more, across) => strokes.ask({ do: "grow", rows: more, cols: across })}
-        turn={(to) => strokes.ask({ do: "set", values: { directions: to } })}
-        make={() => strokes.ask({ do: "maze", name: this.#maze.name, seed: Math.trunc(Number(this.#maze.seed)) || 0 })}
+        grow={(more, across) => lab.ask({ do: "grow", rows: more, cols: across })}
+        turn={(to) => lab.ask({ do: "set", values: { directions: to } })}
+        make={() => lab.ask({ do: "maze", name: this.#maze.name, seed: Math.trunc(Number(this.#maze.seed)) || 0 })}
       />
     ));
   }

@@ -4,55 +4,51 @@ import { type Child, Fragment, h } from "../../ui/jsx";
 import { LabelledMenu } from "../../ui/menu";
 import { Drawing, Sketch, Unseen } from "../../ui/parts";
 import { fill } from "../../domain/writing";
-import { History, Toolbar, ToolButton } from "../tools";
-import * as words from "../../words/laboratory.json";
+import type { LabContext } from "../mapKind";
+import { History, Icon, Toolbar, ToolButton } from "../tools";
+import * as laboratory from "../../words/laboratory.json";
+import * as words from "../../words/laboratory_grid.json";
 
-export const WEIGHTS = [2, 3, 4, 5, 6, 7, 8, 9];
+const WEIGHTS = [..."23456789"];
 
-export interface ToolsProps {
-  brush: string;
-  weight: number;
-  history: readonly number[];
-  href: (symbol: string) => string;
-  choose: (brush: string) => void;
-  ask: (what: "undo" | "redo" | "clear") => void;
-}
+const BRUSHES: Record<string, string> = { l: "", w: "#", e: ".", s: "S", g: "G", p: "*" };
+
+/** The brush that a key chooses. */
+export const brushFor = (key: string): string | undefined => (key === "1" ? "." : isWeight(key) ? key : BRUSHES[key]);
+
+interface ToolsProps { lab: LabContext; brush: string; weight: number; choose: (brush: string) => void }
 
 export const isWeight = (brush: string): boolean => /^[2-9]$/.test(brush);
 
 export function brushName(brush: string): string {
   const names: Record<string, string> = {
-    "": words.look, "#": words.wall, ".": words.erase, S: words.start, G: words.goal, "*": words.stop,
+    "": laboratory.look, "#": words.wall, ".": words.erase, S: laboratory.start, G: laboratory.goal, "*": words.stop,
   };
   return names[brush] ?? `${words.weight} ${brush}`;
 }
 
-export function Tools({ brush, weight, history, href, choose, ask }: ToolsProps) {
+export function Tools({ lab, brush, weight, choose }: ToolsProps) {
+  const href = (symbol: string): string => `#${lab.prefix}${symbol}`;
   const tool = (mark: string, key: string, hint: string, picture: Child): Child => (
     <ToolButton key={key} name={brushName(mark)} shortcut={key} hint={hint} pressed={brush === mark} act={() => choose(mark)}>
       {picture}
     </ToolButton>
   );
-  const badge = (letter: string): Child => (
-    <Drawing class="l1-ui-tool-art" href={href(`badge-${letter}`)} box="-11 -11 22 22" />
-  );
+  const sign = (symbol: string): Child => <Drawing class="l1-ui-tool-art" href={href(symbol)} box="-11 -11 22 22" />;
   return (
     <>
       <Toolbar label={words.tools}>
-        {tool("", "L", words.lookHint, <Sketch class="l1-ui-icon" box="0 0 16 16"><path d="M1 8q7-9.4 14 0q-7 9.4-14 0z" /><circle cx="8" cy="8" r="2" /></Sketch>)}
+        {tool("", "L", words.lookHint, <Icon d="M1 8q7-9.4 14 0q-7 9.4-14 0zM8 6a2 2 0 1 0 .01 0" />)}
         {tool("#", "W", words.wallHint, <Sketch class="l1-ui-tool-art" box="0 0 64 64"><rect x="0" y="0" width="64" height="64" fill={`url(${href("wall")})`} /></Sketch>)}
-        {tool(".", "E", words.eraseHint, <Sketch class="l1-ui-icon" box="0 0 16 16"><path d="M6 14L1.8 9.8a1 1 0 0 1 0-1.4L8.4 1.8a1 1 0 0 1 1.4 0l4.4 4.4a1 1 0 0 1 0 1.4L7.8 14zM5 5.4l5.8 5.8M6 14h8.6" /></Sketch>)}
+        {tool(".", "E", words.eraseHint, <Icon d="M6 14L1.8 9.8a1 1 0 0 1 0-1.4L8.4 1.8a1 1 0 0 1 1.4 0l4.4 4.4a1 1 0 0 1 0 1.4L7.8 14zM5 5.4l5.8 5.8M6 14h8.6" />)}
         {tool(String(weight), "2–9", fill(words.weightHint, { weight }), <span class="l1-ui-weight-art" aria-hidden="true">{weight}</span>)}
-        {tool("S", "S", words.startHint, badge("S"))}
-        {tool("G", "G", words.goalHint, badge("G"))}
-        {tool("*", "P", words.stopHint, <Drawing class="l1-ui-tool-art" href={href("stop")} box="-11 -11 22 22" />)}
-        <History history={history} ask={ask} clearHint={words.clearHint} />
+        {tool("S", "S", words.startHint, sign("badge-S"))}
+        {tool("G", "G", words.goalHint, sign("badge-G"))}
+        {tool("*", "P", words.stopHint, sign("stop"))}
+        <History lab={lab} clearHint={words.clearHint} />
       </Toolbar>
       {isWeight(brush) && (
-        <LabelledMenu
-          label={words.weightOf} value={String(weight)}
-          choices={WEIGHTS.map((each) => [String(each), String(each)] as const)} choose={choose}
-        />
+        <LabelledMenu label={words.weightOf} value={String(weight)} choices={WEIGHTS.map((each) => [each, each])} choose={choose} />
       )}
     </>
   );
@@ -110,32 +106,22 @@ export function Making({ rows, cols, most, directions, mazes, maze, grow, turn, 
   );
 }
 
-interface CounterProps {
-  name: string;
-  value: number;
-  most: number;
-  fewer: string;
-  more: string;
-  grow: (by: number) => void;
-}
+interface CounterProps { name: string; value: number; most: number; fewer: string; more: string; grow: (by: number) => void }
 
 function Counter({ name, value, most, fewer, more, grow }: CounterProps) {
-  const step = (by: 1 | -1, label: string, sign: string): Child => {
-    const off = by < 0 ? value <= 1 : value >= most;
-    return (
-      <button type="button" class="l1-ui-button l1-ui-step" title={label} aria-disabled={off ? "true" : undefined} onClick={() => !off && grow(by)}>
-        <span aria-hidden="true">{sign}</span>
-        <Unseen>{label}</Unseen>
-      </button>
-    );
-  };
+  const step = (by: 1 | -1, label: string, sign: string, off: boolean): Child => (
+    <button type="button" class="l1-ui-button l1-ui-step" title={label} aria-disabled={off ? "true" : undefined} onClick={() => !off && grow(by)}>
+      <span aria-hidden="true">{sign}</span>
+      <Unseen>{label}</Unseen>
+    </button>
+  );
   return (
     <div class="l1-ui-labelled" role="group" aria-label={name}>
       <span aria-hidden="true">{name}</span>
       <span class="l1-ui-pair">
-        {step(-1, fewer, "−")}
+        {step(-1, fewer, "−", value <= 1)}
         <span class="l1-ui-number">{value}</span>
-        {step(1, more, "+")}
+        {step(1, more, "+", value >= most)}
       </span>
     </div>
   );

@@ -8,7 +8,7 @@ The first part is for no stop, the last for all of them. With stops A and B::
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from math import ceil, sqrt
 from typing import Any
 
@@ -25,7 +25,7 @@ from linie1_widget.drawing.board.board_geometry import (
 from linie1_widget.drawing.board.picture import board_parts, sign_parts
 from linie1_widget.drawing.search.maps import TOWARDS, BoardMap
 from linie1_widget.drawing.search.scenes.scene import Scene, SceneFigure, Spot, badges
-from linie1_widget.drawing.search.snapshot import AnySearch, figure_of
+from linie1_widget.drawing.search.snapshot import AnyAlgorithm, AnySearch, figure_of
 from linie1_widget.drawing.search.style import PIN, StepPaint
 from linie1_widget.drawing.svg.elements import number, relative_data, translation
 from linie1_widget.language.english.pictures import MapNote
@@ -80,15 +80,22 @@ _LEADS = {
 
 
 def board_scene(
-    map_: BoardMap, trace: AnySearch, ends: Mapping[Any, str], paint: StepPaint
+    map_: BoardMap,
+    algorithm: AnyAlgorithm,
+    ends: Mapping[Any, str],
+    paint: StepPaint,
+    edges: Iterable[tuple[State, State]],
 ) -> Scene:
-    """Return the track of a board, with pins for states and badges for `ends`."""
+    """Return the track of a board, with pins for states and badges for `ends`.
+
+    `edges` are those that may be drawn: pairs of neighbouring states.
+    """
     board = Board.parse(map_.text)
     spots = {
         state: Spot(x, y, _TURNS[heading])
         for state, (x, y, heading) in zip(map_.states, map_.places, strict=True)
     }
-    shown, note = _FIGURES.get(figure_of(trace), ("{g}", MapNote.NUMBER_G))
+    shown, note = _FIGURES.get(figure_of(algorithm), ("{g}", MapNote.NUMBER_G))
     return Scene(
         shape="pin",
         scale=1,
@@ -102,20 +109,19 @@ def board_scene(
         lattice=(RIM, RIM),
         notes=[str(MapNote.TIP), str(note)],
         leads=_LEADS,
-        pieces=_pieces(trace, map_),
+        pieces={edge: track_piece(*edge, map_.graph) for edge in edges},
     )
 
 
-def _pieces(trace: AnySearch, map_: BoardMap) -> dict[tuple[State, State], str]:
+def edges_seen(trace: AnySearch) -> Iterable[tuple[State, State]]:
+    """Return the edges that a search looks along, each once."""
     if isinstance(trace, Watched):
-        edges = sorted(trace.looked_along, key=repr)
-    else:
-        edges = [
-            (step.state, step.parent) if step.back else (step.parent, step.state)
-            for step in trace.steps
-            if step.parent is not None
-        ]
-    return {edge: track_piece(*edge, map_.graph) for edge in dict.fromkeys(edges)}
+        return sorted(trace.looked_along, key=repr)
+    return dict.fromkeys(
+        (step.state, step.parent) if step.back else (step.parent, step.state)
+        for step in trace.steps
+        if step.parent is not None
+    )
 
 
 def track_piece(before: State, after: State, graph: TrackGraph) -> str:

@@ -14,7 +14,7 @@ from linie1_widget.drawing.search.scenes.board_scene import (
     stop_signs,
 )
 from linie1_widget.drawing.search.scenes.scene import Scene, SceneFigure, Spot, badges
-from linie1_widget.drawing.search.snapshot import AnyStory, figure_of
+from linie1_widget.drawing.search.snapshot import AnyAlgorithm, figure_of
 from linie1_widget.drawing.search.style import REACH, StepPaint
 from linie1_widget.drawing.svg.elements import rounded, translation
 from linie1_widget.language.english.pictures import MapNote
@@ -66,7 +66,7 @@ _SHADES = 3  # the number of shades for squares with costs of 2 to 9
 
 
 def grid_scene(
-    map_: GridMap, trace: AnyStory, ends: Mapping[Any, str], paint: StepPaint
+    map_: GridMap, algorithm: AnyAlgorithm, ends: Mapping[Any, str], paint: StepPaint
 ) -> Scene:
     """Return the squares of a grid, with marks for states and badges for `ends`."""
     grid, stops = map_.graph, map_.stops
@@ -86,7 +86,7 @@ def grid_scene(
             rounded(top + unit * (row + (down + 0.5) / across)),
         )
 
-    figures, note = _figures(figure_of(trace), scale / parts)
+    figures, note = _figures(figure_of(algorithm), scale / parts)
     weights = _weights(grid, paint)
     notes = [*filter(None, [note]), *([str(MapNote.CORNER)] if weights else [])]
     # Keep letters legible on small squares.

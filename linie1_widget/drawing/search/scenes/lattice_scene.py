@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from linie1_widget.drawing.board.board_geometry import WHOLE
@@ -14,17 +14,17 @@ from linie1_widget.drawing.search.maps import (
     GraphMap,
     GridMap,
     LatticeMap,
-    Map,
     maps_of,
 )
-from linie1_widget.drawing.search.scenes.board_scene import board_scene
+from linie1_widget.drawing.search.scenes.board_scene import board_scene, edges_seen
 from linie1_widget.drawing.search.scenes.graph_scene import graph_scene
 from linie1_widget.drawing.search.scenes.grid_scene import grid_scene, pointed_words
 from linie1_widget.drawing.search.scenes.scene import Scene, Spot, badges
-from linie1_widget.drawing.search.snapshot import AnyStory, figure_of
+from linie1_widget.drawing.search.snapshot import AnyAlgorithm, AnyStory, figure_of
 from linie1_widget.drawing.search.style import REACH, StepPaint
 from linie1_widget.language.english.pictures import MapNote
 from linie1_widget.paths.story.network_story import NetworkStory
+from linie1_widget.paths.watched.watched_story import Watched
 from linie1_widget.trans_europa.lattice import DOUBLE, Node
 from linie1_widget.trans_europa.map import Map as PrintedMap
 
@@ -34,7 +34,7 @@ _SIGN = 0.7  # the scale of city signs, which leaves marks around them visible
 
 
 def lattice_scene(
-    map_: LatticeMap, story: AnyStory, ends: Mapping[Any, str], paint: StepPaint
+    map_: LatticeMap, algorithm: AnyAlgorithm, ends: Mapping[Any, str], paint: StepPaint
 ) -> Scene:
     """Return a map with its cities, marks for states and badges for `ends`."""
     drawn = map_.graph
@@ -60,7 +60,7 @@ def lattice_scene(
         ground=[printed([*quiet_ground(paint, drawn), *quiet_track(paint, map_.tracks)])],
         cover=[printed(quiet_cities(paint, drawn, _SIGN)), *letters],
         spots=spots,
-        figures=pointed_words(figure_of(story), radius),
+        figures=pointed_words(figure_of(algorithm), radius),
         window=(0, 0, WHOLE, high),
         size=2 * radius,
         rim=round(_DOT * scale, 1),
@@ -87,18 +87,22 @@ def badge_spots(map_: PrintedMap, nodes: Iterable[Node]) -> dict[Node, Spot]:
 
 def scenes_of(traces: Sequence[AnyStory], paint: StepPaint) -> list[Scene]:
     """Return the scene of each search; searches of one graph share its layout."""
-    return [
-        _SCENES[type(map_)](map_, trace, _ends(trace), paint)
-        for trace, map_ in zip(traces, maps_of(traces), strict=True)
-    ]
-
-
-_SCENES: Mapping[type[Map], Callable[..., Scene]] = {
-    BoardMap: board_scene,
-    GridMap: grid_scene,
-    LatticeMap: lattice_scene,
-    GraphMap: graph_scene,
-}
+    scenes = []
+    for trace, map_ in zip(traces, maps_of(traces), strict=True):
+        ends = _ends(trace)
+        algorithm: AnyAlgorithm = trace if isinstance(trace, Watched) else trace.algorithm
+        if isinstance(map_, BoardMap):
+            assert not isinstance(trace, NetworkStory)
+            edges = edges_seen(trace)
+            scenes.append(board_scene(map_, algorithm, ends, paint, edges))
+        elif isinstance(map_, GridMap):
+            scenes.append(grid_scene(map_, algorithm, ends, paint))
+        elif isinstance(map_, LatticeMap):
+            scenes.append(lattice_scene(map_, algorithm, ends, paint))
+        else:
+            assert isinstance(map_, GraphMap)
+            scenes.append(graph_scene(map_, algorithm, ends, paint))
+    return scenes
 
 
 def _ends(trace: AnyStory) -> Mapping[Any, str]:

@@ -1,0 +1,298 @@
+"""What is common to the maps on which paths are searched: searches, results, cautions.
+
+The states of a map are numbered row by row, whatever a search does first, so that the
+page keeps its marks from one search to the next. The columns of a story, lists of such
+numbers, become texts: each number is the character ``chr(number + 36)``, in UTF-8 one
+to three bytes; -1, which means none, is ``#``.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache, lru_cache
+from itertools import accumulate
+from types import MappingProxyType
+from typing import Any, ClassVar
+
+from linie1_widget.drawing.search.style import STEP_SYMBOLS, StepPaint
+from linie1_widget.drawing.svg.symbols import Node, sheet
+from linie1_widget.errors import InvalidValue, TooManySteps
+from linie1_widget.language.english.searching import Heuristics, LaboratoryFault
+from linie1_widget.language.key import FormattedNumber, Joined, Sentence, Title
+from linie1_widget.language.language import Language, TranslatableBase, current_language
+from linie1_widget.paths.algorithms.algorithm import Algorithm
+from linie1_widget.paths.algorithms.built_in import ALGORITHMS
+from linie1_widget.paths.algorithms.heuristic_check import check_heuristic, is_above
+from linie1_widget.paths.algorithms.heuristics import (
+    FARTHEST_STOP,
+    HEURISTICS,
+    Heuristic,
+    heuristic_heading,
+)
+from linie1_widget.paths.graphs.grid import GridGraph
+from linie1_widget.paths.graphs.stops import StopsGraph
+from linie1_widget.paths.run_search import search
+from linie1_widget.paths.story.narration import format_number
+from linie1_widget.paths.story.steps import STEP_KINDS
+from linie1_widget.paths.story.story_json import pack_narration, pack_steps
+from linie1_widget.paths.story.trace import Trace
+from linie1_widget.widgets.laboratory.map_kind import CannotSearch, M, MapKind, Settings
+
+# Most algorithms need fewer on the largest map; the others would not end in a lifetime.
+MOST_STEPS = 50_000
+
+# Instructive values of each setting of the algorithms.
+OFFERED: Mapping[str, tuple[float, ...]] = MappingProxyType(
+    {
+        "weight": (0, 0.5, 1, 1.2, 1.5, 2, 3, 5, 10),
+        "limit": (0, 1, 2, 3, 5, 8, 12, 20, 30, 50, 100),
+        "width": (1, 2, 3, 4, 6, 8, 12, 20, 50),
+        "memory": (0, 10, 100, 1_000, 10_000, 100_000),
+    }
+)
+
+# The change in the size of the frontier by each kind of step.
+_CHANGES = {
+    name: {"+": 1, "-": -1}.get(kind.frontier, 0) for name, kind in STEP_KINDS.items()
+}
+
+# The character of 0; that of -1 follows the quotation mark, which JSON escapes.
+_FIRST = 36
+
+# The first number without a character of its own, as surrogates begin there.
+_MOST = 0xD800 - _FIRST
+
+_COLUMNS = ("state", "parent", "g", "h", "hs", "path")
+
+
+def as_text(column: Iterable[int]) -> str | list[int]:
+    """Return a column as text, or as a list if a number is too large for that."""
+    values = list(column)
+    different = set(values)
+    if max(different, default=0) >= _MOST:
+        return values
+    letters = {value: chr(value + _FIRST) for value in different}
+    return "".join(map(letters.__getitem__, values))
+
+
+@lru_cache
+def _narration(
+    algorithm: str, settings: tuple[tuple[str, float], ...], _language: Language
+) -> dict[str, Any]:
+    """Return what a story says at each map alike."""
+    return pack_narration(ALGORITHMS[algorithm], dict(settings))
+
+
+def packed(trace: Trace[Any], numbers: Mapping[Any, int]) -> dict[str, Any]:
+    """Return `Story.to_dict` without names or positions of states, and columns as texts."""
+    settings = tuple(trace.settings.items())
+    story = {
+        "title": trace.title,
+        **_narration(trace.algorithm.name, settings, current_language()),
+        **pack_steps(trace.algorithm, numbers, trace.steps),
+        **trace.entries(numbers),
+    }
+    for name in _COLUMNS:
+        if story[name] is not None:
+            story[name] = as_text(story[name])
+    return story
+
+
+@dataclass(frozen=True)
+class RunResult:
+    """The result of one search, with its costs."""
+
+    title: str
+    path: tuple[Any, ...]  # squares or nodes from start to goal; empty without a path
+    cost: float  # infinite without a path
+    expanded: int  # how often the neighbours of a state were looked at
+    largest_frontier: int
+    steps: int
+
+    @property
+    def brief(self) -> str:
+        """The cost and the number of expanded states in words."""
+        return f"cost {self.cost:g}, {self.expanded} expanded"
+
+
+@dataclass(frozen=True)
+class Aim:
+    """A graph with a start and goals."""
+
+    graph: Any
+    start: Any
+    goals: Any
+    # Heuristics of this map that `search` does not know by name.
+    heuristics: Mapping[str, Heuristic] = field(default_factory=dict)
+
+
+class PathKind(MapKind[M]):
+    """A kind of map on which paths are searched."""
+
+    algorithms = MappingProxyType({name: each.guided for name, each in ALGORITHMS.items()})
+    marks: ClassVar[tuple[str, ...]]  # the symbols that the page places on the map
+
+    @abstractmethod
+    def aim(self, now: M, directions: int) -> Aim:
+        """Return what is searched; raise `CannotSearch` if something is missing."""
+
+    def runs(self, now: M, settings: Settings) -> tuple[Trace[Any], ...]:
+        """Run the searches; raise `CannotSearch` after 50,000 steps of one of them."""
+        aim, numbers = self.aim(now, settings.directions), dict(settings.numbers)
+        return tuple([_run(aim, *each, numbers) for each in settings.searches])
+
+    def packed(self, stories: Sequence[Trace[Any]]) -> list[dict[str, Any]]:
+        """Return the searches as sent to the page, with their cautions."""
+        numbers = self.numbers(stories[0].graph) if stories else {}
+        return [
+            {**packed(story, numbers), "caution": caution}
+            for story, caution in zip(stories, cautions(stories), strict=True)
+        ]
+
+    def numbers(self, graph: Any) -> dict[Any, int]:
+        """Return the number of each state."""
+        return {state: number for number, state in enumerate(graph)}
+
+    def result(self, story: Trace[Any]) -> RunResult:
+        """Return the result of one search, whose path consists of squares or nodes."""
+        changes = map(_CHANGES.__getitem__, story.steps.column("kind"))
+        path = story.path
+        if path and isinstance(path[0][0], tuple):
+            path = [square for square, _ in path]
+        return RunResult(
+            title=story.title,
+            path=tuple(path),
+            cost=story.cost,
+            expanded=story.expanded,
+            largest_frontier=max(accumulate(changes), default=0),
+            steps=len(story.steps),
+        )
+
+    def choices(self) -> dict[str, Any]:
+        """Return what the menus offer."""
+        return _choices(current_language())
+
+    def symbols(self) -> list[Node]:
+        """Return the symbols that the page places on the map."""
+        return _symbols(self.marks)
+
+
+@cache
+def _choices(_language: Language) -> dict[str, Any]:
+    """Return the value of the trait ``_choices`` in the current language."""
+    return {
+        # name, title, uses a heuristic, settings
+        "algorithms": [
+            [
+                name,
+                str(Title(each.title)),
+                each.guided,
+                [setting.name for setting in each.settings],
+            ]
+            for name, each in ALGORITHMS.items()
+        ],
+        # name, title, needs a map with stops
+        "heuristics": [
+            [name, str(heuristic_heading(name)), name == FARTHEST_STOP]
+            for name in (*HEURISTICS, FARTHEST_STOP)
+        ],
+        "settings": [[name, list(values)] for name, values in OFFERED.items()],
+    }
+
+
+@cache
+def _symbols(marks: tuple[str, ...]) -> list[Node]:
+    return sheet(STEP_SYMBOLS, StepPaint(), marks)
+
+
+def _run(
+    aim: Aim, algorithm: str, heuristic: str, settings: Mapping[str, Any]
+) -> Trace[Any]:
+    guess = aim.heuristics.get(heuristic, heuristic)
+    try:
+        return search(
+            aim.graph,
+            aim.start,
+            aim.goals,
+            algorithm,
+            guess,
+            most_steps=MOST_STEPS,
+            **settings,
+        )
+    except TooManySteps:
+        title, most = Title(ALGORITHMS[algorithm].title), FormattedNumber(f"{MOST_STEPS:,}")
+        raise CannotSearch(LaboratoryFault.TOO_LONG(title=title, most=most)) from None
+    except InvalidValue:
+        raise CannotSearch(_why_not(ALGORITHMS[algorithm], aim, heuristic)) from None
+
+
+def _why_not(algorithm: Algorithm, aim: Aim, heuristic: str) -> Sentence:
+    """Return what the algorithm needs and the map lacks; only graphs have costs below 0."""
+    title = Title(algorithm.title)
+    if algorithm.only_grids:
+        return LaboratoryFault.ONLY_EVEN_GRIDS(title=title)
+    if heuristic not in {**HEURISTICS, **aim.heuristics}:
+        return LaboratoryFault.NO_STOPS(title=title, heuristic=heuristic_heading(heuristic))
+    return LaboratoryFault.BELOW_ZERO(title=title, **_edge_below_zero(aim.graph))
+
+
+def _edge_below_zero(graph: Any) -> dict[str, Any]:
+    """Return the ends of the first edge with a negative cost, and an algorithm for it."""
+    a, b = next((a, b) for a in graph for b, cost in graph.neighbours(a) if cost < 0)
+    return {"a": a, "b": b, "other": Title(ALGORITHMS["bellman_ford"].title)}
+
+
+def cautions(traces: Sequence[Trace[Any]]) -> list[str]:
+    """Return for each search where its heuristic is too high and what follows, or ""."""
+    try:
+        return [_caution(trace) if _doubtful(trace) else "" for trace in traces]
+    except InvalidValue:
+        # A search may find a goal before it reaches an edge with a negative cost.
+        return [_below_zero(trace) if trace.heuristic else "" for trace in traces]
+
+
+def _doubtful(trace: Trace[Any]) -> bool:
+    """Return True if the heuristic may be too high and so lead to a dearer path."""
+    if not trace.found or trace.heuristic not in HEURISTICS or trace.heuristic == "zero":
+        return False
+    grid = getattr(trace.graph, "grid", trace.graph)
+    # A step costs at least 1, or √2 if diagonal: only "manhattan" knows no diagonals.
+    blind = trace.heuristic == "manhattan"
+    return not isinstance(grid, GridGraph) or (blind and grid.directions == 8)
+
+
+def _below_zero(trace: Trace[Any]) -> str:
+    title, below = Title(trace.algorithm.title), _edge_below_zero(trace.graph)
+    return str(LaboratoryFault.BELOW_ZERO_AHEAD(title=title, **below))
+
+
+def _caution(trace: Trace[Any]) -> str:
+    graph, start, least = trace.graph, trace.start, trace.cost
+    if isinstance(graph, StopsGraph):
+        # The least cost remains once all stops have been visited.
+        start = start[0], graph.visits[-1]
+    else:
+        least = search(graph, start, trace.goal, "dijkstra", record=False).cost
+    found = check_heuristic(graph, trace.goal, trace.heuristic, [start]).too_high
+    if not found:
+        return ""
+    worst, title = found[0], Title(trace.algorithm.title)
+    sentences: list[TranslatableBase] = [
+        LaboratoryFault.TOO_HIGH(
+            state=worst.label,
+            h=format_number(worst.h),
+            remaining=format_number(worst.remaining),
+            # Rounded up, as an excess of "0" would make no sense.
+            excess=format_number(max(worst.h - worst.remaining, 0.01)),
+        )
+    ]
+    if len(found) > 1:
+        sentences.append(Heuristics.MORE_STATES(more=len(found) - 1))
+    if is_above(trace.cost, least):
+        costs = {"least": format_number(least), "cost": format_number(trace.cost)}
+        sentences.append(LaboratoryFault.HAS_MISSED(title=title, **costs))
+    else:
+        sentences.append(LaboratoryFault.MAY_MISS(title=title))
+    return str(Joined(tuple(sentences), " "))
