@@ -93,12 +93,17 @@ def everywhere(
         yield thing
 
 
-def calls(act: Callable[[], object]) -> int:
-    count = 0
+def calls(act: Callable[[], object], beside: tuple[str, ...] = ()) -> int:
+    """Count calls, except of the package's parts `beside` and what these call."""
+    count = depth = 0
+    folders = tuple(f"{PACKAGE}/{part}" for part in beside)
 
-    def called(_frame: FrameType, event: str, _argument: Any) -> None:
-        nonlocal count
-        count += event == "call"
+    def called(frame: FrameType, event: str, _argument: Any) -> None:
+        nonlocal count, depth
+        if event in ("call", "return"):
+            part = beside != () and frame.f_code.co_filename.startswith(folders)
+            count += event == "call" and not depth and not part
+            depth += part * (1 if event == "call" else -1)
 
     before = sys.getprofile()
     sys.setprofile(called)

@@ -135,13 +135,15 @@ async def until(done: Callable[[], object]) -> None:
         await asyncio.sleep(0)
 
 
-def effort(widget: ipywidgets.Widget, **request: object) -> int:
+def effort(
+    widget: ipywidgets.Widget, beside: tuple[str, ...] = (), **request: object
+) -> int:
     """Return the number of calls of a request beyond those of an empty one.
 
     Up to Python 3.11 comprehensions count as calls, a tenth more.
     """
     idle = calls(lambda: ask(widget, do="unpair"))
-    return calls(lambda: ask(widget, request)) - idle
+    return calls(lambda: ask(widget, request), beside) - idle
 
 
 def put(widget: ipywidgets.Widget, **state: object) -> None:

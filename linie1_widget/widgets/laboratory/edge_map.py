@@ -17,7 +17,7 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import chain, count, product
-from math import ceil, floor, hypot, log10
+from math import ceil, dist, floor, log10
 from string import ascii_uppercase
 
 from linie1_widget.drawing.search.maps import WIDE, layered
@@ -27,7 +27,7 @@ from linie1_widget.language.english.searching import MapFault
 from linie1_widget.language.key import FormattedNumber
 from linie1_widget.paths.graphs.edge_list import EdgeGraph, written_parts
 from linie1_widget.paths.graphs.graph import quoted
-from linie1_widget.widgets.laboratory.map_kind import checked_text
+from linie1_widget.widgets.laboratory.map_kind import MapValue, checked_text
 from linie1_widget.widgets.traits import is_number
 
 # Characters of a text: more than the largest graph needs.
@@ -82,21 +82,20 @@ class Frame:
         """The height, in the units of the graph."""
         return self.width / _ASPECT
 
+    def at(self, right: float, down: float) -> Place:
+        """Return a place by its shares of the width and the height."""
+        return self.left + right * self.width, self.top + down * self.height
+
     def holds(self, place: Place) -> bool:
         """Return True if a place lies in the frame."""
-        x, y = place
-        return (
-            self.left <= x <= self.left + self.width
-            and self.top <= y <= self.top + self.height
-        )
+        (x, y), (right, bottom) = place, self.at(1, 1)
+        return self.left <= x <= right and self.top <= y <= bottom
 
     def nearest(self, place: Place) -> Place:
         """Return the nearest place in the frame, rounded to a readable number."""
+        (x, y), (right, bottom) = place, self.at(1, 1)
         grid = 10 ** (2 - floor(log10(self.width)))
-        return (
-            _within(place[0], self.left, self.left + self.width, grid),
-            _within(place[1], self.top, self.top + self.height, grid),
-        )
+        return _within(x, self.left, right, grid), _within(y, self.top, bottom, grid)
 
 
 def _within(value: float, least: float, most: float, grid: float) -> float:
@@ -121,7 +120,7 @@ Pair = tuple[str, str]
 
 
 @dataclass(frozen=True)
-class EdgeMap:
+class EdgeMap(MapValue):
     """Nodes with their places, and edges with their costs."""
 
     places: Mapping[str, Place]
@@ -189,13 +188,13 @@ class EdgeMap:
                 raise InvalidValue(MapFault.NODE_NAME(most=LONGEST_NAME, name=quoted(name)))
         for (source, target), cost in costs.items():
             _check_edge(source, target, cost)
-        for name in filter(None, (start, *goals)):
-            _check_node(nodes, name)
         for name, place in nodes.items():
             if place and not all(is_number(each, -GREATEST, GREATEST) for each in place):
                 raise InvalidValue(MapFault.PLACE(node=name, place=quoted(place), **_RANGE))
         places = _placed(nodes, costs)
-        return cls(places, costs, start, goals, frame or Frame.around(places.values()))
+        made = cls(places, costs, start, goals, frame or Frame.around(places.values()))
+        made._check(*filter(None, (start, *goals)))
+        return made
 
     @cached_property
     def edges(self) -> list[tuple[str, str, float, bool]]:
@@ -264,10 +263,10 @@ class EdgeMap:
     def remove_edge(self, source: str, target: str) -> EdgeMap:
         """Remove an edge, also its reverse if it leads in both directions."""
         self._check(source, target)
-        there, back = (source, target), (target, source)
-        gone = {there, back} if self.costs.get(there) == self.costs.get(back) else {there}
-        left = {pair: cost for pair, cost in self.costs.items() if pair not in gone}
-        return replace(self, costs=left)
+        there, back, costs = (source, target), (target, source), dict(self.costs)
+        if costs.pop(there, None) == costs.get(back):
+            costs.pop(back, None)
+        return replace(self, costs=costs)
 
     def set_start(self, name: str) -> EdgeMap:
         """Move the start to a node."""
@@ -286,17 +285,9 @@ class EdgeMap:
 
     def free_place(self) -> Place:
         """Return a place far from all nodes."""
-        frame = self.frame
-        tried = [
-            (frame.left + frame.width * x / 10, frame.top + frame.height * y / 10)
-            for y, x in product(range(1, 10), range(1, 10))
-        ]
         nodes = list(self.places.values())
-
-        def free(at: Place) -> float:
-            return min((hypot(at[0] - x, at[1] - y) for x, y in nodes), default=0)
-
-        return max(tried, key=free)
+        tried = [self.frame.at(x / 10, y / 10) for y, x in product(range(1, 10), repeat=2)]
+        return max(tried, key=lambda at: min(dist(at, node) for node in nodes))
 
     @cached_property
     def text(self) -> str:
@@ -308,12 +299,10 @@ class EdgeMap:
         lines += [f"goal {' '.join(self.goals)}"] if self.goals else []
         return "\n".join(lines)
 
-    def __str__(self) -> str:
-        return self.text
-
     def _check(self, *names: str) -> None:
         for name in names:
-            _check_node(self.places, name)
+            if name not in self.places:
+                raise InvalidValue(MapFault.NODE(name=quoted(name), names=self.places))
 
 
 def _costs(graph: EdgeGraph) -> dict[Pair, float]:
@@ -337,11 +326,6 @@ def _check_count(nodes: Collection[str]) -> None:
         raise InvalidValue(MapFault.NODES(most=MOST_NODES, found=len(nodes)))
 
 
-def _check_node(nodes: Collection[str], name: str) -> None:
-    if name not in nodes:
-        raise InvalidValue(MapFault.NODE(name=quoted(name), names=nodes))
-
-
 def _check_edge(source: str, target: str, cost: float) -> None:
     if source == target:
         raise InvalidValue(MapFault.LOOP(node=source))
@@ -361,7 +345,6 @@ def _placed(nodes: Mapping[str, Place | None], costs: Iterable[Pair]) -> dict[st
     laid = layered(tuple(nodes), edges, next(iter(nodes)))
     found: dict[str, Place] = {}
     for (node, place), (x, y) in zip(nodes.items(), laid, strict=True):
-        right, down = (0.08 + 0.84 * each / WIDE for each in (x, y))
-        at = paper.left + right * paper.width, paper.top + down * paper.height
+        at = paper.at(*(0.08 + 0.84 * each / WIDE for each in (x, y)))
         found[node] = place or paper.nearest(at)
     return found

@@ -33,6 +33,7 @@ from linie1_widget.trans_europa.network import LaidGraph, LaidNetwork
 from linie1_widget.widgets.laboratory.map_kind import (
     CannotSearch,
     MapKind,
+    MapValue,
     Settings,
     checked_text,
 )
@@ -52,7 +53,7 @@ _SEPARATOR = re.compile(r"\s*;\s*(?=(?:cities|tracks)\s*:)", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
-class TrackMap:
+class TrackMap(MapValue):
     """A map with cities to be joined and track laid, both in the order of the map."""
 
     map: Map
@@ -64,8 +65,6 @@ class TrackMap:
             raise InvalidValue(MapFault.CROSSINGS(most=MOST_CROSSINGS, found=len(self.map)))
         if len(self.cities) > MOST_CITIES:
             raise InvalidValue(MapFault.CITIES(most=MOST_CITIES, found=len(self.cities)))
-        for name in self.cities:
-            _check_city(self.map, name)
 
     @classmethod
     def parse(cls, text: object) -> TrackMap:
@@ -115,7 +114,6 @@ class TrackMap:
 
     def toggle_city(self, name: str) -> TrackMap:
         """Toggle a city to be joined."""
-        _check_city(self.map, name)
         return self._of(self.map, {*self.cities} ^ {name}, self.tracks)
 
     def toggle_track(self, line: str) -> TrackMap:
@@ -133,9 +131,6 @@ class TrackMap:
         cities = f"cities: {', '.join(self.cities)}".rstrip()
         tracks = f"tracks: {' '.join(edge.name for edge in self.tracks)}".rstrip()
         return f"{drawing}{cities}\n{tracks}"
-
-    def __str__(self) -> str:
-        return self.text
 
 
 @lru_cache(maxsize=8)

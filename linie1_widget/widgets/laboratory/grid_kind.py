@@ -28,7 +28,7 @@ from linie1_widget.paths.graphs.grid import GridGraph, Square
 from linie1_widget.paths.graphs.stops import MOST_STOPS, StopsGraph
 from linie1_widget.paths.maze_generators import MAZES
 from linie1_widget.plain_text import label
-from linie1_widget.widgets.laboratory.map_kind import CannotSearch, checked_text
+from linie1_widget.widgets.laboratory.map_kind import CannotSearch, MapValue, checked_text
 from linie1_widget.widgets.laboratory.path_kind import Aim, PathKind
 from linie1_widget.widgets.messaging import unknown
 from linie1_widget.widgets.playback.search_maps import map_entry
@@ -45,7 +45,7 @@ _ENDS = START + GOAL + STOP
 
 
 @dataclass(frozen=True)
-class SquareMap:
+class SquareMap(MapValue):
     r"""A map as text, see `GridGraph`, with the strokes that change it.
 
     >>> drawn = SquareMap.parse("S..\n..G").painted([(0, 1), (1, 1)], "#")
@@ -77,9 +77,6 @@ class SquareMap:
     def text(self) -> str:
         """The map as text."""
         return "\n".join(self.lines)
-
-    def __str__(self) -> str:
-        return self.text
 
     def mark(self, square: Square) -> str:
         """Return the mark of a square."""

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
+from typing import Any, ClassVar, NamedTuple, Protocol, TypeVar
 
 from linie1_widget.drawing.search.maps import draw_map_only
 from linie1_widget.drawing.search.scenes.scene import Scene
@@ -25,6 +24,15 @@ M = TypeVar("M")
 _LONGEST_NAME = 40
 
 
+class MapValue:
+    """A map that cannot be changed, only replaced by another."""
+
+    text: Any  # the map as text, made when it is first asked for
+
+    def __str__(self) -> str:
+        return str(self.text)
+
+
 class CannotSearch(Linie1Error):
     """A map on which nothing can be searched; the message states the reason."""
 
@@ -37,69 +45,56 @@ class Settings(NamedTuple):
     numbers: tuple[tuple[str, float], ...]  # the settings of the algorithms
 
 
-class MapKind(ABC, Generic[M]):
+class MapKind(Protocol[M]):
     """One kind of map that a laboratory can have."""
 
     script: ClassVar[str]  # name of the script of its page
     sign: ClassVar[str]  # an entry that only its canvas has
     words: ClassVar[tuple[type[Key], ...]] = ()  # texts of its script only
     algorithms: ClassVar[Mapping[str, bool]]  # by name, True if they use a heuristic
-    has_board = False  # True if tiles are laid there
+    has_board: ClassVar[bool] = False  # True if tiles are laid there
 
-    @abstractmethod
     def fits(self, given: object) -> bool:
         """Return True for a map of this kind, or its text."""
 
-    @abstractmethod
     def parse(self, given: Any, now: M | None = None) -> M:
         """Read a map from its text, graph or board; `now` is the map that it replaces."""
 
-    @abstractmethod
     def apply(self, now: M, change: Any, before: M) -> M | None:
         """Return the map after a change by the page, or None if the change is unknown.
 
         A piece of a stroke is a change too, and `before` the map before its stroke.
         """
 
-    @abstractmethod
     def defaults(self, now: M, directions: int) -> tuple[str, str]:
         """Return the default algorithm and heuristic, which are right for this map."""
 
-    @abstractmethod
     def graph(self, now: M, directions: int) -> Any:
         """Return the graph of the map, even without a start."""
 
-    @abstractmethod
     def runs(self, now: M, settings: Settings) -> tuple[Any, ...]:
         """Return the story of each algorithm; raise `CannotSearch` if one cannot work."""
 
-    @abstractmethod
     def packed(self, stories: Sequence[Any]) -> list[dict[str, Any]]:
         """Return the stories as sent to the page."""
 
-    @abstractmethod
     def result(self, story: Any) -> Any:
         """Return the result of one algorithm, which has a text `brief`."""
 
-    @abstractmethod
     def canvas(
         self, now: M, algorithms: Sequence[str], *, searched: bool
     ) -> dict[str, Any]:
         """Return what the page needs to draw the map."""
 
-    @abstractmethod
     def scene(self, now: M, algorithm: str, paint: StepPaint) -> Scene:
         """Return the map as drawn for an algorithm."""
 
-    @abstractmethod
     def choices(self) -> dict[str, Any]:
         """Return what the menus offer."""
 
-    @abstractmethod
     def symbols(self) -> list[Any]:
         """Return the symbols that the page places on the map."""
 
-    @abstractmethod
     def in_words(self, now: M, why: str) -> tuple[str, str]:
         """Return the size in short, and the map in words with why nothing can run."""
 

@@ -119,15 +119,11 @@ class Menus(traitlets.HasTraits):
             others = [first if name == change["new"] else name for name in others]
             self.algorithms = [change["new"], *others]
 
-    @traitlets.observe("algorithms")
-    def _all_set(self, change: dict[str, Any]) -> None:
-        self.algorithm = change["new"][0]
-
     @traitlets.observe("heuristic")
     def _heuristic_set(self, change: dict[str, Any]) -> None:
         if self.heuristics and change["new"] != self.heuristics[0]:
             self.heuristics = [change["new"]]
 
-    @traitlets.observe("heuristics")
-    def _heuristics_set(self, change: dict[str, Any]) -> None:
-        self.heuristic = change["new"][0]
+    @traitlets.observe("algorithms", "heuristics")
+    def _all_set(self, change: dict[str, Any]) -> None:
+        setattr(self, change["name"][:-1], change["new"][0])

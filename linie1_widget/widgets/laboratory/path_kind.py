@@ -8,13 +8,12 @@ to three bytes; -1, which means none, is ``#``.
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import accumulate
 from types import MappingProxyType
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple, Protocol
 
 from linie1_widget.drawing.search.style import STEP_SYMBOLS, StepPaint
 from linie1_widget.drawing.svg.symbols import Node, sheet
@@ -117,24 +116,24 @@ class RunResult:
         return f"cost {self.cost:g}, {self.expanded} expanded"
 
 
-@dataclass(frozen=True)
-class Aim:
+class Aim(NamedTuple):
     """A graph with a start and goals."""
 
     graph: Any
     start: Any
     goals: Any
     # Heuristics of this map that `search` does not know by name.
-    heuristics: Mapping[str, Heuristic] = field(default_factory=dict)
+    heuristics: Mapping[str, Heuristic] = MappingProxyType({})
 
 
-class PathKind(MapKind[M]):
+class PathKind(MapKind[M], Protocol):
     """A kind of map on which paths are searched."""
 
-    algorithms = MappingProxyType({name: each.guided for name, each in ALGORITHMS.items()})
+    algorithms: ClassVar[Mapping[str, bool]] = MappingProxyType(
+        {name: each.guided for name, each in ALGORITHMS.items()}
+    )
     marks: ClassVar[tuple[str, ...]]  # the symbols that the page places on the map
 
-    @abstractmethod
     def aim(self, now: M, directions: int) -> Aim:
         """Return what is searched; raise `CannotSearch` if something is missing."""
 

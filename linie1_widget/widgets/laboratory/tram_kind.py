@@ -32,7 +32,7 @@ from linie1_widget.linie1.routing.track_graph import State, TrackGraph
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS
 from linie1_widget.paths.algorithms.heuristics import FARTHEST_STOP
 from linie1_widget.paths.graphs.graph import quoted
-from linie1_widget.widgets.laboratory.map_kind import CannotSearch, checked_text
+from linie1_widget.widgets.laboratory.map_kind import CannotSearch, MapValue, checked_text
 from linie1_widget.widgets.laboratory.path_kind import Aim, PathKind
 from linie1_widget.widgets.playback.search_maps import map_entry
 
@@ -54,7 +54,7 @@ _POSITION = re.compile(r"\s*(-\s*($|[,\n])|[a-l]\d{1,2}:)")
 
 
 @dataclass(frozen=True)
-class LaidTrack:
+class LaidTrack(MapValue):
     """A board, which must not be changed, and where a trip on it begins and may end."""
 
     board: Board
@@ -122,9 +122,6 @@ class LaidTrack:
         """The board and the trip as text."""
         goals = " ".join(goal.name for goal in self.goals)
         return f"{self.board}\nstart {self.start.name}\ngoal {goals}"
-
-    def __str__(self) -> str:
-        return self.text
 
 
 def _trip(laid: Iterable[Cell]) -> tuple[Cell, Cell]:

@@ -15,7 +15,7 @@ from linie1_widget.widgets.laboratory.europa_kind import STEINER
 from linie1_widget.widgets.laboratory.path_kind import as_text
 from tests.drawing.stories import winding_ride
 from tests.widgets.lab import TEXTS, drag, draw, lay, menus, moving, painting, trip
-from tests.widgets.wires import ask, noticed, put, seen, sent_by
+from tests.widgets.wires import ask, effort, noticed, put, seen, sent_by
 
 MAP = TEXTS["squares"]
 # 20 × 30 free squares.
@@ -301,6 +301,18 @@ def test_a_change_is_one_small_message(map_, names, settings, request_, shown):
     assert shown <= message["state"].keys()
     # Unchanged traits are not sent again.
     assert ("_stage" in message["state"]) == ("_stage" in shown)
+
+
+SEARCHES = ("paths/run_search", "paths/algorithms", "paths/graphs")
+
+
+def test_a_stroke_takes_few_calls_beside_its_searches():
+    lines = ["S" + "." * 19, *["." * 20] * 10, "." * 19 + "G"]
+    widget = LaboratoryWidget("\n".join(lines), ("astar", "bfs"))
+    for col in range(3):
+        stroke = draw(painting([[5, col]], stroke=str(col)))
+        assert effort(widget, SEARCHES, **stroke) <= 550
+    assert all(trace.path for trace in widget.traces)
 
 
 def test_every_choice_of_the_menus_can_be_made(widget):
