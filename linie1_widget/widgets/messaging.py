@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from math import isfinite
-from typing import Any, ClassVar
+from typing import Any
 
 import anywidget
 import traitlets
@@ -30,7 +30,7 @@ _NESTED = nullcontext()  # the context of a block inside another
 class MessagingWidget(anywidget.AnyWidget):
     """A widget that validates the page's messages and answers its requests."""
 
-    _page_may_set: ClassVar[frozenset[str]] = frozenset()
+    _page_may_set: frozenset[str] = frozenset()
 
     _notice = traitlets.Any({}).tag(sync=True)
     # The number changes with every request, so that each has an answer; the id lets a view

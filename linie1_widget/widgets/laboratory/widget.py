@@ -155,8 +155,7 @@ class LaboratoryWidget(Changes, Menus, PlaybackWidget):
 
     _words_of = (*PlaybackWidget._words_of, SearchPage, LaboratoryPage)
     _styles = MappingProxyType({**ART, **QUIET_STYLES, **MARKS})
-    _page_may_set = PlaybackWidget._page_may_set | Changes._page_may_set
-    _page_may_set |= {"map", "algorithm", *_SETTABLE}
+    _page_may_set = PlaybackWidget._page_may_set | {"map", "algorithm", *_SETTABLE}
 
     result = traitlets.Any(MappingProxyType({}), read_only=True)
 
@@ -179,6 +178,8 @@ class LaboratoryWidget(Changes, Menus, PlaybackWidget):
             directions = map.directions if isinstance(map, GridGraph) else 4
         kind = self._map_kind = next(kind for kind in KINDS if kind.fits(map))
         self._script = kind.script
+        if kind.has_board:
+            self._page_may_set = self._page_may_set | Changes._page_may_set
         self._words_of = (*type(self)._words_of, *kind.words)
         self._ran: tuple[Any, ...] = ()
         self._traces: tuple[AnyStory, ...] = ()
