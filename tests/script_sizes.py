@@ -16,9 +16,9 @@ MOST = {
     "game": 65,
     "trans_europa": 46,
     "laboratory": 61,
-    "laboratory_graph": 60,
-    "laboratory_board": 78,
-    "laboratory_lattice": 65,
+    "laboratory_graph": 58,
+    "laboratory_board": 76,
+    "laboratory_lattice": 63,
     "lesson": 45,
     "analysis": 13,
 }
