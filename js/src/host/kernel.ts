@@ -2,26 +2,25 @@
 
 import { attempt, type HostModel, listen } from "./model";
 
-export const PATIENCE = 3000;
-
-/** Call back when the host reports that the model has lost its kernel. */
-function onGone(host: HostModel, signal: AbortSignal, gone: () => void): void {
-  // ipywidgets reports a restart by this event, without a value; anywidget passes the view
-  // as `this`, and the view knows its model.
-  const live = function (this: unknown): void {
-    const model = (this as { model?: { comm_live?: unknown } } | undefined)?.model;
-    if (model?.comm_live === false) gone();
-  };
-  listen(host, signal, { "comm_live_update": live, "comm:close": gone });
-}
+export const PATIENCE = 3000; // The longest wait for an answer, in milliseconds
 
 export class Connection {
   #open = true;
   #kernel: unknown;
 
-  constructor(private readonly host: HostModel, signal: AbortSignal) {
+  constructor(private readonly host: HostModel, signal: AbortSignal, gone: () => void = () => undefined) {
     this.#kernel = kernelOf(host);
-    onGone(host, signal, () => (this.#open = false));
+    const close = (): void => {
+      this.#open = false;
+      gone();
+    };
+    // ipywidgets reports a restart by this event, without a value; anywidget passes the view
+    // as `this`, and the view knows its model.
+    const live = function (this: unknown): void {
+      const model = (this as { model?: { comm_live?: unknown } } | undefined)?.model;
+      if (model?.comm_live === false) close();
+    };
+    listen(host, signal, { "comm_live_update": live, "comm:close": close });
   }
 
   /** True if the kernel is gone. No event reports a shutdown or a replaced kernel. */
@@ -53,7 +52,7 @@ export class KernelWatch {
     private readonly report: (gone: boolean) => void,
     private readonly settled: () => boolean, // Return true if the request was answered although no message reported it
   ) {
-    onGone(host, signal, () => report(true));
+    new Connection(host, signal, () => report(true));
     signal.addEventListener("abort", () => clearTimeout(this.#timer));
   }
 
