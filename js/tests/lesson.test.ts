@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { enter, open, TASK } from "./fake";
+import { enter, open, TASK, tick } from "./fake";
 
 function mount(task: unknown = TASK) {
   const { model, view } = open({ _task: task, _said: { text: "", tone: "", n: 0 } });
@@ -177,10 +177,11 @@ describe("a lesson", () => {
     expect(mount({ ...TASK, picture, choices: "A" }).el.querySelector("image")).toBeNull();
   });
 
-  it("says that the kernel is gone, stays, and leaves nothing behind", () => {
+  it("says that the kernel is gone, stays, and leaves nothing behind", async () => {
     const view = mount();
     view.model.broken = true;
     view.hit(0);
+    await tick();
     expect(view.el.querySelector("[role=alert]")?.textContent).toContain("The kernel does not answer");
     expect(view.el.querySelector("h3")?.textContent).toContain("One square");
     view.cleanUp();

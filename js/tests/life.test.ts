@@ -2,9 +2,9 @@
 
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { KernelWatch, PATIENCE } from "../src/host/kernel";
-import { offerLanguages } from "../src/host/languages";
+import { LANGUAGE, offerLanguages } from "../src/host/languages";
 import type { HostModel } from "../src/host/model";
-import { LANGUAGE, reopening } from "../src/host/reopen";
+import { reopening } from "../src/host/reopen";
 import { detectTheme } from "../src/ui/theme";
 import { gone as GONE } from "../src/words/board.json";
 import { CURVE, FakeModel, open, resizes, tick, type View } from "./fake";

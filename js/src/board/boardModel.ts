@@ -5,7 +5,7 @@ import { asSide, indexOf } from "../domain/squares";
 import { type Position, readPosition, type Tile, tileOf } from "../domain/position";
 import type { Finding, Half } from "../domain/words";
 import { count, type Fields, fields, list, rows, text } from "../host/json";
-import { attempt, type HostModel, readHistory, readNotice, type NoticeText, write } from "../host/model";
+import { type HostModel, readHistory, write } from "../host/model";
 
 /** The outcome of the last click, or the verdict of the square pointed at. */
 export interface Outcome {
@@ -35,9 +35,6 @@ export class BoardModel {
 
   get history(): [number, number] { return readHistory(this.host); }
   get pair(): Half | null { return half(fields(this.host.get("_pair")))[0] ?? null; }
-  get notice(): NoticeText { return readNotice(this.host); }
-  /** The id of the last request answered, from any view. */
-  get answered(): string { return text(fields(this.host.get("_answered")).id); }
 
   get verdict(): Outcome | null {
     const verdict = fields(this.host.get("verdict"));
@@ -62,7 +59,6 @@ export class BoardModel {
   readPage(): Page { return readPage(this.host); }
   readPosition(page: Page): Position { return readPosition(this.host.get("_laid"), page.kinds); }
   write(values: Record<string, unknown>): boolean { return write(this.host, values); }
-  send(intent: Record<string, unknown>): boolean { return attempt(() => this.host.send(intent)); }
 }
 
 /** A tile on a square; empty if the square does not exist. */

@@ -3,7 +3,7 @@
 import type { Tile } from "../domain/position";
 import type { Finding, Half } from "../domain/words";
 import { nameOf } from "../domain/squares";
-import type { Session } from "./session";
+import type { BoardState } from "./state";
 
 export interface Explanation {
   mood: "yes" | "no" | "plain";
@@ -14,8 +14,8 @@ export interface Explanation {
 }
 
 /** Explain the state; with `byKeys` the hint names keys instead of the pointer. */
-export function explain(session: Session, byKeys = session.point?.by === "cursor"): Explanation {
-  const explanation = explanationOf(session, byKeys);
+export function explain(state: BoardState, byKeys = state.point?.by === "cursor"): Explanation {
+  const explanation = explanationOf(state, byKeys);
   const { findings } = explanation;
   // A pair concerns two squares, so each finding names its square.
   if (new Set(findings.map(({ at }) => at)).size < 2) return explanation;
@@ -23,35 +23,35 @@ export function explain(session: Session, byKeys = session.point?.by === "cursor
   return { ...explanation, findings: named };
 }
 
-function explanationOf(session: Session, byKeys: boolean): Explanation {
-  const { point, outcome, model, texts } = session;
-  if (outcome && (point?.by !== "python" || outcome.cells.includes(point.at))) return shown(session, outcome);
-  const last = session.clicks.at(-1)?.plays.at(-1);
+function explanationOf(state: BoardState, byKeys: boolean): Explanation {
+  const { point, outcome, model, texts } = state;
+  if (outcome && (point?.by !== "python" || outcome.cells.includes(point.at))) return shown(state, outcome);
+  const last = state.clicks.at(-1)?.plays.at(-1);
   if (last && point?.at === last.cell) {
-    return plain(tileOn(session, last.tile, last.cell), texts.waits);
+    return plain(tileOn(state, last.tile, last.cell), texts.waits);
   }
-  if (session.done) return plain(session.done, "");
-  if (!point) return idle(session, byKeys);
-  if (!session.held) return plain(session.words.square(point.at, session.position), noTile(session, byKeys));
-  if (session.armed && !model.pair) {
+  if (state.done) return plain(state.done, "");
+  if (!point) return idle(state, byKeys);
+  if (!state.held) return plain(state.words.square(point.at, state.position), noTile(state, byKeys));
+  if (state.armed && !model.pair) {
     return {
       ...plain(texts("pairHere", { square: nameOf(point.at) }), texts.pairOn),
-      ghosts: [{ cell: point.at, tile: session.held }],
+      ghosts: [{ cell: point.at, tile: state.held }],
     };
   }
-  const { fits } = session;
-  const ghosts = [{ cell: point.at, tile: session.held }];
+  const { fits } = state;
+  const ghosts = [{ cell: point.at, tile: state.held }];
   const first = model.pair;
   if (first && first.cell !== point.at) ghosts.unshift(first);
   if (!fits) {
-    const hint = session.gone ? texts.alone : "";
-    return { ...plain(tileOn(session, session.held, point.at), hint), ghosts };
+    const hint = state.channel.gone ? texts.alone : "";
+    return { ...plain(tileOn(state, state.held, point.at), hint), ghosts };
   }
-  const findings = session.words.findings(fits, point.at, session.position, first);
+  const findings = state.words.findings(fits, point.at, state.position, first);
   const legal = findings.every(({ rule }) => !rule);
   return {
     mood: legal ? "yes" : "no",
-    title: mayLie(session, session.held, point.at, legal),
+    title: mayLie(state, state.held, point.at, legal),
     findings,
     hint: first ? texts("pairWaits", { square: nameOf(first.cell) }) : "",
     ghosts,
@@ -59,42 +59,42 @@ function explanationOf(session: Session, byKeys: boolean): Explanation {
 }
 
 /** Explain the trait `verdict`: a play that was made, refused or only judged. */
-function shown(session: Session, outcome: NonNullable<Session["outcome"]>): Explanation {
+function shown(state: BoardState, outcome: NonNullable<BoardState["outcome"]>): Explanation {
   const { legal, done, tried, findings, plays, exchange } = outcome;
-  const { texts } = session;
-  const what = plays.map(({ cell, tile }) => tileOn(session, tile, cell));
+  const { texts } = state;
+  const what = plays.map(({ cell, tile }) => tileOn(state, tile, cell));
   const holes = { plays: what.length ? what : [texts.play] };
   const [only, second] = plays;
   const refused = tried && !legal;
   const judgedOnly = only && !second && !done && !refused;
-  const title = judgedOnly ? mayLie(session, only.tile, only.cell, legal) : texts(
+  const title = judgedOnly ? mayLie(state, only.tile, only.cell, legal) : texts(
     done ? (exchange ? "swapped" : "laid") : refused ? "refused" : legal ? "allowed" : "against", holes,
   );
   return { mood: legal ? "yes" : "no", title, findings, hint: "", ghosts: done ? [] : plays };
 }
 
-function tileOn({ words, texts }: Session, tile: Tile, at: number): string {
+function tileOn({ words, texts }: BoardState, tile: Tile, at: number): string {
   return texts("tileOn", { tile: words.rotated(tile), square: nameOf(at) });
 }
 
-function mayLie({ words, texts }: Session, tile: Tile, at: number, legal: boolean): string {
+function mayLie({ words, texts }: BoardState, tile: Tile, at: number, legal: boolean): string {
   return texts(legal ? "may" : "mayNot", { tile: words.title(tile), square: nameOf(at) });
 }
 
-function idle(session: Session, byKeys: boolean): Explanation {
-  const { texts } = session;
-  const pair = session.model.pair;
+function idle(state: BoardState, byKeys: boolean): Explanation {
+  const { texts } = state;
+  const pair = state.model.pair;
   if (pair) {
     return { ...plain(texts("pairHalf", { square: nameOf(pair.cell) }), texts.pairNext), ghosts: [pair] };
   }
-  if (session.armed) return plain(texts.pair, texts.pairTake);
-  if (!session.held) return plain(texts.take, noTile(session, byKeys));
-  return plain(texts("held", { tile: session.words.rotated(session.held) }), texts(byKeys ? "pointByKeys" : "point"));
+  if (state.armed) return plain(texts.pair, texts.pairTake);
+  if (!state.held) return plain(texts.take, noTile(state, byKeys));
+  return plain(texts("held", { tile: state.words.rotated(state.held) }), texts(byKeys ? "pointByKeys" : "point"));
 }
 
-function noTile(session: Session, byKeys: boolean): string {
-  if (session.model.hand?.length === 0) return "";
-  return session.texts(session.armed ? "first" : byKeys ? "chooseByKeys" : "choose");
+function noTile(state: BoardState, byKeys: boolean): string {
+  if (state.model.hand?.length === 0) return "";
+  return state.texts(state.armed ? "first" : byKeys ? "chooseByKeys" : "choose");
 }
 
 function plain(title: string, hint: string): Explanation {

@@ -4,7 +4,8 @@ import { SIZE } from "../domain/squares";
 import { consume, hasModifier, keyOf } from "../ui/events";
 import type { Grid } from "./grid";
 import { choices, modeInWords, PICK_KEYS } from "./panels/palette";
-import { FIT_MODES, type Session } from "./session";
+import type { Session } from "./session";
+import { FIT_MODES } from "./state";
 
 export interface Own { turn(intent: "undo" | "redo"): void; pair(): void; explain(at: number): string }
 

@@ -1,93 +1,32 @@
-// The state of one view of a board besides the model: pointer, explained square and open
-// requests. It knows no rules of the game.
+// One view of a board at work: what its user does, and what the kernel answers.
 
-import { type Fits, readFits } from "../domain/verdictTable";
-import { KernelWatch } from "../host/kernel";
-import { listen } from "../host/model";
-import type { BoardModel } from "./boardModel";
-import type { Page } from "../domain/page";
-import type { Texts } from "../domain/texts";
-import { difference, EMPTY, nameOfTile, type Position, type Tile, withTiles } from "../domain/position";
+import { type Asked, Channel, type Update } from "../host/channel";
+import { difference, nameOfTile, type Tile } from "../domain/position";
 import { nameOf, indexOf } from "../domain/squares";
-import { type Half, Words } from "../domain/words";
-import { ANSWERS, take } from "./answers";
-import { arrival, full } from "./speech";
-import { type Click, type Intent, judged, Requests, type JudgedOutcome } from "./requests";
+import type { BoardModel } from "./boardModel";
+import { afterAnswer, arrival, full } from "./speech";
+import { BoardState, type Click, type FitMode, type Intent } from "./state";
 
-/** The explained square and the device that chose it. */
-export interface Point { at: number; by: "pointer" | "cursor" | "python" }
+/** Traits set only by the kernel: a change of one proves that the kernel is alive. */
+const ANSWERS = ["verdict", "_laid", "edition", "hand", "_history", "_pair", "_fits"];
 
-/** Show fitting squares: never, for the current rotation, or for any rotation. */
-export const FIT_MODES = ["off", "rotated", "any"] as const;
-export type FitMode = (typeof FIT_MODES)[number];
+type Meaning = { intent: Intent; click?: Click } | undefined;
 
-const TRAITS = [...ANSWERS, "tile", "rotation", "hovered", "selected"];
-
-export class Session {
-  readonly page: Page;
-  readonly words: Words;
-  position: Position = EMPTY; // The position confirmed by the kernel
-  shown: Position = EMPTY; // The position with unconfirmed tiles; a new object only if something changed
-  point: Point | null = null;
-  cursor = 0;
-  fitMode: FitMode = "off";
-  armed = false; // True if the next click chooses the first square of a pair exchange
-  /** The trait `verdict` while it is shown; `tried` is true if a click or a call asked for it. */
-  outcome: JudgedOutcome | null = null;
-  done = "";
-  notice = "";
-  gone = false;
+export class Session extends BoardState {
+  readonly channel: Channel<Meaning>;
   taker: (at: number) => boolean = () => false; // Handle a click before it lays a tile; return true to consume it
-  remark: (at: number) => string = () => ""; // Return a further remark about a square on arrival
-  news: () => string = () => ""; // Describe an undo or redo that changed more than the board
-
   #focused = false;
-  readonly requests = new Requests();
-  noticed: number;
-  reported = "";
-  awaiting = false; // True if the verdict of the square pointed at is announced when it arrives
-  #fitsRead: { raw: unknown; tile: Tile | null; fits: Fits | null } | null = null;
-  readonly #changed = new Set<string>();
-  #drawing = false;
-  readonly watch: KernelWatch;
+  #reported: string;
+  #awaiting = false; // True if the verdict of the square pointed at is announced when it arrives
 
-  constructor(
-    readonly model: BoardModel, private readonly signal: AbortSignal, private readonly draw: () => void,
-    readonly say: (text: string) => void,
-  ) {
-    this.page = model.readPage();
-    this.words = new Words(this.page);
-    this.position = this.shown = model.readPosition(this.page);
-    this.show(false);
-    this.noticed = model.notice.n;
-    this.watch = new KernelWatch(model.host, signal, (gone) => this.#setGone(gone), () => this.#settled());
-    listen(model.host, signal, Object.fromEntries(TRAITS.map((name) => [`change:${name}`, () => this.touch(name)])));
+  constructor(model: BoardModel, signal: AbortSignal, private readonly redraw: () => void, readonly say: (text: string) => void) {
+    super(model);
+    this.channel = new Channel(model.host, signal, this, ANSWERS, ["tile", "rotation", "hovered", "selected"]);
+    this.#reported = model.hovered;
     if (model.hovered) this.followPython();
   }
 
-  get texts(): Texts { return this.page.texts; }
-  get trouble(): string { return this.gone ? this.texts.gone : this.notice; }
-  get held(): Tile | null { return this.model.held; }
-  get clicks(): Click[] { return this.requests.clicks; }
-  get unconfirmed(): Half[] { return this.requests.unconfirmed; }
-
-  get hand(): string[] | null {
-    const { hand } = this.model;
-    return hand && this.requests.remaining(hand, this.position);
-  }
-
-  /** The verdicts for the tile in hand; null until they arrive and while a click is unanswered. */
-  get fits(): Fits | null { return this.clicks.length ? null : this.latestFits; }
-
-  /** The last verdicts received for the tile in hand. */
-  get latestFits(): Fits | null {
-    const raw = this.model.host.get("_fits") as unknown;
-    const tile = this.held;
-    if (!this.#fitsRead || this.#fitsRead.raw !== raw || this.#fitsRead.tile !== tile) {
-      this.#fitsRead = { raw, tile, fits: readFits(raw, tile) };
-    }
-    return this.#fitsRead.fits;
-  }
+  get trouble(): string { return this.channel.trouble(this.texts.gone); }
 
   /** Choose the explained square; null when the pointer or the cursor leaves the board. */
   pointAt(at: number | null, by: "pointer" | "cursor"): void {
@@ -108,7 +47,7 @@ export class Session {
     if (!byClick) {
       this.pointAt(at, "cursor");
       // The verdict comes with the answer to the last click.
-      this.awaiting ||= this.clicks.length > 0 && this.held !== null;
+      this.#awaiting ||= this.clicks.length > 0 && this.held !== null;
       this.say(arrival(this, at));
     }
     this.touch();
@@ -132,8 +71,8 @@ export class Session {
 
   /** At the keyboard, await the verdict rather than announce the tile alone. */
   #sayTile(): void {
-    this.awaiting = this.point?.by === "cursor";
-    if (!this.awaiting && this.held) this.say(this.texts("nowHeld", { tile: this.words.runs(this.held) }));
+    this.#awaiting = this.point?.by === "cursor";
+    if (!this.#awaiting && this.held) this.say(this.texts("nowHeld", { tile: this.words.runs(this.held) }));
   }
 
   /** Handle a click or Enter on a square: send one message or choose the square. */
@@ -156,24 +95,15 @@ export class Session {
   /** Lay the tile in hand; it shows at once if the page knows the verdict. */
   #lay(at: number, tile: Tile): void {
     const plays = [...(this.model.pair ? [this.model.pair] : []), { cell: at, tile }];
-    const click = judged(this, plays, this.fits);
+    const click = this.judged(plays, this.fits);
     this.outcome = click.outcome;
     this.done = "";
-    this.#request("lay", { do: "lay", cell: nameOf(at), tile: nameOfTile(tile) }, click);
+    this.channel.ask({ do: "lay", cell: nameOf(at), tile: nameOfTile(tile) }, { intent: "lay", click });
   }
 
   send(intent: Exclude<Intent, "lay">, words: Record<string, string> = {}): void {
     this.dismiss();
-    this.#request(intent, { do: intent, ...words });
-  }
-
-  ask(request: Record<string, unknown>): void { this.#request("other", request); }
-
-  #request(intent: Intent, content: Record<string, unknown>, click: Click | null = null): void {
-    const id = this.requests.add(intent, click);
-    this.notice = "";
-    this.watch.expectAnswer(this.model.send({ ...content, request: id }));
-    this.touch();
+    this.channel.ask({ do: intent, ...words }, { intent });
   }
 
   togglePair(): void {
@@ -191,7 +121,7 @@ export class Session {
       this.armed = false;
     } else if (this.model.tile) {
       this.#write({ tile: "" });
-      this.awaiting = false;
+      this.#awaiting = false;
       this.say(this.texts.putBack);
     }
     this.touch();
@@ -202,81 +132,84 @@ export class Session {
     this.touch();
   }
 
-  refuse(text: string): void {
-    this.notice = text;
-    this.touch();
+  touch(): void { this.channel.touch(); }
+
+  draw(): void {
+    this.reshow();
+    this.redraw();
   }
 
-  closeNotice(): void {
-    this.notice = "";
-    this.gone = false;
-    this.touch();
+  take({ traits, answered, refused }: Update<Meaning>): void {
+    const { model } = this;
+    const intent = answered?.about?.intent;
+    if (traits.has("tile") || traits.has("rotation")) this.dismiss();
+    const before = this.position;
+    if (traits.has("_laid")) this.position = model.readPosition(this.page);
+    this.#judgeNext();
+    if (this.#awaiting && this.fits && this.point) {
+      this.#awaiting = false;
+      this.say(arrival(this, this.point.at));
+    }
+    if (traits.has("_pair") && model.pair) this.armed = false;
+    const pointed = traits.has("hovered") && model.hovered !== this.#reported;
+    if (pointed) {
+      this.#reported = model.hovered;
+      this.followPython();
+    }
+    const behind = this.#leftBehind(answered);
+    this.#takeOutcome(intent, refused, traits.has("verdict"), answered !== undefined);
+    if (pointed && this.point) this.say(full(this, this.point.at));
+    if (answered && !refused) {
+      const text = afterAnswer(intent, this, difference(before, this.position));
+      if (intent !== "lay" && intent !== "pair" && !this.outcome) this.done = text;
+      if (text) this.say(text);
+    }
+    if (behind) this.dismiss();
+  }
+
+  settled(): boolean { return !this.channel.asked.length && (!this.held || this.fits !== null); }
+  lost(): void { if (this.clicks.length) this.dismiss(); }
+
+  /** Judge the next click, whose verdict depended on the previous answer. */
+  #judgeNext(): void {
+    const next = this.channel.asked[0]?.about;
+    if (next?.click?.verdict !== "unknown") return;
+    next.click = this.judged(next.click.plays, this.latestFits);
+    if (next.click.outcome) this.outcome = next.click.outcome;
+  }
+
+  /** True if the pointer or cursor has left the clicked square, so the verdict is not news there. */
+  #leftBehind(answered: Asked<Meaning> | undefined): boolean {
+    const promised = answered?.about?.click?.outcome;
+    return Boolean(promised) && this.outcome === null && this.model.verdict?.done === promised?.done;
+  }
+
+  #takeOutcome(intent: Intent, refused: boolean, changed: boolean, answered: boolean): void {
+    const waiting = this.clicks.length > 0;
+    if (intent !== "lay" || (refused && waiting)) {
+      if (changed) this.#takeVerdict(answered);
+    } else if (refused) this.dismiss();
+    // The outcome of a waiting click takes precedence over the one before it.
+    else if (!waiting) this.show(true);
+  }
+
+  #takeVerdict(answered: boolean): void {
+    const { hovered, verdict } = this.model;
+    const explains = verdict?.done === false && verdict.cells.includes(indexOf(hovered));
+    // The page knows the pointer's present square better than the kernel does.
+    if (!explains || this.point?.by === "python") this.show(!explains && !answered);
   }
 
   #write(values: Record<string, unknown>): void {
     const sent = this.model.write(values);
-    if (!sent || this.held) this.watch.expectAnswer(sent);
-  }
-
-  dismiss(): void {
-    this.outcome = null;
-    this.done = "";
+    if (!sent || this.held) this.channel.expect(sent);
   }
 
   #report(): void {
     if (!this.model.reportHover) return;
     const name = this.point && this.point.by !== "python" ? nameOf(this.point.at) : "";
-    if (name === this.reported) return;
-    this.reported = name;
+    if (name === this.#reported) return;
+    this.#reported = name;
     this.model.write({ hovered: name });
-  }
-
-  /** Schedule one update for all traits that change together. */
-  touch(trait?: string): void {
-    if (trait) this.#changed.add(trait);
-    if (this.#drawing || this.signal.aborted) return;
-    this.#drawing = true;
-    queueMicrotask(() => {
-      this.#drawing = false;
-      if (this.signal.aborted) return;
-      const changed = new Set(this.#changed);
-      this.#changed.clear();
-      if (changed.size) take(this, changed);
-      this.#reshow();
-      this.draw();
-    });
-  }
-
-  #reshow(): void {
-    const { unconfirmed } = this;
-    const shown = unconfirmed.length ? withTiles(this.position, unconfirmed) : this.position;
-    if (!unconfirmed.length || difference(shown, this.shown).length) this.shown = shown;
-  }
-
-  show(tried: boolean): void {
-    const verdict = this.model.verdict;
-    this.outcome = verdict && { ...verdict, tried };
-    this.done = "";
-  }
-
-  followPython(): void {
-    const at = indexOf(this.model.hovered);
-    if (at >= 0) this.point = { at, by: "python" };
-    else if (this.point?.by === "python") this.point = null;
-    this.reported = this.model.hovered;
-    this.dismiss();
-    if (at >= 0 && this.model.verdict?.cells.includes(at)) this.show(false);
-  }
-
-  #settled(): boolean { return this.requests.none && (!this.held || this.fits !== null); }
-
-  #setGone(gone: boolean): void {
-    if (gone) {
-      if (this.clicks.length) this.dismiss();
-      this.requests.drop();
-    }
-    if (gone === this.gone) return;
-    this.gone = gone;
-    this.touch();
   }
 }

@@ -66,7 +66,7 @@ export function renderBoard(host: HostModel, el: HTMLElement, signal: AbortSigna
     verdict.draw([explanation], () => <Verdict explanation={explanation} prefix={prefix} />);
     legend.draw([...broken], () => <Legend page={session.page} broken={broken} prefix={prefix} />);
     const { trouble } = session;
-    notice.draw([trouble], () => <Notice text={trouble} close={() => session.closeNotice()} />);
+    notice.draw([trouble], () => <Notice text={trouble} close={() => session.channel.closeNotice()} />);
   }
 
   draw();

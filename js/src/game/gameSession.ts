@@ -21,7 +21,7 @@ export class Desk extends TableDesk<Table> {
     host: HostModel, readonly session: Session, signal: AbortSignal,
     say: (text: string) => void, download: (file: Saved) => void,
   ) {
-    super(host, session, signal, say, download);
+    super(host, session.channel, signal, say, download);
     this.table = readTable(host);
     this.route = new Announcement(session.page);
     session.taker = (at) => this.#take(at);
@@ -37,12 +37,12 @@ export class Desk extends TableDesk<Table> {
   move(text: string): void {
     this.preview = "";
     this.route.set(false);
-    this.session.ask({ do: "move", text });
+    this.channel.ask({ do: "move", text });
   }
 
   show(path: string): void {
     this.preview = path;
-    this.session.touch();
+    this.channel.touch();
   }
 
   /** The squares where the tile in hand helps the player's route, by rotation. */
@@ -71,7 +71,7 @@ export class Desk extends TableDesk<Table> {
     this.#unchecked();
   }
 
-  checkRoute(): void { this.session.ask({ do: "check", text: this.route.text }); }
+  checkRoute(): void { this.channel.ask({ do: "check", text: this.route.text }); }
 
   /** While a route is announced, a click names the next square. */
   #take(at: number): boolean {
@@ -95,7 +95,7 @@ export class Desk extends TableDesk<Table> {
 
   #unchecked(): void {
     this.check = null;
-    this.session.touch();
+    this.channel.touch();
   }
 
   protected receive(message: Fields): void {
@@ -116,7 +116,7 @@ export class Desk extends TableDesk<Table> {
 
   protected moved(): void {
     this.hint = this.check = null;
-    this.session.touch();
+    this.channel.touch();
   }
 
   protected readTable(): string {

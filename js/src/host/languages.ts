@@ -4,7 +4,8 @@ import { text } from "./json";
 import { Connection } from "./kernel";
 import { attempt, type HostModel } from "./model";
 import languages from "./languages.json";
-import { LANGUAGE } from "./reopen";
+
+export const LANGUAGE = "l1-ui-language";
 
 export function offerLanguages(host: HostModel, root: HTMLElement, signal: AbortSignal): void {
   const now = text(host.get("language"));

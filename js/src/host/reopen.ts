@@ -1,9 +1,8 @@
 // Views reopened in another language.
 
+import { LANGUAGE } from "./languages";
 import type { Props } from "./mount";
 import { listen } from "./model";
-
-export const LANGUAGE = "l1-ui-language";
 
 /** Open a view in the words of its widget; return the function that closes it. */
 export type Open = (words: unknown, props: Props) => () => void;

@@ -4,8 +4,8 @@ import { Fragment, h } from "../ui/jsx";
 import { fill } from "../domain/writing";
 import { child, Frame } from "../ui/frame";
 import { Button, Hint } from "../ui/parts";
-import { attempt, type HostModel, listen, readNotice } from "../host/model";
-import { KernelWatch } from "../host/kernel";
+import { Channel } from "../host/channel";
+import { type HostModel, listen } from "../host/model";
 import { Notice } from "../ui/notice";
 import * as words from "../words/lesson.json";
 import { type Clicked, showPicture, type TaskPicture } from "./taskPicture";
@@ -52,16 +52,14 @@ export function renderLesson(host: HostModel, el: HTMLElement, signal: AbortSign
   let picture: TaskPicture | null = null;
   let stop = new AbortController();
 
-  const warn = (text: string): void => notice.draw([text], () => <Notice text={text} close={() => warn("")} />);
-  const watch = new KernelWatch(host, signal, (gone) => warn(gone ? words.gone : ""), () => false);
-  const ask = (request: Record<string, string>): void => watch.expectAnswer(attempt(() => host.send(request)));
+  const channel = new Channel(host, signal, { draw: drawNotice }, []);
   /** Keep the answer in its field for corrections. */
   const check = (answer: string): void => {
     typed = answer;
     missing = !answer.trim();
     drawForm();
     if (missing) frame.live.say(fill(words.missing, { wanted: instructionFor(task) }));
-    else ask({ do: "check", answer });
+    else channel.ask({ do: "check", answer });
   };
 
   const clicked = (place: string): void => {
@@ -72,6 +70,11 @@ export function renderLesson(host: HostModel, el: HTMLElement, signal: AbortSign
       frame.live.say(typed);
     } else check(task.kind === "play" ? `${place}:${tile}${rotation}` : place);
   };
+
+  function drawNotice(): void {
+    const text = channel.trouble(words.gone);
+    notice.draw([text], () => <Notice text={text} close={() => channel.closeNotice()} />);
+  }
 
   function drawForm(): void {
     const type = (event: { currentTarget: HTMLInputElement | HTMLTextAreaElement }): void => {
@@ -111,9 +114,9 @@ export function renderLesson(host: HostModel, el: HTMLElement, signal: AbortSign
     drawForm();
     tools?.draw([task.id, task.next], () => (
       <>
-        <Button onPress={() => ask({ do: "hint" })}>{words.hint}</Button>
-        <Button onPress={() => ask({ do: "solution" })}>{words.solution}</Button>
-        <Button disabled={!task.next} onPress={() => ask({ do: "next" })}>{words.next}</Button>
+        <Button onPress={() => channel.ask({ do: "hint" })}>{words.hint}</Button>
+        <Button onPress={() => channel.ask({ do: "solution" })}>{words.solution}</Button>
+        <Button disabled={!task.next} onPress={() => channel.ask({ do: "next" })}>{words.next}</Button>
       </>
     ));
   }
@@ -131,8 +134,6 @@ export function renderLesson(host: HostModel, el: HTMLElement, signal: AbortSign
   listen(host, signal, {
     "change:_task": drawTask,
     "change:_said": () => drawResult(true),
-    "change:_answered": () => watch.answered(),
-    "change:_notice": () => warn(readNotice(host).text),
   });
   signal.addEventListener("abort", () => stop.abort());
   drawTask();

@@ -1,21 +1,12 @@
 // The common behaviour of a view of a game.
 
 import { type Texts, textsOf } from "../domain/texts";
+import type { Channel } from "../host/channel";
 import { count, type Fields, fields, like, text } from "../host/json";
 import { type HostModel, listen, readHistory } from "../host/model";
 import type { Frame } from "../ui/frame";
 import { NewGame } from "./newGame";
 import { type Entry, readLog } from "./past";
-
-export interface Requester {
-  readonly texts: Texts;
-  readonly gone: boolean;
-  readonly trouble: string;
-  closeNotice(): void;
-  ask(request: Record<string, unknown>): unknown;
-  touch(): void;
-  refuse(why: string): void;
-}
 
 const LARGEST_FILE = 4 * 2 ** 20; // The kernel accepts no larger file, and the connection no larger message; in bytes
 
@@ -32,6 +23,7 @@ interface Seats {
 }
 
 export abstract class TableDesk<T extends Seats = Seats> {
+  readonly texts: Texts;
   log: Entry[];
   protected holding = -1; // The player whose cards this view shows; -1 for none
   #saving = false;
@@ -50,9 +42,10 @@ export abstract class TableDesk<T extends Seats = Seats> {
   frame?: Frame;
 
   constructor(
-    readonly host: HostModel, readonly channel: Requester, private readonly signal: AbortSignal,
+    readonly host: HostModel, readonly channel: Channel, private readonly signal: AbortSignal,
     readonly say: (text: string) => void, private readonly download: (file: Saved) => void,
   ) {
+    this.texts = textsOf(fields(host.get("_page")).words);
     this.log = this.#announced = readLog(host);
     signal.addEventListener("abort", () => this.#pause());
     listen(host, signal, {
@@ -69,7 +62,6 @@ export abstract class TableDesk<T extends Seats = Seats> {
     });
   }
 
-  get texts(): Texts { return this.channel.texts; }
   get offline(): boolean { return this.host.offline === true; }
   get playing(): boolean { return this.#beat !== undefined; }
   get step(): number { return count(this.host.get("step")); }
@@ -159,11 +151,12 @@ export abstract class TableDesk<T extends Seats = Seats> {
   }
 
   toggleDialog(): void {
-    this.dialog = this.dialog ? null : new NewGame(this);
+    this.dialog = this.dialog ? null : this.#newGame();
     this.channel.touch();
   }
 
-  playAgain(): void { new NewGame(this).deal(); }
+  playAgain(): void { this.#newGame().deal(); }
+  #newGame(): NewGame { return new NewGame(this.channel, this.texts, this.table.players); }
 
   cards(player: number): void {
     if (player === this.holding || this.offline) return;

@@ -3,9 +3,9 @@
 import { Fragment, h } from "../ui/jsx";
 import type { Texts } from "../domain/texts";
 import { fields, like, list, point, text } from "../host/json";
+import type { Channel } from "../host/channel";
 import type { HostModel } from "../host/model";
 import { Button } from "../ui/parts";
-import type { TableDesk } from "./desk";
 
 const NAMED = { name: "", title: "" };
 
@@ -27,10 +27,10 @@ export class NewGame {
   seats: { name: string; bot: string }[];
   seed = "";
 
-  constructor(private readonly desk: TableDesk) {
-    this.dealt = readDealt(desk.host);
+  constructor(private readonly channel: Channel, readonly texts: Texts, players: readonly { name: string; bot: string }[]) {
+    this.dealt = readDealt(channel.host);
     this.edition = this.dealt.edition;
-    this.seats = desk.table.players.map(({ name, bot }) => ({ name, bot }));
+    this.seats = players.map(({ name, bot }) => ({ name, bot }));
   }
 
   get limits(): [number, number] { return this.dealt.limits(this.edition); }
@@ -43,36 +43,35 @@ export class NewGame {
 
   /** Change the number of seats; new seats get bots. */
   resize(size: number): void {
-    const { desk, seats, dealt: { names, levels } } = this;
+    const { texts, seats, dealt: { names, levels } } = this;
     const free = names.filter((name) => !seats.some((seat) => seat.name === name));
     const bot = levels.at(-1)?.name ?? "";
     this.seats = Array.from({ length: size }, (_, at) =>
-      seats[at] ?? { name: free.shift() ?? desk.texts("player", { number: at + 1 }), bot });
-    desk.channel.touch();
+      seats[at] ?? { name: free.shift() ?? texts("player", { number: at + 1 }), bot });
+    this.channel.touch();
   }
 
   deal(): void {
     const { edition, seats: players } = this;
     const seed = Number.parseInt(this.seed, 10);
-    this.desk.channel.ask({ do: "new", ...(edition && { edition }), players, seed: Number.isNaN(seed) ? null : seed });
+    this.channel.ask({ do: "new", ...(edition && { edition }), players, seed: Number.isNaN(seed) ? null : seed });
   }
 }
 
-export function Setup({ desk, game }: { desk: TableDesk; game: NewGame }) {
-  const { texts } = desk;
-  const { editions } = game.dealt;
+export function Setup({ game, close }: { game: NewGame; close: () => void }) {
+  const { texts, dealt: { editions } } = game;
   return (
     <form
       class="l1-ui-setup"
       onSubmit={(event) => {
         event.preventDefault();
         game.deal();
-        desk.toggleDialog();
+        close();
       }}
       onKeyDown={(event) => {
         if (event.key !== "Escape") return;
         event.preventDefault();
-        desk.toggleDialog();
+        close();
       }}
     >
       <strong class="l1-ui-strong">{texts.fresh}</strong>
@@ -82,17 +81,17 @@ export function Setup({ desk, game }: { desk: TableDesk; game: NewGame }) {
           <Menu value={game.edition} of={editions} take={(edition) => game.play(edition)} />
         </label>
       )}
-      <Seats game={game} texts={texts} />
+      <Seats game={game} />
       <div class="l1-ui-field">
         <button type="submit" class="l1-ui-button l1-ui-main">{texts.deal}</button>
-        <Button onPress={() => desk.toggleDialog()}>{texts.cancel}</Button>
+        <Button onPress={close}>{texts.cancel}</Button>
       </div>
     </form>
   );
 }
 
-function Seats({ game, texts }: { game: NewGame; texts: Texts }) {
-  const { seats, limits: [least, most] } = game;
+function Seats({ game }: { game: NewGame }) {
+  const { seats, texts, limits: [least, most] } = game;
   const levels = [{ name: "", title: texts.person }, ...game.dealt.levels.map(({ name, title }) => (
     { name, title: texts("bot", { level: title.toLowerCase() }) }))];
   return (

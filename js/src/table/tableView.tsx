@@ -78,11 +78,12 @@ export function tableView(frame: Frame, desk: TableDesk, helpId: string, own: Ow
       const { log, at, last, table } = desk;
       focus.around(() => {
         drawOwn();
-        setup.draw([game?.edition, game?.seats], () => game && <Setup desk={desk} game={game} />);
+        setup.draw([game?.edition, game?.seats], () => game && <Setup game={game} close={() => desk.toggleDialog()} />);
         slider.draw([at, last, log.length, table.live, desk.playing], () => <History desk={desk} />);
         moves.draw([log, at, table.players.map(({ name }) => name)], () => <Log desk={desk} />);
         desk.analysis?.draw();
-        notice.draw([channel.trouble], () => <Notice text={channel.trouble} close={() => channel.closeNotice()} />);
+        const trouble = channel.trouble(texts.gone);
+        notice.draw([trouble], () => <Notice text={trouble} close={() => channel.closeNotice()} />);
       });
       // Only on change, so that the list can be scrolled.
       const now = `${at} ${log.length}`;

@@ -1,13 +1,12 @@
 // The state of one view of Trans Europa: table, pointer and clicks.
 
 import type { Fields } from "../host/json";
+import type { Channel } from "../host/channel";
 import type { HostModel } from "../host/model";
-import type { Channel } from "../table/channel";
 import { type Saved, TableDesk } from "../table/desk";
-import { nearest, upright } from "../domain/lattice";
-import { directionName, type MapPage, readMap } from "./mapPage";
+import { nearest } from "../domain/lattice";
+import { type MapPage, readMap } from "./mapPage";
 import { FREE, type Hint, readHint, readSecret, readTable, type Round, type Secret, type Table } from "./mapTable";
-import { arrival, explain } from "./explain";
 
 /** The line or crossing looked at; `by` is the input device. */
 export interface Point { line: number; crossing: number; by: "pointer" | "cursor" }
@@ -15,7 +14,7 @@ export interface Point { line: number; crossing: number; by: "pointer" | "cursor
 export const NOWHERE: Point = { line: -1, crossing: -1, by: "pointer" };
 
 /** An unanswered click that lays track or places a marker. */
-interface Click { id: string; line: number; crossing: number; legal: boolean }
+export interface Click { line: number; crossing: number; legal: boolean }
 
 export class MapDesk extends TableDesk<Table> {
   readonly page: MapPage;
@@ -27,10 +26,9 @@ export class MapDesk extends TableDesk<Table> {
   hint: Hint | null = null;
   ended: Round | null = null; // The finished round on display, until the game continues
   focused = false;
-  #clicks: Click[] = [];
 
   constructor(
-    host: HostModel, override readonly channel: Channel, signal: AbortSignal,
+    host: HostModel, override readonly channel: Channel<Click | undefined>, signal: AbortSignal,
     say: (text: string) => void, download: (file: Saved) => void,
   ) {
     super(host, channel, signal, say, download);
@@ -77,7 +75,7 @@ export class MapDesk extends TableDesk<Table> {
   /** The track laid since the player's last turn; empty while a finished round is shown. */
   get recent(): number[] { return this.ended ? [] : this.table.recent; }
   /** The clicks shown on the map but not yet confirmed by the kernel. */
-  get waiting(): Click[] { return this.#clicks.filter(({ id, legal }) => legal && this.channel.waitsFor(id)); }
+  get waiting(): Click[] { return this.channel.asked.flatMap(({ about }) => (about?.legal ? about : [])); }
   /** The objections to laying track on a line, as letters. */
   against(line: number): string { return this.table.lines[line] ?? FREE; }
   againstMarker(crossing: number): string { return this.table.crossings[crossing] ?? FREE; }
@@ -85,123 +83,36 @@ export class MapDesk extends TableDesk<Table> {
   pointAt(point: Point): void {
     const { line, crossing } = this.point;
     if (point.line === line && point.crossing === crossing && point.by === this.point.by) return;
-    this.point = point.line < 0 && point.crossing < 0 && this.focused ? this.#atCursor() : point;
+    this.point = point.line < 0 && point.crossing < 0 && this.focused ? this.atCursor() : point;
     this.channel.touch();
   }
 
-  #atCursor(): Point {
+  atCursor(): Point {
     const line = this.aim < 0 ? -1 : this.page.crossings[this.cursor]?.lines[this.aim] ?? -1;
-    return line < 0 ? { line, crossing: this.cursor, by: "cursor" } : { line, crossing: -1, by: "cursor" };
+    return { line, crossing: line < 0 ? this.cursor : -1, by: "cursor" };
   }
 
-  focus(): void {
-    this.focused = true;
-    this.point = this.#atCursor();
-    this.say(arrival(this, this.cursor));
-    this.channel.touch();
-  }
-
-  blur(): void {
-    this.focused = false;
-    if (this.point.by === "cursor") this.point = NOWHERE;
-    this.channel.touch();
-  }
-
-  /** Move to the next crossing, or choose the line that leads there. */
-  go(direction: number): void {
-    const end = this.page.crossings[this.cursor]?.ends[direction] ?? -1;
-    if (end < 0) return this.say(this.texts("noLine", { way: directionName(this.texts, direction) }));
-    if (this.aim >= 0) this.aim = direction;
-    else this.cursor = end;
-    this.point = this.#atCursor();
-    this.say(this.aim >= 0 ? this.spoken() : arrival(this, this.cursor));
-    this.channel.touch();
-  }
-
-  goUpright(up: boolean): void {
-    const { name = "", ends = [] } = this.page.crossings[this.cursor] ?? {};
-    this.go(upright(name, up, (direction) => (ends[direction] ?? -1) >= 0));
-  }
-
-  /** Lay track to a neighbouring crossing, and move there if it is legal. */
-  layTo(direction: number): void {
-    const { lines = [], ends = [] } = this.page.crossings[this.cursor] ?? {};
-    const line = lines[direction] ?? -1;
-    if (line < 0) return this.say(this.texts("noLine", { way: directionName(this.texts, direction) }));
-    const legal = this.choose({ line, crossing: -1, by: "cursor" });
-    this.aim = -1;
-    if (legal) this.cursor = ends[direction] ?? this.cursor;
-  }
-
-  /** Handle Enter: place a marker, start to choose a line, or lay track on it. */
-  enter(): void {
-    if (this.starts) return void this.choose({ line: -1, crossing: this.cursor, by: "cursor" });
-    if (this.aim >= 0) return this.layTo(this.aim);
-    const { lines = [] } = this.page.crossings[this.cursor] ?? {};
-    const free = lines.findIndex((line) => line >= 0 && this.against(line) === FREE);
-    this.aim = free >= 0 ? free : lines.findIndex((line) => line >= 0);
-    this.point = this.#atCursor();
-    this.say(`${this.texts.chooseWay} ${this.spoken()}`);
-    this.channel.touch();
-  }
-
-  /** Handle Esc: cancel the choice of a line. */
-  drop(): void {
-    if (this.aim < 0) return;
-    this.aim = -1;
-    this.point = this.#atCursor();
-    this.say(this.texts.noneChosen);
-    this.channel.touch();
-  }
-
-  /** Handle a click on a line or a crossing; return true if the move seems legal. */
-  choose(point: Point): boolean {
-    this.point = point;
-    // The map of the present position is not shown now.
-    if (this.goOn) {
-      this.#leaveRound();
-      return false;
-    }
-    const { line, crossing } = point;
-    const marker = this.starts && crossing >= 0;
-    if (this.offline) this.say(this.spoken());
-    if (this.offline || (!marker && line < 0)) {
-      this.channel.touch();
-      return false;
-    }
-    const legal = this.yours && (marker ? this.againstMarker(crossing) : this.against(line)) === FREE;
+  /** The move of a click; null if there is none to make here. */
+  moveAt({ line, crossing }: Point): (Click & { text: string }) | null {
     const { crossings, lines } = this.page;
+    const marker = this.starts && crossing >= 0;
+    if (this.offline || (!marker && line < 0)) return null;
+    const legal = this.yours && (marker ? this.againstMarker(crossing) : this.against(line)) === FREE;
     const text = (marker ? crossings[crossing]?.name : lines[line]?.name) ?? "";
-    this.#clicks = this.#clicks.filter(({ id }) => this.channel.waitsFor(id));
-    const id = this.channel.ask({ do: "move", text });
-    this.#clicks.push({ id, line: marker ? -1 : line, crossing: marker ? crossing : -1, legal });
-    if (!legal) this.say(this.spoken());
-    return legal;
+    return { line: marker ? -1 : line, crossing: marker ? crossing : -1, legal, text };
   }
 
   endTurn(): void {
-    if (this.goOn) this.#leaveRound();
-    else if (this.table.ends && this.yours) this.channel.ask({ do: "move", text: "end" });
-  }
-
-  #leaveRound(): void {
-    this.showRound(null);
-    this.say(this.says);
+    if (this.goOn) {
+      this.showRound(null);
+      this.say(this.says);
+    } else if (this.table.ends && this.yours) this.channel.ask({ do: "move", text: "end" });
   }
 
   /** Show the end of a round; null shows the present position. */
   showRound(round: Round | null): void {
     this.ended = this.ended?.number === round?.number ? null : round;
     this.channel.touch();
-  }
-
-  spoken(): string {
-    const { title, findings } = explain(this);
-    return [title, ...findings.map(({ text }) => text)].join(" ");
-  }
-
-  explainCursor(): void {
-    this.say(`${this.table.says} ${this.focused && this.aim < 0 ? arrival(this, this.cursor) : this.spoken()}`);
   }
 
   missing(points: number): string { return points ? this.texts("missing", { points }) : this.texts.connected; }

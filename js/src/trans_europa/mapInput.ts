@@ -1,10 +1,13 @@
 // Pointer and keyboard input on the map.
 
-import { DIRECTIONS, distance } from "../domain/lattice";
+import { DIRECTIONS, distance, upright } from "../domain/lattice";
 import { makeHtml } from "../ui/elements";
 import { keyOf, listener } from "../ui/events";
 import { placeIn } from "../ui/mapFrame";
+import { arrival, explain } from "./explain";
 import { type MapDesk, NOWHERE, type Point } from "./mapDesk";
+import { directionName } from "./mapPage";
+import { FREE } from "./mapTable";
 
 /** The largest distances of the pointer from a crossing, a line and a starting crossing. */
 const AT_CROSSING = 12;
@@ -36,8 +39,8 @@ export class MapInput {
     });
     listen("click", (event) => this.#click(event));
     // A click also moves the focus, and sets the cursor itself.
-    listen("focus", () => this.#pressing || desk.focus());
-    listen("blur", () => desk.blur());
+    listen("focus", () => this.#pressing || this.#focus());
+    listen("blur", () => this.#blur());
   }
 
   hit(event: MouseEvent): Point {
@@ -65,19 +68,117 @@ export class MapInput {
     const key = `${point.line} ${point.crossing}`;
     const explained = !this.#touching || this.#tapped === key;
     this.#tapped = key;
-    if (explained) desk.choose(point);
-    else desk.say(desk.spoken());
+    if (explained) this.choose(point);
+    else desk.say(this.#spoken);
   }
 
   press(event: KeyboardEvent): boolean {
     const { desk } = this;
     const key = keyOf(event);
     const direction = DIRECTIONS[key];
-    if (direction !== undefined) event.shiftKey && !desk.starts ? desk.layTo(direction) : desk.go(direction);
-    else if (key === "ArrowUp" || key === "ArrowDown") desk.goUpright(key === "ArrowUp");
-    else if (key === "Enter" || key === " ") desk.enter();
-    else if (key === "Escape") desk.drop();
+    if (direction !== undefined) event.shiftKey && !desk.starts ? this.#layTo(direction) : this.#go(direction);
+    else if (key === "ArrowUp" || key === "ArrowDown") this.#goUpright(key === "ArrowUp");
+    else if (key === "Enter" || key === " ") this.#enter();
+    else if (key === "Escape") this.#drop();
     else return false;
     return true;
+  }
+
+  get #spoken(): string {
+    const { title, findings } = explain(this.desk);
+    return [title, ...findings.map(({ text }) => text)].join(" ");
+  }
+
+  explainCursor(): void {
+    const { desk } = this;
+    desk.say(`${desk.table.says} ${desk.focused && desk.aim < 0 ? arrival(desk, desk.cursor) : this.#spoken}`);
+  }
+
+  #focus(): void {
+    const { desk } = this;
+    desk.focused = true;
+    this.#point();
+    desk.say(arrival(desk, desk.cursor));
+  }
+
+  #blur(): void {
+    const { desk } = this;
+    desk.focused = false;
+    if (desk.point.by === "cursor") desk.point = NOWHERE;
+    desk.channel.touch();
+  }
+
+  #point(): void {
+    this.desk.point = this.desk.atCursor();
+    this.desk.channel.touch();
+  }
+
+  /** Move to the next crossing, or choose the line that leads there. */
+  #go(direction: number): void {
+    const { desk } = this;
+    const end = desk.page.crossings[desk.cursor]?.ends[direction] ?? -1;
+    if (end < 0) return this.#noLine(direction);
+    if (desk.aim >= 0) desk.aim = direction;
+    else desk.cursor = end;
+    this.#point();
+    desk.say(desk.aim >= 0 ? this.#spoken : arrival(desk, desk.cursor));
+  }
+
+  #noLine(direction: number): void {
+    const { texts, say } = this.desk;
+    say(texts("noLine", { way: directionName(texts, direction) }));
+  }
+
+  #goUpright(up: boolean): void {
+    const { name = "", ends = [] } = this.desk.page.crossings[this.desk.cursor] ?? {};
+    this.#go(upright(name, up, (direction) => (ends[direction] ?? -1) >= 0));
+  }
+
+  /** Lay track to a neighbouring crossing, and move there if it is legal. */
+  #layTo(direction: number): void {
+    const { desk } = this;
+    const { lines = [], ends = [] } = desk.page.crossings[desk.cursor] ?? {};
+    const line = lines[direction] ?? -1;
+    if (line < 0) return this.#noLine(direction);
+    const legal = this.choose({ line, crossing: -1, by: "cursor" });
+    desk.aim = -1;
+    if (legal) desk.cursor = ends[direction] ?? desk.cursor;
+  }
+
+  /** Handle Enter: place a marker, start to choose a line, or lay track on it. */
+  #enter(): void {
+    const { desk } = this;
+    if (desk.starts) return void this.choose({ line: -1, crossing: desk.cursor, by: "cursor" });
+    if (desk.aim >= 0) return this.#layTo(desk.aim);
+    const { lines = [] } = desk.page.crossings[desk.cursor] ?? {};
+    const free = lines.findIndex((line) => line >= 0 && desk.against(line) === FREE);
+    desk.aim = free >= 0 ? free : lines.findIndex((line) => line >= 0);
+    this.#point();
+    desk.say(`${desk.texts.chooseWay} ${this.#spoken}`);
+  }
+
+  /** Handle Esc: cancel the choice of a line. */
+  #drop(): void {
+    const { desk } = this;
+    if (desk.aim < 0) return;
+    desk.aim = -1;
+    this.#point();
+    desk.say(desk.texts.noneChosen);
+  }
+
+  /** Handle a click on a line or a crossing; return true if the move seems legal. */
+  choose(point: Point): boolean {
+    const { desk } = this;
+    desk.point = point;
+    desk.channel.touch();
+    // The map of the present position is not shown now.
+    if (desk.goOn) {
+      desk.endTurn();
+      return false;
+    }
+    const move = desk.moveAt(point);
+    if (move) desk.channel.ask({ do: "move", text: move.text }, move);
+    if (desk.offline || (move && !move.legal)) desk.say(this.#spoken);
+    return move?.legal === true;
   }
 }

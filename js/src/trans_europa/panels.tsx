@@ -6,7 +6,7 @@ import type { Texts } from "../domain/texts";
 import { Hold } from "../table/hold";
 import { Proposals } from "../table/tools";
 import type { Explanation } from "./explain";
-import type { MapDesk } from "./mapDesk";
+import type { MapDesk, Point } from "./mapDesk";
 import type { Round } from "./mapTable";
 
 export function Status({ desk }: { desk: MapDesk }) {
@@ -113,7 +113,7 @@ export function Opened({ desk, prefix }: { desk: MapDesk; prefix: string }) {
   );
 }
 
-export function HintPanel({ desk }: { desk: MapDesk }) {
+export function HintPanel({ desk, choose }: { desk: MapDesk; choose: (point: Point) => void }) {
   const { hint } = desk;
   if (!hint) return null;
   return (
@@ -121,7 +121,7 @@ export function HintPanel({ desk }: { desk: MapDesk }) {
       <Hint>{hint.says}</Hint>
       <Proposals
         moves={hint.moves} choose={({ line, crossing }) => (
-          line < 0 && crossing < 0 ? desk.endTurn() : void desk.choose({ line, crossing, by: "pointer" })
+          line < 0 && crossing < 0 ? desk.endTurn() : choose({ line, crossing, by: "pointer" })
         )}
       />
     </div>

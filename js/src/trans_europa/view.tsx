@@ -2,15 +2,15 @@
 
 import { hasModifier } from "../ui/events";
 import { Fragment, h } from "../ui/jsx";
+import { Channel } from "../host/channel";
 import type { HostModel } from "../host/model";
 import { offer } from "../table/desk";
-import { Channel } from "../table/channel";
 import { tableView } from "../table/tableView";
 import { Failed, TableTools } from "../table/tools";
 import { uniquePrefix } from "../ui/elements";
 import { Frame } from "../ui/frame";
 import { explain } from "./explain";
-import { MapDesk } from "./mapDesk";
+import { type Click, MapDesk } from "./mapDesk";
 import { MapPicture } from "./mapPicture";
 import { MapInput } from "./mapInput";
 import { Actions, HintPanel, Legend, Opened, Players, Rounds, Status, Verdict } from "./panels";
@@ -19,7 +19,7 @@ export function renderEuropa(host: HostModel, el: HTMLElement, signal: AbortSign
   const prefix = uniquePrefix();
   const frame = new Frame(signal);
   frame.root.classList.add("l1-ui-europa");
-  const channel = new Channel(host, signal, ["_table", "_log", "_history", "_failed", "step", "last", "thinking"], draw);
+  const channel = new Channel<Click | undefined>(host, signal, { draw }, ["_table", "_history", "_failed", "step", "last", "thinking"]);
   const desk = new MapDesk(host, channel, signal, (text) => frame.live.say(text), (file) => offer(el, file));
   const { texts } = desk;
   const picture = new MapPicture(desk, prefix);
@@ -29,7 +29,7 @@ export function renderEuropa(host: HostModel, el: HTMLElement, signal: AbortSign
     secret: texts.secretCities, summary: texts.points, legend: texts.signs,
     rest: input.element,
     keys: {
-      "?": () => desk.explainCursor(),
+      "?": () => input.explainCursor(),
       c: () => desk.solo >= 0 && desk.cards(desk.opened ? -1 : desk.solo),
       e: () => desk.endTurn(),
       y: () => desk.turn("redo"),
@@ -60,7 +60,7 @@ export function renderEuropa(host: HostModel, el: HTMLElement, signal: AbortSign
       </>
     ));
     panels.secret.draw([desk.cities], () => <Opened desk={desk} prefix={prefix} />);
-    panels.hints.draw([desk.hint], () => <HintPanel desk={desk} />);
+    panels.hints.draw([desk.hint], () => <HintPanel desk={desk} choose={(point) => void input.choose(point)} />);
     panels.verdict.draw([explanation], () => <Verdict explanation={explanation} texts={texts} />);
     panels.players.draw([table.players, table.toMove, over, table.winners, desk.opened], () => <Players desk={desk} prefix={prefix} />);
     panels.summary.draw([table.rounds.length, over, table.winners, ended], () => <Rounds desk={desk} />);

@@ -1,7 +1,8 @@
 // The available tiles, the tile in hand with its rotation, and the display of fitting squares.
 
 import { Fragment, h } from "../../ui/jsx";
-import { FIT_MODES, type FitMode, type Session } from "../session";
+import type { Session } from "../session";
+import { FIT_MODES, type FitMode } from "../state";
 import { Button, Drawing, Key, Sketch, Unseen } from "../../ui/parts";
 
 export const PICK_KEYS = [..."1234567890-="];
