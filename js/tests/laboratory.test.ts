@@ -8,9 +8,9 @@ import { findingOf } from "../src/laboratory/findings";
 import { type Piece, Strokes } from "../src/laboratory/strokes";
 import { GridLayout, type Square } from "../src/laboratory/squares/gridLayout";
 import type { HostModel } from "../src/host/model";
-import { PATIENCE } from "../src/host/kernel";
+import { PATIENCE } from "../src/host/channel";
 import { readStory } from "../src/search/trace";
-import { enter, FakeModel } from "./fake";
+import { enter, FakeModel, tick } from "./fake";
 import { cases, laboratory, notes, person, picture, show, sized } from "./steps";
 
 const LINES = ["S..", ".#.", "..G"];
@@ -66,11 +66,12 @@ describe("what is drawn", () => {
     expect([strokes.gone, model.sent.length]).toEqual([false, 2]);
   });
 
-  it("is dropped with a kernel that is gone, and reported", () => {
+  it("is dropped with a kernel that is gone, and reported", async () => {
     const { model, strokes, changed } = line();
     model.broken = true;
     strokes.draw(wall("a", [0, 1]));
     expect([strokes.gone, strokes.pending.length]).toEqual([true, 0]);
+    await tick();
     expect(changed).toHaveBeenCalledWith(false);
   });
 

@@ -1,7 +1,7 @@
 // Lost kernels, views that are closed and reopened, and changing themes.
 
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { KernelWatch, PATIENCE } from "../src/host/kernel";
+import { Channel, PATIENCE } from "../src/host/channel";
 import { LANGUAGE, offerLanguages } from "../src/host/languages";
 import type { HostModel } from "../src/host/model";
 import { reopening } from "../src/host/reopen";
@@ -78,13 +78,12 @@ describe("a kernel that does not answer", () => {
 
   it("is watched no more once the view is gone", () => {
     const view = new AbortController();
-    const report = vi.fn();
-    const watch = new KernelWatch(new FakeModel() as never, view.signal, report, () => false);
-    watch.expectAnswer(true);
+    const draw = vi.fn();
+    new Channel(new FakeModel() as never, view.signal, { draw }, []).expect(true);
     expect(vi.getTimerCount()).toBe(1);
     view.abort();
     expect(vi.getTimerCount()).toBe(0);
-    expect(report).not.toHaveBeenCalled();
+    expect(draw).not.toHaveBeenCalled();
   });
 });
 

@@ -2,8 +2,10 @@
 // of the kernel, and one redraw after simultaneous changes.
 
 import { type Fields, fields, text } from "./json";
-import { Connection, PATIENCE } from "./kernel";
+import { Connection } from "./kernel";
 import { attempt, type HostModel, listen, readNotice } from "./model";
+
+export const PATIENCE = 3000; // The longest wait for an answer before the kernel is reported gone, in milliseconds
 
 /** An unanswered request, and what its view keeps with it. */
 export interface Asked<T> { readonly id: string; about: T }
@@ -20,8 +22,8 @@ export interface Caller<T> {
   take?(update: Update<T>): void;
   /** Return true if nothing is awaited, although no message reported it. */
   settled?(): boolean;
-  /** Called before unanswered requests are given up. */
-  lost?(): void;
+  /** Called before unanswered requests are given up; `late` is true if the kernel may only be busy. */
+  lost?(late: boolean): void;
 }
 
 export class Channel<T = unknown> {
@@ -42,15 +44,13 @@ export class Channel<T = unknown> {
     others: readonly string[] = [], // Traits that the page sets too
   ) {
     this.#noticed = readNotice(host).n;
-    this.#connection = new Connection(host, signal, () => this.#setGone(true));
+    this.#connection = new Connection(host, signal, () => this.#lose(false));
     this.answers = ["_answered", "_notice", ...answers];
     const names = [...this.answers, ...others];
     listen(host, signal, Object.fromEntries(names.map((name) => [`change:${name}`, () => this.touch(name)])));
     signal.addEventListener("abort", () => clearTimeout(this.#timer));
   }
 
-  /** True if the kernel is known to be gone, and not only busy. */
-  get cut(): boolean { return this.#connection.cut; }
   /** The id of the last request answered, from any view. */
   get answered(): string { return text(fields(this.host.get("_answered")).id); }
 
@@ -63,15 +63,15 @@ export class Channel<T = unknown> {
   ask(request: Fields, about?: T, id = this.number()): void {
     this.asked.push({ id, about: about as T });
     this.notice = "";
-    this.expect(attempt(() => this.host.send({ ...request, request: id })));
+    this.expect(!this.#connection.cut && attempt(() => this.host.send({ ...request, request: id })));
     this.touch();
   }
 
   /** Expect an answer within a few seconds to what was sent, if it could be. */
   expect(sent: boolean): void {
     clearTimeout(this.#timer);
-    if (!sent) this.#setGone(true);
-    else this.#timer = setTimeout(() => this.#settled || this.#setGone(true), PATIENCE);
+    if (!sent) this.#lose(false);
+    else this.#timer = setTimeout(() => this.#settled || this.#lose(!this.#connection.cut), PATIENCE);
   }
 
   refuse(why: string): void {
@@ -116,11 +116,13 @@ export class Channel<T = unknown> {
     this.caller.take?.({ traits, answered, refused });
   }
 
+  #lose(late: boolean): void {
+    this.caller.lost?.(late);
+    this.asked = [];
+    this.#setGone(true);
+  }
+
   #setGone(gone: boolean): void {
-    if (gone) {
-      this.caller.lost?.();
-      this.asked = [];
-    }
     if (gone === this.gone) return;
     this.gone = gone;
     this.touch();

@@ -1,8 +1,6 @@
-// Checks of the connection to the kernel and of its response time.
+// Checks of the connection to the kernel.
 
 import { attempt, type HostModel, listen } from "./model";
-
-export const PATIENCE = 3000; // The longest wait for an answer, in milliseconds
 
 export class Connection {
   #open = true;
@@ -39,34 +37,4 @@ function kernelOf(host: HostModel): unknown {
   attempt(() => (manager = host.widget_manager as typeof manager));
   const kernel = manager?.kernel;
   return kernel === null ? null : kernel?.id;
-}
-
-/** The watch of one view: a request must be answered within a few seconds. */
-export class KernelWatch {
-  #timer: ReturnType<typeof setTimeout> | undefined;
-
-  constructor(
-    host: HostModel,
-    signal: AbortSignal,
-    /** Called with true when the kernel stops answering, with false when it answers again. */
-    private readonly report: (gone: boolean) => void,
-    private readonly settled: () => boolean, // Return true if the request was answered although no message reported it
-  ) {
-    new Connection(host, signal, () => report(true));
-    signal.addEventListener("abort", () => clearTimeout(this.#timer));
-  }
-
-  expectAnswer(sent: boolean): void {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    if (!sent) this.report(true);
-    else this.#timer = setTimeout(() => this.settled() || this.report(true), PATIENCE);
-  }
-
-  /** Stop the timer after a change that only the kernel can make. */
-  answered(): void {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    this.report(false);
-  }
 }

@@ -1,8 +1,8 @@
 // Drawing on its way to the kernel. At most one request is under way; later pieces wait and go with the next one.
 
-import { Connection, KernelWatch } from "../host/kernel";
-import { attempt, type HostModel, listen } from "../host/model";
-import { fields, text } from "../host/json";
+import { Channel } from "../host/channel";
+import { text } from "../host/json";
+import type { HostModel } from "../host/model";
 import type { Square } from "./squares/gridLayout";
 
 /** A piece of a stroke: squares under a brush, or a dragged start, goal or node. */
@@ -15,27 +15,25 @@ export type Request = { do: string } & Record<string, unknown>;
 interface Drawing { do: "draw"; strokes: Piece[] }
 
 export class Strokes {
-  gone = false;
   #waiting: (Request | Drawing)[] = [];
   #sent: { id: string; request: Request | Drawing } | null = null;
-  #count = 0;
+  #answered = false;
   readonly #positions = new Map<string, Square>();
-  readonly #name = Math.random().toString(36).slice(2, 10);
-  readonly #connection: Connection;
-  readonly #watch: KernelWatch;
+  readonly #channel: Channel;
 
   constructor(
-    private readonly host: HostModel,
+    host: HostModel,
     signal: AbortSignal,
     private readonly also: () => Record<string, unknown>,
     private readonly changed: (answered: boolean) => void, // Called when a request is answered, refused or given up
   ) {
-    this.#connection = new Connection(host, signal);
-    this.#watch = new KernelWatch(host, signal, (gone) => this.#setGone(gone), () => !this.#sent);
-    listen(host, signal, { "change:_answered": () => this.#receive(), "change:_shown": () => this.#watch.answered() });
+    this.#channel = new Channel(host, signal, {
+      draw: () => this.#report(), take: () => this.#take(), lost: (late) => this.#lose(late), settled: () => !this.#sent,
+    }, ["_shown"]);
   }
 
-  begin(): string { return `${this.#name}.${++this.#count}`; }
+  get gone(): boolean { return this.#channel.gone; }
+  begin(): string { return this.#channel.number(); }
 
   get pending(): Piece[] {
     return (this.#sent ? [this.#sent.request, ...this.#waiting] : this.#waiting).flatMap(pieces);
@@ -55,6 +53,26 @@ export class Strokes {
     this.#send();
   }
 
+  #report(): void {
+    this.changed(this.#answered);
+    this.#answered = false;
+  }
+
+  #take(): void {
+    if (!this.#sent || this.#channel.answered !== this.#sent.id) return;
+    for (const piece of pieces(this.#sent.request)) if ("to" in piece) this.#positions.set(piece.stroke, piece.to);
+    this.#sent = null;
+    this.#answered = true;
+    this.#send();
+  }
+
+  /** Keep the pieces for a kernel that is only busy. */
+  #lose(late: boolean): void {
+    if (late) return;
+    this.#sent = null;
+    this.#waiting = [];
+  }
+
   #send(): void {
     if (this.#sent) return;
     const request = this.#waiting.shift();
@@ -62,30 +80,7 @@ export class Strokes {
     // A nested request may carry an id of its own.
     const id = text("request" in request && request.request) || this.begin();
     this.#sent = { id, request };
-    const away = !this.#connection.cut && attempt(() => this.host.send({ ...request, ...this.also(), request: id }));
-    if (!away) this.#drop();
-    this.#watch.expectAnswer(away);
-  }
-
-  #receive(): void {
-    this.#watch.answered();
-    if (text(fields(this.host.get("_answered")).id) !== this.#sent?.id) return;
-    for (const piece of pieces(this.#sent.request)) if ("to" in piece) this.#positions.set(piece.stroke, piece.to);
-    this.#sent = null;
-    this.#send();
-    this.changed(true);
-  }
-
-  #setGone(gone: boolean): void {
-    // Keep the pieces for a kernel that is only busy.
-    if (gone && this.#connection.cut) this.#drop();
-    this.gone = gone;
-    this.changed(false);
-  }
-
-  #drop(): void {
-    this.#sent = null;
-    this.#waiting = [];
+    this.#channel.ask({ ...request, ...this.also() }, undefined, id);
   }
 }
 
