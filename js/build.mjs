@@ -2,7 +2,7 @@
 // store them with each widget, so every widget gets only its own; a one-file page loads
 // them with the script `page`.
 import { readFile, writeFile } from "node:fs/promises";
-import { build } from "esbuild";
+import { build, transform } from "esbuild";
 
 const STATIC = "../linie1_widget/static";
 /**
@@ -14,6 +14,9 @@ const WIDGETS = {
   laboratory: "lab", laboratory_graph: "graph", laboratory_board: "track",
   laboratory_lattice: "lattice", lesson: "lesson",
 };
+
+/** The oldest browsers of the hosts in which widgets run; none of them needs to nest rules. */
+const BROWSERS = ["chrome111", "firefox117", "safari16.5"];
 
 const SHARED = {
   bundle: true,
@@ -41,23 +44,12 @@ const words = {
   },
 };
 
-/**
- * Remove the rules of classes that a script never uses, as widgets share sheets. Class
- * names may be built from a stem, as in `l1-ui-headline-${answer}`.
- */
-function usedRules(sheet, script) {
-  const stems = [...script.matchAll(/(l1-ui-[\w-]*)\$\{/g)].map(([, stem]) => stem);
-  const isUsed = (name) => script.includes(name) || stems.some((stem) => name.startsWith(stem));
-  const reaches = (selector) => {
-    const names = selector.replaceAll(/:(not|is|where)\([^)]*\)/g, "").match(/l1-ui-[\w-]+/g);
-    return (names ?? []).every(isUsed);
-  };
-  return sheet
-    .replaceAll(/([^{}]+)(\{[^{}]*\})/g, (rule, selectors, declared) => {
-      const used = selectors.split(/,(?![^(]*\))/).filter(reaches);
-      return used.length ? used.join() + declared : "";
-    })
-    .replaceAll(/@[^{}]+\{\}/g, "");
+const motion = await readFile("src/ui/motion.css", "utf8");
+
+/** Nest a sheet in the class of its roots, since sheets apply to the whole page; motion has no class. */
+async function scoped(sheet, root) {
+  const { code } = await transform(`${motion}.${root}{${sheet}}`, { loader: "css", minify: true, charset: "utf8", target: BROWSERS });
+  return code;
 }
 
 for (const [name, root] of Object.entries(WIDGETS)) {
@@ -81,10 +73,10 @@ for (const [name, root] of Object.entries(WIDGETS)) {
     },
     outfile: `${STATIC}/${name}.js`,
   });
-  // Sheets apply to the whole page, so each one is scoped to its own roots.
-  await writeFile(`${STATIC}/${name}.css`, usedRules(sheet, script).replaceAll(/\.linie1(?![\w-])/g, `.l1w-${root}`));
+  await writeFile(`${STATIC}/${name}.css`, await scoped(sheet, `l1w-${root}`));
 }
 
 // The analysis is fetched on demand and not stored with each widget.
-await build({ ...SHARED, entryPoints: ["src/analysis/index.tsx"], outfile: `${STATIC}/analysis.js`, plugins: [words], jsx: "transform", jsxFactory: "h", jsxFragment: "Fragment" });
+const analysis = await build({ ...SHARED, entryPoints: ["src/analysis/index.tsx"], outfile: `${STATIC}/analysis.js`, plugins: [words], jsx: "transform", jsxFactory: "h", jsxFragment: "Fragment", write: false });
+for (const { path, text } of analysis.outputFiles) await writeFile(path, path.endsWith("css") ? await scoped(text, "linie1") : text);
 await build({ ...SHARED, entryPoints: ["src/page/index.ts"], outfile: `${STATIC}/page.js` });

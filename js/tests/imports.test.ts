@@ -105,6 +105,6 @@ describe("the style sheet", () => {
   });
 
   it("stops its motion where the user prefers none", () => {
-    expect(css).toMatch(/@media \(prefers-reduced-motion: reduce\) \{\s*\.linie1 \.l1-ui-new \{ animation: none; \}/);
+    expect(css).toMatch(/@media \(prefers-reduced-motion: reduce\) \{\s*\.l1-ui-new \{ animation: none; \}/);
   });
 });
