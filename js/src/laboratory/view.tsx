@@ -18,6 +18,7 @@ import { Menus, type MenusRead, readMenus } from "./menus";
 import { Strokes } from "./strokes";
 import "../ui/style.css";
 import "../playback/playback.css";
+import "../search/search.css";
 import "./laboratory.css";
 import "../ui/everybody.css";
 
