@@ -28,21 +28,38 @@ const SHARED = {
   charset: "utf8",
 };
 
-// Embed the default words of a view as values in the order of the catalogue, as Python
-// sends those of another language.
+/**
+ * Scripts whose views take their words by imports. Until they are given their words as the
+ * others are, each view evaluates the script with those that Python sends.
+ */
+const EVALUATED = ["search", "laboratory", "laboratory_graph", "laboratory_board", "laboratory_lattice"];
+
 const words = {
   name: "words",
   setup({ onLoad }) {
     onLoad({ filter: /\/words\/\w+\.json$/ }, async ({ path }) => {
       const [subject] = path.match(/\w+(?=\.json$)/);
-      const texts = Object.entries(JSON.parse(await readFile(path, "utf8")));
-      const names = texts.map((_, at) => `w${at}`);
-      const exported = texts.map(([key], at) => `w${at} as ${key}`);
-      const english = JSON.stringify(texts.map(([, text]) => text));
-      return { contents: `const [${names}] = words?.${subject} ?? ${english}; export { ${exported} };` };
+      const keys = Object.keys(JSON.parse(await readFile(path, "utf8")));
+      const named = keys.map((key, at) => `${key}: w${at}`);
+      const exported = keys.map((key, at) => `w${at} as ${key}`);
+      return { contents: `const { ${named} } = words.${subject}; export { ${exported} };` };
     });
   },
 };
+
+async function evaluated(name) {
+  const view = await build({
+    ...SHARED,
+    stdin: { contents: `import view from "./src/${name}/index.ts"; close = view.open(props);`, resolveDir: "." },
+    format: "iife",
+    plugins: [words],
+    write: false,
+    outdir: STATIC,
+  });
+  const script = view.outputFiles.find(({ path }) => path.endsWith(".js")).text;
+  return `import { reopening } from "./src/host/mount.ts";
+    export default { render: reopening((props) => { const words = props.model.get("_words"); let close; ${script} return close; }) };`;
+}
 
 const motion = await readFile("src/ui/motion.css", "utf8");
 
@@ -53,30 +70,14 @@ async function scoped(sheet, root) {
 }
 
 for (const [name, root] of Object.entries(WIDGETS)) {
-  // Each view runs the whole script with its own words; `words`, `props` and `close` belong
-  // to the function wrapped around it.
-  const view = await build({
-    ...SHARED,
-    stdin: { contents: `import view from "./src/${name}/index.ts"; close = view.render(props);`, resolveDir: "." },
-    outfile: `${STATIC}/${name}.js`,
-    format: "iife",
-    plugins: [words],
-    write: false,
-  });
-  const [script, sheet] = ["js", "css"].map((kind) => view.outputFiles.find(({ path }) => path.endsWith(`.${kind}`)).text);
-  await build({
-    ...SHARED,
-    stdin: {
-      contents: `import { reopening } from "./src/host/reopen.ts";
-        export default { render: reopening((words, props) => { let close; ${script} return close; }) };`,
-      resolveDir: ".",
-    },
-    outfile: `${STATIC}/${name}.js`,
-  });
-  await writeFile(`${STATIC}/${name}.css`, await scoped(sheet, `l1w-${root}`));
+  const entry = { in: `src/${name}/index.ts`, out: name };
+  const { outputFiles } = await build({ ...SHARED, entryPoints: [entry], outdir: STATIC, write: false });
+  for (const { path, text } of outputFiles) await writeFile(path, path.endsWith("css") ? await scoped(text, `l1w-${root}`) : text);
+  if (!EVALUATED.includes(name)) continue;
+  await build({ ...SHARED, stdin: { contents: await evaluated(name), resolveDir: "." }, outfile: `${STATIC}/${name}.js` });
 }
 
 // The analysis is fetched on demand and not stored with each widget.
-const analysis = await build({ ...SHARED, entryPoints: ["src/analysis/index.tsx"], outfile: `${STATIC}/analysis.js`, plugins: [words], jsx: "transform", jsxFactory: "h", jsxFragment: "Fragment", write: false });
+const analysis = await build({ ...SHARED, entryPoints: ["src/analysis/index.tsx"], outfile: `${STATIC}/analysis.js`, jsx: "transform", jsxFactory: "h", jsxFragment: "Fragment", write: false });
 for (const { path, text } of analysis.outputFiles) await writeFile(path, path.endsWith("css") ? await scoped(text, "linie1") : text);
 await build({ ...SHARED, entryPoints: ["src/page/index.ts"], outfile: `${STATIC}/page.js` });

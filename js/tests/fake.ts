@@ -14,7 +14,11 @@ import boardWords from "../src/words/board.json";
 import europaWords from "../src/words/europa.json";
 import everywhere from "../src/words/everywhere.json";
 import gameWords from "../src/words/game.json";
+import lessonWords from "../src/words/lesson.json";
+import playbackWords from "../src/words/playback.json";
+import rideWords from "../src/words/ride.json";
 import tableWords from "../src/words/table.json";
+import writing from "../src/words/writing.json";
 import said from "./said.json";
 
 type Values = Record<string, unknown>;
@@ -183,7 +187,8 @@ export class FakeModel {
     this.values = {
       tile: "", rotation: 0, hovered: "", report_hover: false, selected: "",
       verdict: {}, state: "-", edition: "1995", hand: null, _history: [0, 0], _pair: {},
-      _notice: {}, _fits: {}, _answered: { n: 0, id: "" }, _page: PAGE, ...sentAs(values),
+      _notice: {}, _fits: {}, _answered: { n: 0, id: "" }, _page: PAGE,
+      _words: { lesson: lessonWords, playback: playbackWords, ride: rideWords, writing }, ...sentAs(values),
     };
   }
 

@@ -157,7 +157,7 @@ function spoilt(value: unknown, seed: number): unknown {
   const spoil = (inner: unknown): unknown =>
     (chance = (chance * 48271) % 2147483647) % 6 === 0 ? NONSENSE[chance % 48 / 6]
       : Array.isArray(inner) ? inner.map(spoil)
-        : inner instanceof Object ? Object.fromEntries(Object.entries(inner).map(([key, each]) => [key, key === "words" ? each : spoil(each)]))
+        : inner instanceof Object ? Object.fromEntries(Object.entries(inner).map(([key, each]) => [key, /words$/.test(key) ? each : spoil(each)]))
           : inner;
   return spoil(value);
 }

@@ -15,7 +15,7 @@ import traitlets
 from linie1_widget.drawing.export.pixels import as_png
 from linie1_widget.drawing.svg.styles import ART, Style, widget_css
 from linie1_widget.errors import Linie1Error, WrongType
-from linie1_widget.language.english.page import other_words
+from linie1_widget.language.english.page import script_words
 from linie1_widget.language.english.page.board import WritingPage
 from linie1_widget.language.english.page.playback import PlaybackPage
 from linie1_widget.language.key import Key
@@ -47,10 +47,10 @@ class Linie1Widget(MessagingWidget):
     _script: str  # name of the script and of the style sheet
     _styles: ClassVar[Mapping[str, Style]] = ART
     _height: ClassVar[int] = 900
-    _words_of: tuple[type[Key], ...] = (WritingPage,)  # texts built into the script
+    _words_of: tuple[type[Key], ...] = (WritingPage,)  # texts that the script takes
 
     language = traitlets.Enum(tuple(LANGUAGES), "en").tag(sync=True)
-    # Texts of the page that replace those built into its script.
+    # Texts of the page, by file.
     _words = traitlets.Any({}).tag(sync=True)
 
     _complete = False
@@ -75,7 +75,7 @@ class Linie1Widget(MessagingWidget):
         self._esm = bundled(f"{self._script}.js")
         self._css, identity = self._style_sheet(self._script)
         super().__init__(
-            _words=other_words(*self._words_of), _anywidget_id=identity, **kwargs
+            _words=script_words(*self._words_of), _anywidget_id=identity, **kwargs
         )
         self._complete = True
 
@@ -176,7 +176,7 @@ class Linie1Widget(MessagingWidget):
     def _language_set(self, _change: object) -> None:
         if self._complete:
             with self.one_message():
-                self._words = other_words(*self._words_of)
+                self._words = script_words(*self._words_of)
                 self._update_texts()
 
     def _update_texts(self) -> None:

@@ -1,8 +1,8 @@
 """The page uses the same catalogue, and nothing else.
 
 ``js/src/words`` holds the English of the page, one file per subject, written by the build.
-Step-by-step widgets embed their words; boards and tables
-receive them in the trait ``_page``, so that notebooks do not store them with each script.
+Views receive their words in the trait ``_words``; those of boards and tables are in the
+trait ``_page``.
 tsc checks that each key has a sentence; these tests check that its page receives it.
 """
 
@@ -80,6 +80,19 @@ def asked(code: str) -> list[tuple[set[str], set[str] | None]]:
     return found
 
 
+def names_of(subject: str, code: str) -> list[str]:
+    """Return the names by which a module has the words of a subject."""
+    names = (
+        rf'import \* as (\w+) from "[./]+/words/{subject}\.json"',
+        rf'(\w+): Words\["{subject}"\]',
+        rf"(\w+) = language\.words\.{subject};",
+        rf"words: {{[^{{}}]*\b{subject}: (\w+)",
+        rf"words: {{[^{{}}]*\b({subject}) ",
+        rf"\b(words\.{subject})\.",
+    )
+    return [name for each in names for name in re.findall(each, code)]
+
+
 def test_few_keys_of_a_page_are_there_twice() -> None:
     for subjects in (BOARD, GAME, EUROPA):
         names = [key for each in subjects for key in page_words(SUBJECTS[each])]
@@ -91,9 +104,7 @@ def test_every_sentence_is_used_with_what_it_asks_for(subject: str) -> None:
     keys = page_words(SUBJECTS[subject])
     used, wrong = set(), []
     for code in SCRIPTS.values():
-        for words in re.findall(
-            rf'import \* as (\w+) from "[./]+/words/{subject}.json"', code
-        ):
+        for words in names_of(subject, code):
             used |= set(re.findall(rf"\b{words}\.(\w+)", code))
             filled = re.findall(rf"fill\({words}\.(\w+), \{{ (.*?) \}}\)", code)
             wrong += [
@@ -136,12 +147,11 @@ def built_into(script: str) -> set[str]:
         if name in seen:
             continue
         seen.add(name)
+        found |= {each for each in SUBJECTS if names_of(each, SCRIPTS[name])}
         for path in re.findall(
             r'^(?:import|export) (?!type ).*?from "(\.[^"]*)"', SCRIPTS[name], re.MULTILINE
         ):
             there = posixpath.normpath(posixpath.join(posixpath.dirname(name), path))
-            if there.startswith("words/"):
-                found.add(Path(there).stem)
             waiting += [
                 f"{there}{end}" for end in (".ts", ".tsx") if there + end in SCRIPTS
             ]

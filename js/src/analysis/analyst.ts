@@ -1,6 +1,6 @@
 // The state of an analysis in one view: the bots' moves for the position shown, and the course of the game.
 
-import type { Word } from "../domain/writing";
+import type { Word } from "../host/language";
 import { type Fields, like } from "../host/json";
 import type { TableDesk } from "../table/desk";
 import { readDealt } from "../table/newGame";

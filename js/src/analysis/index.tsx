@@ -1,7 +1,6 @@
 // The analysis of a game or a map: a separate script, fetched on first use.
 
 import { h } from "../ui/jsx";
-import type { textsOf } from "../domain/texts";
 import { fields, text } from "../host/json";
 import { listen } from "../host/model";
 import type { TableDesk } from "../table/desk";
@@ -15,13 +14,11 @@ import "./analysis.css";
 
 export function open(
   frame: Frame, desk: TableDesk, answered: unknown, signal: AbortSignal,
-  // The view's own function: it holds the words that join lists in the current language.
-  makeTexts: typeof textsOf,
 ): { toggle(): void; draw(): void } {
   const { root } = frame;
   const { host } = desk;
   const { style, words, finished } = fields(answered);
-  const texts = makeTexts(words) as unknown as AnalysisTexts;
+  const texts = desk.language.sentences(words) as unknown as AnalysisTexts;
   const analyst = new Analyst(desk, texts, finished === true);
   root.prepend(Object.assign(document.createElement("style"), { textContent: text(style) }));
 

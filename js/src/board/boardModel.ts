@@ -5,6 +5,7 @@ import { asSide, indexOf } from "../domain/squares";
 import { type Position, readPosition, type Tile, tileOf } from "../domain/position";
 import type { Finding, Half } from "../domain/words";
 import { count, type Fields, fields, list, rows, text } from "../host/json";
+import type { Language } from "../host/language";
 import { type HostModel, readHistory, write } from "../host/model";
 
 /** The outcome of the last click, or the verdict of the square pointed at. */
@@ -18,7 +19,7 @@ export interface Outcome {
 }
 
 export class BoardModel {
-  constructor(readonly host: HostModel) {}
+  constructor(readonly host: HostModel, private readonly language?: Language) {}
   get tile(): string { return text(this.host.get("tile")); }
   get rotation(): number { return count(this.host.get("rotation")); }
   get held(): Tile | null { return this.tile ? tileOf(this.tile, this.rotation) : null; }
@@ -56,7 +57,7 @@ export class BoardModel {
     };
   }
 
-  readPage(): Page { return readPage(this.host); }
+  readPage(): Page { return readPage(this.host, this.language); }
   readPosition(page: Page): Position { return readPosition(this.host.get("_laid"), page.kinds); }
   write(values: Record<string, unknown>): boolean { return write(this.host, values); }
 }

@@ -5,7 +5,7 @@ import type { Channel } from "../host/channel";
 import type { Page } from "../domain/page";
 import { difference, EMPTY, type Position, type Tile, withTiles } from "../domain/position";
 import { indexOf } from "../domain/squares";
-import type { Texts } from "../domain/texts";
+import type { Texts } from "../host/language";
 import { type Fits, readFits } from "../domain/verdictTable";
 import { type Half, Words } from "../domain/words";
 import type { BoardModel, Outcome } from "./boardModel";

@@ -2,6 +2,7 @@
 
 import { h } from "../ui/jsx";
 import { child, Frame } from "../ui/frame";
+import type { Language } from "../host/language";
 import type { HostModel } from "../host/model";
 import { BoardModel } from "./boardModel";
 import { Legend } from "./panels/legend";
@@ -17,12 +18,12 @@ import { Picture } from "./picture";
 import { Session } from "./session";
 import { full } from "./speech";
 
-export function renderBoard(host: HostModel, el: HTMLElement, signal: AbortSignal): void {
+export function renderBoard(host: HostModel, el: HTMLElement, signal: AbortSignal, language: Language): void {
   const prefix = uniquePrefix();
   const frame = new Frame(signal);
   const { root, live } = frame;
   const say = (text: string): void => live.say(text);
-  const session = new Session(new BoardModel(host), signal, draw, say);
+  const session = new Session(new BoardModel(host, language), signal, draw, say);
   const { texts } = session;
   const picture = new Picture(session, prefix);
   const grid = new Grid(session, `${prefix}help`, signal);
@@ -66,7 +67,7 @@ export function renderBoard(host: HostModel, el: HTMLElement, signal: AbortSigna
     verdict.draw([explanation], () => <Verdict explanation={explanation} prefix={prefix} />);
     legend.draw([...broken], () => <Legend page={session.page} broken={broken} prefix={prefix} />);
     const { trouble } = session;
-    notice.draw([trouble], () => <Notice text={trouble} close={() => session.channel.closeNotice()} />);
+    notice.draw([trouble], () => <Notice text={trouble} label={language.words.writing.close} close={() => session.channel.closeNotice()} />);
   }
 
   draw();

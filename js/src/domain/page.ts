@@ -2,10 +2,9 @@
 // become empty ones, so that bad data cannot stop the page.
 
 import { fields, like, point, rows, tableOf } from "../host/json";
+import { type Forms, type Language, languageOf } from "../host/language";
 import type { HostModel } from "../host/model";
 import { asSide, type Side } from "./squares";
-import { textsOf } from "./texts";
-import type { Forms } from "./writing";
 
 const BUILDING = { letter: "", cell: "" };
 const TERMINAL = { line: 0, name: "", side: "", legs: [""] };
@@ -23,12 +22,12 @@ export type Titled = typeof TITLED;
 
 export type Page = ReturnType<typeof readPage>;
 
-export function readPage(host: HostModel) {
+export function readPage(host: HostModel, language: Language = languageOf(host)) {
   const page = fields(host.get("_page"));
   const { buildings, terminals, tiles, editions, examples, rules } = like(page, PAGE);
   return {
     sheet: page.sheet,
-    texts: textsOf(page.words),
+    language, texts: language.sentences(page.words),
     editions, rules,
     buildings: buildings.map((building, at) => ({ ...building, name: forms(rows(page.buildings)[at]?.name) })),
     sides: new Map<string, Forms>(Object.entries(fields(page.sides)).map(([side, names]) => [side, forms(names)])),

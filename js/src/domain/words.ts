@@ -4,7 +4,7 @@ import { BAR, type Fits, readTokens, type Token } from "./verdictTable";
 import type { Building, Kind, Page, Terminal } from "./page";
 import type { Position, Tile } from "./position";
 import { indexOf, nameOf, neighbour, SIDES, type Side } from "./squares";
-import { fill, type Forms } from "./writing";
+import type { Forms } from "../host/language";
 
 export interface Finding { rule: string | null; at: number; side: Side | null; text: string }
 
@@ -94,7 +94,7 @@ export class Words {
   #fill(template: string, token: Token, tile: Tile, index: number, position: Position): string {
     const { side } = token;
     const over = side ? neighbour(index, side) : -1;
-    return fill(template, {
+    return this.page.language.fill(template, {
       side: (side && this.page.sides.get(side)) ?? "",
       square: nameOf(index),
       other: nameOf(over),

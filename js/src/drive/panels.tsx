@@ -1,12 +1,14 @@
 // The panels beside the board: rolls, stops of the card, and passes of each square.
 
 import { Fragment, h } from "../ui/jsx";
-import { fill, hundredths } from "../domain/writing";
+import type { Language } from "../host/language";
 import { Unseen } from "../ui/parts";
 import { type Ride, rollAt, rolled } from "./ride";
-import * as words from "../words/ride.json";
 
-export function Rolls({ ride, step }: { ride: Ride; step: number }) {
+interface Props { ride: Ride; language: Language }
+
+export function Rolls({ ride, step, language }: Props & { step: number }) {
+  const { fill, hundredths, words: { ride: words } } = language;
   const now = rollAt(ride, step);
   const past = rolled(ride, step);
   return (
@@ -34,7 +36,8 @@ export function Rolls({ ride, step }: { ride: Ride; step: number }) {
   );
 }
 
-export function Stops({ ride, step }: { ride: Ride; step: number }) {
+export function Stops({ ride, step, language }: Props & { step: number }) {
+  const { fill, words: { ride: words } } = language;
   return (
     <>
       <p class="l1-ui-small-title">{words.stopsOfTheCard}</p>
@@ -53,7 +56,8 @@ export function Stops({ ride, step }: { ride: Ride; step: number }) {
   );
 }
 
-export function How({ ride, cell }: { ride: Ride; cell: string }) {
+export function How({ ride, cell, language }: Props & { cell: string }) {
+  const { fill, words: { ride: words } } = language;
   const passed = ride.places.flatMap((place, at) => (place.cell === cell ? [at] : []));
   return (
     <>

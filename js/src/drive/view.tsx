@@ -4,6 +4,7 @@ import { h } from "../ui/jsx";
 import { child, scrollToCurrent } from "../ui/frame";
 import { MapPointer } from "../ui/mapPointer";
 import { readPage } from "../domain/page";
+import type { Language } from "../host/language";
 import type { HostModel } from "../host/model";
 import { uniquePrefix } from "../ui/elements";
 import { corner, indexOf, UNIT } from "../domain/squares";
@@ -12,12 +13,12 @@ import { renderSteps } from "../playback/view";
 import { How, Rolls, Stops } from "./panels";
 import { RidePicture } from "./picture";
 import { readRide } from "./ride";
-import * as words from "../words/ride.json";
 
-export function renderDrive(host: HostModel, el: HTMLElement, signal: AbortSignal): void {
+export function renderDrive(host: HostModel, el: HTMLElement, signal: AbortSignal, language: Language): void {
+  const words = language.words.ride;
   renderSteps(host, el, signal, (layout, frame) => {
     const ride = readRide(host);
-    const picture = new RidePicture(ride, readPage(host), uniquePrefix(), signal);
+    const picture = new RidePicture(ride, readPage(host, language), uniquePrefix(), signal);
     const cells = [...ride.how.keys()].filter((cell) => indexOf(cell) >= 0);
     const squares = cells.map((cell) => {
       const [x, y] = corner(indexOf(cell));
@@ -42,7 +43,7 @@ export function renderDrive(host: HostModel, el: HTMLElement, signal: AbortSigna
     const how = frame.panel(side, "l1-ui-how", words.how);
     const explain = (): void => {
       const cell = cells[pointer.at] ?? "";
-      how.draw([cell], () => <How ride={ride} cell={cell} />);
+      how.draw([cell], () => <How ride={ride} language={language} cell={cell} />);
     };
     let at = 0;
     let shown = false;
@@ -58,12 +59,12 @@ export function renderDrive(host: HostModel, el: HTMLElement, signal: AbortSigna
         shown = true;
         picture.show(step, speed, still);
         sentence.textContent = ride.said[at] ?? "";
-        stops.draw([step], () => <Stops ride={ride} step={step} />);
-        rolls.draw([step], () => <Rolls ride={ride} step={step} />);
+        stops.draw([step], () => <Stops ride={ride} language={language} step={step} />);
+        rolls.draw([step], () => <Rolls ride={ride} language={language} step={step} />);
         reveal();
         explain();
       },
       words: () => ride.said[at] ?? "",
     };
-  });
+  }, language);
 }

@@ -1,7 +1,6 @@
 // The state of one view of a game besides the board: pending actions and requests.
 
 import type { Session } from "../board/session";
-import type { HostModel } from "../host/model";
 import type { Fields } from "../host/json";
 import { type Saved, TableDesk } from "../table/desk";
 import { nameOfTile, ROTATIONS, tileOf } from "../domain/position";
@@ -18,11 +17,11 @@ export class Desk extends TableDesk<Table> {
   preview = "";
 
   constructor(
-    host: HostModel, readonly session: Session, signal: AbortSignal,
+    readonly session: Session, signal: AbortSignal,
     say: (text: string) => void, download: (file: Saved) => void,
   ) {
-    super(host, session.channel, signal, say, download);
-    this.table = readTable(host);
+    super(session.channel, session.page.language, signal, say, download);
+    this.table = readTable(this.host);
     this.route = new Announcement(session.page);
     session.taker = (at) => this.#take(at);
     session.remark = (at) => this.#remark(nameOf(at));

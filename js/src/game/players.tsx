@@ -2,7 +2,7 @@
 
 import { h } from "../ui/jsx";
 import { Drawing, Hint, Unseen } from "../ui/parts";
-import type { Texts } from "../domain/texts";
+import type { Texts } from "../host/language";
 import { Hold } from "../table/hold";
 import type { Desk } from "./gameSession";
 import type { Seat } from "./table";

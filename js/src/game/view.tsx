@@ -10,6 +10,7 @@ import { Session } from "../board/session";
 import { full } from "../board/speech";
 import { Frame } from "../ui/frame";
 import { BoardModel } from "../board/boardModel";
+import type { Language } from "../host/language";
 import type { HostModel } from "../host/model";
 import { Legend } from "../board/panels/legend";
 import { Palette } from "../board/panels/palette";
@@ -24,12 +25,12 @@ import { tableView } from "../table/tableView";
 import { Opened, Players } from "./players";
 import { HintPanel, Status, Summary, Tools } from "./status";
 
-export function renderGame(host: HostModel, el: HTMLElement, signal: AbortSignal): void {
+export function renderGame(host: HostModel, el: HTMLElement, signal: AbortSignal, language: Language): void {
   const prefix = uniquePrefix();
   const frame = new Frame(signal);
   const say = (text: string): void => frame.live.say(text);
-  const session = new Session(new BoardModel(host), signal, draw, say);
-  const desk = new Desk(host, session, signal, say, (file) => offer(el, file));
+  const session = new Session(new BoardModel(host, language), signal, draw, say);
+  const desk = new Desk(session, signal, say, (file) => offer(el, file));
   const { texts } = desk;
   const picture = new Picture(session, prefix);
   const layer = new Layer(desk, prefix, signal, () => prefersStill(el));

@@ -2,10 +2,9 @@
 
 import { consume, hasModifier, keyOf } from "../ui/events";
 import { DIRECTIONS, distance, nearest, neighbours, upright } from "../domain/lattice";
-import { fill } from "../domain/writing";
+import type { Language } from "../host/language";
 import { make, put } from "../ui/elements";
 import { mapFrame, placeIn } from "../ui/mapFrame";
-import * as words from "../words/lesson.json";
 import type { Picture } from "./task";
 
 const NEAR = 22;
@@ -22,7 +21,7 @@ export class LinePicture {
   #at = 0;
 
   constructor(
-    private readonly picture: Picture, svg: SVGElement, signal: AbortSignal,
+    private readonly picture: Picture, private readonly language: Language, svg: SVGElement, signal: AbortSignal,
     private readonly say: (text: string) => void,
     private readonly choose: (line: string) => void, // Called with a line that was clicked on, or followed with Shift
   ) {
@@ -35,7 +34,7 @@ export class LinePicture {
     svg.append(this.#chosen, this.#aim, this.#cursor);
     const { element, listen } = mapFrame("l1-ui-lines-frame", signal);
     this.element = element;
-    element.setAttribute("aria-label", `${words.lines}: ${picture.about}`);
+    element.setAttribute("aria-label", `${this.language.words.lesson.lines}: ${picture.about}`);
     element.append(svg);
     listen("pointermove", (event) => this.#point(this.#hit(event)));
     listen("pointerleave", () => this.#point(-1));
@@ -93,14 +92,14 @@ export class LinePicture {
     if (direction === undefined || hasModifier(event)) return;
     consume(event);
     const end = this.#ends[this.#at]?.[direction] ?? -1;
-    if (end < 0) return this.say(words.noLine);
+    if (end < 0) return this.say(this.language.words.lesson.noLine);
     const line = this.#lines[this.#at]?.[direction] ?? -1;
     this.#at = end;
     this.#show(true);
     if (event.shiftKey) this.#take(line);
     else {
       const { name = "", city = "" } = this.picture.crossings[end] ?? {};
-      this.say(city ? fill(words.atCity, { city, name }) : name);
+      this.say(city ? this.language.fill(this.language.words.lesson.atCity, { city, name }) : name);
     }
   }
 

@@ -4,7 +4,7 @@ import { consume } from "../ui/events";
 import { make, makeHtml, put } from "../ui/elements";
 import { MapPointer } from "../ui/mapPointer";
 import { detectTheme, followTheme } from "../ui/theme";
-import * as words from "../words/lesson.json";
+import type { Language, Words } from "../host/language";
 import { LinePicture } from "./linePicture";
 import type { Picture } from "./task";
 
@@ -14,15 +14,16 @@ export interface TaskPicture { element: HTMLElement; mark: (answer: string) => v
 
 /** Create the picture; `answer` receives objects clicked on or chosen by keyboard. */
 export function showPicture(
-  picture: Picture, clicked: Clicked, el: HTMLElement, signal: AbortSignal,
+  picture: Picture, clicked: Clicked, language: Language, el: HTMLElement, signal: AbortSignal,
   point: (place: string) => void, answer: (place: string) => void,
 ): TaskPicture {
+  const words = language.words.lesson;
   const svg = drawn(picture, el, signal);
   if (clicked === "lines") {
-    const lines = new LinePicture(picture, svg, signal, point, answer);
+    const lines = new LinePicture(picture, language, svg, signal, point, answer);
     return { element: lines.element, mark: (answer) => lines.mark(answer) };
   }
-  const element = clicked === "places" ? clickable(picture, svg, signal, point, answer) : still(picture, svg);
+  const element = clicked === "places" ? clickable(picture, words, svg, signal, point, answer) : still(picture, words, svg);
   return { element, mark: () => undefined };
 }
 
@@ -37,7 +38,7 @@ function drawn(picture: Picture, el: HTMLElement, signal: AbortSignal): SVGEleme
   return make("svg", { class: "l1-ui-lesson-svg", viewBox: picture.box.join(" ") }, image);
 }
 
-function still(picture: Picture, svg: SVGElement): HTMLElement {
+function still(picture: Picture, words: Words["lesson"], svg: SVGElement): HTMLElement {
   const frame = makeHtml("div", "l1-ui-map-frame");
   put(svg, { role: "img", "aria-label": `${words.pictureAlone}: ${picture.about}` });
   frame.append(svg);
@@ -45,7 +46,7 @@ function still(picture: Picture, svg: SVGElement): HTMLElement {
 }
 
 function clickable(
-  picture: Picture, svg: SVGElement, signal: AbortSignal,
+  picture: Picture, words: Words["lesson"], svg: SVGElement, signal: AbortSignal,
   point: (place: string) => void, answer: (place: string) => void,
 ): HTMLElement {
   const pointer: MapPointer = new MapPointer(svg, picture.places, words.picture, signal, (spoken) => {

@@ -1,13 +1,12 @@
 // One view of a LessonWidget: the task, its picture, the answer and the result.
 
 import { Fragment, h } from "../ui/jsx";
-import { fill } from "../domain/writing";
 import { child, Frame } from "../ui/frame";
 import { Button, Hint } from "../ui/parts";
 import { Channel } from "../host/channel";
+import type { Language, Words } from "../host/language";
 import { type HostModel, listen } from "../host/model";
 import { Notice } from "../ui/notice";
-import * as words from "../words/lesson.json";
 import { type Clicked, showPicture, type TaskPicture } from "./taskPicture";
 import { readResult, readTask, type Task } from "./task";
 
@@ -18,7 +17,7 @@ function clickedIn({ each, picture }: Task): Clicked {
   return CLICKED.includes(each) && picture?.places.length ? "places" : "nothing";
 }
 
-function instructionFor(task: Task): string {
+function instructionFor(task: Task, words: Words["lesson"]): string {
   const several = task.kind === "list";
   return {
     lines: several ? words.clickLines : words.clickLine,
@@ -32,7 +31,8 @@ function toggled(entries: string, entry: string): string {
   return (before.includes(entry) ? before.filter((each) => each !== entry) : [...before, entry]).join(", ");
 }
 
-export function renderLesson(host: HostModel, el: HTMLElement, signal: AbortSignal): void {
+export function renderLesson(host: HostModel, el: HTMLElement, signal: AbortSignal, language: Language): void {
+  const { fill, words: { lesson: words, writing } } = language;
   const frame = new Frame(signal);
   const notice = frame.panel(frame.root, "l1-ui-step-notice", "", "alert");
   const layout = child(frame.root, "div", "l1-ui-lesson");
@@ -58,7 +58,8 @@ export function renderLesson(host: HostModel, el: HTMLElement, signal: AbortSign
     typed = answer;
     missing = !answer.trim();
     drawForm();
-    if (missing) frame.live.say(fill(words.missing, { wanted: instructionFor(task) }));
+    const wanted = instructionFor(task, words);
+    if (missing) frame.live.say(fill(words.missing, { wanted }));
     else channel.ask({ do: "check", answer });
   };
 
@@ -73,7 +74,7 @@ export function renderLesson(host: HostModel, el: HTMLElement, signal: AbortSign
 
   function drawNotice(): void {
     const text = channel.trouble(words.gone);
-    notice.draw([text], () => <Notice text={text} close={() => channel.closeNotice()} />);
+    notice.draw([text], () => <Notice text={text} label={writing.close} close={() => channel.closeNotice()} />);
   }
 
   function drawForm(): void {
@@ -85,6 +86,7 @@ export function renderLesson(host: HostModel, el: HTMLElement, signal: AbortSign
     picture?.mark(typed);
     form.draw([task.id, task.asks, typed, missing, tile, rotation], () => host.offline ? <OfflineTask task={task} /> : (
       <Answer
+        language={language}
         task={task} typed={typed} missing={missing} tile={tile} rotation={rotation}
         type={type} check={check} send={() => check(typed)} takeTile={(code) => { tile = code; drawForm(); }}
         turn={(degrees) => { rotation = degrees; drawForm(); }}
@@ -109,7 +111,7 @@ export function renderLesson(host: HostModel, el: HTMLElement, signal: AbortSign
       </>
     ));
     const clicks = host.offline ? "nothing" : clickedIn(task);
-    picture = task.picture && showPicture(task.picture, clicks, el, stop.signal, (place) => frame.live.say(place), clicked);
+    picture = task.picture && showPicture(task.picture, clicks, language, el, stop.signal, (place) => frame.live.say(place), clicked);
     map.replaceChildren(...(picture ? [picture.element] : []));
     drawForm();
     tools?.draw([task.id, task.next], () => (
@@ -142,6 +144,7 @@ export function renderLesson(host: HostModel, el: HTMLElement, signal: AbortSign
 }
 
 interface AnswerProps {
+  language: Language;
   task: Task;
   typed: string;
   missing: boolean;
@@ -165,7 +168,7 @@ function OfflineTask({ task }: { task: Task }) {
 }
 
 function Answer(props: AnswerProps) {
-  const { task, typed, missing, check, send, type } = props;
+  const { task, typed, missing, check, send, type, language: { fill, words: { lesson: words } } } = props;
   if (task.kind === "function") return <Hint>{words.cell}</Hint>;
   if (task.choices.length) {
     return (
@@ -174,10 +177,10 @@ function Answer(props: AnswerProps) {
       </div>
     );
   }
-  const instruction = instructionFor(task);
+  const wanted = instructionFor(task, words);
   return (
     <>
-      {missing ? <p class="l1-ui-wanted">{fill(words.missing, { wanted: instruction })}</p> : <Hint>{instruction}</Hint>}
+      {missing ? <p class="l1-ui-wanted">{fill(words.missing, { wanted })}</p> : <Hint>{wanted}</Hint>}
       {task.kind === "play" && <Tiles {...props} />}
       <div class="l1-ui-row">
         {task.kind === "map"
@@ -194,7 +197,7 @@ function Answer(props: AnswerProps) {
   );
 }
 
-function Tiles({ task, tile, rotation, takeTile, turn }: AnswerProps) {
+function Tiles({ task, tile, rotation, takeTile, turn, language: { words: { lesson: words } } }: AnswerProps) {
   return (
     <div class="l1-ui-row">
       <select class="l1-ui-menu" aria-label={words.tile} value={tile} onChange={(event) => takeTile(event.currentTarget.value)}>

@@ -1,13 +1,13 @@
 // The transport bar: first, back, play, forward, last, a slider over all steps and the speed.
 
 import { Fragment, h } from "../ui/jsx";
-import { fill } from "../domain/writing";
+import type { Language, Words } from "../host/language";
 import { Button, Slider, Unseen } from "../ui/parts";
-import * as words from "../words/playback.json";
 import { type Icon, IconButton } from "./icons";
 import type { Playback } from "./playback";
 
 interface Props {
+  language: Language;
   playback: Playback;
   unit: Unit;
   now: string;
@@ -18,9 +18,9 @@ interface Props {
 
 export interface Tool { label: string; key: string; does: string; open: () => boolean; press: () => void }
 
-export type Unit = keyof typeof UNITS;
+export type Unit = "Step" | "Space";
 
-export const UNITS = {
+export const unitIn = (words: Words["playback"], unit: Unit) => ({
   Step: {
     name: words.step, at: words.stepOf,
     first: words.firstStep, previous: words.previousStep, next: words.nextStep, last: words.lastStep,
@@ -29,24 +29,23 @@ export const UNITS = {
     name: words.space, at: words.spaceOf,
     first: words.firstSpace, previous: words.previousSpace, next: words.nextSpace, last: words.lastSpace,
   },
-};
+}[unit]);
 
-const withKey = (does: string, key: string): string => fill(words.withKey, { does, key });
-
-export function Bar({ playback, unit, now, tool, help, onHelp }: Props) {
+export function Bar({ language, playback, unit, now, tool, help, onHelp }: Props) {
+  const { fill, words: { playback: words } } = language;
+  const withKey = (does: string, key: string): string => fill(words.withKey, { does, key });
+  const press = (icon: Icon, label: string, key: string, off: boolean, act: () => void) =>
+    <IconButton label={label} title={withKey(label, key)} icon={icon} off={off} act={act} />;
   const { step, last, playing, speed } = playback;
-  const named = UNITS[unit];
+  const named = unitIn(words, unit);
   return (
     <>
       <span class="l1-ui-transport-buttons">
-        <Press icon="first" label={named.first} keys="Home" off={!step} act={() => playback.by(-step)} />
-        <Press icon="back" label={named.previous} keys="←" off={!step} act={() => playback.by(-1)} />
-        <Press
-          icon={playing ? "pause" : "play"} label={playing ? words.pause : words.play} keys={words.spaceBar}
-          off={!last} act={() => playback.toggle()}
-        />
-        <Press icon="on" label={named.next} keys="→" off={step >= last} act={() => playback.by(1)} />
-        <Press icon="last" label={named.last} keys="End" off={step >= last} act={() => playback.by(last - step)} />
+        {press("first", named.first, "Home", !step, () => playback.by(-step))}
+        {press("back", named.previous, "←", !step, () => playback.by(-1))}
+        {press(playing ? "pause" : "play", playing ? words.pause : words.play, words.spaceBar, !last, () => playback.toggle())}
+        {press("on", named.next, "→", step >= last, () => playback.by(1))}
+        {press("last", named.last, "End", step >= last, () => playback.by(last - step))}
       </span>
       <Slider last={last} value={step} label={named.name} text={now} go={(to) => playback.go(to)} />
       <span class="l1-ui-at">{fill(named.at, { at: step, last })}</span>
@@ -70,8 +69,4 @@ export function Bar({ playback, unit, now, tool, help, onHelp }: Props) {
       </Button>
     </>
   );
-}
-
-function Press({ label, keys, ...button }: { icon: Icon; label: string; keys: string; off: boolean; act: () => void }) {
-  return <IconButton label={label} title={withKey(label, keys)} {...button} />;
 }

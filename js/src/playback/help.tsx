@@ -2,22 +2,23 @@
 
 import { Fragment, h } from "../ui/jsx";
 import type { Tool } from "./bar";
-import * as words from "../words/playback.json";
+import type { Words } from "../host/language";
 
 export type KeyHelp = readonly [keys: readonly string[], does: string];
 
-const KEYS: KeyHelp[] = [
-  [[words.spaceBar], words.keyPlays],
-  [["←", "→"], words.keySteps],
-  [["Home", "End"], words.keyEnds],
-  [["−", "+"], words.keySpeed],
-  [["?"], words.keyHelp],
-];
-
 export interface KeyGroup { title: string; keys: readonly KeyHelp[] }
 
-export function Help({ arrows, tool, more }: { arrows: string; tool?: Tool | undefined; more: readonly KeyGroup[] }) {
-  const everywhere: KeyHelp[] = tool ? [...KEYS, [[tool.key], tool.does]] : KEYS;
+interface Props { words: Words["playback"]; arrows: string; tool?: Tool | undefined; more: readonly KeyGroup[] }
+
+export function Help({ words, arrows, tool, more }: Props) {
+  const everywhere: KeyHelp[] = [
+    [[words.spaceBar], words.keyPlays],
+    [["←", "→"], words.keySteps],
+    [["Home", "End"], words.keyEnds],
+    [["−", "+"], words.keySpeed],
+    [["?"], words.keyHelp],
+    ...(tool ? [[[tool.key], tool.does] as const] : []),
+  ];
   const onMap: KeyHelp[] = [
     [["Tab"], words.keyTab],
     [["←", "↑", "→", "↓"], arrows],

@@ -1,13 +1,13 @@
 // Announcements of steps; fast playback is not announced.
 
-import * as ends from "../words/playback.json";
+import type { Words } from "../host/language";
 import type { LiveRegion } from "../ui/frame";
 import type { Cause, Playback } from "./playback";
 
 export const CALM = 250; // Quiet time before an announcement, in milliseconds
 
 export function speaker(
-  live: LiveRegion, playback: () => Playback, signal: AbortSignal, words: () => string,
+  live: LiveRegion, playback: () => Playback, signal: AbortSignal, ends: Words["playback"], words: () => string,
 ): (cause: Cause) => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   signal.addEventListener("abort", () => clearTimeout(timer));

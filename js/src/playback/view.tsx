@@ -3,11 +3,10 @@
 import { consume, hasModifier } from "../ui/events";
 import { h } from "../ui/jsx";
 import { child, Frame } from "../ui/frame";
+import { type Language, languageOf } from "../host/language";
 import { type HostModel, listen, readNotice } from "../host/model";
-import { fill as write } from "../domain/writing";
 import { Notice } from "../ui/notice";
-import * as words from "../words/playback.json";
-import { Bar, type Tool, type Unit, UNITS } from "./bar";
+import { Bar, type Tool, type Unit, unitIn } from "./bar";
 import { Help, type KeyGroup } from "./help";
 import { press } from "./keys";
 import { Playback } from "./playback";
@@ -32,18 +31,20 @@ export interface Around {
 export function renderSteps(
   host: HostModel, el: HTMLElement, signal: AbortSignal,
   fill: (layout: HTMLElement, frame: Frame, around: Around) => Content,
+  language: Language = languageOf(host),
 ): void {
+  const { words: { playback: words, writing } } = language;
   const frame = new Frame(signal);
   const layout = child(frame.root, "div", "l1-ui-steps");
   const bar = frame.panel(layout, "l1-ui-transport", words.playback);
   const help = frame.panel(layout, "l1-ui-keys-panel", words.keys);
   const notice = frame.panel(layout, "l1-ui-step-notice", "", "alert");
   const warn = (text: string): void =>
-    notice.draw([text, readNotice(host).n], () => <Notice text={text} close={() => warn("")} />);
+    notice.draw([text, readNotice(host).n], () => <Notice text={text} label={writing.close} close={() => warn("")} />);
   const content = fill(layout, frame, { draw: () => draw(), warn });
   const { tool } = content;
-  const at = (): string => `${write(UNITS[content.unit].at, { at: playback.step, last: playback.last })}: ${content.words()}`;
-  const speak = speaker(frame.live, () => playback, signal, at);
+  const at = (): string => `${language.fill(unitIn(words, content.unit).at, { at: playback.step, last: playback.last })}: ${content.words()}`;
+  const speak = speaker(frame.live, () => playback, signal, words, at);
   const playback = new Playback(host, content.last, signal, (cause) => {
     draw();
     speak(cause);
@@ -59,9 +60,9 @@ export function renderSteps(
     content.show(playback);
     const { step, last, playing, speed } = playback;
     frame.call(content.name());
-    help.draw([helping], () => helping && <Help arrows={content.arrows} tool={tool} more={content.keys ?? []} />);
+    help.draw([helping], () => helping && <Help words={words} arrows={content.arrows} tool={tool} more={content.keys ?? []} />);
     bar.draw([step, last, playing, speed, helping, tool?.open()], () => (
-      <Bar playback={playback} unit={content.unit} now={at()} tool={tool} help={helping} onHelp={toggleHelp} />
+      <Bar language={language} playback={playback} unit={content.unit} now={at()} tool={tool} help={helping} onHelp={toggleHelp} />
     ));
   }
 

@@ -1,7 +1,7 @@
 // The common behaviour of a view of a game.
 
-import { type Texts, textsOf } from "../domain/texts";
 import type { Channel } from "../host/channel";
+import type { Language, Texts } from "../host/language";
 import { count, type Fields, fields, like, text } from "../host/json";
 import { type HostModel, listen, readHistory } from "../host/model";
 import type { Frame } from "../ui/frame";
@@ -42,10 +42,11 @@ export abstract class TableDesk<T extends Seats = Seats> {
   frame?: Frame;
 
   constructor(
-    readonly host: HostModel, readonly channel: Channel, private readonly signal: AbortSignal,
+    readonly channel: Channel, readonly language: Language, private readonly signal: AbortSignal,
     readonly say: (text: string) => void, private readonly download: (file: Saved) => void,
   ) {
-    this.texts = textsOf(fields(host.get("_page")).words);
+    const { host } = channel;
+    this.texts = language.sentences(fields(host.get("_page")).words);
     this.log = this.#announced = readLog(host);
     signal.addEventListener("abort", () => this.#pause());
     listen(host, signal, {
@@ -62,6 +63,7 @@ export abstract class TableDesk<T extends Seats = Seats> {
     });
   }
 
+  get host(): HostModel { return this.channel.host; }
   get offline(): boolean { return this.host.offline === true; }
   get playing(): boolean { return this.#beat !== undefined; }
   get step(): number { return count(this.host.get("step")); }
@@ -213,7 +215,7 @@ export abstract class TableDesk<T extends Seats = Seats> {
     const url = URL.createObjectURL(new Blob([text(fields(analyst).script)], { type: "text/javascript" }));
     try {
       const { open } = await import(/* @vite-ignore */ url);
-      if (!this.signal.aborted) (this.analysis = open(this.frame, this, analyst, this.signal, textsOf)).toggle();
+      if (!this.signal.aborted) (this.analysis = open(this.frame, this, analyst, this.signal)).toggle();
     } catch (error) {
       this.channel.refuse(String(error));
     }

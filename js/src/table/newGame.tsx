@@ -1,7 +1,7 @@
 // The dialog for a new game: edition, players and seed.
 
 import { Fragment, h } from "../ui/jsx";
-import type { Texts } from "../domain/texts";
+import type { Texts } from "../host/language";
 import { fields, like, list, point, text } from "../host/json";
 import type { Channel } from "../host/channel";
 import type { HostModel } from "../host/model";

@@ -83,7 +83,7 @@ export function tableView(frame: Frame, desk: TableDesk, helpId: string, own: Ow
         moves.draw([log, at, table.players.map(({ name }) => name)], () => <Log desk={desk} />);
         desk.analysis?.draw();
         const trouble = channel.trouble(texts.gone);
-        notice.draw([trouble], () => <Notice text={trouble} close={() => channel.closeNotice()} />);
+        notice.draw([trouble], () => <Notice text={trouble} label={desk.language.words.writing.close} close={() => channel.closeNotice()} />);
       });
       // Only on change, so that the list can be scrolled.
       const now = `${at} ${log.length}`;

@@ -2,7 +2,7 @@
 
 import type { Fields } from "../host/json";
 import type { Channel } from "../host/channel";
-import type { HostModel } from "../host/model";
+import type { Language } from "../host/language";
 import { type Saved, TableDesk } from "../table/desk";
 import { nearest } from "../domain/lattice";
 import { type MapPage, readMap } from "./mapPage";
@@ -28,12 +28,12 @@ export class MapDesk extends TableDesk<Table> {
   focused = false;
 
   constructor(
-    host: HostModel, override readonly channel: Channel<Click | undefined>, signal: AbortSignal,
+    override readonly channel: Channel<Click | undefined>, language: Language, signal: AbortSignal,
     say: (text: string) => void, download: (file: Saved) => void,
   ) {
-    super(host, channel, signal, say, download);
-    this.page = readMap(host);
-    this.table = readTable(host);
+    super(channel, language, signal, say, download);
+    this.page = readMap(this.host);
+    this.table = readTable(this.host);
     const { width, height, crossings } = this.page;
     this.cursor = nearest(crossings, width / 2, height / 2);
   }

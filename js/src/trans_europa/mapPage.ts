@@ -1,7 +1,7 @@
 // The constants of the map: crossings, lines and sentences.
 
 import { neighbours, readLines } from "../domain/lattice";
-import type { Texts } from "../domain/texts";
+import type { Texts } from "../host/language";
 import { count, fields, like, list, tableOf, text } from "../host/json";
 import type { HostModel } from "../host/model";
 

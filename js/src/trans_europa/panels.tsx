@@ -2,7 +2,7 @@
 
 import { Fragment, h } from "../ui/jsx";
 import { Button, Drawing, Hint, Unseen } from "../ui/parts";
-import type { Texts } from "../domain/texts";
+import type { Texts } from "../host/language";
 import { Hold } from "../table/hold";
 import { Proposals } from "../table/tools";
 import type { Explanation } from "./explain";

@@ -3,6 +3,7 @@
 import { hasModifier } from "../ui/events";
 import { Fragment, h } from "../ui/jsx";
 import { Channel } from "../host/channel";
+import type { Language } from "../host/language";
 import type { HostModel } from "../host/model";
 import { offer } from "../table/desk";
 import { tableView } from "../table/tableView";
@@ -15,12 +16,12 @@ import { MapPicture } from "./mapPicture";
 import { MapInput } from "./mapInput";
 import { Actions, HintPanel, Legend, Opened, Players, Rounds, Status, Verdict } from "./panels";
 
-export function renderEuropa(host: HostModel, el: HTMLElement, signal: AbortSignal): void {
+export function renderEuropa(host: HostModel, el: HTMLElement, signal: AbortSignal, language: Language): void {
   const prefix = uniquePrefix();
   const frame = new Frame(signal);
   frame.root.classList.add("l1-ui-europa");
   const channel = new Channel<Click | undefined>(host, signal, { draw }, ["_table", "_history", "_failed", "step", "last", "thinking"]);
-  const desk = new MapDesk(host, channel, signal, (text) => frame.live.say(text), (file) => offer(el, file));
+  const desk = new MapDesk(channel, language, signal, (text) => frame.live.say(text), (file) => offer(el, file));
   const { texts } = desk;
   const picture = new MapPicture(desk, prefix);
   const input = new MapInput(desk, picture.svg, `${prefix}help`, signal);

@@ -2,14 +2,13 @@
 
 import { h } from "./jsx";
 import { Sign } from "./parts";
-import * as words from "../words/writing.json";
 
-export function Notice({ text, close }: { text: string; close: () => void }) {
+export function Notice({ text, label, close }: { text: string; label: string; close: () => void }) {
   if (!text) return null;
   return (
     <div class="l1-ui-notice-bar">
       <span>{text}</span>
-      <button type="button" class="l1-ui-close" aria-label={words.close} onClick={close}><Sign>✕</Sign></button>
+      <button type="button" class="l1-ui-close" aria-label={label} onClick={close}><Sign>✕</Sign></button>
     </div>
   );
 }

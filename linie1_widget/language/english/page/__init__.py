@@ -1,8 +1,7 @@
 """Texts of the page: labels, tool tips, help; a class of keys per part of the page.
 
-The build writes them, and the formats of numbers and lists, into ``js/src/words``. Scripts
-of step-by-step players include their texts; those of boards and tables check their keys
-against the files and get the texts with the page.
+The build writes them, and the formats of numbers and lists, into ``js/src/words``, against
+which scripts check their keys. Widgets send the texts with their state.
 """
 
 from __future__ import annotations
@@ -19,11 +18,9 @@ def page_words(*subjects: type[Key]) -> dict[str, str]:
     return {_camel(key.name): str(key) for keys in subjects for key in keys}
 
 
-def other_words(*subjects: type[Key]) -> dict[str, list[Any]]:
-    """Return the texts of a script in another language, by file; empty in English."""
-    if current_language() is ENGLISH:
-        return {}
-    return {file_of(keys): [*file_words(keys).values()] for keys in subjects}
+def script_words(*subjects: type[Key]) -> dict[str, dict[str, Any]]:
+    """Return the texts of a script in the current language, by file."""
+    return {file_of(keys): file_words(keys) for keys in subjects}
 
 
 def file_words(subject: type[Key]) -> dict[str, Any]:
