@@ -18,7 +18,7 @@ export function open(
   const { root } = frame;
   const { host } = desk;
   const { style, words, finished } = fields(answered);
-  const texts = desk.language.sentences(words) as unknown as AnalysisTexts;
+  const texts = desk.sentences(words) as unknown as AnalysisTexts;
   const analyst = new Analyst(desk, texts, finished === true);
   root.prepend(Object.assign(document.createElement("style"), { textContent: text(style) }));
 

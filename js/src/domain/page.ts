@@ -2,7 +2,7 @@
 // become empty ones, so that bad data cannot stop the page.
 
 import { fields, like, point, rows, tableOf } from "../host/json";
-import { type Forms, type Language, languageOf } from "../host/language";
+import { type Forms, type Language, languageOf, sentencesIn } from "../host/language";
 import type { HostModel } from "../host/model";
 import { asSide, type Side } from "./squares";
 
@@ -27,7 +27,7 @@ export function readPage(host: HostModel, language: Language = languageOf(host))
   const { buildings, terminals, tiles, editions, examples, rules } = like(page, PAGE);
   return {
     sheet: page.sheet,
-    language, texts: language.sentences(page.words),
+    language, texts: sentencesIn(language, page.words),
     editions, rules,
     buildings: buildings.map((building, at) => ({ ...building, name: forms(rows(page.buildings)[at]?.name) })),
     sides: new Map<string, Forms>(Object.entries(fields(page.sides)).map(([side, names]) => [side, forms(names)])),

@@ -1,14 +1,14 @@
 // The panels beside the board: rolls, stops of the card, and passes of each square.
 
 import { Fragment, h } from "../ui/jsx";
-import type { Language } from "../host/language";
+import { type Language, rounding } from "../host/language";
 import { Unseen } from "../ui/parts";
 import { type Ride, rollAt, rolled } from "./ride";
 
 interface Props { ride: Ride; language: Language }
 
 export function Rolls({ ride, step, language }: Props & { step: number }) {
-  const { fill, hundredths, words: { ride: words } } = language;
+  const { fill, words: { ride: words } } = language;
   const now = rollAt(ride, step);
   const past = rolled(ride, step);
   return (
@@ -30,7 +30,7 @@ export function Rolls({ ride, step, language }: Props & { step: number }) {
         </ul>
       )}
       {ride.expected !== null && (
-        <p class="l1-ui-muted">{fill(words.expected, { turns: hundredths(ride.expected) })}</p>
+        <p class="l1-ui-muted">{fill(words.expected, { turns: rounding(language, 2)(ride.expected) })}</p>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 // The words of a view in the language of its widget, which also forms numbers and sentences.
 
-import { type Fields, fields, list, tableOf, text } from "./json";
+import { fields, list, tableOf, text } from "./json";
 import type { HostModel } from "./model";
 import type * as board from "../words/board.json";
 import type * as europa from "../words/europa.json";
@@ -26,23 +26,16 @@ type Key = keyof (typeof board & typeof europa & typeof everywhere & typeof game
 export type Texts = Readonly<Record<Key, string>> & ((key: Key, words?: Filled) => string);
 
 export class Language {
-  readonly words: Words;
+  readonly decimal: string;
   readonly #locale: string;
-  readonly #decimal: string;
   readonly #plurals: unknown[];
-  readonly #rules: Intl.PluralRules;
 
-  constructor(words: Fields) {
-    this.words = words as unknown as Words;
+  constructor(readonly words: Words) {
     const { locale, decimal, plurals } = fields(words.writing);
     this.#locale = text(locale) || "en-GB";
-    this.#decimal = text(decimal);
+    this.decimal = text(decimal);
     this.#plurals = list(plurals);
-    this.#rules = new Intl.PluralRules(this.#locale);
   }
-
-  readonly hundredths = (value?: number): string => this.#round(value, 2);
-  readonly tenths = (value?: number): string => this.#round(value, 1);
 
   /** Fill the holes of a text: "{g} + {h}", "{squares:and}", "{count:# tile|# tiles}". */
   readonly fill = (template: string, words: Filled): string =>
@@ -50,33 +43,33 @@ export class Language {
       Object.hasOwn(words, name) ? this.#inserted(words[name] as Word, form) : hole,
     );
 
-  sentences(sent: unknown): Texts {
-    const table = tableOf(sent, "");
-    const find = (key: string, words: Filled = {}): string => this.fill(table.get(key) || key, words);
-    return new Proxy(find, { get: (_, key) => find(String(key)) }) as unknown as Texts;
-  }
-
-  /** Round to few decimals, ties to even; NaN gives an empty string. */
-  #round(value = NaN, digits: number): string {
-    if (isNaN(value)) return "";
-    if (value === Infinity) return "∞";
-    const tie = Math.abs((value * 2 ** (digits + 1)) % 2) === 1;
-    const low = Math.floor(value * 10 ** digits);
-    const rounded = tie ? (low + (low & 1)) / 10 ** digits : value;
-    return rounded.toFixed(digits).replace(/\.?0+$/, "").replace(".", this.#decimal);
-  }
-
   #inserted(word: Word, form: string): string {
     if (Array.isArray(word)) {
       const type = form === "or" ? "disjunction" : "conjunction";
       return new Intl.ListFormat(this.#locale, { type }).format(word);
     }
     if (typeof word === "number" && form) {
-      const plural = this.#plurals.indexOf(this.#rules.select(word));
+      const plural = this.#plurals.indexOf(new Intl.PluralRules(this.#locale).select(word));
       return `${form.split("|")[plural]}`.replace("#", `${word}`);
     }
     return `${word instanceof Map ? word.get(form) ?? word.get("") : word}`;
   }
 }
 
-export const languageOf = (host: HostModel): Language => new Language(fields(host.get("_words")));
+export const languageOf = (host: HostModel): Language => new Language(fields(host.get("_words")) as unknown as Words);
+
+export function sentencesIn({ fill }: Language, sent: unknown): Texts {
+  const table = tableOf(sent, "");
+  const find = (key: string, words: Filled = {}): string => fill(table.get(key) || key, words);
+  return new Proxy(find, { get: (_, key) => find(String(key)) }) as unknown as Texts;
+}
+
+/** Return a function that rounds to few decimals, ties to even; NaN gives an empty string. */
+export const rounding = ({ decimal }: Language, digits: number) => (value = NaN): string => {
+  if (isNaN(value)) return "";
+  if (value === Infinity) return "∞";
+  const tie = Math.abs((value * 2 ** (digits + 1)) % 2) === 1;
+  const low = Math.floor(value * 10 ** digits);
+  const rounded = tie ? (low + (low & 1)) / 10 ** digits : value;
+  return rounded.toFixed(digits).replace(/\.?0+$/, "").replace(".", decimal);
+};

@@ -3,7 +3,7 @@
 import { consume } from "../ui/events";
 import { make, makeHtml, put } from "../ui/elements";
 import { MapPointer } from "../ui/mapPointer";
-import { detectTheme, followTheme } from "../ui/theme";
+import { followTheme } from "../ui/theme";
 import type { Language, Words } from "../host/language";
 import { LinePicture } from "./linePicture";
 import type { Picture } from "./task";
@@ -33,7 +33,6 @@ function drawn(picture: Picture, el: HTMLElement, signal: AbortSignal): SVGEleme
   // Scripts in an SVG image do not run.
   const show = (theme: "light" | "dark"): void =>
     image.setAttribute("href", `data:image/svg+xml,${encodeURIComponent(picture[theme])}`);
-  show(detectTheme(el));
   followTheme(el, signal, show);
   return make("svg", { class: "l1-ui-lesson-svg", viewBox: picture.box.join(" ") }, image);
 }

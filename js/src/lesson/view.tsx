@@ -78,20 +78,64 @@ export function renderLesson(host: HostModel, el: HTMLElement, signal: AbortSign
   }
 
   function drawForm(): void {
+    picture?.mark(typed);
+    form.draw([task.id, task.asks, typed, missing, tile, rotation], () => host.offline ? (
+      // Without a kernel to judge answers there is the question alone.
+      <>
+        <Hint>{task.asks}</Hint>
+        {task.choices.length > 0 && <ul>{task.choices.map((choice) => <li>{choice}</li>)}</ul>}
+      </>
+    ) : answerTo(task));
+  }
+
+  function answerTo({ kind, choices }: Task) {
+    if (kind === "function") return <Hint>{words.cell}</Hint>;
+    if (choices.length) {
+      return (
+        <div class="l1-ui-row" role="group" aria-label={words.choices}>
+          {choices.map((choice) => <Button pressed={choice === typed} onPress={() => check(choice)}>{choice}</Button>)}
+        </div>
+      );
+    }
+    const wanted = instructionFor(task, words);
     const type = (event: { currentTarget: HTMLInputElement | HTMLTextAreaElement }): void => {
       typed = event.currentTarget.value;
       missing = false;
       drawForm();
     };
-    picture?.mark(typed);
-    form.draw([task.id, task.asks, typed, missing, tile, rotation], () => host.offline ? <OfflineTask task={task} /> : (
-      <Answer
-        language={language}
-        task={task} typed={typed} missing={missing} tile={tile} rotation={rotation}
-        type={type} check={check} send={() => check(typed)} takeTile={(code) => { tile = code; drawForm(); }}
-        turn={(degrees) => { rotation = degrees; drawForm(); }}
-      />
-    ));
+    const field = { class: "l1-ui-field", "aria-label": words.answer, value: typed, onInput: type };
+    const send = (): void => check(typed);
+    return (
+      <>
+        {missing ? <p class="l1-ui-wanted">{fill(words.missing, { wanted })}</p> : <Hint>{wanted}</Hint>}
+        {kind === "play" && tiles(task)}
+        <div class="l1-ui-row">
+          {kind === "map"
+            ? <textarea {...field} />
+            : <input type="text" {...field} onKeyDown={(event) => event.key === "Enter" && send()} />}
+          <Button onPress={send}>{words.check}</Button>
+        </div>
+      </>
+    );
+  }
+
+  function tiles(task: Task) {
+    return (
+      <div class="l1-ui-row">
+        <select
+          class="l1-ui-menu" aria-label={words.tile} value={tile}
+          onChange={(event) => { tile = event.currentTarget.value; drawForm(); }}
+        >
+          {task.tiles.map(([code, name]) => <option value={code}>{code} {name}</option>)}
+        </select>
+        <select
+          class="l1-ui-menu" aria-label={words.rotation} value={String(rotation)}
+          onChange={(event) => { rotation = Number(event.currentTarget.value); drawForm(); }}
+        >
+          {task.rotations.map((degrees) => <option value={String(degrees)}>{degrees}°</option>)}
+        </select>
+      </div>
+    );
   }
 
   function drawTask(): void {
@@ -141,74 +185,4 @@ export function renderLesson(host: HostModel, el: HTMLElement, signal: AbortSign
   drawTask();
   drawResult(false);
   frame.open(el);
-}
-
-interface AnswerProps {
-  language: Language;
-  task: Task;
-  typed: string;
-  missing: boolean;
-  tile: string;
-  rotation: number;
-  type: (event: { currentTarget: HTMLInputElement | HTMLTextAreaElement }) => void;
-  check: (answer: string) => void;
-  send: () => void;
-  takeTile: (code: string) => void;
-  turn: (degrees: number) => void;
-}
-
-/** The question alone, in pages without a kernel to judge answers. */
-function OfflineTask({ task }: { task: Task }) {
-  return (
-    <>
-      <Hint>{task.asks}</Hint>
-      {task.choices.length > 0 && <ul>{task.choices.map((choice) => <li>{choice}</li>)}</ul>}
-    </>
-  );
-}
-
-function Answer(props: AnswerProps) {
-  const { task, typed, missing, check, send, type, language: { fill, words: { lesson: words } } } = props;
-  if (task.kind === "function") return <Hint>{words.cell}</Hint>;
-  if (task.choices.length) {
-    return (
-      <div class="l1-ui-row" role="group" aria-label={words.choices}>
-        {task.choices.map((choice) => <Button pressed={choice === typed} onPress={() => check(choice)}>{choice}</Button>)}
-      </div>
-    );
-  }
-  const wanted = instructionFor(task, words);
-  return (
-    <>
-      {missing ? <p class="l1-ui-wanted">{fill(words.missing, { wanted })}</p> : <Hint>{wanted}</Hint>}
-      {task.kind === "play" && <Tiles {...props} />}
-      <div class="l1-ui-row">
-        {task.kind === "map"
-          ? <textarea class="l1-ui-field" aria-label={words.answer} value={typed} onInput={type} />
-          : (
-            <input
-              class="l1-ui-field" type="text" aria-label={words.answer} value={typed} onInput={type}
-              onKeyDown={(event) => event.key === "Enter" && send()}
-            />
-          )}
-        <Button onPress={send}>{words.check}</Button>
-      </div>
-    </>
-  );
-}
-
-function Tiles({ task, tile, rotation, takeTile, turn, language: { words: { lesson: words } } }: AnswerProps) {
-  return (
-    <div class="l1-ui-row">
-      <select class="l1-ui-menu" aria-label={words.tile} value={tile} onChange={(event) => takeTile(event.currentTarget.value)}>
-        {task.tiles.map(([code, name]) => <option value={code}>{code} {name}</option>)}
-      </select>
-      <select
-        class="l1-ui-menu" aria-label={words.rotation} value={String(rotation)}
-        onChange={(event) => turn(Number(event.currentTarget.value))}
-      >
-        {task.rotations.map((degrees) => <option value={String(degrees)}>{degrees}°</option>)}
-      </select>
-    </div>
-  );
 }

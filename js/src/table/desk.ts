@@ -1,7 +1,7 @@
 // The common behaviour of a view of a game.
 
 import type { Channel } from "../host/channel";
-import type { Language, Texts } from "../host/language";
+import { type Language, sentencesIn, type Texts } from "../host/language";
 import { count, type Fields, fields, like, text } from "../host/json";
 import { type HostModel, listen, readHistory } from "../host/model";
 import type { Frame } from "../ui/frame";
@@ -46,7 +46,7 @@ export abstract class TableDesk<T extends Seats = Seats> {
     readonly say: (text: string) => void, private readonly download: (file: Saved) => void,
   ) {
     const { host } = channel;
-    this.texts = language.sentences(fields(host.get("_page")).words);
+    this.texts = this.sentences(fields(host.get("_page")).words);
     this.log = this.#announced = readLog(host);
     signal.addEventListener("abort", () => this.#pause());
     listen(host, signal, {
@@ -63,6 +63,7 @@ export abstract class TableDesk<T extends Seats = Seats> {
     });
   }
 
+  sentences(sent: unknown): Texts { return sentencesIn(this.language, sent); }
   get host(): HostModel { return this.channel.host; }
   get offline(): boolean { return this.host.offline === true; }
   get playing(): boolean { return this.#beat !== undefined; }
