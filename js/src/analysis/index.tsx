@@ -28,9 +28,8 @@ export function open(
   root.querySelector(".l1-ui-summary-panel")?.before(course.node);
 
   const svg = root.querySelector("svg.l1-ui-svg");
-  const sheet = svg?.querySelector("defs [id]")?.id ?? "";
   // Every id in the page of a view begins with the prefix of its sheet.
-  const prefix = /^l1-\w+-/.exec(sheet)?.[0] ?? "";
+  const prefix = /^l1-\w+-/.exec(svg?.querySelector("defs [id]")?.id ?? "")?.[0] ?? "";
   const layer = make("g");
   svg?.append(layer);
   let drawn: unknown = null;

@@ -9,6 +9,7 @@ interface Props { ride: Ride; language: Language }
 
 export function Rolls({ ride, step, language }: Props & { step: number }) {
   const { fill, words: { ride: words } } = language;
+  const hundredths = rounding(language, 2);
   const now = rollAt(ride, step);
   const past = rolled(ride, step);
   return (
@@ -30,7 +31,7 @@ export function Rolls({ ride, step, language }: Props & { step: number }) {
         </ul>
       )}
       {ride.expected !== null && (
-        <p class="l1-ui-muted">{fill(words.expected, { turns: rounding(language, 2)(ride.expected) })}</p>
+        <p class="l1-ui-muted">{fill(words.expected, { turns: hundredths(ride.expected) })}</p>
       )}
     </>
   );

@@ -5,7 +5,7 @@ import { make, shift, type Spot } from "../ui/elements";
 import type { Page } from "../domain/page";
 import { type Position, readPosition } from "../domain/position";
 import { passes, type Ride, rollAt } from "./ride";
-import { Track } from "./track";
+import { glide, Track } from "./track";
 
 /** The distance of a pass from the track where there are several. */
 const BESIDE = 6;
@@ -24,7 +24,7 @@ export class RidePicture {
   readonly #ticks = make("g");
   readonly #trolley = make("g", { class: "l1-ui-trolley" });
   #part = NaN;
-  #frame = 0;
+  #stop = (): void => undefined;
 
   constructor(private readonly ride: Ride, page: Page, prefix: string, signal: AbortSignal) {
     this.#ground = new BoardPicture(page, prefix);
@@ -51,7 +51,7 @@ export class RidePicture {
       }),
       this.#ticks, this.#target, this.#trolley,
     );
-    signal.addEventListener("abort", () => cancelAnimationFrame(this.#frame));
+    signal.addEventListener("abort", () => this.#stop());
   }
 
   /** Show the trolley after a number of spaces; animate a single step forward. */
@@ -62,18 +62,11 @@ export class RidePicture {
     this.#target.setAttribute("display", goal === undefined ? "none" : "inline");
     if (goal !== undefined) this.#target.setAttribute("transform", at(this.#track.at(goal)));
     this.#tick(step);
-    cancelAnimationFrame(this.#frame);
+    this.#stop();
     const from = this.#part;
     const near = Math.abs(step - this.ride.at.findIndex((each) => each >= from - 1e-9)) === 1;
     if (still || !near) return this.#place(part);
-    const started = performance.now();
-    const time = Math.min(RIDE, 800 / speed);
-    const ride = (): void => {
-      const share = Math.min(1, (performance.now() - started) / time);
-      this.#place(from + (part - from) * share * share * (3 - 2 * share));
-      if (share < 1) this.#frame = requestAnimationFrame(ride);
-    };
-    ride();
+    this.#stop = glide(Math.min(RIDE, 800 / speed), (share) => this.#place(from + (part - from) * share));
   }
 
   #place(part: number): void {

@@ -3,6 +3,19 @@
 
 import type { Spot } from "../ui/elements";
 
+/** Call back with shares from 0 to 1, slowly at both ends, for a time; return the function that stops it. */
+export function glide(time: number, show: (share: number) => void): () => void {
+  const started = performance.now();
+  let frame = 0;
+  const go = (): void => {
+    const share = Math.min(1, (performance.now() - started) / time);
+    if (share < 1) frame = requestAnimationFrame(go);
+    show(share * share * (3 - 2 * share));
+  };
+  go();
+  return () => cancelAnimationFrame(frame);
+}
+
 interface Piece { length: number; at: (part: number) => Spot }
 
 export class Track {

@@ -21,12 +21,14 @@ export function Actions({ desk, prefix }: { desk: Desk; prefix: string }) {
         <Button key={choice.text} onPress={() => desk.move(choice.text)}>
           {choice.code && <Drawing class="l1-ui-small-tile" href={`#${prefix}tile-${choice.code}`} box="-1 -1 66 66" />}
           <span>{choice.label}</span>
-          {choice.worth && <span class="l1-ui-muted">{`(${choice.worth})`}</span>}
+          <Worth worth={choice.worth} />
         </Button>
       ))}
     </>
   );
 }
+
+const Worth = ({ worth }: Pick<Choice, "worth">) => worth && <span class="l1-ui-muted">{`(${worth})`}</span>;
 
 function Dice({ desk, uses }: { desk: Desk; uses: Choice[] }) {
   const { dice, used, lights, thrown } = desk.table;
@@ -44,7 +46,7 @@ function Dice({ desk, uses }: { desk: Desk; uses: Choice[] }) {
       {uses.map(({ text, label, why, worth }) => (
         <Button key={text} title={why} onPress={() => desk.move(text)}>
           <span>{label}</span>
-          {worth && <span class="l1-ui-muted">{`(${worth})`}</span>}
+          <Worth worth={worth} />
           <Unseen>{`. ${why}`}</Unseen>
         </Button>
       ))}

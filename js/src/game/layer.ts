@@ -1,7 +1,7 @@
 // The additions of a game to the picture of the board: announced routes, trolleys, hints.
 
 import { make, shift } from "../ui/elements";
-import { Track } from "../drive/track";
+import { glide, Track } from "../drive/track";
 import { corner, indexOf, UNIT } from "../domain/squares";
 import type { Desk } from "./gameSession";
 import type { Trolley } from "./table";
@@ -27,14 +27,14 @@ export class Layer {
   readonly #trolleys = make("g");
   #key = "";
   #step = -1;
-  #frame = 0;
+  #stop = (): void => undefined;
 
   constructor(
     private readonly desk: Desk, private readonly prefix: string, signal: AbortSignal,
     private readonly still: () => boolean,
   ) {
     this.element.append(this.#routes, this.#hints, this.#trolleys);
-    signal.addEventListener("abort", () => cancelAnimationFrame(this.#frame));
+    signal.addEventListener("abort", () => this.#stop());
   }
 
   update(): void {
@@ -57,7 +57,7 @@ export class Layer {
   }
 
   #place(): void {
-    cancelAnimationFrame(this.#frame);
+    this.#stop();
     const { table, step } = this.desk;
     const { ride } = table;
     const [from = 0, to = 0] = ride.shares;
@@ -75,16 +75,10 @@ export class Layer {
 
   #drive(node: SVGElement, trolley: Trolley, [from, to]: [number, number], spaces: number): void {
     const track = new Track(trolley.path);
-    const time = Math.min(RIDE, SPACE * spaces);
-    const started = performance.now();
-    const ride = (): void => {
-      const share = Math.min(1, (performance.now() - started) / time);
-      if (share >= 1) return put(node, trolley);
-      const { x, y, turn } = track.at(from + (to - from) * share * share * (3 - 2 * share));
-      put(node, { x, y, heading: turn });
-      this.#frame = requestAnimationFrame(ride);
-    };
-    ride();
+    this.#stop = glide(Math.min(RIDE, SPACE * spaces), (share) => {
+      const { x, y, turn } = track.at(from + (to - from) * share);
+      put(node, share < 1 ? { x, y, heading: turn } : trolley);
+    });
   }
 }
 

@@ -1,41 +1,36 @@
 // The players at the table: their open tiles, and their cards once shown.
 
-import { h } from "../ui/jsx";
+import { Fragment, h } from "../ui/jsx";
 import { Drawing, Hint, Unseen } from "../ui/parts";
 import type { Texts } from "../host/language";
-import { Hold } from "../table/hold";
+import { HeldCards, Seats } from "../table/players";
 import type { Desk } from "./gameSession";
 import type { Seat } from "./table";
 
 export function Players({ desk, prefix }: { desk: Desk; prefix: string }) {
-  const { texts } = desk;
-  const { players, toMove } = desk.table;
-  const moving = desk.over ? -1 : toMove;
+  const { texts, table: { players } } = desk;
   return (
-    <ul class="l1-ui-seats">
-      {players.map((seat, player) => (
-        <li key={player} class="l1-ui-seat" aria-current={player === moving ? "true" : undefined}>
-          <span class="l1-ui-seat-head">
-            <span class="l1-ui-turn-mark" aria-hidden="true">{player === moving ? "▶" : ""}</span>
-            <strong class="l1-ui-strong">{seat.name}</strong>
-            {seat.bot && <span class="l1-ui-tag">{texts("botOf", { level: seat.bot })}</span>}
-            {player === moving && <Unseen>{texts.toMove}</Unseen>}
-            <span class="l1-ui-seat-cards"><Cards desk={desk} seat={seat} player={player} prefix={prefix} /></span>
-          </span>
-          <span class="l1-ui-seat-hand">
-            {seat.hand.map((code, at) => (
-              <Drawing key={at} class="l1-ui-small-tile" href={`#${prefix}tile-${code}`} box="-1 -1 66 66" />
-            ))}
-            <Unseen>{texts("holds", { tiles: seat.hand.map((code) => desk.session.words.title({ code })).join(", ") || texts.nothing })}</Unseen>
-          </span>
-          {seat.spaces.length > 0 && <Progress seat={seat} texts={texts} />}
-        </li>
-      ))}
-    </ul>
+    <Seats
+      desk={desk} cards={(player) => <Cards desk={desk} player={player} prefix={prefix} />}
+      below={(player) => {
+        const { hand, spaces, at } = players[player] as Seat;
+        return (
+          <>
+            <span class="l1-ui-seat-hand">
+              {hand.map((code, at) => (
+                <Drawing key={at} class="l1-ui-small-tile" href={`#${prefix}tile-${code}`} box="-1 -1 66 66" />
+              ))}
+              <Unseen>{texts("holds", { tiles: hand.map((code) => desk.session.words.title({ code })).join(", ") || texts.nothing })}</Unseen>
+            </span>
+            {spaces.length > 0 && <Progress spaces={spaces} at={at} texts={texts} />}
+          </>
+        );
+      }}
+    />
   );
 }
 
-function Progress({ seat: { spaces, at }, texts }: { seat: Seat; texts: Texts }) {
+function Progress({ spaces, at, texts }: Pick<Seat, "spaces" | "at"> & { texts: Texts }) {
   const [driven = 0, all = 0] = spaces;
   return (
     <span class="l1-ui-way">
@@ -45,17 +40,12 @@ function Progress({ seat: { spaces, at }, texts }: { seat: Seat; texts: Texts })
   );
 }
 
-function Cards({ desk, seat, player, prefix }: { desk: Desk; seat: Seat; player: number; prefix: string }) {
+function Cards({ desk, player, prefix }: { desk: Desk; player: number; prefix: string }) {
   const { texts } = desk;
-  if (seat.line) return <Line line={seat.line} stops={seat.stops} prefix={prefix} texts={texts} />;
-  if (seat.bot || desk.offline) return <span class="l1-ui-muted">{texts.cards}</span>;
-  const shown = desk.opened?.player === player;
-  return (
-    <Hold
-      name={seat.name} shown={shown} words={[texts.hold, texts.letGo]} show={() => desk.cards(player)}
-      hide={() => desk.cards(-1)}
-    />
-  );
+  const { line, stops, bot } = desk.table.players[player] as Seat;
+  if (line) return <Line line={line} stops={stops} prefix={prefix} texts={texts} />;
+  if (bot || desk.offline) return <span class="l1-ui-muted">{texts.cards}</span>;
+  return <HeldCards desk={desk} player={player} shown={desk.opened?.player === player} />;
 }
 
 function Line({ line, stops, prefix, texts }: { line: number; stops: string[]; prefix: string; texts: Texts }) {

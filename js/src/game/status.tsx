@@ -1,26 +1,10 @@
-// The next action, the actions of the whole table, and the result.
+// The actions of the whole table, hints, and the result.
 
 import { Fragment, h } from "../ui/jsx";
 import { Button, Hint, Sketch } from "../ui/parts";
 import { Proposals, TableTools } from "../table/tools";
 import type { Desk } from "./gameSession";
 import { STAR } from "./layer";
-
-export function Status({ desk }: { desk: Desk }) {
-  const { table, texts } = desk;
-  return (
-    <>
-      <p class={desk.over ? "l1-ui-says l1-ui-over" : "l1-ui-says"}>{table.says}</p>
-      {!desk.offline && <p class="l1-ui-advice">{table.advice}</p>}
-      <p class="l1-ui-facts">
-        <span>{texts("turn", { turn: table.turn })}</span>
-        <span>{texts("pile", { tiles: table.pile })}</span>
-        <span>{table.title}</span>
-        {desk.thinking && <span class="l1-ui-thinking">{texts("thinks", { name: desk.seat?.name ?? texts.aBot })}</span>}
-      </p>
-    </>
-  );
-}
 
 export function Tools({ desk, load }: { desk: Desk; load: (file: File) => void }) {
   const { session } = desk;
@@ -86,8 +70,7 @@ export function Summary({ desk }: { desk: Desk }) {
           {summary.rows.map((row) => (
             <tr key={row.name}>
               <th scope="row">{row.name}{row.name === desk.table.winner && <span class="l1-ui-tag">{texts.won}</span>}</th>
-              <td>{row.line}</td><td>{row.stops.join(" ")}</td><td>{row.plays}</td>
-              <td>{row.exchanges}</td><td>{row.rolls}</td><td>{row.spaces}</td>
+              {[row.line, row.stops.join(" "), row.plays, row.exchanges, row.rolls, row.spaces].map((cell) => <td>{cell}</td>)}
             </tr>
           ))}
         </tbody>

@@ -1,6 +1,6 @@
 // The state of a game as sent by the kernel; values of the wrong type become empty ones.
 
-import { fields, like, tableOf } from "../host/json";
+import { fields, like, likeOrNull, tableOf } from "../host/json";
 import type { HostModel } from "../host/model";
 
 const SEAT = {
@@ -49,17 +49,10 @@ export type Hint = typeof HINT & { helps: Map<string, string[]> };
 
 export const readTable = (host: HostModel): Table => like(host.get("_table"), TABLE);
 
-export function readSecret(secret: unknown): Secret | null {
-  const read = like(secret, SECRET);
-  return read.line ? read : null;
-}
+export const readSecret = (secret: unknown): Secret | null => likeOrNull(secret, SECRET, ({ line }) => line);
+export const readCheck = (check: unknown): Check | null => likeOrNull(check, CHECK, ({ text }) => text);
 
 export function readHint(hint: unknown): Hint | null {
-  const read = like(hint, HINT);
-  return read.says ? { ...read, helps: tableOf(fields(hint).helps, [""]) } : null;
-}
-
-export function readCheck(check: unknown): Check | null {
-  const read = like(check, CHECK);
-  return read.text ? read : null;
+  const read = likeOrNull(hint, HINT, ({ says }) => says);
+  return read && { ...read, helps: tableOf(fields(hint).helps, [""]) };
 }

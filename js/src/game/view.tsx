@@ -21,9 +21,10 @@ import { Actions } from "./actions";
 import { Desk } from "./gameSession";
 import { Layer } from "./layer";
 import { offer } from "../table/desk";
+import { Status } from "../table/players";
 import { tableView } from "../table/tableView";
 import { Opened, Players } from "./players";
-import { HintPanel, Status, Summary, Tools } from "./status";
+import { HintPanel, Summary, Tools } from "./status";
 
 export function renderGame(host: HostModel, el: HTMLElement, signal: AbortSignal, language: Language): void {
   const prefix = uniquePrefix();
@@ -62,7 +63,8 @@ export function renderGame(host: HostModel, el: HTMLElement, signal: AbortSignal
     picture.update(explanation);
     layer.update();
     grid.update();
-    panels.status.draw([table, desk.at, desk.last, desk.thinking], () => <Status desk={desk} />);
+    const facts = [texts("turn", { turn: table.turn }), texts("pile", { tiles: table.pile }), table.title];
+    panels.status.draw([table, desk.thinking], () => <Status desk={desk} says={table.says} advice={table.advice} facts={facts} />);
     panels.tools?.draw(
       [model.history, model.pair, session.armed, desk.hint !== null, desk.yours, desk.thinking, desk.dialog !== null, table.players, table.stage],
       () => <Tools desk={desk} load={(file) => void desk.load(file, signal)} />,

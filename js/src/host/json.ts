@@ -25,3 +25,9 @@ export function like<T>(value: unknown, example: T): T {
 
 export const tableOf = <T>(value: unknown, example: T): Map<string, T> =>
   new Map(Object.entries(fields(value)).map(([name, each]) => [name, like(each, example)]));
+
+/** Read a value by an example; null if it lacks what it must have. */
+export function likeOrNull<T>(value: unknown, example: T, has: (read: T) => unknown): T | null {
+  const read = like(value, example);
+  return has(read) ? read : null;
+}

@@ -6,7 +6,6 @@ import { count, type Fields, fields, like, text } from "../host/json";
 import { type HostModel, listen, readHistory } from "../host/model";
 import type { Frame } from "../ui/frame";
 import { NewGame } from "./newGame";
-import { type Entry, readLog } from "./past";
 
 const LARGEST_FILE = 4 * 2 ** 20; // The kernel accepts no larger file, and the connection no larger message; in bytes
 
@@ -22,12 +21,19 @@ interface Seats {
   readonly players: readonly { readonly name: string; readonly bot: string }[];
 }
 
+/** A move; its player is no seat for moves of the others. */
+const ENTRY = { n: 0, player: 0, text: "", short: "", note: "", comment: "" };
+
+/** Read the moves; each has its own trait, so that only new ones are sent. */
+const readLog = (host: HostModel): (typeof ENTRY)[] =>
+  Array.from({ length: count(host.get("last")) }, (_, at) => like(host.get(`_log.${at + 1}`), ENTRY));
+
 export abstract class TableDesk<T extends Seats = Seats> {
   readonly texts: Texts;
-  log: Entry[];
+  log: (typeof ENTRY)[];
   protected holding = -1; // The player whose cards this view shows; -1 for none
   #saving = false;
-  #announced: Entry[];
+  #announced: (typeof ENTRY)[];
   /** The position requested last by the user, and the one requested from the kernel. */
   #target: number | null = null;
   #requested: number | null = null;

@@ -1,6 +1,6 @@
 // The state of a game as sent by the kernel; values of the wrong type become empty ones.
 
-import { like } from "../host/json";
+import { like, likeOrNull } from "../host/json";
 import type { HostModel } from "../host/model";
 
 const PLAYER = {
@@ -44,12 +44,5 @@ export type Hint = typeof HINT;
 
 export const readTable = (host: HostModel): Table => like(host.get("_table"), TABLE);
 
-export function readSecret(value: unknown): Secret | null {
-  const secret = like(value, SECRET);
-  return secret.player >= 0 ? secret : null;
-}
-
-export function readHint(value: unknown): Hint | null {
-  const hint = like(value, HINT);
-  return hint.says ? hint : null;
-}
+export const readSecret = (value: unknown): Secret | null => likeOrNull(value, SECRET, ({ player }) => player >= 0);
+export const readHint = (value: unknown): Hint | null => likeOrNull(value, HINT, ({ says }) => says);

@@ -1,30 +1,13 @@
-// The panels around the map: instruction, explanation, players, points, hints.
+// The panels around the map: explanation, players, points, hints.
 
 import { Fragment, h } from "../ui/jsx";
-import { Button, Drawing, Hint, Unseen } from "../ui/parts";
+import { Button, Drawing, Hint } from "../ui/parts";
 import type { Texts } from "../host/language";
-import { Hold } from "../table/hold";
+import { HeldCards, Seats } from "../table/players";
 import { Proposals } from "../table/tools";
 import type { Explanation } from "./explain";
 import type { MapDesk, Point } from "./mapDesk";
 import type { Round } from "./mapTable";
-
-export function Status({ desk }: { desk: MapDesk }) {
-  const { table, ended, thinking, texts } = desk;
-  const { all } = table;
-  const [round, left] = ended ? [ended.number, all - ended.tracks.length] : [table.round, table.left];
-  return (
-    <>
-      <p class={desk.over ? "l1-ui-says l1-ui-over" : "l1-ui-says"}>{desk.says}</p>
-      {!desk.offline && <p class="l1-ui-advice">{desk.advice}</p>}
-      <p class="l1-ui-facts">
-        <span>{texts("round", { round })}</span>
-        <span>{texts("tracksLeft", { left, all })}</span>
-        {thinking && <span class="l1-ui-thinking">{texts("thinks", { name: desk.seat?.name ?? texts.aBot })}</span>}
-      </p>
-    </>
-  );
-}
 
 export function Actions({ desk }: { desk: MapDesk }) {
   const { goOn, texts } = desk;
@@ -53,26 +36,20 @@ export function Verdict({ explanation: { mood, title, findings }, texts }: { exp
 }
 
 export function Players({ desk, prefix }: { desk: MapDesk; prefix: string }) {
-  const { players, toMove, stage, winners } = desk.table;
-  const over = stage === "over";
+  const { texts, table: { players, winners } } = desk;
+  const of = (at: number) => players[at] as (typeof players)[number];
   return (
-    <ul class="l1-ui-seats">
-      {players.map((player, at) => (
-        <li key={at} class="l1-ui-seat" aria-current={at === toMove && !over ? "true" : undefined}>
-          <span class="l1-ui-seat-head">
-            <span class="l1-ui-turn-mark" aria-hidden="true">{at === toMove && !over ? "▶" : ""}</span>
-            <Drawing class="l1-ui-pin" href={`#${prefix}marker-${at + 1}`} box="-14 -31 28 33" />
-            <strong class="l1-ui-strong">{player.name}</strong>
-            {player.bot && <span class="l1-ui-tag">{desk.texts("botOf", { level: player.bot })}</span>}
-            {winners.includes(player.name) && <span class="l1-ui-tag">{desk.texts.won}</span>}
-            {at === toMove && !over && <Unseen>{desk.texts.toMove}</Unseen>}
-            <span class="l1-ui-points">{signed(desk.texts("pointsOf", { points: player.points }))}</span>
-            <span class="l1-ui-seat-cards"><Cards desk={desk} at={at} /></span>
-          </span>
-          {player.cities.length > 0 && <span class="l1-ui-muted">{player.cities.join(", ")}</span>}
-        </li>
-      ))}
-    </ul>
+    <Seats
+      desk={desk} cards={(at) => <Cards desk={desk} at={at} />}
+      pin={(at) => <Drawing class="l1-ui-pin" href={`#${prefix}marker-${at + 1}`} box="-14 -31 28 33" />}
+      tags={(at) => (
+        <>
+          {winners.includes(of(at).name) && <span class="l1-ui-tag">{texts.won}</span>}
+          <span class="l1-ui-points">{signed(texts("pointsOf", { points: of(at).points }))}</span>
+        </>
+      )}
+      below={(at) => of(at).cities.length > 0 && <span class="l1-ui-muted">{of(at).cities.join(", ")}</span>}
+    />
   );
 }
 
@@ -80,18 +57,11 @@ const signed = (text: string): string => text.replace("-", "−");
 
 function Cards({ desk, at }: { desk: MapDesk; at: number }) {
   const player = desk.table.players[at];
-  if (!player || player.bot || desk.offline || player.cities.length || desk.table.stage === "over") return null;
+  if (!player || player.bot || desk.offline || player.cities.length || desk.over) return null;
   const shown = desk.opened?.player === at;
   // A single person has no secrets to protect.
-  if (desk.solo === at) {
-    return <Button shortcut="C" pressed={shown} onPress={() => desk.cards(shown ? -1 : at)}>{desk.texts.myCities}</Button>;
-  }
-  return (
-    <Hold
-      name={player.name} shown={shown} words={[desk.texts.hold, desk.texts.letGo]} show={() => desk.cards(at)}
-      hide={() => desk.cards(-1)}
-    />
-  );
+  if (desk.solo !== at) return <HeldCards desk={desk} player={at} shown={shown} />;
+  return <Button shortcut="C" pressed={shown} onPress={() => desk.cards(shown ? -1 : at)}>{desk.texts.myCities}</Button>;
 }
 
 export function Opened({ desk, prefix }: { desk: MapDesk; prefix: string }) {

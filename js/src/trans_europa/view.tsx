@@ -6,6 +6,7 @@ import { Channel } from "../host/channel";
 import type { Language } from "../host/language";
 import type { HostModel } from "../host/model";
 import { offer } from "../table/desk";
+import { Status } from "../table/players";
 import { tableView } from "../table/tableView";
 import { Failed, TableTools } from "../table/tools";
 import { uniquePrefix } from "../ui/elements";
@@ -14,7 +15,7 @@ import { explain } from "./explain";
 import { type Click, MapDesk } from "./mapDesk";
 import { MapPicture } from "./mapPicture";
 import { MapInput } from "./mapInput";
-import { Actions, HintPanel, Legend, Opened, Players, Rounds, Status, Verdict } from "./panels";
+import { Actions, HintPanel, Legend, Opened, Players, Rounds, Verdict } from "./panels";
 
 export function renderEuropa(host: HostModel, el: HTMLElement, signal: AbortSignal, language: Language): void {
   const prefix = uniquePrefix();
@@ -46,9 +47,11 @@ export function renderEuropa(host: HostModel, el: HTMLElement, signal: AbortSign
     const explanation = explain(desk);
     frame.call(texts("called", { names: table.players.map(({ name }) => name) }));
     picture.update();
+    const [round, left] = ended ? [ended.number, table.all - ended.tracks.length] : [table.round, table.left];
+    const facts = [texts("round", { round }), texts("tracksLeft", { left, all: table.all })];
     panels.status.draw(
-      [desk.says, desk.advice, ended, table.round, table.left, desk.thinking, table.toMove],
-      () => <Status desk={desk} />,
+      [desk.says, desk.advice, facts, desk.thinking, table.toMove],
+      () => <Status desk={desk} says={desk.says} advice={desk.advice} facts={facts} />,
     );
     panels.tools?.draw(
       [desk.history, desk.hint !== null, desk.yours, desk.thinking, desk.dialog !== null, table.toMove, table.live, over, desk.hints],
