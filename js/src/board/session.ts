@@ -26,6 +26,7 @@ export class Session extends BoardState {
     if (model.hovered) this.followPython();
   }
 
+  get pairing(): boolean { return this.armed || this.model.pair !== null; }
   get trouble(): string { return this.channel.trouble(this.texts.gone); }
 
   /** Choose the explained square; null when the pointer or the cursor leaves the board. */

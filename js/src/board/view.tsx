@@ -6,7 +6,7 @@ import type { Language } from "../host/language";
 import type { HostModel } from "../host/model";
 import { BoardModel } from "./boardModel";
 import { Legend } from "./panels/legend";
-import { Notice } from "../ui/notice";
+import { Notice } from "../ui/parts";
 import { Palette } from "./panels/palette";
 import { Toolbar } from "./panels/toolbar";
 import { Verdict } from "./panels/verdict";

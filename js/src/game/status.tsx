@@ -1,21 +1,10 @@
-// The actions of the whole table, hints, and the result.
+// Hints and the result.
 
 import { Fragment, h } from "../ui/jsx";
-import { Button, Hint, Sketch } from "../ui/parts";
-import { Proposals, TableTools } from "../table/tools";
+import { Hint, Sketch } from "../ui/parts";
+import { Proposals } from "../table/tools";
 import type { Desk } from "./gameSession";
 import { STAR } from "./layer";
-
-export function Tools({ desk, load }: { desk: Desk; load: (file: File) => void }) {
-  const { session } = desk;
-  return (
-    <TableTools desk={desk} load={load}>
-      <Button shortcut="P" disabled={!desk.yours} pressed={session.armed || session.model.pair !== null} onPress={() => session.togglePair()}>
-        {desk.texts.pair}
-      </Button>
-    </TableTools>
-  );
-}
 
 export function HintPanel({ desk }: { desk: Desk }) {
   const { hint } = desk;

@@ -16,7 +16,7 @@ const CHOICE = { text: "", label: "", why: "", worth: "", code: "", face: "", ce
 
 const TROLLEY = { player: 0, line: 0, x: 0, y: 0, heading: 0, path: "" };
 
-const RESULT = { name: "", bot: "", line: 0, stops: [""], plays: 0, exchanges: 0, rolls: 0, spaces: "" };
+const RESULT = { name: "", line: 0, stops: [""], plays: 0, exchanges: 0, rolls: 0, spaces: "" };
 
 const TABLE = {
   live: false, stage: "", turn: 0, toMove: 0, pile: 0, title: "", says: "",
@@ -35,7 +35,7 @@ const TABLE = {
 };
 
 const SECRET = { player: 0, line: 0, terminals: [""], stops: [{ letter: "", name: "" }] };
-const HINT = { says: "", squares: [{ cell: "", text: "" }], moves: [{ text: "", why: "" }] };
+const HINT = { says: "", squares: [{ cell: "" }], moves: [{ text: "", why: "" }] };
 const CHECK = { text: "", right: false, says: "", faults: [{ text: "", cell: "" }], path: "" };
 
 export type Seat = typeof SEAT;

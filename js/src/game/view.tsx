@@ -1,7 +1,7 @@
 // One view of a GameWidget: the board of a BoardWidget and the table around it.
 
 import { h } from "../ui/jsx";
-import { Hint } from "../ui/parts";
+import { Button, Hint } from "../ui/parts";
 import { explain } from "../board/explain";
 import { Grid } from "../board/grid";
 import { type Own, press } from "../board/keys";
@@ -24,7 +24,7 @@ import { offer } from "../table/desk";
 import { Status } from "../table/players";
 import { tableView } from "../table/tableView";
 import { Opened, Players } from "./players";
-import { HintPanel, Summary, Tools } from "./status";
+import { HintPanel, Summary } from "./status";
 
 export function renderGame(host: HostModel, el: HTMLElement, signal: AbortSignal, language: Language): void {
   const prefix = uniquePrefix();
@@ -41,6 +41,9 @@ export function renderGame(host: HostModel, el: HTMLElement, signal: AbortSignal
     stage: [picture.svg, grid.element],
     first: ["l1-ui-palette", texts.hand],
     secret: texts.secret, summary: texts.result, legend: texts.rules,
+    tools: [() => session.pairing, () => (
+      <Button shortcut="P" disabled={!desk.yours} pressed={session.pairing} onPress={() => session.togglePair()}>{texts.pair}</Button>
+    )],
     press: (event) => press(event, session, grid, say, own),
   }, signal);
 
@@ -65,10 +68,6 @@ export function renderGame(host: HostModel, el: HTMLElement, signal: AbortSignal
     grid.update();
     const facts = [texts("turn", { turn: table.turn }), texts("pile", { tiles: table.pile }), table.title];
     panels.status.draw([table, desk.thinking], () => <Status desk={desk} says={table.says} advice={table.advice} facts={facts} />);
-    panels.tools?.draw(
-      [model.history, model.pair, session.armed, desk.hint !== null, desk.yours, desk.thinking, desk.dialog !== null, table.players, table.stage],
-      () => <Tools desk={desk} load={(file) => void desk.load(file, signal)} />,
-    );
     panels.actions.draw([table, desk.route, desk.check, desk.failed], () => <Actions desk={desk} prefix={prefix} />);
     panels.first?.draw(
       [model.tile, model.rotation, session.hand, session.fitMode],

@@ -2,11 +2,10 @@
 
 import { Fragment, h } from "../ui/jsx";
 import { child, Frame } from "../ui/frame";
-import { Button, Hint } from "../ui/parts";
+import { Button, Hint, Notice } from "../ui/parts";
 import { Channel } from "../host/channel";
 import type { Language, Words } from "../host/language";
 import { type HostModel, listen } from "../host/model";
-import { Notice } from "../ui/notice";
 import { type Clicked, showPicture, type TaskPicture } from "./taskPicture";
 import { readResult, readTask, type Task } from "./task";
 

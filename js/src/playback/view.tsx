@@ -5,7 +5,7 @@ import { h } from "../ui/jsx";
 import { child, Frame } from "../ui/frame";
 import { type Language, languageOf } from "../host/language";
 import { type HostModel, listen, readNotice } from "../host/model";
-import { Notice } from "../ui/notice";
+import { Notice } from "../ui/parts";
 import { Bar, type Tool, type Unit, unitIn } from "./bar";
 import { Help, type KeyGroup } from "./help";
 import { press } from "./keys";

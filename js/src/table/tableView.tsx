@@ -1,13 +1,14 @@
 // The panels around the table of any game.
 
 import { consume, hasModifier, keyOf } from "../ui/events";
-import { h } from "../ui/jsx";
+import { type Child, h } from "../ui/jsx";
 import { Focus } from "../ui/focus";
 import { child, type Frame, scrollToCurrent } from "../ui/frame";
-import { Notice } from "../ui/notice";
+import { Notice } from "../ui/parts";
 import type { TableDesk } from "./desk";
 import { History, Log } from "./history";
 import { Setup } from "./newGame";
+import { TableTools } from "./tools";
 
 export interface Own {
   stage: readonly Element[];
@@ -16,6 +17,7 @@ export interface Own {
   secret: string;
   summary: string;
   legend: string;
+  tools?: readonly [state: () => unknown, content: () => Child]; // The game's own tools, if any, redrawn with their state
   rest?: HTMLElement; // The element for the focus when a used button disappears
   keys?: Readonly<Record<string, () => void>>; // The game's own keys, by letter or name
   press: (event: KeyboardEvent) => boolean; // Handle any other key; return true if it was used
@@ -72,12 +74,17 @@ export function tableView(frame: Frame, desk: TableDesk, helpId: string, own: Ow
   const focus = new Focus(root, () => actions.node.querySelector("button") ?? own.rest);
 
   return {
-    status, tools, first, actions, secret, hints, verdict, players, summary, legend,
+    status, first, actions, secret, hints, verdict, players, summary, legend,
     draw(drawOwn: () => void): void {
       const game = desk.dialog;
+      const open = game !== null;
       const { log, at, last, table } = desk;
       focus.around(() => {
         drawOwn();
+        tools?.draw(
+          [desk.history, desk.hint !== null, desk.yours, desk.thinking, open, table.toMove, table.live, desk.over, desk.hints, own.tools?.[0]()],
+          () => <TableTools desk={desk} load={(file) => void desk.load(file, signal)}>{own.tools?.[1]()}</TableTools>,
+        );
         setup.draw([game?.edition, game?.seats], () => game && <Setup game={game} close={() => desk.toggleDialog()} />);
         slider.draw([at, last, log.length, table.live, desk.playing], () => <History desk={desk} />);
         moves.draw([log, at, table.players.map(({ name }) => name)], () => <Log desk={desk} />);
@@ -89,7 +96,6 @@ export function tableView(frame: Frame, desk: TableDesk, helpId: string, own: Ow
       const now = `${at} ${log.length}`;
       if (now !== revealed) reveal();
       revealed = now;
-      const open = game !== null;
       if (open === opened) return;
       opened = open;
       (open ? setup : tools)?.node.querySelector<HTMLElement>(open ? "select, input" : "[aria-expanded]")?.focus();

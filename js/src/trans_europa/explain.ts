@@ -3,7 +3,6 @@
 import type { MapDesk } from "./mapDesk";
 import { directionName, kind, label, title } from "./mapPage";
 import { FREE } from "./mapTable";
-import { networks } from "./networks";
 
 export interface Finding { rule: string; text: string }
 
@@ -57,7 +56,7 @@ function judged(desk: MapDesk, head: string, letters: string, yes: string, facts
 
 function laid(desk: MapDesk, at: number): Finding[] {
   if (!laidThere(desk, at)) return [];
-  const names = [...networks(desk).get(at) ?? []].map((player) => desk.name(player));
+  const names = [...desk.networks.get(at) ?? []].map((player) => desk.name(player));
   const recent = desk.recent.includes(at) ? [{ rule: "", text: desk.texts.recent }] : [];
   return [{ rule: "", text: desk.texts("trackOf", { names }) }, ...recent];
 }

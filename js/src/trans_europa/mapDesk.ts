@@ -76,6 +76,26 @@ export class MapDesk extends TableDesk<Table> {
   get recent(): number[] { return this.ended ? [] : this.table.recent; }
   /** The clicks shown on the map but not yet confirmed by the kernel. */
   get waiting(): Click[] { return this.channel.asked.flatMap(({ about }) => (about?.legal ? about : [])); }
+  /** The players whose markers are connected to each line with track; a network grows from its marker. */
+  get networks(): Map<number, number[]> {
+    const { lines } = this.page;
+    const found = new Map<number, number[]>((this.ended ?? this.table).tracks.map((line) => [line, []]));
+    this.markers.forEach((marker, player) => {
+      const reached = new Set([marker]);
+      for (let changed = marker >= 0; changed;) {
+        changed = false;
+        for (const [line, owners] of found) {
+          const { a, b } = lines[line] ?? { a: -1, b: -1 };
+          if (owners.includes(player) || !(reached.has(a) || reached.has(b))) continue;
+          owners.push(player);
+          reached.add(a).add(b);
+          changed = true;
+        }
+      }
+    });
+    return found;
+  }
+
   /** The objections to laying track on a line, as letters. */
   against(line: number): string { return this.table.lines[line] ?? FREE; }
   againstMarker(crossing: number): string { return this.table.crossings[crossing] ?? FREE; }

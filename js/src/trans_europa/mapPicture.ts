@@ -3,7 +3,6 @@
 import { buildSheet, make } from "../ui/elements";
 import { explain } from "./explain";
 import type { MapDesk } from "./mapDesk";
-import { networks } from "./networks";
 
 const RING = 17; // The radius of the ring around a crossing, as in Python's pictures
 /** The length of each colour on track shared by several players. */
@@ -34,7 +33,7 @@ export class MapPicture {
 
   update(): void {
     const { desk } = this;
-    const owners = networks(desk);
+    const owners = desk.networks;
     this.#layTracks([...owners.keys()]);
     this.#redraw(this.#nets, [...owners], () => this.#bands(owners));
     this.#redraw(this.#markers, desk.markers, () => this.#placed(desk.markers));

@@ -8,7 +8,7 @@ import type { HostModel } from "../host/model";
 import { offer } from "../table/desk";
 import { Status } from "../table/players";
 import { tableView } from "../table/tableView";
-import { Failed, TableTools } from "../table/tools";
+import { Failed } from "../table/tools";
 import { uniquePrefix } from "../ui/elements";
 import { Frame } from "../ui/frame";
 import { explain } from "./explain";
@@ -52,10 +52,6 @@ export function renderEuropa(host: HostModel, el: HTMLElement, signal: AbortSign
     panels.status.draw(
       [desk.says, desk.advice, facts, desk.thinking, table.toMove],
       () => <Status desk={desk} says={desk.says} advice={desk.advice} facts={facts} />,
-    );
-    panels.tools?.draw(
-      [desk.history, desk.hint !== null, desk.yours, desk.thinking, desk.dialog !== null, table.toMove, table.live, over, desk.hints],
-      () => <TableTools desk={desk} load={(file) => void desk.load(file, signal)} />,
     );
     panels.actions.draw([table.ends, desk.yours, ended, desk.failed, table.round, over], () => (
       <>

@@ -27,6 +27,17 @@ export function Unseen(props: { children: string }) {
   return <span class="l1-ui-unseen">{props.children}</span>;
 }
 
+/** An error notice over the edge of a view, announced at once. */
+export function Notice({ text, label, close }: { text: string; label: string; close: () => void }) {
+  if (!text) return null;
+  return (
+    <div class="l1-ui-notice-bar">
+      <span>{text}</span>
+      <button type="button" class="l1-ui-close" aria-label={label} onClick={close}><Sign>✕</Sign></button>
+    </div>
+  );
+}
+
 /** The letters A to E have one colour each; the other rules share one. */
 export const ruleClass = (rule: string): string => (/^[A-E]$/.test(rule) ? rule.toLowerCase() : "other");
 

@@ -34,7 +34,7 @@ export function LayingTools({ session }: { session: Session }) {
     <>
       <Button shortcut="Z" disabled={!undo} onPress={() => session.send("undo")}>{texts.undo}</Button>
       <Button shortcut="Y" disabled={!redo} onPress={() => session.send("redo")}>{texts.redo}</Button>
-      <Button shortcut="P" pressed={session.armed || model.pair !== null} onPress={() => session.togglePair()}>
+      <Button shortcut="P" pressed={session.pairing} onPress={() => session.togglePair()}>
         {texts.pair}
       </Button>
       <Button disabled={!session.position.tiles.size} onPress={() => session.send("clear")}>{texts.clear}</Button>
