@@ -104,6 +104,10 @@ describe("the style sheet", () => {
     expect(css.match(/#[0-9a-f]{3,8}\b|\brgba?\(|\bhsla?\(/gi)).toBeNull();
   });
 
+  it("leaves the class of the root to the build, which nests it", () => {
+    expect(css).not.toContain(".linie1");
+  });
+
   it("stops its motion where the user prefers none", () => {
     expect(css).toMatch(/@media \(prefers-reduced-motion: reduce\) \{\s*\.l1-ui-new \{ animation: none; \}/);
   });
