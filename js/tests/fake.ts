@@ -27,6 +27,8 @@ type Heard = (...args: unknown[]) => void;
 
 const { page } = said;
 
+export const WORDS = { lesson: lessonWords, playback: playbackWords, ride: rideWords, writing };
+
 /** The constants of the board, with the first three kinds of tiles. */
 export const PAGE = {
   ...page,
@@ -188,7 +190,7 @@ export class FakeModel {
       tile: "", rotation: 0, hovered: "", report_hover: false, selected: "",
       verdict: {}, state: "-", edition: "1995", hand: null, _history: [0, 0], _pair: {},
       _notice: {}, _fits: {}, _answered: { n: 0, id: "" }, _page: PAGE,
-      _words: { lesson: lessonWords, playback: playbackWords, ride: rideWords, writing }, ...sentAs(values),
+      _words: WORDS, ...sentAs(values),
     };
   }
 

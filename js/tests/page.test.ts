@@ -4,13 +4,13 @@ import { describe, expect, it, vi } from "vitest";
 import { later } from "../src/page/differences";
 import { type StoredWidget, PageModel, readWidgets } from "../src/page/pageModel";
 import { MOVE_TIME } from "../src/table/desk";
-import { fits, laid, mountOn, PAGE } from "./fake";
+import { fits, laid, mountOn, PAGE, WORDS } from "./fake";
 
 const stored = (more: Partial<StoredWidget>): StoredWidget => ({ script: "board", state: {}, fits: null, positions: [], ...more });
 
 const BOARD = {
   tile: "", rotation: 0, hovered: "", selected: "", report_hover: false, verdict: {}, edition: "1995",
-  hand: null, _history: [0, 0], _pair: {}, _fits: {}, _page: PAGE, _laid: laid("b1:S0"),
+  hand: null, _history: [0, 0], _pair: {}, _fits: {}, _page: PAGE, _words: WORDS, _laid: laid("b1:S0"),
 };
 
 const table = (says: string, laidThere: string) => ({
