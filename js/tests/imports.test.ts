@@ -15,19 +15,18 @@ const FILES = readdirSync(SRC, { recursive: true, encoding: "utf8" })
 
 type Graph = ReadonlyMap<string, readonly string[]>;
 
-/** List the imports of a module, static and dynamic, with or without types. */
-function named(source: string, types: boolean): string[] {
+/** List the imports of a module, static and dynamic, of types too. */
+function named(source: string): string[] {
   const text = source.replace(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, "");
-  const said = types ? text : text.replace(/\b(import|export) type\b[^"]*"[^"]*"/g, "");
-  const found = said.matchAll(/(?:\bfrom\s*|\bimport\s*\(?\s*)"([^"]+)"/g);
+  const found = text.matchAll(/(?:\bfrom\s*|\bimport\s*\(?\s*)"([^"]+)"/g);
   return [...found].map(([, name = ""]) => name).filter((name) => name.startsWith("."));
 }
 
 /** The import graph, by names such as "search/map". */
-function read(types: boolean): Graph {
+function read(): Graph {
   const modules = new Set(FILES.map((name) => name.replace(/\.tsx?$/, "")));
   return new Map(FILES.map((name) => {
-    const imports = named(readFileSync(join(SRC, name), "utf8"), types).map((target) => normalize(join(name, "..", target)));
+    const imports = named(readFileSync(join(SRC, name), "utf8")).map((target) => normalize(join(name, "..", target)));
     return [name.replace(/\.tsx?$/, ""), imports.filter((target) => modules.has(target))];
   }));
 }
@@ -51,7 +50,7 @@ function upwards(graph: Graph): string[] {
 }
 
 describe("the modules of the page", () => {
-  const graph = read(true);
+  const graph = read();
 
   it("stand in known rooms, and can be found", () => {
     expect([...graph.keys()].filter((module) => floor(module) < 0)).toEqual([]);
@@ -81,8 +80,7 @@ describe("the judge", () => {
       import { a,
         b } from "./one"; import type { C } from "../two/c"; import "./three.css";
       export * from "./four"; const five = await import("./five"); import x from "preact";`;
-    expect(named(source, true)).toEqual(["./one", "../two/c", "./three.css", "./four", "./five"]);
-    expect(named(source, false)).toEqual(["./one", "./three.css", "./four", "./five"]);
+    expect(named(source)).toEqual(["./one", "../two/c", "./three.css", "./four", "./five"]);
   });
 
   it("sees circles and what leads up", () => {

@@ -1,7 +1,7 @@
 // Lost kernels, views that are closed and reopened, and changing themes.
 
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Channel, PATIENCE } from "../src/host/channel";
+import { PATIENCE } from "../src/host/channel";
 import { LANGUAGE, offerLanguages } from "../src/host/languages";
 import type { HostModel } from "../src/host/model";
 import { reopening } from "../src/host/mount";
@@ -74,16 +74,6 @@ describe("a kernel that does not answer", () => {
     expect(view.notice).toContain(GONE);
     await view.click(view.button("Turn right"));
     expect(model.get("rotation")).toBe(180);
-  });
-
-  it("is watched no more once the view is gone", () => {
-    const view = new AbortController();
-    const draw = vi.fn();
-    new Channel(new FakeModel() as never, view.signal, { draw }, []).expect(true);
-    expect(vi.getTimerCount()).toBe(1);
-    view.abort();
-    expect(vi.getTimerCount()).toBe(0);
-    expect(draw).not.toHaveBeenCalled();
   });
 });
 
@@ -162,34 +152,24 @@ function model(values: Record<string, unknown>) {
 }
 
 describe("a view", () => {
-  it("is opened with its words, and anew with others", async () => {
-    const { fake, host } = model({ _words: {}, language: "en" });
-    const closed = vi.fn();
-    const open = vi.fn(() => closed);
-    const el = document.createElement("div");
-    const close = reopening(open)({ model: host as never, el });
-    expect(open).toHaveBeenCalledWith({ model: host, el });
-    await fake.update({ _words: { writing: { decimal: "," } } });
-    expect(closed).toHaveBeenCalledTimes(1);
-    expect(open).toHaveBeenCalledTimes(2);
-    close();
-    await fake.update({ _words: {} });
-    expect(open).toHaveBeenCalledTimes(2);
-    expect(closed).toHaveBeenCalledTimes(2);
-  });
-
-  it("leaves the focus on the button for a language", async () => {
+  it("is opened anew with other words, and leaves the focus on the button for a language", async () => {
     const { fake, host } = model({ _words: {}, language: "en" });
     const el = document.createElement("div");
     document.body.append(el);
+    const closed = vi.fn(() => el.replaceChildren());
     const open = vi.fn(() => {
       el.innerHTML = `<button class="${LANGUAGE}"></button>`;
-      return () => el.replaceChildren();
+      return closed;
     });
-    reopening(open)({ model: host as never, el });
+    const close = reopening(open)({ model: host as never, el });
+    expect(open).toHaveBeenCalledWith({ model: host, el });
     el.querySelector("button")?.focus();
     await fake.update({ _words: { writing: { decimal: "," } } });
+    expect([open, closed].map(({ mock }) => mock.calls.length)).toEqual([2, 1]);
     expect(document.activeElement).toBe(el.querySelector("button"));
+    close();
+    await fake.update({ _words: {} });
+    expect([open, closed].map(({ mock }) => mock.calls.length)).toEqual([2, 2]);
     el.remove();
   });
 });
