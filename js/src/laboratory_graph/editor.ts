@@ -3,13 +3,23 @@
 import { make, put } from "../ui/elements";
 import { ARROWS } from "../ui/mapPointer";
 import { MapEditor } from "../laboratory/mapEditor";
-import type { Place } from "./graphLayout";
-import type { GraphMap } from "./graphMap";
+import type { GraphLayout, Place } from "./graphLayout";
 
 export type Tool = "" | "move" | "join" | "node" | "remove" | "start" | "goal";
 
-export type EditorOwner =
-  Pick<GraphMap, "paper" | "tool" | "chosen" | "source" | "use" | "add" | "move" | "join" | "remove" | "leave">;
+export interface EditorOwner {
+  readonly paper: GraphLayout;
+  readonly tool: Tool;
+  /** The chosen node, and the source of a new edge; -1 for none. */
+  chosen: number;
+  readonly source: number;
+  use: (node: number, at: Place | null) => void;
+  add: (at: Place) => void;
+  move: (node: number, to: Place, goesOn: boolean) => void;
+  join: (from: number, to: number) => void;
+  remove: (node: number) => void;
+  leave: () => boolean; // Cancel the action under way; return false if there was none
+}
 
 const STRIDE = 0.025;
 

@@ -4,10 +4,15 @@ import { keyOf } from "../ui/events";
 import { DIRECTIONS, upright } from "../domain/lattice";
 import { make, put } from "../ui/elements";
 import { MapEditor } from "../laboratory/mapEditor";
-import { type Aim, NOTHING } from "./europaLayout";
-import type { EuropaMap } from "./europaMap";
+import { type Aim, type EuropaLayout, NOTHING } from "./europaLayout";
 
-export type EditorOwner = Pick<EuropaMap, "ground" | "cursor" | "turn" | "choose" | "nowhere">;
+export interface EditorOwner {
+  readonly ground: EuropaLayout;
+  cursor: number;
+  turn: (line: number) => void;
+  choose: (crossing: number) => void; // Select or deselect the city of a crossing; announce it if there is none
+  nowhere: () => void;
+}
 
 export class Editor extends MapEditor {
   #aim: Aim = NOTHING;

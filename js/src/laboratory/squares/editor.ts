@@ -5,10 +5,17 @@ import { put } from "../../ui/elements";
 import { ARROWS } from "../../ui/mapPointer";
 import { MapEditor } from "../mapEditor";
 import { between, ENDS, markAt } from "./drawing";
-import type { Square } from "./gridLayout";
-import type { GridMap } from "./gridMap";
+import type { GridLayout, Square } from "./gridLayout";
+import type { Piece } from "../strokes";
 
-export type EditorOwner = Pick<GridMap, "grid" | "lines" | "brush" | "begin" | "draw" | "say">;
+export interface EditorOwner {
+  readonly grid: GridLayout;
+  readonly lines: readonly string[];
+  readonly brush: string; // The mark to paint; empty for looking only
+  begin: () => string;
+  draw: (piece: Piece) => void;
+  say: (brush: string, square: Square) => void;
+}
 
 export class Editor extends MapEditor {
   #over: Square | null = null;
