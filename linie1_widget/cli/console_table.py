@@ -11,17 +11,19 @@ from typing import Any, TextIO
 from rich.console import Console, RenderableType
 
 from linie1_widget.cli.game_text import board, is_small, laid_by, moves_text, others
+from linie1_widget.drawing.game_picture import status_sentence
+from linie1_widget.drawing.game_summary import describe_summary
 from linie1_widget.errors import InvalidValue, Linie1Error
 from linie1_widget.language.english.command_line import TerminalText
 from linie1_widget.language.english.playing import Advice
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.geometry import Cell
 from linie1_widget.linie1.tiles import as_tile
+from linie1_widget.players.linie1.advice import advice, hint
+from linie1_widget.players.linie1.choices import choices, thrown
 from linie1_widget.players.linie1.kind import LINIE1
-from linie1_widget.widgets.game.hints import advice, hint
-from linie1_widget.widgets.game.table_json import table
-from linie1_widget.widgets.table.log import SessionObserver
-from linie1_widget.widgets.table.session import Session
+from linie1_widget.players.linie1.moves_log import Linie1Log
+from linie1_widget.players.session import Change, Session
 
 YOU = 0  # the person's seat; all others are bots
 
@@ -31,9 +33,9 @@ class ConsoleTable:
 
     def __init__(self, game: Game, level: str, rng: Random, console: Console) -> None:
         self._game, self._console = game, console
-        observer = SessionObserver(lambda _: None, self._print_text, lambda *_: None)
         bots = dict.fromkeys(range(1, len(game.names)), level)
-        self._session = Session(game, bots, LINIE1, observer, rng, {})
+        self._session = Session(game, bots, LINIE1, rng, Linie1Log)
+        self._session.observe(self._changed)
         # There is no event loop: the bots play when `play_bots` is called.
         self._session.stop()
         self._choices: list[dict[str, Any]] = []
@@ -104,6 +106,10 @@ class ConsoleTable:
         text: str = texts[number]
         return text
 
+    def _changed(self, change: Change) -> None:
+        if change.text is not None:
+            self._print_text(change.text)
+
     def _print_text(self, text: object) -> None:
         self._console.print(str(text), markup=False)
 
@@ -114,7 +120,7 @@ class ConsoleTable:
         game = self._game
         history = game.history[self._shown_moves :]
         new = [cell for done in history for cell in laid_by(done.move)]
-        for line in moves_text(game, self._shown_moves + 1):
+        for line in moves_text(game, self._session.log, self._shown_moves + 1):
             self._print_text(line)
         self._shown_moves = len(game.moves)
         self._print(board(self._console, game, new))
@@ -122,18 +128,19 @@ class ConsoleTable:
         for line in others(game, bots):
             self._print_text(line)
         moves = self._session.persons_moves(lambda view: view.choices())
-        now = table(game, bots, moves, live=True)
-        self._choices = now["moves"]
+        self._choices = choices(game, moves)
         if game.over:
-            self._print_text(now["summary"]["alt"])
+            self._print_text(describe_summary(game))
             return
         self._hand()
         what = advice(game, moves, bots)
         what = TerminalText.LAY() if what.key is Advice.LAY else what
-        for part in filter(None, (now["thrown"], now["says"], what)):
+        for part in filter(None, (thrown(game), status_sentence(game), what)):
             self._print_text(part)
         for number, choice in enumerate(self._choices, start=1):
-            reasons = (choice[key].rstrip(".") for key in ("worth", "why") if key in choice)
+            reasons = (
+                str(choice[key]).rstrip(".") for key in ("worth", "why") if key in choice
+            )
             why = "; ".join(reasons)
             self._print_text(f"  {number}  {choice['label']}" + (f": {why}" if why else ""))
 
@@ -145,7 +152,7 @@ class ConsoleTable:
             self._print_text(TerminalText.HAND(tiles=tiles, pile=self._game.pile))
 
     def _moves(self) -> None:
-        lines = moves_text(self._game)
+        lines = moves_text(self._game, self._session.log)
         for line in lines or [str(TerminalText.NO_MOVES)]:
             self._print_text(line)
 

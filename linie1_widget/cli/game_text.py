@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 from rich.text import Text
 
 from linie1_widget.drawing.game_picture import status_sentence
+from linie1_widget.drawing.lattice.moves_log import EuropaLog
 from linie1_widget.language.english.command_line import TerminalText
 from linie1_widget.language.english.page.game import TablePage
 from linie1_widget.linie1.board.position import Position
@@ -24,6 +25,8 @@ from linie1_widget.linie1.game.moves import Lay, LayPair
 from linie1_widget.linie1.geometry import CELLS, COLUMNS, SIZE, Cell, Side
 from linie1_widget.linie1.tiles import Tile, format_links
 from linie1_widget.players.game_kinds import AnyGame
+from linie1_widget.players.linie1.moves_log import Linie1Log
+from linie1_widget.players.moves_log import MovesLog
 
 if TYPE_CHECKING:
     from rich.console import Console, RenderableType
@@ -238,26 +241,18 @@ def is_small(console: Console) -> bool:
     return console.width < WIDTH or (console.is_terminal and console.height < _HIGH)
 
 
-def moves_text(game: AnyGame, first: int = 1) -> list[str]:
+def moves_text(game: AnyGame, log: MovesLog | None = None, first: int = 1) -> list[str]:
     """Return the moves from one on, each with its player and its effect."""
-    log, lines = _log(game), []
-    log.follow(game)
+    lines = []
+    if log is None:
+        log = Linie1Log() if isinstance(game, Game) else EuropaLog()
+        log.follow(game)
     for entry in log.entries[first - 1 :]:
-        player, note = entry["player"], entry["note"]
+        player, note = entry["player"], str(entry["note"])
         name = game.names[player] if player >= 0 else TablePage.OTHERS
         text = entry.get("short", entry["text"])
         lines.append(f"{entry['n']:3}  {name}: {text}" + (f" ({note})" if note else ""))
     return lines
-
-
-def _log(game: AnyGame) -> Any:
-    if isinstance(game, Game):
-        from linie1_widget.widgets.game.log import Log
-
-        return Log()
-    from linie1_widget.widgets.trans_europa.table_json import Log as EuropaLog
-
-    return EuropaLog()
 
 
 def others(game: Game, bots: dict[int, str]) -> list[str]:

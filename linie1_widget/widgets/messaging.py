@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
-from math import isfinite
 from typing import Any
 
 import anywidget
@@ -47,23 +47,18 @@ class MessagingWidget(anywidget.AnyWidget):
 
     def one_message(self) -> AbstractContextManager[None]:
         """Return a context manager that sends all changes made in it as one message."""
-        # Faster than `hold_sync`, which queries the comm several times for each trait.
+        # Not `hold_sync`, which sends them in no order; the page handles them in turn.
         return self._gathered() if self._unsent is None else _NESTED
 
     @contextmanager
     def _gathered(self) -> Iterator[None]:
-        unsent: dict[str, None] = {}
-        self._unsent = unsent
+        self._unsent = unsent = dict[str, None]()
         try:
             yield
         finally:
             self._unsent = None
-            if unsent and self._property_lock:
+            if unsent:
                 self.send_state(unsent)
-            elif unsent:
-                # No value holds bytes, so the search for buffers is skipped.
-                state = self.get_state(unsent)
-                self._send({"method": "update", "state": state, "buffer_paths": []})
 
     def notify_change(self, change: Any) -> None:
         """Notify observers of a change, and the page at once or later."""
@@ -83,22 +78,6 @@ class MessagingWidget(anywidget.AnyWidget):
         return LARGEST
 
     @localised
-    def _handle_msg(self, msg: dict[str, Any]) -> None:
-        """Handle a message of the page; report one that no front end sends."""
-        data, bytes_ = msg["content"].get("data"), msg.get("buffers")
-        match data:
-            case {"method": "update", "state": dict()}:
-                valid = not bytes_ and not data.get("buffer_paths")
-            case {"method": "custom", "content": _} | {"method": "request_state"}:
-                valid = True
-            case _:
-                valid = False
-        if valid:
-            plain = {**data, "buffer_paths": []}
-            super()._handle_msg({"content": {"data": plain}, "buffers": bytes_ or []})
-        else:
-            self._notify(PageNotice.NOT_UNDERSTOOD)
-
     def _receive(self, _widget: object, content: object, buffers: object) -> None:
         def act() -> None:
             if buffers:
@@ -158,35 +137,22 @@ LARGEST = 64 * KILOBYTE  # bytes, more than any request or value needs
 
 LARGEST_FILE = 4 * 1024 * KILOBYTE  # bytes, many times the size of a long saved game
 
-DEEPEST = 16  # nested lists or objects; valid messages have at most four
-
 
 def validate_message(content: object, most: int = LARGEST) -> None:
-    r"""Raise InvalidValue unless a message is plain JSON of about `most` bytes at most."""
-    left, waiting = most, [(content, 0)]
-    while waiting:
-        value, depth = waiting.pop()
-        left -= 2
-        if isinstance(value, str):
-            plain = value.isascii() or len(value) > left
-            left -= len(value) if plain else _size(value)
-        elif isinstance(value, float):
-            if not isfinite(value):
-                raise InvalidValue(PageNotice.NOT_FINITE)
-            left -= 8
-        elif isinstance(value, int):
-            left -= value.bit_length() // 3
-        elif isinstance(value, list | dict):
-            if depth == DEEPEST:
-                raise InvalidValue(PageNotice.TOO_DEEP(depth=DEEPEST))
-            left -= 2 * len(value)
-            if left >= 0:
-                inner = value if isinstance(value, list) else [*value, *value.values()]
-                waiting += [(each, depth + 1) for each in inner]
-        elif value is not None:
-            raise InvalidValue(PageNotice.NOT_JSON)
-        if left < 0:
-            raise InvalidValue(PageNotice.TOO_MUCH(size=_size_text(most)))
+    """Raise InvalidValue unless a message is plain JSON of so many bytes at most."""
+    try:
+        text = json.dumps(content, ensure_ascii=False, allow_nan=False)
+        size = len(text.encode())
+    except UnicodeEncodeError:
+        raise InvalidValue(PageNotice.NOT_UNICODE) from None
+    except ValueError:
+        raise InvalidValue(PageNotice.NOT_FINITE) from None
+    except (TypeError, RecursionError):
+        raise InvalidValue(PageNotice.NOT_JSON) from None
+    if size > most:
+        kilobytes = most // KILOBYTE
+        large = f"{kilobytes} kB" if kilobytes < KILOBYTE else f"{kilobytes // KILOBYTE} MB"
+        raise InvalidValue(PageNotice.TOO_MUCH(size=large))
 
 
 def unknown(request: object) -> InvalidValue:
@@ -197,15 +163,3 @@ def unknown(request: object) -> InvalidValue:
 def in_brief(request: object) -> str:
     """Return a request shortened for a sentence."""
     return label(repr(request), LONGEST_LINE)
-
-
-def _size(text: str) -> int:
-    try:
-        return len(text.encode())
-    except UnicodeEncodeError:
-        raise InvalidValue(PageNotice.NOT_UNICODE) from None
-
-
-def _size_text(size: int) -> str:
-    kilobytes = size // KILOBYTE
-    return f"{kilobytes} kB" if kilobytes < KILOBYTE else f"{kilobytes // KILOBYTE} MB"

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import ast
 import asyncio
-import json
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -39,13 +38,11 @@ PROGRAMS_ONLY = {
     "output.py": {"wanted"},
     "page.py": {"__post_init__", "image"},
     "playback/search.py": {"_check_size"},
-    "table/offline.py": {"check_comments"},
     "trans_europa/widget.py": {"__init__"},
     # Values outside the menus, which our page never sends.
     "board/shown_board.py": {"_read_state", "_read_edition"},
     "board/widget.py": {"load_example"},
     "laboratory/grid_kind.py": {"maze", "painted"},
-    "table/seats.py": {"seated", "seat_of", "_seat"},
     "traits.py": {"validate"},
 }
 
@@ -171,10 +168,8 @@ STUMBLES = Mock(side_effect=ZeroDivisionError)
 
 # For each sentence a widget whose page has received it.
 SCENES: dict[str, Callable[[Path, pytest.MonkeyPatch], Linie1Widget]] = {
-    "PageNotice.NOT_UNDERSTOOD": lambda *_: heard({"method": "fly"}),
     "PageNotice.BYTES": lambda *_: heard({"method": "custom", "content": {}}, b"bytes"),
     "PageNotice.NOT_JSON": lambda *_: heard({"method": "custom", "content": {1j}}),
-    "PageNotice.TOO_DEEP": lambda *_: after(board(), json.loads(f"{'[' * 20}{']' * 20}")),
     "Notice.PAIR_BEGINS": lambda *_: after(board(), PAIR),
     "Notice.NO_PAIR": lambda *_: after(board(edition="guide"), LAY, PAIR),
     "Notice.NOT_LOADED": lambda *_: after(game(), {"do": "load", "text": "{}"}),

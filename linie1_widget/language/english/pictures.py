@@ -170,11 +170,9 @@ class PageNotice(Key):
 
     UNKNOWN = "Unknown request from the page: {request}"
     NOT_DONE = "The page asked for something that cannot be done here: {request}"
-    NOT_UNDERSTOOD = "The page sent a message that is not understood here."
     BYTES = "The page sent bytes, and no request needs any."
     MAY_NOT_SET = "The page may not set {names}."
     NOT_FINITE = "The page sent a number that is not finite."
-    TOO_DEEP = "The page sent lists in lists, more than {depth} deep."
     NOT_JSON = "The page sent something that is not plain JSON."
     TOO_MUCH = "The page sent more than {size} at once."
     NOT_UNICODE = "The page sent a text that is not Unicode."

@@ -3,61 +3,43 @@
 from __future__ import annotations
 
 from base64 import b64encode
-from collections.abc import Iterable, Mapping, Sequence
-from types import MappingProxyType
+from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any
 
 from linie1_widget.drawing.board.sprites import route_path, route_shares, trolley_pose
 from linie1_widget.drawing.game_picture import status_sentence
 from linie1_widget.drawing.game_summary import describe_summary, draw_summary, results
-from linie1_widget.language.english.playing import ChoiceText, DiceText, FaceTitle, Summary
+from linie1_widget.language.english.names import LevelName
+from linie1_widget.language.english.page import page_words
+from linie1_widget.language.english.page.board import BoardPage, EverywherePage
+from linie1_widget.language.english.page.game import GamePage, TablePage
+from linie1_widget.language.english.playing import RouteCheck, Summary
 from linie1_widget.language.key import (
-    FormattedNumber,
-    Joined,
-    Sentence,
     Title,
     called,
     in_words,
 )
-from linie1_widget.language.language import CURRENT_LANGUAGE, Language
+from linie1_widget.language.language import CURRENT_LANGUAGE, Language, current_language
 from linie1_widget.linie1.board.position import Position
-from linie1_widget.linie1.drive import Face, Trip
-from linie1_widget.linie1.editions import Dice
-from linie1_widget.linie1.expectation import Expectation
+from linie1_widget.linie1.city_map import PLAN
+from linie1_widget.linie1.drive import Trip
+from linie1_widget.linie1.editions import EDITIONS, Dice
+from linie1_widget.linie1.game.announcement import check_announcement
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.game.moves import (
-    Again,
     Depart,
-    Draw,
-    End,
-    Lay,
-    LayPair,
-    Lost,
     Move,
-    Object,
-    Roll,
-    Use,
 )
-from linie1_widget.linie1.game.state import GameState, Player, Stage, open_tiles
-from linie1_widget.linie1.tiles import TILE_TYPES
+from linie1_widget.linie1.game.state import GameState, Player
+from linie1_widget.players.linie1.advice import advice
+from linie1_widget.players.linie1.choices import choices, dice_on_table, thrown
+from linie1_widget.players.linie1.kind import LINIE1
 from linie1_widget.turn_game.protocol import Done
-from linie1_widget.widgets.game.hints import advice
+from linie1_widget.turn_game.setup_game import NAMES
+from linie1_widget.widgets.messaging import unknown
+from linie1_widget.widgets.static_data import page_content
 
-_LABELS: Mapping[type[Move], ChoiceText] = {
-    Roll: ChoiceText.ROLL,
-    Lost: ChoiceText.LOST,
-    Object: ChoiceText.OBJECT,
-}
-_ENDS: Mapping[Stage, ChoiceText] = {
-    Stage.LAY: ChoiceText.NO_PLAY,
-    Stage.DEPART: ChoiceText.NO_ROUTE,
-    Stage.DRAW: ChoiceText.NO_TILE,
-}
-
-
-_USES: Mapping[Face, ChoiceText] = MappingProxyType(
-    {face: ChoiceText[f"USE_{face.name}"] for face in Face}
-)
 _HEADS = (
     Summary.PLAYER,
     Summary.LINE,
@@ -75,11 +57,7 @@ def table(
     """Return the value of the trait ``_table``; `moves` are those open to people now."""
     language = CURRENT_LANGUAGE.get()
     state, players, edition = game.state, game.players, game.edition
-    last: Done[Any, GameState] | None = game.last_done
-    used = last if last and isinstance(last.move, Use) else None
-    dice = state.dice or (used.before.dice if used else ())
-    turns = _turns_left(game)
-    others = [move for move in moves if not isinstance(move, Lay | LayPair)]
+    dice, used = dice_on_table(game)
     return {
         "live": live,
         "stage": state.stage.value,
@@ -104,9 +82,9 @@ def table(
         "ride": _ride(game, used) if used else None,
         "dice": [face.value for face in dice],
         "used": used.move.face.value if used else "",
-        "thrown": in_words(_thrown(dice, used), language),
+        "thrown": in_words(thrown(game), language),
         "lights": edition.dice is Dice.TRAFFIC_LIGHTS,
-        "moves": in_words([_choice(game, each, turns) for each in others], language),
+        "moves": in_words(_moves(game, moves), language),
         "announces": live and game.to_move not in bots and _announces(game),
         "winner": "" if game.winner is None else game.setup.names[game.winner],
         "summary": in_words(_summary(game, bots), language) if game.over else None,
@@ -155,13 +133,6 @@ def _ride(game: Game, used: Done[Any, GameState]) -> dict[str, Any] | None:
     }
 
 
-def _thrown(dice: Iterable[Face], used: Done[Any, GameState] | None) -> Sentence | str:
-    text = Joined(tuple(FaceTitle[face.name] for face in dice), ", ")
-    if used:
-        return DiceText.USED(thrown=text, used=FaceTitle[used.move.face.name])
-    return DiceText.THROWN(thrown=text) if dice else ""
-
-
 def _announces(game: Game) -> bool:
     """Return True if a drive, right or wrong, may be announced now."""
     if game.setup.referee:
@@ -171,50 +142,13 @@ def _announces(game: Game) -> bool:
     return verdict is not None and verdict.rules == {"ROUTE"}
 
 
-def _turns_left(game: Game) -> Mapping[str, Sentence]:
-    """Return the expected turns left for each usable face, and for rolling again."""
-    trip, dice = game.state.seat.trip, game.state.dice
-    if trip is None or len(dice) < 2:
-        return {}
-    return {
-        each.face.value if each.face else "again": ChoiceText.TURNS(
-            turns=FormattedNumber(f"{each.turns:.1f}")
-        )
-        for each in Expectation(trip.route, game.edition).best_choice(trip, dice).options
-    }
-
-
-def _choice(game: Game, move: Move, turns: Mapping[str, Sentence]) -> dict[str, Any]:
-    entry: dict[str, Any] = {"text": str(move)}
-    match move:
-        case Depart(places=places):
-            route = next(each for each in game.routes() if each.cells == places)
-            entry["label"] = ChoiceText.DEPART(terminal=places[0], spaces=route.length)
-            entry["cells"] = [place.name for place in places]
-            entry["path"] = route_path(game.board, route)
-        case Use(face=face):
-            trip = game.state.seat.trip
-            assert trip is not None
-            entry |= {"label": _USES[face], "face": face.value, "why": trip.using(face)}
-            if face.value in turns:
-                entry["worth"] = turns[face.value]
-        case Again():
-            entry["label"] = ChoiceText.AGAIN(dice=len(game.state.dice) - 1)
-            entry["worth"] = turns["again"]
-        case Draw(open=None):
-            entry["label"] = ChoiceText.DRAW
-        case Draw(open=number):
-            assert number is not None
-            player, place = open_tiles(game.state)[number - 1]
-            code = game.players[player].hand[place]
-            name = game.setup.names[player]
-            entry["label"] = ChoiceText.TAKE(tile=TILE_TYPES[code], name=name)
-            entry["code"] = code
-        case End():
-            entry["label"] = _ENDS[game.stage]
-        case _:
-            entry["label"] = _LABELS[type(move)]
-    return entry
+def _moves(game: Game, moves: Sequence[Move]) -> list[dict[str, Any]]:
+    """Return the labelled moves, with the routes of departures."""
+    found = choices(game, moves)
+    for entry in found:
+        if "cells" in entry:
+            entry["path"] = route_path(game.board, entry.pop("route"))
+    return found
 
 
 def _summary(game: Game, bots: Mapping[int, str]) -> dict[str, Any]:
@@ -236,4 +170,61 @@ def _summary(game: Game, bots: Mapping[int, str]) -> dict[str, Any]:
         ],
         "picture": f"data:image/svg+xml;base64,{picture}",
         "alt": describe_summary(game),
+    }
+
+
+def cards(game: Game, player: int) -> dict[str, Any]:
+    """Return the two cards of a player."""
+    who = game.players[player]
+    return {
+        "player": player,
+        "line": who.line,
+        "terminals": [each.name for each in PLAN.terminals if each.line == who.line],
+        "stops": [
+            {"letter": stop, "name": PLAN.buildings[stop].name} for stop in who.stops
+        ],
+    }
+
+
+def check_route(game: Game, text: str) -> dict[str, Any]:
+    """Return the verdict on an announced route, without driving it."""
+    move = Move.parse(text)
+    if not isinstance(move, Depart):
+        raise unknown(text)
+    assignment = game.setup.assignment(game.to_move)
+    found = check_announcement(game.board, assignment, move.places)
+    faults = [
+        {"text": fault.message, "cell": fault.cell.name if fault.cell else ""}
+        for fault in found.faults
+    ]
+    spaces = found.route.length if found.route else len(move.places) - 1
+    right = RouteCheck.RIGHT(spaces=spaces)
+    if found.route and spaces < len(move.places) - 1:
+        right = RouteCheck.TOO_LONG(spaces=spaces, goal=found.route.goal)
+    return {
+        "text": text,
+        "right": not faults,
+        "faults": faults,
+        "spaces": spaces,
+        "path": route_path(game.board, found.route) if found.route else "",
+        "says": str(right) if not faults else " ".join(fault["text"] for fault in faults),
+    }
+
+
+def game_page() -> dict[str, Any]:
+    """Return the trait ``_page`` of a `GameWidget`; it must not be changed."""
+    return _game_page(current_language())
+
+
+@cache
+def _game_page(_language: Language) -> dict[str, Any]:
+    return {
+        **page_content(),
+        "words": page_words(EverywherePage, BoardPage, TablePage, GamePage),
+        "examples": [],
+        "names": list(NAMES),
+        "levels": [
+            {"name": name, "title": str(LevelName[name.upper()])} for name in LINIE1.levels
+        ],
+        "limits": {name: list(edition.players) for name, edition in EDITIONS.items()},
     }

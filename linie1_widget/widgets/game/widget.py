@@ -26,16 +26,16 @@ from linie1_widget.linie1.game.view import View
 from linie1_widget.linie1.geometry import CellLike, as_cell
 from linie1_widget.linie1.tiles import TileLike, as_tile
 from linie1_widget.players import Bot
+from linie1_widget.players.linie1.advice import hint, move_json
 from linie1_widget.players.linie1.kind import LINIE1
+from linie1_widget.players.linie1.moves_log import Linie1Log
 from linie1_widget.widgets.board.tile_in_hand import TileInHand
-from linie1_widget.widgets.game.hints import cards, check_route, hint, move_json
-from linie1_widget.widgets.game.log import Log, game_page
-from linie1_widget.widgets.game.table_json import table
+from linie1_widget.widgets.game.table_json import cards, check_route, game_page, table
 from linie1_widget.widgets.table.offline import read_players
-from linie1_widget.widgets.table.widget import TableWidget
+from linie1_widget.widgets.table.widget import SessionWidget
 
 
-class GameWidget(TileInHand, TableWidget[Game]):
+class GameWidget(TileInHand, SessionWidget[Game]):
     """A game of Linie 1 for people and bots, with the reasons why a move is refused.
 
     Parameters
@@ -108,10 +108,10 @@ class GameWidget(TileInHand, TableWidget[Game]):
     _file = "linie1-game.json"
     _offline_texts = GamePage.TABLE_CALLED, OfflineText.GAME_HELP
     _height = 1300
-    _log_type = Log
+    _log_type = Linie1Log
     _table_json = staticmethod(table)
     _hint = staticmethod(hint)
-    _page_may_set = TileInHand._page_may_set | TableWidget._page_may_set
+    _page_may_set = TileInHand._page_may_set | SessionWidget._page_may_set
 
     state = traitlets.Unicode("-", read_only=True).tag(sync=True)
     edition = traitlets.Unicode("1995", read_only=True).tag(sync=True)

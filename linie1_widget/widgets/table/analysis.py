@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from contextlib import suppress
 from itertools import pairwise
 from random import Random
-from threading import Lock, Thread
-from typing import Any, NamedTuple, TypeVar
+from threading import Lock
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from linie1_widget.drawing.svg.styles import widget_css
 from linie1_widget.errors import InvalidValue, Linie1Error
@@ -18,7 +17,7 @@ from linie1_widget.language.english.page.board import EverywherePage
 from linie1_widget.language.english.page.game import AnalysisPage
 from linie1_widget.language.english.playing import AnalysisText, CourseSummary, Notice
 from linie1_widget.language.key import FormattedNumber, in_words, sentence_of
-from linie1_widget.language.language import Translatable, TranslatableBase, current_language
+from linie1_widget.language.language import TranslatableBase, current_language
 from linie1_widget.plain_text import label
 from linie1_widget.players.analysis import (
     Candidates,
@@ -28,63 +27,13 @@ from linie1_widget.players.analysis import (
     course,
     line,
 )
+from linie1_widget.players.background import in_thread
 from linie1_widget.players.bot import Measure
 from linie1_widget.players.game_kinds import GameKind
 from linie1_widget.widgets.static_data import bundled
-from linie1_widget.widgets.table.session import Session
 
-FoundT = TypeVar("FoundT")
-
-
-class Background:
-    """A runner of one task after another in a thread; only the last one reports.
-
-    Results are reported on the event loop. Without a running loop, tasks run at once.
-    """
-
-    def __init__(self, fail: Callable[[Exception], None]) -> None:
-        self._fail = fail
-        self._latest = 0
-        self._lock = Lock()
-
-    def forget(self) -> None:
-        """Drop the result of the running task."""
-        self._latest += 1
-
-    def find(self, work: Callable[[], FoundT], send: Callable[[FoundT], None]) -> None:
-        """Run `work`, whose data nobody else may change, and pass its result to `send`."""
-        self._latest += 1
-        own = self._latest
-
-        def done(answer: Callable[[], None]) -> None:
-            if own == self._latest:
-                answer()
-
-        def think() -> Callable[[], None]:
-            try:
-                found = work()
-            except Exception as error:
-                return lambda failure=error: self._fail(failure)  # type: ignore[misc]
-            return lambda: send(found)
-
-        def run_in_thread() -> None:
-            with self._lock:
-                # Of repeated questions only the last one is worked out.
-                answer = think() if own == self._latest else None
-            if answer is not None:
-                with suppress(RuntimeError):  # the loop may be closed by now
-                    loop.call_soon_threadsafe(done, answer)
-
-        try:
-            loop = asyncio.get_running_loop()
-        except RuntimeError:
-            done(think())
-            return
-        try:
-            Thread(target=run_in_thread, name="an analysis", daemon=True).start()
-        except RuntimeError:
-            # No threads, as in a browser's Python: everything waits.
-            run_in_thread()
+if TYPE_CHECKING:
+    from linie1_widget.widgets.table.widget import SessionWidget
 
 
 def analyst_page(*, finished: bool) -> dict[str, object]:
@@ -97,33 +46,26 @@ def analyst_page(*, finished: bool) -> dict[str, object]:
     }
 
 
-MessageMaker = Callable[[], dict[str, Any]]
-
-
 class Analyst:
-    """An analysis of the game on the table in the background, while clicks are answered."""
+    """An analysis of the game on the table in the background, while clicks are answered.
 
-    def __init__(
-        self,
-        session: Session[Any],
-        move_json: Callable[[Any], dict[str, Any]],
-        send: Callable[
-            [MessageMaker], None
-        ],  # sends an answer in the language of the widget
-        report: Callable[[Translatable], None],  # shows a sentence to the persons
-    ) -> None:
-        self._session, self._move_json = session, move_json
-        self._notify, self._report = send, report
-        self._positions, self._courses = Background(self._failed), Background(self._failed)
+    Answers come from the event loop, only to the last question; without a running loop at
+    once.
+    """
+
+    def __init__(self, table: SessionWidget[Any]) -> None:
+        self._table = table
+        self._lock = Lock()
+        self._tasks: dict[str, asyncio.Task[None]] = {}
 
     def close(self) -> None:
         """Drop all answers to come."""
-        self._positions.forget()
-        self._courses.forget()
+        for task in self._tasks.values():
+            task.cancel()
 
     def analyse(self, level: str) -> None:
         """Send a bot's evaluation of the position shown, as soon as it is known."""
-        session = self._session
+        session = self._table._session
         finished = session.game.over
         # Before the end, other players' secrets must not be revealed.
         if not finished:
@@ -134,26 +76,51 @@ class Analyst:
         kind = session.kind
         if level not in kind.levels:
             raise InvalidValue(AnalysisText.NO_LEVEL(level=label(level)))
-        self._positions.find(
-            lambda: analysed(game, level, kind, finished=finished),
-            lambda found: self._notify(
-                lambda: {"analysis": analysis_json(game, found, self._move_json)}
-            ),
-        )
+
+        def work() -> Callable[[], object]:
+            found = analysed(game, level, kind, finished=finished)
+            return lambda: analysis_json(game, found, self._table._move_json)
+
+        self._find("analysis", work)
 
     def analyse_game(self) -> None:
         """Send the course of the game, once it is over, as the answer shows all cards."""
-        if not self._session.game.over:
+        session = self._table._session
+        if not session.game.over:
             raise Linie1Error(CourseSummary.NOT_YET)
-        game, kind = self._session.game.copy(), self._session.kind
-        self._courses.find(
-            lambda: course(game, kind),
-            lambda found: self._notify(lambda: {"course": course_json(game, found)}),
-        )
+        game, kind = session.game.copy(), session.kind
+
+        def work() -> Callable[[], object]:
+            found = course(game, kind)
+            return lambda: course_json(game, found)
+
+        self._find("course", work)
+
+    def _find(self, name: str, work: Callable[[], Callable[[], object]]) -> None:
+        """Send the result of `work`, whose data nobody else may change."""
+        if name in self._tasks:
+            self._tasks.pop(name).cancel()
+        try:
+            loop = asyncio.get_running_loop()
+        except RuntimeError:
+            try:
+                self._table._answer(name, work())
+            except Exception as error:
+                self._failed(error)
+        else:
+            self._tasks[name] = loop.create_task(self._find_later(name, work))
+
+    async def _find_later(
+        self, name: str, work: Callable[[], Callable[[], object]]
+    ) -> None:
+        try:
+            self._table._answer(name, await in_thread(work, self._lock))
+        except Exception as error:
+            self._failed(error)
 
     def _failed(self, error: Exception) -> None:
         text = f"{type(error).__name__}: {error}"
-        self._report(sentence_of(error) or AnalysisText.FAILED(error=text))
+        self._table._session.tell(sentence_of(error) or AnalysisText.FAILED(error=text))
 
 
 # Moves in the list.

@@ -1,43 +1,18 @@
-"""A table in a page without Python, and the limits and requests of any table."""
+"""A table in a page without Python, and the players of a new game."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
 
-from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.language.english.pictures import OfflineLimit
-from linie1_widget.language.english.playing import Notice
 from linie1_widget.language.key import Key
-from linie1_widget.plain_text import plain
 from linie1_widget.turn_game.turn_game import TurnGame
 from linie1_widget.widgets.messaging import unknown
 from linie1_widget.widgets.page import LivePart
 from linie1_widget.widgets.static_data import with_words
-
-# A hundred times the moves of a long game.
-LONGEST_GAME = 20_000
-
-
-def check_length(game: TurnGame[Any, Any, Any, Any]) -> None:
-    """Refuse a game that is too long."""
-    if len(game.moves) > LONGEST_GAME:
-        raise InvalidValue(Notice.TOO_LONG(most=LONGEST_GAME, moves=len(game.moves)))
-
-
-def check_comments(comments: Mapping[int, str]) -> dict[int, str]:
-    """Return comments fit to be shown."""
-    if not isinstance(comments, Mapping):
-        raise WrongType(f"comments are given as {{3: 'a good move'}}, not as {comments!r}")
-    for number, text in comments.items():
-        if type(number) is not int or not isinstance(text, str):
-            raise WrongType(
-                "a comment is a text for the number of a move, "
-                f"and here it is {number!r}: {text!r}"
-            )
-    return {number: plain(text) for number, text in comments.items()}
 
 
 def read_players(players: list[Any]) -> tuple[list[str], dict[int, str]]:

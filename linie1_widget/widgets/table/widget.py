@@ -1,4 +1,4 @@
-"""The base class of widgets in which a game is played."""
+"""The base class of widgets that show a session of a game."""
 
 from __future__ import annotations
 
@@ -10,26 +10,25 @@ import traitlets
 
 from linie1_widget.errors import IllegalMove, InvalidValue, Linie1Error
 from linie1_widget.language.english.playing import Notice, UndoneMoves
-from linie1_widget.language.key import Joined, Key, sentence_of
-from linie1_widget.language.language import Translatable
+from linie1_widget.language.key import Joined, Key, in_words, sentence_of
+from linie1_widget.language.languages import LANGUAGES
 from linie1_widget.players import Bot
 from linie1_widget.players.game_kinds import GameKind
+from linie1_widget.players.moves_log import Moves, MovesLog
+from linie1_widget.players.session import Change, GameT, Part, Session
 from linie1_widget.turn_game.files import PathLike
 from linie1_widget.turn_game.setup_game import as_seed
 from linie1_widget.widgets.base import Linie1Widget
 from linie1_widget.widgets.messaging import LARGEST_FILE
 from linie1_widget.widgets.page import LivePart
-from linie1_widget.widgets.table.analysis import Analyst, MessageMaker, analyst_page
-from linie1_widget.widgets.table.log import MovesLog, SessionChange, SessionObserver
+from linie1_widget.widgets.table.analysis import Analyst, analyst_page
 from linie1_widget.widgets.table.offline import offline
-from linie1_widget.widgets.table.seats import Moves, describe_moves
-from linie1_widget.widgets.table.session import GameT, Session
 from linie1_widget.widgets.traits import RangedNumber, StepNumber, localised
 
 _ENTRY = "_log."
 
 
-class TableWidget(Linie1Widget, Generic[GameT]):
+class SessionWidget(Linie1Widget, Generic[GameT]):
     """A widget over a session: the traits and requests that need no rules.
 
     A subclass sets the kind `_kind` of its games, the file name `_file` of a saved game,
@@ -57,8 +56,6 @@ class TableWidget(Linie1Widget, Generic[GameT]):
     # The player whose bot has failed, until the seat is given to another.
     _failed = traitlets.Any({}).tag(sync=True)
 
-    _followed: GameT | None = None
-
     def __init__(
         self,
         game: GameT,
@@ -73,17 +70,15 @@ class TableWidget(Linie1Widget, Generic[GameT]):
             game,
             {} if bots is None else bots,
             self._kind,
-            SessionObserver(self._changed, self._report, self._judge),
             Random(as_seed(seed)),
+            self._log_type,
             {} if comments is None else comments,
         )
-        self._analyst = Analyst(
-            self._session, self._move_json, self._send_rendered, self._report
-        )
+        self._analyst = Analyst(self)
         self._unwatch = self._close_session
-        self._follow()
         super().__init__(**kwargs)
-        self._changed(SessionChange.GAME)
+        self._session.observe(self._changed)
+        self._changed(Change(Part.GAME))
         if step is not None:
             self.step = step
 
@@ -195,11 +190,6 @@ class TableWidget(Linie1Widget, Generic[GameT]):
         """Return how the page writes and draws a move."""
         raise NotImplementedError
 
-    def _judge(self, game: GameT, levels: Mapping[int, str]) -> None:
-        """Raise an error if a game with bots of these levels cannot be shown."""
-        self._log_type().follow(game)
-        self._table_json(game, levels, game.legal_moves(), live=True)
-
     def _forget(self) -> None:
         """Drop the verdict on the position that is left."""
 
@@ -227,33 +217,33 @@ class TableWidget(Linie1Widget, Generic[GameT]):
     # what follows from the session, and what from the traits ---------------------------
 
     @localised
-    def _report(self, sentence: Translatable) -> None:
-        self._notify(sentence)
-
-    @localised
-    def _send_rendered(self, message: MessageMaker) -> None:
-        self.send(message())
+    def _answer(self, name: str, message: Callable[[], object]) -> None:
+        """Send an answer in the language of the widget."""
+        self.send({name: message()})
 
     def _update_texts(self) -> None:
         super()._update_texts()
-        self._followed = None
-        self._send_entries()
-        self._changed(SessionChange.SEATS)
+        entries = range(1, len(self._session.log.entries) + 1)
+        self._changed(Change(Part.SEATS, entries))
 
     @localised
-    def _changed(self, change: SessionChange) -> None:
-        session = self._session
+    def _changed(self, change: Change) -> None:
+        part, session = change.part, self._session
         with self.one_message():
-            if change is SessionChange.WORK:
+            if change.text is not None:
+                self._notify(change.text)
+                return
+            if part is Part.WORK:
                 self.set_trait("thinking", session.thinking)
                 failed = session.failed
                 self._failed = {} if failed is None else {"player": failed}
                 return
-            if change is not SessionChange.SEATS:
+            if part is not Part.SEATS:
                 self._forget()
-            if change is SessionChange.GAME:
-                self._send_entries()
-            self.set_trait("last", len(session.game.moves))
+            assert self._unsent is not None
+            for number in change.entries:
+                self._unsent[f"{_ENTRY}{number}"] = None
+            self.set_trait("last", session.last)
             self.step = session.step
             self._history = [session.steps_back, session.game.undone]
             game, moves = session.shown, session.persons_moves(self._listed_moves)
@@ -271,39 +261,22 @@ class TableWidget(Linie1Widget, Generic[GameT]):
     def _timed(self, _change: dict[str, Any]) -> None:
         self._session.pace, self._session.patience = self.pace, self.patience
 
-    # the moves so far ------------------------------------------------------------------
-
-    @property
-    def _log(self) -> list[dict[str, Any]]:
-        """All moves with their effects."""
-        # Each has its own key in the page's model, so that a move sends no other again.
-        return self._moves.entries
-
-    def _send_entries(self) -> None:
-        """Update the log and mark new entries to be sent."""
-        new = self._follow()
-        if self._unsent is not None:
-            self._unsent.update(dict.fromkeys(f"{_ENTRY}{number}" for number in new))
-
-    def _follow(self) -> list[int]:
-        session = self._session
-        if self._followed is not session.game:
-            self._followed, self._moves = session.game, self._log_type(session.comments)
-        return self._moves.follow(session.game)
-
     def get_state(self, key: Any = None, drop_defaults: bool = False) -> dict[str, Any]:
         """Return the values of these traits, or of all, with the moves so far."""
-        numbers: Iterable[int] = range(1, len(self._log) + 1) if key is None else ()
-        if key is not None and not isinstance(key, str):
-            entries = [name for name in key if name.startswith(_ENTRY)]
-            numbers = [int(name.removeprefix(_ENTRY)) for name in entries]
-            key = [name for name in key if name not in entries]
+        # Each move has its own key in the page's model: a new one sends no other again.
+        entries, language = self._session.log.entries, LANGUAGES[self.language]
+        if key is None:
+            numbers: Iterable[int] = range(1, len(entries) + 1)
+        elif isinstance(key, str):
+            numbers = ()
+        else:
+            names = [name for name in key if name.startswith(_ENTRY)]
+            numbers = [int(name.removeprefix(_ENTRY)) for name in names]
+            key = [name for name in key if name not in names]
         state: dict[str, Any] = super().get_state(key, drop_defaults)
-        return state | {
-            f"{_ENTRY}{number}": self._log[number - 1]
-            for number in numbers
-            if number <= len(self._log)
-        }
+        for number in numbers:
+            state[f"{_ENTRY}{number}"] = in_words(entries[number - 1], language)
+        return state
 
     # a page without Python -------------------------------------------------------------
 
@@ -371,7 +344,7 @@ class TableWidget(Linie1Widget, Generic[GameT]):
 
     def _report_undone(self, key: UndoneMoves, moves: Moves) -> None:
         session = self._session
-        news = describe_moves(key, moves, session.game.names, session.bots, self._log_type)
+        news = session.log.describe(key, moves, session.names, session.bots)
         self._table = {**self._table, "news": str(news)}
 
     def _read_game(self, text: str) -> GameT:

@@ -2,34 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from random import Random
 from typing import Any
 
 from linie1_widget.drawing.lattice.picture import shown_position, status_sentence
-from linie1_widget.drawing.lattice.relief import relief_of
-from linie1_widget.language.english.playing import UndoneMoves
 from linie1_widget.language.english.trans_europa import (
     EuropaAdvice,
     EuropaHint,
-    EuropaNote,
-    EuropaTakenBack,
 )
-from linie1_widget.language.key import Joined, Title, in_words
+from linie1_widget.language.key import Title, in_words
 from linie1_widget.language.language import (
     CURRENT_LANGUAGE,
-    TranslatableBase,
     current_language,
 )
 from linie1_widget.players.trans_europa.builders import TreeBot
 from linie1_widget.trans_europa.game.game import Game
 from linie1_widget.trans_europa.game.moves import End, Lay, Move, Start
-from linie1_widget.trans_europa.game.state import GameState, Position, Round, Stage
+from linie1_widget.trans_europa.game.state import Position, Round, Stage
 from linie1_widget.trans_europa.game.view import View
-from linie1_widget.trans_europa.lattice import DOUBLE, Edge, Node
+from linie1_widget.trans_europa.lattice import Edge, Node
 from linie1_widget.trans_europa.map import Map
-from linie1_widget.turn_game.protocol import Done
-from linie1_widget.widgets.table.log import MovesLog
 from linie1_widget.widgets.trans_europa.static_data import letters
 
 
@@ -93,68 +86,6 @@ def recently_laid(game: Game, bots: Collection[int]) -> list[Edge]:
         if isinstance(done.move, Lay):
             found.append(done.move.edge)
     return found[::-1]
-
-
-class Log(MovesLog):
-    """A log of the moves of a game, updated as moves are made and taken back."""
-
-    @staticmethod
-    def summaries(
-        moves: Sequence[Move], whose: TranslatableBase
-    ) -> Iterator[TranslatableBase]:
-        """Yield the marker and the track that moves made, or the end of a turn."""
-        lines = [str(move) for move in moves if isinstance(move, Lay)]
-        markers = [str(move) for move in moves if isinstance(move, Start)]
-        for crossing in markers:
-            yield EuropaTakenBack.MARKER(whose=whose, crossing=crossing)
-        if lines:
-            named = ", ".join(lines)
-            yield EuropaTakenBack.TRACKS(whose=whose, tracks=len(lines), lines=named)
-        elif not markers:
-            yield UndoneMoves.TURN_END(whose=whose)
-
-    @staticmethod
-    def ended(before: GameState, after: GameState) -> Iterator[TranslatableBase]:
-        """Yield the rounds that ended, and the end of the game."""
-        for each in after.rounds[len(before.rounds) :]:
-            yield EuropaTakenBack.ROUND_END(round=each.number)
-        yield from MovesLog.ended(before, after)
-
-    def _entries(
-        self, game: Game, moves: Sequence[tuple[int, Done[Move, GameState], GameState]]
-    ) -> list[dict[str, Any]]:
-        return [
-            {
-                "n": number,
-                "player": done.before.to_move,
-                "text": done.record,
-                "note": str(Joined(tuple(_notes(game, done, after)), "; ")),
-            }
-            for number, done, after in moves
-        ]
-
-
-def _notes(
-    game: Game, done: Done[Move, GameState], after: GameState
-) -> Iterator[TranslatableBase]:
-    match done.move:
-        case Start(node):
-            city = game.map.city_at(node)
-            yield EuropaNote.MARKER_IN(city=city.name) if city else EuropaNote.MARKER
-        case Lay(edge):
-            if game.map.edges[edge] == DOUBLE:
-                crossed = relief_of(game.map).crossed(edge)
-                yield (
-                    EuropaNote.OVER(place=Title(crossed)) if crossed else EuropaNote.DOUBLE
-                )
-        case End():
-            yield EuropaNote.ENDS
-    for player in set(after.connected) - set(done.before.connected):
-        yield EuropaNote.CONNECTS(name=game.names[player])
-    for each in after.rounds[len(done.before.rounds) :]:
-        names = [game.names[player] for player in each.connected]
-        key = EuropaNote.ROUND_OVER if names else EuropaNote.ALL_LAID
-        yield key(round=each.number, names=names)
 
 
 _ADVICE = {

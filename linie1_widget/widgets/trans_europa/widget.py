@@ -9,6 +9,7 @@ from typing import Any
 import traitlets
 
 from linie1_widget.drawing.lattice.annotations import STYLES
+from linie1_widget.drawing.lattice.moves_log import EuropaLog
 from linie1_widget.drawing.lattice.picture import describe_game, draw_europa_game, headline
 from linie1_widget.drawing.svg.styles import ART
 from linie1_widget.errors import InvalidValue, WrongType
@@ -22,14 +23,14 @@ from linie1_widget.trans_europa.game.game import Game
 from linie1_widget.trans_europa.game.moves import Move
 from linie1_widget.trans_europa.map import Map
 from linie1_widget.widgets.table.offline import read_players
-from linie1_widget.widgets.table.widget import TableWidget
+from linie1_widget.widgets.table.widget import SessionWidget
 from linie1_widget.widgets.trans_europa.static_data import map_page
-from linie1_widget.widgets.trans_europa.table_json import Log, hint, move_json, table
+from linie1_widget.widgets.trans_europa.table_json import hint, move_json, table
 
 _OF_BOARDS = ("rim", "frame", "coord")
 
 
-class TransEuropaWidget(TableWidget[Game]):
+class TransEuropaWidget(SessionWidget[Game]):
     """A game of Trans Europa for people and bots, with the reasons why a move is refused.
 
     Parameters
@@ -69,7 +70,7 @@ class TransEuropaWidget(TableWidget[Game]):
     _file = "trans-europa-game.json"
     _offline_texts = EuropaPage.CALLED, OfflineText.EUROPA_HELP
     _height = 1200
-    _log_type = Log
+    _log_type = EuropaLog
     _table_json = staticmethod(table)
     _hint = staticmethod(hint)
     _styles = MappingProxyType({**{art: ART[art] for art in _OF_BOARDS}, **STYLES})

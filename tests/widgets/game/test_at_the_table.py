@@ -10,7 +10,7 @@ import traitlets
 from linie1_widget import Game, GameWidget, IllegalMove, missing_tiles
 from linie1_widget.language.english.playing import Advice
 from linie1_widget.linie1.game.state import Stage
-from linie1_widget.widgets.game.hints import advice
+from linie1_widget.players.linie1.advice import advice
 from tests.linie1.games import DRIVE, WAY, dice_that_show, game, play, short
 from tests.turn_game.conftest import Disk
 from tests.widgets.test_one_file import played
@@ -225,7 +225,7 @@ def test_a_game_is_saved_and_loaded_and_a_new_one_is_dealt(widget, tmp_path):
 
 
 def test_a_game_too_long_for_a_table_is_judged_before_the_old_one_goes(widget, monkeypatch):
-    monkeypatch.setattr("linie1_widget.widgets.table.offline.LONGEST_GAME", 1)
+    monkeypatch.setattr("linie1_widget.players.session.LONGEST_GAME", 1)
     long = Game(["Ada", "Ben"], seed=3)
     long.push("c2:S0")
     long.push("c3:S0")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from itertools import pairwise
@@ -17,7 +18,6 @@ from linie1_widget import Game, GameWidget, TransEuropaWidget
 from linie1_widget.players import LEVELS, LEVELS_OF, play_out
 from linie1_widget.players.analysis import course
 from linie1_widget.trans_europa.game.game import Game as Europa
-from linie1_widget.widgets.table.analysis import Background
 from tests.widgets.wires import ask, noticed, until
 
 
@@ -164,56 +164,30 @@ def test_the_rounds_of_the_second_game_are_told_too() -> None:
 # beside the table ------------------------------------------------------------------------
 
 
-@pytest.fixture
-def shown():
-    return []
+def test_clicks_are_answered_meanwhile_and_only_the_last_question_is() -> None:
+    go_on, worked = Event(), list[str]()
+    analyst = table()._analyst
+    shown = list[str]()
 
-
-@pytest.fixture
-def background(shown):
-    return Background(lambda error: shown.append(str(error)))
-
-
-def test_who_waits_is_told_while_clicks_are_answered_and_who_has_left_is_not(
-    background, shown
-):
-    go_on = Event()
+    def work(name: str) -> Callable[[], object]:
+        go_on.wait()
+        worked.append(name)
+        return lambda: shown.append(name)
 
     async def play() -> None:
-        background.find(lambda: str(go_on.wait()), shown.append)
-        await asyncio.sleep(0)
+        for name in "abc":
+            analyst._find("course", partial(work, name))
+            await asyncio.sleep(0.01)
         assert shown == []
         go_on.set()
         await until(lambda: shown)
         go_on.clear()
-        background.find(lambda: str(go_on.wait()), shown.append)
-        background.forget()
+        analyst._find("course", partial(work, "late"))
+        await asyncio.sleep(0.01)
+        analyst.close()
         go_on.set()
-        Background(lambda error: shown.append(str(error))).find(
-            lambda: "other", shown.append
-        )
-        await until(lambda: len(shown) > 1)
+        await until(lambda: "late" in worked)
+        await asyncio.sleep(0.01)
 
     asyncio.run(play())
-    assert shown == ["True", "other"]
-
-
-def test_only_what_was_asked_for_last_is_told(
-    background: Background, shown: list[str]
-) -> None:
-    go_on, worked = Event(), list[str]()
-
-    def work(name: str) -> str:
-        go_on.wait()
-        worked.append(name)
-        return name
-
-    async def play() -> None:
-        for name in "abc":
-            background.find(partial(work, name), shown.append)
-        go_on.set()
-        await until(lambda: shown)
-
-    asyncio.run(play())
-    assert shown == ["c"]
-    assert "b" not in worked
+    assert (shown, worked) == (["c"], ["a", "c", "late"])

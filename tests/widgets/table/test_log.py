@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from linie1_widget import Game, GameWidget, TransEuropaWidget
+from linie1_widget.players.linie1.moves_log import Linie1Log
 from linie1_widget.trans_europa import Game as Europa
-from linie1_widget.widgets.game.log import Log
 from tests.linie1.games import DRIVE, WAY, dice_that_show, game
 from tests.trans_europa.maps import LACKING, nearly
 from tests.widgets.game.test_objections import WRONG, begun
@@ -37,9 +37,9 @@ def read(widget: GameWidget) -> list[tuple[str, str]]:
 
 
 def fresh(widget: GameWidget) -> list[tuple[str, str]]:
-    log = Log()
+    log = Linie1Log()
     log.follow(widget.game)
-    return [(entry["text"], entry["note"]) for entry in log.entries]
+    return [(entry["text"], str(entry["note"])) for entry in log.entries]
 
 
 def play_on(widget: GameWidget, rng: Random, moves: int) -> None:

@@ -11,17 +11,11 @@ from threading import Thread
 import pytest
 
 from linie1_widget.errors import Linie1Error
-from linie1_widget.widgets.table.log import SessionChange, SessionObserver
-from linie1_widget.widgets.table.session import Session
+from linie1_widget.players.session import Change, Part, Session
 from tests.players.misbehaviour import Bad, Endless
 from tests.turn_game.conftest import Disk
 from tests.turn_game.toy_game import NIM, Nim, Seen
 from tests.widgets.wires import until
-
-
-def judge(game, levels):
-    if game.setup["heap"] > 99:
-        raise Linie1Error("so large a heap cannot be shown")
 
 
 class Table:
@@ -29,15 +23,15 @@ class Table:
 
     def __init__(self, game, bots, comments=None):
         self.parts, self.notices, self.shown = [], [], []
-        observer = SessionObserver(
-            self.changed, lambda what: self.notices.append(str(what)), judge
-        )
-        self.session = Session(game, bots, NIM, observer, Random(1), comments or {})
+        self.session = Session(game, bots, NIM, Random(1), comments=comments or {})
+        self.session.observe(self.changed)
         self.session.pace = 0
 
-    def changed(self, part: SessionChange) -> None:
-        self.parts.append(part)
-        if part is not SessionChange.WORK:
+    def changed(self, change: Change) -> None:
+        self.parts.append(change.part)
+        if change.text is not None:
+            self.notices.append(str(change.text))
+        elif change.part is not Part.WORK:
             self.shown.append((self.session.step, self.session.shown.state.left))
 
 
@@ -66,7 +60,7 @@ def test_bots_play_it_while_the_loop_is_free_also_without_threads(monkeypatch, t
     asyncio.run(play())
     moves = len(table.session.game.moves)
     assert [step for step, _ in table.shown] == list(range(1, moves + 1))
-    assert (table.parts[0], table.parts[-1]) == (SessionChange.WORK, SessionChange.WORK)
+    assert (table.parts[0], table.parts[-1]) == (Part.WORK, Part.WORK)
     assert table.notices == []
 
 
@@ -84,20 +78,6 @@ def test_what_a_bot_thought_of_is_dropped_if_the_game_goes_on_meanwhile() -> Non
 
     asyncio.run(play())
     assert session.game.record[:3] == ("3", "2", "1")
-
-
-def test_a_game_that_cannot_be_shown_leaves_the_bots_at_work() -> None:
-    table = Table(Nim(), {0: "random", 1: "random"})
-
-    async def play() -> None:
-        table.session.start()
-        await until(lambda: table.session.game.moves)
-        with pytest.raises(Linie1Error, match="so large a heap"):
-            table.session.replace(Nim(heap=100))
-        await until(lambda: table.session.game.over)
-
-    asyncio.run(play())
-    assert table.session.game.setup["heap"] == 21
 
 
 def test_it_is_undone_by_a_persons_turns_and_redone() -> None:
@@ -181,15 +161,11 @@ def test_it_is_saved_and_another_one_takes_its_place(tmp_path: Path) -> None:
     other = Table(Nim(), {"Ben": "random"}, comments={1: "bold"}).session
     other.replace(Nim.load(tmp_path / "nim.json"))
     assert (other.game.record, other.step) == (session.game.record, 2)
-    assert (other.levels, other.comments) == ({1: "random"}, {})
+    assert (other.levels, "comment" in other.log.entries[0]) == ({1: "random"}, False)
     other.replace(Nim(people=3))
     assert other.levels == {}
     other.replace(Nim(people=3), other.seats_for(Nim(people=3), {"Cleo": "random"}))
     assert other.levels == {2: "random"}
-    before = other.game
-    with pytest.raises(Linie1Error, match="so large a heap"):
-        other.replace(Nim(heap=100))
-    assert (other.game, other.levels) == (before, {2: "random"})
 
 
 def test_a_bot_of_ones_own_is_named_as_it_is_called_to_keep_its_seat() -> None:

@@ -11,6 +11,7 @@ import pytest
 
 from linie1_widget import Game as Linie1
 from linie1_widget import Linie1Error, TransEuropaWidget
+from linie1_widget.drawing.lattice.moves_log import EuropaLog
 from linie1_widget.errors import WrongType
 from linie1_widget.players import LEVELS_OF, play_out
 from linie1_widget.players.trans_europa.builders import TreeBot
@@ -22,7 +23,7 @@ from linie1_widget.widgets.trans_europa.static_data import (
     letters,
     map_page,
 )
-from linie1_widget.widgets.trans_europa.table_json import Log, hint, table
+from linie1_widget.widgets.trans_europa.table_json import hint, table
 from tests.trans_europa.maps import ADA, BEN, LACKING, nearly
 from tests.widgets.wires import ask, first_display, noticed, put, seen, sent_by, unchanged
 
@@ -236,8 +237,8 @@ def test_the_log_says_what_moves_did() -> None:
     game = Game(["Ada", "Ben"], seed=1)
     for move in ("c5", "f10", "c5-c7", "f10-f8", "end"):
         game.push(move)
-    log = Log({2: "well done"})
+    log = EuropaLog({2: "well done"})
     log.follow(game)
     notes = ["marker in Dublin", "marker", "over the Irish Sea", "", "ends the turn"]
-    assert [entry["note"] for entry in log.entries] == notes
+    assert [str(entry["note"]) for entry in log.entries] == notes
     assert log.entries[1]["comment"] == "well done"

@@ -3,19 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache
 from typing import Any
 
-from linie1_widget.language.english.names import LevelName, TileName
-from linie1_widget.language.english.page import page_words
-from linie1_widget.language.english.page.board import BoardPage, EverywherePage
-from linie1_widget.language.english.page.game import GamePage, TablePage
+from linie1_widget.language.english.names import TileName
 from linie1_widget.language.english.playing import Note, UndoneMoves
 from linie1_widget.language.key import Joined
-from linie1_widget.language.language import Language, TranslatableBase, current_language
+from linie1_widget.language.language import TranslatableBase
 from linie1_widget.linie1.board.board import Laid
 from linie1_widget.linie1.city_map import PLAN
-from linie1_widget.linie1.editions import EDITIONS
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.game.moves import (
     Again,
@@ -32,11 +27,8 @@ from linie1_widget.linie1.game.moves import (
 )
 from linie1_widget.linie1.game.state import GameState, Stage
 from linie1_widget.linie1.geometry import Cell
-from linie1_widget.players.linie1.kind import LINIE1
+from linie1_widget.players.moves_log import MovesLog
 from linie1_widget.turn_game.protocol import Done
-from linie1_widget.turn_game.setup_game import NAMES
-from linie1_widget.widgets.static_data import page_content
-from linie1_widget.widgets.table.log import MovesLog
 
 OTHERS = -1  # the player of an objection, whom the record does not name
 
@@ -46,7 +38,7 @@ _ENDED = {Stage.LAY: Note.NO_PLAY, Stage.DEPART: Note.NO_ROUTE, Stage.DRAW: Note
 _LONGEST_ROUTE = 4  # places; the list shortens longer routes to their ends
 
 
-class Log(MovesLog):
+class Linie1Log(MovesLog):
     """A log of the moves of a game, updated as moves are made and taken back."""
 
     @staticmethod
@@ -94,7 +86,7 @@ class Log(MovesLog):
             "n": number,
             "player": OTHERS if done.move == Object() else done.before.to_move,
             "text": done.record,
-            "note": str(Joined(tuple(_notes(done, after, laid)), "; ")),
+            "note": Joined(tuple(_notes(done, after, laid)), "; "),
         }
         if isinstance(done.move, Depart) and len(done.move.places) > _LONGEST_ROUTE:
             start, *_, end = done.move.places
@@ -146,22 +138,3 @@ def _drive_note(before: GameState, after: GameState) -> TranslatableBase:
         key = Note.TO if new.position > old.position else Note.RETURNS
     sign = new.route.signs[new.position]
     return key(place=f"{new.place.name} ({sign})" if sign else new.place)
-
-
-def game_page() -> dict[str, Any]:
-    """Return the trait ``_page`` of a `GameWidget`; it must not be changed."""
-    return _game_page(current_language())
-
-
-@cache
-def _game_page(_language: Language) -> dict[str, Any]:
-    return {
-        **page_content(),
-        "words": page_words(EverywherePage, BoardPage, TablePage, GamePage),
-        "examples": [],
-        "names": list(NAMES),
-        "levels": [
-            {"name": name, "title": str(LevelName[name.upper()])} for name in LINIE1.levels
-        ],
-        "limits": {name: list(edition.players) for name, edition in EDITIONS.items()},
-    }

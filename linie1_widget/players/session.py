@@ -1,29 +1,52 @@
-"""A game at a table: seats, the position shown, undo and redo by turns.
+"""A game at a table: seats, the position shown, undo and redo by turns, bots at play.
 
-A session knows a game by `TurnGame` alone and no page; it reports changes to an observer.
+A session knows a game by `TurnGame` alone and no page; it tells observers its changes.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from enum import Enum
 from random import Random
-from typing import Any, Generic, TypeVar
+from types import MappingProxyType
+from typing import Any, Generic, NamedTuple, TypeVar
 
-from linie1_widget.errors import BotFailed, Linie1Error
+from linie1_widget.errors import BotFailed, InvalidValue, Linie1Error, WrongType
 from linie1_widget.language.english.playing import Notice
 from linie1_widget.language.key import sentence_of
-from linie1_widget.players import Bot
-from linie1_widget.players.bot import make
+from linie1_widget.language.language import Translatable
+from linie1_widget.plain_text import plain
+from linie1_widget.players.bot import Bot
+from linie1_widget.players.bot_runner import BotRunner
 from linie1_widget.players.game_kinds import GameKind
+from linie1_widget.players.moves_log import Moves, MovesLog
+from linie1_widget.players.seats import Seated, seat_of, seated
 from linie1_widget.turn_game.files import numbered
 from linie1_widget.turn_game.turn_game import TurnGame
-from linie1_widget.widgets.table.bot_runner import BotRunner, BotsTurn
-from linie1_widget.widgets.table.log import SessionChange, SessionObserver
-from linie1_widget.widgets.table.offline import check_comments, check_length
-from linie1_widget.widgets.table.seats import Moves, Seated, seat_of, seated
 
 GameT = TypeVar("GameT", bound=TurnGame[Any, Any, Any, Any])
+
+# A hundred times the moves of a long game.
+LONGEST_GAME = 20_000
+
+
+class Part(Enum):
+    """The parts of a session that change."""
+
+    GAME = "the game has gone on or back, or is another one"
+    STEP = "another position is looked at"
+    SEATS = "somebody else plays for a player"
+    WORK = "bots have started or stopped, or one of them cannot go on"
+    NOTICE = "there is something to tell the persons"
+
+
+class Change(NamedTuple):
+    """A change of a session."""
+
+    part: Part
+    entries: Sequence[int] = ()  # the numbers of the new entries of the log
+    text: Translatable | None = None  # to be told to the persons
 
 
 class Session(Generic[GameT]):
@@ -34,16 +57,22 @@ class Session(Generic[GameT]):
         game: GameT,
         bots: Mapping[Any, Any],
         kind: GameKind,
-        observer: SessionObserver,
         rng: Random,  # for the bots
-        comments: Mapping[int, str],  # by the number of a move, from 1
+        log: type[MovesLog] = MovesLog,
+        comments: Mapping[int, str] = MappingProxyType(
+            {}
+        ),  # by the number of a move, from 1
+        names: Sequence[str] = (),  # instead of those of the game
     ) -> None:
         check_length(game)
-        self.kind, self._rng, self._observer = kind, rng, observer
+        self.kind, self._rng = kind, rng
         self.game, self._table_rules = game, kind.table_rules()
-        self._seats = seated(game.names, bots, kind.levels, rng)
-        self.comments = check_comments(comments)
-        self.step = self._last = len(game.moves)
+        self.names = tuple(names) or game.names
+        self._seats = seated(self.names, bots, kind.levels, rng)
+        self.log = log(check_comments(comments))
+        self.log.follow(game)
+        self.step = self.last = len(game.record)
+        self.is_live = True  # the current position of the game is shown
         self.thinking = False
         # The player whose bot has failed, until the seat is given to another.
         self.failed: int | None = None
@@ -51,20 +80,19 @@ class Session(Generic[GameT]):
         self.pace, self.patience = 0.6, 30.0
         self._stopped = self._closed = False
         self._changing = self._has_changed = False
-        self._work = BotRunner(
-            self._bots_turn,
-            lambda turn, move: make(turn.bot, move, lambda: turn.view, self._apply),
-            lambda thinking: self._set_work(thinking, self.failed),
-            self._bot_failed,
-            lambda: self.pace,
-            lambda: self.patience,
-        )
+        self._runner = BotRunner(self)
+        self._observers: list[Callable[[Change], None]] = []
         self._unwatch = game.watch(self._game_changed)
 
+    def observe(self, observer: Callable[[Change], None]) -> None:
+        """Call a function after each change, until the session is closed."""
+        self._observers.append(observer)
+
     def close(self) -> None:
-        """End the session: the observer gets no more reports, and the bots stop."""
+        """End the session: observers get no more changes, and the bots stop."""
         self._unwatch()
-        self._work.stop()
+        self._runner.stop()
+        self._observers.clear()
         self._closed = True
 
     # who plays -------------------------------------------------------------------------
@@ -82,41 +110,44 @@ class Session(Generic[GameT]):
     @property
     def is_persons_turn(self) -> bool:
         """True if a person is to move in the game."""
-        return not self.game.over and self.game.to_move not in self._seats
+        state = self.game.state
+        return not state.over and state.to_move not in self._seats
 
     def persons_moves(self, listed: Callable[[Any], list[Any]]) -> list[Any]:
         """Return what persons can do: `listed` of their view, then moves out of turn."""
         if not self.is_live:
             return []
-        moves = listed(self.game.view(self.game.to_move)) if self.is_persons_turn else []
-        return [*moves, *self._out_of_turn_moves()]
+        persons = self.is_persons_turn
+        moves = listed(self.game.view(self.game.to_move)) if persons else []
+        return moves + self._out_of_turn_moves(persons)
 
     def check_persons_move(self, move: object = None) -> None:
         """Refuse a move in an earlier position, or when no person can make it."""
         self.check_live()
-        if self.is_persons_turn or str(move) in map(str, self._out_of_turn_moves()):
+        if self.is_persons_turn or str(move) in map(str, self._out_of_turn_moves(False)):
             return
         if self.game.over:
             raise Linie1Error(Notice.OVER)
-        raise Linie1Error(Notice.BOTS_TURN(name=self.game.names[self.game.to_move]))
+        raise Linie1Error(Notice.BOTS_TURN(name=self.names[self.game.to_move]))
 
-    def _out_of_turn_moves(self) -> list[Any]:
+    def _out_of_turn_moves(self, persons_turn: bool) -> list[Any]:
         """Return the moves that persons other than the player to move can make."""
-        persons = len(self.game.names) - len(self._seats)
-        others = persons - (self.game.to_move not in self._seats)
+        others = len(self.names) - len(self._seats) - persons_turn
         return self._table_rules.out_of_turn_moves(self.game) if others else []
 
     def seat(self, player: int | str, bot: str | Bot | None = None) -> None:
         """Give the seat of a player to a bot, to a new bot of a level, or to a person."""
-        at = seat_of(self.game.names, player)
-        new = {} if bot is None else self.seats_for(self.game, {at: bot})
-        self._work.stop()
+        at = seat_of(self.names, player)
+        new = {}
+        if bot is not None:
+            new = seated(self.names, {at: bot}, self.kind.levels, self._rng, self._seats)
+        self._runner.stop()
         others = {other: seat for other, seat in self._seats.items() if other != at}
         self._seats = {**others, **new}
         if self.failed == at:
             self._stopped = False
-            self._set_work(self.thinking, None)
-        self._notify(SessionChange.SEATS)
+            self.set_work(self.thinking, None)
+        self._notify(Change(Part.SEATS))
         self.go_on()
 
     def seats_for(self, game: GameT, bots: Mapping[Any, Any]) -> dict[int, Seated]:
@@ -126,29 +157,25 @@ class Session(Generic[GameT]):
     # which position is looked at -------------------------------------------------------
 
     @property
-    def is_live(self) -> bool:
-        """True if the current position of the game is shown."""
-        return self.step == self._last
-
-    @property
     def shown(self) -> GameT:
         """The game in the position shown."""
         if self.is_live:
             return self.game
         game = self.game.copy()
-        while len(game.moves) > self.step:
+        for _ in range(self.last - self.step):
             game.pop()
         return game
 
     def look(self, step: int) -> None:
         """Show another position; the game is not changed."""
         self.step = step
-        self._notify(SessionChange.STEP)
+        self.is_live = step == self.last
+        self._notify(Change(Part.STEP))
 
     def look_live(self) -> None:
         """Show the current position."""
         if not self.is_live:
-            self.look(self._last)
+            self.look(self.last)
 
     def check_live(self) -> None:
         """Refuse to play in an earlier position."""
@@ -159,7 +186,7 @@ class Session(Generic[GameT]):
 
     def push(self, move: Any) -> None:
         """Make a move and all forced moves after it; the bots go on."""
-        self._apply(move)
+        self.make(move)
         self.look_live()
         self.go_on()
 
@@ -169,7 +196,7 @@ class Session(Generic[GameT]):
         A person has a choice there and no bot is about to interrupt; if only bots play,
         undo stops at each of their choices.
         """
-        only_bots = len(self._seats) == len(self.game.names)
+        only_bots = len(self._seats) == len(self.names)
         if state.over or (state.to_move in self._seats and not only_bots):
             return False
         rules = self._table_rules
@@ -185,17 +212,17 @@ class Session(Generic[GameT]):
     @property
     def steps_back(self) -> int:
         """The number of moves if undo is possible, else 0."""
-        return 0 if self._last_decision() is None else len(self.game.moves)
+        return 0 if self._last_decision() is None else self.last
 
     def undo(self) -> Moves:
         """Go back to the last decision of a person, or of bots if only they play."""
         back = self._last_decision()
         if back is None:
             raise Linie1Error(Notice.NOTHING_TO_UNDO)
-        self._work.stop()
+        self._runner.stop()
         moves = Moves(self.game.history[back:], self.game.state)
         with self.at_once():
-            while len(self.game.moves) > back:
+            for _ in moves.done:
                 self.game.pop()
         self.look_live()
         self._stopped = self._stopped or not self.is_persons_turn
@@ -205,8 +232,8 @@ class Session(Generic[GameT]):
         """Redo undone moves up to a person's next decision."""
         if not self.game.undone:
             raise Linie1Error(Notice.NOTHING_TO_REDO)
-        self._work.stop()
-        before = len(self.game.moves)
+        self._runner.stop()
+        before = self.last
         with self.at_once():
             self.game.redo()
             while self.game.undone and not self._is_decision(self.game.state):
@@ -219,26 +246,25 @@ class Session(Generic[GameT]):
     def replace(self, game: GameT, bots: dict[int, Seated] | None = None) -> None:
         """Put another game on the table; without new bots the old ones keep their seats.
 
-        If it cannot be shown, the old game stays with its bots and its past. If the old
-        game writes a journal, the new one writes another beside it.
+        If the old game writes a journal, the new one writes another beside it.
         """
-        if bots is None:
-            bots = self._seats if len(game.names) == len(self.game.names) else {}
         check_length(game)
-        self._observer.judge(game, {player: seat.level for player, seat in bots.items()})
+        same = len(game.names) == len(self.names)
         older = self.game.journal
         if older is not None:
             game.begin_journal(next(path for path in numbered(older) if not path.exists()))
-        self._work.stop()
+        self._runner.stop()
         with self.at_once():
-            self.game, self._seats, self.comments = game, bots, {}
+            if game.names != self.game.names:
+                self.names = game.names
+            self.game, self.log = game, type(self.log)()
+            self._seats = bots if bots is not None else self._seats if same else {}
             self._stopped, self._has_changed = False, True
-            self._set_work(self.thinking, None)
+            self.set_work(self.thinking, None)
         self._unwatch()
         self._unwatch = game.watch(self._game_changed)
         if older is not None and game.journal is not None:
-            other = Notice.OTHER_FILE(older=str(older), file=game.journal.name)
-            self._observer.report(other)
+            self.tell(Notice.OTHER_FILE(older=str(older), file=game.journal.name))
         self.look_live()
         self.go_on()
 
@@ -249,8 +275,7 @@ class Session(Generic[GameT]):
         stopped, self._stopped = self._stopped, False
         try:
             with self.at_once():
-                if not self._closed:
-                    self._work.play_at_once()
+                self._runner.play_at_once()
         finally:
             self._stopped = stopped
         self.look_live()
@@ -258,21 +283,39 @@ class Session(Generic[GameT]):
     def start(self) -> None:
         """Let the bots play on the running event loop; a bot that failed tries again."""
         self._stopped = False
-        self._set_work(self.thinking, None)
+        self.set_work(self.thinking, None)
         self.go_on()
 
     def stop(self) -> None:
         """Stop the bots until `start`."""
         self._stopped = True
-        self._work.stop()
+        self._runner.stop()
 
     def go_on(self) -> None:
         """Let the bots play if it is their turn, unless they are stopped."""
-        if self._closed:
-            return
-        self._interrupt()
-        if self._bots_turn() is not None:
-            self._work.start()
+        if not self._closed:
+            self._interrupt()
+            self._runner.start()
+
+    @property
+    def is_bots_turn(self) -> bool:
+        """True if a bot is to move now."""
+        state, off = self.game.state, self._stopped or self._closed
+        return not off and not state.over and state.to_move in self._seats
+
+    def set_work(self, thinking: bool, failed: int | None) -> None:
+        """Set if bots are at work, and the player whose bot has failed."""
+        if (thinking, failed) != (self.thinking, self.failed):
+            self.thinking, self.failed = thinking, failed
+            self._notify(Change(Part.WORK))
+
+    def bot_failed(self, player: int | None, error: BaseException) -> None:
+        """Stop all bots after an error, mostly of the bot of a player."""
+        self._stopped = True
+        if player is not None and isinstance(error, BotFailed):
+            self.set_work(self.thinking, player)
+        text = f"{type(error).__name__}: {error}"
+        self.tell(sentence_of(error) or Notice.BOTS_FAILED(error=text))
 
     # the inside ------------------------------------------------------------------------
 
@@ -294,17 +337,23 @@ class Session(Generic[GameT]):
         self._has_changed = True
         if self._changing:
             return
+        entries = self.log.follow(self.game)
+        self.last = len(self.log.entries)
         # An observer of the last position follows the game.
-        was_live = self.step == self._last
-        self._last = len(self.game.moves)
-        self.step = self._last if was_live else min(self.step, self._last)
-        self._notify(SessionChange.GAME)
+        self.step = self.last if self.is_live else min(self.step, self.last)
+        self.is_live = self.step == self.last
+        self._notify(Change(Part.GAME, entries))
 
-    def _notify(self, change: SessionChange) -> None:
-        if not self._closed:
-            self._observer.changed(change)
+    def tell(self, text: Translatable) -> None:
+        """Tell the persons something."""
+        self._notify(Change(Part.NOTICE, text=text))
 
-    def _apply(self, move: Any) -> None:
+    def _notify(self, change: Change) -> None:
+        for observer in self._observers:
+            observer(change)
+
+    def make(self, move: Any) -> None:
+        """Make a move, all forced moves after it, and those of bots out of turn."""
         with self.at_once():
             # The game may have been changed directly, and bots may interrupt that.
             self._interrupt(unless=move)
@@ -319,23 +368,22 @@ class Session(Generic[GameT]):
         if move is not None and not self._stopped and str(move) != str(unless):
             self.game.push(move)
 
-    def _bots_turn(self) -> BotsTurn | None:
-        game = self.game
-        if self._stopped or game.over or game.to_move not in self._seats:
-            return None
-        at = id(game), len(game.moves), game.state
-        # A copy, as the bot thinks in a thread of its own while this game may change.
-        view = game.copy().view(game.to_move)
-        return BotsTurn(self._seats[game.to_move].bot, view, at)
 
-    def _set_work(self, thinking: bool, failed: int | None) -> None:
-        if (thinking, failed) != (self.thinking, self.failed):
-            self.thinking, self.failed = thinking, failed
-            self._notify(SessionChange.WORK)
+def check_length(game: TurnGame[Any, Any, Any, Any]) -> None:
+    """Refuse a game that is too long."""
+    moves = len(game.history)
+    if moves > LONGEST_GAME:
+        raise InvalidValue(Notice.TOO_LONG(most=LONGEST_GAME, moves=moves))
 
-    def _bot_failed(self, turn: BotsTurn | None, error: BaseException) -> None:
-        self._stopped = True
-        if turn is not None and isinstance(error, BotFailed):
-            self._set_work(self.thinking, turn.view.player)
-        text = f"{type(error).__name__}: {error}"
-        self._observer.report(sentence_of(error) or Notice.BOTS_FAILED(error=text))
+
+def check_comments(comments: Mapping[int, str]) -> dict[int, str]:
+    """Return comments fit to be shown."""
+    if not isinstance(comments, Mapping):
+        raise WrongType(f"comments are given as {{3: 'a good move'}}, not as {comments!r}")
+    for number, text in comments.items():
+        if type(number) is not int or not isinstance(text, str):
+            raise WrongType(
+                "a comment is a text for the number of a move, "
+                f"and here it is {number!r}: {text!r}"
+            )
+    return {number: plain(text) for number, text in comments.items()}

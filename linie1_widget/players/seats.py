@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from itertools import groupby
+from collections.abc import Mapping, Sequence
 from random import Random
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from linie1_widget.errors import InvalidValue, WrongType
-from linie1_widget.language.english.playing import UndoneMoves
-from linie1_widget.language.key import Sentence
-from linie1_widget.language.language import TranslatableBase
 from linie1_widget.plain_text import label
-from linie1_widget.players import Bot
+from linie1_widget.players.bot import Bot
 from linie1_widget.players.game_kinds import Levels
-from linie1_widget.turn_game.protocol import Done
-from linie1_widget.widgets.table.log import MovesLog
 
 
 class Seated(NamedTuple):
@@ -73,40 +67,3 @@ def _seat(value: object, levels: Levels, rng: Random, present: Seated | None) ->
         raise WrongType(f"a bot is the name of a level or chooses moves, not {value!r}")
     bot: Any = value
     return Seated(label(type(bot).__name__), bot)
-
-
-class Moves(NamedTuple):
-    """Undone or redone moves, at least one, in the order of playing, and the last state."""
-
-    done: Sequence[Done[Any, Any]]
-    after: Any
-
-
-def describe_moves(
-    key: UndoneMoves,
-    moves: Moves,
-    names: Sequence[str],
-    bots: Collection[int],
-    log: type[MovesLog],
-) -> Sentence:
-    """Describe undone moves: those of persons in detail, those of bots by turns."""
-    return key(parts=list(_parts(moves, names, bots, log)))
-
-
-def _parts(
-    moves: Moves, names: Sequence[str], bots: Collection[int], log: type[MovesLog]
-) -> Iterator[TranslatableBase]:
-    players = [done.before.to_move for done in moves.done]
-    # If only bots play, one of their moves is undone, and no turn.
-    theirs = bots if len(bots) < len(names) else ()
-    for player in dict.fromkeys(players):
-        if player not in theirs:
-            own = [done.move for done in moves.done if done.before.to_move == player]
-            alone = len(names) - len(theirs) == 1
-            whose = UndoneMoves.YOUR if alone else UndoneMoves.WHOSE(name=names[player])
-            yield from log.summaries(own, whose)
-    turns = [player for player, _ in groupby(players) if player in theirs]
-    if turns:
-        who = [names[player] for player in dict.fromkeys(turns)]
-        yield UndoneMoves.TURNS(turns=len(turns), names=who)
-    yield from log.ended(moves.done[0].before, moves.after)

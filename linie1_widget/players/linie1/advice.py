@@ -5,15 +5,12 @@ from __future__ import annotations
 from collections.abc import Container, Sequence
 from typing import Any
 
-from linie1_widget.drawing.board.sprites import route_path
-from linie1_widget.language.english.playing import Advice, HintText, RouteCheck
+from linie1_widget.language.english.playing import Advice, HintText
 from linie1_widget.language.key import Joined, Sentence, in_words
 from linie1_widget.language.language import TranslatableBase, current_language
-from linie1_widget.linie1.city_map import PLAN
 from linie1_widget.linie1.drive import Trip
 from linie1_widget.linie1.editions import Dice
 from linie1_widget.linie1.expectation import Expectation
-from linie1_widget.linie1.game.announcement import check_announcement
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.game.moves import Depart, Draw, End, Lay, LayPair, Move, Object
 from linie1_widget.linie1.game.state import Stage
@@ -25,7 +22,6 @@ from linie1_widget.linie1.planning.completion import (
     helping_plays,
 )
 from linie1_widget.linie1.tiles import ORIENTED, Tile
-from linie1_widget.widgets.messaging import unknown
 
 
 def advice(
@@ -163,41 +159,3 @@ def _drive_hint(view: View, trip: Trip) -> dict[str, Any]:
 
 def _hint_json(sentence: TranslatableBase, missing: int = 0) -> dict[str, Any]:
     return {"says": sentence, "missing": missing, "squares": [], "moves": [], "helps": {}}
-
-
-def cards(game: Game, player: int) -> dict[str, Any]:
-    """Return the two cards of a player."""
-    who = game.players[player]
-    return {
-        "player": player,
-        "line": who.line,
-        "terminals": [each.name for each in PLAN.terminals if each.line == who.line],
-        "stops": [
-            {"letter": stop, "name": PLAN.buildings[stop].name} for stop in who.stops
-        ],
-    }
-
-
-def check_route(game: Game, text: str) -> dict[str, Any]:
-    """Return the verdict on an announced route, without driving it."""
-    move = Move.parse(text)
-    if not isinstance(move, Depart):
-        raise unknown(text)
-    assignment = game.setup.assignment(game.to_move)
-    found = check_announcement(game.board, assignment, move.places)
-    faults = [
-        {"text": fault.message, "cell": fault.cell.name if fault.cell else ""}
-        for fault in found.faults
-    ]
-    spaces = found.route.length if found.route else len(move.places) - 1
-    right = RouteCheck.RIGHT(spaces=spaces)
-    if found.route and spaces < len(move.places) - 1:
-        right = RouteCheck.TOO_LONG(spaces=spaces, goal=found.route.goal)
-    return {
-        "text": text,
-        "right": not faults,
-        "faults": faults,
-        "spaces": spaces,
-        "path": route_path(game.board, found.route) if found.route else "",
-        "says": str(right) if not faults else " ".join(fault["text"] for fault in faults),
-    }
