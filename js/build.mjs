@@ -10,7 +10,7 @@ const STATIC = "../linie1_widget/static";
  * begin with it.
  */
 const WIDGETS = {
-  board: "board", search: "run", drive: "drive", game: "game", trans_europa: "eu",
+  board: "board", search: "run", drive: "drive", game: "game", trans_europa: "eu", turn_game: "turn",
   laboratory: "lab", laboratory_graph: "graph", laboratory_board: "track",
   laboratory_lattice: "lattice", lesson: "lesson",
 };

@@ -94,6 +94,7 @@ from .widgets import GameWidget as GameWidget
 from .widgets import LaboratoryWidget as LaboratoryWidget
 from .widgets import LessonWidget as LessonWidget
 from .widgets import SearchWidget as SearchWidget
+from .widgets import TableWidget as TableWidget
 from .widgets import TransEuropaWidget as TransEuropaWidget
 from .widgets import to_html as to_html
 

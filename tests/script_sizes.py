@@ -15,6 +15,7 @@ MOST = {
     "drive": 30,
     "game": 65,
     "trans_europa": 46,
+    "turn_game": 31,
     "laboratory": 61,
     "laboratory_graph": 58,
     "laboratory_board": 76,

@@ -243,7 +243,12 @@ class Session(Generic[GameT]):
         self.go_on()
         return moves
 
-    def replace(self, game: GameT, bots: dict[int, Seated] | None = None) -> None:
+    def replace(
+        self,
+        game: GameT,
+        bots: dict[int, Seated] | None = None,
+        names: Sequence[str] = (),  # instead of those of the game
+    ) -> None:
         """Put another game on the table; without new bots the old ones keep their seats.
 
         If the old game writes a journal, the new one writes another beside it.
@@ -255,8 +260,8 @@ class Session(Generic[GameT]):
             game.begin_journal(next(path for path in numbered(older) if not path.exists()))
         self._runner.stop()
         with self.at_once():
-            if game.names != self.game.names:
-                self.names = game.names
+            if names or game.names != self.game.names:
+                self.names = tuple(names) or game.names
             self.game, self.log = game, type(self.log)()
             self._seats = bots if bots is not None else self._seats if same else {}
             self._stopped, self._has_changed = False, True

@@ -9,9 +9,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import dataclass
 from operator import attrgetter
 from pathlib import Path
-from typing import Any, TypeVar
+from random import Random
+from typing import Any, Generic, TypeVar
 
 from linie1_widget.errors import IllegalMove, InvalidValue, Linie1Error
 from linie1_widget.turn_game import replay
@@ -112,7 +114,8 @@ class TurnGame(Rules[MoveT, StateT, ViewT, VerdictT]):
         last = len(self.names) - 1
         if type(player) is not int or not 0 <= player <= last:
             raise InvalidValue(f"there is no player {player!r}: they are 0 to {last}")
-        return self._view(player)
+        view: ViewT = self._view(player)
+        return view
 
     def explain(self, move: MoveT | str) -> VerdictT | None:
         """Return why a move would be refused; None if it is allowed."""
@@ -276,6 +279,18 @@ class TurnGame(Rules[MoveT, StateT, ViewT, VerdictT]):
         game._undone, game._journal = [], journal
         return game
 
+    def _view(self, player: int) -> Any:
+        """Return the view of a player; a game with secrets overrides it."""
+        return OpenView(self.copy(), player)
+
+    def _setup_to_dict(self) -> dict[str, Any]:
+        """Return the arguments of the class in their JSON form; none by default."""
+        return {}
+
+    @classmethod
+    def _from_setup(cls: type[GameT], data: Any) -> GameT:
+        return cls(**data)
+
     def _summary(self) -> dict[str, Any]:
         """Return the outcome so far, which the end of a file has to match."""
         return {"moves": len(self._done), "winners": list(self.winners)}
@@ -315,3 +330,46 @@ class TurnGame(Rules[MoveT, StateT, ViewT, VerdictT]):
     def _notify(self) -> None:
         if self._watchers:
             self._watchers.notify()
+
+
+@dataclass(frozen=True)
+class OpenView(Generic[MoveT]):
+    """A view of a game without secrets, in which a player sees everything.
+
+    Attributes
+    ----------
+    game : TurnGame
+        A copy of the game.
+    player : int
+        The number of the player who sees it.
+    """
+
+    game: TurnGame[MoveT, Any, Any, Any]
+    player: int
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of all players."""
+        return self.game.names
+
+    @property
+    def to_move(self) -> int:
+        """The number of the player to move."""
+        return self.game.to_move
+
+    @property
+    def record(self) -> tuple[str, ...]:
+        """The moves so far as text, with random outcomes in brackets."""
+        return self.game.record
+
+    def legal_moves(self) -> list[MoveT]:
+        """Return all moves that can be made now."""
+        return self.game.legal_moves()
+
+    def any_move(self, rng: Random) -> MoveT:
+        """Return a random legal move."""
+        return rng.choice(self.legal_moves())
+
+    def explain(self, move: MoveT | str) -> object:
+        """Return why a move would be refused; None if it is allowed."""
+        return self.game.explain(move)

@@ -7,5 +7,6 @@ from .lesson import LessonWidget as LessonWidget
 from .output import Output as Output
 from .playback.drive import DriveWidget as DriveWidget
 from .playback.search import SearchWidget as SearchWidget
+from .table.widget import TableWidget as TableWidget
 from .traits import InvalidTrait as InvalidTrait
 from .trans_europa.widget import TransEuropaWidget as TransEuropaWidget

@@ -91,5 +91,5 @@ def open_table(notebook: Host, bots: Mapping[int, str], setup: Setup = NEARLY) -
     return TableView(*shown(notebook, cells(bots, setup)))
 
 
-def record(notebook: Host) -> list[str]:
-    return notebook.run("print('; '.join(w.game.record), end='')").split("; ")
+def record(notebook: Host, name: str = "w") -> list[str]:
+    return notebook.run(f"print('; '.join({name}.game.record), end='')").split("; ")

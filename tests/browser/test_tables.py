@@ -15,7 +15,8 @@ from tests.browser.bare import BarePage, shown
 from tests.browser.europa import open_map
 from tests.browser.looks import NARROW, axe, expect_accessible, expect_it_fits
 from tests.browser.notebook import Notebook
-from tests.browser.table import TableView, cells, open_table, record
+from tests.browser.table import Table, TableView, cells, open_table, record
+from tests.test_docs import DOCS, code_of
 from tests.trans_europa.maps import LACKING
 
 FIRST, SECOND, THIRD = LACKING
@@ -256,3 +257,26 @@ def test_where_a_game_was_won_is_drawn_and_looked_back_to(bare: BarePage) -> Non
     expect(thought).to_contain_text("points of track to lay")
     expect(europa.root.locator(".l1-ui-svg .l1-ui-thought")).to_have_count(1)
     assert axe(europa.root) == []
+
+
+def test_tic_tac_toe_is_played_to_its_end_against_the_random_bot(bare: BarePage) -> None:
+    code, _ = code_of(DOCS / "howto" / "own_game.md")
+    setting = f"table.pace, table.layout.width = 0, '{NARROW}px'"
+    table = Table(*shown(bare, [f"{code}{setting}\ntable"]))
+    places = table.root.locator("[role=button]")
+    places.and_(bare.page.get_by_label("b2")).click()
+    expect(table.at).to_have_text("Move 2 of 2")
+    expect_accessible(bare, table.root)
+    expect_it_fits(table.root)
+    # With the seed of the table the bot has taken b1, and takes a2.
+    places.first.focus()
+    for key in ("ArrowDown", "ArrowDown", "Enter"):
+        bare.page.keyboard.press(key)
+    expect(table.at).to_have_text("Move 4 of 4")
+    expect(places.first).to_be_focused()
+    places.and_(bare.page.get_by_label("c3")).click()
+    expect(table.says).to_have_text("The game is over: Ada has won.")
+    expect(places).to_have_count(0)
+    assert record(bare, "table") == ["b2", "b1", "a1", "a2", "c3"]
+    table.look_to(1, 5)
+    expect(table.root.locator("svg.l1-ui-svg path[d^=M25]")).to_have_count(1)

@@ -34,6 +34,7 @@ CODE = MappingProxyType(
         "lesson": 'l1.LessonWidget("rules-3")',
         "search": _GRID
         + 'l1.SearchWidget(l1.search(grid, grid.start, grid.goal, "astar", "manhattan"))',
+        "turn_game": f"l1.TableWidget(l1.Game({_NAMES}, seed=7))",
         "trans_europa": f"l1.TransEuropaWidget(l1.trans_europa.Game({_NAMES}, seed=1))",
     }
 )

@@ -270,6 +270,7 @@ MAY_SET = {
     "lesson": [],
     "search": ["tree", *PLAYER],
     "trans_europa": ["step"],
+    "turn_game": ["step"],
 }
 
 

@@ -163,6 +163,7 @@ class OfflineText(Key):
         "Enter chooses a line to read about, comma and full stop look back and on, ? "
         "explains, Tab leaves the map."
     )
+    TABLE_HELP = "Comma and full stop look back and on."
 
 
 class PageNotice(Key):

@@ -345,3 +345,13 @@ class CourseSummary(Key):
         "{whose} to win went from {before} % to {after} %."
     )
     NOT_YET = "How a game went is told once it is over: it shows all cards."
+
+
+class TurnStatus(Key):
+    """The state of any turn game."""
+
+    TO_MOVE = "{name} is to move."
+    WON = "The game is over: {name} has won."
+    SHARED = "The game is over: {names:and} share the victory."
+    NOBODY = "The game is over: nobody has won."
+    EARLIER = "{says} (looking back: move {step} of {last})"

@@ -32,7 +32,7 @@ from linie1_widget.players.linie1.moves_log import Linie1Log
 from linie1_widget.widgets.board.tile_in_hand import TileInHand
 from linie1_widget.widgets.game.table_json import cards, check_route, game_page, table
 from linie1_widget.widgets.table.offline import read_players
-from linie1_widget.widgets.table.widget import SessionWidget
+from linie1_widget.widgets.table.session_widget import SessionWidget
 
 
 class GameWidget(TileInHand, SessionWidget[Game]):
@@ -106,7 +106,7 @@ class GameWidget(TileInHand, SessionWidget[Game]):
     _script = "game"
     _kind = LINIE1
     _file = "linie1-game.json"
-    _offline_texts = GamePage.TABLE_CALLED, OfflineText.GAME_HELP
+    _offline_help = OfflineText.GAME_HELP
     _height = 1300
     _log_type = Linie1Log
     _table_json = staticmethod(table)
@@ -148,6 +148,10 @@ class GameWidget(TileInHand, SessionWidget[Game]):
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self._headline()!r})"
+
+    @property
+    def _heading(self) -> str:
+        return str(GamePage.TABLE_CALLED(names=self.game.names))
 
     def _headline(self) -> str:
         game = self._session.shown

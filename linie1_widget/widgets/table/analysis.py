@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import pairwise
 from random import Random
 from threading import Lock
@@ -16,7 +16,7 @@ from linie1_widget.language.english.page import page_words
 from linie1_widget.language.english.page.board import EverywherePage
 from linie1_widget.language.english.page.game import AnalysisPage
 from linie1_widget.language.english.playing import AnalysisText, CourseSummary, Notice
-from linie1_widget.language.key import FormattedNumber, in_words, sentence_of
+from linie1_widget.language.key import FormattedNumber, Title, in_words, sentence_of
 from linie1_widget.language.language import TranslatableBase, current_language
 from linie1_widget.plain_text import label
 from linie1_widget.players.analysis import (
@@ -33,7 +33,7 @@ from linie1_widget.players.game_kinds import GameKind
 from linie1_widget.widgets.static_data import bundled
 
 if TYPE_CHECKING:
-    from linie1_widget.widgets.table.widget import SessionWidget
+    from linie1_widget.widgets.table.session_widget import SessionWidget
 
 
 def analyst_page(*, finished: bool) -> dict[str, object]:
@@ -79,7 +79,7 @@ class Analyst:
 
         def work() -> Callable[[], object]:
             found = analysed(game, level, kind, finished=finished)
-            return lambda: analysis_json(game, found, self._table._move_json)
+            return lambda: analysis_json(game, found, session.names, self._table._move_json)
 
         self._find("analysis", work)
 
@@ -89,10 +89,12 @@ class Analyst:
         if not session.game.over:
             raise Linie1Error(CourseSummary.NOT_YET)
         game, kind = session.game.copy(), session.kind
+        if kind.chance_model is None:
+            return
 
         def work() -> Callable[[], object]:
             found = course(game, kind)
-            return lambda: course_json(game, found)
+            return lambda: course_json(game, found, session.names)
 
         self._find("course", work)
 
@@ -149,11 +151,19 @@ def analysed(game: Any, level: str, kind: GameKind, *, finished: bool) -> Report
     return Report(level, found, line(game, maker, turns, kind), finished)
 
 
+def level_title(level: str) -> TranslatableBase:
+    """Return the title of a level, which is its name for a level of one's own."""
+    return LevelName.__members__.get(level.upper(), Title(level))
+
+
 def analysis_json(
-    game: Any, found: Report, move_json: Callable[[Any], dict[str, Any]]
+    game: Any,
+    found: Report,
+    names: Sequence[str],
+    move_json: Callable[[Any], dict[str, Any]],
 ) -> dict[str, Any]:
     """Return the analysis of a position for the page."""
-    level = LevelName[found.level.upper()]
+    level = level_title(found.level)
     goes_on = AnalysisText.LINE_ON if found.finished else AnalysisText.LINE_TURN
     listed = found.candidates.moves[:_LISTED]
     more = len(found.candidates.moves) - len(listed)
@@ -164,7 +174,7 @@ def analysis_json(
     answer: dict[str, Any] = in_words(
         {
             "step": len(game.moves),
-            "says": _now(found.candidates, game.names[game.to_move], level),
+            "says": _now(found.candidates, names[game.to_move], level),
             "moves": [
                 entry(each.move, worth=each.words, chosen=each.chosen) for each in listed
             ],
@@ -177,7 +187,7 @@ def analysis_json(
     return answer
 
 
-def _now(found: Candidates, name: str, level: LevelName) -> TranslatableBase:
+def _now(found: Candidates, name: str, level: TranslatableBase) -> TranslatableBase:
     now = found.now
     if now is None:
         return AnalysisText.NOTHING(name=name, level=level)
@@ -194,11 +204,11 @@ def _now(found: Candidates, name: str, level: LevelName) -> TranslatableBase:
     return AnalysisText.NOW_CHANCE(name=name, level=level, percent=round(100 * now))
 
 
-def course_json(game: Any, course: Course) -> dict[str, Any]:
+def course_json(game: Any, course: Course, names: Sequence[str]) -> dict[str, Any]:
     """Return the course of a finished game for the page."""
     answer: dict[str, Any] = in_words(
         {
-            "says": _turning_points(game, course),
+            "says": _turning_points(game, course, names),
             "how": CourseSummary.HOW(off=FormattedNumber(f"{100 * course.off:.1f}")),
             "missing": _UNITS[course.measure],
             "chances": CourseSummary.CHANCES,
@@ -217,17 +227,19 @@ def course_json(game: Any, course: Course) -> dict[str, Any]:
     return answer
 
 
-def _turning_points(game: Any, course: Course) -> list[TranslatableBase]:
+def _turning_points(
+    game: Any, course: Course, names: Sequence[str]
+) -> list[TranslatableBase]:
     """Return when the game was won, and which turn changed most."""
     if not game.winners:
         return []
     turns, winner = course.moments, game.winners[0]
-    names = [game.names[each] for each in game.winners]
+    won = [names[each] for each in game.winners]
     ahead = len(turns) - 1
     while ahead and turns[ahead - 1].chances[winner] == max(turns[ahead - 1].chances):
         ahead -= 1
-    first = CourseSummary.AHEAD(names=names, step=turns[ahead].step) if ahead else None
-    found: list[TranslatableBase] = [first or CourseSummary.ALWAYS(names=names)]
+    first = CourseSummary.AHEAD(names=won, step=turns[ahead].step) if ahead else None
+    found: list[TranslatableBase] = [first or CourseSummary.ALWAYS(names=won)]
     # Without the last turn, which obviously won the game.
     gains = [
         after.chances[winner] - before.chances[winner]
@@ -238,9 +250,9 @@ def _turning_points(game: Any, course: Course) -> list[TranslatableBase]:
         before, after = turns[most : most + 2]
         found.append(
             CourseSummary.MOST(
-                name=game.names[game.history[after.step - 1].before.to_move],
+                name=names[game.history[after.step - 1].before.to_move],
                 step=after.step,
-                whose=game.names[winner],
+                whose=names[winner],
                 before=round(100 * before.chances[winner]),
                 after=round(100 * after.chances[winner]),
             )

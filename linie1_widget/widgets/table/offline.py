@@ -52,7 +52,7 @@ def offline(
     part: LivePart,
     game: TurnGame[Any, Any, Any, Any],
     position_traits: Callable[[Any], dict[str, Any]],
-    title: Key,
+    heading: str,
     help_: Key,
 ) -> LivePart:
     """Return a table with all positions of its game."""
@@ -66,7 +66,7 @@ def offline(
     own = {name: state[name] for name in state if name not in {*backwards[0], "state"}}
     return replace(
         part,
-        heading=str(title(names=game.names)),
+        heading=heading,
         state=own,
         positions=backwards[::-1],
         limit=OfflineLimit.PLAYING,

@@ -1,358 +1,225 @@
-"""The base class of widgets that show a session of a game."""
+"""The widget for any turn game."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from random import Random
-from typing import Any, ClassVar, Generic
+from typing import Any
 
 import traitlets
 
-from linie1_widget.errors import IllegalMove, InvalidValue, Linie1Error
-from linie1_widget.language.english.playing import Notice, UndoneMoves
-from linie1_widget.language.key import Joined, Key, in_words, sentence_of
-from linie1_widget.language.languages import LANGUAGES
-from linie1_widget.players import Bot
-from linie1_widget.players.game_kinds import GameKind
-from linie1_widget.players.moves_log import Moves, MovesLog
-from linie1_widget.players.session import Change, GameT, Part, Session
-from linie1_widget.turn_game.files import PathLike
-from linie1_widget.turn_game.setup_game import as_seed
-from linie1_widget.widgets.base import Linie1Widget
-from linie1_widget.widgets.messaging import LARGEST_FILE
-from linie1_widget.widgets.page import LivePart
-from linie1_widget.widgets.table.analysis import Analyst, analyst_page
-from linie1_widget.widgets.table.offline import offline
-from linie1_widget.widgets.traits import RangedNumber, StepNumber, localised
+from linie1_widget.errors import InvalidValue, Linie1Error, WrongType
+from linie1_widget.language.english.page import page_words
+from linie1_widget.language.english.page.board import EverywherePage
+from linie1_widget.language.english.page.game import TablePage, TurnGamePage
+from linie1_widget.language.english.pictures import OfflineText
+from linie1_widget.language.english.playing import AnalysisText, TurnStatus
+from linie1_widget.language.key import Sentence, Title, in_words
+from linie1_widget.language.language import CURRENT_LANGUAGE, current_language
+from linie1_widget.players.analysis import candidates
+from linie1_widget.players.bot import Bot, RandomBot
+from linie1_widget.players.game_kinds import AnyGame, GameKind
+from linie1_widget.players.moves_log import MovesLog
+from linie1_widget.turn_game.setup_game import check_names
+from linie1_widget.turn_game.turn_game import TurnGame
+from linie1_widget.widgets.table.analysis import level_title
+from linie1_widget.widgets.table.offline import read_players
+from linie1_widget.widgets.table.session_widget import SessionWidget
 
-_ENTRY = "_log."
+_PROPOSED = 3  # moves in a hint at most
 
 
-class SessionWidget(Linie1Widget, Generic[GameT]):
-    """A widget over a session: the traits and requests that need no rules.
+class TableWidget(SessionWidget[AnyGame]):
+    """A table for any `TurnGame`, for people and bots.
 
-    A subclass sets the kind `_kind` of its games, the file name `_file` of a saved game,
-    the log `_log_type`, and the title and help `_offline_texts` of a page without Python.
-    It implements `_table_json`, `_hint` and `_move_json`, and may override `_publish`.
+    The picture is the one that the game draws in its method ``_repr_svg_``. Elements whose
+    attribute ``data-move`` has the text of a move can be clicked, and reached by the
+    keyboard, when the move is legal; other moves are buttons beside the picture.
+
+    Parameters
+    ----------
+    game : TurnGame
+        The game to show. The widget uses this object itself, not a copy, and shows moves
+        made or taken back from Python.
+    bots : mapping, optional
+        The players played by bots: a player's number or name to a bot, or to the name of a
+        level, which is "random" if no `kind` is given.
+    players : sequence of str, optional
+        The names at the table, instead of those in the game.
+    kind : GameKind, optional
+        The levels, the table rules, and how another game begins. Without it a new game
+        begins as this one did.
+    hints, pace, patience, seed, comments, step : optional
+        As in `GameWidget`.
+
+    Attributes
+    ----------
+    step, last, thinking, hints, pace, patience
+        As in `GameWidget`.
+
+    Notes
+    -----
+    The page shows of the picture only what draws: no scripts, style sheets, links or
+    external images. What is drawn with ``currentColor`` takes the colour of the text, light
+    or dark; a picture without it is shown on white.
+
+    Examples
+    --------
+    >>> from linie1_widget import Game
+    >>> widget = TableWidget(Game(["Ada", "Ben"], seed=7), bots={"Ben": "random"})
+    >>> widget.push("c5:S0")
+    >>> widget
+    TableWidget('Ada is to move.')
     """
 
-    _kind: ClassVar[GameKind]
-    _file: ClassVar[str]
-    _offline_texts: ClassVar[tuple[Key, Key]]
-    _log_type: ClassVar[type[MovesLog]]
-    # The state of a game with bots of these levels, and what persons can do.
-    _table_json: ClassVar[Callable[..., dict[str, Any]]]
-    _hint: ClassVar[Callable[..., dict[str, Any]]]  # from the view of the player to move
-    _page_may_set = frozenset({"step"})
-
-    step = StepNumber().tag(sync=True)
-    last = traitlets.Int(0, read_only=True).tag(sync=True)
-    thinking = traitlets.Bool(False, read_only=True).tag(sync=True)
-    hints = traitlets.Bool(True).tag(sync=True)
-    pace = RangedNumber(0.6, 0, 60)
-    patience = RangedNumber(30, 0.01, 3600)
-    _table = traitlets.Any({}).tag(sync=True)
-    _history = traitlets.Any([0, 0]).tag(sync=True)
-    # The player whose bot has failed, until the seat is given to another.
-    _failed = traitlets.Any({}).tag(sync=True)
+    _script = "turn_game"
+    _offline_help = OfflineText.TABLE_HELP
+    _log_type = MovesLog
+    _page = traitlets.Any({}).tag(sync=True)
 
     def __init__(
         self,
-        game: GameT,
+        game: AnyGame,
         bots: Mapping[int | str, str | Bot] | None = None,
         *,
-        seed: int = 0,
-        comments: Mapping[int, str] | None = None,
-        step: int | None = None,
+        players: Iterable[str] = (),
+        kind: GameKind | None = None,
         **kwargs: Any,
     ) -> None:
-        self._session: Session[GameT] = Session(
-            game,
-            {} if bots is None else bots,
-            self._kind,
-            Random(as_seed(seed)),
-            self._log_type,
-            {} if comments is None else comments,
+        if not isinstance(game, TurnGame):
+            raise WrongType(f"a table needs a TurnGame, not {game!r}")
+        self._begins = None if kind is None else kind.begin
+        # Elsewhere the kind belongs to the class.
+        self._kind = kind or GameKind(
+            type(game), game.name, {"random": RandomBot}, type(game)
         )
-        self._analyst = Analyst(self)
-        self._unwatch = self._close_session
-        super().__init__(**kwargs)
-        self._session.observe(self._changed)
-        self._changed(Change(Part.GAME))
-        if step is not None:
-            self.step = step
+        self._file = f"{game.name}-game.json"
+        names = self._checked(players, game) if players else ()
+        super().__init__(game, bots, _names=names, _page=self._page_of(game), **kwargs)
+
+    def to_svg(self) -> str:
+        """Return the game's own picture of the position."""
+        svg = self._picture(self._session.shown)
+        if not svg:
+            raise Linie1Error(f"{self._kind.name} draws no picture: it has no _repr_svg_")
+        return svg
+
+    def describe(self) -> str:
+        """Describe the task of the player to move, or the end of the game, in words."""
+        session = self._session
+        says = self._says(session.shown)
+        if not session.is_live:
+            says = TurnStatus.EARLIER(says=says, step=self.step, last=self.last)
+        return str(says)
 
     @property
-    def game(self) -> GameT:
-        """The game; changes made to it directly show at once."""
-        return self._session.game
+    def _has_picture(self) -> bool:
+        return bool(self._picture(self._session.game))
+
+    @staticmethod
+    def _picture(game: Any) -> str:
+        draw = getattr(game, "_repr_svg_", None)
+        return "" if draw is None else draw() or ""
+
+    def _says(self, game: AnyGame) -> Sentence:
+        names = self._session.names
+        if not game.over:
+            return TurnStatus.TO_MOVE(name=names[game.to_move])
+        winners = [names[winner] for winner in game.winners]
+        if not winners:
+            return TurnStatus.NOBODY()
+        if len(winners) == 1:
+            return TurnStatus.WON(name=winners[0])
+        return TurnStatus.SHARED(names=winners)
 
     @property
-    def bots(self) -> dict[int, Bot]:
-        """A copy of the bots, by the number of the player."""
-        return self._session.bots
+    def _heading(self) -> str:
+        title = Title(str(self._kind.title))
+        return str(TurnGamePage.CALLED(title=title, names=self._session.names))
 
-    def push(self, move: Any) -> None:
-        """Make a move of the player to move, and all forced moves after it.
-
-        Raises
-        ------
-        IllegalMove
-            If the rules forbid it; nothing is changed.
-        ValueError
-            If the text is not a move.
-        """
-        self._session.push(move)
-
-    def undo(self) -> None:
-        """Go back to the last decision of a person, over all moves of bots since.
-
-        If only bots play, undo one move and stop them.
-
-        Raises
-        ------
-        Linie1Error
-            If no person has decided anything yet.
-        """
-        self._session.undo()
-
-    def redo(self) -> None:
-        """Redo undone moves up to a person's next decision.
-
-        Raises
-        ------
-        Linie1Error
-            If there are none.
-        """
-        self._session.redo()
-
-    def play_bots(self) -> None:
-        """Let the bots play at once, until it is a person's turn or the game is over.
-
-        An endless bot is waited for without limit; `patience` applies only to bots on the
-        event loop.
-
-        Raises
-        ------
-        BotFailed
-            If a bot chooses no move or an illegal one; earlier moves stay.
-        """
-        self._session.play_bots()
-
-    def start(self) -> None:
-        """Let the bots play, one move after the other, while the kernel is idle.
-
-        Without a running event loop, as in a script, they wait for `play_bots`. A bot that
-        failed tries again.
-        """
-        self._session.start()
-
-    def stop(self) -> None:
-        """Stop the bots until `start`."""
-        self._session.stop()
-
-    def seat(self, player: int | str, bot: str | Bot | None = None) -> None:
-        """Give the seat of a player to a bot or a person.
-
-        Parameters
-        ----------
-        player : int or str
-            The player's number, from 0, or name.
-        bot : str or Bot, optional
-            The name of a level, or a bot; None for a person.
-
-        Raises
-        ------
-        ValueError
-            If there is no such player or level.
-        """
-        self._session.seat(player, bot)
-
-    def save(self, path: PathLike) -> None:
-        """Write the game to a file, see `TurnGame.save`."""
-        self._session.game.save(path)
-
-    def load(self, path: PathLike) -> None:
-        """Load a game from a file; bots keep their seats if it has as many players."""
-        self._session.replace(type(self._session.game).load(path))
-
-    # hooks of subclasses ---------------------------------------------------------------
-
-    def _publish(self, game: GameT, moves: list[Any]) -> None:
-        """Set further traits for a position."""
-
-    def _listed_moves(self, view: Any) -> list[Any]:
-        """Return the moves of the player to move that the page needs to know."""
-        moves: list[Any] = view.legal_moves()
-        return moves
-
-    def _move_json(self, move: Any) -> dict[str, Any]:
-        """Return how the page writes and draws a move."""
-        raise NotImplementedError
-
-    def _forget(self) -> None:
-        """Drop the verdict on the position that is left."""
-
-    def _read_move(self, text: str) -> None:
-        self._session.check_persons_move(text)
-        self._apply(text)
-
-    def _apply(self, move: Any) -> None:
-        """Make a move; explain in sentences why it is illegal."""
-        try:
-            self.push(move)
-        except IllegalMove as refusal:
-            raise Linie1Error(Joined(refusal.verdict.violations, " ")) from None
-
-    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
-        bundle = super()._repr_mimebundle_(**kwargs)
-        # Bots begin when the table is displayed, not when it is made.
-        self._session.go_on()
-        return bundle
-
-    def _close_session(self) -> None:
-        self._analyst.close()
-        self._session.close()
-
-    # what follows from the session, and what from the traits ---------------------------
-
-    @localised
-    def _answer(self, name: str, message: Callable[[], object]) -> None:
-        """Send an answer in the language of the widget."""
-        self.send({name: message()})
+    def _publish(self, game: AnyGame, moves: list[Any]) -> None:
+        seats = len(game.names)
+        if self._page.get("limits") != [seats, seats]:
+            self._page = self._page_of(game)
 
     def _update_texts(self) -> None:
+        self._page = self._page_of(self.game)
         super()._update_texts()
-        entries = range(1, len(self._session.log.entries) + 1)
-        self._changed(Change(Part.SEATS, entries))
 
-    @localised
-    def _changed(self, change: Change) -> None:
-        part, session = change.part, self._session
-        with self.one_message():
-            if change.text is not None:
-                self._notify(change.text)
-                return
-            if part is Part.WORK:
-                self.set_trait("thinking", session.thinking)
-                failed = session.failed
-                self._failed = {} if failed is None else {"player": failed}
-                return
-            if part is not Part.SEATS:
-                self._forget()
-            assert self._unsent is not None
-            for number in change.entries:
-                self._unsent[f"{_ENTRY}{number}"] = None
-            self.set_trait("last", session.last)
-            self.step = session.step
-            self._history = [session.steps_back, session.game.undone]
-            game, moves = session.shown, session.persons_moves(self._listed_moves)
-            self._table = self._table_json(
-                game, session.levels, moves, live=session.is_live
-            )
-            self._publish(game, moves)
+    def _page_of(self, game: AnyGame) -> dict[str, Any]:
+        return {
+            "words": page_words(EverywherePage, TablePage, TurnGamePage),
+            "title": str(Title(str(self._kind.title))),
+            "levels": [
+                {"name": level, "title": str(level_title(level))}
+                for level in self._kind.levels
+            ],
+            "names": [],
+            "limits": [len(game.names)] * 2,
+            "seeded": self._begins is not None,
+        }
 
-    @traitlets.observe("step")
-    def _stepped(self, change: dict[str, Any]) -> None:
-        if change["new"] != self._session.step:
-            self._session.look(change["new"])
+    def _table_json(
+        self, game: AnyGame, bots: Mapping[int, str], moves: Sequence[Any], *, live: bool
+    ) -> dict[str, Any]:
+        language = CURRENT_LANGUAGE.get()
+        return {
+            "live": live,
+            "stage": "over" if game.over else "play",
+            "toMove": game.to_move,
+            "says": self._says(game).render(language),
+            "players": [
+                {
+                    "name": name,
+                    "bot": level_title(bots[at]).render(language) if at in bots else "",
+                    "won": game.over and at in game.winners,
+                }
+                for at, name in enumerate(self._session.names)
+            ],
+            "moves": [str(move) for move in moves],
+            "picture": self._picture(game),
+        }
 
-    @traitlets.observe("pace", "patience")
-    def _timed(self, _change: dict[str, Any]) -> None:
-        self._session.pace, self._session.patience = self.pace, self.patience
-
-    def get_state(self, key: Any = None, drop_defaults: bool = False) -> dict[str, Any]:
-        """Return the values of these traits, or of all, with the moves so far."""
-        # Each move has its own key in the page's model: a new one sends no other again.
-        entries, language = self._session.log.entries, LANGUAGES[self.language]
-        if key is None:
-            numbers: Iterable[int] = range(1, len(entries) + 1)
-        elif isinstance(key, str):
-            numbers = ()
-        else:
-            names = [name for name in key if name.startswith(_ENTRY)]
-            numbers = [int(name.removeprefix(_ENTRY)) for name in names]
-            key = [name for name in key if name not in names]
-        state: dict[str, Any] = super().get_state(key, drop_defaults)
-        for number in numbers:
-            state[f"{_ENTRY}{number}"] = in_words(entries[number - 1], language)
-        return state
-
-    # a page without Python -------------------------------------------------------------
-
-    def _position_traits(self, game: Any) -> dict[str, Any]:
-        """Return the traits that show a position to an observer who cannot play."""
-        table = self._table_json(game, self._session.levels, [], live=False)
-        return {"_table": table | {"advice": ""}}
-
-    def _live_part(self) -> LivePart:
-        return offline(
-            self._page_part(),
-            self._session.game,
-            self._position_traits,
-            *self._offline_texts,
+    def _hint(self, view: Any) -> dict[str, Any]:
+        """Return what the bot of the last level would do."""
+        level = [*self._kind.levels][-1]
+        found = candidates(view, self._kind.levels[level](Random(0)))
+        answer: dict[str, Any] = in_words(
+            {
+                "says": AnalysisText.NOTHING(
+                    name=self._session.names[view.player], level=level_title(level)
+                ),
+                "moves": [
+                    {"text": str(each.move), "why": each.words}
+                    for each in found.moves[:_PROPOSED]
+                ],
+            },
+            current_language(),
         )
+        return answer
 
-    # requests of the page --------------------------------------------------------------
-
-    def _largest(self, request: object) -> int:
-        match request:
-            case {"do": "load"}:
-                return LARGEST_FILE
-        return super()._largest(request)
+    def _move_json(self, move: Any) -> dict[str, Any]:
+        return {"text": str(move)}
 
     def _handle_request(self, request: object) -> None:
-        session = self._session
         match request:
-            case {"do": "move", "text": str(text)}:
-                self._read_move(text)
-            case {"do": "look", "step": step} if type(step) is int:
-                self.step = min(step, self.last)
-            case {"do": "undo"}:
-                session.check_live()
-                self._report_undone(UndoneMoves.UNDONE, session.undo())
-            case {"do": "redo"}:
-                session.check_live()
-                self._report_undone(UndoneMoves.REDONE, session.redo())
-            case {"do": "hint"}:
-                self._check_hints()
-                session.check_persons_move()
-                view = session.game.view(session.game.to_move)
-                self.send({"hint": self._hint(view)})
-            case {"do": "analyst"}:
-                self.send({"analyst": analyst_page(finished=session.game.over)})
-            case {"do": "analyse", "by": str(level)}:
-                self._check_hints()
-                self._analyst.analyse(level)
-            case {"do": "course"}:
-                self._analyst.analyse_game()
-            case {"do": "stop"}:
-                self.stop()
-            case {"do": "go"}:
-                self.start()
-            case {"do": "seat", "player": player, "bot": str(level)}:
-                # The page may replace only a bot that has failed.
-                if session.failed is None or session.failed != player:
-                    raise Linie1Error(Notice.NOT_FAILED)
-                self.seat(session.failed, level or None)
-            case {"do": "save"}:
-                self.send({"file": {"name": self._file, "text": session.game.to_json()}})
-            case {"do": "load", "text": str(text)}:
-                session.replace(self._read_game(text))
+            case {"do": "new", "players": list(players), "seed": int() | None as seed}:
+                names, bots = read_players(players)
+                old = self.game
+                game = (
+                    type(old)._from_setup(old._setup_to_dict())
+                    if self._begins is None
+                    else self._begins(names, seed=seed)
+                )
+                seats = self._session.seats_for(game, bots)
+                self._session.replace(game, seats, self._checked(names, game))
             case _:
                 super()._handle_request(request)
 
-    def _report_undone(self, key: UndoneMoves, moves: Moves) -> None:
-        session = self._session
-        news = session.log.describe(key, moves, session.names, session.bots)
-        self._table = {**self._table, "news": str(news)}
-
-    def _read_game(self, text: str) -> GameT:
-        try:
-            return type(self._session.game).from_json(text)
-        except Linie1Error as error:
-            raise InvalidValue(sentence_of(error) or Notice.NOT_LOADED) from error
-
-    def _check_hints(self) -> None:
-        if not self.hints:
-            raise Linie1Error(Notice.NO_HINTS)
+    @staticmethod
+    def _checked(players: Iterable[str], game: AnyGame) -> tuple[str, ...]:
+        names, seats = tuple(players), len(game.names)
+        if len(names) != seats:
+            raise InvalidValue(f"this game has {seats} players, and {len(names)} are named")
+        check_names(names, game.name, seats, seats)
+        return names

@@ -23,7 +23,7 @@ from linie1_widget.trans_europa.game.game import Game
 from linie1_widget.trans_europa.game.moves import Move
 from linie1_widget.trans_europa.map import Map
 from linie1_widget.widgets.table.offline import read_players
-from linie1_widget.widgets.table.widget import SessionWidget
+from linie1_widget.widgets.table.session_widget import SessionWidget
 from linie1_widget.widgets.trans_europa.static_data import map_page
 from linie1_widget.widgets.trans_europa.table_json import hint, move_json, table
 
@@ -68,7 +68,7 @@ class TransEuropaWidget(SessionWidget[Game]):
     _script = "trans_europa"
     _kind = TRANS_EUROPA
     _file = "trans-europa-game.json"
-    _offline_texts = EuropaPage.CALLED, OfflineText.EUROPA_HELP
+    _offline_help = OfflineText.EUROPA_HELP
     _height = 1200
     _log_type = EuropaLog
     _table_json = staticmethod(table)
@@ -105,6 +105,10 @@ class TransEuropaWidget(SessionWidget[Game]):
         if self._session.is_live:
             return text
         return str(EuropaPicture.LOOKING_BACK(told=text, step=self.step, last=self.last))
+
+    @property
+    def _heading(self) -> str:
+        return str(EuropaPage.CALLED(names=self.game.names))
 
     def _publish(self, game: Game, moves: list[Move]) -> None:
         self._page = map_page(game.map)

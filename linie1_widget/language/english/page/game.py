@@ -1,4 +1,4 @@
-"""Texts of the pages of both games and of the analysis."""
+"""Texts of the pages of the games and of the analysis."""
 
 from __future__ import annotations
 
@@ -208,3 +208,21 @@ class EuropaPage(Key):
         "so the round is over, and each of the others loses the points that are missing. "
         "When somebody has none left, the game is over: who has most has won."
     )
+
+
+class TurnGamePage(Key):
+    """The table of any turn game: a picture and the moves."""
+
+    CALLED = "{title}: {names:and}"
+    HELP = (
+        "In the picture arrow keys go from place to place and Enter makes the move there. "
+        "Z and Y undo and redo, H gives a hint, A analyses, comma and full stop look back "
+        "and on."
+    )
+    GONE = (
+        "The kernel does not answer: the table shows the last known position. "
+        "Run the cell again to go on."
+    )
+    PICTURE = "Picture of the position"
+    CHOOSE = "Choose a place in the picture."
+    CHOOSE_MOVE = "Choose a move."

@@ -1,0 +1,129 @@
+// The picture that a game draws, and its places that stand for moves.
+
+import { buildSheet, makeHtml } from "../ui/elements";
+import { consume, hasModifier } from "../ui/events";
+import type { TurnDesk } from "./turnDesk";
+
+const ARROWS: Readonly<Record<string, readonly [number, number]>> =
+  { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const WIDEST = 480; // Pixels of a picture that names no width
+
+export class Picture {
+  readonly element = makeHtml("div", "l1-ui-picture");
+  /** The moves that have a place in the picture. */
+  moves: string[] = [];
+  #drawn = "";
+  #places = new Map<Element, string>();
+  #at: Element | undefined; // The place in the tab order
+
+  constructor(private readonly desk: TurnDesk, private readonly prefix: string, signal: AbortSignal) {
+    this.element.addEventListener("click", ({ target }) => this.#choose(target), { signal });
+    this.element.addEventListener("keydown", (event) => this.#press(event), { signal });
+  }
+
+  /** The element that takes the focus when another one is gone. */
+  get rest(): HTMLElement | undefined { return this.#at as HTMLElement | undefined; }
+
+  draw(): void {
+    const { table, texts } = this.desk;
+    if (table.picture !== this.#drawn) this.#build(table.picture);
+    const [svg] = this.element.children;
+    const legal = [...this.#places].filter(([, move]) => table.moves.includes(move)).map(([place]) => place);
+    const active = this.#at && legal.includes(this.#at) ? this.#at : legal[0];
+    for (const [place, move] of this.#places) {
+      const may = legal.includes(place);
+      mark(place, may && { role: "button", "aria-label": move, tabindex: place === active ? 0 : -1 });
+    }
+    if (svg) mark(svg, { role: legal[0] ? "group" : "img", "aria-label": `${texts.picture}. ${table.says}` });
+    this.#at = active;
+  }
+
+  /** Build the picture from its drawing elements; nothing else of its text reaches the page. */
+  #build(text: string): void {
+    this.#drawn = text;
+    const places: string[] = [];
+    const source = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
+    const [svg] = source.localName === "svg" ? buildSheet(tree(source, places), this.prefix) : [];
+    this.#places.clear();
+    this.moves = places;
+    if (!(svg instanceof SVGSVGElement)) return this.element.replaceChildren();
+    const [width, height] = ["width", "height"].map((side) => parseFloat(svg.getAttribute(side) ?? ""));
+    if (!svg.hasAttribute("viewBox") && width && height) svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
+    svg.removeAttribute("width");
+    svg.removeAttribute("height");
+    svg.setAttribute("class", "l1-ui-svg");
+    svg.style.maxWidth = `${width || WIDEST}px`;
+    // What does not follow the theme was drawn for white paper.
+    this.element.classList.toggle("l1-ui-paper", !/currentColor/i.test(text));
+    places.forEach((move, at) => {
+      const place = svg.querySelector(`[id="${this.prefix}place-${at}"]`);
+      if (place) this.#places.set(place, move);
+    });
+    this.element.replaceChildren(svg);
+  }
+
+  #place(target: EventTarget | null): Element | null {
+    const place = target instanceof Element ? target.closest("[role=button]") : null;
+    return place && this.#places.has(place) ? place : null;
+  }
+
+  #choose(target: EventTarget | null): boolean {
+    const place = this.#place(target);
+    if (place) this.desk.choose(this.#places.get(place) ?? "");
+    return place !== null;
+  }
+
+  #press(event: KeyboardEvent): void {
+    const from = this.#place(event.target);
+    if (!from || hasModifier(event)) return;
+    const way = ARROWS[event.key];
+    if (way) this.#go(from, way);
+    else if (event.key === "Enter" || event.key === " ") this.#choose(from);
+    else return;
+    consume(event);
+  }
+
+  /** Go to the nearest place in a direction. */
+  #go(from: Element, [right, down]: readonly [number, number]): void {
+    const [x, y] = middle(from);
+    let best = Infinity;
+    let next = from;
+    for (const place of this.element.querySelectorAll("[role=button]")) {
+      const [dx, dy] = [middle(place)[0] - x, middle(place)[1] - y];
+      const [along, aside] = [dx * right + dy * down, Math.abs(dx * down) + Math.abs(dy * right)];
+      // A place aside is twice as far.
+      if (along > 1 && along + 2 * aside < best) [best, next] = [along + 2 * aside, place];
+    }
+    if (next === from) return;
+    from.setAttribute("tabindex", "-1");
+    next.setAttribute("tabindex", "0");
+    this.#at = next;
+    (next as SVGElement).focus();
+  }
+}
+
+/** An element as nested lists; one with a move lies in a group of its own. */
+function tree(node: Node, places: string[]): unknown {
+  if (node instanceof Text) return node.data;
+  if (!(node instanceof Element)) return [];
+  const attributes = Object.fromEntries([...node.attributes].map(({ name, value }) => [name, value]));
+  const style = (attributes.style ?? "").split(";").map((rule) => rule.split(":").map((part) => part.trim()));
+  const { class: _, ...kept } = { ...attributes, ...Object.fromEntries(style.filter(({ length }) => length === 2)) };
+  const move = attributes["data-move"];
+  const group = move === undefined ? null : { id: `place-${places.push(move) - 1}`, class: "l1-ui-place" };
+  const drawn = [node.localName, kept, [...node.childNodes].map((each) => tree(each, places))];
+  return group ? ["g", group, [drawn]] : drawn;
+}
+
+function mark(node: Element, attributes: Readonly<Record<string, string | number>> | false): void {
+  for (const name of ["role", "aria-label", "tabindex"]) {
+    const value = attributes && attributes[name];
+    if (value === false || value === undefined) node.removeAttribute(name);
+    else node.setAttribute(name, `${value}`);
+  }
+}
+
+function middle(place: Element): [x: number, y: number] {
+  const { left, top, width, height } = place.getBoundingClientRect();
+  return [left + width / 2, top + height / 2];
+}

@@ -1,0 +1,53 @@
+// The state of one view of any turn game.
+
+import { type Fields, fields, like, text } from "../host/json";
+import type { HostModel } from "../host/model";
+import { type Requester, type Saved, TableDesk } from "../table/desk";
+
+const TABLE = {
+  live: false, stage: "", toMove: 0, says: "", news: "",
+  players: [{ name: "", bot: "", won: false }],
+  moves: [""], // The legal moves of the persons
+  picture: "", // SVG as the game drew it, not to be trusted
+};
+const HINT = { says: "", moves: [{ text: "", why: "" }] };
+
+export type Table = typeof TABLE;
+
+export class TurnDesk extends TableDesk<Table> {
+  table: Table;
+  hint: typeof HINT | null = null;
+  readonly title: string;
+
+  constructor(
+    host: HostModel, channel: Requester, signal: AbortSignal, say: (text: string) => void,
+    download: (file: Saved) => void,
+  ) {
+    super(host, channel, signal, say, download);
+    this.table = like(host.get("_table"), TABLE);
+    this.title = text(fields(host.get("_page")).title);
+  }
+
+  choose(move: string): void {
+    if (!this.channel.gone) this.channel.ask({ do: "move", text: move });
+  }
+
+  protected readTable(): string {
+    this.table = like(this.host.get("_table"), TABLE);
+    return this.table.news && `${this.table.news} `;
+  }
+
+  protected moved(): void {
+    this.hint = null;
+    this.channel.touch();
+  }
+
+  protected closeCards(): void {}
+
+  protected receive(message: Fields): void {
+    const hint = like(message.hint, HINT);
+    if (!hint.says) return;
+    this.hint = hint;
+    this.say([hint.says, ...hint.moves.map(({ text: move, why }) => `${move}: ${why}.`)].join(" "));
+  }
+}

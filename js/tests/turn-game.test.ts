@@ -1,0 +1,85 @@
+// The table of any game: what of its picture reaches the page, and moves by pointer and keys.
+
+import { expect, it } from "vitest";
+import turnGame from "../src/turn_game/index";
+import everywhere from "../src/words/everywhere.json";
+import table from "../src/words/table.json";
+import words from "../src/words/turn_game.json";
+import { FakeModel, mountOn, tick } from "./fake";
+
+type Values = Record<string, unknown>;
+
+const place = (move: string, x: number, y: number): string => `<rect data-move="${move}" x="${x}" y="${y}" width="9" height="9"/>`;
+const drawing = (...inside: string[]): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="100" stroke="currentColor">${inside.join("")}</svg>`;
+const PLACES = drawing(place("a1", 0, 20), place("b1", 20, 20), place("a2", 0, 0), place("b2", 20, 0));
+
+function open(values: Values = {}) {
+  const TABLE = {
+    live: true, stage: "play", toMove: 0, says: "Ada is to move.", moves: ["a1", "b1", "b2", "pass"], picture: PLACES,
+    players: [{ name: "Ada", bot: "" }, { name: "Ben", bot: "Random" }], ...values,
+  };
+  const model = new FakeModel({
+    _page: { words: { ...everywhere, ...table, ...words }, title: "Squares", levels: [], names: [], limits: [2, 2] },
+    _table: TABLE, _log: [], step: 0, last: 0, thinking: false, _failed: {}, hints: true,
+  });
+  const view = mountOn(model as never, document.body, turnGame);
+  const places = () => [...view.el.querySelectorAll<HTMLElement>("[role=button]")];
+  for (const each of view.el.querySelectorAll(".l1-ui-place")) {
+    const at = (name: string): number => Number(each.firstElementChild?.getAttribute(name));
+    each.getBoundingClientRect = () => ({ left: at("x"), top: at("y"), width: 9, height: 9 }) as DOMRect;
+  }
+  return { model, view, places, labels: () => places().map(({ ariaLabel }) => ariaLabel), TABLE };
+}
+
+it("makes a move by a click on its place, or by a button where it has none", async () => {
+  const { model, view, places, labels, TABLE } = open();
+  expect(view.root.ariaLabel).toBe("Squares: Ada and Ben");
+  expect(labels()).toEqual(["a1", "b1", "b2"]);
+  expect([...view.el.querySelectorAll(".l1-ui-actions button")].map(({ textContent }) => textContent)).toEqual(["pass"]);
+  places()[1]?.firstElementChild?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  view.button("pass").click();
+  expect(model.sent).toEqual([{ do: "move", text: "b1" }, { do: "move", text: "pass" }]);
+  await model.answer({ _table: { ...TABLE, says: "Ben is to move.", moves: [] } });
+  expect([labels(), view.spoken]).toEqual([[], "Ben is to move."]);
+  expect(view.find("svg.l1-ui-svg").getAttribute("role")).toBe("img");
+});
+
+it("goes from place to place by arrows, and keeps the focus while the others move", async () => {
+  const { model, view, places, TABLE } = open();
+  places()[0]?.focus();
+  await view.key("ArrowUp");
+  expect(document.activeElement?.ariaLabel).toBe("b2");
+  await view.key("ArrowDown");
+  expect(places().map(({ tabIndex }) => tabIndex)).toEqual([-1, 0, -1]);
+  await view.key("Enter");
+  expect(model.sent).toEqual([{ do: "move", text: "b1" }]);
+  await model.answer({ _table: { ...TABLE, moves: [], picture: drawing() } });
+  expect(document.activeElement).toBe(view.root);
+  await model.update({ _table: { ...TABLE, moves: ["a2"] } });
+  expect(document.activeElement?.ariaLabel).toBe("a2");
+});
+
+it("takes from a picture only what draws", async () => {
+  const { view } = open({
+    moves: [], picture: drawing(
+      "<script>alert(1)</script><style>*{display:none}</style><foreignObject><b>no</b></foreignObject>",
+      '<image href="https://elsewhere/a.png"/><a href="javascript:alert(1)"><path d="M0 0"/></a><animate/>',
+      '<g onclick="alert(1)" class="l1-ui-notice" style="fill: red; background: url(https://elsewhere)"><text>yes</text></g>',
+      '<defs><path id="p" d="M0 0"/></defs><use href="#p"/><use href="https://elsewhere#p"/>',
+    ),
+  });
+  const svg = view.find("svg.l1-ui-svg");
+  expect([...svg.querySelectorAll("*")].map(({ localName }) => localName)).toEqual(["g", "text", "defs", "path", "use", "use"]);
+  expect([...(svg.querySelector("g")?.attributes ?? [])].map(({ name, value }) => [name, value])).toEqual([["fill", "red"]]);
+  const [near, far] = [...svg.querySelectorAll("use")].map((use) => use.getAttribute("href"));
+  expect([near, far]).toEqual([`#${svg.querySelector("path")?.id}`, null]);
+  expect(svg.getAttribute("viewBox")).toBe("0 0 200 100");
+});
+
+it.each(["", "no picture", "<svg", "<html xmlns='http://www.w3.org/1999/xhtml'/>"])("shows the moves without a picture: %s", async (picture) => {
+  const { view } = open({ picture });
+  await tick();
+  expect(view.el.querySelector("svg.l1-ui-svg")).toBeNull();
+  expect(view.el.querySelectorAll(".l1-ui-choices button")).toHaveLength(4);
+});

@@ -1,0 +1,99 @@
+"""The table of any game, with tic-tac-toe of the documentation and with Nim."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from linie1_widget import IllegalMove, TableWidget
+from linie1_widget.errors import Linie1Error
+from linie1_widget.players import play_out
+from tests.players.misbehaviour import Bad
+from tests.test_docs import DOCS, code_of
+from tests.turn_game.toy_game import NIM, Nim
+from tests.widgets.wires import ask, noticed, seen, unchanged
+
+
+@pytest.fixture
+def widget() -> TableWidget:
+    names: dict[str, object] = {}
+    code, _ = code_of(DOCS / "howto" / "own_game.md")
+    assert len(code.splitlines()) <= 60
+    exec(code, names)
+    table = names["table"]
+    assert isinstance(table, TableWidget)
+    return table
+
+
+def test_tic_tac_toe_is_played_undone_saved_and_begun_again(widget, tmp_path):
+    assert repr(widget) == "TableWidget('Ada is to move.')"
+    ask(widget, do="move", text="b2")
+    widget.play_bots()
+    assert seen(widget).table["picture"] == widget.to_svg()
+    assert [entry["player"] for entry in seen(widget).log] == [0, 1]
+    with unchanged(widget):
+        ask(widget, do="move", text="b2")
+    assert noticed(widget) == "b2 is not free."
+    with pytest.raises(IllegalMove):
+        widget.push("b2")
+    widget.step = 1
+    assert widget.describe() == "Ben is to move. (looking back: move 1 of 2)"
+    assert seen(widget).table["moves"] == []
+    widget.step = 2
+    widget.save(tmp_path / "game.json")
+    ask(widget, do="undo")
+    assert seen(widget).table["news"] == "Undone: your move and the turn of Ben."
+    widget.load(tmp_path / "game.json")
+    assert (widget.last, len(seen(widget).table["moves"])) == (2, 7)
+    players = [{"name": "Eva", "bot": "random"}, {"name": "Finn", "bot": ""}]
+    ask(widget, do="new", players=players, seed=None)
+    widget.play_bots()
+    widget.language = "de"
+    assert (widget.last, widget.describe()) == (1, "Finn ist am Zug.")
+    assert (
+        ask(widget, do="hint")["hint"]["moves"][0]["why"] == "der Bot gibt ihm keinen Wert"
+    )
+    assert ask(widget, do="analyse", by="random")["analysis"]["says"].endswith(
+        "für Finn tun würde:"
+    )
+    assert "tic-tac-toe: Eva und Finn" in widget.embed()._repr_html_()
+
+
+def test_the_end_is_told_of_one_winner_and_of_none(widget):
+    for move in ["a1", "b1", "a2", "b2", "a3"]:
+        widget.game.push(move)
+    assert widget.describe() == "The game is over: Ada has won."
+    assert [each["won"] for each in seen(widget).table["players"]] == [True, False]
+    assert ask(widget, do="course") == {}
+    game = widget.game
+    while game.moves:
+        game.pop()
+    for move in ["a1", "b1", "c1", "b2", "b3", "a2", "c2", "c3", "a3"]:
+        game.push(move)
+    assert widget.describe() == "The game is over: nobody has won."
+    assert play_out(game.copy(), [Bad(lambda _: "")] * 2) == game
+
+
+def test_a_game_without_a_picture_is_played_by_its_moves():
+    widget = TableWidget(Nim(heap=3), kind=NIM, bots={"Ben": Bad(lambda _: "2")})
+    assert seen(widget).table["moves"] == ["1", "2", "3", "die"]
+    assert seen(widget).table["picture"] == ""
+    with pytest.raises(Linie1Error, match="nim draws no picture"):
+        widget.to_svg()
+    ask(widget, do="move", text="1")
+    widget.play_bots()
+    assert widget.game.winner == 1
+    players = [{"name": name, "bot": "random"} for name in ("Eva", "Finn")]
+    ask(widget, do="new", players=players, seed=3)
+    assert (widget.game.setup["seed"], widget.last) == (3, 0)
+    assert seen(widget).table["players"][1] == {
+        "name": "Finn",
+        "bot": "Random",
+        "won": False,
+    }
+    for names in (["Eva"], ["Eva", "Eva"]):
+        with pytest.raises(ValueError, match=r"players|differ"):
+            TableWidget(Nim(), players=names)
+    with pytest.raises(TypeError, match="a TurnGame"):
+        TableWidget(Random())
