@@ -20,7 +20,7 @@ from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.geometry import Cell
 from linie1_widget.linie1.tiles import as_tile
 from linie1_widget.players.linie1.advice import advice, hint
-from linie1_widget.players.linie1.choices import choices, thrown
+from linie1_widget.players.linie1.choices import choices, dice_on_table, thrown
 from linie1_widget.players.linie1.kind import LINIE1
 from linie1_widget.players.linie1.moves_log import Linie1Log
 from linie1_widget.players.session import Change, Session
@@ -135,7 +135,9 @@ class ConsoleTable:
         self._hand()
         what = advice(game, moves, bots)
         what = TerminalText.LAY() if what.key is Advice.LAY else what
-        for part in filter(None, (thrown(game), status_sentence(game), what)):
+        for part in filter(
+            None, (thrown(*dice_on_table(game)), status_sentence(game), what)
+        ):
             self._print_text(part)
         for number, choice in enumerate(self._choices, start=1):
             reasons = (

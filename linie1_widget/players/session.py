@@ -188,7 +188,8 @@ class Session(Generic[GameT]):
         """Make a move and all forced moves after it; the bots go on."""
         self.make(move)
         self.look_live()
-        self.go_on()
+        if not self._closed:
+            self._runner.start()
 
     def _is_decision(self, state: Any) -> bool:
         """Return True if undo stops in this state.
@@ -359,12 +360,13 @@ class Session(Generic[GameT]):
 
     def make(self, move: Any) -> None:
         """Make a move, all forced moves after it, and those of bots out of turn."""
+        game = self.game
         with self.at_once():
             # The game may have been changed directly, and bots may interrupt that.
             self._interrupt(unless=move)
-            self.game.push(move)
-            while follows := self._table_rules.forced(self.game, self.game.state):
-                self.game.push(follows)
+            game.push(move)
+            while follows := self._table_rules.forced(game, game.state):
+                game.push(follows)
             self._interrupt()
 
     def _interrupt(self, unless: object = None) -> None:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager, nullcontext
-from typing import Any
+from types import MappingProxyType
+from typing import Any, ClassVar
 
 import anywidget
 import traitlets
@@ -31,6 +32,7 @@ class MessagingWidget(anywidget.AnyWidget):
     """A widget that validates the page's messages and answers its requests."""
 
     _page_may_set: frozenset[str] = frozenset()
+    _largest: ClassVar[Mapping[str, int]] = MappingProxyType({})  # bytes of requests
 
     _notice = traitlets.Any({}).tag(sync=True)
     # The number changes with every request, so that each has an answer; the id lets a view
@@ -73,16 +75,16 @@ class MessagingWidget(anywidget.AnyWidget):
         """Carry out a request of the page, or raise an error with a sentence."""
         raise unknown(request)
 
-    def _largest(self, _request: object) -> int:
-        """Return the greatest size of a request, in bytes."""
-        return LARGEST
-
     @localised
     def _receive(self, _widget: object, content: object, buffers: object) -> None:
         def act() -> None:
             if buffers:
                 raise InvalidValue(PageNotice.BYTES)
-            validate_message(content, self._largest(content))
+            most = LARGEST
+            match content:
+                case {"do": str(kind)}:
+                    most = self._largest.get(kind, LARGEST)
+            validate_message(content, most)
             self._handle_request(content)
 
         with self.one_message():

@@ -140,6 +140,26 @@ def test_the_page_hears_of_changes_in_the_order_in_which_they_came(widget, first
     assert [name for name in sent_by(widget)[-1]["state"] if name in others] == names
 
 
+def test_of_ipywidgets_only_what_is_public_is_overridden() -> None:
+    """Fail if a new version of ipywidgets takes a name of ours for a method."""
+    theirs = {
+        name
+        for kind in AnyWidget.__mro__
+        for name, each in vars(kind).items()
+        if callable(each)
+    }
+    ours = {
+        name
+        for kind in map(type, (make() for make in KINDS.values()))
+        for base in kind.__mro__
+        if base.__module__.startswith("linie1_widget")
+        for name in vars(base)
+        if not name.startswith("__")
+    }
+    public = {"close", "get_state", "notify_change", "set_state", "setup_instance"}
+    assert ours & theirs == {*public, "_repr_mimebundle_"}
+
+
 # requests of each widget --------------------------------------------------------------
 
 UNKNOWN, NOT_DONE = "Unknown request", "something that cannot be done here"

@@ -52,9 +52,8 @@ def dice_on_table(game: Game) -> tuple[tuple[Face, ...], Done[Any, GameState] | 
     return game.state.dice or (used.before.dice if used else ()), used
 
 
-def thrown(game: Game) -> Sentence | str:
-    """Return the sentence on the dice that lie on the table, or ""."""
-    dice, used = dice_on_table(game)
+def thrown(dice: Sequence[Face], used: Done[Any, GameState] | None) -> Sentence | str:
+    """Return the sentence on the dice of `dice_on_table`, or ""."""
     if not dice:
         return ""
     text = Joined(tuple(FaceTitle[face.name] for face in dice), ", ")
@@ -65,8 +64,8 @@ def thrown(game: Game) -> Sentence | str:
 
 def choices(game: Game, moves: Sequence[Move]) -> list[dict[str, Any]]:
     """Return the moves but those that lay tiles, with labels and reasons."""
-    turns = _turns_left(game)
     others = [move for move in moves if not isinstance(move, Lay | LayPair)]
+    turns = _turns_left(game) if others else {}
     return [_choice(game, move, turns) for move in others]
 
 

@@ -57,10 +57,10 @@ class ShownBoard(TileInHand):
     hand = HandCodes().tag(sync=True)
 
     def __init__(self, board: Board, codes: tuple[str, ...] | None, **kwargs: Any) -> None:
-        self._board = board
+        self._board, self._text = board, str(board)
         self._checkpoints = History(Checkpoint(board.copy(), codes))
         super().__init__(
-            state=str(board),
+            state=self._text,
             edition=board.edition.name,
             hand=None if codes is None else list(codes),
             _page=page_content(),
@@ -105,9 +105,8 @@ class ShownBoard(TileInHand):
 
     @traitlets.validate("state")
     def _read_state(self, proposal: dict[str, Any]) -> str:
-        current = str(self._board)
-        if proposal["value"] == current:
-            return current
+        if proposal["value"] == self._text:
+            return self._text
         try:
             return str(Board.parse(proposal["value"], self._board.edition))
         except Linie1Error as error:
@@ -124,7 +123,7 @@ class ShownBoard(TileInHand):
 
     @traitlets.observe("state")
     def _state_set(self, change: dict[str, Any]) -> None:
-        if change["new"] != str(self._board):
+        if change["new"] != self._text:
             self._forget()
             self._board.replace_with(Board.parse(change["new"], self._board.edition))
         self._send_board()
@@ -145,6 +144,7 @@ class ShownBoard(TileInHand):
     def _board_changed(self) -> None:
         self._checkpoints.go_to(Checkpoint(self._board.copy(), self._codes))
         state, edition = str(self._board), self._board.edition.name
+        self._text = state
         if (state, edition) == (self.state, self.edition):
             # A custom edition may have the same name but other rules.
             self._send_board()
@@ -153,7 +153,8 @@ class ShownBoard(TileInHand):
         else:
             with self.hold_trait_notifications():
                 self.state, self.edition = state, edition
-        self._pointed(None)
+        if self.hovered:
+            self._pointed(None)
 
     def _send_board(self) -> None:
         self._history = self._checkpoints.sizes

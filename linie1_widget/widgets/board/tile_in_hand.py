@@ -297,7 +297,8 @@ class TileInHand(Linie1Widget):
     def _forget(self) -> None:
         """Drop the verdict and the chosen first half of the position being left."""
         self._tried = self._last_shown = None
-        self._choose_first(None)
+        if self._first is not None:
+            self._choose_first(None)
         if self.verdict:
             self.set_trait("verdict", {})
 

@@ -209,7 +209,8 @@ class BoardWidget(ShownBoard):
             with self.hold_trait_notifications():
                 if legal:
                     laid = play()
-                    self._choose_first(None)
+                    if self._first is not None:
+                        self._choose_first(None)
                     hand = self.hand
                     if hand is not None:
                         self.hand = hand_after(hand, laid)

@@ -58,6 +58,7 @@ def table(
     language = CURRENT_LANGUAGE.get()
     state, players, edition = game.state, game.players, game.edition
     dice, used = dice_on_table(game)
+    winner = game.winner
     return {
         "live": live,
         "stage": state.stage.value,
@@ -82,12 +83,12 @@ def table(
         "ride": _ride(game, used) if used else None,
         "dice": [face.value for face in dice],
         "used": used.move.face.value if used else "",
-        "thrown": in_words(thrown(game), language),
+        "thrown": in_words(thrown(dice, used), language) if dice else "",
         "lights": edition.dice is Dice.TRAFFIC_LIGHTS,
         "moves": in_words(_moves(game, moves), language),
-        "announces": live and game.to_move not in bots and _announces(game),
-        "winner": "" if game.winner is None else game.setup.names[game.winner],
-        "summary": in_words(_summary(game, bots), language) if game.over else None,
+        "announces": live and state.to_move not in bots and _announces(game),
+        "winner": "" if winner is None else players[winner].name,
+        "summary": in_words(_summary(game, bots), language) if state.over else None,
     }
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from itertools import filterfalse
 from random import Random
+from types import MappingProxyType
 from typing import Any, ClassVar, Generic
 
 import traitlets
@@ -45,6 +47,7 @@ class SessionWidget(Linie1Widget, Generic[GameT]):
     _table_json: Callable[..., dict[str, Any]]
     _hint: Callable[..., dict[str, Any]]  # from the view of the player to move
     _page_may_set = frozenset({"step"})
+    _largest = MappingProxyType({"load": LARGEST_FILE})
 
     step = StepNumber().tag(sync=True)
     last = traitlets.Int(0, read_only=True).tag(sync=True)
@@ -274,18 +277,17 @@ class SessionWidget(Linie1Widget, Generic[GameT]):
     def get_state(self, key: Any = None, drop_defaults: bool = False) -> dict[str, Any]:
         """Return the values of these traits, or of all, with the moves so far."""
         # Each move has its own key in the page's model: a new one sends no other again.
-        entries, language = self._session.log.entries, LANGUAGES[self.language]
+        log, language = self._session.log.entries, LANGUAGES[self.language]
+        names: list[str] = []
         if key is None:
-            numbers: Iterable[int] = range(1, len(entries) + 1)
-        elif isinstance(key, str):
-            numbers = ()
-        else:
+            names = [f"{_ENTRY}{number}" for number in range(1, len(log) + 1)]
+        elif not isinstance(key, str):
             names = [name for name in key if name.startswith(_ENTRY)]
-            numbers = [int(name.removeprefix(_ENTRY)) for name in names]
-            key = [name for name in key if name not in names]
+            key = [*filterfalse(names.__contains__, key)]
         state: dict[str, Any] = super().get_state(key, drop_defaults)
-        for number in numbers:
-            state[f"{_ENTRY}{number}"] = in_words(entries[number - 1], language)
+        for name in names:
+            entry = log[int(name.removeprefix(_ENTRY)) - 1]
+            state[name] = {**entry, "note": in_words(entry["note"], language)}
         return state
 
     # a page without Python -------------------------------------------------------------
@@ -305,12 +307,6 @@ class SessionWidget(Linie1Widget, Generic[GameT]):
         )
 
     # requests of the page --------------------------------------------------------------
-
-    def _largest(self, request: object) -> int:
-        match request:
-            case {"do": "load"}:
-                return LARGEST_FILE
-        return super()._largest(request)
 
     def _handle_request(self, request: object) -> None:
         session = self._session
