@@ -9,10 +9,10 @@ import { FakeModel, mountOn, tick } from "./fake";
 
 type Values = Record<string, unknown>;
 
-const place = (move: string, x: number, y: number): string => `<rect data-move="${move}" x="${x}" y="${y}" width="9" height="9"/>`;
-const drawing = (...inside: string[]): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="100" stroke="currentColor">${inside.join("")}</svg>`;
-const PLACES = drawing(place("a1", 0, 20), place("b1", 20, 20), place("a2", 0, 0), place("b2", 20, 0));
+const place = (at: number, x: number, y: number) =>
+  ["g", { id: `place-${at}`, class: "l1-ui-place" }, [["rect", { x, y, width: "9", height: "9" }, []]]];
+const drawing = (...inside: unknown[]) => ({ tree: ["svg", { width: "200", height: "100" }, inside], moves: [] as string[], inked: true });
+const PLACES = { ...drawing(place(0, 0, 20), place(1, 20, 20), place(2, 0, 0), place(3, 20, 0)), moves: ["a1", "b1", "a2", "b2"] };
 
 function open(values: Values = {}) {
   const TABLE = {
@@ -61,23 +61,24 @@ it("goes from place to place by arrows, and keeps the focus while the others mov
 });
 
 it("takes from a picture only what draws", async () => {
+  const use = (href: string) => ["use", { href }, []];
   const { view } = open({
     moves: [], picture: drawing(
-      "<script>alert(1)</script><style>*{display:none}</style><foreignObject><b>no</b></foreignObject>",
-      '<image href="https://elsewhere/a.png"/><a href="javascript:alert(1)"><path d="M0 0"/></a><animate/>',
-      '<g onclick="alert(1)" class="l1-ui-notice" style="fill: red; background: url(https://elsewhere)"><text>yes</text></g>',
-      '<defs><path id="p" d="M0 0"/></defs><use href="#p"/><use href="https://elsewhere#p"/>',
+      ["script", {}, ["alert(1)"]], ["style", {}, ["*{}"]], ["foreignObject", {}, [["b", {}, ["no"]]]], ["animate", {}, []],
+      ["image", { href: "https://elsewhere/a.png" }, []], ["a", { href: "javascript:alert(1)" }, [["path", {}, []]]],
+      ["g", { onclick: "alert(1)", fill: "red", filter: "url(https://elsewhere)" }, [["text", {}, ["yes"]]]],
+      ["path", { id: "p", d: "M0 0" }, []], use("#p"), use("https://elsewhere#p"),
     ),
   });
   const svg = view.find("svg.l1-ui-svg");
-  expect([...svg.querySelectorAll("*")].map(({ localName }) => localName)).toEqual(["g", "text", "defs", "path", "use", "use"]);
+  expect([...svg.querySelectorAll("*")].map(({ localName }) => localName)).toEqual(["g", "text", "path", "use", "use"]);
   expect([...(svg.querySelector("g")?.attributes ?? [])].map(({ name, value }) => [name, value])).toEqual([["fill", "red"]]);
   const [near, far] = [...svg.querySelectorAll("use")].map((use) => use.getAttribute("href"));
   expect([near, far]).toEqual([`#${svg.querySelector("path")?.id}`, null]);
   expect(svg.getAttribute("viewBox")).toBe("0 0 200 100");
 });
 
-it.each(["", "no picture", "<svg", "<html xmlns='http://www.w3.org/1999/xhtml'/>"])("shows the moves without a picture: %s", async (picture) => {
+it.each([null, { tree: [], moves: [] }, { tree: ["p", {}, []] }])("shows the moves without a picture", async (picture) => {
   const { view } = open({ picture });
   await tick();
   expect(view.el.querySelector("svg.l1-ui-svg")).toBeNull();

@@ -29,18 +29,20 @@ SCRIPTS = {
 
 
 # Subjects sent with the state rather than built into the scripts.
-WITH_THE_STATE = ("analysis", "board", "europa", "everywhere", "game", "table")
+WITH_THE_STATE = ("analysis", "board", "europa", "everywhere", "game", "table", "turn_game")
 
 BOARD = ("everywhere", "board")
 GAME = (*BOARD, "table", "game")
 EUROPA = ("everywhere", "table", "europa")
+TURN_GAME = ("everywhere", "table", "turn_game")
 # The pages that use the scripts of a folder, each with its words.
 PAGES = {
     "domain": (BOARD,),
     "board": (BOARD,),
-    "table": (GAME, EUROPA),
+    "table": (GAME, EUROPA, TURN_GAME),
     "game": (GAME,),
     "trans_europa": (EUROPA,),
+    "turn_game": (TURN_GAME,),
     "laboratory_board": (BOARD,),
     "analysis": (("everywhere", "analysis"),),
 }
@@ -94,7 +96,7 @@ def names_of(subject: str, code: str) -> list[str]:
 
 
 def test_few_keys_of_a_page_are_there_twice() -> None:
-    for subjects in (BOARD, GAME, EUROPA):
+    for subjects in (BOARD, GAME, EUROPA, TURN_GAME):
         names = [key for each in subjects for key in page_words(SUBJECTS[each])]
         assert {key for key in names if names.count(key) > 1} <= {"help"}
 

@@ -2,7 +2,7 @@
 
 import { buildSheet, makeHtml } from "../ui/elements";
 import { consume, hasModifier } from "../ui/events";
-import type { TurnDesk } from "./turnDesk";
+import type { Drawn, TurnDesk } from "./turnDesk";
 
 const ARROWS: Readonly<Record<string, readonly [number, number]>> =
   { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -26,7 +26,9 @@ export class Picture {
 
   draw(): void {
     const { table, texts } = this.desk;
-    if (table.picture !== this.#drawn) this.#build(table.picture);
+    const drawn = JSON.stringify(table.picture);
+    if (drawn !== this.#drawn) this.#build(table.picture);
+    this.#drawn = drawn;
     const [svg] = this.element.children;
     const legal = [...this.#places].filter(([, move]) => table.moves.includes(move)).map(([place]) => place);
     const active = this.#at && legal.includes(this.#at) ? this.#at : legal[0];
@@ -38,14 +40,11 @@ export class Picture {
     this.#at = active;
   }
 
-  /** Build the picture from its drawing elements; nothing else of its text reaches the page. */
-  #build(text: string): void {
-    this.#drawn = text;
-    const places: string[] = [];
-    const source = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
-    const [svg] = source.localName === "svg" ? buildSheet(tree(source, places), this.prefix) : [];
+  /** Build the picture from its drawing elements; nothing else of it reaches the page. */
+  #build({ tree, moves, inked }: Drawn): void {
+    const [svg] = buildSheet(tree, this.prefix);
     this.#places.clear();
-    this.moves = places;
+    this.moves = moves;
     if (!(svg instanceof SVGSVGElement)) return this.element.replaceChildren();
     const [width, height] = ["width", "height"].map((side) => parseFloat(svg.getAttribute(side) ?? ""));
     if (!svg.hasAttribute("viewBox") && width && height) svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
@@ -54,8 +53,8 @@ export class Picture {
     svg.setAttribute("class", "l1-ui-svg");
     svg.style.maxWidth = `${width || WIDEST}px`;
     // What does not follow the theme was drawn for white paper.
-    this.element.classList.toggle("l1-ui-paper", !/currentColor/i.test(text));
-    places.forEach((move, at) => {
+    this.element.classList.toggle("l1-ui-paper", !inked);
+    moves.forEach((move, at) => {
       const place = svg.querySelector(`[id="${this.prefix}place-${at}"]`);
       if (place) this.#places.set(place, move);
     });
@@ -100,19 +99,6 @@ export class Picture {
     this.#at = next;
     (next as SVGElement).focus();
   }
-}
-
-/** An element as nested lists; one with a move lies in a group of its own. */
-function tree(node: Node, places: string[]): unknown {
-  if (node instanceof Text) return node.data;
-  if (!(node instanceof Element)) return [];
-  const attributes = Object.fromEntries([...node.attributes].map(({ name, value }) => [name, value]));
-  const style = (attributes.style ?? "").split(";").map((rule) => rule.split(":").map((part) => part.trim()));
-  const { class: _, ...kept } = { ...attributes, ...Object.fromEntries(style.filter(({ length }) => length === 2)) };
-  const move = attributes["data-move"];
-  const group = move === undefined ? null : { id: `place-${places.push(move) - 1}`, class: "l1-ui-place" };
-  const drawn = [node.localName, kept, [...node.childNodes].map((each) => tree(each, places))];
-  return group ? ["g", group, [drawn]] : drawn;
 }
 
 function mark(node: Element, attributes: Readonly<Record<string, string | number>> | false): void {

@@ -8,11 +8,19 @@ const TABLE = {
   live: false, stage: "", toMove: 0, says: "", news: "",
   players: [{ name: "", bot: "", won: false }],
   moves: [""], // The legal moves of the persons
-  picture: "", // SVG as the game drew it, not to be trusted
 };
+/** The elements as nested lists, not to be trusted; `inked` if it follows the colour of the text. */
+const DRAWN = { moves: [""], inked: false };
 const HINT = { says: "", moves: [{ text: "", why: "" }] };
 
-export type Table = typeof TABLE;
+export type Drawn = typeof DRAWN & { tree: unknown };
+export type Table = typeof TABLE & { picture: Drawn };
+
+function readTable(host: HostModel): Table {
+  const sent = fields(host.get("_table"));
+  const { tree } = fields(sent.picture);
+  return { ...like(sent, TABLE), picture: { ...like(sent.picture, DRAWN), tree } };
+}
 
 export class TurnDesk extends TableDesk<Table> {
   table: Table;
@@ -24,7 +32,7 @@ export class TurnDesk extends TableDesk<Table> {
     download: (file: Saved) => void,
   ) {
     super(host, channel, signal, say, download);
-    this.table = like(host.get("_table"), TABLE);
+    this.table = readTable(host);
     this.title = text(fields(host.get("_page")).title);
   }
 
@@ -33,7 +41,7 @@ export class TurnDesk extends TableDesk<Table> {
   }
 
   protected readTable(): string {
-    this.table = like(this.host.get("_table"), TABLE);
+    this.table = readTable(this.host);
     return this.table.news && `${this.table.news} `;
   }
 

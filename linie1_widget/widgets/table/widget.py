@@ -24,6 +24,7 @@ from linie1_widget.turn_game.setup_game import check_names
 from linie1_widget.turn_game.turn_game import TurnGame
 from linie1_widget.widgets.table.analysis import level_title
 from linie1_widget.widgets.table.offline import read_players
+from linie1_widget.widgets.table.picture import picture_json
 from linie1_widget.widgets.table.session_widget import SessionWidget
 
 _PROPOSED = 3  # moves in a hint at most
@@ -177,7 +178,7 @@ class TableWidget(SessionWidget[AnyGame]):
                 for at, name in enumerate(self._session.names)
             ],
             "moves": [str(move) for move in moves],
-            "picture": self._picture(game),
+            "picture": picture_json(svg) if (svg := self._picture(game)) else None,
         }
 
     def _hint(self, view: Any) -> dict[str, Any]:

@@ -9,6 +9,7 @@ import pytest
 from linie1_widget import IllegalMove, TableWidget
 from linie1_widget.errors import Linie1Error
 from linie1_widget.players import play_out
+from linie1_widget.widgets.table.picture import picture_json
 from tests.players.misbehaviour import Bad
 from tests.test_docs import DOCS, code_of
 from tests.turn_game.toy_game import NIM, Nim
@@ -30,7 +31,7 @@ def test_tic_tac_toe_is_played_undone_saved_and_begun_again(widget, tmp_path):
     assert repr(widget) == "TableWidget('Ada is to move.')"
     ask(widget, do="move", text="b2")
     widget.play_bots()
-    assert seen(widget).table["picture"] == widget.to_svg()
+    assert seen(widget).table["picture"]["moves"][:3] == ["a3", "b3", "c3"]
     assert [entry["player"] for entry in seen(widget).log] == [0, 1]
     with unchanged(widget):
         ask(widget, do="move", text="b2")
@@ -75,10 +76,22 @@ def test_the_end_is_told_of_one_winner_and_of_none(widget):
     assert play_out(game.copy(), [Bad(lambda _: "")] * 2) == game
 
 
+def test_a_picture_is_sent_as_elements_with_its_places():
+    svg = (
+        '<svg xmlns="http://www.w3.org/2000/svg" class="x"><!-- none --><text '
+        'style="fill: red; x">a<tspan data-move="b2">b</tspan>c</text></svg>'
+    )
+    place = ["g", {"id": "place-0", "class": "l1-ui-place"}, [["tspan", {}, ["b"]]]]
+    tree = ["svg", {}, [["text", {"fill": "red"}, ["a", place, "c"]]]]
+    assert picture_json(svg) == {"tree": tree, "moves": ["b2"], "inked": False}
+    for text in ("", "<svg", "<html/>"):
+        assert picture_json(text)["tree"] == []
+
+
 def test_a_game_without_a_picture_is_played_by_its_moves():
     widget = TableWidget(Nim(heap=3), kind=NIM, bots={"Ben": Bad(lambda _: "2")})
     assert seen(widget).table["moves"] == ["1", "2", "3", "die"]
-    assert seen(widget).table["picture"] == ""
+    assert seen(widget).table["picture"] is None
     with pytest.raises(Linie1Error, match="nim draws no picture"):
         widget.to_svg()
     ask(widget, do="move", text="1")
