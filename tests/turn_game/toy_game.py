@@ -1,15 +1,14 @@
-"""Nim as a complete game in forty lines; a die may choose the number taken."""
+"""Nim as a complete game in thirty lines; a die may choose the number taken."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from random import Random
 from typing import Any, NamedTuple
 
 from linie1_widget.errors import InvalidValue
 from linie1_widget.players import GameKind
 from linie1_widget.players.bot import RandomBot
-from linie1_widget.turn_game.turn_game import TurnGame
+from linie1_widget.turn_game.turn_game import OpenView, TurnGame
 
 
 class Heap(NamedTuple):
@@ -30,28 +29,7 @@ class Person(NamedTuple):
     name: str
 
 
-@dataclass(frozen=True)
-class Seen:
-    player: int
-    names: tuple[str, ...]
-    heap: Heap
-    record: tuple[str, ...]
-
-    @property
-    def to_move(self) -> int:
-        return self.heap.to_move
-
-    def legal_moves(self) -> list[str]:
-        return self.heap.moves()
-
-    def any_move(self, rng: Random) -> str:
-        return rng.choice(self.heap.moves())
-
-    def explain(self, move: str) -> str | None:
-        return None if move in self.heap.moves() else "so many are not left"
-
-
-class Nim(TurnGame[str, Heap, Seen, str]):
+class Nim(TurnGame[str, Heap, OpenView[str], str]):
     """A game of Nim: the last player to take wins; if the die takes last, all win."""
 
     name = "nim"
@@ -73,7 +51,7 @@ class Nim(TurnGame[str, Heap, Seen, str]):
         raise InvalidValue(f"{move!r} is not a move of Nim: take 1, 2, 3, or throw the die")
 
     def _refuse(self, move: str) -> str | None:
-        return self._view(self.to_move).explain(move)
+        return None if move in self.legal_moves() else "so many are not left"
 
     def _apply(self, move: str) -> tuple[Heap, str]:
         left, player, thrown, _ = self._state
@@ -84,15 +62,8 @@ class Nim(TurnGame[str, Heap, Seen, str]):
         after = (player + 1) % len(everybody)
         return Heap(left, after, thrown + bool(taken), won), str(taken or "")
 
-    def _view(self, player: int) -> Seen:
-        return Seen(player, self.names, self._state, self.record)
-
     def _setup_to_dict(self) -> dict[str, Any]:
         return self.setup
-
-    @classmethod
-    def _from_setup(cls, data: Any) -> Nim:
-        return cls(**data)
 
 
 def nim(players: Any, seed: int) -> Nim:
