@@ -251,23 +251,6 @@ def kept(widget: GameWidget) -> tuple[str, ...]:
     return Game.recover(widget.game.journal).record
 
 
-def test_a_journal_that_cannot_be_written_is_told_of(written, monkeypatch):
-    disk = Disk(monkeypatch)
-    written.tile, written.selected = "S", "c5"
-    lay = {"do": "lay", "cell": "c5", "tile": "S0"}
-    undo, redo = {"do": "undo"}, {"do": "redo"}
-    for request, state in ((lay, "c5:S0"), (undo, "-"), (redo, "c5:S0")):
-        disk.room = 7 if request is lay else 0
-        with unchanged(written):
-            ask(written, request)
-        shown = f"'{written.game.journal}' cannot be written: No space left"
-        assert shown in noticed(written)
-        disk.room = None
-        ask(written, request)
-        assert written.state == state
-    assert kept(written) == ("c5:S0",)
-
-
 def test_a_draw_that_cannot_be_written_is_made_later(written, monkeypatch):
     disk = Disk(monkeypatch)
     written.lay("c5", "S0")
