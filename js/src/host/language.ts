@@ -10,6 +10,7 @@ import type * as lesson from "../words/lesson.json";
 import type * as playback from "../words/playback.json";
 import type * as ride from "../words/ride.json";
 import type * as table from "../words/table.json";
+import type * as turnGame from "../words/turn_game.json";
 import type * as writing from "../words/writing.json";
 
 /** A name in its grammatical forms; the form "" is the plain one. */
@@ -20,7 +21,7 @@ type Filled = Readonly<Record<string, Word>>;
 /** The words of a widget by subject. */
 export interface Words { lesson: typeof lesson; playback: typeof playback; ride: typeof ride; writing: typeof writing }
 
-type Key = keyof (typeof board & typeof europa & typeof everywhere & typeof game & typeof table) & string;
+type Key = keyof (typeof board & typeof europa & typeof everywhere & typeof game & typeof table & typeof turnGame) & string;
 
 /** Look up a sentence of a table by its key, a property; call with words to fill its holes. */
 export type Texts = Readonly<Record<Key, string>> & ((key: Key, words?: Filled) => string);

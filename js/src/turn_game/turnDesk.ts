@@ -2,7 +2,9 @@
 
 import { type Fields, fields, like, text } from "../host/json";
 import type { HostModel } from "../host/model";
-import { type Requester, type Saved, TableDesk } from "../table/desk";
+import type { Channel } from "../host/channel";
+import type { Language } from "../host/language";
+import { type Saved, TableDesk } from "../table/desk";
 
 const TABLE = {
   live: false, stage: "", toMove: 0, says: "", news: "",
@@ -28,12 +30,12 @@ export class TurnDesk extends TableDesk<Table> {
   readonly title: string;
 
   constructor(
-    host: HostModel, channel: Requester, signal: AbortSignal, say: (text: string) => void,
+    channel: Channel, language: Language, signal: AbortSignal, say: (text: string) => void,
     download: (file: Saved) => void,
   ) {
-    super(host, channel, signal, say, download);
-    this.table = readTable(host);
-    this.title = text(fields(host.get("_page")).title);
+    super(channel, language, signal, say, download);
+    this.table = readTable(this.host);
+    this.title = text(fields(this.host.get("_page")).title);
   }
 
   choose(move: string): void {

@@ -3,23 +3,25 @@
 import { Fragment, h } from "../ui/jsx";
 import { fields } from "../host/json";
 import type { HostModel } from "../host/model";
-import { Channel } from "../table/channel";
+import { Channel } from "../host/channel";
+import type { Language } from "../host/language";
 import { offer } from "../table/desk";
 import { tableView } from "../table/tableView";
-import { Failed, Proposals, TableTools } from "../table/tools";
+import { Seats, Status } from "../table/players";
+import { Failed, Proposals } from "../table/tools";
 import { uniquePrefix } from "../ui/elements";
 import { Frame } from "../ui/frame";
-import { Button, Hint, Unseen } from "../ui/parts";
+import { Button, Hint } from "../ui/parts";
 import { Picture } from "./picture";
 import { TurnDesk } from "./turnDesk";
 
-export function renderTurnGame(host: HostModel, el: HTMLElement, signal: AbortSignal): void {
+export function renderTurnGame(host: HostModel, el: HTMLElement, signal: AbortSignal, language: Language): void {
   const prefix = uniquePrefix();
   const frame = new Frame(signal);
   frame.root.classList.add("l1-ui-turn-game");
   frame.root.classList.toggle("l1-ui-seedless", fields(host.get("_page")).seeded !== true);
-  const channel = new Channel(host, signal, ["_table", "_log", "_history", "_failed", "step", "last", "thinking"], draw);
-  const desk = new TurnDesk(host, channel, signal, (text) => frame.live.say(text), (file) => offer(el, file));
+  const channel = new Channel(host, signal, { draw }, ["_table", "_history", "_failed", "step", "last", "thinking"]);
+  const desk = new TurnDesk(channel, language, signal, (text) => frame.live.say(text), (file) => offer(el, file));
   const { texts } = desk;
   const picture = new Picture(desk, prefix, signal);
   const panels = tableView(frame, desk, `${prefix}help`, {
@@ -36,11 +38,7 @@ export function renderTurnGame(host: HostModel, el: HTMLElement, signal: AbortSi
     const { table, over } = desk;
     frame.call(texts("called", { title: desk.title, names: table.players.map(({ name }) => name) }));
     picture.draw();
-    panels.status.draw([table.says, desk.thinking, desk.seat?.name], () => <Status desk={desk} />);
-    panels.tools?.draw(
-      [desk.history, desk.hint !== null, desk.yours, desk.thinking, desk.dialog !== null, table.toMove, table.live, over, desk.hints],
-      () => <TableTools desk={desk} load={(file) => void desk.load(file, signal)} />,
-    );
+    panels.status.draw([table.says, desk.thinking, desk.seat?.name], () => <Status desk={desk} says={table.says} advice="" facts={[]} />);
     panels.actions.draw([table.moves, picture.moves, desk.failed], () => (
       <>
         <Failed desk={desk} />
@@ -53,17 +51,6 @@ export function renderTurnGame(host: HostModel, el: HTMLElement, signal: AbortSi
 
   draw();
   frame.open(el);
-}
-
-function Status({ desk }: { desk: TurnDesk }) {
-  return (
-    <>
-      <p class={desk.over ? "l1-ui-says l1-ui-over" : "l1-ui-says"}>{desk.table.says}</p>
-      <p class="l1-ui-facts">
-        {desk.thinking && <span class="l1-ui-thinking">{desk.texts("thinks", { name: desk.seat?.name ?? desk.texts.aBot })}</span>}
-      </p>
-    </>
-  );
 }
 
 /** The legal moves without a place in the picture, as buttons. */
@@ -92,23 +79,6 @@ function HintPanel({ desk }: { desk: TurnDesk }) {
 }
 
 function Players({ desk }: { desk: TurnDesk }) {
-  const { texts, over, table: { players, toMove } } = desk;
-  return (
-    <ul class="l1-ui-seats">
-      {players.map(({ name, bot, won }, at) => {
-        const now = at === toMove && !over;
-        return (
-          <li key={at} class="l1-ui-seat" aria-current={now ? "true" : undefined}>
-            <span class="l1-ui-seat-head">
-              <span class="l1-ui-turn-mark" aria-hidden="true">{now ? "▶" : ""}</span>
-              <strong class="l1-ui-strong">{name}</strong>
-              {bot && <span class="l1-ui-tag">{texts("botOf", { level: bot })}</span>}
-              {won && <span class="l1-ui-tag">{texts.won}</span>}
-              {now && <Unseen>{texts.toMove}</Unseen>}
-            </span>
-          </li>
-        );
-      })}
-    </ul>
-  );
+  const won = (player: number) => desk.table.players[player]?.won && <span class="l1-ui-tag">{desk.texts.won}</span>;
+  return <Seats desk={desk} tags={won} cards={() => null} below={() => null} />;
 }
