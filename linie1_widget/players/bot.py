@@ -84,9 +84,9 @@ class Effort:
 
     def __init__(self, rollouts: int, seconds: float | None) -> None:
         if rollouts < 1:
-            raise InvalidValue(f"a search looks in one world at least, not in {rollouts}")
+            raise InvalidValue(f"a search needs at least 1 rollout, not {rollouts}")
         if seconds is not None and not seconds > 0:
-            raise InvalidValue(f"a search has more than 0 seconds, not {seconds}")
+            raise InvalidValue(f"a search needs more than 0 seconds, not {seconds}")
         self._rollouts, self._seconds = rollouts, seconds
 
     def begin(self) -> Iterable[int]:

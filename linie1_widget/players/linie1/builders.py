@@ -35,7 +35,7 @@ class ByStage(ABC):
 
     def __init__(self, rng: Random) -> None:
         self._rng = rng
-        self._rides = Rides()
+        self._rides = RideCache()
 
     def choose(self, view: View) -> Move:
         """Return the move for the current stage."""
@@ -67,7 +67,7 @@ def _drawn(view: View, moves: list[Move], codes: set[str]) -> Move:
     return moves[0]
 
 
-class Rides:
+class RideCache:
     """A cache of the expected turns of one player's drives, by route."""
 
     def __init__(self) -> None:
@@ -122,12 +122,12 @@ class PlannerBot(ByStage):
         own = self._own_plan(view)
         values: dict[Move, float] = {}
         for line in lines_of(view, own, self._rng, width=None):
-            if line.turns < NEVER:
-                values.setdefault(line.moves[0], 1 + line.turns)
+            if line.cost < NEVER:
+                values.setdefault(line.moves[0], 1 + line.cost)
         others = view.choices()
         if others and isinstance(others[0], Depart):
             values.update(zip(others, self._rides_of(view), strict=True))
-        now = own.turns(ReachableTrack(view.board), view.hand)
+        now = own.cost(ReachableTrack(view.board), view.hand)
         return Values(Measure.ARRIVAL, now if now < NEVER else None, values)
 
     def objective(self, view: View, own: TilePlan) -> Objective:
@@ -152,7 +152,7 @@ class PlannerBot(ByStage):
             ahead = self._rides_of(view)
             best = min(range(len(ahead)), key=ahead.__getitem__)
             lines = lines_of(view, own, self._rng)
-            if not lines or ahead[best] <= 1 + lines[0].turns + _MARGIN:
+            if not lines or ahead[best] <= 1 + lines[0].cost + _MARGIN:
                 return others[best]
         objective = self.objective(view, own)
         lines = lines_of(view, objective, self._rng)

@@ -40,7 +40,7 @@ def route_cards(assignment: Assignment) -> set[int]:
 
 def possible(view: View) -> list[Assignment]:
     """Return the assignments that an opponent with hidden cards may have."""
-    # Nobody else has the own line or route card, nor one that was shown.
+    # Nobody else has the player's own line or route card, nor one that was shown.
     shown = [view.assignment, *view.assignments.values()]
     cards = ROUTE_CARDS[len(view.assignment.stops)]
     lines = {each.line for each in shown}
@@ -53,12 +53,12 @@ def possible(view: View) -> list[Assignment]:
     ]
 
 
-def guessed(view: View, player: int, rng: Random) -> Guess:
+def guess_assignments(view: View, player: int, rng: Random) -> Guess:
     """Return the probabilities of a player's assignments, judged by the tiles laid."""
     shown = view.assignments.get(player)
     if shown is not None:
         return {shown: 1.0}
-    # The more tiles lie on one of its quickest drives, the likelier an assignment is.
+    # The more tiles lie on one of its fastest drives, the likelier an assignment is.
     laid = _laid_by(view, player)
     track = [Offer(ReachableTrack(view.board), _LAY)]
     weights: dict[Assignment, float] = {}

@@ -58,7 +58,7 @@ class TileSupply:
 
 
 class TilePlan:
-    """Some of the quickest drives of a player, at most `drives`; none without a route."""
+    """Some of the fastest drives of a player, at most `drives`; none without a route."""
 
     def __init__(
         self,
@@ -79,11 +79,11 @@ class TilePlan:
             price = _LAY + more + round(_EIGHTHS * _WAIT * waiting)
             offers.append(Offer(ReachableTrack(board, tiles), price))
         offers.append(Offer(track, offers[-1].price + _EIGHTHS))
-        quickest = FastestDrives(offers, _SPACE, assignment)
-        drawn = [quickest.any_drive(rng) for _ in range(drives)]
+        fastest = FastestDrives(offers, _SPACE, assignment)
+        drawn = [fastest.any_drive(rng) for _ in range(drives)]
         self.drives = list(dict.fromkeys(drive for drive in drawn if drive))
 
-    def turns(self, track: ReachableTrack, hand: Sequence[str]) -> float:
+    def cost(self, track: ReachableTrack, hand: Sequence[str]) -> float:
         """Return the estimated turns to lay what is missing and then to drive."""
         return min(
             (

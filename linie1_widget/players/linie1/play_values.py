@@ -25,19 +25,19 @@ _SPARE = 8  # plays tried that add no missing link: some tile has to be played
 
 
 class Objective(Protocol):
-    """A number for each position for a player to minimise."""
+    """A number for each position that a player minimises."""
 
-    def turns(self, track: ReachableTrack, hand: Sequence[str]) -> float:
-        """Return the estimated turns to go."""
+    def cost(self, track: ReachableTrack, hand: Sequence[str]) -> float:
+        """Return the number to minimise, in turns."""
 
     def links_to_lay(self, track: ReachableTrack) -> Mapping[int, int]:
         """Return the links worth laying, as bits by square."""
 
 
 class CandidateLine(NamedTuple):
-    """The plays of one turn; lines sort by turns, the best first."""
+    """The plays of one turn; lines sort by cost, the best first."""
 
-    turns: float  # value of the objective after the line
+    cost: float  # the objective after the line
     luck: float  # breaks ties
     moves: tuple[Lay | LayPair, ...]
 
@@ -58,8 +58,8 @@ def lines_of(
     return sorted([*turn.doubles(singles[:width], view.hand), *turn.pairs(view)])
 
 
-def played(board: Board, move: Lay | LayPair, hand: Sequence[str]) -> list[str]:
-    """Make a play on a board, and return the hand after it."""
+def play_on(board: Board, move: Lay | LayPair, hand: Sequence[str]) -> list[str]:
+    """Make a play on `board`, in place; return the hand after it."""
     plays = lay_on(board, move)
     left = list(hand)
     for play in plays:
@@ -88,7 +88,7 @@ class _Turn:
         for first in firsts:
             (move,) = first.moves
             assert isinstance(move, Lay)
-            left = played(self._board, move, hand)
+            left = play_on(self._board, move, hand)
             seconds = self.singles(left)
             self._board.undo()
             yield seconds[0]._replace(moves=(move, *seconds[0].moves)) if seconds else first
@@ -100,10 +100,10 @@ class _Turn:
                 yield self._line(move, view.hand)
 
     def _line(self, move: Lay | LayPair, hand: Sequence[str]) -> CandidateLine:
-        left = played(self._board, move, hand)
-        turns = self._objective.turns(ReachableTrack(self._board), left)
+        left = play_on(self._board, move, hand)
+        cost = self._objective.cost(ReachableTrack(self._board), left)
         self._board.undo()
-        return CandidateLine(turns, self._rng.random(), (move,))
+        return CandidateLine(cost, self._rng.random(), (move,))
 
 
 def play_values(view: View) -> Values | None:

@@ -1,4 +1,4 @@
-"""Bots that also hinder their opponents, by guesses of what these need."""
+"""Bots that also hinder their opponents, whose cards they guess."""
 
 from __future__ import annotations
 
@@ -15,22 +15,23 @@ from linie1_widget.linie1.game.state import Stage
 from linie1_widget.linie1.game.view import View
 from linie1_widget.linie1.planning.missing import ReachableTrack
 from linie1_widget.players.bot import Effort, Measure, Values
-from linie1_widget.players.linie1.builders import GreedyBot, PlannerBot, Rides
-from linie1_widget.players.linie1.guesses import Guess, guessed, route_cards
+from linie1_widget.players.linie1.builders import GreedyBot, PlannerBot, RideCache
+from linie1_widget.players.linie1.guesses import Guess, guess_assignments, route_cards
 from linie1_widget.players.linie1.plan_cost import NEVER, TilePlan, TileSupply
-from linie1_widget.players.linie1.play_values import CandidateLine, Objective, played
+from linie1_widget.players.linie1.play_values import CandidateLine, Objective, play_on
 
 _LIKELY = 2  # likely assignments considered for each opponent
 
-# Own turns that a turn lost by an opponent is worth: if one is nearer, if none is.
-_NEARER, _BEHIND = 0.8, 0.3
+# The value, in own turns, of a turn that an opponent loses: when some opponent is ahead,
+# and when none is.
+_SPITE_WHEN_BEHIND, _SPITE_WHEN_AHEAD = 0.8, 0.3
 
-_DETOUR = 3.0  # most turns counted as lost by one play: there is another route
+_DETOUR = 3.0  # cap on the turns that one play costs an opponent, who can detour
 _SQUARES = 6  # squares on opponents' drives where a play is considered
 
 _ALL_LINKS = 0b111111
 
-_AGAIN = 4  # lines evaluated again with newly planned drives for everybody
+_REEVALUATED = 4  # lines evaluated again with newly planned drives for everybody
 
 
 class Rival(NamedTuple):
@@ -39,11 +40,11 @@ class Rival(NamedTuple):
     weight: float  # greater if nearer to the end and likelier; the sum is 1
     plan: TilePlan
     hand: tuple[str, ...]
-    now: float  # turns left
+    turns_left: float
 
 
 class Race:
-    """The objective of own turns to go less `spite` times those of the opponents."""
+    """The objective to minimise own turns less `spite` times those of the opponents."""
 
     def __init__(
         self,
@@ -56,13 +57,14 @@ class Race:
         self.own, self.rivals, self.guesses, self.spite = own, rivals, guesses, spite
         self._rng = rng
 
-    def turns(self, track: ReachableTrack, hand: Sequence[str]) -> float:
+    def cost(self, track: ReachableTrack, hand: Sequence[str]) -> float:
         """Return own turns to go less the weighted turns of the opponents."""
         others = sum(
-            rival.weight * min(rival.plan.turns(track, rival.hand), rival.now + _DETOUR)
+            rival.weight
+            * min(rival.plan.cost(track, rival.hand), rival.turns_left + _DETOUR)
             for rival in self.rivals
         )
-        return self.own.turns(track, hand) - self.spite * others
+        return self.own.cost(track, hand) - self.spite * others
 
     def links_to_lay(self, track: ReachableTrack) -> dict[int, int]:
         """Return the links missing on own drives, and all on some opponents' squares."""
@@ -92,17 +94,18 @@ class BlockerBot(PlannerBot):
     """
 
     def objective(self, view: View, own: TilePlan) -> Objective:
-        """Return the objective to be ahead of the opponents."""
+        """Return a `Race` against the opponents who are still laying."""
         now = ReachableTrack(view.board)
         guesses = {
             player: guess
             for player, seat in enumerate(view.state.seats)
             if player != view.player and not seat.driving
-            if (guess := guessed(view, player, self._rng))
+            if (guess := guess_assignments(view, player, self._rng))
         }
         rivals = self._rivals(view, guesses, now)
-        nearest = min((rival.now for rival in rivals), default=NEVER)
-        spite = _NEARER if nearest <= own.turns(now, view.hand) else _BEHIND
+        nearest = min((rival.turns_left for rival in rivals), default=NEVER)
+        behind = nearest <= own.cost(now, view.hand)
+        spite = _SPITE_WHEN_BEHIND if behind else _SPITE_WHEN_AHEAD
         return Race(own, rivals, guesses, spite, self._rng)
 
     def pick(
@@ -110,27 +113,27 @@ class BlockerBot(PlannerBot):
     ) -> CandidateLine:
         """Return the best of the first lines, evaluated with newly planned drives."""
         assert isinstance(objective, Race)
-        return self.again(view, objective, lines)[0]
+        return self.reevaluate(view, objective, lines)[0]
 
-    def again(
+    def reevaluate(
         self, view: View, race: Race, lines: list[CandidateLine]
     ) -> list[CandidateLine]:
-        """Return the first lines evaluated with newly planned drives, the best first."""
-        return sorted(self._again(view, race, line) for line in lines[:_AGAIN])
+        """Return the best lines, evaluated with newly planned drives and sorted again."""
+        return sorted(self._reevaluate(view, race, line) for line in lines[:_REEVALUATED])
 
-    def _again(self, view: View, race: Race, line: CandidateLine) -> CandidateLine:
+    def _reevaluate(self, view: View, race: Race, line: CandidateLine) -> CandidateLine:
         board, hand = view.board.copy(), list(view.hand)
         for move in line.moves:
-            hand = played(board, move, hand)
+            hand = play_on(board, move, hand)
         supply = TileSupply(view.to_come, view.pile)
         track = ReachableTrack(board)
 
         def turns(plan: TilePlan, hand: Sequence[str]) -> float:
-            anew = TilePlan(board, plan.assignment, hand, supply, self._rng, drives=1)
-            return min(anew.turns(track, hand), plan.turns(track, hand))
+            replanned = TilePlan(board, plan.assignment, hand, supply, self._rng, drives=1)
+            return min(replanned.cost(track, hand), plan.cost(track, hand))
 
         others = sum(each.weight * turns(each.plan, each.hand) for each in race.rivals)
-        return line._replace(turns=turns(race.own, hand) - race.spite * others)
+        return line._replace(cost=turns(race.own, hand) - race.spite * others)
 
     def _rivals(
         self, view: View, guesses: Mapping[int, Guess], now: ReachableTrack
@@ -141,47 +144,49 @@ class BlockerBot(PlannerBot):
             hand = view.state.seats[player].hand
             for assignment, chance in islice(guess.items(), _LIKELY):
                 plan = TilePlan(view.board, assignment, hand, supply, self._rng, drives=2)
-                turns = plan.turns(now, hand)
+                turns = plan.cost(now, hand)
                 rivals.append(Rival(chance * exp(-turns / 2), plan, hand, turns))
         total = sum(rival.weight for rival in rivals)
         return [rival._replace(weight=rival.weight / total) for rival in rivals]
 
 
-# Turns that luck makes up for: a player so far behind wins about a quarter of the games.
+# Turns behind at which a player wins about a quarter of the games: 1 / (1 + e) of them.
 _SPREAD = 2.0
 
 
 class World:
-    """One assignment of hidden cards and tiles; cards are drawn from `guesses`."""
+    """A possible deal of all hidden cards and of the pile (a determinization)."""
 
     def __init__(self, view: View, guesses: Mapping[int, Guess], rng: Random) -> None:
         self.view, self.seed = view, rng.random()
         self.assignments = {view.player: view.assignment}
         for player, guess in guesses.items():
-            # Each line and each route has one card, so mostly an unused one is left.
+            # Each card exists once: skip assignments with a dealt one, unless all have one.
             lines = {each.line for each in self.assignments.values()}
             cards = set().union(*map(route_cards, self.assignments.values()))
-            left = {
+            undealt = {
                 each: chance
                 for each, chance in guess.items()
                 if each.line not in lines and cards.isdisjoint(route_cards(each))
             }
-            dealt = left or guess
-            (assignment,) = rng.choices(list(dealt), list(dealt.values()))
+            options = undealt or guess
+            (assignment,) = rng.choices(list(options), list(options.values()))
             self.assignments[player] = assignment
         to_come = sorted(view.to_come.elements())
         rng.shuffle(to_come)
         self.pile = to_come[: view.pile]
 
-    def chance(self, moves: Iterable[Lay | LayPair], rounds: int, rides: Rides) -> float:
+    def chance(
+        self, moves: Iterable[Lay | LayPair], rounds: int, rides: RideCache
+    ) -> float:
         """Return the chance to win after a line and `rounds` rounds of play."""
-        return _Play(self, rides).chance(moves, rounds)
+        return _Playout(self, rides).chance(moves, rounds)
 
 
-class _Play:
-    """A world that is played on: every player who lays plays as `GreedyBot`."""
+class _Playout:
+    """A game continued in a world: every player who lays plays as `GreedyBot`."""
 
-    def __init__(self, world: World, rides: Rides) -> None:
+    def __init__(self, world: World, rides: RideCache) -> None:
         self._view, self._assignments, self._rides = world.view, world.assignments, rides
         view, players = world.view, world.assignments
         self._board: Board = view.board.copy()
@@ -196,18 +201,18 @@ class _Play:
         }
 
     def chance(self, moves: Iterable[Lay | LayPair], rounds: int) -> float:
-        player, names = self._view.player, len(self._view.names)
+        player, players = self._view.player, len(self._view.names)
         for move in moves:
-            self._hands[player] = tuple(played(self._board, move, self._hands[player]))
+            self._hands[player] = tuple(play_on(self._board, move, self._hands[player]))
         self._draw(player)
         for turn in range(1, rounds + 1):
-            for other in (*range(player + 1, names), *range(player + 1)):
+            for other in (*range(player + 1, players), *range(player + 1)):
                 if other in self._assignments and other not in self._arrives:
                     self._turn(other, turn)
-        left = {player: self._left(player, rounds) for player in self._assignments}
-        left = self._arrives | left
-        own = left.pop(player)
-        return 1 / (1 + sum(exp((own - turns) / _SPREAD) for turns in left.values()))
+        laying = {each: self._turns_left(each, rounds) for each in self._assignments}
+        others = self._arrives | laying
+        own = others.pop(player)
+        return 1 / (1 + sum(exp((own - turns) / _SPREAD) for turns in others.values()))
 
     def _turn(self, player: int, turn: int) -> None:
         edition = self._view.edition
@@ -221,7 +226,7 @@ class _Play:
                 return
             if not isinstance(move, Lay | LayPair):
                 break
-            self._hands[player] = tuple(played(self._board, move, self._hands[player]))
+            self._hands[player] = tuple(play_on(self._board, move, self._hands[player]))
             if isinstance(move, LayPair):
                 break
         self._draw(player)
@@ -229,8 +234,8 @@ class _Play:
     def _seen_by(self, player: int, plays_left: int) -> View:
         view = self._view
         seats = tuple(
-            seat._replace(hand=self._hands.get(at, seat.hand))
-            for at, seat in enumerate(view.state.seats)
+            seat._replace(hand=self._hands.get(number, seat.hand))
+            for number, seat in enumerate(view.state.seats)
         )
         state = view.state._replace(
             stage=Stage.LAY,
@@ -249,11 +254,11 @@ class _Play:
         )
 
     def _draw(self, player: int) -> None:
-        lacking = max(0, self._view.edition.hand_size - len(self._hands[player]))
-        drawn, self._pile = self._pile[:lacking], self._pile[lacking:]
+        missing = max(0, self._view.edition.hand_size - len(self._hands[player]))
+        drawn, self._pile = self._pile[:missing], self._pile[missing:]
         self._hands[player] += tuple(drawn)
 
-    def _left(self, player: int, rounds: int) -> float:
+    def _turns_left(self, player: int, rounds: int) -> float:
         if player in self._arrives:
             return self._arrives[player]
         view = self._seen_by(player, self._view.edition.plays_in_turn)
@@ -261,7 +266,7 @@ class _Play:
         plan = TilePlan(
             self._board, view.assignment, view.hand, supply, Random(self._view.player), 1
         )
-        return rounds + plan.turns(ReachableTrack(self._board), view.hand)
+        return rounds + plan.cost(ReachableTrack(self._board), view.hand)
 
 
 _LINES = 4  # lines compared by rollouts
@@ -303,7 +308,7 @@ class SearchBot(BlockerBot):
     ) -> None:
         super().__init__(rng)
         self._effort = Effort(rollouts, seconds)
-        # The number of moves before the last comparison, and its chances to win.
+        # The number of moves before the last comparison, and its chances by first move.
         self._compared: tuple[int, dict[Move, float]] = -1, {}
 
     def values(self, view: View) -> Values | None:
@@ -319,20 +324,20 @@ class SearchBot(BlockerBot):
     ) -> CandidateLine:
         """Return the line with the best chance to win over all rollouts."""
         assert isinstance(objective, Race)
-        lines_tried = self.again(view, objective, lines)[:_LINES]
-        worlds, chances = 0, [0.0] * len(lines_tried)
-        for _ in self._effort.begin() if len(lines_tried) > 1 else ():
+        candidates = self.reevaluate(view, objective, lines)[:_LINES]
+        worlds, chances = 0, [0.0] * len(candidates)
+        for _ in self._effort.begin() if len(candidates) > 1 else ():
             world = World(view, objective.guesses, self._rng)
             worlds += 1
-            for at, line in enumerate(lines_tried):
+            for at, line in enumerate(candidates):
                 chances[at] += world.chance(line.moves, _ROUNDS, self._rides)
         means = [total / max(worlds, 1) for total in chances]
         # In a game that is almost decided all chances are equal, so turns count too.
-        worth = [means[at] - _TRUST * line.turns for at, line in enumerate(lines_tried)]
-        best = max(range(len(lines_tried)), key=worth.__getitem__)
+        worth = [means[at] - _TRUST * line.cost for at, line in enumerate(candidates)]
+        best = max(range(len(candidates)), key=worth.__getitem__)
         firsts: dict[Move, float] = {}
-        for mean, line in zip(means, lines_tried, strict=True):
+        for mean, line in zip(means, candidates, strict=True):
             firsts[line.moves[0]] = max(mean, firsts.get(line.moves[0], 0.0))
         if worlds:
             self._compared = len(view.history), firsts
-        return lines_tried[best]
+        return candidates[best]
