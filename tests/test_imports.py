@@ -19,7 +19,7 @@ PACKAGE = "linie1_widget"
 # Each layer may import from those behind it, but not within itself.
 LAYERS = (
     "cli publishing | widgets | lessons drawing | experiments environments | players | "
-    "linie1 trans_europa | paths turn_game | language | bounded_run errors watching | "
+    "linie1 trans_europa | paths turn_game | language | bounded_run errors callbacks | "
     "plain_text lazy"
 )
 
@@ -40,7 +40,7 @@ ROOMS = {
 # The parts that need only the standard library.
 BARE = (
     *("linie1", "trans_europa", "paths", "turn_game"),
-    *("language", "bounded_run", "errors", "watching", "plain_text", "lazy"),
+    *("language", "bounded_run", "errors", "callbacks", "plain_text", "lazy"),
 )
 
 # Optional libraries that those parts may import in functions.

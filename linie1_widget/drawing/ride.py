@@ -26,7 +26,7 @@ from linie1_widget.linie1.board.position import Position
 from linie1_widget.linie1.expectation import SimulatedRoll
 from linie1_widget.linie1.geometry import Cell
 from linie1_widget.linie1.routing.route import Route
-from linie1_widget.linie1.tiles import first_alike
+from linie1_widget.linie1.tiles import canonical
 
 _SIZE, _EDGE = 22, 28  # the height of letters, and the margin beside them
 _BESIDE, _APART = 19, 14  # the distances of numbers from the track and from each other
@@ -77,7 +77,7 @@ class RidePicture:
     def tick(self, letter: str) -> Any:
         """Return a tick beside the sign of a stop."""
         cell = self._board.stops[letter]
-        (x, y), (dx, dy) = corner(cell), sign_spot(first_alike(self._board.tiles[cell]))
+        (x, y), (dx, dy) = corner(cell), sign_spot(canonical(self._board.tiles[cell]))
         return self._paint.use("passed", translation(x + dx + 7, y + dy - 7))
 
     def trolley(self, pose: Pose) -> Any:

@@ -238,7 +238,7 @@ def as_tile(value: TileLike) -> Tile:
 
 
 @cache
-def first_alike(tile: Tile) -> Tile:
+def canonical(tile: Tile) -> Tile:
     """Return the equal tile with the least rotation, as laid tiles are written."""
     return next(other for other in ORIENTED if other == tile)
 

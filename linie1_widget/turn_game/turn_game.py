@@ -15,12 +15,12 @@ from pathlib import Path
 from random import Random
 from typing import Any, Generic, TypeVar
 
+from linie1_widget.callbacks import CallbackList
 from linie1_widget.errors import IllegalMove, InvalidValue, Linie1Error
 from linie1_widget.turn_game import replay
 from linie1_widget.turn_game.files import PathLike, text_of, write_whole
 from linie1_widget.turn_game.journal import Journal
 from linie1_widget.turn_game.protocol import Done, MoveT, Rules, StateT, VerdictT, ViewT
-from linie1_widget.watching import Watchers
 
 GameT = TypeVar("GameT", bound="TurnGame[Any, Any, Any, Any]")
 
@@ -53,7 +53,7 @@ class TurnGame(Rules[MoveT, StateT, ViewT, VerdictT]):
         self._state = state
         self._done: list[Done[MoveT, StateT]] = []
         self._undone: list[MoveT] = []
-        self._watchers = Watchers()
+        self._callbacks = CallbackList()
         self._journal: Journal | None = None
         if journal is not None:
             self.begin_journal(journal)
@@ -171,7 +171,7 @@ class TurnGame(Rules[MoveT, StateT, ViewT, VerdictT]):
 
     def watch(self, watcher: Callable[[], None]) -> Callable[[], None]:
         """Call a function after each move; return a function that ends this."""
-        return self._watchers.add(watcher)
+        return self._callbacks.add(watcher)
 
     def copy(self: GameT) -> GameT:
         """Return an independent copy of the game, without a journal."""
@@ -190,7 +190,7 @@ class TurnGame(Rules[MoveT, StateT, ViewT, VerdictT]):
         return same_setup and self.moves == other.moves
 
     def __getstate__(self) -> dict[str, Any]:
-        return {**self.__dict__, "_watchers": Watchers(), "_journal": None}
+        return {**self.__dict__, "_callbacks": CallbackList(), "_journal": None}
 
     def to_json(self) -> str:
         """Return the whole game as JSON, with its secrets; `from_json` reads it."""
@@ -328,8 +328,8 @@ class TurnGame(Rules[MoveT, StateT, ViewT, VerdictT]):
         self._restore(snapshot)
 
     def _notify(self) -> None:
-        if self._watchers:
-            self._watchers.notify()
+        if self._callbacks:
+            self._callbacks.notify()
 
 
 @dataclass(frozen=True)

@@ -53,11 +53,11 @@ def leaks(rng: Random) -> int:
                 board.lay(*rng.choice(list(board.legal("S"))))
                 shown = [each for each in live if getattr(each, "board", None) is board]
                 assert all(each.state == str(board) for each in shown)
-                assert len(board._watchers) == len(shown)
+                assert len(board._callbacks) == len(shown)
             else:
                 game = rng.choice(games)
                 shown = [each for each in live if getattr(each, "game", None) is game]
-                assert len(game._watchers) == len(shown)
+                assert len(game._callbacks) == len(shown)
                 if shown and rng.random() < 0.3:
                     other = Game(2, seed=rng.randrange(99))
                     ask(shown[0], {"do": "load", "text": other.to_json()})
@@ -70,7 +70,7 @@ def leaks(rng: Random) -> int:
         live.clear()
     gc.collect()
     assert not any(each() is not None for each in gone)
-    assert not any(each._watchers for each in (*boards, *games))
+    assert not any(each._callbacks for each in (*boards, *games))
     return ACTS
 
 

@@ -33,7 +33,7 @@ from linie1_widget.drawing.svg.symbols import document
 from linie1_widget.language.english.pictures import BoardPicture
 from linie1_widget.language.key import Joined
 from linie1_widget.linie1.geometry import Cell, CellLike, Side
-from linie1_widget.linie1.tiles import Tile, TileLike, as_tile, first_alike
+from linie1_widget.linie1.tiles import Tile, TileLike, as_tile, canonical
 
 if TYPE_CHECKING:
     from linie1_widget.linie1.board.position import Position
@@ -56,7 +56,7 @@ def laid_tile(paint: Paint, cell: Cell, tile: Tile) -> Any:
     """Return a tile on its square."""
     x, y = corner(cell)
     # Draw tiles with the same track alike, whatever their rotation.
-    tile = first_alike(tile)
+    tile = canonical(tile)
     turn = f" rotate({tile.rotation} {HALF} {HALF})" if tile.rotation else ""
     return paint.use(f"tile-{tile.code}", f"translate({x} {y}){turn}")
 
@@ -65,7 +65,7 @@ def stop_sign(paint: Paint, board: Position, letter: str) -> list[Any]:
     """Return the stop sign of a building, placed beside the track."""
     cell = board.stops[letter]
     tile = board.tiles.get(cell)
-    dx, dy = (HALF, HALF) if tile is None else sign_spot(first_alike(tile))
+    dx, dy = (HALF, HALF) if tile is None else sign_spot(canonical(tile))
     x, y = corner(cell)[0] + dx, corner(cell)[1] + dy
     sign = paint.use("stop", f"translate({x} {y})")
     return [sign, paint.text("stop-ink", letter, x, y + 4.6)]

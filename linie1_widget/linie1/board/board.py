@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
+from linie1_widget.callbacks import CallbackList
 from linie1_widget.errors import IllegalMove, Linie1Error
 from linie1_widget.linie1.board import notation, tile_sets
 from linie1_widget.linie1.board.placement import EMPTY
@@ -14,7 +15,6 @@ from linie1_widget.linie1.city_map import PLAN
 from linie1_widget.linie1.editions import EditionLike
 from linie1_widget.linie1.geometry import Cell, CellLike, as_cell
 from linie1_widget.linie1.tiles import ORIENTED, Tile, TileLike, as_tile
-from linie1_widget.watching import Watchers
 
 
 class Laid(NamedTuple):
@@ -67,7 +67,7 @@ class Board(Position):
     def __init__(self, edition: EditionLike = "1995") -> None:
         super().__init__(edition)
         self._plays: list[tuple[Laid, ...]] = []
-        self._watchers = Watchers()
+        self._callbacks = CallbackList()
 
     @property
     def plays(self) -> tuple[tuple[Laid, ...], ...]:
@@ -136,7 +136,7 @@ class Board(Position):
     def copy(self) -> Board:
         """Return an independent copy of the board with the same plays to undo."""
         other = Board.__new__(Board)
-        other._watchers = Watchers()
+        other._callbacks = CallbackList()
         other._text = self._text
         other._edition = self._edition
         other._placement = self._placement.copy()
@@ -165,7 +165,7 @@ class Board(Position):
         >>> stop()
         >>> _ = board.undo()
         """
-        return self._watchers.add(watcher)
+        return self._callbacks.add(watcher)
 
     def with_edition(self, edition: EditionLike) -> Board:
         """Return a copy of the board under another rule set.
@@ -206,7 +206,7 @@ class Board(Position):
         return self.copy()
 
     def __getstate__(self) -> dict[str, object]:
-        return {**self.__dict__, "_watchers": Watchers()}
+        return {**self.__dict__, "_callbacks": CallbackList()}
 
     def _do(self, plays: tuple[Laid, ...]) -> None:
         self._text = None
@@ -277,8 +277,8 @@ class Board(Position):
         return Laid(cell, ORIENTED[tile_sets.ALIKE[tile.number]], replaced, stop)
 
     def _notify(self) -> None:
-        if self._watchers:
-            self._watchers.notify()
+        if self._callbacks:
+            self._callbacks.notify()
 
     def _fix(self, cell: Cell) -> None:
         if not self._edition.exchange_under_stop:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NoReturn
 
+from linie1_widget.callbacks import CallbackList
 from linie1_widget.errors import ReadOnly
 from linie1_widget.linie1.board.board import Board, Laid
 from linie1_widget.linie1.board.placement import EMPTY
@@ -13,14 +14,13 @@ from linie1_widget.linie1.board.rules import VerdictPart, effects, violations
 from linie1_widget.linie1.city_map import PLAN
 from linie1_widget.linie1.geometry import CELLS
 from linie1_widget.linie1.tiles import ORIENTED, Tile
-from linie1_widget.watching import Watchers
 
 
 class LivePosition(Position):
     """A read-only view that shows every change of a board."""
 
     _plays: list[tuple[Laid, ...]]
-    _watchers: Watchers
+    _callbacks: CallbackList
 
     def __init__(self, board: Board) -> None:
         # Sharing the attributes makes the view current at no cost.
@@ -33,17 +33,18 @@ class LivePosition(Position):
 
     def copy(self) -> Board:
         """Return an independent board with the same position and plays to undo."""
+        # A shell around the shared attributes, only so that `Board.copy` can be used.
         board = Board.__new__(Board)
         board.__dict__ = self.__dict__
         return board.copy()
 
-    def stay(self) -> None:
-        """Detach the view, so that it keeps showing the present position."""
+    def detach(self) -> None:
+        """Freeze the view: it keeps showing the present position."""
         self.__dict__ = self.copy().__dict__
 
     def watch(self, watcher: Callable[[], None]) -> Callable[[], None]:
         """Call a function after each change, until the returned function is called."""
-        return self._watchers.add(watcher)
+        return self._callbacks.add(watcher)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Board.copy, (self.copy(),)
@@ -60,18 +61,19 @@ class LivePosition(Position):
 
 Circumstances = tuple[int, int, bool, bool]
 
-# The letter of the building next to each square.
+# The letter of the building next to each square, or "".
 _BESIDE = tuple(
     beside[1].letter if (beside := PLAN.building_beside(cell)) else "" for cell in CELLS
 )
 
 
 def circumstances(board: Position) -> list[Circumstances]:
-    """Return everything that `explain` depends on per square, besides tile and hand."""
+    """Return, for each square, what `explain` depends on besides the tile and the hand."""
     placement, stops = board._placement, board._stops
-    has_sign, signed = stops.__contains__, frozenset(stops.values()).__contains__
-    beside, own = map(has_sign, _BESIDE), map(signed, CELLS)
-    return list(zip(placement.laid, placement.constraints, beside, own, strict=True))
+    building_has_sign = map(stops.__contains__, _BESIDE)
+    has_sign = map(frozenset(stops.values()).__contains__, CELLS)
+    sides = placement.laid, placement.constraints
+    return list(zip(*sides, building_has_sign, has_sign, strict=True))
 
 
 def findings(

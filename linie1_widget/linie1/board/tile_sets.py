@@ -19,7 +19,7 @@ from functools import cache, lru_cache
 
 from linie1_widget.linie1.city_map import PLAN
 from linie1_widget.linie1.geometry import CELLS, SIDES, SIZE, Cell
-from linie1_widget.linie1.tiles import ORIENTED, TILE_TYPES, Tile, first_alike
+from linie1_widget.linie1.tiles import ORIENTED, TILE_TYPES, Tile, canonical
 
 # The digits of a demand.
 FREE, JOIN, SHUT = 0, 1, 2
@@ -33,7 +33,7 @@ def mask_of(tiles: Iterable[Tile]) -> int:
 
 
 # For each tile, the tile with the same links and the least rotation.
-ALIKE = tuple(first_alike(tile).number for tile in ORIENTED)
+ALIKE = tuple(canonical(tile).number for tile in ORIENTED)
 
 # The tiles whose track leads over north, east, south and west.
 LEADING = tuple(mask_of(tile for tile in ORIENTED if tile.leads_to(side)) for side in SIDES)

@@ -23,10 +23,10 @@ from linie1_widget.linie1.game.state import GameState, Player, Stage
 from linie1_widget.linie1.game.transitions import apply, begin
 from linie1_widget.linie1.game.turn_rules import (
     Turn,
+    explain,
     legal_moves,
     may_object,
     parse_move,
-    refuse,
     routes,
 )
 from linie1_widget.linie1.game.view import View
@@ -178,7 +178,7 @@ class Game(SetupGame[Move, GameState, View, Verdict, Setup]):
         return parse_move(self._board, move)
 
     def _refuse(self, move: Move) -> Verdict | None:
-        return refuse(self._turn(), move)
+        return explain(self._turn(), move)
 
     def _apply(self, move: Move) -> tuple[GameState, str]:
         if isinstance(move, _PLAYS):
@@ -211,7 +211,7 @@ class Game(SetupGame[Move, GameState, View, Verdict, Setup]):
         """Make existing views keep the present position before the board changes."""
         view = self._shown_view() if self._shown_view else None
         if view is not None:
-            view.stay()
+            view.detach()
         self._shown_view = None
 
     def __getstate__(self) -> dict[str, Any]:

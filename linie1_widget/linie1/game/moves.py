@@ -37,7 +37,7 @@ from linie1_widget.linie1.board.board import Board, Laid
 from linie1_widget.linie1.city_map import PLAN, Terminal
 from linie1_widget.linie1.drive import Face
 from linie1_widget.linie1.geometry import CELLS, Cell
-from linie1_widget.linie1.tiles import Tile, first_alike
+from linie1_widget.linie1.tiles import Tile, canonical
 
 Place: TypeAlias = Cell | Terminal
 
@@ -94,7 +94,7 @@ class Lay(Move):
                 f"a play is a Cell and a Tile, not {self.cell!r} and {self.tile!r}: "
                 "Move.parse('d2:C90') reads its text"
             )
-        object.__setattr__(self, "tile", first_alike(self.tile))
+        object.__setattr__(self, "tile", canonical(self.tile))
 
     def __str__(self) -> str:
         return f"{self.cell.name}{'=' if self.exchange else ':'}{self.tile}"

@@ -1,6 +1,6 @@
 """The rules of a turn: legal moves, random ones, and reasons against others.
 
-`legal_moves` and `refuse` read a `Turn`, without hidden information; tests compare them.
+`legal_moves` and `explain` read a `Turn`, without hidden information; tests compare them.
 """
 
 from __future__ import annotations
@@ -184,7 +184,7 @@ def parse_move(board: Position, value: Move | str) -> Move:
     return move
 
 
-def refuse(turn: Turn, move: Move) -> Verdict | None:
+def explain(turn: Turn, move: Move) -> Verdict | None:
     """Return the reasons against a move of `parse_move`; None if it is legal."""
     stage = turn.state.stage
     if stage not in _STAGES[type(move)]:
@@ -300,7 +300,7 @@ def _no(move: Move, reason: TranslatableBase) -> Verdict:
 _TRIES = 12  # more guesses would cost more than counting all plays
 
 
-def any_move(turn: Turn, rng: Random) -> Move:
+def random_move(turn: Turn, rng: Random) -> Move:
     """Return a random legal move; see `View.any_move` for the probabilities."""
     if turn.state.stage is not Stage.LAY:
         return rng.choice(legal_moves(turn))

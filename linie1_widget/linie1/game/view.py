@@ -20,12 +20,12 @@ from linie1_widget.linie1.game.setup import first_pile
 from linie1_widget.linie1.game.state import GameState, Stage, open_tiles
 from linie1_widget.linie1.game.turn_rules import (
     Turn,
-    any_move,
     choices,
+    explain,
     legal_moves,
     pairs,
     parse_move,
-    refuse,
+    random_move,
 )
 from linie1_widget.linie1.game.turn_rules import routes as routes_now
 from linie1_widget.linie1.routing.route import Assignment, Route
@@ -117,11 +117,11 @@ class View(PlayersView[Move, GameState]):
         Departures and single plays are equally likely; a pair is played only if there is
         no other move.
         """
-        return any_move(self._turn(), rng)
+        return random_move(self._turn(), rng)
 
     def explain(self, move: Move | str) -> Verdict | None:
         """Return the reasons against a move; None if it is legal."""
-        return refuse(self._turn(), parse_move(self.board, move))
+        return explain(self._turn(), parse_move(self.board, move))
 
     def routes(self) -> list[Route]:
         """Return the shortest complete routes of the player to move, in each direction."""

@@ -1,22 +1,22 @@
-"""Callbacks after changes."""
+"""A list of callbacks that are called after each change."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-Watcher = Callable[[], None]
+Callback = Callable[[], None]
 
 
-class Watchers(dict[object, Watcher]):
+class CallbackList(dict[object, Callback]):
     """Functions to call after each change, in the order in which they were added."""
 
     __slots__ = ()
 
-    def add(self, watcher: Watcher) -> Callable[[], None]:
+    def add(self, callback: Callback) -> Callable[[], None]:
         """Add a function, and return a function that removes it."""
         # A unique key, as one function may be added twice and removed once.
         key = object()
-        self[key] = watcher
+        self[key] = callback
 
         def stop() -> None:
             self.pop(key, None)
@@ -24,13 +24,13 @@ class Watchers(dict[object, Watcher]):
         return stop
 
     def notify(self) -> None:
-        """Call all functions not removed meanwhile; raise their first error at the end."""
-        failed: BaseException | None = None
-        for key, watcher in tuple(self.items()):
+        """Call all callbacks still registered; raise the first error at the end."""
+        first_error: BaseException | None = None
+        for key, callback in tuple(self.items()):
             try:
                 if key in self:
-                    watcher()
+                    callback()
             except BaseException as error:
-                failed = failed or error
-        if failed is not None:
-            raise failed
+                first_error = first_error or error
+        if first_error is not None:
+            raise first_error

@@ -8,11 +8,11 @@ from unittest.mock import Mock
 import pytest
 
 from linie1_widget import Board, Game
-from linie1_widget.watching import Watchers
+from linie1_widget.callbacks import CallbackList
 
 
-@pytest.mark.parametrize("watch", [Board().watch, Game(2, seed=1).watch, Watchers().add])
-def test_the_same_function_may_watch_twice_and_each_stop_twice(
+@pytest.mark.parametrize("watch", [Board().watch, Game(2).watch, CallbackList().add])
+def test_a_function_may_be_added_twice_and_each_removed_twice(
     watch: Callable[[Callable[[], None]], Callable[[], None]],
 ) -> None:
     watcher = Mock()
@@ -21,7 +21,7 @@ def test_the_same_function_may_watch_twice_and_each_stop_twice(
         stop()
 
 
-def test_to_stop_twice_takes_nobody_elses_place() -> None:
+def test_removing_twice_removes_one_callback_only() -> None:
     board, calls = Board(), []
     board.watch(calls.clear)
     two = Mock(side_effect=lambda: calls.append(2))
@@ -33,12 +33,12 @@ def test_to_stop_twice_takes_nobody_elses_place() -> None:
     assert calls == [2]
 
 
-def test_nobody_is_told_who_is_sent_away_or_waits_for_one_that_fails() -> None:
-    watchers, calls = Watchers(), []
-    watchers.add(lambda: stop())
-    stop = watchers.add(lambda: calls.append("late"))
-    watchers.add(Mock(side_effect=ValueError("not me")))
-    watchers.add(lambda: calls.append("told"))
+def test_removed_callbacks_are_not_called_and_errors_stop_no_others() -> None:
+    callbacks, calls = CallbackList(), []
+    callbacks.add(lambda: stop())
+    stop = callbacks.add(lambda: calls.append("late"))
+    callbacks.add(Mock(side_effect=ValueError("not me")))
+    callbacks.add(lambda: calls.append("called"))
     with pytest.raises(ValueError, match="not me"):
-        watchers.notify()
-    assert calls == ["told"]
+        callbacks.notify()
+    assert calls == ["called"]
