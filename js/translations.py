@@ -34,7 +34,7 @@ from linie1_widget.language.language import (  # noqa: E402
     HOLE,
     TRANSLATED,
     Text,
-    all_forms,
+    inflections_of,
 )
 
 FOLDER = ROOT / "linie1_widget" / "language" / "translations"
@@ -52,7 +52,7 @@ FORM = re.compile(r"(\w+): (.+)")
 CATEGORIES = ("zero", "one", "two", "few", "many", "other")
 
 
-def subjects() -> Iterator[type[Key]]:
+def key_classes() -> Iterator[type[Key]]:
     """Yield the classes of keys, module by module."""
     modules = walk_packages(texts.__path__, f"{texts.__name__}.")
     for name in sorted(module.name for module in modules):
@@ -90,9 +90,9 @@ def titles() -> Iterator[str]:
 def template() -> Catalog:
     """Return all English texts, without a translation."""
     catalog = Catalog()
-    for subject in subjects():
-        about = " ".join((subject.__doc__ or "").partition("\n\n")[0].split())
-        for key in subject:
+    for keys in key_classes():
+        about = " ".join((keys.__doc__ or "").partition("\n\n")[0].split())
+        for key in keys:
             catalog.add(written(key.english), context=key.path, auto_comments=[about])
     for title in dict.fromkeys(filter(None, titles())):
         catalog.add(title)
@@ -124,7 +124,7 @@ def path_of(message: Any) -> str:
 def holes(text: Text) -> dict[str, set[str]]:
     """Return the arguments of a text with their kinds: "plural", "and", a form or ""."""
     kinds: dict[str, set[str]] = {}
-    for each in all_forms(text).values():
+    for each in inflections_of(text).values():
         for hole in HOLE.finditer(each):
             form = hole[2] or ""
             kind = "plural" if "|" in form else form.split()[0] if form else ""
@@ -137,10 +137,10 @@ def faults(catalog: Catalog, english: Catalog) -> Iterator[str]:
     sources = {path_of(each): each.id for each in english if each.id}
     messages = {path_of(each): each for each in catalog if each.id}
     yield from (f"{path!r} is missing" for path in sources.keys() - messages.keys())
-    yield from (f"{path!r} is no text" for path in messages.keys() - sources.keys())
+    yield from (f"{path!r} is not a known key" for path in messages.keys() - sources.keys())
     plurals = len(_rule(catalog).tags | {"other"})
     translations = [read(each.string) for each in messages.values() if each.string]
-    forms = {"letter"}.union(*map(all_forms, translations))
+    forms = {"letter"}.union(*map(inflections_of, translations))
     for path in sources.keys() & messages.keys():
         source, message = sources[path], messages[path]
         if message.id != source or message.fuzzy:
@@ -260,9 +260,9 @@ def build() -> None:
         language = compiled(catalog)
         names.append((code, language["name"]))
         write(FOLDER / f"{code}.json", language)
-    for subject in subjects():
-        if ".page." in subject.__module__:
-            write(PAGE / "words" / f"{file_of(subject)}.json", file_words(subject))
+    for keys in key_classes():
+        if ".page." in keys.__module__:
+            write(PAGE / "words" / f"{file_of(keys)}.json", file_words(keys))
     write(PAGE / "host" / "languages.json", names)
 
 

@@ -11,7 +11,7 @@ from linie1_widget.plain_text import shortened
 class Linie1Error(Exception):
     """The base class of all exceptions that this package raises on purpose.
 
-    Its text is fit to be shown, and long quotations in it are shortened.
+    The message is safe to display: long quotations in it are shortened.
     """
 
     def __str__(self) -> str:
@@ -19,34 +19,34 @@ class Linie1Error(Exception):
 
 
 class InvalidValue(Linie1Error, ValueError):
-    """An argument of the right type with an invalid value."""
+    """Raised for an argument of the right type with an invalid value."""
 
 
 class TooManySteps(InvalidValue):
-    """A search that has reached its limit of steps."""
+    """Raised when a search reaches its limit of steps."""
 
 
 class WrongType(Linie1Error, TypeError):
-    """An argument of the wrong type."""
+    """Raised for an argument of the wrong type."""
 
 
 class NotWritten(Linie1Error, OSError):
-    """A file that could not be written; its previous contents are kept."""
+    """Raised when a file cannot be written; its previous contents are kept."""
 
 
 class BotFailed(Linie1Error):
-    """A bot that raised an error, was too slow or chose no legal move.
+    """Raised when a bot fails: by an error, by being too slow or by an illegal move.
 
     The game is unchanged.
     """
 
 
 class ExperimentStopped(Linie1Error):
-    """A long run that a failed task or lost workers have ended; results are kept."""
+    """Raised when a task fails or workers are lost; results so far are kept."""
 
 
 class IllegalMove(Linie1Error, ValueError):
-    """A move that the rules forbid; nothing has changed.
+    """Raised for a move that the rules forbid; nothing has changed.
 
     Attributes
     ----------
@@ -60,19 +60,19 @@ class IllegalMove(Linie1Error, ValueError):
 
 
 class ReadOnly(Linie1Error, AttributeError):
-    """An attempt to change a position that can only be viewed."""
+    """Raised by an attempt to change a position that can only be viewed."""
 
 
 class NoSuchLesson(InvalidValue, KeyError):
-    """A lesson that does not exist."""
+    """Raised for a lesson that does not exist."""
 
     def __str__(self) -> str:
-        # A KeyError would put its text into quotation marks.
+        # `KeyError.__str__` would quote the message.
         return shortened(str(self.args[0]))
 
 
 class MissingLibrary(Linie1Error, ImportError):
-    """A library that is needed but not installed."""
+    """Raised when a library is needed but not installed."""
 
 
 def library(name: str, purpose: str, install: str | None = None) -> Any:

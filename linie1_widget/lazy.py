@@ -1,7 +1,7 @@
 """Lazy loading of the names of a package.
 
-The names of a package are listed once, in the stub beside it (``__init__.pyi``), which
-type checkers read, and Python too when the first name is used.
+Each package lists its public names once, in the stub next to it (``__init__.pyi``). Type
+checkers read the stub; so does this module, on the first attribute access.
 
 Source: Scientific Python, "SPEC 1: Lazy Loading of Submodules and Functions".
 """
@@ -23,7 +23,7 @@ def attach(package: str) -> tuple[Callable[[str], Any], Callable[[], list[str]]]
     """
 
     @cache
-    def homes() -> dict[str, str]:
+    def module_of() -> dict[str, str]:
         # Imported here, as importing the package alone does not need them.
         import ast
         from importlib.util import resolve_name
@@ -31,26 +31,26 @@ def attach(package: str) -> tuple[Callable[[str], Any], Callable[[], list[str]]]
 
         stub = Path(sys.modules[package].__file__ or "").with_suffix(".pyi")
         return {
-            each.name: resolve_name("." * node.level + (node.module or ""), package)
+            alias.name: resolve_name("." * node.level + (node.module or ""), package)
             for node in ast.parse(stub.read_text(encoding="utf-8")).body
             if isinstance(node, ast.ImportFrom)
-            for each in node.names
+            for alias in node.names
         }
 
     def attribute(name: str) -> Any:
         if name == "__all__":
             return names()
-        if name not in homes():
+        if name not in module_of():
             raise AttributeError(f"module {package!r} has no attribute {name!r}")
-        home = homes()[name]
-        if home == package:
+        module = module_of()[name]
+        if module == package:
             return import_module(f"{package}.{name}")
-        value = getattr(import_module(home), name)
+        value = getattr(import_module(module), name)
         setattr(sys.modules[package], name, value)
         return value
 
     def names() -> list[str]:
-        # For completion, without the names that the package itself imports.
-        return sorted(homes())
+        # Tab completion lists only public names, not the package's own imports.
+        return sorted(module_of())
 
     return attribute, names

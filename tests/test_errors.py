@@ -1,4 +1,4 @@
-"""Every error of this package is a `Linie1Error` and listed in the reference."""
+"""Every error of this package is a `Linie1Error` and is listed in the reference."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "linie1_widget"
 
 # Errors that lessons or laboratories raise and catch themselves.
-CAUGHT = {"Unread", "Failed", "Refused", "CannotSearch"}
+CAUGHT = {"UnreadableAnswer", "Failed", "Refused", "CannotSearch"}
 
-# Errors for wrong programs, missing attributes and exits.
-PYTHONS_OWN = {
+# Allowed: errors for wrong programs, missing attributes and exits.
+ALLOWED = {
     *("NotImplementedError", "AssertionError", "AttributeError"),
     *("KeyboardInterrupt", "typer.Exit"),
 }
@@ -34,10 +34,9 @@ LOCAL = {("as_cell", "TypeError"), ("_once", "ValueError"), ("_lock", "OSError")
 def errors() -> Iterator[type[Exception]]:
     for module in walk_packages([str(PACKAGE)], f"{PACKAGE.name}."):
         for name, value in vars(import_module(module.name)).items():
-            ours = isinstance(value, type) and value.__module__ == module.name
-            # Private errors are caught in their module; those that are no Exception stop
-            # endless functions.
-            if ours and issubclass(value, Exception) and not name.startswith("_"):
+            is_ours = isinstance(value, type) and value.__module__ == module.name
+            # Skip private errors, and the `BaseException`s that stop endless functions.
+            if is_ours and issubclass(value, Exception) and not name.startswith("_"):
                 yield value
 
 
@@ -48,16 +47,16 @@ def raised(node: ast.AST, function: str = "") -> Iterator[tuple[str, str]]:
     if isinstance(node, ast.Raise) and node.exc is not None:
         error = node.exc.func if isinstance(node.exc, ast.Call) else node.exc
         name = ast.unparse(error)
-        others = isinstance(getattr(builtins, name, None), type) or name.startswith(
+        is_foreign = isinstance(getattr(builtins, name, None), type) or name.startswith(
             ("typer.", "traitlets.")
         )
-        if others:
+        if is_foreign:
             yield function, name
     for child in ast.iter_child_nodes(node):
         yield from raised(child, function)
 
 
-def test_all_errors_have_one_root_and_stand_in_the_reference() -> None:
+def test_errors_derive_from_linie1error_and_are_documented() -> None:
     found = set(errors())
     assert {each for each in found if not issubclass(each, l1.Linie1Error)} == set()
     text = (ROOT / "docs" / "reference" / "errors.md").read_text(encoding="utf-8")
@@ -65,17 +64,17 @@ def test_all_errors_have_one_root_and_stand_in_the_reference() -> None:
     assert {each.__name__ for each in found} - CAUGHT == set(named)
 
 
-def test_no_error_of_others_is_raised_on_purpose() -> None:
+def test_only_package_errors_are_raised() -> None:
     found = {
         each
         for file in PACKAGE.rglob("*.py")
         for each in raised(ast.parse(file.read_text(encoding="utf-8")))
-        if each[1] not in PYTHONS_OWN
+        if each[1] not in ALLOWED
     }
     assert found == LOCAL
 
 
-def test_a_trait_that_cannot_be_raises_an_error_of_ours() -> None:
+def test_invalid_trait_value_raises_linie1_error() -> None:
     for wrong in (
         lambda: l1.LaboratoryWidget("junk"),
         lambda: l1.LaboratoryWidget("S.G", algorithms=["junk"]),

@@ -76,9 +76,9 @@ def main() -> None:
     seats = make_vec_env(seat, 8, seed=1)
     model = MaskablePPO("MlpPolicy", seats, n_steps=256, batch_size=512, seed=1)
     record("before", won(model))
-    begun = process_time()
+    started = process_time()
     model.learn(STEPS)
-    print(f"{STEPS} steps learned in {process_time() - begun:.0f} seconds of one core")
+    print(f"{STEPS} steps learned in {process_time() - started:.0f} seconds of one core")
     record("after", won(model))
 
 

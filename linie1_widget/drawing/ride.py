@@ -220,6 +220,6 @@ def check_route(board: object, route: object) -> Position:
         if spaces is None or board.stops.get(letter) != route.cells[spaces]:
             raise InvalidValue(
                 f"the route does not lie on this board: the stop sign of {letter} does "
-                "not stand where the route passes it"
+                "not lie where the route passes it"
             )
     return board

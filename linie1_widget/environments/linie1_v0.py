@@ -122,12 +122,12 @@ class Linie1Actions(Actions[Move, View]):
 
     def move(self, view: View, taken: tuple[int, ...]) -> Move | None:
         """Return the move that these actions make up, or None for half of a pair."""
-        *begun, last = taken
+        *partial_move, last = taken
         text = self.text(last)
-        if begun:
+        if partial_move:
             if last >= _PLAYS:
                 raise InvalidValue(f"'{text}' is not the second half of a pair")
-            first = _lay(begun[0] - _PLAYS, exchange=True)
+            first = _lay(partial_move[0] - _PLAYS, exchange=True)
             return LayPair(first, _lay(last, exchange=True))
         if last < _PLAYS:
             occupied = view.board.tile_at(_lay(last).cell) is not None
@@ -143,12 +143,12 @@ class Linie1Actions(Actions[Move, View]):
                 return move
         raise InvalidValue(f"'{text}' is not possible now")
 
-    def mask(self, view: View, begun: tuple[int, ...]) -> Mask:
+    def mask(self, view: View, partial_move: tuple[int, ...]) -> Mask:
         """Return for each action 1 if the player to move may take it now, else 0."""
         mask = np.zeros(len(self.texts), np.int8)
-        if begun:
+        if partial_move:
             for pair in view.pairs():
-                if _PLAYS + _play(pair.first) == begun[0]:
+                if _PLAYS + _play(pair.first) == partial_move[0]:
                     mask[_play(pair.second)] = 1
             return mask
         choices = view.choices()
@@ -161,9 +161,9 @@ class Linie1Actions(Actions[Move, View]):
         return mask
 
 
-def half_of_pair(begun: tuple[int, ...]) -> Lay | None:
-    """Return the first half of the pair that is begun, or None."""
-    return _lay(begun[0] - _PLAYS, exchange=True) if begun else None
+def half_of_pair(partial_move: tuple[int, ...]) -> Lay | None:
+    """Return the first half of a pair that is incomplete, or None."""
+    return _lay(partial_move[0] - _PLAYS, exchange=True) if partial_move else None
 
 
 def _plays(view: View) -> Mask:
@@ -249,8 +249,8 @@ class Linie1Planes(Observations[View]):
         self._edition = edition
         self._first_pile = first_pile(edition, players)
 
-    def of(self, view: View, begun: tuple[int, ...] = ()) -> Seen:
-        """Return what one player sees while a move is begun."""
+    def of(self, view: View, partial_move: tuple[int, ...] = ()) -> Seen:
+        """Return what one player sees during an incomplete move."""
         seats = around(view)
         tasks = [
             view.assignment if player == view.player else view.assignments.get(player)
@@ -258,7 +258,7 @@ class Linie1Planes(Observations[View]):
         ]
         trips = [view.state.seats[player].trip for player in seats]
         signs = view.board.stops
-        half = half_of_pair(begun)
+        half = half_of_pair(partial_move)
         planes = np.empty((self.shape[-1], SIZE, SIZE), np.float32)
         shown = [
             _squares(signs.values()),

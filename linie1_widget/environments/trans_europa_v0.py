@@ -54,7 +54,7 @@ class EuropaActions(Actions[Move, View]):
         self.text(action)  # refuses a number that does not exist
         return self._moves[action]
 
-    def mask(self, view: View, begun: tuple[int, ...]) -> Mask:
+    def mask(self, view: View, partial_move: tuple[int, ...]) -> Mask:
         """Return for each action 1 if the player to move may take it now, else 0."""
         mask = np.zeros(len(self.texts), np.int8)
         mask[[self._numbers[move] for move in view.legal_moves()]] = 1
@@ -88,7 +88,7 @@ class EuropaFields(Observations[View]):
         self.shape = (sum(len(field.labels) for field in self.fields),)
         self._map, self._points = map, points
 
-    def of(self, view: View, begun: tuple[int, ...] = ()) -> Seen:
+    def of(self, view: View, partial_move: tuple[int, ...] = ()) -> Seen:
         """Return what one player sees."""
         state, numbering = view.state, self._map.numbering
         seats, lines = around(view), len(numbering.edges)

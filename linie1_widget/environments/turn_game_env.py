@@ -41,8 +41,8 @@ ViewT = TypeVar("ViewT", bound=View[Any])
 class Actions(ABC, Generic[MoveT, ViewT]):
     """The actions of a game: a fixed list, the same in every position.
 
-    A move is one action, or several that are taken one after another; `begun` are the
-    actions taken of an incomplete move.
+    A move is one action, or several that are taken one after another; `partial_move`
+    holds the actions taken of an incomplete move.
 
     Attributes
     ----------
@@ -78,7 +78,7 @@ class Actions(ABC, Generic[MoveT, ViewT]):
         """
 
     @abstractmethod
-    def mask(self, view: ViewT, begun: tuple[int, ...]) -> Mask:
+    def mask(self, view: ViewT, partial_move: tuple[int, ...]) -> Mask:
         """Return for each action 1 if the player to move may take it now, else 0."""
 
     def text(self, action: int) -> str:
@@ -111,8 +111,8 @@ class Observations(ABC, Generic[ViewT]):
     shape: tuple[int, ...]
 
     @abstractmethod
-    def of(self, view: ViewT, begun: tuple[int, ...] = ()) -> Seen:
-        """Return what one player sees while a move is begun."""
+    def of(self, view: ViewT, partial_move: tuple[int, ...] = ()) -> Seen:
+        """Return what one player sees during an incomplete move."""
 
     @cached_property
     def places(self) -> dict[str, slice]:

@@ -201,8 +201,8 @@ class Scheduler(Generic[TaskT, ResultT]):
         elif isinstance(lost, PicklingError | AttributeError | TypeError):
             raise self._stopped(
                 f"the work cannot be sent to another process: {_line(lost)}. What is sent "
-                "there has to stand in a module, by its name: no lambda and no function "
-                "within another"
+                "there has to be defined in a module, by its name: no lambda and no "
+                "function within another"
             ) from lost
         elif batch.attempt + 1 == _TRIES:
             raise self._stopped(
@@ -221,7 +221,7 @@ class Scheduler(Generic[TaskT, ResultT]):
         return self._stopped(
             f"the executor takes no more work: {_line(error)}. A worker process may have "
             "been killed, for want of memory maybe, or may not find what was defined in a "
-            "notebook, which has to stand in a module. Make a new executor"
+            "notebook and belongs in a module. Make a new executor"
         )
 
     def _stopped(self, reason: str) -> ExperimentStopped:

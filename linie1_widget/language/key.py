@@ -19,7 +19,7 @@ from linie1_widget.language.language import (
 
 
 def inflections(plain: str, **others: str) -> Text:
-    """Return a name in several forms."""
+    """Return a name with its inflections."""
     return MappingProxyType({"": plain, **others})
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Protocol, TypeAlias
 
-# A sentence, or the forms of a name, with the plain form at "".
+# A sentence, or the inflections of a name, with the plain form at "".
 Text: TypeAlias = str | Mapping[str, str]
 
 # The codes of the languages with a file in the folder ``translations``.
@@ -70,8 +70,8 @@ class Language:
         return text if isinstance(text, str) else text.get(form, text[""])
 
     def inflections(self, path: str, english: Text) -> Mapping[str, str]:
-        """Return all forms of the text of a key."""
-        return all_forms(self.texts.get(path, english))
+        """Return all inflections of the text of a key."""
+        return inflections_of(self.texts.get(path, english))
 
     def fill(self, text: str, arguments: Mapping[str, object]) -> str:
         """Return a text with its arguments substituted; braces in arguments are literal."""
@@ -114,8 +114,8 @@ ENGLISH = Language("en", name="English")
 CURRENT_LANGUAGE: ContextVar[Language] = ContextVar("language", default=ENGLISH)
 
 
-def all_forms(text: Text) -> Mapping[str, str]:
-    """Return the forms of a text by name, with the plain form at ""."""
+def inflections_of(text: Text) -> Mapping[str, str]:
+    """Return the inflections of a text by name, with the plain form at ""."""
     return {"": text} if isinstance(text, str) else text
 
 

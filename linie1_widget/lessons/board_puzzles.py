@@ -24,7 +24,7 @@ from linie1_widget.linie1.geometry import CELLS, COLUMNS, SIDES, Cell, Side
 from linie1_widget.linie1.planning.completion import cheapest_completion
 from linie1_widget.linie1.routing.route import Route
 from linie1_widget.linie1.routing.shortest import shortest_route
-from linie1_widget.linie1.tiles import ORIENTED, ROTATIONS, TILE_TYPES, Tile, first_alike
+from linie1_widget.linie1.tiles import ORIENTED, ROTATIONS, TILE_TYPES, Tile, canonical
 
 DIFFICULTIES = (1, 2, 3)
 MOST_SEED = 10**9
@@ -119,9 +119,9 @@ class FaultForm(Form):
     @property
     def choices(self) -> tuple[str, ...]:
         """All pairs of a rule and a side."""
-        return tuple(self.write((letter, side)) for letter in _LETTERS for side in SIDES)
+        return tuple(self.format((letter, side)) for letter in _LETTERS for side in SIDES)
 
-    def read(self, answer: Any) -> Fault:
+    def parse(self, answer: Any) -> Fault:
         """Return the letter and the side."""
         parts = answer.split() if isinstance(answer, str) and len(answer) < 40 else answer
         if (
@@ -135,9 +135,9 @@ class FaultForm(Form):
                 words = [side.value, *map(side.render, LANGUAGES.values())]
                 if parts[1] is side or word in [each.lower() for each in words]:
                     return parts[0].strip().upper(), side
-        raise self.unread(answer)
+        raise self.unreadable(answer)
 
-    def write(self, value: Any) -> str:
+    def format(self, value: Any) -> str:
         """Return the letter and the word for the side."""
         letter, side = value
         return f"{letter} {side.render(current_language())}"
@@ -160,7 +160,7 @@ def make_broken_rule(seed: int, difficulty: int) -> Exercise:
             for cell in CELLS
             if board.tile_at(cell) is None and neighbours_of(board, cell) >= difficulty - 1
             for tile in ORIENTED
-            if tile == first_alike(tile) and str(tile) == str(first_alike(tile))
+            if tile == canonical(tile) and str(tile) == str(canonical(tile))
         ]
         luck.shuffle(plays)
         for cell, tile in plays:
@@ -209,7 +209,7 @@ def solve_missing_tile(
             continue
         after.lay(cell, tile)
         if shortest_route(after, line, stops) is not None:
-            plays.append((cell, first_alike(tile)))
+            plays.append((cell, canonical(tile)))
         after.undo()
     return plays
 
@@ -276,7 +276,7 @@ def _exercise_missing_tile(
         MissingTile,
         form,
         judge,
-        form.write((cell, tile)),
+        form.format((cell, tile)),
         BoardFigure(board),
         {
             "line": route.line,
@@ -286,7 +286,7 @@ def _exercise_missing_tile(
             "hand": tuple(hand),
             "row": str(cell.row + 1),
             "sides": len(sides_led_in(board, cell)),
-            "play": form.write((cell, tile)),
+            "play": form.format((cell, tile)),
         },
     )
 
@@ -356,6 +356,6 @@ def _exercise_only_square(
             "count": len(marked),
             "column": COLUMNS[right.col],
             "square": right,
-            "tiles": [str(first_alike(tile)) for tile in tiles],
+            "tiles": [str(canonical(tile)) for tile in tiles],
         },
     )

@@ -23,7 +23,7 @@ from linie1_widget.lessons.topics import (
     europa,
     exchanges,
     heuristics,
-    own,
+    learner_code,
     routes,
     rules,
     searches,
@@ -120,7 +120,17 @@ PUZZLES: Mapping[str, Callable[[int, int], Exercise]] = {
 }
 
 
-_TOPICS = (rules, exchanges, routes, searches, heuristics, trees, europa, dice, own)
+_TOPICS = (
+    rules,
+    exchanges,
+    routes,
+    searches,
+    heuristics,
+    trees,
+    europa,
+    dice,
+    learner_code,
+)
 
 # Factories of exercises by id, in the order of the course.
 EXERCISES: Mapping[str, Maker] = {

@@ -16,7 +16,7 @@ from linie1_widget.language.english.lessons.answering import AnswerText, CallTex
 from linie1_widget.language.key import Key, Sentence
 from linie1_widget.language.language import Language, TranslatableBase
 from linie1_widget.lessons.figures import Figure, objects_of
-from linie1_widget.lessons.forms import Form, Refused, Unread
+from linie1_widget.lessons.forms import Form, Refused, UnreadableAnswer
 from linie1_widget.paths.story.narration import format_number
 from linie1_widget.plain_text import label
 
@@ -75,7 +75,7 @@ class Exercise:
     judge: Judge = field(compare=False)
     answer: object  # a right one
     figure: Figure | None = None
-    names: Mapping[str, object] = field(default_factory=dict)  # arguments of sentences
+    arguments: Mapping[str, object] = field(default_factory=dict)  # of the sentences
     more: Mapping[str, object] = field(default_factory=dict)  # objects beside the figure's
     # A function of a module, by which an exercise with any judge can be pickled.
     maker: Maker | None = field(default=None, compare=False)
@@ -114,9 +114,9 @@ class Exercise:
     def check(self, answer: object) -> Result:
         """Return the judgement of an answer."""
         try:
-            wrong = self.judge(self.form.read(answer))
-        except Unread as unread:
-            return Result(unread.message, False)
+            wrong = self.judge(self.form.parse(answer))
+        except UnreadableAnswer as error:
+            return Result(error.message, False)
         except Failed as failure:
             wrong = failure.message
         if wrong is None:
@@ -128,7 +128,7 @@ class Exercise:
         if callable(self.answer):
             message = AnswerText.SOLUTION_CODE(why=self.why)
             return Solution(message, self.answer, dedent(getsource(self.answer)))
-        text = self.form.write(self.form.read(self.answer))
+        text = self.form.format(self.form.parse(self.answer))
         return Solution(AnswerText.SOLUTION(answer=text, why=self.why), self.answer)
 
     def __reduce_ex__(self, protocol: SupportsIndex) -> Any:
@@ -138,7 +138,7 @@ class Exercise:
 
     def text(self, name: str) -> Sentence:
         """Return a sentence of the catalogue with its arguments."""
-        return self.words[name](**self.names)
+        return self.words[name](**self.arguments)
 
 
 Maker = Callable[[], Exercise]

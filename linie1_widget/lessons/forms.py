@@ -20,7 +20,7 @@ from linie1_widget.paths.graphs.graph import quoted
 from linie1_widget.paths.graphs.grid import GridGraph
 from linie1_widget.plain_text import label
 
-_LONGEST = 60
+LONGEST_ANSWER = 60  # characters
 _MOST = 100  # entries of a list
 
 
@@ -31,7 +31,7 @@ class Refused(Linie1Error):
         self.message = message
 
 
-class Unread(Refused):
+class UnreadableAnswer(Refused):
     """An answer that does not have the expected form."""
 
 
@@ -41,19 +41,21 @@ class Form:
     kind = "text"
     description: TranslatableBase  # follows "The answer is"
 
-    def read(self, answer: Any) -> Any:
-        """Return the value of an answer; raise Unread if it has another form."""
+    def parse(self, answer: Any) -> Any:
+        """Return the value of an answer; raise UnreadableAnswer if it has another form."""
         raise NotImplementedError
 
-    def write(self, value: Any) -> str:
+    def format(self, value: Any) -> str:
         """Return a value as an answer of this form."""
         return str(value)
 
-    def unread(self, answer: object) -> Unread:
+    def unreadable(self, answer: object) -> UnreadableAnswer:
         """Return the error for an answer that is blank or has another form."""
         if isinstance(answer, str) and not answer.strip():
-            return Unread(AnswerText.MISSING(form=self.description))
-        return Unread(AnswerText.UNREAD(given=shown(answer), form=self.description))
+            return UnreadableAnswer(AnswerText.MISSING(form=self.description))
+        return UnreadableAnswer(
+            AnswerText.UNREAD(given=short_repr(answer), form=self.description)
+        )
 
 
 class YesNo(Form):
@@ -67,7 +69,7 @@ class YesNo(Form):
         """The two words in the current language."""
         return str(YesNoWord.YES), str(YesNoWord.NO)
 
-    def read(self, answer: Any) -> bool:
+    def parse(self, answer: Any) -> bool:
         """Return True for yes."""
         if isinstance(answer, str):
             word = answer.strip().lower()
@@ -77,18 +79,18 @@ class YesNo(Form):
                     return means
         elif isinstance(answer, bool):
             return answer
-        raise self.unread(answer)
+        raise self.unreadable(answer)
 
-    def write(self, value: Any) -> str:
+    def format(self, value: Any) -> str:
         """Return the word."""
         return str(YesNoWord.YES if value else YesNoWord.NO)
 
 
-def shown(value: Any) -> str:
+def short_repr(value: Any) -> str:
     """Return the repr of a value in one line of limited length."""
     # Truncate first, as the repr of a huge text is slow.
-    brief = value[:_LONGEST] if type(value) in (str, bytes) else value
-    return label(quoted(brief), _LONGEST)
+    brief = value[:LONGEST_ANSWER] if type(value) in (str, bytes) else value
+    return label(quoted(brief), LONGEST_ANSWER)
 
 
 _LONGEST_NUMBER = 30
@@ -104,23 +106,23 @@ class Number(Form):
         self._whole = whole
         self.description = FormText.WHOLE if whole else FormText.NUMBER
 
-    def read(self, answer: Any) -> float:
+    def parse(self, answer: Any) -> float:
         """Return the number."""
         value = answer
         if isinstance(answer, str) and len(answer) <= _LONGEST_NUMBER:
             try:
                 value = float(answer.strip().replace(",", "."))
             except ValueError:
-                raise self.unread(answer) from None
+                raise self.unreadable(answer) from None
         if isinstance(value, bool | str | bytes):
-            raise self.unread(answer)
+            raise self.unreadable(answer)
         try:
             fine = isfinite(value)
             number = float(value)
         except (TypeError, ValueError, ArithmeticError):
-            raise self.unread(answer) from None
+            raise self.unreadable(answer) from None
         if not fine or (self._whole and number != int(number)):
-            raise self.unread(answer)
+            raise self.unreadable(answer)
         return int(number) if number == int(number) else number
 
 
@@ -134,12 +136,12 @@ class Choice(Form):
         self._by_name = {choice.lower(): choice for choice in self.choices}
         self.description = FormText.CHOICE(choices=self.choices)
 
-    def read(self, answer: Any) -> str:
+    def parse(self, answer: Any) -> str:
         """Return the word as it is listed."""
-        text = shown(answer) if type(answer) is int else answer
+        text = short_repr(answer) if type(answer) is int else answer
         if isinstance(text, str) and text.strip().lower() in self._by_name:
             return self._by_name[text.strip().lower()]
-        raise self.unread(answer)
+        raise self.unreadable(answer)
 
 
 class ListOf(Form):
@@ -153,20 +155,20 @@ class ListOf(Form):
         key = FormText.LIST if ordered else FormText.SET
         self.description = key(example=example, form=form.description)
 
-    def read(self, answer: Any) -> list[Any]:
+    def parse(self, answer: Any) -> list[Any]:
         """Return the entries."""
         entries = self._entries(answer)
         if len(entries) > _MOST:
-            raise Unread(ReadingFault.TOO_MANY(most=_MOST, form=self.description))
+            raise UnreadableAnswer(ReadingFault.TOO_MANY(most=_MOST, form=self.description))
         values = [self._entry(entry) for entry in entries]
         for at, value in enumerate(values):
             if not self.ordered and value in values[:at]:
-                raise Unread(ReadingFault.TWICE(entry=self.form.write(value)))
+                raise UnreadableAnswer(ReadingFault.TWICE(entry=self.form.format(value)))
         return values
 
-    def write(self, value: Sequence[Any]) -> str:
+    def format(self, value: Sequence[Any]) -> str:
         """Return the entries with commas between them."""
-        return ", ".join(map(self.form.write, value))
+        return ", ".join(map(self.form.format, value))
 
     def _entries(self, answer: Any) -> Sequence[Any]:
         if isinstance(answer, str) and len(answer) < 40 * _MOST:
@@ -175,15 +177,15 @@ class ListOf(Form):
             return answer
         if isinstance(answer, set | frozenset) and not self.ordered:
             return list(answer)
-        raise self.unread(answer)
+        raise self.unreadable(answer)
 
     def _entry(self, entry: Any) -> Any:
         try:
             text = entry.strip(" \"'") if isinstance(entry, str) else entry
-            return self.form.read(text)
-        except Unread:
-            fault = ReadingFault.ENTRY(given=shown(entry), form=self.form.description)
-            raise Unread(fault) from None
+            return self.form.parse(text)
+        except UnreadableAnswer:
+            fault = ReadingFault.ENTRY(given=short_repr(entry), form=self.form.description)
+            raise UnreadableAnswer(fault) from None
 
 
 class MapForm(Form):
@@ -197,22 +199,22 @@ class MapForm(Form):
         self._large = large
         self._ends = ends
 
-    def read(self, answer: Any) -> GridGraph:
+    def parse(self, answer: Any) -> GridGraph:
         """Return the map."""
         if isinstance(answer, str):
             if len(answer) > 10 * (self._most + 1) ** 2:
-                raise Unread(self._large)
+                raise UnreadableAnswer(self._large)
             try:
                 answer = GridGraph(answer)
             except Linie1Error:
-                raise self.unread(answer) from None
+                raise self.unreadable(answer) from None
         if not isinstance(answer, GridGraph):
-            raise self.unread(answer)
+            raise self.unreadable(answer)
         if max(answer.rows, answer.cols) > self._most:
-            raise Unread(self._large)
+            raise UnreadableAnswer(self._large)
         text = str(answer)
         if text.count("S") != 1 or text.count("G") != 1:
-            raise Unread(self._ends)
+            raise UnreadableAnswer(self._ends)
         return answer
 
 
@@ -225,10 +227,12 @@ class FunctionForm(Form):
         self._call = call
         self.description = FormText.FUNCTION(call=call)
 
-    def read(self, answer: Any) -> Callable[..., Any]:
+    def parse(self, answer: Any) -> Callable[..., Any]:
         """Return the function."""
         if not callable(answer) or isinstance(answer, type):
-            raise Unread(ReadingFault.NOT_A_FUNCTION(given=shown(answer), call=self._call))
+            raise UnreadableAnswer(
+                ReadingFault.NOT_A_FUNCTION(given=short_repr(answer), call=self._call)
+            )
         function: Callable[..., Any] = answer
         return function
 
@@ -236,11 +240,11 @@ class FunctionForm(Form):
 class BotForm(FunctionForm):
     """A bot: a function of a view, or an object with a method ``choose``."""
 
-    def read(self, answer: Any) -> Callable[..., Any]:
+    def parse(self, answer: Any) -> Callable[..., Any]:
         """Return the function that chooses."""
         choose = getattr(answer, "choose", None)
         is_bot = callable(choose) and not isinstance(answer, type)
-        return super().read(choose if is_bot else answer)
+        return super().parse(choose if is_bot else answer)
 
 
 class TableForm(Form):
@@ -252,19 +256,21 @@ class TableForm(Form):
     def __init__(self, states: Iterable[Hashable]) -> None:
         self._states = tuple(states)
 
-    def read(self, answer: Any) -> Callable[[Hashable], Any]:
+    def parse(self, answer: Any) -> Callable[[Hashable], Any]:
         """Return the function of a state."""
         if isinstance(answer, Mapping):
             for state in self._states:
                 if state not in answer:
                     states = tuple(map(str, self._states))
-                    raise Unread(ReadingFault.NO_NUMBER(state=str(state), states=states))
+                    raise UnreadableAnswer(
+                        ReadingFault.NO_NUMBER(state=str(state), states=states)
+                    )
             return answer.__getitem__
         if callable(answer) and not isinstance(answer, type):
             function: Callable[[Hashable], Any] = answer
             return function
-        raise self.unread(answer)
+        raise self.unreadable(answer)
 
-    def write(self, value: Any) -> str:
+    def format(self, value: Any) -> str:
         """Return the table as a Python dictionary."""
-        return shown({state: value(state) for state in self._states})
+        return short_repr({state: value(state) for state in self._states})

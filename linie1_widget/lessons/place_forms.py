@@ -1,4 +1,4 @@
-"""Answers that are squares, tiles and plays on the board, or states of a graph."""
+"""Forms for answers that are squares, tiles, plays, states or edges."""
 
 from __future__ import annotations
 
@@ -8,12 +8,11 @@ from typing import Any, TypeGuard
 
 from linie1_widget.errors import Linie1Error
 from linie1_widget.language.english.lessons.answering import FormText
-from linie1_widget.lessons.forms import Form, shown
+from linie1_widget.lessons.forms import LONGEST_ANSWER, Form, short_repr
 from linie1_widget.linie1.geometry import Cell
-from linie1_widget.linie1.tiles import Tile, first_alike
+from linie1_widget.linie1.tiles import Tile, canonical
 from linie1_widget.paths.graphs.grid import GridGraph, Square
 
-_LONGEST = 60
 _PAIR = re.compile(r"\(?\s*(\d{1,3})\s*[,; ]\s*(\d{1,3})\s*\)?")
 
 
@@ -23,20 +22,20 @@ class SquareForm(Form):
     kind = "square"
     description = FormText.SQUARE
 
-    def read(self, answer: Any) -> Cell:
+    def parse(self, answer: Any) -> Cell:
         """Return the square."""
         try:
-            cell = Cell.parse(answer.strip().lower()) if _is_short(answer) else None
+            cell = Cell.parse(answer.strip().lower()) if _is_short_text(answer) else None
         except Linie1Error:
-            raise self.unread(answer) from None
+            raise self.unreadable(answer) from None
         if is_pair(answer):
             cell = Cell(*answer)
         if cell is None or not cell.on_board:
-            raise self.unread(answer)
+            raise self.unreadable(answer)
         return cell
 
-    def write(self, value: Any) -> str:
-        """Return its name."""
+    def format(self, value: Any) -> str:
+        """Return the name of the square."""
         return str(value.name)
 
 
@@ -46,15 +45,21 @@ class TileForm(Form):
     kind = "tile"
     description = FormText.TILE
 
-    def read(self, answer: Any) -> Tile:
+    def parse(self, answer: Any) -> Tile:
         """Return the tile with the smallest of its equivalent rotations."""
         text = str(answer) if isinstance(answer, Tile) else answer
-        if isinstance(answer, tuple | list) and len(answer) == 2 and _is_short(answer[0]):
-            text = f"{answer[0]}{shown(answer[1])}"
+        if (
+            isinstance(answer, tuple | list)
+            and len(answer) == 2
+            and _is_short_text(answer[0])
+        ):
+            text = f"{answer[0]}{short_repr(answer[1])}"
         try:
-            return first_alike(Tile.parse(text.strip().upper() if _is_short(text) else ""))
+            return canonical(
+                Tile.parse(text.strip().upper() if _is_short_text(text) else "")
+            )
         except Linie1Error:
-            raise self.unread(answer) from None
+            raise self.unreadable(answer) from None
 
 
 class PlayForm(Form):
@@ -63,23 +68,23 @@ class PlayForm(Form):
     kind = "play"
     description = FormText.PLAY
 
-    def read(self, answer: Any) -> tuple[Cell, Tile]:
+    def parse(self, answer: Any) -> tuple[Cell, Tile]:
         """Return the square and the tile."""
-        parts = re.split(r"[:=\s,]+", answer.strip()) if _is_short(answer) else answer
+        parts = re.split(r"[:=\s,]+", answer.strip()) if _is_short_text(answer) else answer
         if not isinstance(parts, list | tuple) or len(parts) != 2:
-            raise self.unread(answer)
+            raise self.unreadable(answer)
         try:
-            return SquareForm().read(parts[0]), TileForm().read(parts[1])
+            return SquareForm().parse(parts[0]), TileForm().parse(parts[1])
         except Linie1Error:
-            raise self.unread(answer) from None
+            raise self.unreadable(answer) from None
 
-    def write(self, value: Any) -> str:
+    def format(self, value: Any) -> str:
         """Return square and tile with a colon between them."""
         cell, tile = value
         return f"{cell.name}:{tile}"
 
 
-class StateForm(Form):
+class GridSquareForm(Form):
     """A square of a grid map."""
 
     kind = "state"
@@ -88,20 +93,20 @@ class StateForm(Form):
     def __init__(self, grid: GridGraph) -> None:
         self._grid = grid
 
-    def read(self, answer: Any) -> Square:
+    def parse(self, answer: Any) -> Square:
         """Return row and column; walls are accepted, squares outside the map are not."""
         value = answer
-        if _is_short(answer):
+        if _is_short_text(answer):
             match = _PAIR.fullmatch(answer.strip())
             value = tuple(map(int, match.groups())) if match else None
         if is_pair(value):
             row, col = value
             if 0 <= row < self._grid.rows and 0 <= col < self._grid.cols:
                 return row, col
-        raise self.unread(answer)
+        raise self.unreadable(answer)
 
 
-class NodeForm(Form):
+class NamedStateForm(Form):
     """A state of a graph with named states."""
 
     kind = "node"
@@ -111,11 +116,11 @@ class NodeForm(Form):
         self._by_name = {str(name).lower(): name for name in self.names}
         self.description = FormText.NODE(names=tuple(map(str, self.names)))
 
-    def read(self, answer: Any) -> Hashable:
+    def parse(self, answer: Any) -> Hashable:
         """Return the state."""
-        if _is_short(answer) and answer.strip().lower() in self._by_name:
+        if _is_short_text(answer) and answer.strip().lower() in self._by_name:
             return self._by_name[answer.strip().lower()]
-        raise self.unread(answer)
+        raise self.unreadable(answer)
 
 
 class EdgeForm(Form):
@@ -126,22 +131,22 @@ class EdgeForm(Form):
     def __init__(self, edges: Iterable[tuple[str, str]]) -> None:
         self.edges = tuple(edges)
         self._by_ends = {frozenset(map(str.lower, edge)): edge for edge in self.edges}
-        self.description = FormText.EDGE(example=self.write(self.edges[0]))
+        self.description = FormText.EDGE(example=self.format(self.edges[0]))
 
-    def read(self, answer: Any) -> tuple[str, str]:
-        """Return the edge in its listed direction."""
+    def parse(self, answer: Any) -> tuple[str, str]:
+        """Return the edge as listed, whichever direction was given."""
         ends = answer
-        if _is_short(answer):
+        if _is_short_text(answer):
             text = answer.strip()
             ends = tuple(text) if len(text) == 2 else re.split(r"\s*[-–]+\s*", text)
         if isinstance(ends, tuple | list | frozenset | set) and len(ends) == 2:
-            names = frozenset(str(end).lower() for end in ends if _is_short(end))
+            names = frozenset(str(end).lower() for end in ends if _is_short_text(end))
             if names in self._by_ends:
                 return self._by_ends[names]
-        raise self.unread(answer)
+        raise self.unreadable(answer)
 
-    def write(self, value: Any) -> str:
-        """Return its ends with a hyphen between them."""
+    def format(self, value: Any) -> str:
+        """Return the ends of the edge with a hyphen between them."""
         return "-".join(value)
 
 
@@ -154,5 +159,5 @@ def is_pair(value: object) -> TypeGuard[Sequence[int]]:
     )
 
 
-def _is_short(value: object) -> TypeGuard[str]:
-    return isinstance(value, str) and len(value) <= _LONGEST
+def _is_short_text(value: object) -> TypeGuard[str]:
+    return isinstance(value, str) and len(value) <= LONGEST_ANSWER

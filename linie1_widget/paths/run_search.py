@@ -204,7 +204,7 @@ def _goals(algorithm: Algorithm, aim: Aim[S]) -> tuple[S, ...]:
     if aim.states is None:
         raise InvalidValue(
             f"{algorithm.name} begins with the goal too, and here only a function "
-            "tells it: give the goal as a state or as a set of states"
+            "identifies it: give the goal as a state or as a set of states"
         )
     return aim.states
 
@@ -256,7 +256,7 @@ def _run_to_end(
     steps = Steps(islice(rows, most))
     if next(rows, None) is not None:
         raise TooManySteps(
-            f"{algorithm.name} has told {most:,} steps and is not done: try a smaller map, "
-            "another algorithm or a better heuristic, or allow it more with most_steps"
+            f"{algorithm.name} has yielded {most:,} steps and is not done: try a smaller "
+            "map, another algorithm or a better heuristic, or allow it more with most_steps"
         )
     return steps, outcome[0]

@@ -24,7 +24,7 @@ from linie1_widget.widgets.playback.search import SearchWidget
 from linie1_widget.widgets.static_data import page_of
 
 # A script for the page around the frames; it accepts only a number from them.
-FIT = f"""
+FRAME_SCRIPT = f"""
 addEventListener("message", ({{ source, data }}) => {{
   const height = data && data.linie1Height;
   if (!Number.isFinite(height)) return;

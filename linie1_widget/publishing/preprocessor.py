@@ -7,12 +7,12 @@ from typing import Any, cast
 import traitlets
 from nbconvert.preprocessors import ExtractOutputPreprocessor, Preprocessor
 
-from linie1_widget.publishing.outputs import FIT, published
+from linie1_widget.publishing.outputs import FRAME_SCRIPT, published
 from linie1_widget.widgets.output import Output
 
 
 class Linie1Outputs(Preprocessor):
-    """A preprocessor that replaces live views by outputs without Python; see `published`.
+    """Replace live widgets with static outputs that need no kernel; see `published`.
 
     The template ``linie1`` includes it. For other formats name it:
 
@@ -26,10 +26,10 @@ linie1_widget.publishing.preprocessor.Linie1Outputs --Linie1Outputs.output=pictu
 
     def preprocess(self, nb: Any, resources: Any) -> tuple[Any, Any]:
         """Replace the outputs, and add the script that fits frames to pages."""
-        resources["linie1"] = {"fit": FIT}
+        resources["linie1"] = {"fit": FRAME_SCRIPT}
         nb = published(nb, Output(self.output))
         if "outputs" in resources:
-            # Formats with pictures in files have extracted theirs before ours were added.
-            extract: Any = cast(Any, ExtractOutputPreprocessor)(parent=self)
-            nb, resources = extract.preprocess(nb, resources)
+            # nbconvert has extracted the images of the notebook already: extract ours.
+            extractor: Any = cast(Any, ExtractOutputPreprocessor)(parent=self)
+            nb, resources = extractor.preprocess(nb, resources)
         return nb, resources

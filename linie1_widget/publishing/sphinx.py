@@ -11,7 +11,7 @@ import json
 import os
 from typing import Any
 
-from linie1_widget.publishing.outputs import FIT, published
+from linie1_widget.publishing.outputs import FRAME_SCRIPT, published
 from linie1_widget.widgets.output import VARIABLE, Output
 
 
@@ -39,4 +39,4 @@ def _read(app: Any, name: str, source: list[str]) -> None:
 
 
 def _add_script(app: Any) -> None:
-    app.add_js_file(None, body=FIT)
+    app.add_js_file(None, body=FRAME_SCRIPT)

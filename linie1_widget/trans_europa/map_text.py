@@ -116,7 +116,7 @@ class _Drawing:
                 if column % 2 or not self._fits(column // 2, row):
                     raise InvalidValue(
                         f"{self.where(2 * row, column)}: the crossing {sign!r} does not "
-                        "fit into the lattice. Crossings stand four columns apart, and in "
+                        "fit into the lattice. Crossings are four columns apart, and in "
                         "each row two columns beside those of the rows next to it, with "
                         "one text line between two rows"
                     )
@@ -126,7 +126,7 @@ class _Drawing:
         row = number // 2
         begin = 0 if self._fits(0, row) else 2
         if line[:begin].strip():
-            raise self._strange(number, 0, "nothing can stand here")
+            raise self._strange(number, 0, "nothing can be here")
         for column in range(begin, len(line), 4):
             sign, dashes = line[column], line[column + 1 : column + 4]
             if sign not in (_CROSSING, " ", *_KEYS):
@@ -135,7 +135,7 @@ class _Drawing:
                 continue
             if len(set(dashes)) > 1 or len(dashes) < 3 or dashes[0] not in _DASHES:
                 raise self._strange(
-                    number, column + 1, "between crossings of a row stands '---' or '==='"
+                    number, column + 1, "between crossings of a row there is '---' or '==='"
                 )
             ends = Node(column // 2, row), Node(column // 2 + 2, row)
             yield self._edge(number, column + 1, ends), _DASHES[dashes[0]]
@@ -148,7 +148,7 @@ class _Drawing:
             x = column // 2
             if column % 2 == 0:
                 raise self._strange(
-                    number, column, "nothing can stand right above or below a crossing"
+                    number, column, "nothing can be right above or below a crossing"
                 )
             if self._fits(x, row):
                 direction, ends = Direction.SE, (Node(x, row), Node(x + 1, row + 1))
@@ -225,7 +225,7 @@ def _cities(lines: _Numbered, drawing: _Drawing) -> Iterator[City]:
         if key not in places:
             raise InvalidValue(
                 f"line {number}: the city {name} has the letter {key!r}, which is not in "
-                "the drawing, or stands in the list twice"
+                "the drawing, or is in the list twice"
             )
         if colour not in COLOURS:
             raise InvalidValue(

@@ -129,7 +129,7 @@ class Journal:
                     target.unlink()
             elif isinstance(error, OSError):
                 raise NotWritten(
-                    JournalFault.NOT_BEGUN(path=repr(str(target)), reason=reason(error))
+                    JournalFault.NOT_STARTED(path=repr(str(target)), reason=reason(error))
                 ) from error
             raise
         sync_folder(target)

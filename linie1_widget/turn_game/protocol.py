@@ -79,21 +79,22 @@ class Done(Generic[MoveT, StateT]):
         Its random outcome, such as the faces of dice; mostly empty.
     before : State
         The state before it.
-    kept : object
+    checkpoint : object
         The snapshot before it of everything else that moves change.
     """
 
     move: MoveT
     chance: str
     before: StateT
-    kept: object = None
+    checkpoint: object = None
 
     def __init__(
-        self, move: MoveT, chance: str, before: StateT, kept: object = None
+        self, move: MoveT, chance: str, before: StateT, checkpoint: object = None
     ) -> None:
         # The generated `__init__` of a frozen dataclass takes twice as long.
         own = self.__dict__
-        own["move"], own["chance"], own["before"], own["kept"] = move, chance, before, kept
+        own["move"], own["chance"] = move, chance
+        own["before"], own["checkpoint"] = before, checkpoint
 
     @cached_property
     def record(self) -> str:

@@ -148,14 +148,14 @@ class TurnGame(Rules[MoveT, StateT, ViewT, VerdictT]):
         try:
             if journal is not None:
                 journal.write(replay.UNDO)
-            self._restore(done.kept)
+            self._restore(done.checkpoint)
             self._done.pop()
             self._state = done.before
             self._undone.append(done.move)
         except BaseException:
             if journal is None or journal.end != end:
                 taken_back = [*self._undone[:undone], done.move]
-                self._reset(moves, done.before, taken_back, done.kept)
+                self._reset(moves, done.before, taken_back, done.checkpoint)
                 self._notify()
             raise
         self._notify()

@@ -25,7 +25,7 @@ KERNEL = (
 COURSE = ("networkx", "svgwrite")
 """The packages of Pyodide that the notebooks and this package need."""
 
-OURS: Mapping[str, tuple[str, ...]] = {
+BUNDLED: Mapping[str, tuple[str, ...]] = {
     "anywidget": ("ipywidgets", "psygnal", "typing-extensions"),
     "comm": (),
     "ipywidgets": ("comm", "ipython", "traitlets"),
@@ -84,7 +84,7 @@ def needed(entries: Entries) -> list[str]:
     return sorted(names)
 
 
-def of_the_site(entries: Entries, wheels: Iterable[Path]) -> Entries:
+def site_entries(entries: Entries, wheels: Iterable[Path]) -> Entries:
     """Return the entries of the lock file for these wheels.
 
     Parameters
@@ -97,7 +97,7 @@ def of_the_site(entries: Entries, wheels: Iterable[Path]) -> Entries:
     site = {}
     for wheel in sorted(wheels):
         name = wheel_name(wheel)
-        entry = _our_entry(name, wheel) if name in OURS else dict(entries[name])
+        entry = _bundled_entry(name, wheel) if name in BUNDLED else dict(entries[name])
         site[name] = {
             **entry,
             "depends": _needs(name, entry),
@@ -117,13 +117,13 @@ def _needs(name: str, entry: Mapping[str, Any]) -> list[str]:
     return [need for each in entry["depends"] if (need := normal(each)) not in without]
 
 
-def _our_entry(name: str, wheel: Path) -> dict[str, Any]:
+def _bundled_entry(name: str, wheel: Path) -> dict[str, Any]:
     return {
         "name": name,
         "version": wheel.name.split("-")[1],
         "install_dir": "site",
         "package_type": "package",
         "imports": [wheel.name.split("-")[0]],
-        "depends": list(OURS[name]),
+        "depends": list(BUNDLED[name]),
         "unvendored_tests": False,
     }

@@ -95,14 +95,14 @@ def add_wheels(wheel: Path, pyodide: Path) -> None:
     entries = content["packages"]
     requirements = [f"{name}=={entries[name]['version']}" for name in lock.needed(entries)]
     requirements += [
-        name for name in lock.OURS if name not in ("linie1-widget", "matplotlib")
+        name for name in lock.BUNDLED if name not in ("linie1-widget", "matplotlib")
     ]
     wheels.from_pypi(
         requirements, ".".join(content["info"]["python"].split(".")[:2]), pyodide
     )
     shutil.copy(wheel, pyodide)
     wheels.stand_in("matplotlib", pyodide)
-    content["packages"] = lock.of_the_site(entries, pyodide.glob("*.whl"))
+    content["packages"] = lock.site_entries(entries, pyodide.glob("*.whl"))
     file.write_text(json.dumps(content, sort_keys=True), encoding="utf-8")
 
 

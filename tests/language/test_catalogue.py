@@ -23,26 +23,26 @@ TREES = {
 }
 
 
-# Keys that an exercise uses of the subject passed to it.
-TOLD_BY_ITSELF = re.compile("TITLE|TASK|WHY|HINT_[1-9]")
+# Keys that an exercise uses of the class passed to it.
+USED_BY_EXERCISES = re.compile("TITLE|TASK|WHY|HINT_[1-9]")
 
 
 # `test_page.py` checks the sentences of the page.
 OF_PYTHON = [name for name in CATALOGUE if ".page." not in name]
-SUBJECTS = {CATALOGUE[name].__name__: CATALOGUE[name] for name in OF_PYTHON}
+KEY_CLASSES = {CATALOGUE[name].__name__: CATALOGUE[name] for name in OF_PYTHON}
 
 
-def test_names_of_subjects_and_short_forms_do_not_meet() -> None:
-    assert len(SUBJECTS) == len(OF_PYTHON)
-    short = Counter(key.short for subject in (Breach, Consequence) for key in subject)
+def test_names_of_key_classes_and_short_forms_are_unique() -> None:
+    assert len(KEY_CLASSES) == len(OF_PYTHON)
+    short = Counter(key.short for cls in (Breach, Consequence) for key in cls)
     assert set(short.values()) == {1}
     assert set(map(len, short)) == {1}
 
 
 def uses() -> Iterator[tuple[Path, ast.Attribute, type[Key]]]:
-    """Yield each use of a key of an imported subject."""
+    """Yield each use of a key of an imported class of keys."""
     for file, tree in TREES.items():
-        known = subjects_in(tree) & SUBJECTS.keys()
+        known = key_classes_in(tree) & KEY_CLASSES.keys()
         for node in ast.walk(tree):
             if (
                 isinstance(node, ast.Attribute)
@@ -50,10 +50,10 @@ def uses() -> Iterator[tuple[Path, ast.Attribute, type[Key]]]:
                 and node.value.id in known
                 and not node.attr.startswith("_")
             ):
-                yield file, node, SUBJECTS[node.value.id]
+                yield file, node, KEY_CLASSES[node.value.id]
 
 
-def subjects_in(tree: ast.Module) -> set[str]:
+def key_classes_in(tree: ast.Module) -> set[str]:
     return {
         alias.name
         for node in ast.walk(tree)
@@ -63,33 +63,31 @@ def subjects_in(tree: ast.Module) -> set[str]:
 
 
 def test_every_sentence_is_used() -> None:
-    used = {(subject.__name__, node.attr) for _, node, subject in uses()}
+    used = {(cls.__name__, node.attr) for _, node, cls in uses()}
     for tree in TREES.values():
-        known = subjects_in(tree)
+        known = key_classes_in(tree)
         for node in ast.walk(tree):
-            # A whole subject, or one key by name.
+            # A whole class, or one key by name.
             if isinstance(node, ast.Subscript | ast.comprehension):
                 whole = node.value if isinstance(node, ast.Subscript) else node.iter
                 if isinstance(whole, ast.Name) and whole.id in known:
-                    used |= {(whole.id, name) for name in SUBJECTS[whole.id].__members__}
-            # Exercises use all these keys of the subject passed to them.
+                    used |= {(whole.id, name) for name in KEY_CLASSES[whole.id].__members__}
+            # Exercises use all these keys of the class passed to them.
             elif isinstance(node, ast.Call):
                 given = {each.id for each in node.args if isinstance(each, ast.Name)}
-                for subject in given & known & SUBJECTS.keys():
+                for cls in given & known & KEY_CLASSES.keys():
                     used |= {
-                        (subject, name)
-                        for name in SUBJECTS[subject].__members__
-                        if TOLD_BY_ITSELF.fullmatch(name)
+                        (cls, name)
+                        for name in KEY_CLASSES[cls].__members__
+                        if USED_BY_EXERCISES.fullmatch(name)
                     }
-    keys = {(name, key.name) for name, subject in SUBJECTS.items() for key in subject}
+    keys = {(name, key.name) for name, cls in KEY_CLASSES.items() for key in cls}
     assert keys - used == set()
 
 
 def test_every_sentence_is_given_what_it_asks_for() -> None:
-    # A missing key would not be an attribute of its subject.
-    asked = {
-        id(node): set(holes(subject[node.attr].english)) for _, node, subject in uses()
-    }
+    # A missing key would not be an attribute of its class.
+    asked = {id(node): set(holes(cls[node.attr].english)) for _, node, cls in uses()}
     wrong = [
         f"{file.name}:{call.lineno} {ast.unparse(call)}"
         for file, tree in TREES.items()

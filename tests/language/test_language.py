@@ -77,7 +77,7 @@ def test_a_message_is_put_into_words_at_once_and_what_it_holds_is_not_read_again
     assert str(VerdictText.ALLOWED(play="{play:the}")) == "{play:the} is allowed."
 
 
-def test_a_language_is_spoken_inside_only_and_all_is_told_in_it() -> None:
+def test_speaking_sets_the_language_inside_only() -> None:
     def fail() -> None:
         with speaking("de"):
             with speaking(ENGLISH):

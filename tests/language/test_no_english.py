@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import linie1_widget as l1
-from linie1_widget.language.language import all_forms
+from linie1_widget.language.language import inflections_of
 from linie1_widget.language.languages import LANGUAGES, speaking
 from linie1_widget.linie1.board.examples import EXAMPLES
 from linie1_widget.paths import promises
@@ -26,7 +26,7 @@ GRID = l1.GridGraph("S.#.\n....\n.#.G", 8)
 EDGES = l1.EdgeGraph("A -- B 1, B -- C 2, A -- C 3, C -- D 1.5, B -- D 4")
 WORD = re.compile(r"[^\W\d_]{3,}")
 # Traits that no reader sees as words.
-NOT_TOLD = {
+NOT_SHOWN = {
     *("_esm", "_css", "_page.sheet", "_sheet", "layout", "_view_module", "_model_module"),
     *("_laid", "_fits", "_anywidget_id", "state", "map", "_shown.map", "_ride.path"),
     # Alternative text of a figure, which describes its graph in Python.
@@ -44,14 +44,14 @@ def words_of(text: str) -> set[str]:
     return {word.lower() for word in WORD.findall(text)}
 
 
-def told_in(texts: Any) -> set[str]:
-    forms = (each for text in texts for each in all_forms(text).values())
+def words_in(texts: Any) -> set[str]:
+    forms = (each for text in texts for each in inflections_of(text).values())
     plain = (re.sub(r"\{\w+(?::(?:\w| )*)?\}", " ", each) for each in forms)
     return set().union(*map(words_of, plain))
 
 
 # Words of the English catalogue that occur in no German text.
-ENGLISH_ONLY = told_in(KEYS.values()) - told_in(GERMAN.texts.values())
+ENGLISH_ONLY = words_in(KEYS.values()) - words_in(GERMAN.texts.values())
 
 HOLE_NAME = re.compile(r"\{\w+(:\w+(?=\}))?(?=[:}])")
 DRAWN = re.compile(r"<style.*?</style>|<(?!svg)[^>]*>|\b[\w:]+=\"[^\"]*\"", re.DOTALL)
@@ -69,7 +69,7 @@ def readable(text: str) -> str:
 
 
 def leaks(value: Any, path: str = "") -> Iterator[tuple[str, str, set[str]]]:
-    if path in NOT_TOLD or MOVE.fullmatch(path):
+    if path in NOT_SHOWN or MOVE.fullmatch(path):
         return
     if isinstance(value, dict):
         for name, each in value.items():
@@ -89,7 +89,7 @@ def check(widget: Linie1Widget) -> None:
 
 
 @pytest.fixture(scope="module", autouse=True)
-def told_in_english_before() -> None:
+def shown_in_english_before() -> None:
     maps = ("A -- B 2, start A, goal B", "b1:S0, goal b1", "cities: London, Paris")
     widgets = [make() for make in KINDS.values()]
     for widget in (*widgets, *map(l1.LaboratoryWidget, maps)):
@@ -123,13 +123,13 @@ def played(game: Any, which: str, *names: str) -> Any:
 
 
 def game(edition: str) -> Linie1Widget:
-    begun = l1.Game(["Uwe", "Eva"], edition, seed=3)
-    return l1.GameWidget(played(begun, "linie1", "random", "greedy"), language="de")
+    game = l1.Game(["Uwe", "Eva"], edition, seed=3)
+    return l1.GameWidget(played(game, "linie1", "random", "greedy"), language="de")
 
 
 def europa(_edition: str) -> Linie1Widget:
-    begun = l1.trans_europa.Game(["Uwe", "Eva"], seed=3)
-    over = played(begun, "trans_europa", "random", "builder")
+    game = l1.trans_europa.Game(["Uwe", "Eva"], seed=3)
+    over = played(game, "trans_europa", "random", "builder")
     return l1.TransEuropaWidget(over, language="de")
 
 

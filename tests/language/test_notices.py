@@ -20,7 +20,7 @@ from linie1_widget.language.language import HOLE
 from linie1_widget.language.languages import LANGUAGES
 from linie1_widget.trans_europa.map import AMERICA
 from linie1_widget.widgets.base import Linie1Widget
-from tests.language.test_catalogue import PACKAGE, SUBJECTS, TREES, uses
+from tests.language.test_catalogue import KEY_CLASSES, PACKAGE, TREES, uses
 from tests.players.misbehaviour import Bad, Endless, fails
 from tests.widgets.wires import ask, noticed, put, until, wired
 
@@ -108,8 +108,8 @@ def board(**more: Any) -> Linie1Widget:
 
 
 def game(journal: Path | None = None, **more: Any) -> l1.GameWidget:
-    begun = l1.Game(["Ada", "Ben"], seed=7, journal=journal)
-    return l1.GameWidget(begun, language="de", **more)
+    game = l1.Game(["Ada", "Ben"], seed=7, journal=journal)
+    return l1.GameWidget(game, language="de", **more)
 
 
 def at_the_bot(bot: object, **more: Any) -> Linie1Widget:
@@ -207,14 +207,14 @@ SCENES: dict[str, Callable[[Path, pytest.MonkeyPatch], Linie1Widget]] = {
 
 
 @pytest.mark.parametrize("key", SCENES)
-def test_a_page_is_told_it_in_german(
+def test_notices_reach_the_page_in_german(
     key: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with wired(), monkeypatch.context() as patch:
         widget = SCENES[key](tmp_path, patch)
         shown = noticed(widget) or widget.get_state()["_shown"]["trouble"]
-    subject, name = key.split(".")
-    text = LANGUAGES["de"].texts[SUBJECTS[subject][name].path]
+    name_of_class, name = key.split(".")
+    text = LANGUAGES["de"].texts[KEY_CLASSES[name_of_class][name].path]
     assert isinstance(text, str)
     words = [re.escape(part) for part in HOLE.split(text)[::3]]
     assert re.search(".+".join(words), shown, re.DOTALL), shown

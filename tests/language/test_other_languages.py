@@ -13,7 +13,7 @@ import pytest
 from babel import Locale
 from babel.messages.catalog import Catalog
 
-from linie1_widget.language.language import ENGLISH, HOLE, Language, Text, all_forms
+from linie1_widget.language.language import ENGLISH, HOLE, Language, Text, inflections_of
 from linie1_widget.language.languages import LANGUAGES
 
 TOOL = Path(__file__).parents[2] / "js" / "translations.py"
@@ -25,13 +25,13 @@ SPEC.loader.exec_module(tool)
 holes = tool.holes
 
 OTHERS = [each for each in LANGUAGES.values() if each is not ENGLISH]
-CATALOGUE = {f"{each.__module__}.{each.__name__}": each for each in tool.subjects()}
-ENGLISH_TEXTS = tool.template()
+CATALOGUE = {f"{each.__module__}.{each.__name__}": each for each in tool.key_classes()}
+ENGLISH_CATALOG = tool.template()
 # All translatable texts in English, by path.
 KEYS: Mapping[str, Text] = {
-    tool.path_of(each): tool.read(each.id) for each in ENGLISH_TEXTS if each.id
+    tool.path_of(each): tool.read(each.id) for each in ENGLISH_CATALOG if each.id
 }
-OF_PYTHON = {
+PYTHON_KEYS = {
     key.path for name, each in CATALOGUE.items() if ".page." not in name for key in each
 }
 
@@ -50,13 +50,13 @@ each_language = pytest.mark.parametrize("language", OTHERS, ids=lambda each: eac
 
 
 @each_language
-def test_it_says_what_english_says_and_nothing_else(language: Language) -> None:
+def test_languages_have_the_same_keys_as_english(language: Language) -> None:
     assert [key for key in KEYS if key not in language.texts] == []
     assert [key for key in language.texts if key not in KEYS] == []
 
 
-def spoilt(catalog: Catalog, path: str, text: str) -> Any:
-    """Return a copy of a catalogue with another text."""
+def with_entry(catalog: Catalog, path: str, text: str) -> Any:
+    """Return a copy with one entry replaced, or removed if `text` is empty."""
     copy = Catalog(locale=catalog.locale)
     for each in catalog:
         if each.id and tool.path_of(each) != path:
@@ -68,30 +68,28 @@ def spoilt(catalog: Catalog, path: str, text: str) -> Any:
 
 
 @pytest.mark.parametrize(
-    ("path", "text", "says"),
+    ("path", "text", "message"),
     [
         ("SideName.N", "Nord {square}", "{square:} does not fit 'north"),
         ("BoardPage.NOT_HERE", "{square}: {tile} {rules}", "{rules:} does not fit"),
         ("BoardPage.MORE_SQUARES", "{more:#|#|#}", "should have 2 forms"),
-        ("BoardPage.NO_KEY", "Nichts", "is no text"),
+        ("BoardPage.NO_KEY", "Nichts", "is not a known key"),
         ("BoardPage.EMPTY", "", "is missing"),
     ],
 )
-def test_the_build_refuses_a_file_that_does_not_fit(
-    path: str, text: str, says: str
-) -> None:
+def test_build_rejects_mismatched_translations(path: str, text: str, message: str) -> None:
     german = tool.opened("de")
-    assert list(tool.faults(german, ENGLISH_TEXTS)) == []
-    (fault,) = tool.faults(spoilt(german, path, text), ENGLISH_TEXTS)
+    assert list(tool.faults(german, ENGLISH_CATALOG)) == []
+    (fault,) = tool.faults(with_entry(german, path, text), ENGLISH_CATALOG)
     assert fault.startswith(repr(path))
-    assert says in fault
+    assert message in fault
 
 
-def test_a_new_language_is_a_file_with_the_rules_of_its_language(
+def test_new_po_file_gets_cldr_rules(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(tool, "FOLDER", tmp_path)
-    assert len(tool.untranslated(tool.update("pl", ENGLISH_TEXTS))) == len(KEYS)
+    assert len(tool.untranslated(tool.update("pl", ENGLISH_CATALOG))) == len(KEYS)
     english = "Undone."
     file = tmp_path / "pl.po"
     shown = file.read_text(encoding="utf-8").replace(
@@ -99,7 +97,7 @@ def test_a_new_language_is_a_file_with_the_rules_of_its_language(
     )
     file.write_text(shown, encoding="utf-8")
     polish = tool.opened("pl")
-    assert list(tool.faults(polish, ENGLISH_TEXTS)) == []
+    assert list(tool.faults(polish, ENGLISH_CATALOG)) == []
     assert "BoardPage.UNDONE" not in tool.untranslated(polish)
     language = tool.compiled(polish)
     assert language["texts"] == {"BoardPage.UNDONE": "Cofnięte."}
@@ -108,42 +106,42 @@ def test_a_new_language_is_a_file_with_the_rules_of_its_language(
     assert language["lists"]["or"] == [", ", " lub ", " lub "]
     plural = c2py(language["plural_rule"])
     assert [plural(count) for count in (1, 2, 5, 22, 1_000_000)] == [0, 1, 2, 1, 2]
-    # The English has changed since.
+    # Simulate an English text that changed after translation.
     file.write_text(shown.replace(english, "Taken back."), encoding="utf-8")
-    (fault,) = tool.faults(tool.opened("pl"), ENGLISH_TEXTS)
+    (fault,) = tool.faults(tool.opened("pl"), ENGLISH_CATALOG)
     assert "the English is now 'Undone.'" in fault
 
 
 @pytest.mark.parametrize("language", LANGUAGES.values(), ids=LANGUAGES)
-def test_each_text_can_be_read(language: Language) -> None:
+def test_texts_are_well_formed(language: Language) -> None:
     counts = {language.plural(count) for count in range(200)}
     for key in KEYS:
-        for form, each in all_forms(language.texts.get(key, KEYS[key])).items():
-            english = all_forms(KEYS[key]).get(form, all_forms(KEYS[key])[""])
+        for form, each in inflections_of(language.texts.get(key, KEYS[key])).items():
+            english = inflections_of(KEYS[key]).get(form, inflections_of(KEYS[key])[""])
             ends = [each[:1].isspace(), each[-1:].isspace()]
             assert ends == [english[:1].isspace(), english[-1:].isspace()], key
             assert each
             # A page may embed texts, and titles are fragments.
-            assert each == each.strip() or key not in OF_PYTHON, key
+            assert each == each.strip() or key not in PYTHON_KEYS, key
             assert not set("{}") & set(HOLE.sub("", each)), key
             plurals = [hole[2] for hole in HOLE.finditer(each) if "|" in (hole[2] or "")]
             assert all(len(forms.split("|")) == len(counts) for forms in plurals), key
 
 
 @each_language
-def test_only_what_is_the_same_on_purpose_reads_as_in_english(language: Language) -> None:
+def test_identical_translations_are_listed(language: Language) -> None:
     same = {
         text
         for key, text in language.texts.items()
         if isinstance(text, str)
         and text == KEYS[key]
-        # Nothing but holes, signs and names.
+        # Ignore texts of placeholders and punctuation only.
         and any(word.isalpha() and len(word) > 1 for word in HOLE.sub("", text).split())
     }
     assert same == SAME[language.code]
 
 
-def test_english_is_written_as_in_britain() -> None:
+def test_english_lists_follow_en_gb() -> None:
     british = Locale.parse("en_GB")
     for last, pattern in (("and", "standard"), ("or", "or")):
         found = [british.list_patterns[pattern][part] for part in ("middle", "end", "2")]

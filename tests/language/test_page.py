@@ -1,6 +1,6 @@
 """The page uses the same catalogue, and nothing else.
 
-``js/src/words`` holds the English of the page, one file per subject, written by the build.
+``js/src/words`` holds the English of the page, one file per class of keys, written by the build.
 Views receive their words in the trait ``_words``; those of boards and tables are in the
 trait ``_page``.
 tsc checks that each key has a sentence; these tests check that its page receives it.
@@ -19,16 +19,14 @@ from tests.language.test_other_languages import CATALOGUE, holes
 from tests.widgets.every import CODE, make
 
 SOURCE = Path(__file__).parents[2] / "js" / "src"
-SUBJECTS = {
-    file_of(subject): subject for name, subject in CATALOGUE.items() if ".page." in name
-}
+KEY_CLASSES = {file_of(keys): keys for name, keys in CATALOGUE.items() if ".page." in name}
 SCRIPTS = {
     file.relative_to(SOURCE).as_posix(): file.read_text(encoding="utf-8")
     for file in sorted(SOURCE.rglob("*.ts*"))
 }
 
 
-# Subjects sent with the state rather than built into the scripts.
+# Files sent with the state rather than built into the scripts.
 WITH_THE_STATE = ("analysis", "board", "europa", "everywhere", "game", "table", "turn_game")
 
 BOARD = ("everywhere", "board")
@@ -49,7 +47,7 @@ PAGES = {
 
 
 def known(folder: str) -> dict[str, str]:
-    pages = [page_words(*(SUBJECTS[each] for each in page)) for page in PAGES[folder]]
+    pages = [page_words(*(KEY_CLASSES[each] for each in page)) for page in PAGES[folder]]
     common = set.intersection(*map(set, pages))
     return {key: pages[0][key] for key in sorted(common)}
 
@@ -82,31 +80,31 @@ def asked(code: str) -> list[tuple[set[str], set[str] | None]]:
     return found
 
 
-def names_of(subject: str, code: str) -> list[str]:
-    """Return the names by which a module has the words of a subject."""
+def names_of(file: str, code: str) -> list[str]:
+    """Return the names by which a module has the words of a file."""
     names = (
-        rf'import \* as (\w+) from "[./]+/words/{subject}\.json"',
-        rf'(\w+): Words\["{subject}"\]',
-        rf"(\w+) = language\.words\.{subject};",
-        rf"words: {{[^{{}}]*\b{subject}: (\w+)",
-        rf"words: {{[^{{}}]*\b({subject}) ",
-        rf"\b(words\.{subject})\.",
+        rf'import \* as (\w+) from "[./]+/words/{file}\.json"',
+        rf'(\w+): Words\["{file}"\]',
+        rf"(\w+) = language\.words\.{file};",
+        rf"words: {{[^{{}}]*\b{file}: (\w+)",
+        rf"words: {{[^{{}}]*\b({file}) ",
+        rf"\b(words\.{file})\.",
     )
     return [name for each in names for name in re.findall(each, code)]
 
 
 def test_few_keys_of_a_page_are_there_twice() -> None:
-    for subjects in (BOARD, GAME, EUROPA, TURN_GAME):
-        names = [key for each in subjects for key in page_words(SUBJECTS[each])]
+    for files in (BOARD, GAME, EUROPA, TURN_GAME):
+        names = [key for each in files for key in page_words(KEY_CLASSES[each])]
         assert {key for key in names if names.count(key) > 1} <= {"help"}
 
 
-@pytest.mark.parametrize("subject", sorted(set(SUBJECTS) - set(WITH_THE_STATE)))
-def test_every_sentence_is_used_with_what_it_asks_for(subject: str) -> None:
-    keys = page_words(SUBJECTS[subject])
+@pytest.mark.parametrize("file", sorted(set(KEY_CLASSES) - set(WITH_THE_STATE)))
+def test_every_sentence_is_used_with_what_it_asks_for(file: str) -> None:
+    keys = page_words(KEY_CLASSES[file])
     used, wrong = set(), []
     for code in SCRIPTS.values():
-        for words in names_of(subject, code):
+        for words in names_of(file, code):
             used |= set(re.findall(rf"\b{words}\.(\w+)", code))
             filled = re.findall(rf"fill\({words}\.(\w+), \{{ (.*?) \}}\)", code)
             wrong += [
@@ -119,7 +117,7 @@ def test_every_sentence_is_used_with_what_it_asks_for(subject: str) -> None:
 
 
 @pytest.mark.parametrize("name", [name for name in SCRIPTS if asked(SCRIPTS[name])])
-def test_scripts_tell_what_their_page_has_words_for(name: str) -> None:
+def test_scripts_use_texts_of_their_page_only(name: str) -> None:
     words = known(name.split("/")[0])
     for keys, given in asked(SCRIPTS[name]):
         assert keys, "a key is not written out"
@@ -128,17 +126,17 @@ def test_scripts_tell_what_their_page_has_words_for(name: str) -> None:
             assert key in words
 
 
-@pytest.mark.parametrize("subject", WITH_THE_STATE)
-def test_every_sentence_of_the_state_is_told_and_built_into_no_script(subject: str) -> None:
+@pytest.mark.parametrize("file", WITH_THE_STATE)
+def test_texts_of_the_state_are_used_and_in_no_script(file: str) -> None:
     text = {
         key
         for name, code in SCRIPTS.items()
-        if any(subject in page for page in PAGES.get(name.split("/")[0], ()))
+        if any(file in pages for pages in PAGES.get(name.split("/")[0], ()))
         for keys, _ in asked(code)
         for key in keys
     }
-    assert set(page_words(SUBJECTS[subject])) - text == set()
-    built = re.compile(rf"import (?!type).*/words/{subject}\.json")
+    assert set(page_words(KEY_CLASSES[file])) - text == set()
+    built = re.compile(rf"import (?!type).*/words/{file}\.json")
     assert [name for name, code in SCRIPTS.items() if built.search(code)] == []
 
 
@@ -161,7 +159,7 @@ def built_into(script: str) -> set[str]:
 
 
 @pytest.mark.parametrize("script", CODE)
-def test_a_widget_tells_its_script_all_words_that_it_is_built_with(script: str) -> None:
+def test_widgets_send_all_texts_of_their_script(script: str) -> None:
     widget = make(CODE[script])
     widget.language = "de"
     assert set(widget.get_state()["_words"]) == built_into(script)

@@ -26,8 +26,8 @@ from linie1_widget.lessons.exercise import LimitedFunction
 from linie1_widget.lessons.figures import BoardFigure, MapFigure
 from linie1_widget.lessons.forms import YesNo
 from linie1_widget.lessons.topics.heuristics import WALL
+from linie1_widget.lessons.topics.learner_code import STREETS, hidden_maps
 from linie1_widget.lessons.topics.models import path_fault
-from linie1_widget.lessons.topics.own import STREETS, hidden_maps
 from linie1_widget.lessons.topics.trees import TOWNS
 from linie1_widget.trans_europa import MAP, Move, Stage, View
 from tests.lessons.answers import ANSWERS
@@ -46,10 +46,10 @@ NONSENSE = [
 
 
 @pytest.mark.parametrize("id_", EXERCISES)
-def test_wrong_answers_are_told_what_is_wrong_and_right_ones_are_right(id_: str) -> None:
+def test_answers_are_judged_and_faults_explained(id_: str) -> None:
     exercise, (all_right, all_wrong), right = EXERCISES[id_](), ANSWERS[id_], "yes"
     if not callable(exercise.answer):
-        right = exercise.form.write(exercise.form.read(exercise.answer))
+        right = exercise.form.format(exercise.form.parse(exercise.answer))
     for answer in all_wrong:
         result = exercise.check(answer)
         said = str(result)
@@ -76,7 +76,7 @@ def test_wrong_answers_are_told_what_is_wrong_and_right_ones_are_right(id_: str)
 
 
 @pytest.mark.parametrize(("edge", "key"), [("B-D", "TAKEN"), ("A-B", "LATER")])
-def test_a_taken_edge_and_one_left_out_later_are_told_apart(edge: str, key: str) -> None:
+def test_taken_and_later_edges_have_different_reasons(edge: str, key: str) -> None:
     reason = FirstLeftOut[key](edge=edge)
     assert str(reason) in str(EXERCISES["trees-2"]().check(edge))
 
@@ -94,7 +94,7 @@ def test_a_lesson_can_be_read_and_seen(id_: str) -> None:
         assert SVGFormatter()(exercise.figure).startswith("<svg ")
 
 
-def test_a_blank_answer_is_told_what_is_wanted() -> None:
+def test_blank_answer_gets_the_form() -> None:
     for blank in ("", " "):
         said = str(Lessons()["rules-3"].check(blank))
         assert said.startswith("Your answer is missing. The answer is the name of a")
@@ -137,13 +137,13 @@ def test_the_table_of_progress_is_in_the_language_it_is_read_in() -> None:
 
 def test_what_can_be_clicked_is_in_the_language_of_the_reader() -> None:
     for yes, no in (("Ja", "nein"), ("j", "n"), ("yes", "No")):
-        assert [YesNo().read(yes), YesNo().read(no)] == [True, False]
+        assert [YesNo().parse(yes), YesNo().parse(no)] == [True, False]
     puzzle = PUZZLES["broken_rule"](1, 1)
     assert (YesNo().choices, puzzle.form.choices[0]) == (("yes", "no"), "A north")
     with l1.speaking("de"):
         assert YesNo().choices == ("ja", "nein")
         assert puzzle.form.choices[:2] == ("A Norden", "A Osten")
-        right = puzzle.form.write(puzzle.answer)
+        right = puzzle.form.format(puzzle.answer)
         assert right.split()[1] in ("Norden", "Osten", "Süden", "Westen")
         assert puzzle.check(right)
         assert f"ist {right}." in str(puzzle.solution().message)
@@ -254,7 +254,7 @@ def test_a_bot_has_each_seat_in_every_second_game() -> None:
         return view.legal_moves()[0]
 
     assert not EXERCISES["own-4"]().check(choose)
-    games = range(1, EXERCISES["own-4"]().names["count"] + 1)
+    games = range(1, EXERCISES["own-4"]().arguments["count"] + 1)
     assert [seat for seat, _ in groupby(seats)] == [number % 2 for number in games]
 
 

@@ -24,7 +24,7 @@ LEVELS = (1, 2, 3)
 
 
 def named(exercise: Exercise, *names: str) -> list[Any]:
-    return [exercise.figure.board, *(exercise.names[name] for name in names)]
+    return [exercise.figure.board, *(exercise.arguments[name] for name in names)]
 
 
 @pytest.mark.parametrize(("kind", "difficulty"), [*product(PUZZLES, LEVELS)])
@@ -130,7 +130,7 @@ def lines(
                 board.undo()
 
 
-def test_a_wrong_line_is_told_what_is_wrong() -> None:
+def test_wrong_lines_get_the_reason() -> None:
     exercise = PUZZLES["shortest_line"](0, 1)
     right = list(exercise.answer)
     assert exercise.check(right[::-1])
@@ -144,7 +144,7 @@ def test_a_wrong_line_is_told_what_is_wrong() -> None:
         assert words in str(exercise.check(line))
     bent = solve_shortest_line(*named(exercise, "start", "goal"), 6)
     form = ListOf(SquareForm(), "")
-    said = {str(exercise.check(form.write(way))) for way in bent}
+    said = {str(exercise.check(form.format(way))) for way in bent}
     assert any("curves." in each for each in said)
 
 

@@ -1,4 +1,4 @@
-"""The imports of the notebooks, and the packages of the site without Python."""
+"""The imports of the notebooks, and the packages of the JupyterLite site."""
 
 from __future__ import annotations
 
@@ -21,40 +21,40 @@ from notebooks.lite.wheels import stand_in
 ROOT = Path(__file__).parents[2]
 COURSE = ROOT / "notebooks"
 NOTEBOOKS = sorted([*COURSE.glob("*.ipynb"), *COURSE.glob("[!.]*/*.ipynb")])
-THERE = {*sys.stdlib_module_names, *lock.COURSE, *lock.KERNEL, "IPython"} | {
-    name.replace("-", "_") for name in lock.OURS
+AVAILABLE = {*sys.stdlib_module_names, *lock.COURSE, *lock.KERNEL, "IPython"} | {
+    name.replace("-", "_") for name in lock.BUNDLED
 }
 
 
-def cells(notebook: Path) -> Iterator[ast.AST]:
+def ast_nodes(notebook: Path) -> Iterator[ast.AST]:
     for cell in nbformat.read(notebook, as_version=4).cells:
         if cell.cell_type == "code" and not cell.source.startswith("%%"):
             yield from ast.walk(ast.parse(cell.source))
 
 
-def test_all_that_is_imported_is_there() -> None:
+def test_notebook_imports_are_available() -> None:
     for notebook in NOTEBOOKS:
-        for node in cells(notebook):
+        for node in ast_nodes(notebook):
             if isinstance(node, ast.Import | ast.ImportFrom):
                 base = getattr(node, "module", "")
                 names = [base] if base else [alias.name for alias in node.names]
-                assert {name.split(".")[0] for name in names} <= THERE, notebook
+                assert {name.split(".")[0] for name in names} <= AVAILABLE, notebook
 
 
-def test_plots_become_a_sentence_by_a_wheel_that_is_always_the_same(
+def test_matplotlib_stub_is_reproducible_and_prints_a_sentence(
     tmp_path: Path,
 ) -> None:
-    """Run all plotting code of the notebooks in one program."""
+    """Look up every `plt` attribute of the notebooks, then run typical plotting calls."""
     wheel = stand_in("matplotlib", tmp_path)
-    held = wheel.read_bytes()
-    assert stand_in("matplotlib", tmp_path).read_bytes() == held
+    content = wheel.read_bytes()
+    assert stand_in("matplotlib", tmp_path).read_bytes() == content
     with ZipFile(wheel) as archive:
         archive.extractall(tmp_path)
-    asked = sorted(
+    attributes = sorted(
         {
             ast.unparse(node)
             for notebook in NOTEBOOKS
-            for node in cells(notebook)
+            for node in ast_nodes(notebook)
             if isinstance(node, ast.Attribute)
             and isinstance(node.value, ast.Name)
             and node.value.id == "plt"
@@ -62,8 +62,8 @@ def test_plots_become_a_sentence_by_a_wheel_that_is_always_the_same(
     )
     code = f"""
 import matplotlib.pyplot as plt
-for asked in {asked!r}:
-    eval(asked)
+for name in {attributes!r}:
+    eval(name)
 plt.style.use("linie1_widget.drawing.quiet")
 fig, ax = plt.subplots()
 ax.bar_label(ax.barh(["a"], [1]), padding=3)
@@ -74,19 +74,19 @@ with plt.style.context("linie1_widget.drawing.quiet"):
     left.plot(color=plt.rcParams["axes.prop_cycle"].by_key()["color"][0])
 plt.show()
 """
-    done = subprocess.run(
+    result = subprocess.run(
         [sys.executable, "-S", "-c", code],
         env={"PYTHONPATH": str(tmp_path)},
         capture_output=True,
         text=True,
         check=False,
     )
-    assert done.stderr == ""
-    assert done.stdout.startswith("A plot would stand here.")
-    assert "plt.subplots" in asked
+    assert result.stderr == ""
+    assert result.stdout.startswith("A plot would stand here.")
+    assert "plt.subplots" in attributes
 
 
-def test_the_whole_course_is_in_the_site(tmp_path: Path) -> None:
+def test_site_contains_the_whole_course(tmp_path: Path) -> None:
     copy_course(tmp_path / "course")
     there = {file for file in (tmp_path / "course").rglob("*") if file.is_file()}
     wanted = {*NOTEBOOKS, *(COURSE / "pictures").iterdir()}
@@ -94,7 +94,7 @@ def test_the_whole_course_is_in_the_site(tmp_path: Path) -> None:
 
 
 # A Python restricted like one in a browser, as far as the package needs.
-WITHOUT = """
+BROWSER_LIMITS = """
 import signal, sys, threading, time
 del time.thread_time, signal.setitimer, signal.getitimer
 for name in ("fcntl", "multiprocessing.connection", "resource", "termios"):
@@ -114,42 +114,42 @@ def first(graph, start, goal):
     return [start]
 
 maze = l1.GridGraph("S.G")
-print(l1.watch(first, maze, maze.start, maze.goal).judgement.path_ok)
+print("judged:", l1.watch(first, maze, maze.start, maze.goal).judgement.path_ok)
 """
 
 
-def test_all_of_it_is_imported_where_there_are_no_threads() -> None:
-    said = subprocess.run(
-        [sys.executable, "-c", WITHOUT], cwd=ROOT, capture_output=True, text=True
+def test_package_works_under_browser_limits() -> None:
+    result = subprocess.run(
+        [sys.executable, "-c", BROWSER_LIMITS], cwd=ROOT, capture_output=True, text=True
     )
-    assert (said.stdout, said.stderr) == ("False\n", "")
+    assert (result.stdout, result.stderr) == ("judged: False\n", "")
 
 
 # the list of packages ----------------------------------------------------------------
 
 
-def listed(name: str) -> dict[str, Any]:
+def sample(name: str) -> dict[str, Any]:
     return {"name": name, "version": "1.0", "depends": [], "sha256": "theirs"}
 
 
 @pytest.fixture
 def entries() -> lock.Entries:
     """Return a list such as Pyodide's."""
-    found = {name: listed(name) for name in (*lock.KERNEL, *lock.COURSE, "numpy", "scipy")}
+    found = {name: sample(name) for name in (*lock.KERNEL, *lock.COURSE, "numpy", "scipy")}
     found["ipython"]["depends"] = ["matplotlib_inline", "traitlets", "wcwidth"]
     found["networkx"]["depends"] = ["decorator", "matplotlib", "numpy", "setuptools"]
     return found
 
 
-def test_what_is_wanted_is_all_that_is_needed_and_what_is_missing_is_named(
+def test_needed_is_transitive_and_missing_packages_are_errors(
     entries: lock.Entries, tmp_path: Path
 ) -> None:
     entries["jedi"]["depends"] = ["parso", "typeshed"]
-    entries["typeshed"] = listed("typeshed")
+    entries["typeshed"] = sample("typeshed")
     assert lock.needed(entries) == sorted((*lock.KERNEL, *lock.COURSE, "typeshed"))
-    names = [name for name in (*lock.needed(entries), *lock.OURS) if name != "svgwrite"]
+    names = [name for name in (*lock.needed(entries), *lock.BUNDLED) if name != "svgwrite"]
     with pytest.raises(SystemExit, match="no wheel of svgwrite"):
-        lock.of_the_site(entries, wheels(tmp_path, names))
+        lock.site_entries(entries, wheels(tmp_path, names))
     del entries["jedi"]
     with pytest.raises(SystemExit, match="no jedi"):
         lock.needed(entries)
@@ -162,14 +162,14 @@ def wheels(folder: Path, names: list[str]) -> list[Path]:
     return files
 
 
-def test_the_list_of_the_site_is_that_of_its_wheels(
-    entries: lock.Entries, tmp_path: Path
-) -> None:
-    site = lock.of_the_site(entries, wheels(tmp_path, [*lock.needed(entries), *lock.OURS]))
-    assert set(site) == {*lock.needed(entries), *lock.OURS}
+def test_lock_file_lists_exactly_the_wheels(entries: lock.Entries, tmp_path: Path) -> None:
+    site = lock.site_entries(
+        entries, wheels(tmp_path, [*lock.needed(entries), *lock.BUNDLED])
+    )
+    assert set(site) == {*lock.needed(entries), *lock.BUNDLED}
     for entry in site.values():
-        held = (tmp_path / entry["file_name"]).read_bytes()
-        assert entry["sha256"] == hashlib.sha256(held).hexdigest()
+        content = (tmp_path / entry["file_name"]).read_bytes()
+        assert entry["sha256"] == hashlib.sha256(content).hexdigest()
         assert set(entry["depends"]) <= set(site)
     assert site["networkx"]["depends"] == ["decorator"]
     # The package is loaded when a cell imports it.

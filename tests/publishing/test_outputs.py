@@ -16,7 +16,7 @@ from traitlets.config import Config
 
 from linie1_widget import as_png, to_html
 from linie1_widget.publishing import sphinx
-from linie1_widget.publishing.outputs import FIT, published
+from linie1_widget.publishing.outputs import FRAME_SCRIPT, published
 from linie1_widget.widgets.output import VIEW, Output
 from tests.publishing.books import ALONE, SLIDER, data_of, game, run
 
@@ -28,7 +28,7 @@ def test_sphinx_is_asked_for_the_script_of_frames_on_each_page() -> None:
     app = Mock()
     assert sphinx.setup(app) == {"parallel_read_safe": True, "parallel_write_safe": True}
     dict(call.args for call in app.connect.call_args_list)["builder-inited"](app)
-    app.add_js_file.assert_called_once_with(None, body=FIT)
+    app.add_js_file.assert_called_once_with(None, body=FRAME_SCRIPT)
 
 
 @pytest.mark.parametrize("kind", ALONE)
@@ -60,7 +60,7 @@ def with_trait(kind: str, name: str, value: str) -> Any:
     ],
     ids=["a game", "without states", "unknown rules"],
 )
-def test_what_does_not_tell_enough_becomes_its_picture(book: Callable[[], Any]) -> None:
+def test_widgets_without_enough_state_become_pictures(book: Callable[[], Any]) -> None:
     (data,) = data_of(published(book(), Output.PAGE))
     assert VIEW not in data
     assert data["text/html"].split("\n")[1].startswith("<br><img ")

@@ -66,8 +66,8 @@ class TurnGameMachine(RuleBasedStateMachine):
     def check_listed(self, listed: list[Any]) -> None:
         """Check the game's own promises about legal moves."""
 
-    def begin(self, begun: AnyGame) -> None:
-        self.game, self.stands, self.undone = begun, [self.shown(begun)], []
+    def begin(self, game: AnyGame) -> None:
+        self.game, self.stands, self.undone = game, [self.shown(game)], []
 
     def shown(self, game: AnyGame) -> Shown:
         return str(getattr(game, self.lies)), game.state, game.record

@@ -76,7 +76,7 @@ def test_a_journal_stays_in_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 
 def refuses(game: Race, act: str, said: str) -> None:
     stands, undone, calls = game.stands(), game.undone, list[str]()
-    stop = game.watch(lambda: calls.append("told"))
+    stop = game.watch(lambda: calls.append("called"))
     for error in (NotWritten, Linie1Error, OSError):
         with pytest.raises(error, match=said):
             ACTS[act](game)
@@ -135,7 +135,7 @@ def test_a_failing_disk_leaves_no_half_begun_journal(disk: Disk, path: Path) -> 
     assert game.journal is None
     disk.room = None
     assert run(Race(journal=path), "Schritt").moves == ("Schritt",)
-    with pytest.raises(NotWritten, match="cannot be begun: No such file or directory"):
+    with pytest.raises(NotWritten, match="cannot be started: No such file or directory"):
         Race(journal=path.parent / "no" / "race.journal")
 
 

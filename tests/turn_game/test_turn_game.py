@@ -36,7 +36,7 @@ def test_there_is_not_always_something_to_take_back_or_make_again() -> None:
         game.redo()
 
 
-def test_watchers_are_told_once_of_each_change_until_they_stop_though_one_fails() -> None:
+def test_watchers_are_called_once_per_change_even_if_one_fails() -> None:
     game, shown, seen = taken_back(), [], list[object]()
     stops = [game.watch(Mock(side_effect=KeyboardInterrupt))]
     stops.append(game.watch(lambda: shown.append((game.stands(), game.undone))))
@@ -57,7 +57,7 @@ def test_watchers_are_told_once_of_each_change_until_they_stop_though_one_fails(
 
 def test_copies_have_neither_watchers_nor_a_journal(path: Path) -> None:
     game, seen = run(Race(journal=path), "Schritt"), []
-    game.watch(lambda: seen.append("told"))
+    game.watch(lambda: seen.append("called"))
     for twin in (game.copy(), deepcopy(game), pickle.loads(pickle.dumps(game))):
         assert twin.stands() == game.stands()
         assert (twin == game, twin.journal) == (True, None)

@@ -78,12 +78,12 @@ def _track(paint: Paint, kind: TileType) -> list[Any]:
         ("sleeper", straight),
         ("sleeper-arc", arcs),
         ("rail", rails),
-        ("points", _points(kind)),
+        ("switch", _switches(kind)),
     ]
     return [paint.path(art, "".join(data)) for art, data in layers if data]
 
 
-def _points(kind: TileType) -> list[str]:
+def _switches(kind: TileType) -> list[str]:
     heads = []
     for side in SIDES:
         if sum(side in link for link in kind.links) > 1:

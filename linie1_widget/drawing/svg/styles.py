@@ -1,8 +1,8 @@
 """The colours of both themes, styles of elements, and the style sheet made of them.
 
-An *art class* describes how one kind of thing is painted, with names of colours, which
-have a value in each theme. Pictures have these as plain attributes, which all viewers
-understand; the widget's style sheet has colours as custom properties.
+An *art class* is the style of one kind of element. Its colours are names that each theme
+resolves. Static pictures inline the resolved values as attributes, which all viewers
+understand; the widget's style sheet uses CSS custom properties.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ _COLOURS = (
     ("road",            "#cdd5da", "#626c75"),
     ("sleeper",         "#a79886", "#8b8173"),
     ("rail",            "#2c3137", "#f4efe6"),
-    ("points",          "#c8430f", "#ffc085"),
+    ("switch",          "#c8430f", "#ffc085"),
     ("tree",            "#8fb57e", "#6d9160"),
     ("tree-light",      "#a9ca96", "#85a976"),
     ("tree-edge",       "#6f9862", "#4d6d44"),
@@ -185,11 +185,11 @@ def check_mark_kind(kind: str) -> None:
         )
 
 
-_COLOUR = re.compile(rf"var\(\s*--{PREFIX}([\w-]+)")  # a use of a colour in a style sheet
+_CUSTOM_PROPERTY = re.compile(rf"var\(\s*--{PREFIX}([\w-]+)")  # a colour in use
 
 
 def _fill(colour: str, **more: str | float) -> Style:
-    return {"fill": colour, **_dashed(more)}
+    return {"fill": colour, **_attribute_names(more)}
 
 
 def _stroke(colour: str, width: float, **more: str | float) -> Style:
@@ -198,7 +198,7 @@ def _stroke(colour: str, width: float, **more: str | float) -> Style:
 
 def face(fill: str, edge: str, width: float, **more: str | float) -> Style:
     """Return the style of an area with an edge."""
-    return {"fill": fill, "stroke": edge, "stroke-width": width, **_dashed(more)}
+    return {"fill": fill, "stroke": edge, "stroke-width": width, **_attribute_names(more)}
 
 
 def round_line(colour: str, width: float, **more: str | float) -> Style:
@@ -209,10 +209,10 @@ def round_line(colour: str, width: float, **more: str | float) -> Style:
 def text_style(colour: str, size: float, weight: int = 400, **more: str | float) -> Style:
     """Return the style of centred text."""
     style = _fill(colour, font_size=size, font_weight=weight, text_anchor="middle")
-    return {**style, **_dashed(more)}
+    return {**style, **_attribute_names(more)}
 
 
-def _dashed(more: Mapping[str, str | float]) -> dict[str, str | float]:
+def _attribute_names(more: Mapping[str, str | float]) -> dict[str, str | float]:
     return {name.replace("_", "-"): value for name, value in more.items()}
 
 
@@ -236,7 +236,7 @@ _MOTIF_COLOURS = (
 )  # fmt: skip
 
 
-def _line_art(line: int) -> list[tuple[str, Style]]:
+def _tram_line_styles(line: int) -> list[tuple[str, Style]]:
     return [
         (f"tint-{line}", face(f"tint-{line}", "tint-edge", 1)),
         (f"disc-{line}", face(f"line-{line}", "line-rim", 1.6)),
@@ -271,7 +271,7 @@ ART: Mapping[str, Style] = MappingProxyType(
         "sleeper": _sleepers(64, STRAIGHT_SLEEPERS),
         "sleeper-arc": _sleepers(50.2655, ARC_SLEEPERS),
         "rail": _stroke("rail", 1.9),
-        "points": _fill("points"),
+        "switch": _fill("switch"),
         "tree": face("tree", "tree-edge", 0.8),
         "tree-light": _fill("tree-light"),
         # signs
@@ -282,7 +282,7 @@ ART: Mapping[str, Style] = MappingProxyType(
         "mark-sign": round_line("sign-face", 2.4),
         "arrow": face("accent", "sign-face", 1.4, stroke_linejoin="round"),
         # lines
-        **{art: style for line in range(1, 7) for art, style in _line_art(line)},
+        **{art: style for line in range(1, 7) for art, style in _tram_line_styles(line)},
         "trolley-window": face("glass", "line-rim", 0.8),
         "trolley-panes": _stroke("glass", 2, stroke_dasharray="4 1.5"),
         "route": _stroke("accent", 4.5, stroke_linecap="round"),
@@ -321,16 +321,16 @@ def attributes(style: Style, theme: Theme) -> dict[str, str | float]:
     }
 
 
-_LEGIBLE = "font-size:max({}px,9.1px*var(--l1-unit,0))"
-_OR_NOT = ";display:var(--l1-names,inline)"
-# Names in pictures are at least nine pixels high on the screen, or hidden. In the page,
-# ``--l1-unit`` is the number of units of the picture per pixel.
-_NAMES = {
-    "coord": _LEGIBLE,
-    "compass-ink": _LEGIBLE,
-    "map-name": _LEGIBLE,
-    "place": _LEGIBLE + _OR_NOT,
-    "map-caption": _LEGIBLE + _OR_NOT,
+_MIN_FONT_SIZE = "font-size:max({}px,9.1px*var(--l1-unit,0))"
+_HIDE_WHEN_SMALL = ";display:var(--l1-names,inline)"
+# Labels are at least 9.1 pixels high on the screen, just above the 9 that are legible, or
+# hidden. In the page, ``--l1-unit`` is the number of units of the picture per pixel.
+_LABEL_CSS = {
+    "coord": _MIN_FONT_SIZE,
+    "compass-ink": _MIN_FONT_SIZE,
+    "map-name": _MIN_FONT_SIZE,
+    "place": _MIN_FONT_SIZE + _HIDE_WHEN_SMALL,
+    "map-caption": _MIN_FONT_SIZE + _HIDE_WHEN_SMALL,
 }
 
 
@@ -343,11 +343,11 @@ def widget_css(styles: Mapping[str, Style] = ART, panels: str = "") -> str:
     alike: dict[tuple[str, ...], list[str]] = {}
     for art, style in styles.items():
         declarations = [f"{name}:{_css_value(name, style[name])}" for name in style]
-        if art in _NAMES:
-            declarations += _NAMES[art].format(style["font-size"]).split(";")
+        if art in _LABEL_CSS:
+            declarations += _LABEL_CSS[art].format(style["font-size"]).split(";")
         alike.setdefault(tuple(declarations), []).append(f".{PREFIX}{art}")
     rules = "".join(_block(",".join(arts), each) for each, arts in alike.items())
-    used = {*_COLOUR.findall(rules), *_COLOUR.findall(panels)}
+    used = {*_CUSTOM_PROPERTY.findall(rules), *_CUSTOM_PROPERTY.findall(panels)}
     light = _block(".linie1", _properties(LIGHT, used))
     dark = _block('.linie1[data-theme="dark"]', _properties(DARK, used))
     return f"{light}{dark}{rules}\n{panels}"

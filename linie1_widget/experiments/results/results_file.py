@@ -112,7 +112,7 @@ def _column(kind: type, name: str, hint: Any) -> TypedColumn:
         hint, many = get_args(hint)[0], True
     if hint not in (bool, int, float, str):
         raise WrongType(
-            f"the field {name!r} of {kind.__name__} cannot stand in a file of results: it "
+            f"the field {name!r} of {kind.__name__} cannot be in a file of results: it "
             "may be int, float, str, bool, a tuple such as tuple[int, ...], or None"
         )
     return TypedColumn(hint, many, maybe)

@@ -1,4 +1,4 @@
-"""The English catalogue by subject; each key is defined with its text.
+"""The English catalogue by topic; each key is defined with its text.
 
 Arguments are in braces, ``{square}``, with an optional format after a colon: plural forms
 for a number, ``{count:# square|# squares}``; the conjunction of a list, ``{stops:and}``;

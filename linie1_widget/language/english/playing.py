@@ -244,7 +244,7 @@ class SavedGame(Key):
 class JournalFault(Key):
     """Reasons why a journal cannot be continued."""
 
-    NOT_BEGUN = "The journal {path} cannot be begun: {reason}."
+    NOT_STARTED = "The journal {path} cannot be started: {reason}."
     REFUSED = (
         "The journal {path} {fault}. Nothing was changed; to go on elsewhere, begin "
         "another one by begin_journal()."

@@ -27,8 +27,8 @@ class PromiseHeading(Key):
 
     ALGORITHM = "algorithm"
     COMPLETE = "complete"
-    LEAST = "least"
-    CONDITION = "what it depends on"
+    OPTIMAL = "optimal"
+    CONDITION = "condition"
     TIME = "time"
     MEMORY = "memory"
 

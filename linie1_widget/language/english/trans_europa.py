@@ -11,7 +11,7 @@ class EuropaRefusal(FindingKey):
 
     NO_CROSSING = "c", "OFF", "There is no such crossing on this map."
     NO_LINE = "l", "OFF", "There is no such line on this map."
-    MARKER_THERE = "m", "TAKEN", "A marker stands on this crossing already."
+    MARKER_THERE = "m", "TAKEN", "There is a marker on this crossing already."
     TRACK_THERE = "t", "TAKEN", "Track lies on this line already."
     APART = "a", "APART", "This line is not connected to the network of your marker."
     DOUBLE = "d", "DOUBLE", "The second track of a turn may not lie on a double line."
@@ -24,7 +24,7 @@ class EuropaRefusal(FindingKey):
     MARKER_STANDS = (
         "y",
         "TURN",
-        "Your marker stands already; it is track that is laid now.",
+        "Your marker is already on the map: lay track now.",
     )
     LAY_ONE = "o", "TURN", "At least one track is laid in each turn."
     IS_OVER = "e", "TURN", "The game is over."

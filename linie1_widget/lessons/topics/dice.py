@@ -53,7 +53,7 @@ def wait_for_h() -> Exercise:
         Number(),
         equal_to(right, lambda _: WaitForH.OTHER),
         right,
-        names={
+        arguments={
             "faces": [face.value for face in FACES[Dice.ONE_DIE]],
             "chance": f"1/{right}",
             "right": right,

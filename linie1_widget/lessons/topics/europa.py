@@ -28,7 +28,7 @@ class LineForm(Form):
     kind = "line"
     description = FormText.LINE(example=_EXAMPLE)
 
-    def read(self, answer: Any) -> Edge:
+    def parse(self, answer: Any) -> Edge:
         """Return the line, even if the map does not have it."""
         if isinstance(answer, Edge):
             return answer
@@ -37,7 +37,7 @@ class LineForm(Form):
                 return Edge.parse(answer.strip().lower())
         except Linie1Error:
             pass
-        raise self.unread(answer)
+        raise self.unreadable(answer)
 
 
 def missing_lines() -> Exercise:
@@ -95,7 +95,7 @@ def whole_network() -> Exercise:
         if missing:
             return WholeNetwork.APART(missing=missing)
         cost = sum(MAP.edges[edge] for edge in given)
-        return None if cost == best else WholeNetwork.DEAR(cost=cost)
+        return None if cost == best else WholeNetwork.COSTLY(cost=cost)
 
     return Exercise(
         "europa-3",

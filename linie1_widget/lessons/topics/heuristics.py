@@ -25,8 +25,8 @@ from linie1_widget.lessons.exercise import (
     numbered,
 )
 from linie1_widget.lessons.figures import StepFigure
-from linie1_widget.lessons.forms import ListOf, Number, TableForm, YesNo, shown
-from linie1_widget.lessons.place_forms import NodeForm, StateForm
+from linie1_widget.lessons.forms import ListOf, Number, TableForm, YesNo, short_repr
+from linie1_widget.lessons.place_forms import GridSquareForm, NamedStateForm
 from linie1_widget.lessons.topics.models import around_the_wall, cost_of, path_fault
 from linie1_widget.paths.algorithms.heuristic_check import check_heuristic
 from linie1_widget.paths.algorithms.heuristics import HEURISTICS
@@ -56,7 +56,7 @@ WALL = """
     ...#..G
     .......
 """
-_DEAR = """
+_WEIGHTS = """
     S.94.
     .#7#.
     ..9.G
@@ -73,7 +73,9 @@ def numbers_of(
     for state in states:
         value = call(state, where=CallText.ON_INPUT(inputs=(repr(state),)))
         if not is_number(value) or not value >= 0:
-            raise Failed(ReadingFault.NOT_A_NUMBER(state=str(state), given=shown(value)))
+            raise Failed(
+                ReadingFault.NOT_A_NUMBER(state=str(state), given=short_repr(value))
+            )
         values[state] = value
     return values
 
@@ -98,7 +100,7 @@ def too_high_where() -> Exercise:
     return Exercise(
         "heuristics-2",
         TooHighWhere,
-        NodeForm(_TOWNS),
+        NamedStateForm(_TOWNS),
         equal_to(too_high.state, lambda given: TooHighWhere.OTHER(state=given)),
         too_high.state,
         StepFigure(search(_TOWNS, "S", "G")),
@@ -182,7 +184,7 @@ def stronger_than_manhattan() -> Exercise:
 
 def cheapest_cost() -> Exercise:
     """Ask for the cost of the cheapest path on a map with weights."""
-    grid = GridGraph(_DEAR)
+    grid = GridGraph(_WEIGHTS)
     trace = search(grid, grid.start, grid.goal, "dijkstra")
     return Exercise(
         "weights-1",
@@ -196,7 +198,7 @@ def cheapest_cost() -> Exercise:
 
 def cheapest_path() -> Exercise:
     """Ask for a cheapest path on a map with weights."""
-    grid = GridGraph(_DEAR)
+    grid = GridGraph(_WEIGHTS)
     trace = search(grid, grid.start, grid.goal, "dijkstra")
 
     def judge(given: list[Square]) -> TranslatableBase | None:
@@ -204,12 +206,12 @@ def cheapest_path() -> Exercise:
         if fault is not None:
             return fault
         cost = cost_of(grid, given)
-        return None if cost == trace.cost else CheapestPath.DEAR(cost=format_number(cost))
+        return None if cost == trace.cost else CheapestPath.COSTLY(cost=format_number(cost))
 
     return Exercise(
         "weights-2",
         CheapestPath,
-        ListOf(StateForm(grid), "(0, 0), (0, 1)"),
+        ListOf(GridSquareForm(grid), "(0, 0), (0, 1)"),
         judge,
         trace.path,
         StepFigure(trace),

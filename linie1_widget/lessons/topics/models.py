@@ -10,7 +10,7 @@ from typing import Any
 
 from linie1_widget.language.english.lessons.searches import PathFault
 from linie1_widget.language.language import TranslatableBase
-from linie1_widget.lessons.forms import shown
+from linie1_widget.lessons.forms import short_repr
 from linie1_widget.linie1.city_map import PLAN
 from linie1_widget.paths.graphs.graph import Graph
 from linie1_widget.trans_europa.game.moves import Lay
@@ -88,15 +88,15 @@ def path_fault(
 ) -> TranslatableBase | None:
     """Return the reason why an object is not a path; None if it is one."""
     if not isinstance(path, list | tuple):
-        return PathFault.NOT_A_LIST(given=shown(path))
+        return PathFault.NOT_A_LIST(given=short_repr(path))
     if not path:
         return PathFault.EMPTY
     if not _same(path[0], start):
-        return PathFault.START(start=shown(start))
+        return PathFault.START(start=short_repr(start))
     for a, b in pairwise(path):
         if not any(_same(b, state) for state, _ in graph.neighbours(a)):
-            return PathFault.STEP(a=shown(a), b=shown(b))
-    return None if _same(path[-1], goal) else PathFault.GOAL(goal=shown(goal))
+            return PathFault.STEP(a=short_repr(a), b=short_repr(b))
+    return None if _same(path[-1], goal) else PathFault.GOAL(goal=short_repr(goal))
 
 
 def cost_of(graph: Graph[Any], path: Sequence[Any]) -> float:

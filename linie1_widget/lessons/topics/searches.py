@@ -19,7 +19,7 @@ from linie1_widget.language.language import TranslatableBase
 from linie1_widget.lessons.exercise import Exercise, numbered
 from linie1_widget.lessons.figures import StepFigure
 from linie1_widget.lessons.forms import ListOf, MapForm
-from linie1_widget.lessons.place_forms import StateForm
+from linie1_widget.lessons.place_forms import GridSquareForm
 from linie1_widget.paths.graphs.grid import GridGraph, Square
 from linie1_widget.paths.run_search import search
 from linie1_widget.paths.story.narration import format_number
@@ -45,7 +45,7 @@ def order_breadth() -> Exercise:
     """Ask for the first five squares that breadth-first search takes."""
     grid = GridGraph(_MAZE)
     trace = search(grid, grid.start, grid.goal, "bfs")
-    right = [trace[number].state for number in _takes(trace)[:5]]
+    right = [trace[number].state for number in _expansion_steps(trace)[:5]]
 
     def judge(given: list[Square]) -> TranslatableBase | None:
         if len(given) != len(right):
@@ -58,7 +58,7 @@ def order_breadth() -> Exercise:
     return Exercise(
         "searches-3",
         OrderBreadth,
-        ListOf(StateForm(grid), "(0, 0), (0, 1)"),
+        ListOf(GridSquareForm(grid), "(0, 0), (0, 1)"),
         judge,
         right,
         StepFigure(trace),
@@ -70,7 +70,7 @@ def predict_frontier() -> Exercise:
     """Ask for the frontier of breadth-first search after three squares."""
     grid, count = GridGraph(_MAZE), 3
     trace = search(grid, grid.start, grid.goal, "bfs")
-    seen = trace.at(_takes(trace)[count])
+    seen = trace.at(_expansion_steps(trace)[count])
     right = list(seen.frontier)
 
     def judge(given: list[Square]) -> TranslatableBase | None:
@@ -86,7 +86,7 @@ def predict_frontier() -> Exercise:
     return Exercise(
         "searches-4",
         PredictFrontier,
-        ListOf(StateForm(grid), "(0, 0), (0, 1)"),
+        ListOf(GridSquareForm(grid), "(0, 0), (0, 1)"),
         judge,
         right,
         StepFigure(trace),
@@ -111,7 +111,7 @@ def fool_greedy() -> Exercise:
         MapForm(_MOST, large=FoolGreedy.LARGE(most=_MOST), ends=FoolGreedy.ENDS),
         judge,
         "S9G\n...",
-        names={"most": _MOST},
+        arguments={"most": _MOST},
     )
 
 
@@ -119,7 +119,7 @@ def _next(id_: str, words: type[Key], text: str, algorithm: str, taken: int) -> 
     """Ask for the state that is taken after a number of others."""
     grid = GridGraph(text)
     trace = search(grid, grid.start, grid.goal, algorithm, "manhattan")
-    at = _takes(trace)[taken]
+    at = _expansion_steps(trace)[taken]
     state, right = trace.at(at), trace[at].state
 
     def judge(given: Square) -> TranslatableBase | None:
@@ -130,11 +130,11 @@ def _next(id_: str, words: type[Key], text: str, algorithm: str, taken: int) -> 
         key = NextBreadth.LATER if given in state.frontier else NextBreadth.UNKNOWN
         return key(state=str(given))
 
-    return Exercise(id_, words, StateForm(grid), judge, right, StepFigure(trace, at))
+    return Exercise(id_, words, GridSquareForm(grid), judge, right, StepFigure(trace, at))
 
 
-def _takes(trace: Trace[Square]) -> list[int]:
-    """Return the numbers of steps made before each take."""
+def _expansion_steps(trace: Trace[Square]) -> list[int]:
+    """Return the number of steps before each state that is taken."""
     return [number for number, step in enumerate(trace.steps) if step.kind == "take"]
 
 

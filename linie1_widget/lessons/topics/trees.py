@@ -89,12 +89,12 @@ def third_of_prim() -> Exercise:
     graph = _network(TOWNS, _TOWN_PLACES)
     tree = spanning_tree(graph, "prim")
     form = EdgeForm(TOWNS)
-    right = form.read(tree.edges[2])
+    right = form.parse(tree.edges[2])
     return Exercise(
         "trees-3",
         ThirdOfPrim,
         form,
-        equal_to(right, lambda given: ThirdOfPrim.OTHER(edge=form.write(given))),
+        equal_to(right, lambda given: ThirdOfPrim.OTHER(edge=form.format(given))),
         right,
         StepFigure(tree),
         {"start": tree.states[0]},
@@ -114,15 +114,15 @@ def cheapest_star() -> Exercise:
             if not search(laid, _TERMINALS[0], other, record=False).found:
                 return CheapestStar.APART(a=_TERMINALS[0], b=other)
         cost = sum(_STAR[edge] for edge in given)
-        dear = cost > tree.cost
-        return CheapestStar.DEAR(cost=format_number(cost)) if dear else None
+        costly = cost > tree.cost
+        return CheapestStar.COSTLY(cost=format_number(cost)) if costly else None
 
     return Exercise(
         "trees-4",
         CheapestStar,
         ListOf(form, '"A-B", "B-C"', ordered=False),
         judge,
-        [form.read(edge) for edge in tree.edges],
+        [form.parse(edge) for edge in tree.edges],
         StepFigure(tree),
         {"terminals": _TERMINALS, "cost": format_number(tree.cost)},
     )

@@ -72,7 +72,7 @@ def circumstances(board: Position) -> list[Circumstances]:
     placement, stops = board._placement, board._stops
     building_has_sign = map(stops.__contains__, _BESIDE)
     has_sign = map(frozenset(stops.values()).__contains__, CELLS)
-    sides = placement.laid, placement.constraints
+    sides = placement.laid, placement.demands
     return list(zip(*sides, building_has_sign, has_sign, strict=True))
 
 

@@ -62,13 +62,13 @@ def read(text: str) -> tuple[dict[Cell, Tile], dict[str, Cell]]:
         square, tile = _halves(word, "c2:Y270")
         cell = Cell.parse(square)
         if cell in tiles:
-            raise InvalidValue(f"{word!r} cannot stand here: {square} has a tile already")
+            raise InvalidValue(f"{word!r} cannot be here: {square} has a tile already")
         tiles[cell] = Tile.parse(tile)
     stops: dict[str, Cell] = {}
     for word in signs.split():
         letter, square = _halves(word, "H:c2")
         if letter in stops:
-            raise InvalidValue(f"{word!r} cannot stand here: {letter} has its stop sign")
+            raise InvalidValue(f"{word!r} cannot be here: {letter} has its stop sign")
         stops[letter] = Cell.parse(square)
     _check_tiles(tiles)
     _check_stops(tiles, stops)
@@ -103,6 +103,6 @@ def _check_stops(tiles: Mapping[Cell, Tile], stops: Mapping[str, Cell]) -> None:
             )
         if cell not in tiles or building.cell.side_towards(cell) is None:
             raise InvalidValue(
-                f"the stop sign {letter} cannot stand on {cell.name}: "
-                "it stands on a tile that shares a side with its building"
+                f"the stop sign {letter} cannot be on {cell.name}: "
+                "it lies on a tile that shares a side with its building"
             )

@@ -45,7 +45,7 @@ class Placement:
         # The number of the tile on each square, or `EMPTY`.
         self.laid = [EMPTY] * len(_ACCEPTED)
         # The demand of the surroundings on each square.
-        self.constraints = list(tile_sets.PRINTED)
+        self.demands = list(tile_sets.PRINTED)
         # The tiles that each square accepts, regardless of its surroundings.
         self._accepts = list(_ACCEPTED)
         # The tiles that may be laid or exchanged on each square.
@@ -58,7 +58,7 @@ class Placement:
         """Return an independent copy."""
         other = Placement.__new__(Placement)
         other.laid = self.laid.copy()
-        other.constraints = self.constraints.copy()
+        other.demands = self.demands.copy()
         other._accepts = self._accepts.copy()
         other.allowed = self.allowed.copy()
         other.fixed = self.fixed.copy()
@@ -67,7 +67,7 @@ class Placement:
 
     def put(self, index: int, tile: int) -> None:
         """Lay a tile, or remove one with `EMPTY`, and update the neighbours."""
-        meeting, demands = tile_sets.MEETING, self.constraints
+        meeting, demands = tile_sets.MEETING, self.demands
         accepts, allowed = self._accepts, self.allowed
         old = self.laid[index]
         self.laid[index] = tile
@@ -92,7 +92,7 @@ class Placement:
         Squares occur twice if both cases exist: with and without track across the
         shared side.
         """
-        demands, accepts = self.constraints, self._accepts
+        demands, accepts = self.demands, self._accepts
         exchanges = {
             index: both
             for index, tile in enumerate(self.laid)

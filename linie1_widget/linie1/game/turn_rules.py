@@ -314,16 +314,16 @@ def _any(turn: Turn, others: Sequence[Move], rng: Random) -> Move | None:
     """Return a single play or one of the other moves; None if there is no single play."""
     placement, random = turn.board._placement, rng.random
     hand = tile_sets.of_hand(turn.state.seat.hand)
-    tiles, may = tile_sets.bits_in(hand), placement.allowed
+    tiles, allowed = tile_sets.bits_in(hand), placement.allowed
     each, places = len(tiles), len(CELLS) * len(tiles)
     all_places = places + len(others)
     for _ in range(_TRIES if places else 0):
         at = int(random() * all_places)
         if at >= places:
             return others[at - places]
-        if may[at // each] & tiles[at % each]:
+        if allowed[at // each] & tiles[at % each]:
             return _lay(placement, at // each, tiles[at % each])
-    sets = [mask & hand for mask in may]
+    sets = [mask & hand for mask in allowed]
     squares = list(compress(range(len(sets)), sets))
     if not squares:
         return None

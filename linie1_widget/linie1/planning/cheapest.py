@@ -16,7 +16,7 @@ from linie1_widget.linie1.routing.route import (
     starts_of,
 )
 from linie1_widget.linie1.routing.track_graph import ENTERS, REVERSED, STATES, SUCCESSORS
-from linie1_widget.linie1.routing.wavefront import BIT, HEADING, LANE, LINK, LINKS
+from linie1_widget.linie1.routing.wavefront import BIT, HEADING, LAYER_BITS, LINK, LINKS
 
 _LAYER = 10
 _STATE = (1 << _LAYER) - 1
@@ -146,7 +146,7 @@ def stops_passed(
 def steps_from(state: int) -> tuple[tuple[int, int, int, int, int], ...]:
     """Return the steps from a state if all links existed on the square ahead.
 
-    Each has the square, the link as a bit, the next state, and the heading and lane bit of
+    Each has the square, the link as a bit, the next state, and the heading and bit of
     that state reversed.
     """
     cell, heading = STATES[state]
@@ -182,12 +182,12 @@ def reversed_direction(direction: TravelDirection) -> TravelDirection:
 def layers_to_complete(assignment: Assignment) -> tuple[int, ...]:
     """Return, for each layer, the layers of the reverse drive that complete the stops.
 
-    Each layer is the lowest bit of its lane.
+    Each layer is given by its lowest bit.
     """
     back = backwards(assignment)
     return tuple(
         sum(
-            1 << LANE * other
+            1 << LAYER_BITS * other
             for other in range(direction.first, direction.last + 1)
             if {*assignment.passed(layer), *back.passed(other)} == set(assignment.stops)
         )

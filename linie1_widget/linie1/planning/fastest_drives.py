@@ -165,7 +165,7 @@ class FastestDrives:
         tracks = [
             (
                 each.price,
-                [copied(lane, layers) for lane in bit_layers(each.links)],
+                [copied(bits, layers) for bits in bit_layers(each.links)],
                 [
                     condition
                     for at, letter in enumerate(back.stops)

@@ -65,7 +65,7 @@ class ReachableTrack:
         self.has = bytes(map(TRACK.__getitem__, laid))  # the links on each square
         self._signs = dict(board._stops)
         self._straight = board.edition.stop_needs_straight
-        self._demands = demands = placement.constraints.copy()
+        self._demands = demands = placement.demands.copy()
         fixed, pairs = placement.fixed, board.edition.pair_exchange
         for index, tile in enumerate(laid):
             if tile in _CHANGING and index not in fixed:
@@ -235,8 +235,8 @@ def out_of_reach(
             if not squares:
                 return None
             earns += stop_conditions(squares, assignment.next_layer(at))
-    old = [copied(lane, layers) for lane in bit_layers(reachable.has)]
-    new = [copied(lane, layers) for lane in bit_layers(reachable.allowed)]
+    old = [copied(bits, layers) for bits in bit_layers(reachable.has)]
+    new = [copied(bits, layers) for bits in bit_layers(reachable.allowed)]
     tiles = marked(reachable.laid, layer_transitions)
     wavefront = WavefrontSearch(layers, layer_transitions)
     goals = merged(goals_of(directions))

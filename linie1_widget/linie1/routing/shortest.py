@@ -174,7 +174,7 @@ def _wave(
 ) -> list[int] | None:
     """Search with a wavefront; fastest with much track."""
     layers = assignment.layers
-    tracks = [copied(lane, layers) for lane in bit_layers(bytes([TRACK[t] for t in laid]))]
+    tracks = [copied(bits, layers) for bits in bit_layers(bytes([TRACK[t] for t in laid]))]
     wavefront = WavefrontSearch(layers, layer_transitions)
     front = wavefront.begin(starts_of(assignment.directions))
     goals = goals_of(assignment.directions)

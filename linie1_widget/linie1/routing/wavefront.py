@@ -1,19 +1,19 @@
 """The board as bits, and breadth-first search with bit-parallel wave fronts.
 
-A lane is the board with a rim of one square, one bit per square::
+A layer is the board with a border of one square, one bit per square::
 
     bit 195   194  …  182
-          r    r   …   r        r  the rim: here the terminals stand
+          r    r   …   r        r  the border: here are the terminals
     bit 181  180   …  168
           r   a1   …  l1   r
-          …                     bit 0 is the last square of the rim
+          …                     bit 0 is the last square of the border
 
 One step north is a left shift by 14, one step east a right shift by 1. An integer may
-hold several lanes, one per layer (see `routing.route`): no track follows the rim,
-so that nothing crosses from one lane into the next.
+hold several layers (see `routing.route`): no track follows the border, so that nothing
+crosses from one layer into the next.
 
-The states of a front are the bits of four integers, one per heading, with one lane per
-layer. A step shifts all lanes and masks them with the track.
+The states of a front are the bits of four integers, one per heading. A step shifts all
+layers and masks them with the track.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from linie1_widget.linie1.routing.track_graph import MARK, STATES, SUCCESSORS, W
 from linie1_widget.linie1.tiles import ORIENTED, Tile
 
 WIDTH = SIZE + 2
-LANE = WIDTH * WIDTH  # the number of bits in a lane
+LAYER_BITS = WIDTH * WIDTH  # the number of bits in a layer
 
 # The six possible links: NE, NS, NW, ES, EW, SW. A set of links is a number of six bits.
 LINKS = tuple(
@@ -58,8 +58,8 @@ TRACK = (
     0,  # at EMPTY, which is -1
 )
 
-# The bit of each state in a lane.
-BIT = tuple(LANE - 1 - (cell.row + 1) * WIDTH - cell.col - 1 for cell, _ in STATES)
+# The bit of each state in a layer.
+BIT = tuple(LAYER_BITS - 1 - (cell.row + 1) * WIDTH - cell.col - 1 for cell, _ in STATES)
 
 # The number of each state's heading.
 HEADING = tuple(heading.index for _, heading in STATES)
@@ -81,21 +81,21 @@ _HAS = tuple(
 
 
 def bit_layers(links: bytes) -> tuple[int, ...]:
-    """Return, for each link, the squares with that link as bits of one lane."""
-    lane = bytearray(LANE)
+    """Return, for each link, the squares with that link as bits of one layer."""
+    squares = bytearray(LAYER_BITS)
     for row in range(SIZE):
         first = (row + 1) * WIDTH + 1
-        lane[first : first + SIZE] = links[row * SIZE : (row + 1) * SIZE]
-    return tuple([int(lane.translate(has), 2) for has in _HAS])
+        squares[first : first + SIZE] = links[row * SIZE : (row + 1) * SIZE]
+    return tuple([int(squares.translate(has), 2) for has in _HAS])
 
 
-def copied(lane: int, layers: int) -> int:
-    """Return an integer with the same lane in all layers."""
+def copied(bits: int, layers: int) -> int:
+    """Return an integer with the same bits in all layers."""
     filled = 1
     while 2 * filled <= layers:
-        lane |= lane << LANE * filled
+        bits |= bits << LAYER_BITS * filled
         filled *= 2
-    return lane | lane << LANE * (layers - filled)
+    return bits | bits << LAYER_BITS * (layers - filled)
 
 
 def how_to_pass(board: Position, cell: CellLike) -> list[str]:
@@ -171,9 +171,9 @@ _FEW = 4  # a front with at most this many states is faster state by state
 
 
 def _border(side: Side, leg: int) -> int:
-    """Return the rim squares of the terminals at an edge, at one of their two legs."""
+    """Return the border squares of the terminals at an edge, at one of their two legs."""
     return sum(
-        1 << LANE - 1 - (place.row + 1) * WIDTH - place.col - 1
+        1 << LAYER_BITS - 1 - (place.row + 1) * WIDTH - place.col - 1
         for terminal in PLAN.terminals
         if terminal.side is side
         for place in [terminal.legs[leg].beyond(side)]
@@ -189,24 +189,25 @@ class WavefrontSearch:
     """A search that visits each state once."""
 
     def __init__(self, layers: int, layer_transitions: Mapping[int, Sequence[int]]) -> None:
-        self.unseen = [(1 << LANE * layers) - 1] * 4  # the unvisited states, by heading
+        # The unvisited states, by heading.
+        self.unseen = [(1 << LAYER_BITS * layers) - 1] * 4
         self._border = _borders(layers)
-        self._any_rim = sum(self._border)
-        self._lift_at = layer_transitions
-        self._lifts = [
+        self._any_border = sum(self._border)
+        self._layer_transitions = layer_transitions
+        self._layer_shifts = [
             move
             for square, after in layer_transitions.items()
             for move in layer_shifts(square_bit(square), after)
         ]
         self._any_stop = 0
-        for squares, _ in self._lifts:
+        for squares, _ in self._layer_shifts:
             self._any_stop |= squares
 
     def begin(self, states: Iterable[tuple[int, int]]) -> Wavefront:
         """Return a front of states, given with their layers."""
         front = [0, 0, 0, 0]
         for state, layer in states:
-            front[HEADING[state]] |= 1 << BIT[state] + LANE * layer
+            front[HEADING[state]] |= 1 << BIT[state] + LAYER_BITS * layer
         return self.new(*front)
 
     def new(self, north: int, east: int, south: int, west: int) -> Wavefront:
@@ -243,13 +244,13 @@ class WavefrontSearch:
 
     def _scalar_flood(self, front: Wavefront, tiles: Sequence[int]) -> None:
         """Finish a flood state by state, when few states follow long tracks."""
-        unseen, layer_transitions = self.unseen, self._lift_at
+        unseen, layer_transitions = self.unseen, self._layer_transitions
         waiting = []
         for heading, bits in enumerate(front):
             while bits:
-                layer, bit = divmod(bits.bit_length() - 1, LANE)
+                layer, bit = divmod(bits.bit_length() - 1, LAYER_BITS)
                 waiting.append((STATE_AT[heading, bit], layer))
-                bits ^= 1 << layer * LANE + bit
+                bits ^= 1 << layer * LAYER_BITS + bit
         for state, layer in waiting:
             for after in SUCCESSORS[state][tiles[WALKS_TO[state]]]:
                 higher = layer
@@ -257,7 +258,7 @@ class WavefrontSearch:
                     after -= MARK
                     higher = layer_transitions[after >> 2][layer]
                 heading = HEADING[after]
-                bit = 1 << BIT[after] + higher * LANE
+                bit = 1 << BIT[after] + higher * LAYER_BITS
                 if unseen[heading] & bit:
                     unseen[heading] ^= bit
                     waiting.append((after, higher))
@@ -287,7 +288,7 @@ class WavefrontSearch:
             east |= more[1]
             south |= more[2]
             west |= more[3]
-        if (n | e | s | w) & self._any_rim:
+        if (n | e | s | w) & self._any_border:
             n1, n2, e1, e2, s1, s2, w1, w2 = self._border
             south |= (n & n1) >> 1 | (n & n2) << 1
             north |= (s & s1) >> 1 | (s & s2) << 1
@@ -295,7 +296,7 @@ class WavefrontSearch:
             east |= (w & w1) >> WIDTH | (w & w2) << WIDTH
         if passing := (north | east | south | west) & self._any_stop:
             front = north, east, south, west
-            return _shifted(front, passing, self._lifts)
+            return _shifted(front, passing, self._layer_shifts)
         return north, east, south, west
 
 
@@ -316,7 +317,7 @@ def _shifted(
 
 def in_front(front: Wavefront, state: int, layer: int) -> bool:
     """Return True if a front contains a state in a layer."""
-    return bool(front[HEADING[state]] & 1 << BIT[state] + LANE * layer)
+    return bool(front[HEADING[state]] & 1 << BIT[state] + LAYER_BITS * layer)
 
 
 def merged(states: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
@@ -324,7 +325,7 @@ def merged(states: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
     bits: dict[int, int] = {}
     for state, layer in states:
         heading = HEADING[state]
-        bits[heading] = bits.get(heading, 0) | 1 << BIT[state] + LANE * layer
+        bits[heading] = bits.get(heading, 0) | 1 << BIT[state] + LAYER_BITS * layer
     return list(bits.items())
 
 
@@ -333,9 +334,9 @@ def layer_shifts(squares: int, after: Sequence[int]) -> list[tuple[int, int]]:
     up: dict[int, int] = {}
     for layer, higher in enumerate(after):
         if higher != layer:
-            lane = LANE * (higher - layer)
-            up[lane] = up.get(lane, 0) | squares << LANE * layer
-    return [(mask, lane) for lane, mask in up.items()]
+            shift = LAYER_BITS * (higher - layer)
+            up[shift] = up.get(shift, 0) | squares << LAYER_BITS * layer
+    return [(mask, shift) for shift, mask in up.items()]
 
 
 def stop_conditions(links: Mapping[int, int], after: Sequence[int]) -> list[StopCondition]:

@@ -54,14 +54,14 @@ def promises(algorithms: Iterable[Algorithm] | None = None) -> str:
     Returns
     -------
     str
-        A row per algorithm, and a list that explains the columns and the letters.
+        A row per algorithm, and a list that explains the columns and the symbols.
 
     Examples
     --------
-    >>> described = promises([ALGORITHMS["dijkstra"], ALGORITHMS["astar"]])
-    >>> for line in described.splitlines()[:4]:
+    >>> table = promises([ALGORITHMS["dijkstra"], ALGORITHMS["astar"]])
+    >>> for line in table.splitlines()[:4]:
     ...     print(line)
-    | algorithm | complete | least | what it depends on | time | memory |
+    | algorithm | complete | optimal | condition | time | memory |
     | --- | --- | --- | --- | --- | --- |
     | Dijkstra’s algorithm | yes | cost |  | O(E log V) | O(V) |
     | A* | yes | cost | the heuristic is admissible | O(b · N) | O(b · N) |
@@ -79,7 +79,7 @@ def promises(algorithms: Iterable[Algorithm] | None = None) -> str:
         )
         for each in chosen
     ]
-    headings = tuple(each for each in PromiseHeading)
+    headings = tuple(PromiseHeading)
     table = [headings, ("---",) * len(headings), *rows]
     lines = [f"| {' | '.join(map(language.word, row))} |" for row in table]
     notes = [f"- {each.render(language)}" for each in PromiseNote]

@@ -103,8 +103,9 @@ def _nothing(state: object) -> float:
 def _goals(aim: Aim[S], which: str) -> tuple[S, ...]:
     if aim.states is None:
         raise InvalidValue(
-            f"the heuristic {which} has to know the goals, and here only a function tells "
-            "them: give the goals as states, or a heuristic that is a function of a state"
+            f"the heuristic {which} has to know the goals, and here only a function "
+            "identifies them: give the goals as states, or a heuristic that is a function "
+            "of a state"
         )
     return aim.states
 

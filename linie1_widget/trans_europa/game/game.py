@@ -10,10 +10,10 @@ from linie1_widget.trans_europa.game.setup import POINTS, Deals, Setup, names_of
 from linie1_widget.trans_europa.game.state import GameState, Player, Position, Round, Stage
 from linie1_widget.trans_europa.game.turn_rules import (
     Verdict,
+    can_lay_second_track,
+    explain,
     legal_moves,
     refusals,
-    refuse,
-    second_possible,
 )
 from linie1_widget.trans_europa.game.view import View
 from linie1_widget.trans_europa.lattice import SINGLE, Edge
@@ -149,7 +149,7 @@ class Game(SetupGame[Move, GameState, View, Verdict, Setup]):
         return as_move(move)
 
     def _refuse(self, move: Move) -> Verdict | None:
-        return refuse(self._state, self._setup.tracks, move)
+        return explain(self._state, self._setup.tracks, move)
 
     def _apply(self, move: Move) -> tuple[GameState, str]:
         return apply(self._state, self._setup, self._deals, move), ""
@@ -206,7 +206,7 @@ def _laid(state: GameState, setup: Setup, deals: Deals, edge: Edge) -> GameState
     if state.to_move in connected or len(state.laid) >= setup.tracks:
         return _scored(state, setup, deals)
     state = state._replace(connected=connected)
-    if first and second_possible(state):
+    if first and can_lay_second_track(state):
         return state._replace(stage=Stage.SECOND)
     return _turn_done(state, setup, deals)
 

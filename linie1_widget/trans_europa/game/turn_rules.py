@@ -25,7 +25,7 @@ class Violation(NamedTuple):
 
     @property
     def rule(self) -> str:
-        """The key of the rule: OFF, TAKEN, APART, DOUBLE, STOCK or TURN."""
+        """The code of the rule: OFF, TAKEN, APART, DOUBLE, STOCK or TURN."""
         return self.key.topic
 
     @property
@@ -39,7 +39,7 @@ class Violation(NamedTuple):
 
 
 class Verdict(NamedTuple):
-    """The reasons why a move is not allowed; no violations mean that it is legal.
+    """The reasons why a move is not allowed; a move without violations is legal.
 
     Examples
     --------
@@ -62,7 +62,7 @@ class Verdict(NamedTuple):
 
     @property
     def rules(self) -> frozenset[str]:
-        """The keys of all broken rules."""
+        """The codes of all broken rules."""
         return frozenset(violation.rule for violation in self.violations)
 
     @property
@@ -82,44 +82,44 @@ class Verdict(NamedTuple):
 _END = End()
 
 
-def refuse(state: GameState, tracks: int, move: Move) -> Verdict | None:
-    """Return why a move is not allowed with `tracks` in all; None if it is."""
+def explain(state: GameState, track_limit: int, move: Move) -> Verdict | None:
+    """Return why a move is not allowed, None if it is; `track_limit` tracks exist."""
     match move:
         case Start():
-            broken_rules = _against_marker(state, move.node)
+            broken_rules = _start_violations(state, move.node)
         case Lay():
-            broken_rules = _against_track(state, tracks, move.edge)
+            broken_rules = _lay_violations(state, track_limit, move.edge)
         case End():
-            broken_rules = _against_end(state)
+            broken_rules = _end_violations(state)
         case _:
             raise WrongType(f"a move is a Start, Lay or End, not {move!r}")
     violations = tuple(broken_rules)
     return Verdict(str(move), violations) if violations else None
 
 
-def broken(state: GameState, tracks: int) -> list[tuple[EuropaRefusal, ...]]:
-    """Return for each line of the map the rules that track there would break."""
+def broken(state: GameState, track_limit: int) -> list[tuple[EuropaRefusal, ...]]:
+    """Return, for each line of the map, the rules that track there would break."""
     map_ = state.laid.map
     if state.stage not in (Stage.LAY, Stage.SECOND):
         return [
-            tuple(each.key for each in _against_track(state, tracks, edge))
+            tuple(each.key for each in _lay_violations(state, track_limit, edge))
             for edge in map_.edges
         ]
     marker = state.marker
     assert marker is not None
-    taken, near, single = map(
+    taken, connected, single = map(
         map_.numbering.flags,
         (state.laid.lines, state.laid.reach(marker), map_.numbering.singles),
     )
     second = state.stage is Stage.SECOND
     return [
-        _TAKEN if lies else _OF_FREE_LINES[not meets, second and not alone]
-        for lies, meets, alone in zip(taken, near, single, strict=True)
+        _TAKEN if is_taken else _OF_FREE_LINES[not is_connected, second and not is_single]
+        for is_taken, is_connected, is_single in zip(taken, connected, single, strict=True)
     ]
 
 
 _TAKEN = (EuropaRefusal.TRACK_THERE,)
-# By (apart from the own network, double where only single is allowed).
+# By (not connected to the player's network, double where only single is allowed).
 _OF_FREE_LINES: dict[tuple[bool, bool], tuple[EuropaRefusal, ...]] = {
     (False, False): (),
     (False, True): (EuropaRefusal.DOUBLE,),
@@ -128,13 +128,13 @@ _OF_FREE_LINES: dict[tuple[bool, bool], tuple[EuropaRefusal, ...]] = {
 }
 
 
-def refusals(state: GameState, tracks: int) -> dict[Edge, Verdict]:
+def refusals(state: GameState, track_limit: int) -> dict[Edge, Verdict]:
     """Return the verdict for each line on which track may not be laid now."""
     map_ = state.laid.map
     if state.stage not in (Stage.LAY, Stage.SECOND):
-        every = ((edge, refuse(state, tracks, Lay(edge))) for edge in map_.edges)
+        every = ((edge, explain(state, track_limit, Lay(edge))) for edge in map_.edges)
         return {edge: verdict for edge, verdict in every if verdict}
-    lines = zip(map_.edges, map_.numbering.names, broken(state, tracks), strict=True)
+    lines = zip(map_.edges, map_.numbering.names, broken(state, track_limit), strict=True)
     return {
         edge: Verdict(name, tuple(Violation(rule, edge) for rule in rules))
         for edge, name, rules in lines
@@ -156,8 +156,8 @@ def legal_moves(state: GameState) -> list[Move]:
     return moves
 
 
-def any_move(state: GameState, rng: Random) -> Move:
-    """Return a random legal move, uniformly, without a list of all."""
+def random_move(state: GameState, rng: Random) -> Move:
+    """Return a legal move, uniformly at random, without listing them all."""
     if state.stage is Stage.START:
         return rng.choice(legal_moves(state))
     lines = _free(state)
@@ -165,13 +165,13 @@ def any_move(state: GameState, rng: Random) -> Move:
     at = int(rng.random() * (count + (state.stage is Stage.SECOND)))
     if at == count:
         return _END
-    for _ in range(at):
+    for _ in range(at):  # Drop the lowest set bits.
         lines &= lines - 1
     edges = state.laid.map.numbering.edges
     return Lay(edges[(lines & -lines).bit_length() - 1])
 
 
-def second_possible(state: GameState) -> bool:
+def can_lay_second_track(state: GameState) -> bool:
     """Return True if the player to move could lay a second track."""
     assert state.marker is not None
     return bool(state.laid.reach(state.marker, double=False))
@@ -182,7 +182,7 @@ def _free(state: GameState) -> int:
     return state.laid.reach(state.marker, double=state.stage is Stage.LAY)
 
 
-def _against_marker(state: GameState, node: Node) -> Iterator[Violation]:
+def _start_violations(state: GameState, node: Node) -> Iterator[Violation]:
     if state.stage is Stage.OVER:
         yield Violation(EuropaRefusal.IS_OVER)
     elif state.stage is not Stage.START:
@@ -193,15 +193,15 @@ def _against_marker(state: GameState, node: Node) -> Iterator[Violation]:
         yield Violation(EuropaRefusal.MARKER_THERE, node)
 
 
-def _against_track(state: GameState, tracks: int, edge: Edge) -> Iterator[Violation]:
+def _lay_violations(state: GameState, track_limit: int, edge: Edge) -> Iterator[Violation]:
     laid = state.laid
     if state.stage is Stage.OVER:
         yield Violation(EuropaRefusal.IS_OVER)
     elif state.stage is Stage.START:
         yield Violation(EuropaRefusal.MARKER_FIRST)
-    if len(laid) >= tracks:
+    if len(laid) >= track_limit:
         # Reached only when the game is over, as a round ends with the last track.
-        yield Violation(EuropaRefusal.ALL_LAID, edge, tracks)
+        yield Violation(EuropaRefusal.ALL_LAID, edge, track_limit)
     if edge not in laid.map.edges:
         yield Violation(EuropaRefusal.NO_LINE, edge)
     elif edge in laid:
@@ -215,7 +215,7 @@ def _against_track(state: GameState, tracks: int, edge: Edge) -> Iterator[Violat
             yield Violation(EuropaRefusal.DOUBLE, edge)
 
 
-def _against_end(state: GameState) -> Iterator[Violation]:
+def _end_violations(state: GameState) -> Iterator[Violation]:
     match state.stage:
         case Stage.START:
             yield Violation(EuropaRefusal.MARKER_FIRST)

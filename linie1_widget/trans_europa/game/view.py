@@ -10,9 +10,9 @@ from linie1_widget.trans_europa.game.moves import Move, as_move
 from linie1_widget.trans_europa.game.state import GameState, Stage
 from linie1_widget.trans_europa.game.turn_rules import (
     Verdict,
-    any_move,
+    explain,
     legal_moves,
-    refuse,
+    random_move,
 )
 from linie1_widget.trans_europa.lattice import Edge
 from linie1_widget.trans_europa.map import Map
@@ -68,8 +68,8 @@ class View(PlayersView[Move, GameState]):
 
     def any_move(self, rng: Random) -> Move:
         """Return a random legal move, uniformly; raise `Linie1Error` like `legal_moves`."""
-        return any_move(self._at_turn(), rng)
+        return random_move(self._at_turn(), rng)
 
     def explain(self, move: Move | str) -> Verdict | None:
         """Return why a move would be refused; None if it is allowed."""
-        return refuse(self._at_turn(), self.tracks, as_move(move))
+        return explain(self._at_turn(), self.tracks, as_move(move))

@@ -255,13 +255,13 @@ def test_signs_carry_their_names_letters_and_numbers() -> None:
 @pytest.mark.parametrize("code", TILE_TYPES)
 def test_a_tile_has_its_layers_its_switches_and_trees_beside_its_track(code: str) -> None:
     tile, inner = Tile(code), SYMBOLS[f"tile-{code}"]
-    order = ["tile", "road-edge", "road", "sleeper", "sleeper-arc", "rail", "points"]
+    order = ["tile", "road-edge", "road", "sleeper", "sleeper-arc", "rail", "switch"]
     shown = [each.art for each in inner if each.art]
     assert [art for art in order if art in shown] == shown
     sides = [side for link in TILE_TYPES[code].links for side in link]
     divided = {side for side in sides if sides.count(side) > 1}
-    points = [each.attributes["d"] for each in inner if each.art == "points"]
-    assert "".join(points).count("Z") == len(divided)
+    switches = [each.attributes["d"] for each in inner if each.art == "switch"]
+    assert "".join(switches).count("Z") == len(divided)
     trees = [each.attributes for each in inner if each.attributes.get("href") == "#tree"]
     assert bool(trees) is TILE_TYPES[code].trees
     for tree in trees:

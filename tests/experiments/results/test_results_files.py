@@ -166,7 +166,7 @@ ENDS = "ends with .jsonl or .parquet, not 'tosses"
     ("name", "task", "found_", "error", "said"),
     [
         ("tosses.jsonl", int, Tossed, WrongType, "is a dataclass, and <class 'int'> is"),
-        ("tosses.jsonl", ODD, Tossed, WrongType, "the field 'seeds' of Odd cannot stand"),
+        ("tosses.jsonl", ODD, Tossed, WrongType, "the field 'seeds' of Odd cannot be"),
         ("tosses.jsonl", Toss, TWICE, InvalidValue, "seed is a field of both Toss and Tw"),
         ("tosses", Toss, Tossed, InvalidValue, ENDS),
         ("tosses.csv", Toss, Tossed, InvalidValue, ENDS),

@@ -83,7 +83,7 @@ def test_the_printed_board_has_its_buildings_terminals_and_cards() -> None:
         ("-", (-1, 3), "S0", ["OFF"]),
     ],
 )
-def test_all_rules_that_a_tile_breaks_are_told_with_their_sides(
+def test_refusal_names_all_rules_and_sides(
     position: str, cell: Any, tile: str, broken: list[str]
 ) -> None:
     board = Board.parse(position)
@@ -186,9 +186,9 @@ NO_POSITIONS = {
     "no track to meet": ["h8:S90 i8:S0"],
     "Waldburgstraße": ["b1:C90"],
     "no stop sign follows": ["h8:S0 |"],
-    "cannot stand on h8": ["h8:S0 | H:h8"],
-    "cannot stand on e2": ["c2:S0 | H:e2"],
-    "cannot stand on c2": ["- | H:c2"],
+    "cannot be on h8": ["h8:S0 | H:h8"],
+    "cannot be on e2": ["c2:S0 | H:e2"],
+    "cannot be on c2": ["- | H:c2"],
     "not a building": ["c2:S0 | J:c2"],
     "has its stop sign": ["c2:S0 | H:c2 H:c2"],
 }
@@ -313,7 +313,7 @@ ACTS: dict[str, tuple[Any, ...]] = {
 }
 
 
-def test_it_looks_like_the_board_at_any_time_and_tells_whoever_watches(
+def test_live_position_follows_the_board_and_calls_back(
     board: Board,
 ) -> None:
     position, seen, shown = LivePosition(board), [], []

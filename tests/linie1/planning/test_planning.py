@@ -207,24 +207,24 @@ def test_drives_cost_what_a_plain_dijkstra_says_and_what_they_say(
             def price(missing: int, spaces: int, space: int = space, lay: int = lay) -> int:
                 return lay * missing + space * spaces
 
-            quickest = FastestDrives([Offer(every, lay)], space, assignment)
-            prices[space, lay] = quickest.price
+            fastest = FastestDrives([Offer(every, lay)], space, assignment)
+            prices[space, lay] = fastest.price
             asked = (board, line, "".join(stops), ordered, price)
-            assert quickest.price == cheapest(*asked, could=could)
-            if (drive := quickest.any_drive(rng)) is not None:
-                assert quickest.price == price(drive.missing, len(drive.strides))
+            assert fastest.price == cheapest(*asked, could=could)
+            if (drive := fastest.any_drive(rng)) is not None:
+                assert fastest.price == price(drive.missing, len(drive.strides))
                 if lay == 100:
                     # It makes a long detour to save a square.
                     assert drive.missing == missing_tiles(board, line, stops, ordered)
-        quickest = FastestDrives([Offer(few, 4), Offer(every, 10)], 3, assignment)
-        found.add(quickest.price is None)
-        if quickest.price is None:
+        fastest = FastestDrives([Offer(few, 4), Offer(every, 10)], 3, assignment)
+        found.add(fastest.price is None)
+        if fastest.price is None:
             assert set(prices.values()) == {None}
-            assert quickest.any_drive(rng) is None
+            assert fastest.any_drive(rng) is None
             continue
-        assert prices[3, 4] <= quickest.price <= prices[3, 10]  # type: ignore[operator]
+        assert prices[3, 4] <= fastest.price <= prices[3, 10]  # type: ignore[operator]
         for _ in range(3):
-            drive = quickest.any_drive(rng)
+            drive = fastest.any_drive(rng)
             assert drive is not None
             needs = drive.needs_on(every)
             assert needs is not None
@@ -232,14 +232,14 @@ def test_drives_cost_what_a_plain_dijkstra_says_and_what_they_say(
             dear = sum(not few.allowed[each.square] & each.link for each in needs)
             paid = 3 * len(drive.strides) + 4 * drive.missing + 6 * dear
             # A sign that only expensive tiles earn makes an otherwise cheap link expensive.
-            assert paid <= quickest.price
-            assert paid == quickest.price or board.edition.stop_needs_straight
+            assert paid <= fastest.price
+            assert paid == fastest.price or board.edition.stop_needs_straight
     assert False in found
 
 
 def test_the_same_luck_is_the_same_drive_and_other_luck_another() -> None:
-    quickest = FastestDrives([Offer(ReachableTrack(Board()), 4)], 3, Assignment(2, ("K",)))
-    drives = [quickest.any_drive(Random(seed)) for seed in (1, 1, 2, 3, 4)]
+    fastest = FastestDrives([Offer(ReachableTrack(Board()), 4)], 3, Assignment(2, ("K",)))
+    drives = [fastest.any_drive(Random(seed)) for seed in (1, 1, 2, 3, 4)]
     assert drives[0] == drives[1]
     assert len({drive.strides for drive in drives if drive}) > 2
 
@@ -266,10 +266,10 @@ def test_what_helps_is_what_trying_all_finds_and_a_plan_misses_no_less_than_the_
     asked = rng.randint(1, 6), rng.sample(sorted(PLAN.buildings), 2), ordered
     missing, reachable = missing_tiles(board, *asked), ReachableTrack(board)
     found = {(cell, tile): left for cell, tile, left in helping_plays(board, hand, *asked)}
-    trials = {
+    missing_after = {
         play: missing_tiles(after(board, *play), *asked) for play in board.legal(hand)
     }
-    tried = {play: left for play, left in trials.items() if left < missing}
+    tried = {play: left for play, left in missing_after.items() if left < missing}
     assert found.items() <= tried.items()
     assert list(found.values()) == sorted(found.values())
     # One more link shortens only drives that already miss the least.

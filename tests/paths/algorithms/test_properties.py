@@ -89,10 +89,10 @@ def searched(graph: Any, start: Any, goal: Any, name: str, *guess: Any) -> Trace
     question, algorithm = (graph, start, goal, name, *guess), ALGORITHMS[name]
     # An endless search fails rather than hangs.
     trace = search(*question, most_steps=100_000)
-    untold = search(*question, record=False)
+    silent = search(*question, record=False)
     assert search(*question).steps == trace.steps
-    assert (untold.path, untold.cost, len(untold)) == (trace.path, trace.cost, 0)
-    assert untold.expanded == trace.expanded
+    assert (silent.path, silent.cost, len(silent)) == (trace.path, trace.cost, 0)
+    assert silent.expanded == trace.expanded
     taken = sum(step.kind == "take" for step in trace.steps)
     assert trace.expanded == taken - (trace.found and name not in GOES_ON)
     assert trace.steps[-1].kind == ("goal" if trace.found else "fail")
@@ -336,8 +336,8 @@ def debts(draw: Callable[..., Any]) -> Any:
 @given(debts())
 def test_bellman_ford_agrees_with_networkx(network: Any) -> None:
     trace = search(from_networkx(network), 0, 6, "bellman_ford")
-    untold = search(from_networkx(network), 0, 6, "bellman_ford", record=False)
-    assert (untold.path, untold.cost, untold.cycle) == (trace.path, trace.cost, trace.cycle)
+    silent = search(from_networkx(network), 0, 6, "bellman_ford", record=False)
+    assert (silent.path, silent.cost, silent.cycle) == (trace.path, trace.cost, trace.cycle)
     reached = network.subgraph({0} | nx.descendants(network, 0)).copy()
     if nx.negative_edge_cycle(reached):
         assert (trace.path, trace.cost, trace.found) == ([], -inf, False)

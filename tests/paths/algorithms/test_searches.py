@@ -104,7 +104,7 @@ def taken(trace: Trace[Any]) -> list[Any]:
          {}, (7, "BD", "G", "S")),
     ],
 )  # fmt: skip
-def test_a_search_is_told_step_by_step(
+def test_search_yields_the_expected_steps(
     algorithm: str,
     graph: EdgeGraph,
     goal: Any,
@@ -195,12 +195,12 @@ def test_sums_that_differ_by_rounding_need_one_round() -> None:
 
 
 def test_a_story_may_be_too_long() -> None:
-    said = r"idastar has told 500 steps and is not done: try"
+    said = r"idastar has yielded 500 steps and is not done: try"
     with pytest.raises(ValueError, match=said):
         search(ROOM, ROOM.start, ROOM.goal, "idastar", memory=0, most_steps=500)
     bfs = search(ROOM, ROOM.start, ROOM.goal)
     assert search(ROOM, ROOM.start, ROOM.goal, most_steps=len(bfs)).steps == bfs.steps
-    with pytest.raises(ValueError, match="has told"):
+    with pytest.raises(ValueError, match="has yielded"):
         search(ROOM, ROOM.start, ROOM.goal, most_steps=len(bfs) - 1)
     for wrong in (0, -1, 2.5, True, "9"):
         with pytest.raises(ValueError, match="most_steps is"):
@@ -297,7 +297,7 @@ def test_what_is_a_negative_cycle(text: str, cycle: str, cheaper: str) -> None:
     assert "costs less than nothing" in trace.sentence(-1)
 
 
-def test_a_cost_below_zero_is_kept_by_all_graphs_and_told() -> None:
+def test_negative_costs_are_kept_by_all_graphs() -> None:
     assert paths.to_networkx(EdgeGraph("A -> B -2"))["A"]["B"]["weight"] == -2
     graph = EdgeGraph("A -> B 2, A -> C 5, C -> B -4, B -> D 1")
     trace = search(graph, "A", "D", "bellman_ford")
@@ -307,7 +307,7 @@ def test_a_cost_below_zero_is_kept_by_all_graphs_and_told() -> None:
 # jump points -----------------------------------------------------------------------------
 
 
-def test_squares_may_cost_more_and_a_function_may_tell_the_goal() -> None:
+def test_jump_point_accepts_weights_and_goal_functions() -> None:
     dear = GridGraph("333\n3#3\n333", 8)
     assert search(dear, (0, 0), (2, 2), "jump_point", "octile").cost == 12
     trace = search(dear, (0, 0), lambda square: square[0] == 2, "jump_point")
@@ -329,7 +329,7 @@ def test_it_looks_at_corners_only_and_long_corridors_are_no_trouble() -> None:
         assert (len(trace.path), trace.cost, len(trace)) == (20_000, 19_999, 5)
 
 
-def test_a_wall_that_ends_is_told_as_a_jump_and_an_empty_line_as_a_scan() -> None:
+def test_jumps_and_scans_have_sentences() -> None:
     grid = GridGraph("S....\n.##..\n....G", 8)
     trace = search(grid, grid.start, grid.goal, "jump_point", "octile")
     said = [trace.sentence(made) for made in range(1, len(trace) + 1)]

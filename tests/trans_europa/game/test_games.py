@@ -61,7 +61,7 @@ class Machine(TurnGameMachine):
             assert refused[edge] == self.game.explain(te.Lay(edge))
 
     @invariant()
-    def what_is_told_of_rounds_is_so(self) -> None:
+    def rounds_are_recorded_correctly(self) -> None:
         points = [self.game.setup.points] * len(self.game.players)
         for done in self.game.rounds:
             for player, hand in enumerate(done.hands):

@@ -95,7 +95,7 @@ def test_a_turn_is_a_marker_or_one_or_two_tracks_from_the_own_network(
         assert ",".join(rules(game, move)) == broken
 
 
-def test_a_verdict_tells_what_is_wrong_and_where() -> None:
+def test_verdict_names_the_rule_and_the_place() -> None:
     game = play(Game(2, seed=1), "d8", "i13")
     assert str(game.explain("end")).startswith("end is not allowed.\nAt least one track")
     for move, place, rule in (

@@ -250,7 +250,7 @@ class CheapestPath(Key):
     HINT_1 = "Breadth-first search does not find it: it counts steps, not costs."
     HINT_2 = 'Let Dijkstra\'s algorithm do it: l1.search(..., "dijkstra").'
     WHY = "No way costs less."
-    DEAR = "This is a way, but it costs {cost}, and there is a cheaper one."
+    COSTLY = "This is a way, but it costs {cost}, and there is a cheaper one."
 
 
 class PathFault(Key):
@@ -261,7 +261,7 @@ class PathFault(Key):
     GOAL = "The path does not end at the goal, {goal}."
     STEP = "No step leads from {a} to {b}."
     NOT_A_LIST = "A path is a list of states, and this is {given}."
-    DEAR = "It is a path, but it costs {cost}, and the cheapest one costs {best}."
+    COSTLY = "It is a path, but it costs {cost}, and the cheapest one costs {best}."
     NONE = "No path leads to the goal here, so the answer is []; yours is {given}."
 
 
@@ -278,7 +278,7 @@ class OwnRule(Key):
     HINT_1 = "Ask for each side of tile.sides, and return as soon as you know."
     HINT_2 = "Beyond the side there must be neither a square nor a terminal."
     WHY = "It says of all {count} tiles on all squares what the engine says."
-    OTHER = "For {cell} and {tile} it says {given}. Draw the tile on that square."
+    DIFFERENT = "For {cell} and {tile} it says {given}. Draw the tile on that square."
 
 
 class OwnSearch(Key):
@@ -333,6 +333,8 @@ class OwnBot(Key):
     HINT_2 = "A move that lays track has an edge. Which of these edges are in view.wanted?"
     HINT_3 = "If none of them is, lay anything, or pass: take the first of the legal moves."
     WHY = "It won often enough: whoever lays what is missing beats luck."
-    LOST = "It won {won} of {count} games; {least} are asked for."
-    CHOSE = "In game {number} it chose {given}, which is not one of view.legal_moves()."
+    LOST = "It won {won} of {count} games; at least {least} are required."
+    ILLEGAL_MOVE = (
+        "In game {number} it chose {given}, which is not one of view.legal_moves()."
+    )
     GAME = "It was game {number}, with the hand {hand:and}."

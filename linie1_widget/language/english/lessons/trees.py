@@ -63,7 +63,7 @@ class CheapestStar(Key):
     HINT_2 = "The cheapest edge between two towns need not be among them."
     WHY = "Over the crossing it costs {cost}; joining the towns directly costs more."
     APART = "With these edges, {a} and {b} do not hang together."
-    DEAR = "These edges join the towns, but they cost {cost}, and less will do."
+    COSTLY = "These edges join the towns, but they cost {cost}, and less will do."
 
 
 class MissingLines(Key):
@@ -112,5 +112,5 @@ class WholeNetwork(Key):
     HINT_2 = "It takes MAP, the tracks that lie, and the names of the cities."
     WHY = "The lines connect the cities and cost {cost}: no network costs less."
     APART = "With these lines, {missing} is still missing."
-    DEAR = "These lines connect the cities, but they cost {cost}, and less will do."
+    COSTLY = "These lines connect the cities, but they cost {cost}, and less will do."
     NO_LINE = "The map has no line {line}."

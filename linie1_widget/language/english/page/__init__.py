@@ -13,29 +13,29 @@ from linie1_widget.language.key import Key
 from linie1_widget.language.language import ENGLISH, current_language
 
 
-def page_words(*subjects: type[Key]) -> dict[str, str]:
-    """Return the current texts by TypeScript name; a later subject takes precedence."""
-    return {_camel(key.name): str(key) for keys in subjects for key in keys}
+def page_words(*classes: type[Key]) -> dict[str, str]:
+    """Return the current texts by TypeScript name; a later class takes precedence."""
+    return {_camel(key.name): str(key) for keys in classes for key in keys}
 
 
-def script_words(*subjects: type[Key]) -> dict[str, dict[str, Any]]:
+def script_words(*classes: type[Key]) -> dict[str, dict[str, Any]]:
     """Return the texts of a script in the current language, by file."""
-    return {file_of(keys): file_words(keys) for keys in subjects}
+    return {file_of(keys): file_words(keys) for keys in classes}
 
 
-def file_words(subject: type[Key]) -> dict[str, Any]:
-    """Return the file of a subject in the current language."""
+def file_words(keys: type[Key]) -> dict[str, Any]:
+    """Return the file of a class of keys in the current language."""
     language = current_language()
     # British lists have no comma before "and".
     locale = "en-GB" if language is ENGLISH else language.code
     formats = {"locale": locale, "decimal": language.decimal, "plurals": language.plurals}
-    texts = page_words(subject)
-    return {**formats, **texts} if file_of(subject) == "writing" else texts
+    texts = page_words(keys)
+    return {**formats, **texts} if file_of(keys) == "writing" else texts
 
 
-def file_of(subject: type[Key]) -> str:
-    """Return the name of the file of a subject."""
-    name = subject.__name__.removesuffix("Page")
+def file_of(keys: type[Key]) -> str:
+    """Return the name of the file of a class of keys."""
+    name = keys.__name__.removesuffix("Page")
     return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
 
 

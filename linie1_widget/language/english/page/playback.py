@@ -47,7 +47,7 @@ class RidePage(Key):
     """The rolls, the stops of the card, and the ways to pass a square."""
 
     BOARD = (
-        "Board; arrow keys tell how a square may be passed, comma and full stop go back "
+        "Board; arrow keys show how a square may be passed, comma and full stop go back "
         "and on"
     )
     ARROWS = "look from square to square"

@@ -18,7 +18,7 @@ from linie1_widget.language.english.lessons.searches import (
 from linie1_widget.language.key import Key
 from linie1_widget.language.language import TranslatableBase
 from linie1_widget.lessons.exercise import Exercise, Failed, LimitedFunction, numbered
-from linie1_widget.lessons.forms import BotForm, FunctionForm, shown
+from linie1_widget.lessons.forms import BotForm, FunctionForm, short_repr
 from linie1_widget.lessons.topics import models
 from linie1_widget.lessons.topics.models import cost_of, path_fault
 from linie1_widget.linie1.board.board import Board
@@ -30,13 +30,13 @@ from linie1_widget.paths.story.narration import format_number
 from linie1_widget.trans_europa.game.game import Game
 
 _MAPS, _SEED = 12, 11
-_GAMES, _LEAST = 7, 5
+_GAMES, _NEEDED = 7, 5
 
 
 class Streets:
     """One-way streets between squares, with costs not below the Manhattan distance.
 
-    The text lists squares, then streets.
+    `text` is "name row col, …; from to cost, …"; S is the start and G the goal.
     """
 
     def __init__(self, text: str) -> None:
@@ -55,8 +55,8 @@ class Streets:
         return "\n".join(f"{a} -> {b}: {cost}" for a, b, cost in self._streets)
 
 
-# Maps for faults that do not show on grids with weights, where the first path found to a
-# square is already a cheapest one.
+# Maps for faults that weighted grids cannot show: there the first path found to a square is
+# already a cheapest one.
 STREETS = (
     # The cost of A falls from 5 to 3 after B has discovered G.
     Streets("S 0 0, A 1 1, B 0 1, G 1 2; S A 5, S B 1, B A 2, A G 1, B G 9"),
@@ -67,17 +67,17 @@ STREETS = (
 )
 
 
-def hidden_maps(weights: str) -> tuple[GridGraph, ...]:
-    """Return random maps of several sizes, some without a path; `weights` are marks."""
-    luck = Random(_SEED)
-    shares = [2, *[6 / len(weights)] * len(weights)]
+def hidden_maps(marks: str) -> tuple[GridGraph, ...]:
+    """Return random maps, some without a path; free squares are drawn from `marks`."""
+    rng = Random(_SEED)
+    weights = [2, *[6 / len(marks)] * len(marks)]
     maps = [GridGraph("SG"), GridGraph("S#G")]
     while len(maps) < _MAPS:
-        rows, cols = luck.randint(3, 8), luck.randint(3, 9)
-        marks = luck.choices("#" + weights, shares, k=rows * cols)
-        start, goal = luck.sample(range(rows * cols), 2)
-        marks[start], marks[goal] = "S", "G"
-        lines = ["".join(marks[row * cols : (row + 1) * cols]) for row in range(rows)]
+        rows, cols = rng.randint(3, 8), rng.randint(3, 9)
+        squares = rng.choices("#" + marks, weights, k=rows * cols)
+        start, goal = rng.sample(range(rows * cols), 2)
+        squares[start], squares[goal] = "S", "G"
+        lines = ["".join(squares[row * cols : (row + 1) * cols]) for row in range(rows)]
         maps.append(GridGraph("\n".join(lines)))
     return tuple(maps)
 
@@ -92,7 +92,7 @@ def own_rule() -> Exercise:
             where = CallText.ON_INPUT(inputs=(cell.name, str(tile)))
             value = call(cell, tile, where=where)
             if value is not ("A" in board.explain(cell, tile).rules):
-                return OwnRule.OTHER(cell=cell, tile=str(tile), given=shown(value))
+                return OwnRule.DIFFERENT(cell=cell, tile=str(tile), given=short_repr(value))
         return None
 
     return Exercise(
@@ -101,7 +101,7 @@ def own_rule() -> Exercise:
         FunctionForm("leads_off(cell, tile)"),
         judge,
         models.leads_off,
-        names={"count": len(ORIENTED)},
+        arguments={"count": len(ORIENTED)},
     )
 
 
@@ -122,7 +122,7 @@ def own_bot() -> Exercise:
     def judge(given: Callable[[Any], Any]) -> TranslatableBase | None:
         call = LimitedFunction(given)
         won = sum(_wins(call, number) for number in range(1, _GAMES + 1))
-        return None if won >= _LEAST else OwnBot.LOST(won=won, count=_GAMES, least=_LEAST)
+        return None if won >= _NEEDED else OwnBot.LOST(won=won, count=_GAMES, least=_NEEDED)
 
     return Exercise(
         "own-4",
@@ -130,13 +130,13 @@ def own_bot() -> Exercise:
         BotForm("choose(view)"),
         judge,
         models.build_what_is_wanted,
-        names={"count": _GAMES, "least": _LEAST},
+        arguments={"count": _GAMES, "least": _NEEDED},
     )
 
 
 def _search(
     id_: str,
-    words: type[Key],
+    texts: type[Key],
     maps: Sequence[GridGraph | Streets],
     model: Callable[..., Any],
     *,
@@ -153,7 +153,7 @@ def _search(
         return None
 
     form = FunctionForm("search(graph, start, goal)")
-    return Exercise(id_, words, form, judge, model, names={"count": len(maps)})
+    return Exercise(id_, texts, form, judge, model, arguments={"count": len(maps)})
 
 
 def _fault(
@@ -163,27 +163,28 @@ def _fault(
     best = search(graph, graph.start, graph.goal, "dijkstra", record=False)
     if not best.found:
         is_empty = isinstance(path, list | tuple) and not path
-        return None if is_empty else PathFault.NONE(given=shown(path))
+        return None if is_empty else PathFault.NONE(given=short_repr(path))
     fault = path_fault(graph, graph.start, graph.goal, path)
     if fault is not None or not cheapest:
         return fault
     cost = cost_of(graph, path)
     if cost == best.cost:
         return None
-    return PathFault.DEAR(cost=format_number(cost), best=format_number(best.cost))
+    return PathFault.COSTLY(cost=format_number(cost), best=format_number(best.cost))
 
 
 def _wins(choose: LimitedFunction, number: int) -> bool:
-    game, luck, seat = Game(2, seed=number), Random(number), number % 2
+    # The learner's bot has either seat in turn.
+    game, rng, seat = Game(2, seed=number), Random(number), number % 2
     while not game.over:
         view = game.view(game.to_move)
         if game.to_move != seat:
-            game.push(view.any_move(luck))
+            game.push(view.any_move(rng))
             continue
         move = choose(view, where=OwnBot.GAME(number=number, hand=view.hand))
         legal = view.legal_moves()
         if type(move) not in set(map(type, legal)) or move not in legal:
-            raise Failed(OwnBot.CHOSE(number=number, given=shown(move)))
+            raise Failed(OwnBot.ILLEGAL_MOVE(number=number, given=short_repr(move)))
         game.push(move)
     return game.winners == (seat,)
 

@@ -48,15 +48,15 @@ def animate_game(
 ) -> str:
     """Animate a game, move by move, as an SVG document.
 
-    It plays in a loop, also as ``<img>``. Viewers without animation show the last picture.
-    Secret cards are not shown.
+    It plays in a loop, also as ``<img>``. Viewers without animation show the last frame.
+    Hidden cards are not replayed.
 
     Parameters
     ----------
     game : Game
         A game of Linie 1 or of Trans Europa.
     moves : iterable of int, optional
-        The number of moves made in each picture; by default every number from 0 on.
+        For each frame, the number of moves made; by default one frame per position.
     speed : float, default 4
         Moves per second, 0.1 to 60.
     theme, size
@@ -76,11 +76,11 @@ def animate_game(
     >>> "<animate " in picture, "<script" in picture
     (True, False)
     """
-    style = as_theme(theme)
+    theme = as_theme(theme)
     if isinstance(game, TramGame):
-        scene = _tram(game, style)
+        scene = _linie1_scene(game, theme)
     elif isinstance(game, EuropaGame):
-        scene = _europa(game, style)
+        scene = _europa_scene(game, theme)
     else:
         raise WrongType(
             f"{game!r} is not a game that can be drawn: give a Game of Linie 1 or of Trans "
@@ -88,14 +88,14 @@ def animate_game(
         )
     chosen = chosen_steps(moves, len(game.moves))
     film = Film(timetable(len(chosen), step_seconds(speed)))
-    for picture, made in enumerate(chosen):
-        film.show(scene.layers(made), picture)
+    for frame, move_count in enumerate(chosen):
+        film.show(scene.layers(move_count), frame)
     return document(
         scene.paint,
         [*scene.ground, *film.parts()],
         symbols=scene.symbols,
         view=(0, 0, *scene.extent),
-        title=str(GamePicture.ENDING(pictures=len(chosen), told=scene.description)),
+        title=str(GamePicture.ENDING(pictures=len(chosen), description=scene.description)),
         description=scene.description,
         size=size,
     )
@@ -111,8 +111,8 @@ class _Scene:
     layers: Callable[[int], Iterable[Layer]]
 
 
-class _Once:
-    """A cache of elements, so that pictures share equal ones."""
+class _GroupCache:
+    """A cache of drawn groups, so that frames share equal ones."""
 
     def __init__(self) -> None:
         self._cache: dict[object, Any] = {}
@@ -123,42 +123,43 @@ class _Once:
         return self._cache[key]
 
 
-def _tram(game: TramGame, theme: Theme) -> _Scene:
-    paint, once, shown = Paint(theme), _Once(), game.copy()
+def _linie1_scene(game: TramGame, theme: Theme) -> _Scene:
+    paint, cached, replayed = Paint(theme), _GroupCache(), game.copy()
 
-    def layers(made: int) -> Iterator[Layer]:
-        while len(shown.moves) > made:
-            shown.pop()
-        while len(shown.moves) < made:
-            shown.redo()
-        marks, trips = last_squares(shown), trips_of(shown)
-        drawn = board_layers(paint, shown.board, highlights=marks, trips=trips)
-        for height, parts in enumerate(drawn):
+    def layers(move_count: int) -> Iterator[Layer]:
+        while len(replayed.moves) > move_count:
+            replayed.pop()
+        while len(replayed.moves) < move_count:
+            replayed.redo()
+        marks, trips = last_squares(replayed), trips_of(replayed)
+        drawn = board_layers(paint, replayed.board, highlights=marks, trips=trips)
+        for z, parts in enumerate(drawn):
             for part in parts:
-                yield height, once((height, part.tostring()), part)
+                yield z, cached((z, part.tostring()), part)
 
     description = f"{headline(game)} {describe_board(game.board)}"
     return _Scene(paint, (WHOLE, WHOLE), SYMBOLS, description, [], layers)
 
 
-def _europa(game: EuropaGame, theme: Theme) -> _Scene:
-    paint, once = MapPaint(theme), _Once()
+def _europa_scene(game: EuropaGame, theme: Theme) -> _Scene:
+    paint, cached = MapPaint(theme), _GroupCache()
     states = [*(done.before for done in game.history), game.state]
 
-    def layers(made: int) -> Iterator[Layer]:
-        position = states[made].position
+    def layers(move_count: int) -> Iterator[Layer]:
+        position = states[move_count].position
         # The move that ends a round clears the map: show the position before that.
-        if made and len(states[made].rounds) > len(states[made - 1].rounds):
-            position = states[made].rounds[-1].position
+        before = states[max(move_count - 1, 0)]
+        if len(states[move_count].rounds) > len(before.rounds):
+            position = states[move_count].rounds[-1].position
         markers = markers_of(position)
         for edge, players in owners(position.laid, markers).items():
-            bands = network_parts(paint, {edge: players})
-            yield 0, once(("rim", edge, not players), *bands[:1])
-            yield 1, once((edge, players), *bands[1:])
-            yield 2, once(("track", edge), track_part(paint, edge))
-        yield 3, once("cities", paint.use("map-cities"))
+            casing, *stripes = network_parts(paint, {edge: players})
+            yield 0, cached(("rim", edge, not players), casing)
+            yield 1, cached((edge, players), *stripes)
+            yield 2, cached(("track", edge), track_part(paint, edge))
+        yield 3, cached("cities", paint.use("map-cities"))
         for part in marker_parts(paint, markers):
-            yield 4, once(part.tostring(), part)
+            yield 4, cached(part.tostring(), part)
 
     symbols, ground = symbols_of(game.map), [paint.use("map-land")]
     return _Scene(paint, extent(game.map), symbols, describe_game(game), ground, layers)
