@@ -40,8 +40,8 @@ def forget():
     for name in [each for each in sys.modules if each.split(".")[0] == "linie1_widget"]:
         del sys.modules[name]
 
-names, told, seen = json.load(sys.stdin), [], {}
-Language.text = lambda *given: told.append(str(given)) or ""
+names, texts, seen = json.load(sys.stdin), [], {}
+Language.text = lambda *given: texts.append(str(given)) or ""
 for module in walk_packages(import_module("linie1_widget").__path__, "linie1_widget."):
     import_module(module.name)
 seen["after all modules"] = look(names)
@@ -51,11 +51,11 @@ seen["part by part"] = {}
 for _, group in groupby(names, lambda name: name.rpartition(".")[0]):
     forget()
     seen["part by part"] |= look(group)
-print(json.dumps([told, seen]))
+print(json.dumps([texts, seen]))
 """
 
 
-def test_a_name_is_the_same_whatever_was_imported_before_and_nothing_is_told() -> None:
+def test_names_do_not_depend_on_import_order_and_imports_render_no_text() -> None:
     done = subprocess.run(
         [sys.executable, "-c", LOOK],
         input=json.dumps(sorted(names(), key=lambda name: name.split(".")[:-1])),

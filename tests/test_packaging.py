@@ -185,7 +185,7 @@ def test_a_wheel_is_built_from_the_sdist_without_node(
         assert set(archive.namelist()) == set(wheel.namelist())
 
 
-def test_a_checkout_without_node_is_told_what_is_missing(
+def test_building_without_node_names_what_is_missing(
     copy: Path, no_node: str, tmp_path: Path
 ) -> None:
     # It hides PyPI's Node, if installed.

@@ -57,7 +57,7 @@ class Named:
         return "half a pair \ud800" if state else "long " * 1000
 
 
-def test_stories_tell_names_of_states_and_heuristics_that_can_be_sent() -> None:
+def test_names_of_states_and_heuristics_can_be_sent() -> None:
     trace = search(Named(), 0, 1)
     assert all(len(name) <= LABEL for name in trace.to_dict()["states"])
     assert trace.sentence(1).encode()
@@ -67,8 +67,8 @@ def test_stories_tell_names_of_states_and_heuristics_that_can_be_sent() -> None:
         return 0
 
     guess.__name__ = "gue\ud800ss"
-    told_of = str(search(Named(), 0, 1, "astar", guess).to_dict())
-    assert "gue\ufffdss" in told_of.encode().decode()
+    story = str(search(Named(), 0, 1, "astar", guess).to_dict())
+    assert "gue\ufffdss" in story.encode().decode()
 
 
 def raising(*_: object) -> None:

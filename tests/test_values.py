@@ -82,10 +82,10 @@ def values() -> Iterator[Any]:
     yield from (found, found.standings[0], found.ratings, found.standings[0].rating)
     yield from (wilson(1, 2), check_bot(l1.LEVELS["random"], seeds=[1], seconds=60))
     yield from map(l1.players.game_kind, l1.players.LEVELS_OF)
-    begun, bot = l1.Game(2, seed=1), l1.LEVELS["greedy"]
-    judged = bot(Random(1)).values(begun.view(0))
-    yield from (judged, judged.measure, candidates(begun.view(0), bot(Random(1))))
-    yield from (course(begun), line(begun, bot), l1.lessons.progress())
+    opening, bot = l1.Game(2, seed=1), l1.LEVELS["greedy"]
+    judged = bot(Random(1)).values(opening.view(0))
+    yield from (judged, judged.measure, candidates(opening.view(0), bot(Random(1))))
+    yield from (course(opening), line(opening, bot), l1.lessons.progress())
     lesson = l1.lessons["rules-2"]
     yield from (lesson.check("B"), lesson.hint(), lesson.solution(), lesson)
 

@@ -66,10 +66,10 @@ def thinking(level: str) -> list[float]:
         bots = [LEVELS[level](Random(seed)), LEVELS["greedy"](Random(seed))]
         while not game.over:
             view = game.view(game.to_move)
-            begun = process_time()
+            started = process_time()
             move = bots[game.to_move].choose(view)
             if game.to_move == 0 and view.stage is Stage.LAY:
-                took[seed, view.state.turn] += 1000 * (process_time() - begun)
+                took[seed, view.state.turn] += 1000 * (process_time() - started)
             game.push(move)
     return list(took.values())
 

@@ -53,7 +53,7 @@ def figures() -> Iterator[Figure]:
         for name, env in tables.items():
             times = []
             for _ in range(TIMES):
-                begun = perf_counter()
+                started = perf_counter()
                 play(env)
-                times.append(perf_counter() - begun)
+                times.append(perf_counter() - started)
             yield Figure(name, STEPS / median(times), "steps/s")

@@ -38,9 +38,9 @@ class Timed:
         self._bot, self._took = bot, took
 
     def choose(self, view: Any) -> Any:
-        begun = perf_counter()
+        started = perf_counter()
         move = self._bot.choose(view)
-        self._took.append((perf_counter() - begun) * 1e3)
+        self._took.append((perf_counter() - started) * 1e3)
         return move
 
 

@@ -57,10 +57,10 @@ async (root, spots) => {
     for (const { x, y } of spots) {
         const box = stage.getBoundingClientRect();
         const at = { clientX: box.left + x, clientY: box.top + y, bubbles: true };
-        const told = changed(panel, all, () => panel.getBoundingClientRect());
+        const updated = changed(panel, all, () => panel.getBoundingClientRect());
         const start = performance.now();
         stage.dispatchEvent(new PointerEvent("pointermove", at));
-        times.push(await told - start);
+        times.push(await updated - start);
         await new Promise((resolve) => requestAnimationFrame(resolve));
     }
     return times;

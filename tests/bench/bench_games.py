@@ -23,9 +23,9 @@ GREEDY_WANTED = 15
 def played(level: str, seed: int) -> tuple[Game, float]:
     """Play a game among bots of one level; return its duration in seconds too."""
     bots = [LEVELS[level](Random(seed + seat)) for seat in range(PLAYERS)]
-    begun = perf_counter()
+    started = perf_counter()
     game = play_out(Game(PLAYERS, "1995", seed=seed), bots)
-    return game, perf_counter() - begun
+    return game, perf_counter() - started
 
 
 def per_second(name: str, times: Sequence[float], at_least: float | None = None) -> Figure:

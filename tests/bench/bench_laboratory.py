@@ -37,10 +37,10 @@ async (root, [x, y, clicks, gap]) => {
         await new Promise((resolve) => setTimeout(resolve, gap));
         const start = performance.now();
         const at = { bubbles: true, isPrimary: true, clientX: x, clientY: y, pointerId: 1 };
-        const told = changed(pending, { childList: true }, settled);
+        const updated = changed(pending, { childList: true }, settled);
         map.dispatchEvent(new PointerEvent("pointerdown", at));
         map.dispatchEvent(new PointerEvent("pointerup", at));
-        drawn.push(await told - start);
+        drawn.push(await updated - start);
         const frame = await new Promise((resolve) => requestAnimationFrame(() =>
             setTimeout(() => resolve(performance.now()))));
         painted.push(frame - start);

@@ -59,10 +59,10 @@ async (root, [changes, gap]) => {
     for (let change = 0; change < changes; change++) {
         await new Promise((resolve) => setTimeout(resolve, gap));
         const start = performance.now();
-        const told = changed(found, all);
+        const updated = changed(found, all);
         const key = change % 2 ? "y" : "z";
         root.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
-        drawn.push(await told - start);
+        drawn.push(await updated - start);
         const frame = await new Promise((resolve) => requestAnimationFrame(() =>
             setTimeout(() => resolve(performance.now()))));
         painted.push(frame - start);

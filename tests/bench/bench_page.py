@@ -36,13 +36,13 @@ async (root, [name, clicks, gap]) => {
     for (let click = 0; click < clicks; click++) {
         await new Promise((resolve) => setTimeout(resolve, gap));
         const start = performance.now();
-        const seen = changed(square, naming), told = changed(square, naming, known);
+        const seen = changed(square, naming), updated = changed(square, naming, known);
         (click % 2 ? undo : square).click();
         drawn.push(await seen - start);
         const frame = await new Promise((resolve) => requestAnimationFrame(() =>
             setTimeout(() => resolve(performance.now()))));
         painted.push(frame - start);
-        laid.push(await told - start);
+        laid.push(await updated - start);
     }
     return { drawn, laid, painted };
 }
@@ -85,10 +85,10 @@ async (root) => {
     const all = { childList: true, subtree: true, characterData: true };
     const times = [];
     for (const cell of root.querySelectorAll("[role=gridcell]")) {
-        const told = changed(panel, all, () => panel.getBoundingClientRect());
+        const updated = changed(panel, all, () => panel.getBoundingClientRect());
         const start = performance.now();
         cell.dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
-        times.push(await told - start);
+        times.push(await updated - start);
         await new Promise((resolve) => requestAnimationFrame(resolve));
     }
     return times;

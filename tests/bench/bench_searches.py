@@ -59,9 +59,9 @@ def measure(what: str, text: str, algorithm: str, rounds: int) -> Iterator[Figur
         for _ in range(rounds)
     ]
     quick, shown, other = (list(each) for each in zip(*turns, strict=True))
-    for told_too, samples, least in (("", quick, TWICE), (", all steps", shown, NO_SLOWER)):
+    for steps, samples, least in (("", quick, TWICE), (", all steps", shown, NO_SLOWER)):
         yield figure(
-            f"{what}: {algorithm}{told_too}, grid built, beside pathfinding",
+            f"{what}: {algorithm}{steps}, grid built, beside pathfinding",
             samples,
             "ms",
             ratio=median(other) / median(samples),

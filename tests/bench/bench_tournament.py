@@ -30,9 +30,9 @@ def seconds(
     level: str, games: int, executor: Executor | None = None, game: str = "linie1"
 ) -> float:
     """Measure the time for a number of games among bots of one level."""
-    begun = perf_counter()
+    started = perf_counter()
     tournament([level], games, executor, seed=1, game=game, players=PLAYERS, progress=False)
-    return perf_counter() - begun
+    return perf_counter() - started
 
 
 def levels() -> Iterator[Figure]:

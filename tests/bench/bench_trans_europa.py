@@ -32,9 +32,9 @@ def played(level: str, seed: int) -> tuple[Game, float]:
     """Play a game among bots of one level; return the seconds per round too."""
     levels = LEVELS_OF["trans_europa"]
     bots = [levels[level](Random(seed + seat)) for seat in range(PLAYERS)]
-    begun = perf_counter()
+    started = perf_counter()
     game = play_out(Game(PLAYERS, seed), bots)
-    return game, (perf_counter() - begun) / len(game.rounds)
+    return game, (perf_counter() - started) / len(game.rounds)
 
 
 def halfway(game: Game) -> Game:

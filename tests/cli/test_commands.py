@@ -189,7 +189,7 @@ def test_a_tournament_says_what_python_says_and_goes_on_from_its_file(here: Path
         (("experiment", "first_seat", "--games", "10"), "studies.linie1.first_seat.played"),
     ],
 )
-def test_who_stops_them_is_told_what_is_kept(
+def test_interrupted_runs_report_where_results_are(
     command: tuple[str, ...], stopped: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def stop(*_: object) -> None:

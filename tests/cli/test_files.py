@@ -26,7 +26,7 @@ def saved(here: Path) -> None:
     europa.save("europa.json")
 
 
-def test_a_game_or_its_journal_is_told_move_by_move_and_left_as_it_is(here: Path) -> None:
+def test_replay_prints_games_and_journals_without_changing_them(here: Path) -> None:
     lines = run("replay", "game.json").output.splitlines()
     assert lines[:2] == [
         "  1  Ada: c2:S0 (earns the stop sign of the Hallenbad)",
@@ -44,7 +44,7 @@ def test_a_game_or_its_journal_is_told_move_by_move_and_left_as_it_is(here: Path
     assert (here / "game.journal").read_bytes() == before
 
 
-def test_one_position_is_shown_and_what_is_none_or_broken_is_told(here: Path) -> None:
+def test_replay_shows_one_position_and_refuses_broken_files(here: Path) -> None:
     done = run("replay", "game.json", "--at", "0")
     assert "S↑" not in done.output
     assert done.output.endswith("After 0 of 4 moves.\n")

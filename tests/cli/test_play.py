@@ -57,7 +57,7 @@ def test_an_objection_is_listed_in_the_language_of_the_reader() -> None:
         assert moves_text(game)[1].startswith("  2  Die anderen: ")
 
 
-def test_a_move_and_the_answers_of_bots_are_told_the_same_for_one_seed() -> None:
+def test_same_seed_prints_same_moves_of_player_and_bots() -> None:
     said = played("c2:S0", "c3:S0")
     assert played("c2:S0", "c3:S0") == said.replace(JOURNAL, "linie1-2.journal")
     assert "  1  Ada: c2:S0 (earns the stop sign of the Hallenbad)" in said
@@ -132,18 +132,18 @@ def test_a_small_terminal_gets_a_small_board(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_choices_have_numbers() -> None:
-    begun = Game(["Ada", "Ben"], "2010", seed=5)
-    with begun:
+    game = Game(["Ada", "Ben"], "2010", seed=5)
+    with game:
         person, bot = LEVELS["greedy"](Random(1)), LEVELS["random"](Random(1))
-        while begun.stage.value != "use" or begun.to_move:
-            player = bot if begun.to_move else person
-            begun.push(player.choose(begun.view(begun.to_move)))
-        begun.save("game.json")
+        while game.stage.value != "use" or game.to_move:
+            player = bot if game.to_move else person
+            game.push(player.choose(game.view(game.to_move)))
+        game.save("game.json")
     said = played("99", "1", options=("--resume", "game.json"))
     assert "There is no 99 to choose" in said
     assert "  1  " in said
-    assert kept()[: len(begun.moves)] == begun.record
-    assert kept()[len(begun.moves)].startswith("use ")
+    assert kept()[: len(game.moves)] == game.record
+    assert kept()[len(game.moves)].startswith("use ")
 
 
 def test_a_game_goes_on_where_it_was_left_and_no_journal_is_written_over() -> None:
@@ -198,7 +198,7 @@ def test_boards_are_drawn_in_characters_with_track_across_squares() -> None:
     assert EXCHANGE in lines(EXAMPLES["page3-exchange-1"].board())
 
 
-def test_every_tile_can_be_told_from_the_others() -> None:
+def test_printed_tiles_differ_from_each_other() -> None:
     shown = {}
     for tile in ORIENTED:
         board = Board()

@@ -62,10 +62,10 @@ def visible(at: ET.Element, share: float | None, hidden: bool = False) -> Iterat
             times = [float(time) for time in animation.get("keyTimes", "").split(";")]
             values = animation.get("values", "").split(";")
             assert times == sorted([0, *times[1:]])
-            begun = [
+            states = [
                 value for time, value in zip(times, values, strict=True) if time <= share
             ]
-            hidden = begun[-1] == "hidden"
+            hidden = states[-1] == "hidden"
     if not hidden:
         yield at
     for child in at:

@@ -38,7 +38,7 @@ ON_THE_MAP = {
 }
 # A game with a marker, and track in the second turn.
 BEGUN = play(EuropaGame(["Ada", "Ben"], seed=1), "d8", "c31", "d8-d10", "d10-d12")
-GROWN = partial(drawing.film_strip, tree=True)
+WITH_TREE = partial(drawing.film_strip, tree=True)
 
 PICTURES: dict[str, Callable[..., str]] = {
     "board": partial(drawing.draw_board, Board.parse(PAGE_4)),
@@ -55,7 +55,7 @@ PICTURES: dict[str, Callable[..., str]] = {
     "strip": partial(drawing.film_strip, grid(), [1, 20]),
     "moment": partial(draw_map_at_step, grid(), 20),
     **{
-        f"tree of {name}": partial(GROWN, make(), [0, 9, len(make())])
+        f"tree of {name}": partial(WITH_TREE, make(), [0, 9, len(make())])
         for name, make in TRACES.items()
     },
     **{

@@ -67,11 +67,11 @@ def check(env: TurnGameEnv) -> None:
         assert as_bag(view, env.actions.move(view, taken)) == as_bag(view, move)
     mask = env.observe(env.agent_selection)["action_mask"]
     assert set(np.flatnonzero(mask)) == {first for first, *_ in moves}
-    for begun in {taken[:1] for taken in moves if len(taken) > 1}:
-        assert env.actions.move(view, begun) is None
-        then = np.flatnonzero(env.actions.mask(view, begun))
-        assert {(*begun, last) for last in then} == {
-            taken for taken in moves if taken[:1] == begun
+    for first in {taken[:1] for taken in moves if len(taken) > 1}:
+        assert env.actions.move(view, first) is None
+        then = np.flatnonzero(env.actions.mask(view, first))
+        assert {(*first, last) for last in then} == {
+            taken for taken in moves if taken[:1] == first
         }
 
 

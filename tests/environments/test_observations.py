@@ -100,7 +100,7 @@ def test_half_a_pair_lies_on_the_board_for_its_player_only() -> None:
     assert np.array_equal(before, after)
 
 
-def test_stops_in_order_tell_their_place() -> None:
+def test_ordered_stops_show_their_position() -> None:
     env = linie1_v0.raw_env(2, "guide")
     env.reset(seed=1)
     stops = env.game.players[0].stops
@@ -235,7 +235,7 @@ class AtRandom:
         return self.rng.choice(np.flatnonzero(action_masks).tolist()), None
 
 
-def test_what_has_learned_nothing_wins_some_games_and_its_share_is_told(
+def test_untrained_policy_wins_some_games_and_is_recorded(
     script: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(script, "GAMES", 40)

@@ -63,8 +63,8 @@ def messages(rng: Random) -> int:
         assert len(shown.game.moves) > before
 
     with wired():
-        begun = Game(["Ada", "Ben"], seed=rng.randrange(1000))
-        shown = TransEuropaWidget(begun, bots={"Ben": "random"})
+        game = Game(["Ada", "Ben"], seed=rng.randrange(1000))
+        shown = TransEuropaWidget(game, bots={"Ben": "random"})
         return strike(rng, shown, requests, check, honest)
 
 

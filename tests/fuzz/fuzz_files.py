@@ -15,7 +15,7 @@ from linie1_widget.experiments import results_file, run_tasks
 from linie1_widget.linie1.game.game import Game
 from tests.experiments.tosses import Toss, Tossed, found, toss, tosses
 from tests.fuzz.campaign import Campaign
-from tests.fuzz.play import act, begun, stands, wander
+from tests.fuzz.play import act, new_game, stands, wander
 from tests.turn_game.race import flips
 
 MOVES = 12
@@ -66,7 +66,7 @@ def cut_journals(rng: Random) -> int:
 
 def flipped_games(rng: Random) -> int:
     """Flip each bit of a saved game: it is refused."""
-    held = wander(begun(rng), rng, MOVES).to_json().encode()
+    held = wander(new_game(rng), rng, MOVES).to_json().encode()
     tried = 0
     for flipped in _some(flips(held), rng):
         tried += 1
@@ -76,7 +76,7 @@ def flipped_games(rng: Random) -> int:
 
 def patched_games(rng: Random) -> int:
     """Cut, patch and mix saved games: refused, or the original game."""
-    game = wander(begun(rng), rng, MOVES)
+    game = wander(new_game(rng), rng, MOVES)
     held = game.to_json().encode()
     for _ in range(PATCHES):
         read = _loaded(_patched(held, rng))
@@ -112,7 +112,7 @@ def full_disks(rng: Random) -> int:
     tried = 0
     with TemporaryDirectory() as folder:
         path, save = Path(folder) / "game.journal", Path(folder) / "game.json"
-        game = begun(rng)
+        game = new_game(rng)
         game.begin_journal(path)
         game.save(save)
         saved = stands(game)
@@ -148,7 +148,7 @@ def _written(rng: Random) -> Iterator[tuple[Path, list[Stand], bytes]]:
     """Yield a journal, its positions after each line, and its bytes."""
     with TemporaryDirectory() as folder:
         path = Path(folder) / "game.journal"
-        game = begun(rng)
+        game = new_game(rng)
         game.begin_journal(path)
         history = [stands(game)]
         for _ in range(rng.randint(1, MOVES)):

@@ -12,7 +12,7 @@ from linie1_widget.errors import Linie1Error
 from linie1_widget.linie1.editions import EDITIONS, Edition
 from linie1_widget.linie1.editions_json import edition_from_json, edition_to_json
 from tests.fuzz.campaign import Campaign
-from tests.fuzz.texts import assert_told, spoilt, value
+from tests.fuzz.texts import assert_short_message, spoilt, value
 from tests.widgets.wires import ask, sent_by, wired
 
 RULES = 40
@@ -72,7 +72,7 @@ def from_files(rng: Random) -> int:
             rules = edition_from_json(json.loads(json.dumps(data)))
             game = Game(rng.randint(1, 6), rules, rng.randrange(99))
         except Linie1Error as error:
-            assert_told(error)
+            assert_short_message(error)
             continue
         if rng.random() < 0.2:
             played(game, rng)
@@ -91,7 +91,7 @@ def from_programs(rng: Random) -> int:
                 rng.randint(1, 6), replace(house(rng), **changes), rng.randrange(99)
             )
         except Linie1Error as error:
-            assert_told(error)
+            assert_short_message(error)
             continue
         if rng.random() < 0.2:
             played(game, rng)
@@ -106,7 +106,7 @@ def beginnings(rng: Random) -> int:
         try:
             setup = Setup.from_dict(json.loads(json.dumps(data)))
         except Linie1Error as error:
-            assert_told(error)
+            assert_short_message(error)
             continue
         if rng.random() < 0.2:
             played(Game.from_setup(setup), rng)

@@ -14,7 +14,7 @@ from linie1_widget.linie1.editions import EDITIONS
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.paths import ALGORITHMS, GridGraph, Trace, search
 from tests.fuzz.campaign import Campaign
-from tests.fuzz.play import any_move, begun, is_whole, looks, stands, wander
+from tests.fuzz.play import any_move, is_whole, looks, new_game, stands, wander
 from tests.interrupts import interrupted, length
 from tests.linie1.positions import PILE, played
 
@@ -57,7 +57,7 @@ def _change(board: Board, rng: Random) -> Callable[[Board], object]:
 
 def games(rng: Random) -> int:
     """Interrupt a move, an undo or a redo: the state is the old or the new one."""
-    game = wander(begun(rng), rng, rng.randint(0, 30))
+    game = wander(new_game(rng), rng, rng.randint(0, 30))
     tried = 0
     for _ in range(TRIES):
         act, after = _act(game, rng), game.copy()
@@ -79,7 +79,7 @@ def journals(rng: Random) -> int:
     tried = 0
     with TemporaryDirectory() as folder:
         path = Path(folder) / "game.journal"
-        game = begun(rng)
+        game = new_game(rng)
         game.begin_journal(path)
         for _ in range(2 * TRIES):
             act = _act(game, rng)

@@ -186,8 +186,8 @@ def game(rng: Random) -> int:
         assert len(shown.game.moves) > before
 
     with wired():
-        begun = Game(["Ada", "Ben"], rng.choice(list(EDITIONS)), rng.randrange(1000))
-        shown = GameWidget(begun, bots={"Ben": "random"})
+        game = Game(["Ada", "Ben"], rng.choice(list(EDITIONS)), rng.randrange(1000))
+        shown = GameWidget(game, bots={"Ben": "random"})
         return strike(rng, shown, requests, check, honest)
 
 

@@ -12,7 +12,7 @@ from tempfile import TemporaryDirectory
 from linie1_widget.errors import Linie1Error
 from linie1_widget.linie1.game.game import Game
 from tests.fuzz.campaign import Campaign
-from tests.fuzz.play import act, begun, stands
+from tests.fuzz.play import act, new_game, stands
 from tests.fuzz.player import JOURNAL, SAVED
 
 ROOT = Path(__file__).parents[2]
@@ -25,7 +25,7 @@ def killed_players(rng: Random) -> int:
     """Kill a player: moves are kept, saved files are whole, and nothing else is left."""
     with TemporaryDirectory() as name:
         folder = Path(name)
-        game = begun(rng)
+        game = new_game(rng)
         game.begin_journal(folder / JOURNAL)
         game.close()
         game.save(folder / SAVED)

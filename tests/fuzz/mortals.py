@@ -14,7 +14,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 
 from linie1_widget.linie1.game.game import Game
-from tests.fuzz.play import act, begun, stands
+from tests.fuzz.play import act, new_game, stands
 from tests.interrupts import Killer, length
 
 JOURNAL, SAVED = "game.journal", "game.json"
@@ -24,7 +24,7 @@ BROKEN = b"roll [H] #00000000\nuse"
 def die_often(folder: Path, rng: Random, deaths: int) -> None:
     """Let this many children continue a game in a folder."""
     journal, saved = folder / JOURNAL, folder / SAVED
-    with begun(rng) as game:
+    with new_game(rng) as game:
         game.begin_journal(journal)
         game.save(saved)
     for _ in range(deaths):

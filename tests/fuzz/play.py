@@ -12,7 +12,7 @@ from linie1_widget.linie1.tiles import TILE_TYPES
 from tests.linie1.games import LAYING, SETUP, table
 
 
-def begun(rng: Random) -> Game:
+def new_game(rng: Random) -> Game:
     """Return a new game in any edition, or one shortly before a departure."""
     edition = rng.choice(list(EDITIONS))
     if rng.random() < 0.4:

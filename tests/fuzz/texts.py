@@ -75,5 +75,5 @@ def value(rng: Random, depth: int = 3) -> object:
     )
 
 
-def assert_told(error: Exception) -> None:
+def assert_short_message(error: Exception) -> None:
     assert len(str(error).encode()) <= 4 * LONGEST_MESSAGE

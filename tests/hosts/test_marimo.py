@@ -53,7 +53,7 @@ def follow(board, mo):
     return (laid,)
 
 @app.cell
-def tell(laid, mo, shown):
+def report(laid, mo, shown):
     mo.md(f"laid: {{laid()}}, step {{shown.value['step']}}.")
 """
 

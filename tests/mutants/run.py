@@ -151,7 +151,7 @@ def main() -> int:
         )
     )
     chosen = sample(paths, asked.number, Random(asked.seed))
-    known, begun = explained(), monotonic()
+    known, started = explained(), monotonic()
     copies: SimpleQueue[Path] = SimpleQueue()
     with tempfile.TemporaryDirectory() as folder:
         for number in range(asked.workers):
@@ -174,7 +174,7 @@ def main() -> int:
                     print(f"{mutant}\n", flush=True)
     found = len(chosen) - living
     share = found / max(len(chosen), 1)
-    print(f"{found} of {len(chosen)} found, {share:.0%}, in {monotonic() - begun:.0f} s")
+    print(f"{found} of {len(chosen)} found, {share:.0%}, in {monotonic() - started:.0f} s")
     return 0 if share == ALL_FOUND else 1
 
 

@@ -89,15 +89,15 @@ def words(picture: str) -> str:
     return " ".join(text.text or "" for text in ET.fromstring(picture).iter(TEXT))
 
 
-def test_it_is_found_as_by_dijkstra_and_told_here_and_on_a_page(
+def test_own_search_equals_dijkstra_in_python_and_on_a_page(
     trace: Trace[Any], ucs: Algorithm
 ) -> None:
     question = trace.graph, trace.start, trace.path[-1]
-    known, untold = search(*question, "dijkstra"), search(*question, ucs, record=False)
-    for other in (known, untold):
+    known, silent = search(*question, "dijkstra"), search(*question, ucs, record=False)
+    for other in (known, silent):
         assert (other.path, other.cost) == (trace.path, trace.cost)
         assert other.expanded == trace.expanded
-    assert (untold.steps, repr(ucs)) == ((), "<Algorithm: ucs>")
+    assert (silent.steps, repr(ucs)) == ((), "<Algorithm: ucs>")
     assert ucs.name not in ALGORITHMS
     label = getattr(trace.graph, "label", str)
     counts = range(1, len(trace) + 1)
@@ -192,7 +192,7 @@ def test_a_name_that_cannot_be_sent_is_not_repeated() -> None:
     assert str(caught.value).encode()
 
 
-def test_a_run_that_returns_no_outcome_or_tells_a_strange_step(ucs: Algorithm) -> None:
+def test_missing_outcomes_and_unknown_steps_are_refused(ucs: Algorithm) -> None:
     def drops(returned: Any) -> Trace[Any]:
         def run(problem: Any, record: bool = True) -> Any:
             yield Step("drop")

@@ -68,7 +68,7 @@ def test_films_are_small_and_a_tree_that_grows_needs_little_more_room() -> None:
     assert plain < with_tree < 2.5 * plain
 
 
-def test_the_trolley_follows_its_line_and_is_told_from_place_to_place() -> None:
+def test_trolley_follows_its_line_with_captions() -> None:
     board, route = winding_ride()
     (motion,) = parsed(animate(route, board, speed=2)).iter(f"{SVG}animateMotion")
     points, times = (

@@ -200,7 +200,7 @@ def test_a_sheet_leaves_colours_to_the_page_and_paints_what_is_used() -> None:
     assert sheet({"roof": roof}, Chalk()) == [["g", {"id": "roof"}, [tree]]]
 
 
-def test_it_is_told_to_those_who_do_not_see_it_without_what_xml_cannot_hold() -> None:
+def test_documents_have_accessible_names_of_valid_xml() -> None:
     root = ET.fromstring(drawn(Chalk(LIGHT), title="a house", description="with a roof"))
     assert (root.get("role"), root.get("aria-label")) == ("img", "a house")
     assert root.findtext(f"{SVG}title") == "a house"
@@ -215,7 +215,7 @@ BREAKING_OUT = ("</title><script>alert(1)</script>", '" onload="alert(1)', "a & 
 
 
 @pytest.mark.parametrize("title", [*BREAKING_OUT, "<defs />", "]]>", 'id="x" url(#y)'])
-def test_what_is_told_stays_text(title: str) -> None:
+def test_titles_and_descriptions_are_escaped(title: str) -> None:
     root = ET.fromstring(drawn(Chalk(LIGHT), "house", title=title, description=title))
     assert root.findtext(f"{SVG}title") == root.findtext(f"{SVG}desc") == title
     assert root.get("aria-label") == title

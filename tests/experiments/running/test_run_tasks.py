@@ -168,7 +168,7 @@ def test_a_dead_process_loses_nothing(pool: ProcessPoolExecutor, tmp_path: Path)
     assert list(results.read()) == PAIRS
 
 
-def test_work_that_cannot_be_sent_or_is_lost_is_told(pool: ProcessPoolExecutor) -> None:
+def test_unsendable_or_lost_work_is_reported(pool: ProcessPoolExecutor) -> None:
     over = ThreadPoolExecutor(1)
     over.shutdown()
     with pytest.raises(ExperimentStopped, match="takes no more work"):
@@ -190,7 +190,7 @@ def test_work_that_cannot_be_sent_or_is_lost_is_told(pool: ProcessPoolExecutor) 
         (toss, {"seconds": 0}, InvalidValue, r"such as 1.0, not 0"),
     ],
 )
-def test_wrong_arguments_are_told_at_once(
+def test_wrong_arguments_are_refused_at_once(
     work: Any, more: Any, error: type[Exception], said: str
 ) -> None:
     with pytest.raises(error, match=said):

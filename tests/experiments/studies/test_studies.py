@@ -49,7 +49,7 @@ def game() -> l1.Game:
     return played(DEAL)
 
 
-def test_a_game_is_that_of_its_deal_and_told_in_rounds_of_players(game: l1.Game) -> None:
+def test_deal_determines_game_and_rounds(game: l1.Game) -> None:
     assert played(DEAL).record == game.record
     assert game.winner is not None
     for player, round_ in enumerate(departures(game)):
@@ -368,7 +368,7 @@ def test_what_has_not_happened_is_later_and_of_too_little_nothing_is_known() -> 
     assert not Estimate(nan, -inf, inf).clear_of(0)
 
 
-def test_numbers_are_told_in_the_language_that_is_spoken() -> None:
+def test_estimates_follow_the_current_language() -> None:
     number = Estimate(1234.56, -0.04, 2000)
     assert str(number) == "1,234.6 (95 %: 0.0 to 2,000.0)"
     assert str(mean([-1, -2, -3])).startswith("\N{MINUS SIGN}2.0")
@@ -382,14 +382,14 @@ TABLE = StudyTable(
     (Column.ALGORITHM, Column.GAMES, Column.WINS),
     ((Title("A*"), 100, share(53, 100)), ("<b>", 7, share(0, 0))),
 )
-TOLD = StudyAnswer.SEAT_UNCLEAR(wins=share(53, 100), games=100)
+ANSWER = StudyAnswer.SEAT_UNCLEAR(wins=share(53, 100), games=100)
 
 
 def found(draw: Callable[[Any], None] = lambda axes: None) -> ex.Finding:
-    return ex.Finding(StudyQuestion.FIRST_SEAT, TOLD, TABLE, draw, 100)
+    return ex.Finding(StudyQuestion.FIRST_SEAT, ANSWER, TABLE, draw, 100)
 
 
-def test_it_is_told_whole_in_each_language() -> None:
+def test_findings_are_rendered_in_each_language() -> None:
     assert str(found()).splitlines() == [
         *("Is it an advantage to begin?", ""),
         "algorithm  games               wins",

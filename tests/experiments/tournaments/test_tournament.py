@@ -65,7 +65,7 @@ def test_greedy_wins_against_random_and_is_shown_so() -> None:
         assert "2 Spieler, 20 Partien" in str(result)
 
 
-def test_games_that_nobody_wins_and_those_without_an_end_are_told() -> None:
+def test_undecided_and_endless_games_are_reported() -> None:
     result = l1.tournament({"<i>x</i>": LEVELS["random"]}, 3)
     (only,) = result.standings
     assert (only.games, only.won, only.undecided, only.rate) == (6, 0, 6, 0.0)
@@ -142,7 +142,7 @@ def test_a_game_can_be_looked_at_again_whatever_its_bots_do_now(result: Result) 
     assert str(result.game(1).moves) == str(result.game(1).moves)
 
 
-def test_a_game_of_another_version_is_told(tmp_path: Path) -> None:
+def test_game_of_another_version_is_refused(tmp_path: Path) -> None:
     results = tmp_path / "games.jsonl"
     result = l1.tournament(["random"], 1, results=results)
     text = results.read_text(encoding="utf-8")
@@ -236,7 +236,7 @@ EUROPA_1995 = {"game": "trans_europa", "edition": "1995"}
         (["random"], 1, {"most_moves": 0}, InvalidValue, "most_moves is a number from 1"),
     ],
 )
-def test_mistakes_are_told_before_anything_is_played(
+def test_wrong_arguments_are_refused_before_any_game(
     bots: Any, games: Any, more: Any, error: type[Exception], said: str
 ) -> None:
     with pytest.raises(error, match=said):

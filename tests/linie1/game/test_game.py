@@ -27,34 +27,36 @@ from tests.linie1.games import (
     SETUP,
     TOGETHER,
     dice_that_show,
-    game,
     play,
     table,
+)
+from tests.linie1.games import (
+    game as new_game,
 )
 
 
 def test_the_board_of_a_game_is_not_changed_from_outside() -> None:
-    begun = game(position=TOGETHER)
-    for board in (begun.board, begun.view(0).board):
+    game = new_game(position=TOGETHER)
+    for board in (game.board, game.view(0).board):
         with pytest.raises(ReadOnly, match="this board belongs to a game"):
             board.lay("c5", "S0")  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize("move", ["c2:S0", "b7=Y180+c7=L0"])
 def test_a_play_is_judged_once(move: str) -> None:
-    begun = game(position=TOGETHER, hands=("YLSSC", "SSCC"))
-    to_judge = calls(lambda: begun.explain(move))
-    assert calls(lambda: begun.push(move)) <= to_judge + 50
+    game = new_game(position=TOGETHER, hands=("YLSSC", "SSCC"))
+    to_judge = calls(lambda: game.explain(move))
+    assert calls(lambda: game.push(move)) <= to_judge + 50
 
 
 def test_a_view_is_for_one_player() -> None:
-    begun = Game(3, seed=7)
-    view = begun.view(1)
+    game = Game(3, seed=7)
+    view = game.view(1)
     assert (view.player, view.hand, view.pile) == (1, tuple("SSSCC"), 101)
-    assert str(view.assignment) == str(begun.setup.assignment(1))
+    assert str(view.assignment) == str(game.setup.assignment(1))
     with pytest.raises(Linie1Error, match="it is Ada's turn, not Ben's"):
         view.legal_moves()
-    assert begun.view(0).legal_moves() == begun.legal_moves()
+    assert game.view(0).legal_moves() == game.legal_moves()
 
 
 # views of a player ----------------------------------------------------------------------
@@ -97,9 +99,9 @@ def test_a_random_move_is_a_legal_one_and_each_is_as_likely(moves: int) -> None:
 
 
 def test_a_beginning_of_ones_own_never_has_less_than_nothing_to_come() -> None:
-    begun = Game(5, "1995", seed=1).setup
-    codes = sorted(all_tiles(begun.edition, 5).elements())
-    setup = replace(begun, hands=(tuple(codes), *[()] * 4), pile=())
+    dealt = Game(5, "1995", seed=1).setup
+    codes = sorted(all_tiles(dealt.edition, 5).elements())
+    setup = replace(dealt, hands=(tuple(codes), *[()] * 4), pile=())
     to_come = Game.from_setup(setup).view(0).to_come
     assert min(to_come.values()) == 0
 
@@ -176,21 +178,21 @@ def test_an_interrupt_leaves_a_game_as_before_or_as_after(kind: str, act: str) -
     either = [stands(first), stands(after)]
     # Judging an announced route takes thousands of lines.
     every = {"depart": 11, "pair": 3, "end": 3}.get(kind, 1)
-    for begun in everywhere(first.copy, make, every=every):
-        assert stands(begun) in either
-    for begun in (first, after):
-        begun.push(begun.legal_moves()[0])
-        assert whole(begun)
+    for game in everywhere(first.copy, make, every=every):
+        assert stands(game) in either
+    for game in (first, after):
+        game.push(game.legal_moves()[0])
+        assert whole(game)
 
 
 def test_an_interrupted_roll_does_not_change_the_dice() -> None:
     departed = play(table("2010"), AROUND)
     rolled = play(departed.copy(), "roll", "again").record
     roll = partial(Game.push, move="roll")
-    for begun in everywhere(departed.copy, roll, every=5, opcodes=True):
-        if len(begun.moves) == 1:
-            begun.push("roll")
-        assert play(begun, "again").record == rolled
+    for game in everywhere(departed.copy, roll, every=5, opcodes=True):
+        if len(game.moves) == 1:
+            game.push("roll")
+        assert play(game, "again").record == rolled
 
 
 def test_who_watches_the_board_and_who_holds_a_view_see_what_is_taken_back() -> None:

@@ -25,12 +25,14 @@ from tests.linie1.games import (
     DRIVE,
     WAY,
     dice_that_show,
-    game,
     legal,
     play,
     refused,
     short,
     until_turn_of,
+)
+from tests.linie1.games import (
+    game as new_game,
 )
 
 books = pytest.mark.parametrize("edition", BOOKS)
@@ -66,15 +68,15 @@ CIRCLE = [
 ]
 
 
-def trip_of(begun: Game) -> Any:
-    return begun.players[0].trip
+def trip_of(game: Game) -> Any:
+    return game.players[0].trip
 
 
-def ride(begun: Game, faces: str) -> list[str]:
+def ride(game: Game, faces: str) -> list[str]:
     stood = []
     for face in faces:
-        play(until_turn_of(begun, 0), "roll", f"use {face}")
-        stood.append(begun.state.seats[0].trip.place.name)  # type: ignore[union-attr]
+        play(until_turn_of(game, 0), "roll", f"use {face}")
+        stood.append(game.state.seats[0].trip.place.name)  # type: ignore[union-attr]
     return stood
 
 
@@ -84,39 +86,39 @@ def ride(begun: Game, faces: str) -> list[str]:
 @books
 def test_who_can_depart_may_and_rolls_at_once(edition: str) -> None:
     """1995, how to drive: a player who may drive rolls instead of laying tiles."""
-    begun = game(edition, WAY)
-    leaving = [str(move) for move in begun.legal_moves() if isinstance(move, Depart)]
-    assert leaving == legal(begun)[:2] == [DRIVE, BACKWARDS]
-    assert "c5:S0" in legal(begun)
-    play(begun, "c5:S0")
-    refused(begun, DRIVE, "A drive begins at the start of a turn")
-    assert not [move for move in begun.legal_moves() if isinstance(move, Depart)]
-    begun.pop()
-    play(begun, BACKWARDS)
-    assert (begun.to_move, begun.stage) == (0, Stage.ROLL)
-    assert trip_of(begun).place.name == "Auf der Schmelz"
+    game = new_game(edition, WAY)
+    leaving = [str(move) for move in game.legal_moves() if isinstance(move, Depart)]
+    assert leaving == legal(game)[:2] == [DRIVE, BACKWARDS]
+    assert "c5:S0" in legal(game)
+    play(game, "c5:S0")
+    refused(game, DRIVE, "A drive begins at the start of a turn")
+    assert not [move for move in game.legal_moves() if isinstance(move, Depart)]
+    game.pop()
+    play(game, BACKWARDS)
+    assert (game.to_move, game.stage) == (0, Stage.ROLL)
+    assert trip_of(game).place.name == "Auf der Schmelz"
 
 
 def test_who_can_depart_must_by_the_guide_and_throws_no_dice_in_that_turn() -> None:
     """Guide, game flow: the actions of that turn are skipped; the player rolls later."""
-    begun = game("guide", WAY, dice=dice_that_show("3"))
-    assert legal(begun) == [DRIVE]
-    refused(begun, "c5:S0", "in this edition the drive begins at once")
-    refused(begun, "end", "The route is complete and has to be announced")
-    refused(begun, BACKWARDS, "too early", rule="ROUTE")
-    play(begun, DRIVE)
-    assert (begun.to_move, begun.stage, begun.pile) == (1, Stage.LAY, 15)
-    assert begun.players[0].phase == "driving"
-    assert begun.view(1).assignments.keys() == {0}
-    until_turn_of(begun, 0)
-    assert (begun.stage, legal(begun)) == (Stage.ROLL, ["roll"])
-    assert play(begun, "roll").record[-1] == "roll [3]"
+    game = new_game("guide", WAY, dice=dice_that_show("3"))
+    assert legal(game) == [DRIVE]
+    refused(game, "c5:S0", "in this edition the drive begins at once")
+    refused(game, "end", "The route is complete and has to be announced")
+    refused(game, BACKWARDS, "too early", rule="ROUTE")
+    play(game, DRIVE)
+    assert (game.to_move, game.stage, game.pile) == (1, Stage.LAY, 15)
+    assert game.players[0].phase == "driving"
+    assert game.view(1).assignments.keys() == {0}
+    until_turn_of(game, 0)
+    assert (game.stage, legal(game)) == (Stage.ROLL, ["roll"])
+    assert play(game, "roll").record[-1] == "roll [3]"
 
 
 def test_when_the_dice_are_first_thrown_is_a_switch() -> None:
     """Guide, game flow, as a house rule in the game of 1995, and vice versa."""
-    assert play(game(short("1995", rolls_on_departure=False), WAY), DRIVE).to_move == 1
-    assert play(game(short("guide", rolls_on_departure=True), WAY), DRIVE).to_move == 0
+    assert play(new_game(short("1995", rolls_on_departure=False), WAY), DRIVE).to_move == 1
+    assert play(new_game(short("guide", rolls_on_departure=True), WAY), DRIVE).to_move == 0
 
 
 @pytest.mark.parametrize(
@@ -138,70 +140,70 @@ def test_when_the_dice_are_first_thrown_is_a_switch() -> None:
 def test_a_wrong_announcement_is_refused_and_track_is_laid_on(
     announced: str, said: str
 ) -> None:
-    begun = game(position=WAY)
-    refused(begun, announced, said, rule="ROUTE")
-    play(begun, "c5:S0")
+    game = new_game(position=WAY)
+    refused(game, announced, said, rule="ROUTE")
+    play(game, "c5:S0")
 
 
 def test_even_without_a_referee_a_way_follows_the_track_and_with_one_passes_signs() -> None:
-    begun = game(position=WAY, referee=False)
-    refused(begun, "depart Waldburgstraße, c1, c2", "there is no way to c2", rule="ROUTE")
-    refused(begun, "depart Waldburgstraße", "leads nowhere", rule="ROUTE")
-    begun = game("guide", WAY.replace(" B:j4", ""))
-    refused(begun, DRIVE, r"\(B\) has not been placed yet", rule="ROUTE")
-    assert "c5:S0" in legal(begun)
+    game = new_game(position=WAY, referee=False)
+    refused(game, "depart Waldburgstraße, c1, c2", "there is no way to c2", rule="ROUTE")
+    refused(game, "depart Waldburgstraße", "leads nowhere", rule="ROUTE")
+    game = new_game("guide", WAY.replace(" B:j4", ""))
+    refused(game, DRIVE, r"\(B\) has not been placed yet", rule="ROUTE")
+    assert "c5:S0" in legal(game)
 
 
 def test_an_announced_route_is_shown_and_stays_though_the_track_improves() -> None:
-    begun = game(position=WAY, hands=("SSSCC", "LLSSC"), dice=dice_that_show("1111"))
-    assert begun.view(1).assignments == {}
-    ((player, shown),) = play(begun, DRIVE).view(1).assignments.items()
+    game = new_game(position=WAY, hands=("SSSCC", "LLSSC"), dice=dice_that_show("1111"))
+    assert game.view(1).assignments == {}
+    ((player, shown),) = play(game, DRIVE).view(1).assignments.items()
     assert (player, str(shown)) == (0, "Line 1 over B and D")
-    play(begun, "roll", "use 1", "j5=L180", "j6:S0", "draw")
-    play(begun, "roll", "use 1", "j8=L90", "j7:S0")
-    better = find_route(begun.board, begun.setup.assignment(0))
+    play(game, "roll", "use 1", "j5=L180", "j6:S0", "draw")
+    play(game, "roll", "use 1", "j8=L90", "j7:S0")
+    better = find_route(game.board, game.setup.assignment(0))
     assert better is not None
-    assert (trip_of(begun).route.length, better.length) == (25, 23)
-    assert "k5" in [place.name for place in trip_of(begun).route.cells]
-    assert trip_of(begun).position == 2
+    assert (trip_of(game).route.length, better.length) == (25, 23)
+    assert "k5" in [place.name for place in trip_of(game).route.cells]
+    assert trip_of(game).position == 2
 
 
 # riding ---------------------------------------------------------------------------------
 
 
 def test_one_die_has_to_be_used() -> None:
-    begun = play(game(position=WAY, dice=dice_that_show("3")), DRIVE)
-    assert legal(begun) == ["roll"]
+    game = play(new_game(position=WAY, dice=dice_that_show("3")), DRIVE)
+    assert legal(game) == ["roll"]
     for move in ("use 3", "c5:S0"):
-        refused(begun, move, "Not now: the dice must be rolled")
-    refused(begun, "lost", "the trolley is not lost")
-    play(begun, "roll")
-    assert (begun.record[-1], legal(begun)) == ("roll [3]", ["use 3"])
-    refused(begun, "use H", "No die shows H: they show 3")
-    refused(begun, "again", "The last die has to be used")
-    refused(begun, "roll", "Not now: the dice have been thrown and one must be used")
-    play(begun, "use 3")
-    assert trip_of(begun).place.name == "e1"
-    assert (begun.to_move, begun.state.dice) == (1, ())
+        refused(game, move, "Not now: the dice must be rolled")
+    refused(game, "lost", "the trolley is not lost")
+    play(game, "roll")
+    assert (game.record[-1], legal(game)) == ("roll [3]", ["use 3"])
+    refused(game, "use H", "No die shows H: they show 3")
+    refused(game, "again", "The last die has to be used")
+    refused(game, "roll", "Not now: the dice have been thrown and one must be used")
+    play(game, "use 3")
+    assert trip_of(game).place.name == "e1"
+    assert (game.to_move, game.state.dice) == (1, ())
 
 
 def test_three_dice_are_thrown_again_one_fewer_each_time() -> None:
     seed = dice_that_show("002H11", Dice.TRAFFIC_LIGHTS)
-    begun = play(game("2010", WAY, dice=seed), DRIVE, "roll")
-    assert begun.record[-1] == "roll [002]"
-    assert legal(begun) == ["use 0", "use 2", "again"]
-    play(begun, "again")
-    assert (begun.record[-1], legal(begun)) == ("again [H1]", ["use H", "use 1", "again"])
-    play(begun, "again")
-    assert (begun.record[-1], legal(begun)) == ("again [1]", ["use 1"])
-    refused(begun, "again", "The last die has to be used")
-    assert play(begun, "use 1").to_move == 1
+    game = play(new_game("2010", WAY, dice=seed), DRIVE, "roll")
+    assert game.record[-1] == "roll [002]"
+    assert legal(game) == ["use 0", "use 2", "again"]
+    play(game, "again")
+    assert (game.record[-1], legal(game)) == ("again [H1]", ["use H", "use 1", "again"])
+    play(game, "again")
+    assert (game.record[-1], legal(game)) == ("again [1]", ["use 1"])
+    refused(game, "again", "The last die has to be used")
+    assert play(game, "use 1").to_move == 1
 
 
 @pytest.mark.parametrize(("must", "stood"), [(False, "k6"), (True, "j4")])
 def test_a_trolley_that_must_halt_does(must: bool, stood: str) -> None:
-    begun = game(short("1995", must_halt=must), WAY, dice=dice_that_show("H444"))
-    assert ride(play(begun, DRIVE), "H444")[-1] == stood
+    game = new_game(short("1995", must_halt=must), WAY, dice=dice_that_show("H444"))
+    assert ride(play(game, DRIVE), "H444")[-1] == stood
 
 
 # arriving -------------------------------------------------------------------------------
@@ -221,22 +223,22 @@ def test_who_reaches_the_goal_has_won_though_more_was_rolled_or_announced(
 ) -> None:
     """1995, the end of the game: a trolley that reaches its goal ends it, at once.
     H leads to the next sign of any player."""
-    begun = play(game(position=position, dice=dice_that_show(faces)), announced)
-    assert ride(begun, faces) == [*SIGNS, *last]
-    assert (begun.over, begun.winner, begun.stage) == (True, 0, Stage.OVER)
-    assert repr(begun).endswith("Ada has won>")
-    assert json.loads(begun.to_json())["end"]["winner"] == "Ada"
-    assert Game.from_json(begun.to_json()).winner == 0
+    game = play(new_game(position=position, dice=dice_that_show(faces)), announced)
+    assert ride(game, faces) == [*SIGNS, *last]
+    assert (game.over, game.winner, game.stage) == (True, 0, Stage.OVER)
+    assert repr(game).endswith("Ada has won>")
+    assert json.loads(game.to_json())["end"]["winner"] == "Ada"
+    assert Game.from_json(game.to_json()).winner == 0
     for move in ("roll", "end", "draw", "c5:S0", DRIVE):
-        refused(begun, move, "Not now: the game is over")
-    begun.pop()
-    assert (begun.over, begun.winner) == (False, None)
+        refused(game, move, "Not now: the game is over")
+    game.pop()
+    assert (game.over, game.winner) == (False, None)
 
 
 def test_all_who_reckon_with_a_drive_agree_on_its_end() -> None:
     """1995, the end of the game: no turn is counted beyond the goal.
     Guide, game flow: the time of the first roll does not change the number of turns."""
-    board, beyond = game(position=FURTHER).board, Move.parse(BEYOND)
+    board, beyond = new_game(position=FURTHER).board, Move.parse(BEYOND)
     route = shortest_route(board, 1, "BD")
     assert route is not None
     assert isinstance(beyond, Depart)
@@ -260,9 +262,9 @@ def test_all_who_reckon_with_a_drive_agree_on_its_end() -> None:
             trip = advance(trip, roll.face)
         assert (trip.arrived, trip.place) == (True, route.goal)
     faces = "".join(roll.face.value for roll in simulate(route, "guide", 1))
-    begun = play(game("guide", WAY, dice=dice_that_show(faces)), DRIVE)
-    ride(begun, faces)
-    assert begun.winner == 0
+    game = play(new_game("guide", WAY, dice=dice_that_show(faces)), DRIVE)
+    ride(game, faces)
+    assert game.winner == 0
     with closing(l1.DriveWidget(board, further)) as widget:
         assert widget.route == route
 
@@ -274,9 +276,9 @@ def test_with_stops_in_order_the_goal_counts_after_the_last(
     """Guide, winning: the goal counts when all stops have been visited in order.
     Mayfair, running your trolley: drives may pass the own terminals like track."""
     edition = short("guide", stops_in_order=ordered, must_depart=False)
-    begun = game(edition, RING, ("", ""), "")
-    play(begun, f"depart {', '.join([*CIRCLE * 3, 'Waldburgstraße'])}")
-    route = trip_of(begun).route
+    game = new_game(edition, RING, ("", ""), "")
+    play(game, f"depart {', '.join([*CIRCLE * 3, 'Waldburgstraße'])}")
+    route = trip_of(game).route
     # This way round the goal is passed before all stops, and D before B: in order, B is
     # passed in the first round and D in the second. The goal is passed once in each.
     assert "".join(route.signs[at] for at in route.passes.values()) == passed
@@ -290,52 +292,52 @@ def test_with_stops_in_order_the_goal_counts_after_the_last(
 
 
 def test_a_wrong_way_is_driven_to_its_end_and_no_further() -> None:
-    begun = play(game(position=WAY, dice=dice_that_show("14"), referee=False), HALF)
-    assert legal(begun) == ["roll", "lost", "object"]
-    assert ride(begun, "14")[-1] == "e1"
-    assert not begun.over
-    until_turn_of(begun, 0)
-    assert legal(begun) == ["lost"]
-    refused(begun, "roll", "The drive has ended, but not at the goal")
+    game = play(new_game(position=WAY, dice=dice_that_show("14"), referee=False), HALF)
+    assert legal(game) == ["roll", "lost", "object"]
+    assert ride(game, "14")[-1] == "e1"
+    assert not game.over
+    until_turn_of(game, 0)
+    assert legal(game) == ["lost"]
+    refused(game, "roll", "The drive has ended, but not at the goal")
 
 
 def test_the_goal_without_all_stops_is_no_win() -> None:
-    setup = game(position=WAY, dice=dice_that_show("HHHHHHH"), referee=False).setup
-    begun = play(Game.from_setup(replace(setup, cards=(3, 0))), DRIVE)  # over B and I
-    assert ride(begun, "HHHHHHH")[-1] == "Auf der Schmelz"
-    assert begun.winner is None
-    assert legal(until_turn_of(begun, 0)) == ["lost"]
+    setup = new_game(position=WAY, dice=dice_that_show("HHHHHHH"), referee=False).setup
+    game = play(Game.from_setup(replace(setup, cards=(3, 0))), DRIVE)  # over B and I
+    assert ride(game, "HHHHHHH")[-1] == "Auf der Schmelz"
+    assert game.winner is None
+    assert legal(until_turn_of(game, 0)) == ["lost"]
 
 
 @books
 def test_whose_route_is_not_complete_lays_track_again(edition: str) -> None:
     """Mayfair, running your trolley: a route that never was complete; 1995, second part:
     more tiles have to be laid; 2010, the inaugural trip: likewise."""
-    begun = play(game(edition, BROKEN, referee=False), HALF, "lost")
-    assert begun.players[0].phase == "laying"
-    assert until_turn_of(begun, 0).stage is Stage.LAY
-    play(begun, "i9:S0", "c5:C0", "draw", "draw")
-    assert legal(until_turn_of(begun, 0))[0] == DRIVE
+    game = play(new_game(edition, BROKEN, referee=False), HALF, "lost")
+    assert game.players[0].phase == "laying"
+    assert until_turn_of(game, 0).stage is Stage.LAY
+    play(game, "i9:S0", "c5:C0", "draw", "draw")
+    assert legal(until_turn_of(game, 0))[0] == DRIVE
 
 
 @books
 def test_who_took_a_wrong_way_starts_again(edition: str) -> None:
     """1995, how to drive: a player who cannot reach the goal any more starts again."""
-    begun = play(game(edition, WAY, referee=False), HALF, "lost")
-    assert (begun.players[0].trip, begun.players[0].phase) == (None, "driving")
-    assert begun.to_move == 1
-    assert until_turn_of(begun, 0).stage is Stage.DEPART
-    assert legal(begun)[0] == DRIVE
-    refused(begun, "end", "The route is complete and has to be announced")
-    refused(begun, "c5:S0", "Not now: a route must be announced again")
-    assert play(begun, DRIVE).stage is Stage.ROLL
+    game = play(new_game(edition, WAY, referee=False), HALF, "lost")
+    assert (game.players[0].trip, game.players[0].phase) == (None, "driving")
+    assert game.to_move == 1
+    assert until_turn_of(game, 0).stage is Stage.DEPART
+    assert legal(game)[0] == DRIVE
+    refused(game, "end", "The route is complete and has to be announced")
+    refused(game, "c5:S0", "Not now: a route must be announced again")
+    assert play(game, DRIVE).stage is Stage.ROLL
 
 
 def test_to_wait_for_the_others_is_a_house_rule() -> None:
     waiting = short("1995", lost=LostRule.START_AGAIN)
-    begun = play(game(waiting, BROKEN, referee=False), HALF, "lost")
-    until_turn_of(begun, 0)
-    assert (begun.stage, legal(begun)) == (Stage.DEPART, ["end"])
-    begun = game(waiting, BROKEN, hands=("", ""), pile="", referee=False)
-    play(begun, HALF, "lost", "end", "end")
-    assert (begun.over, begun.winner) == (True, None), "a round in which all wait"
+    game = play(new_game(waiting, BROKEN, referee=False), HALF, "lost")
+    until_turn_of(game, 0)
+    assert (game.stage, legal(game)) == (Stage.DEPART, ["end"])
+    game = new_game(waiting, BROKEN, hands=("", ""), pile="", referee=False)
+    play(game, HALF, "lost", "end", "end")
+    assert (game.over, game.winner) == (True, None), "a round in which all wait"

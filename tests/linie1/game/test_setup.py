@@ -132,12 +132,12 @@ def test_the_same_seed_deals_the_same_everywhere_and_without_one_games_differ() 
 
 
 def test_players_may_have_names_of_their_own() -> None:
-    begun = Game(["Zoë", "王"], seed=1)
-    assert [player.name for player in begun.players] == ["Zoë", "王"]
-    assert repr(begun) == "<Game: Zoë, 王; 1995; turn 1, Zoë to lay>"
+    game = Game(["Zoë", "王"], seed=1)
+    assert [player.name for player in game.players] == ["Zoë", "王"]
+    assert repr(game) == "<Game: Zoë, 王; 1995; turn 1, Zoë to lay>"
 
 
-def test_names_that_cannot_be_told_apart_or_printed_are_refused() -> None:
+def test_equal_or_unprintable_names_are_refused() -> None:
     with pytest.raises(InvalidValue, match="names must differ"):
         Game(["Ada", "Ada"])
     none: list[Any] = [7, "", " ", "B\nen", "B\ren", "B\u2028en", "\ud800", "\x1b[2J"]

@@ -20,12 +20,14 @@ from tests.linie1.games import (
     TOGETHER,
     WAY,
     dice_that_show,
-    game,
     legal,
     play,
     refused,
     short,
     until_turn_of,
+)
+from tests.linie1.games import (
+    game as new_game,
 )
 
 # Editions in which a player with too few tiles draws even without a play.
@@ -46,19 +48,19 @@ CRAMPED = (
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_turn_is_two_plays_and_then_what_is_drawn(edition: str) -> None:
-    begun = game(edition)
-    refused(begun, "end", "A tile can still be played, so one must be")
-    play(begun, "c5:S0", "c6:S0")
-    assert (begun.stage, begun.to_move, begun.state.to_draw) == (Stage.DRAW, 0, 2)
-    assert legal(begun) == ["draw"]
-    refused(begun, "draw open 1", "No open tile may be drawn.")
-    play(begun, "draw", "draw")
-    assert begun.record[-2:] == ("draw [S]", "draw [C]")
-    assert begun.players[0].hand == ("S", "C", "C", "S", "C")
-    assert (begun.stage, begun.to_move, begun.state.turn) == (Stage.LAY, 1, 2)
-    refused(begun, "draw", "Not now: a tile must be laid or exchanged")
-    begun = play(game(edition, pile="L"), "c5:S0", "c6:S0", "draw")
-    assert (begun.to_move, begun.pile, len(begun.players[0].hand)) == (1, 0, 4)
+    game = new_game(edition)
+    refused(game, "end", "A tile can still be played, so one must be")
+    play(game, "c5:S0", "c6:S0")
+    assert (game.stage, game.to_move, game.state.to_draw) == (Stage.DRAW, 0, 2)
+    assert legal(game) == ["draw"]
+    refused(game, "draw open 1", "No open tile may be drawn.")
+    play(game, "draw", "draw")
+    assert game.record[-2:] == ("draw [S]", "draw [C]")
+    assert game.players[0].hand == ("S", "C", "C", "S", "C")
+    assert (game.stage, game.to_move, game.state.turn) == (Stage.LAY, 1, 2)
+    refused(game, "draw", "Not now: a tile must be laid or exchanged")
+    game = play(new_game(edition, pile="L"), "c5:S0", "c6:S0", "draw")
+    assert (game.to_move, game.pile, len(game.players[0].hand)) == (1, 0, 4)
 
 
 @pytest.mark.parametrize(
@@ -76,66 +78,66 @@ def test_a_turn_is_two_plays_and_then_what_is_drawn(edition: str) -> None:
 def test_an_exchanged_tile_comes_back_and_may_be_played_at_once(
     edition: str, hand: str, after_one: int, after_two: int
 ) -> None:
-    begun = game(edition, "c5:S0 e5:S0", (hand, "SSSCC"))
-    refused(begun, "g5:S0", "hand", rule="HAND")
-    play(begun, "c5=L0")
-    assert begun.players[0].hand == (*hand[1:], "S")
-    assert (begun.stage, begun.to_move, begun.state.plays_left) == (Stage.LAY, 0, 1)
-    play(begun, "g5:S0")
-    assert (begun.stage, begun.state.to_draw) == (Stage.DRAW, after_one)
-    begun.pop()
-    play(begun, "e5=L0")
-    assert begun.players[0].hand == (*hand[2:], "S", "S")
-    assert (begun.to_move, begun.state.to_draw) == (0 if after_two else 1, after_two)
+    game = new_game(edition, "c5:S0 e5:S0", (hand, "SSSCC"))
+    refused(game, "g5:S0", "hand", rule="HAND")
+    play(game, "c5=L0")
+    assert game.players[0].hand == (*hand[1:], "S")
+    assert (game.stage, game.to_move, game.state.plays_left) == (Stage.LAY, 0, 1)
+    play(game, "g5:S0")
+    assert (game.stage, game.state.to_draw) == (Stage.DRAW, after_one)
+    game.pop()
+    play(game, "e5=L0")
+    assert game.players[0].hand == (*hand[2:], "S", "S")
+    assert (game.to_move, game.state.to_draw) == (0 if after_two else 1, after_two)
 
 
 def test_a_tile_for_a_square_with_a_tile_is_an_exchange_and_for_another_is_laid() -> None:
     """1995, exchange: all old track is kept."""
-    begun = game(position="c5:C0", hands=("SLRCC", "SSSCC"))
-    refused(begun, "d2:S0", "Hallenbad", rule="C")
+    game = new_game(position="c5:C0", hands=("SLRCC", "SSSCC"))
+    refused(game, "d2:S0", "Hallenbad", rule="C")
     plays = {"c5:S90": "c5=S90 KEEP", "c5=S90": "c5=S90 KEEP", "d2=S0": "d2:S0 C"}
     for text, parsed in plays.items():
-        verdict: Any = begun.explain(text)
+        verdict: Any = game.explain(text)
         assert " ".join((verdict.play, *verdict.rules)) == parsed
-    play(begun, "c5:L180", "h8=S90")
-    assert begun.record == ("c5=L180", "h8:S90")
-    assert begun.moves == (Move.parse("c5=L180"), Move.parse("h8:S90"))
-    assert begun.players[0].hand == tuple("RCCC")
+    play(game, "c5:L180", "h8=S90")
+    assert game.record == ("c5=L180", "h8:S90")
+    assert game.moves == (Move.parse("c5=L180"), Move.parse("h8:S90"))
+    assert game.players[0].hand == tuple("RCCC")
 
 
 @pytest.mark.parametrize("edition", BOOKS)
 def test_a_pair_takes_both_plays(edition: str) -> None:
-    begun = game(edition, TOGETHER, ("YLSSS", "SSSCC"))
+    game = new_game(edition, TOGETHER, ("YLSSS", "SSSCC"))
     for half in ("b7=Y180", "c7=L0"):
-        refused(begun, half, "rule E", rule="E")
-    assert "b7=Y180+c7=L0" in legal(begun)
-    play(begun, "c7=L0+b7=Y180")
-    assert begun.record == ("b7=Y180+c7=L0",)
-    assert begun.players[0].hand == ("S", "S", "S", "C", "S")
-    assert (begun.stage, begun.to_move, begun.pile) == (Stage.LAY, 1, 15)
-    assert str(begun.board) == "b7:Y180 c7:L0"
-    begun.pop()
-    refused(play(begun, "e5:S0"), "b7=Y180+c7=L0", "A pair takes all plays of a turn")
+        refused(game, half, "rule E", rule="E")
+    assert "b7=Y180+c7=L0" in legal(game)
+    play(game, "c7=L0+b7=Y180")
+    assert game.record == ("b7=Y180+c7=L0",)
+    assert game.players[0].hand == ("S", "S", "S", "C", "S")
+    assert (game.stage, game.to_move, game.pile) == (Stage.LAY, 1, 15)
+    assert str(game.board) == "b7:Y180 c7:L0"
+    game.pop()
+    refused(play(game, "e5:S0"), "b7=Y180+c7=L0", "A pair takes all plays of a turn")
 
 
 def test_mayfair_draws_for_the_tiles_that_were_used_and_the_guide_knows_no_pair() -> None:
     """Mayfair, laying track tiles: two tiles replace the two that were used."""
     for edition, drawn in (("1995", 3), ("2010", 3), ("mayfair", 2), ("guide", 2)):
-        begun = game(edition, "c5:S0", ("SSSC", "SSSCC"))
-        assert play(begun, "e5:S0", "e6:S0").state.to_draw == drawn
-    pair = play(game("mayfair", TOGETHER, ("YL", "SSSCC")), "b7=Y180+c7=L0")
+        game = new_game(edition, "c5:S0", ("SSSC", "SSSCC"))
+        assert play(game, "e5:S0", "e6:S0").state.to_draw == drawn
+    pair = play(new_game("mayfair", TOGETHER, ("YL", "SSSCC")), "b7=Y180+c7=L0")
     assert (pair.to_move, pair.pile) == (1, 15)
-    begun = game("guide", TOGETHER, ("YLSSS", "SSSCC"))
-    refused(begun, "b7=Y180+c7=L0", "no pair exchange", rule="PAIR")
+    game = new_game("guide", TOGETHER, ("YLSSS", "SSSCC"))
+    refused(game, "b7=Y180+c7=L0", "no pair exchange", rule="PAIR")
 
 
 def test_two_tiles_alike_have_to_be_in_the_hand_twice() -> None:
     """1995, exchange: two tiles at once come out of the player's own tiles."""
-    begun = game(position="f6:C180 f7:C0", hands=("LCCCC", "SSSCC"))
+    game = new_game(position="f6:C180 f7:C0", hands=("LCCCC", "SSSCC"))
     only = "You have only one left turnout in your hand, and this needs two (HAND)."
     none = "You have no right turnout in your hand (HAND)."
     for pair, text in (("f6=L0+f7=L0", [only]), ("f6=R0+f7=R0", [none] * 2)):
-        found: Any = begun.explain(pair)
+        found: Any = game.explain(pair)
         assert [each.message for each in found.violations if each.rule == "HAND"] == text
 
 
@@ -149,8 +151,8 @@ def test_the_notes_say_which_readings_are_ours() -> None:
 
 def driving(edition: str, pile: str = "YYYYYYYY") -> Game:
     """Return a game in which Ada drives and Ben has to draw two."""
-    begun = play(game(edition, WAY, ("RRLCY", "SSSCC", "SSSCC"), pile), DRIVE)
-    return play(until_turn_of(begun, 1), "c5:S0", "c6:S0")
+    game = play(new_game(edition, WAY, ("RRLCY", "SSSCC", "SSSCC"), pile), DRIVE)
+    return play(until_turn_of(game, 1), "c5:S0", "c6:S0")
 
 
 OPEN = [f"draw open {number}" for number in range(1, 6)]
@@ -158,36 +160,36 @@ OPEN = [f"draw open {number}" for number in range(1, 6)]
 
 @pytest.mark.parametrize("edition", ["1995", "2010"])
 def test_open_tiles_are_drawn_at_choice(edition: str) -> None:
-    begun = driving(edition)
-    assert legal(begun) == ["draw", *OPEN]
-    assert begun.view(1).open_tiles == ("R", "R", "L", "C", "Y")
-    play(begun, "draw open 3")
-    assert begun.record[-1] == "draw open 3 [L]"
-    assert [each.hand for each in begun.players[:2]] == [tuple("RRCY"), tuple("SCCL")]
-    refused(begun, "draw open 5", "There is no open tile 5: there are 4")
-    play(begun, "draw")
-    assert (begun.pile, begun.to_move) == (7, 2)
+    game = driving(edition)
+    assert legal(game) == ["draw", *OPEN]
+    assert game.view(1).open_tiles == ("R", "R", "L", "C", "Y")
+    play(game, "draw open 3")
+    assert game.record[-1] == "draw open 3 [L]"
+    assert [each.hand for each in game.players[:2]] == [tuple("RRCY"), tuple("SCCL")]
+    refused(game, "draw open 5", "There is no open tile 5: there are 4")
+    play(game, "draw")
+    assert (game.pile, game.to_move) == (7, 2)
 
 
 def test_mayfairs_open_tiles_wait_until_the_pile_is_empty() -> None:
-    begun = driving("mayfair", "Y")
-    assert legal(begun) == ["draw"]
-    refused(begun, "draw open 1", "In this edition open tiles are drawn only when the pile")
-    play(begun, "draw")
-    assert legal(begun) == [*OPEN, "end"]
-    refused(begun, "draw", "The pile is empty")
-    play(begun, "draw open 5")
-    assert begun.players[1].hand == ("S", "C", "C", "Y", "Y")
+    game = driving("mayfair", "Y")
+    assert legal(game) == ["draw"]
+    refused(game, "draw open 1", "In this edition open tiles are drawn only when the pile")
+    play(game, "draw")
+    assert legal(game) == [*OPEN, "end"]
+    refused(game, "draw", "The pile is empty")
+    play(game, "draw open 5")
+    assert game.players[1].hand == ("S", "C", "C", "Y", "Y")
 
 
 def test_the_guide_never_draws_open_tiles() -> None:
-    begun = driving("guide", "Y")
-    assert legal(begun) == ["draw"]
-    refused(begun, "draw open 1", "Open tiles are never drawn in this edition")
-    play(begun, "draw")
-    assert (begun.stage, begun.to_move, begun.pile) == (Stage.LAY, 2, 0)
-    play(begun, "e5:S0", "e6:S0")
-    assert (begun.stage, begun.to_move) == (Stage.ROLL, 0)
+    game = driving("guide", "Y")
+    assert legal(game) == ["draw"]
+    refused(game, "draw open 1", "Open tiles are never drawn in this edition")
+    play(game, "draw")
+    assert (game.stage, game.to_move, game.pile) == (Stage.LAY, 2, 0)
+    play(game, "e5:S0", "e6:S0")
+    assert (game.stage, game.to_move) == (Stage.ROLL, 0)
 
 
 def test_open_tiles_count_through_all_who_drive_but_the_one_who_draws() -> None:
@@ -199,193 +201,193 @@ def test_open_tiles_count_through_all_who_drive_but_the_one_who_draws() -> None:
 
 def short_of_tiles(edition: str, pile: str, *moves: str) -> Game:
     """Return a game in which Ada drives and Ben, with four tiles, has made these moves."""
-    begun = play(game(edition, WAY, ("RRLCY", "LSCC"), pile), DRIVE, "roll")
-    return play(begun, legal(begun)[0], *moves)
+    game = play(new_game(edition, WAY, ("RRLCY", "LSCC"), pile), DRIVE, "roll")
+    return play(game, legal(game)[0], *moves)
 
 
 def test_mayfair_draws_no_more_when_tiles_turn_up_after_the_pile_has_run_out() -> None:
     """Mayfair, running your trolley: others *may* take open tiles *when drawing*."""
-    begun = short_of_tiles("mayfair", "", "c5:S0", "e5:C0")
-    assert begun.state.to_draw == 2
-    play(begun, "draw open 1", "draw open 1")
-    assert (begun.to_move, len(begun.players[1].hand)) == (0, 4)
+    game = short_of_tiles("mayfair", "", "c5:S0", "e5:C0")
+    assert game.state.to_draw == 2
+    play(game, "draw open 1", "draw open 1")
+    assert (game.to_move, len(game.players[1].hand)) == (0, 4)
     assert short_of_tiles("1995", "", "c5:S0", "e5:C0").state.to_draw == 3
 
 
 @pytest.mark.parametrize("edition", BOOKS)
 def test_nobody_has_to_take_an_open_tile(edition: str) -> None:
     """1995, start of the drive: the others *may* fill up from open tiles; so all three."""
-    begun = short_of_tiles(edition, "Y", "c5:S0", "e5:C0")
-    refused(begun, "end", "A tile has to be drawn: the pile is not empty")
-    play(begun, "draw")
-    assert legal(begun) == [*OPEN, "end"]
-    play(begun, "draw open 2")
-    assert legal(begun)[-1] == "end" if begun.stage is Stage.DRAW else edition == "mayfair"
-    begun.pop()
-    before = begun.state.seats
-    play(begun, "end")
-    assert (begun.to_move, begun.state.seats, begun.state.passed) == (0, before, 0)
+    game = short_of_tiles(edition, "Y", "c5:S0", "e5:C0")
+    refused(game, "end", "A tile has to be drawn: the pile is not empty")
+    play(game, "draw")
+    assert legal(game) == [*OPEN, "end"]
+    play(game, "draw open 2")
+    assert legal(game)[-1] == "end" if game.stage is Stage.DRAW else edition == "mayfair"
+    game.pop()
+    before = game.state.seats
+    play(game, "end")
+    assert (game.to_move, game.state.seats, game.state.passed) == (0, before, 0)
 
 
 def test_who_is_stuck_and_takes_no_open_tile_has_passed() -> None:
     """No book; ours: a whole round without an action ends the game."""
-    begun = game("1995", WAY, ("S", "", ""), "", dice=dice_that_show("1"))
-    play(begun, DRIVE, "roll", "use 1", "end")
-    assert legal(begun) == ["draw open 1", "end"]
-    assert play(begun, "end").state.passed == 1
-    begun = game("1995", WAY, ("S", "", ""), "", referee=False)
-    assert not play(begun, HALF, "lost", "end", "end", "end", "end").over
+    game = new_game("1995", WAY, ("S", "", ""), "", dice=dice_that_show("1"))
+    play(game, DRIVE, "roll", "use 1", "end")
+    assert legal(game) == ["draw open 1", "end"]
+    assert play(game, "end").state.passed == 1
+    game = new_game("1995", WAY, ("S", "", ""), "", referee=False)
+    assert not play(game, HALF, "lost", "end", "end", "end", "end").over
 
 
 # ending a turn, passing -----------------------------------------------------------------
 
 
 def stuck(edition: str | Edition, hand: str = "OOXXX", pile: str = "SSSS") -> Game:
-    return game(edition, CRAMPED, (hand, "O"), pile)
+    return new_game(edition, CRAMPED, (hand, "O"), pile)
 
 
 def test_by_the_guide_who_is_stuck_draws_two_whatever_the_hand_holds() -> None:
     """Guide, part 1: after two actions, or fewer if none is possible, two are drawn."""
-    begun = stuck("guide")
-    assert (legal(begun), begun.pile) == (["end"], 4)
-    play(begun, "end")
-    assert (begun.stage, begun.state.to_draw) == (Stage.DRAW, 2)
-    play(begun, "draw", "draw", "end", "draw", "draw")
-    assert (begun.players[0].hand, begun.to_move) == (tuple("OOXXXSS"), 0)
-    assert any(":S" in move or "=S" in move for move in legal(begun))
-    begun = play(stuck(short("guide", hand_size=4), "SOOXX"), "g1:S0")
-    assert legal(begun) == ["end"]
-    assert play(begun, "end").state.to_draw == 2
+    game = stuck("guide")
+    assert (legal(game), game.pile) == (["end"], 4)
+    play(game, "end")
+    assert (game.stage, game.state.to_draw) == (Stage.DRAW, 2)
+    play(game, "draw", "draw", "end", "draw", "draw")
+    assert (game.players[0].hand, game.to_move) == (tuple("OOXXXSS"), 0)
+    assert any(":S" in move or "=S" in move for move in legal(game))
+    game = play(stuck(short("guide", hand_size=4), "SOOXX"), "g1:S0")
+    assert legal(game) == ["end"]
+    assert play(game, "end").state.to_draw == 2
 
 
 @pytest.mark.parametrize("edition", BOOKS)
 def test_a_full_hand_draws_nothing_by_the_other_books(edition: str) -> None:
     """1995 and 2010, course of a round: filled up to five; Mayfair: for the tiles used."""
-    begun = play(stuck(short(edition, pair_exchange=False)), "end")
-    assert (begun.stage, begun.to_move, begun.state.passed) == (Stage.LAY, 1, 1)
+    game = play(stuck(short(edition, pair_exchange=False)), "end")
+    assert (game.stage, game.to_move, game.state.passed) == (Stage.LAY, 1, 1)
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_who_has_played_one_tile_ends_the_turn_and_has_not_passed(edition: str) -> None:
-    begun = play(game(edition, hands=("S", "SSSCC")), "c5:S0")
-    assert legal(begun) == ["end"]
-    assert play(begun, "end", "draw").state.passed == 0
+    game = play(new_game(edition, hands=("S", "SSSCC")), "c5:S0")
+    assert legal(game) == ["end"]
+    assert play(game, "end", "draw").state.passed == 0
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_whole_round_of_passes_ends_the_game_without_a_winner(edition: str) -> None:
-    begun = game(edition, hands=("", "S", ""), pile="")
-    play(begun, "end", "c5:S0", "end")
-    assert begun.state.passed == 0
-    play(begun, "end", "end")
-    assert (begun.state.passed, begun.over) == (2, False)
-    play(begun, "end")
-    assert (begun.over, begun.winner, legal(begun)) == (True, None, [])
-    assert repr(begun) == f"<Game: Ada, Ben, Cleo; {edition}; over, nobody has won>"
-    refused(begun, "end", "Not now: the game is over")
+    game = new_game(edition, hands=("", "S", ""), pile="")
+    play(game, "end", "c5:S0", "end")
+    assert game.state.passed == 0
+    play(game, "end", "end")
+    assert (game.state.passed, game.over) == (2, False)
+    play(game, "end")
+    assert (game.over, game.winner, legal(game)) == (True, None, [])
+    assert repr(game) == f"<Game: Ada, Ben, Cleo; {edition}; over, nobody has won>"
+    refused(game, "end", "Not now: the game is over")
 
 
 @pytest.mark.parametrize("edition", FILLING)
 def test_the_round_of_passes_begins_after_the_last_draw(edition: str) -> None:
-    begun = game(edition, hands=("", "", ""), pile="S")
-    play(begun, "end", "draw", "end", "end", "c5:S0", "end", "end", "end")
-    assert not begun.over
-    play(begun, "end")
-    assert (begun.over, begun.winner) == (True, None)
+    game = new_game(edition, hands=("", "", ""), pile="S")
+    play(game, "end", "draw", "end", "end", "c5:S0", "end", "end", "end")
+    assert not game.over
+    play(game, "end")
+    assert (game.over, game.winner) == (True, None)
     # Mayfair, laying track tiles: drawn tiles replace those used.
-    assert play(game("mayfair", hands=("", "", ""), pile="S"), "end", "end", "end").over
+    assert play(new_game("mayfair", hands=("", "", ""), pile="S"), "end", "end", "end").over
 
 
 def test_who_drives_is_no_pass() -> None:
-    begun = game(position=WAY, hands=("", ""), pile="", dice=dice_that_show("111"))
-    play(begun, DRIVE, "roll", "use 1", "end", "roll", "use 1", "end", "roll", "use 1")
-    assert (begun.over, begun.to_move) == (False, 1)
+    game = new_game(position=WAY, hands=("", ""), pile="", dice=dice_that_show("111"))
+    play(game, DRIVE, "roll", "use 1", "end", "roll", "use 1", "end", "roll", "use 1")
+    assert (game.over, game.to_move) == (False, 1)
 
 
 # objections to announced routes -------------------------------------------------------
 
 
-def recalled(begun: Game) -> bool:
-    return (begun.to_move, begun.stage, begun.state.plays_left) == (0, Stage.LAY, 2)
+def recalled(game: Game) -> bool:
+    return (game.to_move, game.stage, game.state.plays_left) == (0, Stage.LAY, 2)
 
 
 @books
 def test_a_wrong_route_is_taken_back_and_more_tiles_are_laid(edition: str) -> None:
     """1995, second part: if the others find a mistake, more tiles have to be laid, and
     the player may not drive; Mayfair, running your trolley, and 2010 say the same."""
-    begun = play(game(edition, BROKEN, referee=False), HALF)
-    assert legal(begun) == ["roll", "lost", "object"]
-    play(begun, "object")
-    assert recalled(begun)
-    assert (begun.players[0].phase, begun.players[0].trip) == ("laying", None)
-    assert begun.view(1).assignments.keys() == {0}
-    refused(begun, HALF, "The others have objected: tiles are laid in this turn")
-    refused(begun, "object", "Not now: a tile must be laid")
-    play(begun, "i9:S0", "c5:C0", "draw", "draw")
-    assert until_turn_of(begun, 0).view(1).assignments.keys() == {0}
-    assert legal(begun)[0] == DRIVE
+    game = play(new_game(edition, BROKEN, referee=False), HALF)
+    assert legal(game) == ["roll", "lost", "object"]
+    play(game, "object")
+    assert recalled(game)
+    assert (game.players[0].phase, game.players[0].trip) == ("laying", None)
+    assert game.view(1).assignments.keys() == {0}
+    refused(game, HALF, "The others have objected: tiles are laid in this turn")
+    refused(game, "object", "Not now: a tile must be laid")
+    play(game, "i9:S0", "c5:C0", "draw", "draw")
+    assert until_turn_of(game, 0).view(1).assignments.keys() == {0}
+    assert legal(game)[0] == DRIVE
 
 
 def test_a_wrong_route_is_taken_back_though_a_right_one_is_there() -> None:
     """1995, second part: not this drive, and in this turn tiles are laid."""
-    begun = play(game(position=WAY, referee=False), HALF, "object")
-    assert not [move for move in legal(begun) if move.startswith("depart")]
-    refused(begun, DRIVE, "a route is announced in a later one")
-    play(begun, "c5:S0")
-    refused(begun, DRIVE, "The others have objected")
+    game = play(new_game(position=WAY, referee=False), HALF, "object")
+    assert not [move for move in legal(game) if move.startswith("depart")]
+    refused(game, DRIVE, "a route is announced in a later one")
+    play(game, "c5:S0")
+    refused(game, DRIVE, "The others have objected")
 
 
 def test_who_is_recalled_may_play_a_pair_and_without_a_play_ends_the_turn() -> None:
     """1995, exchange: two tiles at once take both plays, and both are left."""
     position = WAY.replace(" | ", f" {TOGETHER} | ")
-    begun = game(position=position, hands=("YLSSS", "SSSCC"), referee=False)
-    assert play(begun, HALF, "object", "b7=Y180+c7=L0").to_move == 1
-    begun = game(position=WAY, hands=("", "SSSCC"), pile="S", referee=False)
-    play(begun, HALF, "object")
-    assert legal(begun) == ["end"]
-    play(begun, "end")
-    assert (begun.stage, begun.state.passed) == (Stage.DRAW, 1)
+    game = new_game(position=position, hands=("YLSSS", "SSSCC"), referee=False)
+    assert play(game, HALF, "object", "b7=Y180+c7=L0").to_move == 1
+    game = new_game(position=WAY, hands=("", "SSSCC"), pile="S", referee=False)
+    play(game, HALF, "object")
+    assert legal(game) == ["end"]
+    play(game, "end")
+    assert (game.stage, game.state.passed) == (Stage.DRAW, 1)
 
 
 def test_a_right_route_is_driven_on_and_objected_to_but_once_by_the_others() -> None:
     """1995, second part: only a mistake keeps a player from driving."""
-    begun = play(game(position=WAY, referee=False), DRIVE)
-    assert legal(begun) == ["roll", "object"]
-    assert list(map(str, begun.view(0).legal_moves())) == ["roll"]
-    assert {str(begun.view(0).any_move(Random(n))) for n in range(20)} == {"roll"}
-    play(begun, "object")
-    assert (begun.stage, begun.to_move, legal(begun)) == (Stage.ROLL, 0, ["roll"])
-    refused(begun, "object", "that is done once, before the dice are thrown")
-    begun.pop()
-    assert legal(play(begun, "roll")) == ["use 1"]
-    refused(begun, "object", "Not now: the dice have been thrown")
+    game = play(new_game(position=WAY, referee=False), DRIVE)
+    assert legal(game) == ["roll", "object"]
+    assert list(map(str, game.view(0).legal_moves())) == ["roll"]
+    assert {str(game.view(0).any_move(Random(n))) for n in range(20)} == {"roll"}
+    play(game, "object")
+    assert (game.stage, game.to_move, legal(game)) == (Stage.ROLL, 0, ["roll"])
+    refused(game, "object", "that is done once, before the dice are thrown")
+    game.pop()
+    assert legal(play(game, "roll")) == ["use 1"]
+    refused(game, "object", "Not now: the dice have been thrown")
 
 
 def test_nobody_objects_once_the_dice_were_thrown() -> None:
     """1995, second part: the others check the route when it is announced."""
-    begun = play(game(position=WAY, dice=dice_that_show("1"), referee=False), HALF)
-    until_turn_of(play(begun, "roll", "use 1"), 0)
-    assert legal(begun) == ["roll", "lost"]
-    refused(begun, "object", "before the dice are thrown")
+    game = play(new_game(position=WAY, dice=dice_that_show("1"), referee=False), HALF)
+    until_turn_of(play(game, "roll", "use 1"), 0)
+    assert legal(game) == ["roll", "lost"]
+    refused(game, "object", "before the dice are thrown")
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_nobody_objects_where_the_program_checks(edition: str) -> None:
     """Guide: the program checks; so it does at any table with a referee."""
-    begun = until_turn_of(play(game(edition, WAY), DRIVE), 0)
-    refused(begun, "object", "The program has checked the route")
+    game = until_turn_of(play(new_game(edition, WAY), DRIVE), 0)
+    refused(game, "object", "The program has checked the route")
 
 
 def test_a_route_announced_anew_is_objected_to_as_well() -> None:
     """1995, second part: every announcement is checked."""
-    begun = play(game(position=WAY, referee=False), HALF, "lost")
-    assert recalled(play(until_turn_of(begun, 0), HALF, "object"))
+    game = play(new_game(position=WAY, referee=False), HALF, "lost")
+    assert recalled(play(until_turn_of(game, 0), HALF, "object"))
 
 
 def test_where_the_first_dice_wait_the_objection_waits_too() -> None:
     """1995 with the guide's first roll: up to that roll the route may be wrong."""
     rules = short("1995", rolls_on_departure=False)
-    begun = play(game(rules, WAY, referee=False), HALF)
-    refused(begun, "object", "Not now: a tile must be laid")
-    assert recalled(play(until_turn_of(begun, 0), "object"))
-    assert begun.players[0].phase == "laying"
+    game = play(new_game(rules, WAY, referee=False), HALF)
+    refused(game, "object", "Not now: a tile must be laid")
+    assert recalled(play(until_turn_of(game, 0), "object"))
+    assert game.players[0].phase == "laying"

@@ -69,9 +69,9 @@ def growth(network: Any, name: str, *terminals: list[int]) -> Tree[Any]:
     """Grow a tree, and check the invariants of all trees."""
     grow: Any = steiner_tree if terminals else spanning_tree
     graph = from_networkx(network)
-    tree, untold = (grow(graph, *terminals, name, record=text) for text in (True, False))
+    tree, silent = (grow(graph, *terminals, name, record=text) for text in (True, False))
     assert grow(graph, *terminals, name).steps == tree.steps
-    assert (untold.edges, untold.cost, len(untold)) == (tree.edges, tree.cost, 0)
+    assert (silent.edges, silent.cost, len(silent)) == (tree.edges, tree.cost, 0)
     dear = [min(c for to, c in graph.neighbours(a) if to == b) for a, b in tree.edges]
     assert same(tree.cost, sum(dear))
     found = nx.Graph(tree.edges)
@@ -155,7 +155,7 @@ def test_distances_are_those_of_networkx(network: Any) -> None:
 # stories and refusals ---------------------------------------------------------------------
 
 
-def test_floyd_and_warshall_tell_of_each_distance_that_gets_less() -> None:
+def test_floyd_warshall_reports_each_improved_distance() -> None:
     found = paths.all_distances(EdgeGraph("A -> B 1, B -> C 1, A -> C 3, D"))
     assert [found.sentence(made) for made in range(2, 6)] == [
         "Now paths may lead over A too: on the map are the distances from there.",
@@ -243,7 +243,7 @@ return what was taken                | done
 OWN = paths.TreeAlgorithm(**WORDS, run=paths.TREE_ALGORITHMS["kruskal"].run)
 
 
-def test_ones_own_is_told_and_drawn_like_any_other() -> None:
+def test_own_tree_algorithm_has_sentences_and_pictures() -> None:
     tree, prim = spanning_tree(TOWNS, OWN), spanning_tree(TOWNS)
     assert tree.cost == prim.cost == 6
     assert sorted(map(sorted, tree.edges)) == sorted(map(sorted, prim.edges))

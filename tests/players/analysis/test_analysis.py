@@ -34,7 +34,7 @@ def part_of(game: Any, moves: int, stage: Stage) -> Any:
     return part
 
 
-def begun(bot: Any, players: int = 2) -> Any:
+def opening(bot: Any, players: int = 2) -> Any:
     game = te.Game(players, seed=4)
     for _ in range(5):
         game.push(bot.choose(game.view(game.to_move)))
@@ -111,7 +111,7 @@ def test_more_of_a_chance_is_better_and_what_has_no_value_comes_last() -> None:
 
 
 def test_track_is_worth_what_the_network_lacks_once_it_lies() -> None:
-    game = begun(TreeBot(Random(1)), players=3)
+    game = opening(TreeBot(Random(1)), players=3)
     view = game.view(game.to_move)
     cities = (view.map.cities[city].node for city in view.hand)
     # The marker belongs to the network, so it may cost more than the cities.
@@ -130,7 +130,7 @@ def test_track_is_worth_what_the_network_lacks_once_it_lies() -> None:
 
 def test_a_greedy_builder_says_what_its_cities_lack() -> None:
     bot = LEVELS_OF["trans_europa"]["greedy"](Random(1))
-    game = begun(bot)
+    game = opening(bot)
     found = candidates(game.view(game.to_move), bot)
     assert found.measure is Measure.POINTS
     assert found.moves[0].chosen

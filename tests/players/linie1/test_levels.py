@@ -20,12 +20,7 @@ from linie1_widget.players import Bot, SearchBot, play_out
 from linie1_widget.players.bot import Measure
 from linie1_widget.players.linie1 import search_bots
 from linie1_widget.players.linie1.builders import GreedyBot, PlannerBot, RideCache
-from linie1_widget.players.linie1.guesses import (
-    Trial,
-    guess_assignments,
-    possible,
-    route_cards,
-)
+from linie1_widget.players.linie1.guesses import Trial, guess_cards, possible, route_cards
 from linie1_widget.players.linie1.search_bots import BlockerBot, World
 from linie1_widget.players.trans_europa.search_bots import SearchBot as EuropaSearchBot
 from tests.linie1.games import AROUND, LAYING, play, table
@@ -85,7 +80,7 @@ def test_a_planner_beats_a_greedy_bot_more_often_than_not() -> None:
 
 def test_in_no_world_have_two_players_the_same_line_or_route_card() -> None:
     view = Game(5, seed=2).view(0)
-    guesses = {player: guess_assignments(view, player, Random(1)) for player in range(1, 5)}
+    guesses = {player: guess_cards(view, player, Random(1)) for player in range(1, 5)}
     for seed in range(20):
         dealt = World(view, guesses, Random(seed)).assignments
         assert dealt[0] == view.assignment
@@ -96,7 +91,7 @@ def test_in_no_world_have_two_players_the_same_line_or_route_card() -> None:
 def test_a_world_is_played_on_by_those_who_have_not_departed() -> None:
     """Ada can complete her route in her next turn, and Ben needs many more."""
     view = almost(2, 1, "OX").view(0)
-    world = World(view, {1: guess_assignments(view, 1, Random(1))}, Random(1))
+    world = World(view, {1: guess_cards(view, 1, Random(1))}, Random(1))
     at_once, later = (world.chance((), rounds, RideCache()) for rounds in (0, 3))
     assert 0.9 < later < at_once < 0.999
 
@@ -112,7 +107,7 @@ def test_in_a_world_who_has_laid_draws_tiles(monkeypatch: pytest.MonkeyPatch) ->
         setup = replace(game.setup, hands=(hand, game.setup.hands[1]), pile=tuple(pile))
         monkeypatch.setattr(View, "to_come", Counter(pile))
         view = Game.from_setup(setup).view(0)
-        world = World(view, {1: guess_assignments(view, 1, Random(1))}, Random(0))
+        world = World(view, {1: guess_cards(view, 1, Random(1))}, Random(0))
         chances.append(world.chance(moves, 1, RideCache()))
     assert chances[0] > chances[1]
 
@@ -157,10 +152,10 @@ def test_nobody_has_the_cards_that_are_known() -> None:
             assert game.view(other).assignment in found
 
 
-def test_cards_that_have_been_shown_are_not_guess_assignments() -> None:
+def test_shown_cards_are_not_guessed() -> None:
     game = play(table(), AROUND)
     view = game.view(1)
-    assert guess_assignments(view, 0, Random(1)) == {game.view(0).assignment: 1.0}
+    assert guess_cards(view, 0, Random(1)) == {game.view(0).assignment: 1.0}
     assert len(possible(view)) == 16
 
 
@@ -171,7 +166,7 @@ def test_guesses_are_chances_and_come_true() -> None:
         game = play_out(Game(2, seed=seed), bots)
         while game.state.turn > 20 or any(seat.driving for seat in game.state.seats):
             game.pop()
-        guess = guess_assignments(game.view(0), 1, Random(1))
+        guess = guess_cards(game.view(0), 1, Random(1))
         chances = list(guess.values())
         assert chances == sorted(chances, reverse=True)
         assert abs(sum(chances) - 1) < 1e-9
