@@ -53,7 +53,7 @@ def possible(view: View) -> list[Assignment]:
     ]
 
 
-def guess_assignments(view: View, player: int, rng: Random) -> Guess:
+def guess_cards(view: View, player: int, rng: Random) -> Guess:
     """Return the probabilities of a player's assignments, judged by the tiles laid."""
     shown = view.assignments.get(player)
     if shown is not None:

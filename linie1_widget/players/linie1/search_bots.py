@@ -16,7 +16,7 @@ from linie1_widget.linie1.game.view import View
 from linie1_widget.linie1.planning.missing import ReachableTrack
 from linie1_widget.players.bot import Effort, Measure, Values
 from linie1_widget.players.linie1.builders import GreedyBot, PlannerBot, RideCache
-from linie1_widget.players.linie1.guesses import Guess, guess_assignments, route_cards
+from linie1_widget.players.linie1.guesses import Guess, guess_cards, route_cards
 from linie1_widget.players.linie1.plan_cost import NEVER, TilePlan, TileSupply
 from linie1_widget.players.linie1.play_values import CandidateLine, Objective, play_on
 
@@ -100,7 +100,7 @@ class BlockerBot(PlannerBot):
             player: guess
             for player, seat in enumerate(view.state.seats)
             if player != view.player and not seat.driving
-            if (guess := guess_assignments(view, player, self._rng))
+            if (guess := guess_cards(view, player, self._rng))
         }
         rivals = self._rivals(view, guesses, now)
         nearest = min((rival.turns_left for rival in rivals), default=NEVER)
