@@ -2,23 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from unittest.mock import Mock
 
 import pytest
 
-from linie1_widget import Board, Game
+from linie1_widget import Board
 from linie1_widget.callbacks import CallbackList
-
-
-@pytest.mark.parametrize("watch", [Board().watch, Game(2).watch, CallbackList().add])
-def test_a_function_may_be_added_twice_and_each_removed_twice(
-    watch: Callable[[Callable[[], None]], Callable[[], None]],
-) -> None:
-    watcher = Mock()
-    for stop in [watch(watcher), watch(watcher)]:
-        stop()
-        stop()
 
 
 def test_removing_twice_removes_one_callback_only() -> None:

@@ -116,9 +116,9 @@ def kernels(code: str, count: int = ALIKE) -> Taken:
 
 
 def free_port() -> int:
-    with socket() as door:
-        door.bind(("127.0.0.1", 0))
-        port: int = door.getsockname()[1]
+    with socket() as sock:
+        sock.bind(("127.0.0.1", 0))
+        port: int = sock.getsockname()[1]
         return port
 
 
@@ -137,7 +137,7 @@ def servers_of_lab(folder: str, count: int = ALIKE) -> Taken:
     ]
     try:
         for port in ports:
-            knock(f"http://127.0.0.1:{port}/lab")
+            wait_for(f"http://127.0.0.1:{port}/lab")
         return taken([server.pid for server in servers])
     finally:
         for server in servers:
@@ -146,7 +146,7 @@ def servers_of_lab(folder: str, count: int = ALIKE) -> Taken:
             server.wait(PATIENCE)
 
 
-def knock(address: str) -> None:
+def wait_for(address: str) -> None:
     """Request a page as a browser does, as soon as the server answers."""
     for _ in range(900):
         try:

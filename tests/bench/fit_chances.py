@@ -23,7 +23,7 @@ _TENTHS = 10
 
 
 class Example(NamedTuple):
-    """The standing between two turns, and the later winner."""
+    """The position between two turns, and the later winner."""
 
     features: np.ndarray
     won: np.ndarray

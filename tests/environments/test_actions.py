@@ -90,7 +90,7 @@ def test_the_mask_allows_the_actions_of_legal_moves_and_no_others(
         env.play(rng.choice(pairs) if pairs and rng.random() < 0.5 else view.any_move(rng))
 
 
-def standing(game: Any) -> tuple[object, ...]:
+def snapshot(game: Any) -> tuple[object, ...]:
     hands = [sorted(player.hand) for player in game.players]
     return str(game.board), game.winner, hands, game.state.turn
 
@@ -107,7 +107,7 @@ def test_recorded_games_are_played_again_by_actions_of_all_kinds() -> None:
                 assert env.observe(env.agent_selection)["action_mask"][action] == 1
                 env.step(action)
             beside.push(move)
-        assert standing(env.game) == standing(game)
+        assert snapshot(env.game) == snapshot(game)
         assert all(env.terminations.values())
     assert {"depart", "draw", "roll", "again", "use"} <= kinds
 

@@ -126,17 +126,17 @@ def test_the_fields_of_trans_europa_show_the_map(seed: int) -> None:
 def shows_the_map(env: TurnGameEnv, player: int) -> None:
     state, other, view = env.game.state, 1 - player, env.game.view(player)
     seats = {"player 0": player, "player 1": other}
-    stand = {seat: state.markers[who] for seat, who in seats.items() if state.markers[who]}
+    marked = {seat: state.markers[who] for seat, who in seats.items() if state.markers[who]}
 
     def on(name: str) -> set[str]:
         return {label for label, number in field(env, name, player).items() if number}
 
     assert on("track") == {edge.name for edge in state.laid}
     assert on("own cities") == {PAIR.cities[city].node.name for city in view.hand}
-    assert on("marker") == {f"{node.name} of {seat}" for seat, node in stand.items()}
+    assert on("marker") == {f"{node.name} of {seat}" for seat, node in marked.items()}
     assert on("network") == {
         f"{node.name} of {seat}"
-        for seat, marker in stand.items()
+        for seat, marker in marked.items()
         for node in state.laid.crossings(marker)
     }
     shown = view.hands.get(other, ())

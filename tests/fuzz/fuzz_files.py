@@ -15,7 +15,7 @@ from linie1_widget.experiments import results_file, run_tasks
 from linie1_widget.linie1.game.game import Game
 from tests.experiments.tosses import Toss, Tossed, found, toss, tosses
 from tests.fuzz.campaign import Campaign
-from tests.fuzz.play import act, new_game, stands, wander
+from tests.fuzz.play import act, new_game, snapshot, wander
 from tests.turn_game.race import flips
 
 MOVES = 12
@@ -60,7 +60,7 @@ def cut_journals(rng: Random) -> int:
             if rng.random() < 0.05:
                 with Game.recover(path) as game:
                     wander(game, rng, 3)
-                assert _recovered(path) == stands(game)
+                assert _recovered(path) == snapshot(game)
         return len(held) + 1
 
 
@@ -115,27 +115,27 @@ def full_disks(rng: Random) -> int:
         game = new_game(rng)
         game.begin_journal(path)
         game.save(save)
-        saved = stands(game)
+        saved = snapshot(game)
         for _ in range(3 * MOVES):
-            before, held = stands(game), path.read_bytes()
+            before, held = snapshot(game), path.read_bytes()
             with _room(path, rng.randint(0, 24)):
                 tried += 1
                 try:
                     act(game, rng)
                 except NotWritten:
-                    assert stands(game) == before
+                    assert snapshot(game) == before
                     assert path.read_bytes() == held
             if rng.random() < 0.3:
                 with _room(save, rng.randint(-200, 20)):
                     tried += 1
                     try:
                         game.save(save)
-                        saved = stands(game)
+                        saved = snapshot(game)
                     except NotWritten:
                         pass
-                assert stands(Game.load(save)) == saved
+                assert snapshot(Game.load(save)) == saved
         game.close()
-        assert _recovered(path) == stands(game)
+        assert _recovered(path) == snapshot(game)
         assert sorted(each.name for each in Path(folder).iterdir()) == [
             "game.journal",
             "game.json",
@@ -150,10 +150,10 @@ def _written(rng: Random) -> Iterator[tuple[Path, list[Stand], bytes]]:
         path = Path(folder) / "game.journal"
         game = new_game(rng)
         game.begin_journal(path)
-        history = [stands(game)]
+        history = [snapshot(game)]
         for _ in range(rng.randint(1, MOVES)):
             act(game, rng)
-            history.append(stands(game))
+            history.append(snapshot(game))
         game.close()
         yield path, history, path.read_bytes()
 
@@ -197,7 +197,7 @@ def _patched(held: bytes, rng: Random) -> bytes:
 def _recovered(path: Path, upto: str | None = None) -> Stand | None:
     try:
         with Game.recover(path, upto) as game:
-            return stands(game)
+            return snapshot(game)
     except Linie1Error:
         return None
 

@@ -14,7 +14,7 @@ from linie1_widget.linie1.editions import EDITIONS
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.paths import ALGORITHMS, GridGraph, Trace, search
 from tests.fuzz.campaign import Campaign
-from tests.fuzz.play import any_move, is_whole, looks, new_game, stands, wander
+from tests.fuzz.play import any_move, is_whole, looks, new_game, snapshot, wander
 from tests.interrupts import interrupted, length
 from tests.linie1.positions import PILE, played
 
@@ -62,14 +62,14 @@ def games(rng: Random) -> int:
     for _ in range(TRIES):
         act, after = _act(game, rng), game.copy()
         act(after)
-        either = [(*stands(each), each.undone) for each in (game, after)]
+        either = [(*snapshot(each), each.undone) for each in (game, after)]
         for _ in range(TRIES):
             struck = game.copy()
             tried += _strike(partial(act, struck), partial(act, game.copy()), rng)
-            assert (*stands(struck), struck.undone) in either
+            assert (*snapshot(struck), struck.undone) in either
             assert looks(struck.board) in (looks(game.board), looks(after.board))
             wander(struck, rng, 2)
-            assert stands(Game.from_json(struck.to_json())) == stands(struck)
+            assert snapshot(Game.from_json(struck.to_json())) == snapshot(struck)
         game = after
     return tried
 
@@ -83,16 +83,16 @@ def journals(rng: Random) -> int:
         game.begin_journal(path)
         for _ in range(2 * TRIES):
             act = _act(game, rng)
-            either = [stands(game)]
+            either = [snapshot(game)]
             twin = game.copy()
             lines = partial(act, game.copy())
             act(twin)
-            either.append(stands(twin))
+            either.append(snapshot(twin))
             tried += _strike(partial(act, game), lines, rng, extra=60)
-            assert stands(game) in either
+            assert snapshot(game) in either
             game.close()
             again = Game.recover(path)
-            assert stands(again) == stands(game)
+            assert snapshot(again) == snapshot(game)
             game = wander(again, rng, 2)
         game.close()
     return tried

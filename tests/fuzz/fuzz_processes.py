@@ -12,7 +12,7 @@ from tempfile import TemporaryDirectory
 from linie1_widget.errors import Linie1Error
 from linie1_widget.linie1.game.game import Game
 from tests.fuzz.campaign import Campaign
-from tests.fuzz.play import act, new_game, stands
+from tests.fuzz.play import act, new_game, snapshot
 from tests.fuzz.player import JOURNAL, SAVED
 
 ROOT = Path(__file__).parents[2]
@@ -38,8 +38,8 @@ def killed_players(rng: Random) -> int:
                 said += process.stdout
             history = _history(game, seed, len(said) + 1)
             with Game.recover(folder / JOURNAL) as game:
-                assert stands(game) in history[said.count("made\n") :]
-            saved = stands(Game.load(folder / SAVED))
+                assert snapshot(game) in history[said.count("made\n") :]
+            saved = snapshot(Game.load(folder / SAVED))
             assert saved in history[max(0, said.count("saved\n") - 1) :]
             game.save(folder / SAVED)
             assert sorted(each.name for each in folder.iterdir()) == [JOURNAL, SAVED]
@@ -65,7 +65,7 @@ def two_players(rng: Random) -> int:
         assert len(lines) == 1 + 2 * SHARED
         with Game.recover(folder / JOURNAL) as game:
             game.save(folder / SAVED)
-        assert stands(Game.load(folder / SAVED)) == stands(game)
+        assert snapshot(Game.load(folder / SAVED)) == snapshot(game)
         assert sorted(each.name for each in folder.iterdir()) == [JOURNAL, SAVED]
     return 2 * SHARED
 
@@ -97,10 +97,10 @@ def _player(folder: Path, seed: int, moves: int, *how: str) -> subprocess.Popen[
 def _history(game: Game, seed: int, acts: int) -> list[tuple[object, ...]]:
     """Return the positions after each act of a continued game."""
     twin, rng = Game.from_json(game.to_json()), Random(seed)
-    history = [stands(twin)]
+    history = [snapshot(twin)]
     for _ in range(acts):
         act(twin, rng)
-        history.append(stands(twin))
+        history.append(snapshot(twin))
     return history
 
 

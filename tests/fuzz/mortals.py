@@ -14,7 +14,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 
 from linie1_widget.linie1.game.game import Game
-from tests.fuzz.play import act, new_game, stands
+from tests.fuzz.play import act, new_game, snapshot
 from tests.interrupts import Killer, length
 
 JOURNAL, SAVED = "game.journal", "game.json"
@@ -33,15 +33,15 @@ def die_often(folder: Path, rng: Random, deaths: int) -> None:
         if rng.random() < 0.3:
             journal.write_bytes(journal.read_bytes() + BROKEN)
         broken = journal.read_bytes().endswith(BROKEN)
-        seed, older = rng.randrange(10**6), stands(Game.load(saved))
+        seed, older = rng.randrange(10**6), snapshot(Game.load(saved))
         with Game.recover(journal, "last good") as game:
-            before = stands(game)
+            before = snapshot(game)
         with TemporaryDirectory() as elsewhere:
             twin = Path(elsewhere) / JOURNAL
             twin.write_bytes(journal.read_bytes())
             lines = length(partial(_live, Path(elsewhere), seed))
             with Game.recover(twin) as game:
-                after = stands(game)
+                after = snapshot(game)
         child = os.fork()
         if not child:
             Killer(rng.randrange(lines)).press_during(partial(_live, folder, seed))
@@ -49,8 +49,8 @@ def die_often(folder: Path, rng: Random, deaths: int) -> None:
         # A run may have fewer lines, so that the child survives.
         assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) in (0, 9)
         with Game.recover(journal, "last good") as game:
-            assert stands(game) in (before, after)
-        assert stands(Game.load(saved)) in (older, after)
+            assert snapshot(game) in (before, after)
+        assert snapshot(Game.load(saved)) in (older, after)
         kept = [each.read_bytes() for each in (journal, *folder.glob("*.broken"))]
         assert not broken or any(each.endswith(BROKEN) for each in kept)
     game.save(saved)

@@ -45,7 +45,7 @@ def act(game: Game, rng: Random) -> None:
         game.push(move)
 
 
-def stands(game: Game) -> tuple[object, ...]:
+def snapshot(game: Game) -> tuple[object, ...]:
     """Return all state besides the set-up, for comparison."""
     return game.record, game.state, str(game.board)
 

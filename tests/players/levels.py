@@ -44,7 +44,7 @@ def almost(
     seats = [(1, 0, tuple(hand)), (2, 1, tuple("SSCLR"))]
     lines, cards, hands = zip(*(seats[turn:] + seats[:turn]), strict=True)
     dealt = {"hands": hands, "pile": ("S", "C", "L", "R") * 2, "dice": 1}
-    names, stands = ("Ada", "Ben"), str(board)
+    names, position = ("Ada", "Ben"), str(board)
     return Game.from_setup(
-        Setup(board.edition, names, lines, cards, position=stands, **dealt)
+        Setup(board.edition, names, lines, cards, position=position, **dealt)
     )

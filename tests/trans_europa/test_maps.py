@@ -151,7 +151,7 @@ def test_how_far_a_drawing_is_indented_does_not_matter() -> None:
         ("+---+\n\n+---+\n\n+---+", "3 other parts"),
         ("a\nb\n\n+---+", "a name of several lines"),
         ("+---+---", "line 1, column 6, where '-' is: a line leads from crossing to"),
-        ("+-=-+", "line 1, column 2, where '-' is: between crossings of a row stands '"),
+        ("+-=-+", "line 1, column 2, where '-' is: between crossings of a row there is '"),
         ("+--+", "line 1, column 4: the crossing '+' does not fit into the lattice"),
         ("+---+\n+---+", "line 2, column 1, where '+' is: nothing can be right"),
         ("+---+\n / \n  +", "line 2, column 2, where '/' is: a line to the south-east is"),

@@ -1,6 +1,6 @@
 """Invariants of every game with a set-up: moves, undo, saving, and views from a seat.
 
-A subclass defines the start of a game (in a rule that ends with `begin`), its standing,
+A subclass defines the start of a game (in a rule that ends with `begin`), its snapshot,
 the moves to try, and the worlds that look the same from a seat; further rules and
 invariants check its own promises.
 """
@@ -44,7 +44,7 @@ class TurnGameMachine(RuleBasedStateMachine):
     lies: ClassVar[str]
 
     game: AnyGame
-    stands: list[Shown]
+    snapshots: list[Shown]
     undone: list[Shown]
 
     @abstractmethod
@@ -67,26 +67,26 @@ class TurnGameMachine(RuleBasedStateMachine):
         """Check the game's own promises about legal moves."""
 
     def begin(self, game: AnyGame) -> None:
-        self.game, self.stands, self.undone = game, [self.shown(game)], []
+        self.game, self.snapshots, self.undone = game, [self.shown(game)], []
 
     def shown(self, game: AnyGame) -> Shown:
         return str(getattr(game, self.lies)), game.state, game.record
 
     def push(self, move: Any) -> None:
         self.game.push(move)
-        self.stands.append(self.shown(self.game))
+        self.snapshots.append(self.shown(self.game))
         self.undone.clear()
 
     def pop(self) -> None:
         last = self.game.moves[-1]
         assert self.game.pop() == last
-        self.undone.append(self.stands.pop())
-        assert self.shown(self.game) == self.stands[-1]
+        self.undone.append(self.snapshots.pop())
+        assert self.shown(self.game) == self.snapshots[-1]
 
     def redo(self) -> None:
         assert self.game.redo() == self.game.moves[-1]
-        self.stands.append(self.undone.pop())
-        assert self.shown(self.game) == self.stands[-1]
+        self.snapshots.append(self.undone.pop())
+        assert self.shown(self.game) == self.snapshots[-1]
 
     @precondition(lambda self: not self.game.over)
     @rule(rng=randoms, count=counts, seated=st.booleans())

@@ -15,7 +15,7 @@ from tests.turn_game.toy_game import Person
 STEPS = {"Schritt": 1, "großer Schritt": 3}
 
 
-class Standing(NamedTuple):
+class RaceState(NamedTuple):
     place: int = 0
     fallen: int = 0
     over: bool = False
@@ -23,7 +23,7 @@ class Standing(NamedTuple):
     winners: tuple[int, ...] = ()
 
 
-class Race(TurnGame[str, Standing, Any, str]):
+class Race(TurnGame[str, RaceState, Any, str]):
     """A race with steps and throws of a die up to a goal; the state omits the path."""
 
     name = "race"
@@ -32,7 +32,7 @@ class Race(TurnGame[str, Standing, Any, str]):
 
     def __init__(self, goal: int = 9, seed: int = 1, journal: Path | None = None) -> None:
         self.goal, self.seed, self.way = goal, seed, [0]
-        super().__init__(Standing(), journal)
+        super().__init__(RaceState(), journal)
 
     @property
     def players(self) -> tuple[Person, ...]:
@@ -49,13 +49,13 @@ class Race(TurnGame[str, Standing, Any, str]):
     def _refuse(self, move: str) -> str | None:
         return "the race is over" if self.over else None
 
-    def _apply(self, move: str) -> tuple[Standing, str]:
+    def _apply(self, move: str) -> tuple[RaceState, str]:
         place, fallen = self._state.place, self._state.fallen
         shown = STEPS.get(move) or Random(self.seed + fallen).randint(1, 2)
         self.way.append(place + shown)
         over = place + shown >= self.goal
         thrown = move == "Wurf"
-        return Standing(place + shown, fallen + thrown, over), str(shown) * thrown
+        return RaceState(place + shown, fallen + thrown, over), str(shown) * thrown
 
     def _view(self, player: int) -> Any:
         return self.copy()
@@ -81,7 +81,7 @@ class Race(TurnGame[str, Standing, Any, str]):
     def _summary(self) -> dict[str, Any]:
         return {"place": self._state.place}
 
-    def stands(self) -> tuple[object, ...]:
+    def snapshot(self) -> tuple[object, ...]:
         return self._state, tuple(self.way), self.record, self.moves
 
 
@@ -109,7 +109,7 @@ def taken_back(journal: Path | None = None) -> Race:
 
 def recovered(path: Path) -> tuple[object, ...]:
     with Race.recover(path) as game:
-        return game.stands()
+        return game.snapshot()
 
 
 def flips(held: bytes) -> Iterator[bytes]:

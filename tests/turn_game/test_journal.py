@@ -59,7 +59,7 @@ def test_each_move_is_written_as_soon_as_it_is_made_also_from_the_midst_of_a_gam
             begin(path)
         assert texts(path) == [*lines, "undo", "großer Schritt"]
     game.close()
-    assert recovered(path) == game.stands()
+    assert recovered(path) == game.snapshot()
 
 
 def test_a_journal_stays_in_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -71,17 +71,17 @@ def test_a_journal_stays_in_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
         monkeypatch.chdir(there)
         run(game, "Wurf").close()
         assert (game.journal, [*there.iterdir()]) == (tmp_path / "race.journal", [])
-        assert recovered(game.journal) == game.stands()
+        assert recovered(game.journal) == game.snapshot()
 
 
 def refuses(game: Race, act: str, said: str) -> None:
-    stands, undone, calls = game.stands(), game.undone, list[str]()
+    snapshot, undone, calls = game.snapshot(), game.undone, list[str]()
     stop = game.watch(lambda: calls.append("called"))
     for error in (NotWritten, Linie1Error, OSError):
         with pytest.raises(error, match=said):
             ACTS[act](game)
     stop()
-    assert (game.stands(), game.undone, calls) == (stands, undone, [])
+    assert (game.snapshot(), game.undone, calls) == (snapshot, undone, [])
 
 
 LOSSES: dict[str, tuple[Callable[[Path], object], str]] = {
@@ -106,7 +106,7 @@ def test_a_lost_journal_is_noticed_before_a_move(loss: str, act: str, path: Path
     game.begin_journal(path.with_name("other"))
     ACTS[act](game)
     game.close()
-    assert recovered(path.with_name("other")) == game.stands()
+    assert recovered(path.with_name("other")) == game.snapshot()
 
 
 @pytest.mark.parametrize("act", ACTS)
@@ -122,7 +122,7 @@ def test_a_failing_disk_leaves_the_game_as_it_was(
     disk.room, disk.fails = None, False
     ACTS[act](game)
     game.close()
-    assert recovered(path) == game.stands()
+    assert recovered(path) == game.snapshot()
 
 
 def test_a_failing_disk_leaves_no_half_begun_journal(disk: Disk, path: Path) -> None:
@@ -147,7 +147,7 @@ def test_an_interrupt_leaves_a_whole_journal_or_none(path: Path) -> None:
     for game in everywhere(begin, lambda game: game.begin_journal(path)):
         if path.exists():
             game.close()
-            assert recovered(path) == game.stands()
+            assert recovered(path) == game.snapshot()
         assert game.journal in (None, path)
 
 
@@ -172,11 +172,11 @@ def test_a_journal_has_one_owner_until_it_is_closed_or_its_game_is_forgotten(
         Race.recover(path)
     for act in ("push", "pop"):
         refuses(game, act, r"has been closed\. Nothing was changed")
-    assert game.stands() == again.stands()
+    assert game.snapshot() == again.snapshot()
     assert run(deepcopy(game), "Schritt").moves == ("Schritt", "Wurf", "Schritt")
     del again
     gc.collect()
-    assert recovered(path) == game.stands()
+    assert recovered(path) == game.snapshot()
 
 
 # reading --------------------------------------------------------------------------------
@@ -190,11 +190,11 @@ def test_a_cut_journal_keeps_earlier_moves(last: str, ends: bytes, path: Path) -
     for length in range(len(whole), len(written)):
         path.write_bytes(written[:length])
         with Race.recover(path) as game:
-            assert game.stands() == run(Race(), "großer Schritt", "Wurf").stands()
+            assert game.snapshot() == run(Race(), "großer Schritt", "Wurf").snapshot()
             assert path.read_bytes() == written[:length]
             game.push("Schritt")
             assert path.read_bytes().startswith(whole + b"Schritt #")
-        assert recovered(path) == game.stands()
+        assert recovered(path) == game.snapshot()
 
 
 def test_lines_that_are_lost_doubled_or_swapped_are_noticed(path: Path) -> None:
@@ -213,7 +213,7 @@ def test_an_old_journal_goes_on_and_a_line_is_as_it_was_written_or_refused(
     with Race.recover(path) as game:
         assert game.record == ("Schritt", "Wurf [1]")
         run(game, "großer Schritt")
-    assert recovered(path) == game.stands()
+    assert recovered(path) == game.snapshot()
     old, new = path.read_bytes(), path.with_name("new")
     assert old.startswith(OLD.encode() + "großer Schritt #".encode())
     for held in (old, journal(new, *PLAYED, "undo", "Schritt")):
@@ -241,7 +241,7 @@ def test_what_stands_before_an_old_journals_wrong_line_is_kept(
         run(game, "Schritt")
     rest = path.with_name("race.journal.broken").read_text("utf-8")
     assert rest == held[-len(rest) :] != ""
-    assert recovered(path) == game.stands()
+    assert recovered(path) == game.snapshot()
 
 
 def test_a_line_without_a_checksum_is_refused_where_others_have_one(path: Path) -> None:
@@ -309,7 +309,7 @@ def test_what_stands_before_a_broken_line_is_kept(
             run(game, "Schritt")
         assert error.match(f"has {before}, which Race.recover.path, upto='last")
         assert path.with_name(again).read_bytes() == rest
-        assert recovered(path) == game.stands()
+        assert recovered(path) == game.snapshot()
 
 
 @pytest.mark.parametrize("room", [0, 4, 30])
@@ -326,7 +326,7 @@ def test_a_full_disk_loses_no_broken_journal(room: int, disk: Disk, path: Path) 
     disk.room = None
     run(game, "Schritt").close()
     assert held.endswith(broken.read_bytes())
-    assert recovered(path) == game.stands()
+    assert recovered(path) == game.snapshot()
 
 
 def test_a_whole_journal_is_read_up_to_its_end(path: Path) -> None:

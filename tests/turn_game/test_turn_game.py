@@ -39,12 +39,12 @@ def test_there_is_not_always_something_to_take_back_or_make_again() -> None:
 def test_watchers_are_called_once_per_change_even_if_one_fails() -> None:
     game, shown, seen = taken_back(), [], list[object]()
     stops = [game.watch(Mock(side_effect=KeyboardInterrupt))]
-    stops.append(game.watch(lambda: shown.append((game.stands(), game.undone))))
+    stops.append(game.watch(lambda: shown.append((game.snapshot(), game.undone))))
     stops.append(game.watch(lambda: [seen.append("once"), stops[-1]()]))
     for act, (make, undone) in zip(ACTS.values(), ((3, 0), (2, 1), (3, 0)), strict=True):
         with pytest.raises(KeyboardInterrupt):
             act(game)
-        assert shown[-1] == (game.stands(), game.undone)
+        assert shown[-1] == (game.snapshot(), game.undone)
         assert (len(game.moves), game.undone) == (make, undone)
     with pytest.raises(InvalidValue, match="'Sprung' is not a move of this race"):
         game.push("Sprung")
@@ -59,13 +59,13 @@ def test_copies_have_neither_watchers_nor_a_journal(path: Path) -> None:
     game, seen = run(Race(journal=path), "Schritt"), []
     game.watch(lambda: seen.append("called"))
     for twin in (game.copy(), deepcopy(game), pickle.loads(pickle.dumps(game))):
-        assert twin.stands() == game.stands()
+        assert twin.snapshot() == game.snapshot()
         assert (twin == game, twin.journal) == (True, None)
         assert run(twin, "Wurf") != game
         twin.pop()
     assert (game.record, game.undone, seen) == (("Schritt",), 0, [])
     game.close()
-    assert recovered(path) == game.stands()
+    assert recovered(path) == game.snapshot()
 
 
 @pytest.mark.filterwarnings("ignore:unclosed file:ResourceWarning")
@@ -81,15 +81,15 @@ def test_an_interrupt_leaves_a_game_and_its_journal_as_before_or_as_after(
 
     before, after = begin(), begin()
     ACTS[act](after)
-    either = [(game.stands(), game.undone) for game in (before, after)]
+    either = [(game.snapshot(), game.undone) for game in (before, after)]
     for game in everywhere(begin, ACTS[act], opcodes=not written):
-        assert (game.stands(), game.undone) in either
+        assert (game.snapshot(), game.undone) in either
         while game.undone and not written:
             game.redo()
         run(game, "Schritt").close()
-        assert game.stands() == Race.from_json(game.to_json()).stands()
+        assert game.snapshot() == Race.from_json(game.to_json()).snapshot()
         if game.journal is not None:
-            assert recovered(game.journal) == game.stands()
+            assert recovered(game.journal) == game.snapshot()
 
 
 # saved games ----------------------------------------------------------------------------
@@ -101,7 +101,7 @@ def test_a_saved_game_is_read_exactly_without_what_was_taken_back(tmp_path: Path
     for game in (run(Race(), *PLAYED), taken_back()):
         game.save(tmp_path / "race.json")
         read = Race.load(tmp_path / "race.json")
-        assert (read.stands(), read.undone) == (game.stands(), 0)
+        assert (read.snapshot(), read.undone) == (game.snapshot(), 0)
         assert read.to_json() == game.to_json()
         assert [file.name for file in tmp_path.iterdir()] == ["race.json"]
 
@@ -166,7 +166,7 @@ def test_other_json_is_refused() -> None:
 def test_a_file_of_the_first_version_without_a_checksum_is_read() -> None:
     old = """{"game": "race", "version": 1, "setup": {"goal": 9, "seed": 1},
     "moves": ["Schritt", "Wurf [1]", "großer Schritt", "Wurf [1]"], "end": {"place": 6}}"""
-    assert Race.from_json(old).stands() == run(Race(), *PLAYED).stands()
+    assert Race.from_json(old).snapshot() == run(Race(), *PLAYED).snapshot()
 
 
 def test_a_file_may_be_laid_out_in_another_way() -> None:
@@ -245,7 +245,7 @@ def test_a_bad_disk_changes_nothing(room: int | None, disk: Disk, tmp_path: Path
     assert names(tmp_path) == ["race.json"]
     disk.room, disk.fails = None, False
     game.save(path)
-    assert Race.load(path).stands() == game.stands()
+    assert Race.load(path).snapshot() == game.snapshot()
 
 
 # Python warns about unclosed files on garbage collection.
@@ -259,7 +259,7 @@ def test_an_interrupt_leaves_the_older_file_or_the_new_one(tmp_path: Path) -> No
         return newer
 
     for game in everywhere(begin, lambda game: game.save(path)):
-        assert Race.load(path).stands() in (older.stands(), game.stands())
+        assert Race.load(path).snapshot() in (older.snapshot(), game.snapshot())
         game.save(path)
         assert names(tmp_path) == ["race.json"]
 
@@ -298,7 +298,7 @@ def test_without_locks_all_is_kept(path: Path, monkeypatch: pytest.MonkeyPatch) 
     for move in PLAYED:
         game.push(move)
         game.save(saved)
-    assert Race.load(saved).stands() == Race.recover(path).stands() == game.stands()
+    assert Race.load(saved).snapshot() == Race.recover(path).snapshot() == game.snapshot()
     # Another process may still be writing there.
     assert names(path.parent) == [leftover.name, path.name, saved.name]
     assert not files.is_owned(path)
@@ -371,4 +371,5 @@ def test_a_game_is_not_saved_onto_a_journal_that_is_its_own_or_of_another_one(
     with pytest.raises(InvalidValue, match="is the journal of this game"):
         game.save(path)
     game.save("race.json")
-    assert Race.load("race.json").stands() == Race.recover(path).stands() == game.stands()
+    loaded = Race.load("race.json").snapshot()
+    assert loaded == Race.recover(path).snapshot() == game.snapshot()

@@ -43,7 +43,7 @@ class Estimate(TranslatableBase):
             self._written(each, language) for each in (self.value, self.low, self.high)
         )
         if not (isfinite(self.low) or isfinite(self.high)):
-            key = EstimateText.SHARE_ALONE if self.percent else EstimateText.ALONE
+            key = EstimateText.SHARE_TOO_FEW if self.percent else EstimateText.TOO_FEW
             return key(value=value).render(language, form)
         key = EstimateText.SHARE if self.percent else EstimateText.NUMBER
         return key(value=value, low=low, high=high).render(language, form)

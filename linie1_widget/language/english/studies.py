@@ -28,8 +28,8 @@ class EstimateText(Key):
     SHARE = inflections(
         "{value} % (95 %: {low} to {high} %)", short="{value} % ({low} to {high} %)"
     )
-    ALONE = "{value} (too little for an interval)"
-    SHARE_ALONE = "{value} % (too little for an interval)"
+    TOO_FEW = "{value} (too little for an interval)"
+    SHARE_TOO_FEW = "{value} % (too little for an interval)"
 
 
 class Column(Key):

@@ -248,7 +248,7 @@ def test_watchers_hear_of_every_change_until_they_are_taken_off_though_one_fails
 FIXED = replace(EDITIONS["1995"], name="fixed", exchange_under_stop=False)
 
 
-def stands(board: Board) -> tuple[object, ...]:
+def snapshot(board: Board) -> tuple[object, ...]:
     return board.edition, looks(board)
 
 
@@ -276,13 +276,13 @@ def test_an_interrupt_leaves_a_board_as_before_or_as_after(
         PLAYS[play](first)
     after = first.copy()
     acts[act](after)
-    either = [stands(first), stands(after)]
+    either = [snapshot(first), snapshot(after)]
     assert all(map(is_whole, (first, after)))
     for board in everywhere(first.copy, acts[act]):
-        assert stands(board) in either
+        assert snapshot(board) in either
         board.lay("i9", "S90")
         board.undo()
-        assert stands(board) in either
+        assert snapshot(board) in either
 
 
 # read-only views ----------------------------------------------------------------------

@@ -150,7 +150,7 @@ MOVES: dict[str, tuple[str, Setup, tuple[str, ...], str]] = {
 }
 
 
-def stands(game: Game) -> tuple[object, ...]:
+def snapshot(game: Game) -> tuple[object, ...]:
     view = game.view(game.to_move)
     moves = [str(move) for move in game.legal_moves()]
     return game.record, game.state, game.undone, looks(game.board), moves, str(view.board)
@@ -158,7 +158,7 @@ def stands(game: Game) -> tuple[object, ...]:
 
 def whole(game: Game) -> bool:
     read = Game.from_json(game.to_json())
-    return stands(read)[:2] == stands(game)[:2] and is_whole(game.board)
+    return snapshot(read)[:2] == snapshot(game)[:2] and is_whole(game.board)
 
 
 @pytest.mark.parametrize("act", ["push", "pop", "redo"])
@@ -175,11 +175,11 @@ def test_an_interrupt_leaves_a_game_as_before_or_as_after(kind: str, act: str) -
     after = first.copy()
     make(after)
     assert all(map(whole, (first, after)))
-    either = [stands(first), stands(after)]
+    either = [snapshot(first), snapshot(after)]
     # Judging an announced route takes thousands of lines.
     every = {"depart": 11, "pair": 3, "end": 3}.get(kind, 1)
     for game in everywhere(first.copy, make, every=every):
-        assert stands(game) in either
+        assert snapshot(game) in either
     for game in (first, after):
         game.push(game.legal_moves()[0])
         assert whole(game)

@@ -27,8 +27,8 @@ ROW = Map.parse("""
 
 def pair(position: str = "- - | -", **more: Any) -> Game:
     about = {"hands": (FIRST, SECOND), **more}
-    stands = Position.parse(position, PAIR)
-    return Game.from_setup(Setup(("Ada", "Ben"), 1, PAIR, position=stands, **about))
+    start = Position.parse(position, PAIR)
+    return Game.from_setup(Setup(("Ada", "Ben"), 1, PAIR, position=start, **about))
 
 
 def rules(game: Game, move: str) -> list[str]:
