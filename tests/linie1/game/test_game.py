@@ -30,9 +30,7 @@ from tests.linie1.games import (
     play,
     table,
 )
-from tests.linie1.games import (
-    game as new_game,
-)
+from tests.linie1.games import game as new_game
 
 
 def test_the_board_of_a_game_is_not_changed_from_outside() -> None:

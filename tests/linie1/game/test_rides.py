@@ -31,9 +31,7 @@ from tests.linie1.games import (
     short,
     until_turn_of,
 )
-from tests.linie1.games import (
-    game as new_game,
-)
+from tests.linie1.games import game as new_game
 
 books = pytest.mark.parametrize("edition", BOOKS)
 

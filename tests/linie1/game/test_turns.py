@@ -26,9 +26,7 @@ from tests.linie1.games import (
     short,
     until_turn_of,
 )
-from tests.linie1.games import (
-    game as new_game,
-)
+from tests.linie1.games import game as new_game
 
 # Editions in which a player with too few tiles draws even without a play.
 FILLING = ("1995", "2010", "guide")
