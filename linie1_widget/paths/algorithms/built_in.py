@@ -79,7 +79,7 @@ def promises(algorithms: Iterable[Algorithm] | None = None) -> str:
         )
         for each in chosen
     ]
-    headings = tuple(PromiseHeading)
+    headings = tuple(each for each in PromiseHeading)
     table = [headings, ("---",) * len(headings), *rows]
     lines = [f"| {' | '.join(map(language.word, row))} |" for row in table]
     notes = [f"- {each.render(language)}" for each in PromiseNote]
