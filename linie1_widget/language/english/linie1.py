@@ -82,7 +82,7 @@ class Consequence(FindingKey):
 
     JOINS_TRACK = "j", "joins", "{side:begin}: joins the track on {other}."
     JOINS_A_TERMINAL = "t", "joins", "{side:begin}: joins the terminal {terminal}."
-    STANDS_ALONE = "n", "alone", "Touches no other track yet."
+    UNCONNECTED = "n", "alone", "Touches no other track yet."
     ADDS_TRACK = "a", "adds", "Adds the track {links:and} and keeps the rest."
     RETURNS_A_TILE = "r", "returns", "Returns the {old} to the hand."
     EARNS_A_SIGN = "g", "sign", "Earns the stop sign of {beside:the} ({beside:letter})."

@@ -21,7 +21,7 @@ class EuropaRefusal(FindingKey):
         "TURN",
         "In the first turn of a round you place your starting marker.",
     )
-    MARKER_STANDS = (
+    MARKER_PLACED = (
         "y",
         "TURN",
         "Your marker is already on the map: lay track now.",

@@ -245,7 +245,7 @@ def effects(play: Play) -> Iterator[Effect]:
     joins = tuple(_joins(play))
     yield from joins
     if not joins and not play.old:
-        yield Effect(Consequence.STANDS_ALONE, play.cell)
+        yield Effect(Consequence.UNCONNECTED, play.cell)
     if play.old:
         yield Effect(
             Consequence.ADDS_TRACK, play.cell, links=play.tile.links - play.old.links

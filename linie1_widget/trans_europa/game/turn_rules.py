@@ -186,7 +186,7 @@ def _start_violations(state: GameState, node: Node) -> Iterator[Violation]:
     if state.stage is Stage.OVER:
         yield Violation(EuropaRefusal.IS_OVER)
     elif state.stage is not Stage.START:
-        yield Violation(EuropaRefusal.MARKER_STANDS)
+        yield Violation(EuropaRefusal.MARKER_PLACED)
     if node not in state.laid.map:
         yield Violation(EuropaRefusal.NO_CROSSING, node)
     elif node in state.markers:

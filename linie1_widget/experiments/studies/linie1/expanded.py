@@ -54,7 +54,7 @@ def _work(deal: Deal) -> Searches:
     )
 
 
-class _Searched(NamedTuple):
+class _SearchRow(NamedTuple):
     title: Title
     expanded: Estimate
     found: Estimate
@@ -64,7 +64,7 @@ class _Searched(NamedTuple):
 def _summary(results: Sequence[tuple[Deal, Searches]]) -> Finding:
     boards = [row for _, row in results if row.states]
     searches = [
-        _Searched(
+        _SearchRow(
             Title(ALGORITHMS[name].title),
             mean(row.expanded[at] for row in boards),
             share(sum(row.costs[at] > 0 for row in boards), len(boards)),
@@ -91,7 +91,7 @@ def _summary(results: Sequence[tuple[Deal, Searches]]) -> Finding:
     )
 
 
-def _draw(ax: Any, searches: Sequence[_Searched]) -> None:
+def _draw(ax: Any, searches: Sequence[_SearchRow]) -> None:
     places = range(len(searches))
     dots(ax, places, [each.expanded for each in searches], sideways=True)
     ax.set_yticks(places, [str(each.title) for each in searches])
