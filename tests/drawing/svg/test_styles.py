@@ -77,7 +77,7 @@ MARKS = {
     "lawn": "yes",
     "tint-4": "accent",
     "sign-face": "accent",
-    "road": "rail points",
+    "road": "rail switch",
     "line-6": "line-rim",
 }
 
