@@ -1,8 +1,8 @@
 """The page uses the same catalogue, and nothing else.
 
-``js/src/words`` holds the English of the page, one file per class of keys, written by the build.
-Views receive their words in the trait ``_words``; those of boards and tables are in the
-trait ``_page``.
+``js/src/words`` holds the English of the page, a file per class of keys, written by the
+build. Views receive their words in the trait ``_words``; those of boards and tables are in
+the trait ``_page``.
 tsc checks that each key has a sentence; these tests check that its page receives it.
 """
 
@@ -147,7 +147,7 @@ def built_into(script: str) -> set[str]:
         if name in seen:
             continue
         seen.add(name)
-        found |= {each for each in SUBJECTS if names_of(each, SCRIPTS[name])}
+        found |= {each for each in KEY_CLASSES if names_of(each, SCRIPTS[name])}
         for path in re.findall(
             r'^(?:import|export) (?!type ).*?from "(\.[^"]*)"', SCRIPTS[name], re.MULTILINE
         ):
