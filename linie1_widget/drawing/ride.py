@@ -219,7 +219,7 @@ def check_route(board: object, route: object) -> Position:
         spaces = route.passes.get(letter)
         if spaces is None or board.stops.get(letter) != route.cells[spaces]:
             raise InvalidValue(
-                f"the route does not lie on this board: the stop sign of {letter} does "
-                "not lie where the route passes it"
+                f"the route does not lie on this board: the stop sign of {letter} is "
+                "not where the route passes it"
             )
     return board

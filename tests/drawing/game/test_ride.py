@@ -124,7 +124,7 @@ def test_a_route_has_to_lie_on_the_board() -> None:
     unsigned = Board.parse(str(board).partition(" |")[0])
     for other, words in (
         (Board(), "on c1 no track leads from north to south"),
-        (unsigned, "the stop sign of . does not stand"),
+        (unsigned, "the stop sign of . is not where"),
     ):
         with pytest.raises(ValueError, match=words):
             draw_ride(other, route, 0)

@@ -87,9 +87,9 @@ def test_each_lesson_can_be_answered_from_its_picture(id_: str) -> None:
         assert top <= y - size / 2
         assert y + size / 2 <= top + height
     if exercise.form.kind in ("square", "state", "node"):
-        right = exercise.form.read(exercise.answer)
+        right = exercise.form.parse(exercise.answer)
         places = [place[0] for place in picture["places"]]
-        assert [name for name in places if exercise.form.read(name) == right]
+        assert [name for name in places if exercise.form.parse(name) == right]
     # Both pictures are sent with the widget, so they must be small.
     assert picture["light"] != picture["dark"]
     assert len(picture["light"]) + len(picture["dark"]) < 400_000
