@@ -28,7 +28,8 @@ EDGES = l1.EdgeGraph("A -- B 1, B -- C 2, A -- C 4", {"A": (0, 0)})
 # Other names of the reference: widgets, players, environments, abstract classes.
 NO_VALUES = {
     *("Linie1Widget", "BoardWidget", "SearchWidget", "DriveWidget", "LaboratoryWidget"),
-    *("LessonWidget", "GameWidget", "TransEuropaWidget", "Output", "Linie1Outputs"),
+    *("LessonWidget", "GameWidget", "TableWidget", "TransEuropaWidget", "Output"),
+    "Linie1Outputs",
     *("Bot", "SearchBot", "Judge", "Actions", "ResultsFile"),
     *("Linie1Env", "TransEuropaEnv", "TurnGameEnv", "AgainstBots", "BotPolicy"),
 }

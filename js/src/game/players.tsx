@@ -45,7 +45,7 @@ function Cards({ desk, player, prefix }: { desk: Desk; player: number; prefix: s
   const { line, stops, bot } = desk.table.players[player] as Seat;
   if (line) return <Line line={line} stops={stops} prefix={prefix} texts={texts} />;
   if (bot || desk.offline) return <span class="l1-ui-muted">{texts.cards}</span>;
-  return <HeldCards desk={desk} player={player} shown={desk.opened?.player === player} />;
+  return <HeldCards desk={desk} hold={desk.texts.hold} player={player} shown={desk.opened?.player === player} />;
 }
 
 function Line({ line, stops, prefix, texts }: { line: number; stops: string[]; prefix: string; texts: Texts }) {

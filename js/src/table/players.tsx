@@ -52,8 +52,10 @@ export function Seats({ desk, pin, tags, cards, below }: SeatsProps) {
   );
 }
 
+interface HeldCardsProps { desk: TableDesk; player: number; shown: boolean; hold: string }
+
 /** A button that shows the cards of a player while it is held down. */
-export function HeldCards({ desk, player, shown }: { desk: TableDesk; player: number; shown: boolean }) {
+export function HeldCards({ desk, player, shown, hold }: HeldCardsProps) {
   const hide = (): void => desk.cards(-1);
   const press = (event: Event): void => {
     if (event instanceof KeyboardEvent) {
@@ -64,7 +66,7 @@ export function HeldCards({ desk, player, shown }: { desk: TableDesk; player: nu
     if ("pointerId" in event) (event.currentTarget as Element).setPointerCapture?.((event as PointerEvent).pointerId);
     desk.cards(player);
   };
-  const label = shown ? desk.texts.letGo : desk.texts.hold;
+  const label = shown ? desk.texts.letGo : hold;
   return (
     <button
       type="button" class="l1-ui-button l1-ui-hold" aria-label={`${label}: ${desk.name(player)}`} onPointerDown={press}

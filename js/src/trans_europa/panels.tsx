@@ -60,7 +60,7 @@ function Cards({ desk, at }: { desk: MapDesk; at: number }) {
   if (!player || player.bot || desk.offline || player.cities.length || desk.over) return null;
   const shown = desk.opened?.player === at;
   // A single person has no secrets to protect.
-  if (desk.solo !== at) return <HeldCards desk={desk} player={at} shown={shown} />;
+  if (desk.solo !== at) return <HeldCards desk={desk} hold={desk.texts.hold} player={at} shown={shown} />;
   return <Button shortcut="C" pressed={shown} onPress={() => desk.cards(shown ? -1 : at)}>{desk.texts.myCities}</Button>;
 }
 
