@@ -155,7 +155,9 @@ def test_a_live_step_looks_like_the_still_picture_of_it(
                     view.root.locator(".l1-ui-figure").evaluate_all(REMOVE)
                 shot = shots / f"{name}-{step}-{theme}.png"
                 still = draw_step(story, step, theme=theme)
-                assert compared(map_, still, shot) <= ALIKE, shot
+                # A busy Chromium may round places of letters otherwise until it rests.
+                tries = (compared(map_, still, shot) for _ in range(3))
+                assert any(share <= ALIKE for share in tries), shot
         if isinstance(story, Trace):
             # A single step must be noticeable.
             view.slider.fill(str(last - 1))
