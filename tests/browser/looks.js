@@ -12,7 +12,7 @@
     const budgets = {
         board: [1000, 1450], drive: [850, 1450], game: [1800, 1900], lab: [1550, 2900],
         track: [2500, 2900], graph: [1500, 1900], lattice: [1600, 1700], lesson: [900, 900],
-        run: [1550, 1400], eu: [1000, 1300],
+        run: [1550, 1400], eu: [1000, 1300], turn: [850, 1300],
     };
     const faults = new Set();
     const named = (element) => {
@@ -55,6 +55,8 @@
         const size = parseFloat(getComputedStyle(text).fontSize) * scale;
         const inSquare = /^[\d.,+=∞–\s]+$/.test(text.textContent)
             || text.matches(".l1-stop-ink, .l1-badge-ink, .l1-figure, .l1-figure-sum");
+        // A game draws the picture of its position as it likes.
+        if (text.closest(".l1-ui-paper")) return;
         if (size >= smallest - 0.05 || (text.closest("svg") && inSquare)) return;
         const kind = text.getAttribute("class") ?? text.parentElement.getAttribute("class");
         small.set(kind, Math.min(size, small.get(kind) ?? smallest));
