@@ -147,9 +147,7 @@ def _picture(page: Page, test: pytest.Item, shots: Path) -> None:
 
 
 @pytest.hookimpl(wrapper=True)
-def pytest_runtest_makereport(
-    item: pytest.Item,
-) -> Iterator[None]:
+def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
     report = yield
     item.stash[FAILED] = report.failed or item.stash.get(FAILED, False)
     server = getattr(item, "funcargs", {}).get("lab")

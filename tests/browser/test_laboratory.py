@@ -245,9 +245,7 @@ def test_drag_nodes_join_them_and_type_costs(bare: BarePage) -> None:
     assert lines(bare)[1] == "B at 5 0"
 
 
-def test_a_heuristic_that_says_too_much_is_told_and_moves_no_map(
-    bare: BarePage,
-) -> None:
+def test_a_heuristic_that_says_too_much_is_told_and_moves_no_map(bare: BarePage) -> None:
     view = GraphView(bare)
     caution = view.root.get_by_role("group", name="Heuristic", exact=True)
     map_ = view.root.locator(".l1-ui-map")

@@ -8,11 +8,7 @@ from pathlib import Path
 import pytest
 
 from linie1_widget import Board, BoardWidget, GridGraph, draw_board, search
-from linie1_widget.language.english.linie1 import (
-    Breach,
-    RouteText,
-    VerdictText,
-)
+from linie1_widget.language.english.linie1 import Breach, RouteText, VerdictText
 from linie1_widget.language.english.names import BuildingName, SideName
 from linie1_widget.language.key import Joined, in_words, inflections
 from linie1_widget.language.language import ENGLISH, Language, current_language

@@ -41,9 +41,7 @@ def test_notebook_imports_are_available() -> None:
                 assert {name.split(".")[0] for name in names} <= AVAILABLE, notebook
 
 
-def test_matplotlib_stub_is_reproducible_and_prints_a_sentence(
-    tmp_path: Path,
-) -> None:
+def test_matplotlib_stub_is_reproducible_and_prints_a_sentence(tmp_path: Path) -> None:
     """Look up every `plt` attribute of the notebooks, then run typical plotting calls."""
     wheel = stand_in("matplotlib", tmp_path)
     content = wheel.read_bytes()

@@ -25,11 +25,7 @@ from linie1_widget.experiments.studies.plots import dots, whiskers
 from linie1_widget.experiments.studies.study import StudyTable
 from linie1_widget.experiments.studies.trans_europa.games import EuropaDeal, builder
 from linie1_widget.experiments.studies.trans_europa.tree_losses import QUICK
-from linie1_widget.language.english.studies import (
-    Column,
-    StudyAnswer,
-    StudyQuestion,
-)
+from linie1_widget.language.english.studies import Column, StudyAnswer, StudyQuestion
 from linie1_widget.language.key import Title
 from linie1_widget.language.languages import speaking
 from linie1_widget.linie1.game.moves import Depart, Lay, LayPair, Roll

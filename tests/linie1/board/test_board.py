@@ -313,9 +313,7 @@ ACTS: dict[str, tuple[Any, ...]] = {
 }
 
 
-def test_live_position_follows_the_board_and_calls_back(
-    board: Board,
-) -> None:
+def test_live_position_follows_the_board_and_calls_back(board: Board) -> None:
     position, seen, shown = LivePosition(board), [], []
     stop = position.watch(lambda: seen.append(str(position)))
     for play, arguments in ACTS.items():

@@ -60,11 +60,7 @@ MADE: list[tuple[Callable[[Any], object], list[Any], str]] = [
     (Move.parse, [None, 7, b"roll", ["roll"], {}], "a move is a text such as"),
     (m.Draw, [True, 1.0, "1"], "an open tile has a number"),
     (m.Use, ["H", 3, None], "a Face is used"),
-    (
-        lambda at: m.Depart((HOME, at)),
-        ["c1", None, (0, 2)],
-        "a drive leads over squares",
-    ),
+    (lambda at: m.Depart((HOME, at)), ["c1", None, (0, 2)], "a drive leads over squares"),
     (lambda cell: m.Lay(cell, Tile("S")), ["d2", None], "a play is a Cell and a Tile"),
     (lambda tile: m.Lay(Cell(1, 3), tile), ["S0", None], "a play is a Cell and a Tile"),
 ]

@@ -13,12 +13,7 @@ import linie1_widget as l1
 from linie1_widget.publishing.outputs import part_of
 from linie1_widget.trans_europa import AMERICA, MAP
 from linie1_widget.widgets.laboratory.edge_map import EdgeMap
-from linie1_widget.widgets.laboratory.europa_kind import (
-    EUROPA,
-    STEINER,
-    TrackMap,
-    packed,
-)
+from linie1_widget.widgets.laboratory.europa_kind import EUROPA, STEINER, TrackMap, packed
 from linie1_widget.widgets.laboratory.tram_kind import TRAM, LaidTrack
 from tests.linie1.positions import played
 from tests.trans_europa.maps import ISLAND
