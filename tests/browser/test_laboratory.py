@@ -344,9 +344,7 @@ def test_track_is_laid_by_keyboard_and_spoken(bare: BarePage) -> None:
     assert bare.run("print(w.step)").strip() == "20"
 
 
-def test_a_finger_lays_track_and_scrolls_past_it_and_so_does_a_mouse(
-    bare: BarePage,
-) -> None:
+def test_a_finger_lays_track_and_scrolls_past_it_as_a_mouse_does(bare: BarePage) -> None:
     page = bare.page
     page.set_viewport_size({"width": 1200, "height": 1600})
     view = LatticeView(bare)

@@ -96,9 +96,7 @@ def test_all_kinds_look_right(notebook: Notebook) -> None:
 
 
 @pytest.mark.parametrize("order", ORDERS)
-def test_a_widget_looks_beside_all_others_as_it_does_alone(
-    notebook: Notebook, order: str
-) -> None:
+def test_a_widget_looks_beside_others_as_alone(notebook: Notebook, order: str) -> None:
     notebook.page.set_viewport_size({"width": 1280, "height": 2000})
     kinds = list(CODE) if order == "forwards" else list(reversed(CODE))
     roots = shown(notebook, ORDERS[order], len(kinds))

@@ -129,9 +129,7 @@ ALIKE = 0.002
 REMOVE = "(figures) => { for (const each of figures) each.remove(); }"
 
 
-def test_a_live_step_looks_like_the_still_picture_of_it(
-    bare: BarePage, shots: Path
-) -> None:
+def test_a_live_step_looks_like_its_still_picture(bare: BarePage, shots: Path) -> None:
     cells = [SHOW, *(f"show({name!r})" for name in STORIES)]
     views = open_story(bare, cells, "Step", len(STORIES))
     bare.page.set_viewport_size({"width": 1400, "height": 1400})
@@ -190,9 +188,7 @@ def test_a_long_source_keeps_its_line_in_view(bare: BarePage) -> None:
         assert seen, step
 
 
-def test_a_click_in_a_tree_leaves_the_arrows_to_the_steps_and_tab_brings_them(
-    bare: BarePage,
-) -> None:
+def test_in_a_tree_arrows_are_the_steps_after_a_click_not_after_tab(bare: BarePage) -> None:
     (view,) = open_story(bare, [SHOW, "show('astar')"], "Step")
     page, last = bare.page, len(grid())
     view.slider.fill("26")

@@ -160,9 +160,7 @@ def test_its_options_are_those_of_the_drawing_for_a_png_too(here: Path) -> None:
 
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("edition", ["1995", "guide"])
-def test_it_explains_as_the_engine_does_in_each_language(
-    edition: str, language: str
-) -> None:
+def test_it_explains_as_the_engine_in_each_language(edition: str, language: str) -> None:
     for name, example in EXAMPLES.items():
         if len(example.plays) == 1:
             ((cell, tile),) = example.plays

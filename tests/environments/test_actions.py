@@ -77,9 +77,7 @@ def check(env: TurnGameEnv) -> None:
 
 @settings(max_examples=12, deadline=None)
 @given(table=st.sampled_from(TABLES), seed=st.integers(0, 999))
-def test_the_mask_allows_the_actions_of_legal_moves_and_no_others(
-    table: Any, seed: int
-) -> None:
+def test_the_mask_allows_the_actions_of_legal_moves_alone(table: Any, seed: int) -> None:
     env, rng = table(), Random(seed)
     env.reset(seed=seed)
     while not env.game.over and len(env.game.moves) < 45:

@@ -134,9 +134,7 @@ def test_it_can_be_sent_to_another_process() -> None:
     assert all(np.array_equal(one[key], other[key]) for key in one)
 
 
-def test_without_pettingzoo_it_says_what_to_install(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_without_pettingzoo_it_says_what_to_get(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "pettingzoo", None)
     monkeypatch.delitem(sys.modules, "linie1_widget.environments")
     # Restore the package after the import below.
@@ -267,7 +265,5 @@ def test_it_renders_as_pettingzoo_wants(
     [(partial(linie1_v0.env, players=3), 2), (WRAPPED, 1)],
     ids=["linie1", "trans_europa"],
 )
-def test_gymnasium_finds_nothing_wrong_with_a_seat(
-    make: Callable[..., Any], others: int
-) -> None:
+def test_gymnasium_finds_no_fault_in_a_seat(make: Callable[..., Any], others: int) -> None:
     check_env(AgainstBots(make(), [LEVELS["random"]] * others), skip_render_check=True)

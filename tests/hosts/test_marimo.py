@@ -116,9 +116,7 @@ def test_it_lives(how: str, page: Page, theme: str, tmp_path: Path) -> None:
         expect(page.get_by_text(f"laid: {LAID}, step 1.")).to_be_visible()
 
 
-def test_two_boards_are_two_and_two_views_are_one(
-    page: Page, theme: str, tmp_path: Path
-) -> None:
+def test_two_boards_are_two_and_views_one(page: Page, theme: str, tmp_path: Path) -> None:
     with opened(page, "run", TWICE, theme, tmp_path):
         roots = page.locator(".linie1")
         expect(roots).to_have_count(3)

@@ -85,9 +85,7 @@ def test_build_rejects_mismatched_translations(path: str, text: str, message: st
     assert message in fault
 
 
-def test_new_po_file_gets_cldr_rules(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_new_files_get_cldr_rules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tool, "FOLDER", tmp_path)
     assert len(tool.untranslated(tool.update("pl", ENGLISH_CATALOG))) == len(KEYS)
     english = "Undone."

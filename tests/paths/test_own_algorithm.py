@@ -89,9 +89,7 @@ def words(picture: str) -> str:
     return " ".join(text.text or "" for text in ET.fromstring(picture).iter(TEXT))
 
 
-def test_own_search_equals_dijkstra_in_python_and_on_a_page(
-    trace: Trace[Any], ucs: Algorithm
-) -> None:
+def test_own_search_is_dijkstra_also_on_a_page(trace: Trace[Any], ucs: Algorithm) -> None:
     question = trace.graph, trace.start, trace.path[-1]
     known, silent = search(*question, "dijkstra"), search(*question, ucs, record=False)
     for other in (known, silent):

@@ -42,9 +42,7 @@ def refused(path: Path, held: bytes, said: str = ".", upto: str | None = None) -
 # writing --------------------------------------------------------------------------------
 
 
-def test_each_move_is_written_as_soon_as_it_is_made_also_from_the_midst_of_a_game(
-    path: Path,
-) -> None:
+def test_each_move_is_written_as_it_is_made_also_from_the_midst_on(path: Path) -> None:
     game, lines = run(Race(), "Schritt"), [HEAD, "Schritt"]
     assert game.journal is None
     game.begin_journal(path)
@@ -206,9 +204,7 @@ def test_lines_that_are_lost_doubled_or_swapped_are_noticed(path: Path) -> None:
                 refused(path, held, "changed, lost, doubled or swapped")
 
 
-def test_an_old_journal_goes_on_and_a_line_is_as_it_was_written_or_refused(
-    path: Path,
-) -> None:
+def test_an_old_journal_goes_on_and_a_line_is_as_written_or_refused(path: Path) -> None:
     path.write_text(OLD, encoding="utf-8", newline="\n")
     with Race.recover(path) as game:
         assert game.record == ("Schritt", "Wurf [1]")
@@ -232,9 +228,7 @@ def test_an_old_journal_goes_on_and_a_line_is_as_it_was_written_or_refused(
         ("Schritt #b0d1c4e0\nSchritt", "line 3 was changed"),
     ],
 )
-def test_what_stands_before_an_old_journals_wrong_line_is_kept(
-    line: str, said: str, path: Path
-) -> None:
+def test_what_is_before_an_old_wrong_line_is_kept(line: str, said: str, path: Path) -> None:
     held = OLD.replace("Wurf [1]", line) + "Schritt"
     refused(path, held.encode(), f"{said}(.|\n)* it has [01] moves?, which Race")
     with Race.recover(path, upto="last good") as game:
@@ -291,9 +285,7 @@ def test_a_read_only_journal_is_read(path: Path, monkeypatch: pytest.MonkeyPatch
 @pytest.mark.parametrize(
     ("broken", "before"), [(1, "0 moves"), (2, "1 move"), (3, "2 moves"), (5, "4 moves")]
 )
-def test_what_stands_before_a_broken_line_is_kept(
-    broken: int, before: str, path: Path
-) -> None:
+def test_what_is_before_a_broken_line_is_kept(broken: int, before: str, path: Path) -> None:
     lines = journal(path, *PLAYED, "Schritt").splitlines(keepends=True)
     kept = b"".join(lines[:broken])
     spoilt = lines[broken].replace(b"r", b"x", 1)

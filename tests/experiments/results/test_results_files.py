@@ -77,9 +77,7 @@ def test_what_is_written_is_read_even_while_more_is_written(results: Tosses) -> 
     assert list(results.read()) == PAIRS
 
 
-def test_a_file_has_one_writer_and_is_named_if_it_has_none(
-    results: Tosses, tmp_path: Path
-) -> None:
+def test_a_file_has_one_writer_or_is_named(results: Tosses, tmp_path: Path) -> None:
     with results.writing(), pytest.raises(Linie1Error, match="another run is writing"):
         write(results)
     write(results, PAIRS)

@@ -190,16 +190,12 @@ def test_unsendable_or_lost_work_is_reported(pool: ProcessPoolExecutor) -> None:
         (toss, {"seconds": 0}, InvalidValue, r"such as 1.0, not 0"),
     ],
 )
-def test_wrong_arguments_are_refused_at_once(
-    work: Any, more: Any, error: type[Exception], said: str
-) -> None:
+def test_nonsense_is_named(work: Any, more: Any, error: type[Exception], said: str) -> None:
     with pytest.raises(error, match=said):
         run_tasks(work, TASKS, **more)
 
 
-def test_a_bar_shows_how_far_it_is_where_there_is_tqdm(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_a_bar_of_tqdm_shows_it(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     results, made = results_in(tmp_path), Mock()
     list(run_tasks(toss, TASKS[:20], results=results, progress=False))
     monkeypatch.setattr("tqdm.auto.tqdm", made)

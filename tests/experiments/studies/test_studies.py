@@ -76,9 +76,7 @@ def test_the_ride_that_won_is_the_winners_and_held_to_expectation(game: l1.Game)
     assert 2 < row.expected < route.length
 
 
-def test_plays_are_counted_by_kind_and_searches_find_the_winners_trip(
-    game: l1.Game,
-) -> None:
+def test_plays_are_counted_by_kind_and_searches_find_the_trip(game: l1.Game) -> None:
     row = work("exchanges")
     laid = [move for move in game.moves if isinstance(move, Lay)]
     assert row.laid == sum(not move.exchange for move in laid) == len(game.board.tiles)
@@ -132,9 +130,7 @@ def test_no_quick_algorithm_finds_a_cheaper_network() -> None:
         assert all(row.exact <= cost <= 1.6 * row.exact for cost in row.quick)
 
 
-def test_a_game_that_nobody_has_won_is_counted_only(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_game_that_nobody_won_is_counted_only(monkeypatch: pytest.MonkeyPatch) -> None:
     study = EXPERIMENTS["rides"]
     won = [(deal, study.work(deal)) for deal in study.tasks(8, 0)]
     monkeypatch.setattr(linie1.rides, "winning_ride", lambda game: None)
@@ -211,9 +207,7 @@ STOPS = [" ".join(l1.ROUTE_CARDS[3][line - 1][line]) for line in (3, 2, 1)]
         ),
     ],
 )
-def test_findings_say_what_rows_make(
-    name: str, rows: list[Any], says: str, text: Any
-) -> None:
+def test_findings_tell_their_rows(name: str, rows: list[Any], says: str, text: Any) -> None:
     study, deal = EXPERIMENTS[name], Deal("1995", 2, 0) if name == "first_seat" else DEAL
     finding = study.summary([(deal, study.row(*row)) for row in rows])
     assert says in finding.sentence
@@ -246,9 +240,7 @@ each_study = pytest.mark.parametrize("study", EXPERIMENTS.values(), ids=EXPERIME
 
 
 @each_study
-def test_each_asks_of_games_that_go_on_and_a_file_can_hold(
-    study: ex.Study[Any, Any],
-) -> None:
+def test_each_asks_of_games_that_a_file_can_hold(study: ex.Study[Any, Any]) -> None:
     fewer, more = list(study.tasks(30, 1)), list(study.tasks(50, 1))
     assert (len(fewer), len(more)) == (30, 50)
     assert more[:30] == fewer
@@ -275,9 +267,7 @@ def test_each_asks_of_games_that_go_on_and_a_file_can_hold(
         ("rides", {"games": 10, "seed": "x"}, WrongType, "a seed is a whole number"),
     ],
 )
-def test_what_is_given_makes_sense(
-    name: str, more: Any, error: type[Exception], said: str
-) -> None:
+def test_nonsense_is_named(name: str, more: Any, error: type[Exception], said: str) -> None:
     with pytest.raises(error, match=said):
         experiment(name, **more)
 

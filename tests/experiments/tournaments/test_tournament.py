@@ -152,9 +152,7 @@ def test_game_of_another_version_is_refused(tmp_path: Path) -> None:
         result.game(0)
 
 
-def test_a_bot_that_fails_loses_and_one_not_made_stops_it(
-    pool: ProcessPoolExecutor,
-) -> None:
+def test_a_bot_that_fails_loses_and_one_unmade_stops_it(pool: ProcessPoolExecutor) -> None:
     bots = {"tired": tosses.Tired, "random": LEVELS["random"]}
     result = l1.tournament(bots, 4)
     assert dict(result.wins) == {"random": 4, "tired": 0}

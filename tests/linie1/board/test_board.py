@@ -263,9 +263,7 @@ PLAYS: dict[str, Callable[[Board], object]] = {
 @pytest.mark.parametrize("edition", [EDITIONS["1995"], FIXED], ids=["1995", "fixed"])
 @pytest.mark.parametrize("act", ["done", "undone", "another board"])
 @pytest.mark.parametrize("play", PLAYS)
-def test_an_interrupt_leaves_a_board_as_before_or_as_after(
-    play: str, act: str, edition: Edition
-) -> None:
+def test_an_interrupt_leaves_a_board_whole(play: str, act: str, edition: Edition) -> None:
     first = Board.parse(PAIR_POSITION, edition)
     acts: dict[str, Callable[[Board], object]] = {
         "done": PLAYS[play],

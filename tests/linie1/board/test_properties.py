@@ -43,9 +43,7 @@ def check_singles(board: Board, rng: Random) -> None:
 @settings(max_examples=6)
 @given(rng=randoms, plays=lengths)
 @example(rng=Random(1), plays=None)
-def test_table_explanation_and_judge_agree(
-    edition: str, rng: Random, plays: int | None
-) -> None:
+def test_table_words_and_judge_agree(edition: str, rng: Random, plays: int | None) -> None:
     """Include full boards, where there are no plays to count."""
     board = full(rng, edition) if plays is None else played(rng, edition, plays)
     check_singles(board, rng)

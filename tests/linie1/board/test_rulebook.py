@@ -85,9 +85,7 @@ def test_page_2_can_be_laid_tile_by_tile_and_the_pair_of_page_3_at_once() -> Non
         (replace(EDITIONS["1995"], stop_needs_straight=True), "c2:Y270 d3:C90", None),
     ],
 )
-def test_page_3_which_tile_earns_a_sign(
-    edition: EditionLike, plays: str, sign: str | None
-) -> None:
+def test_page_3_earning_a_sign(edition: EditionLike, plays: str, sign: str | None) -> None:
     board = Board(edition)
     for play in plays.split():
         board.lay(*play.split(":"))

@@ -63,9 +63,7 @@ TABLES = [(name, number) for name, rules in EDITIONS.items() for number in rules
 
 
 @pytest.mark.parametrize(("edition", "players"), TABLES)
-def test_a_view_knows_what_the_pile_holds_and_the_pairs_among_the_legal_moves(
-    edition: str, players: int
-) -> None:
+def test_a_view_knows_the_pile_and_the_legal_pairs(edition: str, players: int) -> None:
     game, rng, met = Game(players, edition, seed=players), Random(players), False
     while not game.over:
         view = game.view(game.to_move)

@@ -135,9 +135,7 @@ def test_when_the_dice_are_first_thrown_is_a_switch() -> None:
         (HALF, "The drive ends on e1"),
     ],
 )
-def test_a_wrong_announcement_is_refused_and_track_is_laid_on(
-    announced: str, said: str
-) -> None:
+def test_a_wrong_announcement_is_refused_and_track_laid(announced: str, said: str) -> None:
     game = new_game(position=WAY)
     refused(game, announced, said, rule="ROUTE")
     play(game, "c5:S0")
@@ -268,9 +266,7 @@ def test_all_who_reckon_with_a_drive_agree_on_its_end() -> None:
 
 
 @pytest.mark.parametrize(("ordered", "passed"), [(False, "DB"), (True, "BD")])
-def test_with_stops_in_order_the_goal_counts_after_the_last(
-    ordered: bool, passed: str
-) -> None:
+def test_with_stops_in_order_the_goal_counts_after_them(ordered: bool, passed: str) -> None:
     """Guide, winning: the goal counts when all stops have been visited in order.
     Mayfair, running your trolley: drives may pass the own terminals like track."""
     edition = short("guide", stops_in_order=ordered, must_depart=False)

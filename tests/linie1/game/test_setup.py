@@ -79,9 +79,7 @@ UNPLAYABLE: dict[str, list[Any]] = {
         ("starting_hand", "TTTTTT", "not enough tiles for 2 hands of TTTTTT"),
     ],
 )
-def test_house_rules_nobody_could_play_by_are_refused(
-    switch: str, value: Any, said: str
-) -> None:
+def test_impossible_house_rules_are_refused(switch: str, value: Any, said: str) -> None:
     with pytest.raises(InvalidValue, match=said):
         Game(2, replace(EDITIONS["1995"], name="ours", **{switch: value}))
 
@@ -185,9 +183,7 @@ def test_the_guide_has_no_game_without_a_referee_in_which_a_trolley_is_lost() ->
         (lambda at: replace(HOUSE, stops_by_players=at), [7], "is a mapping such as"),
     ],
 )
-def test_games_are_made_of_the_right_things(
-    make: Any, things: list[Any], said: str
-) -> None:
+def test_games_are_made_of_right_things(make: Any, things: list[Any], said: str) -> None:
     for thing in things:
         with pytest.raises(WrongType, match=said):
             make(thing)

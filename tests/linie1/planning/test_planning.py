@@ -112,9 +112,7 @@ def laid_as_named(edition: EditionLike, needs: list[Need], stops: str) -> Board 
 
 @pytest.mark.parametrize("ordered", [False, True])
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_what_a_completion_names_earns_the_stops_it_promises(
-    edition: str, ordered: bool
-) -> None:
+def test_what_a_completion_names_earns_its_stops(edition: str, ordered: bool) -> None:
     """Guide, stop signs: only a tile with a straight along the building earns one; in
     the other books any tile does, the first that is laid."""
     for line, stops in ERRANDS:
@@ -160,9 +158,7 @@ def bits(links: set[frozenset[str]]) -> int:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("kinds", [0, 2, 5, len(TILE_TYPES)])
-def test_what_may_come_is_what_some_tile_of_these_kinds_could_bring(
-    edition: str, kinds: int
-) -> None:
+def test_what_may_come_is_what_tiles_of_these_kinds_bring(edition: str, kinds: int) -> None:
     rng = Random(f"{edition} {kinds}")
     for plays in (0, 30, 70):
         board = played(rng, edition, plays)
@@ -191,9 +187,7 @@ def test_what_may_come_is_what_some_tile_of_these_kinds_could_bring(
 
 @pytest.mark.parametrize("ordered", [False, True])
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_drives_cost_what_a_plain_dijkstra_says_and_what_they_say(
-    edition: str, ordered: bool
-) -> None:
+def test_drives_cost_what_dijkstra_and_they_say(edition: str, ordered: bool) -> None:
     rng = Random(f"{edition} {ordered}")
     found = set()
     for plays in (0, 45):

@@ -80,9 +80,7 @@ def check(
     return True
 
 
-def test_the_judge_drives_as_far_on_boards_of_every_kind(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_the_judge_drives_as_far_on_every_board(monkeypatch: pytest.MonkeyPatch) -> None:
     rng = Random(11)
     some = [(board, [errand(rng, rng.choice((2, 3)))]) for board in boards(rng, 32)]
     for _ in range(14):
@@ -176,9 +174,7 @@ def states_of(graph: TrackGraph, board: Board) -> Iterator[State]:
 
 
 @pytest.mark.parametrize("board", BOARDS, ids=repr)
-def test_the_graph_leads_where_the_judge_drives_forwards_and_backwards(
-    board: Board,
-) -> None:
+def test_the_graph_leads_where_the_judge_drives_both_ways(board: Board) -> None:
     graph, tiles = TrackGraph(board), railways.tiles_of(board)
     forwards, states = set(), list(states_of(graph, board))
     for state in states:

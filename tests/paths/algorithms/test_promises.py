@@ -226,9 +226,7 @@ def test_a_setting_of_another_may_be_given_to_all(algorithm: str) -> None:
         ("weighted_astar", {"weight": Fraction(1, 2)}, "weight is Fraction"),
     ],
 )
-def test_what_cannot_be_set_is_said(
-    algorithm: str, settings: dict[str, Any], words: str
-) -> None:
+def test_nonsense_is_not_set(algorithm: str, settings: dict[str, Any], words: str) -> None:
     with pytest.raises((ValueError, TypeError), match=words) as caught:
         run(algorithm, **settings)
     assert isinstance(caught.value, Linie1Error)

@@ -299,9 +299,7 @@ def rounds(trace: Trace[Any]) -> Iterator[tuple[float, dict[Any, float], set[Any
 
 @FEW
 @given(networks(), guesses, st.sampled_from([0, 1, 4, 100]))
-def test_idastar_says_truly_what_it_cut_off(
-    network: Any, guess: list[float], memory: int
-) -> None:
+def test_idastar_tells_what_it_cut(network: Any, guess: list[float], memory: int) -> None:
     graph = from_networkx(network)
     trace = search(graph, 0, NODES - 1, "idastar", guess.__getitem__, memory=memory)
     shown = [*rounds(trace)]

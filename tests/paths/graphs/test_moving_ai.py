@@ -117,9 +117,7 @@ def scenarios(text: str) -> Any:
         (r"a square that costs 7: the format knows only", write_map, GridGraph("S7G")),
     ],
 )  # fmt: skip
-def test_what_is_no_map_and_what_are_no_scenarios_is_explained(
-    words: str, read: Any, text: Any
-) -> None:
+def test_no_map_and_no_scenarios_are_explained(words: str, read: Any, text: Any) -> None:
     with pytest.raises(ValueError, match=words) as caught:
         read(text)
     assert isinstance(caught.value, Linie1Error)

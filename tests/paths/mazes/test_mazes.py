@@ -103,9 +103,7 @@ def test_each_search_goes_into_its_trap(directions: int, heuristic: str) -> None
         (ValueError, r"an int rows: a map of this kind", (10**5000, 9)),
     ],
 )
-def test_bad_wishes_are_explained(
-    error: type[Exception], words: str, arguments: Any
-) -> None:
+def test_bad_wishes_are_named(error: type[Exception], words: str, arguments: Any) -> None:
     with pytest.raises(error, match=words) as caught:
         MAZES["prim"].make(*arguments)
     assert isinstance(caught.value, Linie1Error)

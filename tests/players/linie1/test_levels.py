@@ -118,9 +118,7 @@ def test_with_any_time_a_search_looks_in_one_world_at_least() -> None:
     assert move in game.legal_moves()
 
 
-def test_a_search_plays_on_in_as_many_worlds_as_it_was_given(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_search_plays_on_in_all_worlds_given(monkeypatch: pytest.MonkeyPatch) -> None:
     worlds = []
 
     class Counted(World):

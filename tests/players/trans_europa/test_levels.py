@@ -109,9 +109,7 @@ OTHER = "O---R---o---r---Y---y"
         ("search", TRACK, "a2 a10 a0-a2 a8-a10 end", "a2-a4"),
     ],
 )
-def test_each_plays_by_what_it_looks_at(
-    level: str, track: str, moves: str, chosen: str
-) -> None:
+def test_each_plays_what_it_wants(level: str, track: str, moves: str, chosen: str) -> None:
     view = row(*moves.split(), track=track).view(0)
     maker = {**TRIED_EUROPA, "blocker": partial(BlockerBot, samples=20)}[level]
     assert str(maker(Random(1)).choose(view)) == chosen
@@ -167,9 +165,7 @@ def test_a_search_stops_when_its_time_is_over() -> None:
     assert game.explain(bot.choose(game.view(0))) is None
 
 
-def test_a_search_plays_rounds_on_for_as_long_as_somebody_lays(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_search_plays_on_while_somebody_lays(monkeypatch: pytest.MonkeyPatch) -> None:
     """A rollout that ended with the first turn would prefer i11-i13, and none i13-h14."""
     game = Game(2, seed=0)
     while game.stage is not Stage.LAY:
