@@ -216,21 +216,17 @@ def test_a_closed_table_leaves_its_game_and_what_came_before_it() -> None:
     assert alive(made) == 0
 
 
-def test_a_table_whose_bots_are_at_work_is_gone_when_it_is_closed() -> None:
+async def test_a_table_whose_bots_are_at_work_is_gone_when_it_is_closed() -> None:
     endless, game = Endless(), Game(2, seed=1)
-
-    async def play() -> int:
-        widget = GameWidget(game, bots={0: endless, 1: endless}, pace=0)
-        widget.start()
-        await until(endless.begun.is_set)
-        assert widget.thinking
-        made = [ref(widget)]
-        widget.close()
-        del widget
-        endless.let_go.set()
-        for _ in range(50):
-            await asyncio.sleep(0)
-        return alive(made)
-
-    assert asyncio.run(play()) == 0
+    widget = GameWidget(game, bots={0: endless, 1: endless}, pace=0)
+    widget.start()
+    await until(endless.begun.is_set)
+    assert widget.thinking
+    made = [ref(widget)]
+    widget.close()
+    del widget
+    endless.let_go.set()
+    for _ in range(50):
+        await asyncio.sleep(0)
+    assert alive(made) == 0
     assert game.moves == ()

@@ -76,29 +76,25 @@ def test_whatever_a_bot_does_its_turn_ends_with_a_notice(name: str) -> None:
     assert len(widget.game.moves) == 4
 
 
-def test_a_bot_without_an_end_is_left_behind() -> None:
+async def test_a_bot_without_an_end_is_left_behind() -> None:
     endless = Endless()
-
-    async def play() -> None:
-        widget = table(endless, patience=0.05)
-        await fail(widget)
-        slow = "has not chosen within 0.05 seconds"
-        assert f"{slow}, and is left behind." in noticed(widget)
-        # Calling it while it is still thinking raises an error at once, each time.
-        with pytest.raises(BotFailed, match=f"Ben, .* {slow}"):
-            widget.play_bots()
-        await fail(widget)
-        # Another player takes the seat, and the table continues.
-        ask(widget, do="seat", player=1, bot="random")
-        await until(lambda: widget.game.to_move == 0)
-        assert seen(widget).failed == {}
-        moves = widget.game.record
-        endless.let_go.set()
-        for _ in range(50):
-            await asyncio.sleep(0)
-        assert widget.game.record == moves
-
-    asyncio.run(play())
+    widget = table(endless, patience=0.05)
+    await fail(widget)
+    slow = "has not chosen within 0.05 seconds"
+    assert f"{slow}, and is left behind." in noticed(widget)
+    # Calling it while it is still thinking raises an error at once, each time.
+    with pytest.raises(BotFailed, match=f"Ben, .* {slow}"):
+        widget.play_bots()
+    await fail(widget)
+    # Another player takes the seat, and the table continues.
+    ask(widget, do="seat", player=1, bot="random")
+    await until(lambda: widget.game.to_move == 0)
+    assert seen(widget).failed == {}
+    moves = widget.game.record
+    endless.let_go.set()
+    for _ in range(50):
+        await asyncio.sleep(0)
+    assert widget.game.record == moves
 
 
 def test_played_at_once_a_failure_is_an_error_and_the_stop_button_stops() -> None:
@@ -176,25 +172,21 @@ def test_where_all_can_go_on_only_python_seats_others() -> None:
 # parallel bots ------------------------------------------------------------------------
 
 
-def test_one_tables_bots_hold_up_no_other() -> None:
+async def test_one_tables_bots_hold_up_no_other() -> None:
     crowd = [Endless() for _ in range(40)]
-
-    async def play() -> None:
-        stuck = [table(bot) for bot in crowd]
-        for widget in stuck:
-            widget.start()
-        await until(lambda: all(bot.begun.is_set() for bot in crowd))
-        free = table("random")
-        free.start()
-        await until(lambda: free.game.to_move == 0)
-        for widget, bot in zip(stuck, crowd, strict=True):
-            widget.close()
-            bot.let_go.set()
-
-    asyncio.run(play())
+    stuck = [table(bot) for bot in crowd]
+    for widget in stuck:
+        widget.start()
+    await until(lambda: all(bot.begun.is_set() for bot in crowd))
+    free = table("random")
+    free.start()
+    await until(lambda: free.game.to_move == 0)
+    for widget, bot in zip(stuck, crowd, strict=True):
+        widget.close()
+        bot.let_go.set()
 
 
-def test_a_thought_that_was_dropped_is_not_thought_again_beside_the_next() -> None:
+async def test_a_thought_that_was_dropped_is_not_thought_again_beside_the_next() -> None:
     endless, busy, views = Endless(), Lock(), []
 
     def think(view):
@@ -204,42 +196,36 @@ def test_a_thought_that_was_dropped_is_not_thought_again_beside_the_next() -> No
         busy.release()
         return move
 
-    async def play() -> None:
-        widget = table(Bad(think))
+    widget = table(Bad(think))
+    widget.start()
+    await until(endless.begun.is_set)
+    for _ in range(3):
+        widget.stop()
         widget.start()
-        await until(endless.begun.is_set)
-        for _ in range(3):
-            widget.stop()
-            widget.start()
-            await asyncio.sleep(0)
-        endless.let_go.set()
-        await until(lambda: widget.game.to_move == 0)
-        assert widget.last == 8
-
-    asyncio.run(play())
+        await asyncio.sleep(0)
+    endless.let_go.set()
+    await until(lambda: widget.game.to_move == 0)
+    assert widget.last == 8
     # Two tiles are laid; the first thought was dropped, and the others were not begun.
     assert len(views) == 3
 
 
-def test_a_bot_looks_at_a_board_on_which_nobody_plays() -> None:
+async def test_a_bot_looks_at_a_board_on_which_nobody_plays() -> None:
     endless, boards, changes = Endless(), [], []
 
     def look(view):
         boards.append(view.board)
         return endless.choose(view)
 
-    async def play() -> None:
-        widget = table(Bad(look))
-        widget.start()
-        await until(endless.begun.is_set)
-        boards[0].watch(lambda: changes.append("changed"))
-        widget.game.push(widget.game.view(1).legal_moves()[0])
-        assert boards[0] != widget.game.board
-        assert changes == []
-        widget.close()
-        endless.let_go.set()
-
-    asyncio.run(play())
+    widget = table(Bad(look))
+    widget.start()
+    await until(endless.begun.is_set)
+    boards[0].watch(lambda: changes.append("changed"))
+    widget.game.push(widget.game.view(1).legal_moves()[0])
+    assert boards[0] != widget.game.board
+    assert changes == []
+    widget.close()
+    endless.let_go.set()
 
 
 @pytest.mark.parametrize("patience", [0, -1, float("nan"), 10**400, "30", True, None])

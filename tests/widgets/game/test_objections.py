@@ -144,22 +144,18 @@ def test_a_person_objects_while_a_bot_drives_but_not_in_a_look_back() -> None:
     assert widget.hand == []
 
 
-def test_bots_that_play_by_themselves_go_on_after_an_objection() -> None:
+async def test_bots_that_play_by_themselves_go_on_after_an_objection() -> None:
     """Include a running loop: the recalled bot lays tiles."""
-
-    async def watch() -> None:
-        widget = shown(0, 1)
-        widget.pace = 0
-        widget.push(WRONG)
-        await until(lambda: widget.last >= 4)
-        ask(widget, do="stop")
-        assert widget.game.record[:2] == (WRONG, "object")
-        assert ":" in widget.game.record[2] or "=" in widget.game.record[2]
-        stopped = widget.last
-        for _ in range(200):
-            await asyncio.sleep(0)
-        assert (widget.thinking, widget.last) == (False, stopped)
-        ask(widget, do="go")
-        await until(lambda: widget.last > stopped)
-
-    asyncio.run(watch())
+    widget = shown(0, 1)
+    widget.pace = 0
+    widget.push(WRONG)
+    await until(lambda: widget.last >= 4)
+    ask(widget, do="stop")
+    assert widget.game.record[:2] == (WRONG, "object")
+    assert ":" in widget.game.record[2] or "=" in widget.game.record[2]
+    stopped = widget.last
+    for _ in range(200):
+        await asyncio.sleep(0)
+    assert (widget.thinking, widget.last) == (False, stopped)
+    ask(widget, do="go")
+    await until(lambda: widget.last > stopped)

@@ -164,7 +164,7 @@ def test_the_rounds_of_the_second_game_are_told_too() -> None:
 # beside the table ------------------------------------------------------------------------
 
 
-def test_clicks_are_answered_meanwhile_and_only_the_last_question_is() -> None:
+async def test_clicks_are_answered_meanwhile_and_only_the_last_question_is() -> None:
     go_on, worked = Event(), list[str]()
     analyst = table()._analyst
     shown = list[str]()
@@ -174,20 +174,17 @@ def test_clicks_are_answered_meanwhile_and_only_the_last_question_is() -> None:
         worked.append(name)
         return lambda: shown.append(name)
 
-    async def play() -> None:
-        for name in "abc":
-            analyst._find("course", partial(work, name))
-            await asyncio.sleep(0.01)
-        assert shown == []
-        go_on.set()
-        await until(lambda: shown)
-        go_on.clear()
-        analyst._find("course", partial(work, "late"))
+    for name in "abc":
+        analyst._find("course", partial(work, name))
         await asyncio.sleep(0.01)
-        analyst.close()
-        go_on.set()
-        await until(lambda: "late" in worked)
-        await asyncio.sleep(0.01)
-
-    asyncio.run(play())
+    assert shown == []
+    go_on.set()
+    await until(lambda: shown)
+    go_on.clear()
+    analyst._find("course", partial(work, "late"))
+    await asyncio.sleep(0.01)
+    analyst.close()
+    go_on.set()
+    await until(lambda: "late" in worked)
+    await asyncio.sleep(0.01)
     assert (shown, worked) == (["c"], ["a", "c", "late"])

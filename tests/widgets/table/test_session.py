@@ -46,38 +46,30 @@ def test_random_bots_play_it_at_once_and_it_is_told_as_one_change() -> None:
 
 
 @pytest.mark.parametrize("threads", [True, False])
-def test_bots_play_it_while_the_loop_is_free_also_without_threads(monkeypatch, threads):
+async def test_bots_play_while_the_loop_is_free_also_without_threads(monkeypatch, threads):
     def start(_: Thread) -> None:
         raise RuntimeError("can't start new thread")
 
     if not threads:
         monkeypatch.setattr(Thread, "start", start)
     table = Table(Nim(people=3), dict.fromkeys(range(3), "random"))
-
-    async def play() -> None:
-        table.session.start()
-        await until(lambda: table.session.game.over and not table.session.thinking)
-
-    asyncio.run(play())
+    table.session.start()
+    await until(lambda: table.session.game.over and not table.session.thinking)
     moves = len(table.session.game.moves)
     assert [step for step, _ in table.shown] == list(range(1, moves + 1))
     assert (table.parts[0], table.parts[-1]) == (Part.WORK, Part.WORK)
     assert table.notices == []
 
 
-def test_what_a_bot_thought_of_is_dropped_if_the_game_goes_on_meanwhile() -> None:
+async def test_what_a_bot_thought_of_is_dropped_if_the_game_goes_on_meanwhile() -> None:
     slow = Endless()
     session = Table(Nim(), {0: slow, 1: Bad(lambda _: "2")}).session
-
-    async def play() -> None:
-        session.start()
-        await until(slow.begun.is_set)
-        session.game.push("3")
-        slow.let_go.set()
-        await until(lambda: len(session.game.moves) >= 3)
-        session.stop()
-
-    asyncio.run(play())
+    session.start()
+    await until(slow.begun.is_set)
+    session.game.push("3")
+    slow.let_go.set()
+    await until(lambda: len(session.game.moves) >= 3)
+    session.stop()
     assert session.game.record[:3] == ("3", "2", "1")
 
 
@@ -103,20 +95,17 @@ def test_it_is_undone_by_a_persons_turns_and_redone() -> None:
         session.redo()
 
 
-def test_where_only_bots_play_one_move_is_undone_and_they_rest() -> None:
-    async def play() -> None:
-        session = Table(Nim(), {0: "random", 1: "random"}).session
-        session.play_bots()
-        moves = len(session.game.moves)
-        assert session.game.over
-        session.undo()
-        session.go_on()
-        for _ in range(50):
-            await asyncio.sleep(0)
-            assert not session.thinking
-        assert (len(session.game.moves), session.game.undone) == (moves - 1, 1)
-
-    asyncio.run(play())
+async def test_where_only_bots_play_one_move_is_undone_and_they_rest() -> None:
+    session = Table(Nim(), {0: "random", 1: "random"}).session
+    session.play_bots()
+    moves = len(session.game.moves)
+    assert session.game.over
+    session.undo()
+    session.go_on()
+    for _ in range(50):
+        await asyncio.sleep(0)
+        assert not session.thinking
+    assert (len(session.game.moves), session.game.undone) == (moves - 1, 1)
 
 
 def test_a_look_back_changes_nothing_and_nobody_plays_in_it() -> None:
@@ -251,17 +240,13 @@ def test_a_bots_move_that_cannot_be_written_is_made_later(written, tmp_path, mon
     assert kept(tmp_path / "nim.journal") == session.game.record != ("3",)
 
 
-def test_a_closed_session_tells_nothing_and_its_bots_rest() -> None:
+async def test_a_closed_session_tells_nothing_and_its_bots_rest() -> None:
     table = Table(Nim(), {1: "random"})
-
-    async def play() -> None:
-        table.session.close()
-        table.session.game.push("1")
-        table.session.play_bots()
-        table.session.start()
-        for _ in range(50):
-            await asyncio.sleep(0)
-
-    asyncio.run(play())
+    table.session.close()
+    table.session.game.push("1")
+    table.session.play_bots()
+    table.session.start()
+    for _ in range(50):
+        await asyncio.sleep(0)
     assert table.session.game.record == ("1",)
     assert table.parts == []
