@@ -66,9 +66,7 @@ def test_house_rules_of_the_first_version_are_read() -> None:
         ("guide", "swap end H"),
     ],
 )
-def test_between_ten_games_all_happens_that_the_edition_has_at_tables_of_every_size(
-    edition: str, events: str
-) -> None:
+def test_ten_games_have_all_that_their_edition_has(edition: str, events: str) -> None:
     games = [replayed(file) for file in FILES if file.parent.name == edition]
     assert len(games) == 10
     assert {len(game.players) for game in games} == set(EDITIONS[edition].stops_by_players)

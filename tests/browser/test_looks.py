@@ -215,9 +215,7 @@ def test_all_is_large_enough_for_fingers(opened: Callable[..., Page]) -> None:
     expect(page.locator(".l1-ui-tile .l1-ui-key").first).to_be_hidden()
 
 
-def test_a_magnified_screen_holds_tiles_and_board_and_paper_what_was_found(
-    opened: Callable[..., Page],
-) -> None:
+def test_a_magnified_page_and_paper_hold_what_is_there(opened: Callable[..., Page]) -> None:
     """Test 1400 by 1100 pixels at 200 %, and a small laptop with print output."""
     page = opened(viewport={"width": 700, "height": 550}, device_scale_factor=2)
     board = BoardView(page.locator(".linie1").first)

@@ -115,9 +115,7 @@ atexit.register(lambda: print(sorted(heavy & set(sys.modules))))
         ("draw -", 0, ["svgwrite"]),
     ],
 )
-def test_a_process_does_the_same_and_waits_for_no_widget(
-    arguments: str, status: int, loaded: list[str]
-) -> None:
+def test_processes_do_the_same(arguments: str, status: int, loaded: list[str]) -> None:
     done = process(*arguments.split(), given="c2:Y270 | H:c2", code=LOADED)
     here = run(*arguments.split(), given="c2:Y270 | H:c2")
     assert done.returncode == here.exit_code == status
@@ -236,9 +234,7 @@ def test_the_whole_course_is_copied_and_what_a_learner_changed_stays(here: Path)
     assert (here / "file").read_bytes() == b"a file"
 
 
-def test_it_opens_the_first_notebook_or_says_what_to_install(
-    monkeypatch: pytest.MonkeyPatch, here: Path
-) -> None:
+def test_it_opens_the_first_notebook(monkeypatch: pytest.MonkeyPatch, here: Path) -> None:
     with monkeypatch.context() as patch:
         patch.setattr("importlib.util.find_spec", lambda _: None)
         done = run("lab")

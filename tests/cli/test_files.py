@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -28,10 +29,8 @@ def saved(here: Path) -> None:
 
 def test_replay_prints_games_and_journals_without_changing_them(here: Path) -> None:
     lines = run("replay", "game.json").output.splitlines()
-    assert lines[:2] == [
-        "  1  Ada: c2:S0 (earns the stop sign of the Hallenbad)",
-        "  2  Ada: c3:S0",
-    ]
+    earns = "  1  Ada: c2:S0 (earns the stop sign of the Hallenbad)"
+    assert lines[:2] == [earns, "  2  Ada: c3:S0"]
     assert lines[-2:] == ["Ben lays track: 2 plays left.", "After 4 of 4 moves."]
     assert any("│•H" in line for line in lines)
     assert run("replay", "europa.json").output.splitlines()[:3] == [
@@ -142,16 +141,9 @@ def test_its_options_are_those_of_the_drawing_for_a_png_too(here: Path) -> None:
     options = "--theme dark --size 300 --window a1:f6 --title Try --mark c2 --mark b3"
     done = run("draw", "empty", *options.split(), "--try", "d1:S0", "-o", "board.svg")
     assert done.exit_code == 0
-    drawn = draw_board(
-        Board(),
-        theme="dark",
-        size=300,
-        window="a1:f6",
-        title="Try",
-        highlights=["c2", "b3"],
-        ghosts=[("d1", "S0")],
-        verdict=Board().explain("d1", "S0"),
-    )
+    look: Any = {"theme": "dark", "size": 300, "window": "a1:f6", "title": "Try"}
+    tried: Any = {"ghosts": [("d1", "S0")], "verdict": Board().explain("d1", "S0")}
+    drawn = draw_board(Board(), **look, **tried, highlights=["c2", "b3"])
     assert (here / "board.svg").read_text(encoding="utf-8") == drawn + "\n"
     assert run("draw", POSITION, "-o", "board.png", "--size", "320").exit_code == 0
     svg = draw_board(Board.parse(POSITION), size=320)

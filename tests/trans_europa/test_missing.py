@@ -184,14 +184,10 @@ def test_a_crossing_may_change_which_way_the_others_are_joined() -> None:
     """The best tree uses the north if it has track, and the south otherwise."""
     map_ = Map.parse(RING)
     nodes = [city.node for city in map_.cities.values()]
+    laid, lines, others = LaidNetwork(map_), list(map_.edges), list(map_.nodes)
     for first in range(len(nodes)):
-        judge(
-            LaidNetwork(map_),
-            nodes[first:] + nodes[:first],
-            list(map_.edges),
-            list(map_.nodes),
-        )
-    assert OneMore(LaidNetwork(map_), nodes).with_crossing(map_.node("a12")) == 21
+        judge(laid, nodes[first:] + nodes[:first], lines, others)
+    assert OneMore(laid, nodes).with_crossing(map_.node("a12")) == 21
 
 
 @pytest.mark.parametrize("seed", range(12))

@@ -71,9 +71,7 @@ def test_copies_have_neither_watchers_nor_a_journal(path: Path) -> None:
 @pytest.mark.filterwarnings("ignore:unclosed file:ResourceWarning")
 @pytest.mark.parametrize("act", ACTS)
 @pytest.mark.parametrize("written", [False, True])
-def test_an_interrupt_leaves_a_game_and_its_journal_as_before_or_as_after(
-    act: str, written: bool, tmp_path: Path
-) -> None:
+def test_an_interrupt_leaves_a_whole_game(act: str, written: bool, tmp_path: Path) -> None:
     numbers = count()
 
     def begin() -> Race:

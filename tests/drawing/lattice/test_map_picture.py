@@ -186,11 +186,9 @@ def test_walls_shores_and_rivers_run_between_the_cells_of_a_map(map_: Map) -> No
     found = [frozenset(pair) for pair in pairs]
     assert len(found) == len(set(found))
     assert set(found) == {frozenset(lattice.wall(edge)) for edge in map_.edges}
-    corner = corners(Node.parse("d8"))[0]
+    corner, other = corners(Node.parse("d8"))[:2]
     assert lattice.corner_point(corner) == lattice.corner_point(corner)
-    assert lattice.corner_point(corner) != lattice.corner_point(
-        corners(Node.parse("d8"))[1]
-    )
+    assert lattice.corner_point(corner) != lattice.corner_point(other)
 
 
 def ends_of(data: str) -> Iterator[tuple[int, int]]:

@@ -297,9 +297,7 @@ def test_a_folder_of_another_experiment_is_left(tmp_path: Path) -> None:
         ("notes.txt", b"my notes", "holds 'notes.txt', which is no part of results"),
     ],
 )
-def test_a_folder_with_something_else_in_it_is_left_as_it_is(
-    tmp_path: Path, name: str, held: bytes, said: str
-) -> None:
+def test_a_foreign_folder_stays(tmp_path: Path, name: str, held: bytes, said: str) -> None:
     results = results_in(tmp_path, ".parquet")
     results.path.mkdir()
     # Foreign folders stay without files of ours.

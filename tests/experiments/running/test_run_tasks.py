@@ -53,9 +53,7 @@ class Unruly(Executor):
             future.set_result(do())
 
 
-def test_whoever_works_files_are_equal_to_the_byte_and_need_not_be_kept(
-    pool: ProcessPoolExecutor, tmp_path: Path
-) -> None:
+def test_whoever_works_files_are_equal(pool: ProcessPoolExecutor, tmp_path: Path) -> None:
     held = set()
     with ThreadPoolExecutor(3) as threads:
         unruly = [Unruly(Random(seed), losses=0.1) for seed in range(5)]
@@ -136,9 +134,7 @@ def failing(task: Toss) -> Tossed:
     return toss(task)
 
 
-def test_a_task_that_fails_stops_the_run_after_what_came_before(
-    pool: ProcessPoolExecutor, tmp_path: Path
-) -> None:
+def test_a_failing_task_stops_the_run(pool: ProcessPoolExecutor, tmp_path: Path) -> None:
     for name, executor in (("here", None), ("there", pool)):
         results = results_in(tmp_path / name)
         done: list[tuple[Toss, Tossed]] = []

@@ -83,9 +83,7 @@ def test_the_printed_board_has_its_buildings_terminals_and_cards() -> None:
         ("-", (-1, 3), "S0", ["OFF"]),
     ],
 )
-def test_refusal_names_all_rules_and_sides(
-    position: str, cell: Any, tile: str, broken: list[str]
-) -> None:
+def test_refusals_name_all(position: str, cell: Any, tile: str, broken: list[str]) -> None:
     board = Board.parse(position)
     with pytest.raises(IllegalMove) as error:
         board.lay(cell, tile)

@@ -363,9 +363,7 @@ walls = st.lists(
 
 @settings(FEW, max_examples=200)
 @given(walls, st.data(), st.sampled_from(["zero", "octile", "euclidean"]))
-def test_jump_point_search_costs_what_astar_costs(
-    text: str, data: st.DataObject, heuristic: str
-) -> None:
+def test_jump_point_costs_as_astar(text: str, data: st.DataObject, heuristic: str) -> None:
     grid = GridGraph(text, 8)
     free = [*grid]
     assume(free)

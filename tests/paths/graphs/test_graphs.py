@@ -179,9 +179,7 @@ def test_there_and_back() -> None:
 COUNTDOWN = Listed((number, number - 1, 1) for number in (3, 2, 1))
 
 
-def test_only_what_can_be_reached_goes_along_to_networkx_if_there_is_one(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_only_what_can_be_reached_goes_to_networkx(monkeypatch: pytest.MonkeyPatch) -> None:
     graph = EdgeGraph("A -> B 5, A -> B 2, A -> B 4, C -> A")
     network = to_networkx(graph, ["A"])
     assert list(network.edges(data="weight")) == [("A", "B", 2)]
@@ -271,9 +269,7 @@ def cheapest(graph: StopsGraph) -> float:
 
 @pytest.mark.parametrize(("directions", "by_name"), [(4, "manhattan"), (8, "octile")])
 @pytest.mark.parametrize("stops", [1, 2, 3])
-def test_the_way_over_all_stops_costs_what_the_best_order_does(
-    stops: int, directions: int, by_name: str
-) -> None:
+def test_stops_cost_as_in_the_best_order(stops: int, directions: int, by_name: str) -> None:
     rng = Random(stops)
     for number in range(12):
         graph = drawn(rng, stops, directions)

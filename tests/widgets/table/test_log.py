@@ -148,10 +148,8 @@ def test_tracks_and_the_end_of_a_round_are_named():
 
 
 TRAM, EUROPA = Game(["Ada", "Ben"], seed=7), Europa(["Ada", "Ben"], seed=3)
-RIDE, LAST = (
-    game(position=WAY, dice=dice_that_show("H")),
-    Europa.from_setup(nearly(points=1)),
-)
+RIDE = game(position=WAY, dice=dice_that_show("H"))
+LAST = Europa.from_setup(nearly(points=1))
 FIRST, SECOND, THIRD = map(str, LACKING)
 END = f"Ada's track ({THIRD}), the end of round 1 and the end of the game"
 
