@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import json
 import re
-import subprocess
 import sys
 from collections import Counter
 from pathlib import Path
@@ -15,6 +14,7 @@ from pathlib import Path
 import pytest
 
 import linie1_widget
+from tests.programs import python
 
 ROOT = Path(__file__).parents[1]
 DOCS = ROOT / "docs"
@@ -50,18 +50,10 @@ def test_documented_usage_passes_a_strict_check_of_types(tmp_path: Path) -> None
     for file in SOURCES:
         for number, code in enumerate(code_of(file) if file.stem not in UNCHECKED else ()):
             (tmp_path / f"{file.stem}_{number}.py").write_text(code, encoding="utf-8")
-    checked = subprocess.run(
-        [
-            *(sys.executable, "-m", "mypy", "--no-error-summary", "--allow-untyped-defs"),
-            *("--allow-untyped-calls", "--ignore-missing-imports"),
-            *("tests/typed_usage.py", tmp_path),
-        ],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        timeout=300,
-        check=False,
-    )
+    loosely = ("--allow-untyped-defs", "--allow-untyped-calls", "--ignore-missing-imports")
+    files = ("tests/typed_usage.py", tmp_path)
+    asked = ("-m", "mypy", "--no-error-summary", *loosely, *files)
+    checked = python(*asked, cwd=ROOT, timeout=300)
     assert (checked.returncode, checked.stdout) == (0, "")
 
 

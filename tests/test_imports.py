@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import subprocess
 import sys
 from collections import defaultdict
 from collections.abc import Iterator
@@ -12,6 +11,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
+
+from tests.programs import python
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = "linie1_widget"
@@ -166,13 +167,8 @@ JUPYTER = {"anywidget", "ipywidgets", "traitlets", "svgwrite", "IPython", "comm"
     ids=["the package", "the rules", "a board"],
 )
 def test_who_imports_little_waits_for_little(code: str, unneeded: set[str]) -> None:
-    done = subprocess.run(
-        [sys.executable, "-W", "error", "-c", f"{code}; import sys; print(*sys.modules)"],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    listing = f"{code}; import sys; print(*sys.modules)"
+    done = python("-W", "error", "-c", listing, cwd=ROOT)
     assert done.returncode == 0, done.stderr
     loaded = set(done.stdout.split())
     assert loaded & unneeded == set()

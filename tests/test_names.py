@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import json
 import re
-import subprocess
-import sys
 from importlib import import_module
 from pathlib import Path
 
 import pytest
 
+from tests.programs import python
 from tests.test_docs import REFERENCE
 
 ROOT = Path(__file__).parents[1]
@@ -56,14 +55,8 @@ print(json.dumps([texts, seen]))
 
 
 def test_names_do_not_depend_on_import_order_and_imports_render_no_text() -> None:
-    done = subprocess.run(
-        [sys.executable, "-c", LOOK],
-        input=json.dumps(sorted(names(), key=lambda name: name.split(".")[:-1])),
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    by_part = sorted(names(), key=lambda name: name.split(".")[:-1])
+    done = python("-c", LOOK, input=json.dumps(by_part), cwd=ROOT)
     assert done.returncode == 0, done.stderr
     text, seen = json.loads(done.stdout)
     assert len(seen["part by part"]) > 200

@@ -12,6 +12,8 @@ from runpy import run_path
 
 import pytest
 
+from tests.programs import python
+
 ROOT = Path(__file__).parents[1]
 ASK = "from hatchling.build import *; import json; print(json.dumps({}()))"
 HOOKS = tuple(
@@ -48,14 +50,8 @@ def machine(folder: Path, node: str | None, npm: str | None = "11.0.0") -> str:
 
 
 def asked_for(path: str, hook: str, folder: Path = ROOT) -> list[str]:
-    done = subprocess.run(
-        [sys.executable, "-c", ASK.format(hook)],
-        cwd=folder,
-        env=os.environ | {"PATH": path},
-        capture_output=True,
-        text=True,
-        check=True,
-    )
+    done = python("-c", ASK.format(hook), cwd=folder, env=os.environ | {"PATH": path})
+    assert done.returncode == 0, done.stderr
     return [str(each) for each in json.loads(done.stdout) if FROM_PYPI in each]
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 import hashlib
-import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -17,6 +16,7 @@ import pytest
 from notebooks.lite import lock
 from notebooks.lite.site import copy_course
 from notebooks.lite.wheels import stand_in
+from tests.programs import python
 
 ROOT = Path(__file__).parents[2]
 COURSE = ROOT / "notebooks"
@@ -72,13 +72,7 @@ with plt.style.context("linie1_widget.drawing.quiet"):
     left.plot(color=plt.rcParams["axes.prop_cycle"].by_key()["color"][0])
 plt.show()
 """
-    result = subprocess.run(
-        [sys.executable, "-S", "-c", code],
-        env={"PYTHONPATH": str(tmp_path)},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    result = python("-S", "-c", code, env={"PYTHONPATH": str(tmp_path)})
     assert result.stderr == ""
     assert result.stdout.startswith("A plot would stand here.")
     assert "plt.subplots" in attributes
@@ -117,9 +111,7 @@ print("judged:", l1.watch(first, maze, maze.start, maze.goal).judgement.path_ok)
 
 
 def test_package_works_under_browser_limits() -> None:
-    result = subprocess.run(
-        [sys.executable, "-c", BROWSER_LIMITS], cwd=ROOT, capture_output=True, text=True
-    )
+    result = python("-c", BROWSER_LIMITS, cwd=ROOT)
     assert (result.stdout, result.stderr) == ("judged: False\n", "")
 
 
