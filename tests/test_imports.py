@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import ast
+import re
 import sys
 from collections import defaultdict
 from collections.abc import Iterator
 from graphlib import TopologicalSorter
 from pathlib import Path
+from pkgutil import resolve_name
 from typing import NamedTuple
 
 import pytest
@@ -175,3 +177,14 @@ def test_who_imports_little_waits_for_little(code: str, unneeded: set[str]) -> N
     if code == f"import {PACKAGE}":
         ours = {name for name in loaded if name.split(".")[0] == PACKAGE}
         assert ours == {PACKAGE, f"{PACKAGE}.lazy"}
+
+
+@pytest.mark.parametrize("folder", ["bench", "fuzz", "hosts", "mutants"])
+def test_programs_run_by_hand_find_what_they_import(folder: str) -> None:
+    for path in (ROOT / "tests" / folder).rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ImportFrom) and re.match(
+                f"tests|{PACKAGE}", node.module
+            ):
+                for each in node.names:
+                    resolve_name(f"{node.module}.{each.name}")

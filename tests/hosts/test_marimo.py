@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.board import BoardView
 from tests.browser.lab import served
-from tests.browser.styles import ORDERS
+from tests.browser.looks import ORDERS
 from tests.hosts.trial import LAID, MAKE, expect_dressed, require, try_all
 
 FRAME = """import marimo

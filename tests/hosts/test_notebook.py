@@ -10,8 +10,8 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.lab import Lab
+from tests.browser.looks import ORDERS
 from tests.browser.notebook import PATIENCE, Notebook, notebook_of
-from tests.browser.styles import ORDERS
 from tests.hosts.trial import CELLS, LAID, expect_dressed, require, try_all
 
 NUMBERS = count(1)

@@ -11,8 +11,8 @@ import pytest
 from playwright.sync_api import Page, Route
 
 from tests.browser.lab import served
+from tests.browser.looks import ORDERS
 from tests.browser.notebook import notebook_of
-from tests.browser.styles import ORDERS
 from tests.hosts.trial import (
     CELLS,
     MAKE,

@@ -11,7 +11,7 @@ from jupyter_core.paths import jupyter_path
 from playwright.sync_api import Page, expect
 
 from tests.browser.board import BoardView
-from tests.browser.styles import faults
+from tests.browser.looks import faults
 from tests.browser.table import TableView
 from tests.widgets.every import CODE
 
