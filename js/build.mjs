@@ -69,15 +69,18 @@ async function scoped(sheet, root) {
   return code;
 }
 
+/** Write the script and the sheet of a build; `root` is the class of the sheet's roots. */
+async function put({ outputFiles }, root) {
+  for (const { path, text } of outputFiles) await writeFile(path, path.endsWith("css") ? await scoped(text, root) : text);
+}
+
 for (const [name, root] of Object.entries(WIDGETS)) {
   const entry = { in: `src/${name}/index.ts`, out: name };
-  const { outputFiles } = await build({ ...SHARED, entryPoints: [entry], outdir: STATIC, write: false });
-  for (const { path, text } of outputFiles) await writeFile(path, path.endsWith("css") ? await scoped(text, `l1w-${root}`) : text);
+  await put(await build({ ...SHARED, entryPoints: [entry], outdir: STATIC, write: false }), `l1w-${root}`);
   if (!EVALUATED.includes(name)) continue;
   await build({ ...SHARED, stdin: { contents: await evaluated(name), resolveDir: "." }, outfile: `${STATIC}/${name}.js` });
 }
 
 // The analysis is fetched on demand and not stored with each widget.
-const analysis = await build({ ...SHARED, entryPoints: ["src/analysis/index.tsx"], outfile: `${STATIC}/analysis.js`, jsx: "transform", jsxFactory: "h", jsxFragment: "Fragment", write: false });
-for (const { path, text } of analysis.outputFiles) await writeFile(path, path.endsWith("css") ? await scoped(text, "linie1") : text);
+await put(await build({ ...SHARED, entryPoints: ["src/analysis/index.tsx"], outfile: `${STATIC}/analysis.js`, jsx: "transform", jsxFactory: "h", jsxFragment: "Fragment", write: false }), "linie1");
 await build({ ...SHARED, entryPoints: ["src/page/index.ts"], outfile: `${STATIC}/page.js` });

@@ -38,7 +38,7 @@ class CannotSearch(Linie1Error):
 
 
 class Settings(NamedTuple):
-    """What runs on a map, and how."""
+    """The algorithms that run on a map, and their settings."""
 
     searches: tuple[tuple[str, str], ...]  # names of an algorithm and of its heuristic
     directions: int

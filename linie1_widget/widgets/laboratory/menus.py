@@ -13,15 +13,9 @@ from linie1_widget.paths.algorithms.algorithm import Setting
 from linie1_widget.paths.algorithms.astar import WEIGHT
 from linie1_widget.paths.algorithms.best_first import WIDTH
 from linie1_widget.paths.algorithms.depth_first import LIMIT, MEMORY
-from linie1_widget.paths.algorithms.heuristics import (
-    FARTHEST_STOP,
-    HEURISTICS,
-)
 from linie1_widget.widgets.laboratory.map_kind import MapKind, Settings
-from linie1_widget.widgets.laboratory.path_kind import OFFERED
+from linie1_widget.widgets.laboratory.path_kind import HEURISTIC_NAMES, OFFERED
 from linie1_widget.widgets.traits import InvalidTrait
-
-HEURISTIC_NAMES = (*HEURISTICS, FARTHEST_STOP)
 
 MENUS = ("algorithms", "heuristic", "heuristics", *OFFERED)
 

@@ -1,4 +1,4 @@
-"""What is common to the maps on which paths are searched: searches, results, cautions.
+"""Searches, results and cautions, common to all maps on which paths are searched.
 
 The states of a map are numbered row by row, whatever a search does first, so that the
 page keeps its marks from one search to the next. The columns of a story, lists of such
@@ -51,6 +51,8 @@ OFFERED: Mapping[str, tuple[float, ...]] = MappingProxyType(
         "memory": (0, 10, 100, 1_000, 10_000, 100_000),
     }
 )
+
+HEURISTIC_NAMES = (*HEURISTICS, FARTHEST_STOP)
 
 # The change in the size of the frontier by each kind of step.
 _CHANGES = {
@@ -195,7 +197,7 @@ def _choices(_language: Language) -> dict[str, Any]:
         # name, title, needs a map with stops
         "heuristics": [
             [name, str(heuristic_heading(name)), name == FARTHEST_STOP]
-            for name in (*HEURISTICS, FARTHEST_STOP)
+            for name in HEURISTIC_NAMES
         ],
         "settings": [[name, list(values)] for name, values in OFFERED.items()],
     }

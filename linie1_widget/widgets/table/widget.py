@@ -135,8 +135,11 @@ class TableWidget(SessionWidget[AnyGame]):
 
     @property
     def _heading(self) -> str:
-        title = Title(str(self._kind.title))
-        return str(TurnGamePage.CALLED(title=title, names=self._session.names))
+        return str(TurnGamePage.CALLED(title=self._title, names=self._session.names))
+
+    @property
+    def _title(self) -> Title:
+        return Title(str(self._kind.title))
 
     def _publish(self, game: AnyGame, moves: list[Any]) -> None:
         seats = len(game.names)
@@ -150,7 +153,7 @@ class TableWidget(SessionWidget[AnyGame]):
     def _page_of(self, game: AnyGame) -> dict[str, Any]:
         return {
             "words": page_words(EverywherePage, TablePage, TurnGamePage),
-            "title": str(Title(str(self._kind.title))),
+            "title": str(self._title),
             "levels": [
                 {"name": level, "title": str(level_title(level))}
                 for level in self._kind.levels
