@@ -1,7 +1,7 @@
 // Builds a script and a style sheet for each widget into the Python package. Notebooks
 // store them with each widget, so every widget gets only its own; a one-file page loads
 // them with the script `page`.
-import { readFile, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { build, transform } from "esbuild";
 
 const STATIC = "../linie1_widget/static";
@@ -74,6 +74,7 @@ async function put({ outputFiles }, root) {
   for (const { path, text } of outputFiles) await writeFile(path, path.endsWith("css") ? await scoped(text, root) : text);
 }
 
+await mkdir(STATIC, { recursive: true });
 for (const [name, root] of Object.entries(WIDGETS)) {
   const entry = { in: `src/${name}/index.ts`, out: name };
   await put(await build({ ...SHARED, entryPoints: [entry], outdir: STATIC, write: false }), `l1w-${root}`);
