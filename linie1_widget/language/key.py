@@ -90,10 +90,10 @@ class Joined(TranslatableBase):
 
 
 @dataclass(frozen=True)
-class Title(TranslatableBase):
-    """A name that is data, such as that of an algorithm; without a translation in English.
+class DataText(TranslatableBase):
+    """A text that is data, such as an algorithm's name; without a translation in English.
 
-    >>> Title("Breadth-first search").render(Language("fr", {"A*": "A étoile"}))
+    >>> DataText("Breadth-first search").render(Language("fr", {"A*": "A étoile"}))
     'Breadth-first search'
     """
 
@@ -105,8 +105,8 @@ class Title(TranslatableBase):
 
 
 def called(english: str, language: Language) -> str:
-    """Return the name of a `Title`, without a look-up in English."""
-    return english if language is ENGLISH else Title(english).render(language)
+    """Return the name of a `DataText`, without a look-up in English."""
+    return english if language is ENGLISH else DataText(english).render(language)
 
 
 @dataclass(frozen=True)

@@ -36,7 +36,7 @@ class Language:
         The HTML code, such as "en" or "de".
     texts : mapping
         The texts by the path of their key, such as "Rule.TITLE", or by their English if it
-        is a `Title`; a missing text falls back to English.
+        is a `DataText`; a missing text falls back to English.
     name : str
         The name of the language in the language itself.
     decimal, thousands : str

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import TypeVar
 
 from linie1_widget.errors import InvalidValue, WrongType
-from linie1_widget.language.key import Title
+from linie1_widget.language.key import DataText
 from linie1_widget.paths.graphs.edge_list import Network, directed, undirected
 from linie1_widget.paths.graphs.graph import Graph, S, checked_state, label_of
 from linie1_widget.paths.story.network_replay import Event
@@ -170,7 +170,7 @@ def all_distances(graph: Graph[S], *, record: bool = True) -> Distances[S]:
     states = network.states
     steps, matrix = _run_to_end(floyd_warshall(network, record))
     return Distances(
-        heading=Title(FLOYD_WARSHALL.title),
+        heading=DataText(FLOYD_WARSHALL.title),
         algorithm=FLOYD_WARSHALL,
         steps=steps,
         graph=graph,
@@ -197,7 +197,7 @@ def _tree_of(
     states = network.states
     names = [label_of(graph, states[each]) for each in terminals]
     return Tree(
-        heading=Title(chosen.title),
+        heading=DataText(chosen.title),
         algorithm=chosen,
         steps=steps,
         graph=graph,

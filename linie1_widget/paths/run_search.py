@@ -8,7 +8,7 @@ from types import NoneType
 
 from linie1_widget.errors import InvalidValue, TooManySteps, WrongType
 from linie1_widget.language.english.searching import StoryHeading
-from linie1_widget.language.key import Joined, Title
+from linie1_widget.language.key import DataText, Joined
 from linie1_widget.language.language import TranslatableBase
 from linie1_widget.paths.algorithms.algorithm import Algorithm, Search, settle
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS
@@ -194,7 +194,7 @@ def _algorithm(algorithm: str | Algorithm) -> Algorithm:
 def _heading(
     algorithm: Algorithm, heuristic: Heuristic, settings: Mapping[str, float]
 ) -> TranslatableBase:
-    title = Joined((Title(algorithm.title), *algorithm.described(settings)), ", ")
+    title = Joined((DataText(algorithm.title), *algorithm.described(settings)), ", ")
     if not algorithm.guided:
         return title
     return StoryHeading.GUIDED(algorithm=title, heuristic=heuristic_heading(heuristic))

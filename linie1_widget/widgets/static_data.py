@@ -14,7 +14,7 @@ from linie1_widget.language.english.linie1 import Breach, Consequence, Rule
 from linie1_widget.language.english.names import BuildingName, SideName
 from linie1_widget.language.english.page import page_words
 from linie1_widget.language.english.page.board import BoardPage, EverywherePage
-from linie1_widget.language.key import Key, Title
+from linie1_widget.language.key import DataText, Key
 from linie1_widget.language.language import Language, current_language
 from linie1_widget.linie1.board.examples import EXAMPLES
 from linie1_widget.linie1.city_map import PLAN
@@ -79,7 +79,7 @@ def _page_content(language: Language) -> dict[str, Any]:
             for kind in TILE_TYPES.values()
         ],
         "editions": [
-            {"name": each.name, "title": str(Title(each.title))}
+            {"name": each.name, "title": str(DataText(each.title))}
             for each in EDITIONS.values()
         ],
         "examples": [

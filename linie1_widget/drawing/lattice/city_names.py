@@ -10,7 +10,7 @@ from linie1_widget.drawing.lattice.annotations import CAPTION, CITY, NAME
 from linie1_widget.drawing.lattice.lattice_geometry import HEIGHT, UNIT, extent, place
 from linie1_widget.drawing.lattice.relief import relief_of
 from linie1_widget.drawing.svg.elements import Box, Point
-from linie1_widget.language.key import Title
+from linie1_widget.language.key import DataText
 from linie1_widget.language.language import Language, current_language
 from linie1_widget.trans_europa.lattice import DOUBLE, City
 from linie1_widget.trans_europa.map import Map
@@ -79,7 +79,7 @@ def caption_box(map_: Map, which: int) -> Box:
     """Return the box of the name of a sea."""
     caption = relief_of(map_).captions[which]
     x, y = place((caption.x, caption.row))
-    return Box(x, y, width_of(str(Title(caption.text)), CAPTION), CAPTION * 1.1)
+    return Box(x, y, width_of(str(DataText(caption.text)), CAPTION), CAPTION * 1.1)
 
 
 def _options(map_: Map, city: City) -> Iterable[Box]:

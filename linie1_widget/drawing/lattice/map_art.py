@@ -28,7 +28,7 @@ from linie1_widget.drawing.lattice.relief import MOUNTAINS, RIVER, STRAIT, relie
 from linie1_widget.drawing.svg.elements import Paint, Point, number
 from linie1_widget.drawing.svg.symbols import Node as SvgNode
 from linie1_widget.drawing.svg.symbols import Symbols, sheet
-from linie1_widget.language.key import Title
+from linie1_widget.language.key import DataText
 from linie1_widget.language.language import Language, current_language
 from linie1_widget.trans_europa.lattice import DOUBLE, ROWS, SINGLE, Direction, Edge, Node
 from linie1_widget.trans_europa.map import Map
@@ -138,7 +138,7 @@ def captions(paint: Paint, map_: Map) -> Iterator[Any]:
     """Yield the names of the seas."""
     for caption in relief_of(map_).captions:
         x, y = place((caption.x, caption.row))
-        yield paint.text("map-caption", str(Title(caption.text)), x, y + 5)
+        yield paint.text("map-caption", str(DataText(caption.text)), x, y + 5)
 
 
 def peak_spots(map_: Map) -> list[Point]:

@@ -8,7 +8,7 @@ from typing import Any
 from linie1_widget.drawing.lattice.relief import relief_of
 from linie1_widget.language.english.playing import UndoneMoves
 from linie1_widget.language.english.trans_europa import EuropaNote, EuropaTakenBack
-from linie1_widget.language.key import Joined, Title
+from linie1_widget.language.key import DataText, Joined
 from linie1_widget.language.language import TranslatableBase
 from linie1_widget.players.moves_log import MovesLog
 from linie1_widget.trans_europa.game.game import Game
@@ -68,7 +68,9 @@ def _notes(
             if game.map.edges[edge] == DOUBLE:
                 crossed = relief_of(game.map).crossed(edge)
                 yield (
-                    EuropaNote.OVER(place=Title(crossed)) if crossed else EuropaNote.DOUBLE
+                    EuropaNote.OVER(place=DataText(crossed))
+                    if crossed
+                    else EuropaNote.DOUBLE
                 )
         case End():
             yield EuropaNote.ENDS

@@ -11,7 +11,7 @@ from linie1_widget.drawing.search.snapshot import AnyStory
 from linie1_widget.drawing.search.style import StepPaint
 from linie1_widget.drawing.svg.elements import clipped
 from linie1_widget.language.english.pictures import Forest
-from linie1_widget.language.key import Title
+from linie1_widget.language.key import DataText
 from linie1_widget.paths.story.narration import format_number
 from linie1_widget.paths.story.network_replay import FOREST, TABLE
 from linie1_widget.paths.story.network_story import NetworkStory
@@ -65,7 +65,7 @@ class Boxes:
         return self._paint.words(art, text, x, y, self._size)
 
     def _table(self, story: NetworkStory[Any], made: int, y: float) -> Iterator[Any]:
-        yield self._write("words-quiet", str(Title(story.algorithm.table)), EDGE, y)
+        yield self._write("words-quiet", str(DataText(story.algorithm.table)), EDGE, y)
         table = story.tables(made)[TABLE]
         rows, columns = shown_rows(story, made), shown_columns(story, made, table)
         names = [story.rows[row] for row in rows]

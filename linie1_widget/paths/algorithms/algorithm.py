@@ -15,7 +15,7 @@ from numbers import Integral
 from typing import Any, TypeAlias
 
 from linie1_widget.errors import InvalidValue, WrongType
-from linie1_widget.language.key import FormattedNumber, Joined, Title
+from linie1_widget.language.key import DataText, FormattedNumber, Joined
 from linie1_widget.language.language import ENGLISH, TranslatableBase
 from linie1_widget.paths.graphs.graph import S, is_number, quoted
 from linie1_widget.paths.graphs.problem import Outcome
@@ -85,7 +85,7 @@ class Setting:
     def described(self, value: float) -> TranslatableBase:
         """Return the title with a value, such as "weight 2"."""
         return Joined(
-            (Title(self.title), FormattedNumber(format_number(value, language=ENGLISH))),
+            (DataText(self.title), FormattedNumber(format_number(value, language=ENGLISH))),
             " ",
         )
 

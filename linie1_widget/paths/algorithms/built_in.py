@@ -10,7 +10,7 @@ from linie1_widget.language.english.searching import (
     PromiseNote,
     PromiseWord,
 )
-from linie1_widget.language.key import Title
+from linie1_widget.language.key import DataText
 from linie1_widget.language.language import current_language
 from linie1_widget.paths.algorithms.algorithm import Algorithm
 from linie1_widget.paths.algorithms.astar import ASTAR, WEIGHTED_ASTAR
@@ -70,10 +70,10 @@ def promises(algorithms: Iterable[Algorithm] | None = None) -> str:
     language = current_language()
     rows = [
         (
-            Title(each.title),
+            DataText(each.title),
             PromiseWord.YES if each.complete else PromiseWord.NO,
             PromiseWord[each.optimal.upper()] if each.optimal else "",
-            Title(each.condition),
+            DataText(each.condition),
             each.time,
             each.memory,
         )

@@ -11,7 +11,7 @@ from typing import Any, NoReturn, TypeAlias
 
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.language.english.searching import HeuristicTitle
-from linie1_widget.language.key import Title
+from linie1_widget.language.key import DataText
 from linie1_widget.paths.graphs.edge_list import euclidean, manhattan, octile
 from linie1_widget.paths.graphs.graph import (
     Coordinates,
@@ -59,11 +59,11 @@ def heuristic_name(heuristic: Heuristic) -> str:
     return str(HeuristicTitle.FUNCTION) if "<" in name else label(name)
 
 
-def heuristic_heading(heuristic: Heuristic) -> HeuristicTitle | Title:
+def heuristic_heading(heuristic: Heuristic) -> HeuristicTitle | DataText:
     """Return the translatable name of a heuristic in headings."""
     name = heuristic_name(heuristic)
     titled = name in HEURISTICS or name == FARTHEST_STOP
-    return HeuristicTitle[name.upper()] if titled else Title(name)
+    return HeuristicTitle[name.upper()] if titled else DataText(name)
 
 
 def estimator(graph: Graph[S], aim: Aim[S], heuristic: Heuristic) -> Estimate[S]:

@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import Any, ClassVar
 
 from linie1_widget.errors import InvalidValue
-from linie1_widget.language.key import Title, called
+from linie1_widget.language.key import DataText, called
 from linie1_widget.language.language import (
     Language,
     TranslatableBase,
@@ -86,14 +86,14 @@ class Narration:
     def message(self, key: str, language: Language | None = None) -> str:
         """Return the message of a kind of step, with words in braces.
 
-        Translations are found by algorithm and kind ("bfs add"), or by the English `Title`.
+        Translations are found by algorithm and kind ("bfs add"), or as a `DataText`.
         """
         language, english = language or current_language(), self.messages[key]
-        return language.text(f"{self.name} {key}", Title(english).render(language))
+        return language.text(f"{self.name} {key}", DataText(english).render(language))
 
     @property
     def lines(self) -> tuple[str, ...]:
-        """The lines of the pseudocode in the current language, looked up by `Title`."""
+        """The lines of the pseudocode in the current language, looked up by `DataText`."""
         language = current_language()
         return tuple(
             line.removesuffix(bare) + called(bare, language)

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeAlias
 
-from linie1_widget.language.key import Title
+from linie1_widget.language.key import DataText
 from linie1_widget.paths.graphs.graph import S
 from linie1_widget.paths.story.narration import format_number
 from linie1_widget.paths.story.replay import put
@@ -188,9 +188,9 @@ def pack_network(story: NetworkStory[Any]) -> dict[str, Any]:
         "algorithm": narration.name,
         "pseudocode": list(narration.lines),
         "panels": {
-            "queue": str(Title(narration.queue)),
+            "queue": str(DataText(narration.queue)),
             "values": narration.values,
-            "table": str(Title(narration.table)),
+            "table": str(DataText(narration.table)),
             "forest": narration.forest,
         },
         "states": list(map(story.label, range(len(story.states)))),

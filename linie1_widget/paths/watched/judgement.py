@@ -11,7 +11,7 @@ from math import inf, isclose, isinf
 from typing import Any, NamedTuple
 
 from linie1_widget.language.english.searching import ComparisonText, WatchedVerdict
-from linie1_widget.language.key import Sentence, Title
+from linie1_widget.language.key import DataText, Sentence
 from linie1_widget.language.language import Language, TranslatableBase, current_language
 from linie1_widget.paths.graphs.graph import Graph, label_of, quoted
 from linie1_widget.paths.story.narration import format_number
@@ -81,7 +81,7 @@ class Judgement(TranslatableBase):
                 text = ComparisonText.NO_PATH.render(language)
             over = ComparisonText.TOO_MANY(count=MOST_LOOKED_AT).render(language)
             counted = str(looked_at) if looked_at <= MOST_LOOKED_AT else over
-            rows.append([Title(name).render(language), text, counted])
+            rows.append([DataText(name).render(language), text, counted])
         return heads, rows
 
     def _repr_html_(self) -> str:

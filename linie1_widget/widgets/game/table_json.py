@@ -16,7 +16,7 @@ from linie1_widget.language.english.page.board import BoardPage, EverywherePage
 from linie1_widget.language.english.page.game import GamePage, TablePage
 from linie1_widget.language.english.playing import RouteCheck, Summary
 from linie1_widget.language.key import (
-    Title,
+    DataText,
     called,
     in_words,
 )
@@ -159,7 +159,7 @@ def _summary(game: Game, bots: Mapping[int, str]) -> dict[str, Any]:
         "rows": [
             {
                 "name": each.name,
-                "bot": str(Title(bots[player])) if player in bots else "",
+                "bot": str(DataText(bots[player])) if player in bots else "",
                 "line": each.assignment.line,
                 "stops": list(each.assignment.stops),
                 "plays": each.plays,

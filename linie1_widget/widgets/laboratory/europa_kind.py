@@ -22,7 +22,7 @@ from linie1_widget.errors import InvalidValue, Linie1Error
 from linie1_widget.language.english.page.laboratory import LaboratoryLatticePage
 from linie1_widget.language.english.pictures import MapNote
 from linie1_widget.language.english.searching import LaboratoryFault, MapFault
-from linie1_widget.language.key import FormattedNumber, Title
+from linie1_widget.language.key import DataText, FormattedNumber
 from linie1_widget.language.language import Language, current_language
 from linie1_widget.paths.graphs.graph import quoted
 from linie1_widget.paths.networks import TREE_ALGORITHMS, steiner_tree
@@ -232,7 +232,7 @@ class _EuropaKind(MapKind[TrackMap]):
         return _canvas(now.map, tuple(algorithms), current_language())
 
     def choices(self) -> dict[str, Any]:
-        titles = {name: str(Title(TREE_ALGORITHMS[name].title)) for name in STEINER}
+        titles = {name: str(DataText(TREE_ALGORITHMS[name].title)) for name in STEINER}
         offered = [[name, title, False, []] for name, title in titles.items()]
         return {"algorithms": offered, "heuristics": [], "settings": []}
 
@@ -250,7 +250,7 @@ def _tree(now: TrackMap, name: str) -> Tree[Any]:
     # Dreyfus–Wagner settles each crossing for each subset of all terminals but one.
     sets = 2 ** (cities - 1) - 1 if algorithm.exact else 1
     if sets * len(now.map) > MOST_STEPS:
-        title, most = Title(algorithm.title), FormattedNumber(f"{MOST_STEPS:,}")
+        title, most = DataText(algorithm.title), FormattedNumber(f"{MOST_STEPS:,}")
         fault = LaboratoryFault.TREE_TOO_LONG(title=title, cities=cities, most=most)
         raise CannotSearch(fault)
     return steiner_tree(now.graph, [now.map.cities[city].node for city in now.cities], name)
@@ -288,8 +288,8 @@ def _canvas(map_: Map, algorithms: tuple[str, ...], _language: Language) -> dict
         entry = map_entry(steiner_tree(map_, map_.nodes[:3], name), scene)
         entry["legend"].append(["", "0 0 0 0", str(MapNote.LAID)])
         entry["panels"] = {
-            "queue": str(Title(algorithm.queue)),
-            "table": str(Title(algorithm.table)),
+            "queue": str(DataText(algorithm.queue)),
+            "table": str(DataText(algorithm.table)),
             "forest": algorithm.forest,
         }
         entries.append(entry)

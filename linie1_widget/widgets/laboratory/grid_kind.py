@@ -19,7 +19,7 @@ from linie1_widget.drawing.search.style import StepPaint, marks_of
 from linie1_widget.errors import InvalidValue
 from linie1_widget.language.english.page.laboratory import LaboratoryGridPage
 from linie1_widget.language.english.searching import LaboratoryFault, MapFault
-from linie1_widget.language.key import FormattedNumber, Title
+from linie1_widget.language.key import DataText, FormattedNumber
 from linie1_widget.language.language import Language, current_language
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS
 from linie1_widget.paths.algorithms.heuristics import FARTHEST_STOP
@@ -245,7 +245,7 @@ class _GridKind(PathKind[SquareMap]):
         return grid_scene(map_, ALGORITHMS[algorithm], ends, paint)
 
     def choices(self) -> dict[str, Any]:
-        mazes = [[name, str(Title(each.title))] for name, each in MAZES.items()]
+        mazes = [[name, str(DataText(each.title))] for name, each in MAZES.items()]
         return {**super().choices(), "mazes": mazes, "most": MOST}
 
     def in_words(self, now: SquareMap, why: str) -> tuple[str, str]:
@@ -310,7 +310,7 @@ def maze(now: SquareMap, name: str, seed: int) -> SquareMap:
         )
     maker = MAZES[name]
     if min(now.rows, now.cols) < maker.least:
-        title, size = Title(maker.title), {"rows": now.rows, "cols": now.cols}
+        title, size = DataText(maker.title), {"rows": now.rows, "cols": now.cols}
         raise InvalidValue(MapFault.MAZE(title=title, least=maker.least, **size))
     return SquareMap.parse(maker.make(now.rows, now.cols, seed))
 

@@ -19,7 +19,7 @@ from linie1_widget.drawing.search.style import STEP_SYMBOLS, StepPaint
 from linie1_widget.drawing.svg.symbols import Node, sheet
 from linie1_widget.errors import InvalidValue, TooManySteps
 from linie1_widget.language.english.searching import Heuristics, LaboratoryFault
-from linie1_widget.language.key import FormattedNumber, Joined, Sentence, Title
+from linie1_widget.language.key import DataText, FormattedNumber, Joined, Sentence
 from linie1_widget.language.language import Language, TranslatableBase, current_language
 from linie1_widget.paths.algorithms.algorithm import Algorithm
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS
@@ -188,7 +188,7 @@ def _choices(_language: Language) -> dict[str, Any]:
         "algorithms": [
             [
                 name,
-                str(Title(each.title)),
+                str(DataText(each.title)),
                 each.guided,
                 [setting.name for setting in each.settings],
             ]
@@ -223,7 +223,10 @@ def _run(
             **settings,
         )
     except TooManySteps:
-        title, most = Title(ALGORITHMS[algorithm].title), FormattedNumber(f"{MOST_STEPS:,}")
+        title, most = (
+            DataText(ALGORITHMS[algorithm].title),
+            FormattedNumber(f"{MOST_STEPS:,}"),
+        )
         raise CannotSearch(LaboratoryFault.TOO_LONG(title=title, most=most)) from None
     except InvalidValue:
         raise CannotSearch(_why_not(ALGORITHMS[algorithm], aim, heuristic)) from None
@@ -231,7 +234,7 @@ def _run(
 
 def _why_not(algorithm: Algorithm, aim: Aim, heuristic: str) -> Sentence:
     """Return what the algorithm needs and the map lacks; only graphs have costs below 0."""
-    title = Title(algorithm.title)
+    title = DataText(algorithm.title)
     if algorithm.only_grids:
         return LaboratoryFault.ONLY_EVEN_GRIDS(title=title)
     if heuristic not in {**HEURISTICS, **aim.heuristics}:
@@ -242,7 +245,7 @@ def _why_not(algorithm: Algorithm, aim: Aim, heuristic: str) -> Sentence:
 def _edge_below_zero(graph: Any) -> dict[str, Any]:
     """Return the ends of the first edge with a negative cost, and an algorithm for it."""
     a, b = next((a, b) for a in graph for b, cost in graph.neighbours(a) if cost < 0)
-    return {"a": a, "b": b, "other": Title(ALGORITHMS["bellman_ford"].title)}
+    return {"a": a, "b": b, "other": DataText(ALGORITHMS["bellman_ford"].title)}
 
 
 def cautions(traces: Sequence[Trace[Any]]) -> list[str]:
@@ -265,7 +268,7 @@ def _doubtful(trace: Trace[Any]) -> bool:
 
 
 def _below_zero(trace: Trace[Any]) -> str:
-    title, below = Title(trace.algorithm.title), _edge_below_zero(trace.graph)
+    title, below = DataText(trace.algorithm.title), _edge_below_zero(trace.graph)
     return str(LaboratoryFault.BELOW_ZERO_AHEAD(title=title, **below))
 
 
@@ -279,7 +282,7 @@ def _caution(trace: Trace[Any]) -> str:
     found = check_heuristic(graph, trace.goal, trace.heuristic, [start]).too_high
     if not found:
         return ""
-    worst, title = found[0], Title(trace.algorithm.title)
+    worst, title = found[0], DataText(trace.algorithm.title)
     sentences: list[TranslatableBase] = [
         LaboratoryFault.TOO_HIGH(
             state=worst.label,

@@ -16,7 +16,7 @@ from linie1_widget.language.english.page import page_words
 from linie1_widget.language.english.page.board import EverywherePage
 from linie1_widget.language.english.page.game import AnalysisPage
 from linie1_widget.language.english.playing import AnalysisText, CourseSummary, Notice
-from linie1_widget.language.key import FormattedNumber, Title, in_words, sentence_of
+from linie1_widget.language.key import DataText, FormattedNumber, in_words, sentence_of
 from linie1_widget.language.language import TranslatableBase, current_language
 from linie1_widget.plain_text import label
 from linie1_widget.players.analysis import (
@@ -153,7 +153,7 @@ def analysed(game: Any, level: str, kind: GameKind, *, finished: bool) -> Report
 
 def level_title(level: str) -> TranslatableBase:
     """Return the title of a level, which is its name for a level of one's own."""
-    return LevelName.__members__.get(level.upper(), Title(level))
+    return LevelName.__members__.get(level.upper(), DataText(level))
 
 
 def analysis_json(

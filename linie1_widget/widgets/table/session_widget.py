@@ -12,7 +12,7 @@ import traitlets
 
 from linie1_widget.errors import IllegalMove, InvalidValue, Linie1Error
 from linie1_widget.language.english.playing import Notice, UndoneMoves
-from linie1_widget.language.key import Joined, Key, Title, in_words, sentence_of
+from linie1_widget.language.key import DataText, Joined, Key, in_words, sentence_of
 from linie1_widget.language.languages import LANGUAGES
 from linie1_widget.players import Bot
 from linie1_widget.players.game_kinds import GameKind
@@ -214,7 +214,7 @@ class SessionWidget(Linie1Widget, Generic[GameT]):
             self.push(move)
         except IllegalMove as refusal:
             violations = getattr(refusal.verdict, "violations", None)
-            says = Joined(violations, " ") if violations else Title(str(refusal.verdict))
+            says = Joined(violations, " ") if violations else DataText(str(refusal.verdict))
             raise Linie1Error(says) from None
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:

@@ -14,7 +14,7 @@ from linie1_widget.language.english.page.board import EverywherePage
 from linie1_widget.language.english.page.game import TablePage, TurnGamePage
 from linie1_widget.language.english.pictures import OfflineText
 from linie1_widget.language.english.playing import AnalysisText, TurnStatus
-from linie1_widget.language.key import Sentence, Title, in_words
+from linie1_widget.language.key import DataText, Sentence, in_words
 from linie1_widget.language.language import CURRENT_LANGUAGE, current_language
 from linie1_widget.players.analysis import candidates
 from linie1_widget.players.bot import Bot, RandomBot
@@ -138,8 +138,8 @@ class TableWidget(SessionWidget[AnyGame]):
         return str(TurnGamePage.CALLED(title=self._title, names=self._session.names))
 
     @property
-    def _title(self) -> Title:
-        return Title(str(self._kind.title))
+    def _title(self) -> DataText:
+        return DataText(str(self._kind.title))
 
     def _publish(self, game: AnyGame, moves: list[Any]) -> None:
         seats = len(game.names)

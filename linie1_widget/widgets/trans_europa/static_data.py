@@ -16,7 +16,7 @@ from linie1_widget.language.english.page import page_words
 from linie1_widget.language.english.page.board import EverywherePage
 from linie1_widget.language.english.page.game import EuropaPage, TablePage
 from linie1_widget.language.english.trans_europa import EuropaRefusal
-from linie1_widget.language.key import Joined, Title, in_words
+from linie1_widget.language.key import DataText, Joined, in_words
 from linie1_widget.language.language import Language, TranslatableBase, current_language
 from linie1_widget.players.trans_europa.kind import TRANS_EUROPA
 from linie1_widget.trans_europa.game.game import Game
@@ -56,7 +56,7 @@ def _map_page(map_: Map, language: Language) -> dict[str, Any]:
             + (f" {names.index(crossed[edge])}" if edge in crossed else "")
             for edge in map_.edges
         ),
-        "over": [Title(name).render(language, "acc") for name in names],
+        "over": [DataText(name).render(language, "acc") for name in names],
         "cities": [
             {
                 "name": city.name,
@@ -67,7 +67,7 @@ def _map_page(map_: Map, language: Language) -> dict[str, Any]:
                 **({} if city.small_game else {"large": True}),
             }
             for city in map_.cities.values()
-            for called in (str(Title(city.colour)),)
+            for called in (str(DataText(city.colour)),)
         ],
         "rules": in_words(dict(SENTENCES), language),
         "words": page_words(EverywherePage, TablePage, EuropaPage),

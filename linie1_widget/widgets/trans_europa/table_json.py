@@ -11,7 +11,7 @@ from linie1_widget.language.english.trans_europa import (
     EuropaAdvice,
     EuropaHint,
 )
-from linie1_widget.language.key import Title, in_words
+from linie1_widget.language.key import DataText, in_words
 from linie1_widget.language.language import (
     CURRENT_LANGUAGE,
     current_language,
@@ -114,7 +114,7 @@ def table(
         "players": [
             {
                 "name": player.name,
-                "bot": str(Title(bots.get(at, ""))),
+                "bot": str(DataText(bots.get(at, ""))),
                 "marker": _marker(game, position, at),
                 "points": player.points,
                 "cities": list(player.hand) if at in state.connected else [],

@@ -22,7 +22,7 @@ from linie1_widget.drawing.lattice.relief import relief_of
 from linie1_widget.drawing.svg.elements import Box
 from linie1_widget.drawing.svg.styles import ART
 from linie1_widget.errors import InvalidValue
-from linie1_widget.language.key import Title
+from linie1_widget.language.key import DataText
 from linie1_widget.language.languages import LANGUAGES, speaking
 from linie1_widget.trans_europa import COLOURS, MAP, MAPS, City, Edge, Map, Node
 from tests.drawing.reading import SVG, parsed, placed, used
@@ -237,7 +237,7 @@ def test_names_are_as_wide_as_they_are_taken_for_and_large_enough(map_: Map) -> 
     font = pixel_library("PIL.ImageFont").truetype(str(path), 100)
     font.set_variation_by_axes([14, 600])
     captions = [
-        Title(caption.text).render(language)
+        DataText(caption.text).render(language)
         for caption in relief_of(map_).captions
         for language in LANGUAGES.values()
     ]

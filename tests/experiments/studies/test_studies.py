@@ -26,7 +26,7 @@ from linie1_widget.experiments.studies.study import StudyTable
 from linie1_widget.experiments.studies.trans_europa.games import EuropaDeal, builder
 from linie1_widget.experiments.studies.trans_europa.tree_losses import QUICK
 from linie1_widget.language.english.studies import Column, StudyAnswer, StudyQuestion
-from linie1_widget.language.key import Title
+from linie1_widget.language.key import DataText
 from linie1_widget.language.languages import speaking
 from linie1_widget.linie1.game.moves import Depart, Lay, LayPair, Roll
 from linie1_widget.players import play_out
@@ -366,7 +366,7 @@ def test_estimates_follow_the_current_language() -> None:
 
 TABLE = StudyTable(
     (Column.ALGORITHM, Column.GAMES, Column.WINS),
-    ((Title("A*"), 100, share(53, 100)), ("<b>", 7, share(0, 0))),
+    ((DataText("A*"), 100, share(53, 100)), ("<b>", 7, share(0, 0))),
 )
 ANSWER = StudyAnswer.SEAT_UNCLEAR(wins=share(53, 100), games=100)
 

@@ -12,7 +12,7 @@ from linie1_widget.experiments.studies.linie1.games import Deal, deals, played, 
 from linie1_widget.experiments.studies.plots import dots
 from linie1_widget.experiments.studies.study import Finding, Study, table
 from linie1_widget.language.english.studies import Axis, StudyAnswer, StudyQuestion
-from linie1_widget.language.key import Title
+from linie1_widget.language.key import DataText
 from linie1_widget.linie1.routing.track_graph import TrackGraph
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS
 from linie1_widget.paths.run_search import search
@@ -55,7 +55,7 @@ def _work(deal: Deal) -> Searches:
 
 
 class _SearchRow(NamedTuple):
-    title: Title
+    title: DataText
     expanded: Estimate
     found: Estimate
     cheapest: Estimate
@@ -65,7 +65,7 @@ def _summary(results: Sequence[tuple[Deal, Searches]]) -> Finding:
     boards = [row for _, row in results if row.states]
     searches = [
         _SearchRow(
-            Title(ALGORITHMS[name].title),
+            DataText(ALGORITHMS[name].title),
             mean(row.expanded[at] for row in boards),
             share(sum(row.costs[at] > 0 for row in boards), len(boards)),
             share(

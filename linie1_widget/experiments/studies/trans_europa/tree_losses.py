@@ -12,7 +12,7 @@ from linie1_widget.experiments.studies.estimates import in_percent, mean, share
 from linie1_widget.experiments.studies.plots import series_style
 from linie1_widget.experiments.studies.study import Finding, Study, seeds, table
 from linie1_widget.language.english.studies import Axis, StudyAnswer, StudyQuestion
-from linie1_widget.language.key import Title
+from linie1_widget.language.key import DataText
 from linie1_widget.paths.networks import TREE_ALGORITHMS, steiner_tree
 from linie1_widget.trans_europa.lattice import COLOURS as CITY_COLOURS
 from linie1_widget.trans_europa.map import MAP
@@ -62,7 +62,7 @@ def _summary(results: Sequence[tuple[DealtHand, Costs]]) -> Finding:
         losses = [row.quick[at] / row.exact - 1 for row in rows]
         hit = share(sum(row.quick[at] == row.exact for row in rows), len(rows))
         lost, worst = in_percent(mean(losses)), f"{100 * max(losses):.0f} %"
-        lines.append((Title(TREE_ALGORITHMS[name].title), hit, lost, worst))
+        lines.append((DataText(TREE_ALGORITHMS[name].title), hit, lost, worst))
     _, hit, lost, worst = lines[0]
     return Finding(
         StudyQuestion.TREE_LOSSES,
@@ -81,7 +81,7 @@ def _draw(ax: Any, rows: Sequence[Costs]) -> None:
             steps,
             [100 * sum(each >= step for each in losses) / len(rows) for step in steps],
             **series_style(series),
-            label=str(Title(TREE_ALGORITHMS[name].title)),
+            label=str(DataText(TREE_ALGORITHMS[name].title)),
         )
     ax.xaxis.get_major_locator().set_params(integer=True)
     ax.set(xlabel=str(Axis.LOST), ylabel=str(Axis.OF_HANDS), title=str(Axis.TREES))
