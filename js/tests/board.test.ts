@@ -95,9 +95,9 @@ describe("the tile in hand", () => {
       segment?.querySelector("input")?.click();
       await tick();
     };
-    await choose("any turn");
-    expect([drawn(), caption()]).toEqual([[142, 1], "● fits as turned ○ fits when turned otherwise"]);
-    await choose("as turned");
+    await choose("any rotation");
+    expect([drawn(), caption()]).toEqual([[142, 1], "● fits in this rotation ○ fits in another rotation"]);
+    await choose("this rotation");
     expect([drawn(), caption()]).toEqual([[142, 0], undefined]);
   });
 });

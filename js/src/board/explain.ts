@@ -44,7 +44,7 @@ function explanationOf(state: BoardState, byKeys: boolean): Explanation {
   const first = model.pair;
   if (first && first.cell !== point.at) ghosts.unshift(first);
   if (!fits) {
-    const hint = state.channel.gone ? texts.alone : "";
+    const hint = state.channel.gone ? texts.offline : "";
     return { ...plain(tileOn(state, state.held, point.at), hint), ghosts };
   }
   const findings = state.words.findings(fits, point.at, state.position, first);

@@ -50,7 +50,7 @@ export function Menus({ menus, set }: { menus: MenusRead; set: (values: Record<s
         />
       )}
       <LabelledMenu
-        label={words.against} value={second} choices={[["", words.alone], ...titled(beside)]}
+        label={words.against} value={second} choices={[["", words.noSecond], ...titled(beside)]}
         choose={(name) => set({ algorithms: name ? [first, name] : [first] })}
       />
       {guidedToo && (

@@ -122,7 +122,7 @@ class MapNote(Key):
 class FileNotice(Key):
     """The notice of the page."""
 
-    ALONE = "This page works without Python: {what}."
+    WORKS_OFFLINE = "This page works without Python: {what}."
     NO_SCRIPTS = "Scripts are switched off here: widgets are shown as pictures."
 
 

@@ -252,7 +252,7 @@ class LineEffect(Key):
     PARENT = "the parent of {state} is {parent}"
     NEW_PARENT = "the parent of {state} was {old} and is now {parent}"
     FIRST = "{state} has no parent"
-    AS_TOLD_BY = "{what} ({variable})"
+    WITH_VARIABLE = "{what} ({variable})"
     MORE = "{count:# thing more changes|# things more change}"
     GIVES_BACK = "{function} gives back {value}"
     HANDS_OUT = "{function} hands out {value}"

@@ -80,7 +80,7 @@ class ChangeSentences:
         for entry in self.change.inserted:
             sentence = row(entry, before.pop(entry.state, None))
             if name not in _TABLES:
-                sentence = LineEffect.AS_TOLD_BY(what=sentence, variable=name)
+                sentence = LineEffect.WITH_VARIABLE(what=sentence, variable=name)
             yield sentence
         for entry in before.values():
             yield LineEffect.TAKEN(state=self.named(entry.state), where=name)

@@ -303,6 +303,9 @@ def test_it_stands_in_place_of_a_map_where_states_are_drawn_and_lie_nowhere(monk
     (entry,) = seen(widget).trees
     assert entry["instead"]
     assert entry["faces"][0] == ["_\u00a01", "3\u00a02"]
+    left, top, *size = map(float, entry["sign"][1].split())
+    assert [left, top] == [-side / 2 for side in size]
+    assert all(sign > side for sign, side in zip(size, entry["box"], strict=True))
     assert not l1.SearchWidget(trace, tree=False).tree
     assert not l1.SearchWidget([trace, grid()]).tree
     # With too many nodes only the map remains.

@@ -17,7 +17,7 @@ export function choices(session: Session): { code: string; title: string; count:
 }
 
 export function modeInWords({ texts }: Session, mode: FitMode): string {
-  return { off: texts.off, rotated: texts.so, any: texts.any }[mode];
+  return { off: texts.off, rotated: texts.rotated, any: texts.any }[mode];
 }
 
 export function Palette({ session, prefix }: { session: Session; prefix: string }) {
@@ -75,7 +75,7 @@ export function Palette({ session, prefix }: { session: Session; prefix: string 
           ))}
         </span>
         {session.fitMode === "any" && (
-          <p class="l1-ui-caption"><Sign>●</Sign>{` ${texts.fitsSo} `}<Sign>○</Sign>{` ${texts.fitsElse}`}</p>
+          <p class="l1-ui-caption"><Sign>●</Sign>{` ${texts.fitsRotated} `}<Sign>○</Sign>{` ${texts.fitsElse}`}</p>
         )}
       </div>
     </>

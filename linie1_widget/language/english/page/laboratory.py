@@ -24,7 +24,7 @@ class LaboratoryPage(Key):
     CLEAR = "Clear"
     ALGORITHM = "Algorithm"
     AGAINST = "Beside it"
-    ALONE = "no other"
+    NO_SECOND = "no other"
     HEURISTIC = "Heuristic"
     HEURISTIC_BESIDE = "Its heuristic"
     HEURISTIC_WEIGHT = "Weight of the heuristic"
