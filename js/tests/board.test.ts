@@ -95,9 +95,9 @@ describe("the tile in hand", () => {
       segment?.querySelector("input")?.click();
       await tick();
     };
-    await choose("any rotation");
-    expect([drawn(), caption()]).toEqual([[142, 1], "● fits in this rotation ○ fits in another rotation"]);
-    await choose("this rotation");
+    await choose("any way");
+    expect([drawn(), caption()]).toEqual([[142, 1], "● fits this way ○ fits another way"]);
+    await choose("this way");
     expect([drawn(), caption()]).toEqual([[142, 0], undefined]);
   });
 });

@@ -58,7 +58,7 @@ def test_axe_finds_nothing_and_a_narrow_cell_stays_usable(bare: BarePage) -> Non
         expect(board.sentences).to_have_text([each.message for each in violations])
         assert all(board.sign_at(each.cell, each.side) for each in violations)
         expect_accessible(bare, board.root)
-    board.root.get_by_text("any rotation", exact=True).click()
+    board.root.get_by_text("any way", exact=True).click()
     board.square("e1").hover()
     expect(board.verdict).to_contain_text("e1")
     expect_accessible(bare, board.root)
