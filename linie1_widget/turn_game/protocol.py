@@ -86,7 +86,7 @@ class Done(Generic[MoveT, StateT]):
     move: MoveT
     chance: str
     before: StateT
-    checkpoint: object = None
+    checkpoint: Any = None
 
     def __init__(
         self, move: MoveT, chance: str, before: StateT, checkpoint: object = None

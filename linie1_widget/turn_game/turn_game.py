@@ -156,9 +156,9 @@ class TurnGame(Rules[MoveT, StateT, ViewT, VerdictT]):
             if journal is None or journal.end != end:
                 taken_back = [*self._undone[:undone], done.move]
                 self._reset(moves, done.before, taken_back, done.checkpoint)
-                self._notify()
+                self._callbacks.notify()
             raise
-        self._notify()
+        self._callbacks.notify()
         return done.move
 
     def redo(self) -> MoveT:
@@ -317,7 +317,7 @@ class TurnGame(Rules[MoveT, StateT, ViewT, VerdictT]):
                 journal.cut(end)
             self._reset(*before)
             raise
-        self._notify()
+        self._callbacks.notify()
 
     def _reset(
         self, moves: int, state: StateT, undone: list[MoveT], snapshot: object
@@ -326,10 +326,6 @@ class TurnGame(Rules[MoveT, StateT, ViewT, VerdictT]):
         del self._done[moves:]
         self._state, self._undone = state, undone
         self._restore(snapshot)
-
-    def _notify(self) -> None:
-        if self._callbacks:
-            self._callbacks.notify()
 
 
 @dataclass(frozen=True)
