@@ -23,6 +23,7 @@ from linie1_widget.linie1.game.state import GameState, Player, Stage
 from linie1_widget.linie1.game.transitions import apply, begin
 from linie1_widget.linie1.game.turn_rules import (
     Turn,
+    choices,
     explain,
     legal_moves,
     may_object,
@@ -120,18 +121,19 @@ class Game(SetupGame[Move, GameState, View, Verdict, Setup]):
     @property
     def players(self) -> tuple[Player, ...]:
         """The players with their present hands, phases and trips."""
+        seats = zip(self._setup.names, self._state.seats, self._tasks, strict=True)
         return tuple(
-            Player(
-                name,
-                seat.hand,
-                assignment.line,
-                assignment.stops,
-                "driving" if seat.driving else "laying",
-                seat.trip,
-            )
-            for name, seat, assignment in zip(
-                self._setup.names, self._state.seats, self._tasks, strict=True
-            )
+            [
+                Player(
+                    name,
+                    seat.hand,
+                    assignment.line,
+                    assignment.stops,
+                    "driving" if seat.driving else "laying",
+                    seat.trip,
+                )
+                for name, seat, assignment in seats
+            ]
         )
 
     @property
@@ -164,6 +166,10 @@ class Game(SetupGame[Move, GameState, View, Verdict, Setup]):
         """
         turn = self._turn()
         return [*legal_moves(turn), *([Object()] if may_object(turn) else [])]
+
+    def choices(self) -> list[Move]:
+        """List the legal moves of the player to move except plays, see `View.choices`."""
+        return choices(self._turn())
 
     def routes(self) -> list[Route]:
         """Return the shortest complete routes of the player to move, in each direction."""
