@@ -19,8 +19,7 @@ from linie1_widget.language.english.playing import Advice
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.geometry import Cell
 from linie1_widget.linie1.tiles import as_tile
-from linie1_widget.players.linie1.advice import advice, hint
-from linie1_widget.players.linie1.choices import choices, dice_on_table, thrown
+from linie1_widget.players.linie1.advice import advice, choices, dice_on_table, hint, thrown
 from linie1_widget.players.linie1.kind import LINIE1
 from linie1_widget.players.linie1.moves_log import Linie1Log
 from linie1_widget.players.session import Change, Session
@@ -127,7 +126,7 @@ class ConsoleTable:
         bots = self._session.levels
         for line in others(game, bots):
             self._print_text(line)
-        moves = self._session.persons_moves(lambda view: view.choices())
+        moves = self._session.persons_moves(Game.choices)
         self._choices = choices(game, moves)
         if game.over:
             self._print_text(describe_summary(game))

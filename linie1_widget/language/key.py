@@ -86,7 +86,7 @@ class Joined(TranslatableBase):
 
     def render(self, language: Language, form: str = "") -> str:
         """Return all texts in the same form."""
-        return self.between.join(language.word(part, form) for part in self.parts)
+        return self.between.join([language.word(part, form) for part in self.parts])
 
 
 @dataclass(frozen=True)

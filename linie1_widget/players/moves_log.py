@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import Any, NamedTuple
 
 from linie1_widget.language.english.playing import UndoneMoves
-from linie1_widget.language.key import Sentence
+from linie1_widget.language.key import Joined, Sentence
 from linie1_widget.language.language import TranslatableBase
 from linie1_widget.turn_game.protocol import Done
 from linie1_widget.turn_game.turn_game import TurnGame
@@ -34,7 +34,12 @@ class MovesLog:
     ) -> list[dict[str, Any]]:
         """Return the entries of moves, given as number, move done, and state after it."""
         return [
-            {"n": number, "player": done.before.to_move, "text": done.record, "note": ""}
+            {
+                "n": number,
+                "player": done.before.to_move,
+                "text": done.record,
+                "note": Joined(()),
+            }
             for number, done, _ in moves
         ]
 
@@ -58,10 +63,9 @@ class MovesLog:
         # The moves up to the last one that is still the same are kept.
         while kept and self._done[kept - 1] is not history[kept - 1]:
             kept -= 1
-        new = history[kept:]
-        after = [*(each.before for each in new), game.state][1:]
-        numbers = range(kept + 1, len(history) + 1)
-        entries = self._entries(game, list(zip(numbers, new, after, strict=True)))
+        new, numbers = history[kept:], range(kept + 1, len(history) + 1)
+        states = [*[each.before for each in new], game.state]
+        entries = self._entries(game, list(zip(numbers, new, states[1:], strict=True)))
         for number in self._comments.keys() & set(numbers):
             entries[number - kept - 1]["comment"] = self._comments[number]
         self.entries[kept:] = entries

@@ -114,12 +114,11 @@ class Session(Generic[GameT]):
         return not state.over and state.to_move not in self._seats
 
     def persons_moves(self, listed: Callable[[Any], list[Any]]) -> list[Any]:
-        """Return what persons can do: `listed` of their view, then moves out of turn."""
+        """Return what persons can do: `listed` of the game, then moves out of turn."""
         if not self.is_live:
             return []
         persons = self.is_persons_turn
-        moves = listed(self.game.view(self.game.to_move)) if persons else []
-        return moves + self._out_of_turn_moves(persons)
+        return (listed(self.game) if persons else []) + self._out_of_turn_moves(persons)
 
     def check_persons_move(self, move: object = None) -> None:
         """Refuse a move in an earlier position, or when no person can make it."""
@@ -188,7 +187,7 @@ class Session(Generic[GameT]):
         """Make a move and all forced moves after it; the bots go on."""
         self.make(move)
         self.look_live()
-        if not self._closed:
+        if self.is_bots_turn:
             self._runner.start()
 
     def _is_decision(self, state: Any) -> bool:
@@ -204,24 +203,22 @@ class Session(Generic[GameT]):
         follows = rules.forced(self.game, state)
         return (follows or rules.out_of_turn(self.game, state, self._seats)) is None
 
-    def _last_decision(self) -> int | None:
-        """Return the number of moves made before the last decision, or None without one."""
-        history = self.game.history
-        numbers = reversed(range(len(history)))
-        return next((at for at in numbers if self._is_decision(history[at].before)), None)
-
     @property
     def steps_back(self) -> int:
         """The number of moves if undo is possible, else 0."""
-        return 0 if self._last_decision() is None else self.last
+        decisions = (self._is_decision(done.before) for done in self.game.history)
+        return self.last if any(decisions) else 0
 
     def undo(self) -> Moves:
         """Go back to the last decision of a person, or of bots if only they play."""
-        back = self._last_decision()
-        if back is None:
+        history = self.game.history
+        back = len(history) - 1
+        while back >= 0 and not self._is_decision(history[back].before):
+            back -= 1
+        if back < 0:
             raise Linie1Error(Notice.NOTHING_TO_UNDO)
         self._runner.stop()
-        moves = Moves(self.game.history[back:], self.game.state)
+        moves = Moves(history[back:], self.game.state)
         with self.at_once():
             for _ in moves.done:
                 self.game.pop()
@@ -301,6 +298,7 @@ class Session(Generic[GameT]):
         """Let the bots play if it is their turn, unless they are stopped."""
         if not self._closed:
             self._interrupt()
+        if self.is_bots_turn:
             self._runner.start()
 
     @property

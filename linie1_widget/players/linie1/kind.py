@@ -99,6 +99,8 @@ class Linie1ChanceModel(ChanceModel):
 # Missing squares and spaces, more than any player with a possible route has.
 _NO_ROUTE = 40, 40
 
+_DRAW = Draw()
+
 
 class Linie1TableRules(TableRules):
     """The table rules of Linie 1."""
@@ -107,9 +109,10 @@ class Linie1TableRules(TableRules):
         """Return the draw of a hidden tile if no open one may be taken, else None."""
         if state.stage is not Stage.DRAW:
             return None
-        pile = len(game.setup.pile)
-        hidden = state.drawn < pile and not may_draw_open(state, game.edition, pile)
-        return Draw() if hidden else None
+        setup = game.setup
+        pile = len(setup.pile)
+        hidden = state.drawn < pile and not may_draw_open(state, setup.edition, pile)
+        return _DRAW if hidden else None
 
     def out_of_turn(
         self, game: Game, state: GameState, bots: Collection[int]

@@ -71,22 +71,21 @@ class Linie1Log(MovesLog):
     def _entries(
         self, game: Game, moves: Sequence[tuple[int, Done[Move, GameState], GameState]]
     ) -> list[dict[str, Any]]:
-        plays = sum(isinstance(done.move, Lay | LayPair) for _, done, _ in moves)
-        laid = iter(game.board.plays[-plays:] if plays else ())
-        return [self._entry(number, done, after, laid) for number, done, after in moves]
+        plays = game.board.plays
+        return [self._entry(number, done, after, plays) for number, done, after in moves]
 
     def _entry(
         self,
         number: int,
         done: Done[Move, GameState],
         after: GameState,
-        laid: Iterator[tuple[Laid, ...]],
+        plays: Sequence[tuple[Laid, ...]],
     ) -> dict[str, Any]:
         entry = {
             "n": number,
             "player": OTHERS if done.move == Object() else done.before.to_move,
             "text": done.record,
-            "note": Joined(tuple(_notes(done, after, laid)), "; "),
+            "note": _note(done, after, plays),
         }
         if isinstance(done.move, Depart) and len(done.move.places) > _LONGEST_ROUTE:
             start, *_, end = done.move.places
@@ -94,36 +93,36 @@ class Linie1Log(MovesLog):
         return entry
 
 
-def _notes(
-    done: Done[Move, GameState], after: GameState, laid: Iterator[tuple[Laid, ...]]
-) -> Iterator[TranslatableBase]:
+def _note(
+    done: Done[Move, GameState], after: GameState, plays: Sequence[tuple[Laid, ...]]
+) -> TranslatableBase:
     before = done.before
     match done.move:
         case Lay() | LayPair():
-            for each in next(laid):
-                if each.stop:
-                    yield Note.SIGN(building=PLAN.buildings[each.stop])
-                if each.replaced:
-                    yield Note.BACK(tile=each.replaced.type)
+            laid = plays[done.checkpoint]
+            signs = [Note.SIGN(building=PLAN.buildings[at]) for *_, at in laid if at]
+            back = [Note.BACK(tile=old.type) for _, _, old, _ in laid if old]
+            return Joined((*signs, *back), "; ")
         case Depart():
             trip = after.seats[before.to_move].trip
             assert trip is not None
-            yield Note.DEPART(
+            return Note.DEPART(
                 line=trip.route.line,
                 stops=" ".join(trip.route.stops),
                 spaces=trip.route.length,
                 goal=trip.route.cells[-1],
             )
         case Draw():
-            yield TileName[done.chance]
+            return TileName[done.chance]
         case Object():
-            yield Note.RIGHT if after.stage is Stage.ROLL else Note.WRONG
+            return Note.RIGHT if after.stage is Stage.ROLL else Note.WRONG
         case End():
-            yield _ENDED[before.stage]
+            return _ENDED[before.stage]
         case Lost():
-            yield Note.LOST
+            return Note.LOST
         case Use():
-            yield _drive_note(before, after)
+            return _drive_note(before, after)
+    return Joined(())
 
 
 def _drive_note(before: GameState, after: GameState) -> TranslatableBase:

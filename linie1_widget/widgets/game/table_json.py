@@ -31,9 +31,8 @@ from linie1_widget.linie1.game.moves import (
     Depart,
     Move,
 )
-from linie1_widget.linie1.game.state import GameState, Player
-from linie1_widget.players.linie1.advice import advice
-from linie1_widget.players.linie1.choices import choices, dice_on_table, thrown
+from linie1_widget.linie1.game.state import GameState
+from linie1_widget.players.linie1.advice import advice, choices, dice_on_table, thrown
 from linie1_widget.players.linie1.kind import LINIE1
 from linie1_widget.turn_game.protocol import Done
 from linie1_widget.turn_game.setup_game import NAMES
@@ -58,7 +57,6 @@ def table(
     language = CURRENT_LANGUAGE.get()
     state, players, edition = game.state, game.players, game.edition
     dice, used = dice_on_table(game)
-    winner = game.winner
     return {
         "live": live,
         "stage": state.stage.value,
@@ -72,8 +70,18 @@ def table(
         "says": status_sentence(game).render(language),
         "advice": advice(game, moves, bots, live=live).render(language),
         "players": [
-            _player(player, state.seats[at].shown, bots.get(at, ""), language)
-            for at, player in enumerate(players)
+            {
+                "name": player.name,
+                "bot": called(bots[at], language) if at in bots else "",
+                "hand": list(player.hand),
+                "phase": player.phase,
+                "line": player.line if seat.shown else None,
+                "stops": list(player.stops) if seat.shown else None,
+                "at": trip.place.name if trip else "",
+                "spaces": [trip.position, trip.route.length] if trip else None,
+            }
+            for at, (player, seat) in enumerate(zip(players, state.seats, strict=True))
+            for trip in (seat.trip,)
         ],
         "trolleys": [
             _trolley(game.board, at, player.trip)
@@ -85,24 +93,10 @@ def table(
         "used": used.move.face.value if used else "",
         "thrown": in_words(thrown(dice, used), language) if dice else "",
         "lights": edition.dice is Dice.TRAFFIC_LIGHTS,
-        "moves": in_words(_moves(game, moves), language),
+        "moves": [_choice(game, choice, language) for choice in choices(game, moves)],
         "announces": live and state.to_move not in bots and _announces(game),
-        "winner": "" if winner is None else players[winner].name,
+        "winner": "" if state.winner is None else players[state.winner].name,
         "summary": in_words(_summary(game, bots), language) if state.over else None,
-    }
-
-
-def _player(player: Player, shown: bool, bot: str, language: Language) -> dict[str, Any]:
-    trip = player.trip
-    return {
-        "name": player.name,
-        "bot": called(bot, language) if bot else "",
-        "hand": list(player.hand),
-        "phase": player.phase,
-        "line": player.line if shown else None,
-        "stops": list(player.stops) if shown else None,
-        "at": trip.place.name if trip else "",
-        "spaces": [trip.position, trip.route.length] if trip else None,
     }
 
 
@@ -143,13 +137,11 @@ def _announces(game: Game) -> bool:
     return verdict is not None and verdict.rules == {"ROUTE"}
 
 
-def _moves(game: Game, moves: Sequence[Move]) -> list[dict[str, Any]]:
-    """Return the labelled moves, with the routes of departures."""
-    found = choices(game, moves)
-    for entry in found:
-        if "cells" in entry:
-            entry["path"] = route_path(game.board, entry.pop("route"))
-    return found
+def _choice(game: Game, choice: dict[str, Any], language: Language) -> Any:
+    """Return a labelled move in words, with the path of a departure."""
+    if "route" in choice:
+        choice["path"] = route_path(game.board, choice.pop("route"))
+    return in_words(choice, language)
 
 
 def _summary(game: Game, bots: Mapping[int, str]) -> dict[str, Any]:

@@ -22,7 +22,6 @@ from linie1_widget.linie1.board.rules import Verdict, Violation
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.game.moves import Depart, Lay, LayPair, Move
 from linie1_widget.linie1.game.state import Stage
-from linie1_widget.linie1.game.view import View
 from linie1_widget.linie1.geometry import CellLike, as_cell
 from linie1_widget.linie1.tiles import TileLike, as_tile
 from linie1_widget.players import Bot
@@ -174,23 +173,23 @@ class GameWidget(TileInHand, SessionWidget[Game]):
     def _position_traits(self, game: Game) -> dict[str, Any]:
         return {**super()._position_traits(game), "_laid": laid(game.board)}
 
-    def _publish(self, game: Game, moves: list[Move]) -> None:
-        session = self._session
-        must_depart = game.edition.must_depart and isinstance((*moves, None)[0], Depart)
-        plays = session.is_live and session.is_persons_turn
-        may_lay = plays and game.stage is Stage.LAY and not must_depart
-        board = game.board
+    def _publish(self, game: Game, bots: Mapping[int, str], moves: list[Move]) -> None:
+        state, edition, board = game.state, game.edition, game.board
+        must_depart = edition.must_depart and isinstance((*moves, None)[0], Depart)
+        lays = state.stage is Stage.LAY and state.to_move not in bots and not must_depart
         self.set_trait("state", str(board))
-        if self.edition != game.edition.name:
-            self.set_trait("edition", game.edition.name)
-        self.set_trait("hand", list(game.state.seat.hand) if may_lay else [])
+        if self.edition != edition.name:
+            self.set_trait("edition", edition.name)
+        may_lay = lays and self._session.is_live
+        self.set_trait("hand", list(state.seat.hand) if may_lay else [])
         self._send_laid(board)
         self._refit(None)
-        self._pointed(None)
+        if self.hovered:
+            self._pointed(None)
 
-    def _listed_moves(self, view: View) -> list[Move]:
+    def _listed_moves(self, game: Game) -> list[Move]:
         # The page knows from `_fits` where a tile can be laid.
-        return view.choices()
+        return game.choices()
 
     def _move_json(self, move: Move) -> dict[str, Any]:
         return move_json(move)
@@ -213,8 +212,7 @@ class GameWidget(TileInHand, SessionWidget[Game]):
         cell, tile = as_cell(cell), self._in_hand(tile)
         if not cell.on_board:
             raise InvalidValue(f"the board has no square {cell.name}")
-        there = self.game.board.tile_at(cell) is not None
-        return self._try(Lay(cell, tile, exchange=there), ((cell, tile),))
+        return self._try(Lay(cell, tile), ((cell, tile),))
 
     def lay_pair(
         self, a: tuple[CellLike, TileLike], b: tuple[CellLike, TileLike]
@@ -230,7 +228,7 @@ class GameWidget(TileInHand, SessionWidget[Game]):
         with self.one_message():
             session.look_live()
             board, hand = session.game.board, session.game.state.seat.hand
-            self.selected = singles[-1][0].name
+            self.selected = singles[-1][0]
             # Effects can be found only before the play; the game decides if it is legal.
             verdict: Verdict
             if len(singles) == 1:
@@ -254,7 +252,7 @@ class GameWidget(TileInHand, SessionWidget[Game]):
 
     @property
     def _codes(self) -> tuple[str, ...]:
-        return self._session.game.state.seat.hand
+        return tuple(self.hand)
 
     @property
     def _may_try(self) -> bool:

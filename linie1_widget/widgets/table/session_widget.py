@@ -12,7 +12,7 @@ import traitlets
 
 from linie1_widget.errors import IllegalMove, InvalidValue, Linie1Error
 from linie1_widget.language.english.playing import Notice, UndoneMoves
-from linie1_widget.language.key import DataText, Joined, Key, in_words, sentence_of
+from linie1_widget.language.key import DataText, Joined, Key, sentence_of
 from linie1_widget.language.languages import LANGUAGES
 from linie1_widget.players import Bot
 from linie1_widget.players.game_kinds import GameKind
@@ -189,12 +189,12 @@ class SessionWidget(Linie1Widget, Generic[GameT]):
         """The heading of a page with the game and its players."""
         raise NotImplementedError
 
-    def _publish(self, game: GameT, moves: list[Any]) -> None:
-        """Set further traits for a position."""
+    def _publish(self, game: GameT, bots: Mapping[int, str], moves: list[Any]) -> None:
+        """Set further traits for a position, see `_table_json`."""
 
-    def _listed_moves(self, view: Any) -> list[Any]:
+    def _listed_moves(self, game: GameT) -> list[Any]:
         """Return the moves of the player to move that the page needs to know."""
-        moves: list[Any] = view.legal_moves()
+        moves: list[Any] = game.view(game.to_move).legal_moves()
         return moves
 
     def _move_json(self, move: Any) -> dict[str, Any]:
@@ -259,11 +259,10 @@ class SessionWidget(Linie1Widget, Generic[GameT]):
             self.set_trait("last", session.last)
             self.step = session.step
             self._history = [session.steps_back, session.game.undone]
-            game, moves = session.shown, session.persons_moves(self._listed_moves)
-            self._table = self._table_json(
-                game, session.levels, moves, live=session.is_live
-            )
-            self._publish(game, moves)
+            game, bots = session.shown, session.levels
+            moves = session.persons_moves(self._listed_moves)
+            self._table = self._table_json(game, bots, moves, live=session.is_live)
+            self._publish(game, bots, moves)
 
     @traitlets.observe("step")
     def _stepped(self, change: dict[str, Any]) -> None:
@@ -287,7 +286,7 @@ class SessionWidget(Linie1Widget, Generic[GameT]):
         state: dict[str, Any] = super().get_state(key, drop_defaults)
         for name in names:
             entry = log[int(name.removeprefix(_ENTRY)) - 1]
-            state[name] = {**entry, "note": in_words(entry["note"], language)}
+            state[name] = {**entry, "note": entry["note"].render(language)}
         return state
 
     # a page without Python -------------------------------------------------------------

@@ -141,7 +141,7 @@ class TableWidget(SessionWidget[AnyGame]):
     def _title(self) -> DataText:
         return DataText(str(self._kind.title))
 
-    def _publish(self, game: AnyGame, moves: list[Any]) -> None:
+    def _publish(self, game: AnyGame, bots: Mapping[int, str], moves: list[Any]) -> None:
         seats = len(game.names)
         if self._page.get("limits") != [seats, seats]:
             self._page = self._page_of(game)

@@ -110,7 +110,7 @@ class TransEuropaWidget(SessionWidget[Game]):
     def _heading(self) -> str:
         return str(EuropaPage.CALLED(names=self.game.names))
 
-    def _publish(self, game: Game, moves: list[Move]) -> None:
+    def _publish(self, game: Game, bots: Mapping[int, str], moves: list[Move]) -> None:
         self._page = map_page(game.map)
         self.set_trait("state", str(game.position))
 

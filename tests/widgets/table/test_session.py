@@ -12,7 +12,6 @@ import pytest
 
 from linie1_widget.errors import Linie1Error
 from linie1_widget.players.session import Change, Part, Session
-from linie1_widget.turn_game.turn_game import OpenView as View
 from tests.players.misbehaviour import Bad, Endless
 from tests.turn_game.conftest import Disk
 from tests.turn_game.toy_game import NIM, Nim
@@ -116,7 +115,7 @@ def test_a_look_back_changes_nothing_and_nobody_plays_in_it() -> None:
     session.look(1)
     assert (session.is_live, session.shown.record) == (False, ("3",))
     assert session.game.record == ("3", "2")
-    assert session.persons_moves(View.legal_moves) == []
+    assert session.persons_moves(Nim.legal_moves) == []
     with pytest.raises(Linie1Error, match="Go to the last move to play"):
         session.check_persons_move("1")
     session.game.push("1")
@@ -124,7 +123,7 @@ def test_a_look_back_changes_nothing_and_nobody_plays_in_it() -> None:
     session.game.pop()
     session.game.pop()
     assert (session.step, session.is_live) == (1, True)
-    assert session.persons_moves(View.legal_moves) == ["1", "2", "3", "die"]
+    assert session.persons_moves(Nim.legal_moves) == ["1", "2", "3", "die"]
     assert table.shown[:3] == [(1, 18), (2, 16), (1, 18)]
 
 
@@ -132,7 +131,7 @@ def test_persons_do_not_move_for_bots_nor_after_the_end() -> None:
     session = Table(Nim(heap=3), {"Ben": "random"}).session
     session.check_persons_move("1")
     session.push("1")
-    assert session.persons_moves(View.legal_moves) == []
+    assert session.persons_moves(Nim.legal_moves) == []
     with pytest.raises(Linie1Error, match="It is Ben's turn, and Ben is a bot"):
         session.check_persons_move("1")
     session.play_bots()
