@@ -20,6 +20,8 @@ from linie1_widget.drawing.export.pixels import as_png
 from linie1_widget.errors import InvalidValue, Linie1Error
 from linie1_widget.language.english.linie1 import Breach
 from linie1_widget.language.english.playing import Notice
+from linie1_widget.language.language import Language
+from linie1_widget.language.languages import LANGUAGES
 from linie1_widget.linie1.board.live_position import (
     Circumstances,
     circumstances,
@@ -31,7 +33,7 @@ from linie1_widget.linie1.board.rules import Verdict, VerdictPart, Violation
 from linie1_widget.linie1.geometry import CELLS, Cell, CellLike, Side, as_cell
 from linie1_widget.linie1.tiles import ROTATIONS, Link, Tile, TileLike, as_tile, parse_links
 from linie1_widget.widgets.base import Linie1Widget
-from linie1_widget.widgets.traits import Rotation, SquareName, TileCode, localised
+from linie1_widget.widgets.traits import Rotation, SquareName, TileCode
 
 ALPHABET = digits + ascii_uppercase + ascii_lowercase + "+/"
 
@@ -44,41 +46,46 @@ _BITS: dict[Link, int] = {
 }
 
 
-def token(finding: VerdictPart) -> str:
-    """Encode a finding in two characters."""
-    if finding.links:
-        return finding.key.short + ALPHABET[sum(_BITS[link] for link in finding.links)]
-    return finding.key.short + _LETTERS[finding.side]
-
-
-def tokens(findings: Iterable[VerdictPart], cell: Cell) -> str:
+def tokens(findings: Iterable[VerdictPart], cell: Cell | None) -> str:
     """Encode the findings about a square; those about another one follow a bar."""
     here, there = "", ""
     for finding in findings:
+        token = finding.key.short + (
+            ALPHABET[sum(_BITS[link] for link in finding.links)]
+            if finding.links
+            else _LETTERS[finding.side]
+        )
         if finding.cell == cell:
-            here += token(finding)
+            here += token
         else:
-            there += token(finding)
+            there += token
     return f"{here}|-{there}" if there else here
 
 
-def as_dict(verdict: Verdict, singles: Iterable[Single], done: bool) -> dict[str, Any]:
+def as_dict(
+    verdict: Verdict, singles: Iterable[Single], done: bool, language: Language
+) -> dict[str, Any]:
     """Return the value of the trait ``verdict``; `done` means that the tiles were laid."""
     tiles = [placed_tile(cell, tile) for cell, tile in singles]
+    legal = not verdict.violations
+    findings = [
+        {
+            "kind" if legal else "rule": finding.key.topic,
+            "cell": finding.square,
+            "side": None if finding.side is None else _LETTERS[finding.side],
+            "message": finding.render(language),
+        }
+        for finding in verdict.violations or verdict.effects
+    ]
     return {
         "play": verdict.play,
         "tiles": tiles,
-        "legal": verdict.legal,
+        "legal": legal,
         "done": done,
         "cells": [tile["cell"] for tile in tiles],
-        "rules": sorted(verdict.rules),
-        "violations": [
-            {"rule": violation.rule, **_finding_json(violation)}
-            for violation in verdict.violations
-        ],
-        "effects": [
-            {"kind": effect.kind, **_finding_json(effect)} for effect in verdict.effects
-        ],
+        "rules": [] if legal else sorted(verdict.rules),
+        "violations": [] if legal else findings,
+        "effects": findings if legal else [],
     }
 
 
@@ -87,15 +94,7 @@ def placed_tile(cell: Cell, tile: Tile) -> dict[str, Any]:
     return {"cell": cell.name, "tile": tile.code, "rotation": tile.rotation}
 
 
-def _finding_json(finding: VerdictPart) -> dict[str, str | None]:
-    return {
-        "cell": finding.square,
-        "side": None if finding.side is None else _LETTERS[finding.side],
-        "message": finding.message,
-    }
-
-
-_NOT_IN_HAND = token(Violation(Breach.NOT_IN_HAND, None))  # a tile that is not in the hand
+_NOT_IN_HAND = tokens([Violation(Breach.NOT_IN_HAND, None)], None)
 
 
 class Fits:
@@ -123,8 +122,8 @@ class Fits:
         for at, found in findings(board, tile, changed):
             self._tokens[at] = tokens(found, CELLS[at])
         self._circumstances = now
-        turns = board.turns(tile.code)
-        if hand is None or tile.code in hand:
+        turns = board.turns(code := tile.code)
+        if hand is None or code in hand:
             return _packed(tile, self._tokens, turns)
         bit = ROTATIONS.index(tile.rotation)
         allowed = [turn >> bit & 1 for turn in turns]
@@ -259,18 +258,18 @@ class TileInHand(Linie1Widget):
     @traitlets.observe("tile", "rotation", "_pair")
     def _refit(self, _change: object) -> None:
         """Send the squares where the tile in hand may lie, if anything has changed."""
-        board, codes = self._position, self._codes
-        tile = self._in_hand(None) if self.tile and self._may_try else None
-        of = (tile and str(tile), codes, str(board), board.edition, self._first)
+        if not self.tile or not self._may_try:
+            self._fits_of, self._fits = (), {}
+            return
+        board, codes, first = self._position, self._codes, self._first
+        of = self.tile, self.rotation, codes, str(board), board.edition, first
         if of == self._fits_of:
             return
-        self._fits_of = of
-        if tile is None:
-            self._fits = {}
-        elif self._first is None:
+        self._fits_of, tile = of, self._in_hand(None)
+        if first is None:
             self._fits = self._verdicts.single(board, tile, codes)
         else:
-            self._fits = self._verdicts.pair(board, tile, codes, self._first)
+            self._fits = self._verdicts.pair(board, tile, codes, first)
 
     def _send_laid(self, board: Position) -> None:
         self._laid = laid(board)
@@ -283,16 +282,16 @@ class TileInHand(Linie1Widget):
         code = self.tile
         if not code:
             raise InvalidValue("no tile is in hand: name one, such as 'C90'")
-        return as_tile(f"{code}{self.rotation}")
+        return Tile.parse(f"{code}{self.rotation}")
 
-    @localised
     def _show(
         self, verdict: Verdict, singles: tuple[Single, ...], *, done: bool = False
     ) -> None:
         """Publish the verdict on tiles that were tried, or are about to be."""
         self._tried = None if done else (verdict, singles)
         self._last_shown = verdict, singles, done
-        self.set_trait("verdict", as_dict(verdict, singles, done))
+        language = LANGUAGES[self.language]
+        self.set_trait("verdict", as_dict(verdict, singles, done, language))
 
     def _forget(self) -> None:
         """Drop the verdict and the chosen first half of the position being left."""
@@ -306,7 +305,7 @@ class TileInHand(Linie1Widget):
         super()._update_texts()
         if self._last_shown is not None:
             verdict, singles, done = self._last_shown
-            self.set_trait("verdict", as_dict(verdict, singles, done))
+            self._show(verdict, singles, done=done)
 
     def _choose_first(self, single: Single | None) -> None:
         """Choose the first half of a pair exchange; None cancels it."""
@@ -341,5 +340,5 @@ class TileInHand(Linie1Widget):
             raise Linie1Error(Notice.NO_PAIR)
         if self._position.tile_at(cell) is None:
             raise Linie1Error(Notice.PAIR_BEGINS(square=cell))
-        self.selected = cell.name
+        self.selected = cell
         self._choose_first((cell, tile))

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Any
 
 from linie1_widget.drawing import SquareMark, describe_board, draw_board
 from linie1_widget.drawing.board.board_geometry import WindowLike
 from linie1_widget.errors import InvalidValue
-from linie1_widget.linie1.board.board import Board, Laid
+from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.board.examples import EXAMPLES
 from linie1_widget.linie1.board.position import Single, as_single
 from linie1_widget.linie1.board.rules import Verdict
@@ -106,8 +106,7 @@ class BoardWidget(ShownBoard):
             If no tile is given and none is in hand.
         """
         single = as_cell(cell), self._in_hand(tile)
-        verdict = self._board.explain(*single, self._codes)
-        return self._settle(verdict, (single,), lambda: (self._board.lay(*single),))
+        return self._settle(self._board.explain(*single, self._codes), (single,))
 
     def lay_pair(
         self, a: tuple[CellLike, TileLike], b: tuple[CellLike, TileLike]
@@ -124,8 +123,7 @@ class BoardWidget(ShownBoard):
             The verdict of the rules. A refused exchange changes nothing.
         """
         pair = as_single(a), as_single(b)
-        verdict = self._board.explain_pair(*pair, hand=self._codes)
-        return self._settle(verdict, pair, lambda: self._board.lay_pair(*pair))
+        return self._settle(self._board.explain_pair(*pair, hand=self._codes), pair)
 
     def clear(self) -> None:
         """Take all tiles off the board."""
@@ -196,19 +194,14 @@ class BoardWidget(ShownBoard):
     def _live_part(self) -> LivePart:
         return offline(self._page_part(), self._board, self._codes)
 
-    def _settle(
-        self,
-        verdict: Verdict,
-        singles: tuple[Single, ...],
-        play: Callable[[], tuple[Laid, ...]],
-    ) -> Verdict:
+    def _settle(self, verdict: Verdict, singles: tuple[Single, ...]) -> Verdict:
         """Carry out a legal play, and show the verdict in either case."""
-        legal, last = verdict.legal, singles[-1][0]
+        legal, last = not verdict.violations, singles[-1][0]
         with self.one_message():
-            self.selected = last.name if last.on_board else ""
+            self.selected = last if last.on_board else ""
             with self.hold_trait_notifications():
                 if legal:
-                    laid = play()
+                    laid = self._board.lay_unchecked(*singles)
                     if self._first is not None:
                         self._choose_first(None)
                     hand = self.hand
