@@ -111,7 +111,7 @@ class Session(Generic[GameT]):
     def is_persons_turn(self) -> bool:
         """True if a person is to move in the game."""
         state = self.game.state
-        return not state.over and state.to_move not in self._seats
+        return state.to_move not in self._seats and not state.over
 
     def persons_moves(self, listed: Callable[[Any], list[Any]]) -> list[Any]:
         """Return what persons can do: `listed` of the game, then moves out of turn."""
@@ -305,7 +305,7 @@ class Session(Generic[GameT]):
     def is_bots_turn(self) -> bool:
         """True if a bot is to move now."""
         state, off = self.game.state, self._stopped or self._closed
-        return not off and not state.over and state.to_move in self._seats
+        return not off and state.to_move in self._seats and not state.over
 
     def set_work(self, thinking: bool, failed: int | None) -> None:
         """Set if bots are at work, and the player whose bot has failed."""

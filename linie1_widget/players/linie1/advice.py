@@ -16,7 +16,7 @@ from linie1_widget.language.english.playing import (
 from linie1_widget.language.key import FormattedNumber, Joined, Sentence, in_words
 from linie1_widget.language.language import TranslatableBase, current_language
 from linie1_widget.linie1.drive import Face, Trip
-from linie1_widget.linie1.editions import Dice
+from linie1_widget.linie1.editions import Dice, Edition
 from linie1_widget.linie1.expectation import Expectation
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.game.moves import (
@@ -55,16 +55,16 @@ def advice(
         key = Advice.OVER
     else:
         by_bot = state.to_move in bots and not moves
-        key = Advice.BOT if by_bot else _advice_key(game, moves)
+        key = Advice.BOT if by_bot else _advice_key(state, game.edition, moves)
     return key(name=game.names[state.to_move])
 
 
-def _advice_key(game: Game, moves: Sequence[Move]) -> Advice:
+def _advice_key(state: GameState, edition: Edition, moves: Sequence[Move]) -> Advice:
     # Legal moves list departures first and an end last.
     blocked = bool(moves) and isinstance(moves[-1], End)
-    match game.stage:
+    match state.stage:
         case Stage.LAY:
-            return Advice.BLOCKED if blocked else _laying(game, moves)
+            return Advice.BLOCKED if blocked else _laying(state, edition, moves)
         case Stage.DRAW:
             shown = any(isinstance(move, Draw) and move.open is not None for move in moves)
             if shown and blocked:
@@ -75,18 +75,18 @@ def _advice_key(game: Game, moves: Sequence[Move]) -> Advice:
         case Stage.ROLL:
             if Object() in moves:
                 return Advice.CHECK
-            lights = game.edition.dice is Dice.TRAFFIC_LIGHTS
+            lights = edition.dice is Dice.TRAFFIC_LIGHTS
             return Advice.LIGHTS if lights else Advice.ONE_DIE
         case _:
-            return Advice.USE_ONE if len(game.state.dice) > 1 else Advice.USE
+            return Advice.USE_ONE if len(state.dice) > 1 else Advice.USE
 
 
-def _laying(game: Game, moves: Sequence[Move]) -> Advice:
+def _laying(state: GameState, edition: Edition, moves: Sequence[Move]) -> Advice:
     if moves and isinstance(moves[0], Depart):
-        return Advice.MUST_DEPART if game.edition.must_depart else Advice.MAY_DEPART
-    if game.state.plays_left < game.edition.plays_in_turn:
+        return Advice.MUST_DEPART if edition.must_depart else Advice.MAY_DEPART
+    if state.plays_left < edition.plays_in_turn:
         return Advice.GO_ON
-    return Advice.RECALLED if game.state.recalled else Advice.LAY
+    return Advice.RECALLED if state.recalled else Advice.LAY
 
 
 _BEST = 3  # plays proposed at most

@@ -71,26 +71,20 @@ class Linie1Log(MovesLog):
     def _entries(
         self, game: Game, moves: Sequence[tuple[int, Done[Move, GameState], GameState]]
     ) -> list[dict[str, Any]]:
-        plays = game.board.plays
-        return [self._entry(number, done, after, plays) for number, done, after in moves]
-
-    def _entry(
-        self,
-        number: int,
-        done: Done[Move, GameState],
-        after: GameState,
-        plays: Sequence[tuple[Laid, ...]],
-    ) -> dict[str, Any]:
-        entry = {
-            "n": number,
-            "player": OTHERS if done.move == Object() else done.before.to_move,
-            "text": done.record,
-            "note": _note(done, after, plays),
-        }
-        if isinstance(done.move, Depart) and len(done.move.places) > _LONGEST_ROUTE:
-            start, *_, end = done.move.places
-            entry["short"] = str(Depart((start,))) + f", …, {end.name}"
-        return entry
+        plays, entries = game.board.plays, []
+        for number, done, after in moves:
+            move, player = done.move, done.before.to_move
+            entry = {
+                "n": number,
+                "player": OTHERS if isinstance(move, Object) else player,
+                "text": done.record,
+                "note": _note(done, after, plays),
+            }
+            if isinstance(move, Depart) and len(move.places) > _LONGEST_ROUTE:
+                start, *_, end = move.places
+                entry["short"] = str(Depart((start,))) + f", …, {end.name}"
+            entries.append(entry)
+        return entries
 
 
 def _note(

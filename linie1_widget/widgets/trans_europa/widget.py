@@ -114,6 +114,9 @@ class TransEuropaWidget(SessionWidget[Game]):
         self._page = map_page(game.map)
         self.set_trait("state", str(game.position))
 
+    def _listed_moves(self, game: Game) -> list[Move]:
+        return game.legal_moves()
+
     def _move_json(self, move: Move) -> dict[str, Any]:
         return move_json(self.game.map, move)
 
