@@ -88,6 +88,8 @@ def test_one_rule_is_broken_at_one_side(difficulty: int) -> None:
         broken = board.explain(cell, tile).violations
         found = [(violation.rule, violation.side) for violation in broken]
         assert len(found) == 1
+        near = [each for each in map(cell.step, SIDES) if each and board.tile_at(each)]
+        assert len(near) >= difficulty - 1
         for letter, side in product("ABDE", SIDES):
             for answer in ((letter, side), f"{letter} {side.word}"):
                 assert bool(exercise.check(answer)) == ((letter, side) in found)

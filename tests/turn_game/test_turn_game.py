@@ -21,10 +21,19 @@ from linie1_widget.errors import IllegalMove, InvalidValue, Linie1Error, NotWrit
 from linie1_widget.players import play_out
 from linie1_widget.players.bot import RandomBot
 from linie1_widget.turn_game import files
+from linie1_widget.turn_game.turn_game import TurnGame
 from tests.interrupts import everywhere
 from tests.turn_game.conftest import Disk
 from tests.turn_game.race import ACTS, PLAYED, Race, flips, recovered, run, taken_back
 from tests.turn_game.toy_game import Nim
+
+
+def test_a_game_without_a_setup_can_be_read_again() -> None:
+    class Short(Race):
+        _setup_to_dict = TurnGame._setup_to_dict
+        _from_setup = TurnGame.__dict__["_from_setup"]
+
+    assert Short.from_json(run(Short(), "Schritt").to_json()).moves == ("Schritt",)
 
 
 def test_there_is_not_always_something_to_take_back_or_make_again() -> None:

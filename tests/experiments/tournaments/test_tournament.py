@@ -60,6 +60,7 @@ def test_undecided_and_endless_games_are_reported() -> None:
     assert (only.games, only.won, only.undecided, only.rate) == (6, 0, 6, 0.0)
     assert result.undecided == 3
     assert "Nobody has won 3 games." in str(result)
+    assert "won everything" not in str(result)
     assert math.isclose(only.rating.elo, 0)
     shown = str(HTMLFormatter()(result))
     assert "<i>" not in shown

@@ -80,8 +80,9 @@ def test_a_face_is_worth_the_turns_that_are_left() -> None:
     now = part_of(lights, 0, Stage.USE)
     trip = now.state.seat.trip
     best = l1.Expectation(trip.route, "2010").best_choice(trip, now.state.dice).best
-    first = candidates(now.view(now.to_move), GreedyBot(Random(0))).moves[0]
-    assert (first.value, first.chosen) == (best.turns, True)
+    for maker in (PlannerBot, GreedyBot):
+        first = candidates(now.view(now.to_move), maker(Random(0))).moves[0]
+        assert (first.value, first.chosen) == (best.turns, True)
     assert (first.move.face if isinstance(first.move, Use) else None) is best.face
     assert str(first.words) == f"leaves {best.turns:.1f} turns with dice on average"
 
