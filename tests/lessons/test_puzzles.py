@@ -65,6 +65,7 @@ def test_one_square_of_those_marked_takes_the_tile(difficulty: int) -> None:
 
 @pytest.mark.parametrize("difficulty", LEVELS)
 def test_one_play_of_a_hand_completes_the_route(difficulty: int) -> None:
+    late = 0
     for seed in range(5):
         exercise = PUZZLES["missing_tile"](seed, difficulty)
         board, line, stops, hand = named(exercise, "line", "stops", "hand")
@@ -76,7 +77,12 @@ def test_one_play_of_a_hand_completes_the_route(difficulty: int) -> None:
             if shortest_route(laid, line, stops) is not None:
                 found.append(f"{cell.name}:{tile}")
         assert found == [exercise.answer]
+        cell, tile = exercise.form.parse(exercise.answer)
+        whole = board.copy()
+        whole.lay(cell, tile)
+        late += shortest_route(whole, line, stops).cells.index(cell) > 8
         assert len(solve_missing_tile(board, line, stops, "".join(hand))) == 1
+    assert late, "gaps are not only near the terminal"
 
 
 @pytest.mark.parametrize("difficulty", LEVELS)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from base64 import b64decode
 from collections.abc import Callable
 from html import unescape
@@ -17,18 +18,25 @@ from traitlets.config import Config
 from linie1_widget import as_png, to_html
 from linie1_widget.publishing import sphinx
 from linie1_widget.publishing.outputs import FRAME_SCRIPT, published
-from linie1_widget.widgets.output import VIEW, Output
+from linie1_widget.widgets.output import VARIABLE, VIEW, Output
 from tests.publishing.books import ALONE, SLIDER, data_of, game, run
 
 TEMPLATES = Path(__file__).parents[2] / "linie1_widget" / "publishing" / "templates"
 PREPROCESSOR = "linie1_widget.publishing.preprocessor.Linie1Outputs"
 
 
-def test_sphinx_is_asked_for_the_script_of_frames_on_each_page() -> None:
+def test_sphinx_is_asked_for_the_script_of_frames_on_each_page(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     app = Mock()
     assert sphinx.setup(app) == {"parallel_read_safe": True, "parallel_write_safe": True}
-    dict(call.args for call in app.connect.call_args_list)["builder-inited"](app)
+    connected = dict(call.args for call in app.connect.call_args_list)
+    connected["builder-inited"](app)
     app.add_js_file.assert_called_once_with(None, body=FRAME_SCRIPT)
+    # Kernels of the build make the same outputs.
+    monkeypatch.setenv(VARIABLE, "page")
+    connected["config-inited"](app, Mock(linie1_output="picture"))
+    assert os.environ[VARIABLE] == "picture"
 
 
 @pytest.mark.parametrize("kind", ALONE)
