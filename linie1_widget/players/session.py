@@ -187,8 +187,7 @@ class Session(Generic[GameT]):
         """Make a move and all forced moves after it; the bots go on."""
         self.make(move)
         self.look_live()
-        if self.is_bots_turn:
-            self._runner.start()
+        self._runner.start()
 
     def _is_decision(self, state: Any) -> bool:
         """Return True if undo stops in this state.
@@ -298,8 +297,7 @@ class Session(Generic[GameT]):
         """Let the bots play if it is their turn, unless they are stopped."""
         if not self._closed:
             self._interrupt()
-        if self.is_bots_turn:
-            self._runner.start()
+        self._runner.start()
 
     @property
     def is_bots_turn(self) -> bool:

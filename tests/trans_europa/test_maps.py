@@ -87,6 +87,7 @@ def test_a_line_is_a_unit_long_in_every_direction_and_has_many_names() -> None:
         (as_node, "D8", InvalidValue, "does not name a crossing"),
         (as_node, "d08", InvalidValue, "does not name a crossing"),
         (as_node, (8, 26), InvalidValue, "(8, 26) is not a crossing: x goes from 0 to 99"),
+        (as_node, (-1, 3), InvalidValue, "is not a crossing"),
         (as_node, (-1, 3), InvalidValue, "from 0 (a) to 25 (z)"),
         (as_node, (8.0, 3), WrongType, "not (8.0, 3)"),
         (as_node, (True, 3), WrongType, "an (x, row) tuple or a name"),

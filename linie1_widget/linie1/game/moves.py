@@ -204,6 +204,13 @@ _PLAIN: dict[str, Move] = {
 }
 
 
+def as_move(value: Move | str) -> Move:
+    """Convert to a move; raise ValueError if a text is not a move."""
+    if isinstance(value, Move) and type(value) is not Move:
+        return value
+    return Move.parse(value)  # type: ignore[arg-type]
+
+
 def _single(text: str) -> Lay:
     for sign in ":=":
         square, separator, tile = text.partition(sign)

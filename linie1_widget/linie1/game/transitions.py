@@ -132,7 +132,7 @@ def ended(state: GameState, setup: Setup) -> GameState:
 
 def drew(state: GameState, setup: Setup, tile: int | None) -> tuple[GameState, str]:
     """Return the state after a draw, and the tile: hidden, or open with this index."""
-    drawn, own = state.drawn, state.seat
+    drawn = state.drawn
     if tile is None:
         code = setup.pile[drawn]
         drawn += 1
@@ -143,8 +143,9 @@ def drew(state: GameState, setup: Setup, tile: int | None) -> tuple[GameState, s
         giver = state.seats[player]._replace(hand=hand[:place] + hand[place + 1 :])
         seats = (*state.seats[:player], giver, *state.seats[player + 1 :])
         state = state._replace(seats=seats)
-    own = own._replace(hand=(*own.hand, code))
-    state = _busy(state, own, 0, state.to_draw - 1, drawn, state.laid)
+    own = state.seat
+    seat = own._replace(hand=(*own.hand, code))
+    state = _busy(state, seat, 0, state.to_draw - 1, drawn, state.laid)
     return _drawing(state, setup, state.to_draw), code
 
 

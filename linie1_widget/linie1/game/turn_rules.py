@@ -32,6 +32,7 @@ from linie1_widget.linie1.game.moves import (
     Object,
     Roll,
     Use,
+    as_move,
     lays_in,
 )
 from linie1_widget.linie1.game.state import GameState, Stage, may_draw_open, open_tiles
@@ -175,9 +176,7 @@ def pairs(turn: Turn) -> list[LayPair]:
 
 def parse_move(board: Position, value: Move | str) -> Move:
     """Read a move; a play on an occupied square becomes an exchange."""
-    move = (
-        value if isinstance(value, Move) and type(value) is not Move else Move.parse(value)  # type: ignore[arg-type]
-    )
+    move = as_move(value)
     if isinstance(move, Lay):
         exchange = board.tile_at(move.cell) is not None
         if exchange is not move.exchange:

@@ -31,7 +31,7 @@ from linie1_widget.linie1.game.moves import (
     Depart,
     Move,
 )
-from linie1_widget.linie1.game.state import GameState
+from linie1_widget.linie1.game.state import GameState, Player
 from linie1_widget.players.linie1.advice import advice, choices, dice_on_table, thrown
 from linie1_widget.players.linie1.kind import LINIE1
 from linie1_widget.turn_game.protocol import Done
@@ -70,18 +70,8 @@ def table(
         "says": status_sentence(game).render(language),
         "advice": advice(game, moves, bots, live=live).render(language),
         "players": [
-            {
-                "name": player.name,
-                "bot": called(bots[at], language) if at in bots else "",
-                "hand": list(player.hand),
-                "phase": player.phase,
-                "line": player.line if seat.shown else None,
-                "stops": list(player.stops) if seat.shown else None,
-                "at": trip.place.name if trip else "",
-                "spaces": [trip.position, trip.route.length] if trip else None,
-            }
-            for at, (player, seat) in enumerate(zip(players, state.seats, strict=True))
-            for trip in (seat.trip,)
+            _player(player, state.seats[at].shown, bots.get(at, ""), language)
+            for at, player in enumerate(players)
         ],
         "trolleys": [
             _trolley(game.board, at, player.trip)
@@ -97,6 +87,20 @@ def table(
         "announces": live and state.to_move not in bots and _announces(game),
         "winner": "" if state.winner is None else players[state.winner].name,
         "summary": in_words(_summary(game, bots), language) if state.over else None,
+    }
+
+
+def _player(player: Player, shown: bool, bot: str, language: Language) -> dict[str, Any]:
+    trip = player.trip
+    return {
+        "name": player.name,
+        "bot": called(bot, language) if bot else "",
+        "hand": list(player.hand),
+        "phase": player.phase,
+        "line": player.line if shown else None,
+        "stops": list(player.stops) if shown else None,
+        "at": trip.place.name if trip else "",
+        "spaces": [trip.position, trip.route.length] if trip else None,
     }
 
 

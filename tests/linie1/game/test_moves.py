@@ -24,7 +24,7 @@ def test_tiles_that_lie_alike_are_one_move_and_so_is_a_pair_in_either_order() ->
     assert str(Move.parse("c4=R0+c3=L90")) == "c3=L90+c4=R0"
     assert Move.parse("d3=R0+c3=L90") == Move.parse("c3=L90+d3=R0")
     with pytest.raises(InvalidValue, match="'d3:R0' cannot be half of a pair"):
-        m.LayPair(*map(m.Move.parse, ("c3=L90", "d3:R0")))  # type: ignore[arg-type]
+        m.LayPair(*map(m.as_move, ("c3=L90", "d3:R0")))  # type: ignore[arg-type]
 
 
 NONSENSE: list[tuple[str, str, list[str]]] = [
