@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import signal
 import sys
+from inspect import iscoroutinefunction
 
 import pytest
 from hypothesis import settings
@@ -22,3 +24,10 @@ def pytest_report_teststatus(report: pytest.TestReport) -> tuple[str, str, str] 
     if report.passed and report.when == "call" and not sys.stdout.isatty():
         return "passed", "", "PASSED"
     return None
+
+
+def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> None:
+    """Let an asynchronous test run in a loop of its own."""
+    test = pyfuncitem.obj
+    if iscoroutinefunction(test):
+        pyfuncitem.obj = lambda **given: asyncio.run(test(**given))

@@ -229,9 +229,7 @@ def make_missing_tile(seed: int, difficulty: int) -> Exercise:
             continue
         squares = [cell for cell in route.cells if isinstance(cell, Cell)]
         luck.shuffle(squares)
-        for cell in squares[:6]:
-            if cell in board.stops.values():
-                continue
+        for cell in (cell for cell in squares[:6] if cell not in board.stops.values()):
             gap = without(str(board), cell.name)
             if shortest_route(gap, line, stops) is not None:
                 continue

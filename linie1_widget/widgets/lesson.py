@@ -150,7 +150,7 @@ class LessonWidget(Linie1Widget):
     _words_of = (*Linie1Widget._words_of, LessonPage)
 
     lesson = traitlets.Unicode().tag(sync=True)
-    result = traitlets.Any(None, allow_none=True)
+    result = traitlets.Any(None)
     _last: object = ""
     _task = traitlets.Dict().tag(sync=True)
     _said = traitlets.Any({"text": "", "tone": "", "n": 0}).tag(sync=True)

@@ -135,6 +135,8 @@ def test_a_position_is_an_argument_a_file_standard_input_or_an_example(here: Pat
     (here / "long.txt").write_text("b1:S0 " * 100_000, encoding="utf-8")
     assert "at most 10000 characters" in refused("draw", "long.txt")
     assert "at most 10000 characters" in refused("draw", "-", given="b1:S0 " * 100_000)
+    (here / "padded.txt").write_text(POSITION.ljust(10_000), encoding="utf-8")
+    assert run("draw", "padded.txt").output == PICTURE
 
 
 def test_its_options_are_those_of_the_drawing_for_a_png_too(here: Path) -> None:

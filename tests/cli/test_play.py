@@ -196,6 +196,8 @@ def lines(board: Board, **options: bool) -> list[str]:
 def test_boards_are_drawn_in_characters_with_track_across_squares() -> None:
     assert lines(Board())[:8] == EMPTY.splitlines()
     assert EXCHANGE in lines(EXAMPLES["page3-exchange-1"].board())
+    text = board_text(Board()).plain
+    assert text == text.rstrip()
 
 
 def test_printed_tiles_differ_from_each_other() -> None:

@@ -6,6 +6,7 @@ import pickle
 from collections import Counter
 from collections.abc import Callable
 from copy import deepcopy
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -137,6 +138,16 @@ def test_a_map_is_written_and_read_exactly_and_copied(map_: Map) -> None:
         assert hash(again) == hash(map_)
         assert list(again.edges) == list(map_.edges)
         assert again.neighbours(map_.nodes[0]) == map_.neighbours(map_.nodes[0])
+
+
+def test_there_are_signs_for_62_cities() -> None:
+    nodes = [Node(x, x % 2) for x in range(63)]
+    lines = {Edge(*ends): 1 for ends in pairwise(nodes)}
+    cities = [City(f"City {node.x}", node, "red") for node in nodes]
+    full = Map("", lines, cities[:62])
+    assert Map.parse(str(full)) == full
+    with pytest.raises(InvalidValue, match="has 62 cities at most, and this one has 63"):
+        str(Map("", lines, cities))
 
 
 def test_how_far_a_drawing_is_indented_does_not_matter() -> None:

@@ -154,6 +154,7 @@ def joined(*early: float) -> list[tuple[object, ...]]:
 
 
 SEARCHES = len(linie1.expanded.SEARCHES)
+CARDS = [((1, 2), (0, 1), (9, 15), 0)] * 9 + [((1, 3), (0, 2), (9, 0), 0)]
 STOPS = [" ".join(l1.ROUTE_CARDS[3][line - 1][line]) for line in (3, 2, 1)]
 
 
@@ -169,6 +170,7 @@ STOPS = [" ".join(l1.ROUTE_CARDS[3][line - 1][line]) for line in (3, 2, 1)]
         ("joining_early", joined(5.0, 6.0, 5.5), "2.50 (95 %: 1.26 to 3.74) points m", {}),
         ("joining_early", joined(1.0, 2.0, 1.5), "points less in a round", {}),
         ("joining_early", joined(1.0, 6.0, 3.0), "cannot be told from nothing", {}),
+        ("joining_early", joined(2.9, 3.4, 3.2), "cannot be told from nothing", {}),
         (
             # A game without a winner has no winner's route.
             "exchanges",
@@ -197,10 +199,11 @@ STOPS = [" ".join(l1.ROUTE_CARDS[3][line - 1][line]) for line in (3, 2, 1)]
             "",
             {"exact": [0.25], "lost": [(0.1 + 0.05 + 0.2) / 4], "worst_loss": ["20 %"]},
         ),
+        ("route_cards", CARDS, "The easiest is line 1 over ", {}),
         (
             # Players who had not departed at the end would have done so later.
             "route_cards",
-            [((1, 2), (0, 1), (9, 15), 0)] * 9 + [((1, 3), (0, 2), (9, 0), 0)],
+            CARDS,
             "line 3 over C, D and M is the hardest",
             {"line": [3, 2, 1], "games": [1, 9, 10], "departs": [inf, 15, 9]}
             | {"wins": [0, 0, 1], "stops": STOPS},
@@ -302,6 +305,8 @@ def test_charts_have_room_for_their_rows_and_shares_begin_at_zero() -> None:
     rows = len(cards.table.rows)
     assert cards.plot().figure.get_figheight() > rows / 5
     assert recorded("exchanges").plot().get_ylim()[0] == 0
+    ticks = recorded("first_seat").plot().get_xticklabels()
+    assert [tick.get_text().split()[0] for tick in ticks][:5] == [*"12123"]
     pyplot.close("all")
 
 

@@ -16,7 +16,37 @@ import pytest
 from linie1_widget import StopsGraph, check_heuristic, search
 from linie1_widget.errors import InvalidValue, WrongType
 from linie1_widget.paths import EdgeGraph, GridGraph, from_networkx, to_networkx
+from linie1_widget.paths.graphs.graph import picture_of
 from tests.paths.asking import Listed, askable
+
+# pictures of states ----------------------------------------------------------------------
+
+
+class Drawn(EdgeGraph):
+    def picture(self, state: Any) -> Any:
+        return state
+
+
+@pytest.mark.parametrize(
+    ("picture", "error"),
+    [
+        (("1 2", "3 _"), None),
+        (("x" * 40,) * 12, None),
+        (("x" * 41,), InvalidValue),
+        (("x",) * 13, InvalidValue),
+        ("x", WrongType),
+        ((1, 2), WrongType),
+    ],
+)
+def test_a_picture_of_a_state_is_a_few_short_lines(picture: Any, error: Any) -> None:
+    graph = Drawn("A -- B")
+    if error is None:
+        assert picture_of(graph, picture) == picture
+    else:
+        with pytest.raises(error, match="the picture of"):
+            picture_of(graph, picture)
+    assert picture_of(EdgeGraph("A -- B"), "A") is None
+
 
 # grids -----------------------------------------------------------------------------------
 

@@ -175,6 +175,8 @@ def test_algorithms_can_be_copied_and_say_what_they_promise(algorithm: str) -> N
     chosen = paths.TREE_ALGORITHMS[algorithm]
     assert pickle.loads(pickle.dumps(chosen)) == copy.deepcopy(chosen) == chosen
     assert chosen.exact == (chosen.promise(7) == 1)
+    # Between two places it is a shortest path.
+    assert chosen.promise(2) == chosen.promise(1) == 1
 
 
 ONE_WAY, ONE_EDGE = EdgeGraph("A -> B 2"), EdgeGraph("A -- B")

@@ -17,6 +17,7 @@ from linie1_widget.linie1.planning.missing import NEVER
 from linie1_widget.players import LEVELS, LEVELS_OF, Measure, SearchBot, Values, play_out
 from linie1_widget.players.analysis import candidates, course, line
 from linie1_widget.players.bot import RandomBot
+from linie1_widget.players.linie1.advice import choices
 from linie1_widget.players.linie1.builders import GreedyBot, PlannerBot
 from linie1_widget.players.linie1.kind import Linie1ChanceModel
 from linie1_widget.players.trans_europa.builders import TreeBot
@@ -85,6 +86,8 @@ def test_a_face_is_worth_the_turns_that_are_left() -> None:
         assert (first.value, first.chosen) == (best.turns, True)
     assert (first.move.face if isinstance(first.move, Use) else None) is best.face
     assert str(first.words) == f"leaves {best.turns:.1f} turns with dice on average"
+    listed = {each["text"]: each for each in choices(now, now.legal_moves())}
+    assert f"{best.turns:.1f}" in str(listed[str(first.move)]["worth"])
 
 
 def test_of_a_bot_that_values_nothing_the_move_is_known(game: l1.Game) -> None:
@@ -100,13 +103,13 @@ def test_of_a_bot_that_values_nothing_the_move_is_known(game: l1.Game) -> None:
 class Hopeful(RandomBot):
     def values(self, view: Any) -> Values:
         first, second = view.legal_moves()[:2]
-        return Values(Measure.CHANCE, None, {first: 0.25, second: 0.5})
+        return Values(Measure.CHANCE, None, {first: 0.25, second: 0.75})
 
 
 def test_more_of_a_chance_is_better_and_what_has_no_value_comes_last() -> None:
     found = candidates(l1.Game(2, seed=1).view(0), Hopeful(Random(0))).moves
-    assert [each.value for each in found] == [0.5, 0.25, None]
-    text = [f"wins with a chance of {percent} %" for percent in (50, 25)]
+    assert [each.value for each in found] == [0.75, 0.25, None]
+    text = [f"wins with a chance of {percent} %" for percent in (75, 25)]
     assert [str(each.words) for each in found[:2]] == text
     assert found[-1].chosen
 

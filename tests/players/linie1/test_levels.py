@@ -49,6 +49,13 @@ def test_planners_and_searches_find_the_two_plays_that_complete_their_route() ->
         assert left_to(PlannerBot(Random(1)), game) == 0
 
 
+def test_a_planner_forgets_its_second_play_if_another_first_one_is_made() -> None:
+    game, bot = almost(2, 1, "OX"), PlannerBot(Random(1))
+    assert str(bot.choose(game.view(0))) == "g11:S0"
+    game.push("f11:S90")
+    assert str(bot.choose(game.view(0))) in {"g12:S0", "g11:X0"}
+
+
 def test_a_search_with_one_line_values_plays_as_a_planner_does() -> None:
     class OneLine(SearchBot):
         def reevaluate(self, *candidates: Any) -> list[Any]:

@@ -11,6 +11,7 @@ import pytest
 from linie1_widget.players import LEVELS_OF, Bot, play_out
 from linie1_widget.players.bot import RandomBot
 from linie1_widget.players.trans_europa.builders import PlannerBot, TreeBot, best_turns
+from linie1_widget.players.trans_europa.kind import EuropaChanceModel
 from linie1_widget.players.trans_europa.search_bots import BlockerBot, Guess, SearchBot
 from linie1_widget.trans_europa import MAP, End, Game, Lay, Map, Move, Setup, Stage
 from linie1_widget.trans_europa import missing_track as missing
@@ -44,6 +45,12 @@ def test_each_game_has_its_levels() -> None:
     assert set(LEVELS_OF) == {"linie1", "trans_europa"}
     assert list(LEVELS) == ["random", "greedy", "builder", "planner", "blocker", "search"]
     assert LEVELS["builder"] is TreeBot
+
+
+def test_chances_know_how_long_each_player_waits_for_a_turn() -> None:
+    game = play(Game(3, seed=1), "i13")
+    waits = [wait for _, _, wait in EuropaChanceModel().features(game)]
+    assert waits == [2 / 3, 0, 1 / 3]
 
 
 def test_a_guess_follows_the_track() -> None:

@@ -18,6 +18,7 @@ from linie1_widget import Game, GameWidget, TransEuropaWidget
 from linie1_widget.players import LEVELS, LEVELS_OF, play_out
 from linie1_widget.players.analysis import course
 from linie1_widget.trans_europa.game.game import Game as Europa
+from linie1_widget.widgets.table.analysis import course_json
 from tests.widgets.wires import ask, noticed, until
 
 
@@ -139,7 +140,8 @@ def test_how_a_game_went_is_told_when_it_is_over(over: Game) -> None:
     assert [each["step"] for each in shown["moments"]] == [each.step for each in moments]
     assert shown["moments"][0]["missing"] == list(moments[0].missing)
     assert shown["missing"] == "Squares missing"
-    assert "percentage points off on average" in shown["how"]
+    told = course_json(over, replace(course(over), off=0.125), over.names)
+    assert "12.5 percentage points off on average" in told["how"]
     # It was won after the winner's last deficit, by the greatest leap.
     winner, name = over.winners[0], over.names[over.winners[0]]
     chances = [each["chances"] for each in shown["moments"]]

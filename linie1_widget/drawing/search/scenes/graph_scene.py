@@ -42,6 +42,8 @@ def beside(
 
     >>> beside([(50, 50), (50, 80)], 10, [(30, 12)] * 2, [[(0, 1)], [(0, -1)]], (100, 120))
     [(50.0, 28.0), (50.0, 102.0)]
+    >>> beside([(12, 50)], 10, [(30, 12)], [[]], (100, 120))  # no label is cut off
+    [(43.0, 50.0)]
     """
     circles = [Box(x, y, 2 * radius, 2 * radius) for x, y in points]
     taken: list[Box] = []

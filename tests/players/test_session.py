@@ -1,4 +1,4 @@
-"""The session at a table, tested with a minimal game."""
+"""The session of a game, tested with a minimal one."""
 
 from __future__ import annotations
 
